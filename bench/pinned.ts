@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const pins = spawnSync('taskset', ['-c', '0', 'true']).status === 0
+
+/** Keeps the load on the second core, where there is a way to say so. */
+export function pinLoad(): void {
+  if (pins) spawnSync('taskset', ['-cp', '1', String(process.pid)])
+}
+
+/** Starts a program of ours on the first core and waits until it answers. */
+export async function startPinned(
+  args: string[],
+  url: string,
+  env: Record<string, string> = {},
+): Promise<ChildProcess> {
+  const command = [process.execPath, ...args]
+  const [program = '', ...rest] = pins ? ['taskset', '-c', '0', ...command] : command
+  const child = spawn(program, rest, {
+    cwd: resolve(import.meta.dirname, '..'),
+    env: { ...process.env, NODE_ENV: '', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null) break
+    if ((await fetch(url).catch(() => null))?.ok) return child
+    await pause(50)
+  }
+  throw new Error(`${args[0]} did not start`)
+}
+
+/** Ends a program that `startPinned` began. */
+export function stopPinned(child: ChildProcess): Promise<unknown> {
+  const ended = new Promise((done) => child.once('close', done))
+  child.kill('SIGTERM')
+  return ended
+}

@@ -1,0 +1,75 @@
+/** One line of a report: what was measured beside its limit, and whether the ratio reaches its target. */
+export type Row = {
+  what: string
+  measured: string
+  beside: string
+  ratio?: number
+  target: string
+  reached: boolean
+}
+
+/** A ratio that must be at least `target`. */
+export function atLeast(what: string, target: number, measured: number, beside: number, unit: string): Row {
+  const ratio = measured / beside
+  return {
+    what,
+    measured: `${Math.round(measured)} ${unit}`,
+    beside: `${Math.round(beside)} ${unit}`,
+    ratio,
+    target: `≥ ${target}`,
+    reached: ratio >= target,
+  }
+}
+
+/** A ratio that must be at most `target`. */
+export function ratioAtMost(
+  what: string,
+  target: number,
+  measured: number,
+  beside: number,
+  unit: string,
+): Row {
+  const ratio = measured / beside
+  return {
+    what,
+    measured: `${measured.toFixed(1)} ${unit}`,
+    beside: `${beside.toFixed(1)} ${unit}`,
+    ratio,
+    target: `≤ ${target}`,
+    reached: ratio <= target,
+  }
+}
+
+/** A figure that must be at most `target`. */
+export function atMost(what: string, target: number, measured: number, unit: string): Row {
+  return {
+    what,
+    measured: `${measured.toFixed(1)} ${unit}`,
+    beside: '',
+    target: `≤ ${target} ${unit}`,
+    reached: measured <= target,
+  }
+}
+
+/** A table that reads well on a terminal. */
+export function tableOf(rows: readonly Row[]): string {
+  const cells = rows.map(({ what, measured, beside, ratio, target, reached }) => [
+    what,
+    measured,
+    beside,
+    ratio === undefined ? '' : ratio.toFixed(2),
+    target,
+    reached ? 'yes' : 'NO',
+  ])
+  const lines = [['what', 'measured', 'beside', 'ratio', 'target', 'reached'], ...cells]
+  const widths =
+    lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? []
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

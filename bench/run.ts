@@ -1,0 +1,24 @@
+import { measurePages } from './pages.ts'
+import { pinLoad } from './pinned.ts'
+import { type Row, tableOf } from './report.ts'
+import { measureSearch } from './search.ts'
+import { measureStart } from './start.ts'
+
+const measures: Record<string, () => Promise<Row[]>> = {
+  start: measureStart,
+  pages: measurePages,
+  search: measureSearch,
+}
+
+/** Measures everything, or what is named, and prints each beside its limit. */
+async function run(): Promise<void> {
+  const named = process.argv.slice(2)
+  const chosen = Object.entries(measures).filter(([name]) => named.length === 0 || named.includes(name))
+  if (chosen.length === 0) throw new Error(`There is ${Object.keys(measures).join(', ')} to measure.`)
+  pinLoad()
+  for (const [name, measure] of chosen) {
+    process.stdout.write(`\n${name}\n\n${tableOf(await measure())}\n`)
+  }
+}
+
+await run()

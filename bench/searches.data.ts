@@ -1,0 +1,49 @@
+const cairo = { lat: 30.0444, lng: 31.2357 }
+
+/** What people search for, by what makes it cheap or dear. Names are the wire's. */
+export const searches: Record<'selective' | 'common' | 'filters' | 'mixed', readonly object[]> = {
+  selective: [
+    { name: 'باجيتو' },
+    { name: 'حمزنسر' },
+    { name: 'قصر الشوق الدولي' },
+    { name: 'شهرزاد الأصلي' },
+    { name: 'khaldira' },
+    { name: 'لؤلؤة طنطا' },
+    { name: 'كليوباترا المحلة' },
+    { name: 'الماسه إخوان' },
+  ],
+  common: [
+    { name: 'النور' },
+    { name: 'صيدلية' },
+    { name: 'السلام' },
+    { name: 'كافيه' },
+    { name: 'pharmacy' },
+    { name: 'الشفاء' },
+    { name: 'شهرزاد' },
+    { name: 'توصيل' },
+  ],
+  filters: [
+    {},
+    { catId: 1 },
+    { catId: 5 },
+    { governmentId: 1 },
+    { catId: 2, governmentId: 3 },
+    { regionId: 40 },
+    { openNow: true },
+    { catId: 4, openNow: true },
+    { serviceIds: [9] },
+    { ...cairo },
+    { ...cairo, radiusKm: 5 },
+    { ...cairo, catId: 3 },
+  ],
+  mixed: [
+    { name: 'النور', catId: 4 },
+    { name: 'صيدلية', governmentId: 1 },
+    { name: 'السلطان', openNow: true },
+    { name: 'كشري', ...cairo, radiusKm: 10 },
+    { name: 'قصر الشوق', catId: 2 },
+    { name: 'شهرزاد', governmentId: 3, openNow: true },
+    { name: 'cleopatra', serviceIds: [9, 10] },
+    { name: 'بلبع', regionId: 40 },
+  ],
+}

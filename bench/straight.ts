@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import pg from 'pg'
+import { pino } from 'pino'
+import { places } from '../contract/places.ts'
+import { reader } from '../contract/wire.ts'
+import { createApp } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { jobCtx } from '../server/core/app.ts'
+import { openAt } from '../server/db/open.ts'
+import { searchPlaces } from '../server/features/places/search.service.ts'
+import { quantile } from './load.ts'
+import { searches } from './searches.data.ts'
+
+/** The statements of a search, as the product sends them. */
+type Statements = { text: string; values?: unknown[] }[]
+
+/** Notes what each search sends, so that it can be sent again without the product around it. */
+async function statementsOf(url: string, inputs: readonly object[]): Promise<Statements[]> {
+  const config = readConfig({ LOG_LEVEL: 'silent', DEMO: '0', DATABASE_URL: url })
+  const database = await openAt(url, pino({ level: 'silent' }), { max: 1 })
+  const app = createApp({ config, database })
+  const sent: Statements = []
+  const ctx = jobCtx(app)
+  const { pool } = ctx
+  const noted = new Proxy(pool, {
+    get(target, key) {
+      if (key !== 'query') return Reflect.get(target, key)
+      return (statement: Statements[number]) => {
+        sent.push(statement)
+        return target.query(statement)
+      }
+    },
+  })
+  const read = reader(places.search.input)
+  const all: Statements[] = []
+  for (const input of [{}, ...inputs]) {
+    sent.length = 0
+    await searchPlaces({ ...ctx, pool: noted }, places.search.input.parse(read(input, '', () => {})))
+    all.push([...sent])
+  }
+  await database.close()
+  // The first search also read the names that all others knew.
+  return all.slice(1)
+}
+
+// On the core where the product runs when it is measured, where there is a way to say so.
+spawnSync('taskset', ['-cp', '0', String(process.pid)])
+
+const [url = '', kind = '', seconds = '', atOnce = ''] = process.argv.slice(2)
+const inputs = searches[kind as keyof typeof searches]
+const statements = await statementsOf(url, inputs)
+const pool = new pg.Pool({ connectionString: url, max: 20, options: '-c random_page_cost=1.1' })
+const times: number[] = []
+let n = 0
+const start = performance.now()
+const end = start + Number(seconds) * 1000
+async function ask(): Promise<void> {
+  while (performance.now() < end) {
+    n += 1
+    const from = performance.now()
+    for (const statement of statements[n % statements.length] ?? []) await pool.query(statement)
+    times.push(performance.now() - from)
+  }
+}
+await Promise.all(Array.from({ length: Number(atOnce) }, ask))
+const perSecond = times.length / ((performance.now() - start) / 1000)
+times.sort((one, other) => one - other)
+process.stdout.write(JSON.stringify({ perSecond, p99: quantile(times, 0.99) }))
+await pool.end()

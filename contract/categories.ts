@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type { Access } from './access.ts'
+import { calls } from './call.ts'
+import type { FailureCode } from './failures.ts'
+import { Id, ImagePath, Link, Name, Picture, SavedId, Status, Version, words } from './fields.ts'
+import { wire } from './wire.ts'
+
+const noName: FailureCode = 'InvalidData'
+const ServiceName = words(120, noName).min(1, noName)
+
+const editing: Access = { any: ['CategoryControl', 'EditCategory'] }
+
+export const Category = z.object({
+  id: Id,
+  name: z.string(),
+  nameAr: z.string(),
+  nameEn: z.string(),
+  imagePath: wire(ImagePath, 'imagePath', 'imgePath'),
+  actionLink: wire(z.string().nullable(), 'catActionLink', 'actionLink'),
+  art: z.string().nullable().describe('Names the drawing that stands where there is no image.'),
+  version: Version,
+})
+export type Category = z.infer<typeof Category>
+
+export const CategoryRow = Category.extend({
+  servicesCount: z.int().describe('Of its services, those that the caller may see.'),
+})
+export type CategoryRow = z.infer<typeof CategoryRow>
+
+export const CategoryService = z.object({
+  id: Id,
+  categoryId: Id,
+  name: z.string(),
+  nameAr: z.string(),
+  nameEn: z.string(),
+  isActive: z.boolean(),
+  inServicePlace: z.boolean().describe("Whether the caller's own place offers it."),
+  version: Version,
+})
+export type CategoryService = z.infer<typeof CategoryService>
+
+export const categories = calls('categories', {
+  getAllCategories: {
+    method: 'GET',
+    path: '/Category/GetAllCategories',
+    about: 'Every category with how many services it has, in the order in which home shows them.',
+    access: 'anyone',
+    input: z.object({}),
+    output: z.array(CategoryRow),
+  },
+  getCategoryById: {
+    method: 'GET',
+    path: '/Category/GetCategoryById',
+    about: 'One category.',
+    access: 'anyone',
+    refuses: ['NotFound'],
+    input: z.object({ id: Id }),
+    output: Category,
+  },
+  saveCategory: {
+    method: 'POST',
+    path: '/Category/SaveCategory',
+    about: 'Makes a category, which comes last, or changes one.',
+    access: editing,
+    sends: 'form',
+    refuses: ['NotFound', 'Stale', 'NameTaken', 'NotAPicture', 'TooLarge'],
+    input: z.object({
+      id: SavedId,
+      nameAr: Name,
+      nameEn: Name,
+      actionLink: wire(Link.optional(), 'catActionLink', 'actionLink'),
+      imagePath: wire(words(200).optional(), 'imagePath', 'imgePath').describe(
+        'Empty removes the image; anything else keeps it.',
+      ),
+      image: wire(Picture.optional(), 'categoryImage'),
+      version: Version.optional(),
+    }),
+    output: Category,
+  },
+  deleteCategory: {
+    method: 'DELETE',
+    path: '/Category/DeleteCategory',
+    about: 'Deletes a category that no place uses, with its services.',
+    access: 'DeleteCategory',
+    refuses: ['NotFound', 'InUse'],
+    input: z.object({ id: Id }),
+    output: z.object({ id: Id }),
+  },
+  getServicesByCategoryId: {
+    method: 'GET',
+    path: '/CategoryServices/GetCategoryServicesByCategoryId',
+    about: 'The services of a category; those that are switched off only for who may edit them.',
+    access: 'anyone',
+    input: z.object({ categoryId: wire(Id, 'id', 'categoryId') }),
+    output: z.array(CategoryService),
+  },
+  saveService: {
+    method: 'POST',
+    path: '/CategoryServices/SaveServiceCategory',
+    alsoAt: ['/CategoryServices/SaveCategoryService'],
+    about: 'Makes a service of a category or changes one.',
+    access: editing,
+    refuses: ['NotFound', 'Stale', 'NameTaken'],
+    input: z.object({
+      id: SavedId,
+      categoryId: Id,
+      nameAr: ServiceName,
+      nameEn: ServiceName,
+      isActive: z.boolean().optional().describe('Missing: unchanged, at first true.'),
+      version: Version.optional(),
+    }),
+    output: CategoryService,
+  },
+  activateService: {
+    method: 'POST',
+    path: '/CategoryServices/ActivateCategoryService',
+    about: 'Switches a service on or off.',
+    access: editing,
+    sends: 'query',
+    refuses: ['NotFound'],
+    input: z.object({ id: Id, status: Status }),
+    output: CategoryService,
+  },
+  deleteService: {
+    method: 'DELETE',
+    path: '/CategoryServices/DeleteCategoryService',
+    about: 'Deletes a service that no place offers.',
+    access: editing,
+    refuses: ['NotFound', 'InUse'],
+    input: z.object({ id: Id }),
+    output: z.object({ id: Id }),
+  },
+})

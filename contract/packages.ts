@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { calls } from './call.ts'
+import { Id, Money, Points, SavedId, Version } from './fields.ts'
+import { Country, CurrencyOfPrices } from './regions.ts'
+import { wire } from './wire.ts'
+
+export const PointsPackage = z.object({
+  id: Id,
+  name: z.string(),
+  nameAr: z.string(),
+  nameEn: z.string(),
+  countryId: Id,
+  points: Points,
+  price: wire(Money, 'balance'),
+  months: wire(z.int(), 'monthsNumber'),
+  save: Money.describe('What its points are worth beyond its price; never below 0.'),
+  mostChosen: z.boolean().describe('The one of its country that most people choose.'),
+  currency: CurrencyOfPrices,
+  country: Country.pick({ id: true, name: true, imagePath: true }),
+  version: Version,
+})
+export type PointsPackage = z.infer<typeof PointsPackage>
+
+export const packages = calls('packages', {
+  getAllPointsPackages: {
+    method: 'GET',
+    path: '/PointsPackage/GetAllPointsPackages',
+    about: 'The points packages of every country.',
+    access: 'anyone',
+    input: z.object({}),
+    output: z.array(PointsPackage),
+  },
+  getById: {
+    method: 'GET',
+    path: '/PointsPackage/GetById',
+    about: 'One points package.',
+    access: 'anyone',
+    refuses: ['NotFound'],
+    input: z.object({ id: Id }),
+    output: PointsPackage,
+  },
+  getAllPointsPackagesByCountryId: {
+    method: 'GET',
+    path: '/PointsPackage/GetAllPointsPackagesByCountryId',
+    about: "The points packages of a country, by default the visitor's, the smallest first.",
+    access: 'anyone',
+    refuses: ['no County'],
+    input: z.object({ countryId: SavedId.describe('Missing or 0: the country of the visitor.') }),
+    output: z.array(PointsPackage),
+  },
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { calls } from './call.ts'
+import { Id, ImagePath, Nothing, required, StandIns } from './fields.ts'
+import { wire } from './wire.ts'
+
+export const PageSection = z.object({
+  id: Id,
+  title: z.string(),
+  titleAr: z.string(),
+  titleEn: z.string(),
+  content: z.string().describe('HTML, cleaned.'),
+  contentAr: z.string(),
+  contentEn: z.string(),
+  imagePath: ImagePath,
+  standIns: StandIns,
+})
+export type PageSection = z.infer<typeof PageSection>
+
+export const StaticPage = z.object({
+  title: z.string().describe('The slug of its address.'),
+  name: z.string(),
+  nameAr: z.string(),
+  nameEn: z.string(),
+  sections: z.array(PageSection),
+})
+export type StaticPage = z.infer<typeof StaticPage>
+
+export const pages = calls('pages', {
+  getByPage: {
+    method: 'GET',
+    path: '/PageSection/GetByPage',
+    about: 'A static page with its sections; its title in any letter case.',
+    access: 'anyone',
+    refuses: ['NotFound'],
+    input: z.object({ title: wire(required(60), 'page', 'title') }),
+    output: StaticPage,
+  },
+  sendContactMail: {
+    method: 'POST',
+    path: '/Chatting/SendContactMail',
+    about: 'Mails what a person writes in the contact form to those who run Makan; 20 an hour and address.',
+    access: 'anyone',
+    input: z.object({
+      name: required(120),
+      email: required(254),
+      message: required(5000),
+      website: z
+        .string()
+        .max(2000)
+        .optional()
+        .describe('Nobody sees this field; what fills it is no person.'),
+    }),
+    output: Nothing,
+  },
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { FailureCode } from './failures.ts'
+import { chosen, Latitude, Longitude, Name, PhoneCode, Picture, SavedId, Version, words } from './fields.ts'
+import { wire } from './wire.ts'
+
+const key = (code: FailureCode) => code
+
+const CoordinatesInput = {
+  lat: Latitude.nullish().describe('Null: none. Missing: unchanged.'),
+  lng: Longitude.nullish(),
+}
+
+type Coordinates = { lat?: number | null; lng?: number | null }
+
+/** Both are given, or both cleared, or both left as they are. */
+function bothOrNeither({ lat, lng }: Coordinates, check: z.RefinementCtx<Coordinates>): void {
+  if (typeof lat === typeof lng) return
+  const lacking = typeof lng === 'number' || lat === undefined ? 'lat' : 'lng'
+  check.addIssue({ code: 'custom', message: key('requiredField'), path: [lacking] })
+}
+
+/** ISO 3166-1 alpha-2. */
+const CountryCode = z
+  .string()
+  .overwrite((value) => value.trim().toUpperCase())
+  .regex(/^([A-Z]{2})?$/, key('InvalidData'))
+
+const isTimeZone = (value: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).format(0) !== ''
+  } catch {
+    return false
+  }
+}
+
+const TimeZone = words(60).refine((value) => value === '' || isTimeZone(value), key('InvalidData'))
+
+/** What one point is worth, in the currency's unit. */
+const PointValue = z
+  .number(key('decimal'))
+  .min(0.001, key('InvalidData'))
+  .max(1_000_000, key('InvalidData'))
+  .multipleOf(0.001, key('InvalidData'))
+
+const Code = words(40)
+
+const AreaDetails = z.object({
+  code: Code.optional(),
+  nameAr: Name,
+  nameEn: Name,
+  ...CoordinatesInput,
+})
+
+const CityDetails = AreaDetails.superRefine(bothOrNeither)
+
+const GovernmentDetails = AreaDetails.extend({
+  cities: z.array(CityDetails).max(2000, key('InvalidData')).default([]),
+}).superRefine(bothOrNeither)
+
+/** A country with all below it, as the built-in tree of Egypt gives it. */
+export const CountryDetails = z
+  .object({
+    code: CountryCode.optional(),
+    nameAr: Name,
+    nameEn: Name,
+    phoneCode: PhoneCode.optional(),
+    governments: z.array(GovernmentDetails).max(100, key('InvalidData')),
+  })
+  .refine(({ governments }) => governments.reduce((sum, { cities }) => sum + cities.length, 0) <= 2000, {
+    message: key('InvalidData'),
+    path: ['governments'],
+  })
+export type CountryDetails = z.output<typeof CountryDetails>
+
+export const CountryInput = z.object({
+  id: SavedId,
+  nameAr: Name,
+  nameEn: Name,
+  phoneCode: PhoneCode,
+  currencyId: SavedId.describe('Missing or 0: none.'),
+  flagImage: Picture.optional(),
+  code: CountryCode.optional().describe('ISO 3166-1 alpha-2; missing: unchanged.'),
+  timeZone: TimeZone.optional().describe('Missing: unchanged, at first the main zone of the code.'),
+  pointValue: PointValue.optional().describe('Missing: unchanged, at first 1.'),
+  version: Version.optional(),
+})
+
+const AreaInput = AreaDetails.extend({ id: SavedId, version: Version.optional() })
+export type AreaInput = z.output<typeof AreaInput>
+
+export const GovernmentInput = AreaInput.extend({
+  countryId: wire(chosen('invalid country'), 'parentId', 'countryId'),
+}).superRefine(bothOrNeither)
+
+export const CityInput = AreaInput.extend({
+  governmentId: wire(chosen('invalid government'), 'parentId', 'governmentId'),
+}).superRefine(bothOrNeither)

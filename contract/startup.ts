@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { calls } from './call.ts'
+import { Category } from './categories.ts'
+import { words } from './fields.ts'
+import { Country } from './regions.ts'
+import { Rank } from './roles.ts'
+
+const NamedLink = z.object({
+  kind: z
+    .string()
+    .describe('Whose: facebook, instagram, x, youtube, tiktok, whatsapp; googlePlay, appStore, appGallery.'),
+  link: z.string(),
+})
+
+/** What the product says of itself; what is null or empty is not shown. */
+export const Settings = z.object({
+  taxAccountNumber: z.string().nullable(),
+  contactAddress: z.string().nullable(),
+  socialLinks: z.array(NamedLink),
+  appLinks: z.array(NamedLink),
+})
+export type Settings = z.infer<typeof Settings>
+
+export const Startup = z.object({
+  counts: z
+    .object({ unapprovedPlaces: z.int().optional() })
+    .describe('What waits, as far as the caller may open it; a visitor: nothing.'),
+  categories: z.array(Category),
+  ranks: z.array(Rank),
+  countries: z.array(Country).describe('Those that are served.'),
+  country: Country.nullable().describe("That of countryCode, else the visitor's."),
+  settings: Settings,
+})
+export type Startup = z.infer<typeof Startup>
+
+export const startup = calls('startup', {
+  getStartup: {
+    method: 'GET',
+    path: '/Startup/GetStartup',
+    about: 'What every screen begins with.',
+    access: 'anyone',
+    input: z.object({ countryCode: words(10).optional() }),
+    output: Startup,
+  },
+})

@@ -1,0 +1,44 @@
+export type Language = 'ar' | 'en'
+
+export const languages: readonly Language[] = ['ar', 'en']
+
+type Words = Record<string, string | ((...values: never[]) => string)>
+
+type Like<Each extends Words> = {
+  [Key in keyof Each]: Each[Key] extends (...values: infer Values) => string
+    ? (...values: Values) => string
+    : string
+}
+
+/** Words in both languages, one key each. */
+export type Text<Each extends Words> = { ar: Each; en: Like<Each> }
+
+/** Both languages side by side; a key missing in either does not compile. */
+export function text<Each extends Words>(both: Text<Each>): Text<Each> {
+  return both
+}
+
+type ArabicForms = { zero: string; one: string; two: string; few: string; many: string; other: string }
+type EnglishForms = { zero?: string; one: string; other: string }
+
+const locales = { ar: 'ar-EG', en: 'en-EG' } as const
+const rules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
+const numbers = { ar: new Intl.NumberFormat(locales.ar), en: new Intl.NumberFormat(locales.en) }
+
+/** The locale whose digits, dates and separators a language is written with. */
+export function localeOf(language: Language): string {
+  return locales[language]
+}
+
+/** A whole number in the digits of the language: ١٬٢٣٤ or 1,234. */
+export function number(language: Language, value: number): string {
+  return numbers[language].format(value)
+}
+
+/** Picks the plural form for `n` and puts the number, in that language's digits, where the form says `#`. */
+export function count(n: number, forms: ArabicForms | EnglishForms): string {
+  const language = 'few' in forms ? 'ar' : 'en'
+  const form = n === 0 && forms.zero !== undefined ? 'zero' : rules[language].select(n)
+  const words = (forms as Partial<Record<Intl.LDMLPluralRule, string>>)[form] ?? forms.other
+  return words.replaceAll('#', number(language, n))
+}

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { z } from 'zod'
+import { toWire, turned } from './names.ts'
+import { keyOf, namesOf, reader, wire, wirePath } from './wire.ts'
+
+const Form = z.object({
+  placeId: wire(z.int(), 'serivesPlaceId', 'servicePlaceId'),
+  image: wire(z.string().optional(), 'imgePath', 'imagePath'),
+  isOpen: wire(z.boolean().optional(), 'status'),
+  lines: z.array(z.object({ amount: wire(z.number(), 'mony', 'amount') })).default([]),
+  point: z.object({ lat: z.number().optional() }).optional(),
+})
+
+const spellings: Record<string, readonly string[]> = {
+  serivesPlaceId: ['serivesPlaceId', 'servicePlaceId'],
+  imgePath: ['imgePath', 'imagePath'],
+  status: ['status'],
+  lines: ['lines'],
+  point: ['point'],
+}
+
+const sameCase = (name: string) => name
+const capital = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1)
+
+function read(raw: unknown): { value: unknown; conflicts: string[] } {
+  const conflicts: string[] = []
+  return { value: reader(Form)(raw, '', (path) => conflicts.push(path)), conflicts }
+}
+
+/** JSON gives objects like these. */
+const plain = { noNullPrototype: true }
+
+const values = fc.record({
+  serivesPlaceId: fc.integer(),
+  imgePath: fc.string(),
+  status: fc.boolean(),
+  lines: fc.array(fc.record({ mony: fc.integer() }), { maxLength: 3 }),
+  point: fc.record({ lat: fc.integer() }, plain),
+})
+
+/** A way to write each key: one of its spellings, with either first letter. */
+const writing = fc.tuple(
+  ...Object.entries(spellings).map(([name, each]) =>
+    fc
+      .tuple(fc.constantFrom(...each), fc.constantFrom(sameCase, capital))
+      .map(([spelling, first]) => [name, first(spelling)] as const),
+  ),
+)
+
+test('a key is read with either first letter and under every spelling', () => {
+  fc.assert(
+    fc.property(values, writing, (given, written) => {
+      const raw = Object.fromEntries(
+        written.map(([name, spelling]) => [spelling, given[name as keyof typeof given]]),
+      )
+      assert.deepEqual(read(raw), read(given))
+      assert.deepEqual(read(raw).value, {
+        placeId: given.serivesPlaceId,
+        image: given.imgePath,
+        isOpen: given.status,
+        lines: given.lines.map(({ mony }) => ({ amount: mony })),
+        point: given.point,
+      })
+    }),
+  )
+})
+
+test('the same key twice is taken where both say the same, and a conflict where they differ', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.integer(), (one, other) => {
+      const { conflicts } = read({ serivesPlaceId: one, ServicePlaceId: other })
+      assert.deepEqual(conflicts, one === other ? [] : ['serivesPlaceId'])
+    }),
+  )
+})
+
+test('a conflict inside a list is named by its place', () => {
+  assert.deepEqual(read({ serivesPlaceId: 1, Lines: [{ mony: 1 }, { mony: 1, Amount: 2 }] }).conflicts, [
+    'lines.1.mony',
+  ])
+})
+
+test('only the first letter may differ in case', () => {
+  assert.deepEqual(read({ serivesplaceid: 1, IMGEPATH: 'x' }).value, {})
+  assert.equal(keyOf('NameAr'), 'nameAr')
+  assert.equal(keyOf(''), '')
+})
+
+test('numbers are read out of text in Latin, Arabic-Indic and Persian digits', () => {
+  const digits = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹']
+  fc.assert(
+    fc.property(fc.nat(), fc.constantFrom(...digits), (number, script) => {
+      const text = [...String(number)].map((digit) => script[Number(digit)]).join('')
+      assert.deepEqual(read({ serivesPlaceId: ` ${text} ` }).value, { placeId: number })
+    }),
+  )
+})
+
+test('what is no number stays for the schema to refuse', () => {
+  for (const text of ['1e3', '0x10', 'Infinity', '1,000', '--1', '١٢أ', '12345678901234567890']) {
+    assert.deepEqual(read({ serivesPlaceId: text }).value, { placeId: text })
+    assert.equal(Form.safeParse(read({ serivesPlaceId: text }).value).success, false)
+  }
+})
+
+test('null and an empty number are missing', () => {
+  const Filter = z.object({ page: z.int().default(1), name: z.string().nullable() })
+  for (const page of [null, '', ' ', undefined]) {
+    const value = reader(Filter)({ Page: page, Name: null }, '', () => {})
+    assert.deepEqual(Filter.parse(value), { page: 1, name: null })
+  }
+})
+
+test('null is a value where the schema gives it a meaning', () => {
+  const Point = z.object({ lat: z.number().nullish(), lng: z.number().nullable(), page: z.int().optional() })
+  const read = (raw: unknown) => reader(Point)(raw, '', () => {})
+  assert.deepEqual(read({ Lat: null, lng: null, page: null }), { lat: null, lng: null, page: undefined })
+  assert.deepEqual(read({ lat: '', lng: '٣١' }), { lat: undefined, lng: 31 })
+})
+
+test('on and off are read as 1 and 0, true and false, in any digits and letter case', () => {
+  for (const on of [1, '1', '١', '۱', true, 'true', 'True', 'on'])
+    assert.deepEqual(read({ status: on }).value, { isOpen: true })
+  for (const off of [0, '0', '٠', false, 'false', 'FALSE'])
+    assert.deepEqual(read({ status: off }).value, { isOpen: false })
+  assert.deepEqual(read({ status: 'maybe' }).value, { isOpen: 'maybe' })
+})
+
+test('one thing where a list belongs is a list of one', () => {
+  assert.deepEqual(read({ lines: { mony: '4' } }).value, { lines: { mony: '4' } })
+  assert.deepEqual(
+    reader(z.object({ ids: z.array(z.int()) }))({ Ids: '٣' }, '', () => {}),
+    { ids: [3] },
+  )
+})
+
+test('names of a prototype are only names', () => {
+  const raw = JSON.parse('{"__proto__":{"placeId":1},"constructor":2,"toString":3,"SerivesPlaceId":"5"}')
+  assert.deepEqual(read(raw).value, { placeId: 5 })
+})
+
+test('nothing that comes over the wire makes reading throw', () => {
+  fc.assert(fc.property(fc.anything(), (raw) => void read(raw)))
+})
+
+test('a reply turned to the wire and back is the same', () => {
+  const names = namesOf(Form, 'out')
+  fc.assert(
+    fc.property(
+      fc.record(
+        { placeId: fc.integer(), lines: fc.array(fc.record({ amount: fc.integer() }, plain)) },
+        plain,
+      ),
+      (reply) => {
+        const wired = toWire(names, reply)
+        assert.deepEqual(Object.keys(wired as object).sort(), ['lines', 'serivesPlaceId'])
+        assert.deepEqual(toWire(turned(names), wired), reply)
+      },
+    ),
+  )
+})
+
+test('a refused field is named as the wire names it', () => {
+  assert.equal(wirePath(Form, ['lines', 2, 'amount']), 'lines.2.mony')
+  assert.equal(wirePath(Form, ['placeId']), 'serivesPlaceId')
+  assert.equal(wirePath(Form, ['unknown']), 'unknown')
+})
+
+test('a described or optional field keeps its wire name', () => {
+  const Reply = z.object({ image: wire(z.string(), 'imgePath').describe('Where it is.').optional() })
+  assert.deepEqual(namesOf(Reply, 'out'), { fields: { image: { wire: 'imgePath' } } })
+})

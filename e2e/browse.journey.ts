@@ -1,0 +1,101 @@
+import { addressOf } from '../contract/screens.ts'
+import { checkAccessibility, expect, test, untilLive } from './journey.ts'
+
+test('a visitor goes from a category through a filter to a place', async ({ page, at, say }) => {
+  await page.goto(at('/'))
+  await untilLive(page)
+  await page
+    .getByRole('link', { name: say({ ar: 'مطاعم', en: 'Restaurants' }) })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(addressOf('ServicePlacesFilter')))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(say({ ar: 'مطاعم', en: 'Restaurants' }))
+  const words = page.getByRole('searchbox').first()
+  await words.fill(say({ ar: 'كشرى السلطان', en: 'koshary sultan' }))
+  await words.press('Enter')
+  const place = page.getByRole('link', { name: say({ ar: 'كشري السلطان', en: 'Koshary El Sultan' }) }).first()
+  await expect(place).toBeVisible()
+  await checkAccessibility(page)
+  await place.click()
+  await expect(page).toHaveURL(/\/places\/\d+/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    say({ ar: 'كشري السلطان', en: 'Koshary El Sultan' }),
+  )
+  await page.goBack()
+  await expect(words).toHaveValue(say({ ar: 'كشرى السلطان', en: 'koshary sultan' }))
+  await expect(place).toBeVisible()
+})
+
+test('whatever way a name is spelt, the place is found', async ({ page, at }) => {
+  for (const spelling of [
+    'كشري السلطان',
+    'كُشَرى الســلطان',
+    'السلطن',
+    'KOSHARY SULTAN',
+    'koshari el sultan',
+  ]) {
+    await page.goto(at(`${addressOf('ServicePlacesFilter')}?name=${encodeURIComponent(spelling)}`))
+    await expect(page.locator('a[href*="/places/"]:visible').first(), spelling).toContainText(
+      /كشري السلطان|Koshary El Sultan/,
+    )
+  }
+})
+
+test('a search that finds nothing says so and how to go on', async ({ page, at }) => {
+  await page.goto(at(`${addressOf('ServicePlacesFilter')}?name=zzzzqqqq`))
+  await untilLive(page)
+  await expect(page.locator('a[href*="/places/"]')).toHaveCount(0)
+  await checkAccessibility(page)
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor reads, searches and opens a place', async ({ page, at, say }) => {
+    await page.goto(at('/'))
+    const words = page.getByRole('searchbox').first()
+    await words.fill(say({ ar: 'صيدلية', en: 'pharmacy' }))
+    await words.press('Enter')
+    await expect(page).toHaveURL(/ServicePlaces\/Search\?/)
+    const place = page.locator('a[href*="/places/"]:visible').first()
+    await place.click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(at('/Help'))
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  })
+})
+
+test('the other language shows the same page and is remembered where nothing pins it', async ({ page }) => {
+  await page.goto('/Plans')
+  await untilLive(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await page.getByRole('link', { name: 'English' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveURL(/\/Plans/)
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.goto('/ar/Plans')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await page.goto('/Plans')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('a message to us goes out, and what is missing is said at its field', async ({ page, at, say }) => {
+  await page.goto(at('/'))
+  await untilLive(page)
+  const send = page.getByRole('button', { name: say({ ar: 'إرسال الرسالة', en: 'Send message' }) })
+  const text = `hello ${Math.random()}`
+  await page.getByLabel(say({ ar: 'الاسم', en: 'Name' })).fill('Mona')
+  await page.getByLabel(say({ ar: 'البريد الإلكتروني', en: 'E-mail' })).fill('mona@example.test')
+  await send.click()
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+  await page.getByLabel(say({ ar: 'رسالتك', en: 'Your message' })).fill(text)
+  await send.click()
+  await expect(
+    page.getByText(say({ ar: /أُرسلت رسالتك/, en: /Your message was sent successfully/ })).first(),
+  ).toBeVisible()
+  await expect(async () => {
+    const sent = await page.request.get('/api/Dev/Outbox')
+    expect(JSON.stringify(await sent.json())).toContain(text)
+  }).toPass()
+})

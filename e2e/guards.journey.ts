@@ -1,0 +1,88 @@
+import type { APIRequestContext } from '@playwright/test'
+import { type Access, allows, type BaseRank, type Permission } from '../contract/access.ts'
+import { addressOf, type ScreenName, screens } from '../contract/screens.ts'
+import { expect, test } from './journey.ts'
+import { logIn } from './people.ts'
+
+const names = Object.keys(screens) as ScreenName[]
+const parameters = { id: 1, Title: 'Help', CountryId: 1, countryId: 1, governmentId: 1, userId: 1 }
+const addressesOf = (name: ScreenName) => {
+  const screen: { path: string; alsoAt?: readonly string[] } = screens[name]
+  const values: Record<string, string | number> = parameters
+  return [screen.path, ...(screen.alsoAt ?? [])].map((path) =>
+    path.replace(/:(\w+)/g, (_, key) => String(values[key])),
+  )
+}
+
+const open = (request: APIRequestContext, address: string) => request.get(address, { maxRedirects: 0 })
+
+test('a visitor reaches what anyone may open, and is sent Home from the rest', async ({ request, at }) => {
+  for (const name of names) {
+    const { access } = screens[name]
+    for (const path of addressesOf(name)) {
+      const reply = await open(request, at(path))
+      if (access === 'anyone' || access === 'guest') {
+        expect(reply.status(), path).toBe(200)
+        continue
+      }
+      expect(reply.status(), path).toBe(302)
+      expect(reply.headers().location, path).toBe(`${at('/')}?next=${encodeURIComponent(path)}`)
+      expect(reply.headers()['cache-control'], path).toBe('no-store')
+    }
+  }
+})
+
+const people: { email: string; rank: BaseRank }[] = [
+  { email: 'admin@makan.test', rank: 'SuperAdmin' },
+  { email: 'moderator@makan.test', rank: 'Moderator' },
+  { email: 'supplier@makan.test', rank: 'ServiceSupplier' },
+  { email: 'branch@makan.test', rank: 'BranchManager' },
+  { email: 'sales@makan.test', rank: 'SalesConsultant' },
+  { email: 'member1@makan.test', rank: 'User' },
+]
+
+for (const { email, rank } of people) {
+  test(`${rank} reaches exactly what the sitemap says`, async ({ context, request: _, at, baseURL }) => {
+    await logIn(context, baseURL ?? '', email)
+    const { roles } = (await (await context.request.get('/api/Auth/CheckAuth')).json()) as {
+      roles: { val: Permission }[]
+    }
+    const holder = { rank, permissions: new Set(roles.map(({ val }) => val)) }
+    for (const name of names) {
+      const access: Access = screens[name].access
+      const expected = access === 'guest' ? 302 : allows(access, holder) ? 200 : 403
+      for (const path of addressesOf(name)) {
+        expect((await open(context.request, at(path))).status(), `${path} for ${rank}`).toBe(expected)
+      }
+    }
+  })
+}
+
+test('a title that is no page of ours is not found', async ({ request, at }) => {
+  for (const path of [
+    '/NoSuchPage',
+    '/wp-login.php',
+    '/Terms',
+    '/places/999999',
+    '/places/abc',
+    '/Admin/NoSuch',
+  ]) {
+    expect((await open(request, at(path))).status(), path).toBe(404)
+  }
+})
+
+test('paths match in any letter case, and nobody is led to another host', async ({
+  request,
+  at,
+  baseURL,
+}) => {
+  expect((await open(request, at('/plans'))).status()).toBe(200)
+  expect((await open(request, at('/USER/serviceplaces/search'))).status()).toBe(200)
+  const away = await request.get(`${baseURL}//other.example/`, { maxRedirects: 0 })
+  expect(away.headers().location ?? '').not.toContain('other.example')
+})
+
+test('what is not open yet says so, and stays out of search engines', async ({ request, at }) => {
+  const reply = await open(request, at(addressOf('OffersFilterPage')))
+  expect(await reply.text()).toMatch(/<meta name="robots" content="noindex/)
+})

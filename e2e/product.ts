@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** The product with its demo, on a port and a data folder of its own. */
+export type Product = { url: string; stop(): Promise<void> }
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (server.exitCode !== null) throw new Error('The product stopped before it was ready.')
+    const ready = await fetch(`${url}/health/ready`).catch(() => null)
+    if (ready?.ok) return
+    await pause(100)
+  }
+  throw new Error('The product did not get ready within a minute.')
+}
+
+/** Builds and starts the product as a newcomer would, with a fresh demo. */
+export async function startProduct(port: number, env: Record<string, string> = {}): Promise<Product> {
+  const folder = join(root, '.cache', `product-${port}`)
+  rmSync(folder, { recursive: true, force: true })
+  const url = `http://localhost:${port}`
+  const server = spawn('npm', ['start', '--silent'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      DATA_DIR: folder,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: process.platform !== 'win32',
+  })
+  await untilReady(url, server)
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((done) => server.once('close', done))
+      if (server.pid && process.platform !== 'win32') process.kill(-server.pid, 'SIGTERM')
+      else server.kill()
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

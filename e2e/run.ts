@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { findBrowser } from './browser.ts'
+import { startProduct } from './product.ts'
+
+/** Runs the journeys: Arabic on a phone and English on a desktop, with --all each language on both. */
+async function run(): Promise<number> {
+  const given = process.argv.slice(2)
+  const every = given.includes('--all')
+  const browser = await findBrowser()
+  const product = await startProduct(Number(process.env.E2E_PORT ?? 3320))
+  const args = [
+    'playwright',
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    ...given.filter((each) => each !== '--all'),
+  ]
+  const journeys = spawn('npx', args, {
+    cwd: resolve(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      ...browser.env,
+      PRODUCT_URL: product.url,
+      CHROME_PATH: browser.path,
+      EVERY_COMBINATION: every ? '1' : '',
+    },
+    stdio: 'inherit',
+  })
+  const code = await new Promise<number>((done) => journeys.on('close', (exit) => done(exit ?? 1)))
+  await product.stop()
+  return code
+}
+
+process.exitCode = await run()

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export type Config = {
+  production: boolean
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | null
+  /** The demo is filled; `open` also lets it be reached from elsewhere, with a warning on every page. */
+  demo: boolean
+  demoOpen: boolean
+  /** Signs cookies and codes. */
+  appSecret: string
+  trustedProxies: number
+  logLevel: string
+  /** Requests a minute and address; 0 for no limit. */
+  rateLimit: number
+  metricsToken: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  /** Codes a day to everybody together, what a flood can cost at the most; 0 for no limit. */
+  smsPerDay: number
+  smsMisr: { url: string; username: string; password: string; sender: string; environment: '1' | '2' } | null
+  mapTiles: { url: string; attribution: string } | null
+}
+
+type Env = Record<string, string | undefined>
+
+const secretLength = 32
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** A setting that can't be used; its message names it and says how to mend it. */
+export class ConfigError extends Error {}
+
+function wholeNumber(env: Env, name: string, fallback: number, max: number, min = 0): number {
+  const given = env[name]
+  if (given === undefined || given === '') return fallback
+  if (!/^\d+$/.test(given) || Number(given) > max || Number(given) < min) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${given}".`)
+  }
+  return Number(given)
+}
+
+function oneOf(env: Env, name: string, fallback: string, values: readonly string[]): string {
+  const given = env[name] || fallback
+  if (values.includes(given)) return given
+  throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${given}".`)
+}
+
+function isLoopback(name: string): boolean {
+  const host = name.toLowerCase()
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+/** An address that begins in one of the ways given; of what it holds the sentence says nothing, for it may be secret. */
+function addressOf(env: Env, name: string, fallback: string, ways: readonly string[]): URL {
+  const address = env[name] || fallback
+  if (ways.some((way) => address.toLowerCase().startsWith(`${way}://`)) && URL.canParse(address))
+    return new URL(address)
+  throw new ConfigError(`${name} must be an address that begins with ${ways.join(':// or ')}://.`)
+}
+
+const web = ['https', 'http']
+
+function publicUrlOf(env: Env, port: number): string {
+  const { origin, href } = addressOf(env, 'PUBLIC_URL', `http://localhost:${port}`, web)
+  if (href === `${origin}/`) return origin
+  throw new ConfigError(
+    `PUBLIC_URL must be ${origin} alone, without a path: Makan stands at the root of its host.`,
+  )
+}
+
+/** The secret of this installation: given, or made once and kept beside the data. */
+function secretOf(env: Env, dataDir: string): string {
+  if (env.APP_SECRET) return env.APP_SECRET
+  const file = join(dataDir, 'secret')
+  const kept = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  // Less was cut short by a machine that lost its power.
+  if (kept.length >= secretLength) return kept
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${file}.new-${process.pid}`
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+  renameSync(draft, file)
+  return readFileSync(file, 'utf8')
+}
+
+function smsMisrOf(env: Env): Config['smsMisr'] {
+  const { SMS_USERNAME: username, SMS_PASSWORD: password, SMS_SENDER: sender } = env
+  if (!username && !password && !sender) return null
+  if (!username || !password || !sender) {
+    throw new ConfigError(
+      'SMS_USERNAME, SMS_PASSWORD and SMS_SENDER belong together: one of them is missing.',
+    )
+  }
+  const environment = oneOf(env, 'SMS_ENVIRONMENT', '1', ['1', '2']) as '1' | '2'
+  const { href: url } = addressOf(env, 'SMS_URL', 'https://smsmisr.com', web)
+  return { url, username, password, sender, environment }
+}
+
+function mapTilesOf(env: Env): Config['mapTiles'] {
+  if (!env.MAP_TILES_URL) return null
+  addressOf(env, 'MAP_TILES_URL', '', web)
+  return { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }
+}
+
+type Settings = Omit<Config, 'appSecret'>
+
+function refuseInProduction(config: Settings, env: Env): void {
+  const missing = (name: string, what: string) =>
+    new ConfigError(`${name} is missing: production does not start without ${what}.`)
+  if (config.demo) throw new ConfigError('DEMO must be 0 in production: the demo’s passwords are public.')
+  if (!env.APP_SECRET) throw missing('APP_SECRET', `a secret of at least ${secretLength} characters`)
+  if (!env.PUBLIC_URL) throw missing('PUBLIC_URL', 'the address at which it is reached')
+  if (!config.publicUrl.startsWith('https:')) {
+    throw new ConfigError('PUBLIC_URL must begin with https in production.')
+  }
+  if (!config.smtpUrl) throw missing('SMTP_URL', 'a mail server')
+  if (!config.smsMisr) throw missing('SMS_USERNAME', 'an SMS provider for phone codes')
+  if (config.smsMisr.environment !== '1') {
+    throw new ConfigError('SMS_ENVIRONMENT must be 1 in production: the other one delivers nothing.')
+  }
+}
+
+function refuseReachable(config: Settings): void {
+  const hosts = { HOST: config.host, PUBLIC_URL: new URL(config.publicUrl).hostname }
+  for (const [name, host] of Object.entries(hosts)) {
+    if (isLoopback(host)) continue
+    throw new ConfigError(
+      `${name} names ${host}, which others can reach: set NODE_ENV=production, or DEMO=open for a demo that says on every page that nothing real belongs there.`,
+    )
+  }
+}
+
+function refuseUnsafe(config: Settings, env: Env): void {
+  if (env.APP_SECRET && env.APP_SECRET.length < secretLength) {
+    throw new ConfigError(`APP_SECRET must have at least ${secretLength} characters.`)
+  }
+  if (config.production) refuseInProduction(config, env)
+  else if (!config.demoOpen) refuseReachable(config)
+}
+
+/** The settings of this start. Throws a ConfigError for what is missing or unsafe. */
+export function readConfig(env: Env): Config {
+  const production = env.NODE_ENV === 'production'
+  const port = wholeNumber(env, 'PORT', 3000, 65_535, 1)
+  const dataDir = resolve(env.DATA_DIR || 'data')
+  const databaseUrl = env.DATABASE_URL || null
+  if (databaseUrl) addressOf(env, 'DATABASE_URL', '', ['postgres', 'postgresql'])
+  const demo = oneOf(env, 'DEMO', databaseUrl ? '0' : '1', ['0', '1', 'open'])
+  const settings: Settings = {
+    production,
+    port,
+    host: env.HOST || '127.0.0.1',
+    publicUrl: publicUrlOf(env, port),
+    dataDir,
+    databaseUrl,
+    demo: demo !== '0',
+    demoOpen: demo === 'open',
+    trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 10),
+    logLevel: oneOf(env, 'LOG_LEVEL', 'info', logLevels),
+    rateLimit: wholeNumber(env, 'RATE_LIMIT', 6000, 10_000_000),
+    metricsToken: env.METRICS_TOKEN || null,
+    smtpUrl: env.SMTP_URL ? addressOf(env, 'SMTP_URL', '', ['smtps', 'smtp']).href : null,
+    mailFrom: env.MAIL_FROM || 'Makan <hello@makan.test>',
+    smsPerDay: wholeNumber(env, 'SMS_PER_DAY', 5000, 10_000_000),
+    smsMisr: smsMisrOf(env),
+    mapTiles: mapTilesOf(env),
+  }
+  refuseUnsafe(settings, env)
+  return { ...settings, appSecret: secretOf(env, dataDir) }
+}

@@ -1,0 +1,19 @@
+import type { BaseRank, Permission } from '../../contract/access.ts'
+
+/** The person whose session a call came with. */
+export type Actor = {
+  id: number
+  name: string
+  rank: BaseRank
+  rankId: number
+  permissions: ReadonlySet<Permission>
+  countryId: number | null
+  servicePlaceId: number | null
+  branchId: number | null
+  sessionId: number
+}
+
+/** Whether a person holds a permission. */
+export function holds(actor: Actor, permission: Permission): boolean {
+  return actor.permissions.has(permission)
+}

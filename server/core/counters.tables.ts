@@ -1,0 +1,3 @@
+export type CountersTables = {
+  counters: { key: string; window_start: Date; hits: number; expires_at: Date }
+}

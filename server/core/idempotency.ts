@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Ctx } from './ctx.ts'
+import { Failure } from './failure.ts'
+import { jsonOf } from './json.ts'
+import { inTransaction } from './transaction.ts'
+
+type Command = { userId: number; call: string; key: string; input: unknown }
+
+/** Object keys in one order and files by their content, so that equal inputs hash alike. */
+async function canonical(value: unknown): Promise<unknown> {
+  if (value instanceof File) {
+    return {
+      file: createHash('sha256')
+        .update(Buffer.from(await value.arrayBuffer()))
+        .digest('hex'),
+    }
+  }
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return Promise.all(value.map(canonical))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return Promise.all(entries.map(async ([key, each]) => [key, await canonical(each)]))
+}
+
+/**
+ * Runs a command once for its key: a repeat gets the first reply, which is stored in the transaction of its
+ * effect. The same key with another input, or while the first still runs, is refused; refusals are not kept.
+ */
+export async function once(ctx: Ctx, command: Command, run: (tx: Ctx) => Promise<unknown>): Promise<unknown> {
+  const { userId, call, key } = command
+  const inputHash = createHash('sha256')
+    .update(JSON.stringify(await canonical(command.input)))
+    .digest('hex')
+  return inTransaction(ctx, async (tx) => {
+    const lock = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${call} ${key}`}, 0)) as taken`.execute(
+      tx.db,
+    )
+    if (!lock.rows[0]?.taken) throw new Failure('StillRunning')
+    const earlier = await tx.db
+      .selectFrom('idempotency')
+      .select(['input_hash', 'reply'])
+      .where('user_id', '=', userId)
+      .where('call', '=', call)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    if (earlier && earlier.input_hash !== inputHash) throw new Failure('KeyReused')
+    if (earlier) return earlier.reply
+    const reply = await run(tx)
+    await tx.db
+      .insertInto('idempotency')
+      .values({
+        user_id: userId,
+        call,
+        key,
+        input_hash: inputHash,
+        reply: jsonOf(reply),
+        created_at: tx.now(),
+      })
+      .execute()
+    return reply
+  })
+}

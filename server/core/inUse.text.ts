@@ -1,0 +1,83 @@
+import { count, text } from '../../contract/text.ts'
+
+/** Whatever may use something, in numbers; by the name of its table. */
+export const usesText = text({
+  ar: {
+    governments: (n: number) =>
+      count(n, {
+        zero: 'لا محافظات',
+        one: 'محافظة واحدة',
+        two: 'محافظتان',
+        few: '# محافظات',
+        many: '# محافظة',
+        other: '# محافظة',
+      }),
+    cities: (n: number) =>
+      count(n, {
+        zero: 'لا مدن',
+        one: 'مدينة واحدة',
+        two: 'مدينتان',
+        few: '# مدن',
+        many: '# مدينة',
+        other: '# مدينة',
+      }),
+    places: (n: number) =>
+      count(n, {
+        zero: 'لا أماكن',
+        one: 'مكان واحد',
+        two: 'مكانان',
+        few: '# أماكن',
+        many: '# مكانًا',
+        other: '# مكان',
+      }),
+    branches: (n: number) =>
+      count(n, {
+        zero: 'لا فروع',
+        one: 'فرع واحد',
+        two: 'فرعان',
+        few: '# فروع',
+        many: '# فرعًا',
+        other: '# فرع',
+      }),
+    users: (n: number) =>
+      count(n, {
+        zero: 'لا مستخدمين',
+        one: 'مستخدم واحد',
+        two: 'مستخدمان',
+        few: '# مستخدمين',
+        many: '# مستخدمًا',
+        other: '# مستخدم',
+      }),
+    points_packages: (n: number) =>
+      count(n, {
+        zero: 'لا باقات',
+        one: 'باقة واحدة',
+        two: 'باقتان',
+        few: '# باقات',
+        many: '# باقة',
+        other: '# باقة',
+      }),
+    others: (n: number) =>
+      count(n, {
+        zero: 'لا سجلات أخرى',
+        one: 'سجل آخر',
+        two: 'سجلان آخران',
+        few: '# سجلات أخرى',
+        many: '# سجلًا آخر',
+        other: '# سجل آخر',
+      }),
+    cannotDelete: (uses: string) => `لا يمكن الحذف، فما زال يعتمد عليه: ${uses}.`,
+    cannotMove: (uses: string) => `لا يمكن النقل، فما زال يعتمد عليه: ${uses}.`,
+  },
+  en: {
+    governments: (n) => count(n, { one: '# governorate', other: '# governorates' }),
+    cities: (n) => count(n, { one: '# city', other: '# cities' }),
+    places: (n) => count(n, { one: '# place', other: '# places' }),
+    branches: (n) => count(n, { one: '# branch', other: '# branches' }),
+    users: (n) => count(n, { one: '# user', other: '# users' }),
+    points_packages: (n) => count(n, { one: '# points package', other: '# points packages' }),
+    others: (n) => count(n, { one: '# other record', other: '# other records' }),
+    cannotDelete: (uses) => `It cannot be deleted: it is still used by ${uses}.`,
+    cannotMove: (uses) => `It cannot be moved: it is still used by ${uses}.`,
+  },
+})

@@ -1,0 +1,121 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import type { z } from 'zod'
+import { type FailureCode, failureText, isFailureCode } from '../contract/failures.ts'
+import { Email, Name, Password, Phone } from '../contract/fields.ts'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { jobCtx } from './core/app.ts'
+import type { Ctx } from './core/ctx.ts'
+import { Failure } from './core/failure.ts'
+import { inTransaction } from './core/transaction.ts'
+import { DataFolderTaken } from './db/embedded.ts'
+import { openDatabase } from './db/open.ts'
+import { fillReference } from './demo/reference.ts'
+import { createAccount } from './features/accounts/accounts.service.ts'
+import { checkNewPassword } from './features/accounts/passwords.service.ts'
+import { readPhone } from './features/accounts/phones.service.ts'
+
+/** Asks one line after the other; what is typed hidden isn't shown. */
+function openTerminal() {
+  let hidden = false
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      if (!hidden) process.stdout.write(chunk)
+      done()
+    },
+  })
+  const terminal = process.stdin.isTTY === true
+  const reader = createInterface({ input: process.stdin, output, terminal })
+  const lines = reader[Symbol.asyncIterator]()
+  return {
+    async ask(question: string, secret = false): Promise<string> {
+      reader.setPrompt(`${question}: `)
+      // A pipe may have ended already, with lines of it still unread.
+      if (terminal) reader.prompt()
+      hidden = secret
+      const line = await lines.next()
+      hidden = false
+      if (secret) process.stdout.write('\n')
+      if (line.done) throw new Error('Nothing was made: the answers ended.')
+      return line.value
+    },
+    /** People may try again; a script may not. */
+    again: terminal,
+    close: () => reader.close(),
+  }
+}
+
+type Terminal = ReturnType<typeof openTerminal>
+
+function read<Value>(schema: z.ZodType<Value>, typed: string): Value {
+  const parsed = schema.safeParse(typed)
+  if (parsed.success) return parsed.data
+  const key = parsed.error.issues[0]?.message ?? ''
+  throw new Failure(isFailureCode(key) ? key : ('InvalidData' satisfies FailureCode))
+}
+
+/** Asks until the answer can be used, saying what is wrong with it. */
+async function askFor<Value>(
+  terminal: Terminal,
+  question: string,
+  use: (typed: string) => Value | Promise<Value>,
+  secret = false,
+): Promise<Value> {
+  for (;;) {
+    try {
+      return await use(await terminal.ask(question, secret))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      const problem = failureText('en', error.code)
+      if (!terminal.again) throw new Error(`${question}: ${problem}`)
+      process.stdout.write(`  ${problem}\n`)
+    }
+  }
+}
+
+async function createAdmin(ctx: Ctx, terminal: Terminal): Promise<void> {
+  const name = await askFor(terminal, 'Name', (typed) => read(Name, typed))
+  const { phone, countryId } = await askFor(terminal, 'Phone', (typed) =>
+    readPhone(ctx, { phone: read(Phone, typed), phoneCode: '20' }),
+  )
+  const email = await askFor(terminal, 'E-mail', (typed) => read(Email, typed))
+  const newPassword = (typed: string) => {
+    checkNewPassword(read(Password, typed), { name, email, phone })
+    return typed
+  }
+  const password = await askFor(terminal, 'Password (not shown)', newPassword, true)
+  const account = { name, email, emailProved: true, phone, password, rank: 'SuperAdmin' as const, countryId }
+  await inTransaction(ctx, (tx) => createAccount(tx, account))
+  process.stdout.write(`${name} can log in now, with ${email} or ${phone}.\n`)
+}
+
+async function start(): Promise<void> {
+  const config = { ...readConfig(process.env), logLevel: 'warn' }
+  const database = await openDatabase(config, pino({ level: config.logLevel }))
+  const terminal = openTerminal()
+  try {
+    const ctx = jobCtx(createApp({ config, database }))
+    await fillReference(ctx)
+    await createAdmin(ctx, terminal)
+  } finally {
+    terminal.close()
+    await database.close()
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof Failure) return failureText('en', error.code)
+  if (error instanceof DataFolderTaken) return 'Makan runs on this data folder: stop it first.'
+  if (error instanceof ConfigError) return error.message
+  return error instanceof Error ? error.message : String(error)
+}
+
+start().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  },
+)

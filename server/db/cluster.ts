@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Runner } from './unprivileged.ts'
+
+const passwordFile = 'makan.password'
+
+function initdb(runner: Runner, args: string[]): void {
+  const [command = '', ...rest] = [...runner.command, join(runner.binaries, 'bin', 'initdb'), ...args]
+  const { status, stderr, error } = spawnSync(command, rest, {
+    uid: runner.uid,
+    gid: runner.uid,
+    env: { ...process.env, LC_ALL: 'C' },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The embedded PostgreSQL could not be made: ${error?.message ?? stderr}`)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** What starts left behind that were cut short; another start that is at work keeps its own. */
+function removeHalfMade(home: string): void {
+  for (const name of readdirSync(home)) {
+    const pid = Number(/^(?:postgres|password)\.new-(\d+)$/.exec(name)?.[1])
+    if (!pid || (pid !== process.pid && isAlive(pid))) continue
+    rmSync(join(home, name), { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Makes the cluster beside its final place and moves it there whole, so that a start cut short leaves nothing half made. */
+export function createCluster(runner: Runner, home: string, folder: string): void {
+  removeHalfMade(home)
+  const fresh = join(home, `postgres.new-${process.pid}`)
+  const password = join(home, `password.new-${process.pid}`)
+  writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (runner.uid) chownSync(password, runner.uid, runner.uid)
+  initdb(runner, [
+    '--pgdata',
+    fresh,
+    '--username=makan',
+    '--auth=scram-sha-256',
+    `--pwfile=${password}`,
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--lc-collate=C',
+    '--lc-ctype=C.UTF-8',
+  ])
+  renameSync(password, join(fresh, passwordFile))
+  try {
+    renameSync(fresh, folder)
+  } catch {
+    // Another start was quicker.
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+/** The address of a cluster that listens on a port: in a folder for sockets, or on this machine's own network. */
+export function addressOf(folder: string, at: { port: number; socketFolder: string }): string {
+  const password = readFileSync(join(folder, passwordFile), 'utf8')
+  const host = at.socketFolder ? encodeURIComponent(at.socketFolder) : '127.0.0.1'
+  return `postgres://makan:${password}@${host}:${at.port}/postgres`
+}

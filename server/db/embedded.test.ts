@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import test from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { countLosses } from '../testing/kills.ts'
+import { dataFolder, pathOf, runProgram } from '../testing/programs.ts'
+import { DataFolderTaken, startEmbedded } from './embedded.ts'
+import { findPostmaster } from './postmaster.ts'
+
+const isRoot = process.getuid?.() === 0
+const isLinux = process.platform === 'linux'
+
+async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Starts a program that writes to a folder's database and waits for its first commit. */
+async function startWriter(folder: string, env: Record<string, string> = {}) {
+  const program = runProgram(['server/testing/writer.ts', folder, '0'], env)
+  for (let n = 0; n < 2; n += 1) if ((await program.lines.next()).done) throw new Error(program.said())
+  return program
+}
+
+function hasEnded(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return true
+  }
+}
+
+test('a second start keeps what the first one wrote, under whatever path it is given', async () => {
+  using data = dataFolder()
+  const first = await startEmbedded(join(data.path, 'made', 'here'))
+  await query(first.url, `create table kept as select 'مكان' as name`)
+  await first.stop()
+  symlinkSync(join(data.path, 'made'), join(data.path, 'linked'))
+  const second = await startEmbedded(join(data.path, 'linked', 'here'))
+  assert.deepEqual(await query(second.url, 'select name from kept'), [{ name: 'مكان' }])
+  await second.stop()
+})
+
+test('it speaks UTC, sorts by code point, knows Arabic letters and is reached with a password alone', async () => {
+  using data = dataFolder()
+  const { url, stop } = await startEmbedded(data.path)
+  const rows = await query(
+    url,
+    `select current_setting('timezone') as zone, lower('É') as lower, 'a' > 'B' as c`,
+  )
+  assert.deepEqual(rows, [{ zone: 'UTC', lower: 'é', c: true }])
+  await query(url, 'create extension pg_trgm')
+  const [trigrams] = await query<{ some: boolean }>(url, `select show_trgm('مستشفى') <> '{}' as some`)
+  assert.equal(trigrams?.some, true)
+  await assert.rejects(query(url.replace(/makan:[^@]+@/, 'makan:guess@'), 'select 1'), { code: '28P01' })
+  await stop()
+})
+
+test('a data folder belongs to one start: the second is told so, and the first goes on', async () => {
+  using data = dataFolder()
+  const first = await startEmbedded(data.path)
+  await assert.rejects(startEmbedded(data.path), DataFolderTaken)
+  assert.deepEqual(await query(first.url, 'select 1 as one'), [{ one: 1 }])
+  await first.stop()
+  assert.equal(findPostmaster(join(data.path, 'postgres')), null)
+})
+
+test('of several starts at the same moment on a new folder one wins, and the others are told', async () => {
+  using data = dataFolder()
+  const starts = await Promise.allSettled([1, 2, 3].map(() => startWriterOnce(data.path)))
+  const won = starts.filter((each) => each.status === 'fulfilled')
+  assert.equal(won.length, 1, JSON.stringify(starts))
+  for (const each of starts) {
+    if (each.status === 'rejected') assert.match(String(each.reason), /DataFolderTaken/)
+    else await each.value.end('SIGKILL')
+  }
+  assert.deepEqual(
+    readdirSync(data.path).filter((name) => name.includes('.new-')),
+    [],
+  )
+})
+
+async function startWriterOnce(folder: string) {
+  const program = runProgram(['server/testing/writer.ts', folder, '0'])
+  if (!(await program.lines.next()).done) return program
+  throw new Error((await program.ended).err)
+}
+
+test('a lost connection of the owner does not give the data folder away', async () => {
+  using data = dataFolder()
+  const { url, stop } = await startEmbedded(data.path)
+  const owners = `from pg_stat_activity where application_name = 'makan-owner'`
+  await query(url, `select pg_terminate_backend(pid) ${owners}`)
+  while ((await query(url, `select 1 from pg_locks where locktype = 'advisory'`)).length === 0)
+    await pause(10)
+  await assert.rejects(startEmbedded(data.path), DataFolderTaken)
+  await stop()
+})
+
+test('nothing that was acknowledged is lost where all is killed, over and over', async () => {
+  const { rounds, acknowledged, lost } = await countLosses(3)
+  assert.deepEqual(lost, [])
+  assert.equal(rounds, 3)
+  assert.ok(acknowledged >= 3, String(acknowledged))
+})
+
+test('PostgreSQL stops with the app that is killed', { skip: !isLinux }, async () => {
+  using data = dataFolder()
+  const writer = await startWriter(data.path)
+  const running = findPostmaster(join(data.path, 'postgres'))
+  assert.ok(running)
+  await writer.end('SIGKILL')
+  while (!hasEnded(running.pid)) await pause(10)
+})
+
+test('one that lived on without its app is stopped by the next start', { skip: !isLinux }, async () => {
+  using data = dataFolder()
+  using path = pathOf('unshare', 'true')
+  const writer = await startWriter(data.path, { PATH: path.path })
+  const orphan = findPostmaster(join(data.path, 'postgres'))
+  assert.ok(orphan)
+  await writer.end('SIGKILL')
+  assert.ok(!hasEnded(orphan.pid), 'it was to live on')
+  const { url, stop } = await startEmbedded(data.path)
+  assert.ok(hasEnded(orphan.pid))
+  assert.ok(!existsSync(orphan.socketFolder))
+  const [row] = await query<{ n: number }>(url, 'select count(*)::int as n from written')
+  assert.ok((row?.n ?? 0) > 0)
+  await stop()
+})
+
+test('a pid file whose number went to another program is seen through, and so is an empty one', async () => {
+  using data = dataFolder()
+  const first = await startEmbedded(data.path)
+  const file = join(data.path, 'postgres', 'postmaster.pid')
+  const lines = readFileSync(file, 'utf8').split('\n')
+  await first.stop()
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+  writeFileSync(file, [String(other.pid), ...lines.slice(1)].join('\n'))
+  const second = await startEmbedded(data.path)
+  assert.equal(other.exitCode ?? other.signalCode, null, 'the other program was ended')
+  await second.stop()
+  other.kill()
+
+  writeFileSync(file, '')
+  // About to be written, for all that anyone can know: whoever does it has the folder.
+  await assert.rejects(startEmbedded(data.path), DataFolderTaken)
+  utimesSync(file, new Date(0), new Date(0))
+  await (await startEmbedded(data.path)).stop()
+})
+
+test('an initdb that is cut short leaves nothing half made', async () => {
+  using data = dataFolder()
+  const cut = runProgram(['server/testing/writer.ts', data.path, '0'])
+  const isUnderWay = () => readdirSync(data.path).some((name) => name.startsWith('postgres.new-'))
+  while (!isUnderWay()) await pause(1)
+  await cut.end('SIGKILL')
+  assert.ok(!existsSync(join(data.path, 'postgres')))
+  // What a machine leaves that lost its power.
+  mkdirSync(join(data.path, 'postgres.new-4194999', 'base'), { recursive: true })
+  writeFileSync(join(data.path, 'password.new-4194999'), 'secret')
+  await (await startEmbedded(data.path)).stop()
+  assert.deepEqual(readdirSync(data.path).sort(), ['postgres', 'postgres.log', 'postgres.sockets'])
+})
+
+test('root without namespaces runs it as nobody, on the same data, and back', { skip: !isRoot }, async () => {
+  using data = dataFolder()
+  const first = await startEmbedded(data.path)
+  await query(first.url, 'create table kept as select 1 as n')
+  await first.stop()
+  writeFileSync(join(data.path, 'secret'), 'ours', { mode: 0o600 })
+  using path = pathOf('setpriv', 'true')
+  const writer = await startWriter(data.path, { PATH: path.path })
+  const running = findPostmaster(join(data.path, 'postgres'))
+  assert.match(readFileSync(`/proc/${running?.pid}/status`, 'utf8'), /^Uid:\s+65534\b/m)
+  await writer.end('SIGKILL')
+  const last = await startEmbedded(data.path)
+  assert.deepEqual(await query(last.url, 'select n from kept'), [{ n: 1 }])
+  await last.stop()
+})
+
+test('data that another user could not reach are refused in a sentence', { skip: !isRoot }, async () => {
+  using data = dataFolder()
+  using path = pathOf('true')
+  const program = runProgram(['server/testing/writer.ts', join(data.path, 'below', 'data'), '0'], {
+    PATH: path.path,
+  })
+  const { err } = await program.ended
+  assert.match(err, /can't reach .* set DATA_DIR/)
+})

@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { findBinaries } from './binaries.ts'
+import { addressOf, createCluster } from './cluster.ts'
+import { keepOwnership, takeOwnership } from './ownership.ts'
+import { findPostmaster, stopPostmaster } from './postmaster.ts'
+import { type Runner, unprivileged } from './unprivileged.ts'
+
+/** The database of this start, and how to stop it. */
+export type EmbeddedDatabase = { url: string; stop(): Promise<void> }
+
+/** Another start of the product uses the same data folder. */
+export class DataFolderTaken extends Error {}
+
+const settings = {
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  jit: 'off',
+  shared_buffers: '128MB',
+  max_connections: '60',
+  logging_collector: 'off',
+  log_min_messages: 'warning',
+  // What it says is read by us, too.
+  lc_messages: 'C',
+}
+
+const socketPrefix = 'makan-pg-'
+const minute = 60_000
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/**
+ * A PostgreSQL that lives on without an app is an orphan of a start that was killed: it is stopped. Only one whose
+ * owner's lock we hold meanwhile is: one that can't be asked yet may belong to a start at work.
+ */
+async function stopOrphan(folder: string): Promise<void> {
+  const end = Date.now() + minute
+  while (Date.now() < end) {
+    const running = findPostmaster(folder)
+    if (!running) return
+    const owner = await takeOwnership(addressOf(folder, running)).catch(() => undefined)
+    if (owner === null) throw new DataFolderTaken()
+    if (owner) {
+      await stopPostmaster(running)
+      await owner.end().catch(() => {})
+      return
+    }
+    await pause(20)
+  }
+  throw new DataFolderTaken()
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null
+}
+
+async function waitUntilReady(child: ChildProcess, url: string, log: string): Promise<pg.Client> {
+  const end = Date.now() + 5 * minute
+  while (Date.now() < end && !hasEnded(child)) {
+    const owner = await takeOwnership(url).catch(() => undefined)
+    if (owner === null) throw new DataFolderTaken()
+    if (owner) return owner
+    await pause(20)
+  }
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-15).join('\n') : ''
+  if (/lock file|shared memory block/.test(lines)) throw new DataFolderTaken()
+  throw new Error(`The embedded PostgreSQL did not start:\n${lines}`)
+}
+
+/** A start that was killed could not remove its folder for sockets: the next owner does. */
+function noteSockets(home: string, socketFolder: string): void {
+  const note = join(home, 'postgres.sockets')
+  const earlier = existsSync(note) ? readFileSync(note, 'utf8') : ''
+  if (basename(earlier).startsWith(socketPrefix)) rmSync(earlier, { recursive: true, force: true })
+  writeFileSync(note, socketFolder)
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (!hasEnded(child)) await stopPostmaster({ pid: child.pid as number })
+}
+
+type Where = { folder: string; log: string; port: number; socketFolder: string }
+
+function launch(runner: Runner, where: Where, extra: Record<string, string>): ChildProcess {
+  const { folder, log, port, socketFolder } = where
+  const listen = socketFolder ? ['-k', socketFolder, '-h', ''] : ['-h', '127.0.0.1']
+  const options = Object.entries({ ...settings, ...extra }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const program = [...runner.command, join(runner.binaries, 'bin', 'postgres')]
+  const [command = '', ...args] = [...program, '-D', folder, '-p', String(port), ...listen, ...options]
+  const output = openSync(log, 'w')
+  const child = spawn(command, args, {
+    uid: runner.uid,
+    gid: runner.uid,
+    env: { ...process.env, LC_ALL: 'C' },
+    stdio: ['ignore', output, output],
+    // A Ctrl-C on the terminal is meant for us: we end PostgreSQL once nobody needs it any more.
+    detached: process.platform !== 'win32',
+  })
+  child.on('error', (error) => appendFileSync(log, error.message))
+  child.unref()
+  closeSync(output)
+  return child
+}
+
+async function startIn(
+  home: string,
+  socketFolder: string,
+  extra: Record<string, string>,
+): Promise<EmbeddedDatabase> {
+  const folder = join(home, 'postgres')
+  const runner = unprivileged(findBinaries(), {
+    home,
+    own: [folder, ...(socketFolder ? [socketFolder] : [])],
+  })
+  if (!existsSync(folder)) createCluster(runner, home, folder)
+  await stopOrphan(folder)
+  const where = { folder, log: join(home, 'postgres.log'), port: await freePort(), socketFolder }
+  const child = launch(runner, where, extra)
+  const url = addressOf(folder, where)
+  try {
+    const ownership = keepOwnership(url, await waitUntilReady(child, url, where.log))
+    noteSockets(home, socketFolder)
+    return {
+      url,
+      async stop() {
+        await ownership.release()
+        await stopChild(child)
+        if (socketFolder) rmSync(socketFolder, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    await stopChild(child)
+    throw error
+  }
+}
+
+/**
+ * Starts the PostgreSQL that came with the packages on a data folder of ours, which belongs to one app at a time.
+ * `extra` settings are PostgreSQL's own.
+ */
+export async function startEmbedded(
+  dataDir: string,
+  extra: Record<string, string> = {},
+): Promise<EmbeddedDatabase> {
+  mkdirSync(dataDir, { recursive: true })
+  const home = realpathSync(dataDir)
+  const socketFolder = process.platform === 'win32' ? '' : mkdtempSync(join(tmpdir(), socketPrefix))
+  try {
+    return await startIn(home, socketFolder, extra)
+  } catch (error) {
+    if (socketFolder) rmSync(socketFolder, { recursive: true, force: true })
+    throw error
+  }
+}

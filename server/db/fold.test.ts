@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import pg from 'pg'
+import { egypt } from '../../contract/egypt.ts'
+import { fold } from '../../contract/fold.ts'
+import { createTestDatabase } from '../testing/databases.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let client: pg.Client
+
+before(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+
+after(async () => {
+  await client.end()
+  await database.drop()
+})
+
+async function inSql(values: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ folded: string }>(
+    'select ar_norm(value) as folded from unnest($1::text[]) with ordinality as given (value, at) order by at',
+    [values],
+  )
+  return rows.map(({ folded }) => folded)
+}
+
+const alphabet = [
+  ...'ابتثجحخدذرزسشصضطظعغفقكلمنهوي',
+  ...'أإآٱىةؤئء',
+  ...'٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',
+  ..."aAzZéÉÿŸñÇößẞİıI019 \t\n-'’.",
+  ...'ـ\u064B\u064E\u0651\u0652\u0655\u0670\u0301\u0308\u200B\u200F\u202B\u2067\uFEFF',
+  ...'پچگیک😀',
+]
+const name = fc.array(fc.constantFrom(...alphabet), { maxLength: 24 }).map((letters) => letters.join(''))
+
+test('folding twice is folding once', () => {
+  fc.assert(
+    fc.property(name, (each) => assert.equal(fold(fold(each)), fold(each))),
+    { numRuns: 2000 },
+  )
+})
+
+test('the database folds as the program does', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(name, { minLength: 20, maxLength: 60 }), async (names) => {
+      assert.deepEqual(await inSql(names), names.map(fold))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('the database folds twice as once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(name, { minLength: 20, maxLength: 60 }), async (names) => {
+      const once = await inSql(names)
+      assert.deepEqual(await inSql(once), once)
+    }),
+    { numRuns: 20 },
+  )
+})
+
+const others: Record<string, readonly string[]> = {
+  ا: ['ا', 'أ', 'إ', 'آ', 'ٱ', '\u0627\u0654', '\u0627\u0655', '\u0627\u0653'],
+  ي: ['ي', 'ى'],
+  ه: ['ه', 'ة'],
+  ' ': [' ', '  ', '\t', ' \u200F'],
+  ...Object.fromEntries(
+    [...'0123456789'].map((digit) => [
+      digit,
+      [digit, String.fromCharCode(0x660 + Number(digit)), String.fromCharCode(0x6f0 + Number(digit))],
+    ]),
+  ),
+}
+const decorations = ['', '', 'ـ', 'ـــ', '\u064E', '\u0651\u064F', '\u0652', '\u0670', '\u200B']
+
+/** A letter in some spelling of it, maybe with marks, maybe stretched. */
+const spelled = (letter: string) =>
+  fc
+    .tuple(
+      fc.constantFrom(...(others[letter] ?? [letter, letter.toUpperCase()])),
+      fc.constantFrom(...decorations),
+    )
+    .map((parts) => parts.join(''))
+
+const cityNames = egypt.governments.flatMap(({ cities }) =>
+  cities.flatMap(({ nameAr, nameEn }) => [nameAr, nameEn]),
+)
+
+/** A name of the directory and some way to spell it. */
+const spelling = fc.constantFrom(...cityNames).chain((each) =>
+  fc.tuple(
+    fc.constant(each),
+    fc.tuple(...[...fold(each)].map(spelled)).map((letters) => letters.join('')),
+  ),
+)
+
+test('every spelling of a name folds to the same, in the program and in the database', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(spelling, { minLength: 20, maxLength: 60 }), async (pairs) => {
+      const wanted = pairs.map(([each]) => fold(each))
+      const given = pairs.map(([, written]) => written)
+      assert.deepEqual(given.map(fold), wanted)
+      assert.deepEqual(await inSql(given), wanted)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('ؤ and ئ stay letters of their own, however they are composed', async () => {
+  assert.equal(fold('مؤسسة'), 'مؤسسه')
+  assert.equal(fold('مو\u0654سسة'), 'مؤسسه')
+  assert.notEqual(fold('مؤسسة'), fold('موسسة'))
+  assert.deepEqual(await inSql(['بئر', 'بي\u0654ر', 'مؤسسة']), ['بئر', 'بئر', 'مؤسسه'])
+})

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { pino } from 'pino'
+import { readConfig } from '../config.ts'
+import { createTestDatabase } from '../testing/databases.ts'
+import { dataFolder, freePort } from '../testing/programs.ts'
+import { whyUnreachable } from './gone.ts'
+import { openAt, openDatabase } from './open.ts'
+
+const log = pino({ level: 'silent' })
+
+function withPart(url: string, part: 'hostname' | 'port' | 'pathname' | 'username', value: string): string {
+  const changed = new URL(url)
+  changed[part] = value
+  return changed.href
+}
+
+test('a database server that lets nobody in is named, with the reason and without the password', async () => {
+  using data = dataFolder()
+  const port = String(await freePort())
+  const open = (url: string) => openDatabase(readConfig({ DATA_DIR: data.path, DATABASE_URL: url }), log)
+  await assert.rejects(open(`postgres://makan:hidden@127.0.0.1:${port}/makan`), {
+    message: `The database that DATABASE_URL names, 127.0.0.1:${port}/makan, can't be reached: nothing answers there.`,
+  })
+  await assert.rejects(open('postgres://makan:hidden@nowhere.invalid/makan'), /no such host is known/)
+  const { url, drop } = await createTestDatabase()
+  await assert.rejects(open(withPart(url, 'pathname', '/no_such_database')), /there is no such database/)
+  await drop()
+})
+
+test('a database that does not know Arabic letters is refused, for search would find nothing', async () => {
+  const { url, drop } = await createTestDatabase()
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  const name = `${new URL(url).pathname.slice(1)}_c`
+  await admin.query(`create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`)
+  await assert.rejects(
+    openAt(withPart(url, 'pathname', `/${name}`), log),
+    /does not know Arabic letters.*LC_CTYPE/,
+  )
+  await admin.query(`drop database ${name} with (force)`)
+  await admin.end()
+  await drop()
+})
+
+test('a connection that is lost at work fails what it worked on, and nothing else', async () => {
+  const { url, drop } = await createTestDatabase()
+  const { pool, db, close } = await openAt(url, log)
+  const work = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await sql`select pg_sleep(10)`.execute(tx)
+  })
+  await assert.rejects(work, (error) => whyUnreachable(error) === 'it closed the connection')
+  assert.equal((await pool.query('select 1')).rowCount, 1)
+  await close()
+  await drop()
+})
+
+test('connections that are lost while idle are replaced', async () => {
+  const { url, drop } = await createTestDatabase()
+  const { pool, close } = await openAt(url, log)
+  await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.01)')))
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'makan'
+    and datname = current_database()`)
+  await admin.end()
+  while (pool.idleCount > 0) await new Promise((done) => setImmediate(done))
+  assert.deepEqual((await pool.query('select 9007199254740991::bigint as big, 1.5::numeric as half')).rows, [
+    { big: Number.MAX_SAFE_INTEGER, half: 1.5 },
+  ])
+  await assert.rejects(pool.query('select 9007199254740992::bigint'), /too large/)
+  await close()
+  await drop()
+})

@@ -1,0 +1,94 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Database } from './database.ts'
+import { startEmbedded } from './embedded.ts'
+import { whyUnreachable } from './gone.ts'
+import { migrate } from './migrate.ts'
+
+export type OpenDatabase = {
+  db: Kysely<Database>
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** The server that the configuration names doesn't let us in; the message says why. */
+export class DatabaseUnreachable extends Error {}
+
+// A bigint that JavaScript can't hold would be a bug of ours: ids and money stay far below.
+pg.types.setTypeParser(pg.types.builtins.INT8, (value) => {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new Error(`${value} is too large for a number`)
+  return number
+})
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+/** Text search in Arabic needs a character type that knows its letters; under C it silently finds nothing. */
+async function assertKnowsArabic(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ trigrams: string[] }>(`select show_trgm('مستشفى') as trigrams`)
+  if (rows[0]?.trigrams.length) return
+  throw new Error(
+    "This database does not know Arabic letters, so that search would find nothing: create it with LC_CTYPE 'C.UTF-8' (or an ICU locale) and encoding UTF8.",
+  )
+}
+
+const poolSettings: pg.PoolConfig = {
+  max: 20,
+  application_name: 'makan',
+  // For a connection of the pool too: who waits longer is told that we are not ready.
+  connectionTimeoutMillis: 30_000,
+  // Data lies on solid state or in memory, where jumping costs little more than reading on: by PostgreSQL's own guess
+  // a search of a million places reads whole tables.
+  options: '-c random_page_cost=1.1',
+}
+
+/** Connects to a PostgreSQL server and brings its schema up to date. */
+export async function openAt(url: string, log: Logger, options: pg.PoolConfig = {}): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: url, ...poolSettings, ...options })
+  // Connections that are lost while idle are replaced at the next query.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  // One that is lost at work fails its query; nobody listening would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await migrate(pool)
+    await assertKnowsArabic(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+async function openServer(url: string, log: Logger): Promise<OpenDatabase> {
+  try {
+    return await openAt(url, log)
+  } catch (error) {
+    const why = whyUnreachable(error)
+    if (!why) throw error
+    const { host, pathname } = new URL(url)
+    throw new DatabaseUnreachable(
+      `The database that DATABASE_URL names, ${host}${pathname}, can't be reached: ${why}.`,
+    )
+  }
+}
+
+/** Opens the database of this configuration: the server's that it names, else the embedded one. */
+export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+  if (config.databaseUrl) return openServer(config.databaseUrl, log)
+  const embedded = await startEmbedded(config.dataDir)
+  try {
+    const opened = await openAt(embedded.url, log)
+    return {
+      ...opened,
+      async close() {
+        await opened.close()
+        await embedded.stop()
+      },
+    }
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}

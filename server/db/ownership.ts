@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Held by the one app that a data folder belongs to, for as long as it lives. */
+const ownerLock = 4_772_061
+
+/** What the driver's types don't tell: whether a connection keeps the process alive. */
+type Holding = { ref(): void; unref(): void }
+
+/** A connection that holds the owner's lock; null where another app holds it. */
+export async function takeOwnership(url: string): Promise<pg.Client | null> {
+  const owner = new pg.Client({
+    connectionString: url,
+    application_name: 'makan-owner',
+    connectionTimeoutMillis: 10_000,
+  })
+  owner.on('error', () => {})
+  await owner.connect()
+  const { rows } = await owner.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    ownerLock,
+  ])
+  if (rows[0]?.taken) return owner
+  await owner.end()
+  return null
+}
+
+/** Keeps what `takeOwnership` got, also where PostgreSQL ends all its sessions and goes on, until it is released. */
+export function keepOwnership(url: string, first: pg.Client): { release(): Promise<void> } {
+  let owner = first
+  let released = false
+  const takeAgain = async () => {
+    while (!released) {
+      const again = await takeOwnership(url).catch(() => null)
+      if (again) return watch(again)
+      await pause(1000, undefined, { ref: false })
+    }
+  }
+  const watch = (client: pg.Client) => {
+    owner = client
+    ;(client as pg.Client & Holding).unref()
+    client.once('end', takeAgain)
+  }
+  watch(first)
+  return {
+    async release() {
+      released = true
+      ;(owner as pg.Client & Holding).ref()
+      await owner.end().catch(() => {})
+    },
+  }
+}

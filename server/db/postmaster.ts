@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A PostgreSQL process, as its pid file tells. */
+export type Postmaster = { pid: number; port: number; socketFolder: string }
+
+const hasProc = existsSync('/proc/self/cmdline')
+
+/** What a process runs, or null where it has ended. */
+function commandOf(pid: number): string | null {
+  if (hasProc) {
+    try {
+      const state = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.[0]
+      return state === 'Z' ? null : readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    } catch {
+      return null
+    }
+  }
+  const [program = '', ...args] =
+    process.platform === 'win32'
+      ? ['tasklist', '/NH', '/FI', `PID eq ${pid}`]
+      : ['ps', '-ww', '-o', 'command=', '-p', String(pid)]
+  return spawnSync(program, args, { encoding: 'utf8' }).stdout
+}
+
+function isSameFolder(one: string, other: string): boolean {
+  const [first, second] = [statSync(one), statSync(other)]
+  return first.dev === second.dev && first.ino === second.ino
+}
+
+/** Whether the process is a PostgreSQL of this data folder: a number alone may have gone to another program. */
+function serves(pid: number, folder: string): boolean {
+  const command = commandOf(pid)
+  if (!command?.includes('postgres')) return false
+  if (process.platform === 'win32') return true
+  if (!hasProc) return command.includes(folder)
+  try {
+    // PostgreSQL works in its data folder, which its command may name by another path.
+    return isSameFolder(`/proc/${pid}/cwd`, folder)
+  } catch {
+    return command.includes(folder)
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Null where there is no pid file, or one that is about to be written. */
+function readPidFile(file: string): string[] | null {
+  try {
+    const text = readFileSync(file, 'utf8')
+    const isBeingWritten = text === '' && Date.now() - statSync(file).mtimeMs < 5000
+    return isBeingWritten ? null : text.split('\n')
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The PostgreSQL that runs on a data folder, or null. A pid file whose number now belongs to another program is
+ * removed, because PostgreSQL would take it for its own; those of ended processes it sees through by itself.
+ */
+export function findPostmaster(folder: string): Postmaster | null {
+  const file = join(folder, 'postmaster.pid')
+  const lines = readPidFile(file)
+  if (!lines) return null
+  const pid = Number(lines[0])
+  if (pid > 0 && !isAlive(pid)) return null
+  if (pid > 0 && serves(pid, folder)) {
+    return { pid, port: Number(lines[3]), socketFolder: lines[4]?.trim() ?? '' }
+  }
+  rmSync(file, { force: true })
+  return null
+}
+
+function ask(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** Asks a PostgreSQL to end its sessions and stop, and waits until it has. */
+export async function stopPostmaster({ pid }: Pick<Postmaster, 'pid'>): Promise<void> {
+  const end = Date.now() + 60_000
+  for (let tries = 0; Date.now() < end; tries += 1) {
+    if (!commandOf(pid)) return
+    if (tries % 50 === 0) ask(pid)
+    await pause(20)
+  }
+  throw new Error(`The PostgreSQL with process number ${pid} does not stop.`)
+}

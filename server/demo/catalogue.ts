@@ -1,0 +1,109 @@
+import type { Ctx } from '../core/ctx.ts'
+import { saveCountryDetails } from '../features/regions/countryDetails.service.ts'
+import { categories } from './categories.data.ts'
+import { countries, inactiveCountries } from './countries.data.ts'
+import { currencies } from './currencies.data.ts'
+import { packages } from './packages.data.ts'
+
+function currencyIdOf(code: string | null): number | null {
+  return currencies.find((each) => each.code === code)?.id ?? null
+}
+
+function decimalsOf(code: string): number {
+  return currencies.find((each) => each.code === code)?.decimals ?? 0
+}
+
+const flagOf = (code: string) => `/flags/${code.toLowerCase()}.svg`
+
+async function fillCountries(tx: Ctx): Promise<void> {
+  const all = [
+    ...countries.map((country) => ({ ...country, isActive: true })),
+    ...inactiveCountries.map((country) => ({ ...country, governments: [], isActive: false })),
+  ]
+  for (const { currency, isActive, ...details } of all) {
+    const { id } = await saveCountryDetails(tx, details)
+    await tx.db
+      .updateTable('countries')
+      .set({ currency_id: currencyIdOf(currency), image: flagOf(details.code), is_active: isActive })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+async function fillCategories(tx: Ctx): Promise<void> {
+  const ids = await tx.db
+    .insertInto('categories')
+    .values(
+      categories.map(({ key, nameAr, nameEn, catActionLink }, position) => ({
+        name_ar: nameAr,
+        name_en: nameEn,
+        action_link: catActionLink ?? null,
+        image: null,
+        art: key,
+        position,
+      })),
+    )
+    .returning(['id', 'art'])
+    .execute()
+  const idOf = new Map(ids.map(({ id, art }) => [art, id]))
+  const services = categories.flatMap(({ key, services }) =>
+    services.map(({ nameAr, nameEn, motif }) => ({
+      category_id: idOf.get(key) ?? 0,
+      name_ar: nameAr,
+      name_en: nameEn,
+      motif: motif ?? null,
+    })),
+  )
+  await tx.db.insertInto('services').values(services).execute()
+}
+
+async function fillPackages(tx: Ctx): Promise<void> {
+  const found = await tx.db
+    .selectFrom('countries')
+    .innerJoin('currencies', 'currencies.id', 'countries.currency_id')
+    .select(['countries.id', 'countries.code', 'currencies.code as currency'])
+    .execute()
+  const countryOf = new Map(found.map((country) => [country.code, country]))
+  const rows = packages.map((each) => {
+    const country = countryOf.get(each.country)
+    if (!country) throw new Error(`The demo has no country ${each.country} with a currency`)
+    return {
+      country_id: country.id,
+      name_ar: each.nameAr,
+      name_en: each.nameEn,
+      points: each.points,
+      price: Math.round(each.price * 10 ** decimalsOf(country.currency)),
+      months: each.months,
+      is_most_chosen: each.mostChosen ?? false,
+    }
+  })
+  await tx.db.insertInto('points_packages').values(rows).execute()
+}
+
+async function fillSettings(tx: Ctx): Promise<void> {
+  await tx.db
+    .updateTable('settings')
+    .set({
+      tax_account_number: '512-684-903',
+      contact_address: 'hello@makan.test',
+      social_links: JSON.stringify([
+        { kind: 'facebook', link: 'https://www.facebook.com/makan.example' },
+        { kind: 'instagram', link: 'https://www.instagram.com/makan.example' },
+        { kind: 'x', link: 'https://x.com/makan_example' },
+        { kind: 'youtube', link: 'https://www.youtube.com/@makan.example' },
+      ]),
+      app_links: JSON.stringify([
+        { kind: 'googlePlay', link: 'https://play.google.com/store/apps/details?id=example.makan' },
+        { kind: 'appStore', link: 'https://apps.apple.com/eg/app/makan-example/id0' },
+      ]),
+    })
+    .execute()
+}
+
+/** Fills the demo's countries, categories with their services, packages and settings; reference data are there already. */
+export async function fillCatalogue(tx: Ctx): Promise<void> {
+  await fillCountries(tx)
+  await fillCategories(tx)
+  await fillPackages(tx)
+  await fillSettings(tx)
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { egypt } from '../../contract/egypt.ts'
+import { categories } from './categories.data.ts'
+import { countries, inactiveCountries } from './countries.data.ts'
+import { packages } from './packages.data.ts'
+import { people } from './people.data.ts'
+import { places } from './places.data.ts'
+
+const activeCountries = [egypt, ...countries]
+const services = new Map(
+  categories.map((category) => [category.key, category.services.map(({ key }) => key)]),
+)
+
+function kilometres(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const haversine = (angle: number) => Math.sin(radians(angle) / 2) ** 2
+  const across = Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * haversine(to.lng - from.lng)
+  return 2 * 6371 * Math.asin(Math.sqrt(haversine(to.lat - from.lat) + across))
+}
+
+function cityOf(governmentCode: string, name: string) {
+  const country = activeCountries.find(({ code }) => governmentCode.startsWith(`${code}-`))
+  const government = country?.governments.find(({ code }) => code === governmentCode)
+  return government?.cities.find(({ nameEn }) => nameEn === name)
+}
+
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index)
+}
+
+test('every category has its services, each key once', () => {
+  assert.equal(categories.length, 12)
+  for (const category of categories) {
+    const keys = category.services.map(({ key }) => key)
+    assert.ok(keys.length >= 8 && keys.length <= 12, category.key)
+    assert.deepEqual(repeated(keys), [], category.key)
+  }
+})
+
+test('every place names services of its own category', () => {
+  for (const place of places) {
+    const known = services.get(place.category) ?? []
+    assert.ok(place.services.length > 0, place.nameEn)
+    assert.deepEqual(repeated(place.services), [], place.nameEn)
+    const unknown = place.services.filter((key) => !known.includes(key))
+    assert.deepEqual(unknown, [], place.nameEn)
+  }
+})
+
+test('Tanta shows every category', () => {
+  const inTanta = places.filter(
+    ({ branches, state }) => state === 'approved' && branches[0]?.city === 'Tanta',
+  )
+  assert.ok(inTanta.length >= 24)
+  const shown = new Set(inTanta.map(({ category }) => category))
+  assert.deepEqual(
+    [...services.keys()].filter((key) => !shown.has(key)),
+    [],
+  )
+})
+
+test('every branch lies in the city it names, at a point of its own', () => {
+  const branches = places.flatMap((place) => place.branches.map((branch) => ({ place, branch })))
+  for (const { place, branch } of branches) {
+    const city = cityOf(branch.government, branch.city)
+    assert.ok(city, `${place.nameEn}: ${branch.city}`)
+    assert.ok(kilometres(branch, city) < 40, `${place.nameEn}: ${branch.nameEn}`)
+  }
+  assert.deepEqual(repeated(branches.map(({ branch }) => `${branch.lat},${branch.lng}`)), [])
+})
+
+test('hours are times of day, and closed days are days of the week', () => {
+  for (const { nameEn, branches } of places) {
+    assert.ok(branches.length >= 1 && branches.length <= 4, nameEn)
+    for (const { start, end, closedDays = [] } of branches) {
+      assert.match(start, /^([01]\d|2[0-3]):[0-5]\d$/, nameEn)
+      assert.match(end, /^([01]\d|2[0-3]):[0-5]\d$/, nameEn)
+      assert.ok(
+        closedDays.every((day) => Number.isInteger(day) && day >= 0 && day <= 6),
+        nameEn,
+      )
+    }
+  }
+})
+
+test('names of places are unique in both languages, and every place is described in one', () => {
+  assert.deepEqual(repeated(places.map(({ nameAr }) => nameAr)), [])
+  assert.deepEqual(repeated(places.map(({ nameEn }) => nameEn)), [])
+  for (const { nameEn, branches, descriptionAr, descriptionEn } of places) {
+    assert.ok(descriptionAr || descriptionEn, nameEn)
+    assert.deepEqual(repeated(branches.map((branch) => branch.nameEn)), [], nameEn)
+  }
+})
+
+test('every phone is a valid number of its country, and nobody shares one', () => {
+  const ofPlaces = places.flatMap(({ phones, branches }) =>
+    phones.map((phone) => ({ phone, country: branches[0]?.government.slice(0, 2) })),
+  )
+  const all = [...ofPlaces, ...people.map(({ phone }) => ({ phone, country: 'EG' }))]
+  for (const { phone, country } of all) {
+    const parsed = parsePhoneNumberFromString(phone)
+    assert.ok(parsed?.isValid() && parsed.number === phone && parsed.country === country, phone)
+  }
+  for (const { phone } of people) assert.equal(parsePhoneNumberFromString(phone)?.getType(), 'MOBILE', phone)
+  assert.deepEqual(repeated(all.map(({ phone }) => phone)), [])
+})
+
+test('no package costs as much as the discount its points give', () => {
+  for (const country of activeCountries) {
+    const own = packages.filter((each) => each.country === country.code)
+    assert.equal(own.length, 4, country.code)
+    assert.equal(own.filter(({ mostChosen }) => mostChosen).length, 1, country.code)
+    for (const { nameEn, points, price } of own) assert.ok(price < points, `${country.code} ${nameEn}`)
+  }
+})
+
+test('the supplier owns a place, and the branch manager runs a branch of it', () => {
+  for (const { email, rank, place, branch } of people) {
+    const owned = places.find(({ nameEn }) => nameEn === place)
+    assert.equal(Boolean(owned), rank === 'ServiceSupplier' || rank === 'BranchManager', email)
+    const run = owned?.branches.some(({ nameEn }) => nameEn === branch)
+    assert.equal(Boolean(run), rank === 'BranchManager', email)
+  }
+})
+
+test("codes of countries, governments and cities are unique, and the Gulf's cities lie near their government", () => {
+  const governments = activeCountries.flatMap((country) => country.governments)
+  assert.deepEqual(repeated([...activeCountries, ...inactiveCountries].map(({ code }) => code)), [])
+  assert.deepEqual(repeated(governments.map(({ code }) => code)), [])
+  assert.deepEqual(repeated(governments.flatMap(({ cities }) => cities.map(({ code }) => code))), [])
+  for (const government of countries.flatMap((country) => country.governments))
+    for (const city of government.cities) assert.ok(kilometres(government, city) < 600, city.nameEn)
+})

@@ -1,0 +1,92 @@
+/** Names one of the drawn pictures of `design/`, and one category. */
+type ArtKey =
+  | 'restaurant'
+  | 'cafe'
+  | 'sweets'
+  | 'pharmacy'
+  | 'clinic'
+  | 'barber'
+  | 'beauty'
+  | 'workshop'
+  | 'books'
+  | 'grocery'
+  | 'hotel'
+  | 'gym'
+
+/** What lies on the plates of a restaurant's picture. */
+export type Motif = 'koshary' | 'grill' | 'falafel' | 'feteer' | 'fish' | 'plate'
+
+/** A service's key is unique within its category only. */
+export type DemoService = { key: string; nameAr: string; nameEn: string; motif?: Motif }
+
+export type DemoCategory = {
+  key: ArtKey
+  nameAr: string
+  nameEn: string
+  catActionLink?: string
+  services: readonly DemoService[]
+}
+
+export type DemoState = 'approved' | 'registered' | 'suspended' | 'rejected'
+
+/** The first branch is the main one. `start` and `end` both 00:00 mean 'not given'; 00:00 to 23:59 is round the clock. */
+type DemoBranch = {
+  nameAr: string
+  nameEn: string
+  addressAr: string
+  addressEn: string
+  /** ISO 3166-2 code; its first two letters are the country's. */
+  government: string
+  /** The city's English name within that government. */
+  city: string
+  lat: number
+  lng: number
+  start: string
+  end: string
+  /** 0 is Sunday, 6 Saturday. */
+  closedDays?: readonly number[]
+}
+
+/** A description may be empty in one language, so that the other stands in. */
+export type DemoPlace = {
+  nameAr: string
+  nameEn: string
+  descriptionAr: string
+  descriptionEn: string
+  category: ArtKey
+  /** Keys within the category; the first tells most about the place. */
+  services: readonly string[]
+  /** E.164. */
+  phones: readonly string[]
+  taxAccountNumber?: string
+  /** How long ago it was registered. */
+  daysAgo: number
+  state: DemoState
+  branches: readonly DemoBranch[]
+}
+
+type DemoRank = 'User' | 'SuperAdmin' | 'Moderator' | 'ServiceSupplier' | 'BranchManager' | 'SalesConsultant'
+
+export type DemoPerson = {
+  email: string
+  name: string
+  nameEn?: string
+  rank: DemoRank
+  /** E.164. */
+  phone: string
+  /** English name of the place that a supplier owns or a branch manager works for. */
+  place?: string
+  /** English name of the branch, within `place`, that a branch manager runs. */
+  branch?: string
+}
+
+export type DemoPackage = {
+  country: string
+  nameAr: string
+  nameEn: string
+  points: number
+  /** In units of the country's currency. */
+  price: number
+  months: 6 | 12 | 18 | 24 | 30 | 36 | 42 | 48
+  mostChosen?: true
+}

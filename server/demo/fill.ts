@@ -1,0 +1,16 @@
+import type { Ctx } from '../core/ctx.ts'
+import { inTransaction } from '../core/transaction.ts'
+import { fillCatalogue } from './catalogue.ts'
+import { fillPeople } from './people.ts'
+import { fillPlaces } from './places.ts'
+
+/** Fills a new database with the demo, all of it or nothing; a database that has people is left as it is. */
+export function fillDemo(ctx: Ctx): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const somebody = await tx.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    if (somebody) return
+    await fillCatalogue(tx)
+    await fillPlaces(tx)
+    await fillPeople(tx)
+  })
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../core/ctx.ts'
+import { createAccount } from '../features/accounts/accounts.service.ts'
+import type { DemoPerson } from './demo.data.ts'
+import { demoPassword } from './greet.ts'
+import { people } from './people.data.ts'
+
+type Workplace = { servicePlaceId: number | null; branchId: number | null }
+
+async function workplaceOf(tx: Ctx, { place, branch }: DemoPerson): Promise<Workplace> {
+  if (!place) return { servicePlaceId: null, branchId: null }
+  const { id } = await tx.db
+    .selectFrom('places')
+    .select('id')
+    .where('name_en', '=', place)
+    .executeTakeFirstOrThrow()
+  if (!branch) return { servicePlaceId: id, branchId: null }
+  const found = await tx.db
+    .selectFrom('branches')
+    .select('id')
+    .where('place_id', '=', id)
+    .where('name_en', '=', branch)
+    .executeTakeFirstOrThrow()
+  return { servicePlaceId: id, branchId: found.id }
+}
+
+/** Makes the demo's accounts; the supplier owns the place where they work. */
+export async function fillPeople(tx: Ctx): Promise<void> {
+  const egypt = await tx.db
+    .selectFrom('countries')
+    .select('id')
+    .where('code', '=', 'EG')
+    .executeTakeFirstOrThrow()
+  for (const person of people) {
+    const workplace = await workplaceOf(tx, person)
+    const { id } = await createAccount(tx, {
+      ...workplace,
+      name: person.name,
+      email: person.email,
+      emailProved: true,
+      phone: person.phone,
+      password: demoPassword,
+      rank: person.rank,
+      countryId: egypt.id,
+    })
+    if (person.rank === 'ServiceSupplier') {
+      await sql`update places set owner_id = ${id} where id = ${workplace.servicePlaceId}`.execute(tx.db)
+    }
+  }
+}

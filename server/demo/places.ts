@@ -1,0 +1,102 @@
+import type { Ctx } from '../core/ctx.ts'
+import { categories } from './categories.data.ts'
+import type { DemoPlace, DemoState } from './demo.data.ts'
+import { places } from './places.data.ts'
+
+const day = 86_400_000
+
+const reasons: Partial<Record<DemoState, string>> = {
+  rejected: 'صورة السجل التجاري غير واضحة، ولم تصلنا صورة بديلة.',
+  suspended: 'أُوقف المكان بطلب من صاحبه حتى ينتهي من تجديده.',
+}
+
+function placeRow(place: DemoPlace, now: Date, known: Known) {
+  const category = known.categories.get(place.category)
+  if (!category) throw new Error(`The demo has no category ${place.category}`)
+  const created = new Date(now.getTime() - place.daysAgo * day)
+  const decided = place.state === 'approved' || place.state === 'suspended'
+  return {
+    category_id: category,
+    name_ar: place.nameAr,
+    name_en: place.nameEn,
+    description_ar: place.descriptionAr,
+    description_en: place.descriptionEn,
+    phones: [...place.phones],
+    tax_account_number: place.taxAccountNumber ?? null,
+    state: place.state,
+    reason: reasons[place.state] ?? null,
+    owner_id: null,
+    created_at: created,
+    approved_at: decided ? new Date(created.getTime() + day / 2) : null,
+  }
+}
+
+/** Ids by what the data calls things: `restaurant`, `restaurant koshary`, `EG-GH Tanta`. */
+async function knownIds(tx: Ctx) {
+  const categoryRows = await tx.db.selectFrom('categories').select(['id', 'art']).execute()
+  const serviceRows = await tx.db.selectFrom('services').select(['id', 'category_id', 'name_ar']).execute()
+  const cityRows = await tx.db
+    .selectFrom('cities as c')
+    .innerJoin('governments as g', 'g.id', 'c.government_id')
+    .select(['c.id', 'c.name_en', 'c.government_id', 'g.code', 'g.country_id'])
+    .execute()
+  const categoryIds = new Map(categoryRows.map(({ id, art }) => [art, id]))
+  const serviceIds = new Map(serviceRows.map((row) => [`${row.category_id} ${row.name_ar}`, row.id]))
+  return {
+    categories: categoryIds,
+    services: new Map(
+      categories.flatMap(({ key, services }) =>
+        services.map((each) => [
+          `${key} ${each.key}`,
+          serviceIds.get(`${categoryIds.get(key)} ${each.nameAr}`),
+        ]),
+      ),
+    ),
+    cities: new Map(cityRows.map((city) => [`${city.code} ${city.name_en}`, city])),
+  }
+}
+
+type Known = Awaited<ReturnType<typeof knownIds>>
+
+function branchRows(place: DemoPlace, placeId: number, { cities }: Known) {
+  return place.branches.map((branch, index) => {
+    const city = cities.get(`${branch.government} ${branch.city}`)
+    if (!city) throw new Error(`The demo has no city ${branch.city} in ${branch.government}`)
+    return {
+      place_id: placeId,
+      is_main: index === 0,
+      name_ar: branch.nameAr,
+      name_en: branch.nameEn,
+      address_ar: branch.addressAr,
+      address_en: branch.addressEn,
+      country_id: city.country_id,
+      government_id: city.government_id,
+      city_id: city.id,
+      lat: branch.lat,
+      lng: branch.lng,
+      opens: branch.start,
+      closes: branch.end,
+      closed_days: [...(branch.closedDays ?? [])],
+    }
+  })
+}
+
+function serviceRows(place: DemoPlace, placeId: number, { services }: Known) {
+  return place.services.map((key, position) => {
+    const id = services.get(`${place.category} ${key}`)
+    if (!id) throw new Error(`The demo has no service ${key} of ${place.category}`)
+    return { place_id: placeId, service_id: id, position }
+  })
+}
+
+/** Writes the demo's directory; categories, services and cities are there already. */
+export async function fillPlaces(tx: Ctx): Promise<void> {
+  const known = await knownIds(tx)
+  const rows = places.map((place) => placeRow(place, tx.now(), known))
+  const ids = await tx.db.insertInto('places').values(rows).returning('id').execute()
+  const idOf = (index: number) => ids[index]?.id ?? 0
+  const services = places.flatMap((place, index) => serviceRows(place, idOf(index), known))
+  await tx.db.insertInto('place_services').values(services).execute()
+  const branches = places.flatMap((place, index) => branchRows(place, idOf(index), known))
+  await tx.db.insertInto('branches').values(branches).execute()
+}

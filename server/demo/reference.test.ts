@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { packages } from '../../contract/packages.ts'
+import { pages } from '../../contract/pages.ts'
+import { regions } from '../../contract/regions.ts'
+import { inTransaction } from '../core/transaction.ts'
+import { countQueries } from '../testing/queries.ts'
+import { createWorld } from '../testing/world.ts'
+import { fillCatalogue } from './catalogue.ts'
+import { fillReference } from './reference.ts'
+
+test('another start leaves what people have made as it is, and asks once', async () => {
+  await using world = await createWorld()
+  const egypt = await world.ask(regions.getCountryByCode, { code: 'EG' })
+  await world.db.deleteFrom('cities').where('code', '=', 'EG-C-ZAMALEK').execute()
+  await world.db.updateTable('countries').set({ is_active: false }).execute()
+  await world.db
+    .updateTable('page_sections')
+    .set({ content_en: '<p>Ours</p>' })
+    .where('page', '=', 'Help')
+    .execute()
+  await world.db.updateTable('settings').set({ tax_account_number: '1' }).execute()
+
+  assert.equal(await countQueries(() => fillReference(world.ctx())), 1)
+
+  const [country] = await world.ask(regions.getAllCountries, {})
+  assert.deepEqual([country?.id, country?.isActive, country?.citiesCount], [egypt.id, false, 395])
+  const help = await world.ask(pages.getByPage, { title: 'Help' })
+  assert.ok(help.sections.every(({ content }) => content === '<p>Ours</p>'))
+})
+
+test('a page that a later release brings is added beside the others', async () => {
+  await using world = await createWorld()
+  await world.db.deleteFrom('pages').where('title', '=', 'Faqs').execute()
+  await world.db.deleteFrom('currencies').where('code', '=', 'USD').execute()
+  await fillReference(world.ctx())
+  assert.ok((await world.ask(pages.getByPage, { title: 'Faqs' })).sections.length > 0)
+  assert.equal((await world.ask(regions.getAllCurrencies, {})).length, 9)
+})
+
+test('two starts at once fill one database once', async () => {
+  await using world = await createWorld()
+  await world.db.deleteFrom('pages').execute()
+  await world.db.deleteFrom('settings').execute()
+  await Promise.all([fillReference(world.ctx()), fillReference(world.ctx())])
+  const titles = await world.db.selectFrom('pages').select('title').execute()
+  assert.equal(titles.length, 5)
+})
+
+test('the demo serves Egypt, Saudi Arabia and the Emirates, and a package there saves something', async () => {
+  await using world = await createWorld()
+  await inTransaction(world.ctx(), fillCatalogue)
+  const countries = await world.ask(regions.getAllCountries, {})
+  assert.deepEqual(
+    countries.filter(({ isActive }) => isActive).map(({ code, timeZone }) => [code, timeZone]),
+    [
+      ['EG', 'Africa/Cairo'],
+      ['SA', 'Asia/Riyadh'],
+      ['AE', 'Asia/Dubai'],
+    ],
+  )
+  assert.ok(countries.some(({ isActive, currencyId }) => !isActive && currencyId === null))
+  for (const { id, isActive } of countries) {
+    const offered = await world.ask(packages.getAllPointsPackagesByCountryId, { countryId: id })
+    assert.equal(offered.length > 0, isActive)
+    assert.ok(offered.every(({ save, price }) => save > 0 && price > 0))
+    assert.equal(offered.filter(({ mostChosen }) => mostChosen).length, isActive ? 1 : 0)
+  }
+})

@@ -1,0 +1,50 @@
+import type { Session, User } from '../../../contract/accounts.ts'
+import { rankBaseNameOf } from '../../../contract/roles.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import type { listSessions } from '../../core/session.ts'
+import { listHeldRoles } from '../roles/roles.service.ts'
+
+/** A person as they see themselves. */
+export async function presentUser(ctx: Ctx, id: number): Promise<User> {
+  const row = await ctx.db
+    .selectFrom('users')
+    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .selectAll('users')
+    .select(['ranks.base', 'ranks.name_ar', 'ranks.name_en'])
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    emailProved: row.email_proved,
+    pendingEmail: row.pending_email,
+    phone: row.phone,
+    countryId: row.country_id,
+    rank: ctx.language === 'en' ? row.name_en : row.name_ar,
+    rankId: row.rank_id,
+    rankBaseName: rankBaseNameOf(row.base),
+    servicePlaceId: row.service_place_id,
+    branchId: row.branch_id,
+    version: row.version,
+  }
+}
+
+/** Who is logged in, and what they may do. */
+export async function presentActor(ctx: Ctx, actor: Actor) {
+  const [user, roles] = await Promise.all([presentUser(ctx, actor.id), listHeldRoles(ctx, actor.permissions)])
+  return { user, roles }
+}
+
+type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
+
+export function presentSession(row: SessionRow, actor: Actor): Session {
+  return {
+    id: row.id,
+    current: row.id === actor.sessionId,
+    device: row.device,
+    at: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+  }
+}

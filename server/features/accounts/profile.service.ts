@@ -1,0 +1,167 @@
+import type { accounts } from '../../../contract/accounts.ts'
+import type { Input } from '../../../contract/call.ts'
+import { rankBaseNameOf } from '../../../contract/roles.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { Failure } from '../../core/failure.ts'
+import { endSessionsOf, replaceSession } from '../../core/session.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { presentUser } from './accounts.present.ts'
+import { tellOfChange } from './accounts.service.ts'
+import { countEmailLink, giveEmailLink } from './emails.service.ts'
+import { checkNewPassword, hashPassword, verifyPassword } from './passwords.service.ts'
+import { normalPhone, readPhone } from './phones.service.ts'
+import { checkProof, spendProof } from './proofs.service.ts'
+import { slowedDown } from './slowdown.service.ts'
+
+type Edited = Input<typeof accounts.editProfile>
+
+function getUser(ctx: Ctx, id: number) {
+  return ctx.db
+    .selectFrom('users')
+    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .innerJoin('countries', 'countries.id', 'users.country_id')
+    .selectAll('users')
+    .select(['ranks.base', 'ranks.name_ar', 'ranks.name_en', 'countries.phone_code'])
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+type User = Awaited<ReturnType<typeof getUser>>
+
+/** One's own rank is not changed here: saying the one that is, by any of its names, changes nothing. */
+function checkRank(user: User, rank: string | undefined): void {
+  const own = [String(user.rank_id), user.base, rankBaseNameOf(user.base), user.name_ar, user.name_en]
+  if (rank && !own.includes(rank)) throw new Failure('Forbidden')
+}
+
+async function checkCountry(ctx: Ctx, countryId: number): Promise<void> {
+  const active = await ctx.db
+    .selectFrom('countries')
+    .select('id')
+    .where('id', '=', countryId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  if (!active) throw new Failure('invalid country', { fields: { countryId: 'invalid country' } })
+}
+
+/** The new phone, where there is one; its proof must be one that this person asked for. */
+async function readNewPhone(ctx: Ctx, user: User, edited: Edited) {
+  const typed = { phone: edited.phone ?? '', phoneCode: edited.phoneCode || user.phone_code || '' }
+  if (typed.phone === '' || normalPhone(typed) === user.phone) return null
+  const { phone } = await readPhone(ctx, typed)
+  const shown = { proof: edited.phoneProof ?? '', phone, purpose: 'changePhone' as const, asker: user.id }
+  await checkProof(ctx, shown)
+  return shown
+}
+
+const passwordKey = (userId: number) => `profile:${userId}`
+
+/** An open session alone doesn't say that its owner sits before it. */
+async function checkCurrentPassword(ctx: Ctx, user: User, given: string | undefined): Promise<void> {
+  if (!given) throw new Failure('InvalidData', { fields: { currentPassword: 'requiredField' } })
+  const right = await slowedDown(ctx, passwordKey(user.id), () => verifyPassword(user.password_hash, given))
+  if (!right) refuseWrongPassword()
+}
+
+function refuseWrongPassword(): never {
+  throw new Failure('WrongPassword', { fields: { currentPassword: 'WrongPassword' } })
+}
+
+/** What is new among name, country, e-mail, phone and password, checked but not yet stored. */
+async function readChanges(ctx: Ctx, user: User, edited: Edited) {
+  if (edited.countryId !== undefined && edited.countryId !== user.country_id) {
+    await checkCountry(ctx, edited.countryId)
+  }
+  const email = edited.email && edited.email !== user.email ? edited.email : null
+  const phone = await readNewPhone(ctx, user, edited)
+  if (edited.password) {
+    const owner = {
+      name: edited.name ?? user.name,
+      email: email ?? user.email,
+      phone: phone?.phone ?? user.phone,
+    }
+    checkNewPassword(edited.password, owner)
+  }
+  const secret = Boolean(email || phone || edited.password)
+  if (secret) await checkCurrentPassword(ctx, user, edited.currentPassword)
+  const passwordHash = edited.password ? await hashPassword(edited.password) : null
+  return { name: edited.name, countryId: edited.countryId, email, phone, passwordHash, secret }
+}
+
+type Changes = Awaited<ReturnType<typeof readChanges>>
+
+async function refuseStale(ctx: Ctx, id: number): Promise<never> {
+  throw new Failure('Stale', { current: await presentUser(ctx, id) })
+}
+
+/** Another session, or a reset, may have changed the password while this one was being checked. */
+async function holdPassword(tx: Ctx, user: User): Promise<void> {
+  const now = await tx.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', user.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (now.password_hash !== user.password_hash) refuseWrongPassword()
+}
+
+async function storeFields(tx: Ctx, user: User, changes: Changes, version: number | undefined) {
+  const { name, countryId, email, phone, passwordHash } = changes
+  const stored = await tx.db
+    .updateTable('users')
+    .set((users) => ({
+      name,
+      country_id: countryId,
+      ...(email && { pending_email: email }),
+      ...(phone && { phone: phone.phone }),
+      ...(passwordHash && { password_hash: passwordHash, is_provisional: false }),
+      version: users('version', '+', 1),
+    }))
+    .where('id', '=', user.id)
+    .$if(version !== undefined, (users) => users.where('version', '=', version as number))
+    .executeTakeFirst()
+  if (stored.numUpdatedRows === 0n) await refuseStale(tx, user.id)
+}
+
+/** Stores the changes, tells the old e-mail and phone, and replies the new token of this session if it got one. */
+async function store(tx: Ctx, actor: Actor, user: User, changes: Changes, version: number | undefined) {
+  const { email, phone, passwordHash } = changes
+  if (changes.secret) await holdPassword(tx, user)
+  if (phone) await spendProof(tx, phone)
+  await storeFields(tx, user, changes, version)
+  if (email) {
+    await giveEmailLink(tx, user.id, email)
+    await tellOfChange(tx, 'email', user)
+  }
+  if (phone) await tellOfChange(tx, 'phone', user)
+  if (!passwordHash) return null
+  await tellOfChange(tx, 'password', user)
+  await endSessionsOf(tx, user.id, { except: actor.sessionId })
+  return replaceSession(tx, actor.sessionId)
+}
+
+function asPhoneTaken(error: unknown): unknown {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  if (code !== '23505' || constraint !== 'users_phone') return error
+  return new Failure('PhoneTaken', { fields: { phone: 'PhoneTaken' } })
+}
+
+/**
+ * Changes one's own account. A new e-mail waits beside the old one until it is proved; a new e-mail, phone or
+ * password asks for the current password; a new password ends every other session.
+ */
+export async function editProfile(ctx: Ctx, actor: Actor, edited: Edited) {
+  if (edited.id && edited.id !== actor.id) throw new Failure('NotFound')
+  const user = await getUser(ctx, actor.id)
+  if (edited.version !== undefined && edited.version !== user.version) await refuseStale(ctx, user.id)
+  checkRank(user, edited.rank)
+  const changes = await readChanges(ctx, user, edited)
+  if (changes.email) await countEmailLink(ctx, user.id)
+  const token = await inTransaction(ctx, (tx) => store(tx, actor, user, changes, edited.version)).catch(
+    (error: unknown) => {
+      throw asPhoneTaken(error)
+    },
+  )
+  return { id: user.id, token, user: await presentUser(ctx, user.id) }
+}

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { accounts } from '../../../contract/accounts.ts'
+import { provePhone } from '../../testing/proving.ts'
+import { createWorld, type Refused, type World } from '../../testing/world.ts'
+
+const phone = '+201012345678'
+const form = {
+  name: 'منى عادل',
+  email: 'Mona@Example.test',
+  password: 'Blue-Kettle-41',
+  phone: '01012345678',
+  phoneCode: '20',
+}
+const refusedWith = (errorKey: string, field?: string) => (error: Refused) =>
+  error.errorKey === errorKey && (field === undefined || error.fields[field] === errorKey)
+
+const countOf = async (world: World, table: 'users' | 'sessions') =>
+  (await world.db.selectFrom(table).select('id').execute()).length
+
+test('a proved phone makes a member’s account and opens its session', async () => {
+  await using world = await createWorld()
+  const phoneProof = await provePhone(world, phone, 'signUp')
+  const { token, user, roles } = await world.ask(accounts.signUp, { ...form, phoneProof })
+  assert.equal(user.phone, phone)
+  assert.equal(user.email, 'mona@example.test')
+  assert.equal(user.emailProved, false)
+  assert.equal(user.rankBaseName, 'User')
+  assert.deepEqual(
+    roles.map(({ val }) => val),
+    ['TransferPoints', 'AccountStatement'],
+  )
+  const headers = { authorization: `Bearer ${token}` }
+  const { user: known } = await world.ask(accounts.checkAuth, {}, null, { headers })
+  assert.deepEqual(known, user)
+  await world.settle()
+  assert.equal(world.outbox()[0]?.to, 'mona@example.test')
+})
+
+test('a page of ours gets the session in a cookie and no token', async () => {
+  await using world = await createWorld()
+  const phoneProof = await provePhone(world, phone, 'signUp')
+  const wire = { ...form, userName: form.name, phoneProof }
+  const sent = await world.send(accounts.signUp, wire, null, { headers: { 'sec-fetch-site': 'same-origin' } })
+  assert.equal((sent.body as { token: null }).token, null)
+  const cookie = sent.headers.getSetCookie().find((each) => each.startsWith('makan_session='))
+  assert.match(cookie ?? '', /HttpOnly; SameSite=Lax/)
+})
+
+test('without a proof of this very phone and purpose there is no account', async () => {
+  await using world = await createWorld()
+  const other = await provePhone(world, '+201112345678', 'signUp')
+  const forPassword = await provePhone(world, phone, 'resetPassword').catch(() => 'none')
+  for (const phoneProof of ['made-up', other, forPassword]) {
+    await assert.rejects(
+      world.ask(accounts.signUp, { ...form, phoneProof }),
+      refusedWith('ProofNeeded', 'phoneProof'),
+    )
+  }
+  const missing = await world.send(accounts.signUp, { ...form, userName: form.name })
+  assert.equal(missing.status, 400)
+  assert.equal(await countOf(world, 'users'), 0)
+})
+
+test('a proof ends after fifteen minutes', async () => {
+  await using world = await createWorld()
+  const phoneProof = await provePhone(world, phone, 'signUp')
+  world.clock.advance(15 * 60)
+  await assert.rejects(world.ask(accounts.signUp, { ...form, phoneProof }), refusedWith('ProofNeeded'))
+})
+
+test('one proof sent twice at once makes one account', async () => {
+  await using world = await createWorld()
+  const phoneProof = await provePhone(world, phone, 'signUp')
+  const wire = { ...form, userName: form.name, phoneProof }
+  const sent = await Promise.all([1, 2, 3].map(() => world.send(accounts.signUp, wire)))
+  assert.deepEqual(sent.map(({ status }) => status).sort(), [200, 422, 422])
+  assert.equal(await countOf(world, 'users'), 1)
+  assert.equal(await countOf(world, 'sessions'), 1)
+})
+
+test('a refused registration keeps its proof for the next try', async () => {
+  await using world = await createWorld()
+  const phoneProof = await provePhone(world, phone, 'signUp')
+  const refusals = {
+    'Password1!': 'PasswordTooCommon',
+    'منى-عادلAa1!': 'PasswordIsPersonal',
+    'Mona-2026!': 'PasswordIsPersonal',
+    'Aa!01012345678': 'PasswordIsPersonal',
+  }
+  for (const [password, key] of Object.entries(refusals)) {
+    await assert.rejects(
+      world.ask(accounts.signUp, { ...form, password, phoneProof }),
+      refusedWith(key, 'password'),
+    )
+  }
+  await world.ask(accounts.signUp, { ...form, phoneProof })
+})
+
+test('each part of the password rule is named at its field', async () => {
+  await using world = await createWorld()
+  const keys = {
+    'Ab1!': 'Password',
+    Abcdefg12: 'symbol',
+    'ABCDEF1!': 'lower',
+    'abcdef1!': 'upper',
+    'Abcdefg!': 'passNumber',
+  }
+  for (const [password, key] of Object.entries(keys)) {
+    const refused = await world
+      .ask(accounts.signUp, { ...form, password, phoneProof: 'x' })
+      .catch((error) => error)
+    assert.equal(refused.status, 400)
+    assert.equal(refused.fields.password, key)
+  }
+})
+
+test('a phone is one account’s, even when both hold a proof', async () => {
+  await using world = await createWorld()
+  const first = await provePhone(world, phone, 'signUp')
+  world.clock.advance(60)
+  const second = await provePhone(world, phone, 'signUp')
+  await world.ask(accounts.signUp, { ...form, phoneProof: first })
+  await assert.rejects(
+    world.ask(accounts.signUp, { ...form, phoneProof: second }),
+    refusedWith('PhoneTaken', 'phone'),
+  )
+})
+
+test('who is logged in does not register, and nobody registers as anything but a member', async () => {
+  await using world = await createWorld()
+  const mona = await world.person()
+  await assert.rejects(world.ask(accounts.signUp, { ...form, phoneProof: 'x' }, mona), {
+    errorKey: 'GuestsOnly',
+    status: 403,
+  })
+  const phoneProof = await provePhone(world, phone, 'signUp')
+  for (const rankString of ['SuperAdmin', 'ServiceSupplier', 'Moderator']) {
+    const wire = { ...form, userName: form.name, phoneProof, rankString }
+    assert.equal((await world.send(accounts.signUp, wire)).status, 400, rankString)
+  }
+  const wire = { ...form, UserName: form.name, phoneProof, RankString: 'User', rank: 'SuperAdmin', rankId: 1 }
+  const sent = await world.send(accounts.signUp, wire)
+  assert.equal((sent.body as { user: { rankBaseName: string } }).user.rankBaseName, 'User')
+})
+
+test('a forgotten password is set anew by who proves the phone, and every session ends', async () => {
+  await using world = await createWorld()
+  const mona = await world.person({ phone })
+  const phoneProof = await provePhone(world, phone, 'resetPassword')
+  const typed = { phone: '01012345678', phoneCode: '20', phoneProof }
+  await assert.rejects(
+    world.ask(accounts.resetPassword, { ...typed, password: 'Welcome123!' }),
+    refusedWith('PasswordTooCommon', 'password'),
+  )
+  const sent = await world.send(accounts.resetPassword, { ...typed, password: 'Green-Lamp-77' })
+  assert.deepEqual(sent.body, { isError: false, errorMessage: null })
+  assert.deepEqual(sent.headers.getSetCookie(), [])
+  assert.equal((await world.send(accounts.checkAuth, {}, mona)).status, 401)
+  await assert.rejects(
+    world.ask(accounts.login, { login: phone, password: mona.password }),
+    refusedWith('WrongLogin'),
+  )
+  await world.ask(accounts.login, { login: phone, password: 'Green-Lamp-77' })
+  await assert.rejects(
+    world.ask(accounts.resetPassword, { ...typed, password: 'Red-Carpet-55' }),
+    refusedWith('ProofNeeded'),
+  )
+  await world.settle()
+  assert.equal(world.outbox()[0]?.to, mona.email)
+})

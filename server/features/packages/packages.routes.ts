@@ -1,0 +1,9 @@
+import { packages } from '../../../contract/packages.ts'
+import { routes } from '../../http/routes.ts'
+import { getPackage, listPackages, listPackagesOfCountry } from './packages.service.ts'
+
+export const packagesRoutes = routes(packages, {
+  getAllPointsPackages: ({ ctx }) => listPackages(ctx),
+  getById: ({ ctx, input }) => getPackage(ctx, input.id),
+  getAllPointsPackagesByCountryId: ({ ctx, input }) => listPackagesOfCountry(ctx, input.countryId || null),
+})

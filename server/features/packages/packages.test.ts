@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { packages } from '../../../contract/packages.ts'
+import { createWorld, Refused, type World } from '../../testing/world.ts'
+
+let world: World
+let egyptId: number
+let kuwaitId: number
+
+before(async () => {
+  world = await createWorld()
+  const egypt = await world.db
+    .selectFrom('countries')
+    .select('id')
+    .where('code', '=', 'EG')
+    .executeTakeFirstOrThrow()
+  const dinar = await world.db
+    .selectFrom('currencies')
+    .select('id')
+    .where('code', '=', 'KWD')
+    .executeTakeFirstOrThrow()
+  const kuwait = await world.db
+    .insertInto('countries')
+    .values({
+      code: 'KW',
+      name_ar: 'الكويت',
+      name_en: 'Kuwait',
+      phone_code: '965',
+      currency_id: dinar.id,
+      image: '/flags/kw.svg',
+      is_active: true,
+      point_value: 0.125,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  egyptId = egypt.id
+  kuwaitId = kuwait.id
+  await world.db
+    .insertInto('points_packages')
+    .values([
+      { country_id: egyptId, name_ar: 'الكبيرة', name_en: 'Large', points: 3000, price: 210_050, months: 24 },
+      { country_id: egyptId, name_ar: 'البداية', name_en: 'Starter', points: 250, price: 20_000, months: 6 },
+      { country_id: egyptId, name_ar: 'الغالية', name_en: 'Dear', points: 300, price: 40_000, months: 6 },
+      {
+        country_id: kuwaitId,
+        name_ar: 'البداية',
+        name_en: 'Starter',
+        points: 250,
+        price: 25_005,
+        months: 12,
+      },
+    ])
+    .execute()
+})
+
+after(() => world[Symbol.asyncDispose]())
+
+const from = (country: string) => ({ headers: { cookie: `makan_country=${country}` } })
+
+test('a package says what it costs, for how long, and what it saves', async () => {
+  const { body } = await world.send(packages.getAllPointsPackagesByCountryId, { CountryId: egyptId })
+  const [starter, , large] = body as Record<string, unknown>[]
+  const { id, ...rest } = starter ?? {}
+  assert.deepEqual(rest, {
+    name: 'Starter',
+    nameAr: 'البداية',
+    nameEn: 'Starter',
+    countryId: egyptId,
+    points: 250,
+    balance: 200,
+    monthsNumber: 6,
+    save: 50,
+    mostChosen: false,
+    currency: { id: 1, code: 'EGP', name: 'Egyptian pound', prefix: 'EGP', decimals: 2 },
+    country: { id: egyptId, name: 'Egypt', imagePath: '/flags/eg.svg' },
+    version: 0,
+  })
+  assert.deepEqual([large?.balance, large?.save], [2100.5, 899.5])
+  const inArabic = await world.ask(packages.getById, { id: Number(id) }, null, { language: 'ar' })
+  assert.deepEqual(
+    [inArabic.name, inArabic.currency.prefix, inArabic.country.name],
+    ['البداية', 'ج.م.', 'مصر'],
+  )
+})
+
+test('what is saved is counted at the country’s point value, to the last digit, never below nothing', async () => {
+  const [inKuwait] = await world.ask(packages.getAllPointsPackagesByCountryId, { countryId: kuwaitId })
+  assert.deepEqual([inKuwait?.price, inKuwait?.save], [25.005, 6.245])
+  const inEgypt = await world.ask(packages.getAllPointsPackagesByCountryId, { countryId: egyptId })
+  assert.equal(inEgypt.find(({ nameEn }) => nameEn === 'Dear')?.save, 0)
+})
+
+test('without a country a visitor gets their own, else Egypt’s, else the first that is served', async () => {
+  const countryOf = async (code: string) =>
+    (await world.ask(packages.getAllPointsPackagesByCountryId, {}, null, from(code)))[0]?.countryId
+  assert.equal(await countryOf('KW'), kuwaitId)
+  assert.equal(await countryOf('FR'), egyptId)
+  const zero = await world.send(packages.getAllPointsPackagesByCountryId, { CountryId: 0 }, null, from('KW'))
+  assert.equal((zero.body as { countryId: number }[])[0]?.countryId, kuwaitId)
+  const serve = (id: number, isActive: boolean) =>
+    world.db.updateTable('countries').set({ is_active: isActive }).where('id', '=', id).execute()
+  await serve(egyptId, false)
+  assert.equal(await countryOf('FR'), kuwaitId)
+  await serve(kuwaitId, false)
+  await assert.rejects(world.ask(packages.getAllPointsPackagesByCountryId, {}), (error) => {
+    assert.ok(error instanceof Refused)
+    assert.deepEqual(
+      [error.status, error.errorKey, error.fields],
+      [400, 'no County', { countryId: 'no County' }],
+    )
+    assert.equal(error.body.errorMessage, 'no County')
+    return true
+  })
+  await serve(egyptId, true)
+  await serve(kuwaitId, true)
+})
+
+test('all packages come by country and size; one that is not there is not found', async () => {
+  const all = await world.ask(packages.getAllPointsPackages, {})
+  assert.deepEqual(
+    all.map(({ countryId, points }) => [countryId, points]),
+    [
+      [egyptId, 250],
+      [egyptId, 300],
+      [egyptId, 3000],
+      [kuwaitId, 250],
+    ],
+  )
+  assert.deepEqual(await world.ask(packages.getAllPointsPackagesByCountryId, { countryId: 999_999 }), [])
+  await assert.rejects(world.ask(packages.getById, { id: 999_999 }), Refused)
+})

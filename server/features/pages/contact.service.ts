@@ -1,0 +1,34 @@
+import type { Input } from '../../../contract/call.ts'
+import { Email } from '../../../contract/fields.ts'
+import type { pages } from '../../../contract/pages.ts'
+import { countUpTo } from '../../core/counters.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { neighbourhood } from '../../core/neighbourhood.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { contactText } from './contact.text.ts'
+import type { PagesEvents } from './pages.events.ts'
+
+const anHour = { most: 20, seconds: 3600 }
+
+/** Takes what a person wrote in the contact form; of what only a program fills in, nothing is kept. */
+export async function sendContactMail(ctx: Ctx, input: Input<typeof pages.sendContactMail>): Promise<void> {
+  await countUpTo(ctx, { key: `contact:${neighbourhood(ctx.client?.address ?? '')}`, ...anHour })
+  if (input.website) return
+  const { name, email, message } = input
+  await inTransaction(ctx, (tx) => emit(tx, 'pages.contactFormSent', { name, email, message }))
+}
+
+/** Mails it to those who run Makan, so that their answer goes to the writer. */
+export async function mailContactForm(ctx: Ctx, form: PagesEvents['pages.contactFormSent']): Promise<void> {
+  const settings = await ctx.db.selectFrom('settings').select('contact_address').executeTakeFirst()
+  const words = contactText[ctx.language]
+  // The form takes any address; only one that mail can carry becomes where an answer goes.
+  const answerTo = Email.safeParse(form.email)
+  await ctx.ports.mail.send({
+    to: settings?.contact_address || ctx.config.mailFrom,
+    subject: words.subject(form.name.replace(/\s+/g, ' ')),
+    text: words.body(form),
+    ...(answerTo.success && { replyTo: answerTo.data }),
+  })
+}

@@ -1,0 +1,14 @@
+import { text } from '../../../contract/text.ts'
+
+type Form = { name: string; email: string; message: string }
+
+export const contactText = text({
+  ar: {
+    subject: (name: string) => `رسالة من ${name} عبر نموذج التواصل`,
+    body: ({ name, email, message }: Form) => `الاسم: ${name}\nالبريد: ${email}\n\n${message}\n`,
+  },
+  en: {
+    subject: (name) => `Contact form: a message from ${name}`,
+    body: ({ name, email, message }) => `Name: ${name}\nE-mail: ${email}\n\n${message}\n`,
+  },
+})

@@ -1,0 +1,3 @@
+export type PagesEvents = {
+  'pages.contactFormSent': { name: string; email: string; message: string }
+}

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { pages } from '../../../contract/pages.ts'
+import type { Mail } from '../../integrations/ports.ts'
+import { createWorld, Refused, type World } from '../../testing/world.ts'
+import { cleanHtml } from './html.service.ts'
+
+let world: World
+const mails: Mail[] = []
+
+before(async () => {
+  world = await createWorld({ ports: { mail: { send: async (mail) => void mails.push(mail) } } })
+})
+
+after(() => world[Symbol.asyncDispose]())
+
+const note = { name: 'منى', email: 'mona@example.test', message: 'أين أجد\nالعروض؟' }
+
+async function delivered(): Promise<Mail[]> {
+  mails.length = 0
+  await world.settle()
+  return [...mails]
+}
+
+test('the five pages have words in both languages', async () => {
+  for (const title of ['Help', 'About', 'Faqs', 'PrivacyPolicy', 'TermsAndConditions']) {
+    const page = await world.ask(pages.getByPage, { title })
+    const inArabic = await world.ask(pages.getByPage, { title: title.toLowerCase() }, null, {
+      language: 'ar',
+    })
+    assert.equal(inArabic.title, title)
+    assert.deepEqual([page.name, inArabic.name], [page.nameEn, page.nameAr])
+    assert.ok(page.sections.length > 1)
+    for (const [index, section] of page.sections.entries()) {
+      assert.deepEqual(section.standIns, [])
+      assert.deepEqual([section.title, section.content], [section.titleEn, section.contentEn])
+      assert.equal(inArabic.sections[index]?.content, section.contentAr)
+      assert.equal(cleanHtml(section.contentAr), section.contentAr)
+    }
+  }
+})
+
+test('a page that is not there is not found', async () => {
+  for (const title of ['Nothing', '../Help', 'He lp', '%', 'x'.repeat(60)])
+    assert.equal((await world.send(pages.getByPage, { Page: title })).status, 404, title)
+  assert.equal((await world.send(pages.getByPage, {})).status, 400)
+})
+
+test('where one language is missing the other stands in, and the section says so', async () => {
+  await world.db.insertInto('pages').values({ title: 'Half', name_ar: 'نصف', name_en: 'Half' }).execute()
+  await world.db
+    .insertInto('page_sections')
+    .values({
+      page: 'Half',
+      position: 0,
+      title_ar: 'عنوان',
+      title_en: '',
+      content_ar: '',
+      content_en: '<p>Words</p>',
+      image: null,
+    })
+    .execute()
+  const [inEnglish] = (await world.ask(pages.getByPage, { title: 'Half' })).sections
+  assert.deepEqual(
+    [inEnglish?.title, inEnglish?.content, inEnglish?.standIns],
+    ['عنوان', '<p>Words</p>', ['title']],
+  )
+  const [inArabic] = (await world.ask(pages.getByPage, { title: 'half' }, null, { language: 'ar' })).sections
+  assert.deepEqual(
+    [inArabic?.title, inArabic?.content, inArabic?.standIns],
+    ['عنوان', '<p>Words</p>', ['content']],
+  )
+})
+
+test('rich text keeps its structure and loses what could act', () => {
+  const cases: [given: string, kept: string][] = [
+    ['<p>Hello <strong>you</strong><br />there</p>', '<p>Hello <strong>you</strong><br />there</p>'],
+    ['<script>alert(1)</script><style>p{}</style><p onclick="x()" style="color:red">a</p>', '<p>a</p>'],
+    ['<a href="User/Offers">in</a>', '<a href="User/Offers">in</a>'],
+    [
+      '<a href="https://x.example" target="_blank">out</a>',
+      '<a href="https://x.example" rel="noopener">out</a>',
+    ],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href=" java\nscript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="//evil.example">x</a>', '<a>x</a>'],
+    ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
+    ['<a href="http://plain.example">x</a>', '<a>x</a>'],
+    ['<h1>Big</h1><h2>Less</h2><h3>Own</h3>', '<h3>Big</h3><h3>Less</h3><h3>Own</h3>'],
+    ['<img src=x onerror=alert(1)><svg onload=alert(1)></svg><iframe src="x"></iframe>ok', 'ok'],
+    ['<ul><li>one<li>two</ul>', '<ul><li>one</li><li>two</li></ul>'],
+    ['a < b & c', 'a &lt; b &amp; c'],
+  ]
+  for (const [given, kept] of cases) {
+    assert.equal(cleanHtml(given), kept)
+    assert.equal(cleanHtml(kept), kept)
+  }
+})
+
+test('what a visitor writes reaches those who run Makan, who can answer', async () => {
+  await world.db.updateTable('settings').set({ contact_address: 'team@makan.test' }).execute()
+  const { status, body } = await world.send(pages.sendContactMail, note, null, { language: 'ar' })
+  assert.deepEqual([status, body], [200, { isError: false, errorMessage: null }])
+  const [mail, ...others] = await delivered()
+  assert.deepEqual(others, [])
+  assert.deepEqual([mail?.to, mail?.replyTo], ['team@makan.test', 'mona@example.test'])
+  assert.match(mail?.subject ?? '', /منى/)
+  assert.ok(mail?.text.includes(note.message) && mail.text.includes(note.email))
+})
+
+test('without a contact address the mail goes to our own', async () => {
+  await world.db.updateTable('settings').set({ contact_address: null }).execute()
+  await world.ask(pages.sendContactMail, note)
+  const [mail] = await delivered()
+  assert.equal(mail?.to, world.config.mailFrom)
+})
+
+test('the form checks no e-mail format, but only a real one becomes where an answer goes', async () => {
+  for (const email of ['call me', 'a@b', 'mona@example.test\nBcc: all@example.test']) {
+    await world.ask(pages.sendContactMail, { ...note, name: 'Mona\nBcc: all@example.test', email })
+    const [mail] = await delivered()
+    assert.equal(mail?.replyTo, undefined)
+    assert.ok(mail && !mail.subject.includes('\n') && mail.text.includes(email))
+  }
+})
+
+test('name, e-mail and message are needed', async () => {
+  await assert.rejects(world.ask(pages.sendContactMail, { name: ' ', email: '', message: '\n' }), (error) => {
+    assert.ok(error instanceof Refused)
+    assert.deepEqual(error.fields, {
+      name: 'requiredField',
+      email: 'requiredField',
+      message: 'requiredField',
+    })
+    return true
+  })
+  assert.equal((await world.send(pages.sendContactMail, { ...note, message: 'x'.repeat(5001) })).status, 400)
+  assert.deepEqual(await delivered(), [])
+})
+
+test('a program that fills the hidden field is answered as if it had sent', async () => {
+  const { status, body } = await world.send(pages.sendContactMail, {
+    ...note,
+    website: 'https://spam.example',
+  })
+  assert.deepEqual([status, body], [200, { isError: false, errorMessage: null }])
+  assert.deepEqual(await delivered(), [])
+})
+
+test('one address sends twenty an hour', async () => {
+  world.clock.advance(3600)
+  for (let turn = 0; turn < 20; turn += 1) await world.ask(pages.sendContactMail, note)
+  const { status, body, headers } = await world.send(pages.sendContactMail, note)
+  assert.deepEqual([status, (body as { errorKey: string }).errorKey], [429, 'TooMany'])
+  const wait = Number(headers.get('retry-after'))
+  assert.ok(wait > 0 && wait <= 3600)
+  world.clock.advance(wait)
+  await world.ask(pages.sendContactMail, note)
+  assert.equal((await delivered()).length, 21)
+})
+
+test('whoever owns an IPv6 network has one address, not billions', async () => {
+  await using behindProxy = await createWorld({ config: { trustedProxies: 1 } })
+  const from = async (address: string) => {
+    const headers = { 'x-forwarded-for': address }
+    return (await behindProxy.send(pages.sendContactMail, note, null, { headers })).status
+  }
+  for (let host = 1; host <= 20; host += 1) assert.equal(await from(`2001:db8:1:2::${host}`), 200)
+  assert.equal(await from('2001:db8:1:2:ffff::1'), 429)
+  assert.equal(await from('2001:db8:1:3::1'), 200)
+})

@@ -1,0 +1,10 @@
+/** One part of a static page; the contents are HTML of p, ul, li, strong, h3 and a, whose links start from the page. */
+type PageSectionWords = { titleAr: string; titleEn: string; contentAr: string; contentEn: string }
+
+/** A static page as a new installation first has it; `title` is the slug of its address. */
+export type PageWords = {
+  title: string
+  nameAr: string
+  nameEn: string
+  sections: readonly PageSectionWords[]
+}

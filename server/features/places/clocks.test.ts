@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { clockIn } from './clocks.ts'
+
+const cairo = (instant: string) => {
+  const { day, minute } = clockIn('Africa/Cairo', new Date(instant))
+  return `${day} ${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
+}
+
+test('a clock says the time of its zone, with daylight saving', () => {
+  assert.equal(cairo('2026-01-15T10:30:00Z'), '4 12:30')
+  assert.equal(cairo('2026-07-15T10:30:00Z'), '3 13:30')
+})
+
+test('in the night when clocks go forward an hour is missing', () => {
+  assert.equal(cairo('2026-04-23T21:59:00Z'), '4 23:59')
+  assert.equal(cairo('2026-04-23T22:00:00Z'), '5 1:00')
+})
+
+test('in the night when clocks go back the hour that comes twice counts once', () => {
+  assert.equal(cairo('2026-10-29T20:30:00Z'), '4 23:30')
+  assert.equal(cairo('2026-10-29T20:59:00Z'), '4 23:59')
+  assert.equal(cairo('2026-10-29T21:00:00Z'), '4 23:59')
+  assert.equal(cairo('2026-10-29T21:30:00Z'), '4 23:59')
+  assert.equal(cairo('2026-10-29T22:00:00Z'), '5 0:00')
+})
+
+test('a clock never runs backwards', () => {
+  const start = Date.parse('2026-10-29T18:00:00Z')
+  let before = -1
+  for (let minute = 0; minute < 600; minute += 1) {
+    const clock = clockIn('Africa/Cairo', new Date(start + minute * 60_000))
+    const now = clock.day * 1440 + clock.minute
+    assert.ok(now >= before)
+    before = now
+  }
+})

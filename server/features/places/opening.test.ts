@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { places } from '../../../contract/places.ts'
+import { givePlace } from '../../testing/places.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { openingAt } from './opening.ts'
+
+const sunday = 0
+const monday = 1
+const friday = 5
+const at = (day: number, time: string) => ({
+  day,
+  minute: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
+})
+const never = { isOpenNow: false, closesAt: null, opensAt: null, opensInDays: null }
+
+test('hours of 00:00 to 00:00 are not known, and never open', () => {
+  const hours = { opens: '00:00', closes: '00:00', closedDays: [] }
+  assert.deepEqual(openingAt(hours, at(monday, '12:00')), { hoursGiven: false, ...never })
+})
+
+test('00:00 to 23:59 is round the clock, the last minute too', () => {
+  const hours = { opens: '00:00', closes: '23:59', closedDays: [] }
+  const open = { ...never, hoursGiven: true, isOpenNow: true }
+  assert.deepEqual(openingAt(hours, at(monday, '23:59')), open)
+  const withFriday = { ...hours, closedDays: [friday] }
+  assert.deepEqual(openingAt(withFriday, at(4, '12:00')), { ...open, closesAt: '00:00' })
+  const closed = { ...never, hoursGiven: true, opensAt: '00:00', opensInDays: 1 }
+  assert.deepEqual(openingAt(withFriday, at(friday, '12:00')), closed)
+})
+
+test('an ordinary day opens at its first minute and is closed at its last', () => {
+  const hours = { opens: '09:00', closes: '17:00', closedDays: [sunday] }
+  assert.equal(openingAt(hours, at(monday, '08:59')).isOpenNow, false)
+  assert.equal(openingAt(hours, at(monday, '08:59')).opensInDays, 0)
+  assert.equal(openingAt(hours, at(monday, '09:00')).closesAt, '17:00')
+  assert.equal(openingAt(hours, at(monday, '16:59')).isOpenNow, true)
+  assert.equal(openingAt(hours, at(monday, '17:00')).isOpenNow, false)
+  assert.equal(openingAt(hours, at(6, '17:00')).opensInDays, 2)
+})
+
+test('hours past midnight belong to the day on which they began', () => {
+  const hours = { opens: '18:00', closes: '02:00', closedDays: [friday] }
+  assert.equal(openingAt(hours, at(friday, '01:59')).isOpenNow, true)
+  assert.equal(openingAt(hours, at(friday, '02:00')).isOpenNow, false)
+  assert.equal(openingAt(hours, at(friday, '19:00')).isOpenNow, false)
+  assert.equal(openingAt(hours, at(6, '01:00')).isOpenNow, false)
+  assert.equal(openingAt(hours, at(6, '18:00')).isOpenNow, true)
+})
+
+test('who is closed on every day never opens', () => {
+  const hours = { opens: '09:00', closes: '17:00', closedDays: [0, 1, 2, 3, 4, 5, 6] }
+  assert.deepEqual(openingAt(hours, at(monday, '12:00')), { ...never, hoursGiven: true })
+})
+
+test('the database decides as the reply says', async () => {
+  await using world = await createWorld()
+  const pad = (value: number) => String(value).padStart(2, '0')
+  const time = fc
+    .tuple(fc.constantFrom(0, 1, 2, 9, 17, 22, 23), fc.constantFrom(0, 30, 59))
+    .map(([hour, minute]) => `${pad(hour)}:${pad(minute)}`)
+  const day = fc.integer({ min: 0, max: 6 })
+  const cases = fc.sample(
+    fc.record({
+      opens: time,
+      closes: time,
+      closedDays: fc.uniqueArray(day, { maxLength: 7 }),
+      day,
+      clock: time,
+    }),
+    2000,
+  )
+  const { rows } = await world.pool.query<{ open: boolean }>(
+    `select branch_is_open(opens::time, closes::time, closed::smallint[], day, clock::time) as open
+     from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[]) with ordinality
+       as c(opens, closes, closed, day, clock, nth) order by nth`,
+    [
+      cases.map(({ opens }) => opens),
+      cases.map(({ closes }) => closes),
+      cases.map(({ closedDays }) => `{${closedDays.join(',')}}`),
+      cases.map(({ day: each }) => each),
+      cases.map(({ clock }) => clock),
+    ],
+  )
+  for (const [index, each] of cases.entries()) {
+    const said = openingAt(each, at(each.day, each.clock)).isOpenNow
+    assert.equal(rows[index]?.open, said, JSON.stringify(each))
+  }
+})
+
+/** What a card and the filter say of a place at this moment; they must agree. */
+async function isOpen(world: World, id: number): Promise<boolean> {
+  const all = await world.ask(places.search, {})
+  const open = await world.ask(places.search, { openNow: true })
+  const card = all.data.find((row) => row.id === id)
+  assert.equal(
+    open.data.some((row) => row.id === id),
+    card?.isOpenNow,
+  )
+  return card?.isOpenNow ?? false
+}
+
+test('both nights in which the clocks of Cairo change', async () => {
+  await using world = await createWorld()
+  const late = await givePlace(world, { nameEn: 'Late', branches: [{ opens: '18:00', closes: '01:30' }] })
+  const tillMidnight = await givePlace(world, {
+    nameEn: 'Day',
+    branches: [{ opens: '10:00', closes: '00:00' }],
+  })
+  const evening = await givePlace(world, {
+    nameEn: 'Evening',
+    branches: [{ opens: '10:00', closes: '23:30' }],
+  })
+  const states = async (instant: string) => {
+    world.clock.set(instant)
+    return [
+      await isOpen(world, late.id),
+      await isOpen(world, tillMidnight.id),
+      await isOpen(world, evening.id),
+    ]
+  }
+  // Forward: 23:59 is followed by 01:00.
+  assert.deepEqual(await states('2026-04-23T21:15:00Z'), [true, true, true])
+  assert.deepEqual(await states('2026-04-23T21:59:00Z'), [true, true, false])
+  assert.deepEqual(await states('2026-04-23T22:00:00Z'), [true, false, false])
+  assert.deepEqual(await states('2026-04-23T22:30:00Z'), [false, false, false])
+  // Back: 23:59 is followed by 23:00.
+  assert.deepEqual(await states('2026-10-29T20:15:00Z'), [true, true, true])
+  assert.deepEqual(await states('2026-10-29T20:45:00Z'), [true, true, false])
+  assert.deepEqual(await states('2026-10-29T21:15:00Z'), [true, true, false])
+  assert.deepEqual(await states('2026-10-29T22:00:00Z'), [true, false, false])
+  assert.deepEqual(await states('2026-10-29T23:29:00Z'), [true, false, false])
+  assert.deepEqual(await states('2026-10-29T23:30:00Z'), [false, false, false])
+})

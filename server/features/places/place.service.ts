@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { PlaceService, PublicPlace } from '../../../contract/places.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { Failure } from '../../core/failure.ts'
+import { type PlaceRead, presentPlace } from './place.present.ts'
+
+const placeQuery = `
+  select p.id, p.name_ar as "nameAr", p.name_en as "nameEn", p.description_ar as "descriptionAr",
+    p.description_en as "descriptionEn", p.phones,
+    (select json_build_object('id', c.id, 'nameAr', c.name_ar, 'nameEn', c.name_en, 'art', c.art, 'image', c.image)
+      from categories c where c.id = p.category_id) as category,
+    coalesce((select json_agg(json_build_object('id', s.id, 'nameAr', s.name_ar, 'nameEn', s.name_en,
+        'motif', s.motif, 'isActive', s.is_active) order by ps.position, s.id)
+      from place_services ps join services s on s.id = ps.service_id where ps.place_id = p.id), '[]') as services,
+    array(select path from place_images where place_id = p.id order by position, id) as images,
+    (select json_agg(json_build_object('id', b.id, 'isMain', b.is_main, 'nameAr', b.name_ar, 'nameEn', b.name_en,
+        'addressAr', b.address_ar, 'addressEn', b.address_en, 'lat', b.lat, 'lng', b.lng,
+        'opens', b.opens, 'closes', b.closes, 'closedDays', b.closed_days, 'zone', n.time_zone,
+        'countryId', n.id, 'countryAr', n.name_ar, 'countryEn', n.name_en,
+        'governmentId', g.id, 'governmentAr', g.name_ar, 'governmentEn', g.name_en,
+        'cityId', t.id, 'cityAr', t.name_ar, 'cityEn', t.name_en,
+        'images', array(select path from branch_images where branch_id = b.id order by position, id))
+        order by b.is_main desc, b.id)
+      from branches b join countries n on n.id = b.country_id join governments g on g.id = b.government_id
+        join cities t on t.id = b.city_id
+      where b.place_id = p.id) as branches
+  from places p where p.id = $1 and p.state = 'approved'`
+
+/** The public page of a place; what isn't approved isn't there. */
+export async function getPlace(ctx: Ctx, id: number): Promise<PublicPlace> {
+  const { rows } = await ctx.pool.query<PlaceRead>({ name: 'places.page', text: placeQuery, values: [id] })
+  const [place] = rows
+  if (!place?.branches) throw new Failure('NotFound')
+  return presentPlace(ctx, { ...place, branches: place.branches })
+}
+
+/** The services of a place's category, with which of them it offers. */
+export async function listPlaceServices(ctx: Ctx, id: number): Promise<PlaceService[]> {
+  const place = await ctx.db
+    .selectFrom('places')
+    .select('category_id')
+    .where('id', '=', id)
+    .where('state', '=', 'approved')
+    .executeTakeFirst()
+  if (!place) throw new Failure('NotFound')
+  return ctx.db
+    .selectFrom('services as s')
+    .leftJoin('place_services as ps', (join) =>
+      join.onRef('ps.service_id', '=', 's.id').on('ps.place_id', '=', id),
+    )
+    .where('s.category_id', '=', place.category_id)
+    .where('s.is_active', '=', true)
+    .orderBy('ps.position')
+    .orderBy('s.id')
+    .select([
+      's.id',
+      's.category_id as categoryId',
+      's.name_ar as nameAr',
+      's.name_en as nameEn',
+      's.is_active as isActive',
+      sql<string>`in_language(${ctx.language}, s.name_ar, s.name_en)`.as('name'),
+      sql<boolean>`ps.place_id is not null`.as('inServicePlace'),
+    ])
+    .execute()
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { places } from '../../../contract/places.ts'
+import { givePlace } from '../../testing/places.ts'
+import { createWorld, Refused } from '../../testing/world.ts'
+
+const notFound = (error: unknown) => error instanceof Refused && error.errorKey === 'NotFound'
+
+test('the page of a place, for everybody', async () => {
+  await using world = await createWorld({ at: '2026-11-21T10:00:00Z' })
+  const { id } = await givePlace(world, {
+    nameAr: 'كشري السلطان',
+    nameEn: 'Koshary El Sultan',
+    descriptionAr: 'كشري على الأصول',
+    services: ['Koshary', 'Delivery'],
+    branches: [
+      { nameEn: 'El Bahr', opens: '09:00', closes: '01:00', closedDays: [5] },
+      { nameEn: 'Zamalek', city: 'Zamalek' },
+    ],
+  })
+  await world.db.updateTable('services').set({ motif: 'koshary' }).where('name_en', '=', 'Koshary').execute()
+  const place = await world.ask(places.getPlace, { id })
+  assert.equal(place.name, 'Koshary El Sultan')
+  assert.equal(place.nameAr, 'كشري السلطان')
+  assert.equal(place.description, 'كشري على الأصول')
+  assert.deepEqual(place.standIns, ['description'])
+  assert.deepEqual(
+    place.services.map(({ name }) => name),
+    ['Koshary', 'Delivery'],
+  )
+  assert.deepEqual(place.phones, ['+20403317720'])
+  assert.deepEqual(place.images, [`/art/restaurant/${id}.svg?motif=koshary`])
+  assert.deepEqual(
+    place.branches.map(({ name, isMain, cityName }) => [name, isMain, cityName]),
+    [
+      ['El Bahr', true, 'Tanta'],
+      ['Zamalek', false, 'Zamalek'],
+    ],
+  )
+  const { opens, closes, closedDays, isOpenNow, closesAt, hoursGiven } = place.branches[0] ?? {}
+  assert.deepEqual([opens, closes, closedDays], ['09:00', '01:00', [5]])
+  assert.deepEqual([isOpenNow, closesAt, hoursGiven], [true, '01:00', true])
+  assert.equal(place.branches[1]?.hoursGiven, false)
+})
+
+test('the page on the wire has the names of the specification, and nothing of the owner', async () => {
+  await using world = await createWorld()
+  const { id } = await givePlace(world, { nameEn: 'Sultan' })
+  const { body } = await world.send(places.getPlace, { id })
+  const place = body as Record<string, unknown> & { branches: Record<string, unknown>[] }
+  const hidden = ['ownerId', 'owner', 'taxAccountNumber', 'state', 'reason', 'version']
+  assert.deepEqual(
+    hidden.filter((key) => key in place),
+    [],
+  )
+  assert.ok('catId' in place && 'imagesPaths' in place && place.isApproved === true)
+  assert.ok(
+    ['regionId', 'regionName', 'startString', 'endString'].every((key) => key in (place.branches[0] ?? {})),
+  )
+})
+
+test('what is not approved is not there', async () => {
+  await using world = await createWorld()
+  for (const state of ['registered', 'revisionRequested', 'rejected', 'suspended'] as const) {
+    const { id } = await givePlace(world, { nameEn: state, state })
+    await assert.rejects(world.ask(places.getPlace, { id }), notFound)
+    await assert.rejects(world.ask(places.getPlaceServices, { id }), notFound)
+  }
+  await assert.rejects(world.ask(places.getPlace, { id: 2_147_483_647 }), notFound)
+})
+
+test('uploaded pictures stand before the drawing, the main one first', async () => {
+  await using world = await createWorld()
+  const { id } = await givePlace(world, { nameEn: 'Sultan' })
+  await world.db
+    .insertInto('place_images')
+    .values([
+      { place_id: id, path: '/images/b.webp', position: 1 },
+      { place_id: id, path: '/images/a.webp', position: 0 },
+    ])
+    .execute()
+  const place = await world.ask(places.getPlace, { id })
+  assert.deepEqual(place.images, ['/images/a.webp', '/images/b.webp'])
+  const { data } = await world.ask(places.search, {})
+  assert.equal(data[0]?.imagePath, '/images/a.webp')
+})
+
+test('the services of a place’s category, with which of them it offers', async () => {
+  await using world = await createWorld()
+  const { id } = await givePlace(world, { nameEn: 'Sultan', services: ['Grill'] })
+  await givePlace(world, { nameEn: 'Other', services: ['Fish', 'Switched off'] })
+  await world.db
+    .updateTable('services')
+    .set({ is_active: false })
+    .where('name_en', '=', 'Switched off')
+    .execute()
+  const services = await world.ask(places.getPlaceServices, { id })
+  assert.deepEqual(
+    services.map(({ name, inServicePlace }) => [name, inServicePlace]),
+    [
+      ['Grill', true],
+      ['Fish', false],
+    ],
+  )
+})

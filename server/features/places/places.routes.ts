@@ -1,0 +1,10 @@
+import { places } from '../../../contract/places.ts'
+import { routes } from '../../http/routes.ts'
+import { getPlace, listPlaceServices } from './place.service.ts'
+import { searchPlaces } from './search.service.ts'
+
+export const placesRoutes = routes(places, {
+  search: ({ ctx, input }) => searchPlaces(ctx, input),
+  getPlace: ({ ctx, input }) => getPlace(ctx, input.id),
+  getPlaceServices: ({ ctx, input }) => listPlaceServices(ctx, input.id),
+})

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { regions } from '../../../contract/regions.ts'
+import { picture } from '../../testing/pictures.ts'
+import { refusedWith } from '../../testing/refusals.ts'
+import { createWorld } from '../../testing/world.ts'
+
+const world = await createWorld()
+after(() => world[Symbol.asyncDispose]())
+const staff = await world.person({ rank: 'Moderator', permissions: ['RegionControl'] })
+
+const currencyId = async (code: string) =>
+  (await world.ask(regions.getAllCurrencies, {})).find((each) => each.code === code)?.id ?? 0
+
+test('activation names everything that is missing, in the reader’s language', async () => {
+  const { id } = await world.ask(
+    regions.saveCountryDetails,
+    { nameAr: 'موريتانيا', nameEn: 'Mauritania', governments: [] },
+    staff,
+  )
+  const refusals = await Promise.all(
+    (['en', 'ar'] as const).map((language) =>
+      world.send(regions.activateCountry, { CountryId: id, Status: 1 }, staff, { language }),
+    ),
+  )
+  const [inEnglish, inArabic] = refusals.map(({ body }) => body as Record<string, unknown>)
+  assert.deepEqual(
+    refusals.map(({ status }) => status),
+    [422, 422],
+  )
+  assert.deepEqual(inEnglish, {
+    isError: true,
+    errorKey: 'CurrencyNotFound',
+    errorMessage:
+      'Currency Should be selected\nPhone code should be entered\nCountry Image Should be selected\nCountry code should be entered',
+    fields: {
+      currencyId: 'CurrencyNotFound',
+      phoneCode: 'PhoneCodeNotFound',
+      imagePath: 'ImageNotFound',
+      code: 'CodeNotFound',
+    },
+  })
+  assert.equal(
+    inArabic?.errorMessage,
+    'يجب اختيار العملة\nيجب كتابة رمز الهاتف\nيجب اختيار صورة الدولة\nيجب كتابة رمز الدولة',
+  )
+})
+
+test('what is missing is given, and the country is served', async () => {
+  const country = {
+    nameAr: 'الجزائر',
+    nameEn: 'Algeria',
+    phoneCode: '213',
+    currencyId: await currencyId('USD'),
+  }
+  const { id } = await world.ask(regions.saveCountry, country, staff)
+  await assert.rejects(
+    world.ask(regions.activateCountry, { countryId: id, status: true }, staff),
+    refusedWith(422, 'ImageNotFound', { imagePath: 'ImageNotFound', code: 'CodeNotFound' }),
+  )
+  await world.ask(regions.saveCountry, { ...country, id, code: 'DZ', flagImage: await picture() }, staff)
+  const active = await world.ask(regions.activateCountry, { countryId: id, status: true }, staff)
+  assert.equal(active.isActive, true)
+  assert.ok((await world.ask(regions.getAllActivatedCountries, {})).some((each) => each.id === id))
+
+  for (const [lacking, field, key] of [
+    [{ currencyId: 0 }, 'currencyId', 'CurrencyNotFound'],
+    [{ code: '' }, 'code', 'CodeNotFound'],
+  ] as const) {
+    await assert.rejects(
+      world.ask(regions.saveCountry, { ...country, id, ...lacking }, staff),
+      refusedWith(422, key, { [field]: key }),
+    )
+  }
+  const stopped = await world.ask(regions.activateCountry, { countryId: id, status: false }, staff)
+  assert.equal(stopped.isActive, false)
+  await world.ask(regions.saveCountry, { ...country, id, currencyId: 0 }, staff)
+})
+
+test('status is taken as 1 and 0, true and false', async () => {
+  const egypt = await world.ask(regions.getCountryByCode, { code: 'EG' })
+  for (const [status, isActive] of [
+    ['0', false],
+    ['1', true],
+    ['false', false],
+    ['true', true],
+    ['False', false],
+    ['١', true],
+  ] as const) {
+    const { body } = await world.send(regions.activateCountry, { countryId: egypt.id, status }, staff)
+    assert.equal((body as { isActive: boolean }).isActive, isActive)
+  }
+})
+
+test('activation counts as a change once, however often it is asked for', async () => {
+  const egypt = await world.ask(regions.getCountryByCode, { code: 'EG' })
+  const stopped = await Promise.all(
+    [1, 2, 3].map(() => world.ask(regions.activateCountry, { countryId: egypt.id, status: false }, staff)),
+  )
+  assert.deepEqual(
+    stopped.map(({ isActive, version }) => [isActive, version]),
+    stopped.map(() => [false, egypt.version + 1]),
+  )
+  await world.ask(regions.activateCountry, { countryId: egypt.id, status: true }, staff)
+})
+
+test('of activation and a save that completes the country, whoever is first, none says what is not so', async () => {
+  const country = { nameAr: 'سوريا', nameEn: 'Syria', phoneCode: '963', code: 'SY' }
+  const complete = { ...country, currencyId: await currencyId('USD') }
+  const { id } = await world.ask(regions.saveCountry, { ...country, flagImage: await picture() }, staff)
+  for (let round = 0; round < 12; round += 1) {
+    const [activated] = await Promise.all([
+      world.send(regions.activateCountry, { countryId: id, status: 1 }, staff),
+      world.ask(regions.saveCountry, { ...complete, id }, staff),
+    ])
+    const { isActive } = activated.body as { isActive?: boolean }
+    assert.equal(activated.status === 200, isActive === true)
+    await world.ask(regions.activateCountry, { countryId: id, status: false }, staff)
+    await world.ask(regions.saveCountry, { ...country, id }, staff)
+  }
+})
+
+test('activation and a save that takes something away never both succeed', async () => {
+  const country = {
+    nameAr: 'العراق',
+    nameEn: 'Iraq',
+    phoneCode: '964',
+    code: 'IQ',
+    currencyId: await currencyId('USD'),
+  }
+  const { id } = await world.ask(regions.saveCountry, { ...country, flagImage: await picture() }, staff)
+  for (let round = 0; round < 12; round += 1) {
+    const [activated, saved] = await Promise.all([
+      world.send(regions.activateCountry, { countryId: id, status: 1 }, staff),
+      world.send(regions.saveCountry, { ...country, id, currencyId: 0 }, staff),
+    ])
+    assert.deepEqual([activated.status, saved.status].sort(), [200, 422])
+    const now = await world.ask(regions.getCountry, { id })
+    assert.equal(now.isActive, now.currencyId !== null)
+    await world.ask(regions.activateCountry, { countryId: id, status: false }, staff)
+    await world.ask(regions.saveCountry, { ...country, id }, staff)
+  }
+})

@@ -1,0 +1,130 @@
+import { type Simplify, sql } from 'kysely'
+import type { Country, CountryRow } from '../../../contract/regions.ts'
+import type { Language } from '../../../contract/text.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { Failure } from '../../core/failure.ts'
+
+/** Countries with what their prices are written with, by name. */
+function selectCountries(ctx: Ctx) {
+  const name = sql.ref(ctx.language === 'en' ? 'countries.name_en' : 'countries.name_ar')
+  return ctx.db
+    .selectFrom('countries')
+    .leftJoin('currencies', 'currencies.id', 'countries.currency_id')
+    .select([
+      'countries.id',
+      'countries.code',
+      'countries.name_ar',
+      'countries.name_en',
+      'countries.phone_code',
+      'countries.currency_id',
+      'countries.image',
+      'countries.is_active',
+      'countries.time_zone',
+      'countries.point_value',
+      'countries.version',
+      'currencies.code as currency_code',
+      'currencies.name_ar as currency_name_ar',
+      'currencies.name_en as currency_name_en',
+      'currencies.prefix_ar as currency_prefix_ar',
+      'currencies.prefix_en as currency_prefix_en',
+      'currencies.decimals as currency_decimals',
+    ])
+    .orderBy(sql`${name} collate "und-x-icu"`)
+    .orderBy('countries.id')
+}
+
+/** The countries that are served. */
+export function selectActiveCountries(ctx: Ctx) {
+  return selectCountries(ctx).where('countries.is_active', '=', true)
+}
+
+type Row = Simplify<Awaited<ReturnType<ReturnType<typeof selectCountries>['execute']>>[number]>
+
+function presentCurrency(row: Row, inEnglish: boolean): Country['currency'] {
+  if (row.currency_id === null) return null
+  return {
+    id: row.currency_id,
+    code: row.currency_code ?? '',
+    name: (inEnglish ? row.currency_name_en : row.currency_name_ar) ?? '',
+    prefix: (inEnglish ? row.currency_prefix_en : row.currency_prefix_ar) ?? '',
+    decimals: row.currency_decimals ?? 0,
+  }
+}
+
+/** A country as its reads give it. */
+export function presentCountry(language: Language, row: Row): Country {
+  const inEnglish = language === 'en'
+  return {
+    id: row.id,
+    name: inEnglish ? row.name_en : row.name_ar,
+    nameAr: row.name_ar,
+    nameEn: row.name_en,
+    code: row.code,
+    phoneCode: row.phone_code,
+    imagePath: row.image,
+    currencyId: row.currency_id,
+    currency: presentCurrency(row, inEnglish),
+    timeZone: row.time_zone,
+    pointValue: row.point_value,
+    isActive: row.is_active,
+    version: row.version,
+  }
+}
+
+/** Every country, served yet or not, with how much lies below it. */
+export async function listCountries(ctx: Ctx): Promise<CountryRow[]> {
+  const rows = await selectCountries(ctx)
+    .select((eb) => [
+      eb
+        .selectFrom('governments')
+        .whereRef('governments.country_id', '=', 'countries.id')
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('governments_count'),
+      eb
+        .selectFrom('cities')
+        .innerJoin('governments', 'governments.id', 'cities.government_id')
+        .whereRef('governments.country_id', '=', 'countries.id')
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('cities_count'),
+    ])
+    .execute()
+  return rows.map((row) => ({
+    ...presentCountry(ctx.language, row),
+    governmentsCount: row.governments_count ?? 0,
+    citiesCount: row.cities_count ?? 0,
+  }))
+}
+
+/** The countries that are served. */
+export async function listActiveCountries(ctx: Ctx): Promise<Country[]> {
+  const rows = await selectActiveCountries(ctx).execute()
+  return rows.map((row) => presentCountry(ctx.language, row))
+}
+
+export async function getCountry(ctx: Ctx, id: number): Promise<Country> {
+  const row = await selectCountries(ctx).where('countries.id', '=', id).executeTakeFirst()
+  if (!row) throw new Failure('NotFound')
+  return presentCountry(ctx.language, row)
+}
+
+/** By ISO 3166-1 alpha-2, in any letter case. */
+export async function getCountryByCode(ctx: Ctx, code: string): Promise<Country> {
+  const row = await selectCountries(ctx).where('countries.code', '=', code.toUpperCase()).executeTakeFirst()
+  if (!row) throw new Failure('NotFound')
+  return presentCountry(ctx.language, row)
+}
+
+/**
+ * The id of the country in which somebody is taken to be: the first of these codes that is served, else Egypt,
+ * else the first that is served; no row where none is.
+ */
+export function selectCountryOfVisitor(ctx: Ctx, codes: readonly (string | null | undefined)[]) {
+  const wished = [...codes, 'EG'].filter((code) => code != null).map((code) => code.toUpperCase())
+  return ctx.db
+    .selectFrom('countries')
+    .select('id')
+    .where('is_active', '=', true)
+    .orderBy(sql`array_position(${wished}::text[], code)`, (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .limit(1)
+}

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { regions } from '../../../contract/regions.ts'
+import { picture } from '../../testing/pictures.ts'
+import { refusedWith } from '../../testing/refusals.ts'
+import { createWorld, Refused } from '../../testing/world.ts'
+
+const world = await createWorld()
+after(() => world[Symbol.asyncDispose]())
+const staff = await world.person({ rank: 'Moderator', permissions: ['RegionControl'] })
+
+const currencyId = async (code: string) =>
+  (await world.ask(regions.getAllCurrencies, {})).find((each) => each.code === code)?.id ?? 0
+
+test('a visitor reads the nine currencies in their language', async () => {
+  const inArabic = await world.ask(regions.getAllCurrencies, {}, null, { language: 'ar' })
+  assert.deepEqual(
+    inArabic.map(({ code }) => code),
+    ['EGP', 'SAR', 'AED', 'KWD', 'QAR', 'BHD', 'OMR', 'JOD', 'USD'],
+  )
+  assert.deepEqual([inArabic[0]?.name, inArabic[0]?.prefix], ['جنيه مصري', 'ج.م.'])
+  assert.deepEqual(
+    inArabic.filter(({ decimals }) => decimals === 3).map(({ code }) => code),
+    ['KWD', 'BHD', 'OMR', 'JOD'],
+  )
+  const [pound] = await world.ask(regions.getAllCurrencies, {})
+  assert.deepEqual([pound?.name, pound?.prefix], ['Egyptian pound', 'EGP'])
+})
+
+test('Egypt is there from the start, served, in full', async () => {
+  const egypt = (await world.ask(regions.getAllCountries, {})).find(({ code }) => code === 'EG')
+  assert.ok(egypt)
+  assert.deepEqual([egypt.governmentsCount, egypt.citiesCount, egypt.isActive], [27, 396, true])
+  assert.deepEqual(
+    [egypt.phoneCode, egypt.imagePath, egypt.timeZone],
+    ['20', '/flags/eg.svg', 'Africa/Cairo'],
+  )
+  assert.equal(egypt.currency?.code, 'EGP')
+  const { governmentsCount: _, citiesCount: __, ...alone } = egypt
+  assert.deepEqual(await world.ask(regions.getCountry, { id: egypt.id }), alone)
+  assert.deepEqual(await world.ask(regions.getCountryByCode, { code: 'eg' }), alone)
+})
+
+test('a country that is not there is not found', async () => {
+  const id = 999_999
+  for (const ask of [
+    () => world.ask(regions.getCountry, { id }),
+    () => world.ask(regions.getCountryByCode, { code: 'ZZ' }),
+    () => world.ask(regions.activateCountry, { countryId: id, status: true }, staff),
+    () => world.ask(regions.activateCountry, { countryId: id, status: false }, staff),
+    () => world.ask(regions.deleteCountry, { id }, staff),
+  ])
+    await assert.rejects(ask, refusedWith(404, 'NotFound'))
+})
+
+test('a new country is not served, and its zone is its code’s', async () => {
+  const made = await world.ask(
+    regions.saveCountry,
+    { nameAr: 'تونس', nameEn: 'Tunisia', phoneCode: '+٢١٦', code: 'tn', flagImage: await picture() },
+    staff,
+  )
+  assert.deepEqual(
+    [made.isActive, made.phoneCode, made.code, made.timeZone, made.pointValue, made.version],
+    [false, '216', 'TN', 'Africa/Tunis', 1, 0],
+  )
+  const served = await fetch(`${world.url}${made.imagePath}`)
+  assert.deepEqual([served.status, served.headers.get('content-type')], [200, 'image/webp'])
+  const active = await world.ask(regions.getAllActivatedCountries, {})
+  assert.ok(!active.some(({ id }) => id === made.id))
+})
+
+test('what a save leaves out stays, and the version moves on', async () => {
+  const made = await world.ask(
+    regions.saveCountry,
+    {
+      nameAr: 'المغرب',
+      nameEn: 'Morocco',
+      phoneCode: '212',
+      code: 'MA',
+      pointValue: 2.5,
+      timeZone: 'Africa/El_Aaiun',
+      currencyId: await currencyId('USD'),
+      flagImage: await picture(),
+    },
+    staff,
+  )
+  const names = {
+    id: made.id,
+    nameAr: 'المملكة المغربية',
+    nameEn: 'Morocco',
+    phoneCode: '212',
+    currencyId: 0,
+  }
+  const saved = await world.ask(regions.saveCountry, { ...names, version: 0 }, staff)
+  assert.deepEqual(saved, {
+    ...made,
+    name: 'Morocco',
+    nameAr: 'المملكة المغربية',
+    currencyId: null,
+    currency: null,
+    version: 1,
+  })
+})
+
+test('a save from an older reading is told what stands now', async () => {
+  const country = { nameAr: 'ليبيا', nameEn: 'Libya', phoneCode: '218' }
+  const { id } = await world.ask(regions.saveCountry, country, staff)
+  await world.ask(regions.saveCountry, { ...country, id, nameEn: 'State of Libya', version: 0 }, staff)
+  await assert.rejects(world.ask(regions.saveCountry, { ...country, id, version: 0 }, staff), (error) => {
+    assert.ok(error instanceof Refused)
+    assert.deepEqual([error.status, error.errorKey], [409, 'Stale'])
+    assert.deepEqual((error.body.current as { nameEn: string; version: number }).nameEn, 'State of Libya')
+    return true
+  })
+})
+
+test('of two saves of one reading at once, one wins and the other is told', async () => {
+  const country = { nameAr: 'السودان', nameEn: 'Sudan', phoneCode: '249' }
+  const { id } = await world.ask(regions.saveCountry, country, staff)
+  const sent = await Promise.all(
+    ['One', 'Two', 'Three'].map((nameEn) =>
+      world.send(regions.saveCountry, { ...country, id, nameEn, version: 0 }, staff),
+    ),
+  )
+  assert.deepEqual(sent.map(({ status }) => status).sort(), [200, 409, 409])
+})
+
+test('no two countries read alike or share a code', async () => {
+  const country = { nameAr: 'مِصــر', nameEn: 'Another Egypt', phoneCode: '20' }
+  await assert.rejects(
+    world.ask(regions.saveCountry, country, staff),
+    refusedWith(409, 'NameTaken', { nameAr: 'NameTaken' }),
+  )
+  await assert.rejects(
+    world.ask(regions.saveCountry, { ...country, nameAr: 'بلد آخر', code: 'EG' }, staff),
+    refusedWith(409, 'CodeTaken', { code: 'CodeTaken' }),
+  )
+})
+
+test('a form names every field that is wrong', async () => {
+  const { status, body } = await world.send(
+    regions.saveCountry,
+    {
+      NameAr: ' ',
+      PhoneCode: 'abc',
+      Code: 'EGY',
+      TimeZone: 'Africa/Nowhere',
+      PointValue: 0,
+      CurrencyId: 'x',
+    },
+    staff,
+  )
+  assert.equal(status, 400)
+  assert.deepEqual((body as { fields: object }).fields, {
+    nameAr: 'requiredField',
+    nameEn: 'requiredField',
+    phoneCode: 'InvalidData',
+    currencyId: 'number',
+    code: 'InvalidData',
+    timeZone: 'InvalidData',
+    pointValue: 'InvalidData',
+  })
+})
+
+test('a flag that is no picture, and a currency that is none, are refused at their fields', async () => {
+  const country = { nameAr: 'جيبوتي', nameEn: 'Djibouti', phoneCode: '253' }
+  const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'flag.png', { type: 'image/png' })
+  await assert.rejects(
+    world.ask(regions.saveCountry, { ...country, flagImage: svg }, staff),
+    refusedWith(415, 'NotAPicture', { flagImage: 'NotAPicture' }),
+  )
+  await assert.rejects(
+    world.ask(regions.saveCountry, { ...country, currencyId: 999 }, staff),
+    refusedWith(422, 'CurrencyNotFound', { currencyId: 'CurrencyNotFound' }),
+  )
+  const named = (await world.ask(regions.getAllCountries, {})).filter(({ nameEn }) => nameEn === 'Djibouti')
+  assert.deepEqual(named, [])
+})
+
+test('who lacks RegionControl changes nothing', async () => {
+  const member = await world.person()
+  const egypt = await world.ask(regions.getCountryByCode, { code: 'EG' })
+  const writes = [
+    [regions.activateCountry, { countryId: egypt.id, status: 0 }],
+    [regions.saveCountry, { nameAr: 'أ', nameEn: 'A', phoneCode: '1' }],
+    [regions.saveCountryDetails, { nameAr: 'أ', nameEn: 'A', governments: [] }],
+    [regions.deleteCountry, { countryId: egypt.id }],
+    [regions.saveGovernment, { nameAr: 'أ', nameEn: 'A', parentId: egypt.id }],
+    [regions.deleteGovernment, { governmentId: 1 }],
+    [regions.saveCity, { nameAr: 'أ', nameEn: 'A', parentId: 1 }],
+    [regions.deleteCity, { airportId: 1 }],
+  ] as const
+  for (const [call, input] of writes) {
+    assert.equal((await world.send(call, input)).status, 401, call.name)
+    assert.equal((await world.send(call, input, member)).status, 403, call.name)
+  }
+  assert.deepEqual(await world.ask(regions.getCountryByCode, { code: 'EG' }), egypt)
+})

@@ -1,0 +1,114 @@
+import type { Input } from '../../../contract/call.ts'
+import { type FailureCode, failureText } from '../../../contract/failures.ts'
+import type { Country, regions } from '../../../contract/regions.ts'
+import type { Language } from '../../../contract/text.ts'
+import { refuseBroken } from '../../core/constraints.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { Failure } from '../../core/failure.ts'
+import { savePicture } from '../../core/pictures.ts'
+import { refuseStale } from '../../core/stale.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { getCountry } from './countries.service.ts'
+import { mainZones } from './mainZones.data.ts'
+
+type Needed = Pick<Country, 'currencyId' | 'phoneCode' | 'imagePath' | 'code'>
+
+/** Refuses with everything that activation needs and this country lacks. */
+function refuseIncomplete(country: Needed): void {
+  const missing: [field: string, code: FailureCode][] = []
+  if (country.currencyId === null) missing.push(['currencyId', 'CurrencyNotFound'])
+  if (country.phoneCode === null) missing.push(['phoneCode', 'PhoneCodeNotFound'])
+  if (country.imagePath === null) missing.push(['imagePath', 'ImageNotFound'])
+  if (country.code === null) missing.push(['code', 'CodeNotFound'])
+  const [first] = missing
+  if (!first) return
+  const lines = (language: Language) => missing.map(([, code]) => failureText(language, code)).join('\n')
+  throw new Failure(first[1], {
+    fields: Object.fromEntries(missing),
+    message: { ar: lines('ar'), en: lines('en') },
+  })
+}
+
+/** The country as it is until the transaction ends: what activation needs can't go away in between. */
+async function holdCountry(tx: Ctx, id: number): Promise<Country> {
+  await tx.db.selectFrom('countries').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  return getCountry(tx, id)
+}
+
+/** Starts or stops serving a country. */
+export function activateCountry(ctx: Ctx, id: number, isActive: boolean): Promise<Country> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await holdCountry(tx, id)
+    if (before.isActive === isActive) return before
+    if (isActive) refuseIncomplete(before)
+    const version = before.version + 1
+    await tx.db.updateTable('countries').set({ is_active: isActive, version }).where('id', '=', id).execute()
+    return { ...before, isActive, version }
+  })
+}
+
+/** The zone of a country's capital or most people, by its code. */
+export function mainZoneOf(code: string | null): string {
+  if (code === null) return 'UTC'
+  return mainZones[code] ?? new Intl.Locale(`und-${code}`).getTimeZones?.()?.[0] ?? 'UTC'
+}
+
+type CountryInput = Input<typeof regions.saveCountry>
+
+function valuesOf(input: CountryInput, before: Country | null, image: string | null) {
+  const code = input.code === undefined ? (before?.code ?? null) : input.code || null
+  const keptZone = before?.code === code ? before?.timeZone : undefined
+  return {
+    name_ar: input.nameAr,
+    name_en: input.nameEn,
+    phone_code: input.phoneCode,
+    currency_id: input.currencyId || null,
+    image: image ?? before?.imagePath ?? null,
+    code,
+    time_zone: input.timeZone || (keptZone ?? mainZoneOf(code)),
+    point_value: input.pointValue ?? before?.pointValue ?? 1,
+  }
+}
+
+async function changeCountry(tx: Ctx, id: number, input: CountryInput, image: string | null): Promise<void> {
+  const before = await holdCountry(tx, id)
+  refuseStale(input.version, before)
+  const values = valuesOf(input, before, image)
+  if (before.isActive) {
+    refuseIncomplete({
+      currencyId: values.currency_id,
+      phoneCode: values.phone_code,
+      imagePath: values.image,
+      code: values.code,
+    })
+  }
+  await tx.db
+    .updateTable('countries')
+    .set({ ...values, version: before.version + 1 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Makes a country, not served at first, or changes one; one that is served stays complete. */
+export async function saveCountry(ctx: Ctx, input: CountryInput): Promise<Country> {
+  const image = input.flagImage ? await savePicture(ctx, input.flagImage, 'flagImage') : null
+  const refusals = {
+    countries_name: ['NameTaken', 'nameAr'],
+    countries_code_key: ['CodeTaken', 'code'],
+    countries_currency_id_fkey: ['CurrencyNotFound', 'currencyId'],
+  } as const
+  return refuseBroken(refusals, () =>
+    inTransaction(ctx, async (tx) => {
+      if (input.id) {
+        await changeCountry(tx, input.id, input, image)
+        return getCountry(tx, input.id)
+      }
+      const { id } = await tx.db
+        .insertInto('countries')
+        .values(valuesOf(input, null, image))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return getCountry(tx, id)
+    }),
+  )
+}

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { egypt } from '../../../contract/egypt.ts'
+import { regions } from '../../../contract/regions.ts'
+import type { Person } from '../../testing/people.ts'
+import { countQueries } from '../../testing/queries.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { saveCountryDetails } from './countryDetails.service.ts'
+
+let world: World
+let staff: Person
+
+before(async () => {
+  world = await createWorld()
+  staff = await world.person({ rank: 'Moderator', permissions: ['RegionControl'] })
+})
+
+after(() => world[Symbol.asyncDispose]())
+
+const nothing = { countries: 0, governments: 0, cities: 0 }
+
+const city = (name: string, code?: string) => ({ code, nameAr: `مدينة ${name}`, nameEn: `City ${name}` })
+
+function tree(code: string, governments: number, cities: number) {
+  return {
+    code,
+    nameAr: `بلد ${code}`,
+    nameEn: `Country ${code}`,
+    phoneCode: '999',
+    governments: Array.from({ length: governments }, (_, g) => ({
+      code: `${code}-${g}`,
+      nameAr: `محافظة ${g}`,
+      nameEn: `Government ${g}`,
+      lat: 25,
+      lng: 30,
+      cities: Array.from({ length: cities }, (_, c) => city(`${g} ${c}`, `${code}-${g}-${c}`)),
+    })),
+  }
+}
+
+test('Egypt, sent again, changes nothing', async () => {
+  const before = await world.ask(regions.getAllCountries, {})
+  const reply = await world.ask(regions.saveCountryDetails, egypt, staff)
+  assert.deepEqual(reply.added, nothing)
+  assert.deepEqual(await world.ask(regions.getAllCountries, {}), before)
+})
+
+test('a new tree is added once, and reports what it added', async () => {
+  const first = await world.ask(regions.saveCountryDetails, tree('XA', 3, 4), staff)
+  assert.deepEqual(first.added, { countries: 1, governments: 3, cities: 12 })
+  const again = await world.ask(regions.saveCountryDetails, tree('XA', 3, 4), staff)
+  assert.deepEqual([again.id, again.added], [first.id, nothing])
+  const country = await world.ask(regions.getCountry, { id: first.id })
+  assert.deepEqual([country.isActive, country.phoneCode, country.code], [false, '999', 'XA'])
+})
+
+test('only what is missing is added', async () => {
+  const { id } = await world.ask(regions.saveCountryDetails, tree('XB', 2, 2), staff)
+  const more = await world.ask(regions.saveCountryDetails, tree('XB', 3, 3), staff)
+  assert.deepEqual([more.id, more.added], [id, { countries: 0, governments: 1, cities: 5 }])
+})
+
+test('a row of the same code, or of the same name however spelt, is left as it is', async () => {
+  const { id } = await world.ask(
+    regions.saveCountryDetails,
+    {
+      nameAr: 'جمهورية إكس',
+      nameEn: 'Republic of X',
+      governments: [{ nameAr: 'القاهرة', nameEn: 'Cairo', cities: [city('أ'), city('ب', 'X-B')] }],
+    },
+    staff,
+  )
+  const again = await world.ask(
+    regions.saveCountryDetails,
+    {
+      nameAr: 'جمهوريـّة اكس',
+      nameEn: 'Renamed',
+      code: 'XX',
+      governments: [
+        {
+          nameAr: 'القاهره',
+          nameEn: 'Renamed',
+          code: 'XX-1',
+          cities: [
+            { ...city('ا', 'X-A'), nameEn: 'Renamed' },
+            { ...city('ج', 'X-B'), nameEn: 'Renamed' },
+          ],
+        },
+      ],
+    },
+    staff,
+  )
+  assert.deepEqual([again.id, again.added], [id, nothing])
+  const country = await world.ask(regions.getCountry, { id })
+  assert.deepEqual([country.nameEn, country.code], ['Republic of X', null])
+  const [government] = await world.ask(regions.getAllGovernmentsByCountryId, { countryId: id })
+  assert.deepEqual([government?.nameEn, government?.code], ['Cairo', null])
+  const cities = await world.ask(regions.getAllCitiesByGovernmentId, { governmentId: government?.id ?? 0 })
+  assert.deepEqual(
+    cities.map(({ nameEn }) => nameEn),
+    ['City أ', 'City ب'],
+  )
+})
+
+test('the code tells before the name does', async () => {
+  const { id } = await world.ask(
+    regions.saveCountryDetails,
+    {
+      nameAr: 'بلد الرموز',
+      nameEn: 'Codes',
+      governments: [
+        { code: 'C-1', nameAr: 'واحد', nameEn: 'One' },
+        { code: 'C-2', nameAr: 'اثنان', nameEn: 'Two' },
+      ],
+    },
+    staff,
+  )
+  const swapped = await world.ask(
+    regions.saveCountryDetails,
+    {
+      nameAr: 'بلد الرموز',
+      nameEn: 'Codes',
+      governments: [{ code: 'C-2', nameAr: 'واحد', nameEn: 'One', cities: [city('ص')] }],
+    },
+    staff,
+  )
+  assert.deepEqual(swapped.added, { ...nothing, cities: 1 })
+  const governments = await world.ask(regions.getAllGovernmentsByCountryId, { countryId: id })
+  assert.deepEqual(
+    governments.map(({ nameEn, citiesCount }) => [nameEn, citiesCount]),
+    [
+      ['One', 0],
+      ['Two', 1],
+    ],
+  )
+})
+
+test('the same thing twice in one tree is one', async () => {
+  const { added } = await world.ask(
+    regions.saveCountryDetails,
+    {
+      nameAr: 'بلد التكرار',
+      nameEn: 'Twice',
+      governments: [
+        { nameAr: 'محافظة', nameEn: 'One', cities: [city('ى'), city('ي')] },
+        { nameAr: 'محافظه', nameEn: 'Two', cities: [city('ي'), city('و')] },
+      ],
+    },
+    staff,
+  )
+  assert.deepEqual(added, { countries: 1, governments: 1, cities: 2 })
+})
+
+test('the same tree five times at once doubles nothing', async () => {
+  const trees = Array.from({ length: 5 }, (_, turn) => {
+    const { governments, ...country } = tree('XC', 6, 8)
+    return { ...country, governments: turn % 2 ? governments.toReversed() : governments }
+  })
+  const replies = await Promise.all(trees.map((each) => world.ask(regions.saveCountryDetails, each, staff)))
+  const sum = (key: keyof typeof nothing) => replies.reduce((total, { added }) => total + added[key], 0)
+  assert.deepEqual([sum('countries'), sum('governments'), sum('cities')], [1, 6, 48])
+  assert.equal(new Set(replies.map(({ id }) => id)).size, 1)
+})
+
+test('a tree has at most 100 governments and 2000 cities', async () => {
+  assert.equal((await world.send(regions.saveCountryDetails, tree('XD', 101, 0), staff)).status, 400)
+  const { status, body } = await world.send(regions.saveCountryDetails, tree('XD', 3, 667), staff)
+  assert.deepEqual([status, (body as { fields: object }).fields], [400, { governments: 'InvalidData' }])
+  const largest = await world.ask(regions.saveCountryDetails, tree('XD', 100, 20), staff)
+  assert.deepEqual(largest.added, { countries: 1, governments: 100, cities: 2000 })
+})
+
+test('a tree with something wrong in it adds nothing', async () => {
+  const bad = tree('XE', 2, 2)
+  const last = bad.governments[1]?.cities[1]
+  if (last) last.nameEn = ' '
+  const { status, body } = await world.send(regions.saveCountryDetails, bad, staff)
+  const { fields } = body as { fields: object }
+  assert.deepEqual([status, fields], [400, { 'governments.1.cities.1.nameEn': 'requiredField' }])
+  assert.equal((await world.send(regions.getCountryByCode, { code: 'XE' })).status, 404)
+})
+
+test('a large tree takes as few round trips as a small one', async () => {
+  const small = await countQueries(() => saveCountryDetails(world.ctx(), tree('XF', 1, 1)))
+  const large = await countQueries(() => saveCountryDetails(world.ctx(), tree('XG', 50, 40)))
+  assert.deepEqual([small, large], [7, 7])
+})

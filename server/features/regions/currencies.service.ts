@@ -1,0 +1,17 @@
+import type { Currency } from '../../../contract/regions.ts'
+import type { Ctx } from '../../core/ctx.ts'
+
+/** The currencies that prices can be in. */
+export async function listCurrencies(ctx: Ctx): Promise<Currency[]> {
+  const rows = await ctx.db.selectFrom('currencies').selectAll().orderBy('id').execute()
+  const inEnglish = ctx.language === 'en'
+  return rows.map((row) => ({
+    id: row.id,
+    code: row.code,
+    name: inEnglish ? row.name_en : row.name_ar,
+    nameAr: row.name_ar,
+    nameEn: row.name_en,
+    prefix: inEnglish ? row.prefix_en : row.prefix_ar,
+    decimals: row.decimals,
+  }))
+}

@@ -1,0 +1,7 @@
+import { roles } from '../../../contract/roles.ts'
+import { routes } from '../../http/routes.ts'
+import { listRanks } from './roles.service.ts'
+
+export const rolesRoutes = routes(roles, {
+  getRanks: ({ ctx }) => listRanks(ctx),
+})

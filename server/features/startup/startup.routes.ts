@@ -1,0 +1,7 @@
+import { startup } from '../../../contract/startup.ts'
+import { routes } from '../../http/routes.ts'
+import { getStartup } from './startup.service.ts'
+
+export const startupRoutes = routes(startup, {
+  getStartup: ({ ctx, actor, input }) => getStartup(ctx, actor, input.countryCode),
+})

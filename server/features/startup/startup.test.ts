@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { startup } from '../../../contract/startup.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { fillCatalogue } from '../../demo/catalogue.ts'
+import { fillPlaces } from '../../demo/places.ts'
+import { countQueries } from '../../testing/queries.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+
+let world: World
+
+before(async () => {
+  world = await createWorld()
+  await inTransaction(world.ctx(), async (tx) => {
+    await fillCatalogue(tx)
+    await fillPlaces(tx)
+  })
+})
+
+after(() => world[Symbol.asyncDispose]())
+
+const from = (country: string) => ({ headers: { cookie: `makan_country=${country}` } })
+
+test('every screen begins with categories, ranks, countries and settings', async () => {
+  const { body } = await world.send(startup.getStartup, {}, null, { language: 'ar' })
+  const wire = body as Record<string, { [key: string]: unknown }[]> & { settings: Record<string, unknown> }
+  assert.deepEqual(Object.keys(wire).sort(), [
+    'categories',
+    'countries',
+    'country',
+    'counts',
+    'ranks',
+    'settings',
+  ])
+  assert.equal(wire.categories?.length, 12)
+  assert.deepEqual([wire.categories?.[0]?.name, wire.categories?.[0]?.art], ['مطاعم', 'restaurant'])
+  assert.deepEqual(wire.countries?.map(({ code }) => code).sort(), ['AE', 'EG', 'SA'])
+  assert.ok(wire.ranks?.some(({ rankBaseName }) => rankBaseName === 'BranchManger'))
+  assert.ok(wire.settings.taxAccountNumber && wire.settings.contactAddress)
+})
+
+test('the country is the one that is asked for, else the visitor’s, else Egypt', async () => {
+  const codeFor = async (countryCode: string | undefined, visitor: string) =>
+    (await world.ask(startup.getStartup, { countryCode }, null, from(visitor))).country?.code
+  assert.equal(await codeFor('sa', 'AE'), 'SA')
+  assert.equal(await codeFor(undefined, 'AE'), 'AE')
+  assert.equal(await codeFor('KW', 'AE'), 'AE')
+  assert.equal(await codeFor('nonsense', 'FR'), 'EG')
+})
+
+test('counts are only what the caller may open', async () => {
+  const registered = await world.db
+    .selectFrom('places')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('state', '=', 'registered')
+    .executeTakeFirstOrThrow()
+  const [member, staff] = [
+    await world.person(),
+    await world.person({ permissions: ['ServicesPlaceControl'] }),
+  ]
+  assert.deepEqual((await world.ask(startup.getStartup, {})).counts, {})
+  assert.deepEqual((await world.ask(startup.getStartup, {}, member)).counts, {})
+  const { counts } = await world.ask(startup.getStartup, {}, staff)
+  assert.deepEqual(counts, { unapprovedPlaces: registered.n })
+  assert.ok(registered.n > 0)
+})
+
+test('it takes two statements, however much there is', async () => {
+  assert.equal(await countQueries(() => world.ask(startup.getStartup, {})), 2)
+})

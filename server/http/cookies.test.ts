@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { readConfig } from '../config.ts'
+import { cookieNames, privateCookie, readSigned, signed } from './cookies.ts'
+
+const config = readConfig({ APP_SECRET: 'a secret of at least thirty-two characters' })
+const safe = { ...config, publicUrl: 'https://makan.example' }
+
+test('what we signed is read, and nothing that was changed, cut or signed elsewhere', () => {
+  const value = fc.stringMatching(/^[\w.-]{1,60}$/)
+  fc.assert(
+    fc.property(value, fc.nat(), fc.stringMatching(/^[\w.-]$/), (given, at, other) => {
+      const cookie = signed(config, given)
+      assert.equal(readSigned(config, cookie), given)
+      const where = at % cookie.length
+      const changed = cookie.slice(0, where) + other + cookie.slice(where + 1)
+      if (changed !== cookie) assert.equal(readSigned(config, changed), null)
+      assert.equal(readSigned(config, cookie.slice(0, where)), null)
+      assert.equal(readSigned({ ...config, appSecret: 'x'.repeat(32) }, cookie), null)
+    }),
+  )
+  for (const none of [undefined, '', '.', 'a', 'a.', '.a', `${'a'.repeat(400)}.b`, 'ع.ب']) {
+    assert.equal(readSigned(config, none), null)
+  }
+})
+
+test('over https a private cookie is bound to this host; scripts never read it', () => {
+  assert.deepEqual(
+    [cookieNames(safe).session, cookieNames(safe).device, cookieNames(config).session],
+    ['__Host-makan_session', '__Host-makan_device', 'makan_session'],
+  )
+  const { path, httpOnly, sameSite, secure, domain } = privateCookie(safe)
+  assert.deepEqual(
+    { path, httpOnly, sameSite, secure, domain },
+    {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: true,
+      domain: undefined,
+    },
+  )
+  assert.equal(privateCookie(config).secure, false)
+})

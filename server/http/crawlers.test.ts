@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { fillDemo } from '../demo/fill.ts'
+import { createWorld } from '../testing/world.ts'
+
+test('search engines are told every public address in both languages, and no other', async () => {
+  await using world = await createWorld()
+  await fillDemo(world.ctx())
+  const read = async (file: string) => (await fetch(`${world.url}/${file}`)).text()
+  const index = await read('sitemap.xml')
+  const files = [...index.matchAll(/<loc>[^<]*\/([^/<]+)<\/loc>/g)].map((match) => match[1] ?? '')
+  assert.deepEqual(files, ['sitemap-screens.xml', 'sitemap-places-1.xml'])
+  const addresses = (await Promise.all(files.map(read))).join('').matchAll(/<loc>([^<]+)<\/loc>/g)
+  const paths = [...addresses].map((match) => (match[1] ?? '').slice(world.url.length))
+  const { count } = await world.db
+    .selectFrom('places')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('state', '=', 'approved')
+    .executeTakeFirstOrThrow()
+  assert.equal(paths.filter((path) => /^\/(ar|en)\/places\/\d+$/.test(path)).length, 2 * count)
+  for (const path of ['/ar', '/en', '/en/Plans', '/ar/Help', '/en/About', '/ar/User/ServicePlaces/Search']) {
+    assert.ok(paths.includes(path), path)
+  }
+  assert.ok(paths.every((path) => !/Admin|login|Offers|confirm/i.test(path)))
+})
+
+test('robots are kept out of a demo that others reach, and of what is nobody’s to list', async () => {
+  await using demo = await createWorld({ config: { demo: true, demoOpen: true } })
+  assert.match(await (await fetch(`${demo.url}/robots.txt`)).text(), /^Disallow: \/$/m)
+  await using own = await createWorld()
+  const rules = await (await fetch(`${own.url}/robots.txt`)).text()
+  assert.match(rules, /^Disallow: \/api\/$/m)
+  assert.doesNotMatch(rules, /^Disallow: \/$/m)
+})

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { addressOf, pageTitles, type Screen, type ScreenName, screens } from '../../contract/screens.ts'
+import { languages } from '../../contract/text.ts'
+import { type App, jobCtx } from '../core/app.ts'
+import type { Ctx } from '../core/ctx.ts'
+
+/** What is listed beside the screens: places, by ranges of their ids, and categories. */
+export type Listed = {
+  lastPlaceId(ctx: Ctx): Promise<number>
+  placeIds(ctx: Ctx, after: number, last: number): Promise<number[]>
+  categoryIds(ctx: Ctx): Promise<number[]>
+}
+
+// Two addresses for each place, and a file may name 50,000.
+const placesPerFile = 20_000
+
+const hour = 'public, max-age=3600'
+
+function pinned(publicUrl: string, language: string, address: string): string {
+  return `${publicUrl}/${language}${address === '/' ? '' : address}`
+}
+
+/** An address in each language, each naming the others. */
+function entryOf(publicUrl: string, address: string): string {
+  const escaped = address.replaceAll('&', '&amp;')
+  const links = languages
+    .map(
+      (each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${pinned(publicUrl, each, escaped)}"/>`,
+    )
+    .join('')
+  return languages
+    .map((each) => `<url><loc>${pinned(publicUrl, each, escaped)}</loc>${links}</url>`)
+    .join('\n')
+}
+
+function fileOf(publicUrl: string, addresses: readonly string[]): string {
+  const entries = addresses.map((address) => entryOf(publicUrl, address)).join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries}
+</urlset>
+`
+}
+
+function indexOf(publicUrl: string, files: readonly string[]): string {
+  const entries = files.map((file) => `<sitemap><loc>${publicUrl}/${file}</loc></sitemap>`).join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries}
+</sitemapindex>
+`
+}
+
+/** The screens that a visitor may open and search engines may show. */
+function publicAddresses(): string[] {
+  const shown = (Object.keys(screens) as ScreenName[]).filter((name) => {
+    const { path, access, hidden, notOpenYet }: Screen = screens[name]
+    return access === 'anyone' && !hidden && !notOpenYet && !path.includes(':')
+  })
+  const titles = pageTitles.filter((title) => title !== 'About')
+  return [...shown.map((name) => addressOf(name)), ...titles.map((Title) => addressOf('Pages', { Title }))]
+}
+
+function send(reply: FastifyReply, type: string, text: string) {
+  return reply.header('cache-control', hour).type(`${type}; charset=utf-8`).send(text)
+}
+
+/** Serves what search engines read: which addresses there are, and which to leave alone. */
+export function serveCrawlers(server: FastifyInstance, app: App & { listed: Listed }): void {
+  const { listed } = app
+  const url = () => app.config.publicUrl
+
+  server.get('/robots.txt', (_, reply) => {
+    const closed = ['/api/', '/outbox', '/Admin', '/users/', '/language/'].map((path) => `Disallow: ${path}`)
+    const rules = app.config.demoOpen ? ['Disallow: /'] : closed
+    return send(
+      reply,
+      'text/plain',
+      `${['User-agent: *', ...rules, `Sitemap: ${url()}/sitemap.xml`].join('\n')}\n`,
+    )
+  })
+  server.get('/sitemap.xml', async (_, reply) => {
+    const files = Math.ceil((await listed.lastPlaceId(jobCtx(app))) / placesPerFile)
+    const places = Array.from({ length: files }, (_, at) => `sitemap-places-${at + 1}.xml`)
+    return send(reply, 'application/xml', indexOf(url(), ['sitemap-screens.xml', ...places]))
+  })
+  server.get('/sitemap-screens.xml', async (_, reply) => {
+    const categories = await listed.categoryIds(jobCtx(app))
+    const searches = categories.map((id) => `${addressOf('ServicePlacesFilter')}?catId=${id}`)
+    return send(reply, 'application/xml', fileOf(url(), [...publicAddresses(), ...searches]))
+  })
+  server.get<{ Params: { file: string } }>('/sitemap-places-:file(^\\d{1,6}).xml', async (request, reply) => {
+    const after = (Number(request.params.file) - 1) * placesPerFile
+    const ids = await listed.placeIds(jobCtx(app), after, after + placesPerFile)
+    if (ids.length === 0) return reply.callNotFound()
+    return send(
+      reply,
+      'application/xml',
+      fileOf(
+        url(),
+        ids.map((id) => addressOf('PlacePage', { id })),
+      ),
+    )
+  })
+}

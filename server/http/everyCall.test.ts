@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import test, { after, before } from 'node:test'
+import { type Access, allows } from '../../contract/access.ts'
+import { everyCall } from '../../contract/all.ts'
+import { type Call, sendsOf } from '../../contract/call.ts'
+import { defOf, wireNameOf } from '../../contract/wire.ts'
+import type { Person } from '../testing/people.ts'
+import { createWorld, type World } from '../testing/world.ts'
+
+let world: World
+let nobody: Person
+
+before(async () => {
+  world = await createWorld()
+  nobody = await world.person({ permissions: [] })
+})
+after(() => world[Symbol.asyncDispose]())
+
+const isOpen = (access: Access) => access === 'anyone' || access === 'guest'
+const needsMore = (access: Access) =>
+  !isOpen(access) && !allows(access, { rank: 'User', permissions: new Set() })
+
+for (const call of everyCall.filter(({ access }) => !isOpen(access))) {
+  test(`${call.name} refuses a visitor`, async () => {
+    assert.equal((await world.send(call, {})).status, 401)
+  })
+}
+
+for (const call of everyCall.filter(({ access }) => needsMore(access))) {
+  test(`${call.name} refuses a person without the permission`, async () => {
+    assert.equal((await world.send(call, {}, nobody)).status, 403)
+  })
+}
+
+for (const call of everyCall.filter(({ access }) => access === 'guest')) {
+  test(`${call.name} refuses a person with a session`, async () => {
+    const { status, body } = await world.send(call, {}, nobody)
+    assert.equal(status, 403)
+    assert.equal((body as { errorKey: string }).errorKey, 'GuestsOnly')
+  })
+}
+
+test('no two calls share a name, or a method and a path in any letter case', () => {
+  const addresses = everyCall.flatMap(({ method, path, alsoAt = [] }) =>
+    [path, ...alsoAt].map((each) => `${method} ${each.toLowerCase()}`),
+  )
+  assert.equal(new Set(addresses).size, addresses.length)
+  assert.equal(new Set(everyCall.map(({ name }) => name)).size, everyCall.length)
+})
+
+const strange: unknown[] = [
+  null,
+  [],
+  'text',
+  42,
+  { id: -1, page: -3, pageSize: 10_000, name: 'ن'.repeat(10_000) },
+  { id: 'abc', page: '١٢', name: '\u0000', lat: 900, lng: 'x', status: 'maybe' },
+  { id: 2_147_483_647, page: 1, name: '\u202Egnp.exe\u2066', email: '<script>alert(1)</script>' },
+  { id: 1e300, name: { nested: { deeper: [] } }, ids: 'x', serviceIds: [[[]]], __proto__: { admin: true } },
+  { id: [], userName: '<img src=x onerror=alert(1)>', password: "' or 1=1 --", phone: '٠'.repeat(200) },
+]
+
+/** What each field of a call is called, all filled with one strange value. */
+function filledWith(call: Call, value: unknown): Record<string, unknown> {
+  const shape = defOf(call.input).shape ?? {}
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [wireNameOf(field, name).name, value]),
+  )
+}
+
+for (const call of everyCall) {
+  test(`${call.name} meets bad input with a refusal, never with a fault`, async () => {
+    const asker = isOpen(call.access) ? null : await world.person({ rank: 'SuperAdmin' })
+    const inputs = [
+      ...(sendsOf(call) === 'body'
+        ? strange
+        : strange.filter((each) => typeof each === 'object' && !Array.isArray(each))),
+      ...[
+        '',
+        '\u0000',
+        -1,
+        3e9,
+        2 ** 53,
+        'ا'.repeat(10_000),
+        '<b>x</b>',
+        '\u202E',
+        '9'.repeat(20),
+        {},
+        [],
+      ].map((value) => filledWith(call, value)),
+    ]
+    for (const input of inputs) {
+      const { status, body } = await world.send(call, input ?? {}, asker)
+      assert.ok(status < 500, `${status} for ${JSON.stringify(input).slice(0, 120)}`)
+      // An address past all bounds is refused before anybody reads it.
+      if (status >= 400 && status !== 431) assert.equal((body as { isError: boolean }).isError, true)
+      // A call that ends the session, or the account's way in, leaves nobody to ask on.
+      if (status === 401) break
+    }
+  })
+}
+
+for (const call of everyCall.filter((each) => sendsOf(each) === 'body')) {
+  test(`${call.name} refuses what is not JSON, and what is too large`, async () => {
+    const asker = isOpen(call.access) ? null : await world.person({ rank: 'SuperAdmin' })
+    assert.equal((await world.send(call, '{"a": ', asker)).status, 400)
+    const headers = { 'content-type': 'text/plain' }
+    assert.equal((await world.send(call, 'hello', asker, { headers })).status, 415)
+    assert.equal((await world.send(call, `"${'x'.repeat(1_100_000)}"`, asker)).status, 413)
+  })
+}
+
+test('the OpenAPI document tells every call with its access, its input, its reply and its refusals', async () => {
+  const document = (await (await fetch(`${world.url}/api/openapi.json`)).json()) as {
+    openapi: string
+    paths: Record<
+      string,
+      Record<string, { operationId: string; responses: object; 'x-access': unknown; 'x-also-at'?: unknown }>
+    >
+  }
+  assert.equal(document.openapi, '3.1.0')
+  for (const call of everyCall) {
+    const operation = document.paths[call.path]?.[call.method.toLowerCase()]
+    assert.ok(operation, call.name)
+    assert.equal(operation.operationId, call.name)
+    assert.deepEqual(operation['x-access'], call.access)
+    assert.deepEqual(operation['x-also-at'], call.alsoAt)
+    const statuses = Object.keys(operation.responses)
+    assert.ok(statuses.includes('200') && statuses.includes('400') && statuses.includes('500'))
+    assert.equal(
+      statuses.includes('401'),
+      !isOpen(call.access) || Boolean(call.refuses?.includes('Unauthorized')),
+    )
+  }
+})

@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { App } from '../core/app.ts'
+
+/** A database that takes longer to say yes is not ready. */
+const patience = 3000
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
+}
+
+/** A proxy on this machine reaches us by loopback, too, for people who are elsewhere. */
+function isForwarded({ headers }: FastifyRequest): boolean {
+  return headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+}
+
+function mayReadMetrics(app: App, request: FastifyRequest): boolean {
+  const token = app.config.metricsToken
+  if (!token) return isLoopback(request.ip) && !isForwarded(request)
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const expected = Buffer.from(`Bearer ${token}`)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function serveMetrics(server: FastifyInstance, app: App): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to reply, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  server.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(app, request)) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+async function isReady(app: App): Promise<boolean> {
+  const answer = app.pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answer, pause(patience, false, { ref: false })])
+}
+
+/** Whether the process lives, whether it can answer, and what it measures of itself. */
+export function serveHealth(server: FastifyInstance, app: App): void {
+  server.get('/health/live', async () => ({ live: true }))
+  server.get('/health/ready', async (_, reply) => {
+    const ready = await isReady(app)
+    return reply
+      .status(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready })
+  })
+  serveMetrics(server, app)
+}

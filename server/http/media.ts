@@ -1,0 +1,64 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { artKeys, drawCategory, motifs } from '../art/art.ts'
+import { drawEmpty } from '../art/empty.ts'
+import { drawEntry } from '../art/entry.ts'
+import { drawHero } from '../art/hero.ts'
+import type { App } from '../core/app.ts'
+
+const immutable = 'public, max-age=31536000, immutable'
+// Drawings change with a release only.
+const day = 'public, max-age=86400, stale-while-revalidate=604800'
+
+function sendSvg(reply: FastifyReply, drawing: string) {
+  return reply
+    .header('cache-control', day)
+    .header('content-type', 'image/svg+xml; charset=utf-8')
+    .header('cross-origin-resource-policy', 'same-origin')
+    .send(drawing)
+}
+
+function oneOf<Each extends string>(list: readonly Each[], value: string | undefined): Each | undefined {
+  return list.find((each) => each === value)
+}
+
+function serveArt(server: FastifyInstance): void {
+  const scenes = new Map<string, () => string>()
+  for (const view of ['wide', 'phone', 'panel', 'card'] as const)
+    scenes.set(`hero/${view}`, () => drawHero({ view }))
+  for (const which of ['places', 'offers'] as const) scenes.set(`entry/${which}`, () => drawEntry(which))
+  for (const which of ['search', 'list', 'closed', 'lost', 'refused', 'broken'] as const) {
+    scenes.set(`empty/${which}`, () => drawEmpty(which))
+  }
+  for (const [name, draw] of scenes) server.get(`/art/${name}.svg`, (_, reply) => sendSvg(reply, draw()))
+  server.get<{ Params: { key: string; seed: string }; Querystring: { motif?: string } }>(
+    '/art/:key/:seed(^\\d{1,10}).svg',
+    (request, reply) => {
+      const key = oneOf(artKeys, request.params.key)
+      if (!key) return reply.callNotFound()
+      return sendSvg(
+        reply,
+        drawCategory(key, Number(request.params.seed), oneOf(motifs, request.query.motif)),
+      )
+    },
+  )
+}
+
+/** Serves drawings, flags and stored pictures. */
+export async function serveMedia(server: FastifyInstance, app: App): Promise<void> {
+  serveArt(server)
+  const flags = join(dirname(fileURLToPath(import.meta.resolve('flag-icons/package.json'))), 'flags', '4x3')
+  await server.register(fastifyStatic, {
+    root: flags,
+    prefix: '/flags/',
+    decorateReply: false,
+    setHeaders: (reply) => void reply.header('cache-control', day),
+  })
+  server.get<{ Params: { name: string } }>('/files/:name(^[a-z0-9-]{20,90}).webp', async (request, reply) => {
+    const bytes = await app.ports.files.get(`${request.params.name}.webp`)
+    if (!bytes) return reply.callNotFound()
+    return reply.header('cache-control', immutable).header('content-type', 'image/webp').send(bytes)
+  })
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import type { Access } from '../../contract/access.ts'
+import { type Call, isRead, sendsOf, takesKey } from '../../contract/call.ts'
+import { commonFailures, type FailureCode, failureText, statuses } from '../../contract/failures.ts'
+import { defOf, wireNameOf } from '../../contract/wire.ts'
+
+type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema>; required?: string[] }
+
+/** A schema as JSON Schema, under the wire's names. */
+function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  return z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      const shape = defOf(zodSchema as unknown as z.ZodType).shape
+      const made = jsonSchema as JsonSchema
+      if (!shape || !made.properties) return
+      const named = (key: string) => (shape[key] ? wireNameOf(shape[key], key).name : key)
+      made.properties = Object.fromEntries(
+        Object.entries(made.properties).map(([key, value]) => [named(key), value]),
+      )
+      if (made.required) made.required = made.required.map(named)
+    },
+  }) as JsonSchema
+}
+
+function withoutDialect({ $schema: _, ...schema }: JsonSchema): JsonSchema {
+  return schema
+}
+
+const refusalSchema: JsonSchema = {
+  type: 'object',
+  required: ['isError', 'errorMessage', 'errorKey'],
+  properties: {
+    isError: { type: 'boolean', const: true },
+    errorMessage: { type: 'string', description: 'In the language of Accept-Language.' },
+    errorKey: { type: 'string' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'Field → the first key it fails.',
+    },
+    current: { description: 'With Stale: the row as its read gives it.' },
+    requestId: { type: 'string', description: 'With Fault: what to name when asking for help.' },
+  },
+}
+
+function accessFailures(access: Access): FailureCode[] {
+  if (access === 'anyone') return []
+  if (access === 'guest') return ['GuestsOnly']
+  return access === 'user' ? ['Unauthorized'] : ['Unauthorized', 'Forbidden']
+}
+
+/** Every refusal that a call may give, by status. */
+function refusalsOf(call: Call): Map<number, FailureCode[]> {
+  const form: FailureCode[] = sendsOf(call) === 'form' ? ['TooLarge', 'UnsupportedMedia'] : []
+  const origin: FailureCode[] = isRead(call) ? [] : ['ForeignOrigin']
+  const codes = new Set([
+    ...accessFailures(call.access),
+    ...commonFailures,
+    ...form,
+    ...origin,
+    ...(call.refuses ?? []),
+  ])
+  const byStatus = new Map<number, FailureCode[]>()
+  for (const code of codes) byStatus.set(statuses[code], [...(byStatus.get(statuses[code]) ?? []), code])
+  return byStatus
+}
+
+function responsesOf(call: Call) {
+  const output = withoutDialect(jsonSchemaOf(call.output, 'output'))
+  const command = {
+    ...output,
+    properties: {
+      isError: { type: 'boolean', const: false },
+      errorMessage: { type: 'null' },
+      ...output.properties,
+    },
+    required: ['isError', 'errorMessage', ...(output.required ?? [])],
+  }
+  const refused = [...refusalsOf(call)].map(([status, codes]) => [
+    String(status),
+    {
+      description: codes.map((code) => `\`${code}\`: ${failureText('en', code)}`).join('\n\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    },
+  ])
+  const said = {
+    description: 'Done.',
+    content: { 'application/json': { schema: isRead(call) ? output : command } },
+  }
+  return { '200': said, ...Object.fromEntries(refused) }
+}
+
+function parametersOf(input: JsonSchema) {
+  return Object.entries(input.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: input.required?.includes(name) ?? false,
+    schema,
+  }))
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Repeats of one command carry one key: the effect happens once, and the first reply comes again.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+}
+
+const acceptLanguage = {
+  name: 'Accept-Language',
+  in: 'header',
+  required: false,
+  description: 'The language of names and messages.',
+  schema: { type: 'string', enum: ['ar', 'en'], default: 'ar' },
+}
+
+function operationOf(call: Call) {
+  const input = withoutDialect(jsonSchemaOf(call.input, 'input'))
+  const sends = sendsOf(call)
+  const headers = [acceptLanguage, ...(takesKey(call) ? [idempotencyKey] : [])]
+  const type = sends === 'form' ? 'multipart/form-data' : 'application/json'
+  const [tag = ''] = call.name.split('.')
+  return {
+    operationId: call.name,
+    tags: [tag],
+    summary: call.about,
+    'x-access': call.access,
+    ...(call.alsoAt && { 'x-also-at': call.alsoAt }),
+    ...(call.moves && { 'x-moves': call.moves }),
+    security: call.access === 'anyone' || call.access === 'guest' ? [] : [{ bearer: [] }],
+    parameters: sends === 'query' ? [...parametersOf(input), ...headers] : headers,
+    ...(sends !== 'query' && { requestBody: { required: true, content: { [type]: { schema: input } } } }),
+    responses: responsesOf(call),
+  }
+}
+
+/** The whole contract as an OpenAPI 3.1 document. */
+export function openApiOf(calls: readonly Call[], publicUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of calls) {
+    const at = paths[call.path] ?? {}
+    at[call.method.toLowerCase()] = operationOf(call)
+    paths[call.path] = at
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Makan',
+      version: '1',
+      description:
+        'Paths match in any letter case; `x-also-at` names other spellings. Keys match whatever the case of their first letter. Digits may be Arabic-Indic or Persian.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    components: {
+      schemas: { Refusal: refusalSchema },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+    paths,
+  }
+}

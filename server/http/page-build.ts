@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Holder } from '../../contract/access.ts'
+import type { Language } from '../../contract/text.ts'
+
+/** The project's own folder. */
+export const root = join(import.meta.dirname, '..', '..')
+
+/** Where the built pages' files for browsers lie. */
+export const clientFolder = join(root, 'build', 'client')
+
+type Handler = (request: Request, context: unknown) => Promise<Response>
+type Gate = 'open' | 'refused' | 'lost' | { home: string }
+
+/** What the built pages bring; copies of our own would hold other keys and other classes. */
+type Entry = {
+  createRequestHandler: (build: object, mode: string) => Handler
+  RouterContextProvider: new () => { set: (key: unknown, value: unknown) => void }
+  load: unknown
+  gateOf: (address: string, holder: Holder, closed?: readonly string[]) => Gate
+}
+
+export type Build = { entry: { module: Entry }; assets: object }
+
+type Given = { visit: { language: Language } }
+
+/** The pages, ready to be asked for. */
+export type Pages = {
+  /** Answers a request for a page or its data; `given` is what its loaders find. */
+  render: (pin: Language | null, request: Request, given: Given) => Promise<Response>
+  gateOf: Entry['gateOf']
+}
+
+/** The build's table of files, where those that carry words are the copies in one language. */
+function assetsIn<Assets>(assets: Assets, language: Language, worded: ReadonlySet<string>): Assets {
+  const moved = JSON.stringify(assets).replace(/\/assets\/([\w.-]+\.js)/g, (path, name: string) =>
+    worded.has(name) ? `/assets/${language}/${name}` : path,
+  )
+  return JSON.parse(moved) as Assets
+}
+
+/** Makes pages of a build: one table of routes, under a basename for each language that an address may pin. */
+export function pagesOf(
+  build: Build,
+  mode: 'production' | 'development',
+  worded: ReadonlySet<string> = new Set(),
+): Pages {
+  const { createRequestHandler, RouterContextProvider, load, gateOf } = build.entry.module
+  const handlersIn = (language: Language) => {
+    const copy = {
+      ...build,
+      assets: worded.size > 0 ? assetsIn(build.assets, language, worded) : build.assets,
+    }
+    const at = (basename: string) => createRequestHandler({ ...copy, basename }, mode)
+    return { none: at('/'), [language]: at(`/${language}`) }
+  }
+  const handlers: Record<Language, Record<string, Handler | undefined>> = {
+    ar: handlersIn('ar'),
+    en: handlersIn('en'),
+  }
+  return {
+    gateOf,
+    async render(pin, request, given) {
+      const context = new RouterContextProvider()
+      context.set(load, given)
+      const handler = handlers[given.visit.language][pin ?? 'none']
+      if (!handler) throw new Error(`No page is pinned to ${pin} for a reader of ${given.visit.language}`)
+      return handler(request, context)
+    },
+  }
+}
+
+/** Reads the pages that `web/build.ts` made. */
+export async function readBuild(): Promise<Pages> {
+  const folder = join(root, 'build')
+  const file = join(folder, 'server', 'index.js')
+  if (!existsSync(file)) throw new Error('The pages are not built yet: run "node web/build.ts" first.')
+  const worded = new Set(JSON.parse(readFileSync(join(folder, 'worded.json'), 'utf8')) as string[])
+  return pagesOf((await import(pathToFileURL(file).href)) as Build, 'production', worded)
+}

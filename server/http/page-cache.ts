@@ -1,0 +1,146 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+
+/** A page with gaps where the nonce of each reply goes. */
+export type Template = {
+  pieces: readonly Buffer[]
+  /** The pieces, each compressed so that it can be joined to its neighbours; made when first needed. */
+  zipped: readonly Zipped[] | null
+}
+
+/** Pieces too short to gain anything are sent as they are, beside the nonces they stand between. */
+type Zipped = { deflated: Buffer; plain: Buffer } | { plain: Buffer; deflated: null }
+
+/** Takes the placeholder out of a page. */
+export function templateOf(page: Buffer, placeholder: string): Template {
+  const pieces: Buffer[] = []
+  let from = 0
+  for (let at = page.indexOf(placeholder); at >= 0; at = page.indexOf(placeholder, from)) {
+    pieces.push(page.subarray(from, at))
+    from = at + placeholder.length
+  }
+  pieces.push(page.subarray(from))
+  return { pieces, zipped: null }
+}
+
+/** The page with a nonce in every gap. */
+export function fill(template: Template, nonce: string): Buffer {
+  const given = Buffer.from(nonce)
+  return Buffer.concat(template.pieces.flatMap((piece, at) => (at === 0 ? [piece] : [given, piece])))
+}
+
+function zippedOf(template: Template): readonly Zipped[] {
+  template.zipped ??= template.pieces.map((plain) => {
+    if (plain.length < 200) return { plain, deflated: null }
+    // A full flush ends on a whole byte and leaves nothing for what follows to lean on.
+    return { plain, deflated: deflateRawSync(plain, { level: 7, finishFlush: constants.Z_FULL_FLUSH }) }
+  })
+  return template.zipped
+}
+
+const mostStored = 0xffff
+
+/** Deflate blocks that hold their bytes as they are. */
+function stored(bytes: Buffer): Buffer[] {
+  const head = Buffer.alloc(5)
+  const now = bytes.subarray(0, mostStored)
+  head.writeUInt16LE(now.length, 1)
+  head.writeUInt16LE(~now.length & mostStored, 3)
+  return now.length === bytes.length ? [head, now] : [head, now, ...stored(bytes.subarray(mostStored))]
+}
+
+const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+const lastBlock = Buffer.from([3, 0])
+
+/** The same page gzipped: only the nonces, and the sum over all, are put in anew. */
+export function fillZipped(template: Template, nonce: string): Buffer {
+  const given = Buffer.from(nonce)
+  const out: Buffer[] = [gzipHead]
+  let asIs: Buffer[] = []
+  let sum = 0
+  let size = 0
+  const add = (bytes: Buffer) => {
+    sum = crc32(bytes, sum)
+    size += bytes.length
+  }
+  const flush = () => {
+    if (asIs.length > 0) out.push(...stored(Buffer.concat(asIs)))
+    asIs = []
+  }
+  zippedOf(template).forEach(({ plain, deflated }, at) => {
+    if (at > 0) {
+      asIs.push(given)
+      add(given)
+    }
+    add(plain)
+    if (!deflated) {
+      asIs.push(plain)
+      return
+    }
+    flush()
+    out.push(deflated)
+  })
+  flush()
+  const tail = Buffer.alloc(8)
+  tail.writeUInt32LE(sum >>> 0, 0)
+  tail.writeUInt32LE(size >>> 0, 4)
+  return Buffer.concat([...out, lastBlock, tail])
+}
+
+export type KeptPage = { headers: readonly (readonly [string, string])[]; template: Template; size: number }
+
+type Options = {
+  milliseconds: number
+  /** Of all pages together, before compression. */
+  bytes: number
+  now?: () => number
+}
+
+/** Pages for visitors, kept for seconds. Who comes while a page is being made waits for that one. */
+export function createPageCache({ milliseconds, bytes, now = () => performance.now() }: Options) {
+  const kept = new Map<string, { page: KeptPage; until: number }>()
+  const making = new Map<string, Promise<KeptPage | null>>()
+  let held = 0
+
+  function drop(key: string): void {
+    held -= kept.get(key)?.page.size ?? 0
+    kept.delete(key)
+  }
+
+  function keep(key: string, page: KeptPage): void {
+    drop(key)
+    if (page.size > bytes / 4) return
+    kept.set(key, { page, until: now() + milliseconds })
+    held += page.size
+    // The oldest stand first.
+    for (const oldest of kept.keys()) {
+      if (held <= bytes) break
+      drop(oldest)
+    }
+  }
+
+  function find(key: string): KeptPage | null {
+    const found = kept.get(key)
+    if (found && found.until > now()) return found.page
+    if (found) drop(key)
+    return null
+  }
+
+  /** The page under this key, made by `make` where there is none; null where what was made may not be kept. */
+  async function get(key: string, make: () => Promise<KeptPage | null>): Promise<KeptPage | null> {
+    const found = find(key)
+    if (found) return found
+    const running = making.get(key)
+    if (running) return running
+    const made = make()
+    making.set(key, made)
+    try {
+      const page = await made
+      if (page) keep(key, page)
+      return page
+    } finally {
+      making.delete(key)
+    }
+  }
+
+  return { find, get, size: () => held }
+}

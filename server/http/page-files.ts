@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { drawIcon } from '../art/icon.ts'
+import { clientFolder } from './page-build.ts'
+
+const immutable = 'public, max-age=31536000, immutable'
+const day = 'public, max-age=86400'
+
+const manifest = JSON.stringify({
+  name: 'مكان Makan',
+  short_name: 'مكان',
+  lang: 'ar',
+  dir: 'rtl',
+  start_url: '/',
+  display: 'standalone',
+  background_color: '#FAF7F2',
+  theme_color: '#0A5D5A',
+  icons: [
+    { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+  ],
+})
+
+/** A Windows icon file that holds one PNG. */
+function icoOf(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head[6] = size
+  head[7] = size
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}
+
+function pngOf(drawing: string, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(drawing)).resize(size, size).png().toBuffer()
+}
+
+/** The product's mark, in the forms that browsers and phones ask for. */
+function serveIcons(server: FastifyInstance): void {
+  const files: Record<string, { type: string; make: () => Promise<string | Buffer> }> = {
+    '/favicon.svg': { type: 'image/svg+xml', make: async () => drawIcon() },
+    '/favicon.ico': { type: 'image/x-icon', make: async () => icoOf(await pngOf(drawIcon(), 32), 32) },
+    '/apple-touch-icon.png': { type: 'image/png', make: () => pngOf(drawIcon({ bleed: true }), 180) },
+    '/icon-512.png': { type: 'image/png', make: () => pngOf(drawIcon({ bleed: true }), 512) },
+    '/manifest.webmanifest': { type: 'application/manifest+json', make: async () => manifest },
+  }
+  for (const [url, { type, make }] of Object.entries(files)) {
+    let made: Promise<string | Buffer> | undefined
+    server.get(url, async (_, reply) => {
+      made ??= make()
+      return reply
+        .header('cache-control', day)
+        .type(type)
+        .send(await made)
+    })
+  }
+}
+
+/** Serves the scripts, styles and fonts of the built pages, whose names change with their content. */
+async function serveAssets(server: FastifyInstance): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      reply.header('cache-control', immutable).header('cross-origin-resource-policy', 'same-origin')
+    },
+  })
+}
+
+/** Serves everything of the pages that is a file. */
+export async function servePageFiles(server: FastifyInstance, assets: boolean): Promise<void> {
+  serveIcons(server)
+  if (assets) await serveAssets(server)
+}

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import test from 'node:test'
+import Fastify from 'fastify'
+import { failureText } from '../../contract/failures.ts'
+import { regions } from '../../contract/regions.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { secure } from './security.ts'
+
+type Refusal = { isError: boolean; errorKey: string; errorMessage: string }
+
+const get = (world: World, path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(world.url + path, { method, headers, redirect: 'manual' })
+
+/** Says bytes that no client of HTTP would say, and replies all that came back. */
+function say(world: World, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(world.url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    let heard = ''
+    socket.on('data', (chunk) => {
+      heard += chunk
+    })
+    socket.on('close', () => resolve(heard))
+    socket.on('error', reject)
+  })
+}
+
+test('who asks too often is told to wait, in their language and our shape; neighbours and others are not', async () => {
+  await using world = await createWorld({ config: { rateLimit: 5, trustedProxies: 1 } })
+  const from = (address: string, language = 'en') =>
+    get(world, '/api/Regions/GetAllCountries', { 'x-forwarded-for': address, 'accept-language': language })
+  for (let n = 0; n < 5; n += 1) assert.equal((await from(`2001:db8:1:2::${n}`)).status, 200)
+  const refused = await from('2001:db8:1:2:ffff::1')
+  assert.equal(refused.status, 429)
+  const wait = Number(refused.headers.get('retry-after'))
+  assert.ok(wait >= 1 && wait <= 60, String(wait))
+  assert.deepEqual(await refused.json(), {
+    isError: true,
+    errorKey: 'TooMany',
+    errorMessage: failureText('en', 'TooMany'),
+  })
+  const arabic = (await (await from('2001:db8:1:2::1', 'ar')).json()) as Refusal
+  assert.equal(arabic.errorMessage, failureText('ar', 'TooMany'))
+  for (const other of ['2001:db8:1:3::1', '192.0.2.7']) assert.equal((await from(other)).status, 200)
+  const live = await get(world, '/health/live', { 'x-forwarded-for': '2001:db8:1:2::1' })
+  assert.equal(live.status, 200)
+})
+
+test('an address is what the trusted proxies say, and nobody else', async () => {
+  await using world = await createWorld({ config: { rateLimit: 1, trustedProxies: 0 } })
+  const statuses: number[] = []
+  for (const claimed of ['198.51.100.1', '198.51.100.2']) {
+    statuses.push((await get(world, '/health/../api/openapi.json', { 'x-forwarded-for': claimed })).status)
+  }
+  assert.deepEqual(statuses, [200, 429])
+})
+
+test('every reply carries the headers that keep browsers careful', async () => {
+  await using world = await createWorld()
+  for (const path of ['/api/Regions/GetAllCountries', '/api/nowhere', '/health/live', '/art/hero/wide.svg']) {
+    const { headers } = await get(world, path)
+    assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
+    assert.equal(headers.get('x-frame-options'), 'DENY', path)
+    assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin', path)
+    assert.match(
+      headers.get('content-security-policy') ?? '',
+      /default-src 'none'.*frame-ancestors 'none'/,
+      path,
+    )
+    assert.equal(headers.get('strict-transport-security'), null, path)
+    assert.equal(headers.get('x-powered-by'), null)
+  }
+})
+
+test('with an https address browsers are told to stay with it', async () => {
+  await using world = await createWorld()
+  const server = Fastify()
+  await secure(server, { ...world.config, publicUrl: 'https://makan.example' })
+  server.get('/', async () => 'ok')
+  const { headers } = await server.inject('/')
+  assert.equal(headers['strict-transport-security'], 'max-age=31536000; includeSubDomains')
+  await server.close()
+})
+
+test('what is not there is 404 in our shape, under any method and any spelling', async () => {
+  await using world = await createWorld()
+  for (const [method, path] of [
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/Nowhere/GetNothing'],
+    ['POST', '/api/Nowhere/GetNothing'],
+    ['PUT', '/api/Regions/GetAllCountries'],
+    ['DELETE', '/api/Regions/GetAllCountries'],
+    ['PATCH', '/api/%2e%2e/secret'],
+    ['OPTIONS', '/api/Regions/GetAllCountries'],
+    ['PROPFIND', '/api/Regions/GetAllCountries'],
+    ['POST', '/nowhere'],
+    ['GET', '/files/0123456789abcdef0123456789abcdef.webp'],
+    ['GET', '/files/..%2f..%2fpackage.json'],
+    ['GET', '/flags/nowhere.svg'],
+    ['GET', '/art/nothing/1.svg'],
+    ['GET', '/api/docs/package.json'],
+  ] as const) {
+    const reply = await get(world, path, { 'accept-language': 'en' }, method)
+    assert.equal(reply.status, 404, `${method} ${path}`)
+    const { isError, errorKey, errorMessage } = (await reply.json()) as Refusal
+    assert.deepEqual(
+      [isError, errorKey, errorMessage],
+      [true, 'NotFound', failureText('en', 'NotFound')],
+      `${method} ${path}`,
+    )
+  }
+})
+
+test('HEAD says what GET would, without the body', async () => {
+  await using world = await createWorld()
+  for (const path of [
+    '/api/Regions/GetAllCountries',
+    '/api/openapi.json',
+    '/api/docs',
+    '/health/ready',
+    '/art/hero/wide.svg',
+    '/flags/eg.svg',
+  ]) {
+    const reply = await get(world, path, {}, 'HEAD')
+    assert.equal(reply.status, 200, path)
+    assert.equal(await reply.text(), '', path)
+    assert.equal(
+      reply.headers.get('content-type'),
+      (await get(world, path)).headers.get('content-type'),
+      path,
+    )
+  }
+})
+
+test('an address that can’t be read, or is past all bounds, is refused in our shape', async () => {
+  await using world = await createWorld()
+  for (const path of ['/api/%E0%A4%A', '/api/Regions/%']) {
+    const reply = await get(world, path)
+    assert.equal(reply.status, 400, path)
+    assert.equal(((await reply.json()) as Refusal).errorKey, 'MalformedRequest', path)
+  }
+  const long = await get(world, `/api/Regions/GetAllCountries?q=${'x'.repeat(20_000)}`)
+  assert.equal(long.status, 431)
+  assert.equal(((await long.json()) as Refusal).errorKey, 'MalformedRequest')
+})
+
+test('what is no HTTP is refused, and the server goes on', async () => {
+  await using world = await createWorld()
+  for (const bytes of [
+    'nonsense\r\n\r\n',
+    'GET / HTTP/9.9\r\n\r\n',
+    'GET / HTTP/1.1\r\nno colon\r\n\r\n',
+    'POST /api/Auth/Login HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n',
+    `GET / HTTP/1.1\r\nhost: x\r\n${'a: b\r\n'.repeat(5000)}\r\n`,
+  ]) {
+    const heard = await say(world, bytes)
+    assert.match(heard, /^HTTP\/1\.1 4\d\d .*"isError":true/s, `${bytes.slice(0, 40)}: ${heard}`)
+    assert.match(heard, /connection: close/)
+  }
+  assert.ok((await world.ask(regions.getAllCountries, {})).length > 0)
+})

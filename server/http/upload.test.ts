@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import test, { after, before } from 'node:test'
+import { z } from 'zod'
+import { calls } from '../../contract/call.ts'
+import { words } from '../../contract/fields.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { routes } from './routes.ts'
+
+const Picture = z.instanceof(File)
+
+const album = calls('album', {
+  save: {
+    method: 'POST',
+    path: '/Album/Save',
+    about: '',
+    access: 'anyone',
+    sends: 'form',
+    input: z.object({
+      title: words(200_000).optional(),
+      owner: z.object({ name: z.string(), place: z.object({ lat: z.number() }).optional() }).optional(),
+      tags: z.array(z.string()).optional(),
+      pictures: z.array(Picture).optional(),
+      cover: Picture.optional(),
+    }),
+    output: z.object({ heard: z.string() }),
+  },
+  rename: {
+    method: 'POST',
+    path: '/Album/Rename',
+    about: '',
+    access: 'anyone',
+    input: z.object({ title: words(20) }),
+    output: z.object({ heard: z.string() }),
+  },
+})
+
+/** What the handler was given, in words. */
+function told(value: unknown): string {
+  return JSON.stringify(value, (_, each) =>
+    each instanceof File ? `${each.name} ${each.type} ${each.size}` : each,
+  )
+}
+
+const albumRoutes = routes(album, {
+  save: async ({ input }) => ({ heard: told(input) }),
+  rename: async ({ input }) => ({ heard: told(input) }),
+})
+
+let world: World
+before(async () => {
+  world = await createWorld({ routes: albumRoutes })
+})
+after(() => world[Symbol.asyncDispose]())
+
+async function post(
+  body: FormData | string | Buffer,
+  headers: Record<string, string> = {},
+  path = '/Album/Save',
+) {
+  const reply = await fetch(`${world.url}/api${path}`, { method: 'POST', body, headers })
+  const { errorKey, isError, heard } = (await reply.json()) as Record<string, unknown>
+  return { status: reply.status, errorKey, isError, heard: heard && JSON.parse(String(heard)) }
+}
+
+function form(...entries: [string, string | File][]): FormData {
+  const filled = new FormData()
+  for (const [key, value] of entries) filled.append(key, value)
+  return filled
+}
+
+const file = (size: number, name = 'a.png') => new File([new Uint8Array(size)], name, { type: 'image/png' })
+
+test('the keys of a form nest by brackets and dots, in either first letter, and repeat as lists', async () => {
+  const { status, heard } = await post(
+    form(
+      ['Title', 'كشري'],
+      ['Owner[name]', 'منى'],
+      ['Owner.Place.Lat', '٣٠٫٥'],
+      ['Tags[]', 'a'],
+      ['Tags[]', 'b'],
+      ['Pictures', file(3)],
+      ['Pictures', file(4, 'صورة.png')],
+    ),
+  )
+  assert.equal(status, 200)
+  assert.deepEqual(heard, {
+    title: 'كشري',
+    owner: { name: 'منى', place: { lat: 30.5 } },
+    tags: ['a', 'b'],
+    pictures: ['a.png image/png 3', 'صورة.png image/png 4'],
+  })
+})
+
+test('numbered keys are a list, one value is a list of one, and an empty file input is no file', async () => {
+  const { heard } = await post(
+    form(['Tags[0]', 'a'], ['Tags[1]', 'b'], ['Pictures', file(1)], ['Cover', new File([], '')]),
+  )
+  assert.deepEqual(heard, { tags: ['a', 'b'], pictures: ['a.png image/png 1'] })
+})
+
+test('names that every object has are only names', async () => {
+  for (const key of [
+    'owner[__proto__][name]',
+    'a[__proto__][polluted]',
+    'owner[constructor][prototype][x]',
+    'a.__proto__.x',
+  ]) {
+    const { status } = await post(form([key, 'yes'], ['title', 'a']))
+    assert.ok(status === 200 || status === 400, `${key} ${status}`)
+  }
+  for (const key of ['__proto__', 'constructor', 'toString'])
+    assert.equal((await post(form([key, 'x']))).status, 400)
+  assert.equal(({} as Record<string, unknown>).polluted, undefined)
+  assert.equal(({} as Record<string, unknown>).x, undefined)
+  for (const json of ['{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}']) {
+    const { status } = await post(json, { 'content-type': 'application/json' }, '/Album/Rename')
+    assert.equal(status, 400)
+  }
+})
+
+test('a key that nests without end is nobody’s, and one that means two things has its later meaning', async () => {
+  const deep = `a${'[b]'.repeat(5000)}`
+  assert.deepEqual((await post(form([deep, 'x'], ['title', 'a']))).heard, { title: 'a' })
+  const odd = await post(form(['owner', 'text'], ['owner[name]', 'منى'], ['', 'x'], ['[]', 'y']))
+  assert.deepEqual(odd.heard, { owner: { name: 'منى' } })
+})
+
+test('what is too much is refused whole', async () => {
+  const many = (count: number, value: string | File) =>
+    form(...Array.from({ length: count }, (_, n): [string, string | File] => [`k${n}`, value]))
+  for (const [what, body] of [
+    ['a file above ten megabytes', form(['Cover', file(10 * 1024 * 1024 + 1)])],
+    ['thirteen files', many(13, file(1))],
+    ['more fields than any form has', many(201, 'x')],
+    ['a field of more than a book', form(['title', 'x'.repeat(100_001)])],
+  ] as const) {
+    assert.deepEqual(
+      await post(body),
+      { status: 413, errorKey: 'TooLarge', isError: true, heard: undefined },
+      what,
+    )
+  }
+  assert.equal((await post(form(['Cover', file(10 * 1024 * 1024)]))).status, 200)
+})
+
+test('a form that is torn or no form is refused, and the next one is taken', async () => {
+  const multipart = 'multipart/form-data; boundary=x'
+  const part = '--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nhello'
+  for (const [type, body] of [
+    [multipart, part],
+    [multipart, '--x\r\nnonsense'],
+    [multipart, '--x\r\ncontent-disposition: form-data\r\n\r\nnameless\r\n--x'],
+    [multipart, 'no part at all'],
+    ['multipart/form-data', part],
+    ['multipart/form-data; boundary=', part],
+    [
+      multipart,
+      `--x\r\ncontent-disposition: form-data; name="title"\r\ncontent-type: application/json\r\n\r\n{"a\r\n--x--`,
+    ],
+  ] as const) {
+    const { status, errorKey } = await post(Buffer.from(body), { 'content-type': type })
+    assert.ok(status === 400 && errorKey === 'MalformedRequest', `${status} ${errorKey} for ${type} ${body}`)
+  }
+  assert.equal((await post(form(['title', 'a']))).status, 200)
+})
+
+test('each call takes its own kind of body', async () => {
+  const asForm = await post(form(['title', 'a']), {}, '/Album/Rename')
+  assert.deepEqual([asForm.status, asForm.errorKey], [415, 'UnsupportedMedia'])
+  for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense']) {
+    assert.equal((await post('title=a', { 'content-type': type }, '/Album/Rename')).status, 415, type)
+    assert.equal((await post('title=a', { 'content-type': type })).status, 415, type)
+  }
+  const charset = await post(
+    '{"title":"مكان"}',
+    { 'content-type': 'application/json; charset=utf-8' },
+    '/Album/Rename',
+  )
+  assert.deepEqual(charset.heard, { title: 'مكان' })
+})
+
+test('JSON is bounded and read as it is', async () => {
+  const rename = (body: string) => post(body, { 'content-type': 'application/json' }, '/Album/Rename')
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  assert.equal((await rename(`{"title":${deep}}`)).status, 400)
+  assert.equal((await rename(`{"x":${deep},"title":"a"}`)).status, 200)
+  assert.deepEqual([(await rename(`"${'x'.repeat(1_100_000)}"`)).status], [413])
+  assert.equal((await rename('{"title":"a\\u0000b"}')).status, 400)
+  assert.deepEqual((await rename('{"title":"a\\u202Eb\\u2066"}')).heard, { title: 'ab' })
+  assert.equal((await rename('{"title":"a\\uD83D"}')).status, 200)
+  for (const body of ['', 'null', '[]', '42', '"text"', '{"title":'])
+    assert.equal((await rename(body)).status, 400, body)
+})

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { BlockList, isIP } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { Reader, type Response } from 'maxmind'
+import type { CountryByAddress } from './ports.ts'
+
+type Found = Response & { country_code?: string }
+
+const file = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
+
+// The database gives some private networks to the country of whoever registered them.
+const privateNetworks = new BlockList()
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  privateNetworks.addSubnet(network, bits, 'ipv4')
+}
+privateNetworks.addAddress('::1', 'ipv6')
+privateNetworks.addSubnet('fc00::', 7, 'ipv6')
+privateNetworks.addSubnet('fe80::', 10, 'ipv6')
+
+/**
+ * Tells the country of an address, IPv4 or IPv6, from a database inside an npm package; null where it is unknown or private.
+ * The database (8 MB) is read at the first question.
+ */
+export function createCountryByAddress(): CountryByAddress {
+  let reader: Reader<Found> | null = null
+  return (given) => {
+    const address = given.replace(/^::ffff:(?=\d+\.)|%.*$/gi, '')
+    const version = isIP(address)
+    if (version === 0 || privateNetworks.check(address, version === 4 ? 'ipv4' : 'ipv6')) return null
+    reader ??= new Reader<Found>(readFileSync(fileURLToPath(import.meta.resolve(file))))
+    return reader.get(address)?.country_code ?? null
+  }
+}

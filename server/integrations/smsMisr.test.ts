@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test } from 'node:test'
+import { createSmsMisr } from './smsMisr.ts'
+
+/** A provider on this machine that answers as it is told to. */
+async function createProvider(answer: RequestListener) {
+  const asked: { method?: string; url?: string; type?: string; form: Record<string, string> }[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      const { method, url, headers } = request
+      const form = Object.fromEntries(new URLSearchParams(body))
+      asked.push({ method, url, type: headers['content-type'], form })
+      answer(request, response)
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+const account = (url: string) => ({
+  url,
+  username: 'makan',
+  password: 'pass word&1',
+  sender: 'Makan',
+  environment: '2' as const,
+})
+
+const message = { to: '+201012345678', text: 'رمز مكان: 123456', language: 'ar' as const }
+
+test('a message goes out as a form with the number as the provider wants it', async () => {
+  await using provider = await createProvider((_, response) => response.end('{"code":"1901","SMSID":"7"}'))
+  await createSmsMisr(account(provider.url)).send(message)
+  await createSmsMisr(account(provider.url)).send({ ...message, text: 'Hello', language: 'en' })
+  assert.equal(provider.asked[0]?.method, 'POST')
+  assert.equal(provider.asked[0]?.url, '/api/SMS/')
+  assert.match(provider.asked[0]?.type ?? '', /^application\/x-www-form-urlencoded/)
+  assert.deepEqual(provider.asked[0]?.form, {
+    environment: '2',
+    username: 'makan',
+    password: 'pass word&1',
+    sender: 'Makan',
+    mobile: '201012345678',
+    language: '2',
+    message: message.text,
+  })
+  assert.equal(provider.asked[1]?.form.language, '1')
+})
+
+test('an answer of 200 with another code is a refusal, and the error keeps secrets to itself', async () => {
+  await using provider = await createProvider((_, response) => response.end('{"code":"1905"}'))
+  await assert.rejects(createSmsMisr(account(provider.url)).send(message), (error: Error) => {
+    assert.match(error.message, /1905/)
+    assert.doesNotMatch(error.message, /123456|pass word|2010/)
+    return true
+  })
+})
+
+test('an accepting code with a failing status, no JSON and nothing at all are refusals', async () => {
+  const answers: RequestListener[] = [
+    (_, response) => response.writeHead(500).end('{"code":"1901"}'),
+    (_, response) => response.end('<html>'),
+    (_, response) => response.end(),
+    (_, response) => response.writeHead(302, { location: '/elsewhere' }).end(),
+    (request) => request.socket.destroy(),
+  ]
+  for (const answer of answers) {
+    await using provider = await createProvider(answer)
+    await assert.rejects(createSmsMisr(account(provider.url)).send(message))
+  }
+})
+
+test('a provider that keeps silent is given up', async () => {
+  await using provider = await createProvider(() => {})
+  await assert.rejects(createSmsMisr(account(provider.url), { timeoutMs: 50 }).send(message), {
+    name: 'TimeoutError',
+  })
+})
+
+test('only Egyptian numbers are reached', () => {
+  const sender = createSmsMisr(account('https://sms.example'))
+  assert.equal(sender.reaches('+201012345678'), true)
+  assert.equal(sender.reaches('+966501234567'), false)
+})

@@ -1,0 +1,41 @@
+import type { SmsSender } from './ports.ts'
+
+type Account = { url: string; username: string; password: string; sender: string; environment: '1' | '2' }
+
+const accepted = '1901'
+const languages = { en: '1', ar: '2' } as const
+
+/** The code in an answer; null where the answer isn't what the provider gives. */
+async function codeOf(reply: Response): Promise<string | null> {
+  const said: unknown = await reply.json().catch(() => null)
+  if (typeof said !== 'object' || said === null) return null
+  const code = Object.entries(said).find(([key]) => key.toLowerCase() === 'code')?.[1]
+  return typeof code === 'string' || typeof code === 'number' ? String(code) : null
+}
+
+/** Sends to Egyptian numbers through SMS Misr, which answers 200 to what it refuses too: only its code 1901 accepts. */
+export function createSmsMisr(account: Account, { timeoutMs = 10_000 } = {}): SmsSender {
+  const address = new URL('api/SMS/', account.url.endsWith('/') ? account.url : `${account.url}/`)
+  return {
+    reaches: (to) => to.startsWith('+20'),
+    async send({ to, text, language }) {
+      const reply = await fetch(address, {
+        method: 'POST',
+        body: new URLSearchParams({
+          environment: account.environment,
+          username: account.username,
+          password: account.password,
+          sender: account.sender,
+          mobile: to.slice(1),
+          language: languages[language],
+          message: text,
+        }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const code = await codeOf(reply)
+      if (reply.ok && code === accepted) return
+      throw new Error(`SMS Misr did not accept a message: status ${reply.status}, code ${code ?? 'none'}`)
+    },
+  }
+}

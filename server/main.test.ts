@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { connect, createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import test, { before } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { findPostmaster } from './db/postmaster.ts'
+import { createTestDatabase } from './testing/databases.ts'
+import { answers, dataFolder, freePort, type Program, pathOf, runProgram } from './testing/programs.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+before(() => {
+  const { status, stderr } = spawnSync(process.execPath, ['web/build.ts'], { cwd: root, encoding: 'utf8' })
+  assert.equal(status, 0, stderr)
+})
+
+type Env = Record<string, string | undefined>
+
+/** A start of the product on a port of its own; its database is embedded where none is named. */
+async function startOn(folder: string, env: Env = {}) {
+  const port = await freePort()
+  const program = runProgram(['server/main.ts'], {
+    DATABASE_URL: undefined,
+    DATA_DIR: folder,
+    PORT: String(port),
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+    ...env,
+  })
+  return { ...program, url: `http://localhost:${env.PORT ?? port}` }
+}
+
+async function running(folder: string, env: Env = {}) {
+  const started = await startOn(folder, env)
+  await answers(started, started.url)
+  return started
+}
+
+async function refused(program: Pick<Program, 'ended'>): Promise<string> {
+  const { code, err } = await program.ended
+  assert.equal(code, 1, err)
+  return err.trim()
+}
+
+type Reply = { status: number; headers: IncomingHttpHeaders; text: string }
+
+/** Asks under whatever host the headers name, as a proxy does. */
+function ask(url: string, headers: Record<string, string>, body?: object): Promise<Reply> {
+  return new Promise((done, fail) => {
+    const json = body ? { 'content-type': 'application/json' } : {}
+    const method = body ? 'POST' : 'GET'
+    const sent = request(url, { method, headers: { ...headers, ...json } }, (reply) => {
+      let text = ''
+      reply.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      reply.on('end', () => done({ status: reply.statusCode ?? 0, headers: reply.headers, text }))
+    })
+    sent.on('error', fail)
+    sent.end(body && JSON.stringify(body))
+  })
+}
+
+const isLinux = process.platform === 'linux'
+
+test('a start says where to look, answers, and stops cleanly when it is told', async () => {
+  using data = dataFolder()
+  await using product = await running(data.path)
+  assert.equal((await fetch(`${product.url}/en`)).status, 200)
+  assert.equal((await fetch(`${product.url}/api/Regions/GetAllCountries`)).status, 200)
+  assert.equal((await fetch(`${product.url}/api/`)).status, 404)
+  // Twice, as npm and the terminal both say it.
+  product.child.kill('SIGTERM')
+  const { code, out, err } = await product.end('SIGTERM')
+  assert.deepEqual([code, err], [0, ''])
+  assert.match(out, new RegExp(`${product.url}\\s`))
+  assert.match(out, /\/api\/docs/)
+  assert.doesNotMatch(out, /Makan-2026!/)
+  assert.equal(findPostmaster(join(data.path, 'postgres')), null)
+})
+
+test('what is under way when it is told to stop is answered first', async () => {
+  using data = dataFolder()
+  await using product = await running(data.path)
+  const body = JSON.stringify({ name: 'منى', email: 'mona@example.test', message: 'مرحبا' })
+  const { hostname, port } = new URL(product.url)
+  const socket = connect(Number(port), hostname)
+  const bytes = socket[Symbol.asyncIterator]()
+  const next = async () => String((await bytes.next()).value ?? '')
+  const head = [
+    'POST /api/Chatting/SendContactMail HTTP/1.1',
+    `host: ${hostname}:${port}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'expect: 100-continue',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  assert.match(await next(), /^HTTP\/1\.1 100 /)
+  product.child.kill('SIGTERM')
+  while (await fetch(`${product.url}/health/live`).catch(() => null)) await setImmediate()
+  socket.write(body)
+  assert.match(await next(), /^HTTP\/1\.1 200 /)
+  assert.equal((await product.ended).code, 0)
+})
+
+test('the second start on a data folder says so and stops; the first goes on', async () => {
+  using data = dataFolder()
+  await using first = await running(data.path)
+  await using second = await startOn(data.path)
+  assert.match(await refused(second), /^Makan already runs on this data folder: .*DATA_DIR\.$/)
+  assert.equal((await fetch(`${first.url}/health/ready`)).status, 200)
+  assert.equal((await first.end()).code, 0)
+})
+
+test('a port in use is named, and the database that was started for it is stopped', {
+  skip: !isLinux,
+}, async () => {
+  using data = dataFolder()
+  using path = pathOf('unshare', 'true')
+  const other = createServer().listen(0, '127.0.0.1').unref()
+  await new Promise((done) => other.once('listening', done))
+  const PORT = String((other.address() as { port: number }).port)
+  await using product = await startOn(data.path, { PORT, PATH: path.path })
+  assert.equal(await refused(product), `Something else uses port ${PORT}: set PORT to another one.`)
+  assert.equal(findPostmaster(join(data.path, 'postgres')), null)
+})
+
+test('a database that does not answer, a host that is not ours and a setting that is wrong are one sentence each', async () => {
+  using data = dataFolder()
+  const port = await freePort()
+  const said = async (env: Env) => refused(await startOn(data.path, env))
+  assert.equal(
+    await said({ DATABASE_URL: `postgres://makan:hidden@127.0.0.1:${port}/makan` }),
+    `The database that DATABASE_URL names, 127.0.0.1:${port}/makan, can't be reached: nothing answers there.`,
+  )
+  assert.match(
+    await said({ HOST: '203.0.113.1' }),
+    /^HOST names 203\.0\.113\.1, which others can reach: .*\.$/,
+  )
+  assert.match(await said({ DEMO: 'maybe' }), /^DEMO must be one of/)
+  assert.match(await said({ NODE_ENV: 'production' }), /^APP_SECRET is missing/)
+})
+
+test('told to stop while it starts, it finishes starting and stops', async () => {
+  using data = dataFolder()
+  await using product = await startOn(data.path)
+  while (!existsSync(join(data.path, 'postgres.log'))) await setImmediate()
+  const { code, err } = await product.end('SIGINT')
+  assert.deepEqual([code, err], [0, ''])
+  assert.equal(findPostmaster(join(data.path, 'postgres')), null)
+})
+
+test('production on a server: no outbox, cookies bound to the host, nothing said of a demo', async () => {
+  using data = dataFolder()
+  const database = await createTestDatabase()
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: database.url,
+    APP_SECRET: randomBytes(32).toString('hex'),
+    PUBLIC_URL: 'https://makan.example',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    SMS_USERNAME: 'makan',
+    SMS_PASSWORD: 'hidden',
+    SMS_SENDER: 'Makan',
+    SMS_URL: 'http://127.0.0.1:9',
+  }
+  const admin = { email: 'noura@makan.example', password: 'Blue-Harbour-42' }
+  const made = spawnSync(process.execPath, ['server/createAdmin.ts'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: data.path, ...env },
+    input: `نورا\n01012345678\n${admin.email}\n${admin.password}\n`,
+    encoding: 'utf8',
+  })
+  assert.equal(made.status, 0, made.stderr)
+  await using product = await running(data.path, env)
+  const host = { host: 'makan.example', 'sec-fetch-site': 'same-origin', 'accept-language': 'en' }
+
+  assert.equal((await ask(`${product.url}/outbox`, host)).status, 404)
+  const outbox = await ask(`${product.url}/api/Dev/Outbox`, host)
+  assert.deepEqual([outbox.status, JSON.parse(outbox.text).errorKey], [404, 'NotFound'])
+  const home = await ask(`${product.url}/en`, host)
+  assert.equal(home.status, 200)
+  assert.match(String(home.headers['strict-transport-security']), /max-age/)
+  const elsewhere = await ask(`${product.url}/en`, { ...host, host: 'other.example' })
+  assert.deepEqual([elsewhere.status, elsewhere.headers.location], [308, 'https://makan.example/en'])
+
+  const login = await ask(`${product.url}/api/Auth/login`, host, {
+    userName: admin.email,
+    password: admin.password,
+  })
+  assert.equal(login.status, 200, login.text)
+  assert.equal(JSON.parse(login.text).token, null)
+  const cookies = login.headers['set-cookie'] ?? []
+  assert.deepEqual(cookies.map((each) => each.split('=')[0]).sort(), [
+    '__Host-makan_device',
+    '__Host-makan_session',
+  ])
+  for (const cookie of cookies) {
+    for (const part of [/; Path=\//, /; HttpOnly/, /; Secure/, /; SameSite=Lax/]) assert.match(cookie, part)
+    assert.doesNotMatch(cookie, /Domain/i)
+  }
+
+  const { code, out } = await product.end()
+  assert.equal(code, 0)
+  assert.doesNotMatch(out, /outbox|Makan-2026!/)
+  await database.drop()
+})

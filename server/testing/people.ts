@@ -1,0 +1,64 @@
+import type { BaseRank, Permission } from '../../contract/access.ts'
+import type { Ctx } from '../core/ctx.ts'
+import { createSession } from '../core/session.ts'
+import { inTransaction } from '../core/transaction.ts'
+import { createAccount } from '../features/accounts/accounts.service.ts'
+
+/** Somebody with an account and a session. */
+export type Person = {
+  id: number
+  token: string
+  phone: string
+  email: string
+  password: string
+  name: string
+}
+
+export type PersonWish = {
+  rank?: BaseRank
+  /** Exactly these permissions, whatever the rank gives. */
+  permissions?: readonly Permission[]
+  name?: string
+  email?: string
+  phone?: string
+}
+
+let born = 0
+
+async function permitExactly(tx: Ctx, userId: number, wished: readonly Permission[]): Promise<void> {
+  const roles = await tx.db.selectFrom('roles').select(['id', 'name']).execute()
+  const differences = roles.map(({ id, name }) => ({
+    user_id: userId,
+    role_id: id,
+    granted: (wished as readonly string[]).includes(name),
+  }))
+  await tx.db.insertInto('user_roles').values(differences).execute()
+}
+
+/** Makes somebody with an account and a session, by the door that the demo uses. */
+export function createPerson(ctx: Ctx, wish: PersonWish = {}): Promise<Person> {
+  born += 1
+  const number = String(born).padStart(6, '0')
+  const person = {
+    name: wish.name ?? `منى ${number}`,
+    email: wish.email ?? `person${number}@example.test`,
+    phone: wish.phone ?? `+2010${String(10_000_000 + born)}`,
+    password: 'Correct-Horse-9',
+  }
+  return inTransaction(ctx, async (tx) => {
+    const egypt = await tx.db
+      .selectFrom('countries')
+      .select('id')
+      .where('code', '=', 'EG')
+      .executeTakeFirstOrThrow()
+    const { id } = await createAccount(tx, {
+      ...person,
+      emailProved: true,
+      rank: wish.rank ?? 'User',
+      countryId: egypt.id,
+    })
+    if (wish.permissions) await permitExactly(tx, id, wish.permissions)
+    const token = await createSession(tx, id, { device: 'Test' })
+    return { id, token, ...person }
+  })
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = resolve(import.meta.dirname, '../..')
+
+type Env = Record<string, string | undefined>
+
+/** How a program ended, and all that it said. */
+type Ended = { code: number | null; signal: string | null; out: string; err: string }
+
+/** A program of ours that runs beside the test. */
+export type Program = {
+  child: ChildProcess
+  ended: Promise<Ended>
+  /** Everything it said so far. */
+  said(): string
+  /** Its lines on standard output, as they come; one reader at a time. */
+  lines: AsyncIterator<string>
+  /** Ends it and waits for that; SIGTERM where nothing else is said. */
+  end(signal?: NodeJS.Signals): Promise<Ended>
+  /** Nothing outlives a test that fails. */
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** Runs a program of the house by its path from the root. */
+export function runProgram(args: string[], env: Env = {}): Program {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined, NODE_ENV: undefined, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [out, err] = ['', '']
+  child.stdout.on('data', (bytes: Buffer) => {
+    out += bytes
+  })
+  child.stderr.on('data', (bytes: Buffer) => {
+    err += bytes
+  })
+  const ended = new Promise<Ended>((done) =>
+    child.once('close', (code, signal) => done({ code, signal, out, err })),
+  )
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const end = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return ended
+  }
+  return {
+    child,
+    ended,
+    said: () => out + err,
+    lines,
+    end,
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode === null && child.signalCode === null) await end('SIGKILL')
+    },
+  }
+}
+
+/** A port on which nothing listens at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Waits until a started product answers; throws what it said where it ends instead. */
+export async function answers(program: Program, url: string): Promise<void> {
+  for (;;) {
+    if (program.child.exitCode !== null) throw new Error(`It ended before it answered:\n${program.said()}`)
+    const reply = await fetch(`${url}/health/ready`).catch(() => null)
+    if (reply?.ok) return
+    await pause(20)
+  }
+}
+
+/** A PATH on which only the named programs of this machine stand; dispose of it. */
+export function pathOf(...names: string[]) {
+  const path = mkdtempSync(join(tmpdir(), 'makan-path-'))
+  chmodSync(path, 0o755)
+  for (const name of names) {
+    const found = spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim()
+    if (found) symlinkSync(found, join(path, name))
+  }
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** A new folder for data; dispose of it, and with it of the sockets that a killed start left. */
+export function dataFolder() {
+  const path = mkdtempSync(join(tmpdir(), 'makan-data-'))
+  const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  return {
+    path,
+    [Symbol.dispose]() {
+      const note = join(path, 'postgres.sockets')
+      if (existsSync(note)) remove(readFileSync(note, 'utf8'))
+      remove(path)
+    },
+  }
+}

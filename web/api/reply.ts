@@ -1,0 +1,97 @@
+import type { FailureCode } from '../../contract/failures.ts'
+import { type Names, toWire } from '../../contract/names.ts'
+import type { Language } from '../../contract/text.ts'
+import { apiText } from './api.text.ts'
+import type { CallData } from './calls.ts'
+
+/** A refusal as screens show it. */
+export type Refusal = {
+  status: number
+  code: FailureCode | (string & {})
+  /** In the page's language. */
+  message: string
+  /** What each field fails, in words; by the wire's name of the field and by ours. */
+  fields: Readonly<Record<string, string>>
+  /** Seconds until another try makes sense. */
+  retryAfter: number | null
+  /** For code Stale: the row as it is now. */
+  current: unknown
+}
+
+/** A call that was refused. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+/** The wire's path of a field under our names: `signupModel.userName` → `signupModel.name`. */
+export function ourPath(names: Names | null | undefined, path: string): string {
+  let at = names
+  return path
+    .split('.')
+    .map((step) => {
+      const found = Object.entries(at?.fields ?? {}).find(([, field]) => field.wire === step)
+      const named = /^\d+$/.test(step) && at?.each ? { ours: step, below: at.each } : null
+      at = named?.below ?? found?.[1].below
+      return found?.[0] ?? step
+    })
+    .join('.')
+}
+
+type Body = {
+  errorMessage?: string
+  errorKey?: string
+  fields?: Record<string, string>
+  current?: unknown
+}
+
+/** A wait in words, in seconds up to a minute and a half. */
+function waitText(language: Language, seconds: number): string {
+  const words = apiText[language]
+  return seconds <= 90 ? words.waitSeconds(Math.ceil(seconds)) : words.waitMinutes(Math.ceil(seconds / 60))
+}
+
+async function fieldsOf(
+  call: CallData,
+  fields: Body['fields'],
+  language: Language,
+): Promise<Refusal['fields']> {
+  if (!fields) return {}
+  // The words of refusals come only once there is one.
+  const { failureText, isFailureCode } = await import('../../contract/failures.ts')
+  const texts: Record<string, string> = {}
+  for (const [path, key] of Object.entries(fields)) {
+    const words = failureText(language, isFailureCode(key) ? key : 'InvalidData')
+    texts[path] = words
+    texts[ourPath(call.given, path)] = words
+  }
+  return texts
+}
+
+/** Reads a refusal, and what is none but no answer of ours either. */
+export async function readRefusal(call: CallData, response: Response, language: Language): Promise<Refusal> {
+  const body = (await response.json().catch(() => ({}))) as Body
+  const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
+  const retryAfter = Number.isNaN(wait) ? null : wait
+  const tooMany = response.status === 429 && retryAfter !== null
+  return {
+    status: response.status,
+    code: body.errorKey ?? 'Fault',
+    message: tooMany ? waitText(language, retryAfter) : (body.errorMessage ?? apiText[language].fault),
+    fields: await fieldsOf(call, body.fields, language),
+    retryAfter,
+    current: body.current === undefined ? undefined : toWire(call.reply, body.current),
+  }
+}
+
+/** What a call replied, under our names, without the envelope that every command's reply has. */
+export async function readReply(call: CallData, response: Response): Promise<unknown> {
+  const body: unknown = await response.json()
+  if (typeof body !== 'object' || body === null || !('isError' in body)) return toWire(call.reply, body)
+  const { isError: _, errorMessage: __, ...reply } = body as Record<string, unknown>
+  return toWire(call.reply, reply)
+}

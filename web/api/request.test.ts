@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CallData } from './calls.ts'
+import { dropKey, keyFor } from './keys.ts'
+import { pageOf } from './patient.ts'
+import { ourPath, readRefusal, readReply } from './reply.ts'
+import { requestOf } from './request.ts'
+import { onTrouble, tellTrouble } from './trouble.ts'
+
+const call: CallData = {
+  name: 'places.save',
+  method: 'POST',
+  path: '/ServicesPlace/Save',
+  sends: 'body',
+  keyed: true,
+  given: {
+    fields: { place: { wire: 'serivesPlace', below: { fields: { phones: { wire: 'phoneNumbers' } } } } },
+  },
+  reply: { fields: { mony: { wire: 'amount' } } },
+}
+
+test('a command goes out under the wire’s names, in the page’s language, with its key', () => {
+  const { url, init } = requestOf(call, { place: { phones: ['1', '2'] } }, 'en', 'k1')
+  assert.equal(url, '/api/ServicesPlace/Save')
+  assert.equal(init.body, '{"serivesPlace":{"phoneNumbers":["1","2"]}}')
+  const headers = new Headers(init.headers)
+  assert.equal(headers.get('accept-language'), 'en')
+  assert.equal(headers.get('idempotency-key'), 'k1')
+})
+
+test('a query leaves out what is missing and repeats what is several', () => {
+  const read: CallData = { ...call, method: 'GET', sends: 'query', given: null }
+  const { url, init } = requestOf(
+    read,
+    { name: 'كشري', ids: [1, 2], none: null, left: undefined, open: true },
+    'ar',
+  )
+  const sent = new URL(url, 'https://makan.test').searchParams
+  assert.equal(
+    sent.toString(),
+    new URLSearchParams([
+      ['name', 'كشري'],
+      ['ids[]', '1'],
+      ['ids[]', '2'],
+      ['open', 'true'],
+    ]).toString(),
+  )
+  assert.equal(init.body, undefined)
+})
+
+test('a form carries files, lists and what lies below a field', () => {
+  const form: CallData = { ...call, sends: 'form', given: null }
+  const picture = new File(['x'], 'a.png', { type: 'image/png' })
+  const { init } = requestOf(
+    form,
+    { signup: { phone: 5 }, images: [picture, picture], skip: undefined },
+    'ar',
+  )
+  const body = init.body as FormData
+  assert.deepEqual([...body.keys()], ['signup[phone]', 'images[]', 'images[]'])
+  assert.equal((body.get('images[]') as File).name, 'a.png')
+})
+
+const json = (body: unknown, status = 200, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
+
+test('a reply comes back under our names, without its envelope; lists and plain things as they are', async () => {
+  assert.deepEqual(await readReply(call, json({ isError: false, errorMessage: null, mony: 3 })), {
+    amount: 3,
+  })
+  assert.deepEqual(await readReply({ ...call, reply: null }, json([1, 2])), [1, 2])
+})
+
+test('a refusal names its fields by the wire’s names and by ours, in words', async () => {
+  const body = {
+    isError: true,
+    errorMessage: 'x',
+    errorKey: 'InvalidData',
+    fields: { 'serivesPlace.phoneNumbers.1': 'requiredField' },
+  }
+  const refusal = await readRefusal(call, json(body, 400), 'en')
+  assert.equal(refusal.code, 'InvalidData')
+  assert.deepEqual(refusal.fields, {
+    'serivesPlace.phoneNumbers.1': 'this field is required',
+    'place.phones.1': 'this field is required',
+  })
+  assert.equal(ourPath(call.given, 'other.2'), 'other.2')
+})
+
+test('too many attempts say how long to wait; a reply of nobody’s is a fault', async () => {
+  const wait = async (seconds: string) =>
+    (await readRefusal(call, json({}, 429, { 'retry-after': seconds }), 'en')).message
+  assert.equal(await wait('1'), 'Too many attempts. Try again in 1 second.')
+  assert.equal(await wait('300'), 'Too many attempts. Try again in 5 minutes.')
+  const fault = await readRefusal(call, new Response('<html>', { status: 502 }), 'en')
+  assert.equal(fault.message, 'something wrong')
+  assert.equal(fault.status, 502)
+})
+
+test('a save from an older row brings the row as it is now, under our names', async () => {
+  const refusal = await readRefusal(call, json({ errorKey: 'Stale', current: { mony: 9 } }, 409), 'ar')
+  assert.deepEqual(refusal.current, { amount: 9 })
+})
+
+test('a command keeps its key until an answer came', () => {
+  const kept = new Map<string, string>()
+  const store = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage
+  const first = keyFor(call, { points: 1 }, store)
+  assert.equal(keyFor(call, { points: 1 }, store), first)
+  assert.notEqual(keyFor(call, { points: 2 }, store), first)
+  dropKey(call, { points: 1 }, store)
+  assert.notEqual(keyFor(call, { points: 1 }, store), first)
+  assert.equal(keyFor({ ...call, keyed: undefined }, {}, store), undefined)
+})
+
+test('a network that went is told once in half a second, whatever failed', () => {
+  const heard: string[] = []
+  const stop = onTrouble((trouble) => heard.push(trouble))
+  tellTrouble('network', 1000)
+  tellTrouble('network', 1499)
+  tellTrouble('fault', 1499)
+  tellTrouble('network', 1500)
+  stop()
+  tellTrouble('network', 5000)
+  assert.deepEqual(heard, ['network', 'fault', 'network'])
+})
+
+test('the page behind a request for its data is known', () => {
+  const page = (data: string) => pageOf(new URL(data, 'https://makan.test'))
+  assert.equal(page('/en/Plans.data?_routes=gate%2CPlans&x=1'), '/en/Plans?x=1')
+  assert.equal(page('/_.data'), '/')
+  assert.equal(page('/en.data'), '/en')
+})

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CallData, WebCall } from './calls.ts'
+import type { Refusal } from './reply.ts'
+import { unsent } from './unsent.ts'
+
+const way = () => import('./sendOnce.ts')
+
+type Options<Reply> = {
+  /** What the page shows of these is asked again after success; everything, unless told; `[]` for nothing. */
+  refreshes?: readonly CallData[]
+  /** Called once the page shows what changed. */
+  done?: (reply: Reply) => void
+  /** Called when it was refused, or got no answer: its code then is `network`. */
+  refused?: (refusal: Refusal) => void
+}
+
+const noFields: Refusal['fields'] = {}
+
+/** A command of a screen: `send` it, show that it is `pending`, and what it was refused for. */
+export function useSend<Given, Reply>(call: WebCall<Given, Reply>, options: Options<Reply> = {}) {
+  const { refreshes, done, refused } = options
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<Refusal | null>(null)
+  const busy = useRef(false)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    // Once the page stands, so that it is there before the first command; without a network there is none to send.
+    way().catch(() => {})
+  }, [])
+
+  /** Replies null where it was refused, got no answer, or was pressed twice. */
+  async function send(input: NoInfer<Given>): Promise<Reply | null> {
+    if (busy.current) return null
+    busy.current = true
+    setPending(true)
+    try {
+      const outcome = await way()
+        .then(({ sendOnce }) => sendOnce(call, input))
+        .catch(() => ({ refusal: unsent() }))
+      setFailure('refusal' in outcome ? outcome.refusal : null)
+      if ('refusal' in outcome) {
+        refused?.(outcome.refusal)
+        return null
+      }
+      if (refreshes?.length !== 0) await revalidate()
+      done?.(outcome.reply as Reply)
+      return outcome.reply as Reply
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+
+  return { send, pending, failure, fields: failure?.fields ?? noFields, reset: () => setFailure(null) }
+}

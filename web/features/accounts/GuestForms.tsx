@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import type { GuestFormsProps } from '../../layout/GuestDialog.tsx'
+import { EitherForm } from './EitherForm.tsx'
+import styles from './GuestForms.module.css'
+
+/** The forms in the guests' dialog: the first field is ready to type into. */
+export function GuestForms(props: GuestFormsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other form has another first field
+  useEffect(() => focusFirst(place.current), [props.mode])
+  return (
+    <div ref={place} className={styles.stack}>
+      <EitherForm {...props} />
+    </div>
+  )
+}
+
+/** Where nothing in the dialog has the focus; on a phone the keyboard would hide what is asked. */
+function focusFirst(place: HTMLElement | null) {
+  const dialog = place?.closest('dialog')
+  if (!dialog) return
+  const at = document.activeElement
+  const idle = at === document.body || at === dialog || at?.hasAttribute('data-title')
+  if (!idle) return
+  const field = matchMedia('(pointer: coarse)').matches ? null : place?.querySelector('input')
+  const target = field ?? dialog.querySelector<HTMLElement>('[data-title]')
+  target?.focus()
+}

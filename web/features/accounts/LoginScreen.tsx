@@ -1,0 +1,5 @@
+import { GuestPage } from './GuestPage.tsx'
+
+export default function LoginScreen() {
+  return <GuestPage mode="login" />
+}

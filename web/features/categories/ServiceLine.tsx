@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { CategoryService } from '../../../contract/categories.ts'
+import { calls } from '../../api/calls.ts'
+import { useSend } from '../../api/useSend.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { classes } from '../../ui/classes.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useLanguage, useText } from '../../ui/language.tsx'
+import styles from './categories.module.css'
+import { categoriesText } from './categories.text.ts'
+
+type Props = {
+  service: CategoryService
+  /** None for who may only look. */
+  onEdit?: () => void
+  onDelete?: () => void
+}
+
+/** One service: both names, whether it is active, and what may be done with it. */
+export function ServiceLine({ service, onEdit, onDelete }: Props) {
+  const t = useText(categoriesText)
+  const inEnglish = useLanguage() === 'en'
+  const other = inEnglish ? service.nameAr : service.nameEn
+  return (
+    <li className={classes(styles.service, !service.isActive && styles.off)}>
+      <span className={styles.names}>
+        <span className={styles.name}>
+          <bdi>{service.name}</bdi>
+        </span>
+        <span className={styles.other}>
+          <bdi lang={inEnglish ? 'ar' : 'en'}>{other}</bdi>
+        </span>
+      </span>
+      {onEdit && <Active service={service} />}
+      {onEdit && (
+        <IconButton icon="pencil" size="small" label={t.editService(service.name)} onClick={onEdit} />
+      )}
+      {onDelete && (
+        <IconButton icon="trash" size="small" label={t.deleteService(service.name)} onClick={onDelete} />
+      )}
+    </li>
+  )
+}
+
+/** Saved as soon as it is ticked; a refusal says so below it and takes the tick back. */
+function Active({ service }: { service: CategoryService }) {
+  const t = useText(categoriesText)
+  const [wanted, setWanted] = useState(service.isActive)
+  const { send, pending, failure } = useSend(calls.categories.activateService)
+  return (
+    <Checkbox
+      label={
+        <>
+          <span aria-hidden="true">{t.active}</span>
+          <span className="visually-hidden">{t.activeService(service.name)}</span>
+        </>
+      }
+      checked={pending ? wanted : service.isActive}
+      aria-busy={pending || undefined}
+      error={failure?.message}
+      onChange={(event) => {
+        setWanted(event.target.checked)
+        send({ id: service.id, status: event.target.checked })
+      }}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { calls, ReplyOf } from '../../api/calls.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useFormat, useText } from '../../ui/language.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { toast } from '../../ui/toast.ts'
+import { codeIn } from './codeIn.ts'
+import styles from './OutboxScreen.module.css'
+import { outboxText } from './outbox.text.ts'
+
+type Outgoing = ReplyOf<typeof calls.accounts.getOutbox>[number]
+
+const icons = { sms: 'device-mobile-message', mail: 'mail', push: 'bell' } as const
+
+/** One message as it would have arrived. */
+export function Message({ message }: { message: Outgoing }) {
+  const t = useText(outboxText)
+  const { relative, dateTime } = useFormat()
+  const { channel, to, subject, text, at } = message
+  const code = channel === 'sms' ? codeIn(text) : undefined
+  return (
+    <article className={styles.message}>
+      <header className={styles.about}>
+        <Tag icon={icons[channel]}>{t[channel]}</Tag>
+        <span>
+          {t.to} <bdi dir="ltr">{to}</bdi>
+        </span>
+        <time dateTime={at} title={dateTime(at)} className={styles.time}>
+          {relative(at)}
+        </time>
+      </header>
+      {subject && (
+        <h2 className={styles.subject} dir="auto">
+          {subject}
+        </h2>
+      )}
+      <p className={styles.text} dir="auto">
+        {withLinks(text)}
+      </p>
+      {code && <CopyCode code={code} />}
+    </article>
+  )
+}
+
+/** A text in which addresses can be followed. */
+function withLinks(text: string) {
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={part} href={part}>
+        <bdi dir="ltr">{part}</bdi>
+      </a>
+    ),
+  )
+}
+
+function CopyCode({ code }: { code: string }) {
+  const t = useText(outboxText)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+      toast({ tone: 'success', text: t.copied })
+    } catch {
+      toast({ tone: 'error', text: t.notCopied })
+    }
+  }
+  return (
+    <Button tone="tonal" size="small" icon="copy" onClick={copy} className={styles.copy}>
+      {t.copyCode(code)}
+    </Button>
+  )
+}

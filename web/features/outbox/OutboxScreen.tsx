@@ -1,0 +1,65 @@
+import { useRevalidator } from 'react-router'
+import { answers, type Here, question } from '../../api/answers.ts'
+import { calls } from '../../api/calls.ts'
+import { useAnswers } from '../../api/useAnswers.ts'
+import { Head } from '../../layout/Head.tsx'
+import { useAddress } from '../../layout/here.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useText } from '../../ui/language.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { Message } from './Message.tsx'
+import styles from './OutboxScreen.module.css'
+import { outboxText } from './outbox.text.ts'
+
+const channels = ['all', 'sms', 'mail', 'push'] as const
+
+const channel = ({ search }: Here) => channels.find((each) => each === search.get('channel')) ?? 'all'
+const messages = () => question(calls.accounts.getOutbox, {})
+
+export const loader = answers({ channel, messages })
+
+export default function OutboxScreen() {
+  const t = useText(outboxText)
+  const { channel, messages } = useAnswers<typeof loader>()
+  const { revalidate, state } = useRevalidator()
+  const address = useAddress()('Outbox')
+  const of = (each: (typeof channels)[number]) =>
+    each === 'all' ? messages : messages.filter((message) => message.channel === each)
+  const shown = of(channel)
+  return (
+    <div className={styles.page}>
+      <Head title={t.title} noindex />
+      <header className={styles.top}>
+        <h1>{t.title}</h1>
+        <Button tone="outline" icon="refresh" pending={state === 'loading'} onClick={() => revalidate()}>
+          {t.refresh}
+        </Button>
+        <p className={styles.lead}>{t.lead}</p>
+      </header>
+      <Tabs
+        label={t.channels}
+        current={channel}
+        tabs={channels.map((id) => ({
+          id,
+          label: t[id],
+          count: of(id).length || undefined,
+          href: id === 'all' ? address : `${address}?channel=${id}`,
+        }))}
+      />
+      {shown.length === 0 ? (
+        <EmptyState title={t.none} picture="/art/empty/list.svg">
+          {t.noneMore}
+        </EmptyState>
+      ) : (
+        <ol className={styles.messages}>
+          {shown.map((message) => (
+            <li key={message.id}>
+              <Message message={message} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { text } from '../../../contract/text.ts'
+
+export const outboxText = text({
+  ar: {
+    title: 'صندوق الصادر',
+    lead: 'ما كان مكان سيرسله من رسائل نصية وبريد وإشعارات. هذه الصفحة للتطوير والتجربة، ولا يصل منها شيء إلى أحد.',
+    channels: 'نوع الرسائل',
+    all: 'الكل',
+    sms: 'رسائل نصية',
+    mail: 'بريد',
+    push: 'إشعارات',
+    refresh: 'تحديث',
+    to: 'إلى',
+    copyCode: (code: string) => `نسخ ${code}`,
+    copied: 'نُسخ الرمز',
+    notCopied: 'تعذّر النسخ. حدّد الرمز وانسخه بنفسك.',
+    none: 'لا توجد رسائل',
+    noneMore: 'اطلب رمز تأكيد أو أرسل رسالة، ثم حدّث الصفحة.',
+  },
+  en: {
+    title: 'Outbox',
+    lead: 'The text messages, mail and notifications that Makan would have sent. For development and trying out: nothing here reaches anyone.',
+    channels: 'Kind of message',
+    all: 'All',
+    sms: 'Text messages',
+    mail: 'Mail',
+    push: 'Notifications',
+    refresh: 'Refresh',
+    to: 'To',
+    copyCode: (code) => `Copy ${code}`,
+    copied: 'The code was copied',
+    notCopied: 'Copying failed. Select the code and copy it yourself.',
+    none: 'No messages',
+    noneMore: 'Ask for a confirmation code or send a message, then refresh.',
+  },
+})

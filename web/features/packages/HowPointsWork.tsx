@@ -1,0 +1,35 @@
+import { useAddress } from '../../layout/here.ts'
+import { useFormat, useText } from '../../ui/language.tsx'
+import styles from './PlansScreen.module.css'
+import { plansText } from './plans.text.ts'
+
+/** From buying points to paying less, in three steps. */
+export function HowPointsWork() {
+  const t = useText(plansText)
+  const { number } = useFormat()
+  const address = useAddress()
+  const steps = [
+    [t.buy, t.buyMore],
+    [t.show, t.showMore],
+    [t.approve, t.approveMore],
+  ] as const
+  return (
+    <section aria-labelledby="how">
+      <h2 id="how">{t.steps}</h2>
+      <ol className={styles.steps}>
+        {steps.map(([title, about], index) => (
+          <li key={title} className={styles.step}>
+            <span className={styles.number} aria-hidden="true">
+              {number(index + 1)}
+            </span>
+            <h3>{title}</h3>
+            <p className={styles.about}>{about}</p>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.questions}>
+        {t.questions} <a href={address('Pages', { Title: 'Faqs' })}>{t.faqs}</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { answers, type Here } from '../../api/answers.ts'
+import { calls } from '../../api/calls.ts'
+import { useAnswers } from '../../api/useAnswers.ts'
+import { Head } from '../../layout/Head.tsx'
+import { useAddress } from '../../layout/here.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Flag } from '../../ui/Flag.tsx'
+import { useFormat, useText } from '../../ui/language.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PackageCard } from '../../ui/PackageCard.tsx'
+import { HowPointsWork } from './HowPointsWork.tsx'
+import styles from './PlansScreen.module.css'
+import { plansText } from './plans.text.ts'
+
+/** The packages of the country that the address names, else the visitor's. */
+async function plans({ ask, search }: Here) {
+  const { countries, country } = await ask(calls.startup.getStartup, {})
+  const chosen = countries.find(({ id }) => String(id) === search.get('countryId')) ?? country
+  const countryId = chosen?.id
+  return {
+    chosen,
+    countries: countries.map(({ id, name, imagePath }) => ({ id, name, imagePath })),
+    packages:
+      countryId === undefined ? [] : await ask(calls.packages.getAllPointsPackagesByCountryId, { countryId }),
+  }
+}
+
+export const loader = answers({ plans })
+
+export default function PlansScreen() {
+  const t = useText(plansText)
+  const { money } = useFormat()
+  const address = useAddress()
+  const { chosen, countries, packages } = useAnswers<typeof loader>().plans
+  const pointValue = chosen?.currency && money(chosen.pointValue, chosen.currency).replaceAll(' ', '\u00A0')
+  return (
+    <div className={styles.page}>
+      <Head title={t.title} description={t.description} canonical={['countryId']} />
+      <header>
+        <h1>{t.title}</h1>
+        <p className={styles.lead}>
+          {t.lead} {pointValue && t.worth(pointValue)}
+        </p>
+      </header>
+      {countries.length > 1 && (
+        <nav aria-label={t.country} className={styles.countries}>
+          {countries.map(({ id, name, imagePath }) => (
+            <Chip key={id} href={`${address('Plans')}?countryId=${id}`} chosen={id === chosen?.id}>
+              <span className={styles.country}>
+                <Flag src={imagePath} alt="" size="small" />
+                {name}
+              </span>
+            </Chip>
+          ))}
+        </nav>
+      )}
+      {packages.length === 0 ? (
+        <EmptyState
+          title={t.none}
+          picture="/art/empty/list.svg"
+          action={<Button href={address('ServicePlacesFilter')}>{t.browse}</Button>}
+        >
+          {t.noneMore}
+        </EmptyState>
+      ) : (
+        <Cards packages={packages} />
+      )}
+      <HowPointsWork />
+    </div>
+  )
+}
+
+function Cards({ packages }: Pick<Awaited<ReturnType<typeof plans>>, 'packages'>) {
+  const t = useText(plansText)
+  const places = useAddress()('ServicePlacesFilter')
+  return (
+    <section aria-labelledby="packages" className={styles.packages}>
+      <h2 id="packages" className="visually-hidden">
+        {t.packages}
+      </h2>
+      <ul className={styles.cards}>
+        {packages.map(({ id, name, points, price, currency, months, save }) => (
+          <li key={id}>
+            <PackageCard {...{ name, points, price, currency, months }} saving={save} />
+          </li>
+        ))}
+      </ul>
+      <Notice icon="clock" title={t.soonTitle}>
+        {t.soon}{' '}
+        <a href={places} className={styles.inline}>
+          {t.browse}
+        </a>
+      </Notice>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { text } from '../../../contract/text.ts'
+
+export const plansText = text({
+  ar: {
+    title: 'باقات النقاط',
+    description: 'باقات نقاط مكان: كم نقطة في كل باقة، وسعرها، ومدة صلاحيتها، وكم توفّر بها.',
+    lead: 'اشترِ النقاط مرة واستخدمها في كل مكان. سعر الباقة أقل من الخصم الذي تعطيه نقاطها، والفرق توفيرك.',
+    worth: (value: string) => `كل نقطة تخصم ${value} من فاتورتك.`,
+    country: 'باقات دولة',
+    packages: 'الباقات المتاحة',
+    none: 'لا توجد باقات',
+    noneMore: 'لم تُضف باقات لهذه الدولة بعد.',
+    soonTitle: 'الشراء يُفتح قريبًا',
+    soon: 'الأسعار هنا للاطّلاع. تصفّح الأماكن لا يحتاج إلى نقاط ولا إلى حساب.',
+    browse: 'تصفّح الأماكن',
+    steps: 'كيف تعمل النقاط؟',
+    buy: 'اشترِ باقة',
+    buyMore: 'تُضاف نقاطها إلى حسابك بعد تأكيد الدفع، وتبقى صالحة للمدة المكتوبة عليها.',
+    show: 'احجز عرضًا أو أظهر رمزك',
+    showMore: 'احجز عرضًا من العروض، أو أظهر رمز عضويتك في المكان قبل أن تدفع.',
+    approve: 'وافق وادفع الباقي',
+    approveMore:
+      'راجع الفاتورة على موبايلك ووافق عليها: تخصم نقاطك جزءًا منها، وتدفع الباقي في المكان وليس عبر مكان.',
+    questions: 'أسئلة أخرى؟',
+    faqs: 'الأسئلة الشائعة',
+  },
+  en: {
+    title: 'Points packages',
+    description:
+      'Makan’s points packages: how many points each holds, its price, how long it is valid, and what it saves.',
+    lead: 'Buy points once, use them everywhere. A package costs less than the discount its points give; the difference is yours.',
+    worth: (value) => `Each point takes ${value} off your bill.`,
+    country: 'Packages of a country',
+    packages: 'Available packages',
+    none: 'No pricing plans',
+    noneMore: 'No packages have been added for this country yet.',
+    soonTitle: 'Buying opens soon',
+    soon: 'The prices are here to look at. Browsing places needs neither points nor an account.',
+    browse: 'Browse places',
+    steps: 'How do points work?',
+    buy: 'Buy a package',
+    buyMore:
+      'Its points reach your account once the payment is confirmed, and stay valid for as long as the package says.',
+    show: 'Reserve an offer or show your code',
+    showMore: 'Reserve one of the offers, or show your membership code at the place before you pay.',
+    approve: 'Approve, and pay the rest',
+    approveMore:
+      'Check the bill on your phone and approve it: your points pay part of it, and you pay the rest at the place, not through Makan.',
+    questions: 'More questions?',
+    faqs: 'FAQs',
+  },
+})

@@ -1,0 +1,40 @@
+/** Times are HH:mm; days are 0, Sunday, to 6. */
+export type Hours = { opens: string; closes: string; closedDays: readonly number[] }
+
+const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** As weeks run where the places are. */
+const days = [6, 0, 1, 2, 3, 4, 5] as const
+
+export function hoursAreGiven({ opens, closes }: Hours): boolean {
+  return opens !== '00:00' || closes !== '00:00'
+}
+
+export function isRoundTheClock({ opens, closes }: Pick<Hours, 'opens' | 'closes'>): boolean {
+  return opens === '00:00' && closes === '23:59'
+}
+
+/** Each day with its hours, or null where the doors stay closed. */
+export function weekOf({ opens, closes, closedDays }: Hours) {
+  return days.map((day) => ({ day, hours: closedDays.includes(day) ? null : { opens, closes } }))
+}
+
+/** The hours as schema.org has them. */
+export function openingHours(hours: Hours) {
+  if (!hoursAreGiven(hours)) return undefined
+  const open = weekOf(hours).filter((each) => each.hours)
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: open.map(({ day }) => names[day]),
+    opens: hours.opens,
+    closes: hours.closes,
+  }
+}
+
+/** The name of a day in a language's own words. */
+export function dayName(locale: string, day: number): string {
+  // The first Sunday of 2023 was its first day.
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2023, 0, 1 + day),
+  )
+}

@@ -1,0 +1,30 @@
+import { useText } from '../../ui/language.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { AreaField } from './areaWords.ts'
+import styles from './regions.module.css'
+import { regionsText } from './regions.text.ts'
+
+type FieldProps = {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+}
+
+/** The fields that governments and cities have alike. */
+export function AreaFields({ field }: { field: (key: AreaField) => FieldProps }) {
+  const t = useText(regionsText)
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField label={t.nameAr} required lang="ar" {...field('nameAr')} />
+        <TextField label={t.nameEn} required lang="en" {...field('nameEn')} />
+      </div>
+      <div className={styles.pair}>
+        <TextField label={t.lat} optional dir="ltr" inputMode="decimal" {...field('lat')} />
+        <TextField label={t.lng} optional dir="ltr" inputMode="decimal" {...field('lng')} />
+      </div>
+      <TextField label={t.localCode} help={t.localCodeHelp} optional dir="ltr" {...field('code')} />
+    </>
+  )
+}

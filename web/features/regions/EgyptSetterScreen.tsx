@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { allows } from '../../../contract/access.ts'
+import { answers } from '../../api/answers.ts'
+import { calls, type ReplyOf } from '../../api/calls.ts'
+import { useAnswers } from '../../api/useAnswers.ts'
+import { useSend } from '../../api/useSend.ts'
+import { GridHead } from '../../layout/GridHead.tsx'
+import { Head } from '../../layout/Head.tsx'
+import { useAddress, useViewer } from '../../layout/here.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useFormat, useLanguage, useText } from '../../ui/language.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './regions.module.css'
+import { regionsText } from './regions.text.ts'
+
+const bringEgypt = async () => (await import('../../../contract/egypt.ts')).egypt
+
+export const loader = answers({
+  /** What would be uploaded; null for who may not. */
+  tree: async ({ viewer }) => {
+    if (!allows('RegionControl', viewer)) return null
+    const { governments } = await bringEgypt()
+    return governments.map(({ nameAr, nameEn, cities }) => ({ nameAr, nameEn, cities: cities.length }))
+  },
+})
+
+export default function EgyptSetterScreen() {
+  const t = useText(regionsText)
+  const { tree } = useAnswers<typeof loader>()
+  return (
+    <>
+      <Head title={t.egyptTitle} />
+      {tree ? <Setter tree={tree} /> : <NotAllowed />}
+    </>
+  )
+}
+
+function NotAllowed() {
+  const t = useText(regionsText)
+  const address = useAddress()
+  const visitor = useViewer() === null
+  return (
+    <EmptyState
+      level={1}
+      title={t.notAllowed}
+      picture="/art/empty/refused.svg"
+      action={
+        <>
+          {visitor && <Button href={`${address('SignIn')}?next=/EgyptSetter`}>{t.login}</Button>}
+          <Button href={address('Home')} tone={visitor ? 'outline' : 'primary'}>
+            {t.backHome}
+          </Button>
+        </>
+      }
+    >
+      {t.notAllowedMore}
+    </EmptyState>
+  )
+}
+
+type Tree = { nameAr: string; nameEn: string; cities: number }[]
+
+function Setter({ tree }: { tree: Tree }) {
+  const t = useText(regionsText)
+  const [report, setReport] = useState<ReplyOf<typeof calls.regions.saveCountryDetails> | null>(null)
+  const { send, pending, failure } = useSend(calls.regions.saveCountryDetails, {
+    done: (reply) => {
+      setReport(reply)
+      toast({ text: t.egyptDone })
+    },
+  })
+  return (
+    <>
+      <GridHead title={t.egyptTitle} note={t.egyptWhat} />
+      <div className={styles.setter}>
+        <Figures tree={tree} />
+        <Contents tree={tree} />
+        <p className={styles.promise}>{t.egyptTwice}</p>
+        <Button icon="upload" size="large" pending={pending} onClick={async () => send(await bringEgypt())}>
+          {t.egyptUpload}
+        </Button>
+        <div role="status">
+          {pending && (
+            <>
+              <p>{t.egyptUploading}</p>
+              <progress aria-label={t.egyptUploading} />
+            </>
+          )}
+          {report && !pending && <Report report={report} />}
+        </div>
+        {failure && <Notice tone="error">{failure.message}</Notice>}
+      </div>
+    </>
+  )
+}
+
+function Figures({ tree }: { tree: Tree }) {
+  const t = useText(regionsText)
+  const { number } = useFormat()
+  const figures = [
+    { of: t.governmentsColumn, count: tree.length },
+    { of: t.citiesColumn, count: tree.reduce((sum, { cities }) => sum + cities, 0) },
+  ]
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ of, count }) => (
+        <div key={of}>
+          <dt>{of}</dt>
+          <dd>{number(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Contents({ tree }: { tree: Tree }) {
+  const t = useText(regionsText)
+  const inEnglish = useLanguage() === 'en'
+  return (
+    <details className={styles.tree}>
+      <summary>{t.egyptList}</summary>
+      <ul>
+        {tree.map(({ nameAr, nameEn, cities }) => (
+          <li key={nameEn}>
+            <span>{inEnglish ? nameEn : nameAr}</span>
+            <span className={styles.quiet}>{t.cities(cities)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Report({ report }: { report: ReplyOf<typeof calls.regions.saveCountryDetails> }) {
+  const t = useText(regionsText)
+  const address = useAddress()
+  const { countries, governments, cities } = report.added
+  const changed = countries + governments + cities > 0
+  return (
+    <Notice
+      tone="success"
+      action={
+        <a className={styles.link} href={address('GovernmentsManagement', { CountryId: report.id })}>
+          {t.egyptOpen}
+        </a>
+      }
+    >
+      <p>{changed ? t.egyptAdded(countries, governments, cities) : t.egyptNothing}</p>
+    </Notice>
+  )
+}

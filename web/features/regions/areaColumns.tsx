@@ -1,0 +1,38 @@
+import type { City } from '../../../contract/regions.ts'
+import type { GridColumn } from '../../ui/grid.ts'
+import { useText } from '../../ui/language.tsx'
+import { useNameColumns } from '../../ui/nameColumns.tsx'
+import { regionsText } from './regions.text.ts'
+
+type Area = Pick<City, 'nameAr' | 'nameEn' | 'code' | 'lat' | 'lng'>
+
+/** The columns that governments and cities have alike: both names, and those that are hidden at first. */
+export function useAreaColumns<Row extends Area>(): { names: GridColumn<Row>[]; more: GridColumn<Row>[] } {
+  const t = useText(regionsText)
+  return {
+    names: useNameColumns<Row>(t),
+    more: [
+      {
+        id: 'code',
+        header: t.localCode,
+        hidden: true,
+        sort: ({ code }) => code,
+        cell: ({ code }) => <bdi>{code}</bdi>,
+      },
+      {
+        id: 'lat',
+        header: t.lat,
+        hidden: true,
+        sort: ({ lat }) => lat,
+        cell: ({ lat }) => <bdi dir="ltr">{lat}</bdi>,
+      },
+      {
+        id: 'lng',
+        header: t.lng,
+        hidden: true,
+        sort: ({ lng }) => lng,
+        cell: ({ lng }) => <bdi dir="ltr">{lng}</bdi>,
+      },
+    ],
+  }
+}

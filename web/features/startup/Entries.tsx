@@ -1,0 +1,53 @@
+import { useAddress } from '../../layout/here.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useFormat, useText } from '../../ui/language.tsx'
+import styles from './Entries.module.css'
+import { homeText } from './home.text.ts'
+import type { Home } from './home.ts'
+
+/** The two ways in: the places, with how many there are, and the offers. */
+export function Entries({ places, countryName }: { places: Home['places']; countryName?: string }) {
+  const t = useText(homeText)
+  const { number } = useFormat()
+  const address = useAddress()
+  const countIn = (country: string) =>
+    places.isMore ? t.morePlacesIn(number(places.total), country) : t.placesIn(places.total, country)
+  return (
+    <div className={styles.entries}>
+      <Entry
+        href={address('ServicePlacesFilter')}
+        picture="/art/entry/places.svg"
+        title={t.places}
+        line={countryName ? countIn(countryName) : t.browsePlaces}
+      />
+      <Entry
+        href={address('OffersFilterPage')}
+        picture="/art/entry/offers.svg"
+        title={t.offers}
+        line={t.offersSoon}
+      />
+    </div>
+  )
+}
+
+function Entry({ href, picture, title, line }: Record<'href' | 'picture' | 'title' | 'line', string>) {
+  return (
+    <section className={styles.entry}>
+      <img
+        src={picture}
+        alt=""
+        width="480"
+        height="320"
+        fetchPriority="low"
+        className={`${styles.picture} drawn`}
+      />
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <a href={href}>{title}</a>
+        </h2>
+        <p className={styles.line}>{line}</p>
+      </div>
+      <Icon name="arrow-right" size="medium" className={styles.arrow} />
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useAddress } from '../../layout/here.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useText } from '../../ui/language.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import styles from './Hero.module.css'
+import { homeText } from './home.text.ts'
+import type { Home } from './home.ts'
+
+/** The Nile at dusk, what Makan is, and where one begins to look. */
+export function Hero({ areas }: Pick<Home, 'areas'>) {
+  const t = useText(homeText)
+  return (
+    <section className={styles.hero} data-hero>
+      <picture>
+        <source media="(width > 850px)" srcSet="/art/hero/wide.svg" />
+        <img
+          src="/art/hero/phone.svg"
+          alt=""
+          width="480"
+          height="480"
+          fetchPriority="high"
+          className={styles.scene}
+        />
+      </picture>
+      <div className={styles.words}>
+        <h1 className={styles.title}>
+          <span>{t.heroFirst}</span> <span>{t.heroSecond}</span>
+        </h1>
+        <p className={styles.lead}>{t.heroLead}</p>
+        <Search areas={areas} />
+      </div>
+    </section>
+  )
+}
+
+function Search({ areas }: Pick<Home, 'areas'>) {
+  const t = useText(homeText)
+  const address = useAddress()
+  return (
+    <search>
+      <form action={address('ServicePlacesFilter')} className={styles.search}>
+        <SearchField
+          name="name"
+          label={t.searchLabel}
+          placeholder={t.searchHint}
+          look="bare"
+          maxLength={120}
+        />
+        {areas.length > 1 && (
+          <div className={styles.area}>
+            <Select
+              name="governmentId"
+              label={t.area}
+              labelHidden
+              icon="map-pin"
+              none={t.allAreas}
+              options={areas}
+              className={styles.select}
+            />
+          </div>
+        )}
+        <Button type="submit" className={styles.submit}>
+          {t.search}
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,37 @@
+import { answers } from '../../api/answers.ts'
+import { useAnswers } from '../../api/useAnswers.ts'
+import { Head } from '../../layout/Head.tsx'
+import { useText } from '../../ui/language.tsx'
+import { Categories } from './Categories.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import { Entries } from './Entries.tsx'
+import { Hero } from './Hero.tsx'
+import styles from './HomeScreen.module.css'
+import { homeText } from './home.text.ts'
+import { home } from './home.ts'
+import { OnPhone } from './OnPhone.tsx'
+import { Packages } from './Packages.tsx'
+import { Places } from './Places.tsx'
+
+export const loader = answers({ home })
+
+export default function HomeScreen() {
+  const t = useText(homeText)
+  const { categories, country, areas, places, packages, links } = useAnswers<typeof loader>().home
+  return (
+    <>
+      <Head title={t.title} description={t.description} />
+      <Hero areas={areas} />
+      <div className={styles.page}>
+        <Entries places={places} countryName={country?.name} />
+        {categories.length > 0 && <Categories categories={categories} />}
+        <Places newest={places.newest} />
+        <Packages packages={packages} country={country} />
+        <div className={styles.pair}>
+          <OnPhone apps={links.apps} social={links.social} />
+          <ContactForm address={links.contactAddress} />
+        </div>
+      </div>
+    </>
+  )
+}

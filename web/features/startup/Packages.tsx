@@ -1,0 +1,46 @@
+import { useAddress } from '../../layout/here.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useFormat, useText } from '../../ui/language.tsx'
+import { PackageCard } from '../../ui/PackageCard.tsx'
+import page from './HomeScreen.module.css'
+import { homeText } from './home.text.ts'
+import type { Home } from './home.ts'
+import styles from './Packages.module.css'
+
+/** The points packages of the visitor's country. */
+export function Packages({ packages, country }: Pick<Home, 'packages' | 'country'>) {
+  const t = useText(homeText)
+  const { money } = useFormat()
+  const plans = useAddress()('Plans')
+  const pointValue =
+    country?.currency && money(country.pointValue, country.currency).replaceAll(' ', '\u00A0')
+  return (
+    <section className={page.section} aria-labelledby="plans">
+      <div className={page.top}>
+        <h2 id="plans" className={page.title}>
+          {t.plans}
+        </h2>
+        <a href={plans} className={page.more}>
+          {t.plansMore}
+          <Icon name="chevron-right" size="small" />
+        </a>
+      </div>
+      {packages.length === 0 ? (
+        <p className={styles.none}>{t.noPlans}</p>
+      ) : (
+        <>
+          <p className={page.lead}>
+            {pointValue && t.plansLead(pointValue)} {t.plansSoon}
+          </p>
+          <ul className={styles.cards}>
+            {packages.map(({ id, save, ...each }) => (
+              <li key={id}>
+                <PackageCard {...each} saving={save} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useAddress } from '../../layout/here.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useText } from '../../ui/language.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PlaceCard } from '../../ui/PlaceCard.tsx'
+import type { ShownPlace } from '../../ui/place.ts'
+import page from './HomeScreen.module.css'
+import { homeText } from './home.text.ts'
+import styles from './Places.module.css'
+import { useNearby } from './useNearby.ts'
+
+/** The newest places, or after the visitor asked for it those around them. */
+export function Places({ newest }: { newest: readonly ShownPlace[] }) {
+  const t = useText(homeText)
+  const address = useAddress()
+  const nearby = useNearby()
+  if (newest.length === 0) return <EmptyState title={t.noPlaces} picture="/art/empty/list.svg" />
+  const { point, places } = nearby.found ?? {}
+  // With the point, the branch that is nearest comes first there too.
+  const around = point ? `?lat=${point.lat}&lng=${point.lng}` : ''
+  return (
+    <section className={page.section} aria-labelledby="places">
+      <div className={page.top}>
+        <h2 id="places" className={page.title} aria-live="polite">
+          {places ? t.nearest : t.newest}
+        </h2>
+        <div className={styles.actions}>
+          <Button
+            tone="plain"
+            size="small"
+            icon="current-location"
+            pending={nearby.pending}
+            onClick={nearby.look}
+            className={styles.near}
+          >
+            {nearby.pending ? t.nearPending : t.nearMe}
+          </Button>
+          <a href={address('ServicePlacesFilter') + (around || '?orderBy=newest')} className={page.more}>
+            {t.seeAll}
+            <Icon name="chevron-right" size="small" />
+          </a>
+        </div>
+      </div>
+      {nearby.trouble && (
+        <div className={styles.trouble} role="status">
+          <Notice>{t[`near_${nearby.trouble}`]}</Notice>
+        </div>
+      )}
+      <ul className={styles.cards}>
+        {(places ?? newest).map(({ id, ...place }) => (
+          <li key={id}>
+            <PlaceCard place={{ ...place, href: address('PlacePage', { id }) + around }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Settings } from '../../../contract/startup.ts'
+import type { Here } from '../../api/answers.ts'
+import { calls } from '../../api/calls.ts'
+import { shownPlace } from '../../ui/place.ts'
+
+/** How many of the newest places stand on home: two full rows. */
+const placesShown = 8
+
+/** All that home shows, in the visitor's country where one is served. */
+export async function home({ ask }: Here) {
+  const { categories, country, settings } = await ask(calls.startup.getStartup, {})
+  const countryId = country?.id
+  const [governments, newest, packages] = await Promise.all([
+    countryId === undefined ? [] : ask(calls.regions.getAllGovernmentsByCountryId, { countryId }),
+    ask(calls.places.search, { countryId, orderBy: 'newest', pageSize: placesShown }),
+    countryId === undefined ? [] : ask(calls.packages.getAllPointsPackagesByCountryId, { countryId }),
+  ])
+  return {
+    categories: categories.map(({ id, name, imagePath, actionLink, art }) => ({
+      id,
+      name,
+      imagePath,
+      actionLink,
+      art,
+    })),
+    country: country && { name: country.name, pointValue: country.pointValue, currency: country.currency },
+    areas: governments.map(({ id, name }) => ({ value: id, label: name })),
+    places: {
+      total: newest.totalCount,
+      isMore: newest.isMore,
+      newest: newest.data.map((row) => shownPlace(row)),
+    },
+    packages: packages.map(({ id, name, points, price, months, save, currency }) => {
+      return { id, name, points, price, months, save, currency }
+    }),
+    links: linksOf(settings),
+  }
+}
+
+export type Home = Awaited<ReturnType<typeof home>>
+
+function linksOf({ appLinks, socialLinks, contactAddress }: Settings) {
+  return { apps: appLinks, social: socialLinks, contactAddress }
+}

@@ -1,0 +1,59 @@
+import { Badge } from '../ui/Badge.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useText } from '../ui/language.tsx'
+import { useAddress, useRoot, useScreen, useViewer } from './here.ts'
+import { layoutText } from './layout.text.ts'
+import styles from './MenuLines.module.css'
+import { type Line, menuFor } from './menu.ts'
+import { screenNames } from './screenNames.text.ts'
+
+/** The lines that this person may see, in their groups. */
+export function MenuLines() {
+  const t = useText(layoutText)
+  return menuFor(useViewer()).map(({ name, lines }) => (
+    <div key={name} className={styles.group}>
+      {name !== 'first' && <p className={styles.title}>{t[name]}</p>}
+      <ul>
+        {lines.map((line) => (
+          <li key={line.screen + (line.title ?? '')}>
+            <MenuLine line={line} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+// Below a line lie screens that have none of their own.
+const within: Partial<Record<string, string>> = {
+  GovernmentsManagement: 'CountriesManagement',
+  CitiesManagement: 'CountriesManagement',
+  ServicePlaceEdit: 'ServicePlaceManagement',
+  ServicePlaceUsers: 'ServicePlaceManagement',
+  ServicePlaceServices: 'ServicePlaceManagement',
+  AddOffer: 'PlaceOffers',
+  EditOffer: 'PlaceOffers',
+  SalesClaimDetail: 'ProfitClaims',
+}
+
+function MenuLine({ line }: { line: Line }) {
+  const t = useText(layoutText)
+  const names = useText(screenNames)
+  const address = useAddress()
+  const screen = useScreen() ?? ''
+  const counts = useRoot()?.counts
+  const waiting = line.counts ? (counts?.[line.counts] ?? 0) : 0
+  const here = !line.title && (within[screen] ?? screen) === line.screen
+  const label = line.title === 'Help' ? t.help : line.title === 'Faqs' ? t.faqs : names[line.screen]
+  return (
+    <a
+      href={address(line.screen, line.title && { Title: line.title })}
+      className={styles.line}
+      aria-current={here ? 'page' : undefined}
+    >
+      <Icon name={line.icon} size="medium" />
+      <span className={styles.label}>{label}</span>
+      {waiting > 0 && <Badge value={waiting} />}
+    </a>
+  )
+}

@@ -1,0 +1,44 @@
+import { useText } from '../ui/language.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { useAddress, type Viewer } from './here.ts'
+import { layoutText } from './layout.text.ts'
+import { useOtherLanguage } from './otherLanguage.ts'
+import { useLogout, useThemeItems } from './switches.ts'
+import styles from './UserMenu.module.css'
+
+/** The person's own menu: profile, language, theme, logout. */
+export function UserMenu({ viewer, named }: { viewer: Viewer; named?: boolean }) {
+  const t = useText(layoutText)
+  const address = useAddress()
+  const other = useOtherLanguage()
+  const themes = useThemeItems()
+  const logout = useLogout()
+  return (
+    <Menu
+      label={t.userMenu(`${viewer.name} ${viewer.rankName}`)}
+      look="bare"
+      header={<span dir="auto">{viewer.name}</span>}
+      items={[
+        { label: t.profile, icon: 'user', href: address('UserProfile') },
+        { label: t.otherLanguage, icon: 'language', href: other.href },
+        ...themes,
+        { label: t.logout, icon: 'logout', separated: true, onSelect: logout },
+      ]}
+    >
+      {named && (
+        <span className={styles.words}>
+          <span className={styles.name} dir="auto">
+            {viewer.name}
+          </span>{' '}
+          <span className={styles.rank}>{viewer.rankName}</span>
+        </span>
+      )}
+      <Avatar name={viewer.name} />
+    </Menu>
+  )
+}
+
+/** The first letter of a name, for a picture: drawn, so that it isn't read as a word of its button. */
+function Avatar({ name }: { name: string }) {
+  return <span className={styles.avatar} data-letter={[...name.trim()][0]?.toUpperCase()} />
+}

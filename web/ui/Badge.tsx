@@ -1,0 +1,13 @@
+import styles from './Badge.module.css'
+import { classes } from './classes.ts'
+import { useFormat } from './language.tsx'
+
+/** How many wait for the reader (red), or merely how many there are (`quiet`). */
+export function Badge({ value, quiet, corner }: { value: number; quiet?: boolean; corner?: boolean }) {
+  const { number } = useFormat()
+  return (
+    <span className={classes(styles.badge, quiet && styles.quiet, corner && styles.corner)}>
+      {value > 99 ? `${number(99)}+` : number(value)}
+    </span>
+  )
+}

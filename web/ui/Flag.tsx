@@ -1,0 +1,16 @@
+import styles from './Flag.module.css'
+
+/** A country's flag, three to two; `alt` empty where the country's name stands beside it. */
+export function Flag({
+  src,
+  alt,
+  size = 'medium',
+}: {
+  src: string | null
+  alt: string
+  size?: 'small' | 'medium'
+}) {
+  const [width, height] = size === 'small' ? [30, 20] : [36, 24]
+  if (!src) return <span className={styles.flag} data-size={size} />
+  return <img src={src} alt={alt} width={width} height={height} className={styles.flag} data-size={size} />
+}

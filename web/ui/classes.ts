@@ -1,0 +1,4 @@
+/** One `className` out of those that apply. */
+export function classes(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

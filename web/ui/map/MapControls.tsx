@@ -1,0 +1,43 @@
+import { Icon } from '../Icon.tsx'
+import { IconButton } from '../IconButton.tsx'
+import { useText } from '../language.tsx'
+import type { LeafletMap } from './leafletMap.ts'
+import styles from './MapControls.module.css'
+import { mapText } from './map.text.ts'
+import type { PlacesMapProps } from './PlacesMap.tsx'
+
+type Props = Pick<PlacesMapProps, 'onSearchHere' | 'onLocate' | 'locating' | 'calm'> & {
+  map: LeafletMap
+  moved: boolean
+}
+
+/** What one does with a map by buttons. */
+export function MapControls({ map, moved, onSearchHere, onLocate, locating, calm }: Props) {
+  const t = useText(mapText)
+  const size = calm ? 'small' : 'medium'
+  return (
+    <>
+      {onSearchHere && moved && (
+        <button type="button" className={styles.search} onClick={() => onSearchHere(map.area())}>
+          <Icon name="refresh" />
+          {t.searchHere}
+        </button>
+      )}
+      <div className={styles.buttons}>
+        {onLocate && (
+          <IconButton
+            icon="current-location"
+            label={t.locate}
+            tone="outline"
+            aria-busy={locating || undefined}
+            onClick={onLocate}
+          />
+        )}
+        <div className={styles.zoom}>
+          <IconButton icon="plus" label={t.zoomIn} size={size} onClick={() => map.zoom(1)} />
+          <IconButton icon="minus" label={t.zoomOut} size={size} onClick={() => map.zoom(-1)} />
+        </div>
+      </div>
+    </>
+  )
+}

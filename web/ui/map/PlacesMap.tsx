@@ -1,0 +1,142 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { classes } from '../classes.ts'
+import { Icon } from '../Icon.tsx'
+import { useLanguage, useText } from '../language.tsx'
+import { type Area, defaultZoom, type LatLng } from './geo.ts'
+import type { LeafletMap, MapPin, Tiles } from './leafletMap.ts'
+import { MapControls } from './MapControls.tsx'
+import { mapText } from './map.text.ts'
+import styles from './PlacesMap.module.css'
+import { useLeaflet } from './useLeaflet.ts'
+
+export type PlacesMapProps = {
+  /** Numbered as the list beside the map, which says all that the map does. */
+  pins: readonly MapPin[]
+  /** Where to look while there are no pins. */
+  centre: LatLng
+  zoom?: number
+  /** What is searched around, marked where `isReader`. */
+  around?: (LatLng & { isReader: boolean }) | null
+  /** Pins that come now are looked for in the view that stands. */
+  keepsView?: boolean
+  chosen: number | null
+  onChoose: (id: number | null) => void
+  /** Marked without opening its card: the row under the pointer. */
+  pointed?: number | null
+  /** What opens at the chosen pin. */
+  card?: (id: number) => ReactNode
+  /** Offered once the reader moved the map. */
+  onSearchHere?: (area: Area) => void
+  onLocate?: () => void
+  locating?: boolean
+  /** Where tiles come from; without it our own ground is drawn. */
+  tiles?: Tiles | null
+  /** A small map in a page, which goes on scrolling under one finger and the wheel. */
+  calm?: boolean
+  className?: string
+}
+
+/** Places on a map: comes when it is looked at, and not at all without scripts. */
+export function PlacesMap(props: PlacesMapProps) {
+  const { pins, chosen, onChoose, card, tiles, calm, className } = props
+  const t = useText(mapText)
+  const language = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  const byKey = useRef(false)
+  const [moved, setMoved] = useState(false)
+  const { map, failed, again } = useLeaflet(place, {
+    language,
+    label: t.map,
+    tiles,
+    calm,
+    onMove: () => setMoved(true),
+    onChoose(id, key) {
+      byKey.current = key
+      onChoose(id)
+    },
+  })
+  useView(map, props, () => setMoved(false))
+  const opened = useCard(map, props, byKey)
+  const source = tiles ? tiles.attribution : t.drawnBy
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || chosen === null) return
+    event.stopPropagation()
+    map?.focus(chosen)
+    onChoose(null)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what one of its buttons opened
+    <div className={classes(styles.frame, className)} onKeyDown={close}>
+      <div ref={place} dir="ltr" className={styles.place} />
+      {failed && (
+        <p className={styles.failed}>
+          <span>{t.notComing}</span>
+          <button type="button" className={styles.again} onClick={again}>
+            <Icon name="refresh" />
+            {t.tryAgain}
+          </button>
+        </p>
+      )}
+      {map && <MapControls map={map} moved={moved} {...props} />}
+      {map && source && (
+        <p dir="auto" className={styles.attribution}>
+          {source}
+        </p>
+      )}
+      {opened &&
+        pins.some(({ id }) => id === chosen) &&
+        chosen !== null &&
+        createPortal(card?.(chosen), opened)}
+    </div>
+  )
+}
+
+/** Keeps pins and view in step with what the list shows. */
+function useView(map: LeafletMap | null, props: PlacesMapProps, onLook: () => void) {
+  const { pins, around, centre, zoom = defaultZoom, keepsView } = props
+  // By what they are: the same pins may come as another array.
+  const key = JSON.stringify([pins.map(({ id, number }) => [id, number]), around, centre, zoom])
+  const looked = useRef<LeafletMap | null>(null)
+  const show = useEffectEvent((to: LeafletMap) => {
+    to.pins(pins, around?.isReader ? around : null)
+    if (!keepsView || looked.current !== to) to.look(pins, { ...centre, zoom })
+    looked.current = to
+    onLook()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is shown
+  useEffect(() => {
+    if (map) show(map)
+  }, [map, key])
+}
+
+/** The element that lies at the chosen pin; the focus follows a key press into it. */
+function useCard(map: LeafletMap | null, props: PlacesMapProps, byKey: { current: boolean }) {
+  const { chosen, pointed = null, pins, card } = props
+  const language = useLanguage()
+  const element = useMemo(() => {
+    if (!map) return null
+    const made = document.createElement('div')
+    made.dir = language === 'ar' ? 'rtl' : 'ltr'
+    return made
+  }, [map, language])
+  const hasCard = card !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new pins take the mark of the old ones with them
+  useEffect(() => {
+    map?.point(pointed ?? chosen)
+  }, [map, pointed, chosen, pins])
+  useEffect(() => {
+    if (!map || !element || !hasCard) return
+    map.open(chosen, element)
+    if (chosen !== null && byKey.current) element.querySelector<HTMLElement>('a')?.focus()
+  }, [map, element, chosen, hasCard, byKey])
+  return hasCard ? element : null
+}

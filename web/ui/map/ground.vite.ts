@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { feature, mesh } from 'topojson-client'
+import type { Plugin } from 'vite'
+import { clipRing, type Point, simplify } from './outline.ts'
+
+type World = Parameters<typeof mesh>[0]
+type Countries = NonNullable<Parameters<typeof mesh>[1]>
+
+const id = 'virtual:ground'
+
+/** The part of the world that is drawn: west, south, east, north. */
+const box = [10, 8, 64, 44] as const
+
+/** Thousandths of a degree, about a hundred metres. */
+const steps = 1000
+
+/** Gives the browser the coasts and borders of the part of the world that the product's own map draws. */
+export function ground(): Plugin {
+  return {
+    name: 'makan:ground',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) =>
+      source === `\0${id}` ? `export const ground = ${JSON.stringify(readGround())}` : undefined,
+  }
+}
+
+/**
+ * Coasts and borders as lines of whole numbers: of each point how far it lies from the one before, in thousandths of a
+ * degree, east first.
+ */
+export function readGround(): { land: number[][]; borders: number[][] } {
+  const path = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
+  const world = JSON.parse(readFileSync(path, 'utf8')) as World
+  const { land, countries } = world.objects
+  if (!land || !countries) throw new Error('world-atlas has no land or no countries')
+  const shapes = feature(world, land)
+  const rings = ('features' in shapes ? shapes.features : [shapes]).flatMap(({ geometry }) => {
+    if (geometry.type === 'Polygon') return geometry.coordinates.map(points)
+    return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat().map(points) : []
+  })
+  const borders = mesh(world, countries as Countries, (one, other) => one !== other)
+  return {
+    land: rings
+      .map((ring) => simplify(clipRing(ring, box), tolerance))
+      .filter((ring) => ring.length > 3)
+      .map(packed),
+    borders: borders.coordinates
+      .map((line) => points(line).filter(isInBox))
+      .filter((line) => line.length > 1)
+      .map((line) => packed(simplify(line, tolerance))),
+  }
+}
+
+function points(line: readonly (readonly number[])[]): Point[] {
+  return line.map(([lng = 0, lat = 0]) => [lng, lat])
+}
+
+function isInBox([lng, lat]: Point): boolean {
+  return lng > box[0] && lng < box[2] && lat > box[1] && lat < box[3]
+}
+
+/** In degrees: fine where the places are, coarse where only the shape matters. */
+function tolerance([lng, lat]: Point): number {
+  const isEgypt = lng > 24 && lng < 36.6 && lat > 21.5 && lat < 32
+  const isGulf = lng > 46 && lng < 57 && lat > 22 && lat < 31
+  return isEgypt ? 0.003 : isGulf ? 0.008 : 0.03
+}
+
+function packed(line: readonly Point[]): number[] {
+  let [lastX, lastY] = [0, 0]
+  return line.flatMap(([lng, lat]) => {
+    const [x, y] = [Math.round(lng * steps), Math.round(lat * steps)]
+    const step = [x - lastX, y - lastY]
+    lastX = x
+    lastY = y
+    return step
+  })
+}

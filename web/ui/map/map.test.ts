@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { cities, placeable } from './cities.ts'
+import { distanceKm, rounded } from './geo.ts'
+import { isGreen } from './green.ts'
+import { readGround } from './ground.vite.ts'
+import { clipRing, simplify } from './outline.ts'
+
+test('a coast is cut at the box and follows its edge', () => {
+  const ring = [
+    [-1, 1],
+    [1, 1],
+    [1, 3],
+    [-1, 3],
+  ] as const
+  const cut = clipRing(ring, [0, 0, 2, 2])
+  assert.deepEqual(new Set(cut.map(String)), new Set(['0,1', '1,1', '1,2', '0,2']))
+})
+
+test('a straight line keeps its ends alone, a bend its corner', () => {
+  const fine = () => 0.01
+  const straight = Array.from({ length: 9 }, (_, index) => [index, 0] as const)
+  assert.deepEqual(simplify(straight, fine), [
+    [0, 0],
+    [8, 0],
+  ])
+  assert.deepEqual(simplify([...straight, [8, 1]], fine).length, 3)
+})
+
+test('the ground is small, and all of its shapes lie in the part of the world that is drawn', () => {
+  const ground = readGround()
+  assert.ok(gzipSync(JSON.stringify(ground)).length < 25_000)
+  for (const line of [...ground.land, ...ground.borders]) {
+    let [lng, lat] = [0, 0]
+    for (let index = 0; index < line.length; index += 2) {
+      lng += line[index] ?? 0
+      lat += line[index + 1] ?? 0
+      assert.ok(lng >= 10_000 && lng <= 64_000 && lat >= 8000 && lat <= 44_000, `${lng}, ${lat}`)
+    }
+  }
+})
+
+test('crops grow in the delta and along the river, not in the desert', () => {
+  assert.ok(isGreen(30.79, 31))
+  assert.ok(isGreen(26.56, 31.69))
+  assert.ok(!isGreen(27, 29))
+  assert.ok(!isGreen(29.5, 34))
+})
+
+test('from afar the great cities are named, from close by the small ones too, and no name lies on another', () => {
+  const at = (zoom: number) => {
+    const scale = 256 * 2 ** zoom
+    return ({ lat, lng }: { lat: number; lng: number }) => ({
+      x: (lng / 360) * scale,
+      y: (-lat / 360) * scale,
+    })
+  }
+  const named = (zoom: number) => placeable(cities, zoom, at(zoom), ({ nameAr }) => nameAr)
+  const names = (zoom: number) => named(zoom).map(({ nameAr }) => nameAr)
+  assert.ok(names(6).includes('القاهرة'))
+  assert.ok(!names(6).includes('كفر الزيات'))
+  assert.ok(names(10).includes('كفر الزيات'))
+  assert.ok(!names(10).includes('الزمالك'))
+  assert.ok(names(14).includes('الزمالك'))
+  const close = named(9).map(at(9))
+  for (const [index, one] of close.entries()) {
+    assert.ok(
+      close
+        .slice(index + 1)
+        .every((other) => Math.abs(one.x - other.x) > 14 || Math.abs(one.y - other.y) > 14),
+    )
+  }
+})
+
+test('from Tanta to Mahalla it is some 24 kilometres, and where somebody stands is told to a hundred metres', () => {
+  const km = distanceKm({ lat: 30.7865, lng: 31.0004 }, { lat: 30.9706, lng: 31.1669 })
+  assert.ok(km > 23 && km < 27, `${km}`)
+  assert.deepEqual(rounded({ lat: 30.12345, lng: 31.98765 }), { lat: 30.123, lng: 31.988 })
+})

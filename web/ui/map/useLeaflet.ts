@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { LeafletMap, MapSettings } from './leafletMap.ts'
+
+/** The map in `element` once it has come; it is fetched when the element is near the screen and nothing else is due. */
+export function useLeaflet(element: RefObject<HTMLElement | null>, settings: MapSettings) {
+  const [map, setMap] = useState<LeafletMap | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const { language } = settings
+  const onChoose = useEffectEvent(settings.onChoose)
+  const onMove = useEffectEvent(settings.onMove)
+  const settingsNow = useEffectEvent(() => settings)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew
+  useEffect(() => {
+    const place = element.current
+    if (!place) return
+    let made: LeafletMap | null = null
+    let gone = false
+    const make = async () => {
+      const { createMap } = await import('./leafletMap.ts')
+      if (gone) return
+      made = createMap(place, {
+        ...settingsNow(),
+        onChoose: (id, byKey) => onChoose(id, byKey),
+        onMove: () => onMove(),
+      })
+      setMap(made)
+    }
+    const stop = whenNear(place, () => make().catch(() => gone || setFailed(true)))
+    return () => {
+      gone = true
+      stop()
+      made?.remove()
+      setMap(null)
+    }
+  }, [element, language, attempt])
+
+  const again = () => {
+    setFailed(false)
+    setAttempt(attempt + 1)
+  }
+  return { map, failed, again }
+}
+
+function whenNear(element: HTMLElement, then: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      // What is read first comes first.
+      timer = setTimeout(then, 250)
+    },
+    { rootMargin: '200px' },
+  )
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,36 @@
+/** The longest side a picture is sent with; more shows nowhere. */
+const longest = 2560
+
+/** What is sent and what is shown of a picture just chosen. */
+export type PickedPicture = { file: File; preview: string }
+
+/** Makes a picture no larger than it will ever be shown; throws where the browser can't read it. */
+export async function shrink(file: File): Promise<PickedPicture> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    // A data: address, for a blob: one would need a hole in the content security policy.
+    const preview = draw(bitmap, 640).toDataURL('image/webp', 0.8)
+    if (Math.max(bitmap.width, bitmap.height) <= longest) return { file, preview }
+    const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
+    const blob = await new Promise<Blob | null>((done) => draw(bitmap, longest).toBlob(done, type, 0.9))
+    return { file: blob ? new File([blob], file.name, { type: blob.type }) : file, preview }
+  } finally {
+    bitmap.close()
+  }
+}
+
+function draw(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(bitmap.width * scale)
+  canvas.height = Math.round(bitmap.height * scale)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/** Puts a file into a file input, as if it had been chosen there. */
+export function fill(input: HTMLInputElement, file: File | null): void {
+  const files = new DataTransfer()
+  if (file) files.items.add(file)
+  input.files = files.files
+}

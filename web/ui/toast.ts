@@ -1,0 +1,39 @@
+/** What a toast is about decides its icon and how urgently it is read out. */
+export type ToastTone = 'success' | 'info' | 'warning' | 'error'
+
+export type ToastMessage = {
+  tone?: ToastTone
+  text: string
+  action?: { label: string; href?: string; onSelect?: () => void }
+}
+
+export type ShownToast = ToastMessage & { id: number }
+
+const none: readonly ShownToast[] = []
+let shown = none
+let last = 0
+const listeners = new Set<() => void>()
+
+function show(next: readonly ShownToast[]) {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** Tells the reader what happened elsewhere or has finished; the same text again starts anew instead of standing twice. */
+export function toast(message: ToastMessage): void {
+  last += 1
+  show([...shown.filter((each) => each.text !== message.text), { ...message, id: last }].slice(-4))
+}
+
+export function closeToast(id: number): void {
+  show(shown.filter((each) => each.id !== id))
+}
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  get: () => shown,
+  none: () => none,
+}
