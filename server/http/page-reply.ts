@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/text.ts'
 import type { Config } from '../config.ts'
-import { fill, fillZipped, type KeptPage } from './page-cache.ts'
+import { fill, fillZipped, type KeptPage } from './page-template.ts'
 import type { Visit } from './visit.ts'
 
 declare module 'fastify' {

@@ -5,12 +5,14 @@ import type { App } from '../core/app.ts'
 import { type Ask, askAs } from './calls.ts'
 import { cookieNames, endedCookie, tasteCookie } from './cookies.ts'
 import { type PageAddress, pageAddressOf } from './page-address.ts'
+import { onceEach, visitorsAnswers } from './page-answers.ts'
 import { type Pages, readBuild } from './page-build.ts'
-import { createPageCache, type KeptPage, templateOf } from './page-cache.ts'
 import { servePageFiles } from './page-files.ts'
 import { sendAway, sendFresh, sendKept, tellPolicy } from './page-reply.ts'
 import { serveTaste } from './page-taste.ts'
+import { type KeptPage, templateOf } from './page-template.ts'
 import type { Route } from './routes.ts'
+import { createShortCache } from './short-cache.ts'
 import { type Visit, visitOf } from './visit.ts'
 
 type RunningApp = App & { routes: ReadonlyMap<string, Route> }
@@ -43,7 +45,12 @@ export async function servePages(
 
 /** Answers requests for pages; where it `keeps` them, a visitor's page serves others for seconds. */
 export function pageHandler(app: RunningApp, pages: Pages, keeps: boolean) {
-  const cache = createPageCache({ milliseconds: 5000, bytes: 64 * 1024 * 1024 })
+  const cache = createShortCache<KeptPage>({
+    milliseconds: 5000,
+    room: 64 * 1024 * 1024,
+    sizeOf: ({ size }) => size,
+  })
+  const askAsVisitor = visitorsAnswers(app)
   const host = new URL(app.config.publicUrl).host
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -56,13 +63,16 @@ export function pageHandler(app: RunningApp, pages: Pages, keeps: boolean) {
     if (found) return sendKept(request, reply, asked, found)
     const gate = gateOf(app, pages, asked)
     if (typeof gate === 'object' && !asked.data) return sendAway(reply, asked.pin, gate.home)
-    const own = () => render(app, pages, request, asked, gate, goneOf(reply))
+    const own = () => {
+      const ask = onceEach(askAs(app, asked.visit))
+      return render(app, pages, request, asked, { gate, ask, signal: goneOf(reply) })
+    }
     if (key === null || gate !== 'open') return sendFresh(reply, asked, await own())
     const first = { ...asked, nonce: `nonce-${randomBytes(16).toString('hex')}` }
     let made: Response | null = null
     const kept = await cache.get(key, async () => {
       // Others wait for it, too: it is made whether or not the first of them stays.
-      made = await render(app, pages, request, first, gate)
+      made = await render(app, pages, request, first, { gate, ask: askAsVisitor(first.visit) })
       return made.status === 200 && !made.headers.has('set-cookie') ? keptOf(made, first.nonce) : null
     })
     if (kept) return sendKept(request, reply, asked, kept)
@@ -112,28 +122,16 @@ function cacheKey(request: FastifyRequest, { visit, theme, pin, data }: Asked): 
   return [pin, data, visit.language, visit.client.countryCode, theme, request.url].join(' ')
 }
 
-/** The shell and the screen of one page may ask the same: it is answered once. */
-function onceEach(ask: Ask): Ask {
-  const asked = new Map<string, Promise<unknown>>()
-  return (name, input) => {
-    const question = `${name} ${JSON.stringify(input)}`
-    const answered = asked.get(question) ?? ask(name, input)
-    asked.set(question, answered)
-    return answered
-  }
-}
-
 function render(
   app: RunningApp,
   pages: Pages,
   request: FastifyRequest,
   asked: Asked,
-  gate: unknown,
-  signal?: AbortSignal,
+  { gate, ask, signal }: { gate: unknown; ask: Ask; signal?: AbortSignal },
 ): Promise<Response> {
   const { config } = app
   const given = {
-    ask: onceEach(askAs(app, asked.visit)),
+    ask,
     visit: asked.visit,
     gate,
     nonce: asked.nonce,

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createShortCache } from './short-cache.ts'
+
+function cacheOf({ room, now = () => 0 }: { room: number; now?: () => number }) {
+  return createShortCache<{ size: number }>({ milliseconds: 5000, room, sizeOf: ({ size }) => size, now })
+}
+
+test('a value is made once for all who come at the same time, and again after its time', async () => {
+  let clock = 0
+  let made = 0
+  const cache = cacheOf({ room: 1000, now: () => clock })
+  const make = async () => {
+    made += 1
+    return { size: 100 }
+  }
+  const [first, second] = await Promise.all([cache.get('a', make), cache.get('a', make)])
+  assert.equal(first, second)
+  assert.equal(made, 1)
+  clock = 4999
+  assert.ok(cache.find('a'))
+  clock = 5000
+  assert.equal(cache.find('a'), null)
+  await cache.get('a', make)
+  assert.equal(made, 2)
+})
+
+test('the oldest values make room; one that is too large is not kept at all', async () => {
+  const cache = cacheOf({ room: 400 })
+  for (const key of ['a', 'b', 'c', 'd', 'e']) await cache.get(key, async () => ({ size: 100 }))
+  assert.equal(cache.find('a'), null)
+  assert.ok(cache.find('e'))
+  assert.equal(cache.size(), 400)
+  await cache.get('large', async () => ({ size: 101 }))
+  assert.equal(cache.find('large'), null)
+})
+
+test('what may not be kept is given to those who wait, and forgotten', async () => {
+  const cache = cacheOf({ room: 400 })
+  assert.equal(await cache.get('a', async () => null), null)
+  await assert.rejects(cache.get('a', async () => Promise.reject(new Error('broken'))))
+  assert.ok(await cache.get('a', async () => ({ size: 1 })))
+})
