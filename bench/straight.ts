@@ -49,7 +49,7 @@ spawnSync('taskset', ['-cp', '0', String(process.pid)])
 const [url = '', kind = '', seconds = '', atOnce = ''] = process.argv.slice(2)
 const inputs = searches[kind as keyof typeof searches]
 const statements = await statementsOf(url, inputs)
-const pool = new pg.Pool({ connectionString: url, max: 20, options: '-c random_page_cost=1.1' })
+const pool = new pg.Pool({ connectionString: url, max: 20, options: '-c random_page_cost=1.1 -c jit=off' })
 const times: number[] = []
 let n = 0
 const start = performance.now()

@@ -39,8 +39,8 @@ const poolSettings: pg.PoolConfig = {
   // For a connection of the pool too: who waits longer is told that we are not ready.
   connectionTimeoutMillis: 30_000,
   // Data lies on solid state or in memory, where jumping costs little more than reading on: by PostgreSQL's own guess
-  // a search of a million places reads whole tables.
-  options: '-c random_page_cost=1.1',
+  // a search of a million places reads whole tables. No statement of ours runs so long that compiling it pays.
+  options: '-c random_page_cost=1.1 -c jit=off',
 }
 
 /** Connects to a PostgreSQL server and brings its schema up to date. */

@@ -47,50 +47,44 @@ function bare(word: string): string {
   return /^ال.{3}/.test(word) ? word.slice(2) : word
 }
 
-type Matches = (words: string) => boolean
-
-const spelt =
-  (word: string): Matches =>
-  (words) =>
-    words.includes(partOf(word))
-
-/** What is a typo away from a word, by the letters that it must have for one. */
-const mistyped = (word: string, letters: number): Matches => {
-  const isNear = (each: string) => mayBeMistyped(each, letters) && isTypo(bare(each), bare(word))
-  const mayBe = mayBeMistyped(word, letters)
-  return (words) => words.includes(partOf(bare(word))) || (mayBe && words.split(' ').some(isNear))
+function idsOf(terms: ReadonlyMap<number, { words: string }>, parts: readonly string[]): number[] {
+  const ids: number[] = []
+  for (const [id, { words }] of terms) if (parts.some((part) => words.includes(part))) ids.push(id)
+  return ids
 }
 
-function idsOf(terms: ReadonlyMap<number, { words: string }>, matches: Matches): number[] {
-  return [...terms].filter(([, { words }]) => matches(words)).map(([id]) => id)
-}
-
-function meaningBy(terms: Terms, word: string, near: readonly string[], matches: Matches): Meaning {
-  const active = new Map([...terms.services].filter(([, { isActive }]) => isActive))
+/** What has one of these parts among its folded words. */
+function meaningBy(terms: Terms, word: string, near: readonly string[], parts: readonly string[]): Meaning {
   return {
     word,
     near,
-    categoryIds: idsOf(terms.categories, matches),
-    serviceIds: idsOf(active, matches),
-    governmentIds: idsOf(terms.governments, matches),
-    cityIds: idsOf(terms.cities, matches),
+    categoryIds: idsOf(terms.categories, parts),
+    serviceIds: idsOf(terms.services, parts).filter((id) => terms.services.get(id)?.isActive),
+    governmentIds: idsOf(terms.governments, parts),
+    cityIds: idsOf(terms.cities, parts),
   }
 }
 
 /** What a word may stand for as it was typed. */
 export function meaningOf(terms: Terms, word: string): Meaning {
-  return meaningBy(terms, word, [], spelt(word))
+  return meaningBy(terms, word, [], [partOf(word)])
 }
 
-/** What else it may stand for where it is a typo, or has an article too many; `near` are words of names. */
+/**
+ * What else it may stand for where it is a typo, or has an article too many; `near` are words of names. A word may be
+ * a typo only where it has as many letters.
+ */
 export function widerMeaningOf(
   terms: Terms,
   word: string,
   near: readonly string[],
   letters: number,
 ): Meaning {
-  const isNear = (each: string) => mayBeMistyped(each, letters) && isTypo(bare(each), bare(word))
-  const names = mayBeMistyped(word, letters) ? near.filter(isNear) : []
-  const all = bare(word) === word ? names : [...names, bare(word)]
-  return meaningBy(terms, word, all, mistyped(word, letters))
+  const own = bare(word)
+  const isNear = (each: string) => isTypo(bare(each), own) && mayBeMistyped(each, letters)
+  const mayBe = mayBeMistyped(word, letters)
+  const names = mayBe ? near.filter(isNear) : []
+  const known = mayBe ? terms.vocabulary.filter(isNear) : []
+  const all = own === word ? names : [...names, own]
+  return meaningBy(terms, word, all, [partOf(own), ...known.map((each) => ` ${each} `)])
 }

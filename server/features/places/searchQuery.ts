@@ -53,12 +53,8 @@ export function countedFor({ page, pageSize }: PlaceSearch): number {
 /** What a search may also have meant, where it found little. */
 function nearWords({ tolerant, meanings, values }: Parts): string {
   if (tolerant || meanings.length === 0) return 'null'
-  const neighbours = meanings.map(({ word }) => {
-    const given = values.add(word, 'text')
-    return `array(select distinct w.word from name_words w
-      where w.variant = any(array(select word_variants(${given}))) and w.word <> ${given} limit 50)`
-  })
-  return `case when found_count.places < ${fewResults} then json_build_array(${neighbours.join(', ')}) end`
+  const words = meanings.map(({ word }) => word)
+  return `case when found_count.places < ${fewResults} then near_words(${values.add(words, 'text[]')}) end`
 }
 
 const orders: Record<PlaceOrder, string> = {
@@ -74,9 +70,9 @@ function pageFrom({ orderBy, search }: Parts, beyond: 'named' | 'closest' | null
       '(select * from found where not (select more from found_count) union all select * from closest) f',
   }
   return `shown as (
-    select branch_id, distance, row_number() over (order by ${orders[orderBy]}) as place
+    select array_agg(branch_id) as branches, array_agg(distance) as distances
     from (
-      select * from ${beyond ? sources[beyond] : 'found'} order by ${orders[orderBy]}
+      select branch_id, distance from ${beyond ? sources[beyond] : 'found'} order by ${orders[orderBy]}
       limit ${search.pageSize} offset ${(search.page - 1) * search.pageSize}
     ) page
   )`
@@ -87,14 +83,6 @@ function beyondOf({ orderBy, meanings }: Asked & { orderBy: PlaceOrder }): 'name
   if (orderBy === 'distance') return 'closest'
   return orderBy === 'relevance' && meanings.length > 0 ? 'named' : null
 }
-
-const row = `json_build_object(
-  'id', s.place_id, 'branchId', s.branch_id, 'nameAr', p.name_ar, 'nameEn', p.name_en,
-  'addressAr', b.address_ar, 'addressEn', b.address_en, 'categoryId', s.category_id,
-  'governmentId', s.government_id, 'cityId', s.city_id, 'countryId', s.country_id, 'lat', s.lat, 'lng', s.lng,
-  'opens', s.opens, 'closes', s.closes, 'closedDays', s.closed_days, 'distanceKm', shown.distance,
-  'image', (select path from place_images where place_id = p.id order by position, id limit 1),
-  'serviceIds', array(select service_id from place_services where place_id = p.id order by position, service_id))`
 
 /**
  * The whole search in one statement: which places fit (counted up to a bound), one page of them with what a card
@@ -117,9 +105,7 @@ export function searchQuery(asked: Asked & { orderBy: PlaceOrder }): { text: str
   ctes.push(pageFrom(parts, beyond))
   const text = `with ${ctes.join(', ')}
     select (select version from search_terms) as version, found_count.places as total, found_count.more as "isMore",
-      coalesce((select json_agg(${row} order by shown.place)
-        from shown join place_search s using (branch_id) join branches b on b.id = s.branch_id
-          join places p on p.id = s.place_id), '[]') as rows,
+      (select place_cards(branches, distances) from shown) as rows,
       (select more or places > ${countedResults} from ${offering}_count) as "isUncounted",
       coalesce((select json_agg(json_build_object('id', id, 'count', count) order by count desc, id) from (
         select id, count(*)::int from (

@@ -15,6 +15,8 @@ export type Terms = {
   services: ReadonlyMap<number, ServiceTerm>
   governments: ReadonlyMap<number, Term>
   cities: ReadonlyMap<number, Term>
+  /** Each word of all these names once. */
+  vocabulary: readonly string[]
   /** The time zone of each country. */
   zones: ReadonlyMap<number, string>
   /** How many branches there are, and where; guessed from a sample, to choose a way to look around a point. */
@@ -66,6 +68,11 @@ function byId<Each extends Row>(rows: Each[]): Map<number, Each & { words: strin
   )
 }
 
+function vocabularyOf(names: ReadonlyMap<number, Term>[]): string[] {
+  const words = names.flatMap((each) => [...each.values()].flatMap((term) => term.words.trim().split(' ')))
+  return [...new Set(words)]
+}
+
 const known = new WeakMap<pg.Pool, Terms>()
 
 /** Reads the names anew and keeps them for the searches that follow. */
@@ -73,12 +80,16 @@ export async function readTerms(pool: pg.Pool): Promise<Terms> {
   const { rows } = await pool.query<Read>({ name: 'places.terms', text: readAll })
   const [read] = rows
   if (!read) throw new Error('search_terms is empty')
-  const terms = {
-    version: read.version,
+  const names = {
     categories: byId(read.categories),
     services: byId(read.services),
     governments: byId(read.governments),
     cities: byId(read.cities),
+  }
+  const terms = {
+    version: read.version,
+    ...names,
+    vocabulary: vocabularyOf(Object.values(names)),
     zones: new Map(read.countries.map(({ id, zone }) => [id, zone])),
     branches: { all: read.cells.reduce((sum, { count }) => sum + count, 0), cells: read.cells },
     readAt: Date.now(),
