@@ -112,12 +112,15 @@ test('each rule of the house is refused by the linter where it is broken', () =>
   }
 })
 
-test('two files that import each other are refused by the linter', () => {
+test('two files that import each other, be it types alone, are refused by the linter', () => {
   const said = lint([
     ['server/core/one.ts', "import { two } from './two.ts'\nexport const one = () => two\n"],
     ['server/core/two.ts', "import { one } from './one.ts'\nexport const two = () => one\n"],
+    ['web/ui/one.ts', "import type { Two } from './two.ts'\nexport type One = { two?: Two }\n"],
+    ['web/ui/two.ts', "import type { One } from './one.ts'\nexport type Two = { one?: One }\n"],
   ])
-  assert.match(said, /noImportCycles/)
+  assert.match(said, /server\/core\/one\.ts.*noImportCycles/)
+  assert.match(said, /web\/ui\/one\.ts.*noImportCycles/)
 })
 
 test('the list of screens that are not open yet is true', () => {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { IconName } from './icons.ts'
+import type { MenuItem } from './Menu.tsx'
 
 export type GridValue = string | number | boolean | null | undefined
 
@@ -33,3 +35,36 @@ export type GridPaging = {
 
 /** What is shown, ready to be written to a file. */
 export type GridTable = { headers: string[]; rows: (string | number | null)[][] }
+
+export type GridProps<Row> = {
+  /** What the rows are: the table's name. */
+  label: string
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  columns: readonly GridColumn<Row>[]
+  menu?: (row: Row) => readonly MenuItem[]
+  /** Whose name a row goes by, for its menu's label. */
+  rowName?: (row: Row) => string
+  /** Rows that wait for someone else. */
+  dimmed?: (row: Row) => boolean
+  loading?: boolean
+  /** Why there are no rows to show; with `onRetry`, a way to ask again. */
+  error?: string | null
+  onRetry?: () => void
+  search?: { label: string; value: string; onChange: (value: string) => void }
+  /** Filters between search and the buttons: `Select` with shape 'pill', `Menu` with look 'pill'. */
+  filters?: ReactNode
+  add?: { label: string; icon?: IconName; href?: string; onSelect?: () => void }
+  /** Offers export of what is shown; `saveCsv` of `csv.ts` writes the simple kind. */
+  onExport?: (table: GridTable, format: 'csv' | 'xlsx') => void
+  /** Which kinds are offered; csv alone unless told otherwise. */
+  exports?: readonly ('csv' | 'xlsx')[]
+  /** Ordered by whoever gives the rows; without `onSort` the grid orders them itself. */
+  sort?: GridSort | null
+  onSort?: (sort: GridSort | null) => void
+  /** Paged by whoever gives the rows; without it the grid pages them itself. */
+  paging?: GridPaging
+  pageSizes?: readonly number[]
+  /** Says the emptiness better than 'No data found'. */
+  empty?: { title?: string; text?: string; picture?: string; action?: ReactNode }
+}

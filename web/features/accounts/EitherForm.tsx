@@ -1,16 +1,7 @@
 import type { GuestFormsProps } from '../../layout/GuestDialog.tsx'
-import type { PhoneCountry } from '../../ui/PhoneField.tsx'
+import type { FormsProps } from './formsProps.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
-
-export type FormsProps = Omit<GuestFormsProps, 'mode' | 'onMode'> & {
-  /** Turns to the other form where both share a place; without it the link leads to the other's page. */
-  onMode?: GuestFormsProps['onMode']
-  /** Where the page brought them. */
-  countries?: readonly PhoneCountry[]
-  /** The session is open and the way on is under way. */
-  arriving?: boolean
-}
 
 /** The form with which visitors log in, or the one with which they register. */
 export function EitherForm({ mode, ...props }: FormsProps & Pick<GuestFormsProps, 'mode'>) {

@@ -5,7 +5,7 @@ import { useAddress } from '../../layout/here.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useText } from '../../ui/language.tsx'
 import { accountsText } from './accounts.text.ts'
-import type { FormsProps } from './EitherForm.tsx'
+import type { FormsProps } from './formsProps.ts'
 import styles from './GuestForms.module.css'
 
 type Turning = Pick<FormsProps, 'next' | 'onMode'>

@@ -1,6 +1,6 @@
 import { useText } from '../../ui/language.tsx'
 import { Select } from '../../ui/Select.tsx'
-import type { FilterProps } from './FilterPanel.tsx'
+import type { FilterProps } from './filterProps.ts'
 import { placesText } from './places.text.ts'
 
 const options = (rows: readonly { id: number; name: string }[]) =>

@@ -9,21 +9,11 @@ import { Switch } from '../../ui/Switch.tsx'
 import { tintOf } from '../../ui/tints.ts'
 import { AreaFields } from './AreaFields.tsx'
 import styles from './FilterPanel.module.css'
-import type { Filters } from './filters.ts'
-import type { Found } from './found.ts'
+import type { FilterProps } from './filterProps.ts'
 import { NearMeFields } from './NearMeFields.tsx'
 import { placesText } from './places.text.ts'
 import { ServiceFields } from './ServiceFields.tsx'
-import type { ChangeFilters } from './useFilters.ts'
-import type { NearMe } from './useNearMe.ts'
 import { useTyped } from './useTyped.ts'
-
-export type FilterProps = {
-  filters: Filters
-  found: Found
-  change: ChangeFilters
-  nearMe: NearMe
-}
 
 /** Everything that narrows the list: a form that works without scripts, and with them applies each choice at once. */
 export function FilterPanel(props: FilterProps & { withWords?: boolean }) {

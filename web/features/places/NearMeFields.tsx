@@ -3,7 +3,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { RangeField } from '../../ui/RangeField.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import styles from './FilterPanel.module.css'
-import type { FilterProps } from './FilterPanel.tsx'
+import type { FilterProps } from './filterProps.ts'
 import { radii } from './filters.ts'
 import { placesText } from './places.text.ts'
 

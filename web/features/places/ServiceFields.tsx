@@ -1,7 +1,7 @@
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { useText } from '../../ui/language.tsx'
 import styles from './FilterPanel.module.css'
-import type { FilterProps } from './FilterPanel.tsx'
+import type { FilterProps } from './filterProps.ts'
 import { placesText } from './places.text.ts'
 
 /** As many as are seen without asking for more. */

@@ -1,14 +1,18 @@
 import { Icon } from '../Icon.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { useText } from '../language.tsx'
+import type { Area } from './geo.ts'
 import type { LeafletMap } from './leafletMap.ts'
 import styles from './MapControls.module.css'
 import { mapText } from './map.text.ts'
-import type { PlacesMapProps } from './PlacesMap.tsx'
 
-type Props = Pick<PlacesMapProps, 'onSearchHere' | 'onLocate' | 'locating' | 'calm'> & {
+type Props = {
   map: LeafletMap
   moved: boolean
+  onSearchHere?: (area: Area) => void
+  onLocate?: () => void
+  locating?: boolean
+  calm?: boolean
 }
 
 /** What one does with a map by buttons. */

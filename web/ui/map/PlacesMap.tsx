@@ -12,10 +12,11 @@ import { classes } from '../classes.ts'
 import { Icon } from '../Icon.tsx'
 import { useLanguage, useText } from '../language.tsx'
 import { type Area, defaultZoom, type LatLng } from './geo.ts'
-import type { LeafletMap, MapPin, Tiles } from './leafletMap.ts'
+import type { LeafletMap, Tiles } from './leafletMap.ts'
 import { MapControls } from './MapControls.tsx'
 import { mapText } from './map.text.ts'
 import styles from './PlacesMap.module.css'
+import type { MapPin } from './pins.ts'
 import { useLeaflet } from './useLeaflet.ts'
 
 export type PlacesMapProps = {

@@ -4,14 +4,7 @@ import { type Language, number } from '../../../contract/text.ts'
 import type { Area, LatLng } from './geo.ts'
 import styles from './ground.module.css'
 import { layGround } from './ground.ts'
-import { hereOf, pinOf } from './pins.ts'
-
-export type MapPin = LatLng & {
-  id: number
-  /** Its number in the list beside the map. */
-  number: number
-  label: string
-}
+import { hereOf, type MapPin, pinOf } from './pins.ts'
 
 export type Tiles = { url: string; attribution: string }
 

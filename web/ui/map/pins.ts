@@ -1,6 +1,13 @@
 import * as L from 'leaflet'
+import type { LatLng } from './geo.ts'
 import styles from './ground.module.css'
-import type { MapPin } from './leafletMap.ts'
+
+export type MapPin = LatLng & {
+  id: number
+  /** Its number in the list beside the map. */
+  number: number
+  label: string
+}
 
 const size = [34, 44] as const
 const outline =
