@@ -1,14 +1,10 @@
-import type { Terms } from './terms.ts'
+import type { Named, Terms } from './terms.ts'
 
 /** What one searched word may stand for, beside the names of places. */
-export type Meaning = {
+export type Meaning = Named & {
   word: string
   /** Words of places' names that are a typo away from it. */
   near: readonly string[]
-  categoryIds: number[]
-  serviceIds: number[]
-  governmentIds: number[]
-  cityIds: number[]
 }
 
 /** Short words are looked for where a word begins, longer ones anywhere. */
@@ -21,9 +17,11 @@ function mayBeMistyped(word: string, letters: number): boolean {
   return [...bare(word)].length >= letters
 }
 
+const isShort = (word: string) => [...word].length < shortest
+
 /** What stands in folded words where this one is part of them. */
 export function partOf(word: string): string {
-  return [...word].length < shortest ? ` ${word}` : word
+  return isShort(word) ? ` ${word}` : word
 }
 
 /** Whether two words differ by one letter: one more, one less, another one, or two in each other's place. */
@@ -47,32 +45,38 @@ function bare(word: string): string {
   return /^ال.{3}/.test(word) ? word.slice(2) : word
 }
 
-function idsOf(terms: ReadonlyMap<number, { words: string }>, parts: readonly string[]): number[] {
-  const ids: number[] = []
-  for (const [id, { words }] of terms) if (parts.some((part) => words.includes(part))) ids.push(id)
-  return ids
+/** What has a word in its names that `fits`. */
+function named({ words }: Terms, fits: (known: string) => boolean): Named {
+  const ids = {
+    categoryIds: new Set<number>(),
+    serviceIds: new Set<number>(),
+    governmentIds: new Set<number>(),
+    cityIds: new Set<number>(),
+  }
+  for (const [known, has] of words) {
+    if (!fits(known)) continue
+    for (const key of Object.keys(ids) as (keyof Named)[]) for (const id of has[key]) ids[key].add(id)
+  }
+  return {
+    categoryIds: [...ids.categoryIds],
+    serviceIds: [...ids.serviceIds],
+    governmentIds: [...ids.governmentIds],
+    cityIds: [...ids.cityIds],
+  }
 }
 
-/** What has one of these parts among its folded words. */
-function meaningBy(terms: Terms, word: string, near: readonly string[], parts: readonly string[]): Meaning {
-  return {
-    word,
-    near,
-    categoryIds: idsOf(terms.categories, parts),
-    serviceIds: idsOf(terms.services, parts).filter((id) => terms.services.get(id)?.isActive),
-    governmentIds: idsOf(terms.governments, parts),
-    cityIds: idsOf(terms.cities, parts),
-  }
+function isPartOf(word: string): (known: string) => boolean {
+  return isShort(word) ? (known) => known.startsWith(word) : (known) => known.includes(word)
 }
 
 /** What a word may stand for as it was typed. */
 export function meaningOf(terms: Terms, word: string): Meaning {
-  return meaningBy(terms, word, [], [partOf(word)])
+  return { word, near: [], ...named(terms, isPartOf(word)) }
 }
 
 /**
- * What else it may stand for where it is a typo, or has an article too many; `near` are words of names. A word may be
- * a typo only where it has as many letters.
+ * What else it may stand for where it is a typo, or has an article too many; `near` are words of names. Only words of as
+ * many letters may be typos of each other.
  */
 export function widerMeaningOf(
   terms: Terms,
@@ -81,10 +85,14 @@ export function widerMeaningOf(
   letters: number,
 ): Meaning {
   const own = bare(word)
-  const isNear = (each: string) => isTypo(bare(each), own) && mayBeMistyped(each, letters)
   const mayBe = mayBeMistyped(word, letters)
-  const names = mayBe ? near.filter(isNear) : []
-  const known = mayBe ? terms.vocabulary.filter(isNear) : []
-  const all = own === word ? names : [...names, own]
-  return meaningBy(terms, word, all, [partOf(own), ...known.map((each) => ` ${each} `)])
+  const isNear = (each: string) =>
+    mayBe && each.length <= word.length + 3 && isTypo(bare(each), own) && mayBeMistyped(each, letters)
+  const hasOwn = isPartOf(own)
+  const names = near.filter(isNear)
+  return {
+    word,
+    near: own === word ? names : [...names, own],
+    ...named(terms, (known) => hasOwn(known) || isNear(known)),
+  }
 }

@@ -2,10 +2,18 @@ import type pg from 'pg'
 import { wordsOf } from './words.ts'
 
 type Names = { nameAr: string; nameEn: string }
-type Term = Names & { id: number /** ' the folded words of both names ' */; words: string }
+type Term = Names & { id: number }
 
 type CategoryTerm = Term & { art: string | null; image: string | null }
 type ServiceTerm = Term & { motif: string | null; isActive: boolean }
+
+/** What has a word in one of its names. */
+export type Named = {
+  categoryIds: number[]
+  serviceIds: number[]
+  governmentIds: number[]
+  cityIds: number[]
+}
 
 /** What search knows by heart, because it is small and every search needs it. */
 export type Terms = {
@@ -15,8 +23,8 @@ export type Terms = {
   services: ReadonlyMap<number, ServiceTerm>
   governments: ReadonlyMap<number, Term>
   cities: ReadonlyMap<number, Term>
-  /** Each word of all these names once. */
-  vocabulary: readonly string[]
+  /** Every folded word of all these names, but for services that are not active. */
+  words: ReadonlyMap<string, Named>
   /** The time zone of each country. */
   zones: ReadonlyMap<number, string>
   /** How many branches there are, and where; guessed from a sample, to choose a way to look around a point. */
@@ -26,13 +34,12 @@ export type Terms = {
 
 const staleAfter = 10 * 60_000
 
-type Row = Names & { id: number }
 type Read = {
   version: number
-  categories: (Row & { art: string | null; image: string | null })[]
-  services: (Row & { motif: string | null; isActive: boolean })[]
-  governments: Row[]
-  cities: Row[]
+  categories: CategoryTerm[]
+  services: ServiceTerm[]
+  governments: Term[]
+  cities: Term[]
   countries: { id: number; zone: string }[]
   cells: { lat: number; lng: number; count: number }[]
 }
@@ -59,18 +66,29 @@ const readAll = `
     coalesce((select json_agg(n) from n), '[]') as countries,
     coalesce((select json_agg(b) from b), '[]') as cells`
 
-function byId<Each extends Row>(rows: Each[]): Map<number, Each & { words: string }> {
-  return new Map(
-    rows.map((row) => {
-      const words = ` ${wordsOf(row.nameAr).join(' ')} ${wordsOf(row.nameEn).join(' ')} `
-      return [row.id, { ...row, words }]
-    }),
-  )
+function byId<Each extends Term>(rows: Each[]): Map<number, Each> {
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-function vocabularyOf(names: ReadonlyMap<number, Term>[]): string[] {
-  const words = names.flatMap((each) => [...each.values()].flatMap((term) => term.words.trim().split(' ')))
-  return [...new Set(words)]
+function wordsIn({ categories, services, governments, cities }: Read): Map<string, Named> {
+  const words = new Map<string, Named>()
+  const add = (key: keyof Named, terms: Term[]) => {
+    for (const { id, nameAr, nameEn } of terms) {
+      for (const word of new Set([...wordsOf(nameAr), ...wordsOf(nameEn)])) {
+        const named = words.get(word) ?? { categoryIds: [], serviceIds: [], governmentIds: [], cityIds: [] }
+        named[key].push(id)
+        words.set(word, named)
+      }
+    }
+  }
+  add('categoryIds', categories)
+  add(
+    'serviceIds',
+    services.filter(({ isActive }) => isActive),
+  )
+  add('governmentIds', governments)
+  add('cityIds', cities)
+  return words
 }
 
 const known = new WeakMap<pg.Pool, Terms>()
@@ -80,16 +98,13 @@ export async function readTerms(pool: pg.Pool): Promise<Terms> {
   const { rows } = await pool.query<Read>({ name: 'places.terms', text: readAll })
   const [read] = rows
   if (!read) throw new Error('search_terms is empty')
-  const names = {
+  const terms = {
+    version: read.version,
+    words: wordsIn(read),
     categories: byId(read.categories),
     services: byId(read.services),
     governments: byId(read.governments),
     cities: byId(read.cities),
-  }
-  const terms = {
-    version: read.version,
-    ...names,
-    vocabulary: vocabularyOf(Object.values(names)),
     zones: new Map(read.countries.map(({ id, zone }) => [id, zone])),
     branches: { all: read.cells.reduce((sum, { count }) => sum + count, 0), cells: read.cells },
     readAt: Date.now(),
