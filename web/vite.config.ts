@@ -7,6 +7,7 @@ import { callsTable } from './api/calls.vite.ts'
 import { noSchemas } from './api/no-schemas.vite.ts'
 import { iconsByUse } from './iconsByUse.vite.ts'
 import { leanRouter } from './leanRouter.vite.ts'
+import { fonts } from './ui/fonts.vite.ts'
 import { icons } from './ui/icons.vite.ts'
 import { ground } from './ui/map/ground.vite.ts'
 import { wordsByLanguage } from './words.vite.ts'
@@ -47,6 +48,7 @@ export default defineConfig(({ command }) => ({
     leanRouter(),
     iconsByUse(),
     icons(),
+    fonts(),
     ground(),
     callsTable(),
     wordsByLanguage(),
