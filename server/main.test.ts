@@ -7,7 +7,9 @@ import { connect, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import test, { before } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { findPostmaster } from './db/postmaster.ts'
+import pg from 'pg'
+import { addressOf } from './db/cluster.ts'
+import { findPostmaster, type Postmaster } from './db/postmaster.ts'
 import { createTestDatabase } from './testing/databases.ts'
 import { answers, dataFolder, freePort, type Program, pathOf, runProgram } from './testing/programs.ts'
 
@@ -114,6 +116,30 @@ test('the second start on a data folder says so and stops; the first goes on', a
   assert.match(await refused(second), /^Makan already runs on this data folder: .*DATA_DIR\.$/)
   assert.equal((await fetch(`${first.url}/health/ready`)).status, 200)
   assert.equal((await first.end()).code, 0)
+})
+
+test('where its PostgreSQL ends by itself it says so and ends too, and a new start goes on', async () => {
+  using data = dataFolder()
+  const folder = join(data.path, 'postgres')
+  const tell = async (statement: string) => {
+    const client = new pg.Client({
+      connectionString: addressOf(folder, findPostmaster(folder) as Postmaster),
+    })
+    await client.connect()
+    const { rowCount } = await client.query(statement)
+    await client.end()
+    return rowCount
+  }
+  await using product = await running(data.path)
+  await tell('create table kept as select 1')
+  process.kill((findPostmaster(folder) as Postmaster).pid, 'SIGKILL')
+  assert.match(
+    await refused(product),
+    /^The embedded PostgreSQL ended by itself: start Makan again, .* It last said:/,
+  )
+  await using again = await running(data.path)
+  assert.equal(await tell('select from kept'), 1)
+  assert.equal((await again.end()).code, 0)
 })
 
 test('a port in use is named, and the database that was started for it is stopped', {

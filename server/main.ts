@@ -5,7 +5,7 @@ import { jobCtx } from './core/app.ts'
 import { sweep } from './core/sweep.ts'
 import { startWorker } from './core/worker.ts'
 import { DataFolderTaken } from './db/embedded.ts'
-import { DatabaseUnreachable, type OpenDatabase, openDatabase } from './db/open.ts'
+import { DatabaseEnded, DatabaseUnreachable, type OpenDatabase, openDatabase } from './db/open.ts'
 import { fillDemo } from './demo/fill.ts'
 import { greet } from './demo/greet.ts'
 import { fillReference } from './demo/reference.ts'
@@ -17,9 +17,9 @@ const hour = 3600 * 1000
 /** What is under way when we are told to stop gets this long to end. */
 const patience = 20 * 1000
 
-type Running = { stop(): Promise<void> }
+type Running = { stop(): Promise<void>; ended: Promise<never> }
 
-async function serve(config: Config, database: OpenDatabase): Promise<Running> {
+async function serve(config: Config, database: OpenDatabase): Promise<Pick<Running, 'stop'>> {
   const app = createApp({ config, database })
   await fillReference(jobCtx(app))
   if (config.demo) await fillDemo(jobCtx(app))
@@ -45,8 +45,9 @@ async function serve(config: Config, database: OpenDatabase): Promise<Running> {
 async function start(config: Config, log: Logger): Promise<Running> {
   const database = await openDatabase(config, log)
   try {
-    const { stop } = await serve(config, database)
+    const { stop } = await Promise.race([serve(config, database), database.ended])
     return {
+      ended: database.ended,
       async stop() {
         await stop()
         await database.close()
@@ -70,7 +71,7 @@ async function run(): Promise<void> {
   const config = readConfig(process.env)
   const running = await start(config, pino({ level: config.logLevel }))
   process.stdout.write(greet(config))
-  await told
+  await Promise.race([told, running.ended])
   await running.stop()
 }
 
@@ -82,7 +83,9 @@ function explainListening({ code, port }: { code?: string; port?: number }): str
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DatabaseUnreachable) return error.message
+  if ([ConfigError, DatabaseUnreachable, DatabaseEnded].some((each) => error instanceof each)) {
+    return (error as Error).message
+  }
   if (error instanceof DataFolderTaken) {
     return 'Makan already runs on this data folder: stop the other one, or give this one another DATA_DIR.'
   }

@@ -23,7 +23,12 @@ import { findPostmaster, stopPostmaster } from './postmaster.ts'
 import { type Runner, unprivileged } from './unprivileged.ts'
 
 /** The database of this start, and how to stop it. */
-export type EmbeddedDatabase = { url: string; stop(): Promise<void> }
+export type EmbeddedDatabase = {
+  url: string
+  stop(): Promise<void>
+  /** Resolves with its last words where it ends without having been stopped by us. */
+  ended: Promise<string>
+}
 
 /** Another start of the product uses the same data folder. */
 export class DataFolderTaken extends Error {}
@@ -79,6 +84,10 @@ function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null
 }
 
+function lastWordsOf(log: string): string {
+  return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-15).join('\n') : ''
+}
+
 async function waitUntilReady(child: ChildProcess, url: string, log: string): Promise<pg.Client> {
   const end = Date.now() + 5 * minute
   while (Date.now() < end && !hasEnded(child)) {
@@ -87,7 +96,7 @@ async function waitUntilReady(child: ChildProcess, url: string, log: string): Pr
     if (owner) return owner
     await pause(20)
   }
-  const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-15).join('\n') : ''
+  const lines = lastWordsOf(log)
   if (/lock file|shared memory block/.test(lines)) throw new DataFolderTaken()
   throw new Error(`The embedded PostgreSQL did not start:\n${lines}`)
 }
@@ -145,12 +154,20 @@ async function startIn(
   const where = { folder, log: join(home, 'postgres.log'), port: await freePort(), socketFolder }
   const child = launch(runner, where, extra)
   const url = addressOf(folder, where)
+  let isStopping = false
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', () => {
+      if (!isStopping) resolve(lastWordsOf(where.log))
+    })
+  })
   try {
     const ownership = keepOwnership(url, await waitUntilReady(child, url, where.log))
     noteSockets(home, socketFolder)
     return {
       url,
+      ended,
       async stop() {
+        isStopping = true
         await ownership.release()
         await stopChild(child)
         if (socketFolder) rmSync(socketFolder, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Database } from './database.ts'
-import { startEmbedded } from './embedded.ts'
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { whyUnreachable } from './gone.ts'
 import { migrate } from './migrate.ts'
 
@@ -11,10 +11,15 @@ export type OpenDatabase = {
   db: Kysely<Database>
   pool: pg.Pool
   close(): Promise<void>
+  /** Rejects with a DatabaseEnded where the embedded one ends by itself; a server is waited for. */
+  ended: Promise<never>
 }
 
 /** The server that the configuration names doesn't let us in; the message says why. */
 export class DatabaseUnreachable extends Error {}
+
+/** The embedded PostgreSQL ended by itself, so that only a new start can go on. */
+export class DatabaseEnded extends Error {}
 
 // A bigint that JavaScript can't hold would be a bug of ours: ids and money stay far below.
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => {
@@ -58,7 +63,7 @@ export async function openAt(url: string, log: Logger, options: pg.PoolConfig = 
     throw error
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return { db, pool, close: () => db.destroy(), ended: new Promise(() => {}) }
 }
 
 async function openServer(url: string, log: Logger): Promise<OpenDatabase> {
@@ -74,14 +79,26 @@ async function openServer(url: string, log: Logger): Promise<OpenDatabase> {
   }
 }
 
+async function whenEnded({ ended }: EmbeddedDatabase): Promise<never> {
+  const said = await ended
+  const words = said && ` It last said:\n${said}`
+  throw new DatabaseEnded(
+    `The embedded PostgreSQL ended by itself: start Makan again, and it goes on from what was kept.${words}`,
+  )
+}
+
 /** Opens the database of this configuration: the server's that it names, else the embedded one. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl) return openServer(config.databaseUrl, log)
   const embedded = await startEmbedded(config.dataDir)
+  const ended = whenEnded(embedded)
+  // Whoever doesn't wait for it learns of it from their next query.
+  ended.catch(() => {})
   try {
-    const opened = await openAt(embedded.url, log)
+    const opened = await Promise.race([openAt(embedded.url, log), ended])
     return {
       ...opened,
+      ended,
       async close() {
         await opened.close()
         await embedded.stop()
