@@ -13,7 +13,7 @@ const config = readConfig({ DATABASE_URL: 'postgres://x', APP_SECRET: 'x'.repeat
 const host = new URL(config.publicUrl).host
 
 /** A server of pages that are no more than their own address and nonce. */
-function serverOf(gate: Pages['gateOf'] = () => 'open', status = 200) {
+function serverOf(gate: Pages['gateOf'] = () => 'open', status = 200, more: Record<string, string> = {}) {
   const rendered: string[] = []
   const pages: Pages = {
     gateOf: gate,
@@ -21,7 +21,7 @@ function serverOf(gate: Pages['gateOf'] = () => 'open', status = 200) {
       const { nonce } = given as unknown as { nonce: string }
       rendered.push(request.url)
       const body = `<p>${pin} ${new URL(request.url).pathname}</p>${'x'.repeat(300)}<script nonce="${nonce}"></script>`
-      return new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+      return new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...more } })
     },
   }
   const app = { config, routes: new Map(), now: () => new Date(), ports: { countryByAddress: () => null } }
@@ -73,6 +73,14 @@ test('a page that is not there is never kept, and still bears its nonce', async 
     String(second.headers['content-security-policy']),
     new RegExp(`'nonce-${nonceOf(second.body)}'`),
   )
+})
+
+test('a page that says not to keep it is made for each who asks', async () => {
+  const { get, rendered } = serverOf(() => 'open', 200, { 'cache-control': 'no-store' })
+  for (const reply of [await get('/outbox'), await get('/outbox')]) {
+    assert.equal(reply.headers['cache-control'], 'no-store')
+  }
+  assert.equal(rendered.length, 2)
 })
 
 test('who may not is led Home before anything renders, in the language of the address', async () => {

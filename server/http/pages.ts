@@ -48,7 +48,7 @@ export function pageHandler(app: RunningApp, pages: Pages, keeps: boolean) {
   const cache = createShortCache<KeptPage>({
     milliseconds: 5000,
     room: 64 * 1024 * 1024,
-    sizeOf: ({ size }) => size,
+    sizeOf: ({ size }, key) => size + key.length,
   })
   const askAsVisitor = visitorsAnswers(app)
   const host = new URL(app.config.publicUrl).host
@@ -73,7 +73,7 @@ export function pageHandler(app: RunningApp, pages: Pages, keeps: boolean) {
     const kept = await cache.get(key, async () => {
       // Others wait for it, too: it is made whether or not the first of them stays.
       made = await render(app, pages, request, first, { gate, ask: askAsVisitor(first.visit) })
-      return made.status === 200 && !made.headers.has('set-cookie') ? keptOf(made, first.nonce) : null
+      return mayServeOthers(made) ? keptOf(made, first.nonce) : null
     })
     if (kept) return sendKept(request, reply, asked, kept)
     return made ? sendFresh(reply, first, made) : sendFresh(reply, asked, await own())
@@ -120,6 +120,11 @@ function gateOf(app: App, pages: Pages, { address, visit }: Asked) {
 function cacheKey(request: FastifyRequest, { visit, theme, pin, data }: Asked): string | null {
   if (visit.by !== null || visit.actor) return null
   return [pin, data, visit.language, visit.client.countryCode, theme, request.url].join(' ')
+}
+
+/** A page of one moment says that nobody is to keep it, and neither do we. */
+function mayServeOthers({ status, headers }: Response): boolean {
+  return status === 200 && !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
 }
 
 function render(

@@ -35,6 +35,18 @@ test('the oldest values make room; one that is too large is not kept at all', as
   assert.equal(cache.find('large'), null)
 })
 
+test('what nobody asks for any more is let go once its time has come', async () => {
+  let clock = 0
+  const cache = cacheOf({ room: 1000, now: () => clock })
+  await cache.get('a', async () => ({ size: 100 }))
+  clock = 4000
+  await cache.get('b', async () => ({ size: 100 }))
+  clock = 6000
+  await cache.get('c', async () => ({ size: 100 }))
+  assert.equal(cache.size(), 200)
+  assert.ok(cache.find('b'))
+})
+
 test('what may not be kept is given to those who wait, and forgotten', async () => {
   const cache = cacheOf({ room: 400 })
   assert.equal(await cache.get('a', async () => null), null)

@@ -2,7 +2,7 @@ type Options<Value> = {
   milliseconds: number
   /** Of all values together, in the unit of `sizeOf`; one that would take over a quarter of it is not kept. */
   room: number
-  sizeOf: (value: Value) => number
+  sizeOf: (value: Value, key: string) => number
   now?: () => number
 }
 
@@ -20,13 +20,13 @@ export function createShortCache<Value>(options: Options<Value>) {
 
   function keep(key: string, value: Value): void {
     drop(key)
-    const size = sizeOf(value)
+    const size = sizeOf(value, key)
     if (size > room / 4) return
     kept.set(key, { value, size, until: now() + milliseconds })
     held += size
-    // The oldest stand first.
-    for (const oldest of kept.keys()) {
-      if (held <= room) break
+    // The oldest stand first, whose time ends first, too.
+    for (const [oldest, { until }] of kept) {
+      if (held <= room && until > now()) break
       drop(oldest)
     }
   }

@@ -19,6 +19,9 @@ const messages = () => question(calls.accounts.getOutbox, {})
 
 export const loader = answers({ channel, messages })
 
+/** A code that was sent a moment ago is what people come for: no page of before serves. */
+export const headers = () => ({ 'cache-control': 'no-store' })
+
 export default function OutboxScreen() {
   const t = useText(outboxText)
   const { channel, messages } = useAnswers<typeof loader>()
