@@ -56,6 +56,18 @@ test('an address is what the trusted proxies say, and nobody else', async () => 
   assert.deepEqual(statuses, [200, 429])
 })
 
+test('files and health are asked for without end, and no address that only begins like theirs', async () => {
+  await using world = await createWorld()
+  const server = Fastify()
+  await secure(server, { ...world.config, rateLimit: 1 })
+  for (const url of ['/health/live', '/assets/*', '*']) server.get(url, async () => 'ok')
+  const ask = async (url: string) => (await server.inject(url)).statusCode
+  assert.deepEqual([await ask('/'), await ask('/')], [200, 429])
+  for (const url of ['/health/live', '/assets/a.js']) assert.equal(await ask(url), 200, url)
+  for (const url of ['/health/none', '/health', '/assets']) assert.equal(await ask(url), 429, url)
+  await server.close()
+})
+
 test('every reply carries the headers that keep browsers careful', async () => {
   await using world = await createWorld()
   for (const path of ['/api/Regions/GetAllCountries', '/api/nowhere', '/health/live', '/art/hero/wide.svg']) {
@@ -144,6 +156,16 @@ test('an address that can’t be read, or is past all bounds, is refused in our 
   const long = await get(world, `/api/Regions/GetAllCountries?q=${'x'.repeat(20_000)}`)
   assert.equal(long.status, 431)
   assert.equal(((await long.json()) as Refusal).errorKey, 'MalformedRequest')
+})
+
+test('an address may be whole, as proxies write it; what is no path is not there', async () => {
+  await using world = await createWorld()
+  const ask = (target: string) => say(world, `GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+  assert.match(await ask(`${world.url}/health/live`), /^HTTP\/1\.1 200 .*"live":true/s)
+  assert.match(await ask('HTTP://x/api/Regions/GetAllCountries?a=1'), /^HTTP\/1\.1 200 /)
+  for (const target of ['*', 'http://x', 'https://x?y', 'http://x/api/nowhere']) {
+    assert.match(await ask(target), /^HTTP\/1\.1 404 .*"errorKey":"NotFound"/s, target)
+  }
 })
 
 test('what is no HTTP is refused, and the server goes on', async () => {

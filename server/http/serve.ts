@@ -28,6 +28,12 @@ function takeJson(server: FastifyInstance): void {
   })
 }
 
+/** A request may name the whole address, host and all; what is no path at all is nobody's. */
+function pathOf(url = '/'): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
+  return path.startsWith('/') ? path : `/${path}`
+}
+
 /** A server with everything but pages: calls, documents, drawings, pictures, health. */
 export async function createServer(
   app: App & { routes: ReadonlyMap<string, Route>; listed: Listed },
@@ -40,6 +46,7 @@ export async function createServer(
     bodyLimit: megabyte,
     requestTimeout: 120_000,
     genReqId: () => crypto.randomUUID(),
+    rewriteUrl: ({ url }) => pathOf(url),
     frameworkErrors: replyError,
     clientErrorHandler: refuseUnreadable,
   })
