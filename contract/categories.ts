@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Access } from './access.ts'
 import { calls } from './call.ts'
 import type { FailureCode } from './failures.ts'
-import { Id, ImagePath, Link, Name, Picture, SavedId, Status, Version, words } from './fields.ts'
+import { Id, ImagePath, Link, Name, name, Picture, SavedId, Status, Version, words } from './fields.ts'
 import { wire } from './wire.ts'
 
 const noName: FailureCode = 'InvalidData'
-const ServiceName = words(120, noName).min(1, noName)
+const ServiceName = name(120, noName)
 
 const editing: Access = { any: ['CategoryControl', 'EditCategory'] }
 

@@ -21,9 +21,20 @@ export function words(max: number, missing?: FailureCode) {
     .refine((value) => !controls.test(value), key('InvalidData'))
 }
 
-/** Words that must be there, at most `max` characters. */
-export function required(max: number) {
-  return words(max).min(1, key('requiredField'))
+// Spaces, marks, what has no shape of its own, and the tatweel alone.
+const visible = /(?!\u0640)[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** Words that must be there to be seen, at most `max` characters. */
+export function required(max: number, missing?: FailureCode) {
+  const code = missing ?? key('requiredField')
+  return words(max, missing)
+    .min(1, code)
+    .refine((value) => visible.test(value), code)
+}
+
+/** The same on one line. */
+export function name(max: number, missing?: FailureCode) {
+  return required(max, missing).overwrite((value) => value.replace(/\s+/g, ' '))
 }
 
 const largestId = 2_147_483_647
@@ -41,7 +52,7 @@ export function chosen(code: FailureCode) {
 /** A number of ids at most 100 long, for filters. */
 export const Ids = z.array(Id).max(100, key('InvalidData'))
 
-export const Name = required(120)
+export const Name = name(120)
 
 export const Version = z.int().min(0)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { Id, ImagePath, Nothing, required, StandIns } from './fields.ts'
+import { Id, ImagePath, Name, Nothing, required, StandIns } from './fields.ts'
 import { wire } from './wire.ts'
 
 export const PageSection = z.object({
@@ -41,7 +41,7 @@ export const pages = calls('pages', {
     about: 'Mails what a person writes in the contact form to those who run Makan; 20 an hour and address.',
     access: 'anyone',
     input: z.object({
-      name: required(120),
+      name: Name,
       email: required(254),
       message: required(5000),
       website: z

@@ -27,7 +27,7 @@ export async function mailContactForm(ctx: Ctx, form: PagesEvents['pages.contact
   const answerTo = Email.safeParse(form.email)
   await ctx.ports.mail.send({
     to: settings?.contact_address || ctx.config.mailFrom,
-    subject: words.subject(form.name.replace(/\s+/g, ' ')),
+    subject: words.subject(form.name),
     text: words.body(form),
     ...(answerTo.success && { replyTo: answerTo.data }),
   })
