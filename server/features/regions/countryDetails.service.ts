@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CountryDetails } from '../../../contract/regionInputs.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import { jsonOf } from '../../core/json.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { mainZoneOf } from './countryChanges.service.ts'
 
@@ -23,7 +24,8 @@ async function takeCountry(tx: Ctx, given: CountryDetails): Promise<{ id: number
     limit 1
     for no key update`.execute(tx.db)
   const [country] = found.rows
-  if (!country) throw new Error('The country that was just made is gone')
+  // It was there, and somebody deleted it meanwhile.
+  if (!country) return takeCountry(tx, given)
   return { id: country.id, isNew: made.numAffectedRows === 1n }
 }
 
@@ -34,7 +36,7 @@ const given = (rows: string) => sql`
 type Row = CountryDetails['governments'][number]['cities'][number]
 
 function rowsOf(list: readonly { parent: number; row: Row }[]): string {
-  return JSON.stringify(
+  return jsonOf(
     list.map(({ parent, row }, position) => ({
       position,
       parent,

@@ -4,6 +4,7 @@ import { egypt } from '../../../contract/egypt.ts'
 import { regions } from '../../../contract/regions.ts'
 import type { Person } from '../../testing/people.ts'
 import { countQueries } from '../../testing/queries.ts'
+import { untilOneWaits } from '../../testing/waiting.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { saveCountryDetails } from './countryDetails.service.ts'
 
@@ -178,6 +179,33 @@ test('a tree with something wrong in it adds nothing', async () => {
   const { fields } = body as { fields: object }
   assert.deepEqual([status, fields], [400, { 'governments.1.cities.1.nameEn': 'requiredField' }])
   assert.equal((await world.send(regions.getCountryByCode, { code: 'XE' })).status, 404)
+})
+
+test('half of a character, which no text can hold, becomes a replacement character', async () => {
+  const half = 'بلد \uD83D'
+  const { id } = await world.ask(
+    regions.saveCountryDetails,
+    { nameAr: half, nameEn: 'Half', governments: [{ nameAr: half, nameEn: 'x', cities: [city('\uDC00')] }] },
+    staff,
+  )
+  const [government] = await world.ask(regions.getAllGovernmentsByCountryId, { countryId: id })
+  assert.deepEqual([government?.nameAr, government?.citiesCount], ['بلد \uFFFD', 1])
+})
+
+test('a country that goes while its tree comes is made anew', async () => {
+  const { id } = await world.ask(regions.saveCountryDetails, tree('XH', 0, 0), staff)
+  const [deleted, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const deleting = world.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('countries').where('id', '=', id).execute()
+    deleted.resolve()
+    await ends.promise
+  })
+  await deleted.promise
+  const saving = world.ask(regions.saveCountryDetails, tree('XH', 1, 1), staff)
+  await untilOneWaits(world, saving)
+  ends.resolve()
+  await deleting
+  assert.deepEqual((await saving).added, { countries: 1, governments: 1, cities: 1 })
 })
 
 test('a large tree takes as few round trips as a small one', async () => {
