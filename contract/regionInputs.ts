@@ -80,7 +80,9 @@ export const CountryInput = z.object({
   currencyId: SavedId.describe('Missing or 0: none.'),
   flagImage: Picture.optional(),
   code: CountryCode.optional().describe('ISO 3166-1 alpha-2; missing: unchanged.'),
-  timeZone: TimeZone.optional().describe('Missing: unchanged, at first the main zone of the code.'),
+  timeZone: TimeZone.optional().describe(
+    'Missing: unchanged. Until one is given, and where it is empty: the main zone of the code.',
+  ),
   pointValue: PointValue.optional().describe('Missing: unchanged, at first 1.'),
   version: Version.optional(),
 })

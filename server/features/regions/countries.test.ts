@@ -102,6 +102,18 @@ test('what a save leaves out stays, and the version moves on', async () => {
   })
 })
 
+test('the zone follows the code until one is chosen', async () => {
+  const country = { nameAr: 'عُمان', nameEn: 'Oman', phoneCode: '968' }
+  const made = await world.ask(regions.saveCountry, country, staff)
+  assert.equal(made.timeZone, 'UTC')
+  const zoneAfter = async (change: object) =>
+    (await world.ask(regions.saveCountry, { ...country, id: made.id, ...change }, staff)).timeZone
+  assert.equal(await zoneAfter({ code: 'OM' }), 'Asia/Muscat')
+  assert.equal(await zoneAfter({ timeZone: 'Asia/Dubai' }), 'Asia/Dubai')
+  assert.equal(await zoneAfter({ code: 'YE' }), 'Asia/Dubai')
+  assert.equal(await zoneAfter({ timeZone: '' }), 'Asia/Aden')
+})
+
 test('a save from an older reading is told what stands now', async () => {
   const country = { nameAr: 'ليبيا', nameEn: 'Libya', phoneCode: '218' }
   const { id } = await world.ask(regions.saveCountry, country, staff)

@@ -55,9 +55,14 @@ export function mainZoneOf(code: string | null): string {
 
 type CountryInput = Input<typeof regions.saveCountry>
 
+/** The zone that somebody chose for a country; null where it is the one of its code. */
+function chosenZone(country: Country | null): string | null {
+  return country && country.timeZone !== mainZoneOf(country.code) ? country.timeZone : null
+}
+
 function valuesOf(input: CountryInput, before: Country | null, image: string | null) {
   const code = input.code === undefined ? (before?.code ?? null) : input.code || null
-  const keptZone = before?.code === code ? before?.timeZone : undefined
+  const zone = input.timeZone ?? chosenZone(before)
   return {
     name_ar: input.nameAr,
     name_en: input.nameEn,
@@ -65,7 +70,7 @@ function valuesOf(input: CountryInput, before: Country | null, image: string | n
     currency_id: input.currencyId || null,
     image: image ?? before?.imagePath ?? null,
     code,
-    time_zone: input.timeZone || (keptZone ?? mainZoneOf(code)),
+    time_zone: zone || mainZoneOf(code),
     point_value: input.pointValue ?? before?.pointValue ?? 1,
   }
 }
