@@ -7,11 +7,10 @@ import { inTransaction } from '../../core/transaction.ts'
 import { getRankIdOf } from '../roles/roles.service.ts'
 import type { Secret } from './accounts.events.ts'
 import { giveEmailLink } from './emails.service.ts'
-import { openSession, presentOpened, strangersKey } from './login.service.ts'
+import { clearLoginFailures, openSession, presentOpened } from './login.service.ts'
 import { checkNewPassword, hashPassword } from './passwords.service.ts'
 import { readPhone, type TypedPhone } from './phones.service.ts'
 import { checkProof, spendProof } from './proofs.service.ts'
-import { clearFailures } from './slowdown.service.ts'
 
 type NewAccount = {
   name: string
@@ -125,7 +124,7 @@ export async function resetPassword(ctx: Ctx, { phoneProof, password, ...typed }
       .where('id', '=', user.id)
       .execute()
     await endSessionsOf(tx, user.id)
-    await clearFailures(tx, strangersKey(user.id))
+    await clearLoginFailures(tx, user.id)
     // Who holds the phone just did it.
     await tellOfChange(tx, 'password', { email: user.email, phone: null })
   })

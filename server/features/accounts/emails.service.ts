@@ -67,7 +67,7 @@ async function takeFromOthers(tx: Ctx, owner: number, email: string): Promise<vo
     .execute()
   await tx.db
     .updateTable('users')
-    .set({ pending_email: null })
+    .set((users) => ({ pending_email: null, version: users('version', '+', 1) }))
     .where('pending_email', '=', email)
     .where('id', '!=', owner)
     .execute()

@@ -80,6 +80,18 @@ test('who proves an address has it; an earlier bearer keeps the phone login and 
   assert.match(told?.text ?? '', /another Makan account/)
 })
 
+test('a change that waits for an address which somebody else proves is gone, and the profile says so', async () => {
+  await using world = await createWorld()
+  const sami = await register(world, '+201012345678', 'wished@example.test')
+  const mona = await world.person()
+  const change = { email: 'wished@example.test', currentPassword: mona.password }
+  const { user } = await world.ask(accounts.editProfile, change, mona)
+  await world.ask(accounts.confirmEmail, { token: sami.link })
+  const now = await profile(world, mona)
+  assert.deepEqual([now.email, now.pendingEmail], [mona.email, null])
+  assert.ok(now.version > user.version)
+})
+
 test('of two who prove one address at once exactly one gets it', async () => {
   await using world = await createWorld()
   const people = [

@@ -11,9 +11,9 @@ import { createSession, endSession, findActor } from '../../core/session.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { presentActor } from './accounts.present.ts'
 import { deviceName, isKnownDevice, rememberDevice } from './devices.service.ts'
-import { verifyPassword } from './passwords.service.ts'
+import { isStillPassword, verifyPassword } from './passwords.service.ts'
 import { readLoginPhone } from './phones.service.ts'
-import { slowedDown } from './slowdown.service.ts'
+import { clearFailures, slowedDown } from './slowdown.service.ts'
 
 type Account = { id: number; password_hash: string | null; language: Language }
 
@@ -57,8 +57,13 @@ async function findByLogin(ctx: Ctx, typed: string): Promise<{ as: string; accou
 }
 
 /** The failures of an account from browsers that it doesn't know are counted together. */
-export function strangersKey(userId: number): string {
+function strangersKey(userId: number): string {
   return `account:${userId}`
+}
+
+/** Forgets the failures of an account in every browser: its password is another one now. */
+export function clearLoginFailures(tx: Ctx, userId: number): Promise<void> {
+  return clearFailures(tx, strangersKey(userId))
 }
 
 /** A login that nobody bears is slowed down like any other, in all its spellings, so that the difference doesn't show. */
@@ -122,6 +127,7 @@ export async function login(ctx: Ctx, earlier: Actor | null, { login: typed, pas
     throw new Failure('WrongLogin')
   }
   const token = await inTransaction(ctx, async (tx) => {
+    if (!(await isStillPassword(tx, account.id, account.password_hash))) throw new Failure('WrongLogin')
     if (earlier && tx.client?.fromOurPage) await endSession(tx, earlier.sessionId)
     if (account.language !== tx.language) await keepLanguage(tx, account.id)
     return openSession(tx, account.id)

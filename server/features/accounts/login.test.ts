@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accounts } from '../../../contract/accounts.ts'
 import type { Person } from '../../testing/people.ts'
+import { provePhone } from '../../testing/proving.ts'
 import { createWorld, type Refused, type World } from '../../testing/world.ts'
 
 const wrongLogin = (error: Refused) => error.errorKey === 'WrongLogin' && error.status === 422
@@ -193,6 +194,19 @@ test('a stranger can’t lock the owner out of a browser that the account knows'
   assert.equal((await guessTimes(world, 6, mona.email, browser)).at(-1)?.status, 429)
   const forged = { cookie: 'makan_device=abc.def' }
   assert.equal((await world.send(accounts.login, given, null, { headers: forged })).status, 429)
+})
+
+test('a password that was set anew ends the waiting, in browsers that the account knows too', async () => {
+  await using world = await createWorld()
+  const mona = await world.person()
+  const browser = await knownBrowser(world, mona)
+  await guessTimes(world, 6, mona.email)
+  assert.equal((await guessTimes(world, 6, mona.email, browser)).at(-1)?.status, 429)
+  const phoneProof = await provePhone(world, mona.phone, 'resetPassword')
+  const password = 'Green-Lamp-77'
+  await world.ask(accounts.resetPassword, { phone: mona.phone, phoneCode: '20', phoneProof, password })
+  for (const headers of [browser, {}])
+    await world.ask(accounts.login, { login: mona.email, password }, null, { headers })
 })
 
 test('a browser known to one account is a stranger to another', async () => {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
+import type { Ctx } from '../../core/ctx.ts'
 import { Failure } from '../../core/failure.ts'
 import { isCommonPassword, isPersonalPassword, type PasswordOwner } from './passwords.policy.ts'
 import { createQueue } from './queue.service.ts'
@@ -26,6 +27,20 @@ export async function verifyPassword(kept: string | null, given: string): Promis
   const known = kept ?? (await nobodys)
   const right = await queue.run(() => verify(known, spelt(given)))
   return right && kept !== null
+}
+
+/**
+ * Whether the password that was checked is still the account's: a reset, or another session, may have changed it
+ * meanwhile. Until the transaction ends nobody changes it.
+ */
+export async function isStillPassword(tx: Ctx, userId: number, checked: string | null): Promise<boolean> {
+  const now = await tx.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return now?.password_hash === checked
 }
 
 /** Refuses a new password that is easy to guess, in general or for who knows its owner. */

@@ -9,7 +9,7 @@ import { inTransaction } from '../../core/transaction.ts'
 import { presentUser } from './accounts.present.ts'
 import { tellOfChange } from './accounts.service.ts'
 import { countEmailLink, giveEmailLink } from './emails.service.ts'
-import { checkNewPassword, hashPassword, verifyPassword } from './passwords.service.ts'
+import { checkNewPassword, hashPassword, isStillPassword, verifyPassword } from './passwords.service.ts'
 import { normalPhone, readPhone } from './phones.service.ts'
 import { checkProof, spendProof } from './proofs.service.ts'
 import { slowedDown } from './slowdown.service.ts'
@@ -95,17 +95,6 @@ async function refuseStale(ctx: Ctx, id: number): Promise<never> {
   throw new Failure('Stale', { current: await presentUser(ctx, id) })
 }
 
-/** Another session, or a reset, may have changed the password while this one was being checked. */
-async function holdPassword(tx: Ctx, user: User): Promise<void> {
-  const now = await tx.db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', user.id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  if (now.password_hash !== user.password_hash) refuseWrongPassword()
-}
-
 async function storeFields(tx: Ctx, user: User, changes: Changes, version: number | undefined) {
   const { name, countryId, email, phone, passwordHash } = changes
   const stored = await tx.db
@@ -127,7 +116,7 @@ async function storeFields(tx: Ctx, user: User, changes: Changes, version: numbe
 /** Stores the changes, tells the old e-mail and phone, and replies the new token of this session if it got one. */
 async function store(tx: Ctx, actor: Actor, user: User, changes: Changes, version: number | undefined) {
   const { email, phone, passwordHash } = changes
-  if (changes.secret) await holdPassword(tx, user)
+  if (changes.secret && !(await isStillPassword(tx, user.id, user.password_hash))) refuseWrongPassword()
   if (phone) await spendProof(tx, phone)
   await storeFields(tx, user, changes, version)
   if (email) {

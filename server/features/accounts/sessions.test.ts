@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accounts } from '../../../contract/accounts.ts'
+import { untilOneWaits } from '../../testing/waiting.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { deviceName } from './devices.service.ts'
 
@@ -102,6 +103,25 @@ test('people see where they are logged in and end what they like, but nobody els
   })
   assert.deepEqual([await statusOf(world, token), await statusOf(world, mona.token)], [401, 200])
   await assert.rejects(world.ask(accounts.deleteSession, { id: phone }, mona), { status: 404 })
+})
+
+test('a login with the old password that is under way while it is changed opens no session', async () => {
+  await using world = await createWorld()
+  const mona = await world.person()
+  const [changed, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const changing = world.db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ password_hash: 'another' }).where('id', '=', mona.id).execute()
+    changed.resolve()
+    await ends.promise
+  })
+  await changed.promise
+  const given = { userName: mona.email, password: mona.password }
+  const login = world.send(accounts.login, given, null, { language: 'ar' })
+  await untilOneWaits(world, login)
+  ends.resolve()
+  await changing
+  assert.equal((await login).status, 422)
+  assert.equal((await world.ask(accounts.getSessions, {}, mona)).length, 1)
 })
 
 test('logging out ends this session alone, in any letter case of the path, and is quiet without one', async () => {

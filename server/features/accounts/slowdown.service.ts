@@ -41,9 +41,16 @@ function recordFailure(ctx: Ctx, key: string): Promise<void> {
   })
 }
 
-/** Forgets the failures of a key: somebody just showed that they are who they say. */
+/** Forgets the failures of a key and of all below it: somebody just showed that they are who they say. */
 export async function clearFailures(tx: Ctx, key: string): Promise<void> {
-  await tx.db.deleteFrom('login_failures').where('key', '=', key).execute()
+  await tx.db
+    .deleteFrom('login_failures')
+    .where((failures) => failures.or([failures('key', '=', key), failures('key', 'like', `${key}:%`)]))
+    .execute()
+}
+
+async function endRow(ctx: Ctx, key: string): Promise<void> {
+  await ctx.db.deleteFrom('login_failures').where('key', '=', key).execute()
 }
 
 const gates = new Map<string, Queue>()
@@ -65,7 +72,7 @@ export function slowedDown(ctx: Ctx, key: string, check: () => Promise<boolean>)
     const failedBefore = await refuseWhileSlowed(ctx, key)
     const right = await check()
     if (!right) await recordFailure(ctx, key)
-    else if (failedBefore) await clearFailures(ctx, key)
+    else if (failedBefore) await endRow(ctx, key)
     return right
   })
 }
