@@ -36,27 +36,29 @@ export function GridToolbar<Row>(props: Props<Row>) {
       {filters}
       <Order {...props} />
       <span className={styles.gap} />
-      <Columns {...props} />
-      {onExport && exports.length === 1 && (
-        <Button
-          tone="plain"
-          icon="file-spreadsheet"
-          className={styles.export}
-          onClick={() => onExport(exports[0] ?? 'csv')}
-        >
-          {t.export}
-        </Button>
-      )}
-      {onExport && exports.length > 1 && (
-        <Menu
-          label={t.export}
-          look="plain"
-          icon="file-spreadsheet"
-          items={exports.map((kind) => ({ label: kinds[kind], onSelect: () => onExport(kind) }))}
-        >
-          {t.export}
-        </Menu>
-      )}
+      <span className={styles.tools}>
+        <Columns {...props} />
+        {onExport && exports.length === 1 && (
+          <Button
+            tone="plain"
+            icon="file-spreadsheet"
+            className={styles.export}
+            onClick={() => onExport(exports[0] ?? 'csv')}
+          >
+            {t.export}
+          </Button>
+        )}
+        {onExport && exports.length > 1 && (
+          <Menu
+            label={t.export}
+            look="plain"
+            icon="file-spreadsheet"
+            items={exports.map((kind) => ({ label: kinds[kind], onSelect: () => onExport(kind) }))}
+          >
+            {t.export}
+          </Menu>
+        )}
+      </span>
       {add && (
         <span className={styles.add}>
           {add.href === undefined ? (

@@ -44,7 +44,9 @@ test('an instant falls on the day it is in Cairo; a bare date is that day everyw
 test('a time of day reads as people say it', () => {
   assert.equal(format.time('ar', '01:00'), '١:٠٠ ص')
   assert.equal(format.time('en', '23:30'), '11:30 pm')
-  assert.equal(format.time('en', '00:00'), '12:00 am')
+  assert.equal(format.time('en', '00:00'), 'midnight')
+  assert.equal(format.time('en', '00:30'), '12:30 am')
+  assert.equal(format.time('ar', '00:00'), '١٢:٠٠ ص')
   assert.equal(format.time('en', '12:05'), '12:05 pm')
 })
 

@@ -117,8 +117,9 @@ export function dateTime(language: Language, iso: string, timeZone = defaultTime
   return `${date(language, iso, timeZone)}${language === 'ar' ? '، ' : ', '}${time(language, at)}`
 }
 
-/** A time of day given as HH:mm: ١:٠٠ ص or 1:00 am. */
+/** A time of day given as HH:mm: ١:٠٠ ص, 1:00 am or midnight. */
 export function time(language: Language, clock: string): string {
+  if (language === 'en' && clock === '00:00') return 'midnight'
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   const digits = new Intl.NumberFormat(localeOf(language), { minimumIntegerDigits: 2 })
   const half = hours % 24 < 12 ? { ar: 'ص', en: 'am' } : { ar: 'م', en: 'pm' }

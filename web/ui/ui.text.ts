@@ -114,6 +114,6 @@ export const uiText = text({
     exportXlsx: 'Excel file',
     pageSize: 'Rows per page',
     notifications: 'Notifications',
-    sortBy: 'Order',
+    sortBy: 'Sort',
   },
 })

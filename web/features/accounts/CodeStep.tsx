@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -53,7 +53,7 @@ export function CodeStep(props: Props) {
           key={tries}
           label={t.code}
           labelHidden
-          autoFocus={tries > 0}
+          autoFocus
           error={code.wrong?.text}
           onChange={setDigits}
         />
@@ -81,17 +81,13 @@ function Heading({
   onEdit,
 }: Pick<Props, 'level' | 'ifKnown' | 'onEdit'> & { sent: Sent }) {
   const t = useText(accountsText)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const Level = level === 2 ? 'h2' : 'h3'
   return (
     <div>
       <span className={styles.picture}>
         <Icon name="device-mobile-message" size="large" />
       </span>
-      <Level ref={heading} tabIndex={-1} className={styles.title}>
-        {t.codeTitle}
-      </Level>
+      <Level className={styles.title}>{t.codeTitle}</Level>
       <p className={styles.to}>
         {ifKnown ? t.sentIfKnown : t.sentTo} <bdi dir="ltr">{readable(sent)}</bdi>{' '}
         <button type="button" className={styles.edit} onClick={onEdit}>

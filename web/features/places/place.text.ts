@@ -62,7 +62,7 @@ export const placeText = text({
     nearestFirst: 'Nearest first',
     address: 'Address',
     contact: 'Hours and contact',
-    onlyOtherLanguage: 'The description is in Arabic only.',
+    onlyOtherLanguage: 'The description is available in Arabic only.',
     photos: (n) => count(n, { zero: 'No photos', one: '# photo', other: '# photos' }),
     photoOf: (number, total, name) => `Photo ${number} of ${total}: ${name}`,
     counter: (number, total) => `${number} / ${total}`,

@@ -120,7 +120,7 @@ export const regionsText = text({
     state: 'State',
     allStates: 'All states',
     active: 'Active',
-    inactive: 'Not active',
+    inactive: 'Inactive',
     addCountry: 'Add a country',
     editCountry: (name) => `Edit ${name}`,
     flag: 'Flag',
@@ -137,7 +137,7 @@ export const regionsText = text({
     codeHelp: 'Two letters as in ISO 3166, such as EG. Without it the country can’t be active.',
     codeForm: 'Enter two Latin letters such as EG',
     timeZone: 'Time zone',
-    timeZoneHelp: 'Left empty, the country takes its main zone.',
+    timeZoneHelp: 'If left empty, the country’s main time zone is used.',
     pointValue: 'Value of a point',
     pointValueHelp: 'What one point is worth in the country’s currency.',
     activate: (name) => `Activate ${name}`,
@@ -152,7 +152,7 @@ export const regionsText = text({
     addGovernment: 'Add a governorate',
     addGovernmentTo: (country) => `Add a governorate to ${country}`,
     localCode: 'Code',
-    localCodeHelp: 'A lasting code by which uploads know it, such as EG-GH.',
+    localCodeHelp: 'A permanent code that uploads know it by, such as EG-GH.',
     lat: 'Latitude',
     lng: 'Longitude',
     bothCoordinates: 'Enter latitude and longitude together',
@@ -171,9 +171,9 @@ export const regionsText = text({
     egyptWhat:
       'Uploads the governorates and cities of Egypt with their Arabic and English names and coordinates.',
     egyptTwice:
-      'It only adds what is missing; what you have is neither changed nor deleted. Run twice, it changes nothing.',
+      'It only adds what is missing; what you have is neither changed nor deleted. Running it again changes nothing.',
     egyptList: 'What will be uploaded?',
-    egyptUpload: 'Upload Egypt',
+    egyptUpload: 'Upload Egypt’s data',
     egyptUploading: 'Uploading governorates and cities…',
     egyptAdded: (countries, governorates, towns) =>
       `Added: ${[
@@ -184,10 +184,10 @@ export const regionsText = text({
         .filter(Boolean)
         .join(', ')}.`,
     egyptNothing: 'Nothing changed: every governorate and city was there already.',
-    egyptDone: 'Egypt is uploaded',
+    egyptDone: 'Egypt’s data is uploaded',
     egyptOpen: 'Open the governorates of Egypt',
     notAllowed: 'You are not allowed to use this tool',
-    notAllowedMore: 'Uploading Egypt is for those who manage countries and cities.',
+    notAllowedMore: 'Only those who manage countries and cities can upload Egypt’s data.',
     login: 'Log in',
     backHome: 'Back to Home',
   },

@@ -16,7 +16,7 @@ export const mapText = text({
     drawnBy: 'Drawn by Makan',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
-    locate: 'Where I am',
+    locate: 'My location',
     searchHere: 'Search this area',
     notComing: 'The map did not load. The list works without it.',
     tryAgain: 'Try again',
