@@ -3,18 +3,39 @@ import test, { after, before } from 'node:test'
 import { type Access, allows } from '../../contract/access.ts'
 import { everyCall } from '../../contract/all.ts'
 import { type Call, sendsOf } from '../../contract/call.ts'
+import { type FailureCode, failureText, statuses } from '../../contract/failures.ts'
 import { defOf, wireNameOf } from '../../contract/wire.ts'
 import type { Person } from '../testing/people.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
+type Schema = { properties?: Record<string, object> }
+type Content = { content: Record<string, { schema: Schema }> }
+type Operation = {
+  operationId: string
+  parameters: { name: string; in: string }[]
+  requestBody?: Content
+  responses: Record<string, Content & { description: string }>
+  'x-access': unknown
+  'x-also-at'?: unknown
+}
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
+
 let world: World
 let nobody: Person
+let told: Document
 
 before(async () => {
   world = await createWorld()
   nobody = await world.person({ permissions: [] })
+  told = (await (await fetch(`${world.url}/api/openapi.json`)).json()) as Document
 })
 after(() => world[Symbol.asyncDispose]())
+
+function operationOf(call: Call): Operation {
+  const operation = told.paths[call.path]?.[call.method.toLowerCase()]
+  assert.ok(operation, call.name)
+  return operation
+}
 
 const isOpen = (access: Access) => access === 'anyone' || access === 'guest'
 const needsMore = (access: Access) =>
@@ -93,7 +114,12 @@ for (const call of everyCall) {
       const { status, body } = await world.send(call, input ?? {}, asker)
       assert.ok(status < 500, `${status} for ${JSON.stringify(input).slice(0, 120)}`)
       // An address past all bounds is refused before anybody reads it.
-      if (status >= 400 && status !== 431) assert.equal((body as { isError: boolean }).isError, true)
+      if (status >= 400 && status !== 431) {
+        const { isError, errorKey } = body as { isError: boolean; errorKey: string }
+        assert.equal(isError, true)
+        const refusals = operationOf(call).responses[status]?.description ?? ''
+        assert.ok(refusals.includes(`\`${errorKey}\``), `${status} ${errorKey} is not documented`)
+      }
       // A call that ends the session, or the account's way in, leaves nobody to ask on.
       if (status === 401) break
     }
@@ -107,29 +133,28 @@ for (const call of everyCall.filter((each) => sendsOf(each) === 'body')) {
     const headers = { 'content-type': 'text/plain' }
     assert.equal((await world.send(call, 'hello', asker, { headers })).status, 415)
     assert.equal((await world.send(call, `"${'x'.repeat(1_100_000)}"`, asker)).status, 413)
+    for (const status of [413, 415]) assert.ok(operationOf(call).responses[status], String(status))
   })
 }
 
-test('the OpenAPI document tells every call with its access, its input, its reply and its refusals', async () => {
-  const document = (await (await fetch(`${world.url}/api/openapi.json`)).json()) as {
-    openapi: string
-    paths: Record<
-      string,
-      Record<string, { operationId: string; responses: object; 'x-access': unknown; 'x-also-at'?: unknown }>
-    >
-  }
-  assert.equal(document.openapi, '3.1.0')
+test('the OpenAPI document tells every call with its access, its input, its reply and its refusals', () => {
+  assert.equal(told.openapi, '3.1.0')
   for (const call of everyCall) {
-    const operation = document.paths[call.path]?.[call.method.toLowerCase()]
-    assert.ok(operation, call.name)
-    assert.equal(operation.operationId, call.name)
-    assert.deepEqual(operation['x-access'], call.access)
-    assert.deepEqual(operation['x-also-at'], call.alsoAt)
-    const statuses = Object.keys(operation.responses)
-    assert.ok(statuses.includes('200') && statuses.includes('400') && statuses.includes('500'))
-    assert.equal(
-      statuses.includes('401'),
-      !isOpen(call.access) || Boolean(call.refuses?.includes('Unauthorized')),
+    const { operationId, parameters, requestBody, responses, ...more } = operationOf(call)
+    assert.equal(operationId, call.name)
+    assert.deepEqual([more['x-access'], more['x-also-at']], [call.access, call.alsoAt], call.name)
+    const asked = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+      Object.keys(schema.properties ?? {}),
     )
+    for (const each of parameters) if (each.in === 'query') asked.push(each.name)
+    assert.deepEqual(asked.sort(), Object.keys(filledWith(call, '')).sort(), call.name)
+    const replied = Object.values(responses['200']?.content ?? {})
+    assert.ok(replied.length === 1 && Object.keys(replied[0]?.schema ?? {}).length > 0, call.name)
+    for (const code of [...(call.refuses ?? []), 'Fault', 'NotReady', 'TooMany'] as FailureCode[]) {
+      const said = responses[statuses[code]]?.description ?? ''
+      assert.ok(said.includes(`\`${code}\`: ${failureText('en', code)}`), `${call.name} ${code}`)
+    }
+    const needsSession = !isOpen(call.access) || call.refuses?.includes('Unauthorized') === true
+    assert.equal('401' in responses, needsSession, call.name)
   }
 })

@@ -15,9 +15,14 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
       const shape = defOf(zodSchema as unknown as z.ZodType).shape
       const made = jsonSchema as JsonSchema
       if (!shape || !made.properties) return
-      const named = (key: string) => (shape[key] ? wireNameOf(shape[key], key).name : key)
+      const wireOf = (key: string) =>
+        shape[key] ? wireNameOf(shape[key], key) : { name: key, aliases: [] as readonly string[] }
+      const named = (key: string) => wireOf(key).name
       made.properties = Object.fromEntries(
-        Object.entries(made.properties).map(([key, value]) => [named(key), value]),
+        Object.entries(made.properties).map(([key, value]) => {
+          const { name, aliases } = wireOf(key)
+          return [name, io === 'input' && aliases.length > 0 ? { ...value, 'x-also': aliases } : value]
+        }),
       )
       if (made.required) made.required = made.required.map(named)
     },
@@ -51,14 +56,16 @@ function accessFailures(access: Access): FailureCode[] {
   return access === 'user' ? ['Unauthorized'] : ['Unauthorized', 'Forbidden']
 }
 
+const ofKeys: readonly FailureCode[] = ['StillRunning', 'KeyReused']
+
 /** Every refusal that a call may give, by status. */
 function refusalsOf(call: Call): Map<number, FailureCode[]> {
-  const form: FailureCode[] = sendsOf(call) === 'form' ? ['TooLarge', 'UnsupportedMedia'] : []
+  const body: FailureCode[] = sendsOf(call) === 'query' ? [] : ['TooLarge', 'UnsupportedMedia']
   const origin: FailureCode[] = isRead(call) ? [] : ['ForeignOrigin']
   const codes = new Set([
     ...accessFailures(call.access),
-    ...commonFailures,
-    ...form,
+    ...commonFailures.filter((code) => takesKey(call) || !ofKeys.includes(code)),
+    ...body,
     ...origin,
     ...(call.refuses ?? []),
   ])
@@ -152,7 +159,7 @@ export function openApiOf(calls: readonly Call[], publicUrl: string) {
       title: 'Makan',
       version: '1',
       description:
-        'Paths match in any letter case; `x-also-at` names other spellings. Keys match whatever the case of their first letter. Digits may be Arabic-Indic or Persian.',
+        'Paths match in any letter case; `x-also-at` names other spellings. Keys match whatever the case of their first letter; `x-also` names other spellings of a key. Digits may be Arabic-Indic or Persian.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     components: {
