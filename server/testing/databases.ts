@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -13,22 +13,58 @@ import { fillReference } from '../demo/reference.ts'
 const cache = resolve(import.meta.dirname, '../../.cache')
 
 /** A world's database is thrown away, so it need not survive a power cut. */
-export const carefree = {
+const carefree = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
 }
 
-let embedded: Promise<{ url: string; stop(): Promise<void> }> | null = null
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Runs that were killed could not remove their folders. */
+function removeLeftOvers(): void {
+  for (const name of existsSync(cache) ? readdirSync(cache) : []) {
+    const pid = Number(/^tests-(\d+)$/.exec(name)?.[1])
+    if (pid && !isAlive(pid)) rmSync(join(cache, name), { recursive: true, force: true })
+  }
+}
+
+/** An embedded server for the worlds of this run; nothing is left of it once it is stopped. */
+export async function startThrownAway(): Promise<{ url: string; stop(): Promise<void> }> {
+  removeLeftOvers()
+  const folder = join(cache, `tests-${process.pid}`)
+  const { url, stop } = await startEmbedded(folder, carefree)
+  return {
+    url,
+    async stop() {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+let own: Promise<string> | null = null
+
+/** For a test file that is run by itself: stops with the last of its tests. */
+async function startOwn(): Promise<string> {
+  const { url, stop } = await startThrownAway()
+  process.once('beforeExit', stop)
+  return url
+}
 
 /** The server on which worlds get their databases: the one that DATABASE_URL names, else one of our own. */
-async function serverUrl(): Promise<string> {
-  if (process.env.DATABASE_URL) return process.env.DATABASE_URL
-  embedded ??= startEmbedded(join(cache, `tests-${process.pid}`), carefree)
-  const { url, stop } = await embedded
-  process.once('beforeExit', () => void stop())
-  return url
+function serverUrl(): Promise<string> {
+  if (process.env.DATABASE_URL) return Promise.resolve(process.env.DATABASE_URL)
+  own ??= startOwn()
+  return own
 }
 
 function withDatabase(url: string, name: string): string {

@@ -81,7 +81,7 @@ export function schemasInBrowser(sources: Source[]): Import[] {
 
 export type Budget = { median: number; p95: number; longest: Source | undefined; deepest: number }
 
-const linesOf = ({ text }: Source) => text.trimEnd().split('\n').length
+export const linesOf = ({ text }: Source) => text.trimEnd().split('\n').length
 
 /** How long and how deep the house's source files are; data files don't count. */
 export function budgetOf(sources: Source[]): Budget {
@@ -95,5 +95,3 @@ export function budgetOf(sources: Source[]): Budget {
     deepest: Math.max(...written.map(({ path }) => path.split('/').length - 1)),
   }
 }
-
-export { linesOf }

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
-import { globSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { startEmbedded } from '../db/embedded.ts'
-import { carefree } from './databases.ts'
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { startThrownAway } from './databases.ts'
 
 /**
  * Runs the tests that need no browser, on the server that DATABASE_URL names or else on one embedded server
@@ -13,8 +12,7 @@ async function run(): Promise<number> {
   const given = process.argv.slice(2)
   const files =
     given.length > 0 ? given : globSync('{contract,server,web}/**/*.test.{ts,tsx}', { cwd: root }).sort()
-  const folder = join(root, '.cache', `tests-${process.pid}`)
-  const own = process.env.DATABASE_URL ? null : await startEmbedded(folder, carefree)
+  const own = process.env.DATABASE_URL ? null : await startThrownAway()
   const env = { ...process.env, DATABASE_URL: process.env.DATABASE_URL ?? own?.url, NODE_ENV: 'test' }
   const tests = spawn(process.execPath, ['--test', '--test-concurrency=2', ...files], {
     cwd: root,
@@ -23,7 +21,6 @@ async function run(): Promise<number> {
   })
   const code = await new Promise<number>((done) => tests.on('close', (exit) => done(exit ?? 1)))
   await own?.stop()
-  rmSync(folder, { recursive: true, force: true })
   return code
 }
 
