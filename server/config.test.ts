@@ -12,6 +12,7 @@ const production = {
   APP_SECRET: 'a secret of at least thirty-two characters',
   PUBLIC_URL: 'https://makan.example',
   SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Makan <hello@makan.example>',
   SMS_USERNAME: 'makan',
   SMS_PASSWORD: 'hidden',
   SMS_SENDER: 'Makan',
@@ -107,6 +108,7 @@ const refusedInProduction: [string, Record<string, string | undefined>, RegExp][
   ['no address', { PUBLIC_URL: undefined }, /^PUBLIC_URL is missing/],
   ['an address without TLS', { PUBLIC_URL: 'http://makan.example' }, /^PUBLIC_URL must begin with https/],
   ['no mail server', { SMTP_URL: undefined }, /^SMTP_URL is missing/],
+  ['no address that mail comes from', { MAIL_FROM: undefined }, /^MAIL_FROM is missing/],
   [
     'the local code sender',
     { SMS_USERNAME: undefined, SMS_PASSWORD: undefined, SMS_SENDER: undefined },
@@ -174,6 +176,13 @@ for (const [env, sentence] of unusable) {
     assert.doesNotMatch(said, /hidden/)
   })
 }
+
+test('a data folder that nobody can write to is refused by its name', () => {
+  using data = dataFolder()
+  const file = join(data.path, 'file')
+  writeFileSync(file, '')
+  assert.match(refusal({ DATA_DIR: join(file, 'below') }), /^DATA_DIR can't be written to: .*\.$/)
+})
 
 test('map tiles may stand on several hosts', () => {
   using data = dataFolder()

@@ -80,10 +80,14 @@ function secretOf(env: Env, dataDir: string): string {
   const kept = existsSync(file) ? readFileSync(file, 'utf8') : ''
   // Less was cut short by a machine that lost its power.
   if (kept.length >= secretLength) return kept
-  mkdirSync(dataDir, { recursive: true })
-  const draft = `${file}.new-${process.pid}`
-  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
-  renameSync(draft, file)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const draft = `${file}.new-${process.pid}`
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+    renameSync(draft, file)
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR can't be written to: ${(error as Error).message}.`)
+  }
   return readFileSync(file, 'utf8')
 }
 
@@ -118,6 +122,7 @@ function refuseInProduction(config: Settings, env: Env): void {
     throw new ConfigError('PUBLIC_URL must begin with https in production.')
   }
   if (!config.smtpUrl) throw missing('SMTP_URL', 'a mail server')
+  if (!env.MAIL_FROM) throw missing('MAIL_FROM', 'an address that its mail comes from')
   if (!config.smsMisr) throw missing('SMS_USERNAME', 'an SMS provider for phone codes')
   if (config.smsMisr.environment !== '1') {
     throw new ConfigError('SMS_ENVIRONMENT must be 1 in production: the other one delivers nothing.')

@@ -189,6 +189,7 @@ test('production on a server: no outbox, cookies bound to the host, nothing said
     APP_SECRET: randomBytes(32).toString('hex'),
     PUBLIC_URL: 'https://makan.example',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Makan <hello@makan.example>',
     SMS_USERNAME: 'makan',
     SMS_PASSWORD: 'hidden',
     SMS_SENDER: 'Makan',
