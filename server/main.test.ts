@@ -85,6 +85,28 @@ test('a start says where to look, answers, and stops cleanly when it is told', a
   assert.equal(findPostmaster(join(data.path, 'postgres')), null)
 })
 
+test('a page names its one address in each language, in whatever letters it was asked for', async () => {
+  using data = dataFolder()
+  await using product = await running(data.path)
+  const addresses = async (path: string) => {
+    const page = await (await fetch(product.url + path)).text()
+    const links = page.matchAll(/<link rel="(canonical|alternate)"(?: hrefLang="(\w+)")? href="([^"]+)"/g)
+    return Object.fromEntries([...links].map(([, rel, language, href]) => [language ?? rel, href]))
+  }
+  for (const [path, language, own] of [
+    ['/', 'ar', ''],
+    ['/en/', 'en', ''],
+    ['/EN/plans', 'en', '/Plans'],
+    ['/HELP?from=menu', 'ar', '/Help'],
+    ['/en/about', 'en', '/About'],
+    ['/user/serviceplaces/SEARCH?catId=2&view=map', 'ar', '/User/ServicePlaces/Search?catId=2'],
+  ]) {
+    const [ar, en] = [`${product.url}/ar${own}`, `${product.url}/en${own}`]
+    assert.deepEqual(await addresses(`${path}`), { canonical: language === 'ar' ? ar : en, ar, en }, path)
+  }
+  assert.deepEqual(await addresses('/en/user/login'), {}, 'nothing for search engines')
+})
+
 test('what is under way when it is told to stop is answered first', async () => {
   using data = dataFolder()
   await using product = await running(data.path)

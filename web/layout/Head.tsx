@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router'
-import { screens } from '../../contract/screens.ts'
+import { useLocation, useParams } from 'react-router'
+import { addressOf, pageTitles, screens } from '../../contract/screens.ts'
 import { languages } from '../../contract/text.ts'
 import { useLanguage, useText } from '../ui/language.tsx'
 import { useRoot, useScreen } from './here.ts'
@@ -17,17 +17,27 @@ type Props = {
   noindex?: boolean
 }
 
+/** The screen's address as the sitemap spells it, in whatever letters it was asked for. */
+function usePath(): string {
+  const screen = useScreen() ?? 'Home'
+  const params = useParams()
+  const title = params.Title?.toLowerCase()
+  const Title = pageTitles.find((each) => each.toLowerCase() === title) ?? ''
+  return addressOf(screen, { ...(params as Record<string, string>), Title })
+}
+
 /** What stands in the page's head; every screen shows one. */
 export function Head({ title, description, canonical = [], picture, structured, noindex }: Props) {
   const name = useText(layoutText).name
   const language = useLanguage()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
+  const path = usePath()
   const publicUrl = useRoot()?.publicUrl ?? ''
   const screen = useScreen()
   const open = screen !== null && screens[screen].access === 'anyone' && !('hidden' in screens[screen])
   const kept = [...new URLSearchParams(search)].filter(([key]) => canonical.includes(key))
   const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
-  const at = (each: string) => `${publicUrl}/${each}${pathname === '/' ? '' : pathname}${query}`
+  const at = (each: string) => `${publicUrl}/${each}${path === '/' ? '' : path}${query}`
   const full = screen === 'Home' ? title : `${title} | ${name}`
   return (
     <>
