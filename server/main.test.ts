@@ -100,9 +100,9 @@ test('a page names its one address in each language, in whatever letters it was 
     ['/HELP?from=menu', 'ar', '/Help'],
     ['/en/about', 'en', '/About'],
     ['/user/serviceplaces/SEARCH?catId=2&view=map', 'ar', '/User/ServicePlaces/Search?catId=2'],
-  ]) {
+  ] as const) {
     const [ar, en] = [`${product.url}/ar${own}`, `${product.url}/en${own}`]
-    assert.deepEqual(await addresses(`${path}`), { canonical: language === 'ar' ? ar : en, ar, en }, path)
+    assert.deepEqual(await addresses(path), { canonical: language === 'ar' ? ar : en, ar, en }, path)
   }
   assert.deepEqual(await addresses('/en/user/login'), {}, 'nothing for search engines')
 })
