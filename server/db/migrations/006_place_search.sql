@@ -234,21 +234,26 @@ create trigger search_follows_removed after delete on place_services
 create table search_terms (version bigint not null);
 insert into search_terms values (0);
 
+-- When a transaction ends, and once: a change of names holds this row only after every other that it needs, so that
+-- two changes at once never wait for each other.
 create function count_term_change() returns trigger
 language plpgsql as $$
 begin
-  update search_terms set version = version + 1;
+  if current_setting('makan.terms_counted', true) is distinct from 'yes' then
+    update search_terms set version = version + 1;
+    perform set_config('makan.terms_counted', 'yes', true);
+  end if;
   return null;
 end
 $$;
 
-create trigger search_follows after insert or update or delete on categories
-  for each statement execute function count_term_change();
-create trigger search_follows after insert or update or delete on services
-  for each statement execute function count_term_change();
-create trigger search_follows after insert or update or delete on countries
-  for each statement execute function count_term_change();
-create trigger search_follows after insert or update or delete on governments
-  for each statement execute function count_term_change();
-create trigger search_follows after insert or update or delete on cities
-  for each statement execute function count_term_change();
+create constraint trigger search_follows after insert or update or delete on categories
+  deferrable initially deferred for each row execute function count_term_change();
+create constraint trigger search_follows after insert or update or delete on services
+  deferrable initially deferred for each row execute function count_term_change();
+create constraint trigger search_follows after insert or update or delete on countries
+  deferrable initially deferred for each row execute function count_term_change();
+create constraint trigger search_follows after insert or update or delete on governments
+  deferrable initially deferred for each row execute function count_term_change();
+create constraint trigger search_follows after insert or update or delete on cities
+  deferrable initially deferred for each row execute function count_term_change();

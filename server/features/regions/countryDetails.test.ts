@@ -208,6 +208,29 @@ test('a country that goes while its tree comes is made anew', async () => {
   assert.deepEqual((await saving).added, { countries: 1, governments: 1, cities: 1 })
 })
 
+test('a tree and changes of what is in it, all at once, never keep each other waiting for good', async () => {
+  const { id } = await world.ask(regions.saveCountryDetails, tree('XI', 1, 1), staff)
+  const [government] = await world.ask(regions.getAllGovernmentsByCountryId, { countryId: id })
+  for (let cities = 2; cities < 8; cities += 1) {
+    const names = { nameAr: 'محافظة 0', nameEn: `Renamed ${cities}` }
+    const sent = await Promise.all([
+      world.send(regions.saveCountryDetails, tree('XI', 1, cities), staff),
+      world.send(
+        regions.saveCountry,
+        { id, nameAr: 'بلد XI', nameEn: names.nameEn, phoneCode: '999' },
+        staff,
+      ),
+      world.send(regions.saveGovernment, { id: government?.id, parentId: id, ...names }, staff),
+      world.send(regions.saveCity, { parentId: government?.id, ...city(`أخرى ${cities}`) }, staff),
+      world.send(regions.saveCountryDetails, tree('XI', 1, cities), staff),
+    ])
+    assert.deepEqual(
+      sent.map(({ status }) => status),
+      [200, 200, 200, 200, 200],
+    )
+  }
+})
+
 test('a large tree takes as few round trips as a small one', async () => {
   const small = await countQueries(() => saveCountryDetails(world.ctx(), tree('XF', 1, 1)))
   const large = await countQueries(() => saveCountryDetails(world.ctx(), tree('XG', 50, 40)))
