@@ -88,8 +88,8 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<void> {
       .where('expires_at', '>', tx.now())
       .executeTakeFirst()
     if (!link) throw new Failure('LinkExpired')
-    // Two who prove one address at once go one after the other.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`email ${link.email}`}, 0))`.execute(tx.db)
+    // Proving takes addresses from other accounts: one goes after the other, or two would wait for each other's rows.
+    await sql`select pg_advisory_xact_lock(hashtextextended('emails', 0))`.execute(tx.db)
     const spent = await tx.db.deleteFrom('email_links').where('id', '=', id).executeTakeFirst()
     if (spent.numDeletedRows === 0n) throw new Failure('LinkExpired')
     await takeFromOthers(tx, link.user_id, link.email)

@@ -104,6 +104,29 @@ test('of two who prove one address at once exactly one gets it', async () => {
   assert.equal(proved.length, 1)
 })
 
+test('two who take each other’s address at once both get what they prove', async () => {
+  await using world = await createWorld()
+  const linkTo = (email: string) => {
+    const links = world.outbox().filter(({ to }) => to === email)
+    return links.map(({ text }) => /token=(\S+)/.exec(text)?.[1]).find(Boolean) ?? ''
+  }
+  for (let round = 0; round < 5; round += 1) {
+    const [mona, sami] = [await world.person(), await world.person()]
+    const wish = (email: string, { password }: { password: string }) => ({ email, currentPassword: password })
+    await world.ask(accounts.editProfile, wish(sami.email, mona), mona)
+    await world.ask(accounts.editProfile, wish(mona.email, sami), sami)
+    await world.settle()
+    const links = [linkTo(sami.email), linkTo(mona.email)]
+    const sent = await Promise.all(links.map((token) => world.send(accounts.confirmEmail, { token })))
+    assert.deepEqual(
+      sent.map(({ status }) => status),
+      [200, 200],
+    )
+    assert.equal((await profile(world, mona)).email, sami.email)
+    assert.equal((await profile(world, sami)).email, mona.email)
+  }
+})
+
 test('a mail that can’t be sent is tried again later', async () => {
   const sent: string[] = []
   let works = false
