@@ -67,6 +67,7 @@ async function measureSize(size: number, kinds: readonly Kind[]): Promise<Record
   await pool.end()
   const server = await startPinned(['server/main.ts'], `http://127.0.0.1:${port}/health/ready`, {
     DATABASE_URL: database.url,
+    DATA_DIR: resolve(import.meta.dirname, '../.cache/bench-search'),
     DEMO: '0',
     PORT: String(port),
     LOG_LEVEL: 'silent',

@@ -16,7 +16,7 @@ type Statements = { text: string; values?: unknown[] }[]
 
 /** Notes what each search sends, so that it can be sent again without the product around it. */
 async function statementsOf(url: string, inputs: readonly object[]): Promise<Statements[]> {
-  const config = readConfig({ LOG_LEVEL: 'silent', DEMO: '0', DATABASE_URL: url })
+  const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: url, APP_SECRET: 'x'.repeat(32) })
   const database = await openAt(url, pino({ level: 'silent' }), { max: 1 })
   const app = createApp({ config, database })
   const sent: Statements = []
