@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { createMailer } from './mail.ts'
 
 /** A mail server on this machine that takes every letter, or refuses every recipient. */
 async function createMailServer({ refuses = false } = {}) {
   const letters: { from: string; to: string[]; data: string }[] = []
+  const sockets: Socket[] = []
   const server = createServer((socket) => {
+    sockets.push(socket)
     let letter = { from: '', to: [] as string[], data: '' }
     let inData = false
     let rest = ''
@@ -46,6 +48,7 @@ async function createMailServer({ refuses = false } = {}) {
     letters,
     async [Symbol.asyncDispose]() {
       server.close()
+      for (const socket of sockets) socket.destroy()
     },
   }
 }
@@ -65,6 +68,14 @@ test('a letter arrives with its Arabic subject and text, from us and to one addr
   assert.match(letter?.data ?? '', /^Subject: =\?UTF-8\?/m)
   assert.match(letter?.data ?? '', /^Reply-To: .*sami@example\.test/m)
   assert.match(letter?.data ?? '', new RegExp(Buffer.from('أهلًا').toString('base64')))
+})
+
+test('one address is one recipient, whatever is in it', async () => {
+  await using server = await createMailServer()
+  const mailer = createMailer(server.url, 'hello@makan.test')
+  const odd = ['a,b@example.test', 'x@evil.test,mona@example.test', 'x <y@evil.test>, z@evil.test']
+  for (const to of odd) await mailer.send({ to, subject: 'x', text: 'y' }).catch(() => {})
+  for (const { to } of server.letters) assert.equal(to.length, 1, JSON.stringify(to))
 })
 
 test('a refused letter is told', async () => {

@@ -19,6 +19,11 @@ export async function sendContactMail(ctx: Ctx, input: Input<typeof pages.sendCo
   await inTransaction(ctx, (tx) => emit(tx, 'pages.contactFormSent', { name, email, message }))
 }
 
+/** The address in `Makan <hello@makan.test>`. */
+function addressIn(sender: string): string {
+  return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
+}
+
 /** Mails it to those who run Makan, so that their answer goes to the writer. */
 export async function mailContactForm(ctx: Ctx, form: PagesEvents['pages.contactFormSent']): Promise<void> {
   const settings = await ctx.db.selectFrom('settings').select('contact_address').executeTakeFirst()
@@ -26,7 +31,7 @@ export async function mailContactForm(ctx: Ctx, form: PagesEvents['pages.contact
   // The form takes any address; only one that mail can carry becomes where an answer goes.
   const answerTo = Email.safeParse(form.email)
   await ctx.ports.mail.send({
-    to: settings?.contact_address || ctx.config.mailFrom,
+    to: settings?.contact_address || addressIn(ctx.config.mailFrom),
     subject: words.subject(form.name),
     text: words.body(form),
     ...(answerTo.success && { replyTo: answerTo.data }),

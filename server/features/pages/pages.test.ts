@@ -112,7 +112,8 @@ test('without a contact address the mail goes to our own', async () => {
   await world.db.updateTable('settings').set({ contact_address: null }).execute()
   await world.ask(pages.sendContactMail, note)
   const [mail] = await delivered()
-  assert.equal(mail?.to, world.config.mailFrom)
+  assert.match(world.config.mailFrom, /^Makan <.+>$/)
+  assert.equal(mail?.to, 'hello@makan.test')
 })
 
 test('the form checks no e-mail format, but only a real one becomes where an answer goes', async () => {
