@@ -4,6 +4,7 @@ import { addressOf } from '../contract/screens.ts'
 import { demoPassword } from '../server/demo/greet.ts'
 import { people } from '../server/demo/people.data.ts'
 import { accountsText } from '../web/features/accounts/accounts.text.ts'
+import { layoutText } from '../web/layout/layout.text.ts'
 import { checkAccessibility, expect, type Language, test, untilLive } from './journey.ts'
 import { logIn } from './people.ts'
 
@@ -114,6 +115,7 @@ test('a person without the right stays where they are and is told why', async ({
   page,
   context,
   at,
+  language,
   baseURL,
 }) => {
   await logIn(context, baseURL ?? '', 'member5@makan.test')
@@ -128,7 +130,7 @@ test('a person without the right stays where they are and is told why', async ({
     },
     at(addressOf('ProfitSlices')),
   )
-  await expect(page.locator('[role=alert], [role=status]').filter({ hasText: /./ }).first()).toBeVisible()
+  await expect(page.getByText(layoutText[language].notAllowed)).toBeVisible()
   await expect(page).toHaveURL(/Plans/)
   const reply = await page.goto(at(addressOf('ProfitSlices')))
   expect(reply?.status()).toBe(403)

@@ -1,4 +1,5 @@
 import { addressOf } from '../contract/screens.ts'
+import { placesText } from '../web/features/places/places.text.ts'
 import { checkAccessibility, expect, test, untilLive } from './journey.ts'
 
 test('a visitor goes from a category through a filter to a place', async ({ page, at, say }) => {
@@ -41,11 +42,15 @@ test('whatever way a name is spelt, the place is found', async ({ page, at }) =>
   }
 })
 
-test('a search that finds nothing says so and how to go on', async ({ page, at }) => {
+test('a search that finds nothing says so and how to go on', async ({ page, at, language }) => {
+  const t = placesText[language]
   await page.goto(at(`${addressOf('ServicePlacesFilter')}?name=zzzzqqqq`))
   await untilLive(page)
+  await expect(page.getByRole('heading', { name: t.nothing })).toBeVisible()
   await expect(page.locator('a[href*="/places/"]')).toHaveCount(0)
   await checkAccessibility(page)
+  await page.getByRole('link', { name: t.anyName }).click()
+  await expect(page.locator('a[href*="/places/"]:visible').first()).toBeVisible()
 })
 
 test.describe('with scripts off', () => {
@@ -58,8 +63,11 @@ test.describe('with scripts off', () => {
     await words.press('Enter')
     await expect(page).toHaveURL(/ServicePlaces\/Search\?/)
     const place = page.locator('a[href*="/places/"]:visible').first()
+    const name = say({ ar: /صيدلي/, en: /Pharmacy/ })
+    await expect(place).toContainText(name)
     await place.click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(/\/places\/\d+/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
     await page.goto(at('/Help'))
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   })

@@ -23,7 +23,8 @@ export const test = base.extend<Reader & Journey & { complaints: string[] }>({
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+        if (message.type() !== 'error' && message.type() !== 'warning') return
+        complaints.push(`${message.text()} ${message.location().url}`)
       })
       await use(complaints)
       expect(complaints.filter((each) => !expected(each))).toEqual([])
@@ -33,15 +34,14 @@ export const test = base.extend<Reader & Journey & { complaints: string[] }>({
 })
 
 /**
- * Refusals are answers that a journey asks for; the browser calls every status above 399 an error. It also tells of
- * pages that were asked for ahead, because the pointer rested on a link, and were not gone to.
+ * Refusals are answers that a journey asks for, of calls and pages, never of a file; the browser calls every status
+ * above 399 an error. It also tells of pages that were asked for ahead, because the pointer rested on a link, and were
+ * not gone to.
  */
 function expected(complaint: string): boolean {
-  return (
-    /Failed to load resource: the server responded with a status of (400|401|403|404|409|422|429)/.test(
-      complaint,
-    ) || /was preloaded using link preload but not used/.test(complaint)
-  )
+  const refused = /responded with a status of (400|401|403|404|409|422|429) \(.*\) (\S*)$/.exec(complaint)
+  if (refused) return !/\.\w+([?#]|$)/.test(refused[2] ?? '')
+  return /was preloaded using link preload but not used/.test(complaint)
 }
 
 /** Fails where the page has anything that axe finds wrong. */
