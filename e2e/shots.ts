@@ -39,12 +39,29 @@ function addresses(): { name: string; path: string; as: 'visitor' | 'admin' }[] 
     { name: 'Search-nothing', path: `${search}?name=zzzzzzzz`, as: 'visitor' },
     { name: 'Lost', path: '/NoSuchPage', as: 'visitor' },
     { name: 'Home-asked-to-log-in', path: '/?next=%2Fusers%2FProfile', as: 'visitor' },
-    { name: 'Outbox-filled', path: '/outbox', as: 'visitor' },
+    { name: 'Outbox-nothing', path: `${addressOf('Outbox')}?channel=push`, as: 'visitor' },
   ]
 }
 
-/** As tall as its page, so that bars stand where they do and pictures far below have come. */
+/** Messages of both kinds, for the outbox to show. */
+async function writeSome(url: string): Promise<void> {
+  const sends: [string, object][] = [
+    ['Auth/SendCode', { phoneCode: '20', phone: '01001430999', purpose: 'signUp' }],
+    ['Chatting/SendContactMail', { name: 'منى', email: 'mona@example.test', message: 'شكرًا على الدليل.' }],
+  ]
+  for (const [call, input] of sends) {
+    const reply = await fetch(`${url}/api/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'ar' },
+      body: JSON.stringify(input),
+    })
+    if (!reply.ok) throw new Error(`${call}: ${reply.status} ${await reply.text()}`)
+  }
+}
+
+/** As tall as its page, so that bars stand where they do and pictures far below have come; a dialog fits its window. */
 async function unroll(page: Page, width: number): Promise<void> {
+  if ((await page.locator('dialog[open]').count()) > 0) return
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.max(height, 600) })
   await page.waitForLoadState('networkidle')
@@ -87,6 +104,7 @@ async function run(): Promise<void> {
     env: { ...(process.env as Record<string, string>), ...found.env },
   })
   try {
+    await writeSome(product.url)
     for (const look of looks) await shoot(browser, product.url, look, only)
   } finally {
     await browser.close()
