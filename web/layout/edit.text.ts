@@ -32,7 +32,7 @@ export const editText = text({
     deleteMore: 'This can’t be undone.',
     discardTitle: 'Leave without saving?',
     discardMore: 'What you wrote here is not saved yet, and closing now will lose it.',
-    discard: 'Discard what I wrote',
+    discard: 'Discard changes',
     keepEditing: 'Keep editing',
     uploading: 'Uploading the picture…',
     changedTitle: 'Somebody else changed this after you opened it',
