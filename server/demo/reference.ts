@@ -11,8 +11,10 @@ import { terms } from '../features/pages/words/terms.ts'
 import { saveCountryDetails } from '../features/regions/countryDetails.service.ts'
 import { currencies } from './currencies.data.ts'
 
-/** Two starts on one database must not both fill it. */
-const fillLock = 4_772_064
+/** Two starts on one database must not both fill it: the second waits for the end of the first's transaction. */
+export async function holdFilling(tx: Ctx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(4772064)`.execute(tx.db)
+}
 
 async function fillEgypt(tx: Ctx): Promise<void> {
   const { id } = await saveCountryDetails(tx, egypt)
@@ -71,7 +73,7 @@ function isComplete(state: State): boolean {
 export async function fillReference(ctx: Ctx): Promise<void> {
   if (isComplete(await stateOf(ctx))) return
   await inTransaction(ctx, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${fillLock})`.execute(tx.db)
+    await holdFilling(tx)
     const state = await stateOf(tx)
     await tx.db
       .insertInto('currencies')
