@@ -50,8 +50,8 @@ export const about: PageWords = {
     {
       titleAr: 'راسلنا',
       titleEn: 'Write to us',
-      contentAr: `<p>اقتراح أو سؤال أو مكان تحبه ولا تجده هنا؟ اكتب لنا على hello@makan.test أو من نموذج المراسلة في <a href="./">الصفحة الرئيسية</a>. وصفحة <a href="Help">المساعدة</a> تشرح كل شيء خطوة بخطوة.</p>`,
-      contentEn: `<p>A suggestion, a question, or a place you like and cannot find here? Write to hello@makan.test or use the contact form on the <a href="./">home page</a>. The <a href="Help">help page</a> explains everything step by step.</p>`,
+      contentAr: `<p>اقتراح أو سؤال أو مكان تحبه ولا تجده هنا؟ اكتب لنا من نموذج المراسلة في <a href="./">الصفحة الرئيسية</a>. وصفحة <a href="Help">المساعدة</a> تشرح كل شيء خطوة بخطوة.</p>`,
+      contentEn: `<p>A suggestion, a question, or a place you like and cannot find here? Use the contact form on the <a href="./">home page</a>. The <a href="Help">help page</a> explains everything step by step.</p>`,
     },
   ],
 }

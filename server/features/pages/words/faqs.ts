@@ -67,9 +67,9 @@ export const faqs: PageWords = {
       titleAr: 'كيف أعرف من دخل على حسابي، وكيف أحذفه؟',
       titleEn: 'How do I see who is logged in, and how do I delete my account?',
       contentAr: `<p>في ملفك الشخصي قائمة بكل جهاز دخل على حسابك ومتى استُخدم آخر مرة، وتستطيع إنهاء أي منها. وتغيير كلمة المرور ينهي بقية الأجهزة كلها.</p>
-<p>لحذف الحساب راسلنا على hello@makan.test. نمحو اسمك وبريدك ورقمك وصورك، ويبقى سجل حركات النقاط بلا اسم. اقرأ التفاصيل في <a href="PrivacyPolicy">سياسة الخصوصية</a>.</p>`,
+<p>لحذف الحساب راسلنا من نموذج المراسلة أسفل <a href="./">الصفحة الرئيسية</a>. نمحو اسمك وبريدك ورقمك وصورك، ويبقى سجل حركات النقاط بلا اسم. اقرأ التفاصيل في <a href="PrivacyPolicy">سياسة الخصوصية</a>.</p>`,
       contentEn: `<p>Your profile lists every device logged in to your account and when it was last used, and you can end each of them. Changing the password ends all the others.</p>
-<p>To have your account deleted, write to hello@makan.test. Your name, e-mail, phone and pictures are erased, and the record of points movements stays without a name. The <a href="PrivacyPolicy">privacy policy</a> says more.</p>`,
+<p>To have your account deleted, write to us with the contact form at the foot of the <a href="./">home page</a>. Your name, e-mail, phone and pictures are erased, and the record of points movements stays without a name. The <a href="PrivacyPolicy">privacy policy</a> says more.</p>`,
     },
   ],
 }

@@ -126,9 +126,9 @@ export const help: PageWords = {
     {
       titleAr: 'تواصل معنا',
       titleEn: 'Talk to us',
-      contentAr: `<p>اكتب لنا من نموذج المراسلة أسفل <a href="./">الصفحة الرئيسية</a>، أو على البريد hello@makan.test. اذكر رقم الطلب أو رمزه إن كان سؤالك عنه، ولا ترسل كلمة مرورك أو رمز التأكيد إلى أحد، ولا إلينا.</p>
+      contentAr: `<p>اكتب لنا من نموذج المراسلة أسفل <a href="./">الصفحة الرئيسية</a>. اذكر رقم الطلب أو رمزه إن كان سؤالك عنه، ولا ترسل كلمة مرورك أو رمز التأكيد إلى أحد، ولا إلينا.</p>
 <p>وقد تجد إجابتك أسرع في <a href="Faqs">الأسئلة الشائعة</a>.</p>`,
-      contentEn: `<p>Use the contact form at the foot of the <a href="./">home page</a>, or write to hello@makan.test. If your question is about an order, give its code. Never send your password or a confirmation code to anyone, us included.</p>
+      contentEn: `<p>Use the contact form at the foot of the <a href="./">home page</a>. If your question is about an order, give its code. Never send your password or a confirmation code to anyone, us included.</p>
 <p>The <a href="Faqs">frequently asked questions</a> may answer you sooner.</p>`,
     },
   ],

@@ -37,13 +37,13 @@ export const privacy: PageWords = {
       contentAr: `<p>نستخدم القليل منها، وكله لعمل الموقع:</p>
 <ul>
 <li>واحد يبقيك داخل حسابك، لا تستطيع برامج الصفحة قراءته، وينتهي بعد ٣٠ يومًا دون استخدام.</li>
-<li>واحد للغة التي اخترتها، وواحد للبلد.</li>
+<li>واحد للغة التي اخترتها، وواحد للبلد، وواحد للمظهر الفاتح أو الداكن.</li>
 <li>واحد موقّع يميّز المتصفح الذي سبق أن دخلت منه، حتى لا يعطّل غريب دخولك بمحاولات خاطئة.</li>
 </ul>`,
       contentEn: `<p>We use few, and all of them to make the site work:</p>
 <ul>
 <li>one that keeps you logged in, which scripts of the page cannot read and which ends after 30 days without use;</li>
-<li>one for the language you chose and one for the country;</li>
+<li>one for the language you chose, one for the country and one for the light or dark look;</li>
 <li>a signed one that recognises a browser you logged in from before, so that a stranger’s wrong guesses cannot lock you out.</li>
 </ul>`,
     },
@@ -77,11 +77,13 @@ export const privacy: PageWords = {
       contentAr: `<ul>
 <li><strong>بوابة الدفع:</strong> عند شراء باقة تتسلّم اسمك ورقمك وبريدك ورقم عضويتك والباقة وسعرها. أما بيانات بطاقتك فتكتبها في صفحة البوابة، ولا تمر بنا.</li>
 <li><strong>شركة الرسائل القصيرة:</strong> تتسلّم رقمك ونص الرسالة التي فيها رمز التأكيد أو الإشعار.</li>
+<li><strong>خدمة البريد:</strong> تتسلّم بريدك ونص الرسالة التي نرسلها إليه.</li>
 <li><strong>خدمة الإشعارات في متصفحك:</strong> إذا سمحت بالإشعارات، ويتوقف ذلك عند خروجك من الحساب.</li>
 </ul>`,
       contentEn: `<ul>
 <li><strong>The payment provider:</strong> when you buy a package it receives your name, number, e-mail and member number, and the package with its price. Card details are typed on its own page and never pass through us.</li>
 <li><strong>The SMS company:</strong> receives your number and the message with the code or notice.</li>
+<li><strong>The mail service:</strong> receives your e-mail and the message that we send to it.</li>
 <li><strong>Your browser’s notification service:</strong> if you allow notifications; it stops when you log out.</li>
 </ul>`,
     },
@@ -96,8 +98,8 @@ export const privacy: PageWords = {
     {
       titleAr: 'أسئلتك',
       titleEn: 'Your questions',
-      contentAr: `<p>لكل ما يخص بياناتك اكتب إلى hello@makan.test من البريد المسجل في حسابك. وإذا تغيّرت هذه السياسة فستجد نصها الجديد في هذه الصفحة.</p>`,
-      contentEn: `<p>For anything about your data write to hello@makan.test from the e-mail of your account. If this policy changes, its new text stands on this page.</p>`,
+      contentAr: `<p>لكل ما يخص بياناتك اكتب إلينا من نموذج المراسلة أسفل <a href="./">الصفحة الرئيسية</a>، واذكر البريد المسجل في حسابك. وإذا تغيّرت هذه السياسة فستجد نصها الجديد في هذه الصفحة.</p>`,
+      contentEn: `<p>For anything about your data write to us with the contact form at the foot of the <a href="./">home page</a>, and give the e-mail of your account. If this policy changes, its new text stands on this page.</p>`,
     },
   ],
 }

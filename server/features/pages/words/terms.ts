@@ -108,9 +108,9 @@ export const terms: PageWords = {
     {
       titleAr: 'الشكاوى وتغيير الشروط',
       titleEn: 'Complaints and changes',
-      contentAr: `<p>إذا اختلفت مع مكان أو معنا فافتح شكوى من <a href="CallCenter">صفحة الشكاوى</a> عند افتتاحها قريبًا، أو اكتب إلى hello@makan.test. ولك أن تعيد فتح الشكوى خلال ١٤ يومًا من إغلاقها.</p>
+      contentAr: `<p>إذا اختلفت مع مكان أو معنا فافتح شكوى من <a href="CallCenter">صفحة الشكاوى</a> عند افتتاحها قريبًا، أو اكتب إلينا من نموذج المراسلة في <a href="./">الصفحة الرئيسية</a>. ولك أن تعيد فتح الشكوى خلال ١٤ يومًا من إغلاقها.</p>
 <p>قد تتغير هذه الشروط، ونصّها الساري هو المنشور في هذه الصفحة.</p>`,
-      contentEn: `<p>If you disagree with a place or with us, open a complaint on the <a href="CallCenter">complaints page</a>, which opens soon, or write to hello@makan.test. You may reopen a complaint within 14 days of its closing.</p>
+      contentEn: `<p>If you disagree with a place or with us, open a complaint on the <a href="CallCenter">complaints page</a>, which opens soon, or write to us with the contact form on the <a href="./">home page</a>. You may reopen a complaint within 14 days of its closing.</p>
 <p>These terms may change; those in force are the ones on this page.</p>`,
     },
   ],
