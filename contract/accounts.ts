@@ -30,7 +30,7 @@ export type Purpose = z.infer<typeof Purpose>
 const Code = z
   .string()
   .max(20, key('EnterValidCode'))
-  .overwrite((value) => foldDigits(value).replace(/\s/g, ''))
+  .overwrite((value) => foldDigits(value).replace(/[\s\p{Cf}]/gu, ''))
   .regex(/^\d{6}$/, key('EnterValidCode'))
 
 /** What ConfirmCode gave: spent by the command that it is for. */

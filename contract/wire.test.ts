@@ -98,6 +98,12 @@ test('numbers are read out of text in Latin, Arabic-Indic and Persian digits', (
   )
 })
 
+test('marks of direction that come along with a copied number don’t count', () => {
+  for (const text of ['\u200E12', '\u2067١٢\u2069', '12\u200F'])
+    assert.deepEqual(read({ serivesPlaceId: text }).value, { placeId: 12 })
+  assert.deepEqual(read({ status: '\u200F١' }).value, { isOpen: true })
+})
+
 test('what is no number stays for the schema to refuse', () => {
   for (const text of ['1e3', '0x10', 'Infinity', '1,000', '--1', '١٢أ', '12345678901234567890']) {
     assert.deepEqual(read({ serivesPlaceId: text }).value, { placeId: text })

@@ -85,15 +85,21 @@ export type Reader = (raw: unknown, path: string, conflict: (path: string) => vo
 
 const asIs: Reader = (raw) => raw
 
+/** Figures and words of a machine as a person may have pasted them: marks of direction come along with them. */
+const plain = (raw: string) =>
+  foldDigits(raw)
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+
 const readNumber: Reader = (raw) => {
   if (typeof raw !== 'string') return raw
-  const digits = foldDigits(raw).trim().replace('٫', '.')
+  const digits = plain(raw).replace('٫', '.')
   if (digits === '') return undefined
   return /^[+-]?\d{1,15}(\.\d{1,15})?$/.test(digits) ? Number(digits) : raw
 }
 
 const readBoolean: Reader = (raw) => {
-  const word = typeof raw === 'string' ? foldDigits(raw).trim().toLowerCase() : raw
+  const word = typeof raw === 'string' ? plain(raw).toLowerCase() : raw
   if (word === 1 || word === '1' || word === 'true' || word === 'on') return true
   if (word === 0 || word === '0' || word === 'false') return false
   return raw

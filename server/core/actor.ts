@@ -7,7 +7,7 @@ export type Actor = {
   rank: BaseRank
   rankId: number
   permissions: ReadonlySet<Permission>
-  countryId: number | null
+  countryId: number
   servicePlaceId: number | null
   branchId: number | null
   sessionId: number
