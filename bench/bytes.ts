@@ -28,7 +28,8 @@ export async function measureBytes(url: string): Promise<Row[]> {
   const paths = {
     'home, Arabic': '/ar',
     'home, English': '/en',
-    search: '/en/User/ServicePlaces/Search',
+    'search, Arabic': '/ar/User/ServicePlaces/Search',
+    'search, English': '/en/User/ServicePlaces/Search',
     plans: '/en/Plans',
   }
   const rows: Row[] = []

@@ -4,12 +4,13 @@ import { useText } from '../ui/language.tsx'
 import { useAddress, useRoot, useScreen, useViewer } from './here.ts'
 import { layoutText } from './layout.text.ts'
 import styles from './MenuLines.module.css'
+import { menuText } from './menu.text.ts'
 import { type Line, menuFor } from './menu.ts'
 import { screenNames } from './screenNames.text.ts'
 
 /** The lines that this person may see, in their groups. */
 export function MenuLines() {
-  const t = useText(layoutText)
+  const t = useText(menuText)
   return menuFor(useViewer()).map(({ name, lines }) => (
     <div key={name} className={styles.group}>
       {name !== 'first' && <p className={styles.title}>{t[name]}</p>}

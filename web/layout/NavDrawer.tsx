@@ -11,6 +11,7 @@ import { useAddress, useScreen, useViewer } from './here.ts'
 import { layoutText } from './layout.text.ts'
 import lineStyles from './MenuLines.module.css'
 import { MenuLines } from './MenuLines.tsx'
+import { menuText } from './menu.text.ts'
 import styles from './NavDrawer.module.css'
 import { useOtherLanguage } from './otherLanguage.ts'
 import { screenNames } from './screenNames.text.ts'
@@ -70,14 +71,15 @@ function Places() {
 }
 
 function Choices() {
-  const t = useText(layoutText)
+  const { otherLanguage } = useText(layoutText)
+  const t = useText(menuText)
   const { language, href } = useOtherLanguage()
   const [theme, choose] = useTheme()
   return (
     <div className={styles.choices}>
       <a href={href} lang={language} hrefLang={language} rel="nofollow" className={lineStyles.line}>
         <Icon name="language" size="medium" />
-        {t.otherLanguage}
+        {otherLanguage}
       </a>
       {/* Buttons, not fields: a dialog that opens would go to its first field. */}
       <fieldset className={styles.themes}>
@@ -108,7 +110,7 @@ function Enter() {
 }
 
 function Leave() {
-  const t = useText(layoutText)
+  const t = useText(menuText)
   const logout = useLogout()
   return (
     <Button tone="plain" icon="logout" onClick={logout} full>

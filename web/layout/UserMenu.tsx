@@ -2,13 +2,15 @@ import { useText } from '../ui/language.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { useAddress, type Viewer } from './here.ts'
 import { layoutText } from './layout.text.ts'
+import { menuText } from './menu.text.ts'
 import { useOtherLanguage } from './otherLanguage.ts'
 import { useLogout, useThemeItems } from './switches.ts'
 import styles from './UserMenu.module.css'
 
 /** The person's own menu: profile, language, theme, logout. */
 export function UserMenu({ viewer, named }: { viewer: Viewer; named?: boolean }) {
-  const t = useText(layoutText)
+  const { otherLanguage } = useText(layoutText)
+  const t = useText(menuText)
   const address = useAddress()
   const other = useOtherLanguage()
   const themes = useThemeItems()
@@ -20,7 +22,7 @@ export function UserMenu({ viewer, named }: { viewer: Viewer; named?: boolean })
       header={<span dir="auto">{viewer.name}</span>}
       items={[
         { label: t.profile, icon: 'user', href: address('UserProfile') },
-        { label: t.otherLanguage, icon: 'language', href: other.href },
+        { label: otherLanguage, icon: 'language', href: other.href },
         ...themes,
         { label: t.logout, icon: 'logout', separated: true, onSelect: logout },
       ]}

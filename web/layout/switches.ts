@@ -4,12 +4,12 @@ import { useSend } from '../api/useSend.ts'
 import { useText } from '../ui/language.tsx'
 import type { MenuItem } from '../ui/Menu.tsx'
 import { useAddress, useScreen } from './here.ts'
-import { layoutText } from './layout.text.ts'
+import { menuText } from './menu.text.ts'
 import { themes, useTheme } from './theme.ts'
 
 /** Light, dark, or as the device is: lines of a menu. */
 export function useThemeItems(): MenuItem[] {
-  const t = useText(layoutText)
+  const t = useText(menuText)
   const [theme, choose] = useTheme()
   const icons = { light: 'sun', dark: 'moon', auto: 'device-desktop' } as const
   return themes.map((each, at) => ({

@@ -4,9 +4,9 @@ import styles from './Grid.module.css'
 import { GridFooter } from './GridFooter.tsx'
 import { GridRows } from './GridRows.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
+import { gridText } from './grid.text.ts'
 import type { GridProps } from './grid.ts'
 import { useLanguage, useText } from './language.tsx'
-import { uiText } from './ui.text.ts'
 import { tableOf, useGrid } from './useGrid.ts'
 
 const sizes = [20, 50, 100, 200]
@@ -37,7 +37,7 @@ export function Grid<Row>(props: GridProps<Row>) {
 }
 
 function Nothing<Row>({ error, empty, onRetry }: GridProps<Row>) {
-  const t = useText(uiText)
+  const t = useText(gridText)
   const retry = onRetry && (
     <Button tone="tonal" icon="refresh" onClick={onRetry}>
       {t.tryAgain}

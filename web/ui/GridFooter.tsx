@@ -1,13 +1,13 @@
 import styles from './GridFooter.module.css'
+import { gridText } from './grid.text.ts'
 import type { GridPaging } from './grid.ts'
 import { useFormat, useText } from './language.tsx'
 import { Pager } from './Pager.tsx'
 import { Select } from './Select.tsx'
-import { uiText } from './ui.text.ts'
 
 /** Below the rows: how many a page holds, and the pages. */
 export function GridFooter({ paging, pageSizes }: { paging: GridPaging; pageSizes: readonly number[] }) {
-  const t = useText(uiText)
+  const t = useText(gridText)
   const { number } = useFormat()
   return (
     <div className={styles.footer}>

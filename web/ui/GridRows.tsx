@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './GridRows.module.css'
+import { gridText } from './grid.text.ts'
 import type { GridColumn, GridProps, GridSort } from './grid.ts'
 import { moveBetweenRows } from './gridKeys.ts'
 import { Icon } from './Icon.tsx'
 import { useText } from './language.tsx'
 import { Menu } from './Menu.tsx'
 import { Skeleton } from './Skeleton.tsx'
-import { uiText } from './ui.text.ts'
 
 type Props<Row> = Pick<
   GridProps<Row>,
@@ -20,7 +20,7 @@ const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'cell') => ({ 
 /** The table itself; where there is little room its rows are cards. */
 export function GridRows<Row>(props: Props<Row>) {
   const { label, rows, columns, menu, loading } = props
-  const t = useText(uiText)
+  const t = useText(gridText)
   return (
     <div className={styles.scroller}>
       <table
@@ -88,7 +88,7 @@ function Header<Row>(props: {
 }
 
 function Line<Row>({ row, columns, menu, rowName, dimmed }: Props<Row> & { row: Row }) {
-  const t = useText(uiText)
+  const t = useText(gridText)
   const [open, setOpen] = useState(false)
   const line = useRef<HTMLTableRowElement>(null)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import styles from './GridToolbar.module.css'
+import { gridText } from './grid.text.ts'
 import type { GridProps, GridSort } from './grid.ts'
 import { useText } from './language.tsx'
 import { Menu } from './Menu.tsx'
 import { Popup } from './Popup.tsx'
 import { SearchField } from './SearchField.tsx'
-import { uiText } from './ui.text.ts'
 
 type Props<Row> = Pick<GridProps<Row>, 'columns' | 'search' | 'filters' | 'add' | 'exports'> & {
   sort: GridSort | null
@@ -18,7 +18,7 @@ type Props<Row> = Pick<GridProps<Row>, 'columns' | 'search' | 'filters' | 'add' 
 
 /** Above the rows: search and filters at the start; columns, export and the adding of a row at the end. */
 export function GridToolbar<Row>(props: Props<Row>) {
-  const t = useText(uiText)
+  const t = useText(gridText)
   const { search, filters, add, onExport, exports = ['csv'] } = props
   const kinds = { csv: t.exportCsv, xlsx: t.exportXlsx }
   return (
@@ -77,7 +77,7 @@ export function GridToolbar<Row>(props: Props<Row>) {
 }
 
 function Columns<Row>({ columns, hidden, onToggle }: Props<Row>) {
-  const t = useText(uiText)
+  const t = useText(gridText)
   const hideable = columns.filter((column) => column.hideable !== false)
   if (hideable.length === 0) return null
   return (
@@ -105,7 +105,7 @@ function Columns<Row>({ columns, hidden, onToggle }: Props<Row>) {
 
 /** Where rows are cards there are no headers to press. */
 function Order<Row>({ columns, sort, onSort }: Props<Row>) {
-  const t = useText(uiText)
+  const t = useText(gridText)
   const sortable = columns.filter((column) => column.sort && !column.headerHidden)
   if (sortable.length === 0) return null
   return (

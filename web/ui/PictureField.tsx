@@ -5,8 +5,8 @@ import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { useText } from './language.tsx'
 import styles from './PictureField.module.css'
+import { pictureText } from './picture.text.ts'
 import { fill, shrink } from './picture.ts'
-import { uiText } from './ui.text.ts'
 
 export type PictureFieldProps = Omit<FieldLook, 'aside' | 'labelHidden'> & {
   /** The field's name in the form; the shrunk picture is what the form sends. */
@@ -24,7 +24,7 @@ const accepted = 'image/jpeg,image/png,image/webp,image/avif'
 /** A picture by choosing, dropping, pasting or taking one; shown at once, at most 2560 px when sent. */
 export function PictureField(props: PictureFieldProps) {
   const { label, help, optional, name, shape = 'picture', required } = props
-  const t = useText(uiText)
+  const t = useText(pictureText)
   const id = useId()
   const { input, camera, shown, unreadable, picked, pick } = usePicked(props)
   const error = unreadable ? t.pictureUnreadable : props.error

@@ -22,8 +22,12 @@ export function LanguageProvider(props: {
   return <ReaderContext value={reader}>{props.children}</ReaderContext>
 }
 
+export function useReader(): Reader {
+  return useContext(ReaderContext)
+}
+
 export function useLanguage(): Language {
-  return useContext(ReaderContext).language
+  return useReader().language
 }
 
 /** The words of one file in the reader's language. */
@@ -33,9 +37,9 @@ export function useText<Each extends Record<string, string | ((...values: never[
   return words[useLanguage()] as Each
 }
 
-/** What `format.ts` says, in the reader's language and time zone. */
+/** What `format.ts` says, in the reader's language. */
 export function useFormat() {
-  const { language, timeZone, now } = useContext(ReaderContext)
+  const language = useLanguage()
   return useMemo(
     () => ({
       number: (value: number) => format.number(language, value),
@@ -46,13 +50,8 @@ export function useFormat() {
       points: (value: number) => format.points(language, value),
       months: (value: number) => format.months(language, value),
       distance: (kilometres: number) => format.distance(language, kilometres),
-      percent: (value: number) => format.percent(language, value),
-      list: (items: readonly string[]) => format.list(language, items),
-      date: (iso: string) => format.date(language, iso, timeZone),
-      dateTime: (iso: string) => format.dateTime(language, iso, timeZone),
       time: (clock: string) => format.time(language, clock),
-      relative: (iso: string) => format.relative(language, iso, now ? Date.parse(now) : Date.now(), timeZone),
     }),
-    [language, timeZone, now],
+    [language],
   )
 }

@@ -7,9 +7,10 @@ import { useSend } from '../../api/useSend.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useFormat, useText } from '../../ui/language.tsx'
+import { useText } from '../../ui/language.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useDates } from '../../ui/useDates.ts'
 import row from './ProfileRow.module.css'
 import styles from './ProfileScreen.module.css'
 import { profileText } from './profile.text.ts'
@@ -55,7 +56,7 @@ function useDeviceName() {
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const t = useText(profileText)
-  const { relative, date } = useFormat()
+  const { relative, date } = useDates()
   const name = useDeviceName()(session)
   const mobile = /Android|iPhone|iPad/.test(session.device)
   return (

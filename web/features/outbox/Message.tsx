@@ -1,8 +1,9 @@
 import type { calls, ReplyOf } from '../../api/calls.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useFormat, useText } from '../../ui/language.tsx'
+import { useText } from '../../ui/language.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useDates } from '../../ui/useDates.ts'
 import { codeIn } from './codeIn.ts'
 import styles from './OutboxScreen.module.css'
 import { outboxText } from './outbox.text.ts'
@@ -14,7 +15,7 @@ const icons = { sms: 'device-mobile-message', mail: 'mail', push: 'bell' } as co
 /** One message as it would have arrived. */
 export function Message({ message }: { message: Outgoing }) {
   const t = useText(outboxText)
-  const { relative, dateTime } = useFormat()
+  const { relative, dateTime } = useDates()
   const { channel, to, subject, text, at } = message
   const code = channel === 'sms' ? codeIn(text) : undefined
   return (

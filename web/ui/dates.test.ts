@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as dates from './dates.ts'
+
+test('an instant falls on the day it is in Cairo; a bare date is that day everywhere', () => {
+  assert.equal(dates.date('ar', '2027-03-31'), '٣١ مارس ٢٠٢٧')
+  assert.equal(dates.date('en', '2026-11-20T23:30:00Z'), '21 November 2026')
+  assert.equal(dates.date('en', '2026-11-20T23:30:00Z', 'UTC'), '20 November 2026')
+  assert.equal(dates.dateTime('ar', '2026-11-21T12:14:00Z'), '٢١ نوفمبر ٢٠٢٦، ٢:١٤ م')
+})
+
+test('what is recent is told from now, what is a week away by its day', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  assert.equal(dates.relative('ar', '2026-11-21T11:59:30Z', now), 'الآن')
+  assert.equal(dates.relative('ar', '2026-11-20T12:00:00Z', now), 'أمس')
+  assert.equal(dates.relative('en', '2026-11-21T11:12:00Z', now), '48 minutes ago')
+  assert.equal(dates.relative('en', '2026-11-01T12:00:00Z', now), '1 November 2026')
+})
+
+test('nothing invisible stands in a day and its time', () => {
+  for (const language of ['ar', 'en'] as const) {
+    const shown = dates.dateTime(language, '2026-11-21T12:14:00Z')
+    assert.doesNotMatch(shown, /[\u200E\u200F\u061C\u00A0\u202F\u2009]/)
+  }
+})

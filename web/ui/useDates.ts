@@ -1,0 +1,16 @@
+import { useMemo } from 'react'
+import * as dates from './dates.ts'
+import { useReader } from './language.tsx'
+
+/** Days and instants in the reader's language and time zone. */
+export function useDates() {
+  const { language, timeZone, now } = useReader()
+  return useMemo(
+    () => ({
+      date: (iso: string) => dates.date(language, iso, timeZone),
+      dateTime: (iso: string) => dates.dateTime(language, iso, timeZone),
+      relative: (iso: string) => dates.relative(language, iso, now ? Date.parse(now) : Date.now(), timeZone),
+    }),
+    [language, timeZone, now],
+  )
+}
