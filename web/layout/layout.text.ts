@@ -87,7 +87,7 @@ export const layoutText = text({
     demo: 'This is a demo: nothing here is real, so do not enter your own data.',
     loginToOpen: (screen) => `Log in to open “${screen}”.`,
     welcomeBack: 'Welcome back',
-    welcomeBackMore: 'Log in and pick up where you left off.',
+    welcomeBackMore: 'Pick up where you left off.',
     welcome: 'Welcome to Makan',
     welcomeMore: 'One account for your city’s places, offers and points.',
     notAllowed: 'You are not allowed to open this page.',

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -38,6 +38,9 @@ export function CodeStep(props: Props) {
   const tries = code.wrong?.tries ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a wrong code is typed anew
   useEffect(() => setDigits(''), [tries])
+  const step = useRef<HTMLFormElement>(null)
+  // The form before it was taller: its button was pressed far below.
+  useEffect(() => step.current?.scrollIntoView({ block: 'nearest' }), [])
   const { sent } = code
   if (!sent) return null
   const submit = (event: SubmitEvent) => {
@@ -45,7 +48,7 @@ export function CodeStep(props: Props) {
     props.onConfirm(digits)
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className={classes(form.form, styles.step)}>
+    <form ref={step} method="post" noValidate onSubmit={submit} className={classes(form.form, styles.step)}>
       <Heading level={level} sent={sent} ifKnown={props.ifKnown} onEdit={props.onEdit} />
       {failure && <Notice tone="error">{failure}</Notice>}
       <div>

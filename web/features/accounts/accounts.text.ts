@@ -109,7 +109,7 @@ export const accountsText = text({
     register: 'Sign up',
     loginOrRegister: 'Log in or sign up',
     welcomeBack: 'Welcome back',
-    welcomeBackMore: 'Log in and pick up where you left off.',
+    welcomeBackMore: 'Pick up where you left off.',
     welcome: 'Welcome to Makan',
     welcomeMore: 'Your account will be ready in a minute.',
     loginName: 'E-mail or mobile number',
