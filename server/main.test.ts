@@ -107,6 +107,33 @@ test('a page names its one address in each language, in whatever letters it was 
   assert.deepEqual(await addresses('/en/user/login'), {}, 'nothing for search engines')
 })
 
+test('a page that was made for somebody is nobody else’s, and nobody else’s is theirs', async () => {
+  using data = dataFolder()
+  await using product = await running(data.path, { DEMO: '1' })
+  const ours = { host: new URL(product.url).host, 'sec-fetch-site': 'same-origin' }
+  const login = await ask(`${product.url}/api/Auth/login`, ours, {
+    userName: 'member1@makan.test',
+    password: 'Makan-2026!',
+  })
+  const { name } = JSON.parse(login.text).user
+  const cookie = (login.headers['set-cookie'] ?? []).map((each) => each.split(';', 1)[0]).join('; ')
+  const see = async (path: string, more: Record<string, string> = {}) => {
+    const { text, headers } = await ask(product.url + path, { ...ours, ...more })
+    assert.match(String(headers.vary), /\bCookie\b/)
+    return { named: text.includes(name), kept: headers['cache-control'] }
+  }
+  const visitor = { named: false, kept: 'private, no-cache' }
+  for (const path of ['/en', '/en.data', '/Plans']) {
+    assert.deepEqual(await see(path), visitor, path)
+    assert.deepEqual(await see(path, { cookie }), { named: true, kept: 'no-store' }, path)
+    assert.deepEqual(await see(path), visitor, path)
+  }
+  assert.equal((await ask(`${product.url}/api/Auth/logout`, { ...ours, cookie })).status, 200)
+  const after = await ask(`${product.url}/en`, { ...ours, cookie })
+  assert.deepEqual([after.text.includes(name), after.headers['cache-control']], [false, 'no-store'])
+  assert.match(String(after.headers['set-cookie']), /makan_session=;.*Expires=Thu, 01 Jan 1970/)
+})
+
 test('what is under way when it is told to stop is answered first', async () => {
   using data = dataFolder()
   await using product = await running(data.path)
