@@ -9,8 +9,8 @@ type Countries = NonNullable<Parameters<typeof mesh>[1]>
 
 const id = 'virtual:ground'
 
-/** The part of the world that is drawn: west, south, east, north. */
-const box = [10, 8, 64, 44] as const
+/** The part of the world that is drawn: west, south, east, north; more than a large screen shows from farthest away. */
+const box = [-20, -30, 95, 68] as const
 
 /** Thousandths of a degree, about a hundred metres. */
 const steps = 1000
@@ -64,7 +64,8 @@ function isInBox([lng, lat]: Point): boolean {
 function tolerance([lng, lat]: Point): number {
   const isEgypt = lng > 24 && lng < 36.6 && lat > 21.5 && lat < 32
   const isGulf = lng > 46 && lng < 57 && lat > 22 && lat < 31
-  return isEgypt ? 0.003 : isGulf ? 0.008 : 0.03
+  const isNear = lng > 10 && lng < 64 && lat > 8 && lat < 44
+  return isEgypt ? 0.003 : isGulf ? 0.008 : isNear ? 0.03 : 0.5
 }
 
 function packed(line: readonly Point[]): number[] {
