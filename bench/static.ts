@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'
 
 const [page = '', port = '0'] = process.argv.slice(2)
-const folder = mkdtempSync(join(tmpdir(), 'makan-static-'))
+const folder = resolve(import.meta.dirname, '../.cache/bench-static')
+mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'page.html'), Buffer.from(await (await fetch(page)).arrayBuffer()))
 
 const server = Fastify()

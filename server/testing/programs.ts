@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { findPostmaster } from '../db/postmaster.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -56,7 +57,7 @@ export function runProgram(args: string[], env: Env = {}): Program {
     lines,
     end,
     async [Symbol.asyncDispose]() {
-      if (child.exitCode === null && child.signalCode === null) await end('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await end()
     },
   }
 }
@@ -93,6 +94,12 @@ export function pathOf(...names: string[]) {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
 }
 
+/** A PostgreSQL whose app was killed takes a moment to end, and writes until then. */
+function waitForPostgres(folder: string): void {
+  const still = new Int32Array(new SharedArrayBuffer(4))
+  for (let tries = 0; tries < 250 && findPostmaster(folder); tries += 1) Atomics.wait(still, 0, 0, 20)
+}
+
 /** A new folder for data; dispose of it, and with it of the sockets that a killed start left. */
 export function dataFolder() {
   const path = mkdtempSync(join(tmpdir(), 'makan-data-'))
@@ -100,6 +107,7 @@ export function dataFolder() {
   return {
     path,
     [Symbol.dispose]() {
+      waitForPostgres(join(path, 'postgres'))
       const note = join(path, 'postgres.sockets')
       if (existsSync(note)) remove(readFileSync(note, 'utf8'))
       remove(path)
