@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isAlive } from './postmaster.ts'
 import type { Runner } from './unprivileged.ts'
 
 const passwordFile = 'makan.password'
@@ -15,15 +16,6 @@ function initdb(runner: Runner, args: string[]): void {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`The embedded PostgreSQL could not be made: ${error?.message ?? stderr}`)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 /** What starts left behind that were cut short; another start that is at work keeps its own. */

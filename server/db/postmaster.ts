@@ -44,7 +44,8 @@ function serves(pid: number, folder: string): boolean {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process has this number, be it one that we may not signal. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

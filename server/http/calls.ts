@@ -58,15 +58,12 @@ function readerOf(call: Call): Reader {
 
 /** What came over the wire, under our names; the same key twice with different values is refused. */
 export function readInput(call: Call, raw: unknown): unknown {
-  const conflicts: Issue[] = []
-  const value = readerOf(call)(raw ?? {}, '', (path) =>
-    conflicts.push({ path: path.split('.'), message: 'InvalidData' }),
-  )
-  if (conflicts.length > 0) {
-    const fields = Object.fromEntries(conflicts.map(({ path }) => [path.join('.'), 'InvalidData' as const]))
-    throw new Failure('InvalidData', { fields })
-  }
-  return value
+  const torn: string[] = []
+  const value = readerOf(call)(raw ?? {}, '', (path) => torn.push(path))
+  if (torn.length === 0) return value
+  throw new Failure('InvalidData', {
+    fields: Object.fromEntries(torn.map((path) => [path, 'InvalidData' as const])),
+  })
 }
 
 function validate(call: Call, value: unknown): unknown {

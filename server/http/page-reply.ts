@@ -37,10 +37,7 @@ function cacheControlOf(request: FastifyRequest, { visit, data }: Asked): string
 }
 
 function sendHeaders(reply: FastifyReply, asked: Asked, headers: Iterable<readonly [string, string]>): void {
-  for (const [name, value] of headers) {
-    if (name === 'set-cookie') reply.header(name, value)
-    else if (name !== 'content-length') reply.header(name, value)
-  }
+  for (const [name, value] of headers) if (name !== 'content-length') reply.header(name, value)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheControlOf(reply.request, asked))
   // A pinned page is the same whatever language the cookie names, but not whatever theme.
   reply.header('vary', 'Cookie, Accept-Encoding').header('content-language', asked.visit.language)

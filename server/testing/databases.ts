@@ -8,6 +8,7 @@ import { readConfig } from '../config.ts'
 import { jobCtx } from '../core/app.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { openAt } from '../db/open.ts'
+import { isAlive } from '../db/postmaster.ts'
 import { fillReference } from '../demo/reference.ts'
 
 const cache = resolve(import.meta.dirname, '../../.cache')
@@ -18,15 +19,6 @@ const carefree = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Runs that were killed could not remove their folders. */
