@@ -39,8 +39,10 @@ export function CodeStep(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a wrong code is typed anew
   useEffect(() => setDigits(''), [tries])
   const step = useRef<HTMLFormElement>(null)
-  // The form before it was taller: its button was pressed far below.
-  useEffect(() => step.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // The form before it was taller: its button was pressed far below.
+    step.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const { sent } = code
   if (!sent) return null
   const submit = (event: SubmitEvent) => {
