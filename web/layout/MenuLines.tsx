@@ -29,6 +29,7 @@ export function MenuLines() {
 const within: Partial<Record<string, string>> = {
   GovernmentsManagement: 'CountriesManagement',
   CitiesManagement: 'CountriesManagement',
+  EgyptSetter: 'CountriesManagement',
   ServicePlaceEdit: 'ServicePlaceManagement',
   ServicePlaceUsers: 'ServicePlaceManagement',
   ServicePlaceServices: 'ServicePlaceManagement',
