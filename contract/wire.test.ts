@@ -76,6 +76,11 @@ test('the same key twice is taken where both say the same, and a conflict where 
   )
 })
 
+test('two files under the same key are a conflict', () => {
+  const file = () => new File(['a'], 'a.png')
+  assert.deepEqual(read({ imgePath: file(), ImgePath: file() }).conflicts, ['imgePath'])
+})
+
 test('a conflict inside a list is named by its place', () => {
   assert.deepEqual(read({ serivesPlaceId: 1, Lines: [{ mony: 1 }, { mony: 1, Amount: 2 }] }).conflicts, [
     'lines.1.mony',

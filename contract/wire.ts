@@ -116,6 +116,12 @@ function readArray(element: z.ZodType): Reader {
   }
 }
 
+/** Files are the same only where they are one: JSON shows nothing of what is in them. */
+function saySame(one: unknown, other: unknown): boolean {
+  if (one instanceof File || other instanceof File) return one === other
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
 function readObject(shape: Record<string, z.ZodType>): Reader {
   const fields = new Map<string, { key: string; name: string; read: Reader }>()
   for (const [key, schema] of Object.entries(shape)) {
@@ -129,7 +135,7 @@ function readObject(shape: Record<string, z.ZodType>): Reader {
       const field = fields.get(keyOf(key))
       if (!field) continue
       const read = field.read(each, `${path}${field.name}.`, conflict)
-      if (Object.hasOwn(value, field.key) && JSON.stringify(value[field.key]) !== JSON.stringify(read)) {
+      if (Object.hasOwn(value, field.key) && !saySame(value[field.key], read)) {
         conflict(path + field.name)
       }
       value[field.key] = read
