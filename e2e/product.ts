@@ -45,7 +45,8 @@ export async function startProduct(port: number, env: Record<string, string> = {
       if (server.pid && process.platform !== 'win32') process.kill(-server.pid, 'SIGTERM')
       else server.kill()
       await ended
-      rmSync(folder, { recursive: true, force: true })
+      // The database may still be writing its last file.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
     },
   }
 }

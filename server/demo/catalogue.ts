@@ -93,8 +93,8 @@ async function fillSettings(tx: Ctx): Promise<void> {
         { kind: 'youtube', link: 'https://www.youtube.com/@makan.example' },
       ]),
       app_links: JSON.stringify([
-        { kind: 'googlePlay', link: 'https://play.google.com/store/apps/details?id=example.makan' },
         { kind: 'appStore', link: 'https://apps.apple.com/eg/app/makan-example/id0' },
+        { kind: 'googlePlay', link: 'https://play.google.com/store/apps/details?id=example.makan' },
       ]),
     })
     .execute()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { calls, ReplyOf } from '../../api/calls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useText } from '../../ui/language.tsx'
@@ -44,15 +45,18 @@ export function Message({ message }: { message: Outgoing }) {
 
 /** A text in which addresses can be followed. */
 function withLinks(text: string) {
-  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <a key={part} href={part}>
-        <bdi dir="ltr">{part}</bdi>
-      </a>
-    ),
-  )
+  const parts: ReactNode[] = []
+  let from = 0
+  for (const { 0: address, index } of text.matchAll(/https?:\/\/[^\s<>"]+/g)) {
+    parts.push(
+      text.slice(from, index),
+      <a key={index} href={address}>
+        <bdi dir="ltr">{address}</bdi>
+      </a>,
+    )
+    from = index + address.length
+  }
+  return [...parts, text.slice(from)]
 }
 
 function CopyCode({ code }: { code: string }) {
