@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { measureBytes } from './bytes.ts'
 import { load, median } from './load.ts'
-import { startPinned, stopPinned } from './pinned.ts'
+import { productArgs, startPinned, stopPinned } from './pinned.ts'
 import { atLeast, type Row } from './report.ts'
 
 const runs = 5
@@ -54,7 +54,7 @@ export async function measurePages(): Promise<Row[]> {
   const folder = resolve(import.meta.dirname, '../.cache/bench-pages')
   rmSync(folder, { recursive: true, force: true })
   const product = 'http://localhost:3392'
-  const server = await startPinned(['server/main.ts'], `${product}/health/ready`, {
+  const server = await startPinned(productArgs, `${product}/health/ready`, {
     DATABASE_URL: '',
     DATA_DIR: folder,
     PORT: '3392',

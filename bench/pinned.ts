@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import settings from '../package.json' with { type: 'json' }
 
 const pins = spawnSync('taskset', ['-c', '0', 'true']).status === 0
 
@@ -8,6 +9,9 @@ const pins = spawnSync('taskset', ['-c', '0', 'true']).status === 0
 export function pinLoad(): void {
   if (pins) spawnSync('taskset', ['-cp', '1', String(process.pid)])
 }
+
+/** What `npm start` gives to Node once the pages are built. */
+export const productArgs = settings.scripts.start.split('&& node ').at(-1)?.split(' ') ?? []
 
 /** Starts a program of ours on the first core and waits until it answers. */
 export async function startPinned(

@@ -6,7 +6,7 @@ import type { Database } from '../server/db/database.ts'
 import { createTestDatabase } from '../server/testing/databases.ts'
 import { fillManyPlaces } from './data.ts'
 import { load, median } from './load.ts'
-import { startPinned, stopPinned } from './pinned.ts'
+import { productArgs, startPinned, stopPinned } from './pinned.ts'
 import { atLeast, type Row, ratioAtMost } from './report.ts'
 import { searches } from './searches.data.ts'
 
@@ -65,7 +65,7 @@ async function measureSize(size: number, kinds: readonly Kind[]): Promise<Record
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
   await fillManyPlaces(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), size)
   await pool.end()
-  const server = await startPinned(['server/main.ts'], `http://127.0.0.1:${port}/health/ready`, {
+  const server = await startPinned(productArgs, `http://127.0.0.1:${port}/health/ready`, {
     DATABASE_URL: database.url,
     DATA_DIR: resolve(import.meta.dirname, '../.cache/bench-search'),
     DEMO: '0',

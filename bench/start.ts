@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { median } from './load.ts'
+import { productArgs } from './pinned.ts'
 import { atMost, type Row } from './report.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -11,7 +12,7 @@ const port = 3391
 
 async function start(): Promise<{ server: ChildProcess; milliseconds: number }> {
   const from = performance.now()
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, productArgs, {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: 'ignore',

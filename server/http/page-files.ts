@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
 import { drawIcon } from '../art/icon.ts'
 import { clientFolder } from './page-build.ts'
 
@@ -37,7 +36,9 @@ function icoOf(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png])
 }
 
-function pngOf(drawing: string, size: number): Promise<Buffer> {
+async function pngOf(drawing: string, size: number): Promise<Buffer> {
+  // Ten megabytes that come with the first picture.
+  const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(drawing)).resize(size, size).png().toBuffer()
 }
 

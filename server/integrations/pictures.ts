@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { Failure } from '../core/failure.ts'
 import type { FileStore, Pictures } from './ports.ts'
 
@@ -33,6 +32,11 @@ function createPool() {
   }
 }
 
+/** Ten megabytes that come with the first picture. */
+async function encoder() {
+  return (await import('sharp')).default
+}
+
 /** By its first bytes, so that no other decoder ever sees what a stranger sends. */
 function looksLikePicture(bytes: Buffer): boolean {
   const at = (offset: number, text: string) => bytes.toString('latin1', offset, offset + text.length) === text
@@ -46,6 +50,7 @@ function looksLikePicture(bytes: Buffer): boolean {
 
 /** How wide a picture is as people see it; its header alone is read. */
 async function widthOf(bytes: Buffer): Promise<number> {
+  const sharp = await encoder()
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
   const isHeic = header.format === 'heif' && header.compression !== 'av1'
   if (!formats.includes(header.format) || isHeic) throw new Failure('NotAPicture')
@@ -54,6 +59,7 @@ async function widthOf(bytes: Buffer): Promise<number> {
 }
 
 async function encode(bytes: Buffer, width: number): Promise<Buffer> {
+  const sharp = await encoder()
   return sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
