@@ -62,6 +62,8 @@ test.describe('with scripts off', () => {
     await words.fill(say({ ar: 'صيدلية', en: 'pharmacy' }))
     await words.press('Enter')
     await expect(page).toHaveURL(/ServicePlaces\/Search\?/)
+    // Until its styles have come, a page shows the list for phones and the one for desktops.
+    await page.waitForLoadState()
     const place = page.locator('a[href*="/places/"]:visible').first()
     const name = say({ ar: /صيدلي/, en: /Pharmacy/ })
     await expect(place).toContainText(name)
