@@ -4,6 +4,7 @@ import type { FailureCode } from './failures.ts'
 import {
   chosen,
   Email,
+  figuresIn,
   GivenPassword,
   Id,
   Instant,
@@ -17,7 +18,6 @@ import {
   Version,
   words,
 } from './fields.ts'
-import { foldDigits } from './fold.ts'
 import { HeldRole, RankBaseName } from './roles.ts'
 import { wire } from './wire.ts'
 
@@ -30,7 +30,7 @@ export type Purpose = z.infer<typeof Purpose>
 const Code = z
   .string()
   .max(20, key('EnterValidCode'))
-  .overwrite((value) => foldDigits(value).replace(/[\s\p{Cf}]/gu, ''))
+  .overwrite(figuresIn)
   .regex(/^\d{6}$/, key('EnterValidCode'))
 
 /** What ConfirmCode gave: spent by the command that it is for. */

@@ -92,11 +92,14 @@ export const Phone = z
   .overwrite((value) => foldDigits(value).replace(/[^\d+]/g, ''))
   .min(1, key('EnterValidPhone'))
 
+/** The figures that somebody typed or pasted, in Latin digits, without the spaces and marks that come along. */
+export const figuresIn = (value: string) => foldDigits(value).replace(/[\s\p{Cf}]/gu, '')
+
 /** A country's calling code: +20, 0020 and 20 are taken and become 20. */
 export const PhoneCode = z
   .string()
   .max(12, key('InvalidData'))
-  .overwrite((value) => foldDigits(value).replace(/[\s\p{Cf}]/gu, ''))
+  .overwrite(figuresIn)
   .min(1, key('requiredField'))
   .overwrite((value) => value.replace(/^(\+|00)/, ''))
   .regex(/^[1-9]\d{0,3}$/, key('InvalidData'))
