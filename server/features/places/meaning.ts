@@ -47,21 +47,14 @@ function bare(word: string): string {
 
 /** What has a word in its names that `fits`. */
 function named({ words }: Terms, fits: (known: string) => boolean): Named {
-  const ids = {
-    categoryIds: new Set<number>(),
-    serviceIds: new Set<number>(),
-    governmentIds: new Set<number>(),
-    cityIds: new Set<number>(),
-  }
-  for (const [known, has] of words) {
-    if (!fits(known)) continue
-    for (const key of Object.keys(ids) as (keyof Named)[]) for (const id of has[key]) ids[key].add(id)
-  }
+  const fitting: Named[] = []
+  for (const [known, has] of words) if (fits(known)) fitting.push(has)
+  const ids = (key: keyof Named) => [...new Set(fitting.flatMap((has) => has[key]))]
   return {
-    categoryIds: [...ids.categoryIds],
-    serviceIds: [...ids.serviceIds],
-    governmentIds: [...ids.governmentIds],
-    cityIds: [...ids.cityIds],
+    categoryIds: ids('categoryIds'),
+    serviceIds: ids('serviceIds'),
+    governmentIds: ids('governmentIds'),
+    cityIds: ids('cityIds'),
   }
 }
 
@@ -86,8 +79,7 @@ export function widerMeaningOf(
 ): Meaning {
   const own = bare(word)
   const mayBe = mayBeMistyped(word, letters)
-  const isNear = (each: string) =>
-    mayBe && each.length <= word.length + 3 && isTypo(bare(each), own) && mayBeMistyped(each, letters)
+  const isNear = (each: string) => mayBe && isTypo(bare(each), own) && mayBeMistyped(each, letters)
   const hasOwn = isPartOf(own)
   const names = near.filter(isNear)
   return {
