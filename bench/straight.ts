@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import pg from 'pg'
 import { pino } from 'pino'
 import { places } from '../contract/places.ts'
 import { reader } from '../contract/wire.ts'
 import { createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { jobCtx } from '../server/core/app.ts'
-import { openAt } from '../server/db/open.ts'
+import { type OpenDatabase, openAt } from '../server/db/open.ts'
 import { searchPlaces } from '../server/features/places/search.service.ts'
 import { quantile } from './load.ts'
 import { searches } from './searches.data.ts'
@@ -15,9 +14,12 @@ import { searches } from './searches.data.ts'
 type Statements = { text: string; values?: unknown[] }[]
 
 /** Notes what each search sends, so that it can be sent again without the product around it. */
-async function statementsOf(url: string, inputs: readonly object[]): Promise<Statements[]> {
+async function statementsOf(
+  database: OpenDatabase,
+  url: string,
+  inputs: readonly object[],
+): Promise<Statements[]> {
   const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: url, APP_SECRET: 'x'.repeat(32) })
-  const database = await openAt(url, pino({ level: 'silent' }), { max: 1 })
   const app = createApp({ config, database })
   const sent: Statements = []
   const ctx = jobCtx(app)
@@ -38,7 +40,6 @@ async function statementsOf(url: string, inputs: readonly object[]): Promise<Sta
     await searchPlaces({ ...ctx, pool: noted }, places.search.input.parse(read(input, '', () => {})))
     all.push([...sent])
   }
-  await database.close()
   // The first search also read the names that all others knew.
   return all.slice(1)
 }
@@ -48,8 +49,10 @@ spawnSync('taskset', ['-cp', '0', String(process.pid)])
 
 const [url = '', kind = '', seconds = '', atOnce = ''] = process.argv.slice(2)
 const inputs = searches[kind as keyof typeof searches]
-const statements = await statementsOf(url, inputs)
-const pool = new pg.Pool({ connectionString: url, max: 20, options: '-c random_page_cost=1.1 -c jit=off' })
+// As the product opens it, so that the driver's connections have the same settings.
+const database = await openAt(url, pino({ level: 'silent' }))
+const statements = await statementsOf(database, url, inputs)
+const { pool } = database
 const times: number[] = []
 let n = 0
 const start = performance.now()
@@ -66,4 +69,4 @@ await Promise.all(Array.from({ length: Number(atOnce) }, ask))
 const perSecond = times.length / ((performance.now() - start) / 1000)
 times.sort((one, other) => one - other)
 process.stdout.write(JSON.stringify({ perSecond, p99: quantile(times, 0.99) }))
-await pool.end()
+await database.close()
