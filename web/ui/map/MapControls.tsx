@@ -6,14 +6,17 @@ import type { LeafletMap } from './leafletMap.ts'
 import styles from './MapControls.module.css'
 import { mapText } from './map.text.ts'
 
-type Props = {
-  map: LeafletMap
-  moved: boolean
+/** What the buttons of a map do. */
+export type MapActions = {
+  /** Offered once the reader moved the map. */
   onSearchHere?: (area: Area) => void
   onLocate?: () => void
   locating?: boolean
+  /** A small map in a page, which goes on scrolling under one finger and the wheel. */
   calm?: boolean
 }
+
+type Props = MapActions & { map: LeafletMap; moved: boolean }
 
 /** What one does with a map by buttons. */
 export function MapControls({ map, moved, onSearchHere, onLocate, locating, calm }: Props) {

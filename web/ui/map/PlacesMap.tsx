@@ -11,15 +11,15 @@ import { createPortal } from 'react-dom'
 import { classes } from '../classes.ts'
 import { Icon } from '../Icon.tsx'
 import { useLanguage, useText } from '../language.tsx'
-import { type Area, defaultZoom, type LatLng } from './geo.ts'
+import { defaultZoom, type LatLng } from './geo.ts'
 import type { LeafletMap, Tiles } from './leafletMap.ts'
-import { MapControls } from './MapControls.tsx'
+import { type MapActions, MapControls } from './MapControls.tsx'
 import { mapText } from './map.text.ts'
 import styles from './PlacesMap.module.css'
 import type { MapPin } from './pins.ts'
 import { useLeaflet } from './useLeaflet.ts'
 
-export type PlacesMapProps = {
+export type PlacesMapProps = MapActions & {
   /** Numbered as the list beside the map, which says all that the map does. */
   pins: readonly MapPin[]
   /** Where to look while there are no pins. */
@@ -35,14 +35,8 @@ export type PlacesMapProps = {
   pointed?: number | null
   /** What opens at the chosen pin. */
   card?: (id: number) => ReactNode
-  /** Offered once the reader moved the map. */
-  onSearchHere?: (area: Area) => void
-  onLocate?: () => void
-  locating?: boolean
   /** Where tiles come from; without it our own ground is drawn. */
   tiles?: Tiles | null
-  /** A small map in a page, which goes on scrolling under one finger and the wheel. */
-  calm?: boolean
   className?: string
 }
 
