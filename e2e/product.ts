@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { waitForPostgres } from '../server/testing/programs.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -45,8 +46,8 @@ export async function startProduct(port: number, env: Record<string, string> = {
       if (server.pid && process.platform !== 'win32') process.kill(-server.pid, 'SIGTERM')
       else server.kill()
       await ended
-      // The database may still be writing its last file.
-      rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
+      waitForPostgres(join(folder, 'postgres'))
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

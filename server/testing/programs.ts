@@ -94,8 +94,8 @@ export function pathOf(...names: string[]) {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** A PostgreSQL whose app was killed takes a moment to end, and writes until then. */
-function waitForPostgres(folder: string): void {
+/** A PostgreSQL whose app was told to end takes a moment longer, and writes until then. */
+export function waitForPostgres(folder: string): void {
   const still = new Int32Array(new SharedArrayBuffer(4))
   for (let tries = 0; tries < 250 && findPostmaster(folder); tries += 1) Atomics.wait(still, 0, 0, 20)
 }
