@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { everyCall } from '../contract/all.ts'
-import { toWire, turned } from '../contract/names.ts'
-import { namesOf } from '../contract/wire.ts'
+import { invertNameMap, toWire } from '../contract/nameMap.ts'
+import { nameMapOf } from '../contract/wire.ts'
 import { sendCall } from '../server/testing/sending.ts'
 
 type Render = (
@@ -32,8 +32,10 @@ const entry = build.entry.module
 async function ask(name: string, input: unknown): Promise<unknown> {
   const call = everyCall.find((each) => each.name === name)
   if (!call) throw new Error(`There is no call ${name}`)
-  const { body } = await sendCall(product, call, toWire(namesOf(call.input, 'in'), input), { language: 'ar' })
-  return toWire(turned(namesOf(call.output, 'out')), body)
+  const { body } = await sendCall(product, call, toWire(nameMapOf(call.input, 'in'), input), {
+    language: 'ar',
+  })
+  return toWire(invertNameMap(nameMapOf(call.output, 'out')), body)
 }
 
 let captured: Parameters<Render> | null = null
@@ -44,7 +46,7 @@ async function capture(): Promise<Parameters<Render>> {
   context.set(entry.load, {
     ask,
     visit: { language: 'ar', pinned: true, actor: null, by: null, client: { countryCode: 'EG' } },
-    gate: 'open',
+    routeCheck: 'open',
     nonce: 'nonce',
     theme: 'auto',
     publicUrl: product,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../server/db/database.ts'
+import type { Database } from '../server/core/database.ts'
 import { categories } from '../server/demo/categories.data.ts'
 import { brands, hours, kinds, syllables, tails } from './names.data.ts'
 
@@ -14,7 +14,7 @@ const skewed = (salt: number, power: number) =>
   sql`power((hashint8extended(i, ${sql.lit(salt)}) & 1048575) / 1048576.0, ${sql.lit(power)})`
 
 /** The categories and services of the demo, where the database has none yet. */
-async function fillCategories(db: Kysely<Database>): Promise<void> {
+async function seedCategories(db: Kysely<Database>): Promise<void> {
   const some = await db.selectFrom('categories').select('id').limit(1).executeTakeFirst()
   if (some) return
   for (const [position, { key, nameAr, nameEn, services }] of categories.entries()) {
@@ -128,7 +128,7 @@ async function withoutTextIndexes(db: Kysely<Database>, work: () => Promise<void
  */
 export async function fillManyPlaces(db: Kysely<Database>, n: number): Promise<void> {
   await db.connection().execute(async (one) => {
-    await fillCategories(one)
+    await seedCategories(one)
     await prepare(one)
     const highest = await sql<{ id: number }>`select coalesce(max(id), 0)::int as id from places`.execute(one)
     const base = highest.rows[0]?.id ?? 0

@@ -1,16 +1,17 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
 
-type Wish = {
+/** What is asked, and how. */
+export type Request = {
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   /** The path and body of the n-th request, where they differ. */
   path?: (n: number) => string
   body?: (n: number) => string
-  connections: number
-  seconds: number
 }
+
+type Options = Request & { connections: number; seconds: number }
 
 export type Measured = { perSecond: number; p50: number; p99: number; failed: number }
 
@@ -39,8 +40,11 @@ function statusOf(reply: Buffer): number | null {
   return reply.length >= headEnd + blankLine.length + Number(length) ? Number(head.slice(9, 12)) : null
 }
 
-/** Node's own client would take more of the machine than some of what is measured. */
-async function connect({ url, method = 'GET', headers = {}, path, body }: Wish) {
+/**
+ * A connection that asks one thing after another. Node's own client would take more of the machine than some of what
+ * is measured.
+ */
+export async function connect({ url, method = 'GET', headers = {}, path, body }: Request) {
   const { hostname, port, pathname } = new URL(url)
   const socket = createConnection({ host: hostname, port: Number(port), noDelay: true })
   await once(socket, 'connect')
@@ -68,19 +72,21 @@ async function connect({ url, method = 'GET', headers = {}, path, body }: Wish) 
     )
     return new Promise<number>((resolve, reject) => {
       waiting = { resolve, reject }
+      // It may have been closed between two requests.
+      if (socket.destroyed) lost()
     })
   }
   return { ask, close: () => socket.destroy() }
 }
 
 /** Asks over and over on some connections for some seconds. Times are milliseconds. */
-export async function load(wish: Wish): Promise<Measured> {
-  const connections = await Promise.all(Array.from({ length: wish.connections }, () => connect(wish)))
+export async function load(options: Options): Promise<Measured> {
+  const connections = await Promise.all(Array.from({ length: options.connections }, () => connect(options)))
   const times: number[] = []
   let failed = 0
   let n = 0
   const start = performance.now()
-  const end = start + wish.seconds * 1000
+  const end = start + options.seconds * 1000
   const keepAsking = async ({ ask, close }: (typeof connections)[number]) => {
     while (performance.now() < end) {
       n += 1

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { measureBytes } from './bytes.ts'
 import { load, median } from './load.ts'
 import { productArgs, startPinned, stopPinned } from './pinned.ts'
 import { atLeast, type Row } from './report.ts'
@@ -63,7 +62,6 @@ export async function measurePages(): Promise<Row[]> {
   })
   try {
     return [
-      ...(await measureBytes(product)),
       ...(await measurePage(product, 'home', '/ar')),
       ...(await measurePage(product, 'place page', '/ar/places/1')),
     ]

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import settings from '../package.json' with { type: 'json' }
@@ -39,4 +40,10 @@ export function stopPinned(child: ChildProcess): Promise<unknown> {
   const ended = new Promise((done) => child.once('close', done))
   child.kill('SIGTERM')
   return ended
+}
+
+/** The memory that a program of ours holds, in MB. */
+export function memoryOf({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }

@@ -1,3 +1,6 @@
+import { measureJobs } from './jobs.ts'
+import { measureLive } from './live.ts'
+import { measureOverload } from './overload.ts'
 import { measurePages } from './pages.ts'
 import { pinLoad } from './pinned.ts'
 import { type Row, tableOf } from './report.ts'
@@ -8,6 +11,9 @@ const measures: Record<string, () => Promise<Row[]>> = {
   start: measureStart,
   pages: measurePages,
   search: measureSearch,
+  overload: measureOverload,
+  jobs: measureJobs,
+  live: measureLive,
 }
 
 /** Measures everything, or what is named, and prints each beside its limit. */

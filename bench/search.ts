@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../server/db/database.ts'
+import type { Database } from '../server/core/database.ts'
 import { createTestDatabase } from '../server/testing/databases.ts'
 import { fillManyPlaces } from './data.ts'
 import { load, median } from './load.ts'
@@ -83,7 +83,7 @@ async function measureSize(size: number, kinds: readonly Kind[]): Promise<Record
 const kinds: readonly Kind[] = ['selective', 'common', 'filters', 'mixed']
 
 /** What a hundred times the places may slow down fourfold at most. */
-const held: readonly Kind[] = ['selective', 'common', 'filters']
+const sizeIndependent: readonly Kind[] = ['selective', 'common', 'filters']
 
 const counted = (size: number) => size.toLocaleString('en')
 
@@ -105,7 +105,7 @@ export async function measureSearch(sizes: readonly number[] = [10_000, 100_000]
   }
   const [smallest = 0] = sizes
   const largest = sizes.at(-1) ?? 0
-  for (const kind of held) {
+  for (const kind of sizeIndependent) {
     const [large, small] = [all.get(largest)?.[kind], all.get(smallest)?.[kind]]
     if (!large || !small || largest === smallest) continue
     const what = `search, ${kind}, p99 at ${counted(largest)} beside ${counted(smallest)} places`

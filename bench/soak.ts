@@ -1,10 +1,13 @@
-import { countLosses } from '../server/testing/kills.ts'
+import { countLostCommits } from '../server/testing/crashes.ts'
+import { countOutages } from './outage.ts'
+import { measureOverload } from './overload.ts'
+import { pinLoad } from './pinned.ts'
+import { tableOf } from './report.ts'
 
-/** Kills the product over and over, twenty times as often as the tests do; an argument says how many times. */
-async function soak(): Promise<boolean> {
-  const rounds = Number(process.argv[2] ?? 60)
+/** Kills the product over and over, twenty times as often as the tests do. */
+async function kill(rounds: number): Promise<boolean> {
   const from = performance.now()
-  const { acknowledged, lost, ...toll } = await countLosses(rounds, (now) => {
+  const { acknowledged, lost, ...toll } = await countLostCommits(rounds, (now) => {
     if (process.stdout.isTTY) process.stdout.write(`\r${now.rounds} of ${rounds}`)
   })
   const seconds = Math.round((performance.now() - from) / 1000)
@@ -15,4 +18,34 @@ async function soak(): Promise<boolean> {
   return lost.length === 0
 }
 
-process.exitCode = (await soak()) ? 0 : 1
+/** Stops its database over and over. */
+async function outage(rounds: number): Promise<boolean> {
+  const { rounds: done, wrong, secondsUntilBack } = await countOutages(rounds)
+  process.stdout.write(
+    `without its database ${done} times: back at the latest ${secondsUntilBack.toFixed(1)} s after it\n`,
+  )
+  if (wrong.length > 0) process.stdout.write(`${wrong.slice(0, 20).join('\n')}\n`)
+  return wrong.length === 0 && secondsUntilBack <= 10
+}
+
+/** Asks far more of it than it can bear. */
+async function overload(): Promise<boolean> {
+  const rows = await measureOverload()
+  process.stdout.write(`${tableOf(rows)}\n`)
+  return rows.every(({ reached }) => reached)
+}
+
+const ordeals: Record<string, (rounds: number) => Promise<boolean>> = { kill, outage, overload }
+
+/** Every ordeal, or the one that is named, as many times as a number says. */
+async function soak([named, times]: string[]): Promise<boolean> {
+  pinLoad()
+  const usual: Record<string, number> = { kill: 60, outage: 20, overload: 1 }
+  const chosen = Object.entries(ordeals).filter(([name]) => !named || name === named)
+  if (chosen.length === 0) throw new Error(`There is ${Object.keys(ordeals).join(', ')} to go through.`)
+  let whole = true
+  for (const [name, go] of chosen) whole = (await go(Number(times ?? usual[name]))) && whole
+  return whole
+}
+
+process.exitCode = (await soak(process.argv.slice(2))) ? 0 : 1

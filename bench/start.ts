@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { median } from './load.ts'
-import { productArgs } from './pinned.ts'
+import { memoryOf, productArgs } from './pinned.ts'
 import { atMost, type Row } from './report.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -28,11 +28,6 @@ function stop(server: ChildProcess): Promise<unknown> {
   const ended = new Promise((done) => server.once('close', done))
   server.kill('SIGTERM')
   return ended
-}
-
-function memoryOf(server: ChildProcess): number {
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
 /** From start to ready, the first time and later, and the memory of the server's process when idle. */

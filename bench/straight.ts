@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { pino } from 'pino'
 import { places } from '../contract/places.ts'
-import { reader } from '../contract/wire.ts'
+import { createDecoder } from '../contract/wire.ts'
 import { createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { jobCtx } from '../server/core/app.ts'
@@ -33,11 +33,11 @@ async function statementsOf(
       }
     },
   })
-  const read = reader(places.search.input)
+  const read = createDecoder(places.search.input)
   const all: Statements[] = []
   for (const input of [{}, ...inputs]) {
     sent.length = 0
-    await searchPlaces({ ...ctx, pool: noted }, places.search.input.parse(read(input, '', () => {})))
+    await searchPlaces({ ...ctx, pool: noted }, places.search.input.parse(read(input, () => {})))
     all.push([...sent])
   }
   // The first search also read the names that all others knew.

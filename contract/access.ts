@@ -9,7 +9,14 @@ export const baseRanks = [
 ] as const
 export type BaseRank = (typeof baseRanks)[number]
 
-/** Every permission there is; the wire calls one a role. */
+/** Those who run the product. Their sessions are short, and they can't reset their password with a phone alone. */
+export const staffRanks = ['SuperAdmin', 'Moderator'] as const satisfies readonly BaseRank[]
+
+export function isStaff(rank: BaseRank): boolean {
+  return (staffRanks as readonly BaseRank[]).includes(rank)
+}
+
+/** Every permission; the wire calls a permission a role. */
 export const permissions = [
   'RolesControl',
   'UsersControl',
@@ -51,7 +58,8 @@ export type Permission = (typeof permissions)[number]
 export type Right = `rank:${BaseRank}` | Permission
 
 /**
- * Who may: `anyone`; `guest`, only without a session; `user`, any session; one right; all or any of several.
+ * Who has access: `anyone`; `guest`, only without a session; `user`, with any session; or those who have one right, or all
+ * or any of several.
  */
 export type Access =
   | 'anyone'
@@ -61,21 +69,21 @@ export type Access =
   | { all: readonly Right[] }
   | { any: readonly Right[] }
 
-/** What access is decided on: a person with a session, or null for a visitor. */
-export type Holder = { rank: BaseRank; permissions: ReadonlySet<Permission> } | null
+/** The principal whose access is decided: a person with a session, or null for a visitor. */
+export type Principal = { rank: BaseRank; permissions: ReadonlySet<Permission> } | null
 
-function holds(holder: NonNullable<Holder>, right: Right): boolean {
-  if (right.startsWith('rank:')) return holder.rank === right.slice('rank:'.length)
-  return holder.permissions.has(right as Permission)
+function has(principal: NonNullable<Principal>, right: Right): boolean {
+  if (right.startsWith('rank:')) return principal.rank === right.slice('rank:'.length)
+  return principal.permissions.has(right as Permission)
 }
 
-/** Whether this person, or this visitor, may. */
-export function allows(access: Access, holder: Holder): boolean {
+/** Whether access is granted to a principal (authorisation). */
+export function allows(access: Access, principal: Principal): boolean {
   if (access === 'anyone') return true
-  if (access === 'guest') return holder === null
-  if (holder === null) return false
+  if (access === 'guest') return principal === null
+  if (principal === null) return false
   if (access === 'user') return true
-  if (typeof access === 'string') return holds(holder, access)
-  if ('all' in access) return access.all.every((right) => holds(holder, right))
-  return access.any.some((right) => holds(holder, right))
+  if (typeof access === 'string') return has(principal, access)
+  if ('all' in access) return access.all.every((right) => has(principal, right))
+  return access.any.some((right) => has(principal, right))
 }

@@ -1,52 +1,31 @@
 import { z } from 'zod'
-import { calls } from './call.ts'
-import type { FailureCode } from './failures.ts'
 import {
-  chosen,
+  Code,
+  NewAccount,
+  PhoneProof,
+  ProfileInput,
+  passwordRefusals,
+  phoneRefusals,
+  ResetToken,
+  TypedPhone,
+} from './accountInputs.ts'
+import { calls } from './call.ts'
+import {
+  boundedText,
   Email,
-  figuresIn,
-  GivenPassword,
+  EmptyReply,
+  EnteredPassword,
   Id,
   Instant,
-  Name,
-  Nothing,
   Password,
-  Phone,
-  PhoneCode,
-  required,
-  SavedId,
+  requiredText,
   Version,
-  words,
 } from './fields.ts'
-import { HeldRole, RankBaseName } from './roles.ts'
+import { GrantedRole, RankBaseName } from './roles.ts'
 import { wire } from './wire.ts'
-
-const key = (code: FailureCode) => code
 
 const Purpose = z.enum(['signUp', 'resetPassword', 'changePhone'])
 export type Purpose = z.infer<typeof Purpose>
-
-/** The code out of a short message, in digits of any script. */
-const Code = z
-  .string()
-  .max(20, key('EnterValidCode'))
-  .overwrite(figuresIn)
-  .regex(/^\d{6}$/, key('EnterValidCode'))
-
-/** What ConfirmCode gave: spent by the command that it is for. */
-const PhoneProof = z.string().max(100, key('ProofNeeded')).min(1, key('ProofNeeded'))
-
-/** A value that may be left empty for 'as it is'. */
-function emptyOr(schema: z.ZodType<string>) {
-  return z
-    .string()
-    .overwrite((value) => schema.safeParse(value).data ?? value)
-    .superRefine((value, check) => {
-      if (value === '') return
-      const issue = schema.safeParse(value).error?.issues[0]
-      if (issue) check.addIssue({ code: 'custom', message: issue.message })
-    })
-}
 
 /** Somebody who is logged in. */
 export const User = z.object({
@@ -54,7 +33,7 @@ export const User = z.object({
   name: z.string(),
   email: z.string().nullable(),
   emailProved: z.boolean().describe('The link that was mailed to the address was opened.'),
-  pendingEmail: z.string().nullable().describe('Takes the place of email once it is proved.'),
+  pendingEmail: z.string().nullable().describe('Takes the place of email once it is confirmed.'),
   phone: z.string().nullable().describe('E.164.'),
   countryId: Id,
   rank: z.string().describe('The name of the rank.'),
@@ -66,7 +45,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const Who = z.object({ user: User, roles: z.array(HeldRole) })
+const Who = z.object({ user: User, roles: z.array(GrantedRole) })
 
 const Opened = Who.extend({
   token: z.string().nullable().describe('Null for a page of ours, whose session is in a cookie.'),
@@ -90,37 +69,40 @@ const OutgoingMessage = z.object({
   at: Instant,
 })
 
-const phoneRefusals = ['EnterValidPhone', 'CountryNotServed'] as const
-const passwordRefusals = ['PasswordTooCommon', 'PasswordIsPersonal'] as const
-
-const TypedPhone = { phone: Phone, phoneCode: PhoneCode }
-
 export const accounts = calls('accounts', {
   login: {
     method: 'POST',
     path: '/Auth/login',
-    about: 'Opens a session for who knows the password of an e-mail, a phone or an unshared display name.',
+    about: 'Opens a session for who knows the password of an email, a phone or an unshared display name.',
     access: 'anyone',
     makes: 'session',
     refuses: ['WrongLogin'],
     input: z.object({
-      login: wire(required(254), 'userName', 'email'),
-      password: GivenPassword,
+      login: wire(requiredText(254), 'userName', 'email'),
+      password: EnteredPassword,
     }),
     output: Opened,
+  },
+  checkSignUp: {
+    method: 'POST',
+    path: '/Auth/CheckSignUp',
+    about:
+      'Refuses what SignUp would refuse of a form, so that nobody confirms a phone for nothing. It never tells whether a phone or an email has an account.',
+    access: 'guest',
+    reads: true,
+    refuses: [...phoneRefusals, ...passwordRefusals],
+    input: z.object(NewAccount),
+    output: EmptyReply,
   },
   signUp: {
     method: 'POST',
     path: '/Auth/SignUp',
-    about: 'Makes an account for a phone that was proved by code, and opens its session.',
+    about: 'Makes an account for a phone that was confirmed by code, and opens its session.',
     access: 'guest',
     makes: 'session',
     refuses: [...phoneRefusals, ...passwordRefusals, 'ProofNeeded', 'PhoneTaken'],
     input: z.object({
-      name: wire(Name, 'userName'),
-      email: Email,
-      password: Password,
-      ...TypedPhone,
+      ...NewAccount,
       phoneProof: PhoneProof,
       rank: wire(z.enum(['User']).default('User'), 'rankString'),
     }),
@@ -141,12 +123,13 @@ export const accounts = calls('accounts', {
     access: 'anyone',
     ends: 'session',
     input: z.object({}),
-    output: Nothing,
+    output: EmptyReply,
   },
   sendCode: {
     method: 'POST',
     path: '/Auth/SendCode',
-    about: 'Sends a code of six digits to a mobile, and replies alike whether or not it has an account.',
+    about:
+      'Sends a code of six digits to a mobile, and replies alike whether or not it has an account. Staff who forgot a password are mailed a link, too.',
     access: 'anyone',
     makes: 'proof',
     refuses: [...phoneRefusals, 'CodeNotSent', 'Unauthorized'],
@@ -159,39 +142,83 @@ export const accounts = calls('accounts', {
   confirmCode: {
     method: 'POST',
     path: '/Auth/ConfirmCode',
-    about: 'Turns the right code into a proof of the phone, which lives for 15 minutes and is spent once.',
+    about:
+      'Turns the right code into a token that says the phone is confirmed; it lives for 15 minutes and is spent once.',
     access: 'anyone',
     makes: 'proof',
     refuses: [...phoneRefusals, 'WrongCode', 'CodeExpired', 'NoAttemptsLeft', 'Unauthorized'],
     input: z.object({ ...TypedPhone, purpose: Purpose, code: Code }),
-    output: z.object({ phoneProof: z.string() }),
+    output: z.object({
+      phoneProof: z.string(),
+      mailTokenNeeded: z
+        .boolean()
+        .describe('ResetPassword asks, too, for the token in the link that SendCode mailed.'),
+    }),
   },
   resetPassword: {
     method: 'POST',
     path: '/Auth/ResetPassword',
-    about: 'Sets a new password for who proved the phone, and ends every session of the account.',
+    about:
+      'Sets a new password for who confirmed the phone, and ends every session of the account; staff also open the link in their mail.',
     access: 'anyone',
-    refuses: [...phoneRefusals, ...passwordRefusals, 'ProofNeeded'],
-    input: z.object({ ...TypedPhone, phoneProof: PhoneProof, password: Password }),
-    output: Nothing,
+    refuses: [...phoneRefusals, ...passwordRefusals, 'ProofNeeded', 'MailLinkNeeded'],
+    input: z.object({
+      ...TypedPhone,
+      phoneProof: PhoneProof,
+      mailToken: boundedText(200, 'MailLinkNeeded')
+        .optional()
+        .describe('Staff only: out of the link that SendCode mailed to their confirmed address.'),
+      password: Password,
+    }),
+    output: EmptyReply,
+  },
+  sendResetLink: {
+    method: 'POST',
+    path: '/Auth/SendResetLink',
+    about:
+      'Mails a link that sets a new password to the confirmed address of an account; replies alike whether or not there is one. The link of staff asks for a code, too.',
+    access: 'anyone',
+    input: z.object({ email: Email }),
+    output: EmptyReply,
+  },
+  checkResetLink: {
+    method: 'POST',
+    path: '/Auth/CheckResetLink',
+    about: 'Whose password the token in a mailed link sets; looking does not use the link up.',
+    access: 'anyone',
+    reads: true,
+    input: z.object({ token: ResetToken }),
+    output: z.object({
+      email: z.string().nullable().describe('Null where the link is used, too old or none of ours.'),
+    }),
+  },
+  resetPasswordByLink: {
+    method: 'POST',
+    path: '/Auth/ResetPasswordByLink',
+    about:
+      'Sets a new password for who opened the link that SendResetLink mailed, once, and ends every session of the account.',
+    access: 'anyone',
+    refuses: [...passwordRefusals, 'LinkExpired'],
+    input: z.object({ token: ResetToken, password: Password }),
+    output: EmptyReply,
   },
   confirmEmail: {
     method: 'POST',
     path: '/Auth/ConfirmEmail',
-    about: 'Proves the e-mail to which the link with this token went.',
+    about: 'Confirms the email to which the link with this token went.',
     access: 'anyone',
-    refuses: ['LinkExpired'],
-    input: z.object({ token: z.string().max(200, key('LinkExpired')) }),
-    output: Nothing,
+    refuses: ['LinkExpired', 'LinkNotOurs'],
+    input: z.object({ token: boundedText(200, 'LinkNotOurs') }),
+    output: EmptyReply,
   },
   sendEmailLink: {
     method: 'POST',
     path: '/Auth/SendEmailLink',
-    about: 'Mails the link again to the address that is not proved yet.',
+    about: 'Mails the link again to the address that is not confirmed yet.',
     access: 'user',
-    refuses: ['NotFound'],
+    refuses: ['NotFound', 'Unauthorized'],
     input: z.object({}),
-    output: Nothing,
+    output: EmptyReply,
   },
   getSessions: {
     method: 'GET',
@@ -214,7 +241,7 @@ export const accounts = calls('accounts', {
     method: 'POST',
     path: '/UsersControl/EditProfile',
     about:
-      'Changes one’s own name, country, e-mail, phone or password; what is left out stays, and so does an empty e-mail, phone or password.',
+      'Changes one’s own name, country, email, phone or password; what is left out stays, and so does an empty email, phone or password.',
     access: 'user',
     makes: 'session',
     refuses: [
@@ -228,27 +255,25 @@ export const accounts = calls('accounts', {
       'Stale',
       'Forbidden',
       'NotFound',
+      'Unauthorized',
     ],
-    input: z.object({
-      id: SavedId.describe('One’s own.'),
-      name: wire(Name.optional(), 'userName'),
-      email: emptyOr(Email).optional(),
-      phone: emptyOr(Phone).optional(),
-      phoneCode: emptyOr(PhoneCode).optional(),
-      phoneProof: emptyOr(PhoneProof).optional(),
-      password: emptyOr(Password).optional().describe('The new one.'),
-      currentPassword: emptyOr(GivenPassword)
-        .optional()
-        .describe('Needed for another e-mail, phone or password.'),
-      countryId: chosen('invalid country').optional(),
-      rank: words(120).optional().describe('Cannot be changed here.'),
-      version: Version.optional(),
-    }),
+    input: ProfileInput,
     output: z.object({
       id: Id,
       token: z.string().nullable().describe('With a new password: the new token of this session.'),
       user: User,
     }),
+  },
+  deleteAccount: {
+    method: 'POST',
+    path: '/UsersControl/DeleteAccount',
+    about:
+      'Deletes one’s own account: erases name, email and phone, and ends every session. What others must keep, such as records of payments, stays without them.',
+    access: 'user',
+    ends: 'session',
+    refuses: ['WrongPassword', 'OwnsPlace', 'LastSuperAdmin', 'Unauthorized'],
+    input: z.object({ currentPassword: EnteredPassword }),
+    output: EmptyReply,
   },
   getOutbox: {
     method: 'GET',

@@ -1,6 +1,9 @@
 import { accounts } from './accounts.ts'
+import { audit } from './audit.ts'
 import type { Call } from './call.ts'
 import { categories } from './categories.ts'
+import { live } from './live.ts'
+import { notifications } from './notifications.ts'
 import { packages } from './packages.ts'
 import { pages } from './pages.ts'
 import { places } from './places.ts'
@@ -17,7 +20,10 @@ export const all = {
   places,
   packages,
   pages,
+  notifications,
   startup,
+  audit,
+  live,
 }
 
 /** Every call there is. */

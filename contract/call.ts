@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Access } from './access.ts'
 import type { FailureCode } from './failures.ts'
 
-/** One call of the product, as data: the server, the browser, the tests and the documentation are made from it. */
+/** One call (an endpoint) as data: the server, the browser, the tests and the OpenAPI document are made from it. */
 export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
   /** `feature.call`, unique. */
   name: string
@@ -18,13 +18,18 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   sends?: 'query' | 'body' | 'form'
   /** A POST that changes nothing; a GET never does. */
   reads?: true
-  /** What moves, so that the web sends it with an Idempotency-Key. */
+  /** What it moves; the web sends such a call with an Idempotency-Key. */
   moves?: 'points' | 'money'
-  /** A reply that must not be kept, so that no repeat gets it again. `session` also opens one. */
+  /** The reply holds a secret, so that it is not stored for repeats of the call. `session` also opens a session. */
   makes?: 'session' | 'proof'
   /** It ends the session that it came with. */
   ends?: 'session'
-  /** Its own refusals, beside those that any call may give. */
+  /**
+   * What it replies with in place of JSON: a private file, its output a `PrivateFile`; or a live stream of server-sent
+   * events, its output what each message is.
+   */
+  replies?: 'file' | 'stream'
+  /** The refusals that it may give beside the common ones, which any call may give. */
   refuses?: readonly FailureCode[]
   input: Input
   output: Output
@@ -33,16 +38,37 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
 export type Input<Each extends Call> = z.output<Each['input']>
 export type Output<Each extends Call> = z.input<Each['output']>
 
-type Written = Omit<Call, 'name'>
+/** A call as a feature writes it; its `refuses` is checked by `KnownRefusals`. */
+type CallDefinition = Omit<Call, 'name' | 'refuses'> & { refuses?: readonly string[] }
+
+/**
+ * Makes the compiler point at a misspelt refusal. It is checked apart from the rest, because a call that doesn't fit
+ * `CallDefinition` loses its type, and then every use of the whole feature would be an error too.
+ */
+type KnownRefusals<Each> = {
+  [Key in keyof Each]: Each[Key] extends { refuses: readonly (infer Code)[] }
+    ? Code extends FailureCode
+      ? unknown
+      : { refuses: readonly FailureCode[] }
+    : unknown
+}
+
+type Named<Name extends string, Each> = {
+  [Part in keyof Each]: Part extends 'refuses' ? readonly FailureCode[] : Each[Part]
+} & { name: Name }
+
+type Calls<Feature extends string, Each> = {
+  [Key in keyof Each]: Named<`${Feature}.${Key & string}`, Each[Key]>
+}
 
 /** The calls of one feature, each under its name. */
-export function calls<const Feature extends string, const Each extends Record<string, Written>>(
+export function calls<const Feature extends string, const Each extends Record<string, CallDefinition>>(
   feature: Feature,
-  each: Each,
-): { [Key in keyof Each]: Each[Key] & { name: `${Feature}.${Key & string}` } } {
+  each: Each & KnownRefusals<Each>,
+): Calls<Feature, Each> {
   return Object.fromEntries(
     Object.entries(each).map(([name, call]) => [name, { ...call, name: `${feature}.${name}` }]),
-  ) as { [Key in keyof Each]: Each[Key] & { name: `${Feature}.${Key & string}` } }
+  ) as unknown as Calls<Feature, Each>
 }
 
 /** Whether a call changes nothing. */
@@ -50,9 +76,12 @@ export function isRead(call: Call): boolean {
   return call.method === 'GET' ? call.ends === undefined : call.reads === true
 }
 
-/** Whether its repeats may carry an Idempotency-Key; without a session it means nothing. */
-export function takesKey(call: Call): boolean {
-  return !isRead(call) && !call.makes && call.access !== 'guest'
+/**
+ * Whether repeats of a call may carry an Idempotency-Key; without a session the key means nothing. A call that ends a
+ * session takes none: ending it twice has the same effect, and a stored reply could not say that it is open again.
+ */
+export function takesIdempotencyKey(call: Call): boolean {
+  return !isRead(call) && !call.makes && !call.ends && call.access !== 'guest'
 }
 
 /** Where a call's input travels. */

@@ -1,14 +1,24 @@
 import { z } from 'zod'
-import type { Access } from './access.ts'
 import { calls } from './call.ts'
+import { editing } from './categories.policy.ts'
 import type { FailureCode } from './failures.ts'
-import { Id, ImagePath, Link, Name, name, Picture, SavedId, Status, Version, words } from './fields.ts'
+import {
+  freeText,
+  Id,
+  ImagePath,
+  Link,
+  Name,
+  OptionalId,
+  Picture,
+  pictureRefusals,
+  requiredLine,
+  Status,
+  Version,
+} from './fields.ts'
 import { wire } from './wire.ts'
 
-const noName: FailureCode = 'InvalidData'
-const ServiceName = name(120, noName)
-
-const editing: Access = { any: ['CategoryControl', 'EditCategory'] }
+const invalid: FailureCode = 'InvalidData'
+const ServiceName = requiredLine(120, invalid)
 
 export const Category = z.object({
   id: Id,
@@ -63,19 +73,36 @@ export const categories = calls('categories', {
     about: 'Makes a category, which comes last, or changes one.',
     access: editing,
     sends: 'form',
-    refuses: ['NotFound', 'Stale', 'NameTaken', 'NotAPicture', 'TooLarge'],
+    refuses: ['NotFound', 'Stale', 'NameTaken', ...pictureRefusals],
     input: z.object({
-      id: SavedId,
+      id: OptionalId,
       nameAr: Name,
       nameEn: Name,
       actionLink: wire(Link.optional(), 'catActionLink', 'actionLink'),
-      imagePath: wire(words(200).optional(), 'imagePath', 'imgePath').describe(
+      imagePath: wire(freeText(200).optional(), 'imagePath', 'imgePath').describe(
         'Empty removes the image; anything else keeps it.',
       ),
       image: wire(Picture.optional(), 'categoryImage'),
       version: Version.optional(),
     }),
     output: Category,
+  },
+  moveCategory: {
+    method: 'POST',
+    path: '/Category/MoveCategory',
+    about: 'Puts a category at another place of the order in which home and the filters show them.',
+    access: editing,
+    refuses: ['NotFound', 'Stale'],
+    input: z.object({
+      id: Id,
+      position: z.int().min(1, invalid).max(1000, invalid).describe('Counted from 1; too far is last.'),
+      idsBefore: z
+        .array(Id)
+        .max(1000, invalid)
+        .optional()
+        .describe('All categories as they were read, which stands for a version of their order.'),
+    }),
+    output: z.object({ id: Id, position: z.int(), ids: z.array(Id) }),
   },
   deleteCategory: {
     method: 'DELETE',
@@ -102,7 +129,7 @@ export const categories = calls('categories', {
     access: editing,
     refuses: ['NotFound', 'Stale', 'NameTaken'],
     input: z.object({
-      id: SavedId,
+      id: OptionalId,
       categoryId: Id,
       nameAr: ServiceName,
       nameEn: ServiceName,

@@ -1,63 +1,27 @@
-import { type Language, text } from './text.ts'
+import { accountsFailures } from './accounts.failures.ts'
+import { callFailures } from './call.failures.ts'
+import { fieldsFailures } from './fields.failures.ts'
+import { packagesFailures } from './packages.failures.ts'
+import { placesFailures } from './places.failures.ts'
+import { regionsFailures } from './regions.failures.ts'
+import type { Language } from './text.ts'
 
-/** Every refusal: its key on the wire, and the HTTP status it travels with. */
-export const statuses = {
-  InvalidData: 400,
-  MalformedRequest: 400,
-  requiredField: 400,
-  number: 400,
-  decimal: 400,
-  TooLong: 400,
-  Password: 400,
-  symbol: 400,
-  lower: 400,
-  upper: 400,
-  passNumber: 400,
-  PasswordTooCommon: 400,
-  PasswordIsPersonal: 400,
-  EnterValidEmail: 400,
-  EnterValidPhone: 400,
-  EnterValidCode: 400,
-  EnterValidLink: 400,
-  'invalid country': 400,
-  'invalid government': 400,
-  'no County': 400,
-  PointNeeded: 400,
-  Unauthorized: 401,
-  Forbidden: 403,
-  GuestsOnly: 403,
-  ForeignOrigin: 403,
-  NotFound: 404,
-  Stale: 409,
-  StillRunning: 409,
-  KeyReused: 409,
-  InUse: 409,
-  NameTaken: 409,
-  CodeTaken: 409,
-  TooLarge: 413,
-  NotAPicture: 415,
-  UnsupportedMedia: 415,
-  WrongLogin: 422,
-  WrongPassword: 422,
-  WrongCode: 422,
-  CodeExpired: 422,
-  NoAttemptsLeft: 422,
-  CodeNotSent: 422,
-  PhoneTaken: 422,
-  EmailTaken: 422,
-  ProofNeeded: 422,
-  LinkExpired: 422,
-  CountryNotServed: 422,
-  CurrencyNotFound: 422,
-  PhoneCodeNotFound: 422,
-  ImageNotFound: 422,
-  CodeNotFound: 422,
-  TooMany: 429,
-  Fault: 500,
-  NotReady: 503,
-} as const
+/** Every refusal by its key on the wire. */
+const table = {
+  ...callFailures,
+  ...fieldsFailures,
+  ...regionsFailures,
+  ...accountsFailures,
+  ...placesFailures,
+  ...packagesFailures,
+}
 
-export type FailureCode = keyof typeof statuses
+export type FailureCode = keyof typeof table
+
+/** The HTTP status that each refusal travels with. */
+export const statuses = Object.fromEntries(
+  Object.entries(table).map(([code, { status }]) => [code, status]),
+) as Record<FailureCode, number>
 
 /** Those that any call may give, whatever it does. */
 export const commonFailures: readonly FailureCode[] = [
@@ -70,127 +34,12 @@ export const commonFailures: readonly FailureCode[] = [
   'NotReady',
 ]
 
-type Words = Record<FailureCode, string>
-
-const words = text<Words>({
-  ar: {
-    InvalidData: 'بعض البيانات غير صحيحة. راجع الحقول المعلَّمة.',
-    MalformedRequest: 'تعذّرت قراءة الطلب.',
-    requiredField: 'هذا الحقل مطلوب',
-    number: 'هذا الحقل يجب أن يكون رقمًا',
-    decimal: 'اكتب رقمًا، ويمكن أن يكون عشريًا',
-    TooLong: 'النص أطول من المسموح',
-    Password: '٨ أحرف على الأقل',
-    symbol: 'أضف رمزًا مثل ! أو #',
-    lower: 'أضف حرفًا صغيرًا',
-    upper: 'أضف حرفًا كبيرًا',
-    passNumber: 'أضف رقمًا',
-    PasswordTooCommon: 'كلمة المرور هذه شائعة ويسهل تخمينها. اختر غيرها.',
-    PasswordIsPersonal: 'لا تجعل كلمة المرور من اسمك أو رقمك أو بريدك.',
-    EnterValidEmail: 'اكتب بريدًا إلكترونيًا صحيحًا',
-    EnterValidPhone: 'اكتب رقم موبايل صحيحًا',
-    EnterValidCode: 'اكتب رمز تأكيد صحيحًا',
-    EnterValidLink: 'اكتب رابطًا يبدأ بـ https',
-    'invalid country': 'اختر دولة صحيحة',
-    'invalid government': 'اختر محافظة صحيحة',
-    'no County': 'لم تُحدَّد الدولة',
-    PointNeeded: 'حدّد موقعًا لترتيب النتائج بالأقرب',
-    Unauthorized: 'سجّل الدخول أولًا.',
-    Forbidden: 'ليست لديك صلاحية لهذا.',
-    GuestsOnly: 'هذا لمن لم يسجّل الدخول بعد.',
-    ForeignOrigin: 'لا يُقبل هذا الطلب إلا من صفحات مكان.',
-    NotFound: 'غير موجود.',
-    Stale: 'تغيّرت هذه البيانات منذ أن فتحتها. راجع الجديد ثم احفظ مرة أخرى.',
-    StillRunning: 'الطلب نفسه ما زال قيد التنفيذ.',
-    KeyReused: 'استُخدم مفتاح التكرار نفسه لطلب مختلف.',
-    InUse: 'لا يمكن الحذف لأنه مستخدَم.',
-    NameTaken: 'الاسم مستخدَم من قبل',
-    CodeTaken: 'الرمز مستخدَم من قبل',
-    TooLarge: 'الحجم أكبر من المسموح (١٠ ميجابايت للصورة).',
-    NotAPicture: 'الملف ليس صورة نستطيع قراءتها. استخدم JPEG أو PNG أو WebP أو AVIF.',
-    UnsupportedMedia: 'نوع المحتوى غير مدعوم.',
-    WrongLogin: 'البريد أو كلمة المرور غير صحيحة. تأكد منهما وحاول مرة أخرى.',
-    WrongPassword: 'كلمة المرور الحالية غير صحيحة',
-    WrongCode: 'الرمز غير صحيح',
-    CodeExpired: 'انتهت صلاحية الرمز. اطلب رمزًا جديدًا.',
-    NoAttemptsLeft: 'انتهت المحاولات. اطلب رمزًا جديدًا.',
-    CodeNotSent: 'تعذّر إرسال الرمز إلى هذا الرقم. حاول بعد قليل.',
-    PhoneTaken: 'رقم الموبايل مسجّل من قبل',
-    EmailTaken: 'البريد الإلكتروني مسجّل من قبل',
-    ProofNeeded: 'أكّد رقم الموبايل بالرمز أولًا',
-    LinkExpired: 'الرابط غير صالح أو انتهت صلاحيته. اطلب رابطًا جديدًا.',
-    CountryNotServed: 'مكان غير متاح لأرقام هذه الدولة بعد',
-    CurrencyNotFound: 'يجب اختيار العملة',
-    PhoneCodeNotFound: 'يجب كتابة رمز الهاتف',
-    ImageNotFound: 'يجب اختيار صورة الدولة',
-    CodeNotFound: 'يجب كتابة رمز الدولة',
-    TooMany: 'محاولات كثيرة. انتظر قليلًا ثم حاول مرة أخرى.',
-    Fault: 'حدث خطأ ما',
-    NotReady: 'الخدمة غير جاهزة الآن. حاول بعد قليل.',
-  },
-  en: {
-    InvalidData: 'Some of the data is not right. Check the marked fields.',
-    MalformedRequest: 'The request could not be read.',
-    requiredField: 'this field is required',
-    number: 'this field should be number',
-    decimal: 'Enter a number; it may have decimals',
-    TooLong: 'This text is longer than allowed',
-    Password: 'At least 8 characters',
-    symbol: 'Add a symbol such as ! or #',
-    lower: 'Add a lowercase letter',
-    upper: 'Add an uppercase letter',
-    passNumber: 'Add a digit',
-    PasswordTooCommon: 'This password is common and easy to guess. Choose another.',
-    PasswordIsPersonal: 'Do not make the password of your name, number or e-mail.',
-    EnterValidEmail: 'Enter a valid e-mail',
-    EnterValidPhone: 'Enter a valid mobile number',
-    EnterValidCode: 'Enter Valid Confirmation Code',
-    EnterValidLink: 'Enter a link that begins with https',
-    'invalid country': 'invalid country',
-    'invalid government': 'invalid government',
-    'no County': 'no County',
-    PointNeeded: 'Choose a location to order by distance',
-    Unauthorized: 'Log in first.',
-    Forbidden: 'You are not allowed to do this.',
-    GuestsOnly: 'This is for people who are not logged in.',
-    ForeignOrigin: 'This request is taken from the pages of Makan only.',
-    NotFound: 'Not found.',
-    Stale: 'This has changed since you opened it. Look at what is new, then save again.',
-    StillRunning: 'The same request is still running.',
-    KeyReused: 'The same idempotency key was used for another request.',
-    InUse: 'It cannot be deleted because it is in use.',
-    NameTaken: 'This name is already used',
-    CodeTaken: 'This code is already used',
-    TooLarge: 'This is larger than allowed (10 MB for a picture).',
-    NotAPicture: 'This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.',
-    UnsupportedMedia: 'This kind of content is not supported.',
-    WrongLogin: 'The e-mail or the password is not right. Check both and try again.',
-    WrongPassword: 'The current password is not right',
-    WrongCode: 'The code is not right',
-    CodeExpired: 'The code has expired. Ask for a new one.',
-    NoAttemptsLeft: 'No attempts are left. Ask for a new code.',
-    CodeNotSent: 'The code could not be sent to this number. Try again in a moment.',
-    PhoneTaken: 'This mobile number is already registered',
-    EmailTaken: 'This e-mail is already registered',
-    ProofNeeded: 'Confirm the mobile number with its code first',
-    LinkExpired: 'This link is not valid or has expired. Ask for a new one.',
-    CountryNotServed: 'Makan does not serve numbers of this country yet',
-    CurrencyNotFound: 'Currency Should be selected',
-    PhoneCodeNotFound: 'Phone code should be entered',
-    ImageNotFound: 'Country Image Should be selected',
-    CodeNotFound: 'Country code should be entered',
-    TooMany: 'Too many attempts. Wait a little, then try again.',
-    Fault: 'something wrong',
-    NotReady: 'The service is not ready right now. Try again in a moment.',
-  },
-})
-
 /** What a person reads for a refusal, in their language. */
 export function failureText(language: Language, code: FailureCode): string {
-  return words[language][code]
+  return table[code][language]
 }
 
 /** Whether a key on the wire is one of ours. */
 export function isFailureCode(key: string): key is FailureCode {
-  return Object.hasOwn(statuses, key)
+  return Object.hasOwn(table, key)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { z } from 'zod'
-import { Email, Name, Phone, PhoneCode, required, words } from './fields.ts'
+import { Email, freeText, Link, Name, Password, Phone, PhoneCode, requiredText } from './fields.ts'
 
 /** What is kept of what was typed, or the key with which it is refused. */
 function read(schema: z.ZodType, typed: string): unknown {
@@ -11,7 +11,7 @@ function read(schema: z.ZodType, typed: string): unknown {
 
 test('a name is one line, however it was typed', () => {
   assert.equal(read(Name, '  مطعم\n\nالسلطان\t2 '), 'مطعم السلطان 2')
-  assert.equal(read(required(20), 'one\r\ntwo'), 'one\ntwo')
+  assert.equal(read(requiredText(20), 'one\r\ntwo'), 'one\ntwo')
 })
 
 test('what nobody can see is no name', () => {
@@ -23,15 +23,58 @@ test('what nobody can see is no name', () => {
 test('controls are refused, and what reorders text around it goes', () => {
   for (const typed of ['a\u0000b', 'a\u0007b', 'a\u0085b']) {
     assert.equal(read(Name, typed), 'InvalidData')
-    assert.equal(read(words(9), typed), 'InvalidData')
+    assert.equal(read(freeText(9), typed), 'InvalidData')
   }
   assert.equal(read(Name, '\u202Egnp.exe\u2066'), 'gnp.exe')
 })
 
-test('an e-mail, a phone and a calling code are read out of what people paste', () => {
+test('an email, a phone and a calling code are read out of what people paste', () => {
   assert.equal(read(Email, ' \u200EMona@Example.TEST '), 'mona@example.test')
   assert.equal(read(Email, 'a@b@example.test'), 'EnterValidEmail')
   assert.equal(read(Phone, '\u2066+٢٠ (10) ۱۲۳۴-5678\u2069'), '+201012345678')
   for (const typed of ['20', '+20', '0020', '٠٠٢٠', '\u200E+20', ' 2 0 '])
     assert.equal(read(PhoneCode, typed), '20')
+})
+
+test('what is too long is refused for that alone: nothing else looks at it', () => {
+  const long = `\u0000${'\u0301\u0327'.repeat(50_000)}`
+  for (const [schema, code] of [
+    [Name, 'TooLong'],
+    [freeText(5000), 'TooLong'],
+    [Email, 'TooLong'],
+    [Link, 'TooLong'],
+    [Password, 'TooLong'],
+    [Phone, 'EnterValidPhone'],
+    [PhoneCode, 'InvalidData'],
+  ] as const)
+    assert.deepEqual(
+      schema.safeParse(long).error?.issues.map(({ message }) => message),
+      [code],
+    )
+})
+
+test('a letter bears the marks of any language, and no more', () => {
+  const greeting = 'السَّلَامُ عَلَيْكُمْ'
+  assert.equal(read(Name, greeting.normalize('NFD')), greeting.normalize('NFC'))
+  assert.equal(read(Name, 'Thie\u0302\u0323n'), 'Thiện')
+  assert.equal(read(Name, `a${'\u0327'.repeat(30)}`), `a${'\u0327'.repeat(30)}`)
+  for (const schema of [Name, Email, freeText(500)]) {
+    assert.equal(read(schema, `a${'\u0327'.repeat(31)}`), 'InvalidData')
+    assert.equal(read(schema, `a${'\u0327'.repeat(20)}\uFEFF${'\u0327'.repeat(20)}`), 'InvalidData')
+  }
+})
+
+test('a link begins with https and names a host', () => {
+  for (const typed of ['', 'https://a.b', 'https://a.b.c/d?e=f#g', 'https://..b', 'https://مكان.مصر/م'])
+    assert.equal(read(Link, typed), typed)
+  for (const typed of [
+    'http://a.b',
+    'https://',
+    'https://a',
+    'https://a.',
+    'https://.b',
+    'https://a.b c',
+    'https://a.\nb',
+  ])
+    assert.equal(read(Link, typed), 'EnterValidLink', typed)
 })

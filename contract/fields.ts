@@ -9,50 +9,61 @@ const key = (code: FailureCode) => code
 const controls = /(?![\n\t])\p{Cc}/u
 const reordering = /[\u202A-\u202E\u2066-\u2069\uFEFF]/g
 
-const clean = (value: string) => value.normalize('NFC').replace(reordering, '').replace(/\r\n?/g, '\n').trim()
+const clean = (value: string) => value.replace(reordering, '').replace(/\r\n?/g, '\n').trim()
 
-/** Words that a person typed, at most `max` characters; may be empty. `missing` is the key where there are none. */
-export function words(max: number, missing?: FailureCode) {
-  return z
-    .string(missing)
-    .max(max * 4, key('TooLong'))
-    .overwrite(clean)
-    .max(max, key('TooLong'))
-    .refine((value) => !controls.test(value), key('InvalidData'))
+/** A text of at most `max` characters. It aborts on a longer one, so that the checks that follow never see it. */
+export function boundedText(max: number, code: FailureCode, missing?: FailureCode) {
+  return z.string(missing).max(max, { error: code, abort: true })
 }
 
-// Spaces, marks, what has no shape of its own, and the tatweel alone.
+// Normalising takes time quadratic in the marks on one letter: we allow as many as Unicode's Stream-Safe Text Format does.
+const tooManyMarks = /\p{M}{31}/u
+
+/** A text as it was typed or pasted, in NFC, at most `max` characters once it is clean. */
+function typed(max: number, clean: (value: string) => string, missing?: FailureCode) {
+  // A text may arrive longer than it is stored: in NFD, or with characters that are cleaned away.
+  return boundedText(max * 4, 'TooLong', missing)
+    .overwrite(clean)
+    .refine((value) => !tooManyMarks.test(value), { error: key('InvalidData'), abort: true })
+    .overwrite((value) => value.normalize('NFC'))
+    .max(max, { error: key('TooLong'), abort: true })
+}
+
+/** Free text, at most `max` characters; may be empty. `missing` is the refusal where the field is missing. */
+export function freeText(max: number, missing?: FailureCode) {
+  return typed(max, clean, missing).refine((value) => !controls.test(value), key('InvalidData'))
+}
+
+// Not visible: spaces, marks, characters without a shape, and the tatweel.
 const visible = /(?!\u0640)[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Words that must be there to be seen, at most `max` characters. */
-export function required(max: number, missing?: FailureCode) {
+/** Text with at least one visible character, at most `max` characters. */
+export function requiredText(max: number, missing?: FailureCode) {
   const code = missing ?? key('requiredField')
-  return words(max, missing)
-    .min(1, code)
-    .refine((value) => visible.test(value), code)
+  return freeText(max, missing).min(1, code).regex(visible, code)
 }
 
-/** The same on one line. */
-export function name(max: number, missing?: FailureCode) {
-  return required(max, missing).overwrite((value) => value.replace(/\s+/g, ' '))
+/** Required text on one line. */
+export function requiredLine(max: number, missing?: FailureCode) {
+  return requiredText(max, missing).overwrite((value) => value.replace(/\s+/g, ' '))
 }
 
 const largestId = 2_147_483_647
 
 export const Id = z.int().min(1, key('requiredField')).max(largestId, key('InvalidData'))
 
-/** Of what is saved; missing or 0 makes a new one. */
-export const SavedId = z.int().min(0, key('InvalidData')).max(largestId, key('InvalidData')).optional()
+/** The id of what a call saves; missing or 0 for a new one. */
+export const OptionalId = z.int().min(0, key('InvalidData')).max(largestId, key('InvalidData')).optional()
 
-/** The id of something that was chosen; whatever can't be one fails with this key. */
-export function chosen(code: FailureCode) {
+/** The id of something that must be chosen; a missing or invalid one is refused with `code`. */
+export function requiredId(code: FailureCode) {
   return z.int(code).min(1, code).max(largestId, code)
 }
 
-/** A number of ids at most 100 long, for filters. */
+/** At most 100 ids, for filters. */
 export const Ids = z.array(Id).max(100, key('InvalidData'))
 
-export const Name = name(120)
+export const Name = requiredLine(120)
 
 export const Version = z.int().min(0)
 
@@ -67,66 +78,75 @@ export const Longitude = z.number().min(-180, key('InvalidData')).max(180, key('
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
 
+/** A day, YYYY-MM-DD. */
+export const Day = z.iso
+  .date(key('InvalidData'))
+  .refine((day) => day >= '2000-01-01' && day < '2200-01-01', key('InvalidData'))
+
 /** A time of day, HH:mm. */
 export const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, key('InvalidData'))
 
-export const Email = z
-  .string()
-  .overwrite((value) =>
-    value
-      .normalize('NFC')
-      .replace(/\p{Cf}/gu, '')
-      .trim()
-      .toLowerCase(),
-  )
+export const Email = typed(254, (value) =>
+  value
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .toLowerCase(),
+)
   .min(1, key('requiredField'))
-  .max(254, key('TooLong'))
   .regex(/^(?:(?![\s@]|\p{Cc}).)+@(?:(?![\s@]|\p{Cc}).)+\.[^\s@.]{2,}$/u, key('EnterValidEmail'))
 
 /** A phone number as typed: digits of any script, with or without spaces and country code. */
-export const Phone = z
-  .string()
-  .max(40, key('EnterValidPhone'))
+export const Phone = boundedText(40, 'EnterValidPhone')
   .overwrite((value) => value.trim())
   .min(1, key('requiredField'))
+  .regex(/\p{Nd}/u, key('EnterValidPhone'))
   .overwrite((value) => foldDigits(value).replace(/[^\d+]/g, ''))
   .min(1, key('EnterValidPhone'))
 
-/** The figures that somebody typed or pasted, in Latin digits, without the spaces and marks that come along. */
-export const figuresIn = (value: string) => foldDigits(value).replace(/[\s\p{Cf}]/gu, '')
+/** Digits as typed or pasted in any script, as Latin digits without spaces and invisible characters. */
+export const cleanDigits = (value: string) => foldDigits(value).replace(/[\s\p{Cf}]/gu, '')
 
 /** A country's calling code: +20, 0020 and 20 are taken and become 20. */
-export const PhoneCode = z
-  .string()
-  .max(12, key('InvalidData'))
-  .overwrite(figuresIn)
+export const PhoneCode = boundedText(12, 'InvalidData')
+  .overwrite(cleanDigits)
   .min(1, key('requiredField'))
   .overwrite((value) => value.replace(/^(\+|00)/, ''))
   .regex(/^[1-9]\d{0,3}$/, key('InvalidData'))
 
 /** A new password: at least 8 characters, at most 128, a symbol, a lower- and an uppercase letter and a digit. */
-export const Password = z
-  .string()
+export const Password = boundedText(128, 'TooLong')
   .min(1, key('requiredField'))
-  .max(128, key('TooLong'))
   .refine((value) => !value.includes('\u0000'), key('InvalidData'))
-  .refine((value) => [...value].length >= 8, key('Password'))
-  .refine((value) => /[^\p{L}\p{N}\s]/u.test(value), key('symbol'))
-  .refine((value) => /\p{Ll}/u.test(value), key('lower'))
-  .refine((value) => /\p{Lu}/u.test(value), key('upper'))
-  .refine((value) => /\p{Nd}/u.test(value), key('passNumber'))
+  .regex(/^[\s\S]{8,}$/u, key('Password'))
+  .regex(/[^\p{L}\p{N}\s]/u, key('symbol'))
+  .regex(/\p{Ll}/u, key('lower'))
+  .regex(/\p{Lu}/u, key('upper'))
+  .regex(/\p{Nd}/u, key('passNumber'))
 
-/** A password to compare with, as it was typed. */
-export const GivenPassword = z.string().min(1, key('requiredField')).max(128, key('TooLong'))
+/** An existing password as it was typed, to be compared. */
+export const EnteredPassword = boundedText(128, 'TooLong').min(1, key('requiredField'))
 
 /** A link that may be shown to people: https only. */
-export const Link = words(500).refine(
-  (value) => value === '' || /^https:\/\/[^\s]+\.[^\s]+$/.test(value),
+export const Link = freeText(500).refine(
+  (value) => value === '' || /^https:\/\/\S[^\s.]*\.\S+$/.test(value),
   key('EnterValidLink'),
 )
 
 /** An uploaded picture: at most 10 MB; its content, not its name, decides what it is. */
 export const Picture = z.file().max(10 * 1024 * 1024, key('TooLarge'))
+
+/** Pictures in their order, the main one first. What is wrong with one of them is told at `images.2`. */
+export const Pictures = z.array(Picture).max(6, key('Images-length'))
+
+/** The refusals of a call that takes pictures. */
+export const pictureRefusals = [
+  'NotAPicture',
+  'BrokenPicture',
+  'AnimatedPicture',
+  'TooManyPixels',
+  'TooLarge',
+  'TooManyPictures',
+] as const satisfies FailureCode[]
 
 /** Where a picture is served, or null. */
 export const ImagePath = z.string().nullable()
@@ -134,10 +154,10 @@ export const ImagePath = z.string().nullable()
 /** On or off; the wire says `status` 1 or 0. */
 export const Status = wire(z.boolean(), 'status')
 
-/** The names of fields in which the other language stands in. */
+/** The fields whose text is in the other language, because there is none in the one that was asked for (a fallback). */
 export const StandIns = z.array(z.string())
 
-/** Which page of a list, counted from 1, and how many rows of it. */
+/** Pagination: which page of a list, counted from 1, and how many rows a page has. */
 export const PageInput = {
   page: z.int().min(1, key('InvalidData')).max(1_000_000, key('InvalidData')).default(1),
   pageSize: z.int().min(1, key('InvalidData')).max(200, key('InvalidData')).default(20),
@@ -154,5 +174,12 @@ export function Page<Row extends z.ZodType>(row: Row) {
   })
 }
 
-/** What a call that gives nothing back replies beside `isError`. */
-export const Nothing = z.object({})
+export type PrivateFile = { name: string; type: string; bytes: Uint8Array }
+
+/** What a call with `replies: 'file'` replies: a file of one of these media types. */
+export function PrivateFile<const Types extends readonly [string, ...string[]]>(...types: Types) {
+  return z.object({ name: z.string(), type: z.enum(types), bytes: z.instanceof(Uint8Array) })
+}
+
+/** The reply of a call that returns nothing beside `isError`. */
+export const EmptyReply = z.object({})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { Id, Money, Points, SavedId, Version } from './fields.ts'
+import { Id, Money, OptionalId, Points, Version } from './fields.ts'
 import { Country, CurrencyOfPrices } from './regions.ts'
 import { wire } from './wire.ts'
 
@@ -45,7 +45,7 @@ export const packages = calls('packages', {
     about: "The points packages of a country, by default the visitor's, the smallest first.",
     access: 'anyone',
     refuses: ['no County'],
-    input: z.object({ countryId: SavedId.describe('Missing or 0: the country of the visitor.') }),
+    input: z.object({ countryId: OptionalId.describe('Missing or 0: the country of the visitor.') }),
     output: z.array(PointsPackage),
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { Id, ImagePath, Name, Nothing, required, StandIns } from './fields.ts'
+import { EmptyReply, Id, ImagePath, Name, requiredText, StandIns } from './fields.ts'
 import { wire } from './wire.ts'
 
 export const PageSection = z.object({
@@ -21,6 +21,7 @@ export const StaticPage = z.object({
   name: z.string(),
   nameAr: z.string(),
   nameEn: z.string(),
+  description: z.string().describe('For search engines; empty where it has none in this language.'),
   sections: z.array(PageSection),
 })
 export type StaticPage = z.infer<typeof StaticPage>
@@ -32,7 +33,7 @@ export const pages = calls('pages', {
     about: 'A static page with its sections; its title in any letter case.',
     access: 'anyone',
     refuses: ['NotFound'],
-    input: z.object({ title: wire(required(60), 'page', 'title') }),
+    input: z.object({ title: wire(requiredText(60), 'page', 'title') }),
     output: StaticPage,
   },
   sendContactMail: {
@@ -42,14 +43,14 @@ export const pages = calls('pages', {
     access: 'anyone',
     input: z.object({
       name: Name,
-      email: required(254),
-      message: required(5000),
+      email: requiredText(254),
+      message: requiredText(5000),
       website: z
         .string()
         .max(2000)
         .optional()
         .describe('Nobody sees this field; what fills it is no person.'),
     }),
-    output: Nothing,
+    output: EmptyReply,
   },
 })

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { calls } from './call.ts'
 import { CategoryService } from './categories.ts'
 import type { FailureCode } from './failures.ts'
-import { Id, Ids, ImagePath, Latitude, Longitude, Page, PageInput, StandIns, Time, words } from './fields.ts'
+import {
+  freeText,
+  Id,
+  Ids,
+  ImagePath,
+  Latitude,
+  Longitude,
+  Page,
+  PageInput,
+  StandIns,
+  Time,
+} from './fields.ts'
 import { wire } from './wire.ts'
 
 const key = (code: FailureCode) => code
@@ -62,9 +73,20 @@ const PlacesPage = Page(PlaceRow).extend({
 })
 export type PlacesPage = z.infer<typeof PlacesPage>
 
+/** What a map shows, in degrees. */
+const Bounds = z
+  .object({
+    south: Latitude,
+    west: Longitude,
+    north: Latitude,
+    east: Longitude.describe('Less than `west` where the box crosses 180°.'),
+  })
+  .refine(({ south, north }) => south <= north, { message: key('InvalidData'), path: ['north'] })
+export type Bounds = z.infer<typeof Bounds>
+
 const PlaceSearch = z
   .object({
-    text: wire(words(120).default(''), 'name').describe(
+    text: wire(freeText(120).default(''), 'name').describe(
       'Part of a name, category, service, government or city, in either language.',
     ),
     categoryId: wire(Id.optional(), 'catId', 'categoryId'),
@@ -80,6 +102,7 @@ const PlaceSearch = z
       .max(200, key('InvalidData'))
       .default(25)
       .describe('Around the point, where there is one.'),
+    bounds: Bounds.optional().describe('The box that a place must lie in.'),
     openNow: z.boolean().default(false),
     orderBy: z
       .enum(placeOrders, key('InvalidData'))
@@ -109,6 +132,7 @@ export const PlaceBranch = z.object({
   standIns: StandIns,
   countryId: Id,
   countryName: z.string(),
+  countryCode: z.string().nullable().describe('ISO 3166-1 alpha-2.'),
   governmentId: Id,
   governmentName: z.string(),
   cityId: wire(Id, 'regionId'),
@@ -118,6 +142,7 @@ export const PlaceBranch = z.object({
   opens: wire(Time, 'startString'),
   closes: wire(Time, 'endString'),
   closedDays: z.array(z.int().min(0).max(6)).describe('0 is Sunday, 6 Saturday.'),
+  today: z.int().min(0).max(6).describe('The day of the week there now.'),
   ...opening,
   images: z.array(z.string()),
 })

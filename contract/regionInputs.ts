@@ -1,6 +1,17 @@
 import { z } from 'zod'
+import { countryCodes } from './countryCodes.ts'
 import type { FailureCode } from './failures.ts'
-import { chosen, Latitude, Longitude, Name, PhoneCode, Picture, SavedId, Version, words } from './fields.ts'
+import {
+  freeText,
+  Latitude,
+  Longitude,
+  Name,
+  OptionalId,
+  PhoneCode,
+  Picture,
+  requiredId,
+  Version,
+} from './fields.ts'
 import { wire } from './wire.ts'
 
 const key = (code: FailureCode) => code
@@ -19,11 +30,17 @@ function bothOrNeither({ lat, lng }: Coordinates, check: z.RefinementCtx<Coordin
   check.addIssue({ code: 'custom', message: key('requiredField'), path: [lacking] })
 }
 
-/** ISO 3166-1 alpha-2. */
+/** ISO 3166-1 alpha-2, or empty for none. */
 const CountryCode = z
   .string()
   .overwrite((value) => value.trim().toUpperCase())
-  .regex(/^([A-Z]{2})?$/, key('InvalidData'))
+  .refine((value) => value === '' || countryCodes.has(value), key('NotACountryCode'))
+
+/** What a country, government or city is called: digits and signs may stand in both names, letters make the difference. */
+const Names = {
+  nameAr: Name.regex(/(?=\p{L})\p{Script=Arabic}/u, key('ArabicLetters')),
+  nameEn: Name.regex(/(?=\p{L})\p{Script=Latin}/u, key('LatinLetters')),
+}
 
 const isTimeZone = (value: string) => {
   try {
@@ -33,7 +50,7 @@ const isTimeZone = (value: string) => {
   }
 }
 
-const TimeZone = words(60).refine((value) => value === '' || isTimeZone(value), key('InvalidData'))
+const TimeZone = freeText(60).refine((value) => value === '' || isTimeZone(value), key('InvalidData'))
 
 /** What one point is worth, in the currency's unit. */
 const PointValue = z
@@ -42,12 +59,11 @@ const PointValue = z
   .max(1_000_000, key('InvalidData'))
   .multipleOf(0.001, key('InvalidData'))
 
-const Code = words(40)
+const Code = freeText(40)
 
 const AreaDetails = z.object({
   code: Code.optional(),
-  nameAr: Name,
-  nameEn: Name,
+  ...Names,
   ...CoordinatesInput,
 })
 
@@ -61,8 +77,7 @@ const GovernmentDetails = AreaDetails.extend({
 export const CountryDetails = z
   .object({
     code: CountryCode.optional(),
-    nameAr: Name,
-    nameEn: Name,
+    ...Names,
     phoneCode: PhoneCode.optional(),
     governments: z.array(GovernmentDetails).max(100, key('InvalidData')),
   })
@@ -73,11 +88,10 @@ export const CountryDetails = z
 export type CountryDetails = z.output<typeof CountryDetails>
 
 export const CountryInput = z.object({
-  id: SavedId,
-  nameAr: Name,
-  nameEn: Name,
+  id: OptionalId,
+  ...Names,
   phoneCode: PhoneCode,
-  currencyId: SavedId.describe('Missing or 0: none.'),
+  currencyId: OptionalId.describe('Missing or 0: none.'),
   flagImage: Picture.optional(),
   code: CountryCode.optional().describe('ISO 3166-1 alpha-2; missing: unchanged.'),
   timeZone: TimeZone.optional().describe(
@@ -87,13 +101,13 @@ export const CountryInput = z.object({
   version: Version.optional(),
 })
 
-const AreaInput = AreaDetails.extend({ id: SavedId, version: Version.optional() })
+const AreaInput = AreaDetails.extend({ id: OptionalId, version: Version.optional() })
 export type AreaInput = z.output<typeof AreaInput>
 
 export const GovernmentInput = AreaInput.extend({
-  countryId: wire(chosen('invalid country'), 'parentId', 'countryId'),
+  countryId: wire(requiredId('invalid country'), 'parentId', 'countryId'),
 }).superRefine(bothOrNeither)
 
 export const CityInput = AreaInput.extend({
-  governmentId: wire(chosen('invalid government'), 'parentId', 'governmentId'),
+  governmentId: wire(requiredId('invalid government'), 'parentId', 'governmentId'),
 }).superRefine(bothOrNeither)

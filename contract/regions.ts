@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { Id, ImagePath, Latitude, Longitude, Money, required, Status, Version } from './fields.ts'
+import {
+  Id,
+  ImagePath,
+  Latitude,
+  Longitude,
+  Money,
+  pictureRefusals,
+  requiredText,
+  Status,
+  Version,
+} from './fields.ts'
 import { CityInput, CountryDetails, CountryInput, GovernmentInput } from './regionInputs.ts'
 import { wire } from './wire.ts'
 
@@ -112,7 +122,7 @@ export const regions = calls('regions', {
     about: 'One country by its ISO 3166-1 alpha-2 code.',
     access: 'anyone',
     refuses: ['NotFound'],
-    input: z.object({ code: required(10) }),
+    input: z.object({ code: requiredText(10) }),
     output: Country,
   },
   activateCountry: {
@@ -136,10 +146,9 @@ export const regions = calls('regions', {
       'Stale',
       'NameTaken',
       'CodeTaken',
-      'NotAPicture',
-      'TooLarge',
       'CurrencyNotFound',
       'CodeNotFound',
+      ...pictureRefusals,
     ],
     input: CountryInput,
     output: Country,

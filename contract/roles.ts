@@ -30,12 +30,12 @@ export const Rank = z.object({
 export type Rank = z.infer<typeof Rank>
 
 /** A permission that somebody holds. */
-export const HeldRole = z.object({
+export const GrantedRole = z.object({
   id: Id,
   name: z.string().describe('What people read.'),
   val: z.string().describe('The permission, e.g. AddOffer.'),
 })
-export type HeldRole = Omit<z.infer<typeof HeldRole>, 'val'> & { val: Permission }
+export type GrantedRole = Omit<z.infer<typeof GrantedRole>, 'val'> & { val: Permission }
 
 export const roles = calls('roles', {
   getRanks: {

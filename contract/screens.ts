@@ -1,34 +1,49 @@
 import type { Access } from './access.ts'
 
-type Screen = {
+export type Screen = {
   /** Its addresses; the first is the one that links use, the others lead to the same screen. */
   path: string
   alsoAt?: readonly string[]
   access: Access
-  /** Its feature comes later: until then it says so, after its guard. */
+  /** People work in it: whoever isn't a member has the menu at its side. */
+  frame?: 'work'
+  /** It has no line of its own in the menu; the line of this screen is shown as the current one. */
+  parent?: string
+  /** Which of the shell's bars it replaces on phones: the top one, or both. */
+  bars?: 'top' | 'both'
+  /** Search engines must not index it, although anyone may open it. */
+  robots?: 'noindex'
+  /** Its feature comes later; until then the screen says so to whoever its guard lets in. */
   notOpenYet?: true
-  /** Search engines are kept away although anyone may open it. */
-  hidden?: true
+}
+
+/** Keeps each name and path as it is written; a parent that is no screen does not compile. */
+function sitemap<const Screens extends Record<string, Screen>>(
+  screens: Screens & { [Name in keyof Screens]: { parent?: keyof Screens } },
+): Screens {
+  return screens
 }
 
 /** The sitemap: every screen of the product, its address and who may open it. */
-export const screens = {
+export const screens = sitemap({
   Home: { path: '/', access: 'anyone' },
   OffersFilterPage: { path: '/User/Offers/Search', access: 'anyone', notOpenYet: true },
-  ServicePlacesFilter: { path: '/User/ServicePlaces/Search', access: 'anyone' },
-  PlacePage: { path: '/places/:id', access: 'anyone' },
+  ServicePlacesFilter: { path: '/User/ServicePlaces/Search', access: 'anyone', bars: 'top' },
+  PlacePage: { path: '/places/:id', access: 'anyone', bars: 'both' },
   OfferPage: { path: '/offers/:id', access: 'anyone', notOpenYet: true },
   Plans: { path: '/Plans', access: 'anyone' },
   About: { path: '/About', access: 'anyone' },
   Pages: { path: '/:Title', access: 'anyone' },
   Chat: { path: '/chat', access: 'user', notOpenYet: true },
-  UsersComplaints: { path: '/CallCenter', access: 'user', notOpenYet: true },
+  UsersComplaints: { path: '/CallCenter', access: 'user', frame: 'work', notOpenYet: true },
 
-  SignIn: { path: '/user/login', access: 'anyone', hidden: true },
-  SignUp: { path: '/user/register', access: 'anyone', hidden: true },
-  ForgottenPassword: { path: '/user/forgotten-password', access: 'guest', hidden: true },
-  ConfirmEmail: { path: '/user/confirm-email', access: 'anyone', hidden: true },
-  UserProfile: { path: '/users/Profile', alsoAt: ['/User/Profile'], access: 'user' },
+  SignIn: { path: '/user/login', access: 'anyone', robots: 'noindex' },
+  SignUp: { path: '/user/register', access: 'anyone', robots: 'noindex' },
+  ForgottenPassword: { path: '/user/forgotten-password', access: 'guest', robots: 'noindex' },
+  NewPassword: { path: '/user/new-password', access: 'anyone', robots: 'noindex' },
+  AccountDeleted: { path: '/user/account-deleted', access: 'guest', robots: 'noindex' },
+  ConfirmEmail: { path: '/user/confirm-email', access: 'anyone', robots: 'noindex' },
+  UserProfile: { path: '/users/Profile', alsoAt: ['/User/Profile'], access: 'user', frame: 'work' },
   AccountStatement: { path: '/User/AccountStatement', access: 'AccountStatement', notOpenYet: true },
   UserWalletControl: { path: '/users/AccountStatement/:id', access: 'user', notOpenYet: true },
   WalletTransferPoints: {
@@ -42,85 +57,184 @@ export const screens = {
   ClientPendingOrders: { path: '/User/PendingOrders', access: 'user', notOpenYet: true },
   ClientDoneOrders: { path: '/User/DoneOrders', access: 'user', notOpenYet: true },
 
-  ServicePlaceRegister: { path: '/Register/ServicePlace', access: 'guest', notOpenYet: true },
-  ServicePlaceAdd: { path: '/ServicePlace/Add', access: 'user', notOpenYet: true },
-  PlaceMainData: { path: '/ServicePlace/MainData', access: 'EditServicePlace', notOpenYet: true },
-  PlaceBranches: { path: '/ServicePlace/Branches', access: 'BranchesControl', notOpenYet: true },
-  PlaceServices: { path: '/ServicePlace/Services', access: 'EditServicePlace', notOpenYet: true },
-  PlaceUsers: { path: '/ServicePlace/Users', access: 'UsersControl', notOpenYet: true },
-  PlaceOffers: { path: '/ServicePlace/Offers', access: 'OffersControl', notOpenYet: true },
-  AddOffer: { path: '/ServicePlace/Offers/Add', access: 'AddOffer', notOpenYet: true },
-  EditOffer: { path: '/ServicePlace/Offers/Edit/:id', access: 'AddOffer', notOpenYet: true },
-  PendingOrders: { path: '/ServicePlace/PendingOrders', access: 'OrdersControl', notOpenYet: true },
-  CurrentOrders: { path: '/ServicePlace/CurrentOrders', access: 'OrdersControl', notOpenYet: true },
+  ServicePlaceRegister: { path: '/Register/ServicePlace', access: 'anyone', notOpenYet: true },
+  ServicePlaceAdd: { path: '/ServicePlace/Add', access: 'user', frame: 'work', notOpenYet: true },
+  PlaceMainData: {
+    path: '/ServicePlace/MainData',
+    access: 'EditServicePlace',
+    frame: 'work',
+    notOpenYet: true,
+  },
+  PlaceBranches: {
+    path: '/ServicePlace/Branches',
+    access: 'BranchesControl',
+    frame: 'work',
+    notOpenYet: true,
+  },
+  PlaceServices: {
+    path: '/ServicePlace/Services',
+    access: 'EditServicePlace',
+    frame: 'work',
+    notOpenYet: true,
+  },
+  PlaceUsers: { path: '/ServicePlace/Users', access: 'UsersControl', frame: 'work', notOpenYet: true },
+  PlaceOffers: { path: '/ServicePlace/Offers', access: 'OffersControl', frame: 'work', notOpenYet: true },
+  AddOffer: {
+    path: '/ServicePlace/Offers/Add',
+    access: 'AddOffer',
+    frame: 'work',
+    parent: 'PlaceOffers',
+    notOpenYet: true,
+  },
+  EditOffer: {
+    path: '/ServicePlace/Offers/Edit/:id',
+    access: 'AddOffer',
+    frame: 'work',
+    parent: 'PlaceOffers',
+    notOpenYet: true,
+  },
+  PendingOrders: {
+    path: '/ServicePlace/PendingOrders',
+    access: 'OrdersControl',
+    frame: 'work',
+    notOpenYet: true,
+  },
+  CurrentOrders: {
+    path: '/ServicePlace/CurrentOrders',
+    access: 'OrdersControl',
+    frame: 'work',
+    notOpenYet: true,
+  },
 
-  SalesHome: { path: '/Sales/Home', access: 'user', notOpenYet: true },
+  SalesHome: { path: '/Sales/Home', access: 'user', frame: 'work', notOpenYet: true },
   UserPackageSubscribe: {
     path: '/ServiceConsultant/users/Package/Subscribe',
     access: 'AddPoints',
+    frame: 'work',
     notOpenYet: true,
   },
-  ModeratorUsers: { path: '/moderator/users', access: 'AddUser', notOpenYet: true },
+  ModeratorUsers: { path: '/moderator/users', access: 'AddUser', frame: 'work', notOpenYet: true },
 
-  AdminHome: { path: '/Admin', access: 'user', notOpenYet: true },
-  AdminHome2: { path: '/Admin2', access: 'anyone', notOpenYet: true },
-  CategoriesManagement: { path: '/Admin/Categories', access: 'user' },
-  CountriesManagement: { path: '/Admin/Countries', access: 'user' },
-  GovernmentsManagement: { path: '/Admin/Governments/:CountryId', access: 'user' },
-  CitiesManagement: { path: '/Admin/Cities/:countryId/:governmentId', access: 'user' },
-  Outbox: { path: '/outbox', access: 'anyone', hidden: true },
-  EgyptSetter: { path: '/EgyptSetter', access: 'anyone', hidden: true },
-  ServicePlaceManagement: { path: '/Admin/ServicePlaces', access: 'user', notOpenYet: true },
+  AdminHome: { path: '/Admin', access: 'user', frame: 'work', notOpenYet: true },
+  AdminHome2: { path: '/Admin2', access: 'anyone', frame: 'work', notOpenYet: true },
+  CategoriesManagement: { path: '/Admin/Categories', access: 'user', frame: 'work' },
+  CountriesManagement: { path: '/Admin/Countries', access: 'user', frame: 'work' },
+  GovernmentsManagement: {
+    path: '/Admin/Governments/:CountryId',
+    access: 'user',
+    frame: 'work',
+    parent: 'CountriesManagement',
+  },
+  CitiesManagement: {
+    path: '/Admin/Cities/:countryId/:governmentId',
+    access: 'user',
+    frame: 'work',
+    parent: 'CountriesManagement',
+  },
+  Outbox: { path: '/outbox', access: 'anyone', robots: 'noindex' },
+  EgyptSetter: {
+    path: '/EgyptSetter',
+    access: 'anyone',
+    frame: 'work',
+    parent: 'CountriesManagement',
+    robots: 'noindex',
+  },
+  ServicePlaceManagement: { path: '/Admin/ServicePlaces', access: 'user', frame: 'work', notOpenYet: true },
   ServicePlaceEdit: {
     path: '/Admin/ServicePlaces/Edit/:id',
     access: 'ServicesPlaceControl',
+    frame: 'work',
+    parent: 'ServicePlaceManagement',
     notOpenYet: true,
   },
   ServicePlaceUsers: {
     path: '/Admin/ServicePlaces/Users/:id',
     access: 'ServicesPlaceControl',
+    frame: 'work',
+    parent: 'ServicePlaceManagement',
     notOpenYet: true,
   },
-  ServicePlaceServices: { path: '/ServicePlaces/Services/:id', access: 'EditServicePlace', notOpenYet: true },
-  PointsPackagesManagement: { path: '/Admin/PointsPackages', access: 'user', notOpenYet: true },
-  RolesManagement: { path: '/Admin/RolesManagement', access: 'user', notOpenYet: true },
-  UsersManagement: { path: '/Admin/UsersManagement', access: 'user', notOpenYet: true },
+  ServicePlaceServices: {
+    path: '/ServicePlaces/Services/:id',
+    access: 'EditServicePlace',
+    frame: 'work',
+    parent: 'ServicePlaceManagement',
+    notOpenYet: true,
+  },
+  PointsPackagesManagement: {
+    path: '/Admin/PointsPackages',
+    access: 'user',
+    frame: 'work',
+    notOpenYet: true,
+  },
+  RolesManagement: { path: '/Admin/RolesManagement', access: 'user', frame: 'work', notOpenYet: true },
+  UsersManagement: { path: '/Admin/UsersManagement', access: 'user', frame: 'work', notOpenYet: true },
   AttachUserToManager: {
     path: '/Admin/SalesConsultant/AttachToManager',
     access: 'UsersControl',
+    frame: 'work',
     notOpenYet: true,
   },
-  PagesControl: { path: '/Admin/PageSections', access: 'PageSectionControl', notOpenYet: true },
-  ProfitSlices: { path: '/Admin/ProfitSlices', access: 'ProfitSlicesControl', notOpenYet: true },
-  ProfitClaims: { path: '/Admin/Employees/Claims', access: 'ProfitClaimsControl', notOpenYet: true },
-  SalesClaimDetail: { path: '/Admin/SalesClaimDetail/:userId', access: 'user', notOpenYet: true },
-  AdminReports: { path: '/Admin/Reports', access: 'rank:SuperAdmin', notOpenYet: true },
+  PagesControl: {
+    path: '/Admin/PageSections',
+    access: 'PageSectionControl',
+    frame: 'work',
+    notOpenYet: true,
+  },
+  ProfitSlices: {
+    path: '/Admin/ProfitSlices',
+    access: 'ProfitSlicesControl',
+    frame: 'work',
+    notOpenYet: true,
+  },
+  ProfitClaims: {
+    path: '/Admin/Employees/Claims',
+    access: 'ProfitClaimsControl',
+    frame: 'work',
+    notOpenYet: true,
+  },
+  SalesClaimDetail: {
+    path: '/Admin/SalesClaimDetail/:userId',
+    access: 'user',
+    frame: 'work',
+    parent: 'ProfitClaims',
+    notOpenYet: true,
+  },
+  AuditLog: { path: '/Admin/Audit', access: 'AuditControl', frame: 'work' },
+  AdminReports: { path: '/Admin/Reports', access: 'rank:SuperAdmin', frame: 'work', notOpenYet: true },
   PeriodToPeriodUsageReport: {
     path: '/Admin/Reports/PeriodToPeriodUsageReport',
     access: 'PeriodToPeriodUsageReport',
+    frame: 'work',
     notOpenYet: true,
   },
   PeriodToPeriodClientsSalesReport: {
     path: '/Admin/Reports/PeriodToPeriodClientsSalesReport',
     access: 'PeriodToPeriodClientsSalesReport',
+    frame: 'work',
     notOpenYet: true,
   },
   PeriodToPeriodCancellationReport: {
     path: '/Admin/Reports/PeriodToPeriodCancellationReport',
     access: 'anyone',
+    frame: 'work',
     notOpenYet: true,
   },
-} as const satisfies Record<string, Screen>
+})
 
 export type ScreenName = keyof typeof screens
-
-export type { Screen }
 
 /** The address of a screen, without the language; `params` fill what its path leaves open. */
 export function addressOf(name: ScreenName, params: Record<string, string | number> = {}): string {
   return screens[name].path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String(params[key] ?? '')),
   )
+}
+
+/** Whether search engines may show it: anyone may open it, and it is there for anyone. */
+export function isPublic(name: ScreenName): boolean {
+  const { access, robots, notOpenYet }: Screen = screens[name]
+  return access === 'anyone' && robots !== 'noindex' && !notOpenYet
 }
 
 /** The titles of the static pages that exist under /{Title}; every other title is not found. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
 import { Category } from './categories.ts'
-import { words } from './fields.ts'
+import { Counts } from './counts.ts'
+import { freeText } from './fields.ts'
 import { Country } from './regions.ts'
 import { Rank } from './roles.ts'
 
@@ -16,15 +17,23 @@ const NamedLink = z.object({
 export const Settings = z.object({
   taxAccountNumber: z.string().nullable(),
   contactAddress: z.string().nullable(),
+  company: z
+    .object({
+      name: z.string().nullable(),
+      address: z.string().nullable(),
+      commercialRegister: z.string().nullable(),
+      dataOfficer: z.string().nullable().describe('Who answers for the data of people.'),
+      dataContact: z.string().nullable().describe('The email to reach them.'),
+      dataLocation: z.string().nullable().describe('Where the data is kept.'),
+    })
+    .describe('Who runs the product, as the law wants it said.'),
   socialLinks: z.array(NamedLink),
   appLinks: z.array(NamedLink),
 })
 export type Settings = z.infer<typeof Settings>
 
 export const Startup = z.object({
-  counts: z
-    .object({ unapprovedPlaces: z.int().optional() })
-    .describe('What waits, as far as the caller may open it; a visitor: nothing.'),
+  counts: Counts.describe('What waits, as far as the caller may open it; a visitor: nothing.'),
   categories: z.array(Category),
   ranks: z.array(Rank),
   countries: z.array(Country).describe('Those that are served.'),
@@ -39,7 +48,7 @@ export const startup = calls('startup', {
     path: '/Startup/GetStartup',
     about: 'What every screen begins with.',
     access: 'anyone',
-    input: z.object({ countryCode: words(10).optional() }),
+    input: z.object({ countryCode: freeText(10).optional() }),
     output: Startup,
   },
 })

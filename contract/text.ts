@@ -10,7 +10,7 @@ type Like<Each extends Words> = {
     : string
 }
 
-/** Words in both languages, one key each. */
+/** Messages in both languages, under the same keys. */
 export type Text<Each extends Words> = { ar: Each; en: Like<Each> }
 
 /** Both languages side by side; a key missing in either does not compile. */
@@ -31,14 +31,14 @@ export function localeOf(language: Language): string {
 }
 
 /** A whole number in the digits of the language: ١٬٢٣٤ or 1,234. */
-export function number(language: Language, value: number): string {
+export function formatNumber(language: Language, value: number): string {
   return numbers[language].format(value)
 }
 
-/** Picks the plural form for `n` and puts the number, in that language's digits, where the form says `#`. */
-export function count(n: number, forms: ArabicForms | EnglishForms): string {
+/** Pluralises: picks the plural form for `n` and replaces `#` in it by the number, in that language's digits. */
+export function plural(n: number, forms: ArabicForms | EnglishForms): string {
   const language = 'few' in forms ? 'ar' : 'en'
   const form = n === 0 && forms.zero !== undefined ? 'zero' : rules[language].select(n)
   const words = (forms as Partial<Record<Intl.LDMLPluralRule, string>>)[form] ?? forms.other
-  return words.replaceAll('#', number(language, n))
+  return words.replaceAll('#', formatNumber(language, n))
 }

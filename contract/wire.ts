@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { foldDigits } from './fold.ts'
-import type { Names } from './names.ts'
+import type { NameMap } from './nameMap.ts'
 
 type WireName = { name: string; aliases: readonly string[] }
 
 const wireNames = z.registry<WireName>()
 
-/** The same field under the name that the wire gives it; other spellings that are taken follow. */
+/** The same field under another name on the wire; `aliases` are accepted too. */
 export function wire<Schema extends z.ZodType>(schema: Schema, name: string, ...aliases: string[]): Schema {
   const named = schema.clone()
   wireNames.add(named, { name, aliases })
@@ -23,7 +23,7 @@ type Def = {
   shape?: Record<string, z.ZodType>
 }
 
-/** What a schema is made of. */
+/** The definition of a schema, as zod keeps it. */
 export function defOf(schema: z.ZodType): Def {
   return schema._zod.def as unknown as Def
 }
@@ -33,7 +33,7 @@ function inner(schema: z.ZodType, side: 'in' | 'out'): z.ZodType | undefined {
   return def.innerType ?? (def.type === 'pipe' ? def[side] : undefined)
 }
 
-/** The name of a field on the wire, and its other spellings; its own where it was given none. */
+/** The name of a field on the wire, and its aliases; its own key where it was given none. */
 export function wireNameOf(schema: z.ZodType, key: string): WireName {
   for (let each: z.ZodType | undefined = schema; each; each = inner(each, 'in')) {
     const found = wireNames.get(each)
@@ -42,20 +42,20 @@ export function wireNameOf(schema: z.ZodType, key: string): WireName {
   return { name: key, aliases: [] }
 }
 
-/** Where the wire's names differ in a schema; null where none does. */
-export function namesOf(schema: z.ZodType, side: 'in' | 'out'): Names | null {
+/** The map from our names to the wire's in a schema; null where none differs. */
+export function nameMapOf(schema: z.ZodType, side: 'in' | 'out'): NameMap | null {
   const def = defOf(schema)
   const within = inner(schema, side)
-  if (within) return namesOf(within, side)
+  if (within) return nameMapOf(within, side)
   if (def.element) {
-    const each = namesOf(def.element, side)
+    const each = nameMapOf(def.element, side)
     return each && { each }
   }
   if (!def.shape) return null
-  const fields: NonNullable<Names['fields']> = {}
+  const fields: NonNullable<NameMap['fields']> = {}
   for (const [key, field] of Object.entries(def.shape)) {
     const { name } = wireNameOf(field, key)
-    const below = namesOf(field, side)
+    const below = nameMapOf(field, side)
     if (name !== key || below) fields[key] = { wire: name, ...(below && { below }) }
   }
   return Object.keys(fields).length > 0 ? { fields } : null
@@ -75,96 +75,119 @@ export function wirePath(schema: z.ZodType, path: readonly PropertyKey[]): strin
   return names.join('.')
 }
 
-/** A key as it is compared: the case of its first letter doesn't count. */
-export function keyOf(name: string): string {
-  return name.slice(0, 1).toLowerCase() + name.slice(1)
+/** The accepted spellings of a key: the case of its first letter doesn't matter. */
+function spellingsOf(name: string): string[] {
+  const [first, rest] = [name.slice(0, 1), name.slice(1)]
+  return [first.toLowerCase() + rest, first.toUpperCase() + rest]
 }
 
-/** Turns what came over the wire into what a schema expects; `conflict` hears of keys that came twice and differ. */
-export type Reader = (raw: unknown, path: string, conflict: (path: string) => void) => unknown
+/** Decodes input from the wire into what a schema expects; `refuse` is called with the path of a field that came twice with different values, and of a list that is too long. */
+export type Decoder = (raw: unknown, refuse: (path: string) => void) => unknown
 
-const asIs: Reader = (raw) => raw
+type DecodeState = {
+  refuse: (path: string) => void
+  /** How many entries all its lists together may still have. */
+  room: number
+}
 
-/** Figures and words of a machine as a person may have pasted them: marks of direction come along with them. */
-const plain = (raw: string) =>
-  foldDigits(raw)
+type Decode = (raw: unknown, path: string, state: DecodeState) => unknown
+
+const passThrough: Decode = (raw) => raw
+
+const longestFigures = 100
+
+/** A number or boolean as a person may have pasted it, without invisible characters and with Latin digits. */
+function cleanScalar(raw: string): string {
+  if (raw.length > longestFigures) return raw
+  return foldDigits(raw)
     .replace(/\p{Cf}/gu, '')
     .trim()
+}
 
-const readNumber: Reader = (raw) => {
+const readNumber: Decode = (raw) => {
   if (typeof raw !== 'string') return raw
-  const digits = plain(raw).replace('٫', '.')
+  const digits = cleanScalar(raw).replace('٫', '.')
   if (digits === '') return undefined
   return /^[+-]?\d{1,15}(\.\d{1,15})?$/.test(digits) ? Number(digits) : raw
 }
 
-const readBoolean: Reader = (raw) => {
-  const word = typeof raw === 'string' ? plain(raw).toLowerCase() : raw
+const readBoolean: Decode = (raw) => {
+  const word = typeof raw === 'string' ? cleanScalar(raw).toLowerCase() : raw
   if (word === 1 || word === '1' || word === 'true' || word === 'on') return true
   if (word === 0 || word === '0' || word === 'false') return false
   return raw
 }
 
-const readString: Reader = (raw) => (typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : raw)
+const readString: Decode = (raw) => (typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : raw)
 
-function readArray(element: z.ZodType): Reader {
-  const read = reader(element)
-  return (raw, path, conflict) => {
+function readArray(element: z.ZodType): Decode {
+  const read = decoderOf(element)
+  return (raw, path, state) => {
     if (raw === undefined || raw === null || raw === '') return undefined
     const list = Array.isArray(raw) ? raw : typeof raw === 'object' && !(raw instanceof File) ? raw : [raw]
-    return Array.isArray(list) ? list.map((each, at) => read(each, `${path}${at}.`, conflict)) : list
+    if (!Array.isArray(list)) return list
+    state.room -= list.length
+    if (state.room < 0) return state.refuse(path.slice(0, -1))
+    return list.map((each, at) => read(each, `${path}${at}.`, state))
   }
 }
 
-/** Files are the same only where they are one: JSON shows nothing of what is in them. */
-function saySame(one: unknown, other: unknown): boolean {
+/** Files are compared by identity, because JSON shows nothing of their content. */
+function isSameValue(one: unknown, other: unknown): boolean {
   if (one instanceof File || other instanceof File) return one === other
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function readObject(shape: Record<string, z.ZodType>): Reader {
-  const fields = new Map<string, { key: string; name: string; read: Reader }>()
+function readObject(shape: Record<string, z.ZodType>): Decode {
+  const fields = new Map<string, { key: string; name: string; read: Decode }>()
   for (const [key, schema] of Object.entries(shape)) {
     const { name, aliases } = wireNameOf(schema, key)
-    for (const each of [name, ...aliases]) fields.set(keyOf(each), { key, name, read: reader(schema) })
+    const field = { key, name, read: decoderOf(schema) }
+    for (const spelling of [name, ...aliases].flatMap(spellingsOf)) fields.set(spelling, field)
   }
-  return (raw, path, conflict) => {
+  return (raw, path, state) => {
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
     const value: Record<string, unknown> = {}
-    for (const [key, each] of Object.entries(raw)) {
-      const field = fields.get(keyOf(key))
-      if (!field) continue
-      const read = field.read(each, `${path}${field.name}.`, conflict)
-      if (Object.hasOwn(value, field.key) && !saySame(value[field.key], read)) {
-        conflict(path + field.name)
-      }
-      value[field.key] = read
+    // Looks up our keys one by one, because the input may have a hundred thousand keys that aren't ours.
+    for (const [spelling, { key, name, read }] of fields) {
+      if (!Object.hasOwn(raw, spelling)) continue
+      const each = read(raw[spelling as keyof typeof raw], `${path}${name}.`, state)
+      if (Object.hasOwn(value, key) && !isSameValue(value[key], each)) state.refuse(path + name)
+      value[key] = each
     }
     return value
   }
 }
 
-/** Whether null is a value of its own, not another word for missing. */
+/** Whether null is a value of its own, rather than the same as missing. */
 function takesNull(schema: z.ZodType): boolean {
   const { type, innerType } = defOf(schema)
   return type === 'nullable' || (type === 'optional' && innerType !== undefined && takesNull(innerType))
 }
 
-/**
- * Reads input for a schema: keys in either first letter and under any spelling, numbers and booleans out of
- * text in any digits, empty numbers as missing, and null too where the schema gives it no meaning. What it can't
- * read it leaves for the schema to refuse.
- */
-export function reader(schema: z.ZodType): Reader {
+function decoderOf(schema: z.ZodType): Decode {
   const def = defOf(schema)
   const within = inner(schema, 'in')
   if (within) {
-    const read = reader(within)
+    const read = decoderOf(within)
     const missing = takesNull(schema) ? null : undefined
-    return (raw, path, conflict) => (raw === null ? missing : read(raw, path, conflict))
+    return (raw, path, state) => (raw === null ? missing : read(raw, path, state))
   }
   if (def.shape) return readObject(def.shape)
   if (def.element) return readArray(def.element)
-  const read = { number: readNumber, boolean: readBoolean, string: readString }[def.type] ?? asIs
-  return (raw, path, conflict) => read(raw ?? undefined, path, conflict)
+  const read = { number: readNumber, boolean: readBoolean, string: readString }[def.type] ?? passThrough
+  return (raw, path, state) => read(raw ?? undefined, path, state)
+}
+
+// The largest input is a whole country with its governments and cities. A refusal names every wrong entry, so their number is limited.
+const mostEntries = 2500
+
+/**
+ * Makes the decoder of a schema. It accepts keys with either case of the first letter and under any alias, reads numbers
+ * and booleans from text with digits of any script, and treats an empty number as missing, and null too unless the
+ * schema is nullable. What it can't decode it leaves as it is, for the schema to refuse.
+ */
+export function createDecoder(schema: z.ZodType): Decoder {
+  const read = decoderOf(schema)
+  return (raw, refuse) => read(raw, '', { refuse, room: mostEntries })
 }

@@ -2,7 +2,10 @@ import sharp from 'sharp'
 import { failureText } from '../contract/failures.ts'
 import { addressOf } from '../contract/screens.ts'
 import { regionsText } from '../web/features/regions/regions.text.ts'
-import { expect, test, untilLive } from './journey.ts'
+import { formsText } from '../web/forms/forms.text.ts'
+import { editText } from '../web/layout/grid/edit.text.ts'
+import { comboboxText } from '../web/ui/fields/combobox.text.ts'
+import { checkAccessibility, expect, test, toasts, untilLive } from './journey.ts'
 import { logIn } from './people.ts'
 
 /** A country of its own for each combination: they share one demo. */
@@ -20,18 +23,14 @@ const flag = () =>
 
 test('an administrator adds a country, is told what it lacks, mends it and activates it', async ({
   page,
-  context,
-  at,
+  openAs,
   language,
-  baseURL,
 }, { project }) => {
   const t = regionsText[language]
   const country = fresh[project.name]
   if (!country) throw new Error(`${project.name} has no country of its own`)
   const name = country[language]
-  await logIn(context, baseURL ?? '', 'admin@makan.test')
-  await page.goto(at(addressOf('CountriesManagement')))
-  await untilLive(page)
+  await openAs('admin@makan.test', addressOf('CountriesManagement'))
 
   await page.getByRole('button', { name: t.addCountry }).click()
   const dialog = page.getByRole('dialog')
@@ -46,7 +45,7 @@ test('an administrator adds a country, is told what it lacks, mends it and activ
   await active.click()
   await expect(dialog).toBeVisible()
   for (const missing of ['CurrencyNotFound', 'ImageNotFound', 'CodeNotFound'] as const) {
-    await expect(dialog.getByText(failureText(language, missing))).toBeVisible()
+    await expect(dialog.getByText(failureText(language, missing), { exact: true })).toBeVisible()
   }
   await expect(dialog.getByText(failureText(language, 'PhoneCodeNotFound'))).toBeHidden()
   await expect(page.getByRole('switch', { name: t.activate(name), includeHidden: true })).not.toBeChecked()
@@ -61,24 +60,122 @@ test('an administrator adds a country, is told what it lacks, mends it and activ
   await expect(dialog).toBeHidden()
 
   await active.click()
-  await expect(page.getByText(t.activated(name))).toBeVisible()
+  await expect(toasts(page).getByText(t.activatedEmpty(name)), 'it has no governorates').toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row.getByText(t.governments(0))).toBeVisible()
+  await expect(page.getByRole('link', { name: t.addThem })).toHaveAttribute('href', /Governments\/\d+$/i)
   await expect(active).toBeChecked()
   await page.reload()
   await expect(active).toBeChecked()
 })
 
-test('who lacks RegionControl sees the cities without any action', async ({
+test('who lacks RegionControl sees the cities without any action', async ({ page, openAs, language }) => {
+  const t = regionsText[language]
+  await openAs('member2@makan.test', addressOf('CitiesManagement', { countryId: 1, governmentId: 1 }))
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('button', { name: t.addCity })).toHaveCount(0)
+  await expect(page.getByRole('cell').getByRole('button')).toHaveCount(0)
+})
+
+test('a long list is searched while one types, by keyboard alone', async ({ page, openAs, language }) => {
+  const t = regionsText[language]
+  await openAs('admin@makan.test', addressOf('CountriesManagement'))
+  await page.getByRole('button', { name: t.addCountry }).click()
+  const dialog = page.getByRole('dialog')
+  const zone = dialog.getByRole('combobox', { name: t.timeZone })
+  const options = page.getByRole('listbox', { name: t.timeZone }).getByRole('option')
+  await zone.focus()
+  await page.keyboard.type('riya')
+  await expect(options).toHaveText(['Asia/Riyadh'])
+  await checkAccessibility(page)
+  await page.keyboard.press('Enter')
+  await expect(zone).toHaveValue('Asia/Riyadh')
+  await expect(dialog, 'Enter chose, and sent nothing').toBeVisible()
+
+  await page.keyboard.press('ArrowDown')
+  await expect(options.and(page.locator('[aria-selected=true]'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(dialog, 'Escape closed the list alone').toBeVisible()
+
+  await zone.fill('nowhere')
+  await expect(page.getByText(comboboxText[language].none)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(zone, 'half a name chooses nothing').toHaveValue('Asia/Riyadh')
+  await zone.fill('')
+  await page.keyboard.press('Tab')
+  await expect(zone).toHaveValue('')
+})
+
+test('what is wrong is said at its field before anything is sent, and two who edit one row lose nothing', async ({
   page,
   context,
   at,
   language,
   baseURL,
-}) => {
+}, { project }) => {
   const t = regionsText[language]
-  await logIn(context, baseURL ?? '', 'member2@makan.test')
-  await page.goto(at(addressOf('CitiesManagement', { countryId: 1, governmentId: 1 })))
+  const edit = editText[language]
+  const words = formsText[language]
+  const suffix = project.name.replaceAll('-', '')
+  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  const own = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' }
+  const saved = await context.request.post(`${baseURL}/api/Regions/SaveCity`, {
+    headers: own,
+    data: { parentId: 1, nameAr: `تجربة ${suffix}`, nameEn: `Trial ${suffix}` },
+  })
+  const city = (await saved.json()) as { id: number }
+  await page.goto(at(`${addressOf('CitiesManagement', { countryId: 1, governmentId: 1 })}?name=${suffix}`))
   await untilLive(page)
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await expect(page.getByRole('button', { name: t.addCity })).toHaveCount(0)
-  await expect(page.getByRole('cell').getByRole('button')).toHaveCount(0)
+  await page
+    .getByRole('row')
+    .filter({ hasText: `Trial ${suffix}` })
+    .getByRole('button')
+    .click()
+  await page.getByRole('menuitem', { name: edit.edit }).click()
+  const dialog = page.getByRole('dialog')
+  const save = dialog.locator('button[type=submit]')
+
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await dialog.getByLabel(t.nameAr).fill(' ')
+  await dialog.getByLabel(t.lat).fill('٩١')
+  await save.click()
+  await expect(dialog.getByText(failureText(language, 'requiredField'))).toBeVisible()
+  await expect(dialog.getByText(t.coordinatesRange(90))).toBeVisible()
+  await expect(dialog.getByLabel(t.nameAr)).toBeFocused()
+  expect(sent).toEqual([])
+  await checkAccessibility(page)
+
+  await dialog.getByLabel(t.nameAr).fill(`اسمي ${suffix}`)
+  await dialog.getByLabel(t.lat).fill('')
+  await context.request.post(`${baseURL}/api/Regions/SaveCity`, {
+    headers: own,
+    data: { id: city.id, parentId: 1, nameAr: `اسمهم ${suffix}`, nameEn: `Theirs ${suffix}` },
+  })
+  await save.click()
+  await expect(dialog.getByText(words.changedTitle)).toBeVisible()
+  await checkAccessibility(page)
+  await save.click()
+  await expect(
+    dialog.getByText(words.chooseFirst),
+    'a save without a choice says what is missing',
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: words.takeTheirs }).click()
+  await expect(dialog.getByText(words.chooseFirst)).toBeHidden()
+  await expect(dialog.getByLabel(t.nameAr)).toHaveValue(`اسمهم ${suffix}`)
+  await dialog.getByRole('button', { name: words.bringBack }).click()
+  await expect(dialog.getByLabel(t.nameAr)).toHaveValue(`اسمي ${suffix}`)
+  await expect(dialog.getByLabel(t.nameEn)).toHaveValue(`Theirs ${suffix}`)
+  await save.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`اسمي ${suffix}`)).toBeVisible()
+})
+
+test('an upload of Egypt that changes nothing says so and no more', async ({ page, openAs, language }) => {
+  const t = regionsText[language]
+  await openAs('admin@makan.test', addressOf('EgyptSetter'))
+  await page.getByRole('button', { name: t.egyptUpload }).click()
+  await expect(page.getByText(t.egyptNothing)).toHaveCount(2)
+  await expect(page.getByText(t.egyptDone)).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { addressOf } from '../contract/screens.ts'
-import { placesText } from '../web/features/places/places.text.ts'
+import { nothingText } from '../web/features/places/search/nothing.text.ts'
 import { checkAccessibility, expect, test, untilLive } from './journey.ts'
 
 test('a visitor goes from a category through a filter to a place', async ({ page, at, say }) => {
@@ -27,6 +27,42 @@ test('a visitor goes from a category through a filter to a place', async ({ page
   await expect(place).toBeVisible()
 })
 
+test('the ways in from home show their colour until their drawings come', async ({ page, at }) => {
+  const nothing = '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"/>'
+  await page.route('**/art/entry/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: nothing }),
+  )
+  await page.goto(at('/'))
+  const drawings = page.locator('main img[src^="/art/entry/"]')
+  await expect(drawings).toHaveCount(2)
+  const colours = await drawings.evaluateAll((all) =>
+    all.map((each) => getComputedStyle(each).backgroundColor),
+  )
+  expect(new Set([...colours, 'rgba(0, 0, 0, 0)']).size, colours.join()).toBe(3)
+})
+
+test('help and questions begin with contents, from which one comes to each section', async ({ page, at }) => {
+  for (const Title of ['Help', 'Faqs']) {
+    await page.goto(at(addressOf('Pages', { Title })))
+    await untilLive(page)
+    const links = page.locator('nav[aria-labelledby="contents"] a')
+    await expect(links.first()).toBeVisible()
+    const headings = page.locator('main section h2')
+    expect(await links.allTextContents()).toEqual(await headings.allTextContents())
+    await links.nth(3).click()
+    await expect(headings.nth(3)).toBeInViewport()
+    const top = await headings.nth(3).evaluate((heading) => heading.getBoundingClientRect().top)
+    expect(top).toBeGreaterThan(0)
+    expect(top).toBeLessThan(150)
+    await expect(page).toHaveURL(/#section-\d+$/)
+    // Whoever goes on by keyboard goes on from there.
+    const focused = await page.evaluate(() => `#${document.activeElement?.id}`)
+    expect(page.url()).toContain(focused)
+    await page.goBack()
+    await expect(page.locator('h1')).toBeInViewport()
+  }
+})
+
 test('whatever way a name is spelt, the place is found', async ({ page, at }) => {
   for (const spelling of [
     'كشري السلطان',
@@ -43,7 +79,7 @@ test('whatever way a name is spelt, the place is found', async ({ page, at }) =>
 })
 
 test('a search that finds nothing says so and how to go on', async ({ page, at, language }) => {
-  const t = placesText[language]
+  const t = nothingText[language]
   await page.goto(at(`${addressOf('ServicePlacesFilter')}?name=zzzzqqqq`))
   await untilLive(page)
   await expect(page.getByRole('heading', { name: t.nothing })).toBeVisible()
@@ -96,7 +132,7 @@ test('a message to us goes out, and what is missing is said at its field', async
   const send = page.getByRole('button', { name: say({ ar: 'إرسال الرسالة', en: 'Send message' }) })
   const text = `hello ${Math.random()}`
   await page.getByLabel(say({ ar: 'الاسم', en: 'Name' })).fill('Mona')
-  await page.getByLabel(say({ ar: 'البريد الإلكتروني', en: 'E-mail' })).fill('mona@example.test')
+  await page.getByLabel(say({ ar: 'البريد الإلكتروني', en: 'Email' })).fill('mona@example.test')
   await send.click()
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
   await page.getByLabel(say({ ar: 'رسالتك', en: 'Your message' })).fill(text)

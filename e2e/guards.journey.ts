@@ -1,23 +1,14 @@
 import type { APIRequestContext } from '@playwright/test'
-import { type Access, allows, type BaseRank, type Permission } from '../contract/access.ts'
-import { addressOf, type ScreenName, screens } from '../contract/screens.ts'
+import { type Access, allows } from '../contract/access.ts'
+import { addressOf, screens } from '../contract/screens.ts'
+import { addressesOf, screenNames } from './addresses.ts'
 import { expect, test } from './journey.ts'
-import { logIn } from './people.ts'
-
-const names = Object.keys(screens) as ScreenName[]
-const parameters = { id: 1, Title: 'Help', CountryId: 1, countryId: 1, governmentId: 1, userId: 1 }
-const addressesOf = (name: ScreenName) => {
-  const screen: { path: string; alsoAt?: readonly string[] } = screens[name]
-  const values: Record<string, string | number> = parameters
-  return [screen.path, ...(screen.alsoAt ?? [])].map((path) =>
-    path.replace(/:(\w+)/g, (_, key) => String(values[key])),
-  )
-}
+import { accounts, logIn } from './people.ts'
 
 const open = (request: APIRequestContext, address: string) => request.get(address, { maxRedirects: 0 })
 
 test('a visitor reaches what anyone may open, and is sent Home from the rest', async ({ request, at }) => {
-  for (const name of names) {
+  for (const name of screenNames) {
     const { access } = screens[name]
     for (const path of addressesOf(name)) {
       const reply = await open(request, at(path))
@@ -32,25 +23,12 @@ test('a visitor reaches what anyone may open, and is sent Home from the rest', a
   }
 })
 
-const people: { email: string; rank: BaseRank }[] = [
-  { email: 'admin@makan.test', rank: 'SuperAdmin' },
-  { email: 'moderator@makan.test', rank: 'Moderator' },
-  { email: 'supplier@makan.test', rank: 'ServiceSupplier' },
-  { email: 'branch@makan.test', rank: 'BranchManager' },
-  { email: 'sales@makan.test', rank: 'SalesConsultant' },
-  { email: 'member1@makan.test', rank: 'User' },
-]
-
-for (const { email, rank } of people) {
+for (const { email, rank } of accounts) {
   test(`${rank} reaches exactly what the sitemap says`, async ({ context, request: _, at, baseURL }) => {
-    await logIn(context, baseURL ?? '', email)
-    const { roles } = (await (await context.request.get('/api/Auth/CheckAuth')).json()) as {
-      roles: { val: Permission }[]
-    }
-    const holder = { rank, permissions: new Set(roles.map(({ val }) => val)) }
-    for (const name of names) {
+    const principal = await logIn(context, baseURL ?? '', email)
+    for (const name of screenNames) {
       const access: Access = screens[name].access
-      const expected = access === 'guest' ? 302 : allows(access, holder) ? 200 : 403
+      const expected = access === 'guest' ? 302 : allows(access, principal) ? 200 : 403
       for (const path of addressesOf(name)) {
         expect((await open(context.request, at(path))).status(), `${path} for ${rank}`).toBe(expected)
       }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { logIn } from './people.ts'
 
 export type Language = 'ar' | 'en'
 
@@ -9,6 +10,8 @@ export type Reader = { language: Language }
 type Journey = {
   /** The address of a path in the journey's language. */
   at(path: string): string
+  /** Logs in with a demo account, goes to a path in the journey's language and waits until the page is live. */
+  openAs(email: string, path: string): Promise<void>
   /** The words of the journey's language. */
   say<Words>(both: { ar: Words; en: Words }): Words
 }
@@ -18,6 +21,12 @@ export const test = base.extend<Reader & Journey & { complaints: string[] }>({
   language: ['ar', { option: true }],
   at: async ({ language }, use) => use((path) => `/${language}${path === '/' ? '' : path}`),
   say: async ({ language }, use) => use((both) => both[language]),
+  openAs: async ({ page, context, at, baseURL }, use) =>
+    use(async (email, path) => {
+      await logIn(context, baseURL ?? '', email)
+      await page.goto(at(path))
+      await untilLive(page)
+    }),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -41,6 +50,9 @@ export const test = base.extend<Reader & Journey & { complaints: string[] }>({
 function expected(complaint: string): boolean {
   const refused = /responded with a status of (400|401|403|404|409|422|429) \(.*\) (\S*)$/.exec(complaint)
   if (refused) return !/\.\w+([?#]|$)/.test(refused[2] ?? '')
+  // The router preloads a screen's styles; a part of it that comes by itself asks for them as Vite does, with CORS.
+  if (/^A preload for '\S+\.css#?' is found, but is not used because the request credentials/.test(complaint))
+    return true
   return /was preloaded using link preload but not used/.test(complaint)
 }
 
@@ -56,6 +68,21 @@ export async function checkAccessibility(page: Page): Promise<void> {
 /** Waits until the browser has taken over from the server's page. */
 export async function untilLive(page: Page): Promise<void> {
   await page.locator('html[data-live]').waitFor()
+}
+
+/** Presses a link that the page doesn't have by itself: a navigation within the app. */
+export async function followLink(page: Page, address: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href })
+    document.querySelector('main')?.append(link)
+    link.click()
+    link.remove()
+  }, address)
+}
+
+/** Where toasts stand. Their words stand elsewhere in the page, too, while they are read out. */
+export function toasts(page: Page): Locator {
+  return page.locator('section[popover="manual"]')
 }
 
 export { expect }

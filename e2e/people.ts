@@ -1,11 +1,94 @@
-import type { BrowserContext } from '@playwright/test'
-import { demoPassword } from '../server/demo/greet.ts'
+import { type BrowserContext, request } from '@playwright/test'
+import { allows, type BaseRank, type Permission, type Principal } from '../contract/access.ts'
+import { type Screen, type ScreenName, screens } from '../contract/screens.ts'
+import { demoPassword } from '../server/demo/startupMessage.ts'
+import { menuFor } from '../web/layout/navigation/menu.ts'
+import { codeFor, unused } from './messages.ts'
 
 /** Opens a session of a demo account in this browser, as our own login page would. */
-export async function logIn(context: BrowserContext, url: string, email: string): Promise<void> {
-  const reply = await context.request.post(`${url}/api/Auth/login`, {
+export async function logIn(
+  { request: sender }: Pick<BrowserContext, 'request'>,
+  url: string,
+  email: string,
+): Promise<NonNullable<Principal>> {
+  const reply = await sender.post(`${url}/api/Auth/login`, {
     data: { userName: email, password: demoPassword },
     headers: { origin: url, 'sec-fetch-site': 'same-origin' },
   })
   if (!reply.ok()) throw new Error(`${email} could not log in: ${reply.status()} ${await reply.text()}`)
+  const { user, roles } = (await reply.json()) as {
+    user: { rankBaseName: string }
+    roles: { val: Permission }[]
+  }
+  // The wire's own spelling.
+  const rank = user.rankBaseName === 'BranchManger' ? 'BranchManager' : (user.rankBaseName as BaseRank)
+  return { rank, permissions: new Set(roles.map(({ val }) => val)) }
+}
+
+/** A demo account of each rank, from those who see least to the one who sees most. */
+export const accounts: { email: string; rank: BaseRank }[] = [
+  { email: 'member1@makan.test', rank: 'User' },
+  { email: 'sales@makan.test', rank: 'SalesConsultant' },
+  { email: 'branch@makan.test', rank: 'BranchManager' },
+  { email: 'supplier@makan.test', rank: 'ServiceSupplier' },
+  { email: 'moderator@makan.test', rank: 'Moderator' },
+  { email: 'admin@makan.test', rank: 'SuperAdmin' },
+]
+
+let holders: Promise<{ email: string; principal: Principal }[]> | null = null
+
+async function readPrincipals(url: string): Promise<{ email: string; principal: Principal }[]> {
+  const read = accounts.map(async ({ email }) => {
+    const context = await request.newContext()
+    const principal = await logIn({ request: context }, url, email)
+    await context.dispose()
+    return { email, principal }
+  })
+  return Promise.all(read)
+}
+
+/**
+ * Whose screen it is: the account whose menu leads to it, else the first whom it lets in, of work the last one. Null is a
+ * visitor.
+ */
+export async function accountFor(name: ScreenName, url: string): Promise<string | null> {
+  const { access, parent, frame }: Screen = screens[name]
+  if (access === 'anyone' || access === 'guest') return null
+  holders ??= readPrincipals(url)
+  const admitted = (await holders).filter(({ principal }) => allows(access, principal))
+  const led = admitted.find(({ principal }) =>
+    menuFor(principal).some(({ lines }) => lines.some(({ screen }) => screen === (parent ?? name))),
+  )
+  const one = led ?? (frame === 'work' ? admitted.at(-1) : admitted[0])
+  if (!one) throw new Error(`${name} lets no demo account in`)
+  return one.email
+}
+
+const password = 'Tanta-Koshary-7!'
+
+async function send(sender: BrowserContext['request'], url: string, call: string, data: object) {
+  const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
+  const reply = await sender.post(`${url}/api/${call}`, { data, headers })
+  if (!reply.ok()) throw new Error(`${call}: ${reply.status()} ${await reply.text()}`)
+  return (await reply.json()) as Record<string, string>
+}
+
+/** Registers somebody whom no other journey knows, and leaves them logged in in this browser. */
+export async function registerMember({ request: sender }: BrowserContext, url: string): Promise<string> {
+  const digits = unused()
+  const typed = { phone: `010${digits}`, phoneCode: '20' }
+  await send(sender, url, 'Auth/SendCode', { ...typed, purpose: 'signUp' })
+  const code = await codeFor(sender, `+2010${digits}`, url)
+  const { phoneProof } = await send(sender, url, 'Auth/ConfirmCode', { ...typed, purpose: 'signUp', code })
+  const email = `member${digits}@example.test`
+  await send(sender, url, 'Auth/SignUp', { ...typed, userName: 'سارة محمود', email, password, phoneProof })
+  return email
+}
+
+/** Somebody logs in in a browser of their own, which they never used before, and out again. */
+export async function visitFromNewDevice(email: string, url: string, userAgent: string): Promise<void> {
+  const device = await request.newContext({ userAgent })
+  await send(device, url, 'Auth/login', { userName: email, password })
+  await device.get(`${url}/api/auth/logout`, { headers: { 'sec-fetch-site': 'same-origin' } })
+  await device.dispose()
 }

@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { parseEnv } from 'node:util'
 import { waitForPostgres } from '../server/testing/programs.ts'
 
 const root = resolve(import.meta.dirname, '..')
+
+// An empty setting counts as none: what a person set for their own starts, in .env, stays out of these.
+const none = Object.keys(parseEnv(readFileSync(join(root, '.env.example'), 'utf8'))).map((name) => [name, ''])
 
 /** The product with its demo, on a port and a data folder of its own. */
 export type Product = { url: string; stop(): Promise<void> }
@@ -27,6 +31,7 @@ export async function startProduct(port: number, env: Record<string, string> = {
   const server = spawn('npm', ['start', '--silent'], {
     cwd: root,
     env: {
+      ...Object.fromEntries(none),
       ...process.env,
       DATABASE_URL: '',
       DATA_DIR: folder,

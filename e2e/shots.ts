@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { addressOf, type ScreenName, screens } from '../contract/screens.ts'
+import { type Browser, type BrowserContext, chromium, type Page, request } from '@playwright/test'
+import { addressOf } from '../contract/screens.ts'
+import { addressesOf, screenNames } from './addresses.ts'
 import { findBrowser } from './browser.ts'
-import { logIn } from './people.ts'
+import { accountFor, logIn } from './people.ts'
 import { startProduct } from './product.ts'
 
 type Look = { language: 'ar' | 'en'; theme: 'light' | 'dark'; width: 'phone' | 'desktop' }
@@ -17,29 +18,29 @@ const looks: Look[] = (['ar', 'en'] as const).flatMap((language) =>
   ),
 )
 
-const parameters: Record<string, string | number> = {
-  id: 1,
-  Title: 'Help',
-  CountryId: 1,
-  countryId: 1,
-  governmentId: 1,
-  userId: 1,
+type Shot = {
+  name: string
+  path: string
+  /** The demo account, or null for a visitor. */
+  as: string | null
 }
 
 /** Everything that a person can come to: each screen, and states of some that have an address of their own. */
-function addresses(): { name: string; path: string; as: 'visitor' | 'admin' }[] {
-  const all = (Object.keys(screens) as ScreenName[]).map((name) => {
-    const { access } = screens[name]
-    const as = access === 'anyone' || access === 'guest' ? ('visitor' as const) : ('admin' as const)
-    return { name, path: addressOf(name, parameters), as }
-  })
+async function listShots(url: string): Promise<Shot[]> {
+  const each = screenNames.map(async (name) => ({
+    name,
+    path: addressesOf(name)[0],
+    as: await accountFor(name, url),
+  }))
   const search = addressOf('ServicePlacesFilter')
   return [
-    ...all,
-    { name: 'Search-nothing', path: `${search}?name=zzzzzzzz`, as: 'visitor' },
-    { name: 'Lost', path: '/NoSuchPage', as: 'visitor' },
-    { name: 'Home-asked-to-log-in', path: '/?next=%2Fusers%2FProfile', as: 'visitor' },
-    { name: 'Outbox-nothing', path: `${addressOf('Outbox')}?channel=push`, as: 'visitor' },
+    ...(await Promise.all(each)),
+    { name: 'Search-nothing', path: `${search}?name=zzzzzzzz`, as: null },
+    { name: 'Lost', path: '/NoSuchPage', as: null },
+    { name: 'ForgottenPassword-by-email', path: `${addressOf('ForgottenPassword')}?by=email`, as: null },
+    { name: 'Home-asked-to-log-in', path: '/?next=%2Fusers%2FProfile', as: null },
+    { name: 'AuditLog-nothing', path: `${addressOf('AuditLog')}?name=zzzzzzzz`, as: 'admin@makan.test' },
+    { name: 'Outbox-nothing', path: `${addressOf('Outbox')}?channel=push`, as: null },
   ]
 }
 
@@ -59,6 +60,28 @@ async function writeSome(url: string): Promise<void> {
   }
 }
 
+/** Changes of each kind, for the audit log to show. */
+async function changeSome(url: string): Promise<void> {
+  const context = await request.newContext({
+    extraHTTPHeaders: { origin: url, 'sec-fetch-site': 'same-origin', 'accept-language': 'ar' },
+  })
+  await logIn({ request: context }, url, 'admin@makan.test')
+  const send = async (call: string, data: object): Promise<{ id: number }> => {
+    const reply = await context.post(`${url}/api/${call}`, { data })
+    if (!reply.ok()) throw new Error(`${call}: ${reply.status()} ${await reply.text()}`)
+    return reply.json()
+  }
+  const country = { nameAr: 'المغرب', nameEn: 'Morocco', phoneCode: '212', code: 'MA' }
+  const { id } = await send('Regions/SaveCountry', country)
+  await send('Regions/SaveCountry', { ...country, id, currencyId: 2, pointValue: 0.25 })
+  const city = { parentId: 1, nameAr: 'الحي الجديد', nameEn: 'New Quarter' }
+  const made = await send('Regions/SaveAirport', city)
+  await send('Regions/SaveAirport', { ...city, id: made.id, lat: 30.0561, lng: 31.33 })
+  await send('CategoryServices/ActivateCategoryService?id=1&status=0', {})
+  await context.delete(`${url}/api/Regions/DeleteAirport?airportId=${made.id}`)
+  await context.dispose()
+}
+
 /** As tall as its page, so that bars stand where they do and pictures far below have come; a dialog fits its window. */
 async function unroll(page: Page, width: number): Promise<void> {
   if ((await page.locator('dialog[open]').count()) > 0) return
@@ -67,7 +90,7 @@ async function unroll(page: Page, width: number): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-async function shoot(browser: Browser, url: string, look: Look, only: readonly string[]): Promise<void> {
+async function shoot(browser: Browser, url: string, look: Look, shots: readonly Shot[]): Promise<void> {
   const { language, theme, width } = look
   const options = {
     viewport: sizes[width],
@@ -76,11 +99,16 @@ async function shoot(browser: Browser, url: string, look: Look, only: readonly s
     timezoneId: 'Africa/Cairo',
     reducedMotion: 'reduce',
   } as const
-  const contexts = { visitor: await browser.newContext(options), admin: await browser.newContext(options) }
-  await logIn(contexts.admin, url, 'admin@makan.test')
-  for (const { name, path, as } of addresses()) {
-    if (only.length > 0 && !only.some((each) => name.toLowerCase().includes(each.toLowerCase()))) continue
-    const page = await contexts[as].newPage()
+  const contexts = new Map<string | null, BrowserContext>()
+  for (const as of new Set(shots.map((shot) => shot.as))) {
+    const context = await browser.newContext(options)
+    if (as) await logIn(context, url, as)
+    // An open stream would keep the network from ever being idle.
+    await context.route('**/api/Live', (route) => route.fulfill({ status: 204 }))
+    contexts.set(as, context)
+  }
+  for (const { name, path, as } of shots) {
+    const page = await (contexts.get(as) as BrowserContext).newPage()
     await page.goto(`${url}/${language}${path === '/' ? '' : path.replace(/^\/\?/, '?')}`, {
       waitUntil: 'networkidle',
     })
@@ -88,7 +116,7 @@ async function shoot(browser: Browser, url: string, look: Look, only: readonly s
     await page.screenshot({ path: join(folder, `${name}-${language}-${width}-${theme}.png`) })
     await page.close()
   }
-  await Promise.all(Object.values(contexts).map((context) => context.close()))
+  await Promise.all([...contexts.values()].map((context) => context.close()))
 }
 
 /** Takes a picture of every screen in both languages and widths, light and dark; names narrow it to some. */
@@ -105,7 +133,11 @@ async function run(): Promise<void> {
   })
   try {
     await writeSome(product.url)
-    for (const look of looks) await shoot(browser, product.url, look, only)
+    await changeSome(product.url)
+    const shots = (await listShots(product.url)).filter(
+      ({ name }) => only.length === 0 || only.some((each) => name.toLowerCase().includes(each.toLowerCase())),
+    )
+    for (const look of looks) await shoot(browser, product.url, look, shots)
   } finally {
     await browser.close()
     await product.stop()

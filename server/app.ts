@@ -1,62 +1,98 @@
-import { pino } from 'pino'
+import { EventEmitter } from 'node:events'
 import type { Call } from '../contract/call.ts'
 import type { Config } from './config.ts'
 import type { App } from './core/app.ts'
-import type { Listeners } from './core/events.ts'
+import { coreJobs } from './core/core.jobs.ts'
+import type { Listener } from './core/events.ts'
+import type { Job } from './core/jobs.ts'
+import { createLiveReaders } from './core/liveReaders.ts'
+import { createLogger } from './core/log.ts'
+import { watchForOutage } from './core/outage.ts'
+import type { Route } from './core/routes.ts'
+import { throttledLog } from './core/throttledLog.ts'
 import type { OpenDatabase } from './db/open.ts'
+import { accountsJobs } from './features/accounts/accounts.jobs.ts'
 import { accountsListeners } from './features/accounts/accounts.listeners.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { categoriesRoutes } from './features/categories/categories.routes.ts'
 import { listCategories } from './features/categories/categories.service.ts'
+import { liveRoutes } from './features/live/live.routes.ts'
+import { notificationsJobs } from './features/notifications/notifications.jobs.ts'
+import { notificationsListeners } from './features/notifications/notifications.listeners.ts'
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { packagesRoutes } from './features/packages/packages.routes.ts'
 import { pagesListeners } from './features/pages/pages.listeners.ts'
 import { pagesRoutes } from './features/pages/pages.routes.ts'
 import { lastPlaceId, listApprovedPlaceIds } from './features/places/listing.service.ts'
+import { placeDrawing } from './features/places/place.service.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { regionsRoutes } from './features/regions/regions.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { startupRoutes } from './features/startup/startup.routes.ts'
-import type { Listed } from './http/crawlers.ts'
-import type { Route } from './http/routes.ts'
+import type { SitemapSource } from './http/crawlers.ts'
+import type { SharePreviews } from './http/share.ts'
 import { createPorts } from './integrations/plug.ts'
 import type { Ports } from './integrations/ports.ts'
 
+/** A feature: its calls, its listeners and its scheduled jobs. */
+type Feature = { routes?: Route[]; listeners?: Listener[]; jobs?: Job[] }
+
 /** Every feature of the server, a line each. */
-const features: Route[][] = [
-  regionsRoutes,
-  categoriesRoutes,
-  rolesRoutes,
-  accountsRoutes,
-  placesRoutes,
-  packagesRoutes,
-  pagesRoutes,
-  startupRoutes,
+const features: Feature[] = [
+  { jobs: coreJobs },
+  { routes: regionsRoutes },
+  { routes: categoriesRoutes },
+  { routes: rolesRoutes },
+  { routes: accountsRoutes, listeners: accountsListeners, jobs: accountsJobs },
+  { routes: placesRoutes },
+  { routes: packagesRoutes },
+  { routes: pagesRoutes, listeners: pagesListeners },
+  { routes: notificationsRoutes, listeners: notificationsListeners, jobs: notificationsJobs },
+  { routes: startupRoutes },
+  { routes: auditRoutes },
+  { routes: liveRoutes },
 ]
 
-const listeners: Listeners = { ...accountsListeners, ...pagesListeners }
+const routes = features.flatMap((feature) => feature.routes ?? [])
+const listeners = features.flatMap((feature) => feature.listeners ?? [])
+const jobs = features.flatMap((feature) => feature.jobs ?? [])
 
-const listed: Listed = {
+const sitemap: SitemapSource = {
   lastPlaceId,
   placeIds: listApprovedPlaceIds,
   categoryIds: async (ctx) => (await listCategories(ctx, null)).map(({ id }) => id),
 }
 
-export type RunningApp = App & { routes: ReadonlyMap<string, Route>; listed: Listed }
+export type RunningApp = App & {
+  routes: ReadonlyMap<string, Route>
+  sitemap: SitemapSource
+  sharePreviews: SharePreviews
+}
 
 type Parts = { config: Config; database: OpenDatabase; ports?: Partial<Ports>; now?: () => Date }
 
-/** The product on a database: every call with its handler, what listens, and the way to the outside. */
+/** The product on a database: every call with its handler, listeners, jobs, and ports to third parties. */
 export function createApp({ config, database, ports, now }: Parts): RunningApp {
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] })
+  const log = createLogger(config)
+  const { db, pool } = database
+  const outage = watchForOutage(pool, log)
+  const logBus = throttledLog((err: unknown, times) => log.warn({ err, times }, 'Redis could not be reached'))
+  const plugged = { ...createPorts(config, logBus), ...ports }
   return {
     config,
-    db: database.db,
-    pool: database.pool,
-    ports: { ...createPorts(config), ...ports },
+    db,
+    pool,
+    ports: plugged,
     log,
     now: now ?? (() => new Date()),
     listeners,
-    listed,
-    routes: new Map(features.flat().map((route) => [(route.call as Call).name, route])),
+    jobs,
+    signals: new EventEmitter(),
+    outage,
+    live: createLiveReaders({ pool, bus: plugged.bus, log, isAway: outage.isAway }),
+    sitemap,
+    sharePreviews: { placeDrawing },
+    routes: new Map(routes.map((route) => [(route.call as Call).name, route])),
   }
 }

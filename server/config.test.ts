@@ -39,6 +39,7 @@ test('everything has a default that runs', () => {
     publicUrl: 'http://localhost:3000',
     dataDir: data.path,
     databaseUrl: null,
+    redisUrl: null,
     demo: true,
     demoOpen: false,
     trustedProxies: 0,
@@ -47,7 +48,9 @@ test('everything has a default that runs', () => {
     metricsToken: null,
     smtpUrl: null,
     mailFrom: 'Makan <hello@makan.test>',
+    securityContact: 'mailto:hello@makan.test',
     smsPerDay: 5000,
+    picturesPerDay: 20_000,
     smsMisr: null,
     mapTiles: null,
   })
@@ -166,6 +169,9 @@ const unusable: [Record<string, string>, RegExp][] = [
   [{ SMS_URL: 'smsmisr', SMS_USERNAME: 'a', SMS_PASSWORD: 'hidden', SMS_SENDER: 'c' }, /^SMS_URL/],
   [{ SMS_ENVIRONMENT: '3', SMS_USERNAME: 'a', SMS_PASSWORD: 'hidden', SMS_SENDER: 'c' }, /^SMS_ENVIRONMENT/],
   [{ MAP_TILES_URL: '/tiles/{z}' }, /^MAP_TILES_URL/],
+  [{ SECURITY_CONTACT: 'the office' }, /^SECURITY_CONTACT must be an email address/],
+  [{ SECURITY_CONTACT: 'a@b.example\nExpires: 2099-01-01T00:00:00Z' }, /^SECURITY_CONTACT/],
+  [{ SECURITY_CONTACT: 'http://makan.example/security' }, /^SECURITY_CONTACT/],
 ]
 
 for (const [env, sentence] of unusable) {
@@ -193,4 +199,13 @@ test('map tiles may stand on several hosts', () => {
     MAP_TILES_ATTRIBUTION: '© them',
   })
   assert.deepEqual(mapTiles, { url, attribution: '© them' })
+})
+
+test('weaknesses are told of at an address of their own, else where mail comes from', () => {
+  using data = dataFolder()
+  const contactOf = (env: Record<string, string>) =>
+    readConfig({ DATA_DIR: data.path, ...env }).securityContact
+  assert.equal(contactOf({ MAIL_FROM: 'us@makan.example' }), 'mailto:us@makan.example')
+  assert.equal(contactOf({ SECURITY_CONTACT: 'safe@makan.example' }), 'mailto:safe@makan.example')
+  assert.equal(contactOf({ SECURITY_CONTACT: 'https://makan.example/tell' }), 'https://makan.example/tell')
 })

@@ -9,6 +9,8 @@ export type Config = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | null
+  /** Joins several nodes; without it they find each other's news in the database. */
+  redisUrl: string | null
   /** The demo is filled; `open` also lets it be reached from elsewhere, with a warning on every page. */
   demo: boolean
   demoOpen: boolean
@@ -21,8 +23,12 @@ export type Config = {
   metricsToken: string | null
   smtpUrl: string | null
   mailFrom: string
+  /** Where weaknesses are told of, as security.txt has it: mailto: or https:. */
+  securityContact: string
   /** Codes a day to everybody together, what a flood can cost at the most; 0 for no limit. */
   smsPerDay: number
+  /** Pictures a day, by everybody together, beyond which an alarm is raised; 0 for none. */
+  picturesPerDay: number
   smsMisr: { url: string; username: string; password: string; sender: string; environment: '1' | '2' } | null
   mapTiles: { url: string; attribution: string } | null
 }
@@ -71,6 +77,14 @@ function publicUrlOf(env: Env, port: number): string {
   throw new ConfigError(
     `PUBLIC_URL must be ${origin} alone, without a path: Makan stands at the root of its host.`,
   )
+}
+
+function securityContactOf(env: Env, mailFrom: string): string {
+  const given = env.SECURITY_CONTACT || (/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom)
+  if (/^https:\/\//i.test(given) && URL.canParse(given)) return new URL(given).href
+  const address = given.replace(/^mailto:/i, '').trim()
+  if (/^[^\s@<>]+@[^\s@<>]+$/.test(address)) return new URL(`mailto:${address}`).href
+  throw new ConfigError('SECURITY_CONTACT must be an email address, or an address that begins with https://.')
 }
 
 /** The secret of this installation: given, or made once and kept beside the data. */
@@ -153,7 +167,9 @@ export function readConfig(env: Env): Config {
   const port = wholeNumber(env, 'PORT', 3000, 65_535, 1)
   const dataDir = resolve(env.DATA_DIR || 'data')
   const databaseUrl = env.DATABASE_URL || null
+  const redisUrl = env.REDIS_URL ? addressOf(env, 'REDIS_URL', '', ['rediss', 'redis']).href : null
   if (databaseUrl) addressOf(env, 'DATABASE_URL', '', ['postgres', 'postgresql'])
+  const mailFrom = env.MAIL_FROM || 'Makan <hello@makan.test>'
   const demo = oneOf(env, 'DEMO', databaseUrl ? '0' : '1', ['0', '1', 'open'])
   const settings: Settings = {
     production,
@@ -162,6 +178,7 @@ export function readConfig(env: Env): Config {
     publicUrl: publicUrlOf(env, port),
     dataDir,
     databaseUrl,
+    redisUrl,
     demo: demo !== '0',
     demoOpen: demo === 'open',
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 10),
@@ -169,8 +186,10 @@ export function readConfig(env: Env): Config {
     rateLimit: wholeNumber(env, 'RATE_LIMIT', 6000, 10_000_000),
     metricsToken: env.METRICS_TOKEN || null,
     smtpUrl: env.SMTP_URL ? addressOf(env, 'SMTP_URL', '', ['smtps', 'smtp']).href : null,
-    mailFrom: env.MAIL_FROM || 'Makan <hello@makan.test>',
+    mailFrom,
+    securityContact: securityContactOf(env, mailFrom),
     smsPerDay: wholeNumber(env, 'SMS_PER_DAY', 5000, 10_000_000),
+    picturesPerDay: wholeNumber(env, 'PICTURES_PER_DAY', 20_000, 10_000_000),
     smsMisr: smsMisrOf(env),
     mapTiles: mapTilesOf(env),
   }

@@ -8,11 +8,11 @@ import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { jobCtx } from './core/app.ts'
 import type { Ctx } from './core/ctx.ts'
-import { Failure } from './core/failure.ts'
 import { inTransaction } from './core/transaction.ts'
 import { DataFolderTaken } from './db/embedded.ts'
 import { openDatabase } from './db/open.ts'
-import { fillReference } from './demo/reference.ts'
+import { seedReference } from './demo/reference.ts'
+import { Failure } from './failure.ts'
 import { createAccount } from './features/accounts/accounts.service.ts'
 import { checkNewPassword } from './features/accounts/passwords.service.ts'
 import { readPhone } from './features/accounts/phones.service.ts'
@@ -80,7 +80,7 @@ async function createAdmin(ctx: Ctx, terminal: Terminal): Promise<void> {
   const { phone, countryId } = await askFor(terminal, 'Phone', (typed) =>
     readPhone(ctx, { phone: read(Phone, typed), phoneCode: '20' }),
   )
-  const email = await askFor(terminal, 'E-mail', (typed) => read(Email, typed))
+  const email = await askFor(terminal, 'Email', (typed) => read(Email, typed))
   const newPassword = (typed: string) => {
     checkNewPassword(read(Password, typed), { name, email, phone })
     return typed
@@ -97,7 +97,7 @@ async function start(): Promise<void> {
   const terminal = openTerminal()
   try {
     const ctx = jobCtx(createApp({ config, database }))
-    await fillReference(ctx)
+    await seedReference(ctx)
     await createAdmin(ctx, terminal)
   } finally {
     terminal.close()

@@ -2,70 +2,23 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import test, { before } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import { addressOf } from './db/cluster.ts'
+import { freePort } from './db/freePort.ts'
 import { findPostmaster, type Postmaster } from './db/postmaster.ts'
+import { notReadyText } from './http/notReady.text.ts'
 import { createTestDatabase } from './testing/databases.ts'
-import { answers, dataFolder, freePort, type Program, pathOf, runProgram } from './testing/programs.ts'
+import { refuseConnections } from './testing/outage.ts'
+import { ask, buildPages, type Env, refused, running, startOn } from './testing/product.ts'
+import { dataFolder, pathOf } from './testing/programs.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-before(() => {
-  const { status, stderr } = spawnSync(process.execPath, ['web/build.ts'], { cwd: root, encoding: 'utf8' })
-  assert.equal(status, 0, stderr)
-})
-
-type Env = Record<string, string | undefined>
-
-/** A start of the product on a port of its own; its database is embedded where none is named. */
-async function startOn(folder: string, env: Env = {}) {
-  const port = await freePort()
-  const program = runProgram(['server/main.ts'], {
-    DATABASE_URL: undefined,
-    DATA_DIR: folder,
-    PORT: String(port),
-    DEMO: '0',
-    LOG_LEVEL: 'error',
-    ...env,
-  })
-  return { ...program, url: `http://localhost:${env.PORT ?? port}` }
-}
-
-async function running(folder: string, env: Env = {}) {
-  const started = await startOn(folder, env)
-  await answers(started, started.url)
-  return started
-}
-
-async function refused(program: Pick<Program, 'ended'>): Promise<string> {
-  const { code, err } = await program.ended
-  assert.equal(code, 1, err)
-  return err.trim()
-}
-
-type Reply = { status: number; headers: IncomingHttpHeaders; text: string }
-
-/** Asks under whatever host the headers name, as a proxy does. */
-function ask(url: string, headers: Record<string, string>, body?: object): Promise<Reply> {
-  return new Promise((done, fail) => {
-    const json = body ? { 'content-type': 'application/json' } : {}
-    const method = body ? 'POST' : 'GET'
-    const sent = request(url, { method, headers: { ...headers, ...json } }, (reply) => {
-      let text = ''
-      reply.setEncoding('utf8').on('data', (part: string) => {
-        text += part
-      })
-      reply.on('end', () => done({ status: reply.statusCode ?? 0, headers: reply.headers, text }))
-    })
-    sent.on('error', fail)
-    sent.end(body && JSON.stringify(body))
-  })
-}
+before(buildPages)
 
 const isLinux = process.platform === 'linux'
 
@@ -156,6 +109,64 @@ test('what is under way when it is told to stop is answered first', async () => 
   socket.write(body)
   assert.match(await next(), /^HTTP\/1\.1 200 /)
   assert.equal((await product.ended).code, 0)
+})
+
+test('what trickles in when it is told to stop is cut off, so that the end comes', async () => {
+  using data = dataFolder()
+  await using product = await running(data.path)
+  const { hostname, port } = new URL(product.url)
+  const socket = connect(Number(port), hostname)
+  const head = [
+    'POST /api/Chatting/SendContactMail HTTP/1.1',
+    `host: ${hostname}:${port}`,
+    'content-type: application/json',
+    'content-length: 100000',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  const trickling = setInterval(() => socket.write(' '), 100)
+  const cut = new Promise((done) => socket.on('error', () => {}).once('close', done))
+  while (!(await fetch(`${product.url}/health/live`)).ok);
+  const { code } = await product.end()
+  await cut
+  clearInterval(trickling)
+  assert.equal(code, 0, 'it ended by itself, before all patience was over')
+})
+
+test('while the database is away it speaks of it in words, keeps what visitors saw, and goes on by itself', async () => {
+  using data = dataFolder()
+  const database = await createTestDatabase()
+  await using product = await running(data.path, {
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: '0',
+  })
+  const see = async (path: string, headers: Record<string, string> = {}) => {
+    const reply = await ask(product.url + path, { host: new URL(product.url).host, ...headers })
+    return { ...reply, stale: reply.text.includes(notReadyText.en.stale) }
+  }
+  const kept = await see('/en')
+  assert.deepEqual([kept.status, kept.stale], [200, false])
+  const comeBack = await refuseConnections(database.url)
+  for (let n = 0; ; n += 1) {
+    const { status, text, headers } = await see(`/en/Plans?n=${n}`)
+    if (status === 200) continue
+    assert.deepEqual([status, headers['retry-after']], [503, '5'])
+    assert.ok(text.includes(notReadyText.en.more))
+    break
+  }
+  const owns = await see('/en', { cookie: `makan_session=${'x'.repeat(43)}` })
+  assert.deepEqual([owns.status, owns.text.includes(notReadyText.en.title)], [503, true])
+  assert.equal((await see('/api/Regions/GetAllCountries')).status, 503)
+  // A page that is seconds old still is as good as new.
+  while (!(await see('/en')).stale);
+  await comeBack()
+  while ((await see('/en')).stale);
+  assert.equal((await see('/en/Plans')).status, 200)
+  const { code, out } = await product.end()
+  assert.equal(code, 0)
+  assert.equal(out.match(/the database could not be reached/g)?.length, 1)
+  assert.doesNotMatch(out, /a page failed|a request failed/)
+  await database.drop()
 })
 
 test('the second start on a data folder says so and stops; the first goes on', async () => {

@@ -1,42 +1,42 @@
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { jobCtx } from './core/app.ts'
-import { sweep } from './core/sweep.ts'
+import { createLogger } from './core/log.ts'
 import { startWorker } from './core/worker.ts'
 import { DataFolderTaken } from './db/embedded.ts'
+import { MigrationsDiffer } from './db/migrate.ts'
 import { DatabaseEnded, DatabaseUnreachable, type OpenDatabase, openDatabase } from './db/open.ts'
-import { fillDemo } from './demo/fill.ts'
-import { greet } from './demo/greet.ts'
-import { fillReference } from './demo/reference.ts'
+import { seedReference } from './demo/reference.ts'
+import { seedDemo } from './demo/seed.ts'
+import { startupMessage } from './demo/startupMessage.ts'
 import { servePages } from './http/pages.ts'
 import { createServer } from './http/serve.ts'
 
-const hour = 3600 * 1000
+/** Graceful shutdown: requests in progress have this long to end before their connections are closed. */
+const drainTimeout = 5 * 1000
 
-/** What is under way when we are told to stop gets this long to end. */
-const patience = 20 * 1000
+/** The whole shutdown may take this long. */
+const shutdownTimeout = 20 * 1000
 
 type Running = { stop(): Promise<void>; ended: Promise<never> }
 
 async function serve(config: Config, database: OpenDatabase): Promise<Pick<Running, 'stop'>> {
   const app = createApp({ config, database })
-  await fillReference(jobCtx(app))
-  if (config.demo) await fillDemo(jobCtx(app))
+  await seedReference(jobCtx(app))
+  if (config.demo) await seedDemo(jobCtx(app))
   const server = await createServer(app)
   await servePages(server, app)
   await server.listen({ port: config.port, host: config.host })
   const worker = startWorker(app)
-  const clean = () => sweep(app).catch((error) => app.log.error(error))
-  const sweeping = setInterval(clean, hour)
-  void clean()
   return {
     async stop() {
-      clearInterval(sweeping)
-      // Connections that are kept for another request would hold up the end.
+      // Idle keep-alive connections would hold up the shutdown.
       const hangingUp = setInterval(() => server.server.closeIdleConnections(), 100)
+      const cutting = setTimeout(() => server.server.closeAllConnections(), drainTimeout)
       await server.close()
       clearInterval(hangingUp)
+      clearTimeout(cutting)
       await worker.stop()
     },
   }
@@ -67,10 +67,10 @@ function toldToStop(): Promise<void> {
 
 async function run(): Promise<void> {
   const told = toldToStop()
-  void told.then(() => setTimeout(() => process.exit(1), patience).unref())
+  void told.then(() => setTimeout(() => process.exit(1), shutdownTimeout).unref())
   const config = readConfig(process.env)
-  const running = await start(config, pino({ level: config.logLevel }))
-  process.stdout.write(greet(config))
+  const running = await start(config, createLogger(config))
+  process.stdout.write(startupMessage(config))
   await Promise.race([told, running.ended])
   await running.stop()
 }
@@ -83,7 +83,9 @@ function explainListening({ code, port }: { code?: string; port?: number }): str
 }
 
 function explain(error: unknown): string {
-  if ([ConfigError, DatabaseUnreachable, DatabaseEnded].some((each) => error instanceof each)) {
+  if (
+    [ConfigError, DatabaseUnreachable, DatabaseEnded, MigrationsDiffer].some((each) => error instanceof each)
+  ) {
     return (error as Error).message
   }
   if (error instanceof DataFolderTaken) {

@@ -1,11 +1,11 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { pageLanguage } from './api/pageLanguage.ts'
-import { readPatiently } from './api/patient.ts'
-import { PageLanguage } from './layout/PageLanguage.ts'
+import { pageLanguage } from './api/loading/pageLanguage.ts'
+import { retryRouterReads } from './api/loading/retry.ts'
+import { PageLanguage } from './layout/head/PageLanguage.ts'
 
-readPatiently()
+retryRouterReads()
 
 startTransition(() => {
   hydrateRoot(

@@ -7,13 +7,14 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { load } from './api/load.ts'
-import { sightFirst } from './headOrder.ts'
-import { gateOf } from './layout/gate.ts'
-import { PageLanguage } from './layout/PageLanguage.ts'
+import { pageContext } from './api/loading/pageContext.ts'
+import { stylesFirst } from './layout/head/headOrder.ts'
+import { PageLanguage } from './layout/head/PageLanguage.ts'
+import { StructuredData, withStructuredData } from './layout/head/StructuredData.ts'
+import { checkRoute } from './layout/routing/checkRoute.ts'
 
 // The server reads these out of the build: with copies of its own it would hold other keys and other classes.
-export { createRequestHandler, gateOf, load, RouterContextProvider }
+export { checkRoute, createRequestHandler, pageContext, RouterContextProvider }
 
 function collector(done: (page: string) => void): Writable {
   const chunks: Buffer[] = []
@@ -29,7 +30,7 @@ function collector(done: (page: string) => void): Writable {
   })
 }
 
-/** Renders a page whole: its data is there already, and whoever keeps it needs all of it. */
+/** Waits for the whole page instead of streaming it: its data is loaded already, and caches keep whole pages. */
 export default function render(
   request: Request,
   status: number,
@@ -37,17 +38,22 @@ export default function render(
   router: EntryContext,
   context: Provider,
 ): Promise<Response> {
-  const { nonce, report, visit } = context.get(load)
+  const { nonce, report, visit } = context.get(pageContext)
+  const structured = { current: [] as object[] }
   return new Promise((resolve, reject) => {
+    const done = (page: string) =>
+      resolve(new Response(withStructuredData(stylesFirst(page), structured.current), { status, headers }))
     const { pipe, abort } = renderToPipeableStream(
       <PageLanguage value={visit.language}>
-        <ServerRouter context={router} url={request.url} nonce={nonce} />
+        <StructuredData value={structured}>
+          <ServerRouter context={router} url={request.url} nonce={nonce} />
+        </StructuredData>
       </PageLanguage>,
       {
         nonce,
         onAllReady() {
           headers.set('content-type', 'text/html; charset=utf-8')
-          pipe(collector((page) => resolve(new Response(sightFirst(page), { status, headers }))))
+          pipe(collector(done))
         },
         onShellError: reject,
         onError(error) {
@@ -64,5 +70,5 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<Provider> },
 ) {
-  if (!request.signal.aborted) context.get(load).report(error)
+  if (!request.signal.aborted) context.get(pageContext).report(error)
 }

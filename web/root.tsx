@@ -7,32 +7,28 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
-import type { Permission } from '../contract/access.ts'
-import { calls } from './api/calls.ts'
-import { type Load, load } from './api/load.ts'
-import { ErrorPage } from './layout/ErrorPage.tsx'
-import { Frame } from './layout/Frame.tsx'
-import type { GuestFormsProps } from './layout/GuestDialog.tsx'
-import { type Root as RootData, useRoot } from './layout/here.ts'
-import { lazyPart } from './layout/lazyPart.tsx'
-import { PageLanguage } from './layout/PageLanguage.ts'
-import { Shell } from './layout/Shell.tsx'
-import { firstFonts } from './ui/fonts.ts'
-import { LanguageProvider } from './ui/language.tsx'
-import './ui/theme.css'
+import type { PageContext } from '../contract/page.ts'
+import { calls, type ReplyOf } from './api/calls.ts'
+import { queryRunner } from './api/loading/createLoader.ts'
+import { pageContext } from './api/loading/pageContext.ts'
+import { ErrorPage } from './layout/errors/ErrorPage.tsx'
+import type { GuestFormsProps } from './layout/guest/GuestDialog.tsx'
+import { PageLanguage } from './layout/head/PageLanguage.ts'
+import { type RootData, useRootData } from './layout/routing/rootData.ts'
+import { Frame } from './layout/shell/Frame.tsx'
+import { lazyComponent } from './layout/shell/lazyComponent.tsx'
+import { Shell } from './layout/shell/Shell.tsx'
+import { LanguageProvider } from './ui/language/language.tsx'
+import { firstFonts } from './ui/theme/fonts.ts'
+import './ui/theme/theme.css'
 
-const GuestForms = lazyPart<GuestFormsProps>(
-  async () => (await import('./features/accounts/GuestForms.tsx')).GuestForms,
+const GuestForms = lazyComponent<GuestFormsProps>(
+  async () => (await import('./features/accounts/signIn/GuestForms.tsx')).GuestForms,
 )
 
-type Startup = {
-  counts: Record<string, number | undefined>
-  ranks: { id: number; name: string }[]
-  country: { id: number; code: string | null } | null
-  settings: { taxAccountNumber: string | null }
-}
+type Startup = ReplyOf<typeof calls.startup.getStartup>
 
-function viewerOf({ visit }: Load, ranks: Startup['ranks']): RootData['viewer'] {
+function viewerOf({ visit }: PageContext, ranks: Startup['ranks']): RootData['viewer'] {
   const { actor } = visit
   if (!actor) return null
   const { id, name, rank, rankId, permissions, countryId, servicePlaceId, branchId } = actor
@@ -42,7 +38,7 @@ function viewerOf({ visit }: Load, ranks: Startup['ranks']): RootData['viewer'] 
     name,
     rank,
     rankName,
-    permissions: [...permissions] as Permission[],
+    permissions: [...permissions],
     countryId,
     servicePlaceId,
     branchId,
@@ -50,9 +46,9 @@ function viewerOf({ visit }: Load, ranks: Startup['ranks']): RootData['viewer'] 
 }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
-  const given = context.get(load)
+  const given = context.get(pageContext)
   const { language, pinned } = given.visit
-  const startup = (await given.ask(calls.startup.getStartup.name, {})) as Startup
+  const startup = await queryRunner(given)(calls.startup.getStartup, {})
   return {
     language,
     prefix: pinned ? `/${language}` : '',
@@ -62,7 +58,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     demoOpen: given.demoOpen,
     ...(given.mapTiles && { mapTiles: given.mapTiles }),
     viewer: viewerOf(given, startup.ranks),
-    counts: startup.counts as RootData['counts'],
+    counts: startup.counts,
     taxAccountNumber: startup.settings.taxAccountNumber,
     countryId: startup.country?.id ?? null,
     countryCode: startup.country?.code ?? null,
@@ -75,7 +71,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRoot()
+  const root = useRootData()
   const asked = use(PageLanguage)
   const language = root?.language ?? asked
   const theme = root?.theme ?? 'auto'

@@ -1,44 +1,48 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { type Screen, type ScreenName, screens } from '../contract/screens.ts'
-import { isWork } from './layout/work.ts'
 
-function screen(name: ScreenName, file: string): RouteConfigEntry[] {
-  const { path, alsoAt = [] }: Screen = screens[name]
-  return [path, ...alsoAt].map((each, at) => route(each, file, { id: at === 0 ? name : `${name}.${at}` }))
+type OpenScreen = {
+  [Name in ScreenName]: (typeof screens)[Name] extends { notOpenYet: true } ? never : Name
+}[ScreenName]
+
+/** The file of each screen that is open. */
+const files: Record<OpenScreen, string> = {
+  Home: 'features/startup/HomeScreen.tsx',
+  ServicePlacesFilter: 'features/places/search/PlacesSearchScreen.tsx',
+  PlacePage: 'features/places/page/PlaceScreen.tsx',
+  Plans: 'features/packages/PlansScreen.tsx',
+  About: 'features/pages/PageScreen.tsx',
+  Pages: 'features/pages/PageScreen.tsx',
+  SignIn: 'features/accounts/signIn/LoginScreen.tsx',
+  SignUp: 'features/accounts/signIn/RegisterScreen.tsx',
+  ForgottenPassword: 'features/accounts/signIn/ForgottenPasswordScreen.tsx',
+  NewPassword: 'features/accounts/signIn/NewPasswordScreen.tsx',
+  AccountDeleted: 'features/accounts/profile/AccountDeletedScreen.tsx',
+  ConfirmEmail: 'features/accounts/profile/ConfirmEmailScreen.tsx',
+  UserProfile: 'features/accounts/profile/ProfileScreen.tsx',
+  CategoriesManagement: 'features/categories/CategoriesScreen.tsx',
+  CountriesManagement: 'features/regions/CountriesScreen.tsx',
+  GovernmentsManagement: 'features/regions/GovernmentsScreen.tsx',
+  CitiesManagement: 'features/regions/CitiesScreen.tsx',
+  EgyptSetter: 'features/regions/EgyptSetterScreen.tsx',
+  AuditLog: 'features/audit/AuditLogScreen.tsx',
+  Outbox: 'features/outbox/OutboxScreen.tsx',
 }
 
-const open = [
-  screen('Home', 'features/startup/HomeScreen.tsx'),
-  screen('ServicePlacesFilter', 'features/places/PlacesSearchScreen.tsx'),
-  screen('PlacePage', 'features/places/PlaceScreen.tsx'),
-  screen('Plans', 'features/packages/PlansScreen.tsx'),
-  screen('About', 'features/pages/PageScreen.tsx'),
-  screen('Pages', 'features/pages/PageScreen.tsx'),
-  screen('SignIn', 'features/accounts/LoginScreen.tsx'),
-  screen('SignUp', 'features/accounts/RegisterScreen.tsx'),
-  screen('ForgottenPassword', 'features/accounts/ForgottenPasswordScreen.tsx'),
-  screen('ConfirmEmail', 'features/accounts/ConfirmEmailScreen.tsx'),
-  screen('UserProfile', 'features/accounts/ProfileScreen.tsx'),
-  screen('CategoriesManagement', 'features/categories/CategoriesScreen.tsx'),
-  screen('CountriesManagement', 'features/regions/CountriesScreen.tsx'),
-  screen('GovernmentsManagement', 'features/regions/GovernmentsScreen.tsx'),
-  screen('CitiesManagement', 'features/regions/CitiesScreen.tsx'),
-  screen('EgyptSetter', 'features/regions/EgyptSetterScreen.tsx'),
-  screen('Outbox', 'features/outbox/OutboxScreen.tsx'),
-].flat()
+function routesOf([name, screen]: [string, Screen]): RouteConfigEntry[] {
+  const file = files[name as OpenScreen] ?? 'layout/errors/NotOpenYetScreen.tsx'
+  const paths = [screen.path, ...(screen.alsoAt ?? [])]
+  return paths.map((path, at) => route(path, file, { id: at === 0 ? name : `${name}.${at}` }))
+}
 
-const notOpenYet = Object.entries(screens)
-  .filter(([, each]: [string, Screen]) => each.notOpenYet)
-  .flatMap(([name]) => screen(name as ScreenName, 'layout/NotOpenYetScreen.tsx'))
+const all: [string, Screen][] = Object.entries(screens)
+const framed = (frame: Screen['frame']) => all.filter(([, screen]) => screen.frame === frame)
 
-const isWorkRoute = ({ id }: RouteConfigEntry) => isWork(id?.split('.', 1)[0] as ScreenName)
-const all = [...open, ...notOpenYet]
-
-// Every screen lies behind a gate, which enforces what the sitemap says of it and lays the frame around it.
+// Every screen lies behind a route guard, which enforces what the sitemap says of it and lays the frame around it.
 export default [
-  layout('layout/Gate.tsx', { id: 'gate' }, [
-    ...all.filter((each) => !isWorkRoute(each)),
-    route('*', 'layout/LostScreen.tsx', { id: 'lost' }),
+  layout('layout/routing/RouteGuard.tsx', { id: 'guard' }, [
+    ...framed(undefined).flatMap(routesOf),
+    route('*', 'layout/errors/NotFoundScreen.tsx', { id: 'lost' }),
   ]),
-  layout('layout/WorkGate.tsx', { id: 'work' }, all.filter(isWorkRoute)),
+  layout('layout/work/WorkRouteGuard.tsx', { id: 'work' }, framed('work').flatMap(routesOf)),
 ] satisfies RouteConfig

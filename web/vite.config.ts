@@ -3,14 +3,15 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { callsTable } from './api/calls.vite.ts'
-import { noSchemas } from './api/no-schemas.vite.ts'
-import { iconsByUse } from './iconsByUse.vite.ts'
-import { leanRouter } from './leanRouter.vite.ts'
-import { fonts } from './ui/fonts.vite.ts'
-import { icons } from './ui/icons.vite.ts'
-import { ground } from './ui/map/ground.vite.ts'
-import { wordsByLanguage } from './words.vite.ts'
+import { callsTable } from './build/calls.ts'
+import { fonts } from './build/fonts.ts'
+import { icons } from './build/icons.ts'
+import { iconsByUse } from './build/iconsByUse.ts'
+import { leanRouter } from './build/leanRouter.ts'
+import { ground } from './build/mapGround.ts'
+import { noSchemas } from './build/noSchemas.ts'
+import { rulesTable } from './build/rules.ts'
+import { textByLanguage } from './build/textByLanguage.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -20,26 +21,23 @@ function shortName(name: string, file: string): string {
   return `_${createHash('sha256').update(`${own}:${name}`).digest('base64url').slice(0, 6)}`
 }
 
-// What every page needs comes in two pieces, and so do the parts that public screens share: together they compress
-// better than each alone, and a release often leaves the first as it was.
-const cards =
-  'Field|SearchField|Select|PlaceCard|PlaceFigures|OpenState|Picture|Tag|Notice|TextField|tints|control|CategoryTile|place'
-const tools =
-  'Menu|menuKeys|usePopup|PopupButton|Popup|popup|Chip|Switch|Checkbox|Skeleton|Pager|RangeField|PlaceRow|Flag'
+// Code splitting goes by folder. What every page needs comes in two pieces, the libraries and our own shell: together
+// they compress better than each module alone, and a release often leaves the first as it was. The same holds for the
+// parts that public screens share. A group takes along what its modules import, unless a group of higher priority has it.
 const chunks = [
-  { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
+  { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 5 },
+  { name: 'shell', test: /\/web\/(root\.tsx|layout\/(head|shell)\/|api\/loading\/)/, priority: 4 },
+  { name: 'fold', test: /\/contract\/fold\.ts/, priority: 4 },
+  // Only the fields that many screens have; the others come with the screens that show them, as does that of passwords,
+  // which many have that few see.
+  { name: 'fields', test: /\/web\/ui\/fields\/(?!Password)/, minShareCount: 6, priority: 3 },
+  { name: 'cards', test: /\/web\/ui\/(cards|location)\//, priority: 1 },
+  // What the search and its parts that come later both use.
   {
-    name: 'shell',
-    test: /\/web\/(root\.tsx|layout\/(Head|Gate)\.tsx|ui\/ui\.text\.ts|api\/(useAnswers|patient|pageLanguage)\.ts)/,
-    priority: 3,
+    name: 'search',
+    test: /\/web\/features\/places\/(filters|search)\/(filters|cityField|useHrefOf|NearMeFailed|FilterPanel)\./,
+    priority: 1,
   },
-  {
-    name: 'cards',
-    test: new RegExp(`/web/(ui/(${cards}|map/geo|map/whereAmI)|api/fetchAnswer)\\.`),
-    priority: 2,
-  },
-  { name: 'sending', test: /\/web\/(ui\/toast|api\/(useSend|unsent|api\.text))\./, priority: 1 },
-  { name: 'tools', test: new RegExp(`/web/ui/(${tools})\\.`), priority: 1 },
 ]
 
 export default defineConfig(({ command }) => ({
@@ -51,7 +49,8 @@ export default defineConfig(({ command }) => ({
     fonts(),
     ground(),
     callsTable(),
-    wordsByLanguage(),
+    rulesTable(),
+    textByLanguage(),
     noSchemas(),
     reactRouter(),
   ],
@@ -76,7 +75,12 @@ export default defineConfig(({ command }) => ({
     define: { 'process.env.NODE_ENV': '"production"' },
     environments: {
       ssr: { resolve: { noExternal: true } },
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+      client: {
+        build: {
+          license: { fileName: 'licences.json' },
+          rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+        },
+      },
     },
   }),
 }))

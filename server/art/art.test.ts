@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { artKeys, drawCategory, motifs } from './art.ts'
+import { artKeys } from '../../contract/art.ts'
+import { drawCategory, motifs } from './art.ts'
 import { oklch } from './colour.ts'
 import { drawEmpty } from './empty.ts'
 import { drawEntry } from './entry.ts'
 import { drawHero } from './hero.ts'
 import { drawIcon } from './icon.ts'
+import { drawShared, drawSharedHome } from './share.ts'
 
 const seeds = Array.from({ length: 50 }, (_, index) => index * 7919 + 1)
 const scenes: readonly (readonly [name: string, drawing: string])[] = [
@@ -78,6 +80,13 @@ test('scenes, entry cards, quiet states and the icon are sound', async () => {
   for (const [name, drawing] of scenes) {
     assertSound(name, drawing)
     await assertDrawable(name, drawing)
+  }
+})
+
+test('the pictures of shared links hold a drawing beside the mark, and are sound', async () => {
+  for (const drawing of [drawSharedHome(), ...artKeys.map((key) => drawShared(drawCategory(key, 7)))]) {
+    assertSound('the picture of a link', drawing)
+    await assertDrawable('the picture of a link', drawing)
   }
 })
 

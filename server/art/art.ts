@@ -1,3 +1,4 @@
+import type { ArtKey } from '../../contract/art.ts'
 import { paintBarber } from './barber.ts'
 import { paintBeauty } from './beauty.ts'
 import { paintBooks } from './books.ts'
@@ -14,22 +15,6 @@ import { seeded } from './seeded.ts'
 import { picture } from './svg.ts'
 import { paintSweets } from './sweets.ts'
 import { paintWorkshop } from './workshop.ts'
-
-export const artKeys = [
-  'restaurant',
-  'cafe',
-  'sweets',
-  'pharmacy',
-  'clinic',
-  'barber',
-  'beauty',
-  'workshop',
-  'books',
-  'grocery',
-  'hotel',
-  'gym',
-] as const
-export type ArtKey = (typeof artKeys)[number]
 
 export const motifs = ['koshary', 'grill', 'falafel', 'feteer', 'fish', 'plate'] as const
 /** What lies on a restaurant's plate. */

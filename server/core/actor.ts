@@ -14,6 +14,6 @@ export type Actor = {
 }
 
 /** Whether a person holds a permission. */
-export function holds(actor: Actor, permission: Permission): boolean {
+export function hasPermission(actor: Actor, permission: Permission): boolean {
   return actor.permissions.has(permission)
 }

@@ -1,13 +1,17 @@
+import type { EventEmitter } from 'node:events'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/database.ts'
 import type { Ports } from '../integrations/ports.ts'
 import type { Ctx } from './ctx.ts'
-import type { Listeners } from './events.ts'
+import type { Database } from './database.ts'
+import type { Listener } from './events.ts'
+import type { Job } from './jobs.ts'
+import type { LiveReaders } from './liveReaders.ts'
+import type { Outage } from './outage.ts'
 
-/** The running product: its settings, its database, its ports and what listens. */
+/** The running product: its settings, its database, its ports, its listeners and its scheduled jobs. */
 export type App = {
   config: Config
   db: Kysely<Database>
@@ -15,11 +19,19 @@ export type App = {
   ports: Ports
   log: Logger
   now: () => Date
-  listeners: Listeners
+  outage: Outage
+  listeners: readonly Listener[]
+  jobs: readonly Job[]
+  /** `events` is emitted when a transaction that wrote events was committed on this node. */
+  signals: EventEmitter<{ events: [] }>
+  /** Who reads a live stream on this node. */
+  live: LiveReaders
 }
 
-/** What a job leans on: nobody asks, and nobody waits for the answer. */
+/** The ctx of jobs and listeners, which run without a client. */
 export function jobCtx(app: App): Ctx {
-  const { db, pool, now, config, ports, log } = app
-  return { db, pool, now, config, ports, log, language: 'ar', client: null, inTransaction: false }
+  const { db, pool, now, config, ports, log, signals, live } = app
+  const wakeRelay = () => void signals.emit('events')
+  const empty = { client: null, caller: null, eventId: null }
+  return { db, pool, now, config, ports, log, language: 'ar', ...empty, wakeRelay, live }
 }

@@ -1,3 +1,7 @@
-export type CountersTables = {
-  counters: { key: string; window_start: Date; hits: number; expires_at: Date }
+declare module './database.ts' {
+  interface Database {
+    counters: { key: string; window_start: Date; hits: number; expires_at: Date }
+  }
 }
+
+export {}

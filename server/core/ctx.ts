@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Language } from '../../contract/text.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/database.ts'
 import type { Ports } from '../integrations/ports.ts'
+import type { Database } from './database.ts'
+import type { LiveReaders } from './liveReaders.ts'
 
 /** Where a call came from. */
 export type Client = {
@@ -13,16 +14,16 @@ export type Client = {
   userAgent: string
   /** ISO 3166-1 alpha-2, by address or the visitor's cookie; null where unknown. */
   countryCode: string | null
-  /** This browser, by a signed cookie that a login leaves; null where no one logged in yet. */
+  /** Identifies this browser: a signed cookie that is set at the first login; null before. */
   device: string | null
   /** The call came from a page of ours, so that its session belongs in a cookie. */
   fromOurPage: boolean
 }
 
-/** What every service may lean on. */
+/** What every service gets as its first argument. */
 export type Ctx = {
   db: Kysely<Database>
-  /** For the few hot reads that are prepared statements of their own; never inside a transaction. */
+  /** For the few frequent reads that are prepared statements; never inside a transaction. */
   pool: pg.Pool
   now: () => Date
   config: Config
@@ -32,6 +33,24 @@ export type Ctx = {
   language: Language
   /** Null in jobs. */
   client: Client | null
-  /** Whether `db` is a transaction already. */
-  inTransaction: boolean
+  /** Who makes which call; null for a visitor and in jobs. */
+  caller: { userId: number; call: string } | null
+  /** Tells the relay of this node that events were committed. */
+  wakeRelay: () => void
+  /** Who reads a live stream on this node. */
+  live: LiveReaders
+  /** The event that a listener hears; null elsewhere. */
+  eventId: number | null
+}
+
+/**
+ * A ctx in an open transaction. Functions that make sense only as part of one take a Tx: those that lock, `emit`, or
+ * write rows that must be stored together with others.
+ */
+export type Tx = Omit<Ctx, 'db'> & {
+  db: Transaction<Database>
+  /** Each is called once after the commit; none is called after a rollback. */
+  afterCommit: Set<() => void>
+  /** The ctx in which it was opened. */
+  outside: Ctx
 }

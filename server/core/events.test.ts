@@ -1,162 +1,193 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { Undeliverable } from '../integrations/ports.ts'
+import { createTestListener, emitMessages } from '../testing/testListener.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { deliverOne, emit, type Listeners } from './events.ts'
+import { emit, on } from './events.ts'
+import { countJobs, maxAttempts } from './jobs.ts'
 import { inTransaction } from './transaction.ts'
-import { startWorker } from './worker.ts'
 
-const said = (message: string) => ({ name: 'منى', email: 'mona@example.test', message })
+const form = { name: 'منى', email: 'mona@example.test', message: 'one' }
 
-function say(world: World, ...messages: string[]): Promise<void> {
-  return inTransaction(world.ctx(), async (tx) => {
-    for (const message of messages) await emit(tx, 'pages.contactFormSent', said(message))
-  })
-}
+const undelivered = (world: World) => world.db.selectFrom('events').selectAll().execute()
 
-/** Listeners that note what they heard; `hear` may refuse. */
-function listening(hear: (message: string) => unknown = () => {}) {
-  const heard: string[] = []
-  const listeners: Listeners = {
-    'pages.contactFormSent': [
-      async (_, { message }) => {
-        heard.push(message)
-        await hear(message)
-      },
-    ],
-  }
-  return { heard, listeners }
-}
+type JobRow = { attempts: number; last_error: string | null }
 
-async function settle(world: World, listeners: Listeners): Promise<void> {
-  while (await deliverOne(world.ctx(), listeners));
-}
-
-const waiting = (world: World) => world.db.selectFrom('events').selectAll().orderBy('id').execute()
-
-test('listeners hear of what happened, in its order and language, and never of what was rolled back', async () => {
-  await using world = await createWorld()
-  const languages: string[] = []
-  const listeners: Listeners = {
-    'pages.contactFormSent': [
-      async (ctx, { message }) => void languages.push(`${message} ${ctx.language} ${ctx.inTransaction}`),
-    ],
-  }
-  await inTransaction({ ...world.ctx(), language: 'en' }, (tx) =>
-    emit(tx, 'pages.contactFormSent', said('one')),
+async function jobsOf(world: World): Promise<JobRow[]> {
+  const { rows } = await world.pool.query<JobRow>(
+    'select attempts, last_error from graphile_worker.jobs order by id',
   )
-  await say(world, 'two')
+  return rows
+}
+
+test('listeners hear of what happened, in its language and outside its transaction, and never of what was rolled back', async () => {
+  const heard: string[] = []
+  const listener = on('pages.contactFormSent', {
+    name: 'tests.listen',
+    handle: async (ctx, { message }) => void heard.push(`${message} ${ctx.language} ${ctx.db.isTransaction}`),
+  })
+  await using world = await createWorld({ listeners: [listener] })
+  await inTransaction({ ...world.ctx(), language: 'en' }, (tx) => emit(tx, 'pages.contactFormSent', form))
+  await emitMessages(world, 'two')
   const undone = inTransaction(world.ctx(), async (tx) => {
-    await emit(tx, 'pages.contactFormSent', said('never'))
+    await emit(tx, 'pages.contactFormSent', form)
     throw new Error('it did not happen')
   })
   await assert.rejects(undone, /did not happen/)
-  await settle(world, listeners)
-  assert.deepEqual(languages, ['one en false', 'two ar false'])
-  assert.deepEqual(await waiting(world), [])
+  await world.settle()
+  assert.deepEqual(heard, ['one en false', 'two ar false'])
+  assert.deepEqual(await undelivered(world), [])
 })
 
-test('what happened outside a transaction can’t be told', async () => {
-  await using world = await createWorld()
-  await assert.rejects(emit(world.ctx(), 'pages.contactFormSent', said('x')), /in the transaction/)
-  assert.deepEqual(await waiting(world), [])
-})
-
-test('several workers deliver each event once, and none waits for another’s', async () => {
-  await using world = await createWorld()
-  const messages = Array.from({ length: 40 }, (_, n) => String(n))
-  await say(world, ...messages)
-  const together = Promise.withResolvers<void>()
-  const { heard, listeners } = listening(() => {
-    if (heard.length >= 3) together.resolve()
-    return together.promise
+// Compiled, never run: what belongs into a transaction doesn't compile outside of one.
+export async function neverAlone(world: World) {
+  // @ts-expect-error a ctx is no transaction
+  await emit(world.ctx(), 'pages.contactFormSent', form)
+  await inTransaction(world.ctx(), async (tx) => {
+    await emit(tx, 'pages.contactFormSent', form)
+    // @ts-expect-error nothing happens under this name
+    await emit(tx, 'pages.contactFormSend', form)
+    // @ts-expect-error the message is missing
+    await emit(tx, 'pages.contactFormSent', { name: 'منى', email: '' })
   })
-  await Promise.all([1, 2, 3].map(() => settle(world, listeners)))
-  assert.deepEqual(
-    heard.toSorted((one, other) => Number(one) - Number(other)),
-    messages,
+}
+
+test('two listeners of one event both hear it, and one that fails is tried again alone', async () => {
+  let works = false
+  const steady = createTestListener(undefined, { name: 'tests.steady' })
+  const shaky = createTestListener(
+    () => {
+      if (!works) throw new Error('not today')
+    },
+    { name: 'tests.shaky' },
   )
+  await using world = await createWorld({ listeners: [steady.listener, shaky.listener] })
+  await emitMessages(world, 'x')
+  await world.settle()
+  assert.deepEqual([steady.heard, shaky.heard], [['x'], ['x']])
+  works = true
+  world.clock.advance(60)
+  await world.settle()
+  assert.deepEqual([steady.heard, shaky.heard], [['x'], ['x', 'x']])
+  assert.deepEqual(await jobsOf(world), [])
 })
 
 test('one that fails is tried again later and later, and holds up no other', async () => {
-  await using world = await createWorld()
-  let broken = true
-  const { heard, listeners } = listening((message) => {
-    if (message === 'hard' && broken) throw new Error('the mail server is away')
+  let works = false
+  const { heard, listener } = createTestListener((message) => {
+    if (message === 'hard' && !works) throw new Error('the mail server is away')
   })
-  await say(world, 'hard', 'easy')
-  await settle(world, listeners)
+  await using world = await createWorld({ listeners: [listener] })
+  await emitMessages(world, 'hard', 'easy')
+  await world.settle()
   assert.deepEqual(heard, ['hard', 'easy'])
-  const waits: number[] = []
-  for (let tries = 1; tries <= 4; tries += 1) {
-    const [event] = await waiting(world)
-    assert.equal(event?.attempts, tries)
-    assert.match(event?.last_error ?? '', /mail server is away/)
-    waits.push(((event?.due_at.getTime() ?? 0) - world.clock.now().getTime()) / 1000)
-    world.clock.advance((waits.at(-1) ?? 0) - 1)
-    await settle(world, listeners)
-    assert.equal(heard.length, tries + 1, 'not before its time')
-    world.clock.advance(1)
-    if (tries === 4) broken = false
-    await settle(world, listeners)
+  for (const [attempts, wait] of [2.7, 7.3, 20, 54.5].entries()) {
+    const [job] = await jobsOf(world)
+    assert.equal(job?.attempts, attempts + 1)
+    assert.match(job?.last_error ?? '', /mail server is away/)
+    world.clock.advance(wait)
+    await world.settle()
+    assert.equal(heard.length, attempts + 2, 'not before its time')
+    works = attempts === 3
+    world.clock.advance(0.1)
+    await world.settle()
+    assert.equal(heard.length, attempts + 3)
   }
-  assert.deepEqual(waits, [5, 10, 20, 40])
-  assert.deepEqual(await waiting(world), [])
+  assert.deepEqual(await jobsOf(world), [])
 })
 
-test('one that fails for hours is given up, and kept for people to look at', async () => {
-  await using world = await createWorld()
-  const { heard, listeners } = listening(() => {
-    throw new Error('no such mailbox')
+test('one that fails for a day is given up, and kept for thirty more without anybody’s address', async () => {
+  const { heard, listener } = createTestListener(() => {
+    throw new Error('mona@example.test: no such mailbox, call +201012345678')
   })
-  await say(world, 'lost')
-  for (let hours = 0; hours < 40; hours += 1) {
-    await settle(world, listeners)
+  await using world = await createWorld({ listeners: [listener] })
+  await emitMessages(world, 'lost')
+  for (let hours = 0; hours < 30; hours += 1) {
+    await world.settle()
     world.clock.advance(3600)
   }
-  assert.equal(heard.length, 12)
-  const kept = await waiting(world)
-  assert.deepEqual(
-    kept.map(({ attempts, body, last_error }) => [attempts, body, last_error]),
-    [[12, said('lost'), 'Error: no such mailbox']],
-  )
+  assert.equal(heard.length, maxAttempts)
+  const kept = 'Error: <e-mail>: no such mailbox, call <number>'
+  assert.deepEqual(await jobsOf(world), [{ attempts: maxAttempts, last_error: kept }])
+  assert.deepEqual(await countJobs(world.pool), [
+    { name: 'tests.listen', waiting: 0, retrying: 0, givenUp: 1 },
+  ])
 })
 
-test('an event whose worker dies while telling is told again', async () => {
-  await using world = await createWorld()
-  await say(world, 'twice')
-  const { heard, listeners } = listening(async () => {
-    if (heard.length > 1) return
-    // The worker's own connection goes, and with it its hold on the event.
-    await world.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where state = 'idle in transaction' and datname = current_database()`)
+test('what is refused for good is not tried again', async () => {
+  const { heard, listener } = createTestListener(() => {
+    throw new Undeliverable('550 nobody of that name')
   })
-  await assert.rejects(deliverOne(world.ctx(), listeners))
-  await settle(world, listeners)
-  assert.deepEqual(heard, ['twice', 'twice'])
-  assert.deepEqual(await waiting(world), [])
+  await using world = await createWorld({ listeners: [listener] })
+  await emitMessages(world, 'gone')
+  await world.settle()
+  world.clock.advance(24 * 3600)
+  await world.settle()
+  assert.deepEqual(heard, ['gone'])
+  assert.deepEqual(await jobsOf(world), [
+    { attempts: maxAttempts, last_error: 'Undeliverable: 550 nobody of that name' },
+  ])
+})
+
+test('where order matters, what failed is heard before what came later, other keys meanwhile', async () => {
+  const refused = new Set(['a1'])
+  const heard: string[] = []
+  const listener = on('pages.contactFormSent', {
+    name: 'tests.inOrder',
+    orderingKey: 'name',
+    async handle(_, { name, message }) {
+      heard.push(name + message)
+      if (refused.has(name + message)) throw new Error('later')
+    },
+  })
+  await using world = await createWorld({ listeners: [listener] })
+  const tell = (...told: string[]) =>
+    inTransaction(world.ctx(), async (tx) => {
+      for (const each of told) {
+        await emit(tx, 'pages.contactFormSent', { name: each[0] ?? '', email: '', message: each.slice(1) })
+      }
+    })
+  await tell('a1', 'b1', 'a2')
+  await world.settle()
+  assert.deepEqual(heard.splice(0).toSorted(), ['a1', 'b1'])
+  await tell('a3', 'b2')
+  await world.settle()
+  assert.ok(heard.splice(0).every((each) => each === 'a1' || each === 'b2'))
+  refused.clear()
+  world.clock.advance(3600)
+  await world.settle()
+  assert.deepEqual(heard, ['a1', 'a2', 'a3'])
+  assert.deepEqual(await world.db.selectFrom('ordered_events').selectAll().execute(), [])
+  assert.deepEqual(await jobsOf(world), [])
+})
+
+test('where order matters, what is refused for good lets the next one pass', async () => {
+  const { heard, listener } = createTestListener(
+    (message) => {
+      if (message === 'bad') throw new Undeliverable('never')
+    },
+    { orderingKey: 'name' },
+  )
+  await using world = await createWorld({ listeners: [listener] })
+  await emitMessages(world, 'bad', 'good')
+  await world.settle()
+  assert.deepEqual(heard, ['bad', 'good'])
+  assert.deepEqual(await countJobs(world.pool), [
+    { name: 'tests.listen', waiting: 0, retrying: 0, givenUp: 1 },
+  ])
 })
 
 test('half of a character does not keep an event from being written', async () => {
-  await using world = await createWorld()
-  await say(world, 'a\uD83Db')
-  const { heard, listeners } = listening()
-  await settle(world, listeners)
+  const { heard, listener } = createTestListener()
+  await using world = await createWorld({ listeners: [listener] })
+  await emitMessages(world, 'a\uD83Db')
+  await world.settle()
   assert.deepEqual(heard, ['a\uFFFDb'])
 })
 
-test('the worker delivers what comes while it runs, goes on after a fault, and stops when it is told', async () => {
-  await using world = await createWorld()
-  const all = Promise.withResolvers<void>()
-  const { heard, listeners } = listening((message) => {
-    if (message === 'bad') throw new Error('bad')
-    if (message === 'last') all.resolve()
-  })
-  const worker = startWorker({ ...world.app, listeners })
-  await say(world, 'first', 'bad')
-  await say(world, 'last')
-  await all.promise
-  await worker.stop()
-  assert.deepEqual(heard, ['first', 'bad', 'last'])
-  await say(world, 'after')
-  assert.equal((await waiting(world)).length, 2)
+test('an event that only another version of the server hears waits for it', async () => {
+  await using world = await createWorld({ listeners: [] })
+  await emitMessages(world, 'x')
+  await world.settle()
+  assert.equal((await undelivered(world)).length, 1)
 })

@@ -1,82 +1,48 @@
-import { sql } from 'kysely'
-import type { Language } from '../../contract/text.ts'
-import type { AccountsEvents } from '../features/accounts/accounts.events.ts'
-import type { PagesEvents } from '../features/pages/pages.events.ts'
-import type { Ctx } from './ctx.ts'
+import { CompiledQuery } from 'kysely'
+import type { Ctx, Tx } from './ctx.ts'
 import { jsonOf } from './json.ts'
+import { prepared } from './prepared.ts'
 
-/** Everything that may happen, with what is said of it. */
-export type Events = AccountsEvents & PagesEvents
+/** Every event by name, with its body. Each feature declares its own in `<feature>.events.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: a type could not be added to
+export interface Events {}
 
-/** Tells people of what happened; it may be called twice for one event and never changes what happened. */
-export type Listener<Body> = (ctx: Ctx, body: Body) => Promise<void>
+/** Third parties that may be slow or unavailable. The listeners that wait for one of them have workers of their own (the bulkhead pattern). */
+export type ThirdParty = 'mail' | 'sms'
 
-export type Listeners = { [Name in keyof Events]?: Listener<Events[Name]>[] }
-
-/** Writes down what happened, in the transaction that makes it happen; listeners hear of it afterwards. */
-export async function emit<Name extends keyof Events>(
-  tx: Ctx,
-  name: Name,
-  body: Events[Name],
-): Promise<void> {
-  if (!tx.inTransaction)
-    throw new Error(`${String(name)} must be emitted in the transaction that makes it happen`)
-  await tx.db
-    .insertInto('events')
-    .values({
-      name,
-      body: jsonOf(body),
-      language: tx.language,
-      created_at: tx.now(),
-      due_at: tx.now(),
-      last_error: null,
-    })
-    .execute()
+/** A subscriber to an event. Each event becomes one job per listener, and each job is retried by itself. */
+export type Listener<Body = unknown> = {
+  event: string
+  /** `feature.whatItDoes`: unique, and not to be changed while stored jobs carry it. */
+  name: string
+  waitsFor?: ThirdParty
+  /** The field of the body by which events are ordered: those with equal values are handled one by one, in the order in which they happened. */
+  orderingKey?: string
+  /** Delivery is at least once, so this may be called twice for one event; it must not undo or change what happened. */
+  handle(ctx: Ctx, body: Body): Promise<void>
 }
 
-const tries = 12
+type ListenerOptions<Body> = Omit<Listener<Body>, 'event'> & { orderingKey?: keyof Body & string }
 
-/** Seconds before the next try of an event that failed `attempts` times. */
-function backoff(attempts: number): number {
-  return Math.min(3600, 2 ** attempts * 5)
+/** Declares a listener of an event. */
+export function on<Name extends keyof Events>(
+  event: Name,
+  listener: ListenerOptions<Events[Name]>,
+): Listener {
+  return { event, ...listener } as Listener
 }
 
-async function deliver(ctx: Ctx, listeners: Listeners, name: string, body: unknown): Promise<void> {
-  const listening = (listeners as Record<string, Listener<unknown>[] | undefined>)[name] ?? []
-  for (const listen of listening) await listen(ctx, body)
-}
+const insertEvent = prepared(
+  'events.emit',
+  'insert into events (name, body, language, created_at) values ($1, $2, $3, $4)',
+)
 
 /**
- * Delivers one event that is due, at least once; several workers never take the same one.
- * Replies whether there was any.
+ * Publishes an event through the transactional outbox: it is inserted in the transaction that makes it happen, and
+ * listeners get it once that is committed. It only inserts a row, because adding a job would send NOTIFY at every
+ * commit, and PostgreSQL lets transactions that notify commit only one after the other.
  */
-export function deliverOne(ctx: Ctx, listeners: Listeners): Promise<boolean> {
-  return ctx.db.transaction().execute(async (db) => {
-    const event = await db
-      .selectFrom('events')
-      .selectAll()
-      .where('due_at', '<=', ctx.now())
-      .where('attempts', '<', tries)
-      .orderBy('id')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst()
-    if (!event) return false
-    try {
-      await deliver({ ...ctx, language: event.language as Language }, listeners, event.name, event.body)
-      await db.deleteFrom('events').where('id', '=', event.id).execute()
-    } catch (error) {
-      const given =
-        event.attempts + 1 === tries ? 'an event is given up' : 'an event could not be delivered yet'
-      ctx.log.error({ err: error, event: event.name, id: event.id }, given)
-      const dueAt = new Date(ctx.now().getTime() + backoff(event.attempts) * 1000)
-      await db
-        .updateTable('events')
-        .set({ attempts: sql`attempts + 1`, due_at: dueAt, last_error: String(error) })
-        .where('id', '=', event.id)
-        .execute()
-    }
-    return true
-  })
+export async function emit<Name extends keyof Events>(tx: Tx, name: Name, body: Events[Name]): Promise<void> {
+  await tx.db.executeQuery(CompiledQuery.raw(insertEvent, [name, jsonOf(body), tx.language, tx.now()]))
+  tx.afterCommit.add(tx.wakeRelay)
 }

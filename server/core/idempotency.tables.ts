@@ -1,10 +1,14 @@
-export type IdempotencyTables = {
-  idempotency: {
-    user_id: number
-    call: string
-    key: string
-    input_hash: string
-    reply: unknown
-    created_at: Date
+declare module './database.ts' {
+  interface Database {
+    idempotency: {
+      user_id: number
+      call: string
+      key: string
+      input_hash: string
+      reply: unknown
+      created_at: Date
+    }
   }
 }
+
+export {}

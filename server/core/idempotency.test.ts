@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import fc from 'fast-check'
+import { Failure } from '../failure.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { countUpTo } from './counters.ts'
-import { Failure } from './failure.ts'
-import { once } from './idempotency.ts'
+import { runIdempotent } from './idempotency.ts'
+import { enforceRateLimit } from './rateLimit.ts'
 
 let world: World
 let person: number
@@ -20,8 +20,8 @@ after(() => world[Symbol.asyncDispose]())
 async function command(given: { key: string; input: unknown; effect: string; hold?: () => Promise<void> }) {
   const { key, input, effect, hold } = given
   try {
-    return await once(world.ctx(), { userId: person, call: 'shop.buy', key, input }, async (tx) => {
-      await countUpTo(tx, { key: effect, most: 1000, seconds: 60 })
+    return await runIdempotent(world.ctx(), { userId: person, call: 'shop.buy', key, input }, async (tx) => {
+      await enforceRateLimit(tx, { key: effect, most: 1000, seconds: 60 })
       await hold?.()
       return { said: effect, input }
     })
@@ -74,8 +74,8 @@ test('one that was refused, or failed, left nothing: the same key may be tried a
   const key = unique()
   const asked = { userId: person, call: 'shop.buy', key, input: {} }
   for (const error of [new Failure('NameTaken'), new Error('a bug')]) {
-    const run = once(world.ctx(), asked, async (tx) => {
-      await countUpTo(tx, { key, most: 9, seconds: 60 })
+    const run = runIdempotent(world.ctx(), asked, async (tx) => {
+      await enforceRateLimit(tx, { key, most: 9, seconds: 60 })
       throw error
     })
     await assert.rejects(run, error)
@@ -93,7 +93,9 @@ test('a key belongs to one person and one call', async () => {
     [person, 'shop.sell'],
     [other, 'shop.buy'],
   ] as const) {
-    assert.deepEqual(await once(world.ctx(), { userId, call, key, input: call + userId }, run), { id: 1 })
+    assert.deepEqual(await runIdempotent(world.ctx(), { userId, call, key, input: call + userId }, run), {
+      id: 1,
+    })
   }
 })
 

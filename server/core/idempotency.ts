@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Ctx } from './ctx.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
+import type { Ctx, Tx } from './ctx.ts'
 import { jsonOf } from './json.ts'
 import { inTransaction } from './transaction.ts'
 
 type Command = { userId: number; call: string; key: string; input: unknown }
 
-/** Object keys in one order and files by their content, so that equal inputs hash alike. */
+/** Sorts the keys of objects and replaces files by hashes of their content, so that equal inputs have equal hashes. */
 async function canonical(value: unknown): Promise<unknown> {
   if (value instanceof File) {
     return {
@@ -24,10 +24,15 @@ async function canonical(value: unknown): Promise<unknown> {
 }
 
 /**
- * Runs a command once for its key: a repeat gets the first reply, which is stored in the transaction of its
- * effect. The same key with another input, or while the first still runs, is refused; refusals are not kept.
+ * Runs a command once for its idempotency key. The reply is stored in the transaction of the effect, and a repeat gets
+ * that reply again. The same key with another input, or while the first request still runs, is refused; a refusal is not
+ * stored, so that the same key may be tried again.
  */
-export async function once(ctx: Ctx, command: Command, run: (tx: Ctx) => Promise<unknown>): Promise<unknown> {
+export async function runIdempotent(
+  ctx: Ctx,
+  command: Command,
+  run: (tx: Tx) => Promise<unknown>,
+): Promise<unknown> {
   const { userId, call, key } = command
   const inputHash = createHash('sha256')
     .update(JSON.stringify(await canonical(command.input)))

@@ -1,10 +1,10 @@
-import { count, text } from '../../contract/text.ts'
+import { plural, text } from '../../contract/text.ts'
 
 /** Whatever may use something, in numbers; by the name of its table. */
 export const usesText = text({
   ar: {
     governments: (n: number) =>
-      count(n, {
+      plural(n, {
         zero: 'لا محافظات',
         one: 'محافظة واحدة',
         two: 'محافظتان',
@@ -13,7 +13,7 @@ export const usesText = text({
         other: '# محافظة',
       }),
     cities: (n: number) =>
-      count(n, {
+      plural(n, {
         zero: 'لا مدن',
         one: 'مدينة واحدة',
         two: 'مدينتان',
@@ -22,7 +22,7 @@ export const usesText = text({
         other: '# مدينة',
       }),
     places: (n: number) =>
-      count(n, {
+      plural(n, {
         zero: 'لا أماكن',
         one: 'مكان واحد',
         two: 'مكانان',
@@ -31,7 +31,7 @@ export const usesText = text({
         other: '# مكان',
       }),
     branches: (n: number) =>
-      count(n, {
+      plural(n, {
         zero: 'لا فروع',
         one: 'فرع واحد',
         two: 'فرعان',
@@ -40,7 +40,7 @@ export const usesText = text({
         other: '# فرع',
       }),
     users: (n: number) =>
-      count(n, {
+      plural(n, {
         zero: 'لا مستخدمين',
         one: 'مستخدم واحد',
         two: 'مستخدمان',
@@ -49,7 +49,7 @@ export const usesText = text({
         other: '# مستخدم',
       }),
     points_packages: (n: number) =>
-      count(n, {
+      plural(n, {
         zero: 'لا باقات',
         one: 'باقة واحدة',
         two: 'باقتان',
@@ -58,7 +58,7 @@ export const usesText = text({
         other: '# باقة',
       }),
     others: (n: number) =>
-      count(n, {
+      plural(n, {
         zero: 'لا سجلات أخرى',
         one: 'سجل آخر',
         two: 'سجلان آخران',
@@ -70,14 +70,14 @@ export const usesText = text({
     cannotMove: (uses: string) => `لا يمكن النقل، فما زال يعتمد عليه: ${uses}.`,
   },
   en: {
-    governments: (n) => count(n, { one: '# governorate', other: '# governorates' }),
-    cities: (n) => count(n, { one: '# city', other: '# cities' }),
-    places: (n) => count(n, { one: '# place', other: '# places' }),
-    branches: (n) => count(n, { one: '# branch', other: '# branches' }),
-    users: (n) => count(n, { one: '# user', other: '# users' }),
-    points_packages: (n) => count(n, { one: '# points package', other: '# points packages' }),
-    others: (n) => count(n, { one: '# other record', other: '# other records' }),
-    cannotDelete: (uses) => `It cannot be deleted: it is still used by ${uses}.`,
-    cannotMove: (uses) => `It cannot be moved: it is still used by ${uses}.`,
+    governments: (n) => plural(n, { one: '# governorate', other: '# governorates' }),
+    cities: (n) => plural(n, { one: '# city', other: '# cities' }),
+    places: (n) => plural(n, { one: '# place', other: '# places' }),
+    branches: (n) => plural(n, { one: '# branch', other: '# branches' }),
+    users: (n) => plural(n, { one: '# user', other: '# users' }),
+    points_packages: (n) => plural(n, { one: '# points package', other: '# points packages' }),
+    others: (n) => plural(n, { one: '# other record', other: '# other records' }),
+    cannotDelete: (uses) => `It can’t be deleted: it’s still used by ${uses}.`,
+    cannotMove: (uses) => `It can’t be moved: it’s still used by ${uses}.`,
   },
 })

@@ -1,12 +1,152 @@
-import type { Ctx } from './ctx.ts'
-import { Failure } from './failure.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import pLimit from 'p-limit'
+import { pictureRefusals } from '../../contract/fields.ts'
+import { Failure } from '../failure.ts'
+import type { EncodedPicture } from '../integrations/ports.ts'
+import type { Ctx, Tx } from './ctx.ts'
+import { enforcePictureQuota } from './pictureQuota.ts'
+import { outsideTransaction } from './transaction.ts'
 
-/** Stores an uploaded picture and replies the path under which it is served; a refusal names the field. */
-export async function savePicture(ctx: Ctx, picture: File, field: string): Promise<string> {
+type Picture = { name: string; widths: readonly number[]; isPrivate: boolean }
+
+/** The names of a picture's files, the widest first: it is stored last and removed first, so where it stands, all do. */
+export function filesOf({ name, widths }: Pick<Picture, 'name' | 'widths'>): string[] {
+  return widths.map((width) => `${name}-${width}.webp`).reverse()
+}
+
+export function storeOf({ ports }: Ctx, { isPrivate }: Pick<Picture, 'isPrivate'>) {
+  return isPrivate ? ports.privateFiles : ports.files
+}
+
+/** Where a public picture is served; the address tells its greatest width. */
+function pathOf(picture: Pick<Picture, 'name' | 'widths'>): string {
+  return `/files/${filesOf(picture)[0]}`
+}
+
+/** The path of a picture that somebody uploaded before, which counts as just uploaded; null where it is not stored whole. */
+async function findStored(ctx: Ctx, name: string): Promise<string | null> {
+  const known = await ctx.db
+    .updateTable('pictures')
+    .set({ unused_since: ctx.now() })
+    .where('name', '=', name)
+    .returning(['name', 'widths'])
+    .executeTakeFirst()
+  const isWhole = known && (await ctx.ports.files.has(filesOf(known)[0] ?? ''))
+  return isWhole ? pathOf(known) : null
+}
+
+/** Stores the files of a picture. Its row comes first: what a crash leaves of it, the sweep finds. */
+async function keep(
+  ctx: Ctx,
+  { name, isPrivate }: Omit<Picture, 'widths'>,
+  encoded: readonly EncodedPicture[],
+): Promise<Picture> {
+  const picture = { name, isPrivate, widths: encoded.map(({ width }) => width) }
+  const row = {
+    name,
+    is_private: isPrivate,
+    widths: picture.widths,
+    bytes: encoded.reduce((sum, each) => sum + each.bytes.length, 0),
+    unused_since: ctx.now(),
+  }
+  await ctx.db
+    .insertInto('pictures')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+  const names = filesOf(picture).reverse()
+  await storeOf(ctx, picture).put(encoded.map(({ bytes }, n) => ({ name: names[n] ?? '', bytes })))
+  return picture
+}
+
+async function storePublic(ctx: Ctx, bytes: Buffer): Promise<string> {
+  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
+  const stored = await findStored(ctx, name)
+  if (stored) return stored
+  return pathOf(await keep(ctx, { name, isPrivate: false }, await ctx.ports.pictures.encode(bytes)))
+}
+
+async function storePrivate(ctx: Ctx, bytes: Buffer): Promise<string> {
+  const encoded = await ctx.ports.pictures.encodeDocument(bytes)
+  // Nobody can tell from a document what it is called.
+  const name = randomBytes(20).toString('hex')
+  await keep(ctx, { name, isPrivate: true }, encoded)
+  return name
+}
+
+function isRefusal(error: unknown): error is Failure {
+  return error instanceof Failure && pictureRefusals.some((code) => code === error.code)
+}
+
+/** Stores what was uploaded at a field; a refusal names that field. */
+async function save(
+  given: Ctx,
+  upload: File,
+  field: string,
+  store: (ctx: Ctx, bytes: Buffer) => Promise<string>,
+): Promise<string> {
+  // Counted, noted and stored whatever becomes of the transaction that is open.
+  const ctx = outsideTransaction(given)
   try {
-    return await ctx.ports.pictures.save(Buffer.from(await picture.arrayBuffer()))
+    await enforcePictureQuota(ctx, upload.size)
+    return await store(ctx, Buffer.from(await upload.arrayBuffer()))
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!isRefusal(error)) throw error
     throw new Failure(error.code, { ...error.details, fields: { [field]: error.code } })
   }
+}
+
+/**
+ * Stores an uploaded picture and replies the path under which it is served. It is stored before the transaction whose
+ * row names it; where that never comes about, it is thrown away a day later.
+ */
+export function savePicture(ctx: Ctx, upload: File, field: string): Promise<string> {
+  return save(ctx, upload, field, storePublic)
+}
+
+/** Stores pictures, two at a time, and replies their paths; a refusal tells all that is wrong, each at `field.n`. */
+export async function savePictures(ctx: Ctx, uploads: readonly File[], field: string): Promise<string[]> {
+  const limit = pLimit(2)
+  const saves = uploads.map((upload, n) =>
+    limit(() =>
+      savePicture(ctx, upload, `${field}.${n}`).catch((error: unknown) => {
+        if (isRefusal(error)) return error
+        throw error
+      }),
+    ),
+  )
+  const saved = await Promise.all(saves)
+  const refusals = saved.filter((each) => typeof each !== 'string')
+  const [first] = refusals
+  if (!first) return saved.filter((each) => typeof each === 'string')
+  const fields = Object.assign({}, ...refusals.map(({ details }) => details.fields))
+  throw new Failure(first.code, { ...first.details, fields })
+}
+
+/**
+ * Stores an uploaded picture that only some may see, and replies its name, for a column that references `pictures`.
+ * It has no address: who may see it reads it through a call.
+ */
+export function savePrivatePicture(ctx: Ctx, upload: File, field: string): Promise<string> {
+  return save(ctx, upload, field, storePrivate)
+}
+
+/** The bytes, WebP, of a private picture; null where there is none of that name. Whoever calls it has checked who may. */
+export async function readPrivatePicture(ctx: Ctx, name: string): Promise<Buffer | null> {
+  const row = await ctx.db
+    .selectFrom('pictures')
+    .select(['name', 'widths'])
+    .where('name', '=', name)
+    .where('is_private', '=', true)
+    .executeTakeFirst()
+  return row ? ctx.ports.privateFiles.get(filesOf(row)[0] ?? '') : null
+}
+
+/** Has a picture thrown away at the next sweep, within the hour, rather than after a day. Rows must name it no longer. */
+export async function erasePicture(tx: Tx, name: string): Promise<void> {
+  await tx.db
+    .updateTable('pictures')
+    .set({ unused_since: new Date(0) })
+    .where('name', '=', name)
+    .execute()
 }

@@ -1,16 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { BaseRank, Permission } from '../../contract/access.ts'
+import { type BaseRank, isStaff, type Permission, staffRanks } from '../../contract/access.ts'
+import { sessionsPolicy } from '../../contract/accounts.policy.ts'
 import type { Actor } from './actor.ts'
-import type { Ctx } from './ctx.ts'
+import type { Ctx, Tx } from './ctx.ts'
+import { reached } from './rowPolicy.ts'
 
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-const lifeOfStaff = 12 * hour
-const life = 30 * 24 * hour
-const seenEvery = 5 * minute
+const staffTtl = 12 * hour
+const ttl = 30 * 24 * hour
+const renewEvery = 5 * minute
+/** One person may have so many sessions open; a further one ends the oldest. */
+const maxSessions = 20
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
@@ -20,34 +24,49 @@ function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-function lifeOf(rank: string): number {
-  return rank === 'SuperAdmin' || rank === 'Moderator' ? lifeOfStaff : life
+function ttlOf(rank: BaseRank): number {
+  return isStaff(rank) ? staffTtl : ttl
+}
+
+async function endOldest(tx: Tx, userId: number): Promise<void> {
+  await tx.db
+    .deleteFrom('sessions')
+    .where('id', 'in', (sessions) =>
+      sessions
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', tx.now())
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(maxSessions),
+    )
+    .execute()
 }
 
 /**
- * Opens a session and replies its token, which nobody can read again: the database holds its hash.
+ * Opens a session and replies its token. The database holds only a hash, so that the token can't be read again.
  * `device` is what the person reads in their list of sessions.
  */
-export async function createSession(
-  tx: Ctx,
-  userId: number,
-  { device }: { device: string },
-): Promise<string> {
+export async function createSession(tx: Tx, userId: number, { device }: { device: string }): Promise<string> {
   const token = newToken()
   const now = tx.now()
   const end = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   await sql`
     insert into sessions (user_id, token_hash, device, created_at, last_seen_at, expires_at)
     select users.id, ${hashOf(token)}, ${device}, ${now}, ${now},
-      case when ranks.base in ('SuperAdmin', 'Moderator') then ${end(lifeOfStaff)}::timestamptz
-        else ${end(life)}::timestamptz end
+      case when ranks.base = any (${staffRanks}) then ${end(staffTtl)}::timestamptz
+        else ${end(ttl)}::timestamptz end
     from users join ranks on ranks.id = users.rank_id
-    where users.id = ${userId}`.execute(tx.db)
+    where users.id = ${userId}
+    -- Serialises logins of one user, or two at once could exceed the limit of sessions.
+    for no key update of users`.execute(tx.db)
+  await endOldest(tx, userId)
   return token
 }
 
-// What a person may do: (roles of the rank, and those granted to them) without those withdrawn; a SuperAdmin all.
-const actorOfToken = `
+// The permissions of a person: the roles of their rank and those granted to them, without those withdrawn from them; a SuperAdmin has all.
+const selectActors = (which: string) => `
   select s.id as session_id, s.last_seen_at, u.id, u.name, u.country_id, u.service_place_id, u.branch_id,
     u.rank_id, r.base,
     array(
@@ -59,7 +78,7 @@ const actorOfToken = `
   from sessions s
   join users u on u.id = s.user_id and u.deleted_at is null
   join ranks r on r.id = u.rank_id
-  where s.token_hash = $1 and s.expires_at > $2`
+  where ${which} and s.expires_at > $2`
 
 type ActorRow = {
   session_id: number
@@ -74,27 +93,7 @@ type ActorRow = {
   permissions: Permission[]
 }
 
-async function keepAlive(ctx: Ctx, row: ActorRow): Promise<void> {
-  const now = ctx.now().getTime()
-  if (now - row.last_seen_at.getTime() < seenEvery) return
-  await ctx.pool.query({
-    name: 'session.seen',
-    text: 'update sessions set last_seen_at = $2, expires_at = $3 where id = $1 and last_seen_at < $2',
-    values: [row.session_id, new Date(now), new Date(now + lifeOf(row.base))],
-  })
-}
-
-/** The person whose session a token opens; null where it opens none. Being seen keeps the session alive. */
-export async function findActor(ctx: Ctx, token: string): Promise<Actor | null> {
-  if (!/^[\w-]{43}$/.test(token)) return null
-  const { rows } = await ctx.pool.query<ActorRow>({
-    name: 'session.actor',
-    text: actorOfToken,
-    values: [hashOf(token), ctx.now()],
-  })
-  const row = rows[0]
-  if (!row) return null
-  await keepAlive(ctx, row)
+function actorOf(row: ActorRow): Actor {
   return {
     id: row.id,
     name: row.name,
@@ -108,30 +107,65 @@ export async function findActor(ctx: Ctx, token: string): Promise<Actor | null> 
   }
 }
 
-/** A person's open sessions, the latest used first. */
-export function listSessions(ctx: Ctx, userId: number) {
+/** Sliding expiration: a session that is used lives on. It is written at most once in `renewEvery`. */
+async function keepAlive(ctx: Ctx, row: ActorRow): Promise<void> {
+  const now = ctx.now().getTime()
+  if (now - row.last_seen_at.getTime() < renewEvery) return
+  await ctx.pool.query({
+    name: 'session.seen',
+    text: 'update sessions set last_seen_at = $2, expires_at = $3 where id = $1 and last_seen_at < $2',
+    values: [row.session_id, new Date(now), new Date(now + ttlOf(row.base))],
+  })
+}
+
+/** The person whose session a token opens; null where it opens none. Renews the session. */
+export async function findActor(ctx: Ctx, token: string): Promise<Actor | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null
+  const { rows } = await ctx.pool.query<ActorRow>({
+    name: 'session.actor',
+    text: selectActors('s.token_hash = $1'),
+    values: [hashOf(token), ctx.now()],
+  })
+  const row = rows[0]
+  if (!row) return null
+  await keepAlive(ctx, row)
+  return actorOf(row)
+}
+
+/** The people of these sessions, as far as they are still open. Renews none. */
+export async function listActors(ctx: Ctx, sessionIds: readonly number[]): Promise<Actor[]> {
+  const { rows } = await ctx.pool.query<ActorRow>({
+    name: 'session.actors',
+    text: selectActors('s.id = any ($1)'),
+    values: [sessionIds, ctx.now()],
+  })
+  return rows.map(actorOf)
+}
+
+/** The open sessions that a person reaches, the latest used first. */
+export function listSessions(ctx: Ctx, actor: Actor) {
   return ctx.db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'last_seen_at'])
-    .where('user_id', '=', userId)
+    .where((eb) => reached(eb, sessionsPolicy, actor, { userId: 'user_id' }))
     .where('expires_at', '>', ctx.now())
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }
 
-/** Ends a session; of this user alone where one is named. Replies whether there was one. */
-export async function endSession(ctx: Ctx, id: number, userId?: number): Promise<boolean> {
+/** Ends one of the sessions that a person reaches. Replies whether there was one. */
+export async function endSession(ctx: Ctx, actor: Actor, id: number): Promise<boolean> {
   const ended = await ctx.db
     .deleteFrom('sessions')
     .where('id', '=', id)
-    .$if(userId !== undefined, (sessions) => sessions.where('user_id', '=', userId as number))
+    .where((eb) => reached(eb, sessionsPolicy, actor, { userId: 'user_id' }))
     .executeTakeFirst()
   return ended.numDeletedRows > 0n
 }
 
 /** Ends all sessions of a person, or all but one. */
-export async function endSessionsOf(tx: Ctx, userId: number, kept: { except?: number } = {}): Promise<void> {
+export async function endSessionsOf(tx: Tx, userId: number, kept: { except?: number } = {}): Promise<void> {
   await tx.db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -139,8 +173,8 @@ export async function endSessionsOf(tx: Ctx, userId: number, kept: { except?: nu
     .execute()
 }
 
-/** Gives a session another token; the old one opens nothing any more. */
-export async function replaceSession(tx: Ctx, id: number): Promise<string> {
+/** Rotates the token of a session; the old token is no longer valid. */
+export async function replaceSession(tx: Tx, id: number): Promise<string> {
   const token = newToken()
   await tx.db
     .updateTable('sessions')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { createWorld } from '../testing/world.ts'
-import { countUpTo } from './counters.ts'
+import { enforceRateLimit } from './rateLimit.ts'
 import { inTransaction } from './transaction.ts'
 
 const counted = (key: string) => ({ key, most: 9, seconds: 60 })
@@ -9,17 +9,17 @@ const counted = (key: string) => ({ key, most: 9, seconds: 60 })
 test('all of it happens or nothing, what joined included', async () => {
   await using world = await createWorld()
   const work = inTransaction(world.ctx(), async (tx) => {
-    await countUpTo(tx, counted('outer'))
+    await enforceRateLimit(tx, counted('outer'))
     await inTransaction(tx, async (inner) => {
       assert.equal(inner.db, tx.db)
-      await countUpTo(inner, counted('inner'))
+      await enforceRateLimit(inner, counted('inner'))
     })
     throw new Error('at the end')
   })
   await assert.rejects(work, /at the end/)
   assert.deepEqual(await world.db.selectFrom('counters').selectAll().execute(), [])
   const reply = await inTransaction(world.ctx(), async (tx) => {
-    await countUpTo(tx, counted('kept'))
+    await enforceRateLimit(tx, counted('kept'))
     return 'done'
   })
   assert.equal(reply, 'done')

@@ -1,7 +1,19 @@
-import type { Ctx } from './ctx.ts'
+import type { Ctx, Tx } from './ctx.ts'
 
-/** Runs `work` in one transaction: all of it or nothing; joins the one that is open. */
-export function inTransaction<Result>(ctx: Ctx, work: (tx: Ctx) => Promise<Result>): Promise<Result> {
-  if (ctx.inTransaction) return work(ctx)
-  return ctx.db.transaction().execute((db) => work({ ...ctx, db, inTransaction: true }))
+function isOpen(ctx: Ctx | Tx): ctx is Tx {
+  return ctx.db.isTransaction
+}
+
+/** Runs `work` in one transaction; joins the one that is open, if there is one. */
+export async function inTransaction<Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  if (isOpen(ctx)) return work(ctx)
+  const afterCommit = new Set<() => void>()
+  const result = await ctx.db.transaction().execute((db) => work({ ...ctx, db, afterCommit, outside: ctx }))
+  for (const call of afterCommit) call()
+  return result
+}
+
+/** The ctx outside of any transaction that is open: what is written there stays whether or not that one commits. */
+export function outsideTransaction(ctx: Ctx | Tx): Ctx {
+  return isOpen(ctx) ? ctx.outside : ctx
 }

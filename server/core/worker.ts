@@ -1,27 +1,163 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
 import type { App } from './app.ts'
-import { jobCtx } from './app.ts'
-import { deliverOne } from './events.ts'
+import type { Listener, ThirdParty } from './events.ts'
+import type { Job } from './jobs.ts'
+import { type LivenessSession, openLivenessSession, unlockJobsOfDeadWorkers } from './liveness.ts'
+import { createPool } from './pool.ts'
+import { relayEvents } from './relay.ts'
+import { tasksOf } from './tasks.ts'
+import { createErrorReporter, engineLog } from './workerLog.ts'
 
-const pauseMs = 1000
+type Times = {
+  /** How often a worker polls for jobs that are due, and for events that a dead node left in the outbox. */
+  pollMs: number
+  /** How often the jobs of dead nodes are looked for; jobs taken more recently than this are left alone. */
+  unlockMs: number
+  /** Jobs that run when the worker is told to stop have this long to end. */
+  stopMs: number
+}
 
-/** Delivers events as they come, until it is stopped; every node of the server runs one. */
-export function startWorker(app: App): { stop(): Promise<void> } {
-  const stopped = new AbortController()
-  const { signal } = stopped
-  const work = async () => {
-    while (!signal.aborted) {
-      const delivered = await deliverOne(jobCtx(app), app.listeners).catch((error: unknown) => {
-        app.log.error({ err: error }, 'events could not be read')
-        return false
-      })
-      if (!delivered) await pause(pauseMs, undefined, { signal }).catch(() => {})
+const defaultTimes: Times = { pollMs: 500, unlockMs: 10_000, stopMs: 10_000 }
+
+/** How many jobs of each lane run at once on a node. */
+const concurrency = { own: 10, mail: 4, sms: 4 } satisfies Record<ThirdParty | 'own', number>
+
+type Lane = keyof typeof concurrency
+
+/** How many jobs are fetched together. Those that wait for a third party are fetched only when they can run, so that other nodes get the rest. */
+const batchSizes: Record<Lane, number> = { ...concurrency, own: 50 }
+
+type Parts = { app: App; pool: pg.Pool; times: Times; reportError: (error: unknown) => void }
+
+function laneOf({ waitsFor }: Listener): Lane {
+  return waitsFor ?? 'own'
+}
+
+/** The lanes that have a listener or a job. */
+function lanesOf({ listeners, jobs }: App): Lane[] {
+  const used = new Set(listeners.map(laneOf))
+  if (jobs.length > 0) used.add('own')
+  return [...used]
+}
+
+/** Its queue and job key make each run happen once over all nodes: while one runs, the next waits, and any further ones are merged with it. */
+function cronItem({ name, at }: Job) {
+  const options = { queueName: name, jobKey: name, jobKeyMode: 'replace' as const, backfillPeriod: 0 }
+  return { task: name, match: at, identifier: name, options }
+}
+
+/**
+ * Each lane has a worker pool of its own (the bulkhead pattern), so that jobs that wait for a slow or unavailable third
+ * party, such as a mail server, delay no others.
+ */
+async function runLane(
+  { app, pool, times, reportError }: Parts,
+  session: LivenessSession,
+  lane: Lane,
+): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => void session.holdLockFor(workerPool.id).catch(() => {}))
+  const listeners = app.listeners.filter((listener) => laneOf(listener) === lane)
+  const jobs = lane === 'own' ? app.jobs : []
+  return run({
+    pgPool: pool,
+    taskList: tasksOf(app, listeners, jobs),
+    parsedCronItems: parseCronItems(jobs.map(cronItem)),
+    logger: engineLog(app.log, reportError),
+    events,
+    noHandleSignals: true,
+    preset: {
+      worker: {
+        concurrentJobs: concurrency[lane],
+        pollInterval: times.pollMs,
+        // Fetched and completed in batches, or each job costs the database three round trips.
+        localQueue: { size: batchSizes[lane] },
+        completeJobBatchDelay: 10,
+        failJobBatchDelay: 0,
+      },
+    },
+  })
+}
+
+/** Runs each scheduled job once at the start, for what was missed while no node ran; each finds by itself what is due. */
+async function catchUp({ app, pool }: Parts): Promise<void> {
+  const names = app.jobs.map(({ name }) => name)
+  await pool.query(
+    'select graphile_worker.add_job(name, queue_name := name, job_key := name) from unnest($1::text[]) as name',
+    [names],
+  )
+}
+
+async function keepUnlocking({ app, pool, times, reportError }: Parts, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await unlockJobsOfDeadWorkers(pool, app.log, times.unlockMs).catch(reportError)
+    await pause(times.unlockMs, undefined, { signal }).catch(() => {})
+  }
+}
+
+// A pool of its own, so that requests and jobs never wait for each other's connections. Each lane keeps one connection to
+// listen for new jobs, and one holds the liveness locks; the others are opened as needed.
+function openPool({ pool, log }: App): pg.Pool {
+  return createPool({ ...pool.options, max: concurrency.own }, log)
+}
+
+/** Works until it is told to stop or the database is lost. */
+async function work(parts: Parts, stopping: AbortSignal): Promise<void> {
+  const { app, pool, times, reportError } = parts
+  const ended = new AbortController()
+  const signal = AbortSignal.any([stopping, ended.signal])
+  const runners: Runner[] = []
+  const stops: Promise<unknown>[] = []
+  const stopRunners = () => {
+    for (const runner of runners.splice(0)) stops.push(runner.stop().catch(reportError))
+  }
+  // At once, so that jobs which the relay makes at this moment are left to other nodes.
+  stopping.addEventListener('abort', stopRunners)
+  let session: LivenessSession | null = null
+  try {
+    session = await openLivenessSession(pool)
+    for (const lane of lanesOf(app)) {
+      const runner = await runLane(parts, session, lane)
+      runner.promise.catch(() => {})
+      runners.push(runner)
+    }
+    await catchUp(parts)
+    const relaying = relayEvents(app, pool, { pollMs: times.pollMs, signal, onError: reportError })
+    const untilStopped = Promise.all([relaying, keepUnlocking(parts, signal)])
+    await Promise.race([session.lost, ...runners.map(({ promise }) => promise), untilStopped])
+  } finally {
+    ended.abort()
+    // The session ends last, so that no other node takes the jobs that still run here.
+    stopping.removeEventListener('abort', stopRunners)
+    stopRunners()
+    const stopped = Promise.all(stops).then(() => {
+      session?.release()
+      return pool.end().catch(reportError)
+    })
+    await Promise.race([stopped, pause(stopping.aborted ? times.stopMs : 0)])
+  }
+}
+
+/** Runs the jobs that are due and relays events until it is stopped; every node of the server runs one worker. */
+export function startWorker(app: App, wished: Partial<Times> = {}): { stop(): Promise<void> } {
+  // A name that is given twice stops the start.
+  tasksOf(app)
+  const times = { ...defaultTimes, ...wished }
+  const stopping = new AbortController()
+  const reportError = createErrorReporter(app)
+  const keepWorking = async () => {
+    while (!stopping.signal.aborted) {
+      await work({ app, pool: openPool(app), times, reportError }, stopping.signal).catch(reportError)
+      await pause(times.pollMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
-  const working = work()
+  const working = keepWorking()
   return {
     async stop() {
-      stopped.abort()
+      stopping.abort()
       await working
     },
   }

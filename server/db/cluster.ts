@@ -18,7 +18,7 @@ function initdb(runner: Runner, args: string[]): void {
   if (status !== 0) throw new Error(`The embedded PostgreSQL could not be made: ${error?.message ?? stderr}`)
 }
 
-/** What starts left behind that were cut short; another start that is at work keeps its own. */
+/** Removes what interrupted starts left behind, but nothing of another start that is still running. */
 function removeHalfMade(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = Number(/^(?:postgres|password)\.new-(\d+)$/.exec(name)?.[1])
@@ -27,7 +27,7 @@ function removeHalfMade(home: string): void {
   }
 }
 
-/** Makes the cluster beside its final place and moves it there whole, so that a start cut short leaves nothing half made. */
+/** Makes the cluster in a temporary folder and renames it into place (atomically), so that an interrupted start leaves no partial cluster. */
 export function createCluster(runner: Runner, home: string, folder: string): void {
   removeHalfMade(home)
   const fresh = join(home, `postgres.new-${process.pid}`)
@@ -50,7 +50,7 @@ export function createCluster(runner: Runner, home: string, folder: string): voi
   try {
     renameSync(fresh, folder)
   } catch {
-    // Another start was quicker.
+    // Another start made the cluster first.
     rmSync(fresh, { recursive: true, force: true })
   }
 }

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { countLosses } from '../testing/kills.ts'
+import { countLostCommits } from '../testing/crashes.ts'
 import { dataFolder, pathOf, runProgram } from '../testing/programs.ts'
 import { DataFolderTaken, startEmbedded } from './embedded.ts'
 import { findPostmaster } from './postmaster.ts'
@@ -33,7 +33,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
 
 /** Starts a program that writes to a folder's database and waits for its first commit. */
 async function startWriter(folder: string, env: Record<string, string> = {}) {
-  const program = runProgram(['server/testing/writer.ts', folder, '0'], env)
+  const program = runProgram(['server/testing/crashWriter.ts', folder, '0'], env)
   for (let n = 0; n < 2; n += 1) if ((await program.lines.next()).done) throw new Error(program.said())
   return program
 }
@@ -97,7 +97,7 @@ test('of several starts at the same moment on a new folder one wins, and the oth
 })
 
 async function startWriterOnce(folder: string) {
-  const program = runProgram(['server/testing/writer.ts', folder, '0'])
+  const program = runProgram(['server/testing/crashWriter.ts', folder, '0'])
   if (!(await program.lines.next()).done) return program
   throw new Error((await program.ended).err)
 }
@@ -114,7 +114,7 @@ test('a lost connection of the owner does not give the data folder away', async 
 })
 
 test('nothing that was acknowledged is lost where all is killed, over and over', async () => {
-  const { rounds, acknowledged, lost } = await countLosses(3)
+  const { rounds, acknowledged, lost } = await countLostCommits(3)
   assert.deepEqual(lost, [])
   assert.equal(rounds, 3)
   assert.ok(acknowledged >= 3, String(acknowledged))
@@ -167,7 +167,7 @@ test('a pid file whose number went to another program is seen through, and so is
 
 test('an initdb that is cut short leaves nothing half made', async () => {
   using data = dataFolder()
-  const cut = runProgram(['server/testing/writer.ts', data.path, '0'])
+  const cut = runProgram(['server/testing/crashWriter.ts', data.path, '0'])
   const isUnderWay = () => readdirSync(data.path).some((name) => name.startsWith('postgres.new-'))
   while (!isUnderWay()) await pause(1)
   await cut.end('SIGKILL')
@@ -198,7 +198,7 @@ test('root without namespaces runs it as nobody, on the same data, and back', { 
 test('data that another user could not reach are refused in a sentence', { skip: !isRoot }, async () => {
   using data = dataFolder()
   using path = pathOf('true')
-  const program = runProgram(['server/testing/writer.ts', join(data.path, 'below', 'data'), '0'], {
+  const program = runProgram(['server/testing/crashWriter.ts', join(data.path, 'below', 'data'), '0'], {
     PATH: path.path,
   })
   const { err } = await program.ended

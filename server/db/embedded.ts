@@ -11,13 +11,13 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { addressOf, createCluster } from './cluster.ts'
+import { freePort } from './freePort.ts'
 import { keepOwnership, takeOwnership } from './ownership.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 import { type Runner, unprivileged } from './unprivileged.ts'
@@ -26,7 +26,7 @@ import { type Runner, unprivileged } from './unprivileged.ts'
 export type EmbeddedDatabase = {
   url: string
   stop(): Promise<void>
-  /** Resolves with its last words where it ends without having been stopped by us. */
+  /** Resolves with the last lines of its log where it ends without having been stopped by us. */
   ended: Promise<string>
 }
 
@@ -41,27 +41,16 @@ const settings = {
   max_connections: '60',
   logging_collector: 'off',
   log_min_messages: 'warning',
-  // What it says is read by us, too.
+  // We parse its messages.
   lc_messages: 'C',
 }
 
 const socketPrefix = 'makan-pg-'
 const minute = 60_000
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
 /**
- * A PostgreSQL that lives on without an app is an orphan of a start that was killed: it is stopped. Only one whose
- * owner's lock we hold meanwhile is: one that can't be asked yet may belong to a start at work.
+ * Stops an orphan: a PostgreSQL whose app was killed. It is one only if we can take the owner's lock; one that can't be
+ * connected to yet may belong to another start in progress.
  */
 async function stopOrphan(folder: string): Promise<void> {
   const end = Date.now() + minute
@@ -84,7 +73,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null
 }
 
-function lastWordsOf(log: string): string {
+function lastLinesOf(log: string): string {
   return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-15).join('\n') : ''
 }
 
@@ -96,12 +85,12 @@ async function waitUntilReady(child: ChildProcess, url: string, log: string): Pr
     if (owner) return owner
     await pause(20)
   }
-  const lines = lastWordsOf(log)
+  const lines = lastLinesOf(log)
   if (/lock file|shared memory block/.test(lines)) throw new DataFolderTaken()
   throw new Error(`The embedded PostgreSQL did not start:\n${lines}`)
 }
 
-/** A start that was killed could not remove its folder for sockets: the next owner does. */
+/** Removes the socket folder of an earlier start that was killed, and notes ours for the next one. */
 function noteSockets(home: string, socketFolder: string): void {
   const note = join(home, 'postgres.sockets')
   const earlier = existsSync(note) ? readFileSync(note, 'utf8') : ''
@@ -130,7 +119,7 @@ function launch(runner: Runner, where: Where, extra: Record<string, string>): Ch
     gid: runner.uid,
     env: { ...process.env, LC_ALL: 'C' },
     stdio: ['ignore', output, output],
-    // A Ctrl-C on the terminal is meant for us: we end PostgreSQL once nobody needs it any more.
+    // Detached, so that Ctrl-C reaches us alone: we stop PostgreSQL after the server has ended.
     detached: process.platform !== 'win32',
   })
   child.on('error', (error) => appendFileSync(log, error.message))
@@ -157,7 +146,7 @@ async function startIn(
   let isStopping = false
   const ended = new Promise<string>((resolve) => {
     child.once('exit', () => {
-      if (!isStopping) resolve(lastWordsOf(where.log))
+      if (!isStopping) resolve(lastLinesOf(where.log))
     })
   })
   try {

@@ -4,9 +4,12 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
+import { whyUnreachable } from '../core/gone.ts'
 import { createTestDatabase } from '../testing/databases.ts'
-import { dataFolder, freePort } from '../testing/programs.ts'
-import { whyUnreachable } from './gone.ts'
+import { dataFolder } from '../testing/programs.ts'
+import { freePort } from './freePort.ts'
+import { migrationLock } from './migrate.ts'
+import { areJobsMigrated } from './migrateJobs.ts'
 import { openAt, openDatabase } from './open.ts'
 
 const log = pino({ level: 'silent' })
@@ -42,6 +45,29 @@ test('a database that does not know Arabic letters is refused, for search would 
   )
   await admin.query(`drop database ${name} with (force)`)
   await admin.end()
+  await drop()
+})
+
+test('a database that is up to date is opened at once, even while another start holds the lock of migrations', async () => {
+  const { url, drop } = await createTestDatabase()
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query('select pg_advisory_lock($1)', [migrationLock])
+  const { pool, close } = await openAt(url, log)
+  assert.equal(await areJobsMigrated(pool), true)
+  await close()
+  await admin.end()
+  await drop()
+})
+
+test('where a start ended between our migrations and those of the jobs, the next one goes on', async () => {
+  const { url, drop } = await createTestDatabase()
+  const first = await openAt(url, log)
+  await first.pool.query('drop schema graphile_worker cascade')
+  await first.close()
+  const { pool, close } = await openAt(url, log)
+  assert.equal(await areJobsMigrated(pool), true)
+  await close()
   await drop()
 })
 

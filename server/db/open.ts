@@ -2,20 +2,23 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../core/database.ts'
+import { whyUnreachable } from '../core/gone.ts'
+import { createPool } from '../core/pool.ts'
+import { PreparingClient } from '../core/prepared.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
-import { whyUnreachable } from './gone.ts'
-import { migrate } from './migrate.ts'
+import { isMigrated, migrate } from './migrate.ts'
+import { areJobsMigrated, migrateJobs } from './migrateJobs.ts'
 
 export type OpenDatabase = {
   db: Kysely<Database>
   pool: pg.Pool
   close(): Promise<void>
-  /** Rejects with a DatabaseEnded where the embedded one ends by itself; a server is waited for. */
+  /** Rejects with a DatabaseEnded where the embedded one ends by itself; never for a server, whose return is waited for. */
   ended: Promise<never>
 }
 
-/** The server that the configuration names doesn't let us in; the message says why. */
+/** The configured server can't be connected to; the message says why. */
 export class DatabaseUnreachable extends Error {}
 
 /** The embedded PostgreSQL ended by itself, so that only a new start can go on. */
@@ -39,24 +42,52 @@ async function assertKnowsArabic(pool: pg.Pool): Promise<void> {
 }
 
 const poolSettings: pg.PoolConfig = {
+  Client: PreparingClient,
   max: 20,
   application_name: 'makan',
-  // For a connection of the pool too: who waits longer is told that we are not ready.
-  connectionTimeoutMillis: 30_000,
+  // Also for a free connection of the pool; whoever waits longer gets NotReady.
+  connectionTimeoutMillis: 5000,
+  // Our statements take milliseconds; one that takes longer waits for a stuck lock or reads far too much.
+  statement_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+  // Where the server is lost without closing the connection, only the client can end a statement.
+  query_timeout: 12_000,
   // Data lies on solid state or in memory, where jumping costs little more than reading on: by PostgreSQL's own guess
   // a search of a million places reads whole tables. No statement of ours runs so long that compiling it pays.
   options: '-c random_page_cost=1.1 -c jit=off',
 }
 
-/** Connects to a PostgreSQL server and brings its schema up to date. */
-export async function openAt(url: string, log: Logger, options: pg.PoolConfig = {}): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, ...poolSettings, ...options })
-  // Connections that are lost while idle are replaced at the next query.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
-  // One that is lost at work fails its query; nobody listening would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+/** A new database has no tables of migrations, and one of an older release may lack a column of them. */
+const undefinedTable = '42P01'
+const undefinedColumn = '42703'
+
+/** Whether nothing is to migrate, by names and checksums alone: two small queries over a connection that is used afterwards. */
+async function isUpToDate(pool: pg.Pool): Promise<boolean> {
+  try {
+    return (await isMigrated(pool)) && (await areJobsMigrated(pool))
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === undefinedTable || code === undefinedColumn) return false
+    throw error
+  }
+}
+
+/** Migrates over a connection without time limits. */
+async function migrateUnhurried(url: string, log: Logger): Promise<void> {
+  const pool = createPool({ connectionString: url, max: 1, application_name: 'makan migrations' }, log)
   try {
     await migrate(pool)
+    await migrateJobs(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Connects to a PostgreSQL server and brings its schema up to date. */
+export async function openAt(url: string, log: Logger, options: pg.PoolConfig = {}): Promise<OpenDatabase> {
+  const pool = createPool({ connectionString: url, ...poolSettings, ...options }, log)
+  try {
+    if (!(await isUpToDate(pool))) await migrateUnhurried(url, log)
     await assertKnowsArabic(pool)
   } catch (error) {
     await pool.end()
@@ -92,7 +123,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
   if (config.databaseUrl) return openServer(config.databaseUrl, log)
   const embedded = await startEmbedded(config.dataDir)
   const ended = whenEnded(embedded)
-  // Whoever doesn't wait for it learns of it from their next query.
+  // Prevents an unhandled rejection where nobody awaits it; then the next query fails.
   ended.catch(() => {})
   try {
     const opened = await Promise.race([openAt(embedded.url, log), ended])

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Held by the one app that a data folder belongs to, for as long as it lives. */
+/** The key of the advisory lock that the app which owns a data folder holds for as long as it runs. */
 const ownerLock = 4_772_061
 
-/** What the driver's types don't tell: whether a connection keeps the process alive. */
+/** Missing from the driver's types: whether a connection keeps the process alive. */
 type Holding = { ref(): void; unref(): void }
 
 /** A connection that holds the owner's lock; null where another app holds it. */
@@ -24,7 +24,7 @@ export async function takeOwnership(url: string): Promise<pg.Client | null> {
   return null
 }
 
-/** Keeps what `takeOwnership` got, also where PostgreSQL ends all its sessions and goes on, until it is released. */
+/** Keeps the lock until it is released: takes it again where PostgreSQL ended all sessions, as after a crash of one of its processes. */
 export function keepOwnership(url: string, first: pg.Client): { release(): Promise<void> } {
   let owner = first
   let released = false

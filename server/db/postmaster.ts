@@ -30,7 +30,7 @@ function isSameFolder(one: string, other: string): boolean {
   return first.dev === second.dev && first.ino === second.ino
 }
 
-/** Whether the process is a PostgreSQL of this data folder: a number alone may have gone to another program. */
+/** Whether the process is a PostgreSQL on this data folder; its process id may have been reused by another program. */
 function serves(pid: number, folder: string): boolean {
   const command = commandOf(pid)
   if (!command?.includes('postgres')) return false
@@ -44,7 +44,7 @@ function serves(pid: number, folder: string): boolean {
   }
 }
 
-/** Whether a process has this number, be it one that we may not signal. */
+/** Whether a process with this id exists, even one that we may not signal. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -67,7 +67,7 @@ function readPidFile(file: string): string[] | null {
 
 /**
  * The PostgreSQL that runs on a data folder, or null. A pid file whose number now belongs to another program is
- * removed, because PostgreSQL would take it for its own; those of ended processes it sees through by itself.
+ * removed, because PostgreSQL would take it for its own; it recognises by itself those of ended processes.
  */
 export function findPostmaster(folder: string): Postmaster | null {
   const file = join(folder, 'postmaster.pid')

@@ -1,4 +1,4 @@
-import type { Ctx } from '../core/ctx.ts'
+import type { Tx } from '../core/ctx.ts'
 import { saveCountryDetails } from '../features/regions/countryDetails.service.ts'
 import { categories } from './categories.data.ts'
 import { countries, inactiveCountries } from './countries.data.ts'
@@ -15,7 +15,7 @@ function decimalsOf(code: string): number {
 
 const flagOf = (code: string) => `/flags/${code.toLowerCase()}.svg`
 
-async function fillCountries(tx: Ctx): Promise<void> {
+async function seedCountries(tx: Tx): Promise<void> {
   const all = [
     ...countries.map((country) => ({ ...country, isActive: true })),
     ...inactiveCountries.map((country) => ({ ...country, governments: [], isActive: false })),
@@ -30,7 +30,7 @@ async function fillCountries(tx: Ctx): Promise<void> {
   }
 }
 
-async function fillCategories(tx: Ctx): Promise<void> {
+async function seedCategories(tx: Tx): Promise<void> {
   const ids = await tx.db
     .insertInto('categories')
     .values(
@@ -57,7 +57,7 @@ async function fillCategories(tx: Ctx): Promise<void> {
   await tx.db.insertInto('services').values(services).execute()
 }
 
-async function fillPackages(tx: Ctx): Promise<void> {
+async function seedPackages(tx: Tx): Promise<void> {
   const found = await tx.db
     .selectFrom('countries')
     .innerJoin('currencies', 'currencies.id', 'countries.currency_id')
@@ -80,12 +80,22 @@ async function fillPackages(tx: Ctx): Promise<void> {
   await tx.db.insertInto('points_packages').values(rows).execute()
 }
 
-async function fillSettings(tx: Ctx): Promise<void> {
+async function seedSettings(tx: Tx): Promise<void> {
   await tx.db
     .updateTable('settings')
     .set({
       tax_account_number: '512-684-903',
       contact_address: 'hello@makan.test',
+      company_name_ar: 'شركة مكان لأدلة المدن (مثال)',
+      company_name_en: 'Makan City Guides LLC (example)',
+      company_address_ar: '١٤ شارع البحر، طنطا، الغربية',
+      company_address_en: '14 El Bahr St, Tanta, Gharbia',
+      commercial_register: '48213',
+      data_officer_ar: 'ليلى الشربيني',
+      data_officer_en: 'Laila El Sherbini',
+      data_contact: 'privacy@makan.test',
+      data_location_ar: 'مركز بيانات في القاهرة، مصر',
+      data_location_en: 'A data centre in Cairo, Egypt',
       social_links: JSON.stringify([
         { kind: 'facebook', link: 'https://www.facebook.com/makan.example' },
         { kind: 'instagram', link: 'https://www.instagram.com/makan.example' },
@@ -101,9 +111,9 @@ async function fillSettings(tx: Ctx): Promise<void> {
 }
 
 /** Fills the demo's countries, categories with their services, packages and settings; reference data are there already. */
-export async function fillCatalogue(tx: Ctx): Promise<void> {
-  await fillCountries(tx)
-  await fillCategories(tx)
-  await fillPackages(tx)
-  await fillSettings(tx)
+export async function seedCatalogue(tx: Tx): Promise<void> {
+  await seedCountries(tx)
+  await seedCategories(tx)
+  await seedPackages(tx)
+  await seedSettings(tx)
 }

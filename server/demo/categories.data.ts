@@ -1,4 +1,5 @@
-import type { DemoCategory, DemoService, Motif } from './demo.data.ts'
+import type { Motif } from '../art/art.ts'
+import type { DemoCategory, DemoService } from './demo.data.ts'
 
 function service(key: string, nameAr: string, nameEn: string, motif?: Motif): DemoService {
   return motif ? { key, nameAr, nameEn, motif } : { key, nameAr, nameEn }
@@ -30,7 +31,7 @@ export const categories: readonly DemoCategory[] = [
   },
   {
     key: 'cafe',
-    nameAr: 'مقاهٍ',
+    nameAr: 'كافيهات',
     nameEn: 'Cafés',
     services: [
       service('coffee', 'قهوة تركي', 'Turkish coffee'),
@@ -131,7 +132,7 @@ export const categories: readonly DemoCategory[] = [
       service('nails', 'عناية بالأظافر', 'Manicure and pedicure'),
       service('henna', 'رسم حنة', 'Henna'),
       service('spa', 'حمام مغربي ومساج', 'Moroccan bath and massage'),
-      service('veil', 'قسم للمحجبات', 'Private section'),
+      service('veil', 'قسم للمحجبات', 'Section for women in hijab'),
       service('homeVisit', 'خدمة منزلية', 'Service at home'),
       card,
     ],
@@ -139,19 +140,19 @@ export const categories: readonly DemoCategory[] = [
   {
     key: 'workshop',
     nameAr: 'ورش صيانة',
-    nameEn: 'Workshops',
+    nameEn: 'Repair shops',
     services: [
       service('mechanics', 'ميكانيكا سيارات', 'Car mechanics'),
       service('electrics', 'كهرباء سيارات', 'Car electrics'),
       service('body', 'سمكرة ودهان', 'Body work and paint'),
       service('tyres', 'إطارات وزوايا', 'Tyres and wheel alignment'),
-      service('oil', 'تغيير زيت وفلاتر', 'Oil and filters'),
+      service('oil', 'تغيير زيت وفلاتر', 'Oil and filter changes'),
       service('aircon', 'تكييف سيارات', 'Car air conditioning'),
       service('motorcycles', 'موتوسيكلات وتوك توك', 'Motorcycles and tuk-tuks'),
       service('appliances', 'أجهزة منزلية', 'Home appliances'),
       service('phones', 'صيانة موبايلات', 'Phone repair'),
       service('carpentry', 'نجارة وأثاث', 'Carpentry and furniture'),
-      service('rescue', 'إنقاذ على الطريق', 'Roadside help'),
+      service('rescue', 'إنقاذ على الطريق', 'Roadside assistance'),
       service('warranty', 'ضمان على الإصلاح', 'Repair warranty'),
     ],
   },
@@ -213,7 +214,7 @@ export const categories: readonly DemoCategory[] = [
   },
   {
     key: 'gym',
-    nameAr: 'نوادٍ',
+    nameAr: 'جيم ولياقة',
     nameEn: 'Gyms',
     services: [
       service('weights', 'صالة حديد', 'Weights room'),

@@ -1,20 +1,5 @@
-/** Names one of the drawn pictures of `design/`, and one category. */
-type ArtKey =
-  | 'restaurant'
-  | 'cafe'
-  | 'sweets'
-  | 'pharmacy'
-  | 'clinic'
-  | 'barber'
-  | 'beauty'
-  | 'workshop'
-  | 'books'
-  | 'grocery'
-  | 'hotel'
-  | 'gym'
-
-/** What lies on the plates of a restaurant's picture. */
-export type Motif = 'koshary' | 'grill' | 'falafel' | 'feteer' | 'fish' | 'plate'
+import type { ArtKey } from '../../contract/art.ts'
+import type { Motif } from '../art/art.ts'
 
 /** A service's key is unique within its category only. */
 export type DemoService = { key: string; nameAr: string; nameEn: string; motif?: Motif }

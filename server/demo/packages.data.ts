@@ -2,21 +2,21 @@ import type { DemoPackage } from './demo.data.ts'
 
 const starter = { nameAr: 'البداية', nameEn: 'Starter', months: 6 } as const
 const household = { nameAr: 'البيت', nameEn: 'Household', months: 12 } as const
-const bestValue = { nameAr: 'الأوفر', nameEn: 'Best value', months: 12, mostChosen: true } as const
+const family = { nameAr: 'العائلة', nameEn: 'Family', months: 12, mostChosen: true } as const
 const large = { nameAr: 'الكبيرة', nameEn: 'Large', months: 24 } as const
 
 /** Every price is below the discount that its points give, at one unit of the currency each. */
 export const packages: readonly DemoPackage[] = [
   { country: 'EG', ...starter, points: 250, price: 200 },
   { country: 'EG', ...household, points: 600, price: 460 },
-  { country: 'EG', ...bestValue, points: 1200, price: 900 },
+  { country: 'EG', ...family, points: 1200, price: 900 },
   { country: 'EG', ...large, points: 3000, price: 2100 },
   { country: 'SA', ...starter, points: 100, price: 80 },
   { country: 'SA', ...household, points: 250, price: 195 },
-  { country: 'SA', ...bestValue, points: 500, price: 375 },
+  { country: 'SA', ...family, points: 500, price: 375 },
   { country: 'SA', ...large, points: 1200, price: 850 },
   { country: 'AE', ...starter, points: 100, price: 82 },
   { country: 'AE', ...household, points: 250, price: 199 },
-  { country: 'AE', ...bestValue, points: 500, price: 380 },
+  { country: 'AE', ...family, points: 500, price: 380 },
   { country: 'AE', ...large, points: 1000, price: 720 },
 ]

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../core/ctx.ts'
+import type { Tx } from '../core/ctx.ts'
 import { createAccount } from '../features/accounts/accounts.service.ts'
 import type { DemoPerson } from './demo.data.ts'
-import { demoPassword } from './greet.ts'
 import { people } from './people.data.ts'
+import { demoPassword } from './startupMessage.ts'
 
 type Workplace = { servicePlaceId: number | null; branchId: number | null }
 
-async function workplaceOf(tx: Ctx, { place, branch }: DemoPerson): Promise<Workplace> {
+async function workplaceOf(tx: Tx, { place, branch }: DemoPerson): Promise<Workplace> {
   if (!place) return { servicePlaceId: null, branchId: null }
   const { id } = await tx.db
     .selectFrom('places')
@@ -25,7 +25,7 @@ async function workplaceOf(tx: Ctx, { place, branch }: DemoPerson): Promise<Work
 }
 
 /** Makes the demo's accounts; the supplier owns the place where they work. */
-export async function fillPeople(tx: Ctx): Promise<void> {
+export async function seedPeople(tx: Tx): Promise<void> {
   const egypt = await tx.db
     .selectFrom('countries')
     .select('id')

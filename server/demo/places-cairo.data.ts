@@ -111,10 +111,9 @@ export const cairo: readonly DemoPlace[] = [
   {
     nameAr: 'محمصة شمس',
     nameEn: 'Shams Coffee Roasters',
-    descriptionAr:
-      'محمصة صغيرة تغيّر حبوبها كل شهر وتكتب اسم المزرعة على الكوب. يوم السبت تذوّق مجاني لمن يسجل اسمه.',
+    descriptionAr: 'قهوة مختصة وإفطار خفيف وواي فاي. حبوب جديدة كل شهر، وتذوّق مجاني كل سبت بالحجز.',
     descriptionEn:
-      'A small roastery that changes its beans every month and writes the farm’s name on the cup. Saturdays have a free tasting for those who put their name down.',
+      'Specialty coffee, light breakfast and Wi-Fi. New beans every month, and a free tasting on Saturdays if you book.',
     category: 'cafe',
     services: ['espresso', 'dessert', 'breakfast', 'wifi', 'card'],
     phones: ['+201277014496', '+20227358820'],
@@ -230,9 +229,9 @@ export const cairo: readonly DemoPlace[] = [
     nameAr: 'مركز خطوة للعلاج الطبيعي',
     nameEn: 'Khatwa Physiotherapy',
     descriptionAr:
-      'جلسات للظهر والركبة وما بعد الجراحة، مع معالج واحد يتابعك من أول جلسة إلى آخرها. التمارين المنزلية تصلك مصورة.',
+      'علاج طبيعي للضهر والركبة وبعد العمليات. معاك معالج واحد لآخر جلسة، وتمارين البيت بتوصلك بالصور.',
     descriptionEn:
-      'Sessions for backs, knees and recovery after surgery, with one therapist from the first visit to the last. Exercises for home are sent to you in pictures.',
+      'Physiotherapy for backs, knees and recovery after surgery. The same therapist throughout, and home exercises sent as pictures.',
     category: 'clinic',
     services: ['physiotherapy', 'homeVisit'],
     phones: ['+20226718804'],
@@ -270,10 +269,8 @@ export const cairo: readonly DemoPlace[] = [
   {
     nameAr: 'حلاقة شارع المبتديان',
     nameEn: 'El Mobtadayan Barbers',
-    descriptionAr:
-      'موسى تُشحذ أمامك ومرآة من زمن الملك، وأحاديث الحي كلها. الأسعار مكتوبة على الحائط ولا إكرامية مطلوبة.',
-    descriptionEn:
-      'A razor sharpened as you watch, a mirror from the king’s time and all the talk of the quarter. Prices are on the wall and tips are not expected.',
+    descriptionAr: 'قص شعر وحلاقة دقن وتنظيف بشرة. الأسعار مكتوبة على الحيطة، ومن غير إكراميات.',
+    descriptionEn: 'Haircuts, shaves and facial cleansing. Prices are on the wall, and no tips.',
     category: 'barber',
     services: ['haircut', 'beard', 'facial'],
     phones: ['+201118823374'],
@@ -354,10 +351,9 @@ export const cairo: readonly DemoPlace[] = [
   {
     nameAr: 'سوق الحارة للخضار',
     nameEn: 'Souk El Hara Greens',
-    descriptionAr:
-      'خضار من مزارع القليوبية يُقطف ليلًا ويُعرض صباحًا، والجرجير ما زال عليه الندى. صندوق أسبوعي مشكّل يصل إلى البيت.',
+    descriptionAr: 'خضار من مزارع القليوبية كل يوم الصبح، وألبان كمان. وفيه صندوق أسبوعي بيوصل لحد البيت.',
     descriptionEn:
-      'Vegetables picked by night on farms in Qalyubia and on the stall by morning, the rocket still wet with dew. A mixed weekly box can be sent to your home.',
+      'Vegetables from farms in Qalyubia every morning, and dairy too. A weekly box can be delivered to your home.',
     category: 'grocery',
     services: ['fruit', 'dairy', 'delivery'],
     phones: ['+201094410273'],
@@ -477,10 +473,9 @@ export const cairo: readonly DemoPlace[] = [
   {
     nameAr: 'عيادات ابتسامة الدقي',
     nameEn: 'Ebtesama Dokki Dental',
-    descriptionAr:
-      'تقويم شفاف وحشو تجميلي وخطة علاج مكتوبة بأسعارها قبل أول زيارة علاج. الأشعة داخل العيادة فلا تنتقل بين مكانين.',
+    descriptionAr: 'تقويم شفاف وحشو تجميلي وأشعة داخل العيادة. تعرف خطة العلاج وسعرها قبل أن تبدأ.',
     descriptionEn:
-      'Clear aligners, cosmetic fillings and a written plan with prices before treatment starts. X-rays are taken in the clinic, so there is no second trip.',
+      'Clear aligners, cosmetic fillings and X-rays in the clinic. You get the treatment plan and its price before you start.',
     category: 'clinic',
     services: ['orthodontics', 'dental', 'xray'],
     phones: ['+20237610294'],
@@ -505,10 +500,9 @@ export const cairo: readonly DemoPlace[] = [
   {
     nameAr: 'مركز الحرفيين لصيانة السيارات',
     nameEn: 'El Herafeyin Car Centre',
-    descriptionAr:
-      'سمكرة ودهان في فرن، ومحضر بالصور قبل التسليم وبعده. نتعامل مع كل شركات التأمين وننهي أوراقها عنك.',
+    descriptionAr: 'سمكرة ودهان فرن وميكانيكا وتكييف. بنتعامل مع شركات التأمين وبنخلّص لك الورق.',
     descriptionEn:
-      'Body work and oven-baked paint, with pictures before and after each job. They deal with the insurers and do the paperwork for you.',
+      'Body work, oven-baked paint, mechanics and air conditioning. We work with insurers and do the paperwork for you.',
     category: 'workshop',
     services: ['body', 'mechanics', 'aircon', 'tyres', 'warranty'],
     phones: ['+20238341577'],
@@ -534,9 +528,9 @@ export const cairo: readonly DemoPlace[] = [
   {
     nameAr: 'ستوديو نَفَس لليوجا',
     nameEn: 'Nafas Yoga Studio',
-    descriptionAr: 'حصص لا تزيد على ثمانية أشخاص، للمبتدئين قبل المحترفين. أول حصة مجانية، والحصيرة عندنا.',
+    descriptionAr: 'حصص يوجا للمبتدئين، ٨ أفراد على الأكثر. أول حصة مجانًا والحصيرة علينا.',
     descriptionEn:
-      'Classes of eight people at most, for beginners before experts. The first one is free and mats are provided.',
+      'Yoga classes for beginners, eight people at most. The first class is free and mats are provided.',
     category: 'gym',
     services: ['yoga', 'women', 'trainer'],
     phones: ['+201150369981'],

@@ -83,10 +83,9 @@ export const gharbia: readonly DemoPlace[] = [
   {
     nameAr: 'صيدلية الشفاء',
     nameEn: 'El Shefaa Pharmacy',
-    descriptionAr:
-      'لا تغلق أبوابها ليلًا ولا في الأعياد. يردّ على الهاتف صيدلي لا موظف، والتوصيل داخل طنطا خلال نصف ساعة في الأيام العادية.',
+    descriptionAr: 'فاتحين ٢٤ ساعة، حتى في الأعياد. كلّمنا يرد عليك صيدلي، والتوصيل جوه طنطا في حدود نص ساعة.',
     descriptionEn:
-      'Its doors do not close at night or on feast days. A pharmacist answers the phone, and deliveries within Tanta usually arrive in half an hour.',
+      'Open 24 hours, holidays included. A pharmacist answers the phone, and delivery within Tanta takes about half an hour.',
     category: 'pharmacy',
     services: ['allDay', 'prescriptions', 'pressure', 'injections', 'baby', 'delivery', 'card'],
     phones: ['+20403401122', '+201221430022'],
@@ -123,10 +122,9 @@ export const gharbia: readonly DemoPlace[] = [
   {
     nameAr: 'حلويات العمدة',
     nameEn: 'El Omda Sweets',
-    descriptionAr:
-      'صينية البسبوسة بالسمن البلدي تخرج كل ساعتين، ومن اعتادها يعرف مواعيدها. في رمضان قطايف عصافيري تُحشى أمامك.',
+    descriptionAr: 'بسبوسة بالسمن البلدي طازة كل ساعتين، وكنافة وجاتوه وكحك. وفي رمضان قطايف عصافيري.',
     descriptionEn:
-      'Basbousa with country ghee leaves the oven every two hours, and regulars know the times by heart. In Ramadan small qatayef are filled while you watch.',
+      'Basbousa with ghee, fresh every two hours, plus konafa, gateaux and kahk. Small qatayef in Ramadan.',
     category: 'sweets',
     services: ['basbousa', 'konafa', 'kahk', 'gateaux', 'delivery', 'card'],
     phones: ['+20403356040'],
@@ -191,10 +189,8 @@ export const gharbia: readonly DemoPlace[] = [
   {
     nameAr: 'حلاق الأسطى كريم',
     nameEn: 'Osta Karim Barbershop',
-    descriptionAr:
-      'كرسيان فقط وحلاق واحد تعلّم الصنعة من أبيه. احجز موعدك ولن تنتظر، ومع كل حلاقة فوطة ساخنة وكوب شاي.',
-    descriptionEn:
-      'Two chairs and one barber who learned the trade from his father. Book a time and you will not wait; every shave comes with a hot towel and a glass of tea.',
+    descriptionAr: 'قص شعر وحلاقة دقن بميعاد ومن غير انتظار. احجز بالتليفون.',
+    descriptionEn: 'Haircuts and shaves by appointment, so there’s no waiting. Call to book.',
     category: 'barber',
     services: ['beard', 'haircut', 'groom', 'booking'],
     phones: ['+201066412093'],
@@ -219,10 +215,9 @@ export const gharbia: readonly DemoPlace[] = [
   {
     nameAr: 'ورشة الأسطى حسن للسيارات',
     nameEn: 'Osta Hassan Auto Workshop',
-    descriptionAr:
-      'ميكانيكا وعفشة بفاتورة مكتوب فيها كل قطعة قبل أن نبدأ. القطع القديمة تُسلَّم لك في كيس، والإصلاح بضمان ثلاثة أشهر.',
+    descriptionAr: 'ميكانيكا وعفشة وكهرباء. بنكتب لك التكلفة قبل ما نبدأ، وضمان ٣ شهور على التصليح.',
     descriptionEn:
-      'Engines and suspension, with every part written on the bill before work starts. Old parts are handed back to you in a bag, and repairs are guaranteed for three months.',
+      'Engine, suspension and electrical repairs. Written estimate before work starts, and a three-month guarantee.',
     category: 'workshop',
     services: ['mechanics', 'oil', 'electrics', 'rescue', 'warranty'],
     phones: ['+201145230987', '+20403290144'],
@@ -287,10 +282,9 @@ export const gharbia: readonly DemoPlace[] = [
   {
     nameAr: 'فول وطعمية البركة',
     nameEn: 'El Baraka Foul & Falafel',
-    descriptionAr:
-      'قدرة الفول على النار طوال الليل، فالإفطار جاهز في أي ساعة. الطعمية محشوة بالبصل والشطة لمن يحب، والعيش من الفرن المجاور.',
+    descriptionAr: 'فول وطعمية ٢٤ ساعة، وعيش سخن من الفرن اللي جنبنا. بنوصّل لحد البيت.',
     descriptionEn:
-      'The pot of foul sits on the fire all night, so breakfast is ready at any hour. Falafel can be had stuffed with onion and chilli, and the bread comes from the oven next door.',
+      'Foul and falafel around the clock, with hot bread from the bakery next door. Home delivery available.',
     category: 'restaurant',
     services: ['breakfast', 'falafel', 'delivery'],
     phones: ['+201552037418'],
@@ -317,7 +311,7 @@ export const gharbia: readonly DemoPlace[] = [
     descriptionAr:
       'فطير مشلتت يُفرد على الرخامة أمامك، بالعسل الأسود والجبن القديم أو سادة. على بُعد خطوات من المسجد، ويزدحم أيام المولد فاطلب بالهاتف.',
     descriptionEn:
-      'Feteer meshaltet stretched on the marble in front of you, with black honey and old cheese or plain. It is steps from the mosque and crowded during the mawlid, so phone ahead.',
+      'Feteer meshaltet stretched on the marble in front of you, with molasses and aged cheese, or plain. It is steps from the mosque and crowded during the mawlid, so phone ahead.',
     category: 'restaurant',
     services: ['feteer', 'breakfast', 'delivery', 'family'],
     phones: ['+20403309961'],
@@ -341,10 +335,8 @@ export const gharbia: readonly DemoPlace[] = [
   {
     nameAr: 'كبدة البرنس الصغير',
     nameEn: 'El Prince El Soghayar Liver',
-    descriptionAr:
-      'كبدة إسكندراني وسجق شرقي على صاج واحد لم يتغير منذ عشرين سنة. الرغيف الصغير بسعر صغير، وعصير القصب من الجيران.',
-    descriptionEn:
-      'Alexandrian liver and oriental sausage on the same griddle for twenty years. Small loaves at small prices, and sugar-cane juice from the neighbours.',
+    descriptionAr: 'سندوتشات كبدة إسكندراني وسجق على قد الإيد، من ٥ المغرب لحد ٢:٣٠ بالليل.',
+    descriptionEn: 'Alexandrian liver and spiced sausage sandwiches at low prices, from 5 pm to 2:30 am.',
     category: 'restaurant',
     services: ['liver', 'delivery'],
     phones: ['+201279034481'],
@@ -396,10 +388,9 @@ export const gharbia: readonly DemoPlace[] = [
   {
     nameAr: 'طواجن أم حسن',
     nameEn: 'Om Hassan Tagines',
-    descriptionAr:
-      'بامية باللحم وورق عنب وعكاوي، تُطبخ في البيت وتُباع من نافذة المحل حتى تنفد. اتصل قبل الظهر واحجز طاجنك.',
+    descriptionAr: 'أكل بيتي: بامية باللحمة وورق عنب وعكاوي. اطلب قبل الضهر عشان نحجز لك.',
     descriptionEn:
-      'Okra with meat, vine leaves and oxtail, cooked at home and sold from the shop window until they run out. Call before noon to have yours kept.',
+      'Home cooking: okra with meat, vine leaves and oxtail. Order before noon to reserve yours.',
     category: 'restaurant',
     services: ['tagines', 'delivery', 'catering'],
     phones: ['+201098823341'],
@@ -452,9 +443,9 @@ export const gharbia: readonly DemoPlace[] = [
     nameAr: 'كافيه ورقة وقلم',
     nameEn: 'Waraqa w Alam Café',
     descriptionAr:
-      'مكاتب فردية ومقابس عند كل كرسي وهدوء متفق عليه، فهو مقهى المذاكرة قبل أن يكون مقهى القهوة. قاعة صغيرة للمشاريع تُحجز بالساعة.',
+      'كافيه هادي للمذاكرة والشغل: مكاتب فردية وفيشة عند كل كرسي ونت سريع. وفيه أوضة للمجموعات بالساعة.',
     descriptionEn:
-      'Single desks, a socket at every chair and an agreed silence: a place to study first and a café second. A small project room can be booked by the hour.',
+      'A quiet café for study and work: single desks, a socket at every seat and fast Wi-Fi. Group room by the hour.',
     category: 'cafe',
     services: ['study', 'espresso', 'wifi', 'breakfast', 'card'],
     phones: ['+201140098762'],
@@ -557,9 +548,9 @@ export const gharbia: readonly DemoPlace[] = [
     nameAr: 'مجمع عيادات الرعاية الأولى',
     nameEn: 'First Care Clinics',
     descriptionAr:
-      'أطفال وباطنة ونساء في دور واحد، والدور بالرقم لا بالمعارف. التحاليل تُسحب في المكان وتصل نتيجتها على موبايلك في اليوم نفسه.',
+      'أطفال وباطنة ونساء وتوليد ومعمل تحاليل في دور واحد. الكشف بالرقم، ونتيجة التحليل على موبايلك في اليوم نفسه.',
     descriptionEn:
-      'Paediatrics, internal medicine and gynaecology on one floor, and patients are seen in order of their number. Samples are taken on site and results reach your phone the same day.',
+      'Paediatrics, internal medicine, gynaecology and a lab on one floor. Patients are seen by number, and lab results reach your phone the same day.',
     category: 'clinic',
     services: ['pediatrics', 'internal', 'gynecology', 'lab', 'homeVisit'],
     phones: ['+20403425500', '+201001920337'],
@@ -585,10 +576,9 @@ export const gharbia: readonly DemoPlace[] = [
   {
     nameAr: 'مركز الضيّ لطب العيون',
     nameEn: 'El Dayy Eye Centre',
-    descriptionAr:
-      'كشف نظر وقاع عين وقياس ضغطها في زيارة واحدة لا تتجاوز الساعة. يوم الثلاثاء مخصص لأطفال المدارس بنصف الثمن.',
+    descriptionAr: 'كشف نظر وقاع عين وضغط عين في زيارة واحدة. خصم ٥٠٪ لتلاميذ المدارس يوم الثلاثاء.',
     descriptionEn:
-      'Sight, retina and eye pressure are checked in one visit of an hour at most. Tuesdays are for schoolchildren, at half price.',
+      'Eye tests, retina checks and eye pressure in one visit. 50% off for schoolchildren on Tuesdays.',
     category: 'clinic',
     services: ['eyes', 'xray'],
     phones: ['+20403451903'],
@@ -643,7 +633,7 @@ export const gharbia: readonly DemoPlace[] = [
     descriptionAr:
       'تجهيز العروس من الصباح حتى الزفة في غرفة خاصة تتسع لأمها وأخواتها. مدخل مستقل وقسم كامل للمحجبات.',
     descriptionEn:
-      'Brides are made ready from morning to procession in a private room with space for mother and sisters. There is a separate entrance and a whole section for veiled women.',
+      'Brides are made ready from morning to procession in a private room with space for mother and sisters. There is a separate entrance and a whole section for women in hijab.',
     category: 'beauty',
     services: ['bride', 'hair', 'makeup', 'veil', 'nails', 'card'],
     phones: ['+20403372218', '+201550871402'],
@@ -694,10 +684,9 @@ export const gharbia: readonly DemoPlace[] = [
   {
     nameAr: 'المايسترو لصيانة الموبايل',
     nameEn: 'Maestro Phone Repair',
-    descriptionAr:
-      'الشاشة تُغيَّر وأنت تشرب الشاي، والبوردة في يومين. نقول لك بصراحة إن كان الإصلاح أغلى من الجهاز.',
+    descriptionAr: 'بنغيّر الشاشة في ساعة ونصلّح البوردة في يومين. ولو التصليح أغلى من الموبايل هنقول لك.',
     descriptionEn:
-      'A screen is changed while you drink a glass of tea, a board takes two days. If the repair costs more than the phone is worth, they say so.',
+      'Screens replaced in an hour, boards repaired in two days. If the repair costs more than the phone, we’ll tell you.',
     category: 'workshop',
     services: ['phones', 'warranty'],
     phones: ['+201125563309'],
@@ -735,10 +724,9 @@ export const gharbia: readonly DemoPlace[] = [
   {
     nameAr: 'الأمانة لصيانة الأجهزة المنزلية',
     nameEn: 'El Amana Home Appliances',
-    descriptionAr:
-      'غسالات وثلاجات وبوتاجازات تُصلح في بيتك، والزيارة مجانية إن أُصلح الجهاز. الفني يحمل قطع الأعطال الشائعة معه.',
+    descriptionAr: 'تصليح غسالات وتلاجات وبوتاجازات في البيت. الزيارة مجانًا لو صلّحنا الجهاز.',
     descriptionEn:
-      'Washing machines, fridges and cookers mended in your home, with no charge for the visit if the repair goes ahead. The technician carries parts for the usual faults.',
+      'Washing machines, fridges and cookers repaired at home. No call-out charge if we do the repair.',
     category: 'workshop',
     services: ['appliances', 'electrics', 'warranty'],
     phones: ['+20403266671'],
@@ -819,9 +807,9 @@ export const gharbia: readonly DemoPlace[] = [
     nameAr: 'بقالة الخير',
     nameEn: 'El Kheir Grocery',
     descriptionAr:
-      'جبن قريش وسمن وعيش فلاحي يصل من القرى كل صباح، وبجانبه كل ما يلزم البيت. اطلب بالموبايل ويصعد الطلب إلى بابك.',
+      'كل طلبات البيت، ومعاها جبنة قريش وسمنة وعيش فلاحي كل يوم. اطلب بالموبايل ونوصّل لحد الباب.',
     descriptionEn:
-      'Cottage cheese, ghee and country bread come from the villages every morning, beside everything else a home needs. Order by phone and it is carried up to your door.',
+      'Everything for the home, plus cottage cheese, ghee and country bread every day. Order by phone and we deliver to your door.',
     category: 'grocery',
     services: ['grocery', 'dairy', 'bakery', 'household', 'delivery', 'card'],
     phones: ['+201031142875'],
@@ -859,9 +847,9 @@ export const gharbia: readonly DemoPlace[] = [
     nameAr: 'فندق نسيم الدلتا',
     nameEn: 'Naseem El Delta Hotel',
     descriptionAr:
-      'أربعون غرفة هادئة على بُعد عشر دقائق سيرًا من المحطة، ينزل بها زوار المولد وأهل العرسان. القاعة في الدور الأخير تتسع لمئتي ضيف.',
+      '٤٠ غرفة على بُعد ١٠ دقائق سيرًا من محطة القطار. إفطار وجراج وإنترنت مجاني، وقاعة مناسبات تتسع لمئتي ضيف.',
     descriptionEn:
-      'Forty quiet rooms ten minutes on foot from the station, where mawlid visitors and wedding guests stay. The hall on the top floor seats two hundred.',
+      '40 rooms, a 10-minute walk from the train station. Breakfast, parking and free Wi-Fi, and a function hall for 200 guests.',
     category: 'hotel',
     services: ['rooms', 'breakfast', 'hall', 'parking', 'wifi', 'card'],
     phones: ['+20403406070', '+20403406071'],
@@ -886,10 +874,9 @@ export const gharbia: readonly DemoPlace[] = [
   {
     nameAr: 'جيم الفرسان',
     nameEn: 'El Forsan Gym',
-    descriptionAr:
-      'صالة حديد كبيرة وملعب خماسي على السطح يُضاء حتى منتصف الليل. المدرب يكتب لك جدولًا في أول يوم ويراجعه كل شهر.',
+    descriptionAr: 'حديد وكارديو وملعب خماسي على السطح لحد ١٢ بالليل. المدرب يعمل لك جدول من أول يوم.',
     descriptionEn:
-      'A large weights room, and a five-a-side pitch on the roof lit until midnight. The trainer writes you a plan on the first day and goes over it every month.',
+      'Weights, cardio and a rooftop five-a-side pitch until midnight. You get a training plan on day one.',
     category: 'gym',
     services: ['weights', 'football', 'cardio', 'trainer', 'kids'],
     phones: ['+201069915520'],
@@ -1009,10 +996,9 @@ export const gharbia: readonly DemoPlace[] = [
   {
     nameAr: 'صيدلية بسيون الكبرى',
     nameEn: 'Basyoun Grand Pharmacy',
-    descriptionAr:
-      'أكبر مخزون للأدوية الناقصة في غرب الغربية. إن لم نجد الدواء سألنا الموزعين ورددنا عليك في اليوم نفسه.',
+    descriptionAr: 'بتدوّر على دوا ناقص؟ اسألنا. لو مش عندنا هنسأل الموزعين ونرد عليك في نفس اليوم.',
     descriptionEn:
-      'The largest stock of hard-to-find medicines in the west of Gharbia. What is missing is asked for at the distributors, with an answer the same day.',
+      'Looking for a medicine in short supply? Ask us. If we don’t have it, we check with distributors and answer the same day.',
     category: 'pharmacy',
     services: ['prescriptions', 'devices', 'supplements', 'injections'],
     phones: ['+20402701846'],

@@ -83,10 +83,9 @@ export const gulf: readonly DemoPlace[] = [
   {
     nameAr: 'صيدلية ساحل الخبر',
     nameEn: 'Khobar Coast Pharmacy',
-    descriptionAr:
-      'صيدلية مفتوحة على مدار الساعة قرب الواجهة البحرية، وفيها ركن لفحوص السكر والضغط. التوصيل داخل الخبر والظهران.',
+    descriptionAr: 'صيدلية ٢٤ ساعة على الكورنيش. قياس سكر وضغط، وتوصيل داخل الخبر والظهران.',
     descriptionEn:
-      'Open round the clock near the waterfront, with a corner for sugar and blood pressure checks. It delivers within Khobar and Dhahran.',
+      '24-hour pharmacy on the corniche. Sugar and blood pressure checks, and delivery within Khobar and Dhahran.',
     category: 'pharmacy',
     services: ['allDay', 'prescriptions', 'pressure', 'supplements', 'delivery', 'card'],
     phones: ['+966138647205'],
@@ -150,9 +149,9 @@ export const gulf: readonly DemoPlace[] = [
     nameAr: 'كراج الساحل للسيارات',
     nameEn: 'Al Sahel Garage',
     descriptionAr:
-      'تكييف السيارات تخصصنا، فالصيف هنا لا ينتظر. فحص مجاني قبل السفر البري، وسيارة بديلة إن طال الإصلاح.',
+      'تكييف سيارات وكهرباء وميكانيكا مع ضمان. فحص مجاني قبل السفر، وسيارة بديلة إن طال الإصلاح.',
     descriptionEn:
-      'Air conditioning is what they are known for, since summer here does not wait. Checks before a desert trip are free, with another car to use if repairs take long.',
+      'Car air conditioning, electrics and mechanics with a warranty. Free check before a trip, and a replacement car if the repair takes long.',
     category: 'workshop',
     services: ['aircon', 'electrics', 'mechanics', 'oil', 'warranty'],
     phones: ['+97165342280', '+971507714036'],

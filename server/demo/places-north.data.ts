@@ -6,7 +6,7 @@ export const north: readonly DemoPlace[] = [
     nameAr: 'أسماك الأنفوشي',
     nameEn: 'El Anfoushy Fish',
     descriptionAr:
-      'تختار السمكة من العربة الخشبية وتسمع وزنها بصوت عالٍ، ثم تأكلها أمام البحر. الصيادية برز محمّر على طريقة أهل بحري.',
+      'تختار السمكة من العربة الخشبية وتسمع وزنها بصوت عالٍ، ثم تأكلها أمام البحر. الصيادية بأرز محمّر على طريقة أهل بحري.',
     descriptionEn:
       'You choose your fish from a wooden cart, hear its weight called out, and eat it facing the sea. The sayadeya rice is browned the way Bahary people like it.',
     category: 'restaurant',
@@ -45,10 +45,8 @@ export const north: readonly DemoPlace[] = [
   {
     nameAr: 'كبدة محطة الرمل',
     nameEn: 'Raml Station Liver',
-    descriptionAr:
-      'كبدة إسكندراني بالفلفل والثوم على عربة أصبحت محلًا. الليل كله لنا، والترام يقف أمام الباب.',
-    descriptionEn:
-      'Alexandrian liver with chilli and garlic, from a cart that grew into a shop. The night is theirs, and the tram stops at the door.',
+    descriptionAr: 'كبدة إسكندراني على محطة الرمل، من ٦ المغرب لحد ٦ الصبح.',
+    descriptionEn: 'Alexandrian liver at Raml Station, from 6 pm to 6 am.',
     category: 'restaurant',
     services: ['liver', 'breakfast'],
     phones: ['+201033907142'],
@@ -194,10 +192,9 @@ export const north: readonly DemoPlace[] = [
   {
     nameAr: 'سباحة سموحة الصغار',
     nameEn: 'Smouha Little Swimmers',
-    descriptionAr:
-      'حوض دافئ طوال العام لتعليم الأطفال من سن الرابعة، ستة أطفال مع كل مدرب. الأهل يتابعون من خلف الزجاج.',
+    descriptionAr: 'تعليم سباحة للأطفال من ٤ سنين، في حمام دافي طول السنة. ٦ أطفال مع كل مدرب.',
     descriptionEn:
-      'A pool kept warm all year, where children learn from the age of four, six to a trainer. Parents watch from behind the glass.',
+      'Swimming lessons for children from the age of 4, in a pool that’s warm all year. Six children per trainer.',
     category: 'gym',
     services: ['swimming', 'kids', 'women', 'sauna'],
     phones: ['+2034279915'],
@@ -222,10 +219,9 @@ export const north: readonly DemoPlace[] = [
   {
     nameAr: 'عيادات النيل للأسنان',
     nameEn: 'El Nile Dental Clinics',
-    descriptionAr:
-      'أربع غرف علاج تطل على النيل، وواحدة منها مهيأة للأطفال بألوانها وأدواتها. الطوارئ تُستقبل حتى يوم الجمعة بالاتصال المسبق.',
+    descriptionAr: 'أربع غرف علاج، واحدة منها مجهّزة للأطفال. الطوارئ يوم الجمعة بالاتصال أولًا.',
     descriptionEn:
-      'Four treatment rooms over the Nile, one of them made for children in its colours and instruments. Emergencies are seen even on Fridays if you phone first.',
+      'Four treatment rooms, one of them for children. Emergencies on Fridays if you call first.',
     category: 'clinic',
     services: ['dental', 'orthodontics', 'pediatrics', 'xray'],
     phones: ['+20502264418', '+201001775209'],
@@ -292,10 +288,8 @@ export const north: readonly DemoPlace[] = [
   {
     nameAr: 'بقالة كوبري ميت غمر',
     nameEn: 'Mit Ghamr Bridge Grocery',
-    descriptionAr:
-      'أدوات ألومنيوم من ورش البلد على رف، وجبن دمياطي على رف آخر. آخر بقالة قبل الطريق، وتفتح لمن يسافر فجرًا.',
-    descriptionEn:
-      'Aluminium pots from the town’s workshops on one shelf, Damietta cheese on the next. It is the last grocery before the road and opens for those who leave at dawn.',
+    descriptionAr: 'بقالة وجبن دمياطي ومجمدات وأدوات ألومنيوم. فاتحين من ٥ الفجر.',
+    descriptionEn: 'Groceries, Damietta cheese, frozen food and aluminium pots. Open from 5 am.',
     category: 'grocery',
     services: ['grocery', 'dairy', 'household', 'frozen'],
     phones: ['+20504913358'],
@@ -345,10 +339,8 @@ export const north: readonly DemoPlace[] = [
   {
     nameAr: 'مشويات شبين',
     nameEn: 'Shibin Grill',
-    descriptionAr:
-      'فراخ مشوية على الفحم ونصف كيلو كفتة لا يتغير ميزانه. يوم الجمعة الطابور طويل، فاطلب قبل الصلاة.',
-    descriptionEn:
-      'Chicken over charcoal, and a half-kilo of kofta that weighs just that. Fridays have a long queue, so order before prayers.',
+    descriptionAr: 'فراخ على الفحم وكفتة بالكيلو. الجمعة زحمة، فاطلب قبل الصلاة.',
+    descriptionEn: 'Charcoal chicken, and kofta by the kilo. Fridays are busy, so order before prayers.',
     category: 'restaurant',
     services: ['grill', 'delivery', 'family'],
     phones: ['+20482319047'],
@@ -384,10 +376,9 @@ export const north: readonly DemoPlace[] = [
   {
     nameAr: 'صيدلية أشمون الحديثة',
     nameEn: 'Ashmoun Modern Pharmacy',
-    descriptionAr:
-      'قياس الضغط والسكر مجانًا كل يوم اثنين، مع دفتر متابعة يبقى معك. أجهزة التنفس تُؤجَّر بالأسبوع.',
+    descriptionAr: 'قياس ضغط وسكر مجانًا كل يوم اثنين، وتأجير أجهزة تنفس بالأسبوع.',
     descriptionEn:
-      'Blood pressure and sugar are checked free on Mondays, with a booklet that you keep. Breathing devices can be rented by the week.',
+      'Free blood pressure and sugar checks on Mondays, and breathing devices to rent by the week.',
     category: 'pharmacy',
     services: ['pressure', 'prescriptions', 'devices', 'delivery'],
     phones: ['+20483441720'],
@@ -479,10 +470,9 @@ export const north: readonly DemoPlace[] = [
   {
     nameAr: 'إطارات العاشر',
     nameEn: 'El Asher Tyres',
-    descriptionAr:
-      'ضبط زوايا بالليزر وترصيص وتبديل زيت في نصف ساعة، بين وردية وأخرى. سيارات الشركات بحساب شهري.',
+    descriptionAr: 'ظبط زوايا وترصيص وتغيير زيت في نص ساعة. وحساب شهري لعربيات الشركات.',
     descriptionEn:
-      'Laser wheel alignment, balancing and an oil change within half an hour, between one shift and the next. Company cars have monthly accounts.',
+      'Wheel alignment, balancing and oil changes in half an hour. Monthly accounts for company cars.',
     category: 'workshop',
     services: ['tyres', 'oil', 'aircon', 'rescue'],
     phones: ['+20554370186'],
@@ -506,7 +496,7 @@ export const north: readonly DemoPlace[] = [
   {
     nameAr: 'مكتبة الطالب في بلبيس',
     nameEn: 'El Taleb Bookshop Bilbeis',
-    descriptionAr: 'كتب خارجية لكل السنوات، وتصوير ملازم وتجليد رسائل. في أول العام نفتح من السادسة صباحًا.',
+    descriptionAr: 'كتب خارجية لكل السنين، وتصوير ملازم وتجليد رسائل. أول السنة الدراسية بنفتح من ٦ الصبح.',
     descriptionEn: '',
     category: 'books',
     services: ['school', 'printing', 'stationery', 'binding'],
@@ -517,7 +507,7 @@ export const north: readonly DemoPlace[] = [
       {
         nameAr: 'بلبيس',
         nameEn: 'Bilbeis',
-        addressAr: 'شارع الجمهورية، أمام مدرسة الثانوية',
+        addressAr: 'شارع الجمهورية، أمام المدرسة الثانوية',
         addressEn: 'El Gomhouria St, opposite the secondary school',
         government: 'EG-SHR',
         city: 'Bilbeis',
@@ -560,7 +550,7 @@ export const north: readonly DemoPlace[] = [
     nameAr: 'نزل بيت رشيد',
     nameEn: 'Beit Rashid Guesthouse',
     descriptionAr:
-      'ست غرف في بيت من الطوب الأسود والأحمر على طراز المدينة، والنيل والبحر يلتقيان على بُعد قارب. العشاء سمك من السوق لمن طلبه صباحًا.',
+      'ست غرف في بيت من الطوب الأسود والأحمر على طراز المدينة، والنيل والبحر يلتقيان على بُعد رحلة بالمركب. العشاء سمك من السوق لمن طلبه صباحًا.',
     descriptionEn:
       'Six rooms in a house of black and red brick in the manner of the town, a boat ride from where the Nile meets the sea. Supper is fish from the market if you ask in the morning.',
     category: 'hotel',

@@ -127,10 +127,9 @@ export const south: readonly DemoPlace[] = [
   {
     nameAr: 'مجمع عيادات الأقصر',
     nameEn: 'Luxor Polyclinic',
-    descriptionAr:
-      'أطباء باطنة وأطفال وجلدية يتحدثون لغتين على الأقل، لأهل المدينة وضيوفها. زيارة الفندق خلال ساعة.',
+    descriptionAr: 'باطنة وأطفال وجلدية وتحاليل، وكشف في الفندق. الأطباء يتحدثون العربية والإنجليزية.',
     descriptionEn:
-      'Internal medicine, paediatrics and skin doctors who speak at least two languages, for the town and its guests. A visit to your hotel takes an hour to arrange.',
+      'Internal medicine, paediatrics, dermatology and lab tests, with hotel visits. Doctors speak Arabic and English.',
     category: 'clinic',
     services: ['internal', 'pediatrics', 'skin', 'homeVisit', 'lab'],
     phones: ['+20952286613'],
@@ -208,10 +207,9 @@ export const south: readonly DemoPlace[] = [
   {
     nameAr: 'أسماك السقالة',
     nameEn: 'El Sakala Seafood',
-    descriptionAr:
-      'شعور وناجل وجمبري من مراكب الميناء إلى الشواية. اطلب شوربة السي فود قبل الغداء، فهي تُطبخ مرة واحدة في اليوم.',
+    descriptionAr: 'سمك وجمبري من مراكب المينا على الشواية. شوربة السي فود بتخلص بدري، اطلبها قبل الغدا.',
     descriptionEn:
-      'Emperor fish, grouper and prawns go from the harbour boats to the grill. Ask for the seafood soup before lunch, as it is cooked once a day.',
+      'Fish and prawns from the harbour boats to the grill. The seafood soup sells out early, so order it before lunch.',
     category: 'restaurant',
     services: ['fish', 'family', 'delivery', 'card'],
     phones: ['+201277356014'],
@@ -288,10 +286,9 @@ export const south: readonly DemoPlace[] = [
   {
     nameAr: 'ميكانيكي أسيوط الجديدة',
     nameEn: 'New Assiut Mechanics',
-    descriptionAr:
-      'فحص كمبيوتر شامل للسيارة قبل الشراء بتقرير من صفحتين. سيارات الأجرة لها مسار سريع قبل السابعة صباحًا.',
+    descriptionAr: 'فحص كمبيوتر قبل ما تشتري عربية، وتقرير مكتوب. والتاكسيات من غير انتظار قبل ٧ الصبح.',
     descriptionEn:
-      'A full computer check before you buy a car, with a two-page report. Taxis have a fast lane before seven in the morning.',
+      'Computer check before you buy a car, with a written report. No waiting for taxis before 7 am.',
     category: 'workshop',
     services: ['mechanics', 'electrics', 'oil', 'tyres'],
     phones: ['+20882337604'],

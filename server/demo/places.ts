@@ -1,4 +1,6 @@
-import type { Ctx } from '../core/ctx.ts'
+import { motifs } from '../art/art.ts'
+import type { Tx } from '../core/ctx.ts'
+import { drawingOf } from '../features/places/places.present.ts'
 import { categories } from './categories.data.ts'
 import type { DemoPlace, DemoState } from './demo.data.ts'
 import { places } from './places.data.ts'
@@ -32,7 +34,7 @@ function placeRow(place: DemoPlace, now: Date, known: Known) {
 }
 
 /** Ids by what the data calls things: `restaurant`, `restaurant koshary`, `EG-GH Tanta`. */
-async function knownIds(tx: Ctx) {
+async function knownIds(tx: Tx) {
   const categoryRows = await tx.db.selectFrom('categories').select(['id', 'art']).execute()
   const serviceRows = await tx.db.selectFrom('services').select(['id', 'category_id', 'name_ar']).execute()
   const cityRows = await tx.db
@@ -89,8 +91,26 @@ function serviceRows(place: DemoPlace, placeId: number, { services }: Known) {
   })
 }
 
+/** More than any place's id, so that no two pictures have one seed. */
+const seedsApart = 1_000_000_000
+
+/**
+ * Two to five drawings of a place, the first the one that stands for it in lists. They are addresses alone: each is drawn
+ * when a browser asks for it.
+ */
+function pictureRows(place: DemoPlace, placeId: number) {
+  const ofServices = categories.find(({ key }) => key === place.category)?.services ?? []
+  const own = ofServices.find(({ key }) => key === place.services[0])?.motif ?? null
+  const others = motifs.filter((each) => each !== own)
+  return Array.from({ length: 2 + (placeId % 4) }, (_, position) => {
+    const seed = position === 0 ? placeId : seedsApart * position + placeId
+    const motif = own && position > 0 ? (others[(placeId + position) % others.length] ?? own) : own
+    return { place_id: placeId, path: drawingOf(place.category, seed, motif) ?? '', position }
+  })
+}
+
 /** Writes the demo's directory; categories, services and cities are there already. */
-export async function fillPlaces(tx: Ctx): Promise<void> {
+export async function seedPlaces(tx: Tx): Promise<void> {
   const known = await knownIds(tx)
   const rows = places.map((place) => placeRow(place, tx.now(), known))
   const ids = await tx.db.insertInto('places').values(rows).returning('id').execute()
@@ -99,4 +119,6 @@ export async function fillPlaces(tx: Ctx): Promise<void> {
   await tx.db.insertInto('place_services').values(services).execute()
   const branches = places.flatMap((place, index) => branchRows(place, idOf(index), known))
   await tx.db.insertInto('branches').values(branches).execute()
+  const pictures = places.flatMap((place, index) => pictureRows(place, idOf(index)))
+  await tx.db.insertInto('place_images').values(pictures).execute()
 }

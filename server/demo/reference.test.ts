@@ -6,8 +6,8 @@ import { regions } from '../../contract/regions.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { countQueries } from '../testing/queries.ts'
 import { createWorld } from '../testing/world.ts'
-import { fillCatalogue } from './catalogue.ts'
-import { fillReference } from './reference.ts'
+import { seedCatalogue } from './catalogue.ts'
+import { seedReference } from './reference.ts'
 
 test('another start leaves what people have made as it is, and asks once', async () => {
   await using world = await createWorld()
@@ -21,7 +21,7 @@ test('another start leaves what people have made as it is, and asks once', async
     .execute()
   await world.db.updateTable('settings').set({ tax_account_number: '1' }).execute()
 
-  assert.equal(await countQueries(() => fillReference(world.ctx())), 1)
+  assert.equal(await countQueries(() => seedReference(world.ctx())), 1)
 
   const [country] = await world.ask(regions.getAllCountries, {})
   assert.deepEqual([country?.id, country?.isActive, country?.citiesCount], [egypt.id, false, 395])
@@ -33,7 +33,7 @@ test('a page that a later release brings is added beside the others', async () =
   await using world = await createWorld()
   await world.db.deleteFrom('pages').where('title', '=', 'Faqs').execute()
   await world.db.deleteFrom('currencies').where('code', '=', 'USD').execute()
-  await fillReference(world.ctx())
+  await seedReference(world.ctx())
   assert.ok((await world.ask(pages.getByPage, { title: 'Faqs' })).sections.length > 0)
   assert.equal((await world.ask(regions.getAllCurrencies, {})).length, 9)
 })
@@ -42,14 +42,14 @@ test('two starts at once fill one database once', async () => {
   await using world = await createWorld()
   await world.db.deleteFrom('pages').execute()
   await world.db.deleteFrom('settings').execute()
-  await Promise.all([fillReference(world.ctx()), fillReference(world.ctx())])
+  await Promise.all([seedReference(world.ctx()), seedReference(world.ctx())])
   const titles = await world.db.selectFrom('pages').select('title').execute()
   assert.equal(titles.length, 5)
 })
 
 test('the demo serves Egypt, Saudi Arabia and the Emirates, and a package there saves something', async () => {
   await using world = await createWorld()
-  await inTransaction(world.ctx(), fillCatalogue)
+  await inTransaction(world.ctx(), seedCatalogue)
   const countries = await world.ask(regions.getAllCountries, {})
   assert.deepEqual(
     countries.filter(({ isActive }) => isActive).map(({ code, timeZone }) => [code, timeZone]),

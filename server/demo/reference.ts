@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { egypt } from '../../contract/egypt.ts'
-import type { Ctx } from '../core/ctx.ts'
+import type { Ctx, Tx } from '../core/ctx.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { cleanHtml } from '../features/pages/html.service.ts'
 import { about } from '../features/pages/words/about.ts'
@@ -12,11 +12,11 @@ import { saveCountryDetails } from '../features/regions/countryDetails.service.t
 import { currencies } from './currencies.data.ts'
 
 /** Two starts on one database must not both fill it: the second waits for the end of the first's transaction. */
-export async function holdFilling(tx: Ctx): Promise<void> {
+export async function lockSeeding(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(4772064)`.execute(tx.db)
 }
 
-async function fillEgypt(tx: Ctx): Promise<void> {
+async function seedEgypt(tx: Tx): Promise<void> {
   const { id } = await saveCountryDetails(tx, egypt)
   const pound = currencies.find(({ code }) => code === 'EGP')
   await tx.db
@@ -26,11 +26,19 @@ async function fillEgypt(tx: Ctx): Promise<void> {
     .execute()
 }
 
-async function fillPages(tx: Ctx, missing: ReadonlySet<string>): Promise<void> {
+async function seedPages(tx: Tx, missing: ReadonlySet<string>): Promise<void> {
   const pages = [help, about, faqs, privacy, terms].filter(({ title }) => missing.has(title))
   await tx.db
     .insertInto('pages')
-    .values(pages.map(({ title, nameAr, nameEn }) => ({ title, name_ar: nameAr, name_en: nameEn })))
+    .values(
+      pages.map((page) => ({
+        title: page.title,
+        name_ar: page.nameAr,
+        name_en: page.nameEn,
+        description_ar: page.descriptionAr,
+        description_en: page.descriptionEn,
+      })),
+    )
     .execute()
   const sections = pages.flatMap((page) =>
     page.sections.map((section, position) => ({
@@ -70,19 +78,19 @@ function isComplete(state: State): boolean {
  * Fills what every installation has: currencies, the words of the static pages, empty settings, and Egypt in full
  * and active. What is there is left as people have made it, so it may run at every start.
  */
-export async function fillReference(ctx: Ctx): Promise<void> {
+export async function seedReference(ctx: Ctx): Promise<void> {
   if (isComplete(await stateOf(ctx))) return
   await inTransaction(ctx, async (tx) => {
-    await holdFilling(tx)
+    await lockSeeding(tx)
     const state = await stateOf(tx)
     await tx.db
       .insertInto('currencies')
       .values([...currencies])
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    if (!state.countries) await fillEgypt(tx)
+    if (!state.countries) await seedEgypt(tx)
     const missing = new Set(titles.filter((title) => !state.pages.includes(title)))
-    if (missing.size > 0) await fillPages(tx, missing)
+    if (missing.size > 0) await seedPages(tx, missing)
     await sql`insert into settings default values on conflict do nothing`.execute(tx.db)
   })
 }

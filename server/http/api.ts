@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Call, isRead, sendsOf, takesKey } from '../../contract/call.ts'
-import { type Names, toWire } from '../../contract/names.ts'
-import { namesOf } from '../../contract/wire.ts'
+import { type Call, isRead, sendsOf, takesIdempotencyKey } from '../../contract/call.ts'
+import type { PrivateFile } from '../../contract/fields.ts'
+import { type NameMap, toWire } from '../../contract/nameMap.ts'
+import { nameMapOf } from '../../contract/wire.ts'
 import type { App } from '../core/app.ts'
-import { Failure } from '../core/failure.ts'
-import { answer, checkAccess, readInput } from './calls.ts'
-import { cookieNames, endedCookie, privateCookie, signed } from './cookies.ts'
+import type { Route } from '../core/routes.ts'
+import { Failure } from '../failure.ts'
+import { checkAccess, readInput, runCall, runStream } from './calls.ts'
+import { cookieNames, expiredCookie, httpOnlyCookie, signCookie } from './cookies.ts'
+import { replyFile } from './private-file.ts'
 import { replyError } from './replies.ts'
-import type { Route } from './routes.ts'
+import { replyStream } from './streams.ts'
 import { readForm, readQuery } from './upload.ts'
 import { type Visit, visitOf } from './visit.ts'
 
@@ -18,66 +21,75 @@ declare module 'fastify' {
   }
 }
 
-/** A cookie travels with requests that other sites make; what it changes must come from a page of ours. */
+/** Protects against CSRF: browsers may send our cookie with requests of other sites, so a change by cookie must come from our own page. */
 function checkOrigin(call: Call, visit: Visit): void {
   if (visit.by === 'cookie' && !isRead(call) && !visit.client.fromOurPage) throw new Failure('ForeignOrigin')
 }
 
-async function rawInput(call: Call, request: FastifyRequest): Promise<unknown> {
+async function rawInput(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (sendsOf(call) === 'query') return readQuery(request.query)
   if (!request.isMultipart()) return request.body
   if (sendsOf(call) !== 'form') throw new Failure('UnsupportedMedia')
-  return readForm(request)
+  return readForm(request, reply)
 }
 
-/** Repeats of a person's command carry a key of 1 to 200 printable characters; elsewhere it means nothing. */
+/** The idempotency key of a person's command, 1 to 200 printable characters; ignored for other calls. */
 function idempotencyKeyOf(call: Call, visit: Visit, request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
-  if (key === undefined || !visit.actor || !takesKey(call)) return undefined
+  if (key === undefined || !visit.actor || !takesIdempotencyKey(call)) return undefined
   if (typeof key === 'string' && /^[\x20-\x7E]{1,200}$/.test(key)) return key
   throw new Failure('MalformedRequest')
 }
 
-/** A browser is known by a device number from its first login on; programs keep none. */
+/** Gives a browser a random device id at its first login; API clients get none. */
 function withDevice(call: Call, visit: Visit): Visit {
   if (call.makes !== 'session' || !visit.client.fromOurPage || visit.client.device) return visit
   return { ...visit, client: { ...visit.client, device: randomBytes(16).toString('base64url') } }
 }
 
-/** A session that a page of ours opened lives in a cookie that scripts can't read. */
-function keepSession(app: App, { client }: Visit, reply: FastifyReply, said: Record<string, unknown>) {
+/** Puts the token of a session that our own page opened into an HttpOnly cookie instead of the reply. */
+function keepSession(app: App, { client }: Visit, reply: FastifyReply, output: Record<string, unknown>) {
   const names = cookieNames(app.config)
-  if (typeof said.token !== 'string' || !client.fromOurPage) return said
-  const cookie = privateCookie(app.config)
-  if (client.device) reply.setCookie(names.device, signed(app.config, client.device), cookie)
-  reply.setCookie(names.session, said.token, cookie)
-  return { ...said, token: null }
+  if (typeof output.token !== 'string' || !client.fromOurPage) return output
+  const cookie = httpOnlyCookie(app.config)
+  if (client.device) reply.setCookie(names.device, signCookie(app.config, client.device), cookie)
+  reply.setCookie(names.session, output.token, cookie)
+  return { ...output, token: null }
 }
 
 function clearSession(app: App, reply: FastifyReply): void {
-  reply.clearCookie(cookieNames(app.config).session, endedCookie(app.config))
+  reply.clearCookie(cookieNames(app.config).session, expiredCookie(app.config))
 }
 
-function inWire(call: Call, names: Names | null, said: unknown): unknown {
-  const named = toWire(names, said)
+function inWire(call: Call, names: NameMap | null, output: unknown): unknown {
+  const named = toWire(names, output)
   return isRead(call) ? named : { isError: false, errorMessage: null, ...(named as object) }
 }
 
-/** The row that a save should have been made from, under the names of the wire. */
-function refusedInWire(names: Names | null, error: unknown): unknown {
+/** With Stale: the current row under the names of the wire. */
+function refusedInWire(names: NameMap | null, error: unknown): unknown {
   if (!(error instanceof Failure) || error.details.current === undefined) return error
   return new Failure(error.code, { ...error.details, current: toWire(names, error.details.current) })
 }
 
+/** The last id that a reader of a stream got before it broke off. */
+function lastEventIdOf({ headers }: FastifyRequest): number | null {
+  const id = headers['last-event-id']
+  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : null
+}
+
 function serveCall(server: FastifyInstance, app: App, route: Route): void {
   const { call } = route
-  const names = namesOf(call.output, 'out')
+  const names = nameMapOf(call.output, 'out')
   for (const url of [call.path, ...(call.alsoAt ?? [])]) {
     server.route({
       method: call.method,
       url: `/api${url}`,
-      // Who may not is refused before the body is read.
+      // Without a reader a stream would stay open.
+      exposeHeadRoute: call.replies !== 'stream',
+      // Access is checked before the body is read.
       async onRequest(request) {
+        server.admission.calls.check()
         const visit = await visitOf(app, request)
         request.visit = visit
         checkAccess(call.access, visit.actor)
@@ -85,18 +97,26 @@ function serveCall(server: FastifyInstance, app: App, route: Route): void {
       },
       async handler(request, reply) {
         const visit = withDevice(call, request.visit as Visit)
-        const input = readInput(call, await rawInput(call, request))
-        const said = await answer(app, route, visit, {
-          input,
-          idempotencyKey: idempotencyKeyOf(call, visit, request),
-        }).catch((error: unknown) => {
+        const input = readInput(call, await rawInput(call, request, reply))
+        reply.header('cache-control', 'no-store').header('content-language', visit.language)
+        if (call.replies === 'stream') {
+          const given = { input, lastEventId: lastEventIdOf(request) }
+          return replyStream(reply, runStream(app, route, visit, given, server.streams))
+        }
+        const idempotencyKey = idempotencyKeyOf(call, visit, request)
+        const work = async () => {
+          await server.admission.calls.yieldToEventLoop()
+          return runCall(app, route, visit, { input, idempotencyKey })
+        }
+        const output = await server.admission.calls.run(work).catch((error: unknown) => {
           throw refusedInWire(names, error)
         })
         if (call.ends === 'session') clearSession(app, reply)
         const kept =
-          call.makes === 'session' ? keepSession(app, visit, reply, said as Record<string, unknown>) : said
-        reply.header('cache-control', 'no-store').header('content-language', visit.language)
-        return inWire(call, names, kept)
+          call.makes === 'session'
+            ? keepSession(app, visit, reply, output as Record<string, unknown>)
+            : output
+        return call.replies === 'file' ? replyFile(reply, kept as PrivateFile) : inWire(call, names, kept)
       },
     })
   }

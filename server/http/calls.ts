@@ -1,68 +1,49 @@
+import type { z } from 'zod'
 import { type Access, allows } from '../../contract/access.ts'
-import { type Call, takesKey } from '../../contract/call.ts'
-import { commonFailures, type FailureCode, isFailureCode } from '../../contract/failures.ts'
-import { type Reader, reader, wirePath } from '../../contract/wire.ts'
+import { type Call, sendsOf, takesIdempotencyKey } from '../../contract/call.ts'
+import { commonFailures } from '../../contract/failures.ts'
+import { failedFields, keyOfIssue } from '../../contract/issues.ts'
+import { toWire } from '../../contract/nameMap.ts'
+import { createDecoder, type Decoder, nameMapOf, wirePath } from '../../contract/wire.ts'
 import type { Actor } from '../core/actor.ts'
 import type { App } from '../core/app.ts'
-import { Failure } from '../core/failure.ts'
-import { once } from '../core/idempotency.ts'
-import type { Route } from './routes.ts'
+import { runIdempotent } from '../core/idempotency.ts'
+import type { Route } from '../core/routes.ts'
+import { Failure } from '../failure.ts'
+import { createQueue } from '../queue.ts'
+import type { Stream, Streams } from './streams.ts'
 import { ctxOf, type Visit } from './visit.ts'
 
-/** Refuses who may not, before anything that they sent is looked at. */
+/** Authorisation: refuses whoever has no access, before their input is looked at. */
 export function checkAccess(access: Access, actor: Actor | null): void {
   if (allows(access, actor)) return
   if (access === 'guest') throw new Failure('GuestsOnly')
   throw new Failure(actor ? 'Forbidden' : 'Unauthorized')
 }
 
-type Issue = { code?: string; path: PropertyKey[]; message: string }
-
-function codeOf(issue: Issue): FailureCode {
-  return isFailureCode(issue.message) ? issue.message : 'InvalidData'
-}
-
-/** The key of a field that is missing, too long or of another type, where its schema names none. */
-function keyOfIssue(issue: {
-  code?: string
-  input?: unknown
-  expected?: unknown
-  origin?: unknown
-}): FailureCode {
-  const isMissing = issue.input === undefined
-  if (isMissing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) return 'requiredField'
-  if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int'))
-    return 'number'
-  if (issue.code === 'too_big' && issue.origin === 'string') return 'TooLong'
-  return 'InvalidData'
-}
-
-function refuse(call: Call, issues: readonly Issue[]): never {
-  const fields: Record<string, FailureCode> = {}
-  for (const issue of issues) {
-    const field = wirePath(call.input, issue.path)
-    if (field && !Object.hasOwn(fields, field)) fields[field] = codeOf(issue)
-  }
+function refuse(call: Call, issues: z.core.$ZodIssue[]): never {
+  const fields = failedFields(issues, (path) => wirePath(call.input, path))
+  delete fields['']
   throw new Failure('InvalidData', { fields })
 }
 
-const readers = new WeakMap<Call, Reader>()
+const decoders = new WeakMap<Call, Decoder>()
 
-function readerOf(call: Call): Reader {
-  const known = readers.get(call)
+function decoderOf(call: Call): Decoder {
+  const known = decoders.get(call)
   if (known) return known
-  const made = reader(call.input)
-  readers.set(call, made)
+  const made = createDecoder(call.input)
+  decoders.set(call, made)
   return made
 }
 
-/** What came over the wire, under our names; the same key twice with different values is refused. */
+/** Decodes input from the wire to our names; refuses a field that came twice with different values, and lists that are too long. */
 export function readInput(call: Call, raw: unknown): unknown {
-  const torn: string[] = []
-  const value = readerOf(call)(raw ?? {}, '', (path) => torn.push(path))
-  if (torn.length === 0) return value
+  const conflicts: string[] = []
+  const value = decoderOf(call)(raw ?? {}, (path) => conflicts.push(path))
+  if (conflicts.length === 0) return value
   throw new Failure('InvalidData', {
-    fields: Object.fromEntries(torn.map((path) => [path, 'InvalidData' as const])),
+    fields: Object.fromEntries(conflicts.map((path) => [path, 'InvalidData' as const])),
   })
 }
 
@@ -71,8 +52,8 @@ function validate(call: Call, value: unknown): unknown {
   return parsed.success ? parsed.data : refuse(call, parsed.error.issues)
 }
 
-/** A refusal's fields under the wire's names; one that its call doesn't declare is a bug. */
-function ownRefusal(call: Call, failure: Failure): Failure | Error {
+/** Renames a refusal's fields to the wire's names; a refusal that its call doesn't declare is a bug. */
+function declaredRefusal(call: Call, failure: Failure): Failure | Error {
   const declared = call.refuses?.includes(failure.code) || commonFailures.includes(failure.code)
   if (!declared) return new Error(`${call.name} refuses with ${failure.code}, which it doesn't declare`)
   const fields = failure.details.fields
@@ -81,42 +62,77 @@ function ownRefusal(call: Call, failure: Failure): Failure | Error {
   return new Failure(failure.code, { ...failure.details, fields: Object.fromEntries(named) })
 }
 
-type Asked = {
+function checkOutput(call: Call, output: unknown): unknown {
+  const checked = call.output.safeParse(output)
+  if (checked.success) return checked.data
+  throw new Error(`${call.name} broke its contract: ${checked.error.message}`)
+}
+
+type CallRequest = {
   input: unknown
-  /** Repeats of one command carry one key. */
+  /** The idempotency key; repeats of one command carry the same. */
   idempotencyKey?: string
 }
 
-/** Answers one call as this visit: access, then input, then the rule, then the reply; our names in and out. */
-export async function answer(app: App, route: Route, visit: Visit, asked: Asked): Promise<unknown> {
+// While its pictures are encoded, such a form holds a connection to the database: most are left to others.
+const formsInTransaction = createQueue({ atOnce: 2, most: 20, retryAfter: 5 })
+
+/** The pipeline of a call: checks access, validates the input, runs the handler and validates its reply. Names are ours on both sides. */
+export async function runCall(app: App, route: Route, visit: Visit, request: CallRequest): Promise<unknown> {
   const { call } = route
   const { actor } = visit
   checkAccess(call.access, actor)
-  const input = validate(call, asked.input)
-  const ctx = ctxOf(app, visit)
+  const input = validate(call, request.input)
+  const caller = actor && { userId: actor.id, call: call.name }
+  const ctx = { ...ctxOf(app, visit), caller }
   const run = async (given: typeof ctx) => {
-    const reply = await route.handle({ ctx: given, actor, input })
-    const checked = call.output.safeParse(reply)
-    if (!checked.success) throw new Error(`${call.name} broke its contract: ${checked.error.message}`)
-    return checked.data
+    return checkOutput(call, await route.handle({ ctx: given, actor, input }))
   }
   try {
-    const key = asked.idempotencyKey
-    if (!key || !actor || !takesKey(call)) return await run(ctx)
-    return await once(ctx, { userId: actor.id, call: call.name, key, input }, run)
+    const key = request.idempotencyKey
+    if (!key || !actor || !takesIdempotencyKey(call)) return await run(ctx)
+    const once = () => runIdempotent(ctx, { userId: actor.id, call: call.name, key, input }, run)
+    return await (sendsOf(call) === 'form' ? formsInTransaction.run(once) : once())
   } catch (error) {
-    throw error instanceof Failure ? ownRefusal(call, error) : error
+    throw error instanceof Failure ? declaredRefusal(call, error) : error
   }
 }
 
-/** The way in which pages ask: the whole pipeline of a call, in the same process. */
+type StreamRequest = { input: unknown; lastEventId: number | null }
+
+/**
+ * Opens a stream: checks access and validates the input as of any call, then runs the handler for as long as the stream is
+ * open. What goes wrong after that is logged and ends it, since the reply has begun.
+ */
+export function runStream(
+  app: App,
+  { call, handle }: Route,
+  visit: Visit,
+  { input, lastEventId }: StreamRequest,
+  streams: Streams,
+): Stream {
+  const { actor } = visit
+  checkAccess(call.access, actor)
+  if (!actor) throw new Error(`${call.name} streams to a visitor, who has no session to end with`)
+  const given = { ctx: ctxOf(app, visit), actor, input: validate(call, input), lastEventId }
+  const names = nameMapOf(call.output, 'out')
+  const stream = streams.open(call, actor)
+  const send = (message: unknown, id?: number) => stream.send(toWire(names, checkOutput(call, message)), id)
+  const work = async () => handle({ ...given, signal: stream.signal, send })
+  work()
+    .catch((error: unknown) => app.log.error({ err: error, call: call.name }, 'a stream failed'))
+    .finally(stream.end)
+  return stream
+}
+
+/** Makes a call by name in the same process, through its whole pipeline; pages load their data with it. */
 export type Ask = (name: string, input: unknown) => Promise<unknown>
 
-/** Asks calls by name as this visit. */
+/** An `Ask` that makes calls as the person of this visit. */
 export function askAs(app: App & { routes: ReadonlyMap<string, Route> }, visit: Visit): Ask {
   return (name, input) => {
     const route = app.routes.get(name)
-    if (!route) throw new Error(`There is no call ${name}`)
-    return answer(app, route, visit, { input: input ?? {} })
+    if (!route || route.call.replies) throw new Error(`There is no call ${name} that a page could make`)
+    return runCall(app, route, visit, { input: input ?? {} })
   }
 }

@@ -3,14 +3,14 @@ import test from 'node:test'
 import { z } from 'zod'
 import { accounts } from '../../contract/accounts.ts'
 import { calls } from '../../contract/call.ts'
-import { Id, Name, words } from '../../contract/fields.ts'
+import { freeText, Id, Name } from '../../contract/fields.ts'
 import { pages } from '../../contract/pages.ts'
 import { regions } from '../../contract/regions.ts'
 import { roles } from '../../contract/roles.ts'
 import { wire } from '../../contract/wire.ts'
-import { Failure } from '../core/failure.ts'
+import { routes } from '../core/routes.ts'
+import { Failure } from '../failure.ts'
 import { createWorld } from '../testing/world.ts'
-import { routes } from './routes.ts'
 
 let written = 0
 
@@ -25,7 +25,7 @@ const shop = calls('shop', {
     input: z.object({
       name: Name,
       amount: wire(z.number('number'), 'amuont', 'amount'),
-      owner: z.object({ fullName: wire(words(20).min(1, 'requiredField'), 'fulName') }).optional(),
+      owner: z.object({ fullName: wire(freeText(20).min(1, 'requiredField'), 'fulName') }).optional(),
     }),
     output: z.object({ id: Id, amount: wire(z.number(), 'amuont') }),
   },
@@ -138,7 +138,10 @@ test('a refusal speaks the language of the caller and names the fields as the wi
     name: 'NameTaken',
     'owner.fulName': 'NameTaken',
   })
-  assert.equal((english.body as { errorMessage: string }).errorMessage, 'This name is already used')
+  assert.equal(
+    (english.body as { errorMessage: string }).errorMessage,
+    'This name is already used. Enter another one.',
+  )
 })
 
 test('a repeat with the same key gets the first reply, and the effect happens once', async () => {

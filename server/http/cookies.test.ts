@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { readConfig } from '../config.ts'
-import { cookieNames, privateCookie, readSigned, signed } from './cookies.ts'
+import { cookieNames, httpOnlyCookie, signCookie, unsignCookie } from './cookies.ts'
 
 const config = readConfig({ APP_SECRET: 'a secret of at least thirty-two characters' })
 const safe = { ...config, publicUrl: 'https://makan.example' }
@@ -11,17 +11,17 @@ test('what we signed is read, and nothing that was changed, cut or signed elsewh
   const value = fc.stringMatching(/^[\w.-]{1,60}$/)
   fc.assert(
     fc.property(value, fc.nat(), fc.stringMatching(/^[\w.-]$/), (given, at, other) => {
-      const cookie = signed(config, given)
-      assert.equal(readSigned(config, cookie), given)
+      const cookie = signCookie(config, given)
+      assert.equal(unsignCookie(config, cookie), given)
       const where = at % cookie.length
       const changed = cookie.slice(0, where) + other + cookie.slice(where + 1)
-      if (changed !== cookie) assert.equal(readSigned(config, changed), null)
-      assert.equal(readSigned(config, cookie.slice(0, where)), null)
-      assert.equal(readSigned({ ...config, appSecret: 'x'.repeat(32) }, cookie), null)
+      if (changed !== cookie) assert.equal(unsignCookie(config, changed), null)
+      assert.equal(unsignCookie(config, cookie.slice(0, where)), null)
+      assert.equal(unsignCookie({ ...config, appSecret: 'x'.repeat(32) }, cookie), null)
     }),
   )
   for (const none of [undefined, '', '.', 'a', 'a.', '.a', `${'a'.repeat(400)}.b`, 'ع.ب']) {
-    assert.equal(readSigned(config, none), null)
+    assert.equal(unsignCookie(config, none), null)
   }
 })
 
@@ -30,7 +30,7 @@ test('over https a private cookie is bound to this host; scripts never read it',
     [cookieNames(safe).session, cookieNames(safe).device, cookieNames(config).session],
     ['__Host-makan_session', '__Host-makan_device', 'makan_session'],
   )
-  const { path, httpOnly, sameSite, secure, domain } = privateCookie(safe)
+  const { path, httpOnly, sameSite, secure, domain } = httpOnlyCookie(safe)
   assert.deepEqual(
     { path, httpOnly, sameSite, secure, domain },
     {
@@ -41,5 +41,5 @@ test('over https a private cookie is bound to this host; scripts never read it',
       domain: undefined,
     },
   )
-  assert.equal(privateCookie(config).secure, false)
+  assert.equal(httpOnlyCookie(config).secure, false)
 })

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Config } from '../config.ts'
+import { hmacOf, isHmacOf } from '../core/hmac.ts'
 
-/** The names of our cookies; `__Host-` binds them to this very host where the connection is safe. */
+/** The names of our cookies; over https the prefix `__Host-` binds those of sessions and devices to this host alone. */
 export function cookieNames(config: Config) {
   const prefix = config.publicUrl.startsWith('https:') ? '__Host-' : ''
   return {
@@ -16,39 +16,33 @@ export function cookieNames(config: Config) {
 
 const year = 365 * 24 * 3600
 
-// The end of a session moves with every use, on the server: its cookie only must not go earlier. Browsers keep none longer.
+// Sessions expire on the server (sliding expiration); their cookie must only not expire earlier. Browsers allow at most 400 days.
 const longest = 400 * 24 * 3600
 
-/** A cookie that scripts can't read and that other sites' requests don't carry. */
-export function privateCookie(config: Config): CookieSerializeOptions {
+/** A cookie that scripts can't read (HttpOnly) and that browsers don't send with most requests of other sites (SameSite=Lax). */
+export function httpOnlyCookie(config: Config): CookieSerializeOptions {
   const secure = config.publicUrl.startsWith('https:')
   return { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: longest }
 }
 
-/** What makes a browser forget a private cookie. */
-export function endedCookie(config: Config): CookieSerializeOptions {
-  const { maxAge: _, ...cookie } = privateCookie(config)
+/** The options that clear such a cookie; they must match those it was set with. */
+export function expiredCookie(config: Config): CookieSerializeOptions {
+  const { maxAge: _, ...cookie } = httpOnlyCookie(config)
   return cookie
 }
 
-/** A cookie of taste: language, country, theme. */
-export const tasteCookie: CookieSerializeOptions = { path: '/', sameSite: 'lax', maxAge: year }
+/** A cookie for preferences: language, country, theme. */
+export const preferenceCookie: CookieSerializeOptions = { path: '/', sameSite: 'lax', maxAge: year }
 
-function signature(config: Config, value: string): string {
-  return createHmac('sha256', config.appSecret).update(`cookie:${value}`).digest('base64url')
+/** Appends an HMAC to a value, so that only this server can have made the cookie. */
+export function signCookie(config: Config, value: string): string {
+  return `${value}.${hmacOf({ config }, 'cookie', value).toString('base64url')}`
 }
 
-/** A value that only we can have written. */
-export function signed(config: Config, value: string): string {
-  return `${value}.${signature(config, value)}`
-}
-
-/** The value of a signed cookie, or null where it is missing or not ours. */
-export function readSigned(config: Config, cookie: string | undefined): string | null {
+/** The value of a signed cookie; null where it is missing or its signature is wrong. */
+export function unsignCookie(config: Config, cookie: string | undefined): string | null {
   const at = cookie?.lastIndexOf('.') ?? -1
   if (!cookie || at < 1 || cookie.length > 300) return null
   const value = cookie.slice(0, at)
-  const given = Buffer.from(cookie.slice(at + 1))
-  const expected = Buffer.from(signature(config, value))
-  return given.length === expected.length && timingSafeEqual(given, expected) ? value : null
+  return isHmacOf({ config }, 'cookie', value, cookie.slice(at + 1)) ? value : null
 }

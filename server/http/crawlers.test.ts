@@ -1,16 +1,22 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { fillDemo } from '../demo/fill.ts'
+import { seedDemo } from '../demo/seed.ts'
 import { createWorld } from '../testing/world.ts'
 
 test('search engines are told every public address in both languages, and no other', async () => {
   await using world = await createWorld()
-  await fillDemo(world.ctx())
+  await seedDemo(world.ctx())
   const read = async (file: string) => (await fetch(`${world.url}/${file}`)).text()
   const index = await read('sitemap.xml')
   const files = [...index.matchAll(/<loc>[^<]*\/([^/<]+)<\/loc>/g)].map((match) => match[1] ?? '')
   assert.deepEqual(files, ['sitemap-screens.xml', 'sitemap-places-1.xml'])
   const addresses = (await Promise.all(files.map(read))).join('').matchAll(/<loc>([^<]+)<\/loc>/g)
+  assert.match(
+    await read('sitemap-places-1.xml'),
+    new RegExp(
+      `hreflang="en" href="${world.url}/en/places/1"/><xhtml:link rel="alternate" hreflang="x-default" href="${world.url}/places/1"/>`,
+    ),
+  )
   const paths = [...addresses].map((match) => (match[1] ?? '').slice(world.url.length))
   const { count } = await world.db
     .selectFrom('places')

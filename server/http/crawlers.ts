@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { addressOf, pageTitles, type Screen, type ScreenName, screens } from '../../contract/screens.ts'
+import { addressOf, isPublic, pageTitles, type ScreenName, screens } from '../../contract/screens.ts'
 import { languages } from '../../contract/text.ts'
 import { type App, jobCtx } from '../core/app.ts'
 import type { Ctx } from '../core/ctx.ts'
 
-/** What is listed beside the screens: places, by ranges of their ids, and categories. */
-export type Listed = {
+/** What the sitemap lists beside the screens: places, by ranges of their ids, and categories. */
+export type SitemapSource = {
   lastPlaceId(ctx: Ctx): Promise<number>
   placeIds(ctx: Ctx, after: number, last: number): Promise<number[]>
   categoryIds(ctx: Ctx): Promise<number[]>
@@ -20,13 +20,14 @@ function pinned(publicUrl: string, language: string, address: string): string {
   return `${publicUrl}/${language}${address === '/' ? '' : address}`
 }
 
-/** An address in each language, each naming the others. */
+/** An address in each language, each naming the others and the one that is in the reader's. */
 function entryOf(publicUrl: string, address: string): string {
   const escaped = address.replaceAll('&', '&amp;')
   const links = languages
     .map(
       (each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${pinned(publicUrl, each, escaped)}"/>`,
     )
+    .concat(`<xhtml:link rel="alternate" hreflang="x-default" href="${publicUrl}${escaped}"/>`)
     .join('')
   return languages
     .map((each) => `<url><loc>${pinned(publicUrl, each, escaped)}</loc>${links}</url>`)
@@ -53,10 +54,9 @@ ${entries}
 
 /** The screens that a visitor may open and search engines may show. */
 function publicAddresses(): string[] {
-  const shown = (Object.keys(screens) as ScreenName[]).filter((name) => {
-    const { path, access, hidden, notOpenYet }: Screen = screens[name]
-    return access === 'anyone' && !hidden && !notOpenYet && !path.includes(':')
-  })
+  const shown = (Object.keys(screens) as ScreenName[]).filter(
+    (name) => isPublic(name) && !screens[name].path.includes(':'),
+  )
   const titles = pageTitles.filter((title) => title !== 'About')
   return [...shown.map((name) => addressOf(name)), ...titles.map((Title) => addressOf('Pages', { Title }))]
 }
@@ -65,9 +65,9 @@ function send(reply: FastifyReply, type: string, text: string) {
   return reply.header('cache-control', hour).type(`${type}; charset=utf-8`).send(text)
 }
 
-/** Serves what search engines read: which addresses there are, and which to leave alone. */
-export function serveCrawlers(server: FastifyInstance, app: App & { listed: Listed }): void {
-  const { listed } = app
+/** Serves robots.txt and the sitemaps, which search engines read. */
+export function serveCrawlers(server: FastifyInstance, app: App & { sitemap: SitemapSource }): void {
+  const { sitemap } = app
   const url = () => app.config.publicUrl
 
   server.get('/robots.txt', (_, reply) => {
@@ -80,18 +80,18 @@ export function serveCrawlers(server: FastifyInstance, app: App & { listed: List
     )
   })
   server.get('/sitemap.xml', async (_, reply) => {
-    const files = Math.ceil((await listed.lastPlaceId(jobCtx(app))) / placesPerFile)
+    const files = Math.ceil((await sitemap.lastPlaceId(jobCtx(app))) / placesPerFile)
     const places = Array.from({ length: files }, (_, at) => `sitemap-places-${at + 1}.xml`)
     return send(reply, 'application/xml', indexOf(url(), ['sitemap-screens.xml', ...places]))
   })
   server.get('/sitemap-screens.xml', async (_, reply) => {
-    const categories = await listed.categoryIds(jobCtx(app))
+    const categories = await sitemap.categoryIds(jobCtx(app))
     const searches = categories.map((id) => `${addressOf('ServicePlacesFilter')}?catId=${id}`)
     return send(reply, 'application/xml', fileOf(url(), [...publicAddresses(), ...searches]))
   })
   server.get<{ Params: { file: string } }>('/sitemap-places-:file(^\\d{1,6}).xml', async (request, reply) => {
     const after = (Number(request.params.file) - 1) * placesPerFile
-    const ids = await listed.placeIds(jobCtx(app), after, after + placesPerFile)
+    const ids = await sitemap.placeIds(jobCtx(app), after, after + placesPerFile)
     if (ids.length === 0) return reply.callNotFound()
     return send(
       reply,

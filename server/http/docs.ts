@@ -1,10 +1,14 @@
-import { dirname } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '../../contract/call.ts'
 import type { Config } from '../config.ts'
 import { openApiOf } from './openapi.ts'
+
+const zip = promisify(gzip)
 
 const page = `<!doctype html>
 <html lang="en" dir="ltr">
@@ -36,23 +40,37 @@ const start = `SwaggerUIBundle({
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
+/** Serves a file that changes only with a release: compressed once, and revalidated by its ETag (304). */
+function serveOnce(server: FastifyInstance, url: string, type: string, read: () => Promise<string>): void {
+  let made: Promise<{ plain: string; zipped: Buffer; tag: string }> | undefined
+  const make = async () => {
+    const plain = await read()
+    const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    return { plain, zipped: await zip(plain), tag }
+  }
+  server.get(url, async (request, reply) => {
+    made ??= make()
+    const { plain, zipped, tag } = await made
+    reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').type(type)
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
+    return reply.header('content-encoding', 'gzip').send(zipped)
+  })
+}
+
 /** Serves the contract as OpenAPI, and a page on which people read it. */
-export async function serveDocs(
-  server: FastifyInstance,
-  config: Config,
-  calls: readonly Call[],
-): Promise<void> {
-  const document = JSON.stringify(openApiOf(calls, config.publicUrl))
-  server.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
+export function serveDocs(server: FastifyInstance, config: Config, calls: readonly Call[]): void {
+  serveOnce(server, '/api/openapi.json', 'application/json; charset=utf-8', async () =>
+    JSON.stringify(openApiOf(calls, config.publicUrl)),
+  )
   server.get('/api/docs', (_, reply) =>
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
   )
   server.get('/api/docs/start.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(start))
-  await server.register(fastifyStatic, {
-    root: dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css'))),
-    prefix: '/api/docs/',
-    decorateReply: false,
-    index: false,
-    allowedPath: (path) => /^\/swagger-ui(-bundle\.js|\.css)$/.test(path),
-  })
+  const style = fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css'))
+  serveOnce(server, '/api/docs/swagger-ui.css', 'text/css; charset=utf-8', () => readFile(style, 'utf8'))
+  const script = fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'))
+  serveOnce(server, '/api/docs/swagger-ui-bundle.js', 'text/javascript; charset=utf-8', () =>
+    readFile(script, 'utf8'),
+  )
 }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { type Access, allows } from '../../contract/access.ts'
-import { everyCall } from '../../contract/all.ts'
-import { type Call, sendsOf } from '../../contract/call.ts'
+import { accounts } from '../../contract/accounts.ts'
+import { everyCall as everyCallOfProduct } from '../../contract/all.ts'
+import { type Call, isRead, sendsOf } from '../../contract/call.ts'
 import { type FailureCode, failureText, statuses } from '../../contract/failures.ts'
 import { defOf, wireNameOf } from '../../contract/wire.ts'
 import type { Person } from '../testing/people.ts'
+import { createSamples, samples } from '../testing/samples.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 type Schema = { properties?: Record<string, object> }
@@ -17,7 +19,11 @@ type Operation = {
   responses: Record<string, Content & { description: string }>
   'x-access': unknown
   'x-also-at'?: unknown
+  'x-replies'?: unknown
 }
+// With a call of each kind, though no feature may have one yet.
+const everyCall: readonly Call[] = [...everyCallOfProduct, ...Object.values<Call>(samples)]
+
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
 
 let world: World
@@ -25,7 +31,7 @@ let nobody: Person
 let told: Document
 
 before(async () => {
-  world = await createWorld()
+  world = await createWorld({ routes: createSamples().routes })
   nobody = await world.person({ permissions: [] })
   told = (await (await fetch(`${world.url}/api/openapi.json`)).json()) as Document
 })
@@ -60,6 +66,12 @@ for (const call of everyCall.filter(({ access }) => access === 'guest')) {
     assert.equal((body as { errorKey: string }).errorKey, 'GuestsOnly')
   })
 }
+
+test('files and streams change nothing, and are for people with a session alone', () => {
+  for (const call of everyCall.filter(({ replies }) => replies)) {
+    assert.ok(call.method === 'GET' && isRead(call) && !isOpen(call.access), call.name)
+  }
+})
 
 test('no two calls share a name, or a method and a path in any letter case', () => {
   const addresses = everyCall.flatMap(({ method, path, alsoAt = [] }) =>
@@ -137,19 +149,43 @@ for (const call of everyCall.filter((each) => sendsOf(each) === 'body')) {
   })
 }
 
+test('what opens or ends a session, or gives a proof, takes no Idempotency-Key', async () => {
+  const taking = everyCall.filter((call) =>
+    operationOf(call).parameters.some(({ name }) => name === 'Idempotency-Key'),
+  )
+  assert.ok(taking.length > 10)
+  assert.deepEqual(
+    taking.filter(({ makes, ends }) => makes || ends).map(({ name }) => name),
+    [],
+  )
+  const key = { idempotencyKey: 'good night' }
+  const mona = await world.person()
+  await world.send(accounts.logout, {}, mona, key)
+  const { token } = await world.ask(accounts.login, { login: mona.email, password: mona.password })
+  assert.equal((await world.send(accounts.logout, {}, { ...mona, token: token ?? '' }, key)).status, 200)
+  const headers = { authorization: `Bearer ${token}` }
+  assert.equal((await world.send(accounts.checkAuth, {}, null, { headers })).status, 401)
+})
+
 test('the OpenAPI document tells every call with its access, its input, its reply and its refusals', () => {
   assert.equal(told.openapi, '3.1.0')
   for (const call of everyCall) {
     const { operationId, parameters, requestBody, responses, ...more } = operationOf(call)
     assert.equal(operationId, call.name)
     assert.deepEqual([more['x-access'], more['x-also-at']], [call.access, call.alsoAt], call.name)
+    assert.equal(more['x-replies'], call.replies, call.name)
     const asked = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
       Object.keys(schema.properties ?? {}),
     )
     for (const each of parameters) if (each.in === 'query') asked.push(each.name)
     assert.deepEqual(asked.sort(), Object.keys(filledWith(call, '')).sort(), call.name)
-    const replied = Object.values(responses['200']?.content ?? {})
-    assert.ok(replied.length === 1 && Object.keys(replied[0]?.schema ?? {}).length > 0, call.name)
+    const replied = Object.entries(responses['200']?.content ?? {})
+    for (const [type, { schema }] of replied) {
+      assert.equal(call.replies === 'stream', type === 'text/event-stream', call.name)
+      assert.equal(call.replies === undefined, type === 'application/json', call.name)
+      assert.ok(Object.keys(schema).length > 0, call.name)
+    }
+    assert.ok(replied.length > 0, call.name)
     for (const code of [...(call.refuses ?? []), 'Fault', 'NotReady', 'TooMany'] as FailureCode[]) {
       const said = responses[statuses[code]]?.description ?? ''
       assert.ok(said.includes(`\`${code}\`: ${failureText('en', code)}`), `${call.name} ${code}`)
@@ -157,4 +193,23 @@ test('the OpenAPI document tells every call with its access, its input, its repl
     const needsSession = !isOpen(call.access) || call.refuses?.includes('Unauthorized') === true
     assert.equal('401' in responses, needsSession, call.name)
   }
+})
+
+test('a text is refused at its field where it is longer than the OpenAPI document says', async () => {
+  const call = accounts.signUp
+  const fields = operationOf(call).requestBody?.content['application/json']?.schema.properties ?? {}
+  const longest = { userName: 120, email: 254, password: 128, phone: 40, phoneCode: 12, phoneProof: 100 }
+  for (const [name, maxLength] of Object.entries(longest))
+    assert.equal((fields[name] as { maxLength: number }).maxLength, maxLength, name)
+  const { status, body } = await world.send(call, filledWith(call, 'ا'.repeat(10_000)))
+  assert.equal(status, 400)
+  assert.deepEqual((body as { fields: object }).fields, {
+    userName: 'TooLong',
+    email: 'TooLong',
+    password: 'TooLong',
+    phone: 'EnterValidPhone',
+    phoneCode: 'InvalidData',
+    phoneProof: 'ProofNeeded',
+    rankString: 'InvalidData',
+  })
 })

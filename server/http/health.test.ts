@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import pg from 'pg'
 import { failureText } from '../../contract/failures.ts'
 import { regions } from '../../contract/regions.ts'
+import { refuseConnections } from '../testing/outage.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 const get = async (world: World, path: string, headers: Record<string, string> = {}) => {
@@ -13,16 +13,7 @@ const get = async (world: World, path: string, headers: Record<string, string> =
 test('it is ready while its database answers, and lives on without', async () => {
   await using world = await createWorld()
   assert.deepEqual((await get(world, '/health/ready')).text, '{"ready":true}')
-  const { rows } = await world.pool.query<{ name: string }>('select current_database() as name')
-  const name = rows[0]?.name ?? ''
-  // A server that is away: nobody gets in, and who is in is thrown out.
-  const url = new URL(String(world.pool.options.connectionString))
-  url.pathname = '/postgres'
-  const admin = new pg.Client({ connectionString: url.href })
-  await admin.connect()
-  await admin.query(`alter database ${name} with allow_connections false`)
-  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = '${name}'`)
+  const comeBack = await refuseConnections(String(world.pool.options.connectionString))
   for (;;) {
     const { status, text, headers } = await get(world, '/health/ready')
     if (status === 200) continue
@@ -31,8 +22,7 @@ test('it is ready while its database answers, and lives on without', async () =>
     break
   }
   assert.deepEqual([(await get(world, '/health/live')).status], [200])
-  await admin.query(`alter database ${name} with allow_connections true`)
-  await admin.end()
+  await comeBack()
   assert.equal((await get(world, '/health/ready')).status, 200)
 })
 
@@ -70,6 +60,12 @@ test('what it measures is for this machine alone, and proxies’ visitors are no
     const { status, text } = await get(world, '/metrics', { [name]: 'for=203.0.113.9' })
     assert.deepEqual([status, JSON.parse(text).errorKey], [404, 'NotFound'])
   }
+})
+
+test('in production it is for nobody who bears no token, on this machine either', async () => {
+  await using world = await createWorld()
+  world.config.production = true
+  assert.equal((await get(world, '/metrics')).status, 404)
 })
 
 test('with a token it is for whoever bears it, and for nobody else', async () => {

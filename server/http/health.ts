@@ -3,22 +3,25 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { App } from '../core/app.ts'
+import { metrics } from '../core/metrics.ts'
+import { measureJobs } from './job-metrics.ts'
+import { measurePictures } from './picture-metrics.ts'
 
-/** A database that takes longer to say yes is not ready. */
-const patience = 3000
+/** A database that takes longer to answer counts as not ready, in milliseconds. */
+const readinessTimeout = 3000
 
 function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
 }
 
-/** A proxy on this machine reaches us by loopback, too, for people who are elsewhere. */
+/** A reverse proxy on this machine connects from loopback too, on behalf of people elsewhere. */
 function isForwarded({ headers }: FastifyRequest): boolean {
   return headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 }
 
 function mayReadMetrics(app: App, request: FastifyRequest): boolean {
   const token = app.config.metricsToken
-  if (!token) return isLoopback(request.ip) && !isForwarded(request)
+  if (!token) return !app.config.production && isLoopback(request.ip) && !isForwarded(request)
   const given = Buffer.from(request.headers.authorization ?? '')
   const expected = Buffer.from(`Bearer ${token}`)
   return given.length === expected.length && timingSafeEqual(given, expected)
@@ -33,13 +36,17 @@ function serveMetrics(server: FastifyInstance, app: App): void {
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   })
+  measureJobs(registry, app)
+  measurePictures(registry, app)
   server.addHook('onResponse', async (request, reply) => {
+    // A stream lasts as long as somebody reads it.
+    if (reply.getHeader('content-type') === 'text/event-stream') return
     const route = request.routeOptions.url ?? 'unknown'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   server.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(app, request)) return reply.callNotFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await Registry.merge([registry, metrics]).metrics())
   })
 }
 
@@ -48,10 +55,10 @@ async function isReady(app: App): Promise<boolean> {
     () => true,
     () => false,
   )
-  return Promise.race([answer, pause(patience, false, { ref: false })])
+  return Promise.race([answer, pause(readinessTimeout, false, { ref: false })])
 }
 
-/** Whether the process lives, whether it can answer, and what it measures of itself. */
+/** Serves liveness, readiness and metrics. */
 export function serveHealth(server: FastifyInstance, app: App): void {
   server.get('/health/live', async () => ({ live: true }))
   server.get('/health/ready', async (_, reply) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
+import encodeQR from 'qr'
 import { createWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -43,13 +44,13 @@ test('flags are there, and nothing beside them', async () => {
 
 test('a stored picture is served for ever under its name, and no other file is', async () => {
   const name = `${'0123456789abcdef'.repeat(4)}-320`
-  await world.app.ports.files.put(`${name}.webp`, Buffer.from('a picture'))
+  await world.app.ports.files.put([{ name: `${name}.webp`, bytes: Buffer.from('a picture') }])
   const reply = await get(`/files/${name}.webp`)
   assert.deepEqual([reply.status, reply.text], [200, 'a picture'])
   assert.equal(reply.headers.get('content-type'), 'image/webp')
   assert.equal(reply.headers.get('cache-control'), 'public, max-age=31536000, immutable')
   assert.equal(reply.headers.get('x-content-type-options'), 'nosniff')
-  await world.app.ports.files.put('secret.txt', Buffer.from('hidden'))
+  await world.app.ports.files.put([{ name: 'secret.txt', bytes: Buffer.from('hidden') }])
   for (const path of [
     '/files/secret.txt',
     '/files/../secret',
@@ -66,4 +67,31 @@ test('the documents are a page of their own, whose policy lets in nothing of oth
   const links = [...page.text.matchAll(/(?:src|href)="(\/api\/[^"]+)"/g)].map(([, link]) => link ?? '')
   assert.ok(links.length >= 4)
   for (const link of links) assert.equal((await get(link)).status, 200, link)
+})
+
+test('the page of calls is compressed once for all, and sent again to nobody who has it', async () => {
+  for (const path of ['/api/openapi.json', '/api/docs/swagger-ui.css', '/api/docs/swagger-ui-bundle.js']) {
+    const reply = await fetch(world.url + path, { headers: { 'accept-encoding': 'gzip' } })
+    assert.equal(reply.headers.get('content-encoding'), 'gzip', path)
+    assert.ok(Number(reply.headers.get('content-length')) > 0, 'it lay ready')
+    assert.ok((await reply.text()).length > Number(reply.headers.get('content-length')))
+    const etag = reply.headers.get('etag') ?? ''
+    const again = await fetch(world.url + path, { headers: { 'if-none-match': etag } })
+    assert.deepEqual([again.status, await again.text()], [304, ''])
+  }
+})
+
+test('each place has a code of its address, and nobody makes one of another', async () => {
+  const [one, again, other] = [
+    await get('/qr/places/7.svg'),
+    await get('/qr/places/7.svg?to=https://elsewhere.test'),
+    await get('/qr/places/8.svg'),
+  ]
+  assert.equal(one.headers.get('content-type'), 'image/svg+xml; charset=utf-8')
+  assert.equal(one.text, encodeQR(`${world.app.config.publicUrl}/places/7`, 'svg'))
+  assert.equal(again.text, one.text)
+  assert.notEqual(other.text, one.text)
+  for (const path of ['/qr/places/x.svg', '/qr/places/1234567890.svg', '/qr/elsewhere.svg']) {
+    assert.equal((await get(path)).status, 404, path)
+  }
 })

@@ -2,7 +2,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { artKeys, drawCategory, motifs } from '../art/art.ts'
+import encodeQR from 'qr'
+import { artKeys } from '../../contract/art.ts'
+import { addressOf } from '../../contract/screens.ts'
+import { drawCategory, motifs } from '../art/art.ts'
 import { drawEmpty } from '../art/empty.ts'
 import { drawEntry } from '../art/entry.ts'
 import { drawHero } from '../art/hero.ts'
@@ -20,8 +23,16 @@ function sendSvg(reply: FastifyReply, drawing: string) {
     .send(drawing)
 }
 
-function oneOf<Each extends string>(list: readonly Each[], value: string | undefined): Each | undefined {
+function oneOf<Each extends string>(list: readonly Each[], value?: string | null): Each | undefined {
   return list.find((each) => each === value)
+}
+
+/** A place's drawing by the address that it is served at. */
+export function drawingAt(address: string): string | null {
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  const [, name, seed] = /^\/art\/(\w+)\/(\d{1,10})\.svg$/.exec(pathname) ?? []
+  const key = oneOf(artKeys, name)
+  return key ? drawCategory(key, Number(seed), oneOf(motifs, searchParams.get('motif'))) : null
 }
 
 function serveArt(server: FastifyInstance): void {
@@ -33,22 +44,24 @@ function serveArt(server: FastifyInstance): void {
     scenes.set(`empty/${which}`, () => drawEmpty(which))
   }
   for (const [name, draw] of scenes) server.get(`/art/${name}.svg`, (_, reply) => sendSvg(reply, draw()))
-  server.get<{ Params: { key: string; seed: string }; Querystring: { motif?: string } }>(
-    '/art/:key/:seed(^\\d{1,10}).svg',
-    (request, reply) => {
-      const key = oneOf(artKeys, request.params.key)
-      if (!key) return reply.callNotFound()
-      return sendSvg(
-        reply,
-        drawCategory(key, Number(request.params.seed), oneOf(motifs, request.query.motif)),
-      )
-    },
-  )
+  server.get('/art/:key/:seed(^\\d{1,10}).svg', (request, reply) => {
+    const drawing = drawingAt(request.url)
+    return drawing ? sendSvg(reply, drawing) : reply.callNotFound()
+  })
 }
 
-/** Serves drawings, flags and stored pictures. */
+/** Serves the codes that lead a camera from paper to a page; the addresses are our own, never a stranger's choice. */
+function serveCodes(server: FastifyInstance, { config }: App): void {
+  server.get<{ Params: { id: string } }>('/qr/places/:id(^\\d{1,9}).svg', (request, reply) => {
+    const { id } = request.params
+    return sendSvg(reply, encodeQR(config.publicUrl + addressOf('PlacePage', { id: Number(id) }), 'svg'))
+  })
+}
+
+/** Serves drawings, codes, flags and stored pictures. */
 export async function serveMedia(server: FastifyInstance, app: App): Promise<void> {
   serveArt(server)
+  serveCodes(server, app)
   const flags = join(dirname(fileURLToPath(import.meta.resolve('flag-icons/package.json'))), 'flags', '4x3')
   await server.register(fastifyStatic, {
     root: flags,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Access } from '../../contract/access.ts'
-import { type Call, isRead, sendsOf, takesKey } from '../../contract/call.ts'
+import { type Call, isRead, sendsOf, takesIdempotencyKey } from '../../contract/call.ts'
 import { commonFailures, type FailureCode, failureText, statuses } from '../../contract/failures.ts'
 import { defOf, wireNameOf } from '../../contract/wire.ts'
 
@@ -64,7 +64,7 @@ function refusalsOf(call: Call): Map<number, FailureCode[]> {
   const origin: FailureCode[] = isRead(call) ? [] : ['ForeignOrigin']
   const codes = new Set([
     ...accessFailures(call.access),
-    ...commonFailures.filter((code) => takesKey(call) || !ofKeys.includes(code)),
+    ...commonFailures.filter((code) => takesIdempotencyKey(call) || !ofKeys.includes(code)),
     ...body,
     ...origin,
     ...(call.refuses ?? []),
@@ -72,6 +72,25 @@ function refusalsOf(call: Call): Map<number, FailureCode[]> {
   const byStatus = new Map<number, FailureCode[]>()
   for (const code of codes) byStatus.set(statuses[code], [...(byStatus.get(statuses[code]) ?? []), code])
   return byStatus
+}
+
+function fileReply({ properties }: JsonSchema) {
+  const types = (properties?.type?.enum ?? []) as string[]
+  return {
+    description: 'The file, for the caller alone.',
+    headers: { 'Content-Disposition': { description: 'Its name.', schema: { type: 'string' } } },
+    content: Object.fromEntries(
+      types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    ),
+  }
+}
+
+function streamReply(message: JsonSchema) {
+  return {
+    description:
+      'Server-sent events for as long as the session and the connection last; the schema is that of each event’s data.',
+    content: { 'text/event-stream': { schema: message } },
+  }
 }
 
 function responsesOf(call: Call) {
@@ -92,10 +111,12 @@ function responsesOf(call: Call) {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
     },
   ])
-  const said = {
+  const json = {
     description: 'Done.',
     content: { 'application/json': { schema: isRead(call) ? output : command } },
   }
+  const said =
+    call.replies === 'file' ? fileReply(output) : call.replies === 'stream' ? streamReply(output) : json
   return { '200': said, ...Object.fromEntries(refused) }
 }
 
@@ -117,6 +138,14 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
+const lastEventId = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description: 'The last id that came before the stream broke off.',
+  schema: { type: 'integer', minimum: 0 },
+}
+
 const acceptLanguage = {
   name: 'Accept-Language',
   in: 'header',
@@ -128,7 +157,11 @@ const acceptLanguage = {
 function operationOf(call: Call) {
   const input = withoutDialect(jsonSchemaOf(call.input, 'input'))
   const sends = sendsOf(call)
-  const headers = [acceptLanguage, ...(takesKey(call) ? [idempotencyKey] : [])]
+  const headers = [
+    acceptLanguage,
+    ...(takesIdempotencyKey(call) ? [idempotencyKey] : []),
+    ...(call.replies === 'stream' ? [lastEventId] : []),
+  ]
   const type = sends === 'form' ? 'multipart/form-data' : 'application/json'
   const [tag = ''] = call.name.split('.')
   return {
@@ -138,6 +171,7 @@ function operationOf(call: Call) {
     'x-access': call.access,
     ...(call.alsoAt && { 'x-also-at': call.alsoAt }),
     ...(call.moves && { 'x-moves': call.moves }),
+    ...(call.replies && { 'x-replies': call.replies }),
     security: call.access === 'anyone' || call.access === 'guest' ? [] : [{ bearer: [] }],
     parameters: sends === 'query' ? [...parametersOf(input), ...headers] : headers,
     ...(sends !== 'query' && { requestBody: { required: true, content: { [type]: { schema: input } } } }),

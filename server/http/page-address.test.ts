@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pageAddressOf } from './page-address.ts'
-import { ownPath } from './page-taste.ts'
+import { safeRedirectPath } from './page-preferences.ts'
 
 const cases: [string, ReturnType<typeof pageAddressOf>][] = [
   ['/', { pin: null, data: false, address: '/' }],
@@ -23,7 +23,7 @@ for (const [url, expected] of cases) {
 }
 
 test('a choice of language leads back to paths of ours only', () => {
-  assert.equal(ownPath('/Plans?x=1'), '/Plans?x=1')
+  assert.equal(safeRedirectPath('/Plans?x=1'), '/Plans?x=1')
   for (const to of [
     '//evil.test',
     '/\\evil.test',
@@ -33,6 +33,6 @@ test('a choice of language leads back to paths of ours only', () => {
     ['/a'],
     '/a\r\nset-cookie: b',
   ]) {
-    assert.equal(ownPath(to), '/')
+    assert.equal(safeRedirectPath(to), '/')
   }
 })

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Holder } from '../../contract/access.ts'
+import type { Principal } from '../../contract/access.ts'
+import type { PageContext, RouteCheck } from '../../contract/page.ts'
 import type { Language } from '../../contract/text.ts'
 
 /** The project's own folder. */
@@ -11,25 +12,22 @@ export const root = join(import.meta.dirname, '..', '..')
 export const clientFolder = join(root, 'build', 'client')
 
 type Handler = (request: Request, context: unknown) => Promise<Response>
-type Gate = 'open' | 'refused' | 'lost' | { home: string }
 
 /** What the built pages bring; copies of our own would hold other keys and other classes. */
 type Entry = {
   createRequestHandler: (build: object, mode: string) => Handler
-  RouterContextProvider: new () => { set: (key: unknown, value: unknown) => void }
-  load: unknown
-  gateOf: (address: string, holder: Holder, closed?: readonly string[]) => Gate
+  RouterContextProvider: new () => { set: (key: unknown, value: PageContext) => void }
+  pageContext: unknown
+  checkRoute: (address: string, principal: Principal, closed?: readonly string[]) => RouteCheck
 }
 
 export type Build = { entry: { module: Entry }; assets: object }
 
-type Given = { visit: { language: Language } }
-
 /** The pages, ready to be asked for. */
 export type Pages = {
   /** Answers a request for a page or its data; `given` is what its loaders find. */
-  render: (pin: Language | null, request: Request, given: Given) => Promise<Response>
-  gateOf: Entry['gateOf']
+  render: (pin: Language | null, request: Request, given: PageContext) => Promise<Response>
+  checkRoute: Entry['checkRoute']
 }
 
 /** The build's table of files, where those that carry words are the copies in one language. */
@@ -46,7 +44,7 @@ export function pagesOf(
   mode: 'production' | 'development',
   worded: ReadonlySet<string> = new Set(),
 ): Pages {
-  const { createRequestHandler, RouterContextProvider, load, gateOf } = build.entry.module
+  const { createRequestHandler, RouterContextProvider, pageContext, checkRoute } = build.entry.module
   const handlersIn = (language: Language) => {
     const copy = {
       ...build,
@@ -60,10 +58,10 @@ export function pagesOf(
     en: handlersIn('en'),
   }
   return {
-    gateOf,
+    checkRoute,
     async render(pin, request, given) {
       const context = new RouterContextProvider()
-      context.set(load, given)
+      context.set(pageContext, given)
       const handler = handlers[given.visit.language][pin ?? 'none']
       if (!handler) throw new Error(`No page is pinned to ${pin} for a reader of ${given.visit.language}`)
       return handler(request, context)
@@ -71,11 +69,11 @@ export function pagesOf(
   }
 }
 
-/** Reads the pages that `web/build.ts` made. */
+/** Reads the pages that `web/build/run.ts` made. */
 export async function readBuild(): Promise<Pages> {
   const folder = join(root, 'build')
   const file = join(folder, 'server', 'index.js')
-  if (!existsSync(file)) throw new Error('The pages are not built yet: run "node web/build.ts" first.')
+  if (!existsSync(file)) throw new Error('The pages are not built yet: run "node web/build/run.ts" first.')
   const worded = new Set(JSON.parse(readFileSync(join(folder, 'worded.json'), 'utf8')) as string[])
   return pagesOf((await import(pathToFileURL(file).href)) as Build, 'production', worded)
 }

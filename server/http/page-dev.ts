@@ -1,40 +1,56 @@
-import type { RequestListener } from 'node:http'
-import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { createServer, type ViteDevServer } from 'vite'
-import { type Build, type Pages, pagesOf, root } from './page-build.ts'
+import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner'
+import { type Build, type Pages, pagesOf } from './page-build.ts'
 
-async function buildOf(vite: ViteDevServer): Promise<Pages> {
-  return pagesOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as Build, 'development')
-}
+type Answer = { result: unknown } | { error: unknown }
 
-/** `web/api/calls.ts` is asked for as /api/calls.ts, where the calls themselves are served. */
-function takeSources(server: FastifyInstance, vite: ViteDevServer): void {
-  const own = server.server.listeners('request') as RequestListener[]
-  server.server.removeAllListeners('request')
-  server.server.on('request', (request, reply) => {
-    if (/^\/api\/[\w.-]+\.tsx?(\?|$)/.test(request.url ?? '')) vite.middlewares(request, reply)
-    else for (const listener of own) listener(request, reply)
-  })
-}
-
-/** Pages made from their sources at every request; what changes in an editor shows in the browser. */
-export async function developPages(server: FastifyInstance): Promise<Pages> {
-  const vite = await createServer({
-    configFile: join(root, 'web', 'vite.config.ts'),
-    server: { middlewareMode: true, hmr: { server: server.server }, fs: { allow: [root] } },
-  })
-  server.addHook('onRequest', (request, reply, done) =>
-    vite.middlewares(request.raw, reply.raw, () => done()),
-  )
-  takeSources(server, vite)
-  server.addHook('onClose', () => vite.close())
-  let pages = await buildOf(vite)
+/**
+ * Asks the module server at `from`. What the server before this one asked for comes in one reply: hundreds of requests,
+ * one after the other, would take most of a start.
+ */
+function createTransport(from: string) {
+  let known: Promise<Map<string, Answer>> | null = fetch(from)
+    .then((reply) => reply.json())
+    .then((answers) => new Map(answers as [string, Answer][]))
   return {
-    gateOf: (...given) => pages.gateOf(...given),
-    async render(...given) {
-      pages = await buildOf(vite)
-      return pages.render(...given)
+    async invoke(payload: unknown): Promise<Answer> {
+      const body = JSON.stringify(payload)
+      const answer = (await known)?.get(body)
+      if (answer) return answer
+      const reply = await fetch(from, { method: 'POST', body })
+      return (await reply.json()) as Answer
+    },
+    /** From now on asks for each module anew, since it may have been edited. */
+    forget() {
+      known = null
+    },
+  }
+}
+
+type DevelopedPages = {
+  pages: Pages
+  /** Makes anew what was edited since; the first time, waits until all of it is loaded. */
+  refresh(): Promise<void>
+}
+
+/** Pages made from their sources, which Vite beside us gives at the address `from`; the server needn't wait for them to load. */
+export function developPages(from: string): DevelopedPages {
+  const transport = createTransport(from)
+  const runner = new ModuleRunner({ transport, hmr: false }, new ESModulesEvaluator())
+  let latest: Pages
+  const read = async () => {
+    latest = pagesOf((await runner.import('virtual:react-router/server-build')) as Build, 'development')
+  }
+  const first = read().finally(transport.forget)
+  // Where a source is broken, each request for a page says so until it is mended.
+  first.catch(() => {})
+  return {
+    pages: {
+      checkRoute: (...given) => latest.checkRoute(...given),
+      render: (...given) => latest.render(...given),
+    },
+    async refresh() {
+      await first.catch(() => {})
+      await read()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -7,18 +8,31 @@ import { clientFolder } from './page-build.ts'
 const immutable = 'public, max-age=31536000, immutable'
 const day = 'public, max-age=86400'
 
+/** `any` is shown as it is; of a `maskable` one the platform cuts the corners. */
+const purposes = ['any', 'maskable'] as const
+const sizes = [192, 512] as const
+
+const iconOf = (purpose: (typeof purposes)[number], size: number) =>
+  purpose === 'any' ? `/icon-${size}.png` : `/maskable-${size}.png`
+
 const manifest = JSON.stringify({
+  id: '/',
   name: 'مكان Makan',
   short_name: 'مكان',
   lang: 'ar',
   dir: 'rtl',
   start_url: '/',
+  scope: '/',
   display: 'standalone',
   background_color: '#FAF7F2',
   theme_color: '#0A5D5A',
   icons: [
     { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-    { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ...purposes.flatMap((purpose) =>
+      sizes.map((size) => {
+        return { src: iconOf(purpose, size), type: 'image/png', sizes: `${size}x${size}`, purpose }
+      }),
+    ),
   ],
 })
 
@@ -48,7 +62,14 @@ function serveIcons(server: FastifyInstance): void {
     '/favicon.svg': { type: 'image/svg+xml', make: async () => drawIcon() },
     '/favicon.ico': { type: 'image/x-icon', make: async () => icoOf(await pngOf(drawIcon(), 32), 32) },
     '/apple-touch-icon.png': { type: 'image/png', make: () => pngOf(drawIcon({ bleed: true }), 180) },
-    '/icon-512.png': { type: 'image/png', make: () => pngOf(drawIcon({ bleed: true }), 512) },
+    ...Object.fromEntries(
+      purposes.flatMap((purpose) =>
+        sizes.map((size) => {
+          const make = () => pngOf(drawIcon({ bleed: purpose === 'maskable' }), size)
+          return [iconOf(purpose, size), { type: 'image/png', make }]
+        }),
+      ),
+    ),
     '/manifest.webmanifest': { type: 'application/manifest+json', make: async () => manifest },
   }
   for (const [url, { type, make }] of Object.entries(files)) {
@@ -78,8 +99,21 @@ async function serveAssets(server: FastifyInstance): Promise<void> {
   })
 }
 
+/** Serves the licences of what browsers get, as `web/build/run.ts` gathered them. */
+function serveLicences(server: FastifyInstance): void {
+  const licences = join(clientFolder, '..', 'licences.txt')
+  server.get('/licences.txt', async (_, reply) =>
+    reply
+      .header('cache-control', day)
+      .type('text/plain; charset=utf-8')
+      .send(await readFile(licences)),
+  )
+}
+
 /** Serves everything of the pages that is a file. */
-export async function servePageFiles(server: FastifyInstance, assets: boolean): Promise<void> {
+export async function servePageFiles(server: FastifyInstance, built: boolean): Promise<void> {
   serveIcons(server)
-  if (assets) await serveAssets(server)
+  if (!built) return
+  serveLicences(server)
+  await serveAssets(server)
 }

@@ -3,14 +3,14 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 /** A page with gaps where the nonce of each reply goes. */
 export type Template = {
   pieces: readonly Buffer[]
-  /** The pieces, each compressed so that it can be joined to its neighbours; made when first needed. */
+  /** The pieces, each compressed so that they can be concatenated; made when first needed. */
   zipped: readonly Zipped[] | null
 }
 
-/** Pieces too short to gain anything are sent as they are, beside the nonces they stand between. */
+/** Short pieces gain nothing by compression and are stored as they are, together with the nonces around them. */
 type Zipped = { deflated: Buffer; plain: Buffer } | { plain: Buffer; deflated: null }
 
-/** Takes the placeholder out of a page. */
+/** Splits a page at the placeholder of its nonce. */
 export function templateOf(page: Buffer, placeholder: string): Template {
   const pieces: Buffer[] = []
   let from = 0
@@ -31,7 +31,7 @@ export function fill(template: Template, nonce: string): Buffer {
 function zippedOf(template: Template): readonly Zipped[] {
   template.zipped ??= template.pieces.map((plain) => {
     if (plain.length < 200) return { plain, deflated: null }
-    // A full flush ends on a whole byte and leaves nothing for what follows to lean on.
+    // A full flush ends on a whole byte and resets the dictionary, so that what follows depends on nothing before it.
     return { plain, deflated: deflateRawSync(plain, { level: 7, finishFlush: constants.Z_FULL_FLUSH }) }
   })
   return template.zipped
@@ -51,7 +51,7 @@ function stored(bytes: Buffer): Buffer[] {
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const lastBlock = Buffer.from([3, 0])
 
-/** The same page gzipped: only the nonces, and the sum over all, are put in anew. */
+/** The same page gzipped; only the nonces and the checksum over the whole are computed for each reply. */
 export function fillZipped(template: Template, nonce: string): Buffer {
   const given = Buffer.from(nonce)
   const out: Buffer[] = [gzipHead]
@@ -86,4 +86,4 @@ export function fillZipped(template: Template, nonce: string): Buffer {
   return Buffer.concat([...out, lastBlock, tail])
 }
 
-export type KeptPage = { headers: readonly (readonly [string, string])[]; template: Template; size: number }
+export type CachedPage = { headers: readonly (readonly [string, string])[]; template: Template; size: number }

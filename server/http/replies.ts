@@ -3,11 +3,18 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FailureCode, failureText } from '../../contract/failures.ts'
 import type { Language } from '../../contract/text.ts'
-import { Failure } from '../core/failure.ts'
-import { whyUnreachable } from '../db/gone.ts'
-import { languageAsked } from './visit.ts'
+import { whyUnreachable } from '../core/gone.ts'
+import type { Outage } from '../core/outage.ts'
+import { Failure } from '../failure.ts'
+import { negotiateLanguage } from './visit.ts'
 
-/** A refusal as it travels. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    outage: Outage
+  }
+}
+
+/** The body of a refusal. */
 function refusal(language: Language, { code, details }: Failure) {
   return {
     isError: true,
@@ -30,7 +37,7 @@ const byStatus: Record<number, FailureCode> = {
   503: 'NotReady',
 }
 
-/** Faults of the request that the server below us found, as refusals of ours; null for a bug. */
+/** Turns errors of Fastify about the request, and of an unreachable database, into refusals; null for a bug. */
 function asFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   const { statusCode, retryAfter } = error as { statusCode?: number; retryAfter?: number }
@@ -42,38 +49,43 @@ function asFailure(error: unknown): Failure | null {
     : null
 }
 
-/** Replies a refusal; a bug is logged whole and told without details. */
-export function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const language = languageAsked(request.headers['accept-language'])
+/** The NotReady refusal that an error stands for, also reported to the circuit breaker; null for any other error. */
+export function notReadyOf(error: unknown, outage: Outage): Failure | null {
   const failure = asFailure(error)
+  if (failure?.code !== 'NotReady') return null
+  if (failure !== error) outage.note(error)
+  return failure
+}
+
+/** Replies a refusal; a bug is logged in full and replied without details. */
+export function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const language = negotiateLanguage(request.headers['accept-language'])
+  const failure = notReadyOf(error, request.server.outage) ?? asFailure(error)
   if (!failure) request.log.error({ err: error }, 'a request failed')
-  else if (failure !== error && failure.code === 'NotReady') {
-    request.log.warn({ err: error }, 'the database could not be reached')
-  }
-  const told = failure ?? new Failure('Fault')
-  if (told.details.retryAfter !== undefined)
-    reply.header('retry-after', Math.max(1, Math.ceil(told.details.retryAfter)))
-  const body = refusal(language, told)
+  const shown = failure ?? new Failure('Fault')
+  if (shown.details.retryAfter !== undefined)
+    reply.header('retry-after', Math.max(1, Math.ceil(shown.details.retryAfter)))
+  const body = refusal(language, shown)
   return reply
-    .status(told.status)
+    .status(shown.status)
     .header('cache-control', 'no-store')
     .send(failure ? body : { ...body, requestId: request.id })
 }
 
-/** What no route of its own refuses is refused in the same words. */
-export function refuseEverywhere(server: FastifyInstance): void {
+/** Makes errors outside of calls, unknown addresses included, reply in the same form. */
+export function registerErrorHandlers(server: FastifyInstance): void {
   server.setErrorHandler(replyError)
-  const lost = (request: FastifyRequest, reply: FastifyReply) =>
+  const replyNotFound = (request: FastifyRequest, reply: FastifyReply) =>
     replyError(new Failure('NotFound'), request, reply)
-  server.setNotFoundHandler(lost)
-  // The pages would take it for one of theirs.
-  server.all('/api', lost)
+  server.setNotFoundHandler(replyNotFound)
+  // The catch-all route of the pages would take it.
+  server.all('/api', replyNotFound)
 }
 
 const unreadable: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** Refuses what is no HTTP that could be read, its language included. */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Replies to what could not be parsed as HTTP; its language is unknown, so the message is Arabic. */
+export function replyClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

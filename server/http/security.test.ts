@@ -80,6 +80,9 @@ test('every reply carries the headers that keep browsers careful', async () => {
       /default-src 'none'.*frame-ancestors 'none'/,
       path,
     )
+    const permissions = headers.get('permissions-policy')?.split(', ') ?? []
+    for (const each of ['geolocation=(self)', 'camera=()', 'microphone=()', 'payment=()'])
+      assert.ok(permissions.includes(each), `${path} ${each}`)
     assert.equal(headers.get('strict-transport-security'), null, path)
     assert.equal(headers.get('x-powered-by'), null)
   }

@@ -2,9 +2,20 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { neighbourhood } from '../core/neighbourhood.ts'
+import { subnetOf } from '../core/subnet.ts'
 
-/** The headers that every reply carries, and a last stop for floods. Pages write their own content policy. */
+/** Permissions-Policy: pages may use the location, to search nearby, and write to the clipboard; all else is off. */
+const permissions = Object.entries({
+  '(self)': ['geolocation', 'clipboard-write'],
+  '()': [
+    ...['accelerometer', 'camera', 'display-capture', 'fullscreen', 'gyroscope', 'magnetometer'],
+    ...['microphone', 'midi', 'payment', 'usb'],
+  ],
+})
+  .flatMap(([who, names]) => names.map((name) => `${name}=${who}`))
+  .join(', ')
+
+/** Sets the security headers of every reply, and the rate limit per address. Pages set their own Content-Security-Policy. */
 export async function secure(server: FastifyInstance, config: Config): Promise<void> {
   await server.register(helmet, {
     contentSecurityPolicy: {
@@ -16,12 +27,13 @@ export async function secure(server: FastifyInstance, config: Config): Promise<v
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   })
+  server.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', permissions))
   if (config.rateLimit === 0) return
   await server.register(rateLimit, {
     max: config.rateLimit,
     timeWindow: 60_000,
-    keyGenerator: (request) => neighbourhood(request.ip),
-    // By route: an address that only begins alike is a page, and costs as much as one.
+    keyGenerator: (request) => subnetOf(request.ip),
+    // By route, because an address that only begins like one of these is a page and costs as much.
     allowList: ({ routeOptions: { url = '' } }) => url.startsWith('/assets/') || url.startsWith('/health/'),
   })
 }

@@ -3,20 +3,26 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { App } from '../core/app.ts'
-import { Failure } from '../core/failure.ts'
+import type { Route } from '../core/routes.ts'
+import { Failure } from '../failure.ts'
+import { admit, defaultLimits } from './admission.ts'
 import { serveApi } from './api.ts'
-import { type Listed, serveCrawlers } from './crawlers.ts'
+import { type SitemapSource, serveCrawlers } from './crawlers.ts'
 import { serveDocs } from './docs.ts'
+import { boundForms, defaultFormLimits } from './formMemory.ts'
 import { serveHealth } from './health.ts'
 import { serveMedia } from './media.ts'
-import { refuseEverywhere, refuseUnreadable, replyError } from './replies.ts'
-import type { Route } from './routes.ts'
+import { registerErrorHandlers, replyClientError, replyError } from './replies.ts'
+import { limitRequests } from './requestLimits.ts'
 import { secure } from './security.ts'
+import { type SharePreviews, serveSharePreviews } from './share.ts'
+import { defaultStreamLimits, keepStreams } from './streams.ts'
+import { serveWellKnown } from './well-known.ts'
 
 const megabyte = 1024 * 1024
 
-/** An empty body is no body; a broken one is refused in our words. */
-function takeJson(server: FastifyInstance): void {
+/** Takes an empty JSON body for none, and refuses a malformed one in our form. */
+function registerJsonParser(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeContentTypeParser(['application/json', 'text/plain'])
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -28,7 +34,7 @@ function takeJson(server: FastifyInstance): void {
   })
 }
 
-/** A request may name the whole address, host and all; what is no path at all is nobody's. */
+/** The path of a request, which may name the whole address with its host (absolute-form). */
 function pathOf(url = '/'): string {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
   return path.startsWith('/') ? path : `/${path}`
@@ -36,7 +42,9 @@ function pathOf(url = '/'): string {
 
 /** A server with everything but pages: calls, documents, drawings, pictures, health. */
 export async function createServer(
-  app: App & { routes: ReadonlyMap<string, Route>; listed: Listed },
+  app: App & { routes: ReadonlyMap<string, Route>; sitemap: SitemapSource; sharePreviews: SharePreviews },
+  limits = defaultLimits,
+  streamLimits = defaultStreamLimits,
 ): Promise<FastifyInstance> {
   const server: FastifyInstance = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
@@ -44,22 +52,34 @@ export async function createServer(
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: (_address, hop) => hop < app.config.trustedProxies,
     bodyLimit: megabyte,
-    requestTimeout: 120_000,
+    // The body may be pictures over a slow network; headers are small, so a slow head is cut (slowloris).
+    requestTimeout: 600_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
     genReqId: () => crypto.randomUUID(),
     rewriteUrl: ({ url }) => pathOf(url),
     frameworkErrors: replyError,
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: replyClientError,
   })
-  refuseEverywhere(server)
+  server.server.maxConnections = 4000
+  server.decorate('outage', app.outage)
+  registerErrorHandlers(server)
+  await admit(server, app, limits)
+  keepStreams(server, app, streamLimits)
+  server.addHook('onClose', () => app.live.close())
   await secure(server, app.config)
+  limitRequests(server)
   await server.register(cookie)
-  await server.register(compress, { encodings: ['gzip'], threshold: 1400 })
+  await server.register(compress, { encodings: ['gzip'], threshold: 1400, globalDecompression: false })
+  boundForms(server, defaultFormLimits)
   await server.register(multipart, {
+    throwFileSizeLimit: false,
     limits: { fileSize: 10 * megabyte, files: 12, fields: 200, fieldSize: 100_000, headerPairs: 50 },
   })
-  takeJson(server)
+  registerJsonParser(server)
   serveHealth(server, app)
   serveCrawlers(server, app)
+  serveWellKnown(server, app)
+  serveSharePreviews(server, app)
   await server.register(async (scope) => serveMedia(scope, app))
   await server.register(async (scope) =>
     serveDocs(

@@ -2,12 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createShortCache } from './short-cache.ts'
 
-function cacheOf({ room, now = () => 0 }: { room: number; now?: () => number }) {
-  return createShortCache<{ size: number }>({ milliseconds: 5000, room, sizeOf: ({ size }) => size, now })
+function cacheOf(wish: { room: number; now?: () => number; staleMilliseconds?: number }) {
+  return createShortCache<{ size: number }>({
+    milliseconds: 5000,
+    sizeOf: ({ size }) => size,
+    now: () => 1,
+    ...wish,
+  })
 }
 
 test('a value is made once for all who come at the same time, and again after its time', async () => {
-  let clock = 0
+  let clock = 1
   let made = 0
   const cache = cacheOf({ room: 1000, now: () => clock })
   const make = async () => {
@@ -17,26 +22,27 @@ test('a value is made once for all who come at the same time, and again after it
   const [first, second] = await Promise.all([cache.get('a', make), cache.get('a', make)])
   assert.equal(first, second)
   assert.equal(made, 1)
-  clock = 4999
-  assert.ok(cache.find('a'))
   clock = 5000
+  assert.ok(cache.find('a'))
+  clock = 5001
   assert.equal(cache.find('a'), null)
   await cache.get('a', make)
   assert.equal(made, 2)
 })
 
-test('the oldest values make room; one that is too large is not kept at all', async () => {
+test('the values that nobody asked for longest make room; one that is too large is not kept at all', async () => {
   const cache = cacheOf({ room: 400 })
-  for (const key of ['a', 'b', 'c', 'd', 'e']) await cache.get(key, async () => ({ size: 100 }))
-  assert.equal(cache.find('a'), null)
-  assert.ok(cache.find('e'))
+  const keep = (key: string) => cache.get(key, async () => ({ size: 100 }))
+  for (const key of ['a', 'b', 'c', 'd', 'a', 'e']) await keep(key)
+  assert.equal(cache.find('b'), null)
+  for (const key of ['a', 'e']) assert.ok(cache.find(key))
   assert.equal(cache.size(), 400)
   await cache.get('large', async () => ({ size: 101 }))
   assert.equal(cache.find('large'), null)
 })
 
 test('what nobody asks for any more is let go once its time has come', async () => {
-  let clock = 0
+  let clock = 1
   const cache = cacheOf({ room: 1000, now: () => clock })
   await cache.get('a', async () => ({ size: 100 }))
   clock = 4000
@@ -52,4 +58,21 @@ test('what may not be kept is given to those who wait, and forgotten', async () 
   assert.equal(await cache.get('a', async () => null), null)
   await assert.rejects(cache.get('a', async () => Promise.reject(new Error('broken'))))
   assert.ok(await cache.get('a', async () => ({ size: 1 })))
+})
+
+test('where no new value can be made the last one stands in for its time, and one that may not be kept ends that', async () => {
+  let clock = 1
+  const cache = cacheOf({ room: 400, now: () => clock, staleMilliseconds: 60_000 })
+  const broken = () => Promise.reject(new Error('broken'))
+  const kept = await cache.get('a', async () => ({ size: 100 }))
+  clock = 60_000
+  assert.equal(cache.find('a'), null)
+  await assert.rejects(cache.get('a', broken))
+  assert.equal(cache.findStale('a'), kept)
+  clock = 65_002
+  assert.equal(cache.findStale('a'), null)
+  await cache.get('a', async () => ({ size: 100 }))
+  clock += 6000
+  assert.equal(await cache.get('a', async () => null), null)
+  assert.equal(cache.findStale('a'), null)
 })

@@ -1,41 +1,39 @@
+import { LRUCache } from 'lru-cache'
+
 type Options<Value> = {
   milliseconds: number
-  /** Of all values together, in the unit of `sizeOf`; one that would take over a quarter of it is not kept. */
+  /** How much longer a stale value may be used where no new one can be made (stale-if-error). */
+  staleMilliseconds?: number
+  /** The largest total size, in the unit of `sizeOf`; a value larger than a quarter of it is not cached. */
   room: number
   sizeOf: (value: Value, key: string) => number
   now?: () => number
 }
 
-/** Values kept for a short time. Who comes while one is being made waits for that one. */
-export function createShortCache<Value>(options: Options<Value>) {
-  const { milliseconds, room, sizeOf, now = () => performance.now() } = options
-  const kept = new Map<string, { value: Value; size: number; until: number }>()
+/** An LRU cache with a short time to live. Concurrent requests for one key wait for a single computation (single flight). */
+export function createShortCache<Value extends object>(options: Options<Value>) {
+  const { milliseconds, staleMilliseconds = 0, room, sizeOf, now = () => performance.now() } = options
+  const kept = new LRUCache<string, Value>({
+    ttl: milliseconds + staleMilliseconds,
+    ttlResolution: 0,
+    maxSize: room,
+    maxEntrySize: room / 4,
+    sizeCalculation: sizeOf,
+    perf: { now },
+  })
   const making = new Map<string, Promise<Value | null>>()
-  let held = 0
-
-  function drop(key: string): void {
-    held -= kept.get(key)?.size ?? 0
-    kept.delete(key)
-  }
+  let purged = now()
 
   function keep(key: string, value: Value): void {
-    drop(key)
-    const size = sizeOf(value, key)
-    if (size > room / 4) return
-    kept.set(key, { value, size, until: now() + milliseconds })
-    held += size
-    // The oldest stand first, whose time ends first, too.
-    for (const [oldest, { until }] of kept) {
-      if (held <= room && until > now()) break
-      drop(oldest)
-    }
+    kept.set(key, value)
+    if (now() - purged < milliseconds) return
+    purged = now()
+    kept.purgeStale()
   }
 
   function find(key: string): Value | null {
     const found = kept.get(key)
-    if (found && found.until > now()) return found.value
-    if (found) drop(key)
-    return null
+    return found && kept.getRemainingTTL(key) > staleMilliseconds ? found : null
   }
 
   /** The value under this key, made by `make` where there is none; null where what was made may not be kept. */
@@ -49,11 +47,18 @@ export function createShortCache<Value>(options: Options<Value>) {
     try {
       const value = await made
       if (value) keep(key, value)
+      else kept.delete(key)
       return value
     } finally {
       making.delete(key)
     }
   }
 
-  return { find, get, size: () => held }
+  return {
+    find,
+    /** The last value, be it stale, as long as `staleMilliseconds` allow. */
+    findStale: (key: string): Value | null => kept.get(key) ?? null,
+    get,
+    size: () => kept.calculatedSize,
+  }
 }

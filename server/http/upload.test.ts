@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { calls } from '../../contract/call.ts'
-import { words } from '../../contract/fields.ts'
+import { freeText } from '../../contract/fields.ts'
+import { routes } from '../core/routes.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { routes } from './routes.ts'
 
 const Picture = z.instanceof(File)
 
@@ -16,7 +17,7 @@ const album = calls('album', {
     access: 'anyone',
     sends: 'form',
     input: z.object({
-      title: words(200_000).optional(),
+      title: freeText(200_000).optional(),
       owner: z.object({ name: z.string(), place: z.object({ lat: z.number() }).optional() }).optional(),
       tags: z.array(z.string()).optional(),
       pictures: z.array(Picture).optional(),
@@ -29,7 +30,7 @@ const album = calls('album', {
     path: '/Album/Rename',
     about: '',
     access: 'anyone',
-    input: z.object({ title: words(20) }),
+    input: z.object({ title: freeText(20) }),
     output: z.object({ heard: z.string() }),
   },
 })
@@ -164,6 +165,20 @@ test('a form that is torn or no form is refused, and the next one is taken', asy
   assert.equal((await post(form(['title', 'a']))).status, 200)
 })
 
+test('a part of a form that is JSON is a value, however deep it nests', async () => {
+  const part = (name: string, value: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"\r\ncontent-type: application/json\r\n\r\n${value}\r\n`
+  const send = (...parts: string[]) =>
+    post(Buffer.from(`${parts.join('')}--x--\r\n`), { 'content-type': 'multipart/form-data; boundary=x' })
+  assert.deepEqual((await send(part('owner', '{"Name":"منى"}'), part('tags', '["a","b"]'))).heard, {
+    owner: { name: 'منى' },
+    tags: ['a', 'b'],
+  })
+  const deep = `${'['.repeat(49_000)}${']'.repeat(49_000)}`
+  for (const name of ['title', 'tags', 'owner', 'nobody[knows][this]'])
+    assert.ok((await send(part(name, deep))).status < 500, name)
+})
+
 test('each call takes its own kind of body', async () => {
   const asForm = await post(form(['title', 'a']), {}, '/Album/Rename')
   assert.deepEqual([asForm.status, asForm.errorKey], [415, 'UnsupportedMedia'])
@@ -177,6 +192,38 @@ test('each call takes its own kind of body', async () => {
     '/Album/Rename',
   )
   assert.deepEqual(charset.heard, { title: 'مكان' })
+})
+
+test('a compressed body is refused unread, and the reply says what is taken', async () => {
+  const send = (coding: string, body: Buffer, type = 'application/json', path = '/Album/Rename') =>
+    fetch(`${world.url}/api${path}`, {
+      method: 'POST',
+      body: new Uint8Array(body),
+      headers: { 'content-type': type, 'content-encoding': coding, 'accept-language': 'en' },
+    })
+  const json = Buffer.from('{"title":"a"}')
+  const bodies: [string, Buffer][] = [
+    ['gzip', gzipSync(json)],
+    ['GZIP', gzipSync(json)],
+    ['x-gzip', gzipSync(json)],
+    ['br', brotliCompressSync(json)],
+    ['deflate', deflateSync(json)],
+    ['gzip, identity', gzipSync(json)],
+    ['nonsense', json],
+  ]
+  for (const [coding, body] of bodies) {
+    for (const [type, path] of [
+      ['application/json', '/Album/Rename'],
+      ['multipart/form-data; boundary=x', '/Album/Save'],
+    ]) {
+      const reply = await send(coding, body, type, path)
+      const { errorKey, errorMessage } = (await reply.json()) as Record<string, unknown>
+      assert.deepEqual([reply.status, errorKey], [415, 'UnsupportedMedia'], coding)
+      assert.equal(errorMessage, 'This content type isn’t supported.')
+      assert.equal(reply.headers.get('accept-encoding'), 'identity')
+    }
+  }
+  assert.equal((await send('identity', json)).status, 200)
 })
 
 test('JSON is bounded and read as it is', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { accounts } from '../../contract/accounts.ts'
 import { createWorld } from '../testing/world.ts'
-import { languageAsked } from './visit.ts'
+import { negotiateLanguage } from './visit.ts'
 
 test('the reader’s language is the first of ours that they ask for, and Arabic where they ask for neither', () => {
   const asked: [string | undefined, string][] = [
@@ -17,7 +17,7 @@ test('the reader’s language is the first of ours that they ask for, and Arabic
     [`${'xx,'.repeat(3000)}en`, 'en'],
   ]
   for (const [header, language] of asked)
-    assert.equal(languageAsked(header), language, `${header}`.slice(0, 40))
+    assert.equal(negotiateLanguage(header), language, `${header}`.slice(0, 40))
 })
 
 test('a bearer token beats a cookie, and a token that opens nothing is nobody', async () => {

@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/text.ts'
 import type { Actor } from '../core/actor.ts'
-import type { App } from '../core/app.ts'
+import { type App, jobCtx } from '../core/app.ts'
 import type { Client, Ctx } from '../core/ctx.ts'
 import { findActor } from '../core/session.ts'
-import { cookieNames, readSigned } from './cookies.ts'
+import { cookieNames, unsignCookie } from './cookies.ts'
 
-/** Who asks, from where, and in which language. */
+/** Who makes a request, from where, and in which language. */
 export type Visit = {
   language: Language
   /** The language stands in the address. */
   pinned: boolean
   actor: Actor | null
   client: Client
-  /** How the session came: only a cookie can be made to travel by another site. */
+  /** How the session was sent: a cookie can come with forged requests of other sites (CSRF), a bearer token cannot. */
   by: 'cookie' | 'bearer' | null
 }
 
@@ -24,15 +24,20 @@ function tokenOf(app: App, request: FastifyRequest): { token: string; by: 'cooki
   return cookie ? { token: cookie, by: 'cookie' } : null
 }
 
-/** Whether the request was made by a page of ours; browsers say so, and no page can make them lie. */
+/** Whether the request carries a session token, so that the session must be looked up. */
+export function hasSessionToken(app: App, request: FastifyRequest): boolean {
+  return tokenOf(app, request) !== null
+}
+
+/** Whether our own page made the request: by Sec-Fetch-Site, which scripts cannot set, else by Origin. */
 function isFromOurPage(app: App, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   return request.headers.origin === app.config.publicUrl
 }
 
-/** The first of the languages that a browser or a client asks for; Arabic where it asks for neither. */
-export function languageAsked(header: string | undefined): Language {
+/** Content negotiation: the first of our languages in Accept-Language; Arabic where it has neither. */
+export function negotiateLanguage(header: string | undefined): Language {
   const asked = (header ?? '').split(',').map((each) => each.trim().slice(0, 2).toLowerCase())
   return asked.find((each) => each === 'en' || each === 'ar') === 'en' ? 'en' : 'ar'
 }
@@ -44,30 +49,20 @@ function clientOf(app: App, request: FastifyRequest): Client {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     countryCode: kept && /^[A-Z]{2}$/.test(kept) ? kept : app.ports.countryByAddress(request.ip),
-    device: readSigned(app.config, request.cookies[names.device]),
+    device: unsignCookie(app.config, request.cookies[names.device]),
     fromOurPage: isFromOurPage(app, request),
   }
 }
 
-/** What the services of this visit lean on. */
+/** The ctx of services for this visit. */
 export function ctxOf(app: App, visit: Pick<Visit, 'language' | 'client'>): Ctx {
-  return {
-    db: app.db,
-    pool: app.pool,
-    now: app.now,
-    config: app.config,
-    ports: app.ports,
-    log: app.log,
-    language: visit.language,
-    client: visit.client,
-    inTransaction: false,
-  }
+  return { ...jobCtx(app), language: visit.language, client: visit.client }
 }
 
-/** Resolves the person and the circumstances of a request. */
+/** Authenticates a request: finds the person of its session, and where it came from. */
 export async function visitOf(app: App, request: FastifyRequest, language?: Language): Promise<Visit> {
   const client = clientOf(app, request)
-  const spoken = language ?? languageAsked(request.headers['accept-language'])
+  const spoken = language ?? negotiateLanguage(request.headers['accept-language'])
   const given = tokenOf(app, request)
   const actor = given ? await findActor(ctxOf(app, { language: spoken, client }), given.token) : null
   return { language: spoken, pinned: language !== undefined, actor, client, by: given?.by ?? null }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { createFileStore } from './files.ts'
+
+const file = (name: string, text: string) => ({ name, bytes: Buffer.from(text) })
 
 function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'makan-files-'))
@@ -14,12 +16,14 @@ test('a file is kept, read, replaced and removed by its name', async () => {
   using place = temporaryFolder()
   const files = createFileStore(join(place.folder, 'below', 'files'))
   assert.equal(await files.get('a-320.webp'), null)
-  await files.put('a-320.webp', Buffer.from('one'))
-  await files.put('a-320.webp', Buffer.from('two'))
+  assert.equal(await files.has('a-320.webp'), false)
+  await files.put([file('a-320.webp', 'one')])
+  await files.put([file('a-320.webp', 'two')])
+  assert.equal(await files.has('a-320.webp'), true)
   assert.equal(String(await files.get('a-320.webp')), 'two')
   assert.deepEqual(readdirSync(join(place.folder, 'below', 'files')), ['a-320.webp'])
-  await files.remove('a-320.webp')
-  await files.remove('a-320.webp')
+  await files.remove(['a-320.webp', 'b-320.webp'])
+  await files.remove(['a-320.webp'])
   assert.equal(await files.get('a-320.webp'), null)
 })
 
@@ -28,16 +32,49 @@ test('no name leads out of the folder', async () => {
   const files = createFileStore(place.folder)
   for (const name of ['../secret', 'a/b.webp', '/etc/passwd', '.hidden', '', 'A.webp', 'a\0b']) {
     await assert.rejects(async () => files.get(name), /can't be the name of a file/)
-    await assert.rejects(async () => files.put(name, Buffer.from('x')), /can't be the name of a file/)
+    await assert.rejects(async () => files.has(name), /can't be the name of a file/)
+    await assert.rejects(
+      async () => files.put([file('good.webp', 'x'), file(name, 'x')]),
+      /can't be the name/,
+    )
+    await assert.rejects(async () => files.remove([name]), /can't be the name of a file/)
   }
+  assert.deepEqual(readdirSync(place.folder), [])
 })
 
 test('many writers of one name leave one whole file', async () => {
   using place = temporaryFolder()
   const files = createFileStore(place.folder)
   const contents = Array.from({ length: 20 }, (_, index) => Buffer.alloc(50_000, index + 1))
-  await Promise.all(contents.map((each) => files.put('same.webp', each)))
+  await Promise.all(contents.map((bytes) => files.put([{ name: 'same.webp', bytes }])))
   const kept = await files.get('same.webp')
   assert.ok(kept && contents.some((each) => each.equals(kept)))
   assert.deepEqual(readdirSync(place.folder), ['same.webp'])
+})
+
+test('nobody else of the machine enters the folder', { skip: process.platform === 'win32' }, async () => {
+  using place = temporaryFolder()
+  const folder = join(place.folder, 'private')
+  await createFileStore(folder).put([file('a-320.webp', 'one')])
+  assert.equal(statSync(folder).mode & 0o777, 0o700)
+})
+
+test('what a killed process left half written goes with the next start, and what another writes now stays', async () => {
+  using place = temporaryFolder()
+  const [left, young] = [join(place.folder, 'aa.draft'), join(place.folder, 'bb.draft')]
+  for (const path of [left, young]) writeFileSync(path, 'half')
+  const hoursAgo = Date.now() / 1000 - 2 * 3600
+  utimesSync(left, hoursAgo, hoursAgo)
+  await createFileStore(place.folder).put([file('a-320.webp', 'one')])
+  assert.deepEqual(readdirSync(place.folder).sort(), ['a-320.webp', 'bb.draft'])
+})
+
+test('where one file of several cannot be stored, nothing half written is left', async () => {
+  using place = temporaryFolder()
+  const files = createFileStore(place.folder)
+  await files.put([file('a-320.webp', 'one')])
+  const unwritable = { name: 'b-320.webp', bytes: null as unknown as Buffer }
+  await assert.rejects(files.put([file('a-320.webp', 'two'), unwritable]))
+  assert.deepEqual(readdirSync(place.folder), ['a-320.webp'])
+  assert.equal(String(await files.get('a-320.webp')), 'one')
 })

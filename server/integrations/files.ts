@@ -1,32 +1,62 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from './ports.ts'
 
 const safeName = /^[a-z0-9][a-z0-9.-]{0,120}$/
 
+const draftEnd = '.draft'
+const hour = 3_600_000
+
 function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }
 
-/** Keeps files in a folder. A name is lower-case letters, digits, dots and hyphens; a file is there whole or not at all. */
+/** Makes renames outlive a power cut. Windows opens no folders, and needs none opened. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  await using handle = await open(folder, 'r')
+  await handle.sync()
+}
+
+/** Removes what a process left that was killed while it wrote. */
+async function removeLeftOvers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(draftEnd)) continue
+    const path = join(folder, name)
+    const written = await stat(path).catch(() => null)
+    // Another node may be writing a younger one.
+    if (written && Date.now() - written.mtimeMs > hour) await rm(path, { force: true })
+  }
+}
+
+/**
+ * Keeps files in a folder that only this user enters. A name is lower-case letters, digits, dots and hyphens; a file is
+ * there whole or not at all.
+ */
 export function createFileStore(folder: string): FileStore {
   const pathOf = (name: string) => {
     if (!safeName.test(name)) throw new Error(`${JSON.stringify(name)} can't be the name of a file`)
     return join(folder, name)
   }
+  let cleaned: Promise<void> | null = null
   return {
-    async put(name, bytes) {
-      const path = pathOf(name)
-      const draft = join(folder, `${randomBytes(9).toString('hex')}.draft`)
-      await mkdir(folder, { recursive: true })
+    async put(files) {
+      const drafts = files.map(({ name, bytes }) => {
+        // Beside the others, under a name that nobody asks for.
+        return { path: pathOf(name), bytes, draft: join(folder, randomBytes(9).toString('hex') + draftEnd) }
+      })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      cleaned ??= removeLeftOvers(folder)
+      await cleaned
       try {
-        await writeFile(draft, bytes, { flush: true })
-        await rename(draft, path)
+        await Promise.all(drafts.map(({ draft, bytes }) => writeFile(draft, bytes, { flush: true })))
+        for (const { draft, path } of drafts) await rename(draft, path)
       } catch (error) {
-        await rm(draft, { force: true })
+        await Promise.all(drafts.map(({ draft }) => rm(draft, { force: true })))
         throw error
       }
+      await flushFolder(folder)
     },
     async get(name) {
       try {
@@ -36,8 +66,17 @@ export function createFileStore(folder: string): FileStore {
         throw error
       }
     },
-    async remove(name) {
-      await rm(pathOf(name), { force: true })
+    async has(name) {
+      return access(pathOf(name)).then(
+        () => true,
+        (error: unknown) => {
+          if (isMissing(error)) return false
+          throw error
+        },
+      )
+    },
+    async remove(names) {
+      for (const path of names.map(pathOf)) await rm(path, { force: true })
     },
   }
 }

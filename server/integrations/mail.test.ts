@@ -1,57 +1,9 @@
 import assert from 'node:assert/strict'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { test } from 'node:test'
+import { inspect } from 'node:util'
+import { createMailServer } from '../testing/mailServer.ts'
 import { createMailer } from './mail.ts'
-
-/** A mail server on this machine that takes every letter, or refuses every recipient. */
-async function createMailServer({ refuses = false } = {}) {
-  const letters: { from: string; to: string[]; data: string }[] = []
-  const sockets: Socket[] = []
-  const server = createServer((socket) => {
-    sockets.push(socket)
-    let letter = { from: '', to: [] as string[], data: '' }
-    let inData = false
-    let rest = ''
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    const hear = (line: string) => {
-      if (inData && line !== '.') {
-        letter.data += `${line}\n`
-      } else if (inData) {
-        inData = false
-        letters.push(letter)
-        letter = { from: '', to: [], data: '' }
-        say('250 kept')
-      } else if (/^EHLO/i.test(line)) say('250 here')
-      else if (/^MAIL FROM/i.test(line)) {
-        letter.from = line
-        say('250 yes')
-      } else if (/^RCPT TO/i.test(line)) {
-        if (refuses) return say('550 nobody of that name')
-        letter.to.push(line)
-        say('250 yes')
-      } else if (/^DATA/i.test(line)) {
-        inData = true
-        say('354 go on')
-      } else say('250 yes')
-    }
-    socket.on('error', () => {})
-    socket.on('data', (chunk) => {
-      const lines = (rest + chunk).split('\r\n')
-      rest = lines.pop() ?? ''
-      lines.forEach(hear)
-    })
-    say('220 local')
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    letters,
-    async [Symbol.asyncDispose]() {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-    },
-  }
-}
+import { Undeliverable } from './ports.ts'
 
 test('a letter arrives with its Arabic subject and text, from us and to one address', async () => {
   await using server = await createMailServer()
@@ -78,9 +30,35 @@ test('one address is one recipient, whatever is in it', async () => {
   for (const { to } of server.letters) assert.equal(to.length, 1, JSON.stringify(to))
 })
 
-test('a refused letter is told', async () => {
-  await using server = await createMailServer({ refuses: true })
-  await assert.rejects(
-    createMailer(server.url, 'hello@makan.test').send({ to: 'mona@example.test', subject: 'x', text: 'y' }),
-  )
+function sendTo(server: { url: string }): Promise<void> {
+  return createMailer(server.url, 'hello@makan.test').send({
+    to: 'mona@example.test',
+    subject: 'x',
+    text: 'y',
+  })
+}
+
+test('a letter refused with a 5xx is undeliverable, one with a 4xx may be taken later, and neither error names an address', async () => {
+  const answers: [answer: string, isFinal: boolean][] = [
+    ['550 5.1.1 <mona@example.test>: nobody of that name', true],
+    ['451 4.7.1 <mona@example.test>: greylisted', false],
+    ['530 5.7.0 Must issue a STARTTLS command first', false],
+  ]
+  for (const [refuses, isFinal] of answers) {
+    await using server = await createMailServer({ refuses })
+    await assert.rejects(sendTo(server), (error: Error) => {
+      assert.equal(error instanceof Undeliverable, isFinal, refuses)
+      assert.doesNotMatch(inspect(error), /mona/)
+      assert.match(error.message, new RegExp(refuses.slice(0, 9)))
+      return true
+    })
+  }
+})
+
+test('a mail server that is not there may be there later', async () => {
+  const { url } = await createMailServer().then(async (server) => {
+    await server[Symbol.asyncDispose]()
+    return server
+  })
+  await assert.rejects(sendTo({ url }), (error: Error) => !(error instanceof Undeliverable))
 })

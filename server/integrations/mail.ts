@@ -1,5 +1,20 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './ports.ts'
+import { type Mailer, Undeliverable } from './ports.ts'
+
+/** What nodemailer says of a mail that was not accepted. */
+type Refusal = { code?: string; command?: string; response?: string; permanent?: boolean }
+
+/**
+ * What the server answered, without the addresses that it quotes. A 5xx to the envelope or the letter is for good;
+ * one to the greeting or the login is about us, and may be mended before the next try.
+ */
+function refusalOf(error: unknown): Error {
+  const { code, command, response = '', permanent } = error as Refusal
+  const status = /^\d{3}([ -]\d\.\d+\.\d+)?/.exec(response)?.[0] ?? 'none'
+  const message = `The mail server did not accept a mail: ${code ?? 'unknown'} at ${command ?? 'none'}, status ${status}`
+  const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && !status.startsWith('530')
+  return isAboutMail && (permanent || command === 'API') ? new Undeliverable(message) : new Error(message)
+}
 
 /** Sends mail by SMTP, over at most three connections; gives up after 15 seconds of silence. */
 export function createMailer(smtpUrl: string, from: string): Mailer {
@@ -18,13 +33,12 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     async send({ to, subject, text, replyTo }) {
       // As an object, an address is never read as a list of several.
       const recipient = { name: '', address: to }
-      await transport.sendMail({
-        from,
-        to: recipient,
-        subject,
-        text,
-        replyTo: replyTo && { name: '', address: replyTo },
-      })
+      const answerTo = replyTo && { name: '', address: replyTo }
+      await transport
+        .sendMail({ from, to: recipient, subject, text, replyTo: answerTo })
+        .catch((error: unknown) => {
+          throw refusalOf(error)
+        })
     },
   }
 }

@@ -1,115 +1,152 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { Failure } from '../core/failure.ts'
-import { createPictures } from './pictures.ts'
-import type { FileStore } from './ports.ts'
+import { Failure } from '../failure.ts'
+import { hostilePictures, noise, png, pngChunk } from '../testing/hostilePictures.ts'
+import { createPictureEncoder } from './pictures.ts'
 
-function storeInMemory(): FileStore & { names(): string[]; puts(): number } {
-  const files = new Map<string, Buffer>()
-  let puts = 0
-  return {
-    async put(name, bytes) {
-      puts += 1
-      files.set(name, bytes)
-    },
-    get: async (name) => files.get(name) ?? null,
-    remove: async (name) => void files.delete(name),
-    names: () => [...files.keys()].sort(),
-    puts: () => puts,
-  }
-}
+const encoder = createPictureEncoder()
 
 const image = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } })
 
-const refusedAs = (code: string) => (error: unknown) => error instanceof Failure && error.code === code
+const codeOf = (error: unknown) => (error instanceof Failure ? error.code : error)
 
-async function widthsOf(files: ReturnType<typeof storeInMemory>): Promise<(number | undefined)[]> {
-  const all = await Promise.all(
-    files.names().map(async (name) => sharp((await files.get(name)) ?? undefined).metadata()),
-  )
-  assert.ok(all.every(({ format }) => format === 'webp'))
-  return all.map(({ width }) => width).sort((one, other) => Number(one) - Number(other))
+async function refusalOf(bytes: Buffer): Promise<unknown> {
+  return encoder.encode(bytes).then(() => null, codeOf)
+}
+
+async function widestOf(bytes: Buffer) {
+  const encoded = await encoder.encode(bytes)
+  return sharp(encoded.at(-1)?.bytes)
 }
 
 for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
-  test(`a ${format} is stored as WebP in three widths`, async () => {
-    const files = storeInMemory()
-    const path = await createPictures(files).save(await image(1600, 900).toFormat(format).toBuffer())
-    assert.match(path, /^\/files\/[0-9a-f]{40}-1280\.webp$/)
-    assert.deepEqual(await widthsOf(files), [320, 640, 1280])
-    assert.ok(files.names().includes(path.replace('/files/', '')))
+  test(`a ${format} becomes WebP in three widths`, async () => {
+    const encoded = await encoder.encode(await image(1600, 900).toFormat(format).toBuffer())
+    assert.deepEqual(
+      encoded.map(({ width }) => width),
+      [320, 640, 1280],
+    )
+    for (const { width, bytes } of encoded) {
+      const stored = await sharp(bytes).metadata()
+      assert.deepEqual([stored.format, stored.width, stored.height], ['webp', width, (width / 16) * 9])
+    }
   })
 }
 
-test('a picture is never enlarged: its path names how wide it is', async () => {
+test('a picture is never enlarged', async () => {
   for (const [width, widths] of [
+    [1, [1]],
     [100, [100]],
     [320, [320]],
     [500, [320, 500]],
     [640, [320, 640]],
     [900, [320, 640, 900]],
   ] as const) {
-    const files = storeInMemory()
-    const path = await createPictures(files).save(await image(width, 80).png().toBuffer())
-    assert.ok(path.endsWith(`-${width}.webp`))
-    assert.deepEqual(await widthsOf(files), widths)
+    const encoded = await encoder.encode(await image(width, 80).png().toBuffer())
+    assert.deepEqual(
+      encoded.map((each) => each.width),
+      widths,
+    )
   }
 })
 
-test('the same picture is stored once', async () => {
-  const files = storeInMemory()
-  const pictures = createPictures(files)
-  const bytes = await image(700, 500).jpeg().toBuffer()
-  const first = await pictures.save(bytes)
-  const puts = files.puts()
-  assert.equal(await pictures.save(bytes), first)
-  assert.equal(files.puts(), puts)
+test('a document stays large enough to be read, on its longer side', async () => {
+  for (const [width, height, kept] of [
+    [3000, 4000, [1920, 2560]],
+    [4000, 2000, [2560, 1280]],
+    [800, 600, [800, 600]],
+  ] as const) {
+    const encoded = await encoder.encodeDocument(await image(width, height).jpeg().toBuffer())
+    const stored = await sharp(encoded[0]?.bytes).metadata()
+    assert.deepEqual([encoded.length, encoded[0]?.width, stored.width, stored.height], [1, kept[0], ...kept])
+  }
 })
 
 test('a phone’s turned picture stands upright, and where it was taken is forgotten', async () => {
-  const files = storeInMemory()
   const bytes = await image(400, 200)
     .withExif({ IFD0: { Copyright: 'Mona' }, IFD3: { GPSLatitude: '30/1 3/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const path = await createPictures(files).save(bytes)
-  const stored = await sharp((await files.get(path.replace('/files/', ''))) ?? undefined).metadata()
+  const stored = await (await widestOf(bytes)).metadata()
   assert.deepEqual([stored.width, stored.height], [200, 400])
   assert.equal(stored.exif, undefined)
   assert.equal(stored.orientation, undefined)
 })
 
-test('what is no picture is refused, whatever it calls itself', async () => {
-  const pictures = createPictures(storeInMemory())
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-  const jpeg = await image(300, 300).jpeg().toBuffer()
-  const strange = {
-    svg: Buffer.from(svg),
-    empty: Buffer.alloc(0),
-    text: Buffer.from('hello'),
-    pdf: Buffer.from('%PDF-1.7\n'),
-    gif: await image(9, 9).gif().toBuffer(),
-    tiff: await image(9, 9).tiff().toBuffer(),
-    'svg behind a JPEG’s first bytes': Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]),
-    'a JPEG cut short in its header': jpeg.subarray(0, 40),
+test('colours survive every kind of picture: deep, grey, transparent, for print', async () => {
+  const red = image(64, 64)
+  const kinds = {
+    'sixteen bits': red.clone().toColourspace('rgb16').png(),
+    'four inks': red.clone().toColourspace('cmyk').jpeg(),
+    palette: red.clone().png({ palette: true }),
+    transparent: red.clone().ensureAlpha(0.5).png(),
   }
-  for (const [name, bytes] of Object.entries(strange))
-    await assert.rejects(pictures.save(bytes), refusedAs('NotAPicture'), name)
+  for (const [kind, picture] of Object.entries(kinds)) {
+    const { data } = await (await widestOf(await picture.toBuffer()))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const [r = 0, g = 0, b = 0] = data
+    assert.ok(
+      Math.abs(r - 0xcc) < 24 && Math.abs(g - 0x33) < 24 && Math.abs(b - 0x33) < 24,
+      `${kind} ${r} ${g} ${b}`,
+    )
+  }
+  const grey = await widestOf(await red.clone().greyscale().png().toBuffer())
+  assert.equal((await grey.metadata()).width, 64)
+  const clear = await widestOf(await kinds.transparent.toBuffer())
+  assert.equal((await clear.metadata()).hasAlpha, true)
 })
 
-test('a picture of more than 24 megapixels is refused before it is decoded', async () => {
-  const bomb = await image(6000, 4001).png({ compressionLevel: 9 }).toBuffer()
-  const files = storeInMemory()
-  await assert.rejects(createPictures(files).save(bomb), refusedAs('TooLarge'))
-  assert.deepEqual(files.names(), [])
+test('nothing of what a picture carries beside its pixels is kept', async () => {
+  const script = Buffer.from('<script>alert("carried along")</script>')
+  const jpeg = await noise(200, 200).jpeg().toBuffer()
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script])
+  const text = Buffer.concat([Buffer.from('Comment\0'), script])
+  const zip = Buffer.concat([Buffer.from('PK\x03\x04'), script, Buffer.from('PK\x05\x06')])
+  const carriers = {
+    'a comment': Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]),
+    'an archive behind it': Buffer.concat([jpeg, zip]),
+    'a page behind it': Buffer.concat([await noise(99, 99).png().toBuffer(), script]),
+    'a text in a PNG': png(32, 32, {
+      chunks: [pngChunk('tEXt', text)],
+      data: deflateSync(Buffer.alloc(33 * 32)),
+    }),
+    EXIF: await noise(99, 99)
+      .withExif({ IFD0: { ImageDescription: String(script) } })
+      .webp()
+      .toBuffer(),
+  }
+  for (const [kind, bytes] of Object.entries(carriers)) {
+    assert.ok(bytes.includes(script), kind)
+    for (const stored of await encoder.encode(bytes)) assert.ok(!stored.bytes.includes('carried along'), kind)
+  }
+})
+
+for (const [what, [refusal, bytes]] of Object.entries(await hostilePictures())) {
+  test(`${what} is refused with ${refusal}`, async () => assert.equal(await refusalOf(bytes), refusal))
+}
+
+test('texts that inflate without end cost no time and are not kept', async () => {
+  const inflates = deflateSync(Buffer.alloc(100_000_000), { level: 9 })
+  const chunk = pngChunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), inflates]))
+  const chunks = Array.from({ length: 40 }, () => chunk)
+  const stored = await encoder.encode(png(10, 10, { chunks, data: deflateSync(Buffer.alloc(110)) }))
+  assert.ok((stored[0]?.bytes.length ?? 0) < 200)
+})
+
+test('a picture at the limit is taken', async () => {
+  assert.equal(await refusalOf(await image(6000, 4000).jpeg().toBuffer()), null)
+  assert.equal(await refusalOf(await image(16_000, 2).png().toBuffer()), null)
+  assert.equal(await refusalOf(await image(2, 16_000).png().toBuffer()), null)
+  assert.equal(await refusalOf(await noise(900, 900).jpeg({ progressive: true }).toBuffer()), null)
 })
 
 test('when too many wait, the next is refused and those that wait are served', async () => {
-  const files = storeInMemory()
-  const pictures = createPictures(files)
+  const busy = createPictureEncoder()
   const bytes = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       image(20 + index, 10)
@@ -117,16 +154,11 @@ test('when too many wait, the next is refused and those that wait are served', a
         .toBuffer(),
     ),
   )
-  const results = await Promise.allSettled(bytes.map((each) => pictures.save(each)))
-  const refused = results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
-  assert.equal(refused.length, 40 - 34)
-  assert.ok(refused.every(({ reason }) => refusedAs('NotReady')(reason)))
-  assert.equal(files.names().length, 34)
-  await pictures.save(bytes[39] as Buffer)
-})
-
-test('a store that fails is a fault, not a picture’s', async () => {
-  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' })
-  const files = { ...storeInMemory(), put: () => Promise.reject(full) }
-  await assert.rejects(createPictures(files).save(await image(9, 9).png().toBuffer()), full)
+  const results = await Promise.allSettled(bytes.map((each) => busy.encode(each)))
+  const refused = results.flatMap((each) => (each.status === 'rejected' ? [codeOf(each.reason)] : []))
+  assert.deepEqual(
+    refused,
+    Array.from({ length: 40 - 34 }, () => 'NotReady'),
+  )
+  await busy.encode(bytes[39] as Buffer)
 })

@@ -1,107 +1,100 @@
-import { createHash } from 'node:crypto'
-import { Failure } from '../core/failure.ts'
-import type { FileStore, Pictures } from './ports.ts'
+import { Failure } from '../failure.ts'
+import { createQueue } from '../queue.ts'
+import { countScans, formatOf, isAnimated } from './pictureFormats.ts'
+import type { EncodedPicture, PictureEncoder } from './ports.ts'
 
-/** A picture is stored in those of these widths that it reaches, and in its own where it is narrower than the last. */
-const widths = [320, 640, 1280] as const
-const widest = widths[2]
-
-const formats: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
-const atOnce = 2
-const waitingAtMost = 32
-/** A decoded picture takes four bytes a pixel. */
-const pixelsAtMost = 24_000_000
-
-/** Encoding takes whole cores: few at once, some may wait, the rest is refused while the server keeps answering. */
-function createPool() {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= atOnce) {
-      if (waiting.length >= waitingAtMost) throw new Failure('NotReady', { retryAfter: 5 })
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      // Whoever waits takes over this turn.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
+type Shape = {
+  /** A picture is encoded in those of these widths that it reaches, and in its own where it is narrower than the last. */
+  widths: readonly number[]
+  /** At most as high. */
+  height?: number
+  quality: number
 }
+
+const shown: Shape = { widths: [320, 640, 1280], quality: 80 }
+const document: Shape = { widths: [2560], height: 2560, quality: 85 }
+
+// Encoding takes whole cores: two pictures at once, and thirty-two more may wait.
+const bounds = { atOnce: 2, most: 34, retryAfter: 5 }
+
+/** A decoded picture takes up to sixteen bytes a pixel. */
+const pixelsAtMost = 24_000_000
+/** WebP holds 16 383. */
+const sideAtMost = 16_000
+/** Programs write about ten. */
+const scansAtMost = 32
+/** The slowest picture within the other limits takes five on a busy machine. */
+const secondsAtMost = 20
+
+type Sharp = typeof import('sharp').default
 
 /** Ten megabytes that come with the first picture. */
-async function encoder() {
-  return (await import('sharp')).default
+async function loadSharp(): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  // Its cache keeps pictures of which each is decoded once.
+  sharp.cache(false)
+  return sharp
 }
 
-/** By its first bytes, so that no other decoder ever sees what a stranger sends. */
-function looksLikePicture(bytes: Buffer): boolean {
-  const at = (offset: number, text: string) => bytes.toString('latin1', offset, offset + text.length) === text
-  return (
-    at(0, '\xff\xd8\xff') ||
-    at(0, '\x89PNG\r\n\x1a\n') ||
-    (at(0, 'RIFF') && at(8, 'WEBP')) ||
-    (at(4, 'ftyp') && /avif|avis|mif1/.test(bytes.toString('latin1', 8, 64)))
-  )
+/** Refuses by the first bytes, so that no decoder sees a format that we don't take. */
+function refuseByBytes(bytes: Buffer): void {
+  const format = formatOf(bytes)
+  if (!format) throw new Failure('NotAPicture')
+  if (isAnimated(bytes, format)) throw new Failure('AnimatedPicture')
+  if (format === 'jpeg' && countScans(bytes) > scansAtMost) throw new Failure('BrokenPicture')
 }
 
-/** How wide a picture is as people see it; its header alone is read. */
-async function widthOf(bytes: Buffer): Promise<number> {
-  const sharp = await encoder()
+/** Refuses by the header, before anything is decoded. */
+async function refuseByHeader(sharp: Sharp, bytes: Buffer): Promise<void> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
-  const isHeic = header.format === 'heif' && header.compression !== 'av1'
-  if (!formats.includes(header.format) || isHeic) throw new Failure('NotAPicture')
-  if (header.width * header.height > pixelsAtMost) throw new Failure('TooLarge')
-  return header.autoOrient.width
+  if (header.format === 'heif' && header.compression !== 'av1') throw new Failure('NotAPicture')
+  const isTooLong = header.width > sideAtMost || header.height > sideAtMost
+  if (isTooLong || header.width * header.height > pixelsAtMost) throw new Failure('TooManyPixels')
 }
 
-async function encode(bytes: Buffer, width: number): Promise<Buffer> {
-  const sharp = await encoder()
-  return sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error' })
+async function encode(sharp: Sharp, bytes: Buffer, { widths, height, quality }: Shape) {
+  // Decoded once, at the largest; the others are made of that.
+  const { data, info } = await sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error' })
+    .timeout({ seconds: secondsAtMost })
     .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer()
-}
-
-/** A full disk is no fault of the picture. */
-function isOwnFault(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).syscall !== undefined
-}
-
-/**
- * Stores pictures as WebP without their metadata. A path `/files/{hash}-{width}.webp` names the widest that
- * there is; beside it stand `-320` and `-640`, each where it is narrower, so that a page can offer all of them.
- */
-export function createPictures(files: FileStore): Pictures {
-  const inTurn = createPool()
-
-  async function store(bytes: Buffer): Promise<string> {
-    const largest = Math.min(await widthOf(bytes), widest)
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
-    const nameOf = (width: number) => `${hash}-${width}.webp`
-    // The widest is written last: where it stands, all of them do.
-    if (!(await files.get(nameOf(largest)))) {
-      for (const width of [...widths.filter((each) => each < largest), largest])
-        await files.put(nameOf(width), await encode(bytes, width))
-    }
-    return `/files/${nameOf(largest)}`
+    .resize({ width: widths.at(-1), height, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const encoded: EncodedPicture[] = []
+  for (const width of [...widths.filter((each) => each < info.width), info.width]) {
+    const picture = sharp(data, { raw }).resize({ width }).webp({ quality })
+    encoded.push({ width, bytes: await picture.toBuffer() })
   }
+  return encoded
+}
 
+/** What is wrong, of a decoder's error: where the time ran out the server is busy, anything else is the picture's. */
+function refusalOf(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  const isOutOfTime = error instanceof Error && error.message.startsWith('timeout')
+  return isOutOfTime
+    ? new Failure('NotReady', { retryAfter: bounds.retryAfter })
+    : new Failure('BrokenPicture')
+}
+
+/** Re-encodes pictures as WebP, upright and without their metadata. */
+export function createPictureEncoder(): PictureEncoder {
+  const queue = createQueue(bounds)
+  const run = async (bytes: Buffer, shape: Shape): Promise<EncodedPicture[]> => {
+    refuseByBytes(bytes)
+    return queue.run(async () => {
+      const sharp = await loadSharp()
+      try {
+        await refuseByHeader(sharp, bytes)
+        return await encode(sharp, bytes, shape)
+      } catch (error) {
+        throw refusalOf(error)
+      }
+    })
+  }
   return {
-    save: (bytes) => {
-      if (!looksLikePicture(bytes)) return Promise.reject(new Failure('NotAPicture'))
-      return inTurn(async () => {
-        try {
-          return await store(bytes)
-        } catch (error) {
-          if (error instanceof Failure || isOwnFault(error)) throw error
-          throw new Failure('NotAPicture')
-        }
-      })
-    },
+    encode: (bytes) => run(bytes, shown),
+    encodeDocument: (bytes) => run(bytes, document),
   }
 }

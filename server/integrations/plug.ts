@@ -1,15 +1,17 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { createRedisBus, createSilentBus } from './bus.ts'
 import { createCountryByAddress } from './countryByAddress.ts'
+import { createDrawings } from './drawings.ts'
 import { createFileStore } from './files.ts'
 import { createMailer } from './mail.ts'
 import { createOutbox } from './outbox.ts'
-import { createPictures } from './pictures.ts'
+import { createPictureEncoder } from './pictures.ts'
 import type { Ports } from './ports.ts'
 import { createSmsMisr } from './smsMisr.ts'
 
 /** Each port with the real thing where it is configured, else the local one. */
-export function createPorts(config: Config): Ports {
+export function createPorts(config: Config, onBusError: (error: unknown) => void): Ports {
   const outbox = config.production ? null : createOutbox()
   const mail = config.smtpUrl ? createMailer(config.smtpUrl, config.mailFrom) : outbox?.mail
   const sms = config.smsMisr ? createSmsMisr(config.smsMisr) : outbox?.sms
@@ -20,7 +22,10 @@ export function createPorts(config: Config): Ports {
     sms,
     outbox,
     files,
-    pictures: createPictures(files),
+    privateFiles: createFileStore(join(config.dataDir, 'private')),
+    pictures: createPictureEncoder(),
+    drawings: createDrawings(files),
     countryByAddress: createCountryByAddress(),
+    bus: config.redisUrl ? createRedisBus(config.redisUrl, onBusError) : createSilentBus(),
   }
 }

@@ -1,13 +1,18 @@
 import type { Language } from '../../contract/text.ts'
 
+/** The other side refused for good (an SMTP 5xx, a hard bounce): trying again changes nothing. */
+export class Undeliverable extends Error {
+  override readonly name = 'Undeliverable'
+}
+
 export type Mail = { to: string; subject: string; text: string; replyTo?: string }
 
-/** Sends a mail; rejects where it was not accepted. */
+/** Sends a mail; rejects where it was not accepted, with Undeliverable where it never will be. Errors name no address. */
 export type Mailer = { send(mail: Mail): Promise<void> }
 
 type Sms = { to: string; text: string; language: Language }
 
-/** Sends a short message to a number in E.164; rejects where it was not accepted. */
+/** Sends a short message to a number in E.164; rejects as a mail does. */
 export type SmsSender = {
   /** Whether this sender reaches the number's country. */
   reaches(to: string): boolean
@@ -26,17 +31,43 @@ export type Outgoing = {
 /** What would have left this machine, newest first; null where messages really leave. */
 export type Outbox = { list(): Outgoing[] } | null
 
+type StoredFile = { name: string; bytes: Buffer }
+
 /** Keeps files by name. */
 export type FileStore = {
-  put(name: string, bytes: Buffer): Promise<void>
+  /** Stores files, which appear in their order, each whole; they outlive a power cut once it resolves. */
+  put(files: readonly StoredFile[]): Promise<void>
   get(name: string): Promise<Buffer | null>
-  remove(name: string): Promise<void>
+  has(name: string): Promise<boolean>
+  /** Removes files in their order, as far as they are there. */
+  remove(names: readonly string[]): Promise<void>
 }
 
-/** Stored pictures: re-encoded, in several widths, content-addressed. */
-export type Pictures = {
-  /** Re-encodes a picture and replies the path under which it is served; throws NotAPicture for what is none. */
-  save(bytes: Buffer): Promise<string>
+/** A picture as WebP, upright and without its metadata. */
+export type EncodedPicture = { width: number; bytes: Buffer }
+
+/** Re-encodes pictures, a few at a time. Rejects with one of `pictureRefusals`, or with NotReady where too many wait. */
+export type PictureEncoder = {
+  /** In the widths that pages show, the narrowest first and none wider than the picture is. */
+  encode(bytes: Buffer): Promise<EncodedPicture[]>
+  /** Once, so large that the small print of a document can be read. */
+  encodeDocument(bytes: Buffer): Promise<EncodedPicture[]>
+}
+
+/** Drawings of ours, which are SVG, for those who show no SVG. */
+export type Drawings = {
+  /** The drawing as a PNG of its own size; NotReady where too many others are being made. */
+  png(drawing: string): Promise<Buffer>
+}
+
+/** Joins the nodes of the server. It may lose what is published, so that nothing but speed may depend on it. */
+export type Bus = {
+  publish(message: string): void
+  /** `connected` is called each time messages begin to arrive, at first and after an outage. */
+  subscribe(heard: { message(message: string): void; connected(): void }): void
+  /** Whether messages go out and arrive now. */
+  isConnected(): boolean
+  close(): Promise<void>
 }
 
 export type CountryByAddress = (address: string) => string | null
@@ -45,7 +76,12 @@ export type Ports = {
   mail: Mailer
   sms: SmsSender
   outbox: Outbox
+  /** What anybody may fetch below /files. */
   files: FileStore
-  pictures: Pictures
+  /** What only checked calls read. */
+  privateFiles: FileStore
+  pictures: PictureEncoder
+  drawings: Drawings
   countryByAddress: CountryByAddress
+  bus: Bus
 }

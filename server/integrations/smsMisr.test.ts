@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
+import { Undeliverable } from './ports.ts'
 import { createSmsMisr } from './smsMisr.ts'
 
 /** A provider on this machine that answers as it is told to. */
@@ -59,13 +60,22 @@ test('a message goes out as a form with the number as the provider wants it', as
   assert.equal(provider.asked[1]?.form.language, '1')
 })
 
-test('an answer of 200 with another code is a refusal, and the error keeps secrets to itself', async () => {
+test('a number that does not exist is undeliverable although the status is 200, and the error keeps secrets to itself', async () => {
   await using provider = await createProvider((_, response) => response.end('{"code":"1905"}'))
   await assert.rejects(createSmsMisr(account(provider.url)).send(message), (error: Error) => {
     assert.match(error.message, /1905/)
+    assert.ok(error instanceof Undeliverable)
     assert.doesNotMatch(error.message, /123456|pass word|2010/)
     return true
   })
+})
+
+test('a refusal that is about our account may end before the next try', async () => {
+  await using provider = await createProvider((_, response) => response.end('{"code":"1906"}'))
+  await assert.rejects(
+    createSmsMisr(account(provider.url)).send(message),
+    (error: Error) => !(error instanceof Undeliverable),
+  )
 })
 
 test('an accepting code with a failing status, no JSON and nothing at all are refusals', async () => {

@@ -1,8 +1,9 @@
-import type { SmsSender } from './ports.ts'
+import { type SmsSender, Undeliverable } from './ports.ts'
 
 type Account = { url: string; username: string; password: string; sender: string; environment: '1' | '2' }
 
 const accepted = '1901'
+const invalidNumber = '1905'
 const languages = { en: '1', ar: '2' } as const
 
 /** The code in an answer; null where the answer isn't what the provider gives. */
@@ -35,7 +36,8 @@ export function createSmsMisr(account: Account, { timeoutMs = 10_000 } = {}): Sm
       })
       const code = await codeOf(reply)
       if (reply.ok && code === accepted) return
-      throw new Error(`SMS Misr did not accept a message: status ${reply.status}, code ${code ?? 'none'}`)
+      const message = `SMS Misr did not accept a message: status ${reply.status}, code ${code ?? 'none'}`
+      throw code === invalidNumber ? new Undeliverable(message) : new Error(message)
     },
   }
 }

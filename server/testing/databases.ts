@@ -9,12 +9,12 @@ import { jobCtx } from '../core/app.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { openAt } from '../db/open.ts'
 import { isAlive } from '../db/postmaster.ts'
-import { fillReference } from '../demo/reference.ts'
+import { seedReference } from '../demo/reference.ts'
 
 const cache = resolve(import.meta.dirname, '../../.cache')
 
 /** A world's database is thrown away, so it need not survive a power cut. */
-const carefree = {
+const withoutDurability = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -30,10 +30,10 @@ function removeLeftOvers(): void {
 }
 
 /** An embedded server for the worlds of this run; nothing is left of it once it is stopped. */
-export async function startThrownAway(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startDisposableServer(): Promise<{ url: string; stop(): Promise<void> }> {
   removeLeftOvers()
   const folder = join(cache, `tests-${process.pid}`)
-  const { url, stop } = await startEmbedded(folder, carefree)
+  const { url, stop } = await startEmbedded(folder, withoutDurability)
   return {
     url,
     async stop() {
@@ -47,7 +47,7 @@ let own: Promise<string> | null = null
 
 /** For a test file that is run by itself: stops with the last of its tests. */
 async function startOwn(): Promise<string> {
-  const { url, stop } = await startThrownAway()
+  const { url, stop } = await startDisposableServer()
   process.once('beforeExit', stop)
   return url
 }
@@ -109,7 +109,7 @@ async function ensureTemplate(url: string): Promise<string> {
     await client.query(`create database ${draft} ${await creation(client)}`)
     const config = readConfig({ DATA_DIR: join(cache, 'template'), LOG_LEVEL: 'silent', DEMO: '0' })
     const database = await openAt(withDatabase(url, draft), pino({ level: 'silent' }), { max: 4 })
-    await fillReference(jobCtx(createApp({ config, database })))
+    await seedReference(jobCtx(createApp({ config, database })))
     await database.close()
     await client.query(`alter database ${draft} rename to ${name}`)
   })

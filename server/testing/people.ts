@@ -1,5 +1,5 @@
 import type { BaseRank, Permission } from '../../contract/access.ts'
-import type { Ctx } from '../core/ctx.ts'
+import type { Ctx, Tx } from '../core/ctx.ts'
 import { createSession } from '../core/session.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { createAccount } from '../features/accounts/accounts.service.ts'
@@ -14,7 +14,7 @@ export type Person = {
   name: string
 }
 
-export type PersonWish = {
+export type PersonOptions = {
   rank?: BaseRank
   /** Exactly these permissions, whatever the rank gives. */
   permissions?: readonly Permission[]
@@ -25,7 +25,7 @@ export type PersonWish = {
 
 let born = 0
 
-async function permitExactly(tx: Ctx, userId: number, wished: readonly Permission[]): Promise<void> {
+async function permitExactly(tx: Tx, userId: number, wished: readonly Permission[]): Promise<void> {
   const roles = await tx.db.selectFrom('roles').select(['id', 'name']).execute()
   const differences = roles.map(({ id, name }) => ({
     user_id: userId,
@@ -36,7 +36,7 @@ async function permitExactly(tx: Ctx, userId: number, wished: readonly Permissio
 }
 
 /** Makes somebody with an account and a session, by the door that the demo uses. */
-export function createPerson(ctx: Ctx, wish: PersonWish = {}): Promise<Person> {
+export function createPerson(ctx: Ctx, wish: PersonOptions = {}): Promise<Person> {
   born += 1
   const number = String(born).padStart(6, '0')
   const person = {

@@ -1,7 +1,8 @@
+import { places } from '../../contract/places.ts'
 import type { PlaceState } from '../features/places/places.tables.ts'
 import type { World } from './world.ts'
 
-type BranchWish = {
+type BranchOptions = {
   /** Its English name; Tanta where it isn't said. */
   city?: string
   lat?: number
@@ -13,7 +14,7 @@ type BranchWish = {
   nameEn?: string
 }
 
-export type PlaceWish = {
+export type PlaceOptions = {
   nameAr?: string
   nameEn?: string
   descriptionAr?: string
@@ -22,7 +23,7 @@ export type PlaceWish = {
   category?: string
   /** The same for services. */
   services?: string[]
-  branches?: BranchWish[]
+  branches?: BranchOptions[]
   state?: PlaceState
   approvedAt?: string
 }
@@ -69,7 +70,7 @@ async function giveBranch(
   { db }: World,
   placeId: number,
   isMain: boolean,
-  wish: BranchWish,
+  wish: BranchOptions,
 ): Promise<number> {
   const city = await db
     .selectFrom('cities as c')
@@ -101,7 +102,10 @@ async function giveBranch(
 }
 
 /** A place with its branches, the first one the main one; approved where nothing else is said. */
-export async function givePlace(world: World, wish: PlaceWish): Promise<{ id: number; branchIds: number[] }> {
+export async function givePlace(
+  world: World,
+  wish: PlaceOptions,
+): Promise<{ id: number; branchIds: number[] }> {
   const { db } = world
   const category = await categoryId(world, wish.category ?? 'Restaurants')
   const at = new Date(wish.approvedAt ?? '2026-05-01T10:00:00Z')
@@ -129,4 +133,12 @@ export async function givePlace(world: World, wish: PlaceWish): Promise<{ id: nu
     branchIds.push(await giveBranch(world, id, index === 0, branch))
   }
   return { id, branchIds }
+}
+
+export type Search = Parameters<World['ask']>[1] & Record<string, unknown>
+
+/** The English names of what a search finds, in its order. */
+export async function foundNames(world: World, search: Search): Promise<string[]> {
+  const { data } = await world.ask(places.search, search as never)
+  return data.map(({ nameEn }) => nameEn)
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -62,19 +61,8 @@ export function runProgram(args: string[], env: Env = {}): Program {
   }
 }
 
-/** A port on which nothing listens at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
 /** Waits until a started product answers; throws what it said where it ends instead. */
-export async function answers(program: Program, url: string): Promise<void> {
+export async function untilReady(program: Program, url: string): Promise<void> {
   for (;;) {
     if (program.child.exitCode !== null) throw new Error(`It ended before it answered:\n${program.said()}`)
     const reply = await fetch(`${url}/health/ready`).catch(() => null)

@@ -31,13 +31,8 @@ function queryOf(input: unknown): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Sends a call over HTTP the way its contract says its input travels. */
-export async function sendCall(
-  url: string,
-  call: Call,
-  input: unknown,
-  options: SendOptions = {},
-): Promise<Sent> {
+/** A call as it travels over HTTP, the way its contract says. */
+export function requestOf(url: string, call: Call, input: unknown, options: SendOptions = {}): Request {
   const headers: Record<string, string> = { 'accept-language': options.language ?? 'en', ...options.headers }
   if (options.token) headers.authorization ??= `Bearer ${options.token}`
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
@@ -51,8 +46,25 @@ export async function sendCall(
     body = typeof input === 'string' ? input : JSON.stringify(input)
   }
   const address = `${url}/api${options.path ?? call.path}${travels === 'query' ? queryOf(input) : ''}`
-  const reply = await fetch(address, { method: call.method, headers, body })
-  const text = await reply.text()
+  return new Request(address, { method: call.method, headers, body })
+}
+
+/** Sends a call and reads what comes back. */
+export async function sendCall(
+  url: string,
+  call: Call,
+  input: unknown,
+  options: SendOptions = {},
+): Promise<Sent> {
+  const reply = await fetch(requestOf(url, call, input, options))
+  const text = await readWhole(reply)
   const isJson = reply.headers.get('content-type')?.includes('json')
   return { status: reply.status, body: isJson ? JSON.parse(text) : text, headers: reply.headers }
+}
+
+/** The text of a reply; a live stream, which has no end, is hung up on. */
+export async function readWhole(reply: Response): Promise<string> {
+  if (reply.headers.get('content-type') !== 'text/event-stream') return reply.text()
+  await reply.body?.cancel()
+  return ''
 }

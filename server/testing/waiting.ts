@@ -1,7 +1,7 @@
 import type { World } from './world.ts'
 
 /** Until some statement of this world waits for a lock that another holds, or `work` has ended without. */
-export async function untilOneWaits(world: World, work: Promise<unknown>): Promise<void> {
+export async function waitUntilBlocked(world: World, work: Promise<unknown>): Promise<void> {
   let ended = false
   const end = () => {
     ended = true

@@ -4,30 +4,36 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Call, Output } from '../../contract/call.ts'
-import { toWire, turned } from '../../contract/names.ts'
-import { namesOf } from '../../contract/wire.ts'
+import { invertNameMap, toWire } from '../../contract/nameMap.ts'
+import { nameMapOf } from '../../contract/wire.ts'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { jobCtx } from '../core/app.ts'
-import { deliverOne } from '../core/events.ts'
+import type { Listener } from '../core/events.ts'
+import type { Job } from '../core/jobs.ts'
+import type { Route } from '../core/routes.ts'
 import { openAt } from '../db/open.ts'
-import type { Route } from '../http/routes.ts'
+import type { Limits } from '../http/admission.ts'
 import { createServer } from '../http/serve.ts'
+import { defaultStreamLimits, type StreamLimits } from '../http/streams.ts'
 import type { Ports } from '../integrations/ports.ts'
 import { createTestDatabase } from './databases.ts'
-import { createPerson, type Person, type PersonWish } from './people.ts'
+import { createFaults, tellIfTestFails } from './faults.ts'
+import { createPerson, type Person, type PersonOptions } from './people.ts'
 import { type SendOptions, type Sent, sendCall } from './sending.ts'
+import { createSettling } from './settle.ts'
 
-/** What a refused call says. */
+/** What a refused call says; its cause is the error that the server logged, where it failed. */
 export class Refused extends Error {
   readonly status: number
   readonly errorKey: string
   readonly fields: Record<string, string>
   readonly body: Record<string, unknown>
 
-  constructor(call: string, { status, body }: Sent) {
+  constructor(call: string, { status, body }: Sent, cause?: Error) {
     const said = (body ?? {}) as Record<string, unknown>
-    super(`${call} was refused with ${status} ${String(said.errorKey)}: ${JSON.stringify(said.fields ?? {})}`)
+    const message = `${call} was refused with ${status} ${String(said.errorKey)}: ${JSON.stringify(said.fields ?? {})}`
+    super(message, cause && { cause })
     this.status = status
     this.errorKey = String(said.errorKey)
     this.fields = (said.fields ?? {}) as Record<string, string>
@@ -35,13 +41,21 @@ export class Refused extends Error {
   }
 }
 
-type Wishes = {
+type WorldOptions = {
   config?: Partial<Config>
   ports?: Partial<Ports>
   at?: string
   /** Calls beside the product's own, for tests of what is true of any call. */
   routes?: Route[]
+  /** How much it takes on; without end where a test says nothing, for a machine that is busy proves nothing. */
+  limits?: Limits
+  streams?: Partial<StreamLimits>
+  /** Who listens and what is done in time, instead of the product's own. */
+  listeners?: Listener[]
+  jobs?: Job[]
 }
+
+const noLimits: Limits = { pages: Infinity, calls: Infinity, delay: 0 }
 
 /** Time stands still in a world until a test moves it. */
 function createClock(at: string) {
@@ -63,25 +77,31 @@ export async function createWorld({
   ports,
   at = '2026-11-21T10:00:00Z',
   routes = [],
-}: Wishes = {}) {
+  limits = noLimits,
+  streams,
+  ...instead
+}: WorldOptions = {}) {
   const database = await createTestDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'makan-world-'))
   const config = {
     ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMIT: '0' }),
     ...wished,
   }
-  const opened = await openAt(database.url, pino({ level: 'silent' }), { max: 8 })
+  const opened = await openAt(database.url, pino({ level: 'silent' }), {
+    max: 8,
+    connectionTimeoutMillis: 30_000,
+  })
   const clock = createClock(at)
   const created = createApp({ config, database: opened, ports, now: clock.now })
   const added = routes.map((route) => [route.call.name, route] as const)
-  const app = { ...created, routes: new Map([...created.routes, ...added]) }
-  const server = await createServer(app)
+  const faults = createFaults()
+  const app = { ...created, ...instead, log: faults.log, routes: new Map([...created.routes, ...added]) }
+  const server = await createServer(app, limits, { ...defaultStreamLimits, ...streams })
   await server.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   config.publicUrl = url
 
-  /** Sends a call as the wire has it and gives back what came, refused or not. */
-  const send = (call: Call, input: unknown, person?: Person | null, options: SendOptions = {}) =>
+  const sendAs = (call: Call, input: unknown, person?: Person | null, options: SendOptions = {}) =>
     sendCall(url, call, input, { token: person?.token, ...options })
 
   return {
@@ -92,7 +112,13 @@ export async function createWorld({
     db: opened.db,
     pool: opened.pool,
     ctx: () => jobCtx(app),
-    send,
+    /** Sends a call as the wire has it and gives back what came, refused or not. */
+    async send(...given: Parameters<typeof sendAs>): Promise<Sent> {
+      const sent = await sendAs(...given)
+      const fault = faults.behind(sent.body)
+      if (fault) tellIfTestFails(fault)
+      return sent
+    },
     /** Asks a call as a person, in our own names; throws `Refused`. */
     async ask<Each extends Call>(
       call: Each,
@@ -100,17 +126,15 @@ export async function createWorld({
       person?: Person | null,
       options: SendOptions = {},
     ): Promise<Output<Each>> {
-      const sent = await send(call, toWire(namesOf(call.input, 'in'), input), person, options)
-      if (sent.status !== 200) throw new Refused(call.name, sent)
-      return toWire(turned(namesOf(call.output, 'out')), sent.body) as Output<Each>
+      const sent = await sendAs(call, toWire(nameMapOf(call.input, 'in'), input), person, options)
+      if (sent.status !== 200) throw new Refused(call.name, sent, faults.behind(sent.body))
+      return toWire(invertNameMap(nameMapOf(call.output, 'out')), sent.body) as Output<Each>
     },
-    person: (wish?: PersonWish): Promise<Person> => createPerson(jobCtx(app), wish),
+    person: (wish?: PersonOptions): Promise<Person> => createPerson(jobCtx(app), wish),
     /** Everything that would have been sent, newest first. */
     outbox: () => app.ports.outbox?.list() ?? [],
-    /** Delivers every event that is due. */
-    async settle() {
-      while (await deliverOne(jobCtx(app), app.listeners));
-    },
+    /** Does what is due by the world's clock, and delivers all that happened. */
+    settle: createSettling(app),
     async [Symbol.asyncDispose]() {
       await server.close()
       await opened.close()

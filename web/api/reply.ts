@@ -1,8 +1,9 @@
 import type { FailureCode } from '../../contract/failures.ts'
-import { type Names, toWire } from '../../contract/names.ts'
+import { type NameMap, toWire } from '../../contract/nameMap.ts'
 import type { Language } from '../../contract/text.ts'
 import { apiText } from './api.text.ts'
 import type { CallData } from './calls.ts'
+import { waitText } from './wait.text.ts'
 
 /** A refusal as screens show it. */
 export type Refusal = {
@@ -29,7 +30,7 @@ export class Refused extends Error {
 }
 
 /** The wire's path of a field under our names: `signupModel.userName` → `signupModel.name`. */
-export function ourPath(names: Names | null | undefined, path: string): string {
+export function ourPath(names: NameMap | null | undefined, path: string): string {
   let at = names
   return path
     .split('.')
@@ -50,9 +51,9 @@ type Body = {
 }
 
 /** A wait in words, in seconds up to a minute and a half. */
-function waitText(language: Language, seconds: number): string {
-  const words = apiText[language]
-  return seconds <= 90 ? words.waitSeconds(Math.ceil(seconds)) : words.waitMinutes(Math.ceil(seconds / 60))
+function tellWait(language: Language, seconds: number): string {
+  const words = waitText[language]
+  return seconds <= 90 ? words.seconds(Math.ceil(seconds)) : words.minutes(Math.ceil(seconds / 60))
 }
 
 async function fieldsOf(
@@ -81,7 +82,7 @@ export async function readRefusal(call: CallData, response: Response, language: 
   return {
     status: response.status,
     code: body.errorKey ?? 'Fault',
-    message: tooMany ? waitText(language, retryAfter) : (body.errorMessage ?? apiText[language].fault),
+    message: tooMany ? tellWait(language, retryAfter) : (body.errorMessage ?? apiText[language].fault),
     fields: await fieldsOf(call, body.fields, language),
     retryAfter,
     current: body.current === undefined ? undefined : toWire(call.reply, body.current),

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CallData } from './calls.ts'
-import { dropKey, keyFor } from './keys.ts'
-import { pageOf } from './patient.ts'
+import { dropIdempotencyKey, idempotencyKeyFor } from './idempotencyKey.ts'
+import { pageOf } from './loading/retry.ts'
 import { ourPath, readRefusal, readReply } from './reply.ts'
 import { requestOf } from './request.ts'
-import { onTrouble, tellTrouble } from './trouble.ts'
+import { onRequestError, reportRequestError } from './requestErrors.ts'
 
 const call: CallData = {
   name: 'places.save',
@@ -109,29 +109,29 @@ test('a command keeps its key until an answer came', () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   } as unknown as Storage
-  const first = keyFor(call, { points: 1 }, store)
-  assert.equal(keyFor(call, { points: 1 }, store), first)
-  assert.notEqual(keyFor(call, { points: 2 }, store), first)
-  dropKey(call, { points: 1 }, store)
-  assert.notEqual(keyFor(call, { points: 1 }, store), first)
-  assert.equal(keyFor({ ...call, keyed: undefined }, {}, store), undefined)
+  const first = idempotencyKeyFor(call, { points: 1 }, store)
+  assert.equal(idempotencyKeyFor(call, { points: 1 }, store), first)
+  assert.notEqual(idempotencyKeyFor(call, { points: 2 }, store), first)
+  dropIdempotencyKey(call, { points: 1 }, store)
+  assert.notEqual(idempotencyKeyFor(call, { points: 1 }, store), first)
+  assert.equal(idempotencyKeyFor({ ...call, keyed: undefined }, {}, store), undefined)
 })
 
 test('a network that went is told once in half a second, whatever failed', () => {
   const heard: string[] = []
-  const stop = onTrouble((trouble) => heard.push(trouble))
-  tellTrouble('network', 1000)
-  tellTrouble('network', 1499)
-  tellTrouble('fault', 1499)
-  tellTrouble('network', 1500)
+  const stop = onRequestError((trouble) => heard.push(trouble))
+  reportRequestError('network', 1000)
+  reportRequestError('network', 1499)
+  reportRequestError('fault', 1499)
+  reportRequestError('network', 1500)
   stop()
-  tellTrouble('network', 5000)
+  reportRequestError('network', 5000)
   assert.deepEqual(heard, ['network', 'fault', 'network'])
 })
 
 test('the page behind a request for its data is known', () => {
   const page = (data: string) => pageOf(new URL(data, 'https://makan.test'))
-  assert.equal(page('/en/Plans.data?_routes=gate%2CPlans&x=1'), '/en/Plans?x=1')
+  assert.equal(page('/en/Plans.data?_routes=guard%2CPlans&x=1'), '/en/Plans?x=1')
   assert.equal(page('/_.data'), '/')
   assert.equal(page('/en.data'), '/en')
 })

@@ -1,4 +1,4 @@
-import { toWire } from '../../contract/names.ts'
+import { toWire } from '../../contract/nameMap.ts'
 import type { Language } from '../../contract/text.ts'
 import type { CallData } from './calls.ts'
 

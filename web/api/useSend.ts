@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallData, WebCall } from './calls.ts'
+import { firstInteraction } from './firstInteraction.ts'
+import { noResponse } from './noResponse.ts'
 import type { Refusal } from './reply.ts'
-import { unsent } from './unsent.ts'
 
-const way = () => import('./sendOnce.ts')
+const way = () => import('./sendCommand.ts')
 
 type Options<Reply> = {
   /** What the page shows of these is asked again after success; everything, unless told; `[]` for nothing. */
@@ -25,8 +26,10 @@ export function useSend<Given, Reply>(call: WebCall<Given, Reply>, options: Opti
   const busy = useRef(false)
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    // Once the page stands, so that it is there before the first command; without a network there is none to send.
-    way().catch(() => {})
+    // So that it is there before the first command; without a network there is none to send.
+    firstInteraction()
+      .then(way)
+      .catch(() => {})
   }, [])
 
   /** Replies null where it was refused, got no answer, or was pressed twice. */
@@ -36,8 +39,8 @@ export function useSend<Given, Reply>(call: WebCall<Given, Reply>, options: Opti
     setPending(true)
     try {
       const outcome = await way()
-        .then(({ sendOnce }) => sendOnce(call, input))
-        .catch(() => ({ refusal: unsent() }))
+        .then(({ sendCommand }) => sendCommand(call, input))
+        .catch(() => ({ refusal: noResponse() }))
       setFailure('refusal' in outcome ? outcome.refusal : null)
       if ('refusal' in outcome) {
         refused?.(outcome.refusal)

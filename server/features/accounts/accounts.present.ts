@@ -3,7 +3,7 @@ import { rankBaseNameOf } from '../../../contract/roles.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import type { listSessions } from '../../core/session.ts'
-import { listHeldRoles } from '../roles/roles.service.ts'
+import { listGrantedRoles } from '../roles/roles.service.ts'
 
 /** A person as they see themselves. */
 export async function presentUser(ctx: Ctx, id: number): Promise<User> {
@@ -33,7 +33,10 @@ export async function presentUser(ctx: Ctx, id: number): Promise<User> {
 
 /** Who is logged in, and what they may do. */
 export async function presentActor(ctx: Ctx, actor: Actor) {
-  const [user, roles] = await Promise.all([presentUser(ctx, actor.id), listHeldRoles(ctx, actor.permissions)])
+  const [user, roles] = await Promise.all([
+    presentUser(ctx, actor.id),
+    listGrantedRoles(ctx, actor.permissions),
+  ])
   return { user, roles }
 }
 

@@ -1,26 +1,45 @@
 import { accounts } from '../../../contract/accounts.ts'
-import { Failure } from '../../core/failure.ts'
+import { routes } from '../../core/routes.ts'
 import { endSession, listSessions } from '../../core/session.ts'
-import { routes } from '../../http/routes.ts'
+import { Failure } from '../../failure.ts'
 import { presentActor, presentSession } from './accounts.present.ts'
-import { resetPassword, signUp } from './accounts.service.ts'
+import { checkSignUp, signUp } from './accounts.service.ts'
 import { confirmCode, sendCode } from './codes.service.ts'
+import { deleteOwnAccount } from './deletion.service.ts'
 import { confirmEmail, sendEmailLink } from './emails.service.ts'
 import { login } from './login.service.ts'
 import { editProfile } from './profile.service.ts'
+import { findByToken } from './resetLinks.service.ts'
+import { sendResetLink } from './resetMails.service.ts'
+import { resetPassword, resetPasswordByLink } from './resets.service.ts'
 
 export const accountsRoutes = routes(accounts, {
   login: ({ ctx, actor, input }) => login(ctx, actor, input),
+  async checkSignUp({ ctx, input }) {
+    await checkSignUp(ctx, input)
+    return {}
+  },
   signUp: ({ ctx, input }) => signUp(ctx, input),
   checkAuth: ({ ctx, actor }) => presentActor(ctx, actor),
   async logout({ ctx, actor }) {
-    if (actor) await endSession(ctx, actor.sessionId)
+    if (actor) await endSession(ctx, actor, actor.sessionId)
     return {}
   },
   sendCode: ({ ctx, actor, input }) => sendCode(ctx, actor, input),
   confirmCode: ({ ctx, actor, input }) => confirmCode(ctx, actor, input),
   async resetPassword({ ctx, input }) {
     await resetPassword(ctx, input)
+    return {}
+  },
+  async sendResetLink({ ctx, input }) {
+    await sendResetLink(ctx, input.email)
+    return {}
+  },
+  async checkResetLink({ ctx, input }) {
+    return { email: (await findByToken(ctx, input.token))?.email ?? null }
+  },
+  async resetPasswordByLink({ ctx, input }) {
+    await resetPasswordByLink(ctx, input)
     return {}
   },
   async confirmEmail({ ctx, input }) {
@@ -32,14 +51,18 @@ export const accountsRoutes = routes(accounts, {
     return {}
   },
   async getSessions({ ctx, actor }) {
-    const sessions = await listSessions(ctx, actor.id)
+    const sessions = await listSessions(ctx, actor)
     return sessions.map((session) => presentSession(session, actor))
   },
   async deleteSession({ ctx, actor, input }) {
-    if (!(await endSession(ctx, input.id, actor.id))) throw new Failure('NotFound')
+    if (!(await endSession(ctx, actor, input.id))) throw new Failure('NotFound')
     return { id: input.id }
   },
   editProfile: ({ ctx, actor, input }) => editProfile(ctx, actor, input),
+  async deleteAccount({ ctx, actor, input }) {
+    await deleteOwnAccount(ctx, actor, input.currentPassword)
+    return {}
+  },
   async getOutbox({ ctx }) {
     if (!ctx.ports.outbox) throw new Failure('NotFound')
     return ctx.ports.outbox.list()

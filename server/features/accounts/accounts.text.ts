@@ -1,11 +1,11 @@
-import { count, text } from '../../../contract/text.ts'
+import { plural, text } from '../../../contract/text.ts'
 
 export const accountsText = text({
   ar: {
-    codeSms: (code: string) => `${code} رمز التأكيد من مكان، صالح ٥ دقائق. لا تعطه لأحد.`,
-    phoneTakenSms: 'لهذا الرقم حساب في مكان بالفعل. سجّل الدخول به، أو اختر «نسيت كلمة المرور».',
+    codeSms: (code: string) => `${code} رمزك في «مكان»، صالح ٥ دقائق. لا تشاركه.`,
+    phoneTakenSms: 'لرقمك حساب في «مكان». سجّل الدخول، أو اختر «نسيت كلمة المرور».',
     attemptsLeft: (left: number) =>
-      count(left, {
+      plural(left, {
         zero: 'الرمز غير صحيح.',
         one: 'الرمز غير صحيح. بقيت محاولة واحدة.',
         two: 'الرمز غير صحيح. بقيت محاولتان.',
@@ -13,35 +13,48 @@ export const accountsText = text({
         many: 'الرمز غير صحيح. بقيت # محاولة.',
         other: 'الرمز غير صحيح. بقيت # محاولة.',
       }),
-    linkSubject: 'أكّد بريدك الإلكتروني في مكان',
+    linkSubject: 'أكّد بريدك الإلكتروني في «مكان»',
     linkMail: (name: string, link: string) =>
-      `أهلًا ${name}،\n\nافتح هذا الرابط واضغط الزر لتأكيد بريدك الإلكتروني:\n${link}\n\nالرابط صالح ٢٤ ساعة ولمرة واحدة. إن لم تطلب هذا فتجاهل الرسالة.\n\nمكان`,
-    emailMoved: 'أُكِّد بريدك الإلكتروني على حساب آخر في مكان، فلم يعد مرتبطًا بحسابك. سجّل الدخول برقم موبايلك.',
-    changedSubject: 'تغيير في حسابك على مكان',
-    changed: (what: string) =>
-      `${what} في حسابك على مكان. إن لم تكن أنت فغيّر كلمة المرور فورًا من «نسيت كلمة المرور».`,
-    email: 'طُلب تغيير البريد الإلكتروني',
-    phone: 'تغيّر رقم الموبايل',
-    password: 'تغيّرت كلمة المرور',
+      `أهلًا ${name}،\n\nافتح هذا الرابط واضغط الزر لتأكيد بريدك الإلكتروني:\n${link}\n\nالرابط صالح ٢٤ ساعة ولمرة واحدة. إن لم تطلبه فتجاهل هذه الرسالة.\n\nفريق «مكان»`,
+    resetSubject: 'رابط لتغيير كلمة المرور في «مكان»',
+    resetMail: (name: string, link: string) =>
+      `أهلًا ${name}،\n\nطُلب تغيير كلمة المرور لحسابك في «مكان». افتح هذا الرابط على أي جهاز لتختار كلمة مرور جديدة:\n${link}\n\nالرابط صالح ٣٠ دقيقة ولمرة واحدة. إن لم تطلبه فتجاهل هذه الرسالة ولا ترسل الرابط إلى أحد؛ كلمة مرورك كما هي.\n\nفريق «مكان»`,
+    staffResetMail: (name: string, link: string) =>
+      `أهلًا ${name}،\n\nطُلب تغيير كلمة المرور لحسابك في «مكان». افتح هذا الرابط لتختار كلمة مرور جديدة:\n${link}\n\nالرابط صالح ٣٠ دقيقة، ويلزم معه رمز تأكيد يصل إلى موبايلك. إن لم تطلبه فتجاهل هذه الرسالة، ولا تشارك الرمز مع أحد.\n\nفريق «مكان»`,
+    farewellSubject: 'حُذف حسابك في «مكان»',
+    farewell: (name: string, register: string, home: string) =>
+      `أهلًا ${name}،\n\nحُذف حسابك في «مكان». محونا اسمك وبريدك ورقم موبايلك، وسجّلنا خروجك من كل الأجهزة. ما يُلزمنا القانون بحفظه، كسجل المدفوعات، بقي بلا ما يدل عليك. وهذه آخر رسالة منا إليك.\n\nيمكنك فتح حساب جديد بالبريد والرقم نفسيهما متى شئت:\n${register}\n\nإن لم تكن أنت من طلب ذلك فراسلنا من أسفل الصفحة الرئيسية:\n${home}\n\nفريق «مكان»`,
+    emailMoved: 'أُكِّد بريدك على حساب آخر في «مكان». سجّل الدخول برقم موبايلك.',
+    changedSubject: 'تغيير في حسابك على «مكان»',
+    changed: (what: string) => `${what} في «مكان». لست أنت؟ اختر «نسيت كلمة المرور» فورًا.`,
+    email: 'طُلب تغيير بريدك',
+    phone: 'تغيّر رقم موبايلك',
+    password: 'تغيّرت كلمة مرورك',
   },
   en: {
-    codeSms: (code) => `${code} is your Makan code, valid for 5 minutes. Give it to nobody.`,
-    phoneTakenSms: 'This number already has a Makan account. Log in with it, or choose "Forgotten password".',
+    codeSms: (code) => `${code} is your Makan code, valid for 5 minutes. Don't share it.`,
+    phoneTakenSms: 'This number already has a Makan account. Log in, or choose "Forgot your password?".',
     attemptsLeft: (left) =>
-      count(left, {
-        one: 'The code is not right. # attempt is left.',
-        other: 'The code is not right. # attempts are left.',
+      plural(left, {
+        one: 'The code is incorrect. # attempt left.',
+        other: 'The code is incorrect. # attempts left.',
       }),
-    linkSubject: 'Confirm your e-mail at Makan',
+    linkSubject: 'Confirm your email for Makan',
     linkMail: (name, link) =>
-      `Hello ${name},\n\nOpen this link and press the button to confirm your e-mail:\n${link}\n\nIt is valid for 24 hours, once. If you did not ask for it, ignore this message.\n\nMakan`,
-    emailMoved:
-      'Your e-mail was confirmed on another Makan account, so it no longer belongs to yours. Log in with your mobile number.',
+      `Hello ${name},\n\nOpen this link and press the button to confirm your email:\n${link}\n\nThe link works once, within 24 hours. If you didn’t request it, ignore this message.\n\nThe Makan team`,
+    resetSubject: 'A link to change your Makan password',
+    resetMail: (name, link) =>
+      `Hello ${name},\n\nA password change was requested for your Makan account. Open this link on any device to choose a new one:\n${link}\n\nIt works once, within 30 minutes. If you didn’t request it, ignore this message and don’t forward the link; your password is unchanged.\n\nThe Makan team`,
+    staffResetMail: (name, link) =>
+      `Hello ${name},\n\nA password change was requested for your Makan account. Open this link to choose a new one:\n${link}\n\nIt is valid for 30 minutes, together with a code to your mobile. If you didn’t request it, ignore this message and don’t share the code.\n\nThe Makan team`,
+    farewellSubject: 'Your Makan account was deleted',
+    farewell: (name, register, home) =>
+      `Hello ${name},\n\nYour Makan account was deleted. We erased your name, email and mobile number and logged you out on all devices. What the law makes us keep, such as the record of payments, no longer identifies you. This is our last message to you.\n\nYou can sign up again with the same email and number at any time:\n${register}\n\nIf it wasn’t you who asked for this, write to us at the bottom of the home page:\n${home}\n\nThe Makan team`,
+    emailMoved: 'Your email was confirmed on another Makan account. Log in with your mobile number.',
     changedSubject: 'A change to your Makan account',
-    changed: (what) =>
-      `${what} on your Makan account. If it was not you, set a new password at once with "Forgotten password".`,
-    email: 'Another e-mail was asked for',
-    phone: 'The mobile number was changed',
-    password: 'The password was changed',
+    changed: (what) => `${what} on Makan. Not you? Choose "Forgot your password?" on the login page at once.`,
+    email: 'An email change was requested',
+    phone: 'Your mobile number was changed',
+    password: 'Your password was changed',
   },
 })

@@ -1,52 +1,66 @@
+import type { Purpose } from '../../../contract/accounts.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-export const codeLife = 5 * minute
-export const codeAttempts = 5
 /** How long the limits look back. */
 export const longestLimit = day
 
-/** At most so many sends in so long. */
+/** At most so many codes are asked for in so long. */
 export const limits = {
-  phone: [
-    { most: 3, within: 10 * minute },
-    { most: 6, within: day },
-  ],
+  /** For one phone, whoever asks. */
+  phone: { most: 3, within: 10 * minute },
+  /** For one phone from one address, so that a stranger uses up their own allowance and not that of the phone's owner. */
+  asker: { most: 6, within: day },
+  /** For one range of numbers and one purpose. */
   range: { most: 20, within: hour },
-  // Mobile carriers put thousands of people behind one address: only a last stop.
+  // Mobile carriers put thousands of people behind one address (CGNAT), so this limit is high, and separate for each purpose.
   address: { most: 600, within: hour },
 } as const
 
-const pauses = [minute, 2 * minute, 5 * minute] as const
+/** The part of a day's SMS that each purpose may use up, so that none of them takes another's. */
+export const shares: Record<Purpose, number> = { signUp: 0.5, resetPassword: 0.3, changePhone: 0.2 }
 
-/** The instants of earlier sends that decide, each null where there are fewer. */
-export type Sends = {
-  /** To this phone within a day, the latest first. */
-  toPhone: readonly Date[]
-  /** The one that fills the allowance of the range of numbers. */
+/**
+ * Backoff between the codes of a day for one phone, whoever asks, in minutes; the last is used for all further ones. It
+ * allows 17 codes a day, which are 85 guesses, and however many strangers ask, the phone's owner waits for at most the last.
+ */
+const pauses = [1, 2, 5, 5, 5, 10, 20, 40, 80, 160].map((minutes) => minutes * minute)
+
+/** How many earlier codes determine the pause. */
+export const pausesCount = pauses.length
+
+/** When earlier codes were sent, as far as limits depend on it; null where a limit is not reached. */
+export type Earlier = {
+  /** For this phone within a day, the latest first. */
+  forPhone: readonly Date[]
+  /** The one that fills the limit of this phone and address. */
+  fillingAsker: Date | null
   fillingRange: Date | null
   fillingAddress: Date | null
-  fillingDay: Date | null
 }
 
-function pauseAfter(sends: number): number {
-  return pauses[Math.min(sends, pauses.length) - 1] ?? 0
+function pauseAfter(asked: number): number {
+  return pauses[Math.min(asked, pauses.length) - 1] ?? 0
 }
 
 /** When the next code may be sent; null for at once. */
-export function nextSendAt({ toPhone, fillingRange, fillingAddress, fillingDay }: Sends): Date | null {
-  const [latest] = toPhone
+export function nextSendAt({ forPhone, fillingAsker, fillingRange, fillingAddress }: Earlier): Date | null {
+  const [latest] = forPhone
+  const filling = forPhone[limits.phone.most - 1]
   const ends = [
-    latest && latest.getTime() + pauseAfter(toPhone.length),
-    ...limits.phone.map(({ most, within }) => {
-      const filling = toPhone[most - 1]
-      return filling && filling.getTime() + within
-    }),
+    latest && latest.getTime() + pauseAfter(forPhone.length),
+    filling && filling.getTime() + limits.phone.within,
+    fillingAsker && fillingAsker.getTime() + limits.asker.within,
     fillingRange && fillingRange.getTime() + limits.range.within,
     fillingAddress && fillingAddress.getTime() + limits.address.within,
-    fillingDay && fillingDay.getTime() + day,
   ]
   const last = Math.max(...ends.map((end) => end || 0))
   return last > 0 ? new Date(last) : null
+}
+
+/** Whether a text is one short message: 160 characters of those that every phone knows, else 70. */
+export function fitsOneSms(text: string): boolean {
+  return text.length <= (/^[\w\s.,:;?!'"()/@#-]*$/.test(text) ? 160 : 70)
 }

@@ -1,36 +1,54 @@
-import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Purpose } from '../../../contract/accounts.ts'
+import { codeAttempts, codeLife } from '../../../contract/codes.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { Failure } from '../../core/failure.ts'
+import { emit } from '../../core/events.ts'
+import { hmacOf } from '../../core/hmac.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
 import { accountsText } from './accounts.text.ts'
-import { codeAttempts, codeLife } from './codes.policy.ts'
-import { forgetEnded } from './forgetting.service.ts'
+import { countingWrongCodes } from './codeGuesses.service.ts'
+import { addressHash, withinRateLimits } from './codeRateLimits.service.ts'
+import { fitsOneSms } from './codes.policy.ts'
 import { readPhone, type TypedPhone } from './phones.service.ts'
 import { createProof } from './proofs.service.ts'
-import { addressHash, withinLimits } from './sends.service.ts'
+import { findByPhone, needsMailToken } from './resetLinks.service.ts'
 
-type Asked = TypedPhone & { purpose: Purpose }
+type CodeInput = TypedPhone & { purpose: Purpose }
+type ConfirmInput = CodeInput & { code: string }
 
 type Challenge = {
   id: string
   phone: string
-  purpose: Purpose
-  code: string
+  message: string | null
   expiresAt: Date
   resendAt: Date
 }
 
 function hashOf(ctx: Ctx, id: string, code: string): Buffer {
-  return createHmac('sha256', ctx.config.appSecret).update(`code:${id}:${code}`).digest()
+  return hmacOf(ctx, 'code', `${id}:${code}`)
 }
 
-/** Whose code it is where that must be known: who changes a phone is logged in. */
+/** The user who asks for the code, where that matters: whoever changes a phone must be logged in. */
 function askerOf(purpose: Purpose, actor: Actor | null): number | null {
   if (purpose !== 'changePhone') return null
   if (!actor) throw new Failure('Unauthorized')
   return actor.id
+}
+
+/** With a last line by which a phone fills the code in on our pages alone, where one message has room for it. */
+function codeMessage(ctx: Ctx, code: string): string {
+  const said = accountsText[ctx.language].codeSms(code)
+  const bound = `${said}\n@${new URL(ctx.config.publicUrl).hostname} #${code}`
+  return fitsOneSms(bound) ? bound : said
+}
+
+/** What the person reads; null where nobody is to read anything. */
+function messageOf(ctx: Ctx, purpose: Purpose, code: string, isTaken: boolean): string | null {
+  const words = accountsText[ctx.language]
+  if (purpose === 'resetPassword') return isTaken ? codeMessage(ctx, code) : null
+  return isTaken ? words.phoneTakenSms : codeMessage(ctx, code)
 }
 
 async function createChallenge(
@@ -43,8 +61,10 @@ async function createChallenge(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const sentAt = ctx.now()
   const expiresAt = new Date(sentAt.getTime() + codeLife)
+  const bearer = await ctx.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
+  const message = messageOf(ctx, purpose, code, bearer !== undefined)
   return inTransaction(ctx, async (tx) => {
-    const resendAt = await withinLimits(tx, phone, async () => {
+    const resendAt = await withinRateLimits(tx, { phone, purpose, isSent: message !== null }, async () => {
       await tx.db
         .insertInto('codes')
         .values({
@@ -59,26 +79,21 @@ async function createChallenge(
         })
         .execute()
     })
-    return { id, phone, purpose, code, expiresAt, resendAt }
+    // For every number, so that the reply takes equally long; only the listener looks up whether it has an account.
+    if (purpose === 'resetPassword') await emit(tx, 'accounts.resetAsked', { phone })
+    return { id, phone, message, expiresAt, resendAt }
   })
 }
 
-/** What the person reads; null where nobody is to read anything. */
-async function messageOf(ctx: Ctx, { phone, purpose, code }: Challenge): Promise<string | null> {
-  const words = accountsText[ctx.language]
-  const bearer = await ctx.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
-  if (purpose === 'resetPassword') return bearer ? words.codeSms(code) : null
-  return bearer ? words.phoneTakenSms : words.codeSms(code)
-}
-
-/** Sends the code; one that could not be sent is void, and still counts. Replies whether it went out. */
-async function send(ctx: Ctx, challenge: Challenge, text: string): Promise<boolean> {
+/** Sends the message; a code that could not be sent is void, and still counts. Replies whether nothing went wrong. */
+async function send(ctx: Ctx, { id, phone, message }: Challenge): Promise<boolean> {
+  if (message === null) return true
   try {
-    await ctx.ports.sms.send({ to: challenge.phone, text, language: ctx.language })
+    await ctx.ports.sms.send({ to: phone, text: message, language: ctx.language })
     return true
   } catch (error) {
     ctx.log.error({ err: error }, 'a code could not be sent')
-    await ctx.db.updateTable('codes').set({ is_void: true }).where('id', '=', challenge.id).execute()
+    await ctx.db.updateTable('codes').set({ is_void: true }).where('id', '=', id).execute()
     return false
   }
 }
@@ -88,25 +103,23 @@ async function send(ctx: Ctx, challenge: Challenge, text: string): Promise<boole
  * SMS instead of getting a code, and one without an account gets nothing for a forgotten password, where for
  * the same reason nobody waits for the provider.
  */
-export async function sendCode(ctx: Ctx, actor: Actor | null, asked: Asked) {
-  const asker = askerOf(asked.purpose, actor)
-  const { phone } = await readPhone(ctx, asked)
+export async function sendCode(ctx: Ctx, actor: Actor | null, input: CodeInput) {
+  const asker = askerOf(input.purpose, actor)
+  const { phone } = await readPhone(ctx, input)
   const notSent = { fields: { phone: 'CodeNotSent' as const } }
   if (!ctx.ports.sms.reaches(phone)) throw new Failure('CodeNotSent', notSent)
-  await forgetEnded(ctx)
-  const challenge = await createChallenge(ctx, phone, asked.purpose, asker)
+  const challenge = await createChallenge(ctx, phone, input.purpose, asker)
   const { expiresAt, resendAt } = challenge
-  const text = await messageOf(ctx, challenge)
-  if (asked.purpose === 'resetPassword') {
-    if (text) send(ctx, challenge, text).catch((error: unknown) => ctx.log.error({ err: error }))
-  } else if (text && !(await send(ctx, challenge, text))) {
+  if (input.purpose === 'resetPassword') {
+    send(ctx, challenge).catch((error: unknown) => ctx.log.error({ err: error }))
+  } else if (!(await send(ctx, challenge))) {
     const wait = (resendAt.getTime() - ctx.now().getTime()) / 1000
     throw new Failure('CodeNotSent', { ...notSent, retryAfter: wait })
   }
   return { expiresAt: expiresAt.toISOString(), resendAt: resendAt.toISOString() }
 }
 
-/** Takes one of the attempts of the latest code; taken first, so that guesses at once can't share one. */
+/** Takes one of the attempts of the latest code, before it is compared, so that concurrent guesses can't share one. */
 async function takeAttempt(ctx: Ctx, phone: string, purpose: Purpose, asker: number | null) {
   const latest = await ctx.db
     .selectFrom('codes')
@@ -138,12 +151,10 @@ function refuseWrong(left: number): never {
   throw new Failure('WrongCode', { fields: { code: 'WrongCode' }, message })
 }
 
-/** Turns the right code into a proof of the phone. A code is good once, and only the latest one is. */
-export async function confirmCode(ctx: Ctx, actor: Actor | null, asked: Asked & { code: string }) {
-  const asker = askerOf(asked.purpose, actor)
-  const { phone } = await readPhone(ctx, asked)
-  const { id, code_hash, attempts } = await takeAttempt(ctx, phone, asked.purpose, asker)
-  if (!timingSafeEqual(code_hash, hashOf(ctx, id, asked.code))) refuseWrong(codeAttempts - attempts)
+/** Exchanges the latest code, if this is it, for a proof of the phone. */
+async function exchange(ctx: Ctx, phone: string, purpose: Purpose, asker: number | null, typed: string) {
+  const { id, code_hash, attempts } = await takeAttempt(ctx, phone, purpose, asker)
+  if (!timingSafeEqual(code_hash, hashOf(ctx, id, typed))) refuseWrong(codeAttempts - attempts)
   return inTransaction(ctx, async (tx) => {
     const spent = await tx.db
       .updateTable('codes')
@@ -152,6 +163,16 @@ export async function confirmCode(ctx: Ctx, actor: Actor | null, asked: Asked & 
       .where('is_void', '=', false)
       .executeTakeFirst()
     if (spent.numUpdatedRows === 0n) refuse('CodeExpired')
-    return { phoneProof: await createProof(tx, phone, asked.purpose, asker) }
+    return createProof(tx, phone, purpose, asker)
   })
+}
+
+/** Turns the right code into a proof of the phone. A code is good once, and only the latest one is. */
+export async function confirmCode(ctx: Ctx, actor: Actor | null, { purpose, code, ...typed }: ConfirmInput) {
+  const asker = askerOf(purpose, actor)
+  const { phone } = await readPhone(ctx, typed)
+  const confirm = () => exchange(ctx, phone, purpose, asker, code)
+  if (purpose !== 'resetPassword') return { phoneProof: await confirm(), mailTokenNeeded: false }
+  const phoneProof = await countingWrongCodes(ctx, phone, confirm)
+  return { phoneProof, mailTokenNeeded: needsMailToken(await findByPhone(ctx, phone)) }
 }

@@ -23,6 +23,17 @@ test('a code of six digits goes to the phone and is kept as a hash alone', async
   assert.equal(kept.includes(code), false)
 })
 
+test('a code comes in one message whose last line binds it to our pages', async () => {
+  await using world = await createWorld()
+  for (const language of ['ar', 'en'] as const) {
+    await world.ask(accounts.sendCode, asked, null, { language })
+    const { text = '' } = world.outbox()[0] ?? {}
+    assert.match(text, /^(\d{6}) .*\n@[\w.]+ #\1$/)
+    assert.ok(text.length <= (language === 'ar' ? 70 : 160))
+    world.clock.advance(120)
+  }
+})
+
 test('Arabic digits, 0020, spaces and marks of direction are read as the same phone and code', async () => {
   await using world = await createWorld()
   await world.ask(accounts.sendCode, { ...asked, phone: '٠١٠١٢٣٤٥٦٧٨', phoneCode: '0020' })

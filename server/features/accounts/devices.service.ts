@@ -1,4 +1,6 @@
-import type { Ctx } from '../../core/ctx.ts'
+import { sql } from 'kysely'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
 
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -48,14 +50,26 @@ export async function isKnownDevice(ctx: Ctx, userId: number): Promise<boolean> 
   return known !== undefined
 }
 
-/** Remembers the browser of this call for the account. */
-export async function rememberDevice(tx: Ctx, userId: number): Promise<void> {
+/** Remembers the browser of this call for the account, whose owner is told where it is not their first. */
+export async function rememberDevice(tx: Tx, userId: number): Promise<void> {
   const device = tx.client?.device
   if (!device) return
   const now = tx.now()
-  await tx.db
+  const { isKnown, others } = await tx.db
     .insertInto('user_devices')
     .values({ user_id: userId, device, last_login_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'device']).doUpdateSet({ last_login_at: now }))
-    .execute()
+    // A row that was there before has been updated by this transaction.
+    .returning((eb) => [
+      sql<boolean>`xmax <> 0`.as('isKnown'),
+      eb
+        .selectFrom('user_devices as other')
+        .select((other) => other.fn.countAll<number>().as('count'))
+        .where('other.user_id', '=', userId)
+        .where('other.device', '!=', device)
+        .as('others'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (isKnown || !others) return
+  await emit(tx, 'accounts.newDeviceUsed', { userId, device: deviceName(tx.client?.userAgent ?? '') })
 }

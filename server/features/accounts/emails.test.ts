@@ -5,6 +5,7 @@ import { linkTokenSentTo, provePhone } from '../../testing/proving.ts'
 import { createWorld, type Refused, type World } from '../../testing/world.ts'
 
 const linkExpired = (error: Refused) => error.errorKey === 'LinkExpired' && error.status === 422
+const linkNotOurs = (error: Refused) => error.errorKey === 'LinkNotOurs' && error.status === 422
 const password = 'Blue-Kettle-41'
 
 /** Registers somebody and replies the token in the link that they were mailed. */
@@ -34,12 +35,24 @@ test('opening the link proves the e-mail, once', async () => {
   await assert.rejects(world.ask(accounts.confirmEmail, { token: mona.link }), linkExpired)
 })
 
+test('the link opens the page in the language of its mail', async () => {
+  await using world = await createWorld()
+  const mona = await register(world, '+201012345678', 'mona@example.test')
+  for (const language of ['ar', 'en'] as const) {
+    await world.ask(accounts.sendEmailLink, {}, mona, { language })
+    await world.settle()
+    const mail = world.outbox()[0]
+    assert.match(mail?.subject ?? '', language === 'ar' ? /بريدك/ : /your email/)
+    assert.match(mail?.text ?? '', new RegExp(`^https?://[^/]+/${language}/user/confirm-email\\?token=`, 'm'))
+  }
+})
+
 test('a link ends after a day, and one that we did not make opens nothing', async () => {
   await using world = await createWorld()
   const mona = await register(world, '+201012345678', 'mona@example.test')
   const [id] = mona.link.split('.')
-  for (const token of ['', 'x', `${id}.`, `${id}.${'A'.repeat(43)}`, `${mona.link}x`]) {
-    await assert.rejects(world.ask(accounts.confirmEmail, { token }), linkExpired)
+  for (const token of ['', 'x', 'bogus', `${id}.`, `${id}.${'A'.repeat(43)}`, `${mona.link}x`]) {
+    await assert.rejects(world.ask(accounts.confirmEmail, { token }), linkNotOurs)
   }
   world.clock.advance(24 * 3600)
   await assert.rejects(world.ask(accounts.confirmEmail, { token: mona.link }), linkExpired)

@@ -1,19 +1,16 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { fold } from '../../../contract/fold.ts'
 import type { Language } from '../../../contract/text.ts'
 import type { Actor } from '../../core/actor.ts'
-import { countUpTo } from '../../core/counters.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { Failure } from '../../core/failure.ts'
-import { neighbourhood } from '../../core/neighbourhood.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
 import { createSession, endSession, findActor } from '../../core/session.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
 import { presentActor } from './accounts.present.ts'
-import { deviceName, isKnownDevice, rememberDevice } from './devices.service.ts'
-import { isStillPassword, verifyPassword } from './passwords.service.ts'
+import { deviceName, rememberDevice } from './devices.service.ts'
+import { clearGuessesAt, clearGuessesOf, isRightPassword } from './guesses.service.ts'
+import { isStillPassword } from './passwords.service.ts'
 import { readLoginPhone } from './phones.service.ts'
-import { clearFailures, slowedDown } from './slowdown.service.ts'
 
 type Account = { id: number; password_hash: string | null; language: Language }
 
@@ -24,7 +21,7 @@ function accounts(ctx: Ctx) {
     .where('deleted_at', 'is', null)
 }
 
-/** An e-mail opens the account that proved it, or else the only one that bears it. */
+/** An e-mail logs into the account that proved it, or else into the only one that has it. */
 async function findByEmail(ctx: Ctx, email: string): Promise<Account | undefined> {
   const bearers = await accounts(ctx)
     .select('email_proved')
@@ -36,13 +33,13 @@ async function findByEmail(ctx: Ctx, email: string): Promise<Account | undefined
   return first?.email_proved || !second ? first : undefined
 }
 
-/** A display name opens an account while only one bears it. */
+/** A display name logs into an account as long as no other has the same. */
 async function findByName(ctx: Ctx, folded: string): Promise<Account | undefined> {
   const bearers = await accounts(ctx).where(sql`ar_norm(name)`, '=', folded).limit(2).execute()
   return bearers.length === 1 ? bearers[0] : undefined
 }
 
-/** Whose login this is, and the one spelling `as` which it was looked for. */
+/** The account of a login, and the normalised login `as` which it was looked up. */
 async function findByLogin(ctx: Ctx, typed: string): Promise<{ as: string; account: Account | undefined }> {
   // Marks of direction come along when an address or a number is copied.
   const login = typed.replace(/\p{Cf}/gu, '').trim()
@@ -56,47 +53,28 @@ async function findByLogin(ctx: Ctx, typed: string): Promise<{ as: string; accou
   return { as, account: await findByName(ctx, as) }
 }
 
-/** The failures of an account from browsers that it doesn't know are counted together. */
-function strangersKey(userId: number): string {
-  return `account:${userId}`
-}
-
-/** Forgets the failures of an account in every browser: its password is another one now. */
-export function clearLoginFailures(tx: Ctx, userId: number): Promise<void> {
-  return clearFailures(tx, strangersKey(userId))
-}
-
-/** A login that nobody bears is slowed down like any other, in all its spellings, so that the difference doesn't show. */
-function unknownKey(ctx: Ctx, as: string): string {
-  return `name:${createHmac('sha256', ctx.config.appSecret).update(`login:${as}`).digest('base64url')}`
-}
-
-const floods = { most: 300, seconds: 3600 }
-
-function floodKey(ctx: Ctx): string {
-  return `login.address:${neighbourhood(ctx.client?.address ?? '')}`
-}
-
-async function refuseFlooding(ctx: Ctx): Promise<void> {
-  const now = ctx.now()
-  const flooded = await ctx.db
-    .selectFrom('counters')
-    .select('expires_at')
-    .where('key', '=', floodKey(ctx))
-    .where('hits', '>=', floods.most)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  if (!flooded) return
-  throw new Failure('TooMany', { retryAfter: (flooded.expires_at.getTime() - now.getTime()) / 1000 })
+/** Forgets the failures of an account, in every browser and however it was typed: its password is another one now. */
+export async function clearLoginFailures(tx: Tx, userId: number): Promise<void> {
+  const { email, phone, name } = await tx.db
+    .selectFrom('users')
+    .select(['email', 'phone', 'name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  for (const login of [email, phone, name]) {
+    const { as, account } = login ? await findByLogin(tx, login) : {}
+    // An address that is not proved, or a name, may open somebody else's account, whose failures stay.
+    if (as && account?.id === userId) await clearGuessesAt(tx, as)
+  }
+  await clearGuessesOf(tx, userId)
 }
 
 /** What reaches people while they are away is written in the language that they used last. */
-async function keepLanguage(tx: Ctx, userId: number): Promise<void> {
+async function keepLanguage(tx: Tx, userId: number): Promise<void> {
   await tx.db.updateTable('users').set({ language: tx.language }).where('id', '=', userId).execute()
 }
 
 /** Opens a session for the browser or program of this call, and says whose it is. */
-export async function openSession(tx: Ctx, userId: number): Promise<string> {
+export async function openSession(tx: Tx, userId: number): Promise<string> {
   await rememberDevice(tx, userId)
   return createSession(tx, userId, { device: deviceName(tx.client?.userAgent ?? '') })
 }
@@ -116,19 +94,10 @@ type Given = { login: string; password: string }
  */
 export async function login(ctx: Ctx, earlier: Actor | null, { login: typed, password }: Given) {
   const { as, account } = await findByLogin(ctx, typed)
-  const known = await isKnownDevice(ctx, account?.id ?? 0)
-  // Neighbours behind one address must not keep somebody out of their own browser.
-  if (!known) await refuseFlooding(ctx)
-  const strangers = account ? strangersKey(account.id) : unknownKey(ctx, as)
-  const key = known ? `${strangers}:${ctx.client?.device}` : strangers
-  const right = await slowedDown(ctx, key, () => verifyPassword(account?.password_hash ?? null, password))
-  if (!right || !account) {
-    await countUpTo(ctx, { key: floodKey(ctx), ...floods })
-    throw new Failure('WrongLogin')
-  }
+  if (!(await isRightPassword(ctx, { as, account }, password)) || !account) throw new Failure('WrongLogin')
   const token = await inTransaction(ctx, async (tx) => {
     if (!(await isStillPassword(tx, account.id, account.password_hash))) throw new Failure('WrongLogin')
-    if (earlier && tx.client?.fromOurPage) await endSession(tx, earlier.sessionId)
+    if (earlier && tx.client?.fromOurPage) await endSession(tx, earlier, earlier.sessionId)
     if (account.language !== tx.language) await keepLanguage(tx, account.id)
     return openSession(tx, account.id)
   })

@@ -1,31 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accounts } from '../../../contract/accounts.ts'
-import type { Person } from '../../testing/people.ts'
-import { provePhone } from '../../testing/proving.ts'
-import { createWorld, type Refused, type World } from '../../testing/world.ts'
+import { createWorld, type Refused } from '../../testing/world.ts'
 
 const wrongLogin = (error: Refused) => error.errorKey === 'WrongLogin' && error.status === 422
-const statusesOf = (sent: { status: number }[]) => sent.map(({ status }) => status)
-
-const guess = (world: World, login: string, headers: Record<string, string> = {}) =>
-  world.send(accounts.login, { userName: login, password: 'Not-the-one-1' }, null, { headers })
-
-async function guessTimes(world: World, times: number, login: string, headers?: Record<string, string>) {
-  const sent = []
-  for (let each = 0; each < times; each += 1) sent.push(await guess(world, login, headers))
-  return sent
-}
-
-const fromOurPage = { 'sec-fetch-site': 'same-origin' }
-
-/** The signed cookie that a login leaves in a browser. */
-async function knownBrowser(world: World, person: Person): Promise<Record<string, string>> {
-  const given = { userName: person.phone, password: person.password }
-  const sent = await world.send(accounts.login, given, null, { headers: fromOurPage })
-  const cookie = sent.headers.getSetCookie().find((each) => each.startsWith('makan_device='))
-  return { cookie: cookie?.split(';')[0] ?? '' }
-}
 
 test('e-mail, phone in every spelling and an unshared name open the account', async () => {
   await using world = await createWorld()
@@ -134,127 +112,7 @@ test('a wrong name and a wrong password get the same reply, in both languages', 
 test('a deleted account opens to nobody', async () => {
   await using world = await createWorld()
   const mona = await world.person()
-  await world.db.updateTable('users').set({ deleted_at: world.clock.now() }).execute()
+  await world.ask(accounts.deleteAccount, { currentPassword: mona.password }, mona)
   await assert.rejects(world.ask(accounts.login, { login: mona.phone, password: mona.password }), wrongLogin)
   assert.equal((await world.send(accounts.checkAuth, {}, mona)).status, 401)
-})
-
-test('from the fifth failure in a row an account answers slower and slower, until a success', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  assert.deepEqual(statusesOf(await guessTimes(world, 5, mona.email)), [422, 422, 422, 422, 422])
-  for (const seconds of [2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
-    const refused = await world.send(accounts.login, { userName: mona.phone, password: mona.password })
-    assert.equal(refused.status, 429)
-    assert.equal(refused.headers.get('retry-after'), String(seconds))
-    world.clock.advance(seconds)
-    assert.equal((await guess(world, mona.email)).status, 422)
-  }
-  world.clock.advance(300)
-  await world.ask(accounts.login, { login: mona.email, password: mona.password })
-  assert.deepEqual(statusesOf(await guessTimes(world, 5, mona.email)), [422, 422, 422, 422, 422])
-  assert.equal((await guess(world, mona.email)).headers.get('retry-after'), '2')
-})
-
-test('a name that nobody bears slows down alike', async () => {
-  await using world = await createWorld()
-  const sent = await guessTimes(world, 6, 'nobody@example.test')
-  assert.deepEqual(statusesOf(sent), [422, 422, 422, 422, 422, 429])
-  assert.equal(sent.at(-1)?.headers.get('retry-after'), '2')
-})
-
-test('the slow-down of a login doesn’t tell whether somebody bears it, however it is spelt', async () => {
-  await using world = await createWorld()
-  await world.person({ phone: '+201012345678', email: 'jose@example.test' })
-  const sixth = async (first: string, then: string) => {
-    await guessTimes(world, 5, first)
-    return (await guess(world, then)).status
-  }
-  assert.deepEqual(
-    [await sixth('01012345678', '+20 10 12345678'), await sixth('01112345678', '+20 11 12345678')],
-    [429, 429],
-  )
-  assert.deepEqual(
-    [
-      await sixth('jose@example.test', 'josé@example.test'),
-      await sixth('rene@example.test', 'rené@example.test'),
-    ],
-    [422, 422],
-  )
-})
-
-test('a stranger can’t lock the owner out of a browser that the account knows', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  const browser = await knownBrowser(world, mona)
-  assert.equal((await guessTimes(world, 6, mona.email)).at(-1)?.status, 429)
-  const given = { userName: mona.email, password: mona.password }
-  assert.equal((await world.send(accounts.login, given, null, { headers: browser })).status, 200)
-  assert.equal((await world.send(accounts.login, given)).status, 429)
-  assert.equal((await guessTimes(world, 6, mona.email, browser)).at(-1)?.status, 429)
-  const forged = { cookie: 'makan_device=abc.def' }
-  assert.equal((await world.send(accounts.login, given, null, { headers: forged })).status, 429)
-})
-
-test('a password that was set anew ends the waiting, in browsers that the account knows too', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  const browser = await knownBrowser(world, mona)
-  await guessTimes(world, 6, mona.email)
-  assert.equal((await guessTimes(world, 6, mona.email, browser)).at(-1)?.status, 429)
-  const phoneProof = await provePhone(world, mona.phone, 'resetPassword')
-  const password = 'Green-Lamp-77'
-  await world.ask(accounts.resetPassword, { phone: mona.phone, phoneCode: '20', phoneProof, password })
-  for (const headers of [browser, {}])
-    await world.ask(accounts.login, { login: mona.email, password }, null, { headers })
-})
-
-test('a browser known to one account is a stranger to another', async () => {
-  await using world = await createWorld()
-  const [mona, sami] = [await world.person(), await world.person()]
-  const browser = await knownBrowser(world, sami)
-  await guessTimes(world, 5, mona.email)
-  assert.equal((await guess(world, mona.email, browser)).status, 429)
-})
-
-test('a storm of guesses is let through a few at a time', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  const sent = await Promise.all(Array.from({ length: 40 }, () => guess(world, mona.email)))
-  const tried = statusesOf(sent).filter((status) => status === 422).length
-  assert.ok(tried >= 5 && tried <= 8, `${tried} were tried`)
-  assert.equal(statusesOf(sent).filter((status) => status === 429).length, 40 - tried)
-})
-
-test('a storm of right logins opens a session each', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  const given = { userName: mona.email, password: mona.password }
-  const sent = await Promise.all(Array.from({ length: 20 }, () => world.send(accounts.login, given)))
-  assert.ok(sent.every(({ status }) => status === 200))
-  const tokens = new Set(sent.map(({ body }) => (body as { token: string }).token))
-  assert.equal(tokens.size, 20)
-})
-
-test('three hundred failures an hour are the most for one address', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  const browser = await knownBrowser(world, mona)
-  await world.db
-    .insertInto('counters')
-    .values({
-      key: 'login.address:127.0.0.1',
-      window_start: new Date('2026-11-21T10:00:00Z'),
-      hits: 299,
-      expires_at: new Date('2026-11-21T11:00:00Z'),
-    })
-    .execute()
-  assert.equal((await guess(world, 'nobody@example.test')).status, 422)
-  const refused = await world.send(accounts.login, { userName: mona.phone, password: mona.password })
-  assert.equal(refused.status, 429)
-  assert.equal(refused.headers.get('retry-after'), '3600')
-  const given = { userName: mona.phone, password: mona.password }
-  assert.equal((await world.send(accounts.login, given, null, { headers: browser })).status, 200)
-  world.clock.advance(3600)
-  assert.equal((await guess(world, 'nobody@example.test')).status, 422)
 })

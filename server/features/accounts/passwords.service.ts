@@ -1,45 +1,43 @@
 import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
-import type { Ctx } from '../../core/ctx.ts'
-import { Failure } from '../../core/failure.ts'
+import type { Tx } from '../../core/ctx.ts'
+import { passwordChecks } from '../../core/metrics.ts'
+import { Failure } from '../../failure.ts'
+import { createQueue } from '../../queue.ts'
+import { lockAccount } from './accountLock.service.ts'
 import { isCommonPassword, isPersonalPassword, type PasswordOwner } from './passwords.policy.ts'
-import { createQueue } from './queue.service.ts'
 
-// 19 MiB, twice over: what is recommended for argon2id at the least.
+// OWASP's minimum for argon2id: 19 MiB and two iterations.
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Hashing takes a whole core for tens of milliseconds: more at once than cores only slows everything else.
-const queue = createQueue({ atOnce: Math.min(4, availableParallelism()), most: 500 })
+// Hashing occupies a core for tens of milliseconds, so that more at once than there are cores would only slow down the rest.
+const queue = createQueue({ atOnce: Math.min(4, availableParallelism()), most: 500, retryAfter: 2 })
 
-// Keyboards write one letter in several ways.
-const spelt = (password: string) => password.normalize('NFC')
+// Keyboards encode the same letter in several ways.
+const normalized = (password: string) => password.normalize('NFC')
 
 /** A password as it is kept. */
 export function hashPassword(password: string): Promise<string> {
-  return queue.run(() => hash(spelt(password), cost))
+  return queue.run(() => hash(normalized(password), cost))
 }
 
-let nobodys: Promise<string> | null = null
+let dummyHash: Promise<string> | null = null
 
-/** Whether a password is the one that is kept; where none is, it takes as long to say no. */
+/** Whether a password matches the stored hash. Without one it compares with a dummy hash, so that the time reveals nothing (a timing attack). */
 export async function verifyPassword(kept: string | null, given: string): Promise<boolean> {
-  nobodys ??= hash('a password that nobody has', cost)
-  const known = kept ?? (await nobodys)
-  const right = await queue.run(() => verify(known, spelt(given)))
-  return right && kept !== null
+  dummyHash ??= hash('a password that nobody has', cost)
+  const known = kept ?? (await dummyHash)
+  const right = (await queue.run(() => verify(known, normalized(given)))) && kept !== null
+  passwordChecks.inc({ result: right ? 'right' : 'wrong' })
+  return right
 }
 
 /**
  * Whether the password that was checked is still the account's: a reset, or another session, may have changed it
- * meanwhile. Until the transaction ends nobody changes it.
+ * meanwhile. Locks the row until the transaction ends.
  */
-export async function isStillPassword(tx: Ctx, userId: number, checked: string | null): Promise<boolean> {
-  const now = await tx.db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+export async function isStillPassword(tx: Tx, userId: number, checked: string | null): Promise<boolean> {
+  const now = await lockAccount(tx, userId)
   return now?.password_hash === checked
 }
 

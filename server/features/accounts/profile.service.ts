@@ -2,34 +2,39 @@ import type { accounts } from '../../../contract/accounts.ts'
 import type { Input } from '../../../contract/call.ts'
 import { rankBaseNameOf } from '../../../contract/roles.ts'
 import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { Failure } from '../../core/failure.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
 import { endSessionsOf, replaceSession } from '../../core/session.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { lockAccount } from './accountLock.service.ts'
 import { presentUser } from './accounts.present.ts'
-import { tellOfChange } from './accounts.service.ts'
-import { countEmailLink, giveEmailLink } from './emails.service.ts'
-import { checkNewPassword, hashPassword, isStillPassword, verifyPassword } from './passwords.service.ts'
+import { countEmailLink, issueEmailLink } from './emails.service.ts'
+import { checkCurrentPassword, refuseWrongPassword } from './guesses.service.ts'
+import { notifyOfChange } from './notices.service.ts'
+import { checkNewPassword, hashPassword } from './passwords.service.ts'
 import { normalPhone, readPhone } from './phones.service.ts'
 import { checkProof, spendProof } from './proofs.service.ts'
-import { slowedDown } from './slowdown.service.ts'
 
 type Edited = Input<typeof accounts.editProfile>
 
-function getUser(ctx: Ctx, id: number) {
-  return ctx.db
+async function getUser(ctx: Ctx, id: number) {
+  const user = await ctx.db
     .selectFrom('users')
     .innerJoin('ranks', 'ranks.id', 'users.rank_id')
     .innerJoin('countries', 'countries.id', 'users.country_id')
     .selectAll('users')
     .select(['ranks.base', 'ranks.name_ar', 'ranks.name_en', 'countries.phone_code'])
     .where('users.id', '=', id)
-    .executeTakeFirstOrThrow()
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!user) throw new Failure('Unauthorized')
+  return user
 }
 
 type User = Awaited<ReturnType<typeof getUser>>
 
-/** One's own rank is not changed here: saying the one that is, by any of its names, changes nothing. */
+/** One's own rank can't be changed here; sending the current one, by any of its names, is allowed. */
 function checkRank(user: User, rank: string | undefined): void {
   const own = [String(user.rank_id), user.base, rankBaseNameOf(user.base), user.name_ar, user.name_en]
   if (rank && !own.includes(rank)) throw new Failure('Forbidden')
@@ -53,19 +58,6 @@ async function readNewPhone(ctx: Ctx, user: User, edited: Edited) {
   const shown = { proof: edited.phoneProof ?? '', phone, purpose: 'changePhone' as const, asker: user.id }
   await checkProof(ctx, shown)
   return shown
-}
-
-const passwordKey = (userId: number) => `profile:${userId}`
-
-/** An open session alone doesn't say that its owner sits before it. */
-async function checkCurrentPassword(ctx: Ctx, user: User, given: string | undefined): Promise<void> {
-  if (!given) throw new Failure('InvalidData', { fields: { currentPassword: 'requiredField' } })
-  const right = await slowedDown(ctx, passwordKey(user.id), () => verifyPassword(user.password_hash, given))
-  if (!right) refuseWrongPassword()
-}
-
-function refuseWrongPassword(): never {
-  throw new Failure('WrongPassword', { fields: { currentPassword: 'WrongPassword' } })
 }
 
 /** What is new among name, country, e-mail, phone and password, checked but not yet stored. */
@@ -95,7 +87,7 @@ async function refuseStale(ctx: Ctx, id: number): Promise<never> {
   throw new Failure('Stale', { current: await presentUser(ctx, id) })
 }
 
-async function storeFields(tx: Ctx, user: User, changes: Changes, version: number | undefined) {
+async function storeFields(tx: Tx, user: User, changes: Changes, version: number | undefined) {
   const { name, countryId, email, phone, passwordHash } = changes
   const stored = await tx.db
     .updateTable('users')
@@ -114,18 +106,25 @@ async function storeFields(tx: Ctx, user: User, changes: Changes, version: numbe
 }
 
 /** Stores the changes, tells the old e-mail and phone, and replies the new token of this session if it got one. */
-async function store(tx: Ctx, actor: Actor, user: User, changes: Changes, version: number | undefined) {
+async function store(tx: Tx, actor: Actor, user: User, changes: Changes, version: number | undefined) {
   const { email, phone, passwordHash } = changes
-  if (changes.secret && !(await isStillPassword(tx, user.id, user.password_hash))) refuseWrongPassword()
+  const now = await lockAccount(tx, user.id)
+  // The account was deleted, or its password set anew, meanwhile.
+  if (!now) throw new Failure('Unauthorized')
+  if (changes.secret && now.password_hash !== user.password_hash) refuseWrongPassword()
   if (phone) await spendProof(tx, phone)
   await storeFields(tx, user, changes, version)
-  if (email) {
-    await giveEmailLink(tx, user.id, email)
-    await tellOfChange(tx, 'email', user)
+  const saved = { email, phone, password: passwordHash }
+  for (const secret of ['email', 'phone', 'password'] as const) {
+    if (saved[secret]) await emit(tx, 'accounts.secretSaved', { userId: user.id, secret })
   }
-  if (phone) await tellOfChange(tx, 'phone', user)
+  if (email) {
+    await issueEmailLink(tx, user.id, email)
+    await notifyOfChange(tx, 'email', user)
+  }
+  if (phone) await notifyOfChange(tx, 'phone', user)
   if (!passwordHash) return null
-  await tellOfChange(tx, 'password', user)
+  await notifyOfChange(tx, 'password', user)
   await endSessionsOf(tx, user.id, { except: actor.sessionId })
   return replaceSession(tx, actor.sessionId)
 }

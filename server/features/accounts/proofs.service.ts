@@ -1,17 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Purpose } from '../../../contract/accounts.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { Failure } from '../../core/failure.ts'
-
-const life = 15 * 60_000
+import { proofLife } from '../../../contract/codes.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { Failure } from '../../failure.ts'
 
 function hashOf(proof: string): Buffer {
   return createHash('sha256').update(proof).digest()
 }
 
-/** Writes down that somebody held the phone just now; the proof opens only what its purpose and asker say. */
+/** Stores that somebody just proved to hold the phone; the proof is valid for one purpose and asker only. */
 export async function createProof(
-  tx: Ctx,
+  tx: Tx,
   phone: string,
   purpose: Purpose,
   asker: number | null,
@@ -25,7 +24,7 @@ export async function createProof(
       phone,
       purpose,
       user_id: asker,
-      expires_at: new Date(now.getTime() + life),
+      expires_at: new Date(now.getTime() + proofLife),
     })
     .execute()
   return proof
@@ -51,8 +50,8 @@ export async function checkProof(ctx: Ctx, { proof, phone, purpose, asker }: Sho
   if (!shown) refuse()
 }
 
-/** Spends a proof in the transaction of what it is for; of two that spend one at once, one succeeds. */
-export async function spendProof(tx: Ctx, shown: Shown): Promise<void> {
+/** Spends a proof (single use) in the transaction of what it is for; of two concurrent attempts one succeeds. */
+export async function spendProof(tx: Tx, shown: Shown): Promise<void> {
   await checkProof(tx, shown)
   const spent = await tx.db
     .deleteFrom('phone_proofs')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accounts } from '../../../contract/accounts.ts'
-import { untilOneWaits } from '../../testing/waiting.ts'
+import { waitUntilBlocked } from '../../testing/waiting.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { deviceName } from './devices.service.ts'
 
@@ -117,7 +117,7 @@ test('a login with the old password that is under way while it is changed opens 
   await changed.promise
   const given = { userName: mona.email, password: mona.password }
   const login = world.send(accounts.login, given, null, { language: 'ar' })
-  await untilOneWaits(world, login)
+  await waitUntilBlocked(world, login)
   ends.resolve()
   await changing
   assert.equal((await login).status, 422)
@@ -151,6 +151,32 @@ test('logging in again in one browser ends the session it had', async () => {
   const check = async (cookie: string) =>
     (await world.send(accounts.checkAuth, {}, null, { headers: { cookie } })).status
   assert.deepEqual([await check(first), await check(second)], [401, 200])
+})
+
+test('twenty sessions are the most for one person; a further one ends the oldest', async () => {
+  await using world = await createWorld()
+  const [mona, sami] = [await world.person(), await world.person()]
+  const given = { login: mona.email, password: mona.password }
+  const tokens: (string | null)[] = [mona.token]
+  for (let each = 0; each < 20; each += 1) {
+    world.clock.advance(60)
+    tokens.push((await world.ask(accounts.login, given)).token)
+  }
+  const open = await Promise.all(tokens.map((token) => statusOf(world, token)))
+  assert.deepEqual(open, [401, ...Array.from({ length: 20 }, () => 200)])
+  // Those of others don't count.
+  assert.equal(await statusOf(world, sami.token), 200)
+  assert.equal((await world.ask(accounts.getSessions, {}, { ...mona, token: tokens[20] ?? '' })).length, 20)
+})
+
+test('of many logins at once, too, twenty stay', async () => {
+  await using world = await createWorld()
+  const mona = await world.person()
+  const given = { userName: mona.email, password: mona.password }
+  const sent = await Promise.all(Array.from({ length: 30 }, () => world.send(accounts.login, given)))
+  assert.ok(sent.every(({ status }) => status === 200))
+  const { rows } = await world.pool.query('select 1 from sessions where user_id = $1', [mona.id])
+  assert.equal(rows.length, 20)
 })
 
 test('browsers are named as people know them', () => {

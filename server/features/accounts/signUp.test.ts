@@ -96,6 +96,19 @@ test('a refused registration keeps its proof for the next try', async () => {
   await world.ask(accounts.signUp, { ...form, phoneProof })
 })
 
+test('what can be said of a form is said before a code is sent, and nothing of who has an account', async () => {
+  await using world = await createWorld()
+  await world.person({ phone, email: 'mona@example.test' })
+  assert.deepEqual(await world.ask(accounts.checkSignUp, form), {})
+  const refusals = { 'Password1!': 'PasswordTooCommon', 'Aa!01012345678': 'PasswordIsPersonal' }
+  for (const [password, key] of Object.entries(refusals)) {
+    await assert.rejects(world.ask(accounts.checkSignUp, { ...form, password }), refusedWith(key, 'password'))
+  }
+  const abroad = { ...form, phone: '+12025550123' }
+  await assert.rejects(world.ask(accounts.checkSignUp, abroad), refusedWith('CountryNotServed', 'phone'))
+  assert.deepEqual(world.outbox(), [])
+})
+
 test('each part of the password rule is named at its field', async () => {
   await using world = await createWorld()
   const keys = {

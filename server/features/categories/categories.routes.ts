@@ -1,23 +1,20 @@
 import { categories } from '../../../contract/categories.ts'
-import { deleteUnused } from '../../core/inUse.ts'
-import { routes } from '../../http/routes.ts'
+import { routes } from '../../core/routes.ts'
+import { deleteAudited } from '../audit/audit.service.ts'
 import { getCategory, listCategories, saveCategory } from './categories.service.ts'
-import { activateService, listServices, saveService } from './services.service.ts'
+import { moveCategory } from './order.service.ts'
+import { activateService, deleteService, listServices, saveService } from './services.service.ts'
 
 export const categoriesRoutes = routes(categories, {
   getAllCategories: ({ ctx, actor }) => listCategories(ctx, actor),
   getCategoryById: ({ ctx, input }) => getCategory(ctx, input.id),
   saveCategory: ({ ctx, input }) => saveCategory(ctx, input),
-  async deleteCategory({ ctx, input }) {
-    await deleteUnused(ctx, 'categories', input.id)
-    return { id: input.id }
-  },
+  moveCategory: ({ ctx, input }) => moveCategory(ctx, input),
+  deleteCategory: ({ ctx, input }) =>
+    deleteAudited(ctx, 'category', { table: 'categories', id: input.id, read: getCategory }),
 
   getServicesByCategoryId: ({ ctx, actor, input }) => listServices(ctx, actor, input.categoryId),
   saveService: ({ ctx, actor, input }) => saveService(ctx, actor, input),
   activateService: ({ ctx, actor, input }) => activateService(ctx, actor, input.id, input.status),
-  async deleteService({ ctx, input }) {
-    await deleteUnused(ctx, 'services', input.id)
-    return { id: input.id }
-  },
+  deleteService: ({ ctx, actor, input }) => deleteService(ctx, actor, input.id),
 })

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Input } from '../../../contract/call.ts'
+import { servicesPolicy } from '../../../contract/categories.policy.ts'
 import type { Category, CategoryRow, categories } from '../../../contract/categories.ts'
 import type { Language } from '../../../contract/text.ts'
 import type { Actor } from '../../core/actor.ts'
-import { refuseBroken } from '../../core/constraints.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { Failure } from '../../core/failure.ts'
+import { refuseViolations } from '../../core/constraints.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { presentNames } from '../../core/names.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
 import { savePicture } from '../../core/pictures.ts'
-import { refuseStale } from '../../core/stale.ts'
+import { reached } from '../../core/rowPolicy.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { seesEveryService } from './services.service.ts'
+import { Failure } from '../../failure.ts'
+import { audit } from '../audit/audit.service.ts'
 
 /** Categories in the order in which home shows them. */
 export function selectCategories(ctx: Ctx) {
@@ -22,9 +25,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectCategories>['execute']>>[n
 export function presentCategory(language: Language, row: Row): Category {
   return {
     id: row.id,
-    name: language === 'en' ? row.name_en : row.name_ar,
-    nameAr: row.name_ar,
-    nameEn: row.name_en,
+    ...presentNames(language, row),
     imagePath: row.image,
     actionLink: row.action_link,
     art: row.art,
@@ -40,7 +41,7 @@ export async function listCategories(ctx: Ctx, actor: Actor | null): Promise<Cat
         .selectFrom('services')
         .select(eb.fn.countAll<number>().as('n'))
         .whereRef('services.category_id', '=', 'categories.id')
-        .$if(!seesEveryService(actor), (services) => services.where('services.is_active', '=', true))
+        .where((eb) => reached(eb, servicesPolicy, actor, { isActive: 'services.is_active' }))
         .as('services_count'),
     )
     .execute()
@@ -56,18 +57,23 @@ export async function getCategory(ctx: Ctx, id: number): Promise<Category> {
   return presentCategory(ctx.language, row)
 }
 
+/** A category as it is until the transaction ends. */
+async function lockCategory(tx: Tx, id: number): Promise<Category> {
+  const row = await selectCategories(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw new Failure('NotFound')
+  return presentCategory(tx.language, row)
+}
+
 type CategoryInput = Input<typeof categories.saveCategory>
 
 async function changeCategory(
-  tx: Ctx,
-  id: number,
+  tx: Tx,
+  before: Category,
   input: CategoryInput,
   image: string | null,
 ): Promise<Category> {
-  const before = await selectCategories(tx).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!before) throw new Failure('NotFound')
-  refuseStale(input.version, presentCategory(tx.language, before))
-  const kept = input.imagePath === '' ? null : before.image
+  refuseStale(input.version, before)
+  const kept = input.imagePath === '' ? null : before.imagePath
   const row = await tx.db
     .updateTable('categories')
     .set({
@@ -77,13 +83,13 @@ async function changeCategory(
       image: image ?? kept,
       version: before.version + 1,
     })
-    .where('id', '=', id)
+    .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
   return presentCategory(tx.language, row)
 }
 
-async function makeCategory(tx: Ctx, input: CategoryInput, image: string | null): Promise<Category> {
+async function makeCategory(tx: Tx, input: CategoryInput, image: string | null): Promise<Category> {
   const row = await tx.db
     .insertInto('categories')
     .values({
@@ -102,9 +108,12 @@ async function makeCategory(tx: Ctx, input: CategoryInput, image: string | null)
 /** Makes a category, which comes last, or changes one. */
 export async function saveCategory(ctx: Ctx, input: CategoryInput): Promise<Category> {
   const image = input.image ? await savePicture(ctx, input.image, 'image') : null
-  return refuseBroken({ categories_name: ['NameTaken', 'nameAr'] }, () =>
-    inTransaction(ctx, (tx) =>
-      input.id ? changeCategory(tx, input.id, input, image) : makeCategory(tx, input, image),
-    ),
+  return refuseViolations({ categories_name: ['NameTaken', 'nameAr'] }, () =>
+    inTransaction(ctx, async (tx) => {
+      const before = input.id ? await lockCategory(tx, input.id) : null
+      const after = await (before ? changeCategory(tx, before, input, image) : makeCategory(tx, input, image))
+      await audit(tx, 'category', after.id, before, after)
+      return after
+    }),
   )
 }

@@ -1,23 +1,25 @@
 import type { Generated } from 'kysely'
 
-export type CategoriesTables = {
-  categories: {
-    id: Generated<number>
-    name_ar: string
-    name_en: string
-    action_link: string | null
-    image: string | null
-    art: string | null
-    position: number
-    version: Generated<number>
-  }
-  services: {
-    id: Generated<number>
-    category_id: number
-    name_ar: string
-    name_en: string
-    is_active: Generated<boolean>
-    motif: string | null
-    version: Generated<number>
+declare module '../../core/database.ts' {
+  interface Database {
+    categories: {
+      id: Generated<number>
+      name_ar: string
+      name_en: string
+      action_link: string | null
+      image: string | null
+      art: string | null
+      position: number
+      version: Generated<number>
+    }
+    services: {
+      id: Generated<number>
+      category_id: number
+      name_ar: string
+      name_en: string
+      is_active: Generated<boolean>
+      motif: string | null
+      version: Generated<number>
+    }
   }
 }

@@ -231,7 +231,7 @@ test('what places use stays, and says so; what none uses goes with its services'
   const { status, body } = await world.send(categories.deleteService, { Id: serviceId }, editor)
   assert.deepEqual(
     [status, (body as { errorMessage: string }).errorMessage],
-    [409, 'It cannot be deleted: it is still used by 1 place.'],
+    [409, 'It can’t be deleted: it’s still used by 1 place.'],
   )
   await world.db.deleteFrom('places').where('id', '=', placeId).execute()
   await world.ask(categories.deleteCategory, { id: categoryId }, remover)

@@ -1,17 +1,18 @@
-import { sql } from 'kysely'
-import { allows } from '../../../contract/access.ts'
 import type { Input } from '../../../contract/call.ts'
-import { type CategoryService, categories } from '../../../contract/categories.ts'
+import { servicesPolicy } from '../../../contract/categories.policy.ts'
+import type { CategoryService, categories } from '../../../contract/categories.ts'
 import type { Actor } from '../../core/actor.ts'
-import { refuseBroken } from '../../core/constraints.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { Failure } from '../../core/failure.ts'
-import { refuseStale } from '../../core/stale.ts'
+import { refuseViolations } from '../../core/constraints.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { byName, presentNames } from '../../core/names.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
+import { reached } from '../../core/rowPolicy.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { audit, deleteAudited } from '../audit/audit.service.ts'
 
 /** Services by name; `inServicePlace` says whether this place offers them. */
 function selectServices(ctx: Ctx, placeId: number | null) {
-  const name = sql.ref(ctx.language === 'en' ? 'services.name_en' : 'services.name_ar')
   return ctx.db
     .selectFrom('services')
     .selectAll()
@@ -26,7 +27,7 @@ function selectServices(ctx: Ctx, placeId: number | null) {
         )
         .as('in_service_place'),
     )
-    .orderBy(sql`${name} collate "und-x-icu"`)
+    .orderBy(byName(ctx.language, 'services'))
     .orderBy('services.id')
 }
 
@@ -36,18 +37,11 @@ function present(ctx: Ctx, row: Row): CategoryService {
   return {
     id: row.id,
     categoryId: row.category_id,
-    name: ctx.language === 'en' ? row.name_en : row.name_ar,
-    nameAr: row.name_ar,
-    nameEn: row.name_en,
+    ...presentNames(ctx.language, row),
     isActive: row.is_active,
     inServicePlace: Boolean(row.in_service_place),
     version: row.version,
   }
-}
-
-/** Services that are switched off are there only for who may edit them. */
-export function seesEveryService(actor: Actor | null): boolean {
-  return allows(categories.saveService.access, actor)
 }
 
 /** The services of a category, as far as this person sees them. */
@@ -58,7 +52,7 @@ export async function listServices(
 ): Promise<CategoryService[]> {
   const rows = await selectServices(ctx, actor?.servicePlaceId ?? null)
     .where('category_id', '=', categoryId)
-    .$if(!seesEveryService(actor), (query) => query.where('is_active', '=', true))
+    .where((eb) => reached(eb, servicesPolicy, actor, { isActive: 'is_active' }))
     .execute()
   return rows.map((row) => present(ctx, row))
 }
@@ -69,11 +63,15 @@ async function getService(ctx: Ctx, actor: Actor, id: number): Promise<CategoryS
   return present(ctx, row)
 }
 
+/** A service as it is until the transaction ends. */
+async function lockService(tx: Tx, actor: Actor, id: number): Promise<CategoryService> {
+  await tx.db.selectFrom('services').select('id').where('id', '=', id).forUpdate().execute()
+  return getService(tx, actor, id)
+}
+
 type ServiceInput = Input<typeof categories.saveService>
 
-async function changeService(tx: Ctx, actor: Actor, id: number, input: ServiceInput): Promise<void> {
-  await tx.db.selectFrom('services').select('id').where('id', '=', id).forUpdate().execute()
-  const before = await getService(tx, actor, id)
+async function changeService(tx: Tx, before: CategoryService, input: ServiceInput): Promise<void> {
   // A service stays in its category: the places that offer it are of that one.
   if (before.categoryId !== input.categoryId) throw new Failure('NotFound')
   refuseStale(input.version, before)
@@ -85,11 +83,11 @@ async function changeService(tx: Ctx, actor: Actor, id: number, input: ServiceIn
       is_active: input.isActive ?? before.isActive,
       version: before.version + 1,
     })
-    .where('id', '=', id)
+    .where('id', '=', before.id)
     .execute()
 }
 
-async function makeService(tx: Ctx, input: ServiceInput): Promise<number> {
+async function makeService(tx: Tx, input: ServiceInput): Promise<number> {
   const { id } = await tx.db
     .insertInto('services')
     .values({
@@ -110,26 +108,39 @@ export function saveService(ctx: Ctx, actor: Actor, input: ServiceInput): Promis
     services_name: ['NameTaken', 'nameAr'],
     services_category_id_fkey: ['NotFound', 'categoryId'],
   } as const
-  return refuseBroken(refusals, () =>
+  return refuseViolations(refusals, () =>
     inTransaction(ctx, async (tx) => {
-      if (!input.id) return getService(tx, actor, await makeService(tx, input))
-      await changeService(tx, actor, input.id, input)
-      return getService(tx, actor, input.id)
+      const before = input.id ? await lockService(tx, actor, input.id) : null
+      if (before) await changeService(tx, before, input)
+      const after = await getService(tx, actor, before?.id ?? (await makeService(tx, input)))
+      await audit(tx, 'service', after.id, before, after)
+      return after
     }),
   )
 }
 
 /** Switches a service on or off. */
-export async function activateService(
+export function activateService(
   ctx: Ctx,
   actor: Actor,
   id: number,
   isActive: boolean,
 ): Promise<CategoryService> {
-  await ctx.db
-    .updateTable('services')
-    .set({ is_active: isActive, version: sql`version + (is_active <> ${isActive})::int` })
-    .where('id', '=', id)
-    .execute()
-  return getService(ctx, actor, id)
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockService(tx, actor, id)
+    if (before.isActive === isActive) return before
+    const after = { ...before, isActive, version: before.version + 1 }
+    await tx.db
+      .updateTable('services')
+      .set({ is_active: isActive, version: after.version })
+      .where('id', '=', id)
+      .execute()
+    await audit(tx, 'service', id, before, after)
+    return after
+  })
+}
+
+/** Deletes a service that no place offers. */
+export function deleteService(ctx: Ctx, actor: Actor, id: number): Promise<{ id: number }> {
+  return deleteAudited(ctx, 'service', { table: 'services', id, read: (tx) => getService(tx, actor, id) })
 }

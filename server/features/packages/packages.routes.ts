@@ -1,5 +1,5 @@
 import { packages } from '../../../contract/packages.ts'
-import { routes } from '../../http/routes.ts'
+import { routes } from '../../core/routes.ts'
 import { getPackage, listPackages, listPackagesOfCountry } from './packages.service.ts'
 
 export const packagesRoutes = routes(packages, {

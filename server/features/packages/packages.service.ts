@@ -1,6 +1,7 @@
 import type { PointsPackage } from '../../../contract/packages.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { Failure } from '../../core/failure.ts'
+import { presentNames } from '../../core/names.ts'
+import { Failure } from '../../failure.ts'
 import { selectCountryOfVisitor } from '../regions/countries.service.ts'
 
 function selectPackages(ctx: Ctx) {
@@ -47,9 +48,7 @@ function present(ctx: Ctx, row: Row): PointsPackage {
   const inEnglish = ctx.language === 'en'
   return {
     id: row.id,
-    name: inEnglish ? row.name_en : row.name_ar,
-    nameAr: row.name_ar,
-    nameEn: row.name_en,
+    ...presentNames(ctx.language, row),
     countryId: row.country_id,
     points: row.points,
     price: row.price / 10 ** row.decimals,

@@ -1,16 +1,18 @@
 import type { Generated } from 'kysely'
 
-export type PackagesTables = {
-  points_packages: {
-    id: Generated<number>
-    country_id: number
-    name_ar: string
-    name_en: string
-    points: number
-    /** In the currency's smallest unit. */
-    price: number
-    months: number
-    is_most_chosen: Generated<boolean>
-    version: Generated<number>
+declare module '../../core/database.ts' {
+  interface Database {
+    points_packages: {
+      id: Generated<number>
+      country_id: number
+      name_ar: string
+      name_en: string
+      points: number
+      /** In the currency's smallest unit. */
+      price: number
+      months: number
+      is_most_chosen: Generated<boolean>
+      version: Generated<number>
+    }
   }
 }

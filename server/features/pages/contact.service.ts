@@ -1,19 +1,19 @@
 import type { Input } from '../../../contract/call.ts'
 import { Email } from '../../../contract/fields.ts'
 import type { pages } from '../../../contract/pages.ts'
-import { countUpTo } from '../../core/counters.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
-import { neighbourhood } from '../../core/neighbourhood.ts'
+import { enforceRateLimit } from '../../core/rateLimit.ts'
+import { subnetOf } from '../../core/subnet.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { contactText } from './contact.text.ts'
-import type { PagesEvents } from './pages.events.ts'
+import type { ContactForm } from './pages.events.ts'
 
 const anHour = { most: 20, seconds: 3600 }
 
 /** Takes what a person wrote in the contact form; of what only a program fills in, nothing is kept. */
 export async function sendContactMail(ctx: Ctx, input: Input<typeof pages.sendContactMail>): Promise<void> {
-  await countUpTo(ctx, { key: `contact:${neighbourhood(ctx.client?.address ?? '')}`, ...anHour })
+  await enforceRateLimit(ctx, { key: `contact:${subnetOf(ctx.client?.address ?? '')}`, ...anHour })
   if (input.website) return
   const { name, email, message } = input
   await inTransaction(ctx, (tx) => emit(tx, 'pages.contactFormSent', { name, email, message }))
@@ -25,7 +25,7 @@ function addressIn(sender: string): string {
 }
 
 /** Mails it to those who run Makan, so that their answer goes to the writer. */
-export async function mailContactForm(ctx: Ctx, form: PagesEvents['pages.contactFormSent']): Promise<void> {
+export async function mailContactForm(ctx: Ctx, form: ContactForm): Promise<void> {
   const settings = await ctx.db.selectFrom('settings').select('contact_address').executeTakeFirst()
   const words = contactText[ctx.language]
   // The form takes any address; only one that mail can carry becomes where an answer goes.

@@ -9,6 +9,6 @@ export const contactText = text({
   },
   en: {
     subject: (name) => `Contact form: a message from ${name}`,
-    body: ({ name, email, message }) => `Name: ${name}\nE-mail: ${email}\n\n${message}\n`,
+    body: ({ name, email, message }) => `Name: ${name}\nEmail: ${email}\n\n${message}\n`,
   },
 })

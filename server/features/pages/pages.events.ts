@@ -1,3 +1,8 @@
-export type PagesEvents = {
-  'pages.contactFormSent': { name: string; email: string; message: string }
+/** What a person wrote in the contact form. */
+export type ContactForm = { name: string; email: string; message: string }
+
+declare module '../../core/events.ts' {
+  interface Events {
+    'pages.contactFormSent': ContactForm
+  }
 }

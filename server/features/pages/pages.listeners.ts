@@ -1,6 +1,6 @@
-import type { Listeners } from '../../core/events.ts'
+import { type Listener, on } from '../../core/events.ts'
 import { mailContactForm } from './contact.service.ts'
 
-export const pagesListeners = {
-  'pages.contactFormSent': [mailContactForm],
-} satisfies Listeners
+export const pagesListeners: Listener[] = [
+  on('pages.contactFormSent', { name: 'pages.mailContactForm', waitsFor: 'mail', handle: mailContactForm }),
+]

@@ -1,5 +1,5 @@
 import { pages } from '../../../contract/pages.ts'
-import { routes } from '../../http/routes.ts'
+import { routes } from '../../core/routes.ts'
 import { sendContactMail } from './contact.service.ts'
 import { getPage } from './pages.service.ts'
 

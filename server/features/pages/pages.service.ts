@@ -3,10 +3,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { PageSection, StaticPage } from '../../../contract/pages.ts'
 import type { Language } from '../../../contract/text.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { Failure } from '../../core/failure.ts'
-import type { PagesTables } from './pages.tables.ts'
+import type { Database } from '../../core/database.ts'
+import { Failure } from '../../failure.ts'
 
-type SectionRow = Omit<PagesTables['page_sections'], 'id' | 'page' | 'position'> & { id: number }
+type SectionRow = Omit<Database['page_sections'], 'id' | 'page' | 'position'> & { id: number }
 
 /** The words in the reader's language; where they are missing, the other language's stand in. */
 function inLanguage(language: Language, ar: string, en: string): { words: string; standsIn: boolean } {
@@ -53,6 +53,7 @@ export async function getPage(ctx: Ctx, title: string): Promise<StaticPage> {
     name: inLanguage(ctx.language, page.name_ar, page.name_en).words,
     nameAr: page.name_ar,
     nameEn: page.name_en,
+    description: ctx.language === 'en' ? page.description_en : page.description_ar,
     sections: page.sections.map((row) => presentSection(ctx.language, row)),
   }
 }

@@ -3,23 +3,41 @@ import type { ColumnType, Generated } from 'kysely'
 /** Written as JSON. */
 type NamedLinks = ColumnType<{ kind: string; link: string }[], string | undefined, string>
 
-export type PagesTables = {
-  pages: { title: string; name_ar: string; name_en: string }
-  page_sections: {
-    id: Generated<number>
-    page: string
-    position: number
-    title_ar: string
-    title_en: string
-    content_ar: string
-    content_en: string
-    image: string | null
-  }
-  settings: {
-    id: Generated<number>
-    tax_account_number: string | null
-    contact_address: string | null
-    social_links: NamedLinks
-    app_links: NamedLinks
+declare module '../../core/database.ts' {
+  interface Database {
+    pages: {
+      title: string
+      name_ar: string
+      name_en: string
+      description_ar: Generated<string>
+      description_en: Generated<string>
+    }
+    page_sections: {
+      id: Generated<number>
+      page: string
+      position: number
+      title_ar: string
+      title_en: string
+      content_ar: string
+      content_en: string
+      image: string | null
+    }
+    settings: {
+      id: Generated<number>
+      tax_account_number: string | null
+      contact_address: string | null
+      company_name_ar: Generated<string>
+      company_name_en: Generated<string>
+      company_address_ar: Generated<string>
+      company_address_en: Generated<string>
+      commercial_register: string | null
+      data_officer_ar: Generated<string>
+      data_officer_en: Generated<string>
+      data_contact: string | null
+      data_location_ar: Generated<string>
+      data_location_en: Generated<string>
+      social_links: NamedLinks
+      app_links: NamedLinks
+    }
   }
 }

@@ -40,6 +40,16 @@ test('the five pages have words in both languages', async () => {
   }
 })
 
+test('each of the five has a description for search engines, as long as they show', async () => {
+  for (const title of ['Help', 'About', 'Faqs', 'PrivacyPolicy', 'TermsAndConditions']) {
+    for (const language of ['ar', 'en'] as const) {
+      const { description } = await world.ask(pages.getByPage, { title }, null, { language })
+      assert.ok(description.length >= 60 && description.length <= 160, `${title}: ${description.length}`)
+      assert.equal(/[a-z]/.test(description), language === 'en', title)
+    }
+  }
+})
+
 test('a page that is not there is not found', async () => {
   for (const title of ['Nothing', '../Help', 'He lp', '%', 'x'.repeat(60)])
     assert.equal((await world.send(pages.getByPage, { Page: title })).status, 404, title)
@@ -70,6 +80,7 @@ test('where one language is missing the other stands in, and the section says so
     [inArabic?.title, inArabic?.content, inArabic?.standIns],
     ['عنوان', '<p>Words</p>', ['content']],
   )
+  assert.equal((await world.ask(pages.getByPage, { title: 'Half' })).description, '')
 })
 
 test('rich text keeps its structure and loses what could act', () => {
@@ -89,6 +100,7 @@ test('rich text keeps its structure and loses what could act', () => {
     ['<h1>Big</h1><h2>Less</h2><h3>Own</h3>', '<h3>Big</h3><h3>Less</h3><h3>Own</h3>'],
     ['<img src=x onerror=alert(1)><svg onload=alert(1)></svg><iframe src="x"></iframe>ok', 'ok'],
     ['<ul><li>one<li>two</ul>', '<ul><li>one</li><li>two</li></ul>'],
+    ['<bdi dir="ltr" onclick="x()">19588</bdi>', '<bdi dir="ltr">19588</bdi>'],
     ['a < b & c', 'a &lt; b &amp; c'],
   ]
   for (const [given, kept] of cases) {
@@ -116,7 +128,7 @@ test('without a contact address the mail goes to our own', async () => {
   assert.equal(mail?.to, 'hello@makan.test')
 })
 
-test('the form checks no e-mail format, but only a real one becomes where an answer goes', async () => {
+test('the form checks no email format, but only a real one becomes where an answer goes', async () => {
   for (const email of ['call me', 'a@b', 'mona@example.test\nBcc: all@example.test']) {
     await world.ask(pages.sendContactMail, { ...note, name: 'Mona\nBcc: all@example.test', email })
     const [mail] = await delivered()
@@ -125,7 +137,7 @@ test('the form checks no e-mail format, but only a real one becomes where an ans
   }
 })
 
-test('name, e-mail and message are needed', async () => {
+test('name, email and message are needed', async () => {
   await assert.rejects(world.ask(pages.sendContactMail, { name: ' ', email: '', message: '\n' }), (error) => {
     assert.ok(error instanceof Refused)
     assert.deepEqual(error.fields, {

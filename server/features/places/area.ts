@@ -1,3 +1,5 @@
+import type { Bounds } from '../../../contract/places.ts'
+
 /** A point and how far around it. */
 export type Around = { lat: number; lng: number; radiusKm: number }
 
@@ -9,6 +11,12 @@ export type Box = {
   east: number
   west2: number
   east2: number
+}
+
+/** What a map shows, as a box. */
+export function boxOf({ south, north, west, east }: Bounds): Box {
+  if (west <= east) return { south, north, west, east, west2: west, east2: east }
+  return { south, north, west, east: 180, west2: -180, east2: east }
 }
 
 const earthKm = 6371.009
@@ -32,14 +40,15 @@ export function boxAround({ lat, lng, radiusKm }: Around): Box {
 
 const counted = 1000
 
-type Branches = { all: number; cells: readonly { lat: number; lng: number; count: number }[] }
+/** How many branches there are, and where. */
+export type Branches = { all: number; cells: readonly { lat: number; lng: number; count: number }[] }
 
 /**
- * Whether so many branches lie around a point that among the newest of all a thousand of them are found sooner than
- * by looking at each.
+ * Whether so many branches lie in a box that among the newest of all a thousand of them are found sooner than by looking
+ * at each.
  */
-export function isCrowded({ all, cells }: Branches, around: Around): boolean {
-  const { south, north, west, east, west2, east2 } = boxAround(around)
+export function isCrowded({ all, cells }: Branches, box: Box): boolean {
+  const { south, north, west, east, west2, east2 } = box
   const half = 0.05
   let within = 0
   for (const { lat, lng, count } of cells) {

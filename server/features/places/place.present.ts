@@ -17,6 +17,7 @@ type BranchRead = Names & {
   closedDays: number[]
   zone: string
   countryId: number
+  countryCode: string | null
   countryAr: string
   countryEn: string
   governmentId: number
@@ -43,8 +44,10 @@ function presentBranch({ language, now }: Ctx, branch: BranchRead): PlaceBranch 
   const { nameAr, nameEn, addressAr, addressEn, countryAr, countryEn, zone, ...rest } = branch
   const { governmentAr, governmentEn, cityAr, cityEn, ...kept } = rest
   const hours = { ...kept, opens: kept.opens.slice(0, 5), closes: kept.closes.slice(0, 5) }
+  const clock = clockIn(zone, now())
   return {
     ...hours,
+    today: clock.day,
     name: inLanguage(language, nameAr, nameEn),
     nameAr,
     nameEn,
@@ -55,7 +58,7 @@ function presentBranch({ language, now }: Ctx, branch: BranchRead): PlaceBranch 
     countryName: inLanguage(language, countryAr, countryEn),
     governmentName: inLanguage(language, governmentAr, governmentEn),
     cityName: inLanguage(language, cityAr, cityEn),
-    ...openingAt(hours, clockIn(zone, now())),
+    ...openingAt(hours, clock),
   }
 }
 

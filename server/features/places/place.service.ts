@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlaceService, PublicPlace } from '../../../contract/places.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { Failure } from '../../core/failure.ts'
+import { Failure } from '../../failure.ts'
 import { type PlaceRead, presentPlace } from './place.present.ts'
 
 const placeQuery = `
@@ -16,7 +16,7 @@ const placeQuery = `
     (select json_agg(json_build_object('id', b.id, 'isMain', b.is_main, 'nameAr', b.name_ar, 'nameEn', b.name_en,
         'addressAr', b.address_ar, 'addressEn', b.address_en, 'lat', b.lat, 'lng', b.lng,
         'opens', b.opens, 'closes', b.closes, 'closedDays', b.closed_days, 'zone', n.time_zone,
-        'countryId', n.id, 'countryAr', n.name_ar, 'countryEn', n.name_en,
+        'countryId', n.id, 'countryCode', n.code, 'countryAr', n.name_ar, 'countryEn', n.name_en,
         'governmentId', g.id, 'governmentAr', g.name_ar, 'governmentEn', g.name_en,
         'cityId', t.id, 'cityAr', t.name_ar, 'cityEn', t.name_en,
         'images', array(select path from branch_images where branch_id = b.id order by position, id))
@@ -32,6 +32,12 @@ export async function getPlace(ctx: Ctx, id: number): Promise<PublicPlace> {
   const [place] = rows
   if (!place?.branches) throw new Failure('NotFound')
   return presentPlace(ctx, { ...place, branches: place.branches })
+}
+
+/** Where the drawing of an approved place is served; null where it has pictures of its own. */
+export async function placeDrawing(ctx: Ctx, id: number): Promise<string | null> {
+  const [first] = (await getPlace(ctx, id)).images
+  return first?.startsWith('/art/') ? first : null
 }
 
 /** The services of a place's category, with which of them it offers. */

@@ -41,6 +41,8 @@ test('the page of a place, for everybody', async () => {
   assert.deepEqual([opens, closes, closedDays], ['09:00', '01:00', [5]])
   assert.deepEqual([isOpenNow, closesAt, hoursGiven], [true, '01:00', true])
   assert.equal(place.branches[1]?.hoursGiven, false)
+  // It is Saturday, at ten in the morning in London; in Cairo, too.
+  assert.equal(place.branches[0]?.today, 6)
 })
 
 test('the page on the wire has the names of the specification, and nothing of the owner', async () => {

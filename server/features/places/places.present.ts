@@ -72,6 +72,21 @@ function presentRow({ language, terms, now }: Reading, row: FoundRow): PlaceRow 
   }
 }
 
+/** What the places offer; where categories have services of the same name, each says whose it is. */
+function presentServices({ language, terms }: Reading, found: Found): PlacesPage['services'] {
+  const named = (each: Names) => inLanguage(language, each.nameAr, each.nameEn)
+  const services = found.services.flatMap(({ id, count }) => {
+    const term = terms.services.get(id)
+    return term?.isActive ? [{ term, name: named(term), count: found.isUncounted ? null : count }] : []
+  })
+  const timesNamed = Map.groupBy(services, ({ name }) => name)
+  return services.map(({ term, name, count }) => {
+    const category = terms.categories.get(term.categoryId)
+    const isShared = (timesNamed.get(name)?.length ?? 0) > 1
+    return { id: term.id, name: isShared && category ? `${name} (${named(category)})` : name, count }
+  })
+}
+
 /** A page of results as it is read. */
 export function presentPage(
   ctx: Ctx,
@@ -89,11 +104,6 @@ export function presentPage(
     isMore,
     hasNext: isMore || page * pageSize < totalCount,
     data: found.rows.map((row) => presentRow(reading, row)),
-    services: found.services.flatMap(({ id, count }) => {
-      const service = terms.services.get(id)
-      if (!service?.isActive) return []
-      const name = inLanguage(language, service.nameAr, service.nameEn)
-      return [{ id, name, count: found.isUncounted ? null : count }]
-    }),
+    services: presentServices(reading, found),
   }
 }

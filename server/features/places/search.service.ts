@@ -1,7 +1,6 @@
 import type { PlaceOrder, PlaceSearch, PlacesPage } from '../../../contract/places.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { Failure } from '../../core/failure.ts'
-import { isCrowded } from './area.ts'
+import { Failure } from '../../failure.ts'
 import { clockIn } from './clocks.ts'
 import { type Meaning, meaningOf, shortestMistyped, widerMeaningOf } from './meaning.ts'
 import { presentPage } from './places.present.ts'
@@ -24,9 +23,8 @@ type Given = { search: PlaceSearch; terms: Terms; meanings: Meaning[]; tolerant:
 async function find(ctx: Ctx, { search, terms, meanings, tolerant }: Given): Promise<Found> {
   const now = ctx.now()
   const clocks = new Map([...terms.zones].map(([id, zone]) => [id, clockIn(zone, now)]))
-  const { lat, lng, radiusKm } = search
-  const crowded = lat !== undefined && lng !== undefined && isCrowded(terms.branches, { lat, lng, radiusKm })
-  const query = searchQuery({ search, orderBy: orderOf(search), meanings, tolerant, crowded, clocks })
+  const { branches } = terms
+  const query = searchQuery({ search, orderBy: orderOf(search), meanings, tolerant, branches, clocks })
   const { rows } = await ctx.pool.query<Found>(query)
   const [found] = rows
   if (!found) throw new Error('a search gave nothing back')

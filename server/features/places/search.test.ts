@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { places } from '../../../contract/places.ts'
-import { givePlace } from '../../testing/places.ts'
-import { createWorld, Refused, type World } from '../../testing/world.ts'
-
-type Search = Parameters<World['ask']>[1] & Record<string, unknown>
-
-/** The English names of what a search finds, in its order. */
-async function found(world: World, search: Search): Promise<string[]> {
-  const { data } = await world.ask(places.search, search as never)
-  return data.map(({ nameEn }) => nameEn)
-}
+import { foundNames as found, givePlace, type Search } from '../../testing/places.ts'
+import { createWorld, Refused } from '../../testing/world.ts'
 
 test('a name is found in every spelling of it, in either language', async () => {
   await using world = await createWorld()
@@ -175,6 +167,28 @@ test('services: any of those chosen, and counts under all other filters', async 
   )
 })
 
+test('services of one name in several categories each say whose they are', async () => {
+  await using world = await createWorld()
+  await givePlace(world, { nameEn: 'Eats', category: 'Restaurants', services: ['Delivery', 'Grill'] })
+  await givePlace(world, { nameEn: 'Cures', category: 'Pharmacies', services: ['Delivery'] })
+  const { services } = await world.ask(places.search, {})
+  assert.deepEqual(services.map(({ name }) => name).sort(), [
+    'Delivery (Pharmacies)',
+    'Delivery (Restaurants)',
+    'Grill',
+  ])
+  const category = await world.db
+    .selectFrom('categories')
+    .select('id')
+    .where('name_en', '=', 'Pharmacies')
+    .executeTakeFirstOrThrow()
+  const within = await world.ask(places.search, { categoryId: category.id })
+  assert.deepEqual(
+    within.services.map(({ name }) => name),
+    ['Delivery'],
+  )
+})
+
 test('orders: newest, by distance, and what they are without being asked', async () => {
   await using world = await createWorld()
   const near = { lat: 30.7865, lng: 31.0004 }
@@ -197,16 +211,6 @@ test('orders: newest, by distance, and what they are without being asked', async
   assert.ok(Math.abs((data[1]?.distanceKm ?? 0) - 7.06) < 0.01)
 })
 
-test('a search near 180° finds what lies across it', async () => {
-  await using world = await createWorld()
-  await givePlace(world, { nameEn: 'East', branches: [{ lat: 0, lng: 179.95 }] })
-  await givePlace(world, { nameEn: 'West', branches: [{ lat: 0, lng: -179.9 }] })
-  assert.deepEqual(await found(world, { lat: 0, lng: 179.99 }), ['East', 'West'])
-  assert.deepEqual(await found(world, { lat: 0, lng: -179.99 }), ['East', 'West'])
-  await givePlace(world, { nameEn: 'Pole', branches: [{ lat: 89.99, lng: 10 }] })
-  assert.deepEqual(await found(world, { lat: 89.99, lng: -170 }), ['Pole'])
-})
-
 test('what cannot be searched by is refused', async () => {
   await using world = await createWorld()
   const refused = async (input: unknown) => {
@@ -223,6 +227,14 @@ test('what cannot be searched by is refused', async () => {
   assert.deepEqual((await refused({ lat: 30 })).fields, { lng: 'requiredField' })
   assert.deepEqual((await refused({ lat: 91, lng: 0 })).fields, { lat: 'InvalidData' })
   assert.deepEqual((await refused({ lat: 1, lng: 1, radiusKm: 201 })).fields, { radiusKm: 'InvalidData' })
+  const box = { south: 30, west: 31, north: 31, east: 32 }
+  assert.deepEqual((await refused({ bounds: { ...box, north: 29 } })).fields, {
+    'bounds.north': 'InvalidData',
+  })
+  assert.deepEqual((await refused({ bounds: { ...box, east: 181 } })).fields, {
+    'bounds.east': 'InvalidData',
+  })
+  assert.deepEqual((await refused({ bounds: { south: 30 } })).status, 400)
   assert.deepEqual((await refused({ page: 0 })).fields, { page: 'InvalidData' })
   assert.deepEqual((await refused({ name: 'x'.repeat(121) })).fields, { name: 'TooLong' })
   assert.deepEqual((await refused({ name: 'a\u0000b' })).fields, { name: 'InvalidData' })

@@ -1,5 +1,5 @@
 import type { PlaceSearch } from '../../../contract/places.ts'
-import { boxAround } from './area.ts'
+import { type Box, type Branches, boxAround, boxOf, isCrowded } from './area.ts'
 import type { Clock } from './clocks.ts'
 import { type Meaning, partOf } from './meaning.ts'
 
@@ -17,8 +17,7 @@ export type Asked = {
   meanings: readonly Meaning[]
   /** Whether the meanings take in what is a typo away. */
   tolerant: boolean
-  /** Whether very many places lie around the point. */
-  crowded: boolean
+  branches: Branches
   /** Of each country. */
   clocks: ReadonlyMap<number, Clock>
 }
@@ -69,13 +68,11 @@ export function distanceOf(values: Values, { lat, lng }: PlaceSearch): string {
 }
 
 /**
- * What lies within the radius: a box, cut to a circle. An index finds the box; in a crowded one it would find so many
- * that reading the newest until enough of them lie within is shorter.
+ * What lies in a box. An index finds it; in a crowded one it would find so many that reading the newest until enough of
+ * them lie within is shorter.
  */
-export function nearConditions(values: Values, { search, crowded }: Asked): string[] {
-  const { lat, lng, radiusKm } = search
-  if (lat === undefined || lng === undefined) return []
-  const box = boxAround({ lat, lng, radiusKm })
+function boxConditions(values: Values, box: Box, branches: Branches): string[] {
+  const crowded = isCrowded(branches, box)
   const [south, north] = [values.add(box.south, 'float8'), values.add(box.north, 'float8')]
   const between = (from: number, to: number) => {
     const [west, east] = [values.add(from, 'float8'), values.add(to, 'float8')]
@@ -87,6 +84,15 @@ export function nearConditions(values: Values, { search, crowded }: Asked): stri
   return [
     ...(crowded ? [`s.lat between ${south} and ${north}`] : []),
     box.west === box.west2 ? first : `(${first} or ${between(box.west2, box.east2)})`,
+  ]
+}
+
+/** What lies within the radius: a box, cut to a circle. */
+export function nearConditions(values: Values, { search, branches }: Asked): string[] {
+  const { lat, lng, radiusKm } = search
+  if (lat === undefined || lng === undefined) return []
+  return [
+    ...boxConditions(values, boxAround({ lat, lng, radiusKm }), branches),
     `${distanceOf(values, search)} <= ${values.add(radiusKm, 'float8')}`,
   ]
 }
@@ -110,7 +116,7 @@ function openCondition(values: Values, clocks: ReadonlyMap<number, Clock>): stri
 }
 
 /** Every condition that a branch must fit, but for nearness and the services. */
-export function conditionsOf(values: Values, { search, meanings, clocks }: Asked): string[] {
+export function conditionsOf(values: Values, { search, meanings, clocks, branches }: Asked): string[] {
   const conditions = meanings.map((each) => wordCondition(values, each))
   // A text of punctuation alone is in no name.
   if (search.text !== '' && meanings.length === 0) conditions.push('false')
@@ -121,6 +127,7 @@ export function conditionsOf(values: Values, { search, meanings, clocks }: Asked
   equal('country_id', search.countryId)
   equal('government_id', search.governmentId)
   equal('city_id', search.cityId)
+  if (search.bounds) conditions.push(...boxConditions(values, boxOf(search.bounds), branches))
   if (search.openNow) conditions.push(openCondition(values, clocks))
   return conditions.length > 0 ? conditions : ['true']
 }

@@ -13,8 +13,8 @@ const manyWords = 50
 
 /** Whether branches of one place may fit differently; otherwise its main branch stands for it. */
 function choosesBranch({ search, meanings }: Asked): boolean {
-  const { lat, countryId, governmentId, cityId, openNow } = search
-  const asksWhere = [lat, countryId, governmentId, cityId].some((each) => each !== undefined)
+  const { lat, bounds, countryId, governmentId, cityId, openNow } = search
+  const asksWhere = [lat, bounds, countryId, governmentId, cityId].some((each) => each !== undefined)
   const meansWhere = meanings.some(({ governmentIds, cityIds }) => governmentIds.length + cityIds.length > 0)
   return asksWhere || openNow || meansWhere
 }
@@ -110,8 +110,10 @@ function byWord(parts: Parts, meaning: Meaning, conditions: string[]): string {
 
 function isOneWord({ search, meanings, tolerant }: Asked): Meaning | null {
   const [meaning, second] = meanings
-  const { categoryId, countryId, governmentId, cityId, lat, openNow, serviceIds } = search
-  const filters = [categoryId, countryId, governmentId, cityId, lat].some((each) => each !== undefined)
+  const { categoryId, countryId, governmentId, cityId, lat, bounds, openNow, serviceIds } = search
+  const filters = [categoryId, countryId, governmentId, cityId, lat, bounds].some(
+    (each) => each !== undefined,
+  )
   if (!meaning || second || tolerant || filters || openNow || serviceIds.length > 0) return null
   return partOf(meaning.word) === meaning.word ? meaning : null
 }

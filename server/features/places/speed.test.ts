@@ -33,7 +33,7 @@ test('a name in Arabic is found by the trigram index, not by reading every place
     meanings,
     orderBy: 'relevance',
     tolerant: false,
-    crowded: false,
+    branches: terms.branches,
     clocks: new Map(),
   })
   const { rows } = await world.pool.query<{ 'QUERY PLAN': string }>({
@@ -72,6 +72,18 @@ test('beyond what is counted the newest, the nearest and the best named still co
   assert.deepEqual(
     nearest.data.map(({ id }) => id),
     rows.map(({ id }) => id),
+  )
+
+  const bounds = { south: 29, west: 30, north: 31.5, east: 32.5 }
+  const boxed = await world.ask(places.search, { bounds })
+  const within = await world.pool.query<{ id: number }>(
+    `select place_id as id from place_search where lat between 29 and 31.5 and lng between 30 and 32.5
+     group by place_id order by max(newness) desc limit 20`,
+  )
+  assert.equal(boxed.isMore, true)
+  assert.deepEqual(
+    boxed.data.map(({ id }) => id),
+    within.rows.map(({ id }) => id),
   )
 
   await world.db.updateTable('places').set({ name_en: 'Cairo' }).where('id', '=', 1).execute()

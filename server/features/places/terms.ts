@@ -1,11 +1,12 @@
 import type pg from 'pg'
+import type { Branches } from './area.ts'
 import { wordsOf } from './words.ts'
 
 type Names = { nameAr: string; nameEn: string }
 type Term = Names & { id: number }
 
 type CategoryTerm = Term & { art: string | null; image: string | null }
-type ServiceTerm = Term & { motif: string | null; isActive: boolean }
+type ServiceTerm = Term & { categoryId: number; motif: string | null; isActive: boolean }
 
 /** What has a word in one of its names. */
 export type Named = {
@@ -27,8 +28,8 @@ export type Terms = {
   words: ReadonlyMap<string, Named>
   /** The time zone of each country. */
   zones: ReadonlyMap<number, string>
-  /** How many branches there are, and where; guessed from a sample, to choose a way to look around a point. */
-  branches: { all: number; cells: readonly { lat: number; lng: number; count: number }[] }
+  /** Guessed from a sample, to choose a way to look into a part of the map. */
+  branches: Branches
   readAt: number
 }
 
@@ -48,7 +49,8 @@ type Read = {
 const readAll = `
   with
     c as (select id, name_ar as "nameAr", name_en as "nameEn", art, image from categories),
-    s as (select id, name_ar as "nameAr", name_en as "nameEn", motif, is_active as "isActive" from services),
+    s as (select id, category_id as "categoryId", name_ar as "nameAr", name_en as "nameEn", motif,
+      is_active as "isActive" from services),
     g as (select id, name_ar as "nameAr", name_en as "nameEn" from governments),
     t as (select id, name_ar as "nameAr", name_en as "nameEn" from cities),
     n as (select id, time_zone as zone from countries),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { createWorld } from '../../testing/world.ts'
-import { isCrowded } from './area.ts'
+import { boxAround, isCrowded } from './area.ts'
 import { searchedWords, wordsOf } from './words.ts'
 
 test('names are taken apart as the database does it', async () => {
@@ -29,7 +29,7 @@ test('a city is crowded when very many of all branches lie there', () => {
   const cairo = { lat: 30, lng: 31.2, count: 400_000 }
   const siwa = { lat: 29.2, lng: 25.5, count: 300 }
   const branches = { all: 1_200_000, cells: [cairo, siwa] }
-  assert.equal(isCrowded(branches, { lat: 30, lng: 31.2, radiusKm: 25 }), true)
-  assert.equal(isCrowded(branches, { lat: 30, lng: 31.2, radiusKm: 0.1 }), false)
-  assert.equal(isCrowded(branches, { lat: 29.2, lng: 25.5, radiusKm: 100 }), false)
+  assert.equal(isCrowded(branches, boxAround({ lat: 30, lng: 31.2, radiusKm: 25 })), true)
+  assert.equal(isCrowded(branches, boxAround({ lat: 30, lng: 31.2, radiusKm: 0.1 })), false)
+  assert.equal(isCrowded(branches, boxAround({ lat: 29.2, lng: 25.5, radiusKm: 100 })), false)
 })

@@ -42,7 +42,7 @@ test('activation names everything that is missing, in the reader’s language', 
   })
   assert.equal(
     inArabic?.errorMessage,
-    'يجب اختيار العملة\nيجب كتابة رمز الهاتف\nيجب اختيار صورة الدولة\nيجب كتابة رمز الدولة',
+    'يجب اختيار العملة\nيجب كتابة مفتاح الدولة\nيجب اختيار صورة الدولة\nيجب كتابة رمز الدولة (ISO)',
   )
 })
 

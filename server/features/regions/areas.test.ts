@@ -209,7 +209,7 @@ test('a city and a government stay where they are while branches lie in them', a
     world.ask(regions.saveCity, { ...names, id, governmentId: cairoId }, staff),
     (error: Error & { body: { errorMessage: string } }) =>
       refusedWith(409, 'InUse')(error) &&
-      error.body.errorMessage === 'It cannot be moved: it is still used by 1 branch.',
+      error.body.errorMessage === 'It can’t be moved: it’s still used by 1 branch.',
   )
   const other = await world.ask(
     regions.saveCountry,

@@ -1,17 +1,17 @@
-import { sql } from 'kysely'
 import type { Input } from '../../../contract/call.ts'
 import type { City, regions } from '../../../contract/regions.ts'
-import { refuseBroken } from '../../core/constraints.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { Failure } from '../../core/failure.ts'
+import { refuseViolations } from '../../core/constraints.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
 import { refuseMove } from '../../core/inUse.ts'
-import { refuseStale } from '../../core/stale.ts'
+import { byName, presentNames } from '../../core/names.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { audit } from '../audit/audit.service.ts'
 import { areaValues } from './areas.service.ts'
 
 function selectCities(ctx: Ctx) {
-  const name = sql.ref(ctx.language === 'en' ? 'name_en' : 'name_ar')
-  return ctx.db.selectFrom('cities').selectAll().orderBy(sql`${name} collate "und-x-icu"`).orderBy('id')
+  return ctx.db.selectFrom('cities').selectAll().orderBy(byName(ctx.language, 'cities')).orderBy('id')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCities>['execute']>>[number]
@@ -21,9 +21,7 @@ function present(ctx: Ctx, row: Row): City {
     id: row.id,
     governmentId: row.government_id,
     code: row.code,
-    name: ctx.language === 'en' ? row.name_en : row.name_ar,
-    nameAr: row.name_ar,
-    nameEn: row.name_en,
+    ...presentNames(ctx.language, row),
     lat: row.lat,
     lng: row.lng,
     version: row.version,
@@ -36,13 +34,19 @@ export async function listCities(ctx: Ctx, governmentId: number): Promise<City[]
   return rows.map((row) => present(ctx, row))
 }
 
+/** A city as it is until the transaction ends. */
+export async function lockCity(tx: Tx, id: number): Promise<City> {
+  const row = await selectCities(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw new Failure('NotFound')
+  return present(tx, row)
+}
+
 type CityInput = Input<typeof regions.saveCity>
 
-async function changeCity(tx: Ctx, id: number, input: CityInput): Promise<City> {
-  const before = await selectCities(tx).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!before) throw new Failure('NotFound')
-  refuseStale(input.version, present(tx, before))
-  if (input.governmentId !== before.government_id) await refuseMove(tx, 'cities', id)
+async function changeCity(tx: Tx, before: City, input: CityInput): Promise<City> {
+  const { id } = before
+  refuseStale(input.version, before)
+  if (input.governmentId !== before.governmentId) await refuseMove(tx, 'cities', id)
   const row = await tx.db
     .updateTable('cities')
     .set({ government_id: input.governmentId, ...areaValues(input), version: before.version + 1 })
@@ -52,7 +56,7 @@ async function changeCity(tx: Ctx, id: number, input: CityInput): Promise<City> 
   return present(tx, row)
 }
 
-async function makeCity(tx: Ctx, input: CityInput): Promise<City> {
+async function makeCity(tx: Tx, input: CityInput): Promise<City> {
   const row = await tx.db
     .insertInto('cities')
     .values({ government_id: input.governmentId, ...areaValues(input) })
@@ -68,7 +72,12 @@ export function saveCity(ctx: Ctx, input: CityInput): Promise<City> {
     cities_code: ['CodeTaken', 'code'],
     cities_government_id_fkey: ['invalid government', 'governmentId'],
   } as const
-  return refuseBroken(refusals, () =>
-    inTransaction(ctx, (tx) => (input.id ? changeCity(tx, input.id, input) : makeCity(tx, input))),
+  return refuseViolations(refusals, () =>
+    inTransaction(ctx, async (tx) => {
+      const before = input.id ? await lockCity(tx, input.id) : null
+      const after = await (before ? changeCity(tx, before, input) : makeCity(tx, input))
+      await audit(tx, 'city', after.id, before, after)
+      return after
+    }),
   )
 }

@@ -2,11 +2,11 @@ import { type Simplify, sql } from 'kysely'
 import type { Country, CountryRow } from '../../../contract/regions.ts'
 import type { Language } from '../../../contract/text.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { Failure } from '../../core/failure.ts'
+import { byName, presentNames } from '../../core/names.ts'
+import { Failure } from '../../failure.ts'
 
 /** Countries with what their prices are written with, by name. */
 function selectCountries(ctx: Ctx) {
-  const name = sql.ref(ctx.language === 'en' ? 'countries.name_en' : 'countries.name_ar')
   return ctx.db
     .selectFrom('countries')
     .leftJoin('currencies', 'currencies.id', 'countries.currency_id')
@@ -29,7 +29,7 @@ function selectCountries(ctx: Ctx) {
       'currencies.prefix_en as currency_prefix_en',
       'currencies.decimals as currency_decimals',
     ])
-    .orderBy(sql`${name} collate "und-x-icu"`)
+    .orderBy(byName(ctx.language, 'countries'))
     .orderBy('countries.id')
 }
 
@@ -56,9 +56,7 @@ export function presentCountry(language: Language, row: Row): Country {
   const inEnglish = language === 'en'
   return {
     id: row.id,
-    name: inEnglish ? row.name_en : row.name_ar,
-    nameAr: row.name_ar,
-    nameEn: row.name_en,
+    ...presentNames(language, row),
     code: row.code,
     phoneCode: row.phone_code,
     imagePath: row.image,
@@ -71,28 +69,44 @@ export function presentCountry(language: Language, row: Row): Country {
   }
 }
 
-/** Every country, served yet or not, with how much lies below it. */
-export async function listCountries(ctx: Ctx): Promise<CountryRow[]> {
-  const rows = await selectCountries(ctx)
-    .select((eb) => [
-      eb
-        .selectFrom('governments')
-        .whereRef('governments.country_id', '=', 'countries.id')
-        .select(eb.fn.countAll<number>().as('n'))
-        .as('governments_count'),
-      eb
-        .selectFrom('cities')
-        .innerJoin('governments', 'governments.id', 'cities.government_id')
-        .whereRef('governments.country_id', '=', 'countries.id')
-        .select(eb.fn.countAll<number>().as('n'))
-        .as('cities_count'),
-    ])
-    .execute()
-  return rows.map((row) => ({
+/** Countries with how much lies below each. */
+function selectCountryRows(ctx: Ctx) {
+  return selectCountries(ctx).select((eb) => [
+    eb
+      .selectFrom('governments')
+      .whereRef('governments.country_id', '=', 'countries.id')
+      .select(eb.fn.countAll<number>().as('n'))
+      .as('governments_count'),
+    eb
+      .selectFrom('cities')
+      .innerJoin('governments', 'governments.id', 'cities.government_id')
+      .whereRef('governments.country_id', '=', 'countries.id')
+      .select(eb.fn.countAll<number>().as('n'))
+      .as('cities_count'),
+  ])
+}
+
+type RowWithCounts = Row & { governments_count: number | null; cities_count: number | null }
+
+function presentCountryRow(ctx: Ctx, row: RowWithCounts): CountryRow {
+  return {
     ...presentCountry(ctx.language, row),
     governmentsCount: row.governments_count ?? 0,
     citiesCount: row.cities_count ?? 0,
-  }))
+  }
+}
+
+/** Every country, served yet or not, with how much lies below it. */
+export async function listCountries(ctx: Ctx): Promise<CountryRow[]> {
+  const rows = await selectCountryRows(ctx).execute()
+  return rows.map((row) => presentCountryRow(ctx, row))
+}
+
+/** A country with how much lies below it. */
+export async function getCountryRow(ctx: Ctx, id: number): Promise<CountryRow> {
+  const row = await selectCountryRows(ctx).where('countries.id', '=', id).executeTakeFirst()
+  if (!row) throw new Failure('NotFound')
+  return presentCountryRow(ctx, row)
 }
 
 /** The countries that are served. */

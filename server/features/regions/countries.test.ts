@@ -168,9 +168,41 @@ test('a form names every field that is wrong', async () => {
     nameEn: 'requiredField',
     phoneCode: 'InvalidData',
     currencyId: 'number',
-    code: 'InvalidData',
+    code: 'NotACountryCode',
     timeZone: 'InvalidData',
     pointValue: 'InvalidData',
+  })
+})
+
+test('each name is in its own letters and a code is one of ISO 3166-1, for countries and all below them', async () => {
+  const swapped = { nameAr: 'Egypt', nameEn: 'مصر' }
+  const letters = { nameAr: 'ArabicLetters', nameEn: 'LatinLetters' }
+  const egypt = await world.ask(regions.getCountryByCode, { code: 'EG' })
+  const [cairo] = await world.ask(regions.getAllGovernmentsByCountryId, { countryId: egypt.id })
+  const fieldsOf = async (...sent: Parameters<typeof world.send>) => {
+    const { status, body } = await world.send(...sent)
+    assert.equal(status, 400)
+    return (body as { fields: object }).fields
+  }
+  const country = { ...swapped, phoneCode: '20', code: 'zz' }
+  assert.deepEqual(await fieldsOf(regions.saveCountry, country, staff), {
+    ...letters,
+    code: 'NotACountryCode',
+  })
+  assert.deepEqual(await fieldsOf(regions.saveGovernment, { ...swapped, parentId: egypt.id }, staff), letters)
+  assert.deepEqual(await fieldsOf(regions.saveCity, { ...swapped, parentId: cairo?.id }, staff), letters)
+  const tree = {
+    ...swapped,
+    code: 'UK',
+    governments: [{ ...swapped, cities: [{ ...swapped, nameAr: '٦٠' }] }],
+  }
+  assert.deepEqual(await fieldsOf(regions.saveCountryDetails, tree, staff), {
+    ...letters,
+    code: 'NotACountryCode',
+    'governments.0.nameAr': 'ArabicLetters',
+    'governments.0.nameEn': 'LatinLetters',
+    'governments.0.cities.0.nameAr': 'ArabicLetters',
+    'governments.0.cities.0.nameEn': 'LatinLetters',
   })
 })
 

@@ -2,12 +2,13 @@ import type { Input } from '../../../contract/call.ts'
 import { type FailureCode, failureText } from '../../../contract/failures.ts'
 import type { Country, regions } from '../../../contract/regions.ts'
 import type { Language } from '../../../contract/text.ts'
-import { refuseBroken } from '../../core/constraints.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { Failure } from '../../core/failure.ts'
+import { refuseViolations } from '../../core/constraints.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
 import { savePicture } from '../../core/pictures.ts'
-import { refuseStale } from '../../core/stale.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { audit } from '../audit/audit.service.ts'
 import { getCountry } from './countries.service.ts'
 import { mainZones } from './mainZones.data.ts'
 
@@ -30,7 +31,7 @@ function refuseIncomplete(country: Needed): void {
 }
 
 /** The country as it is until the transaction ends: what activation needs can't go away in between. */
-async function holdCountry(tx: Ctx, id: number): Promise<Country> {
+async function lockCountry(tx: Tx, id: number): Promise<Country> {
   await tx.db.selectFrom('countries').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return getCountry(tx, id)
 }
@@ -38,12 +39,14 @@ async function holdCountry(tx: Ctx, id: number): Promise<Country> {
 /** Starts or stops serving a country. */
 export function activateCountry(ctx: Ctx, id: number, isActive: boolean): Promise<Country> {
   return inTransaction(ctx, async (tx) => {
-    const before = await holdCountry(tx, id)
+    const before = await lockCountry(tx, id)
     if (before.isActive === isActive) return before
     if (isActive) refuseIncomplete(before)
     const version = before.version + 1
     await tx.db.updateTable('countries').set({ is_active: isActive, version }).where('id', '=', id).execute()
-    return { ...before, isActive, version }
+    const after = { ...before, isActive, version }
+    await audit(tx, 'country', id, before, after)
+    return after
   })
 }
 
@@ -75,8 +78,14 @@ function valuesOf(input: CountryInput, before: Country | null, image: string | n
   }
 }
 
-async function changeCountry(tx: Ctx, id: number, input: CountryInput, image: string | null): Promise<void> {
-  const before = await holdCountry(tx, id)
+/** Replies what the country was before. */
+async function changeCountry(
+  tx: Tx,
+  id: number,
+  input: CountryInput,
+  image: string | null,
+): Promise<Country> {
+  const before = await lockCountry(tx, id)
   refuseStale(input.version, before)
   const values = valuesOf(input, before, image)
   if (before.isActive) {
@@ -92,6 +101,16 @@ async function changeCountry(tx: Ctx, id: number, input: CountryInput, image: st
     .set({ ...values, version: before.version + 1 })
     .where('id', '=', id)
     .execute()
+  return before
+}
+
+async function makeCountry(tx: Tx, input: CountryInput, image: string | null): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('countries')
+    .values(valuesOf(input, null, image))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Makes a country, not served at first, or changes one; one that is served stays complete. */
@@ -102,18 +121,12 @@ export async function saveCountry(ctx: Ctx, input: CountryInput): Promise<Countr
     countries_code_key: ['CodeTaken', 'code'],
     countries_currency_id_fkey: ['CurrencyNotFound', 'currencyId'],
   } as const
-  return refuseBroken(refusals, () =>
+  return refuseViolations(refusals, () =>
     inTransaction(ctx, async (tx) => {
-      if (input.id) {
-        await changeCountry(tx, input.id, input, image)
-        return getCountry(tx, input.id)
-      }
-      const { id } = await tx.db
-        .insertInto('countries')
-        .values(valuesOf(input, null, image))
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return getCountry(tx, id)
+      const before = input.id ? await changeCountry(tx, input.id, input, image) : null
+      const after = await getCountry(tx, before?.id ?? (await makeCountry(tx, input, image)))
+      await audit(tx, 'country', after.id, before, after)
+      return after
     }),
   )
 }

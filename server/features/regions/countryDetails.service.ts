@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { CountryDetails } from '../../../contract/regionInputs.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
 import { jsonOf } from '../../core/json.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { audit } from '../audit/audit.service.ts'
+import { getCountryRow } from './countries.service.ts'
 import { mainZoneOf } from './countryChanges.service.ts'
 
 type Added = { countries: number; governments: number; cities: number }
 
 /** Finds or makes the country, and holds it until the transaction ends, so that two at once take turns. */
-async function takeCountry(tx: Ctx, given: CountryDetails): Promise<{ id: number; isNew: boolean }> {
+async function takeCountry(tx: Tx, given: CountryDetails): Promise<{ id: number; isNew: boolean }> {
   const code = given.code || null
   const made = await sql`
     insert into countries (code, name_ar, name_en, phone_code, time_zone)
@@ -55,7 +57,7 @@ const levels = {
 }
 
 /** Adds the rows that are there neither by code nor by folded name within their parent; replies how many. */
-async function addMissing(tx: Ctx, level: keyof typeof levels, rows: string): Promise<number> {
+async function addMissing(tx: Tx, level: keyof typeof levels, rows: string): Promise<number> {
   const { table, parent } = levels[level]
   const { numAffectedRows } = await sql`
     insert into ${table} (${parent}, code, name_ar, name_en, lat, lng)
@@ -71,7 +73,7 @@ async function addMissing(tx: Ctx, level: keyof typeof levels, rows: string): Pr
   return Number(numAffectedRows ?? 0n)
 }
 
-async function governmentIds(tx: Ctx, rows: string): Promise<number[]> {
+async function governmentIds(tx: Tx, rows: string): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select coalesce(by_code.id, by_name.id) as id
     from ${given(rows)}
@@ -89,6 +91,7 @@ async function governmentIds(tx: Ctx, rows: string): Promise<number[]> {
 export function saveCountryDetails(ctx: Ctx, details: CountryDetails): Promise<{ id: number; added: Added }> {
   return inTransaction(ctx, async (tx) => {
     const { id, isNew } = await takeCountry(tx, details)
+    const before = await getCountryRow(tx, id)
     const governments = rowsOf(details.governments.map((row) => ({ parent: id, row })))
     const governmentsAdded = await addMissing(tx, 'governments', governments)
     const ids = await governmentIds(tx, governments)
@@ -96,6 +99,12 @@ export function saveCountryDetails(ctx: Ctx, details: CountryDetails): Promise<{
       government.cities.map((row) => ({ parent: ids[at] ?? 0, row })),
     )
     const citiesAdded = await addMissing(tx, 'cities', rowsOf(cities))
+    const after = {
+      ...before,
+      governmentsCount: before.governmentsCount + governmentsAdded,
+      citiesCount: before.citiesCount + citiesAdded,
+    }
+    await audit(tx, 'country', id, isNew ? null : before, after)
     return { id, added: { countries: Number(isNew), governments: governmentsAdded, cities: citiesAdded } }
   })
 }

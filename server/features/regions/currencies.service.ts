@@ -1,5 +1,6 @@
 import type { Currency } from '../../../contract/regions.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import { presentNames } from '../../core/names.ts'
 
 /** The currencies that prices can be in. */
 export async function listCurrencies(ctx: Ctx): Promise<Currency[]> {
@@ -8,9 +9,7 @@ export async function listCurrencies(ctx: Ctx): Promise<Currency[]> {
   return rows.map((row) => ({
     id: row.id,
     code: row.code,
-    name: inEnglish ? row.name_en : row.name_ar,
-    nameAr: row.name_ar,
-    nameEn: row.name_en,
+    ...presentNames(ctx.language, row),
     prefix: inEnglish ? row.prefix_en : row.prefix_ar,
     decimals: row.decimals,
   }))

@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
 import type { Input } from '../../../contract/call.ts'
 import type { Government, regions } from '../../../contract/regions.ts'
-import { refuseBroken } from '../../core/constraints.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { Failure } from '../../core/failure.ts'
+import { refuseViolations } from '../../core/constraints.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
 import { refuseMove } from '../../core/inUse.ts'
-import { refuseStale } from '../../core/stale.ts'
+import { byName, presentNames } from '../../core/names.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { audit } from '../audit/audit.service.ts'
 import { areaValues } from './areas.service.ts'
 
 function selectGovernments(ctx: Ctx) {
-  const name = sql.ref(ctx.language === 'en' ? 'governments.name_en' : 'governments.name_ar')
   return ctx.db
     .selectFrom('governments')
     .selectAll()
@@ -21,7 +21,7 @@ function selectGovernments(ctx: Ctx) {
         .select(eb.fn.countAll<number>().as('n'))
         .as('cities_count'),
     )
-    .orderBy(sql`${name} collate "und-x-icu"`)
+    .orderBy(byName(ctx.language, 'governments'))
     .orderBy('governments.id')
 }
 
@@ -32,9 +32,7 @@ function present(ctx: Ctx, row: Row): Government {
     id: row.id,
     countryId: row.country_id,
     code: row.code,
-    name: ctx.language === 'en' ? row.name_en : row.name_ar,
-    nameAr: row.name_ar,
-    nameEn: row.name_en,
+    ...presentNames(ctx.language, row),
     imagePath: row.image,
     lat: row.lat,
     lng: row.lng,
@@ -57,7 +55,8 @@ export async function getGovernment(ctx: Ctx, id: number): Promise<Government> {
 
 type GovernmentInput = Input<typeof regions.saveGovernment>
 
-async function changeGovernment(tx: Ctx, id: number, input: GovernmentInput): Promise<void> {
+/** Replies what the government was before. */
+async function changeGovernment(tx: Tx, id: number, input: GovernmentInput): Promise<Government> {
   await tx.db.selectFrom('governments').select('id').where('id', '=', id).forUpdate().execute()
   const before = await getGovernment(tx, id)
   refuseStale(input.version, before)
@@ -68,6 +67,16 @@ async function changeGovernment(tx: Ctx, id: number, input: GovernmentInput): Pr
     .set({ country_id: input.countryId, ...areaValues(input), version: before.version + 1 })
     .where('id', '=', id)
     .execute()
+  return before
+}
+
+async function makeGovernment(tx: Tx, input: GovernmentInput): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('governments')
+    .values({ country_id: input.countryId, ...areaValues(input) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Makes a government of a country or changes one. */
@@ -77,18 +86,12 @@ export function saveGovernment(ctx: Ctx, input: GovernmentInput): Promise<Govern
     governments_code: ['CodeTaken', 'code'],
     governments_country_id_fkey: ['invalid country', 'countryId'],
   } as const
-  return refuseBroken(refusals, () =>
+  return refuseViolations(refusals, () =>
     inTransaction(ctx, async (tx) => {
-      if (input.id) {
-        await changeGovernment(tx, input.id, input)
-        return getGovernment(tx, input.id)
-      }
-      const { id } = await tx.db
-        .insertInto('governments')
-        .values({ country_id: input.countryId, ...areaValues(input) })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return getGovernment(tx, id)
+      const before = input.id ? await changeGovernment(tx, input.id, input) : null
+      const after = await getGovernment(tx, before?.id ?? (await makeGovernment(tx, input)))
+      await audit(tx, 'government', after.id, before, after)
+      return after
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { regions } from '../../../contract/regions.ts'
-import { deleteUnused } from '../../core/inUse.ts'
-import { routes } from '../../http/routes.ts'
-import { listCities, saveCity } from './cities.service.ts'
+import { routes } from '../../core/routes.ts'
+import { deleteAudited } from '../audit/audit.service.ts'
+import { listCities, lockCity, saveCity } from './cities.service.ts'
 import { getCountry, getCountryByCode, listActiveCountries, listCountries } from './countries.service.ts'
 import { activateCountry, saveCountry } from './countryChanges.service.ts'
 import { saveCountryDetails } from './countryDetails.service.ts'
@@ -18,23 +18,17 @@ export const regionsRoutes = routes(regions, {
   activateCountry: ({ ctx, input }) => activateCountry(ctx, input.countryId, input.status),
   saveCountry: ({ ctx, input }) => saveCountry(ctx, input),
   saveCountryDetails: ({ ctx, input }) => saveCountryDetails(ctx, input),
-  async deleteCountry({ ctx, input }) {
-    await deleteUnused(ctx, 'countries', input.id)
-    return { id: input.id }
-  },
+  deleteCountry: ({ ctx, input }) =>
+    deleteAudited(ctx, 'country', { table: 'countries', id: input.id, read: getCountry }),
 
   getAllGovernmentsByCountryId: ({ ctx, input }) => listGovernments(ctx, input.countryId),
   getGovernment: ({ ctx, input }) => getGovernment(ctx, input.id),
   saveGovernment: ({ ctx, input }) => saveGovernment(ctx, input),
-  async deleteGovernment({ ctx, input }) {
-    await deleteUnused(ctx, 'governments', input.id)
-    return { id: input.id }
-  },
+  deleteGovernment: ({ ctx, input }) =>
+    deleteAudited(ctx, 'government', { table: 'governments', id: input.id, read: getGovernment }),
 
   getAllCitiesByGovernmentId: ({ ctx, input }) => listCities(ctx, input.governmentId),
   saveCity: ({ ctx, input }) => saveCity(ctx, input),
-  async deleteCity({ ctx, input }) {
-    await deleteUnused(ctx, 'cities', input.id)
-    return { id: input.id }
-  },
+  deleteCity: ({ ctx, input }) =>
+    deleteAudited(ctx, 'city', { table: 'cities', id: input.id, read: lockCity }),
 })

@@ -1,47 +1,49 @@
 import type { Generated } from 'kysely'
 
-export type RegionsTables = {
-  currencies: {
-    id: number
-    code: string
-    name_ar: string
-    name_en: string
-    prefix_ar: string
-    prefix_en: string
-    decimals: number
-  }
-  countries: {
-    id: Generated<number>
-    code: string | null
-    name_ar: string
-    name_en: string
-    phone_code: string | null
-    currency_id: number | null
-    image: string | null
-    is_active: Generated<boolean>
-    time_zone: Generated<string>
-    point_value: Generated<number>
-    version: Generated<number>
-  }
-  governments: {
-    id: Generated<number>
-    country_id: number
-    code: string | null
-    name_ar: string
-    name_en: string
-    image: string | null
-    lat: number | null
-    lng: number | null
-    version: Generated<number>
-  }
-  cities: {
-    id: Generated<number>
-    government_id: number
-    code: string | null
-    name_ar: string
-    name_en: string
-    lat: number | null
-    lng: number | null
-    version: Generated<number>
+declare module '../../core/database.ts' {
+  interface Database {
+    currencies: {
+      id: number
+      code: string
+      name_ar: string
+      name_en: string
+      prefix_ar: string
+      prefix_en: string
+      decimals: number
+    }
+    countries: {
+      id: Generated<number>
+      code: string | null
+      name_ar: string
+      name_en: string
+      phone_code: string | null
+      currency_id: number | null
+      image: string | null
+      is_active: Generated<boolean>
+      time_zone: Generated<string>
+      point_value: Generated<number>
+      version: Generated<number>
+    }
+    governments: {
+      id: Generated<number>
+      country_id: number
+      code: string | null
+      name_ar: string
+      name_en: string
+      image: string | null
+      lat: number | null
+      lng: number | null
+      version: Generated<number>
+    }
+    cities: {
+      id: Generated<number>
+      government_id: number
+      code: string | null
+      name_ar: string
+      name_en: string
+      lat: number | null
+      lng: number | null
+      version: Generated<number>
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type { BaseRank, Permission } from '../../../contract/access.ts'
-import { type HeldRole, type Rank, rankBaseNameOf } from '../../../contract/roles.ts'
+import { type GrantedRole, type Rank, rankBaseNameOf } from '../../../contract/roles.ts'
 import type { Ctx } from '../../core/ctx.ts'
 
 /** Every rank, the highest first, named in the reader's language. */
@@ -26,7 +26,10 @@ export async function getRankIdOf(ctx: Ctx, base: BaseRank): Promise<number> {
 }
 
 /** Permissions as people read them. */
-export async function listHeldRoles(ctx: Ctx, permissions: ReadonlySet<Permission>): Promise<HeldRole[]> {
+export async function listGrantedRoles(
+  ctx: Ctx,
+  permissions: ReadonlySet<Permission>,
+): Promise<GrantedRole[]> {
   if (permissions.size === 0) return []
   const held = await ctx.db
     .selectFrom('roles')

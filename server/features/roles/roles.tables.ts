@@ -1,17 +1,19 @@
 import type { Generated } from 'kysely'
 import type { BaseRank, Permission } from '../../../contract/access.ts'
 
-export type RolesTables = {
-  ranks: { id: Generated<number>; name_ar: string; name_en: string; base: BaseRank; level: number }
-  roles: {
-    id: Generated<number>
-    name: Permission
-    show_name_ar: string
-    show_name_en: string
-    is_screen: boolean
-    is_in_user: boolean
+declare module '../../core/database.ts' {
+  interface Database {
+    ranks: { id: Generated<number>; name_ar: string; name_en: string; base: BaseRank; level: number }
+    roles: {
+      id: Generated<number>
+      name: Permission
+      show_name_ar: string
+      show_name_en: string
+      is_screen: boolean
+      is_in_user: boolean
+    }
+    rank_roles: { rank_id: number; role_id: number }
+    /** Where a person differs from the rank: granted, or withdrawn. */
+    user_roles: { user_id: number; role_id: number; granted: boolean }
   }
-  rank_roles: { rank_id: number; role_id: number }
-  /** Where a person differs from the rank: granted, or withdrawn. */
-  user_roles: { user_id: number; role_id: number; granted: boolean }
 }

@@ -25,6 +25,17 @@ test('every permission is a role with a name in both languages', async () => {
   assert.ok(rows.every((row) => row.show_name_ar !== row.show_name_en && row.show_name_en !== ''))
 })
 
+test('ranks and permissions are named by the words of the glossary', async () => {
+  await using world = await createWorld()
+  const ranks = await world.db.selectFrom('ranks').select(['name_ar', 'name_en']).execute()
+  assert.ok(ranks.some((rank) => rank.name_ar === 'مدير النظام' && rank.name_en === 'Administrator'))
+  const rows = await world.db.selectFrom('roles').select(['show_name_ar', 'show_name_en']).execute()
+  for (const { show_name_ar: ar, show_name_en: en } of rows) {
+    assert.doesNotMatch(en, /client|profit claim|attach|account statement/i)
+    assert.doesNotMatch(ar, /العملاء|الأرباح/)
+  }
+})
+
 test('each rank begins with what a new installation gives it', async () => {
   await using world = await createWorld()
   const given = {

@@ -1,5 +1,5 @@
 import { startup } from '../../../contract/startup.ts'
-import { routes } from '../../http/routes.ts'
+import { routes } from '../../core/routes.ts'
 import { getStartup } from './startup.service.ts'
 
 export const startupRoutes = routes(startup, {

@@ -1,6 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Settings, Startup } from '../../../contract/startup.ts'
-import { type Actor, holds } from '../../core/actor.ts'
+import type { Language } from '../../../contract/text.ts'
+import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { presentCategory, selectCategories } from '../categories/categories.service.ts'
 import {
@@ -9,39 +10,41 @@ import {
   selectCountryOfVisitor,
 } from '../regions/countries.service.ts'
 import { listRanks } from '../roles/roles.service.ts'
+import { presentCounts, selectCounts } from './counts.service.ts'
 
 function selectSettings(ctx: Ctx) {
-  return ctx.db
-    .selectFrom('settings')
-    .select(['tax_account_number', 'contact_address', 'social_links', 'app_links'])
-    .limit(1)
+  return ctx.db.selectFrom('settings').selectAll().limit(1)
 }
 
 type SettingsRow = Awaited<ReturnType<ReturnType<typeof selectSettings>['execute']>>[number]
 
-function presentSettings(row: SettingsRow | null): Settings {
+function presentSettings(language: Language, row: SettingsRow | null): Settings {
+  const inLanguage = (ar = '', en = '') => (language === 'en' ? en || ar : ar || en) || null
   return {
     taxAccountNumber: row?.tax_account_number || null,
     contactAddress: row?.contact_address || null,
+    company: {
+      name: inLanguage(row?.company_name_ar, row?.company_name_en),
+      address: inLanguage(row?.company_address_ar, row?.company_address_en),
+      commercialRegister: row?.commercial_register || null,
+      dataOfficer: inLanguage(row?.data_officer_ar, row?.data_officer_en),
+      dataContact: row?.data_contact || null,
+      dataLocation: inLanguage(row?.data_location_ar, row?.data_location_en),
+    },
     socialLinks: row?.social_links ?? [],
     appLinks: row?.app_links ?? [],
   }
 }
 
 /** Every first page waits for this, so that one round trip brings it all. */
-async function readGround(ctx: Ctx, countryCode: string | undefined, seesUnapproved: boolean) {
+async function readGround(ctx: Ctx, actor: Actor | null, countryCode: string | undefined) {
   return ctx.db
-    .selectNoFrom((eb) => [
+    .selectNoFrom(() => [
       jsonArrayFrom(selectCategories(ctx)).as('categories'),
       jsonArrayFrom(selectActiveCountries(ctx)).as('countries'),
       selectCountryOfVisitor(ctx, [countryCode, ctx.client?.countryCode]).as('country_id'),
       jsonObjectFrom(selectSettings(ctx)).as('settings'),
-      eb
-        .selectFrom('places')
-        .select(eb.fn.countAll<number>().as('n'))
-        .where('state', '=', 'registered')
-        .where(eb.val(seesUnapproved), '=', true)
-        .as('unapproved_places'),
+      jsonObjectFrom(selectCounts(ctx, actor)).as('counts'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -52,15 +55,14 @@ export async function getStartup(
   actor: Actor | null,
   countryCode: string | undefined,
 ): Promise<Startup> {
-  const seesUnapproved = actor !== null && holds(actor, 'ServicesPlaceControl')
-  const [ground, ranks] = await Promise.all([readGround(ctx, countryCode, seesUnapproved), listRanks(ctx)])
+  const [ground, ranks] = await Promise.all([readGround(ctx, actor, countryCode), listRanks(ctx)])
   const countries = ground.countries.map((row) => presentCountry(ctx.language, row))
   return {
-    counts: seesUnapproved ? { unapprovedPlaces: ground.unapproved_places ?? 0 } : {},
+    counts: presentCounts(ground.counts ?? {}),
     categories: ground.categories.map((row) => presentCategory(ctx.language, row)),
     ranks,
     countries,
     country: countries.find(({ id }) => id === ground.country_id) ?? null,
-    settings: presentSettings(ground.settings),
+    settings: presentSettings(ctx.language, ground.settings),
   }
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startup } from '../../../contract/startup.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { fillCatalogue } from '../../demo/catalogue.ts'
-import { fillPlaces } from '../../demo/places.ts'
+import { seedCatalogue } from '../../demo/catalogue.ts'
+import { seedPlaces } from '../../demo/places.ts'
 import { countQueries } from '../../testing/queries.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
@@ -12,8 +12,8 @@ let world: World
 before(async () => {
   world = await createWorld()
   await inTransaction(world.ctx(), async (tx) => {
-    await fillCatalogue(tx)
-    await fillPlaces(tx)
+    await seedCatalogue(tx)
+    await seedPlaces(tx)
   })
 })
 
@@ -59,12 +59,23 @@ test('counts are only what the caller may open', async () => {
     await world.person({ permissions: ['ServicesPlaceControl'] }),
   ]
   assert.deepEqual((await world.ask(startup.getStartup, {})).counts, {})
-  assert.deepEqual((await world.ask(startup.getStartup, {}, member)).counts, {})
+  assert.deepEqual((await world.ask(startup.getStartup, {}, member)).counts, { unreadNotifications: 0 })
   const { counts } = await world.ask(startup.getStartup, {}, staff)
-  assert.deepEqual(counts, { unapprovedPlaces: registered.n })
+  assert.deepEqual(counts, { unapprovedPlaces: registered.n, unreadNotifications: 0 })
   assert.ok(registered.n > 0)
 })
 
 test('it takes two statements, however much there is', async () => {
   assert.equal(await countQueries(() => world.ask(startup.getStartup, {})), 2)
+})
+
+test('who runs the product is said in the reader’s language, and what is not set is not said', async () => {
+  const companyIn = async (language: 'ar' | 'en') =>
+    (await world.ask(startup.getStartup, {}, null, { language })).settings.company
+  assert.match((await companyIn('ar')).name ?? '', /^شركة/)
+  assert.match((await companyIn('en')).name ?? '', /^Makan/)
+  await world.db.updateTable('settings').set({ company_name_en: '', data_contact: null }).execute()
+  const left = await companyIn('en')
+  assert.match(left.name ?? '', /^شركة/)
+  assert.equal(left.dataContact, null)
 })

@@ -1,13 +1,14 @@
-import { type ReactNode, type SubmitEvent, useSyncExternalStore } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import type { ReactNode, SubmitEvent } from 'react'
+import { useHydrated } from '../../forms/native/useHydrated.ts'
+import type { NativeForm } from '../../forms/native/useNativeForm.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { classes } from '../../ui/basics/classes.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import styles from './Form.module.css'
-import type { FormState } from './useForm.ts'
 
 /** Fields one under the other, and above them what is wrong with all of it. */
 export function Form(props: {
-  form: FormState
+  form: NativeForm
   onSubmit: () => void
   onTyped?: () => void
   hidden?: boolean
@@ -39,17 +40,6 @@ export function Form(props: {
   )
 }
 
-const never = () => () => {}
-
-/** Whether scripts stand; false in what the server renders. */
-export function useLive(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
-
 /** The end of a form. Until scripts stand it sends nothing. */
 export function Submit(props: {
   pending?: boolean
@@ -60,7 +50,7 @@ export function Submit(props: {
   const { size = 'large' } = props
   return (
     <Button
-      type={useLive() ? 'submit' : 'button'}
+      type={useHydrated() ? 'submit' : 'button'}
       size={size}
       full={size === 'large'}
       pending={props.pending}
@@ -72,6 +62,6 @@ export function Submit(props: {
 }
 
 /** What ends a form: at the bottom of the screen where a dialog fills a phone. */
-export function Ending({ children }: { children: ReactNode }) {
+export function FormFooter({ children }: { children: ReactNode }) {
   return <div className={styles.ending}>{children}</div>
 }

@@ -1,5 +1,5 @@
-import { useText } from '../../ui/language.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useText } from '../../ui/language/language.tsx'
 import { accountsText } from './accounts.text.ts'
 
 /** Says why there is no form where scripts don't run. */

@@ -1,14 +1,22 @@
-import { useText } from '../../ui/language.tsx'
-import type { PasswordRule } from '../../ui/PasswordField.tsx'
+import { broken, rules } from '../../forms/native/rules.ts'
+import type { PasswordRule } from '../../ui/fields/PasswordField.tsx'
+import { useText } from '../../ui/language/language.tsx'
 import { accountsText } from './accounts.text.ts'
-import { passwordRules } from './passwordRules.ts'
 
-const order = ['Password', 'upper', 'lower', 'passNumber', 'symbol']
+const shown = [
+  ['Password', 'ruleLength'],
+  ['upper', 'ruleUpper'],
+  ['lower', 'ruleLower'],
+  ['passNumber', 'ruleDigit'],
+  ['symbol', 'ruleSymbol'],
+] as const
 
-/** The rules as a field ticks them. */
+/** The contract's rules for a new password, as a field ticks them. */
 export function usePasswordRules(): PasswordRule[] {
   const t = useText(accountsText)
-  return passwordRules
-    .map(({ key, label, holds }) => ({ id: key, label: t[label], holds }))
-    .sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
+  const own = rules.accounts.signUp.password?.rules ?? []
+  return shown.map(([key, label]) => {
+    const alone = { rules: own.filter(({ fails }) => fails === key) }
+    return { id: key, label: t[label], holds: (password) => !broken(alone, password) }
+  })
 }

@@ -1,32 +1,26 @@
-import { useState } from 'react'
 import type { CategoryRow } from '../../../contract/categories.ts'
-import { answers, question } from '../../api/answers.ts'
 import { calls } from '../../api/calls.ts'
-import { useAnswers } from '../../api/useAnswers.ts'
-import { DeleteDialog } from '../../layout/DeleteDialog.tsx'
-import { GridHead } from '../../layout/GridHead.tsx'
-import { Head } from '../../layout/Head.tsx'
-import { useMay } from '../../layout/here.ts'
-import { useAddressState } from '../../layout/useAddressState.ts'
-import { useRetry } from '../../layout/useRetry.ts'
-import { saveCsv } from '../../ui/csv.ts'
-import { Grid } from '../../ui/Grid.tsx'
-import type { GridColumn } from '../../ui/grid.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { useFormat, useText } from '../../ui/language.tsx'
-import type { MenuItem } from '../../ui/Menu.tsx'
-import { matching } from '../../ui/matching.ts'
-import { useNameColumns } from '../../ui/nameColumns.tsx'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import type { Refusal } from '../../api/reply.ts'
+import { GridScreen } from '../../layout/grid/GridScreen.tsx'
+import { useMay } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import { useNameColumns } from '../../ui/grid/nameColumns.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { CategoryThumb } from './CategoryThumb.tsx'
 import styles from './categories.module.css'
 import { categoriesText } from './categories.text.ts'
-import { editing } from './editing.ts'
 import { openIn, useOpenServices } from './openServices.ts'
 import { ServicesDialog } from './ServicesDialog.tsx'
+import { useCategoriesOrder } from './useCategoriesOrder.ts'
 
-export const loader = answers({
-  categories: () => question(calls.categories.getAllCategories, {}),
+export const loader = createLoader({
+  categories: () => query(calls.categories.getAllCategories, {}),
   open: async ({ ask, search }) => {
     const categoryId = openIn(search)
     if (categoryId === 0) return null
@@ -34,33 +28,39 @@ export const loader = answers({
   },
 })
 
-type Asked = { to: 'save'; category: CategoryRow | null } | { to: 'delete'; category: CategoryRow }
-
 export default function CategoriesScreen() {
   const t = useText(categoriesText)
-  const { categories, open } = useAnswers<typeof loader>()
-  const may = useMay(editing)
-  const [typed, setTyped] = useAddressState('name')
-  const [asked, ask] = useState<Asked | null>(null)
+  const { number } = useFormat()
+  const { categories, open } = useLoaded<typeof loader>()
   const [openId, openServices] = useOpenServices()
-  const { rows, none } = matching(categories, typed, ({ nameAr, nameEn }) => [nameAr, nameEn])
-  const close = () => ask(null)
+  const order = useCategoriesOrder(categories)
+  const mayOrder = useMay(calls.categories.moveCategory)
   const opened = categories.find(({ id }) => id === openId)
   return (
     <>
-      <Head title={t.categories} />
-      <GridHead title={t.categories} note={none ? t.noMatch(typed) : t.counted(categories.length)} />
-      <Grid
-        label={t.categories}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
+      <GridScreen
+        title={t.categories}
+        note={t.counted(categories.length)}
+        rows={order.rows}
+        onMove={mayOrder ? order.move : undefined}
+        notice={order.refusal && <OrderRefused refusal={order.refusal} moveAgain={order.moveAgain} />}
         columns={useColumns(openServices)}
-        menu={useMenu(ask, openServices)}
-        search={{ label: t.search, value: typed, onChange: setTyped }}
-        add={may ? { label: t.add, onSelect: () => ask({ to: 'save', category: null }) } : undefined}
-        onExport={(table) => saveCsv(table, 'categories.csv')}
-        {...useRetry(categories)}
+        searchLabel={t.search}
+        menu={({ id, servicesCount }) => [
+          {
+            label: t.servicesColumn,
+            icon: 'category-2',
+            note: servicesCount > 0 ? number(servicesCount) : undefined,
+            onSelect: () => openServices(id),
+          },
+        ]}
+        save={{
+          call: calls.categories.saveCategory,
+          add: t.add,
+          dialog: (category, close) => <CategoryDialog category={category} onClose={close} />,
+        }}
+        remove={{ call: calls.categories.deleteCategory, more: t.deleteMore }}
+        fileName="categories.csv"
       />
       {opened && (
         <ServicesDialog
@@ -69,46 +69,28 @@ export default function CategoriesScreen() {
           onClose={() => openServices(0)}
         />
       )}
-      {asked?.to === 'save' && <CategoryDialog category={asked.category} onClose={close} />}
-      {asked?.to === 'delete' && (
-        <DeleteDialog
-          call={calls.categories.deleteCategory}
-          id={asked.category.id}
-          name={asked.category.name}
-          onClose={close}
-        >
-          {t.deleteMore}
-        </DeleteDialog>
-      )}
     </>
   )
 }
 
-function useMenu(ask: (asked: Asked) => void, openServices: (id: number) => void) {
+/** A move that was not saved: somebody else was faster, or no answer came. */
+function OrderRefused({ refusal, moveAgain }: { refusal: Refusal; moveAgain: () => void }) {
   const t = useText(categoriesText)
-  const { number } = useFormat()
-  const mayEdit = useMay(editing)
-  const mayDelete = useMay('DeleteCategory')
-  return (category: CategoryRow): MenuItem[] => {
-    const items: MenuItem[] = [
-      {
-        label: t.servicesColumn,
-        icon: 'category-2',
-        note: category.servicesCount > 0 ? number(category.servicesCount) : undefined,
-        onSelect: () => openServices(category.id),
-      },
-    ]
-    if (mayEdit) items.push({ label: t.edit, icon: 'pencil', onSelect: () => ask({ to: 'save', category }) })
-    if (mayDelete)
-      items.push({
-        label: t.delete,
-        icon: 'trash',
-        tone: 'danger',
-        separated: true,
-        onSelect: () => ask({ to: 'delete', category }),
-      })
-    return items
-  }
+  const isStale = refusal.code === 'Stale'
+  return (
+    <div className={styles.notice} role="alert">
+      <Notice
+        tone="warning"
+        action={
+          <Button size="small" tone="outline" onClick={moveAgain}>
+            {t.moveAgain}
+          </Button>
+        }
+      >
+        {isStale ? t.orderChanged : refusal.message}
+      </Notice>
+    </div>
+  )
 }
 
 function useColumns(openServices: (id: number) => void): GridColumn<CategoryRow>[] {

@@ -1,8 +1,9 @@
 import type { Category } from '../../../contract/categories.ts'
-import { tintIcons } from '../../ui/CategoryTile.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { tintOf } from '../../ui/tints.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { tintIcons } from '../../ui/theme/tintIcons.ts'
+import { tintOf } from '../../ui/theme/tints.ts'
 import styles from './categories.module.css'
+import '../../ui/theme/tints.css'
 
 /** A category as visitors know it: its own picture, else the icon of its kind on its tint. */
 export function CategoryThumb({ category }: { category: Pick<Category, 'art' | 'imagePath'> }) {

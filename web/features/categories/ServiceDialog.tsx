@@ -1,13 +1,13 @@
 import type { CategoryService } from '../../../contract/categories.ts'
 import { failureText } from '../../../contract/failures.ts'
 import { calls } from '../../api/calls.ts'
-import { EditDialog } from '../../layout/EditDialog.tsx'
-import { useEdit } from '../../layout/useEdit.ts'
-import { useLanguage, useText } from '../../ui/language.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { useCallForm } from '../../forms/useCallForm.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { useLanguage, useText } from '../../ui/language/language.tsx'
 import { categoriesText } from './categories.text.ts'
 
-const wordsOf = (service: CategoryService | null) => ({
+const valuesOf = (service: CategoryService | null) => ({
   nameAr: service?.nameAr ?? '',
   nameEn: service?.nameEn ?? '',
 })
@@ -21,28 +21,26 @@ export function ServiceDialog(props: {
   const { categoryId, service, onClose } = props
   const t = useText(categoriesText)
   const language = useLanguage()
-  const { edit, field, send } = useEdit(calls.categories.saveService, {
-    start: wordsOf(service),
+  const missing = { InvalidData: failureText(language, 'requiredField') }
+  const { state, field } = useCallForm(calls.categories.saveService, {
+    start: valuesOf(service),
     version: service?.version,
-    wordsOf,
-    check: ({ nameAr, nameEn }) => {
-      const missing = (name: string) => (name.trim() ? undefined : failureText(language, 'requiredField'))
-      const form = nameAr.trim() && nameEn.trim() ? undefined : failureText(language, 'InvalidData')
-      return { nameAr: missing(nameAr), nameEn: missing(nameEn), form }
-    },
+    valuesOf,
+    input: (values) => ({ id: service?.id, categoryId, ...values }),
+    says: { nameAr: missing, nameEn: missing },
+    failed: () => failureText(language, 'InvalidData'),
     done: onClose,
   })
   return (
-    <EditDialog
-      edit={edit}
+    <FormDialog
+      state={state}
       title={service ? t.editService(service.name) : t.addService}
       labels={{ nameAr: t.nameAr, nameEn: t.nameEn }}
       width={480}
-      onSave={() => send((words, version) => ({ id: service?.id, categoryId, ...words, version }))}
       onClose={onClose}
     >
       <TextField label={t.nameAr} required lang="ar" {...field('nameAr')} />
       <TextField label={t.nameEn} required lang="en" {...field('nameEn')} />
-    </EditDialog>
+    </FormDialog>
   )
 }

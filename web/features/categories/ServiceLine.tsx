@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { CategoryService } from '../../../contract/categories.ts'
 import { calls } from '../../api/calls.ts'
 import { useSend } from '../../api/useSend.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { classes } from '../../ui/classes.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { useLanguage, useText } from '../../ui/language.tsx'
+import { classes } from '../../ui/basics/classes.ts'
+import { IconButton } from '../../ui/basics/IconButton.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { useLanguage, useText } from '../../ui/language/language.tsx'
 import styles from './categories.module.css'
 import { categoriesText } from './categories.text.ts'
 
@@ -42,7 +42,7 @@ export function ServiceLine({ service, onEdit, onDelete }: Props) {
   )
 }
 
-/** Saved as soon as it is ticked; a refusal says so below it and takes the tick back. */
+/** An optimistic update: ticked at once; a refusal shows below it and rolls the tick back. */
 function Active({ service }: { service: CategoryService }) {
   const t = useText(categoriesText)
   const [wanted, setWanted] = useState(service.isActive)

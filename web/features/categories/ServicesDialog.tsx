@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import type { Category, CategoryService } from '../../../contract/categories.ts'
 import { calls } from '../../api/calls.ts'
-import { DeleteDialog } from '../../layout/DeleteDialog.tsx'
-import { useMay } from '../../layout/here.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useText } from '../../ui/language.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { DeleteDialog } from '../../layout/grid/DeleteDialog.tsx'
+import { useMay } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import styles from './categories.module.css'
 import { categoriesText } from './categories.text.ts'
-import { editing } from './editing.ts'
 import { ServiceDialog } from './ServiceDialog.tsx'
 import { ServiceLine } from './ServiceLine.tsx'
 
@@ -25,7 +24,8 @@ export function ServicesDialog(props: {
 }) {
   const { category, services, onClose } = props
   const t = useText(categoriesText)
-  const may = useMay(editing)
+  const maySave = useMay(calls.categories.saveService)
+  const mayDelete = useMay(calls.categories.deleteService)
   const [asked, ask] = useState<Asked | null>(null)
   const close = () => ask(null)
   return (
@@ -37,7 +37,7 @@ export function ServicesDialog(props: {
         width={600}
         actions={
           <>
-            {may && (
+            {maySave && (
               <Button icon="plus" onClick={() => ask({ to: 'save', service: null })}>
                 {t.addService}
               </Button>
@@ -49,17 +49,19 @@ export function ServicesDialog(props: {
         }
       >
         {services === null && <Skeleton count={6} />}
-        {services?.length === 0 && <EmptyState title={t.noServices}>{may && t.noServicesMore}</EmptyState>}
+        {services?.length === 0 && (
+          <EmptyState title={t.noServices}>{maySave && t.noServicesMore}</EmptyState>
+        )}
         {services && services.length > 0 && (
           <>
-            {may && <p className={styles.help}>{t.servicesHelp}</p>}
+            {maySave && <p className={styles.help}>{t.servicesHelp}</p>}
             <ul>
               {services.map((service) => (
                 <ServiceLine
                   key={service.id}
                   service={service}
-                  onEdit={may ? () => ask({ to: 'save', service }) : undefined}
-                  onDelete={may ? () => ask({ to: 'delete', service }) : undefined}
+                  onEdit={maySave ? () => ask({ to: 'save', service }) : undefined}
+                  onDelete={mayDelete ? () => ask({ to: 'delete', service }) : undefined}
                 />
               ))}
             </ul>

@@ -1,7 +1,7 @@
-import { count, text } from '../../../contract/text.ts'
+import { plural, text } from '../../../contract/text.ts'
 
 const services = (n: number) =>
-  count(n, {
+  plural(n, {
     zero: 'بلا خدمات',
     one: 'خدمة واحدة',
     two: 'خدمتان',
@@ -14,7 +14,7 @@ export const categoriesText = text({
   ar: {
     categories: 'الفئات',
     counted: (n: number) =>
-      count(n, {
+      plural(n, {
         zero: 'لا فئات بعد.',
         one: 'فئة واحدة.',
         two: 'فئتان، بالترتيب الذي تظهران به في الرئيسية.',
@@ -22,7 +22,9 @@ export const categoriesText = text({
         many: '# فئة، بالترتيب الذي تظهر به في الرئيسية.',
         other: '# فئة، بالترتيب الذي تظهر به في الرئيسية.',
       }),
-    noMatch: (typed: string) => `لا يوجد اسم فيه «${typed}»، فهذه القائمة كلها.`,
+    orderSaved: 'تم حفظ الترتيب',
+    orderChanged: 'غيّر شخص آخر الفئات أو ترتيبها قبلك، وهذا ما استقر عليه. لم يُحفظ ما نقلته.',
+    moveAgain: 'انقلها مرة أخرى',
     search: 'ابحث باسم الفئة',
     add: 'إضافة فئة',
     editNamed: (name: string) => `تعديل ${name}`,
@@ -36,11 +38,9 @@ export const categoriesText = text({
     noLink: 'بلا رابط',
     servicesColumn: 'الخدمات',
     services,
-    edit: 'تعديل',
-    delete: 'حذف',
     deleteMore: 'تُحذف الفئة وخدماتها، ولا يمكن التراجع عن الحذف.',
     servicesOf: (name: string) => `خدمات ${name}`,
-    servicesHelp: 'الخدمة غير المفعّلة لا تظهر للزوار ولا لأصحاب الأماكن. يُحفظ التغيير فورًا.',
+    servicesHelp: 'الخدمة غير المفعّلة لا تظهر للزوار ولا لأصحاب الأماكن. تُحفظ التغييرات فورًا.',
     noServices: 'لا خدمات في هذه الفئة بعد',
     noServicesMore: 'أضف أول خدمة ليختارها أصحاب الأماكن.',
     addService: 'إضافة خدمة',
@@ -53,33 +53,33 @@ export const categoriesText = text({
   en: {
     categories: 'Categories',
     counted: (n) =>
-      count(n, {
+      plural(n, {
         zero: 'No categories yet.',
         one: '# category.',
-        other: '# categories, in the order in which Home shows them.',
+        other: '# categories, in the order Home shows them.',
       }),
-    noMatch: (typed) => `No name contains “${typed}”; this is the whole list.`,
+    orderSaved: 'Order saved',
+    orderChanged:
+      'Someone else changed the categories or their order before you. This is how they stand now; your move wasn’t saved.',
+    moveAgain: 'Move again',
     search: 'Search by category name',
     add: 'Add a category',
     editNamed: (name) => `Edit ${name}`,
     picture: 'Picture',
-    pictureHelp: 'Without a picture the category shows its drawing.',
+    pictureHelp: 'Without a picture, the category shows its drawing.',
     removePicture: 'Remove the current picture and show the drawing instead',
     nameAr: 'Arabic name',
     nameEn: 'English name',
     link: 'Link',
-    linkHelp: 'An external link that starts with https; choosing the category opens it in a new tab.',
+    linkHelp: 'An external link that begins with https; choosing the category opens it in a new tab.',
     noLink: 'No link',
     servicesColumn: 'Services',
-    services: (n) => count(n, { zero: 'No services', one: '# service', other: '# services' }),
-    edit: 'Edit',
-    delete: 'Delete',
+    services: (n) => plural(n, { zero: 'No services', one: '# service', other: '# services' }),
     deleteMore: 'The category and its services are deleted. This can’t be undone.',
     servicesOf: (name) => `Services of ${name}`,
-    servicesHelp:
-      'A service that is not active is shown neither to visitors nor to owners of places. Changes are saved at once.',
+    servicesHelp: 'Inactive services are hidden from visitors and place owners. Changes are saved at once.',
     noServices: 'This category has no services yet',
-    noServicesMore: 'Add the first one, so that owners of places can choose it.',
+    noServicesMore: 'Add the first one so that place owners can choose it.',
     addService: 'Add a service',
     editService: (name) => `Edit the service ${name}`,
     deleteService: (name) => `Delete the service ${name}`,

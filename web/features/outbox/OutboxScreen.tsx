@@ -1,30 +1,31 @@
 import { useRevalidator } from 'react-router'
-import { answers, type Here, question } from '../../api/answers.ts'
 import { calls } from '../../api/calls.ts'
-import { useAnswers } from '../../api/useAnswers.ts'
-import { Head } from '../../layout/Head.tsx'
-import { useAddress } from '../../layout/here.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useText } from '../../ui/language.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { createLoader, type LoaderContext, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { Head } from '../../layout/head/Head.tsx'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { Tabs } from '../../ui/navigation/Tabs.tsx'
 import { Message } from './Message.tsx'
 import styles from './OutboxScreen.module.css'
 import { outboxText } from './outbox.text.ts'
 
 const channels = ['all', 'sms', 'mail', 'push'] as const
 
-const channel = ({ search }: Here) => channels.find((each) => each === search.get('channel')) ?? 'all'
-const messages = () => question(calls.accounts.getOutbox, {})
+const channel = ({ search }: LoaderContext) =>
+  channels.find((each) => each === search.get('channel')) ?? 'all'
+const messages = () => query(calls.accounts.getOutbox, {})
 
-export const loader = answers({ channel, messages })
+export const loader = createLoader({ channel, messages })
 
-/** A code that was sent a moment ago is what people come for: no page of before serves. */
+/** Not cached: people come for a code that was sent a moment ago. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 export default function OutboxScreen() {
   const t = useText(outboxText)
-  const { channel, messages } = useAnswers<typeof loader>()
+  const { channel, messages } = useLoaded<typeof loader>()
   const { revalidate, state } = useRevalidator()
   const address = useAddress()('Outbox')
   const of = (each: (typeof channels)[number]) =>

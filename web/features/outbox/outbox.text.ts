@@ -3,7 +3,7 @@ import { text } from '../../../contract/text.ts'
 export const outboxText = text({
   ar: {
     title: 'صندوق الصادر',
-    lead: 'ما كان مكان سيرسله من رسائل نصية وبريد وإشعارات. هذه الصفحة للتطوير والتجربة، ولا يصل منها شيء إلى أحد.',
+    lead: 'ما كان «مكان» سيرسله من رسائل نصية وبريد وإشعارات. هذه الصفحة للتطوير والتجربة، ولا يصل منها شيء إلى أحد.',
     channels: 'نوع الرسائل',
     all: 'الكل',
     sms: 'رسائل نصية',
@@ -19,18 +19,18 @@ export const outboxText = text({
   },
   en: {
     title: 'Outbox',
-    lead: 'The text messages, mail and notifications that Makan would have sent. For development and testing: nothing here reaches anyone.',
+    lead: 'The text messages, emails and notifications that Makan would have sent. For development and testing: nothing here reaches anyone.',
     channels: 'Kind of message',
     all: 'All',
     sms: 'SMS',
-    mail: 'Mail',
+    mail: 'Email',
     push: 'Push',
     refresh: 'Refresh',
     to: 'To',
     copyCode: (code) => `Copy ${code}`,
     copied: 'The code was copied',
-    notCopied: 'Copying failed. Select the code and copy it yourself.',
+    notCopied: 'The code couldn’t be copied. Select it and copy it yourself.',
     none: 'No messages',
-    noneMore: 'Ask for a confirmation code or send a message, then refresh.',
+    noneMore: 'Request a confirmation code or send a message, then refresh.',
   },
 })

@@ -1,5 +1,5 @@
-import { useAddress } from '../../layout/here.ts'
-import { useFormat, useText } from '../../ui/language.tsx'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
 import styles from './PlansScreen.module.css'
 import { plansText } from './plans.text.ts'
 

@@ -1,21 +1,22 @@
-import { answers, type Here } from '../../api/answers.ts'
 import { calls } from '../../api/calls.ts'
-import { useAnswers } from '../../api/useAnswers.ts'
-import { Head } from '../../layout/Head.tsx'
-import { useAddress } from '../../layout/here.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Chip } from '../../ui/Chip.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Flag } from '../../ui/Flag.tsx'
-import { useFormat, useText } from '../../ui/language.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { PackageCard } from '../../ui/PackageCard.tsx'
+import { createLoader, type LoaderContext } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { Head } from '../../layout/head/Head.tsx'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Chip } from '../../ui/basics/Chip.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Flag } from '../../ui/icons/Flag.tsx'
+import { useFormat, useLanguage, useText } from '../../ui/language/language.tsx'
+import { PackageCard } from '../../ui/points/PackageCard.tsx'
 import { HowPointsWork } from './HowPointsWork.tsx'
 import styles from './PlansScreen.module.css'
 import { plansText } from './plans.text.ts'
+import { plansMeta } from './plansMeta.ts'
 
 /** The packages of the country that the address names, else the visitor's. */
-async function plans({ ask, search }: Here) {
+async function plans({ ask, search }: LoaderContext) {
   const { countries, country } = await ask(calls.startup.getStartup, {})
   const chosen = countries.find(({ id }) => String(id) === search.get('countryId')) ?? country
   const countryId = chosen?.id
@@ -27,17 +28,22 @@ async function plans({ ask, search }: Here) {
   }
 }
 
-export const loader = answers({ plans })
+export const loader = createLoader({ plans })
 
 export default function PlansScreen() {
   const t = useText(plansText)
   const { money } = useFormat()
   const address = useAddress()
-  const { chosen, countries, packages } = useAnswers<typeof loader>().plans
+  const language = useLanguage()
+  const { chosen, countries, packages } = useLoaded<typeof loader>().plans
   const pointValue = chosen?.currency && money(chosen.pointValue, chosen.currency).replaceAll(' ', '\u00A0')
   return (
     <div className={styles.page}>
-      <Head title={t.title} description={t.description} canonical={['countryId']} />
+      <Head
+        title={t.title}
+        canonical={['countryId']}
+        meta={import.meta.env.SSR && plansMeta(language, chosen?.name)}
+      />
       <header>
         <h1>{t.title}</h1>
         <p className={styles.lead}>

@@ -1,28 +1,37 @@
 import type { PageSection } from '../../../contract/pages.ts'
-import { answers, type Here, question } from '../../api/answers.ts'
 import { calls } from '../../api/calls.ts'
-import { useAnswers } from '../../api/useAnswers.ts'
-import { Head } from '../../layout/Head.tsx'
-import { useText } from '../../ui/language.tsx'
-import { Picture } from '../../ui/Picture.tsx'
-import { excerptOf } from './excerptOf.ts'
+import { createLoader, type LoaderContext } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { Head } from '../../layout/head/Head.tsx'
+import { Picture } from '../../ui/cards/Picture.tsx'
+import { useLanguage, useText } from '../../ui/language/language.tsx'
+import { companyOn } from './company.ts'
 import styles from './PageScreen.module.css'
 import { pageText } from './page.text.ts'
+import { pageMeta } from './pageMeta.ts'
 
-// The address /About has no title in it.
-const page = ({ params }: Here) => question(calls.pages.getByPage, { title: params.Title ?? 'About' })
+async function page({ ask, params }: LoaderContext) {
+  const [page, { settings }] = await Promise.all([
+    // The address /About has no title in it.
+    ask(calls.pages.getByPage, { title: params.Title ?? 'About' }),
+    ask(calls.startup.getStartup, {}),
+  ])
+  return { ...page, company: companyOn(page.title, settings) }
+}
 
-export const loader = answers({ page })
+export const loader = createLoader({ page })
 
 const anchorOf = (section: PageSection) => `section-${section.id}`
 
 export default function PageScreen() {
   const t = useText(pageText)
-  const { name, sections } = useAnswers<typeof loader>().page
+  const language = useLanguage()
+  const page = useLoaded<typeof loader>().page
+  const { name, sections, company } = page
   const long = sections.length > 2
   return (
     <div className={styles.page} data-long={long || undefined}>
-      <Head title={name} description={excerptOf(sections[0]?.content ?? '')} />
+      <Head title={name} meta={import.meta.env.SSR && pageMeta(language, page)} />
       <h1 className={styles.title}>{name}</h1>
       {long && (
         <nav aria-labelledby="contents" className={styles.contents}>
@@ -30,6 +39,11 @@ export default function PageScreen() {
             {t.contents}
           </h2>
           <ol>
+            {company && (
+              <li>
+                <a href="#company">{t[company.heading]}</a>
+              </li>
+            )}
             {sections.map((section) => (
               <li key={section.id}>
                 <a href={`#${anchorOf(section)}`} dir="auto">
@@ -41,11 +55,41 @@ export default function PageScreen() {
         </nav>
       )}
       <div className={styles.sections}>
+        {company && <Company {...company} />}
         {sections.map((section) => (
           <Section key={section.id} section={section} />
         ))}
+        {page.title === 'About' && (
+          <p>
+            {/* A file, not a screen: the browser opens it beside this page. */}
+            <a href="/licences.txt" target="_blank" rel="noreferrer">
+              {t.licences}
+            </a>
+          </p>
+        )}
       </div>
     </div>
+  )
+}
+
+function Company({ heading, facts }: NonNullable<ReturnType<typeof companyOn>>) {
+  const t = useText(pageText)
+  return (
+    <section id="company" aria-labelledby="company-title" className={styles.section}>
+      <h2 id="company-title">{t[heading]}</h2>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value, kind }) => (
+          <div key={label}>
+            <dt>{t[label]}</dt>
+            <dd>
+              {kind === 'email' && <a href={`mailto:${value}`}>{value}</a>}
+              {kind === 'latin' && <bdi dir="ltr">{value}</bdi>}
+              {!kind && value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

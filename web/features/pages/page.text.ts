@@ -1,6 +1,32 @@
 import { text } from '../../../contract/text.ts'
 
 export const pageText = text({
-  ar: { contents: 'في هذه الصفحة' },
-  en: { contents: 'On this page' },
+  ar: {
+    contents: 'في هذه الصفحة',
+    controller: 'من يتحكم في بياناتك',
+    seller: 'بيانات الشركة',
+    name: 'الشركة',
+    address: 'العنوان',
+    commercialRegister: 'السجل التجاري',
+    taxNumber: 'رقم التسجيل الضريبي',
+    contactAddress: 'البريد الإلكتروني',
+    dataOfficer: 'مسؤول حماية البيانات',
+    dataContact: 'بريد طلبات البيانات',
+    dataLocation: 'أين تُحفظ البيانات',
+    licences: 'تراخيص البرمجيات والخطوط والأيقونات التي نستخدمها',
+  },
+  en: {
+    contents: 'On this page',
+    controller: 'Who controls your data',
+    seller: 'About the company',
+    name: 'Company',
+    address: 'Address',
+    commercialRegister: 'Commercial register',
+    taxNumber: 'Tax number',
+    contactAddress: 'Email',
+    dataOfficer: 'Data protection officer',
+    dataContact: 'Email for data requests',
+    dataLocation: 'Where data is kept',
+    licences: 'Licences of the software, fonts and icons that we use',
+  },
 })

@@ -3,18 +3,25 @@ import type { CountryRow } from '../../../contract/regions.ts'
 import { calls } from '../../api/calls.ts'
 import type { Refusal } from '../../api/reply.ts'
 import { useSend } from '../../api/useSend.ts'
-import { useText } from '../../ui/language.tsx'
-import { Switch } from '../../ui/Switch.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Switch } from '../../ui/fields/Switch.tsx'
+import { useText } from '../../ui/language/language.tsx'
 import { regionsText } from './regions.text.ts'
 
-/** Whether a country is served: changed at once, and back again where that is refused. */
+/** Whether a country is served, as an optimistic update: shown at once, rolled back where it is refused. */
 export function ActiveSwitch(props: { country: CountryRow; onRefused: (refusal: Refusal) => void }) {
   const { country, onRefused } = props
   const t = useText(regionsText)
   const [wanted, setWanted] = useState(country.isActive)
+  const address = useAddress()
   const { send, pending } = useSend(calls.regions.activateCountry, {
-    done: ({ name, isActive }) => toast({ text: isActive ? t.activated(name) : t.stopped(name) }),
+    done({ id, name, isActive }) {
+      if (!isActive) return toast({ text: t.stopped(name) })
+      if (country.governmentsCount > 0) return toast({ text: t.activated(name) })
+      const href = address('GovernmentsManagement', { CountryId: id })
+      toast({ tone: 'warning', text: t.activatedEmpty(name), action: { label: t.addThem, href } })
+    },
     refused: onRefused,
   })
   return (

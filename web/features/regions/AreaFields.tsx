@@ -1,18 +1,12 @@
-import { useText } from '../../ui/language.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import type { AreaField } from './areaWords.ts'
+import type { FieldProps } from '../../forms/useCallForm.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import type { AreaField } from './area.ts'
 import styles from './regions.module.css'
 import { regionsText } from './regions.text.ts'
 
-type FieldProps = {
-  name: string
-  value: string
-  error: string | undefined
-  onChange: (event: { target: { value: string } }) => void
-}
-
 /** The fields that governments and cities have alike. */
-export function AreaFields({ field }: { field: (key: AreaField) => FieldProps }) {
+export function AreaFields({ field }: { field: (path: AreaField) => FieldProps }) {
   const t = useText(regionsText)
   return (
     <>

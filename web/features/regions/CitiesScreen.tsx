@@ -1,34 +1,24 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { City, Government } from '../../../contract/regions.ts'
 import { addressOf } from '../../../contract/screens.ts'
-import { answers, type Here, question } from '../../api/answers.ts'
 import { calls } from '../../api/calls.ts'
-import { useAnswers } from '../../api/useAnswers.ts'
-import { DeleteDialog } from '../../layout/DeleteDialog.tsx'
-import { GridHead } from '../../layout/GridHead.tsx'
-import { Head } from '../../layout/Head.tsx'
-import { useAddress, useMay } from '../../layout/here.ts'
-import { useAddressState } from '../../layout/useAddressState.ts'
-import { useRetry } from '../../layout/useRetry.ts'
-import { Button } from '../../ui/Button.tsx'
-import { saveCsv } from '../../ui/csv.ts'
-import { Grid } from '../../ui/Grid.tsx'
-import { useText } from '../../ui/language.tsx'
-import type { MenuItem } from '../../ui/Menu.tsx'
-import { matching } from '../../ui/matching.ts'
-import { Select } from '../../ui/Select.tsx'
+import { createLoader, type LoaderContext, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { GridScreen } from '../../layout/grid/GridScreen.tsx'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { useText } from '../../ui/language/language.tsx'
 import { useAreaColumns } from './areaColumns.tsx'
 import { CityDialog } from './CityDialog.tsx'
 import { regionsText } from './regions.text.ts'
 
-const countryIdOf = ({ params }: Here) => Number(params.countryId)
-const governmentIdOf = ({ params }: Here) => Number(params.governmentId)
+const countryIdOf = ({ params }: LoaderContext) => Number(params.countryId)
+const governmentIdOf = ({ params }: LoaderContext) => Number(params.governmentId)
 
-export const loader = answers({
-  country: (here) => question(calls.regions.getCountry, { id: countryIdOf(here) }),
-  governments: (here) =>
-    question(calls.regions.getAllGovernmentsByCountryId, { countryId: countryIdOf(here) }),
+export const loader = createLoader({
+  country: (here) => query(calls.regions.getCountry, { id: countryIdOf(here) }),
+  governments: (here) => query(calls.regions.getAllGovernmentsByCountryId, { countryId: countryIdOf(here) }),
   // 0 stands for none chosen yet; one of another country is not there.
   government: async (here) => {
     const id = governmentIdOf(here)
@@ -39,84 +29,60 @@ export const loader = answers({
   },
   cities: (here) => {
     const governmentId = governmentIdOf(here)
-    return governmentId === 0 ? [] : question(calls.regions.getAllCitiesByGovernmentId, { governmentId })
+    return governmentId === 0 ? [] : query(calls.regions.getAllCitiesByGovernmentId, { governmentId })
   },
 })
 
 export default function CitiesScreen() {
-  const { country, government } = useAnswers<typeof loader>()
+  const { country, government } = useLoaded<typeof loader>()
   return <Cities key={`${country.id}/${government?.id}`} />
 }
 
-type Asked = { to: 'save'; city: City | null } | { to: 'delete'; city: City }
-
 function Cities() {
   const t = useText(regionsText)
-  const { country, governments, government, cities } = useAnswers<typeof loader>()
-  const may = useMay('RegionControl')
+  const { country, governments, government, cities } = useLoaded<typeof loader>()
   const navigate = useNavigate()
-  const [typed, setTyped] = useAddressState('name')
-  const [asked, ask] = useState<Asked | null>(null)
-  const { rows, none } = matching(cities, typed, ({ nameAr, nameEn }) => [nameAr, nameEn])
   const { names, more } = useAreaColumns<City>()
-  const { loading, onRetry } = useRetry(cities)
+  const { revalidate } = useRevalidator()
   const title = government ? t.citiesOf(government.name) : t.citiesTitle
   const open = (governmentId: number | string) =>
     navigate(addressOf('CitiesManagement', { countryId: country.id, governmentId }), { replace: true })
-  const close = () => ask(null)
+  const dialog = (city: City | null, close: () => void) => (
+    <CityDialog
+      city={city}
+      governmentId={government?.id ?? 0}
+      governments={governments}
+      onSaved={({ governmentId }) => {
+        close()
+        if (!government) open(governmentId)
+      }}
+      onClose={close}
+    />
+  )
   return (
-    <>
-      <Head title={title} />
-      <GridHead
-        title={title}
-        trail={useTrail(title)}
-        note={none ? t.noMatch(typed) : government ? t.cities(cities.length) : t.chooseGovernmentFirst}
-      />
-      <Grid
-        label={title}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        columns={[...names, ...more]}
-        menu={useMenu(may, ask)}
-        search={{ label: t.searchCities, value: typed, onChange: setTyped }}
-        filters={<GovernmentPicker governments={governments} id={government?.id} onPick={open} />}
-        add={may ? { label: t.addCity, onSelect: () => ask({ to: 'save', city: null }) } : undefined}
-        onExport={(table) => saveCsv(table, 'cities.csv')}
-        loading={loading}
-        empty={
-          government
-            ? { title: t.noCities, action: <Reload onPress={onRetry} /> }
-            : { title: t.chooseGovernment, action: null }
-        }
-      />
-      {asked?.to === 'save' && (
-        <CityDialog
-          city={asked.city}
-          governmentId={government?.id ?? 0}
-          governments={governments}
-          onSaved={(city) => {
-            close()
-            if (!government) open(city.governmentId)
-          }}
-          onClose={close}
-        />
-      )}
-      {asked?.to === 'delete' && (
-        <DeleteDialog
-          call={calls.regions.deleteCity}
-          id={asked.city.id}
-          name={asked.city.name}
-          onClose={close}
-        />
-      )}
-    </>
+    <GridScreen
+      title={title}
+      trail={useTrail(title)}
+      note={government ? t.cities(cities.length) : t.chooseGovernmentFirst}
+      rows={cities}
+      columns={[...names, ...more]}
+      searchLabel={t.searchCities}
+      filters={<GovernmentPicker governments={governments} id={government?.id} onPick={open} />}
+      save={{ call: calls.regions.saveCity, add: t.addCity, dialog }}
+      remove={{ call: calls.regions.deleteCity }}
+      fileName="cities.csv"
+      empty={
+        government
+          ? { title: t.noCities, action: <Reload onPress={revalidate} /> }
+          : { title: t.chooseGovernment, action: null }
+      }
+    />
   )
 }
 
 function useTrail(title: string) {
   const t = useText(regionsText)
-  const { country } = useAnswers<typeof loader>()
+  const { country } = useLoaded<typeof loader>()
   const address = useAddress()
   return [
     { label: t.countries, href: address('CountriesManagement') },
@@ -125,21 +91,6 @@ function useTrail(title: string) {
       href: address('GovernmentsManagement', { CountryId: country.id }),
     },
     { label: title },
-  ]
-}
-
-function useMenu(may: boolean, ask: (asked: Asked) => void) {
-  const t = useText(regionsText)
-  if (!may) return undefined
-  return (city: City): MenuItem[] => [
-    { label: t.edit, icon: 'pencil', onSelect: () => ask({ to: 'save', city }) },
-    {
-      label: t.delete,
-      icon: 'trash',
-      tone: 'danger',
-      separated: true,
-      onSelect: () => ask({ to: 'delete', city }),
-    },
   ]
 }
 

@@ -1,17 +1,13 @@
-import { failureText } from '../../../contract/failures.ts'
 import type { City, Government } from '../../../contract/regions.ts'
 import { calls } from '../../api/calls.ts'
-import { EditDialog } from '../../layout/EditDialog.tsx'
-import type { Words } from '../../layout/merge.ts'
-import { useEdit } from '../../layout/useEdit.ts'
-import { useLanguage, useText } from '../../ui/language.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { toast } from '../../ui/toast.ts'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { useCallForm } from '../../forms/useCallForm.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Select } from '../../ui/fields/Select.tsx'
+import { useText } from '../../ui/language/language.tsx'
 import { AreaFields } from './AreaFields.tsx'
-import { type AreaField, areaInput, areaWords, checkArea } from './areaWords.ts'
+import { areaInput, areaLabels, areaSays, areaValues } from './area.ts'
 import { regionsText } from './regions.text.ts'
-
-type CityField = AreaField | 'governmentId'
 
 /** Makes a city, or changes one; `governmentId` is the one whose cities are shown, 0 for none. */
 export function CityDialog(props: {
@@ -23,35 +19,30 @@ export function CityDialog(props: {
 }) {
   const { city, governments, onSaved, onClose } = props
   const t = useText(regionsText)
-  const language = useLanguage()
-  const governmentName = (id: string) => governments.find((each) => String(each.id) === id)?.name ?? id
-  const wordsOf = (row: City | null): Words<CityField> => ({
-    ...areaWords(row),
+  const valuesOf = (row: City | null) => ({
+    ...areaValues(row),
     governmentId: String(row?.governmentId ?? (props.governmentId || '')),
   })
-  const { edit, field, send } = useEdit(calls.regions.saveCity, {
-    start: wordsOf(city),
+  const { state, field } = useCallForm(calls.regions.saveCity, {
+    start: valuesOf(city),
     version: city?.version,
-    wordsOf,
-    check: (words) => ({
-      ...checkArea(language, words),
-      governmentId: words.governmentId ? undefined : failureText(language, 'invalid government'),
-    }),
+    valuesOf,
+    input: (values) => ({ id: city?.id, governmentId: values.governmentId, ...areaInput(values) }),
+    says: areaSays(t),
+    failed({ governmentId }) {
+      if (governmentId?.message) toast({ text: governmentId.message, tone: 'error' })
+      return undefined
+    },
     done: onSaved,
   })
-  const save = () => {
-    const chosen = Number(field('governmentId').value)
-    if (!chosen) toast({ text: failureText(language, 'invalid government'), tone: 'error' })
-    send((words, version) => ({ id: city?.id, governmentId: chosen, ...areaInput(words), version }))
-  }
+  const governmentName = (id: string) => governments.find((each) => String(each.id) === id)?.name ?? id
   return (
-    <EditDialog
-      edit={edit}
+    <FormDialog
+      state={state}
       title={city ? t.editCountry(city.name) : t.addCity}
-      labels={{ ...t, code: t.localCode, governmentId: t.government }}
-      show={(key, value) => (key === 'governmentId' ? governmentName(value) : value)}
+      labels={{ ...areaLabels(t), governmentId: t.government }}
+      show={(path, value) => (path === 'governmentId' ? governmentName(value) : value)}
       width={800}
-      onSave={save}
       onClose={onClose}
     >
       <AreaFields field={field} />
@@ -62,6 +53,6 @@ export function CityDialog(props: {
         options={governments.map(({ id, name }) => ({ value: id, label: name }))}
         {...field('governmentId')}
       />
-    </EditDialog>
+    </FormDialog>
   )
 }

@@ -1,116 +1,71 @@
 import { useState } from 'react'
 import type { CountryRow } from '../../../contract/regions.ts'
-import { answers, question } from '../../api/answers.ts'
 import { calls } from '../../api/calls.ts'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
 import type { Refusal } from '../../api/reply.ts'
-import { useAnswers } from '../../api/useAnswers.ts'
-import { DeleteDialog } from '../../layout/DeleteDialog.tsx'
-import { GridHead } from '../../layout/GridHead.tsx'
-import { Head } from '../../layout/Head.tsx'
-import { useAddress, useMay } from '../../layout/here.ts'
-import { useAddressState } from '../../layout/useAddressState.ts'
-import type { Errors } from '../../layout/useEdit.ts'
-import { useRetry } from '../../layout/useRetry.ts'
-import { saveCsv } from '../../ui/csv.ts'
-import { Grid } from '../../ui/Grid.tsx'
-import { useFormat, useLanguage, useText } from '../../ui/language.tsx'
-import type { MenuItem } from '../../ui/Menu.tsx'
-import { matching } from '../../ui/matching.ts'
-import { Select } from '../../ui/Select.tsx'
-import { toast } from '../../ui/toast.ts'
+import { GridScreen } from '../../layout/grid/GridScreen.tsx'
+import { withPageQuery } from '../../layout/grid/pageQuery.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { useUrlSearch } from '../../layout/routing/useUrlSearch.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Select } from '../../ui/fields/Select.tsx'
+import { useFormat, useLanguage, useText } from '../../ui/language/language.tsx'
 import { CountryDialog } from './CountryDialog.tsx'
 import { useCountryColumns } from './countryColumns.tsx'
 import { regionsText } from './regions.text.ts'
 
-export const loader = answers({
-  countries: () => question(calls.regions.getAllCountries, {}),
-  currencies: () => question(calls.regions.getAllCurrencies, {}),
+export const loader = createLoader({
+  countries: () => query(calls.regions.getAllCountries, {}),
+  currencies: () => query(calls.regions.getAllCurrencies, {}),
 })
 
-type Asked =
-  | { to: 'save'; country: CountryRow | null; missing?: Errors }
-  | { to: 'delete'; country: CountryRow }
+/** A country that could not be activated, and what it lacks. */
+type Lacking = { country: CountryRow; missing: Refusal['fields'] }
 
 export default function CountriesScreen() {
   const t = useText(regionsText)
-  const { countries, currencies } = useAnswers<typeof loader>()
-  const may = useMay('RegionControl')
-  const [typed, setTyped] = useAddressState('name')
-  const [state, setState] = useAddressState('state')
-  const [asked, ask] = useState<Asked | null>(null)
-  const inState = countries.filter(({ isActive }) => state === '' || isActive === (state === 'active'))
-  const { rows, none } = matching(inState, typed, ({ nameAr, nameEn }) => [nameAr, nameEn])
-  const active = countries.filter(({ isActive }) => isActive).length
-  const close = () => ask(null)
-  const columns = useCountryColumns(may, (country, refusal) => {
-    toast({ text: refusal.message, tone: 'error' })
-    if (lacksSomething(refusal)) ask({ to: 'save', country, missing: refusal.fields })
+  const { number } = useFormat()
+  const address = useAddress()
+  const { countries, currencies } = useLoaded<typeof loader>()
+  const [search, replaceSearch] = useUrlSearch()
+  const state = search.get('state') ?? ''
+  const showState = (next: string) => replaceSearch(withPageQuery(search, { filters: { state: next } }))
+  const [lacking, setLacking] = useState<Lacking | null>(null)
+  const columns = useCountryColumns((country, { status, message, fields }) => {
+    toast({ text: message, tone: 'error' })
+    if (status === 422 && Object.keys(fields).length > 0) setLacking({ country, missing: fields })
   })
-  const menu = useMenu(may, ask)
+  const active = countries.filter(({ isActive }) => isActive).length
   return (
     <>
-      <Head title={t.countries} />
-      <GridHead
+      <GridScreen
         title={t.countries}
-        note={none ? t.noMatch(typed) : t.activeCountries(active, countries.length)}
-      />
-      <Grid
-        label={t.countries}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
+        note={t.activeCountries(active, countries.length)}
+        rows={countries.filter(({ isActive }) => state === '' || isActive === (state === 'active'))}
         columns={columns}
-        menu={menu}
         sort={{ column: useLanguage() === 'ar' ? 'nameAr' : 'nameEn', descending: false }}
-        search={{ label: t.searchCountries, value: typed, onChange: setTyped }}
-        filters={<StateFilter state={state} onChange={setState} />}
-        add={may ? { label: t.addCountry, onSelect: () => ask({ to: 'save', country: null }) } : undefined}
-        onExport={(table) => saveCsv(table, 'countries.csv')}
-        {...useRetry(countries)}
+        searchLabel={t.searchCountries}
+        filters={<StateFilter state={state} onChange={showState} />}
+        menu={({ id, governmentsCount }) => [
+          {
+            label: t.governmentsColumn,
+            icon: 'map-pin-cog',
+            note: governmentsCount > 0 ? number(governmentsCount) : undefined,
+            href: address('GovernmentsManagement', { CountryId: id }),
+          },
+        ]}
+        save={{
+          call: calls.regions.saveCountry,
+          add: t.addCountry,
+          dialog: (country, close) => <CountryDialog {...{ country, currencies }} onClose={close} />,
+        }}
+        remove={{ call: calls.regions.deleteCountry }}
+        fileName="countries.csv"
       />
-      {asked?.to === 'save' && (
-        <CountryDialog {...asked} key={asked.country?.id} currencies={currencies} onClose={close} />
-      )}
-      {asked?.to === 'delete' && (
-        <DeleteDialog
-          call={calls.regions.deleteCountry}
-          id={asked.country.id}
-          name={asked.country.name}
-          onClose={close}
-        />
-      )}
+      {lacking && <CountryDialog {...lacking} currencies={currencies} onClose={() => setLacking(null)} />}
     </>
   )
-}
-
-function lacksSomething({ status, fields }: Refusal): boolean {
-  return status === 422 && Object.keys(fields).length > 0
-}
-
-function useMenu(may: boolean, ask: (asked: Asked) => void) {
-  const t = useText(regionsText)
-  const address = useAddress()
-  const { number } = useFormat()
-  return (country: CountryRow): MenuItem[] => [
-    {
-      label: t.governmentsColumn,
-      icon: 'map-pin-cog',
-      note: country.governmentsCount > 0 ? number(country.governmentsCount) : undefined,
-      href: address('GovernmentsManagement', { CountryId: country.id }),
-    },
-    ...(may
-      ? [
-          { label: t.edit, icon: 'pencil', onSelect: () => ask({ to: 'save', country }) } as const,
-          {
-            label: t.delete,
-            icon: 'trash',
-            tone: 'danger',
-            separated: true,
-            onSelect: () => ask({ to: 'delete', country }),
-          } as const,
-        ]
-      : []),
-  ]
 }
 
 function StateFilter({ state, onChange }: { state: string; onChange: (state: string) => void }) {

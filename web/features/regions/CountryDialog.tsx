@@ -1,55 +1,68 @@
 import type { Country, Currency } from '../../../contract/regions.ts'
 import { calls } from '../../api/calls.ts'
-import { EditDialog } from '../../layout/EditDialog.tsx'
-import { type Errors, useEdit } from '../../layout/useEdit.ts'
-import { Flag } from '../../ui/Flag.tsx'
-import { useLanguage, useText } from '../../ui/language.tsx'
-import { PictureField } from '../../ui/PictureField.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { type CountryField, checkCountry, countryInput, countryWords } from './countryWords.ts'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { useCallForm } from '../../forms/useCallForm.ts'
+import type { Errors } from '../../forms/useRules.ts'
+import { Combobox } from '../../ui/fields/Combobox.tsx'
+import { PictureField } from '../../ui/fields/PictureField.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Flag } from '../../ui/icons/Flag.tsx'
+import { useText } from '../../ui/language/language.tsx'
 import styles from './regions.module.css'
 import { regionsText } from './regions.text.ts'
 
-const zonesId = 'time-zones'
+const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }))
 
-/** Makes a country, or changes one; `missing` marks what its activation was refused for. */
-export function CountryDialog(props: {
+function valuesOf(country: Country | null) {
+  return {
+    imagePath: country?.imagePath ?? '',
+    flagImage: null as File | null,
+    nameAr: country?.nameAr ?? '',
+    nameEn: country?.nameEn ?? '',
+    phoneCode: country?.phoneCode ?? '',
+    currencyId: country?.currencyId ? String(country.currencyId) : '',
+    code: country?.code ?? '',
+    timeZone: country?.timeZone ?? '',
+    pointValue: country ? String(country.pointValue) : '',
+  }
+}
+
+type Props = {
   country: Country | null
   currencies: readonly Currency[]
+  /** What its activation was refused for. */
   missing?: Errors
   onClose: () => void
-}) {
-  const { country, currencies, missing, onClose } = props
+}
+
+/** Makes a country, or changes one. */
+export function CountryDialog(props: Props) {
+  const { country, currencies, onClose } = props
   const t = useText(regionsText)
-  const language = useLanguage()
-  const { edit, errors, field, setPicture, send } = useEdit(calls.regions.saveCountry, {
-    start: countryWords(country),
-    version: country?.version,
-    errors: missing,
-    alsoFields: ['flagImage'],
-    wordsOf: countryWords,
-    check: (words) => checkCountry(language, words),
-    done: onClose,
-  })
+  const { state, field, valueField, error } = useCountryForm(props)
+  const picture = valueField('flagImage')
   const currencyName = (id: string) => currencies.find((each) => String(each.id) === id)?.name ?? id
-  const show = (key: CountryField, value: string) => {
-    if (key === 'imagePath') return <Flag src={value} alt={t.flag} />
-    return key === 'currencyId' ? currencyName(value) : value
+  const show = (path: string, value: string) => {
+    if (path === 'imagePath') return <Flag src={value} alt={t.flag} />
+    return path === 'currencyId' ? currencyName(value) : value
   }
   return (
-    <EditDialog
-      edit={edit}
+    <FormDialog
+      state={state}
       title={country ? t.editCountry(country.name) : t.addCountry}
-      labels={{ ...t, imagePath: t.flag, currencyId: t.currency }}
+      labels={{
+        nameAr: t.nameAr,
+        nameEn: t.nameEn,
+        phoneCode: t.phoneCode,
+        code: t.code,
+        currencyId: t.currency,
+        imagePath: t.flag,
+        timeZone: t.timeZone,
+        pointValue: t.pointValue,
+      }}
       show={show}
-      onSave={() =>
-        send((words, version) => ({
-          id: country?.id,
-          ...countryInput(words, edit.picture, country),
-          version,
-        }))
-      }
+      uploads={picture.value !== null}
       onClose={onClose}
     >
       <TextField label={t.nameAr} required lang="ar" {...field('nameAr')} />
@@ -69,18 +82,17 @@ export function CountryDialog(props: {
         name="flagImage"
         shape="flag"
         src={country?.imagePath}
-        error={errors.flagImage ?? errors.imagePath}
-        onPick={setPicture}
+        error={picture.error ?? error('imagePath')}
+        onPick={picture.onChange}
       />
       <div className={styles.pair}>
-        <TextField
+        <Combobox
           label={t.timeZone}
           help={t.timeZoneHelp}
           optional
           dir="ltr"
-          list={zonesId}
-          autoComplete="off"
-          {...field('timeZone')}
+          options={zones}
+          {...valueField('timeZone')}
         />
         <TextField
           label={t.pointValue}
@@ -91,11 +103,22 @@ export function CountryDialog(props: {
           {...field('pointValue')}
         />
       </div>
-      <datalist id={zonesId}>
-        {Intl.supportedValuesOf('timeZone').map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
-    </EditDialog>
+    </FormDialog>
   )
+}
+
+function useCountryForm({ country, missing, onClose }: Props) {
+  return useCallForm(calls.regions.saveCountry, {
+    start: valuesOf(country),
+    version: country?.version,
+    valuesOf,
+    input: ({ imagePath: _, timeZone, ...values }) => ({
+      id: country?.id,
+      ...values,
+      // A zone that nobody chose follows the country's code.
+      timeZone: timeZone === country?.timeZone ? undefined : timeZone,
+    }),
+    errors: missing,
+    done: onClose,
+  })
 }

@@ -1,26 +1,25 @@
 import { useState } from 'react'
-import { allows } from '../../../contract/access.ts'
-import { answers } from '../../api/answers.ts'
 import { calls, type ReplyOf } from '../../api/calls.ts'
-import { useAnswers } from '../../api/useAnswers.ts'
+import { createLoader } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { useSend } from '../../api/useSend.ts'
-import { GridHead } from '../../layout/GridHead.tsx'
-import { Head } from '../../layout/Head.tsx'
-import { useAddress, useViewer } from '../../layout/here.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useFormat, useLanguage, useText } from '../../ui/language.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { toast } from '../../ui/toast.ts'
+import { GridHead } from '../../layout/grid/GridHead.tsx'
+import { Head } from '../../layout/head/Head.tsx'
+import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useFormat, useLanguage, useText } from '../../ui/language/language.tsx'
 import styles from './regions.module.css'
 import { regionsText } from './regions.text.ts'
 
 const bringEgypt = async () => (await import('../../../contract/egypt.ts')).egypt
 
-export const loader = answers({
+export const loader = createLoader({
   /** What would be uploaded; null for who may not. */
-  tree: async ({ viewer }) => {
-    if (!allows('RegionControl', viewer)) return null
+  tree: async ({ may }) => {
+    if (!may(calls.regions.saveCountryDetails)) return null
     const { governments } = await bringEgypt()
     return governments.map(({ nameAr, nameEn, cities }) => ({ nameAr, nameEn, cities: cities.length }))
   },
@@ -28,7 +27,7 @@ export const loader = answers({
 
 export default function EgyptSetterScreen() {
   const t = useText(regionsText)
-  const { tree } = useAnswers<typeof loader>()
+  const { tree } = useLoaded<typeof loader>()
   return (
     <>
       <Head title={t.egyptTitle} />
@@ -64,11 +63,11 @@ type Tree = { nameAr: string; nameEn: string; cities: number }[]
 
 function Setter({ tree }: { tree: Tree }) {
   const t = useText(regionsText)
-  const [report, setReport] = useState<ReplyOf<typeof calls.regions.saveCountryDetails> | null>(null)
+  const [report, setReport] = useState<Reply | null>(null)
   const { send, pending, failure } = useSend(calls.regions.saveCountryDetails, {
     done: (reply) => {
       setReport(reply)
-      toast({ text: t.egyptDone })
+      toast({ text: hasChanged(reply) ? t.egyptDone : t.egyptNothing })
     },
   })
   return (
@@ -133,11 +132,16 @@ function Contents({ tree }: { tree: Tree }) {
   )
 }
 
-function Report({ report }: { report: ReplyOf<typeof calls.regions.saveCountryDetails> }) {
+type Reply = ReplyOf<typeof calls.regions.saveCountryDetails>
+
+function hasChanged({ added: { countries, governments, cities } }: Reply): boolean {
+  return countries + governments + cities > 0
+}
+
+function Report({ report }: { report: Reply }) {
   const t = useText(regionsText)
   const address = useAddress()
   const { countries, governments, cities } = report.added
-  const changed = countries + governments + cities > 0
   return (
     <Notice
       tone="success"
@@ -147,7 +151,7 @@ function Report({ report }: { report: ReplyOf<typeof calls.regions.saveCountryDe
         </a>
       }
     >
-      <p>{changed ? t.egyptAdded(countries, governments, cities) : t.egyptNothing}</p>
+      <p>{hasChanged(report) ? t.egyptAdded(countries, governments, cities) : t.egyptNothing}</p>
     </Notice>
   )
 }

@@ -1,44 +1,36 @@
 import type { Country, Government } from '../../../contract/regions.ts'
 import { calls } from '../../api/calls.ts'
-import { EditDialog } from '../../layout/EditDialog.tsx'
-import { useEdit } from '../../layout/useEdit.ts'
-import { useLanguage, useText } from '../../ui/language.tsx'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { useCallForm } from '../../forms/useCallForm.ts'
+import { useText } from '../../ui/language/language.tsx'
 import { AreaFields } from './AreaFields.tsx'
-import { areaInput, areaWords, checkArea } from './areaWords.ts'
+import { areaInput, areaLabels, areaSays, areaValues } from './area.ts'
 import { regionsText } from './regions.text.ts'
 
 /** Makes a government of a country, or changes one. */
 export function GovernmentDialog(props: {
-  country: Country
+  country: Pick<Country, 'id' | 'name'>
   government: Government | null
   onClose: () => void
 }) {
   const { country, government, onClose } = props
   const t = useText(regionsText)
-  const language = useLanguage()
-  const { edit, field, send } = useEdit(calls.regions.saveGovernment, {
-    start: areaWords(government),
+  const { state, field } = useCallForm(calls.regions.saveGovernment, {
+    start: areaValues(government),
     version: government?.version,
-    wordsOf: areaWords,
-    check: (words) => checkArea(language, words),
+    valuesOf: areaValues,
+    input: (values) => ({ id: government?.id, countryId: country.id, ...areaInput(values) }),
+    says: areaSays(t),
     done: onClose,
   })
   return (
-    <EditDialog
-      edit={edit}
+    <FormDialog
+      state={state}
       title={government ? t.editCountry(government.name) : t.addGovernmentTo(country.name)}
-      labels={{ ...t, code: t.localCode }}
-      onSave={() =>
-        send((words, version) => ({
-          id: government?.id,
-          countryId: country.id,
-          ...areaInput(words),
-          version,
-        }))
-      }
+      labels={areaLabels(t)}
       onClose={onClose}
     >
       <AreaFields field={field} />
-    </EditDialog>
+    </FormDialog>
   )
 }

@@ -1,87 +1,63 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Country, Government } from '../../../contract/regions.ts'
 import { addressOf } from '../../../contract/screens.ts'
-import { answers, question } from '../../api/answers.ts'
 import { calls } from '../../api/calls.ts'
-import { useAnswers } from '../../api/useAnswers.ts'
-import { DeleteDialog } from '../../layout/DeleteDialog.tsx'
-import { GridHead } from '../../layout/GridHead.tsx'
-import { Head } from '../../layout/Head.tsx'
-import { useAddress, useMay } from '../../layout/here.ts'
-import { useAddressState } from '../../layout/useAddressState.ts'
-import { useRetry } from '../../layout/useRetry.ts'
-import { saveCsv } from '../../ui/csv.ts'
-import { Grid } from '../../ui/Grid.tsx'
-import type { GridColumn } from '../../ui/grid.ts'
-import { useFormat, useText } from '../../ui/language.tsx'
-import type { MenuItem } from '../../ui/Menu.tsx'
-import { matching } from '../../ui/matching.ts'
-import { Select } from '../../ui/Select.tsx'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { GridScreen } from '../../layout/grid/GridScreen.tsx'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Select } from '../../ui/fields/Select.tsx'
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
 import { useAreaColumns } from './areaColumns.tsx'
 import { GovernmentDialog } from './GovernmentDialog.tsx'
 import styles from './regions.module.css'
 import { regionsText } from './regions.text.ts'
 
-export const loader = answers({
+export const loader = createLoader({
   countries: () =>
-    question(calls.regions.getAllCountries, {}, (all) => all.map(({ id, name }) => ({ id, name }))),
-  country: ({ params }) => question(calls.regions.getCountry, { id: Number(params.CountryId) }),
+    query(calls.regions.getAllCountries, {}, (all) => all.map(({ id, name }) => ({ id, name }))),
+  country: ({ params }) => query(calls.regions.getCountry, { id: Number(params.CountryId) }),
   governments: ({ params }) =>
-    question(calls.regions.getAllGovernmentsByCountryId, { countryId: Number(params.CountryId) }),
+    query(calls.regions.getAllGovernmentsByCountryId, { countryId: Number(params.CountryId) }),
 })
 
 export default function GovernmentsScreen() {
-  const { country } = useAnswers<typeof loader>()
+  const { country } = useLoaded<typeof loader>()
   return <Governments key={country.id} />
 }
 
-type Asked = { to: 'save'; government: Government | null } | { to: 'delete'; government: Government }
-
 function Governments() {
   const t = useText(regionsText)
-  const { country, countries, governments } = useAnswers<typeof loader>()
-  const may = useMay('RegionControl')
+  const { number } = useFormat()
   const address = useAddress()
-  const [typed, setTyped] = useAddressState('name')
-  const [asked, ask] = useState<Asked | null>(null)
-  const { rows, none } = matching(governments, typed, ({ nameAr, nameEn }) => [nameAr, nameEn])
+  const { country, countries, governments } = useLoaded<typeof loader>()
   const title = t.governmentsOf(country.name)
-  const add = { label: t.addGovernment, onSelect: () => ask({ to: 'save', government: null }) }
-  const close = () => ask(null)
   return (
-    <>
-      <Head title={title} />
-      <GridHead
-        title={title}
-        trail={[{ label: t.countries, href: address('CountriesManagement') }, { label: title }]}
-        note={none ? t.noMatch(typed) : t.governments(governments.length)}
-      />
-      <Grid
-        label={title}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        columns={useColumns(country)}
-        menu={useMenu(may, country, ask)}
-        search={{ label: t.searchGovernments, value: typed, onChange: setTyped }}
-        filters={<CountryPicker countries={countries} id={country.id} />}
-        add={may ? add : undefined}
-        onExport={(table) => saveCsv(table, 'governorates.csv')}
-        {...useRetry(governments)}
-      />
-      {asked?.to === 'save' && (
-        <GovernmentDialog country={country} government={asked.government} onClose={close} />
-      )}
-      {asked?.to === 'delete' && (
-        <DeleteDialog
-          call={calls.regions.deleteGovernment}
-          id={asked.government.id}
-          name={asked.government.name}
-          onClose={close}
-        />
-      )}
-    </>
+    <GridScreen
+      title={title}
+      trail={[{ label: t.countries, href: address('CountriesManagement') }, { label: title }]}
+      note={t.governments(governments.length)}
+      rows={governments}
+      columns={useColumns(country)}
+      searchLabel={t.searchGovernments}
+      filters={<CountryPicker countries={countries} id={country.id} />}
+      menu={({ id, citiesCount }) => [
+        {
+          label: t.citiesColumn,
+          icon: 'map-pin-cog',
+          note: citiesCount > 0 ? number(citiesCount) : undefined,
+          href: address('CitiesManagement', { countryId: country.id, governmentId: id }),
+        },
+      ]}
+      save={{
+        call: calls.regions.saveGovernment,
+        add: t.addGovernment,
+        dialog: (government, close) => <GovernmentDialog {...{ country, government }} onClose={close} />,
+      }}
+      remove={{ call: calls.regions.deleteGovernment }}
+      fileName="governorates.csv"
+    />
   )
 }
 
@@ -106,32 +82,6 @@ function useColumns(country: Country): GridColumn<Government>[] {
     },
     ...more,
   ]
-}
-
-function useMenu(may: boolean, country: Country, ask: (asked: Asked) => void) {
-  const t = useText(regionsText)
-  const address = useAddress()
-  const { number } = useFormat()
-  return (government: Government): MenuItem[] => {
-    const cities: MenuItem = {
-      label: t.citiesColumn,
-      icon: 'map-pin-cog',
-      note: government.citiesCount > 0 ? number(government.citiesCount) : undefined,
-      href: address('CitiesManagement', { countryId: country.id, governmentId: government.id }),
-    }
-    if (!may) return [cities]
-    return [
-      cities,
-      { label: t.edit, icon: 'pencil', onSelect: () => ask({ to: 'save', government }) },
-      {
-        label: t.delete,
-        icon: 'trash',
-        tone: 'danger',
-        separated: true,
-        onSelect: () => ask({ to: 'delete', government }),
-      },
-    ]
-  }
 }
 
 function CountryPicker({

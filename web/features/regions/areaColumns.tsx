@@ -1,7 +1,7 @@
 import type { City } from '../../../contract/regions.ts'
-import type { GridColumn } from '../../ui/grid.ts'
-import { useText } from '../../ui/language.tsx'
-import { useNameColumns } from '../../ui/nameColumns.tsx'
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import { useNameColumns } from '../../ui/grid/nameColumns.tsx'
+import { useText } from '../../ui/language/language.tsx'
 import { regionsText } from './regions.text.ts'
 
 type Area = Pick<City, 'nameAr' | 'nameEn' | 'code' | 'lat' | 'lng'>

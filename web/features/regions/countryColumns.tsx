@@ -1,10 +1,12 @@
 import type { CountryRow } from '../../../contract/regions.ts'
+import { calls } from '../../api/calls.ts'
 import type { Refusal } from '../../api/reply.ts'
-import { Flag } from '../../ui/Flag.tsx'
-import type { GridColumn } from '../../ui/grid.ts'
-import { useFormat, useText } from '../../ui/language.tsx'
-import { useNameColumns } from '../../ui/nameColumns.tsx'
-import { Tag } from '../../ui/Tag.tsx'
+import { useMay } from '../../layout/routing/rootData.ts'
+import { Tag } from '../../ui/basics/Tag.tsx'
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import { useNameColumns } from '../../ui/grid/nameColumns.tsx'
+import { Flag } from '../../ui/icons/Flag.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
 import styles from './regions.module.css'
 import { regionsText } from './regions.text.ts'
@@ -19,10 +21,10 @@ function Missing({ children }: { children: string }) {
 
 /** The columns of the countries' grid; the switch is for those who may use it. */
 export function useCountryColumns(
-  may: boolean,
   onRefused: (country: CountryRow, refusal: Refusal) => void,
 ): GridColumn<CountryRow>[] {
   const t = useText(regionsText)
+  const may = useMay(calls.regions.activateCountry)
   return [
     {
       id: 'flag',
@@ -79,15 +81,17 @@ function useDetails(): GridColumn<CountryRow>[] {
       id: 'governments',
       header: t.governmentsColumn,
       sort: ({ governmentsCount }) => governmentsCount,
-      cell: ({ governmentsCount, citiesCount }) =>
-        governmentsCount === 0 ? (
-          <span className={styles.quiet}>{t.governments(0)}</span>
-        ) : (
+      cell: ({ governmentsCount, citiesCount, isActive }) => {
+        // No place can be in it, although it is served.
+        if (governmentsCount === 0 && isActive) return <Missing>{t.governments(0)}</Missing>
+        if (governmentsCount === 0) return <span className={styles.quiet}>{t.governments(0)}</span>
+        return (
           <span>
             <span className={styles.count}>{number(governmentsCount)}</span>
             <span className={styles.quiet}> / {t.cities(citiesCount)}</span>
           </span>
-        ),
+        )
+      },
     },
     {
       id: 'cities',

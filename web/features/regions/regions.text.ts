@@ -1,7 +1,7 @@
-import { count, number, text } from '../../../contract/text.ts'
+import { formatNumber, plural, text } from '../../../contract/text.ts'
 
 const cities = (n: number) =>
-  count(n, {
+  plural(n, {
     zero: 'بلا مدن',
     one: 'مدينة واحدة',
     two: 'مدينتان',
@@ -11,7 +11,7 @@ const cities = (n: number) =>
   })
 
 const governments = (n: number) =>
-  count(n, {
+  plural(n, {
     zero: 'بلا محافظات',
     one: 'محافظة واحدة',
     two: 'محافظتان',
@@ -20,24 +20,23 @@ const governments = (n: number) =>
     other: '# محافظة',
   })
 
-const countriesInEnglish = (n: number) => count(n, { one: '# country', other: '# countries' })
+const countriesInEnglish = (n: number) => plural(n, { one: '# country', other: '# countries' })
 const governmentsInEnglish = (n: number) =>
-  count(n, { zero: 'No governorates', one: '# governorate', other: '# governorates' })
-const citiesInEnglish = (n: number) => count(n, { zero: 'No cities', one: '# city', other: '# cities' })
+  plural(n, { zero: 'No governorates', one: '# governorate', other: '# governorates' })
+const citiesInEnglish = (n: number) => plural(n, { zero: 'No cities', one: '# city', other: '# cities' })
 
 export const regionsText = text({
   ar: {
     countries: 'الدول',
     activeCountries: (active: number, total: number) =>
-      `${count(active, {
+      `${plural(active, {
         zero: 'لا دول مفعّلة',
         one: 'دولة واحدة مفعّلة',
         two: 'دولتان مفعّلتان',
         few: '# دول مفعّلة',
         many: '# دولة مفعّلة',
         other: '# دولة مفعّلة',
-      })} من ${number('ar', total)}. لا تُفعَّل الدولة إلا بعملة ورمز هاتف وعلم ورمز دولي.`,
-    noMatch: (typed: string) => `لا يوجد اسم فيه «${typed}»، فهذه القائمة كلها.`,
+      })} من ${formatNumber('ar', total)}. لا تُفعَّل الدولة إلا بعملة ومفتاح دولة وعلم ورمز دولة.`,
     searchCountries: 'ابحث باسم الدولة',
     state: 'الحالة',
     allStates: 'كل الحالات',
@@ -48,25 +47,25 @@ export const regionsText = text({
     flag: 'العلم',
     nameAr: 'الاسم بالعربية',
     nameEn: 'الاسم بالإنجليزية',
-    phoneCode: 'رمز الهاتف',
-    noPhoneCode: 'بلا رمز هاتف',
+    phoneCode: 'مفتاح الدولة',
+    noPhoneCode: 'بلا مفتاح دولة',
     currency: 'العملة',
     noCurrency: 'بلا عملة',
     noFlag: 'بلا علم',
     governmentsColumn: 'المحافظات',
     citiesColumn: 'المدن',
-    code: 'الرمز الدولي',
+    code: 'رمز الدولة (ISO)',
     codeHelp: 'حرفان كما في ISO 3166، مثل EG. لا تُفعَّل الدولة بدونه.',
-    codeForm: 'اكتب حرفين لاتينيين مثل EG',
     timeZone: 'المنطقة الزمنية',
     timeZoneHelp: 'إن تركتها فارغة أخذت الدولة منطقتها الرئيسية.',
     pointValue: 'قيمة النقطة',
     pointValueHelp: 'ما تساويه نقطة واحدة بعملة الدولة.',
     activate: (name: string) => `تفعيل ${name}`,
     activated: (name: string) => `تم تفعيل ${name}`,
+    activatedEmpty: (name: string) =>
+      `تم تفعيل ${name}، لكنها بلا محافظات: لا يمكن أن يُسجَّل فيها مكان حتى تُضاف.`,
+    addThem: 'أضف المحافظات',
     stopped: (name: string) => `تم إيقاف ${name}`,
-    edit: 'تعديل',
-    delete: 'حذف',
     governmentsOf: (country: string) => `محافظات ${country}`,
     governments,
     country: 'الدولة',
@@ -78,7 +77,8 @@ export const regionsText = text({
     lat: 'خط العرض',
     lng: 'خط الطول',
     bothCoordinates: 'اكتب خط العرض وخط الطول معًا',
-    coordinatesRange: (limit: number) => `رقم بين ${number('ar', -limit)} و${number('ar', limit)}`,
+    coordinatesRange: (limit: number) =>
+      `رقم بين ${formatNumber('ar', -limit)} و${formatNumber('ar', limit)}`,
     cities,
     citiesOf: (government: string) => `مدن ${government}`,
     citiesTitle: 'المدن',
@@ -91,7 +91,7 @@ export const regionsText = text({
     noCities: 'لا توجد مدن في هذه المحافظة بعد',
     egyptTitle: 'إعداد بيانات مصر',
     egyptWhat: 'يرفع محافظات مصر ومدنها بأسمائها العربية والإنجليزية وإحداثياتها.',
-    egyptTwice: 'يضيف الناقص فقط: لا يغيّر ما عندك ولا يحذفه، وتشغيله مرة أخرى لا يغيّر شيئًا.',
+    egyptTwice: 'يضيف الناقص فقط: لا يغيّر ما لديك ولا يحذفه، وتشغيله مرة أخرى لا يغيّر شيئًا.',
     egyptList: 'ماذا سيُرفع؟',
     egyptUpload: 'ارفع بيانات مصر',
     egyptUploading: 'جارٍ رفع المحافظات والمدن…',
@@ -114,11 +114,10 @@ export const regionsText = text({
   en: {
     countries: 'Countries',
     activeCountries: (active, total) =>
-      `${number('en', active)} of ${countriesInEnglish(total)} active. A country needs a currency, a phone code, a flag and a code to be active.`,
-    noMatch: (typed) => `No name contains “${typed}”; this is the whole list.`,
+      `${formatNumber('en', active)} of ${countriesInEnglish(total)} active. A country needs a currency, a dialling code, a flag and a country code to be active.`,
     searchCountries: 'Search by country name',
-    state: 'State',
-    allStates: 'All states',
+    state: 'Status',
+    allStates: 'All statuses',
     active: 'Active',
     inactive: 'Inactive',
     addCountry: 'Add a country',
@@ -126,25 +125,25 @@ export const regionsText = text({
     flag: 'Flag',
     nameAr: 'Arabic name',
     nameEn: 'English name',
-    phoneCode: 'Phone code',
-    noPhoneCode: 'No phone code',
+    phoneCode: 'Dialling code',
+    noPhoneCode: 'No dialling code',
     currency: 'Currency',
     noCurrency: 'No currency',
     noFlag: 'No flag',
     governmentsColumn: 'Governorates',
     citiesColumn: 'Cities',
-    code: 'Country code',
-    codeHelp: 'Two letters as in ISO 3166, such as EG. Without it the country can’t be active.',
-    codeForm: 'Enter two Latin letters such as EG',
+    code: 'Country code (ISO)',
+    codeHelp: 'Two letters as in ISO 3166, such as EG. The country can’t be active without it.',
     timeZone: 'Time zone',
     timeZoneHelp: 'If left empty, the country’s main time zone is used.',
     pointValue: 'Value of a point',
     pointValueHelp: 'What one point is worth in the country’s currency.',
     activate: (name) => `Activate ${name}`,
     activated: (name) => `${name} is active`,
+    activatedEmpty: (name) =>
+      `${name} is active, but it has no governorates: no place can be in it until some are added.`,
+    addThem: 'Add governorates',
     stopped: (name) => `${name} is no longer active`,
-    edit: 'Edit',
-    delete: 'Delete',
     governmentsOf: (country) => `Governorates of ${country}`,
     governments: governmentsInEnglish,
     country: 'Country',
@@ -152,15 +151,16 @@ export const regionsText = text({
     addGovernment: 'Add a governorate',
     addGovernmentTo: (country) => `Add a governorate to ${country}`,
     localCode: 'Code',
-    localCodeHelp: 'A permanent code that uploads know it by, such as EG-GH.',
+    localCodeHelp: 'A permanent code that identifies it in uploads, such as EG-GH.',
     lat: 'Latitude',
     lng: 'Longitude',
     bothCoordinates: 'Enter latitude and longitude together',
-    coordinatesRange: (limit) => `A number from ${number('en', -limit)} to ${number('en', limit)}`,
+    coordinatesRange: (limit) =>
+      `A number from ${formatNumber('en', -limit)} to ${formatNumber('en', limit)}`,
     cities: citiesInEnglish,
     citiesOf: (government) => `Cities of ${government}`,
     citiesTitle: 'Cities',
-    chooseGovernment: 'Choose the governorate',
+    chooseGovernment: 'Choose a governorate',
     chooseGovernmentFirst: 'Choose a governorate to see its cities.',
     government: 'Governorate',
     searchCities: 'Search by city name',
@@ -171,7 +171,7 @@ export const regionsText = text({
     egyptWhat:
       'Uploads the governorates and cities of Egypt with their Arabic and English names and coordinates.',
     egyptTwice:
-      'It only adds what is missing; what you have is neither changed nor deleted. Running it again changes nothing.',
+      'It only adds what’s missing and never changes or deletes what you have. Running it again changes nothing.',
     egyptList: 'What will be uploaded?',
     egyptUpload: 'Upload Egypt’s data',
     egyptUploading: 'Uploading governorates and cities…',
@@ -184,9 +184,9 @@ export const regionsText = text({
         .filter(Boolean)
         .join(', ')}.`,
     egyptNothing: 'Nothing changed: every governorate and city was there already.',
-    egyptDone: 'Egypt’s data is uploaded',
+    egyptDone: 'Egypt’s data was uploaded',
     egyptOpen: 'Open the governorates of Egypt',
-    notAllowed: 'You are not allowed to use this tool',
+    notAllowed: 'You don’t have permission to use this tool',
     notAllowedMore: 'Only those who manage countries and cities can upload Egypt’s data.',
     login: 'Log in',
     backHome: 'Back to Home',

@@ -1,74 +1,68 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { calls } from '../../api/calls.ts'
 import { useSend } from '../../api/useSend.ts'
-import { Button } from '../../ui/Button.tsx'
-import { useText } from '../../ui/language.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { toast } from '../../ui/toast.ts'
+import { draftedFields } from '../../forms/drafts/draftedFields.ts'
+import { useDraft } from '../../forms/drafts/useDraft.ts'
+import { visitDrafts } from '../../forms/drafts/visitDrafts.ts'
+import { rules } from '../../forms/native/rules.ts'
+import { useNativeForm } from '../../forms/native/useNativeForm.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { useText } from '../../ui/language/language.tsx'
 import styles from './ContactForm.module.css'
 import { homeText } from './home.text.ts'
 
-function read(form: HTMLFormElement) {
-  const entries = new FormData(form)
-  const of = (key: string) => String(entries.get(key) ?? '')
-  return { name: of('name'), email: of('email'), message: of('message'), website: of('website') }
-}
-
 function useContactForm() {
   const t = useText(homeText)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useNativeForm(rules.pages.sendContactMail)
+  const { keep, drop } = useDraft(visitDrafts, 'contact', draftedFields(form.ref))
   const [sent, setSent] = useState(false)
-  const done = () => {
-    setSent(true)
-    form.current?.reset()
-    toast({ tone: 'success', text: t.sent })
-  }
-  const mail = useSend(calls.pages.sendContactMail, { refreshes: [], done })
-  useEffect(() => {
-    if (Object.keys(mail.fields).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [mail.fields])
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const mail = useSend(calls.pages.sendContactMail, {
+    refreshes: [],
+    refused: form.refuse,
+    done() {
+      setSent(true)
+      form.ref.current?.reset()
+      drop()
+      toast({ tone: 'success', text: t.sent })
+    },
+  })
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setSent(false)
-    mail.send(read(event.currentTarget))
+    const { name = '', email = '', message = '', website = '' } = form.typed()
+    if (await form.check()) mail.send({ name, email, message, website })
   }
-  return { form, sent, submit, mail }
+  return { form, sent, submit, keep, pending: mail.pending }
 }
 
 /** Where anyone can write to those who run Makan. */
 export function ContactForm({ address }: { address: string | null }) {
   const t = useText(homeText)
-  const { form, sent, submit, mail } = useContactForm()
-  const { fields, failure, pending } = mail
+  const { form, sent, submit, keep, pending } = useContactForm()
   return (
     <section className={styles.card} aria-labelledby="contact">
       <h2 id="contact" className={styles.title}>
         {t.contact}
       </h2>
       <p className={styles.lead}>{t.contactLead}</p>
-      <form ref={form} onSubmit={submit} noValidate className={styles.form}>
-        <TextField
-          name="name"
-          label={t.name}
-          autoComplete="name"
-          maxLength={120}
-          required
-          error={fields.name}
-        />
-        <TextField
-          name="email"
-          type="email"
-          label={t.email}
-          autoComplete="email"
-          maxLength={254}
-          required
-          error={fields.email}
-        />
+      <form
+        ref={form.ref}
+        onSubmit={submit}
+        onInput={(event) => {
+          form.unmark((event.target as HTMLInputElement).name)
+          keep()
+        }}
+        noValidate
+        className={styles.form}
+      >
+        <TextField {...form.field('name')} label={t.name} autoComplete="name" />
+        <TextField {...form.field('email')} type="email" label={t.email} autoComplete="email" />
         <div className={styles.wide}>
-          <TextArea name="message" label={t.message} maxLength={5000} required error={fields.message} />
+          <TextArea {...form.field('message')} label={t.message} />
         </div>
         <div className="visually-hidden" aria-hidden="true">
           <label>
@@ -79,9 +73,9 @@ export function ContactForm({ address }: { address: string | null }) {
         <div className={styles.wide} role="status">
           {sent && <Notice tone="success">{t.sent}</Notice>}
         </div>
-        {failure && Object.keys(fields).length === 0 && (
+        {form.errors.form && (
           <div className={styles.wide}>
-            <Notice tone="error">{failure.message}</Notice>
+            <Notice tone="error">{form.errors.form}</Notice>
           </div>
         )}
         <Button type="submit" pending={pending} full className={styles.wide}>

@@ -1,6 +1,7 @@
-import { useAddress } from '../../layout/here.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { useFormat, useText } from '../../ui/language.tsx'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { classes } from '../../ui/basics/classes.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
 import styles from './Entries.module.css'
 import { homeText } from './home.text.ts'
 import type { Home } from './home.ts'
@@ -16,30 +17,26 @@ export function Entries({ places, countryName }: { places: Home['places']; count
     <div className={styles.entries}>
       <Entry
         href={address('ServicePlacesFilter')}
-        picture="/art/entry/places.svg"
+        illustration="places"
         title={t.places}
         line={countryName ? countIn(countryName) : t.browsePlaces}
       />
-      <Entry
-        href={address('OffersFilterPage')}
-        picture="/art/entry/offers.svg"
-        title={t.offers}
-        line={t.offersSoon}
-      />
+      <Entry href={address('OffersFilterPage')} illustration="offers" title={t.offers} line={t.offersSoon} />
     </div>
   )
 }
 
-function Entry({ href, picture, title, line }: Record<'href' | 'picture' | 'title' | 'line', string>) {
+function Entry(props: { href: string; illustration: 'places' | 'offers'; title: string; line: string }) {
+  const { href, illustration, title, line } = props
   return (
     <section className={styles.entry}>
       <img
-        src={picture}
+        src={`/art/entry/${illustration}.svg`}
         alt=""
         width="480"
         height="320"
         fetchPriority="low"
-        className={`${styles.picture} drawn`}
+        className={classes(styles.picture, styles[illustration], 'illustration')}
       />
       <div className={styles.words}>
         <h2 className={styles.title}>

@@ -1,8 +1,12 @@
-import { useAddress } from '../../layout/here.ts'
-import { Button } from '../../ui/Button.tsx'
-import { useText } from '../../ui/language.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { useRef } from 'react'
+import { draftedFields } from '../../forms/drafts/draftedFields.ts'
+import { useDraft } from '../../forms/drafts/useDraft.ts'
+import { visitDrafts } from '../../forms/drafts/visitDrafts.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { useText } from '../../ui/language/language.tsx'
 import styles from './Hero.module.css'
 import { homeText } from './home.text.ts'
 import type { Home } from './home.ts'
@@ -37,9 +41,17 @@ export function Hero({ areas }: Pick<Home, 'areas'>) {
 function Search({ areas }: Pick<Home, 'areas'>) {
   const t = useText(homeText)
   const address = useAddress()
+  const form = useRef<HTMLFormElement>(null)
+  const { keep, drop } = useDraft(visitDrafts, 'search', draftedFields(form))
   return (
     <search>
-      <form action={address('ServicePlacesFilter')} className={styles.search}>
+      <form
+        ref={form}
+        action={address('ServicePlacesFilter')}
+        onInput={keep}
+        onSubmit={drop}
+        className={styles.search}
+      >
         <SearchField
           name="name"
           label={t.searchLabel}

@@ -1,7 +1,7 @@
-import { answers } from '../../api/answers.ts'
-import { useAnswers } from '../../api/useAnswers.ts'
-import { Head } from '../../layout/Head.tsx'
-import { useText } from '../../ui/language.tsx'
+import { createLoader } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { Head } from '../../layout/head/Head.tsx'
+import { useLanguage, useText } from '../../ui/language/language.tsx'
 import { Categories } from './Categories.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { Entries } from './Entries.tsx'
@@ -9,18 +9,20 @@ import { Hero } from './Hero.tsx'
 import styles from './HomeScreen.module.css'
 import { homeText } from './home.text.ts'
 import { home } from './home.ts'
+import { homeMeta } from './homeMeta.ts'
 import { OnPhone } from './OnPhone.tsx'
 import { Packages } from './Packages.tsx'
 import { Places } from './Places.tsx'
 
-export const loader = answers({ home })
+export const loader = createLoader({ home })
 
 export default function HomeScreen() {
   const t = useText(homeText)
-  const { categories, country, areas, places, packages, links } = useAnswers<typeof loader>().home
+  const language = useLanguage()
+  const { categories, country, areas, places, packages, links } = useLoaded<typeof loader>().home
   return (
     <>
-      <Head title={t.title} description={t.description} />
+      <Head title={t.title} meta={import.meta.env.SSR && homeMeta(language, links)} />
       <Hero areas={areas} />
       <div className={styles.page}>
         <Entries places={places} countryName={country?.name} />

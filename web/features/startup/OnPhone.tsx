@@ -1,27 +1,11 @@
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import type { IconName } from '../../ui/icons.ts'
-import { useText } from '../../ui/language.tsx'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Outline } from '../../ui/icons/Icon.tsx'
+import { useText } from '../../ui/language/language.tsx'
 import { homeText } from './home.text.ts'
 import type { Home } from './home.ts'
 import styles from './OnPhone.module.css'
 
 type Links = Home['links']
-
-// Names of products are the same in both languages.
-const products: Record<string, { name: string; icon: IconName }> = {
-  appStore: { name: 'App Store', icon: 'brand-apple-filled' },
-  googlePlay: { name: 'Google Play', icon: 'brand-google-play' },
-  appGallery: { name: 'AppGallery', icon: 'download' },
-  facebook: { name: 'Facebook', icon: 'brand-facebook' },
-  instagram: { name: 'Instagram', icon: 'brand-instagram' },
-  whatsapp: { name: 'WhatsApp', icon: 'brand-whatsapp' },
-  x: { name: 'X', icon: 'brand-x' },
-  youtube: { name: 'YouTube', icon: 'brand-youtube' },
-  tiktok: { name: 'TikTok', icon: 'brand-tiktok' },
-}
-
-const productOf = (kind: string) => products[kind] ?? { name: kind, icon: 'external-link' as const }
 
 /** Makan on a phone: the stores where there is an app, and where else Makan can be found. */
 export function OnPhone({ apps, social }: Pick<Links, 'apps' | 'social'>) {
@@ -35,16 +19,13 @@ export function OnPhone({ apps, social }: Pick<Links, 'apps' | 'social'>) {
       <p className={styles.lead}>{apps.length > 0 ? t.onPhoneApps : t.onPhoneWeb}</p>
       {apps.length > 0 && (
         <ul className={styles.apps} aria-label={t.apps}>
-          {apps.map(({ kind, link }) => (
+          {apps.map(({ link, name, outline, solid }) => (
             <li key={link}>
-              <Button
-                href={link}
-                rel="noopener"
-                target="_blank"
-                tone="onDarkSolid"
-                icon={productOf(kind).icon}
-              >
-                <bdi>{productOf(kind).name}</bdi>
+              <Button href={link} rel="noopener" target="_blank" tone="onDarkSolid">
+                <span className={styles.app}>
+                  <Outline path={outline} solid={solid} />
+                  <bdi>{name}</bdi>
+                </span>
               </Button>
             </li>
           ))}
@@ -52,16 +33,10 @@ export function OnPhone({ apps, social }: Pick<Links, 'apps' | 'social'>) {
       )}
       {social.length > 0 && (
         <ul className={styles.social} aria-label={t.social}>
-          {social.map(({ kind, link }) => (
+          {social.map(({ link, name, outline, solid }) => (
             <li key={link}>
-              <a
-                href={link}
-                rel="noopener"
-                target="_blank"
-                className={styles.link}
-                aria-label={productOf(kind).name}
-              >
-                <Icon name={productOf(kind).icon} size="medium" />
+              <a href={link} rel="noopener" target="_blank" className={styles.link} aria-label={name}>
+                <Outline path={outline} solid={solid} size="medium" />
               </a>
             </li>
           ))}

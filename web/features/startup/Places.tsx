@@ -1,18 +1,18 @@
-import { useAddress } from '../../layout/here.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { useText } from '../../ui/language.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { PlaceCard } from '../../ui/PlaceCard.tsx'
-import type { ShownPlace } from '../../ui/place.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { PlaceCard } from '../../ui/cards/PlaceCard.tsx'
+import type { PlaceItem } from '../../ui/cards/place.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { useText } from '../../ui/language/language.tsx'
 import page from './HomeScreen.module.css'
 import { homeText } from './home.text.ts'
 import styles from './Places.module.css'
 import { useNearby } from './useNearby.ts'
 
 /** The newest places, or after the visitor asked for it those around them. */
-export function Places({ newest }: { newest: readonly ShownPlace[] }) {
+export function Places({ newest }: { newest: readonly PlaceItem[] }) {
   const t = useText(homeText)
   const address = useAddress()
   const nearby = useNearby()

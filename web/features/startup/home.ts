@@ -1,13 +1,14 @@
 import type { Settings } from '../../../contract/startup.ts'
-import type { Here } from '../../api/answers.ts'
 import { calls } from '../../api/calls.ts'
-import { shownPlace } from '../../ui/place.ts'
+import type { LoaderContext } from '../../api/loading/createLoader.ts'
+import { presentPlace } from '../../ui/cards/place.ts'
+import { productAt } from './products.ts'
 
 /** How many of the newest places stand on home: two full rows. */
 const placesShown = 8
 
 /** All that home shows, in the visitor's country where one is served. */
-export async function home({ ask }: Here) {
+export async function home({ ask }: LoaderContext) {
   const { categories, country, settings } = await ask(calls.startup.getStartup, {})
   const countryId = country?.id
   const [governments, newest, packages] = await Promise.all([
@@ -28,7 +29,7 @@ export async function home({ ask }: Here) {
     places: {
       total: newest.totalCount,
       isMore: newest.isMore,
-      newest: newest.data.map((row) => shownPlace(row)),
+      newest: newest.data.map((row) => presentPlace(row)),
     },
     packages: packages.map(({ id, name, points, price, months, save, currency }) => {
       return { id, name, points, price, months, save, currency }
@@ -40,5 +41,5 @@ export async function home({ ask }: Here) {
 export type Home = Awaited<ReturnType<typeof home>>
 
 function linksOf({ appLinks, socialLinks, contactAddress }: Settings) {
-  return { apps: appLinks, social: socialLinks, contactAddress }
+  return { apps: appLinks.map(productAt), social: socialLinks.map(productAt), contactAddress }
 }

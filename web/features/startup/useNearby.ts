@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react'
 import { calls } from '../../api/calls.ts'
-import { fetchAnswer } from '../../api/fetchAnswer.ts'
-import type { LatLng } from '../../ui/map/geo.ts'
-import { type Nowhere, whereAmI } from '../../ui/map/whereAmI.ts'
-import { type ShownPlace, shownPlace } from '../../ui/place.ts'
+import { fetchQuery } from '../../api/fetchQuery.ts'
+import { type PlaceItem, presentPlace } from '../../ui/cards/place.ts'
+import type { LatLng } from '../../ui/location/geo.ts'
+import { currentPosition, type PositionFailure } from '../../ui/location/geolocation.ts'
 
-type Nearby = { point: LatLng; places: ShownPlace[] }
+type Nearby = { point: LatLng; places: PlaceItem[] }
 /** none: nothing is near · failed: the places could not be asked for */
-export type Trouble = Nowhere | 'none' | 'failed'
+export type NearbyFailure = PositionFailure | 'none' | 'failed'
 
-async function lookAround(): Promise<Nearby | Trouble> {
-  const point = await whereAmI()
+async function lookAround(): Promise<Nearby | NearbyFailure> {
+  const point = await currentPosition()
   if (typeof point === 'string') return point
   try {
-    const { data } = await fetchAnswer(calls.places.search, { ...point, orderBy: 'distance', pageSize: 8 })
-    return data.length === 0 ? 'none' : { point, places: data.map((row) => shownPlace(row)) }
+    const { data } = await fetchQuery(calls.places.search, { ...point, orderBy: 'distance', pageSize: 8 })
+    return data.length === 0 ? 'none' : { point, places: data.map((row) => presentPlace(row)) }
   } catch {
     return 'failed'
   }
@@ -22,7 +22,7 @@ async function lookAround(): Promise<Nearby | Trouble> {
 
 /** Looks for places around the visitor, who is asked where they are only when they press for it. */
 export function useNearby() {
-  const [answer, setAnswer] = useState<Nearby | Trouble | null>(null)
+  const [answer, setAnswer] = useState<Nearby | NearbyFailure | null>(null)
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
 

@@ -1,7 +1,7 @@
-import { Icon } from '../Icon.tsx'
-import { IconButton } from '../IconButton.tsx'
-import { useText } from '../language.tsx'
-import type { Area } from './geo.ts'
+import type { Bounds } from '../../../contract/places.ts'
+import { FloatingButton } from '../basics/FloatingButton.tsx'
+import { IconButton } from '../basics/IconButton.tsx'
+import { useText } from '../language/language.tsx'
 import type { LeafletMap } from './leafletMap.ts'
 import styles from './MapControls.module.css'
 import { mapText } from './map.text.ts'
@@ -9,7 +9,7 @@ import { mapText } from './map.text.ts'
 /** What the buttons of a map do. */
 export type MapActions = {
   /** Offered once the reader moved the map. */
-  onSearchHere?: (area: Area) => void
+  onSearchHere?: (bounds: Bounds) => void
   onLocate?: () => void
   locating?: boolean
   /** A small map in a page, which goes on scrolling under one finger and the wheel. */
@@ -25,10 +25,9 @@ export function MapControls({ map, moved, onSearchHere, onLocate, locating, calm
   return (
     <>
       {onSearchHere && moved && (
-        <button type="button" className={styles.search} onClick={() => onSearchHere(map.area())}>
-          <Icon name="refresh" />
+        <FloatingButton icon="refresh" className={styles.search} onClick={() => onSearchHere(map.bounds())}>
           {t.searchHere}
-        </button>
+        </FloatingButton>
       )}
       <div className={styles.buttons}>
         {onLocate && (

@@ -8,13 +8,15 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { classes } from '../classes.ts'
-import { Icon } from '../Icon.tsx'
-import { useLanguage, useText } from '../language.tsx'
-import { defaultZoom, type LatLng } from './geo.ts'
-import type { LeafletMap, Tiles } from './leafletMap.ts'
+import type { Bounds } from '../../../contract/places.ts'
+import { classes } from '../basics/classes.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { useLanguage, useText } from '../language/language.tsx'
+import { defaultZoom, type LatLng } from '../location/geo.ts'
+import type { LeafletMap } from './leafletMap.ts'
 import { type MapActions, MapControls } from './MapControls.tsx'
 import { mapText } from './map.text.ts'
+import type { Tiles } from './mapSettings.ts'
 import styles from './PlacesMap.module.css'
 import type { MapPin } from './pins.ts'
 import { useLeaflet } from './useLeaflet.ts'
@@ -25,10 +27,10 @@ export type PlacesMapProps = MapActions & {
   /** Where to look while there are no pins. */
   centre: LatLng
   zoom?: number
-  /** What is searched around, marked where `isReader`. */
-  around?: (LatLng & { isReader: boolean }) | null
-  /** Pins that come now are looked for in the view that stands. */
-  keepsView?: boolean
+  /** Where the reader is, which is marked. */
+  reader?: LatLng | null
+  /** The part of the map that is searched: the view stays where it is. */
+  bounds?: Bounds | null
   chosen: number | null
   onChoose: (id: number | null) => void
   /** Marked without opening its card: the row under the pointer. */
@@ -52,6 +54,7 @@ export function PlacesMap(props: PlacesMapProps) {
     language,
     label: t.map,
     tiles,
+    clusterLabel: t.cluster,
     calm,
     onMove: () => setMoved(true),
     onChoose(id, key) {
@@ -97,13 +100,14 @@ export function PlacesMap(props: PlacesMapProps) {
 
 /** Keeps pins and view in step with what the list shows. */
 function useView(map: LeafletMap | null, props: PlacesMapProps, onLook: () => void) {
-  const { pins, around, centre, zoom = defaultZoom, keepsView } = props
+  const { pins, reader = null, centre, zoom = defaultZoom, bounds } = props
   // By what they are: the same pins may come as another array.
-  const key = JSON.stringify([pins.map(({ id, number }) => [id, number]), around, centre, zoom])
+  const key = JSON.stringify([pins.map(({ id, number }) => [id, number]), reader, bounds, centre, zoom])
   const looked = useRef<LeafletMap | null>(null)
   const show = useEffectEvent((to: LeafletMap) => {
-    to.pins(pins, around?.isReader ? around : null)
-    if (!keepsView || looked.current !== to) to.look(pins, { ...centre, zoom })
+    to.pins(pins, reader)
+    if (!bounds) to.look(pins, { ...centre, zoom })
+    else if (looked.current !== to) to.show(bounds)
     looked.current = to
     onLook()
   })

@@ -16,7 +16,7 @@ function numbersFrom(seed: number): () => number {
   }
 }
 
-/** Strews fields over the green land, so that it doesn't lie there bare. */
+/** A layer of fields over the green land. */
 export const Fields = L.GridLayer.extend({
   createTile(this: L.GridLayer & { _map: L.Map }, { x, y, z }: L.Coords): SVGElement {
     const tile = document.createElementNS(svgNamespace, 'svg')

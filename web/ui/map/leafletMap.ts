@@ -1,29 +1,18 @@
 import * as L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
-import { type Language, number } from '../../../contract/text.ts'
-import type { Area, LatLng } from './geo.ts'
+import type { Bounds } from '../../../contract/places.ts'
+import { type LatLng, roundedOut } from '../location/geo.ts'
 import styles from './ground.module.css'
 import { layGround } from './ground.ts'
-import { hereOf, type MapPin, pinOf } from './pins.ts'
-
-export type Tiles = { url: string; attribution: string }
-
-export type MapSettings = {
-  language: Language
-  /** Read out for the map as a whole. */
-  label: string
-  tiles?: Tiles | null
-  /** A small map in a page: one finger and the wheel go on scrolling the page. */
-  calm?: boolean
-  /** A pin was pressed, or with null what was chosen was let go. */
-  onChoose: (id: number | null, byKey: boolean) => void
-  /** The reader moved the map. */
-  onMove: () => void
-}
+import type { MapSettings } from './mapSettings.ts'
+import { fitting, pinLayer } from './pinLayer.ts'
 
 export type LeafletMap = ReturnType<typeof createMap>
 
 const closest = 14
+
+/** In ms, as long as an edge that is dragged may rest. */
+const settled = 200
 
 /** Makes a map in an empty element; it shows nothing in particular until told where to look. */
 export function createMap(element: HTMLElement, settings: MapSettings) {
@@ -36,29 +25,44 @@ export function createMap(element: HTMLElement, settings: MapSettings) {
     element.classList.add(styles.tiled ?? '')
     L.tileLayer(settings.tiles.url, { maxZoom: 19 }).addTo(map)
   } else layGround(map, settings.language)
-  const told = tellMoves(map, settings.onMove)
-  const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }))
-  resized.observe(element)
+  let lookAgain = () => {}
+  const told = tellMoves(map, () => {
+    lookAgain = () => {}
+    settings.onMove()
+  })
+  const look = (how: () => void) => {
+    lookAgain = () => told.quietly(how)
+    lookAgain()
+  }
+  const stop = watchSize(map, () => lookAgain())
   return {
-    ...pinsOn(map, settings),
+    ...pinLayer(map, settings),
     /** Shows all these points, or where there are none a point as close as told. */
     look(points: readonly LatLng[], otherwise: LatLng & { zoom: number }) {
-      told.quietly(() => {
+      look(() => {
         const { lat, lng, zoom } = otherwise
         if (points.length === 0) map.setView([lat, lng], zoom, { animate: false })
-        else map.fitBounds(L.latLngBounds(points.map((each) => [each.lat, each.lng])), fitting(element))
+        else {
+          const box = L.latLngBounds(points.map((each) => [each.lat, each.lng]))
+          map.fitBounds(box, { ...fitting(element), maxZoom: closest, animate: false })
+        }
       })
     },
+    /** Shows the very part that somebody looked at before. */
+    show({ south, west, north, east }: Bounds) {
+      // Rounded, it is a little larger than what fits.
+      const box = L.latLngBounds([south, west], [north, east]).pad(-0.02)
+      look(() => map.fitBounds(box, { animate: false }))
+    },
     zoom: (by: 1 | -1) => map.setZoom(map.getZoom() + by),
-    area(): Area {
-      const { lat, lng } = map.getCenter()
-      const bounds = map.getBounds()
-      const across = map.distance([lat, bounds.getWest()], [lat, bounds.getEast()])
-      const down = map.distance([bounds.getSouth(), lng], [bounds.getNorth(), lng])
-      return { lat, lng, radiusKm: Math.min(across, down) / 2000 }
+    /** What one sees of it. */
+    bounds(): Bounds {
+      const box = map.getBounds()
+      const [south, west, north, east] = [box.getSouth(), box.getWest(), box.getNorth(), box.getEast()]
+      return roundedOut({ south, west, north, east })
     },
     remove() {
-      resized.disconnect()
+      stop()
       map.remove()
     },
   }
@@ -85,14 +89,18 @@ function optionsOf({ calm, tiles }: MapSettings): L.MapOptions {
   }
 }
 
-/** Room for a pin above the highest place, and less of it on a small map. */
-function fitting(element: HTMLElement): L.FitBoundsOptions {
-  const room = Math.min(48, element.clientWidth / 8)
-  return {
-    paddingTopLeft: [room, room + 20],
-    paddingBottomRight: [room, room],
-    maxZoom: closest,
-    animate: false,
+/** Keeps a map as large as its element, and tells once it has another size. */
+function watchSize(map: L.Map, onChange: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const resized = new ResizeObserver(() => {
+    map.invalidateSize({ pan: false })
+    clearTimeout(timer)
+    timer = setTimeout(onChange, settled)
+  })
+  resized.observe(map.getContainer())
+  return () => {
+    clearTimeout(timer)
+    resized.disconnect()
   }
 }
 
@@ -107,48 +115,5 @@ function tellMoves(map: L.Map, onMove: () => void) {
       move()
       quiet = false
     },
-  }
-}
-
-function pinsOn(map: L.Map, { language, onChoose }: MapSettings) {
-  const markers = new Map<number, L.Marker>()
-  const orderOf = (id: number) => [...markers.keys()].reverse().indexOf(id) * 10
-  let here: L.Marker | null = null
-  const popup = L.popup({
-    closeButton: false,
-    className: styles.popup,
-    offset: [0, -40],
-    minWidth: 216,
-    maxWidth: 216,
-    autoPanPadding: [12, 12],
-  })
-  map.on('popupclose', () => onChoose(null, false))
-  return {
-    pins(pins: readonly MapPin[], at: LatLng | null) {
-      for (const marker of markers.values()) marker.remove()
-      markers.clear()
-      for (const pin of pins) {
-        const marker = pinOf(pin, number(language, pin.number), (byKey) => onChoose(pin.id, byKey))
-        markers.set(pin.id, marker.addTo(map))
-      }
-      // The first of the list lies on top.
-      for (const [id, marker] of markers) marker.setZIndexOffset(orderOf(id))
-      here?.remove()
-      here = at && hereOf(at.lat, at.lng).addTo(map)
-    },
-    /** Marks a pin as the one that is meant. */
-    point(id: number | null) {
-      for (const [each, marker] of markers) {
-        marker.getElement()?.classList.toggle(styles.pointed ?? '', each === id)
-        marker.setZIndexOffset(each === id ? 5000 : orderOf(each))
-      }
-    },
-    /** Opens what there is to say of a pin; with null, closes it. */
-    open(id: number | null, content: HTMLElement) {
-      const marker = id === null ? undefined : markers.get(id)
-      if (!marker) return map.closePopup(popup)
-      popup.setLatLng(marker.getLatLng()).setContent(content).openOn(map)
-    },
-    focus: (id: number) => markers.get(id)?.getElement()?.focus(),
   }
 }

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { readGround } from '../../build/mapGround.ts'
+import { clipRing, simplify } from '../../build/outline.ts'
+import { distanceKm, rounded, roundedOut } from '../location/geo.ts'
 import { cities, placeable } from './cities.ts'
-import { distanceKm, rounded } from './geo.ts'
+import { clusterPins } from './clusters.ts'
 import { isGreen } from './green.ts'
-import { readGround } from './ground.vite.ts'
-import { clipRing, simplify } from './outline.ts'
 
 test('a coast is cut at the box and follows its edge', () => {
   const ring = [
@@ -77,4 +78,39 @@ test('from Tanta to Mahalla it is some 24 kilometres, and where somebody stands 
   const km = distanceKm({ lat: 30.7865, lng: 31.0004 }, { lat: 30.9706, lng: 31.1669 })
   assert.ok(km > 23 && km < 27, `${km}`)
   assert.deepEqual(rounded({ lat: 30.12345, lng: 31.98765 }), { lat: 30.123, lng: 31.988 })
+})
+
+test('a box keeps what stands at its edge when it is rounded, and stays on the earth', () => {
+  assert.deepEqual(roundedOut({ south: 30.12341, west: -31.00009, north: 30.98769, east: 31.5 }), {
+    south: 30.1234,
+    west: -31.0001,
+    north: 30.9877,
+    east: 31.5,
+  })
+  assert.deepEqual(roundedOut({ south: -95, west: -200, north: 95, east: 200 }), {
+    south: -90,
+    west: -180,
+    north: 90,
+    east: 180,
+  })
+})
+
+test('pins that would lie on each other stand as one until one looks closer, and at last each alone', () => {
+  const pin = (number: number, lat: number, lng: number) => ({
+    id: number,
+    number,
+    label: `${number}`,
+    lat,
+    lng,
+  })
+  const tanta = [pin(1, 30.7865, 31.0004), pin(2, 30.7865, 31.0004), pin(4, 30.79, 31.01)]
+  const spotsAt = clusterPins([...tanta, pin(3, 30.0444, 31.2357)], 18)
+  const numbers = (zoom: number) => spotsAt(zoom).map(({ pins }) => pins.map(({ number }) => number))
+  assert.deepEqual(numbers(5), [[1, 2, 3, 4]])
+  assert.deepEqual(numbers(9), [[1, 2, 4], [3]])
+  assert.deepEqual(numbers(15), [[1, 2], [3], [4]])
+  assert.deepEqual(numbers(18), [[1], [2], [3], [4]])
+  const [one, other] = spotsAt(18)
+  assert.ok(one && other && distanceKm(one, other) > 0.02)
+  assert.deepEqual(clusterPins([], 18)(9), [])
 })

@@ -1,13 +1,22 @@
-import { text } from '../../../contract/text.ts'
+import { plural, text } from '../../../contract/text.ts'
 
 export const mapText = text({
   ar: {
     map: 'الخريطة',
-    drawnBy: 'رُسمت بواسطة مكان',
+    drawnBy: 'رسم «مكان»',
     zoomIn: 'تقريب',
     zoomOut: 'إبعاد',
     locate: 'موقعي الحالي',
     searchHere: 'ابحث في هذه المنطقة',
+    cluster: (n: number) =>
+      plural(n, {
+        zero: 'لا أماكن',
+        one: 'مكان واحد، قرّب الخريطة',
+        two: 'مكانان متجاوران، قرّب الخريطة',
+        few: '# أماكن متجاورة، قرّب الخريطة',
+        many: '# مكانًا متجاورًا، قرّب الخريطة',
+        other: '# مكان متجاور، قرّب الخريطة',
+      }),
     notComing: 'تعذّر تحميل الخريطة. القائمة تعمل بدونها.',
     tryAgain: 'حاول مرة أخرى',
   },
@@ -18,7 +27,8 @@ export const mapText = text({
     zoomOut: 'Zoom out',
     locate: 'My location',
     searchHere: 'Search this area',
-    notComing: 'The map did not load. The list works without it.',
+    cluster: (n) => plural(n, { one: '# place, zoom in', other: '# places close together, zoom in' }),
+    notComing: 'The map couldn’t be loaded. The list works without it.',
     tryAgain: 'Try again',
   },
 })

@@ -1,5 +1,5 @@
 import * as L from 'leaflet'
-import type { LatLng } from './geo.ts'
+import type { LatLng } from '../location/geo.ts'
 import styles from './ground.module.css'
 
 export type MapPin = LatLng & {
@@ -9,14 +9,25 @@ export type MapPin = LatLng & {
   label: string
 }
 
-const size = [34, 44] as const
+type Look = {
+  className: string | undefined
+  size: readonly [width: number, height: number]
+  /** What is drawn below the digits. */
+  outline: string
+  digits: string
+  /** Read out. */
+  label: string
+}
+
+const pinSize = [34, 44] as const
+const clusterSize = [42, 42] as const
 const outline =
   '<svg viewBox="0 0 34 44" width="34" height="44" aria-hidden="true"><ellipse cx="17" cy="43" rx="8" ry="2.6"/><path d="M17 42C13 33 2 28 2 16a15 15 0 0 1 30 0c0 12-11 17-15 26z"/></svg>'
 
 /** A real button, which keyboards and screen readers know what to do with. */
 const ButtonIcon = L.DivIcon.extend({
   createIcon() {
-    const { label, digits } = this.options as { label: string; digits: string }
+    const { label, digits, outline } = this.options as Look
     const button = document.createElement('button')
     button.type = 'button'
     button.innerHTML = outline
@@ -24,31 +35,39 @@ const ButtonIcon = L.DivIcon.extend({
     number.textContent = digits
     number.ariaHidden = 'true'
     button.append(number)
-    button.ariaLabel = `${digits}: ${label}`
+    button.ariaLabel = label
     this._setIconStyles(button, 'icon')
     return button
   },
 }) as unknown as new (
-  options: L.DivIconOptions & { label: string; digits: string },
+  options: L.DivIconOptions & Pick<Look, 'label' | 'digits' | 'outline'>,
 ) => L.DivIcon
+
+function buttonAt({ lat, lng }: LatLng, look: Look, foot: number, press: (byKey: boolean) => void): L.Marker {
+  const { size, ...icon } = look
+  const marker = L.marker([lat, lng], {
+    icon: new ButtonIcon({ ...icon, iconSize: [...size], iconAnchor: [size[0] / 2, foot] }),
+    keyboard: false,
+    riseOnHover: true,
+  })
+  // `detail` counts clicks; it is 0 where a key pressed the button.
+  return marker.on('click', ({ originalEvent }) => press(originalEvent.detail === 0))
+}
 
 /** A pin with its number in the list; `choose` is told whether a key pressed it. */
 export function pinOf(pin: MapPin, digits: string, choose: (byKey: boolean) => void): L.Marker {
-  const icon = new ButtonIcon({
-    label: pin.label,
-    digits,
-    className: styles.pin,
-    iconSize: [...size],
-    iconAnchor: [size[0] / 2, size[1]],
-  })
-  const marker = L.marker([pin.lat, pin.lng], { icon, keyboard: false, riseOnHover: true })
-  // A press by key counts no clicks.
-  marker.on('click', ({ originalEvent }) => choose(originalEvent.detail === 0))
-  return marker
+  const look = { className: styles.pin, size: pinSize, outline, digits, label: `${digits}: ${pin.label}` }
+  return buttonAt(pin, look, pinSize[1], choose)
+}
+
+/** Stands for several pins, with how many they are. */
+export function clusterOf(at: LatLng, digits: string, label: string, press: () => void): L.Marker {
+  const look = { className: styles.cluster, size: clusterSize, outline: '', digits, label }
+  return buttonAt(at, look, clusterSize[1] / 2, press)
 }
 
 /** Where the reader stands. */
-export function hereOf(lat: number, lng: number): L.Marker {
+export function readerAt({ lat, lng }: LatLng): L.Marker {
   const icon = L.divIcon({ className: styles.here, iconSize: [18, 18] })
   return L.marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 })
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import type { LeafletMap, MapSettings } from './leafletMap.ts'
+import type { LeafletMap } from './leafletMap.ts'
+import type { MapSettings } from './mapSettings.ts'
 
 /** The map in `element` once it has come; it is fetched when the element is near the screen and nothing else is due. */
 export function useLeaflet(element: RefObject<HTMLElement | null>, settings: MapSettings) {
@@ -49,7 +50,7 @@ function whenNear(element: HTMLElement, then: () => void): () => void {
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      // What is read first comes first.
+      // Later than the text and pictures around it.
       timer = setTimeout(then, 250)
     },
     { rootMargin: '200px' },

@@ -2,16 +2,19 @@ import type { PageWords } from './page.ts'
 
 export const about: PageWords = {
   title: 'About',
-  nameAr: 'عن مكان',
-  nameEn: 'About',
+  nameAr: 'من نحن',
+  nameEn: 'About Makan',
+  descriptionAr: '«مكان» دليل لأماكن مدينتك وعروضها: ما هو، وكيف يعمل، وما الذي نراجعه قبل أن يظهر أي مكان.',
+  descriptionEn:
+    'Makan is a guide to your city’s places and offers: what it is, how it works, and what we check before a place appears.',
   sections: [
     {
-      titleAr: 'مدينتك كلها في مكان',
+      titleAr: 'مدينتك كلها في مكان واحد',
       titleEn: 'Your whole city, in one place',
-      contentAr: `<p>«مكان» دليل للمطاعم والمقاهي والصيدليات والعيادات والورش وكل ما تحتاجه في يومك، ومعه عروض حقيقية يدفع رصيد نقاطك جزءًا من فاتورتها.</p>
-<p>بدأنا من سؤال بسيط يتكرر كل يوم: «مين فاتح دلوقتي وقريب مني؟». فجعلنا الإجابة سهلة: المكان، وعنوان أقرب فرع له، وهل هو مفتوح في هذه اللحظة.</p>`,
-      contentEn: `<p>Makan is a guide to the restaurants, cafés, pharmacies, clinics, workshops and everything else a day may call for, with real offers in which your points pay part of the bill.</p>
-<p>It starts from a question people ask every day: who is open now, and near me? So that is what we answer first: the place, its nearest branch, and whether it is open at this moment.</p>`,
+      contentAr: `<p>«مكان» دليل للمطاعم والكافيهات والصيدليات والعيادات وورش الصيانة وكل ما تحتاجه في يومك، ومعه عروض حقيقية تدفع نقاطك جزءًا من فاتورتها.</p>
+<p>بدأنا من سؤال بسيط يتكرر كل يوم: «مين فاتح دلوقتي وقريب مني؟». فكانت هذه أول إجابة نقدّمها: المكان، وعنوان أقرب فرع له، وهل هو مفتوح الآن.</p>`,
+      contentEn: `<p>Makan is a guide to restaurants, cafés, pharmacies, clinics, repair shops and everything else you need in a day, with real offers where your points pay part of the bill.</p>
+<p>It started with a question people ask every day: what’s open now, near me? So that’s what we answer first: the place, its nearest branch, and whether it’s open right now.</p>`,
     },
     {
       titleAr: 'كيف يعمل',
@@ -22,36 +25,36 @@ export const about: PageWords = {
 <li><strong>وفّر في المكان (قريبًا):</strong> احجز عرضًا أو أظهر رمز عضويتك، وراجع الفاتورة على موبايلك ووافق عليها، ثم ادفع الباقي للمكان مباشرة.</li>
 </ul>`,
       contentEn: `<ul>
-<li><strong>Browse freely:</strong> <a href="User/ServicePlaces/Search">search the places</a> and read about them without an account.</li>
+<li><strong>Browse for free:</strong> <a href="User/ServicePlaces/Search">search the places</a> and read about them without an account.</li>
 <li><strong>Buy points (soon):</strong> a <a href="Plans">package</a> costs less than the discount its points give.</li>
-<li><strong>Save at the place (soon):</strong> reserve an offer or show your membership code, check the bill on your phone and approve it, then pay the rest to the place itself.</li>
+<li><strong>Save at the place (soon):</strong> reserve an offer or show your membership code, check the bill on your phone and approve it, then pay the rest directly to the place.</li>
 </ul>`,
     },
     {
       titleAr: 'بالعربية أولًا',
       titleEn: 'Arabic first',
-      contentAr: `<p>صُمّم «مكان» بالعربية قبل أي لغة أخرى: البحث يفهم اختلاف الكتابة بين «القاهره» و«القاهرة»، واكتب الأرقام كما تحب، ٠١٢ أو 012. والإنجليزية متاحة في كل صفحة بضغطة واحدة.</p>`,
-      contentEn: `<p>Makan was designed in Arabic before any other language: search understands the different ways people spell the same word, and numbers can be typed as ٠١٢ or 012. English is one tap away on every page.</p>`,
+      contentAr: `<p>صُمّم «مكان» بالعربية قبل أي لغة أخرى: البحث يفهم اختلاف الكتابة بين «القاهره» و«القاهرة»، وتكتب الأرقام كما تحب، ٠١٢ أو 012. والإنجليزية متاحة في كل صفحة بضغطة واحدة.</p>`,
+      contentEn: `<p>Makan was designed in Arabic before any other language: search understands the different ways people spell the same word, and you can type numbers as ٠١٢ or 012. English is one tap away on every page.</p>`,
     },
     {
       titleAr: 'ما الذي نتحقق منه',
       titleEn: 'What we check',
-      contentAr: `<p>لا يظهر مكان للناس قبل أن يراجعه فريقنا: بياناته، وهوية صاحبه، وسجله التجاري. وإذا غيّر المكان اسمه أو فئته أو مستنداته لاحقًا، راجعناها من جديد قبل أن تظهر.</p>
+      contentAr: `<p>لا يظهر مكان للناس قبل أن يراجعه فريقنا: بياناته، وهوية صاحبه، وسجله التجاري. وإذا غيّر المكان اسمه أو فئته أو مستنداته لاحقًا راجعناها من جديد قبل أن تظهر.</p>
 <p>والتقييم لا يكتبه إلا من أتمّ طلبًا في المكان، مرة واحدة لكل طلب، ولصاحب المكان أن يردّ عليه.</p>`,
-      contentEn: `<p>No place is public before our staff have reviewed it: what it says, who owns it, and its commercial register. If it later changes its name, category or documents, we review those again before anyone sees them.</p>
-<p>A review comes only from a member who finished an order at the place, once per order, and the owner may answer it.</p>`,
+      contentEn: `<p>No place appears before our team has reviewed it: its details, its owner’s identity and its commercial register. If it later changes its name, category or documents, we review them again before anyone sees them.</p>
+<p>Only a member who completed an order at the place can review it, once per order, and the owner can reply.</p>`,
     },
     {
       titleAr: 'للأماكن',
       titleEn: 'For places',
-      contentAr: `<p>إن كان لك مطعم أو محل أو عيادة أو ورشة، فالتسجيل يُفتح قريبًا من <a href="Register/ServicePlace">صفحة تسجيل الأماكن</a>. تضيف فروعك ومواعيدها وصورها، وتنشر عروضًا تحدد أنت أيامها وساعاتها وعددها، وترى كم عضوًا خدمت وكم خصمًا منحت. والزبون يدفع لك في مكانك، فلا يمر ثمن الفاتورة عبرنا.</p>`,
-      contentEn: `<p>If you run a restaurant, shop, clinic or workshop, you will soon be able to <a href="Register/ServicePlace">register it with us</a>. Add your branches with their hours and pictures, publish offers for the days, hours and quantities you choose, and see how many members you served and what discounts you gave. Customers pay you at your place; the money for a bill never passes through us.</p>`,
+      contentAr: `<p>لديك مطعم أو محل أو عيادة أو ورشة؟ التسجيل يُفتح قريبًا من <a href="Register/ServicePlace">صفحة تسجيل الأماكن</a>. تضيف فروعك ومواعيدها وصورها، وتنشر عروضًا تحدد أنت أيامها وساعاتها وعددها، وترى كم عضوًا خدمت وكم خصمًا منحت. والزبون يدفع لك في مكانك، فلا تمر قيمة الفاتورة عبرنا.</p>`,
+      contentEn: `<p>If you run a restaurant, shop, clinic or repair shop, you’ll soon be able to <a href="Register/ServicePlace">register it with us</a>. Add your branches with their hours and pictures, publish offers for the days, hours and quantities you choose, and see how many members you served and what discounts you gave. Customers pay you at your place; the bill’s amount never passes through us.</p>`,
     },
     {
       titleAr: 'راسلنا',
-      titleEn: 'Write to us',
-      contentAr: `<p>اقتراح أو سؤال أو مكان تحبه ولا تجده هنا؟ اكتب لنا من نموذج المراسلة في <a href="./">الصفحة الرئيسية</a>. وصفحة <a href="Help">المساعدة</a> تشرح كل شيء خطوة بخطوة.</p>`,
-      contentEn: `<p>A suggestion, a question, or a place you like and cannot find here? Use the contact form on the <a href="./">home page</a>. The <a href="Help">help page</a> explains everything step by step.</p>`,
+      titleEn: 'Contact us',
+      contentAr: `<p>اقتراح أو سؤال أو مكان تحبه ولا تجده هنا؟ راسلنا من نموذج المراسلة في <a href="./">الصفحة الرئيسية</a>. وصفحة <a href="Help">المساعدة</a> تشرح كل شيء خطوة بخطوة.</p>`,
+      contentEn: `<p>A suggestion, a question, or a place you like and can’t find here? Use the contact form on the <a href="./">home page</a>. The <a href="Help">help page</a> explains everything step by step.</p>`,
     },
   ],
 }

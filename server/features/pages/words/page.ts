@@ -6,5 +6,8 @@ export type PageWords = {
   title: string
   nameAr: string
   nameEn: string
+  /** What search engines show, of at most 160 characters. */
+  descriptionAr: string
+  descriptionEn: string
   sections: readonly PageSectionWords[]
 }

@@ -4,102 +4,170 @@ export const privacy: PageWords = {
   title: 'PrivacyPolicy',
   nameAr: 'سياسة الخصوصية',
   nameEn: 'Privacy policy',
+  descriptionAr:
+    'ما البيانات التي يحفظها «مكان» ولماذا وإلى متى، ومن يراها، وحقوقك وفق قانون حماية البيانات الشخصية.',
+  descriptionEn:
+    'What data Makan keeps, why and for how long, who sees it, and your rights under Egypt’s Personal Data Protection Law.',
   sections: [
     {
-      titleAr: 'ما نحفظه عنك',
-      titleEn: 'What we keep about you',
+      titleAr: 'باختصار',
+      titleEn: 'In short',
+      contentAr: `<p>نجمع أقل ما يلزم لعمل «مكان»، ولا نبيع بياناتك، ولا نعرض إعلانات، ولا نرسل رسائل تسويقية إلا بموافقتك المسبقة. وتوضّح هذه السياسة كيف نعالج بياناتك وفق قانون حماية البيانات الشخصية رقم ١٥١ لسنة ٢٠٢٠ ولائحته التنفيذية الصادرة بالقرار رقم ٨١٦ لسنة ٢٠٢٥.</p>
+<p>لأي سؤال أو طلب يخص بياناتك راسلنا من نموذج المراسلة أسفل <a href="./">الصفحة الرئيسية</a>، واذكر البريد المسجّل في حسابك.</p>`,
+      contentEn: `<p>We collect as little as Makan needs to work. We don’t sell your data, show ads or send marketing messages unless you agree first. This policy explains how we process your data under Egypt’s Personal Data Protection Law No. 151 of 2020 and its executive regulations, issued by Decree No. 816 of 2025.</p>
+<p>For any question or request about your data, contact us with the form at the bottom of the <a href="./">home page</a> and mention the email of your account.</p>`,
+    },
+    {
+      titleAr: 'ما نحفظه، ولماذا، وإلى متى',
+      titleEn: 'What we keep, why and for how long',
       contentAr: `<ul>
-<li><strong>حسابك:</strong> الاسم الذي اخترته، ورقم الموبايل، والبريد، والبلد. كلمة المرور لا تُحفظ كما كتبتها، بل بصورة لا يمكن قراءتها، وكذلك رموز التأكيد.</li>
-<li><strong>نقاطك:</strong> ما اشتريت وحوّلت واستخدمت، ومتى وأين.</li>
-<li><strong>ما تكتبه:</strong> المحادثات والشكاوى والتقييمات ورسائل المراسلة.</li>
-<li><strong>أجهزتك:</strong> قائمة الأجهزة التي دخلت منها ومتى، لتراها أنت وتنهي منها ما تشاء.</li>
+<li><strong>حسابك</strong> (الاسم والبريد ورقم الموبايل والبلد، وكلمة المرور بصورة لا يمكن قراءتها): لتنفيذ اتفاقنا معك، ما دام حسابك مفتوحًا.</li>
+<li><strong>نقاطك ومدفوعاتك</strong> (ما اشتريت وحوّلت واستخدمت، ومتى وأين): لتنفيذ الاتفاق والتزامًا بقوانين التجارة والضرائب، خمس سنوات من نهاية السنة المالية، ثم بلا ما يدل عليك.</li>
+<li><strong>محادثاتك وشكاواك وتقييماتك:</strong> لتنفيذ الاتفاق وحل النزاعات، ما دام حسابك مفتوحًا.</li>
+<li><strong>رسائل نموذج المراسلة:</strong> بموافقتك بإرسالها، حتى نرد عليك، وسنة على الأكثر.</li>
+<li><strong>أجهزتك</strong> (المتصفح والنظام ومتى استُخدم): لحماية حسابك، وهي مصلحة مشروعة لك ولنا، حتى تسجّل الخروج أو تمر ٣٠ يومًا دون استخدام.</li>
+<li><strong>رموز التأكيد ومحاولات الدخول:</strong> لحماية الحسابات، يومًا واحدًا.</li>
+<li><strong>سجلات التشغيل:</strong> لكشف الأعطال والهجمات، ٩٠ يومًا على الأكثر.</li>
 </ul>
 <p>من يتصفح دون حساب لا نعرف اسمه ولا رقمه.</p>`,
       contentEn: `<ul>
-<li><strong>Your account:</strong> the name you chose, mobile number, e-mail and country. Your password is not kept as you typed it but in a form that cannot be read back; so are confirmation codes.</li>
-<li><strong>Your points:</strong> what you bought, transferred and used, when and where.</li>
-<li><strong>What you write:</strong> conversations, complaints, reviews and contact messages.</li>
-<li><strong>Your devices:</strong> those you logged in from and when, so that you can see them and end any of them.</li>
+<li><strong>Your account</strong> (name, email, mobile number, country, and your password in a form that can’t be read): to perform our contract with you, as long as your account is open.</li>
+<li><strong>Your points and payments</strong> (what you bought, transferred and used, when and where): to perform the contract and to comply with commercial and tax law, for five years from the end of the financial year, then with nothing that identifies you.</li>
+<li><strong>Your chats, complaints and reviews:</strong> to perform the contract and settle disputes, as long as your account is open.</li>
+<li><strong>Messages from the contact form:</strong> with the consent you give by sending them, until we have answered, and for a year at most.</li>
+<li><strong>Your devices</strong> (browser, system and when they were used): to protect your account, a legitimate interest of yours and ours, until you log out or 30 days pass without use.</li>
+<li><strong>Confirmation codes and login attempts:</strong> to protect accounts, for one day.</li>
+<li><strong>Operating logs:</strong> to find faults and attacks, for 90 days at most.</li>
 </ul>
-<p>Someone who browses without an account gives us neither name nor number.</p>`,
+<p>If you browse without an account, we know neither your name nor your number.</p>`,
     },
     {
       titleAr: 'بلدك وموقعك',
-      titleEn: 'Your country and position',
-      contentAr: `<p>نقدّر بلدك من عنوان الإنترنت الذي تزورنا منه، بقاعدة بيانات على خادمنا، فلا يُرسل العنوان إلى أي جهة لهذا الغرض. أما موقعك على الخريطة فلا نعرفه إلا إذا ضغطت «قريب مني» وسمحت به في متصفحك، ونستخدمه لترتيب النتائج ولا نضيفه إلى حسابك.</p>
-<p>انتبه: إذا أرسلت إلى غيرك رابط بحث «قريب مني» فإن الرابط يحمل النقطة التي بحثت حولها.</p>`,
-      contentEn: `<p>We estimate your country from the internet address you visit from, with a database on our own server, so the address is sent to nobody for that. Your position on the map is known to us only if you press “near me” and allow it in your browser. It is used to order the results and is not added to your account.</p>
-<p>Mind that a link to a “near me” search, if you send it to others, carries the point you searched around.</p>`,
+      titleEn: 'Your country and location',
+      contentAr: `<p>نقدّر بلدك من عنوان الإنترنت الذي تزورنا منه، بقاعدة بيانات على خادمنا، فلا نرسل عنوانك إلى أي جهة لهذا الغرض. أما موقعك على الخريطة فلا نعرفه إلا إذا ضغطت «قريب مني» وسمحت به في متصفحك، ونستخدمه لترتيب النتائج ولا نضيفه إلى حسابك.</p>
+<p>انتبه: إذا أرسلت إلى غيرك رابط بحث «قريب مني» فالرابط يحمل النقطة التي بحثت حولها.</p>`,
+      contentEn: `<p>We estimate your country from the internet address you visit from, with a database on our own server, so we don’t send your address to anyone for that. We only know your location on the map if you press “Near me” and allow it in your browser. We use it to sort the results and don’t add it to your account.</p>
+<p>Note: a link to a “Near me” search contains the point you searched around, so anyone you send it to can see it.</p>`,
     },
     {
       titleAr: 'ملفات تعريف الارتباط',
       titleEn: 'Cookies',
-      contentAr: `<p>نستخدم القليل منها، وكله لعمل الموقع:</p>
+      contentAr: `<p>نستخدم القليل منها، وكله لازم لعمل الموقع، وليس فيها ما يتتبعك في مواقع أخرى:</p>
 <ul>
-<li>واحد يبقيك داخل حسابك، لا تستطيع برامج الصفحة قراءته، وينتهي بعد ٣٠ يومًا دون استخدام.</li>
-<li>واحد للغة التي اخترتها، وواحد للبلد، وواحد للمظهر الفاتح أو الداكن.</li>
+<li>واحد يبقيك داخل حسابك، لا تستطيع برامج الصفحة قراءته، ولا يصلح بعد ٣٠ يومًا دون استخدام.</li>
+<li>واحد للغة التي اخترتها، وواحد للبلد، وواحد للمظهر الفاتح أو الداكن، ويبقى كل منها سنة.</li>
 <li>واحد موقّع يميّز المتصفح الذي سبق أن دخلت منه، حتى لا يعطّل غريب دخولك بمحاولات خاطئة.</li>
-</ul>`,
-      contentEn: `<p>We use few, and all of them to make the site work:</p>
+</ul>
+<p>أما قائمة عمليات بحثك الأخيرة فيحفظها متصفحك على جهازك وحده ولا تصل إلينا، ولك أن تحذف أيًّا منها أو كلها من خانة البحث.</p>`,
+      contentEn: `<p>We use only a few, all of them needed for the site to work, and none of them tracks you on other sites:</p>
 <ul>
-<li>one that keeps you logged in, which scripts of the page cannot read and which ends after 30 days without use;</li>
-<li>one for the language you chose, one for the country and one for the light or dark look;</li>
-<li>a signed one that recognises a browser you logged in from before, so that a stranger’s wrong guesses cannot lock you out.</li>
-</ul>`,
+<li>one that keeps you logged in, which the page’s scripts can’t read and which stops working after 30 days without use;</li>
+<li>one for the language you chose, one for the country and one for the light or dark theme, each kept for a year;</li>
+<li>a signed one that recognises a browser you logged in from before, so that a stranger’s wrong attempts can’t lock you out.</li>
+</ul>
+<p>The list of your recent searches is kept by your browser on your device alone and never reaches us. You can remove one or all of them where you search.</p>`,
     },
     {
       titleAr: 'من يرى ماذا',
       titleEn: 'Who sees what',
       contentAr: `<ul>
 <li><strong>الأعضاء:</strong> من يعرف رقمك أو بريدك المؤكَّد كاملًا ويريد تحويل نقاط إليك يرى جزءًا من اسمك فقط، وعدد هذه المحاولات محدود في الساعة. والتقييم الذي تكتبه يراه الجميع.</li>
-<li><strong>المكان:</strong> يرى طلباتك عنده ومحادثتك معه، ولا يرى رصيدك ولا طلباتك في غيره.</li>
+<li><strong>المكان:</strong> يرى طلباتك لديه ومحادثتك معه، ولا يرى رصيدك ولا طلباتك في غيره.</li>
 <li><strong>مستشار المبيعات:</strong> يرى أسماء الأعضاء المرتبطين به وما اشتروه من باقات.</li>
-<li><strong>فريقنا:</strong> كلٌّ بقدر الصلاحية التي مُنحت له، وكل تغيير يجريه يُكتب في سجل لا يُمحى.</li>
+<li><strong>فريقنا:</strong> كلٌّ بقدر الصلاحية الممنوحة له، وكل تغيير يجريه يُكتب في سجل لا يُمحى.</li>
 </ul>`,
       contentEn: `<ul>
-<li><strong>Members:</strong> whoever knows your full number or proved e-mail and wants to send you points sees only part of your name, and may try only a limited number of times an hour. A review that you write is public.</li>
-<li><strong>A place:</strong> sees your orders there and your conversation with it, not your balance and not your orders elsewhere.</li>
-<li><strong>A sales consultant:</strong> sees the names of the members attached to them and the packages they bought.</li>
-<li><strong>Our staff:</strong> each as far as the permission given to them reaches, and every change they make is written to a log that cannot be erased.</li>
+<li><strong>Members:</strong> someone who knows your full number or confirmed email and wants to transfer points to you sees only part of your name, and can try only a limited number of times an hour. Your reviews are public.</li>
+<li><strong>A place:</strong> sees your orders there and your chat with it, but not your balance or your orders elsewhere.</li>
+<li><strong>A sales consultant:</strong> sees the names of the members assigned to them and the packages they bought.</li>
+<li><strong>Our team:</strong> each person as far as their permissions allow, and every change they make is written to a log that can’t be erased.</li>
 </ul>`,
     },
     {
       titleAr: 'مستندات أصحاب الأماكن',
-      titleEn: 'Documents of place owners',
-      contentAr: `<p>صورة بطاقة الهوية وصورة السجل التجاري سرّيتان: لا يراهما إلا صاحب المكان ومن يراجع الأماكن من فريقنا، ولا رابط عامًّا لهما، وكل اطلاع عليهما يُسجَّل. وإذا رُفض المكان أو حُذف مُسحت الصورتان بعد ٩٠ يومًا.</p>
+      titleEn: 'Place owners’ documents',
+      contentAr: `<p>صورة بطاقة الرقم القومي وصورة السجل التجاري سرّيتان: لا يراهما إلا صاحب المكان ومن يراجع المستندات من فريقنا، ولا رابط عامًّا لهما، وكل اطلاع عليهما يُسجَّل. وإذا رُفض المكان أو حُذف مسحنا الصورتين بعد ٩٠ يومًا.</p>
 <p>ونزيل من كل صورة ترفعها ما تحمله من بيانات خفية، كموقع التقاطها.</p>`,
-      contentEn: `<p>The pictures of an identity card and of a commercial register are private: only the owner and those of our staff who review places can see them, no public link leads to them, and each view is recorded. When a place is rejected or deleted, they are erased after 90 days.</p>
-<p>From every picture you upload we remove the data hidden in it, such as where it was taken.</p>`,
+      contentEn: `<p>Pictures of identity cards and commercial registers are private: only the owner and the members of our team who review documents can see them, no public link leads to them, and each view is recorded. When a place is rejected or deleted, we erase them after 90 days.</p>
+<p>We remove hidden data, such as where it was taken, from every picture you upload.</p>`,
     },
     {
-      titleAr: 'من يساعدنا في الخدمة',
-      titleEn: 'Who helps us run the service',
+      titleAr: 'من يعالج البيانات نيابة عنا',
+      titleEn: 'Who processes data on our behalf',
       contentAr: `<ul>
 <li><strong>بوابة الدفع:</strong> عند شراء باقة تتسلّم اسمك ورقمك وبريدك ورقم عضويتك والباقة وسعرها. أما بيانات بطاقتك فتكتبها في صفحة البوابة، ولا تمر بنا.</li>
 <li><strong>شركة الرسائل القصيرة:</strong> تتسلّم رقمك ونص الرسالة التي فيها رمز التأكيد أو الإشعار.</li>
 <li><strong>خدمة البريد:</strong> تتسلّم بريدك ونص الرسالة التي نرسلها إليه.</li>
-<li><strong>خدمة الإشعارات في متصفحك:</strong> إذا سمحت بالإشعارات، ويتوقف ذلك عند خروجك من الحساب.</li>
-</ul>`,
+<li><strong>خدمة الإشعارات في متصفحك:</strong> إذا سمحت بالإشعارات، ويتوقف ذلك عند تسجيل الخروج.</li>
+</ul>
+<p>لا تستخدم هذه الجهات بياناتك إلا لأداء ما طلبناه منها. ونكشف عنها للسلطات حين يُلزمنا القانون بذلك فقط.</p>`,
       contentEn: `<ul>
-<li><strong>The payment provider:</strong> when you buy a package it receives your name, number, e-mail and member number, and the package with its price. Card details are typed on its own page and never pass through us.</li>
+<li><strong>The payment provider:</strong> when you buy a package, it receives your name, number, email and member number, and the package with its price. You enter card details on its own page; they never pass through us.</li>
 <li><strong>The SMS company:</strong> receives your number and the message with the code or notice.</li>
-<li><strong>The mail service:</strong> receives your e-mail and the message that we send to it.</li>
+<li><strong>The mail service:</strong> receives your email and the message we send to it.</li>
 <li><strong>Your browser’s notification service:</strong> if you allow notifications; it stops when you log out.</li>
-</ul>`,
+</ul>
+<p>They use your data only to do what we ask of them. We disclose data to the authorities only where the law requires it.</p>`,
     },
     {
-      titleAr: 'التعديل والحذف',
-      titleEn: 'Changing and deleting',
-      contentAr: `<p>تعدّل اسمك ورقمك وبريدك من ملفك الشخصي. تغيير الرقم أو البريد أو كلمة المرور يحتاج إلى كلمة مرورك الحالية، ونخبر الرقم والبريد القديمين بما تغيّر.</p>
-<p>وإذا طلبت حذف حسابك محونا اسمك ورقمك وبريدك وصورك، وأنهينا دخولك من كل الأجهزة، وانتهت النقاط الباقية فيه. ويبقى سجل حركات النقاط والمدفوعات لأن الحسابات لا تصح من دونه، لكن بلا ما يدل عليك. لا يتم الحذف وفي حسابك طلب أو دفعة لم تكتمل، أو نقد لم تسلّمه، أو مكان تملكه.</p>`,
-      contentEn: `<p>You change your name, number and e-mail in your profile. A new number, e-mail or password asks for your current password, and the old number and e-mail are told what changed.</p>
-<p>When you ask us to delete your account we erase your name, number, e-mail and pictures, end it on every device, and the points left in it expire. The record of points and payments stays, because the accounts would not add up without it, but with nothing in it that tells who you are. Deletion waits while an order or a payment is unfinished, while cash you took is not handed over, or while you own a place.</p>`,
+      titleAr: 'نقل البيانات خارج مصر',
+      titleEn: 'Transfers outside Egypt',
+      contentAr: `<p>لا ننقل بياناتك إلى خارج مصر إلا إلى جهة تلتزم بحماية لا تقل عما يوفره القانون، وبترخيص أو تصريح من مركز حماية البيانات الشخصية. وإشعارات المتصفح وحدها قد تمر بخوادم الشركة المنتجة للمتصفح في الخارج، وهي اختيارية.</p>`,
+      contentEn: `<p>We transfer your data outside Egypt only to recipients bound to protect it no less than the law does, and under a licence or permit from the Personal Data Protection Centre. Only browser notifications, which are optional, may pass through servers of your browser’s maker abroad.</p>`,
     },
     {
-      titleAr: 'أسئلتك',
-      titleEn: 'Your questions',
-      contentAr: `<p>لكل ما يخص بياناتك اكتب إلينا من نموذج المراسلة أسفل <a href="./">الصفحة الرئيسية</a>، واذكر البريد المسجل في حسابك. وإذا تغيّرت هذه السياسة فستجد نصها الجديد في هذه الصفحة.</p>`,
-      contentEn: `<p>For anything about your data write to us with the contact form at the foot of the <a href="./">home page</a>, and give the e-mail of your account. If this policy changes, its new text stands on this page.</p>`,
+      titleAr: 'حقوقك',
+      titleEn: 'Your rights',
+      contentAr: `<ul>
+<li><strong>الاطلاع:</strong> أن تعرف ما لدينا من بياناتك، وتحصل على نسخة منه.</li>
+<li><strong>التصحيح:</strong> أن تعدّل اسمك ورقمك وبريدك من ملفك الشخصي، وتطلب تصحيح غيرها أو استكماله.</li>
+<li><strong>المحو:</strong> أن تحذف حسابك وبياناتك من ملفك الشخصي، أو تطلب منا ذلك.</li>
+<li><strong>التقييد:</strong> أن تقصر المعالجة على غرض أو نطاق محدد.</li>
+<li><strong>الاعتراض:</strong> على معالجة تمس حقوقك أو حرياتك الأساسية.</li>
+<li><strong>العدول عن الموافقة:</strong> في أي وقت، دون أثر على ما سبقه.</li>
+<li><strong>العلم بأي خرق</strong> لبياناتك.</li>
+</ul>
+<p>نرد على طلبك خلال ستة أيام عمل. وقد نطلب ما يثبت أن الحساب لك قبل تنفيذه.</p>`,
+      contentEn: `<ul>
+<li><strong>Access:</strong> to know what data of yours we hold and get a copy of it.</li>
+<li><strong>Correction:</strong> to change your name, number and email in your profile, and to have other data corrected or completed.</li>
+<li><strong>Erasure:</strong> to delete your account and data in your profile, or to ask us to do it.</li>
+<li><strong>Restriction:</strong> to limit processing to a specific purpose or scope.</li>
+<li><strong>Objection:</strong> to processing that affects your fundamental rights and freedoms.</li>
+<li><strong>Withdrawal of consent:</strong> at any time, without effect on what happened before.</li>
+<li><strong>Notice of any breach</strong> of your data.</li>
+</ul>
+<p>We answer your request within six working days. We may ask you to confirm that the account is yours first.</p>`,
+    },
+    {
+      titleAr: 'حذف حسابك',
+      titleEn: 'Deleting your account',
+      contentAr: `<p>إذا حذفت حسابك من ملفك الشخصي، أو طلبت منا حذفه، محونا اسمك ورقمك وبريدك وصورك، وسجّلنا خروجك من كل الأجهزة، وانتهت النقاط الباقية فيه. ويبقى سجل حركات النقاط والمدفوعات لأن القانون يلزمنا بحفظه، لكن بلا ما يدل عليك. لا يتم الحذف وفي حسابك طلب أو دفعة لم تكتمل، أو نقد لم تسلّمه، أو مكان تملكه.</p>`,
+      contentEn: `<p>When you delete your account in your profile, or ask us to, we erase your name, number, email and pictures, log you out on all devices, and the points left in it expire. The record of points and payments stays because the law requires us to keep it, but with nothing that identifies you. An account can’t be deleted while it has an unfinished order or payment, cash you haven’t handed over, or a place you own.</p>`,
+    },
+    {
+      titleAr: 'حماية بياناتك والخرق',
+      titleEn: 'Security and breaches',
+      contentAr: `<p>نحفظ كلمات المرور بصورة لا يمكن قراءتها، ونشفّر الاتصال بالموقع، ونقصر الاطلاع على من يحتاجه في عمله. وإذا وقع خرق لبيانات شخصية أبلغنا مركز حماية البيانات الشخصية خلال ٧٢ ساعة من علمنا به، وأبلغناك خلال ثلاثة أيام عمل من ذلك بما حدث وبما تفعله لحماية نفسك.</p>`,
+      contentEn: `<p>We keep passwords in a form that can’t be read, encrypt the connection to the site, and limit access to those who need it for their work. If personal data is breached, we notify the Personal Data Protection Centre within 72 hours of learning of it, and you within three working days after that, with what happened and what you can do to protect yourself.</p>`,
+    },
+    {
+      titleAr: 'من هم دون ١٨ عامًا',
+      titleEn: 'People under 18',
+      contentAr: `<p>التصفح متاح للجميع. أما الحساب فلمن أتم ١٨ عامًا، أو بموافقة ولي أمره الصريحة. وإذا علمنا أن حسابًا فُتح لطفل دونها أغلقناه ومحونا بياناته. ولولي الأمر أن يطلب ذلك في أي وقت.</p>`,
+      contentEn: `<p>Anyone can browse. An account is for people aged 18 or over, or with the explicit consent of their guardian. If we learn that an account was created for a child without it, we close the account and erase its data. A guardian can ask for this at any time.</p>`,
+    },
+    {
+      titleAr: 'الشكوى',
+      titleEn: 'Complaints',
+      contentAr: `<p>إذا لم يرضك ردنا، أو لم نرد في موعده، فلك أن تشكو إلى مركز حماية البيانات الشخصية، وأن تلجأ إلى القضاء.</p>`,
+      contentEn: `<p>If you’re not satisfied with our answer, or didn’t get one in time, you can complain to the Personal Data Protection Centre (مركز حماية البيانات الشخصية) and take the matter to court.</p>`,
+    },
+    {
+      titleAr: 'تاريخ هذه السياسة وتغييرها',
+      titleEn: 'Date of this policy and changes to it',
+      contentAr: `<p>تسري هذه السياسة من ٢١ نوفمبر ٢٠٢٦. وإذا غيّرناها نشرنا نصها الجديد هنا قبل سريانه بخمسة عشر يومًا على الأقل، وطلبنا موافقتك من جديد حيث يشترطها القانون.</p>`,
+      contentEn: `<p>This policy is effective from 21 November 2026. If we change it, we publish the new text here at least 15 days before it takes effect, and ask for your consent again where the law requires it.</p>`,
     },
   ],
 }

@@ -4,94 +4,116 @@ export const terms: PageWords = {
   title: 'TermsAndConditions',
   nameAr: 'الشروط والأحكام',
   nameEn: 'Terms and conditions',
+  descriptionAr:
+    'شروط استخدام «مكان»: النقاط والباقات وأسعارها، والعروض والطلبات، وحقك في العدول عن الشراء واسترداد المبلغ.',
+  descriptionEn:
+    'The terms of using Makan: points packages and their prices, offers and orders, your right of withdrawal and refunds.',
   sections: [
     {
-      titleAr: 'ما هو مكان وما ليس هو',
-      titleEn: 'What Makan is and is not',
-      contentAr: `<p>«مكان» دليل للأماكن وعروضها، ووسيلة لشراء نقاط تُستخدم خصمًا عندها. البيع والخدمة بينك وبين المكان: هو المسؤول عن جودة ما يقدّمه وعن أسعاره، وله تدفع فاتورتك. ونحن نراجع بيانات الأماكن قبل نشرها، ونسمع الشكاوى، ونردّ النقاط حيث تستحق الرد وفق هذه الشروط.</p>
-<p>استخدامك للموقع يعني قبولك لهذه الشروط و<a href="PrivacyPolicy">لسياسة الخصوصية</a>.</p>`,
-      contentEn: `<p>Makan is a guide to places and their offers, and a way to buy points that give you discounts there. The sale or service is between you and the place: it answers for the quality and prices of what it provides, and you pay your bill to it. We review places before they are public, hear complaints, and return points where these terms say so.</p>
-<p>By using the site you accept these terms and the <a href="PrivacyPolicy">privacy policy</a>.</p>`,
+      titleAr: 'ما هو «مكان» وما ليس هو',
+      titleEn: 'What Makan is and isn’t',
+      contentAr: `<p>«مكان» دليل للأماكن وعروضها، ووسيلة لشراء نقاط تُستخدم خصمًا لديها. البيع والخدمة بينك وبين المكان: هو المسؤول عن جودة ما يقدّمه وعن أسعاره، وله تدفع فاتورتك. ونحن نراجع بيانات الأماكن قبل نشرها، وننظر في الشكاوى، ونرد النقاط والمبالغ وفق هذه الشروط.</p>
+<p>بفتح حساب أو شراء باقة تقبل هذه الشروط و<a href="PrivacyPolicy">سياسة الخصوصية</a>. ولا ينتقص شيء فيها من حقوقك في قانون حماية المستهلك رقم ١٨١ لسنة ٢٠١٨.</p>`,
+      contentEn: `<p>Makan is a guide to places and their offers, and a way to buy points that give you discounts there. The sale or service is between you and the place: it’s responsible for the quality and prices of what it provides, and you pay your bill to it. We review places before they appear, look into complaints, and return points and money under these terms.</p>
+<p>By creating an account or buying a package, you accept these terms and the <a href="PrivacyPolicy">privacy policy</a>. Nothing in them limits your rights under Egypt’s Consumer Protection Law No. 181 of 2018.</p>`,
     },
     {
       titleAr: 'حسابك',
       titleEn: 'Your account',
       contentAr: `<ul>
-<li>يُفتح الحساب برقم موبايل تثبت أنه لك، والرقم الواحد لحساب واحد.</li>
-<li>احفظ كلمة مرورك ورمز عضويتك؛ فموافقتك على الفاتورة من حسابك تُعدّ موافقتك أنت.</li>
-<li>حساب يفتحه لك غيرك، كمستشار المبيعات، لا يعمل حتى تثبت رقمك وتختار كلمة مرورك بنفسك.</li>
-<li>إذا شككت أن أحدًا دخل حسابك فغيّر كلمة مرورك فورًا، فينتهي الدخول من الأجهزة الأخرى، ثم راسلنا.</li>
+<li>يُفتح الحساب برقم موبايل تؤكد أنه لك، والرقم الواحد لحساب واحد.</li>
+<li>الحساب لمن أتم ١٨ عامًا، أو بموافقة ولي أمره.</li>
+<li>حافظ على كلمة مرورك ورمز عضويتك؛ فالموافقة على فاتورة من حسابك تُعدّ موافقتك أنت.</li>
+<li>حساب يفتحه لك غيرك، كمستشار المبيعات، لا يعمل حتى تؤكد رقمك وتختار كلمة مرورك بنفسك.</li>
+<li>إذا شككت في أن أحدًا دخل حسابك فغيّر كلمة مرورك فورًا، فنُخرجك من بقية الأجهزة، ثم راسلنا.</li>
 </ul>`,
       contentEn: `<ul>
-<li>An account opens with a mobile number that you prove is yours; one number has one account.</li>
-<li>Look after your password and membership code: a bill approved from your account counts as approved by you.</li>
-<li>An account that someone else opened for you, such as a sales consultant, does not work until you have proved the number and chosen a password yourself.</li>
-<li>If you suspect that someone is in your account, change the password at once, which ends all other devices, and write to us.</li>
+<li>An account is created with a mobile number that you confirm is yours; each number has one account.</li>
+<li>Accounts are for people aged 18 or over, or with their guardian’s consent.</li>
+<li>Keep your password and membership code safe: a bill approved from your account counts as approved by you.</li>
+<li>An account that someone else creates for you, such as a sales consultant, doesn’t work until you confirm the number and choose a password yourself.</li>
+<li>If you suspect that someone is in your account, change the password at once, which logs out your other devices, then contact us.</li>
 </ul>`,
     },
     {
       titleAr: 'النقاط والباقات',
       titleEn: 'Points and packages',
       contentAr: `<ul>
-<li>النقاط أعداد صحيحة تخص بلد شرائها، وليست نقودًا: لا تُستبدل بمال إلا فيما تذكره فقرة الاسترداد.</li>
-<li>سعر الباقة ونقاطها ومدتها كما هي معروضة وقت الشراء. إذا تغيّر السعر قبل أن تدفع أخبرناك ولم نُكمل.</li>
-<li>تُضاف النقاط بعد تأكيد الدفع، مرة واحدة لكل دفعة.</li>
-<li>تبدأ المدة من يوم تأكيد الدفع، وتنتهي بنهاية يومها الأخير بتوقيت البلد. ما انتهى من نقاط لا يعود.</li>
+<li>النقاط أعداد صحيحة تخص بلد شرائها، وليست نقودًا: لا تُستبدل بمال إلا كما توضّح فقرتا العدول والاسترداد.</li>
+<li>سعر الباقة ونقاطها ومدتها كما هي معروضة وقت الشراء. والسعر شامل ضريبة القيمة المضافة، ولا رسوم فوقه. إذا تغيّر قبل أن تدفع أخبرناك ولم نُكمل.</li>
+<li>تُضاف النقاط إلى محفظتك بعد تأكيد الدفع، مرة واحدة لكل دفعة، وتجد بيان كل عملية شراء في كشف الحساب.</li>
+<li>تبدأ المدة من يوم تأكيد الدفع، وتنتهي بنهاية يومها الأخير بتوقيت البلد. وما انتهى من نقاط لا يعود.</li>
 <li>تُستخدم النقاط الأقرب انتهاءً أولًا، ويبقى لما تحوّله إلى غيرك تاريخ انتهائه.</li>
 </ul>`,
       contentEn: `<ul>
-<li>Points are whole numbers that belong to the country they were bought in. They are not money and cannot be changed into it, except as the section on refunds says.</li>
-<li>A package’s price, points and validity are those shown when you buy. If the price changes before you pay, we tell you and go no further.</li>
-<li>Points are added once the payment is confirmed, one time for each payment.</li>
-<li>Validity starts on the day the payment is confirmed and runs through the end of its last day in the country’s time. Points that expired do not come back.</li>
-<li>Points that expire first are used first, and points you transfer keep their expiry.</li>
+<li>Points are whole numbers that belong to the country they were bought in. They aren’t money and can’t be exchanged for it, except as the sections on withdrawal and refunds say.</li>
+<li>A package’s price, points and validity are those shown when you buy. The price includes VAT, with no fees on top. If it changes before you pay, we tell you and stop the purchase.</li>
+<li>Points are added to your wallet once the payment is confirmed, once per payment, and every purchase appears in your statement.</li>
+<li>Validity starts on the day the payment is confirmed and runs until the end of its last day in the country’s time. Expired points don’t come back.</li>
+<li>Points that expire first are used first, and points you transfer keep their expiry date.</li>
 </ul>`,
+    },
+    {
+      titleAr: 'حقك في العدول عن الشراء',
+      titleEn: 'Your right of withdrawal',
+      contentAr: `<p>لك أن تعدل عن شراء باقة عبر الإنترنت خلال ١٤ يومًا من إضافة نقاطها إلى محفظتك، دون إبداء أسباب. راسلنا من نموذج المراسلة أسفل <a href="./">الصفحة الرئيسية</a> برقم طلب الدفع.</p>
+<ul>
+<li>إذا لم تستخدم نقاط الباقة ولم تحوّلها رددنا ثمنها كاملًا. وإذا استخدمت بعضها أو حوّلته رددنا من الثمن بقدر ما بقي.</li>
+<li>نرد المبلغ خلال ٧ أيام من طلبك، بالوسيلة التي دفعت بها ما لم نتفق على غيرها، ودون أي رسوم.</li>
+<li>يسقط الحق في العدول إذا استخدمت النقاط كلها، وفي سائر الحالات التي تنص عليها المادة ٤١ من قانون حماية المستهلك.</li>
+</ul>`,
+      contentEn: `<p>You can withdraw from the online purchase of a package within 14 days of its points being added to your wallet, without giving a reason. Contact us with the form at the bottom of the <a href="./">home page</a> and include the number of the payment request.</p>
+<ul>
+<li>If you haven’t used or transferred any of the package’s points, we refund its full price. If you used or transferred some, we refund the share for the rest.</li>
+<li>We refund the money within 7 days of your request, by the means you paid with unless we agree on another, and without any fees.</li>
+<li>There’s no right of withdrawal once all the points have been used, or in the other cases of Article 41 of the Consumer Protection Law.</li>
+</ul>`,
+    },
+    {
+      titleAr: 'إلغاء العملية واسترداد المبلغ',
+      titleEn: 'Reversals and refunds',
+      contentAr: `<p><strong>طلب سُجّل خطأ:</strong> للمكان أن يلغي تسجيله في اليوم نفسه، ولفريقنا خلال ١٤ يومًا، بسبب مكتوب. تعود النقاط بتواريخها، وما انتهى منها يعود صالحًا ٣٠ يومًا. والمبلغ الذي دفعته للمكان تسترده منه.</p>
+<p><strong>باقة دُفعت عبر الإنترنت:</strong> بعد مهلة العدول، يمكن أن نرد من سعرها بقدر ما بقي من نقاطها في محفظتك غير محجوز، بعد موافقة فريقنا وبوابة الدفع. وما استخدمته أو حوّلته أو انتهى تاريخه لا يُرد.</p>
+<p><strong>باقة دُفعت نقدًا:</strong> للبائع أن يلغيها خلال ٣٠ دقيقة، ولفريقنا بعدها، بقدر ما بقي من نقاطها.</p>`,
+      contentEn: `<p><strong>An order recorded by mistake:</strong> the place can reverse it on the same day and our team within 14 days, with a written reason. The points come back with their expiry dates; those that expired meanwhile are valid for another 30 days. What you paid to the place, you get back from the place.</p>
+<p><strong>A package paid for online:</strong> after the withdrawal period, we may refund the share of its price for the points still in your wallet and not held, once our team and the payment provider agree. Points that were used, transferred or expired aren’t refunded.</p>
+<p><strong>A package paid for in cash:</strong> the seller can cancel it within 30 minutes, and our team after that, for as many of its points as are left.</p>`,
     },
     {
       titleAr: 'العروض والطلبات',
       titleEn: 'Offers and orders',
       contentAr: `<ul>
-<li>لكل عرض شروطه المكتوبة عليه: فروعه وأيامه وساعاته وعدده وحدّ كل عضو. إذا غيّر المكان قيمة العرض أو شروطه بقي حجزك القائم على ما حجزت عليه.</li>
-<li>على المكان أن يقبل الحجز أو يرفضه بسبب خلال ٣٠ دقيقة من وقت عمله، وإلا انتهى.</li>
-<li>لا تُخصم نقاط قبل أن ترى الفاتورة والخصم وتوافق عليهما خلال ١٥ دقيقة، وقبل أن يسجل الفرع أن الباقي دُفع. الموافقة التي لا يتبعها دفع تنتهي بعد ٢٤ ساعة.</li>
-<li>لك أن تلغي قبل الموافقة على الفاتورة. وكل طلب لا ينتهي بالدفع تعود نقاطه المحجوزة إليك، إلا ما انتهى تاريخه في أثناء الحجز.</li>
+<li>لكل عرض شروطه المكتوبة عليه: فروعه وأيامه وساعاته وعدده وحدّ كل عضو. وإذا غيّر المكان قيمة العرض أو شروطه بقي حجزك القائم على ما حجزت عليه.</li>
+<li>على المكان أن يقبل الحجز أو يرفضه بسبب خلال ٣٠ دقيقة من ساعات عمله، وإلا انتهى.</li>
+<li>لا تُخصم نقاط قبل أن ترى الفاتورة والخصم وتوافق عليهما خلال ١٥ دقيقة، وقبل أن يسجّل الفرع أن الباقي دُفع. والموافقة التي لا يتبعها دفع تنتهي بعد ٢٤ ساعة.</li>
+<li>لك أن تلغي الطلب قبل الموافقة على الفاتورة. وكل طلب لا ينتهي بالدفع تعود نقاطه المحجوزة إليك، إلا ما انتهى تاريخه في أثناء الحجز.</li>
 </ul>`,
       contentEn: `<ul>
-<li>Each offer carries its own terms: branches, days, hours, quantity and the limit per member. If the place changes the value or terms, a reservation you already have keeps those you reserved under.</li>
-<li>The place accepts a reservation, or rejects it with a reason, within 30 minutes of its opening time; otherwise it expires.</li>
-<li>No points are taken before you have seen the bill and the discount and approved them within 15 minutes, and the branch has recorded that the rest was paid. An approval that no payment follows expires after 24 hours.</li>
-<li>You may cancel before you approve a bill. The points held for an order that does not end in payment return to you, except those whose date passed while they were held.</li>
+<li>Each offer has its own terms: branches, days, hours, quantity and the limit per member. If the place changes its value or terms, a reservation you already have keeps those you reserved under.</li>
+<li>The place accepts a reservation, or rejects it with a reason, within 30 minutes of its opening hours; otherwise it expires.</li>
+<li>No points are used before you have seen the bill and the discount and approved them within 15 minutes, and the branch has recorded that the rest was paid. An approval without a payment expires after 24 hours.</li>
+<li>You can cancel an order before you approve the bill. If an order doesn’t end in payment, its held points come back to you, except those that expired while they were held.</li>
 </ul>`,
-    },
-    {
-      titleAr: 'العكس والاسترداد',
-      titleEn: 'Reversals and refunds',
-      contentAr: `<p><strong>طلب سُجّل خطأ:</strong> للمكان أن يعكسه في اليوم نفسه، ولفريقنا خلال ١٤ يومًا، بسبب مكتوب. تعود النقاط بتواريخها، وما انتهى منها يعود صالحًا ٣٠ يومًا. والمبلغ الذي دفعته للمكان تسترده منه.</p>
-<p><strong>باقة مدفوعة أونلاين:</strong> ما بقي من نقاطها في حسابك غير محجوز يمكن ردّ ثمنه بنسبته من سعر الباقة، بعد أن يوافق فريقنا وتوافق بوابة الدفع. وما استخدمته أو حوّلته أو انتهى تاريخه لا يُرد.</p>
-<p><strong>باقة نقدية:</strong> للبائع أن يلغيها خلال ٣٠ دقيقة، ولفريقنا بعدها، بقدر ما بقي من نقاطها.</p>`,
-      contentEn: `<p><strong>An order recorded wrongly:</strong> the place may reverse it on the same day and our staff within 14 days, with a written reason. The points return with their dates; any that expired come back for 30 days. What you paid to the place, you get back from the place.</p>
-<p><strong>A package paid online:</strong> for the points of it that are still in your account and not held, the matching share of its price can be returned once our staff and the payment provider agree. Points that were used, transferred or expired are not refunded.</p>
-<p><strong>A package paid in cash:</strong> the seller may undo it within 30 minutes and our staff after that, as far as its points are left.</p>`,
     },
     {
       titleAr: 'التزامات الأماكن',
       titleEn: 'What places commit to',
       contentAr: `<ul>
 <li>أن تكون بيانات المكان ومستنداته وصوره صحيحة وله حق نشرها، وأن يحدّث عناوين فروعه ومواعيدها.</li>
-<li>أن يقدّم العرض كما نشره لكل عضو حجزه، وأن يكتب في الفاتورة قيمتها الحقيقية.</li>
-<li>ألا يطلب من العضو كلمة مروره، ولا أن يوافق نيابة عنه.</li>
+<li>أن يقدّم العرض كما نشره لكل عضو حجزه، وأن يكتب قيمة الفاتورة الحقيقية شاملة الضريبة.</li>
+<li>ألا يطلب من العضو كلمة مروره، وألا يوافق نيابة عنه.</li>
 </ul>
-<p>لنا أن نطلب تصحيح البيانات، أو نرفض مكانًا، أو نوقفه عن الظهور إذا خالف هذا، ونكتب السبب لصاحبه. والطلبات الجارية عند الإيقاف تكتمل.</p>`,
+<p>لنا أن نطلب تعديل البيانات، أو نرفض مكانًا، أو نوقفه عن الظهور إذا خالف هذا، ونكتب السبب لصاحبه. والطلبات الجارية عند الإيقاف تكتمل.</p>`,
       contentEn: `<ul>
-<li>That what the place says, its documents and its pictures are true and its own to publish, and that addresses and hours are kept up to date.</li>
-<li>That it honours an offer as published for every member who reserved it, and enters the true amount of the bill.</li>
-<li>That it never asks a member for their password and never approves in their stead.</li>
+<li>Its details, documents and pictures are true and its own to publish, and its addresses and hours are kept up to date.</li>
+<li>It honours each offer as published for every member who reserved it, and enters the true amount of the bill, tax included.</li>
+<li>It never asks members for their password and never approves on their behalf.</li>
 </ul>
-<p>Where this is broken we may ask for corrections, reject a place or suspend it, and we write the reason to its owner. Orders that are running at that moment are finished.</p>`,
+<p>If a place breaks these rules, we may request changes, reject it or suspend it, and we tell its owner why. Orders that are current at that moment are completed.</p>`,
     },
     {
       titleAr: 'ما لا نسمح به',
-      titleEn: 'What is not allowed',
+      titleEn: 'What isn’t allowed',
       contentAr: `<ul>
 <li>التسجيل باسم غيرك أو برقم ليس لك، أو محاولة الدخول إلى حساب آخر.</li>
 <li>تسجيل فواتير أو طلبات لم تحدث، أو التحايل على حدود العروض.</li>
@@ -99,19 +121,31 @@ export const terms: PageWords = {
 <li>إرهاق الموقع بطلبات آلية، أو محاولة تعطيله.</li>
 </ul>`,
       contentEn: `<ul>
-<li>Registering in someone else’s name or with a number that is not yours, or trying to enter another account.</li>
-<li>Recording bills or orders that did not happen, or getting round the limits of an offer.</li>
-<li>Abuse in conversations and reviews, or publishing what is not yours to publish. Our staff may hide a review that does so.</li>
-<li>Straining the site with automated requests, or trying to break it.</li>
+<li>Registering in someone else’s name or with a number that isn’t yours, or trying to get into another account.</li>
+<li>Recording bills or orders that didn’t happen, or getting round the limits of an offer.</li>
+<li>Abuse in chats and reviews, or publishing what you have no right to publish. Our team may hide such a review.</li>
+<li>Overloading the site with automated requests, or trying to break it.</li>
 </ul>`,
     },
     {
-      titleAr: 'الشكاوى وتغيير الشروط',
-      titleEn: 'Complaints and changes',
-      contentAr: `<p>إذا اختلفت مع مكان أو معنا فافتح شكوى من <a href="CallCenter">صفحة الشكاوى</a> عند افتتاحها قريبًا، أو اكتب إلينا من نموذج المراسلة في <a href="./">الصفحة الرئيسية</a>. ولك أن تعيد فتح الشكوى خلال ١٤ يومًا من إغلاقها.</p>
-<p>قد تتغير هذه الشروط، ونصّها الساري هو المنشور في هذه الصفحة.</p>`,
-      contentEn: `<p>If you disagree with a place or with us, open a complaint on the <a href="CallCenter">complaints page</a>, which opens soon, or write to us with the contact form on the <a href="./">home page</a>. You may reopen a complaint within 14 days of its closing.</p>
-<p>These terms may change; those in force are the ones on this page.</p>`,
+      titleAr: 'الشكاوى',
+      titleEn: 'Complaints',
+      contentAr: `<p>إذا اختلفت مع مكان أو معنا فافتح شكوى من <a href="CallCenter">صفحة الشكاوى</a> عند افتتاحها قريبًا، أو راسلنا من نموذج المراسلة في <a href="./">الصفحة الرئيسية</a>. ولك أن تعيد فتح الشكوى خلال ١٤ يومًا من إغلاقها.</p>
+<p>ولك في أي وقت أن تشكو إلى جهاز حماية المستهلك على الخط الساخن <bdi dir="ltr">19588</bdi>.</p>`,
+      contentEn: `<p>If you disagree with a place or with us, open a complaint on the <a href="CallCenter">complaints page</a>, which opens soon, or contact us with the form on the <a href="./">home page</a>. You can reopen a complaint within 14 days of its closing.</p>
+<p>You can also complain to the Consumer Protection Agency at any time, on its hotline <bdi dir="ltr">19588</bdi>.</p>`,
+    },
+    {
+      titleAr: 'القانون والمحكمة',
+      titleEn: 'Law and court',
+      contentAr: `<p>يحكم هذه الشروط القانون المصري، وتختص بما ينشأ عنها محاكم مصر المختصة قانونًا. وإذا اشتريت من بلد آخر فلك أيضًا ما يمنحك قانونه من حقوق المستهلك التي لا يجوز الاتفاق على خلافها.</p>`,
+      contentEn: `<p>These terms are governed by Egyptian law, and the competent courts of Egypt decide any dispute about them. If you buy from another country, you also have the consumer rights of its law that can’t be waived by agreement.</p>`,
+    },
+    {
+      titleAr: 'تاريخ هذه الشروط وتغييرها',
+      titleEn: 'Date of these terms and changes to them',
+      contentAr: `<p>تسري هذه الشروط من ٢١ نوفمبر ٢٠٢٦. وإذا غيّرناها نشرنا نصها الجديد وتاريخ سريانه هنا قبله بخمسة عشر يومًا على الأقل. وما اشتريته أو حجزته قبل ذلك يبقى على الشروط التي كانت سارية عندئذٍ.</p>`,
+      contentEn: `<p>These terms are effective from 21 November 2026. If we change them, we publish the new text and the date it takes effect here at least 15 days before. What you bought or reserved before that stays under the terms in force at the time.</p>`,
     },
   ],
 }

@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { emit } from '../server/core/events.ts'
+import { createSession } from '../server/core/session.ts'
+import { inTransaction } from '../server/core/transaction.ts'
+import { startWorker } from '../server/core/worker.ts'
+import type { Person } from '../server/testing/people.ts'
+import { createWorld, type World } from '../server/testing/world.ts'
+import { quantile } from './load.ts'
+import { atMost, type Row, ratioAtMost } from './report.ts'
+
+const streams = 500
+const perPerson = 10
+const rounds = 200
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+async function heldKilobytes(): Promise<number> {
+  await pause(300)
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return (heapUsed + external) / 1024
+}
+
+/** Opens streams in another process; replies what this one holds for each, in kB. */
+async function openAll(readers: ChildProcess, url: string, tokens: string[]): Promise<number> {
+  const before = await heldKilobytes()
+  readers.send({ url, tokens })
+  while ((await once(readers, 'message'))[0] !== 'opened');
+  return ((await heldKilobytes()) - before) / tokens.length
+}
+
+/** From the begin of each transaction until the reader of the first stream has what it told, in ms, the quickest first. */
+async function measureDelivery(readers: ChildProcess, tell: (round: number) => Promise<void>) {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const came = Promise.withResolvers<number>()
+    const hear = (told: { n: number; at: number }) => told.n === 0 && came.resolve(told.at)
+    readers.on('message', hear)
+    const from = performance.timeOrigin + performance.now()
+    await tell(round)
+    times.push((await came.promise) - from)
+    readers.off('message', hear)
+    await pause(10)
+  }
+  return times.toSorted((one, other) => one - other)
+}
+
+/** One person with one stream, the first, and others with ten each. */
+async function openPeople(world: World): Promise<{ mona: Person; tokens: string[] }> {
+  const mona = await world.person()
+  const tokens = [mona.token]
+  while (tokens.length < streams) {
+    const { id } = await world.person()
+    const token = await inTransaction(world.ctx(), (tx) => createSession(tx, id, { device: 'Bench' }))
+    tokens.push(...Array.from({ length: Math.min(perPerson, streams - tokens.length) }, () => token))
+  }
+  return { mona, tokens }
+}
+
+const startReaders = () => fork(join(import.meta.dirname, 'streamReaders.ts'))
+
+async function measureOurs() {
+  await using world = await createWorld()
+  const worker = startWorker(world.app)
+  const { mona, tokens } = await openPeople(world)
+  const readers = startReaders()
+  const held = await openAll(readers, `${world.url}/api/Live`, tokens)
+  const tell = (round: number) =>
+    inTransaction(world.ctx(), (tx) =>
+      emit(tx, 'accounts.newDeviceUsed', { userId: mona.id, device: `Chrome ${round}` }),
+    )
+  const times = await measureDelivery(readers, tell)
+  readers.kill()
+  await worker.stop()
+  return { held, times }
+}
+
+/** A bare server of Node that keeps a row and then writes to the response that is open: no session, no retry, no replay. */
+async function measureBare() {
+  await using world = await createWorld()
+  await world.pool.query('create table bench_told (id bigint generated always as identity, body text)')
+  const open: ServerResponse[] = []
+  const server = createServer((_, reply) => {
+    open.push(reply.writeHead(200, { 'content-type': 'text/event-stream' }))
+    reply.write(':\n\n')
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const readers = startReaders()
+  const held = await openAll(readers, `http://127.0.0.1:${port}/`, Array(streams).fill('none'))
+  const tell = async (round: number) => {
+    const { rows } = await world.pool.query('insert into bench_told (body) values ($1) returning id', [round])
+    open[0]?.write(`id: ${rows[0].id}\ndata: {"kind":"notification","counts":{"unreadNotifications":1}}\n\n`)
+  }
+  const times = await measureDelivery(readers, tell)
+  readers.kill()
+  server.closeAllConnections()
+  server.close()
+  return { held, times }
+}
+
+type Share = (times: number[]) => number
+
+/** A notification from what happens to an open stream, while 500 are open, and what a stream holds. */
+export async function measureLive(): Promise<Row[]> {
+  const ours = await measureOurs()
+  const bare = await measureBare()
+  const [p50, p95] = [0.5, 0.95].map((share) => (times: number[]) => quantile(times, share)) as [Share, Share]
+  return [
+    atMost(`an event to its reader’s window, p95, ${streams} streams open`, 100, p95(ours.times), 'ms'),
+    ratioAtMost('the same, p50', 20, p50(ours.times), p50(bare.times), 'ms'),
+    ratioAtMost('memory of an open stream', 8, ours.held, bare.held, 'kB'),
+  ]
+}

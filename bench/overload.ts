@@ -1,0 +1,127 @@
+import type { ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Flooded, flood } from './flood.ts'
+import { load, type Request } from './load.ts'
+import { memoryOf, productArgs, startPinned, stopPinned } from './pinned.ts'
+import { atLeast, atMost, type Row, ratioAtMost } from './report.ts'
+import { searches } from './searches.data.ts'
+
+const port = 3396
+const url = `http://localhost:${port}`
+const times = 5
+
+/** A search that hardly anybody else makes: neither its page nor its answer is at hand. */
+function searchOf(n: number): string {
+  const names = searches.common.map((each) => ('name' in each ? String(each.name) : ''))
+  const name = encodeURIComponent(names[n % names.length] ?? '')
+  return `name=${name}&catId=${1 + (n % 12)}&governmentId=${1 + (n % 27)}&fresh=${n}`
+}
+
+const pages: Request = { url, path: (n) => `/ar/User/ServicePlaces/Search?${searchOf(n)}` }
+
+const calls: Request = {
+  url,
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  path: () => '/api/ServicesPlace/GetServicesPlaceByLocation',
+  body: (n) => JSON.stringify(Object.fromEntries(new URLSearchParams(searchOf(n)))),
+}
+
+/** The most memory held in each half of the time that `work` takes, in MB: flat memory is the same in both. */
+async function memoryByHalf<Result>(server: ChildProcess, work: Promise<Result>) {
+  const samples: number[] = []
+  const looking = setInterval(() => samples.push(memoryOf(server)), 100)
+  try {
+    const result = await work
+    const middle = Math.ceil(samples.length / 2)
+    return {
+      result,
+      first: Math.max(...samples.slice(0, middle)),
+      second: Math.max(...samples.slice(middle)),
+    }
+  } finally {
+    clearInterval(looking)
+  }
+}
+
+/** Seconds until ten requests in a row are taken in good time again. */
+async function untilBack(request: Request): Promise<number> {
+  const from = performance.now()
+  for (let n = 1_000_000; ; n += 10) {
+    const { taken } = await flood({
+      ...request,
+      path: (each) => request.path?.(n + each) ?? '',
+      perSecond: 20,
+      seconds: 0.5,
+    })
+    if (taken.count === 10 && taken.p99 < 500) return (performance.now() - from) / 1000
+    if (performance.now() - from > 60_000) return Number.POSITIVE_INFINITY
+  }
+}
+
+async function floodAndRecover(server: ChildProcess, request: Request, perSecond: number) {
+  const seconds = 20
+  const beside = async (path: string) => flood({ url, path: () => path, perSecond: 20, seconds })
+  const work = Promise.all([
+    flood({ ...request, perSecond, seconds }),
+    beside('/ar'),
+    beside('/health/ready'),
+  ])
+  const { result, first, second } = await memoryByHalf(server, work)
+  const [main, kept, health] = result
+  const back = await untilBack(request)
+  return { main, first, second, back, kept, health }
+}
+
+const missed = ({ taken, shed, failed }: Flooded) =>
+  (100 * (shed.count + failed)) / (taken.count + shed.count + failed)
+
+/** Five times what it can bear: what is taken, what is refused, and what goes on meanwhile. */
+async function measureFlood(server: ChildProcess, what: string, request: Request): Promise<Row[]> {
+  await load({ ...request, connections: 16, seconds: 3 })
+  const { perSecond: bears } = await load({ ...request, connections: 16, seconds: 5 })
+  const { main, first, second, back, kept, health } = await floodAndRecover(server, request, times * bears)
+  const name = `${what}, ${Math.round(times * bears)} a second`
+  return [
+    atLeast(
+      `${name}: taken beside what it can bear`,
+      0.5,
+      main.taken.count / main.seconds,
+      bears,
+      'a second',
+    ),
+    atMost(`${name}: p99 of what is taken`, 1000, main.taken.p99, 'ms'),
+    atMost(`${name}: p99 of what is refused (${main.shed.count})`, 1000, main.shed.p99, 'ms'),
+    atMost(`${name}: neither taken nor refused`, 0, main.failed, 'requests'),
+    atMost(`${name}: kept pages not served`, 0, missed(kept), '%'),
+    atMost(`${name}: p99 of kept pages`, 1000, kept.taken.p99, 'ms'),
+    atMost(`${name}: health not told`, 0, missed(health), '%'),
+    ratioAtMost(`${name}: most memory in its second half beside its first`, 1.1, second, first, 'MB'),
+    atMost(`${name}: back to normal after`, 10, back, 's'),
+  ]
+}
+
+/** What the product does where far more is asked of it than it can bear. */
+export async function measureOverload(): Promise<Row[]> {
+  const folder = resolve(import.meta.dirname, '../.cache/bench-overload')
+  rmSync(folder, { recursive: true, force: true })
+  const server = await startPinned(productArgs, `${url}/health/ready`, {
+    DATABASE_URL: '',
+    DATA_DIR: folder,
+    PORT: String(port),
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'error',
+  })
+  try {
+    await pause(1000)
+    return [
+      ...(await measureFlood(server, 'uncached search pages', pages)),
+      ...(await measureFlood(server, 'searches by call', calls)),
+    ]
+  } finally {
+    await stopPinned(server)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

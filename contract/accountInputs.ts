@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { FailureCode } from './failures.ts'
+import {
+  boundedText,
+  cleanDigits,
+  Email,
+  EnteredPassword,
+  freeText,
+  Name,
+  OptionalId,
+  Password,
+  Phone,
+  PhoneCode,
+  requiredId,
+  Version,
+} from './fields.ts'
+import { wire } from './wire.ts'
+
+const key = (code: FailureCode) => code
+
+/** The code out of a short message, in digits of any script. */
+export const Code = boundedText(20, 'EnterValidCode')
+  .overwrite(cleanDigits)
+  .regex(/^\d{6}$/, key('EnterValidCode'))
+
+/** What ConfirmCode gave: spent by the command that it is for. */
+export const PhoneProof = boundedText(100, 'ProofNeeded').min(1, key('ProofNeeded'))
+
+/** Out of the link that sets a new password. */
+export const ResetToken = boundedText(200, 'LinkExpired')
+
+/** A value that may be left empty for 'as it is'. */
+function emptyOr(schema: z.ZodType<string>) {
+  return z
+    .string()
+    .overwrite((value) => schema.safeParse(value).data ?? value)
+    .superRefine((value, check) => {
+      if (value === '') return
+      const issue = schema.safeParse(value).error?.issues[0]
+      if (issue) check.addIssue({ code: 'custom', message: issue.message })
+    })
+}
+
+export const phoneRefusals = ['EnterValidPhone', 'CountryNotServed'] as const
+export const passwordRefusals = ['PasswordTooCommon', 'PasswordIsPersonal'] as const
+
+export const TypedPhone = { phone: Phone, phoneCode: PhoneCode }
+
+export const NewAccount = { name: wire(Name, 'userName'), email: Email, password: Password, ...TypedPhone }
+
+export const ProfileInput = z.object({
+  id: OptionalId.describe('One’s own.'),
+  name: wire(Name.optional(), 'userName'),
+  email: emptyOr(Email).optional(),
+  phone: emptyOr(Phone).optional(),
+  phoneCode: emptyOr(PhoneCode).optional(),
+  phoneProof: emptyOr(PhoneProof).optional(),
+  password: emptyOr(Password).optional().describe('The new one.'),
+  currentPassword: emptyOr(EnteredPassword)
+    .optional()
+    .describe('Needed for another email, phone or password.'),
+  countryId: requiredId('invalid country').optional(),
+  rank: freeText(120).optional().describe('Cannot be changed here.'),
+  version: Version.optional(),
+})

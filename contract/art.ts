@@ -1,0 +1,16 @@
+/** The kinds of category that have illustrations and a tint of their own. */
+export const artKeys = [
+  'restaurant',
+  'cafe',
+  'sweets',
+  'pharmacy',
+  'clinic',
+  'barber',
+  'beauty',
+  'workshop',
+  'books',
+  'grocery',
+  'hotel',
+  'gym',
+] as const
+export type ArtKey = (typeof artKeys)[number]

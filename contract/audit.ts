@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { calls } from './call.ts'
+import { Day, freeText, Id, Instant, Page, PageInput } from './fields.ts'
+
+/**
+ * How the log tells a field: by its value, by the picture, by the name of the row in this table that its id names; or, of
+ * what is personal, only that it changed.
+ */
+export type AuditedAs =
+  | 'value'
+  | 'picture'
+  | 'personal'
+  | 'currencies'
+  | 'countries'
+  | 'governments'
+  | 'categories'
+
+const area = { nameAr: 'value', nameEn: 'value', code: 'value', lat: 'value', lng: 'value' } as const
+
+/** What staff change, by its kind, and which of its fields the log tells. */
+export const audited = {
+  country: {
+    nameAr: 'value',
+    nameEn: 'value',
+    code: 'value',
+    phoneCode: 'value',
+    currencyId: 'currencies',
+    imagePath: 'picture',
+    timeZone: 'value',
+    pointValue: 'value',
+    isActive: 'value',
+    governmentsCount: 'value',
+    citiesCount: 'value',
+  },
+  government: { ...area, countryId: 'countries' },
+  city: { ...area, governmentId: 'governments' },
+  category: {
+    nameAr: 'value',
+    nameEn: 'value',
+    actionLink: 'value',
+    imagePath: 'picture',
+    position: 'value',
+  },
+  service: { nameAr: 'value', nameEn: 'value', categoryId: 'categories', isActive: 'value' },
+} as const satisfies Record<string, Record<string, AuditedAs>>
+
+export type AuditKind = keyof typeof audited
+type FieldOf<Kind> = Kind extends AuditKind ? keyof (typeof audited)[Kind] : never
+export type AuditedField = FieldOf<AuditKind>
+
+const Scalar = z.union([z.string(), z.number(), z.boolean()])
+const AuditValue = z.union([Scalar, z.array(Scalar)]).nullable()
+export type AuditValue = z.infer<typeof AuditValue>
+
+const Change = z.object({
+  field: z.string(),
+  shows: z.enum(['value', 'picture', 'nothing']).describe('Nothing: it is personal; only that it changed.'),
+  before: AuditValue,
+  after: AuditValue,
+})
+export type Change = z.infer<typeof Change>
+
+const auditActions = ['added', 'changed', 'deleted'] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: Instant,
+  userId: Id,
+  userName: z.string().nullable().describe('Null: the person’s data was erased.'),
+  call: z.string(),
+  action: z.enum(auditActions),
+  kind: z.string().describe('What was changed: country, city …'),
+  subjectId: Id,
+  subjectName: z.string().nullable().describe('As it was named then; null for people.'),
+  changes: z.array(Change),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** As many entries as are counted; those before them are found by a narrower period. */
+export const countedEntries = 10_000
+
+export const audit = calls('audit', {
+  getAuditLog: {
+    method: 'GET',
+    path: '/AuditLog/GetAuditLog',
+    about: `What staff changed, the latest first; at most ${countedEntries} entries are counted and paged.`,
+    access: 'AuditControl',
+    input: z.object({
+      userId: Id.optional().describe('Who changed it.'),
+      kind: freeText(40).default('').describe('Empty: all.'),
+      name: freeText(100).default('').describe('Part of what the changed is or was called, or # and its id.'),
+      from: Day.optional().describe('In the time zone of the caller’s country, as is `to`.'),
+      to: Day.optional().describe('Included.'),
+      ...PageInput,
+    }),
+    output: Page(AuditEntry).extend({ isMore: z.boolean().describe('There are more than are counted.') }),
+  },
+  getAuditPeople: {
+    method: 'GET',
+    path: '/AuditLog/GetAuditPeople',
+    about: 'Who changed something, staff first; at most 200.',
+    access: 'AuditControl',
+    input: z.object({}),
+    output: z.array(z.object({ id: Id, name: z.string() })),
+  },
+})

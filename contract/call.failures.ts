@@ -1,0 +1,84 @@
+import { failures } from './failure.ts'
+
+export const callFailures = failures({
+  InvalidData: {
+    status: 400,
+    ar: 'بعض البيانات غير صحيحة. راجع الحقول المعلَّمة.',
+    en: 'Some of the data is incorrect. Check the marked fields.',
+  },
+  MalformedRequest: {
+    status: 400,
+    ar: 'تعذّرت قراءة الطلب. أعد تحميل الصفحة ثم حاول مرة أخرى.',
+    en: 'The request couldn’t be read. Reload the page and try again.',
+  },
+  Unauthorized: {
+    status: 401,
+    ar: 'سجّل الدخول أولًا.',
+    en: 'Log in first.',
+  },
+  Forbidden: {
+    status: 403,
+    ar: 'ليست لديك صلاحية لهذا الإجراء.',
+    en: 'You don’t have permission to do this.',
+  },
+  GuestsOnly: {
+    status: 403,
+    ar: 'سجّلت الدخول بالفعل.',
+    en: 'You’re already logged in.',
+  },
+  ForeignOrigin: {
+    status: 403,
+    ar: 'لا يُقبل هذا الطلب إلا من صفحات «مكان».',
+    en: 'This request is accepted from Makan’s own pages only.',
+  },
+  NotFound: {
+    status: 404,
+    ar: 'غير موجود، أو لم يعد متاحًا.',
+    en: 'It doesn’t exist or is no longer available.',
+  },
+  Stale: {
+    status: 409,
+    ar: 'تغيّرت هذه البيانات منذ أن فتحتها. راجع الجديد ثم احفظ مرة أخرى.',
+    en: 'This has changed since you opened it. Review the changes, then save again.',
+  },
+  StillRunning: {
+    status: 409,
+    ar: 'الطلب نفسه ما زال قيد التنفيذ. انتظر لحظات.',
+    en: 'The same request is still running. Wait a moment.',
+  },
+  KeyReused: {
+    status: 409,
+    ar: 'استُخدم مفتاح التكرار نفسه لطلب مختلف.',
+    en: 'The same idempotency key was used for another request.',
+  },
+  InUse: {
+    status: 409,
+    ar: 'لا يمكن الحذف لأنه مستخدَم في بيانات أخرى.',
+    en: 'It can’t be deleted because it’s in use.',
+  },
+  TooLarge: {
+    status: 413,
+    ar: 'الحجم أكبر من المسموح. أقصى حجم للصورة ١٠ ميجابايت.',
+    en: 'This is too large. A picture can be up to 10 MB.',
+  },
+  UnsupportedMedia: {
+    status: 415,
+    ar: 'نوع المحتوى غير مدعوم.',
+    en: 'This content type isn’t supported.',
+  },
+  TooMany: {
+    status: 429,
+    ar: 'محاولات كثيرة. انتظر قليلًا ثم حاول مرة أخرى.',
+    en: 'Too many attempts. Wait a moment, then try again.',
+  },
+  Fault: {
+    status: 500,
+    ar: 'حدث خطأ ما',
+    en: 'something wrong',
+  },
+  NotReady: {
+    status: 503,
+    ar: 'الخدمة غير متاحة الآن. حاول مرة أخرى بعد قليل.',
+    en: 'The service isn’t available right now. Try again in a moment.',
+  },
+})

@@ -1,0 +1,99 @@
+import { failures } from './failure.ts'
+
+export const fieldsFailures = failures({
+  requiredField: {
+    status: 400,
+    ar: 'هذا الحقل مطلوب',
+    en: 'this field is required',
+  },
+  number: {
+    status: 400,
+    ar: 'يجب أن يكون هذا الحقل رقمًا',
+    en: 'this field should be number',
+  },
+  decimal: {
+    status: 400,
+    ar: 'اكتب رقمًا، ويمكن أن يكون عشريًا',
+    en: 'Enter a number; it may have decimals',
+  },
+  TooLong: {
+    status: 400,
+    ar: 'النص أطول من المسموح. اختصره.',
+    en: 'This text is too long. Shorten it.',
+  },
+  NameTaken: {
+    status: 409,
+    ar: 'هذا الاسم مستخدَم من قبل. اكتب اسمًا آخر.',
+    en: 'This name is already used. Enter another one.',
+  },
+  Password: {
+    status: 400,
+    ar: '٨ أحرف على الأقل',
+    en: 'At least 8 characters',
+  },
+  symbol: {
+    status: 400,
+    ar: 'أضف رمزًا مثل ! أو #',
+    en: 'Add a symbol such as ! or #',
+  },
+  lower: {
+    status: 400,
+    ar: 'أضف حرفًا إنجليزيًا صغيرًا (a–z)',
+    en: 'Add a lowercase letter',
+  },
+  upper: {
+    status: 400,
+    ar: 'أضف حرفًا إنجليزيًا كبيرًا (A–Z)',
+    en: 'Add an uppercase letter',
+  },
+  passNumber: {
+    status: 400,
+    ar: 'أضف رقمًا',
+    en: 'Add a digit',
+  },
+  EnterValidEmail: {
+    status: 400,
+    ar: 'اكتب بريدًا إلكترونيًا صحيحًا',
+    en: 'Enter a valid email',
+  },
+  EnterValidPhone: {
+    status: 400,
+    ar: 'اكتب رقم موبايل صحيحًا',
+    en: 'Enter a valid mobile number',
+  },
+  EnterValidLink: {
+    status: 400,
+    ar: 'اكتب رابطًا يبدأ بـ https',
+    en: 'Enter a link that begins with https',
+  },
+  NotAPicture: {
+    status: 415,
+    ar: 'الملف ليس صورة نستطيع قراءتها. استخدم JPEG أو PNG أو WebP أو AVIF.',
+    en: 'This file isn’t a picture we can read. Use JPEG, PNG, WebP or AVIF.',
+  },
+  BrokenPicture: {
+    status: 415,
+    ar: 'هذه الصورة تالفة أو غير مكتملة. اختر صورة غيرها.',
+    en: 'This picture is damaged or incomplete. Choose another one.',
+  },
+  AnimatedPicture: {
+    status: 415,
+    ar: 'الصور المتحركة غير مدعومة. اختر صورة ثابتة.',
+    en: 'Animated pictures aren’t supported. Choose a still one.',
+  },
+  TooManyPixels: {
+    status: 413,
+    ar: 'أبعاد هذه الصورة كبيرة جدًا. أقصى حد ٢٤ ميجابكسل، و١٦٬٠٠٠ بكسل لكل ضلع.',
+    en: 'This picture’s dimensions are too large. Up to 24 megapixels, and 16,000 pixels a side.',
+  },
+  TooManyPictures: {
+    status: 429,
+    ar: 'رفعت كل ما يُسمح برفعه من الصور في يوم واحد. حاول مرة أخرى غدًا.',
+    en: 'You’ve uploaded as many pictures as a day allows. Try again tomorrow.',
+  },
+  'Images-length': {
+    status: 400,
+    ar: 'أضف ٦ صور على الأكثر',
+    en: 'Add up to 6 pictures',
+  },
+})

@@ -1,0 +1,145 @@
+import { notificationsText } from './notifications.text.ts'
+import type { ScreenName } from './screens.ts'
+import type { Language } from './text.ts'
+
+/** How a notification is coloured: something to know, to be glad of, to do, or to be careful of. */
+export const notificationTones = ['info', 'success', 'warning', 'danger'] as const
+type NotificationTone = (typeof notificationTones)[number]
+
+type Words = (typeof notificationsText)[Language]
+type InLanguage = (names: Names) => string
+
+/** A name in both languages, as it was then; where one is empty, the other stands in. */
+type Names = { ar: string; en: string }
+
+type Opens = { screen: ScreenName; id?: number }
+
+/** One kind of notification: what it says of its values in each language, its colour, and the screen that it opens. */
+type Kind<Values> = {
+  tone: NotificationTone
+  /** As the wire spells it, where the product's specification has a name for it. */
+  wireName?: string
+  opens: (values: Values) => Opens | null
+  title: (t: Words, values: Values) => string
+  content: (t: Words, values: Values, named: InLanguage) => string
+}
+
+/** What people wrote keeps its own direction within our sentence. */
+const isolated = (words: string) => `\u2068${words}\u2069`
+
+function kind<Values>(of: Kind<Values>): Kind<Values> {
+  return of
+}
+
+type OfPlace = { placeId: number; place: Names }
+type OfDecision = OfPlace & { reason: string }
+
+const toReview = ({ placeId }: OfPlace): Opens => ({ screen: 'ServicePlaceEdit', id: placeId })
+const toOwnPlace = (): Opens => ({ screen: 'PlaceMainData' })
+const toProfile = (): Opens => ({ screen: 'UserProfile' })
+
+/** Every kind of notification there is; `notify` takes its values. */
+export const notificationKinds = {
+  NewDevice: kind<{ device: string }>({
+    tone: 'warning',
+    opens: toProfile,
+    title: (t) => t.newDevice,
+    content: (t, { device }) => t.newDeviceMore(device),
+  }),
+  AccountChanged: kind<{ secret: 'email' | 'phone' | 'password' }>({
+    tone: 'warning',
+    opens: toProfile,
+    title: (t, { secret }) => t[`${secret}Changed`],
+    content: (t, { secret }) => t[`${secret}ChangedMore`],
+  }),
+  PlaceRegistered: kind<OfPlace>({
+    tone: 'info',
+    wireName: 'NewRegisterationRequest',
+    opens: toReview,
+    title: (t) => t.placeRegistered,
+    content: (t, { place }, named) => t.placeRegisteredMore(named(place)),
+  }),
+  PlaceSentAgain: kind<OfPlace>({
+    tone: 'info',
+    opens: toReview,
+    title: (t) => t.placeSentAgain,
+    content: (t, { place }, named) => t.placeSentAgainMore(named(place)),
+  }),
+  PlaceApproved: kind<OfPlace>({
+    tone: 'success',
+    opens: toOwnPlace,
+    title: (t) => t.placeApproved,
+    content: (t, { place }, named) => t.placeApprovedMore(named(place)),
+  }),
+  PlaceRejected: kind<OfDecision>({
+    tone: 'danger',
+    opens: toOwnPlace,
+    title: (t) => t.placeRejected,
+    content: (t, { place, reason }, named) => t.placeRejectedMore(named(place), isolated(reason)),
+  }),
+  PlaceRevisionRequested: kind<OfDecision>({
+    tone: 'warning',
+    opens: toOwnPlace,
+    title: (t) => t.revisionRequested,
+    content: (t, { place, reason }, named) => t.revisionRequestedMore(named(place), isolated(reason)),
+  }),
+  PlaceSuspended: kind<OfDecision>({
+    tone: 'danger',
+    opens: toOwnPlace,
+    title: (t) => t.placeSuspended,
+    content: (t, { place, reason }, named) => t.placeSuspendedMore(named(place), isolated(reason)),
+  }),
+  PlaceLifted: kind<OfPlace>({
+    tone: 'success',
+    opens: toOwnPlace,
+    title: (t) => t.placeLifted,
+    content: (t, { place }, named) => t.placeLiftedMore(named(place)),
+  }),
+  PlaceChangeRequested: kind<OfPlace>({
+    tone: 'info',
+    opens: toReview,
+    title: (t) => t.changeRequested,
+    content: (t, { place }, named) => t.changeRequestedMore(named(place)),
+  }),
+  PlaceChangeApproved: kind<OfPlace>({
+    tone: 'success',
+    opens: toOwnPlace,
+    title: (t) => t.changeApproved,
+    content: (t, { place }, named) => t.changeApprovedMore(named(place)),
+  }),
+  PlaceChangeRejected: kind<OfDecision>({
+    tone: 'danger',
+    opens: toOwnPlace,
+    title: (t) => t.changeRejected,
+    content: (t, { place, reason }, named) => t.changeRejectedMore(named(place), isolated(reason)),
+  }),
+  PlaceDeleted: kind<{ place: Names }>({
+    tone: 'danger',
+    opens: () => null,
+    title: (t) => t.placeDeleted,
+    content: (t, { place }, named) => t.placeDeletedMore(named(place)),
+  }),
+}
+
+export type NotificationKind = keyof typeof notificationKinds
+
+export type NotificationValues<Name extends NotificationKind> =
+  (typeof notificationKinds)[Name] extends Kind<infer Values> ? Values : never
+
+/** What a notification of this kind and these values says in a language, and where it leads. */
+export function describeNotification<Name extends NotificationKind>(
+  name: Name,
+  values: NotificationValues<Name>,
+  language: Language,
+) {
+  const of = notificationKinds[name] as unknown as Kind<NotificationValues<Name>>
+  const words = notificationsText[language]
+  const named = ({ ar, en }: Names) => isolated(language === 'ar' ? ar || en : en || ar)
+  return {
+    kind: of.wireName ?? name,
+    tone: of.tone,
+    title: of.title(words, values),
+    content: of.content(words, values, named),
+    opens: of.opens(values),
+  }
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { failureText } from '../contract/failures.ts'
+import { addressOf } from '../contract/screens.ts'
+import { accountDeletedText } from '../web/features/accounts/profile/accountDeleted.text.ts'
+import { deleteAccountText } from '../web/features/accounts/profile/deleteAccount.text.ts'
+import { emailText } from '../web/features/accounts/profile/email.text.ts'
+import { profileText } from '../web/features/accounts/profile/profile.text.ts'
+import { checkAccessibility, expect, test, untilLive } from './journey.ts'
+import { mailedLink, messagesTo } from './messages.ts'
+import { register } from './register.ts'
+
+/** Keeps something in each of the browser's stores, as forms do. */
+function keepDrafts(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise((done) => {
+        sessionStorage.setItem('makan:draft:contact', '{"name":"سارة"}')
+        localStorage.setItem('makan:proved-for-reset', '{}')
+        const opening = indexedDB.open('makan', 1)
+        opening.onupgradeneeded = () => opening.result.createObjectStore('drafts')
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('drafts', 'readwrite')
+          writing.objectStore('drafts').put({ nameAr: 'مقهى' }, 'place')
+          writing.oncomplete = () => {
+            opening.result.close()
+            done()
+          }
+        }
+      }),
+  )
+}
+
+/** How many drafts the browser's stores have. */
+function countDrafts(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((done) => {
+        const opening = indexedDB.open('makan', 1)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('drafts').objectStore('drafts').count()
+          const others = Object.keys({ ...sessionStorage, ...localStorage })
+          const ours = others.filter((key) => key.startsWith('makan:')).length
+          counting.onsuccess = () => done(counting.result + ours)
+          opening.result.close()
+        }
+      }),
+  )
+}
+
+test('somebody deletes their account: they read what goes, type the password, and leave nothing behind', async ({
+  page,
+  context,
+  at,
+  language,
+  baseURL,
+}) => {
+  const t = { ...profileText[language], ...deleteAccountText[language] }
+  const person = await register(context, baseURL ?? '', language)
+  const confirmed = emailText[language]
+  await page.goto(await mailedLink(page.request, person.email, 'confirm-email'))
+  await untilLive(page)
+  await page.getByRole('button', { name: confirmed.confirmEmail }).click()
+  await expect(page.getByText(confirmed.emailConfirmed)).toBeVisible()
+  await page.goto(at(addressOf('UserProfile')))
+  await untilLive(page)
+  await keepDrafts(page)
+  expect(await countDrafts(page)).toBe(3)
+
+  const open = page.getByRole('button', { name: t.deleteAccount })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: t.title })
+  await expect(dialog.getByText(t.pointsExpire)).toBeVisible()
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: t.cancel }).click()
+  await expect(open).toBeFocused()
+
+  await open.click()
+  const confirm = dialog.getByRole('button', { name: t.deleteAccount })
+  const password = dialog.getByLabel(t.currentPassword)
+  await confirm.click()
+  await expect(dialog.getByText(failureText(language, 'requiredField'))).toBeVisible()
+  await password.fill('Wrong-Password-1')
+  await confirm.click()
+  await expect(dialog.getByText(failureText(language, 'WrongPassword'))).toBeVisible()
+  await expect(password).toBeFocused()
+  await password.fill(person.password)
+  await confirm.click()
+
+  await expect(page.getByRole('heading', { name: accountDeletedText[language].title })).toBeVisible()
+  await untilLive(page)
+  await checkAccessibility(page)
+  expect((await page.request.get('/api/Auth/CheckAuth')).status()).toBe(401)
+  expect(await countDrafts(page)).toBe(0)
+  await expect(async () => {
+    const [farewell] = await messagesTo(page.request, person.email)
+    expect(farewell?.text).toContain(`/${language}${addressOf('SignUp')}`)
+  }).toPass()
+})

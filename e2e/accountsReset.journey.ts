@@ -1,0 +1,123 @@
+import { failureText } from '../contract/failures.ts'
+import { addressOf } from '../contract/screens.ts'
+import { demoPassword } from '../server/demo/startupMessage.ts'
+import { accountsText } from '../web/features/accounts/accounts.text.ts'
+import { byEmailText } from '../web/features/accounts/signIn/byEmail.text.ts'
+import { forgottenText } from '../web/features/accounts/signIn/forgotten.text.ts'
+import { newPasswordText } from '../web/features/accounts/signIn/newPassword.text.ts'
+import { checkAccessibility, expect, test, untilLive } from './journey.ts'
+import { mailedLink, messagesTo } from './messages.ts'
+import { logIn } from './people.ts'
+
+/**
+ * Each combination forgets the password of somebody else, whose sessions no other journey needs; and not of the one who
+ * resets it by a code in the same combination, because that ends the link.
+ */
+const forgetful: Record<string, string> = {
+  'ar-phone': 'member9@makan.test',
+  'en-desktop': 'member6@makan.test',
+  'ar-desktop': 'member7@makan.test',
+  'en-phone': 'member8@makan.test',
+}
+
+test('a forgotten password is set anew by a mailed link, opened in another browser', async ({
+  page,
+  browser,
+  at,
+  language,
+  baseURL,
+}, { project }) => {
+  const email = forgetful[project.name]
+  if (!email) throw new Error(`Nobody forgets their password in ${project.name}`)
+  const t = { ...accountsText[language], ...byEmailText[language], ...forgottenText[language] }
+  const link = newPasswordText[language]
+  await page.goto(at(addressOf('SignIn')))
+  await untilLive(page)
+  await page.getByLabel(t.loginName).fill(email)
+  await page.getByRole('main').getByRole('link', { name: t.forgotten }).click()
+  await page.getByText(t.byEmail, { exact: true }).click()
+  // What was typed to log in stands here already.
+  await expect(page.getByLabel(t.email, { exact: true })).toHaveValue(email)
+  await expect(page.getByRole('radio', { name: t.byEmail })).toBeFocused()
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: t.sendLink, exact: true }).click()
+  await expect(page.getByRole('heading', { name: t.openMail })).toBeFocused()
+  await checkAccessibility(page)
+
+  const address = await mailedLink(page.request, email, 'new-password')
+  expect(new URL(address).pathname).toBe(`/${language}${addressOf('NewPassword')}`)
+  // As a scanner of mails would, before the reader does.
+  for (let each = 0; each < 2; each += 1) {
+    const scanned = await page.request.get(address)
+    expect(scanned.headers()['cache-control']).toBe('no-store')
+  }
+  const elsewhere = await browser.newContext()
+  const phone = await elsewhere.newPage()
+  await phone.goto(address)
+  await untilLive(phone)
+  await expect(phone.getByText(email)).toBeVisible()
+  await checkAccessibility(phone)
+  const password = phone.getByLabel(t.newPassword, { exact: true })
+  await password.fill('Welcome123!')
+  await phone.getByRole('button', { name: t.savePassword }).click()
+  await expect(phone.getByText(failureText(language, 'PasswordTooCommon'))).toBeVisible()
+  // The demo's own password, so that other journeys still know it.
+  await password.fill(demoPassword)
+  await phone.getByRole('button', { name: t.savePassword }).click()
+  await expect(phone.getByRole('heading', { name: t.passwordReset })).toBeVisible()
+  await checkAccessibility(phone)
+  await logIn(elsewhere, baseURL ?? '', email)
+
+  await phone.goto(address)
+  await untilLive(phone)
+  await expect(phone.getByText(link.linkOver)).toBeVisible()
+  // Whoever has a session can't be led to where guests begin again.
+  await phone.getByRole('main').getByRole('button', { name: link.logout }).click()
+  await phone.getByRole('link', { name: link.requestLink }).click()
+  await expect(phone.getByRole('radio', { name: t.byEmail })).toBeChecked()
+  await elsewhere.close()
+})
+
+test('a link that sets no password says so at once, and leads to a new one', async ({
+  page,
+  at,
+  language,
+}) => {
+  const t = newPasswordText[language]
+  await page.goto(at(`${addressOf('NewPassword')}?token=1.2.made-up`))
+  await untilLive(page)
+  await expect(page.getByText(t.linkOver)).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: t.requestLink }).click()
+  await expect(page).toHaveURL(/by=email/)
+})
+
+test('an address without an account is answered alike and mailed nothing', async ({ page, at, language }, {
+  project,
+}) => {
+  const t = { ...accountsText[language], ...byEmailText[language] }
+  const nobody = `nobody-${project.name}@example.test`
+  await page.goto(at(`${addressOf('ForgottenPassword')}?by=email`))
+  await untilLive(page)
+  const email = page.getByLabel(t.email, { exact: true })
+  await email.fill('nobody')
+  await page.getByRole('button', { name: t.sendLink, exact: true }).click()
+  await expect(page.getByText(failureText(language, 'EnterValidEmail'))).toBeVisible()
+  await email.fill(nobody)
+  await page.getByRole('button', { name: t.sendLink, exact: true }).click()
+  await expect(page.getByText(t.sentIfKnown)).toContainText(nobody)
+  const again = page.getByRole('button', { name: t.sendAgain })
+  const press = async () => {
+    const replied = page.waitForResponse(/SendResetLink/)
+    await again.click()
+    return (await replied).status()
+  }
+  expect(await press()).toBe(200)
+  await expect(page.getByText(t.sentAgain)).toBeVisible()
+  while ((await press()) !== 429) await expect(again).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('alert')).toContainText(/محاولات كثيرة|Too many attempts/)
+  await page.getByRole('button', { name: t.otherEmail }).click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveValue(nobody)
+  expect(await messagesTo(page.request, nobody)).toEqual([])
+})

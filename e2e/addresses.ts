@@ -1,0 +1,19 @@
+import { type Screen, type ScreenName, screens } from '../contract/screens.ts'
+
+const values: Record<string, string> = {
+  id: '1',
+  Title: 'Help',
+  CountryId: '1',
+  countryId: '1',
+  governmentId: '1',
+  userId: '1',
+}
+
+export const screenNames = Object.keys(screens) as ScreenName[]
+
+/** The addresses of a screen, the one that links use first, with what the demo has for what they leave open. */
+export function addressesOf(name: ScreenName): [string, ...string[]] {
+  const { path, alsoAt = [] }: Screen = screens[name]
+  const filled = (each: string) => each.replace(/:(\w+)/g, (_, key: string) => values[key] ?? '')
+  return [filled(path), ...alsoAt.map(filled)]
+}

@@ -1,0 +1,73 @@
+import { addressOf } from '../contract/screens.ts'
+import { auditText } from '../web/features/audit/audit.text.ts'
+import { fieldText, kindText } from '../web/features/audit/auditNames.text.ts'
+import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
+import { checkAccessibility, expect, test, untilLive } from './journey.ts'
+import { logIn } from './people.ts'
+
+test('what an administrator changed stands in the log, found by kind, name, person and period', async ({
+  page,
+  context,
+  at,
+  language,
+  baseURL,
+}, { project, repeatEachIndex }) => {
+  const [t, fields, kinds] = [auditText[language], fieldText[language], kindText[language]]
+  const suffix = `${project.name.replaceAll('-', '')}${repeatEachIndex}`
+  const headers = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' }
+  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  const save = async (data: object) => {
+    const reply = await context.request.post(`${baseURL}/api/Regions/SaveAirport`, { headers, data })
+    return (await reply.json()) as { id: number }
+  }
+  const names = { nameAr: `حي ${suffix}`, nameEn: `Quarter ${suffix}` }
+  const { id } = await save({ parentId: 1, ...names })
+  await save({ id, parentId: 1, ...names, code: `Q-${suffix}` })
+
+  await page.goto(at(addressOf('AuditLog')))
+  await untilLive(page)
+  await page.getByRole('combobox', { name: t.kind }).selectOption({ label: kinds.city })
+  await page.getByRole('searchbox', { name: t.search }).fill(`quarter ${suffix}`)
+  const rows = page.getByRole('table').getByRole('row').filter({ hasText: suffix })
+  await expect(rows).toHaveCount(2)
+  await expect(page).toHaveURL(/kind=city/)
+  const changed = rows.first()
+  await expect(changed).toContainText(fields.code)
+  await expect(changed).toContainText(`Q-${suffix}`)
+  await rows.last().locator('summary').click()
+  await expect(rows.last()).toContainText(names.nameAr)
+  await checkAccessibility(page)
+
+  await changed.getByRole('button').click()
+  await page.getByRole('menuitem', { name: t.aboutSubject }).click()
+  await expect(page.getByRole('searchbox', { name: t.search })).toHaveValue(`#${id}`)
+  await expect(page.getByRole('status').filter({ hasText: t.found(2) })).toBeVisible()
+  await rows.first().getByRole('button').click()
+  await page.getByRole('menuitem', { name: t.byPerson }).click()
+  await expect(page.getByRole('combobox', { name: t.person })).not.toHaveValue('')
+
+  // Others change things meanwhile.
+  await page.getByRole('searchbox', { name: t.search }).fill(names.nameAr)
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: t.period }).click()
+  await page.getByLabel(t.to, { exact: true }).fill('2020-01-01')
+  await expect(page.getByText(t.nothingFound)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await checkAccessibility(page)
+  await page.reload()
+  await page.getByRole('link', { name: t.showAll }).click()
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+})
+
+test('who may not read the log has no line to it, and is refused at its address', async ({
+  page,
+  context,
+  at,
+  language,
+  baseURL,
+}) => {
+  await logIn(context, baseURL ?? '', 'moderator@makan.test')
+  const reply = await page.goto(at(addressOf('AuditLog')))
+  expect(reply?.status()).toBe(403)
+  await expect(page.getByRole('link', { name: screenNames[language].AuditLog })).toHaveCount(0)
+})

@@ -1,0 +1,163 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { notificationsText as contentText } from '../contract/notifications.text.ts'
+import { addressOf } from '../contract/screens.ts'
+import { notificationsText } from '../web/layout/notifications/notifications.text.ts'
+import { checkAccessibility, expect, type Language, test, untilLive } from './journey.ts'
+import { registerMember, visitFromNewDevice } from './people.ts'
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
+
+const digits = { ar: new Intl.NumberFormat('ar-EG'), en: new Intl.NumberFormat('en-EG') }
+
+const bellOf = (page: Page, language: Language) =>
+  page.getByRole('banner').getByRole('button', { name: notificationsText[language].title })
+
+/** The bell with so many new ones; none is shown as no number. */
+const named = (language: Language, count: number) =>
+  `${notificationsText[language].title}${count > 0 ? ` ${digits[language].format(count)}` : ''}`
+
+async function expectNew(page: Page, language: Language, count: number): Promise<void> {
+  await expect(bellOf(page, language)).toHaveAccessibleName(named(language, count))
+}
+
+/** Opens the page in a tab of its own and waits until it listens, by itself or through another tab. */
+async function openTab(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(address)
+  await untilLive(page)
+  return page
+}
+
+/** The list, in the panel below the bell or on a phone's sheet. */
+const listOf = (page: Page) => page.locator('[role=dialog]:popover-open, dialog[open]')
+
+test('who is told of something sees it in every tab without a reload, and it stays until it is seen', async ({
+  page,
+  context,
+  at,
+  language,
+  baseURL,
+}) => {
+  const url = baseURL ?? ''
+  const email = await registerMember(context, url)
+  const listening = page.waitForResponse((response) => response.url().endsWith('/api/Live'))
+  await page.goto(at('/Plans'))
+  await untilLive(page)
+  await listening
+  const other = await openTab(context, at('/'))
+  await expectNew(page, language, 0)
+
+  await visitFromNewDevice(email, url, firefox)
+  await expectNew(page, language, 1)
+  await expectNew(other, language, 1)
+  await page.reload()
+  await untilLive(page)
+  await expectNew(page, language, 1)
+
+  await bellOf(page, language).click()
+  const list = listOf(page)
+  await expect(list.getByText(contentText[language].newDevice)).toBeVisible()
+  await expect(list.getByText(contentText[language].newDeviceMore('Firefox · Windows'))).toBeVisible()
+  await checkAccessibility(page)
+  await expectNew(other, language, 0)
+
+  // One that comes while the list is open shows at once.
+  await visitFromNewDevice(email, url, firefox)
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await list.getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(addressOf('UserProfile'), 'i'))
+  await expect(listOf(page)).toHaveCount(0)
+  await expectNew(page, language, 0)
+})
+
+test('one tab listens for all of a browser, and another goes on when it is closed', async ({
+  page,
+  context,
+  at,
+  language,
+  baseURL,
+}) => {
+  const url = baseURL ?? ''
+  const email = await registerMember(context, url)
+  let streams = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/Live')) streams += 1
+  })
+  await page.goto(at('/Plans'))
+  await untilLive(page)
+  await expect.poll(() => streams).toBe(1)
+  const other = await openTab(context, at('/Plans'))
+  await expectNew(other, language, 0)
+  await visitFromNewDevice(email, url, firefox)
+  await expectNew(page, language, 1)
+  await expectNew(other, language, 1)
+  expect(streams).toBe(1)
+  await page.close()
+  await visitFromNewDevice(email, url, firefox)
+  await expectNew(other, language, 2)
+  expect(streams).toBe(2)
+})
+
+test('an empty list says so, one that fails offers to try again, a long one has more', async ({
+  page,
+  context,
+  at,
+  language,
+  baseURL,
+}) => {
+  const t = notificationsText[language]
+  const url = baseURL ?? ''
+  const email = await registerMember(context, url)
+  await page.goto(at('/Plans'))
+  await untilLive(page)
+  await bellOf(page, language).click()
+  await expect(listOf(page).getByText(t.none)).toBeVisible()
+  await checkAccessibility(page)
+  await page.keyboard.press('Escape')
+  await expect(listOf(page)).toHaveCount(0)
+  await expect(bellOf(page, language)).toBeFocused()
+
+  for (let n = 0; n < 21; n += 1) await visitFromNewDevice(email, url, firefox)
+  await expectNew(page, language, 21)
+  const asked = '**/Notifications/GetAllNotifications'
+  await page.route(asked, (route) => route.fulfill({ status: 429, json: {} }))
+  await page.keyboard.press('Enter')
+  await expect(listOf(page).getByText(t.failed)).toBeVisible()
+  await checkAccessibility(page)
+  await page.unroute(asked)
+  await listOf(page).getByRole('button', { name: t.tryAgain }).click()
+  await expect(listOf(page).getByRole('listitem')).toHaveCount(20)
+  await expectNew(page, language, 0)
+  await listOf(page).getByRole('button', { name: t.more }).click()
+  await expect(listOf(page).getByRole('listitem')).toHaveCount(21)
+  await expect(listOf(page).getByRole('button', { name: t.more })).toHaveCount(0)
+})
+
+test('a bell that is pressed before its program has come shows the list once it has', async ({
+  page,
+  context,
+  at,
+  language,
+  baseURL,
+}) => {
+  await registerMember(context, baseURL ?? '')
+  const { promise: come, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route(/AccountBar[^/]*\.js/, async (route) => {
+    await come
+    await route.continue()
+  })
+  await page.goto(at('/Plans'), { waitUntil: 'commit' })
+  await bellOf(page, language).click()
+  await expect(listOf(page)).toBeVisible()
+  letCome()
+  await expect(listOf(page).getByText(notificationsText[language].none)).toBeVisible()
+})
+
+test('a visitor has no bell and opens no stream', async ({ page, at, language }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(at('/Plans'))
+  await untilLive(page)
+  await expect(bellOf(page, language)).toHaveCount(0)
+  expect(asked.filter((url) => /\/api\/Live|AccountBar|startLive|Bell/.test(url))).toEqual([])
+})

@@ -1,0 +1,123 @@
+import { addressOf } from '../contract/screens.ts'
+import { expect, test, toasts, untilLive } from './journey.ts'
+
+/** Where the words of an element end, whatever stands around them. */
+function bottomOfWords(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getClientRects()[0]?.bottom ?? 0
+}
+
+test('a place says once whether it is open, in line with its address', async ({ page, at, say }) => {
+  await page.goto(at('/places/3'))
+  await untilLive(page)
+  const open = page.getByText(say({ ar: 'مفتوح ٢٤ ساعة', en: 'Open 24 hours' }), { exact: true })
+  const branches = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+  await expect(branches).toHaveCount(2)
+  // Once for the place and its first branch, once for the other.
+  await expect(open.and(page.locator('span:visible'))).toHaveCount(2)
+  const address = page.getByText(say({ ar: /^٥٢ شارع الجلاء/, en: /^52 El Galaa St/ })).first()
+  const [state = 0, words = 0] = [
+    await open.first().evaluate(bottomOfWords),
+    await address.evaluate(bottomOfWords),
+  ]
+  expect(Math.abs(state - words)).toBeLessThan(1)
+})
+
+test('a place offers each number and each way there once in what one sees first on a phone', async ({
+  page,
+  at,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) > 850, 'On desktops they stand beside the pictures alone.')
+  await page.goto(at('/places/3'))
+  await untilLive(page)
+  const inView = await page.locator('a[href^="tel:"], a[href*="/maps/dir/"]').evaluateAll((links) =>
+    links
+      .filter((link) => {
+        const { left, top, width, height } = link.getBoundingClientRect()
+        return link.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+      .map((link) => link.getAttribute('href')),
+  )
+  expect(inView).toHaveLength(2)
+})
+
+const printed = ['/places/1', '/places/3', '/Help', '/Plans', `${addressOf('ServicePlacesFilter')}?catId=1`]
+
+/** What lies over a page rather than in it, as the browser lays it out now. */
+function overlays(): string[] {
+  return [...document.querySelectorAll('body *')]
+    .filter((each) => each.checkVisibility() && ['fixed', 'sticky'].includes(getComputedStyle(each).position))
+    .map((each) => `${each.tagName} ${each.className} ${each.textContent?.slice(0, 40)}`)
+}
+
+test('nothing that lies over a page is printed', async ({ page, at }) => {
+  for (const path of printed) {
+    await page.goto(at(path))
+    await untilLive(page)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate(overlays), path).toEqual([])
+    await page.emulateMedia({ media: null })
+  }
+})
+
+test('a place prints on one page, with its hours unfolded and a code that leads to it', async ({
+  page,
+  at,
+  say,
+  baseURL,
+}) => {
+  for (const id of [1, 3]) {
+    await page.goto(at(`/places/${id}`))
+    await untilLive(page)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(say({ ar: 'الثلاثاء', en: 'Tuesday' })).first()).toBeVisible()
+    await expect(page.getByText(`${baseURL?.replace('http://', '')}/places/${id}`)).toBeVisible()
+    const code = page.locator('img[src*="/qr/"]')
+    await expect(code).toHaveJSProperty('complete', true)
+    expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await page.emulateMedia({ media: null })
+    await expect(code).toBeHidden()
+  }
+})
+
+test('a toast that stands is not printed', async ({ page, at, say }) => {
+  await page.goto(at('/places/3'))
+  await untilLive(page)
+  await page
+    .getByRole('button', { name: say({ ar: 'مشاركة', en: 'Share' }) })
+    .and(page.locator(':visible'))
+    .click()
+  const said = toasts(page).getByText(say({ ar: /رابط/, en: /^The link/ }))
+  await expect(said).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(said).toBeHidden()
+})
+
+test('today stands out among the hours', async ({ page, at, language }) => {
+  await page.goto(at('/places/1'))
+  await untilLive(page)
+  await page.locator('#hours summary').filter({ visible: true }).click()
+  const today = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'Africa/Cairo' })
+  const day = page.locator('#hours [aria-current="date"]')
+  await expect(day).toHaveCount(1)
+  await expect(day).toContainText(today.format(new Date()))
+})
+
+test('a place of the demo shows two to five pictures', async ({ page, at, say }) => {
+  await page.goto(at('/places/1'))
+  await untilLive(page)
+  const pictures = page
+    .getByRole('region', { name: say({ ar: /^صور/, en: /^Photos of/ }) })
+    .getByRole('listitem')
+    .getByRole('img')
+  await expect(pictures).toHaveCount(3)
+  await pictures.first().click()
+  const opened = page.getByRole('dialog').getByRole('img')
+  await expect(opened.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opened.first()).toBeHidden()
+})

@@ -1,0 +1,101 @@
+import { addressOf } from '../contract/screens.ts'
+import { regionsText } from '../web/features/regions/regions.text.ts'
+import { editText } from '../web/layout/grid/edit.text.ts'
+import { gridText } from '../web/ui/grid/grid.text.ts'
+import { uiText } from '../web/ui/language/ui.text.ts'
+import { expect, test, toasts, untilLive } from './journey.ts'
+import { logIn } from './people.ts'
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await logIn(context, baseURL ?? '', 'admin@makan.test')
+})
+
+test('a grid keeps its order, page and columns in the address, over a reload and a way back', async ({
+  page,
+  at,
+  language,
+}, { project }) => {
+  test.skip(project.name.endsWith('phone'), 'where rows are cards there are no headers')
+  const [t, words] = [gridText[language], regionsText[language]]
+  await page.goto(at(addressOf('CitiesManagement', { countryId: 1, governmentId: 1 })))
+  await untilLive(page)
+  await page.getByRole('button', { name: words.nameAr }).click()
+  await page.getByRole('button', { name: words.nameAr }).click()
+  await page.getByRole('button', { name: t.columns }).click()
+  await page.getByRole('checkbox', { name: words.lat }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: uiText[language].nextPage }).click()
+  const stands = async () => {
+    await expect(page).toHaveURL(/[?&]page=2\b/)
+    const header = page.getByRole('columnheader', { name: words.nameAr })
+    await expect(header).toHaveAttribute('aria-sort', 'descending')
+    await expect(page.getByRole('columnheader', { name: words.lat })).toBeVisible()
+    return page.getByRole('row').allTextContents()
+  }
+  const rows = await stands()
+  expect(rows.length).toBeGreaterThan(10)
+  await page.reload()
+  await untilLive(page)
+  expect(await stands()).toEqual(rows)
+  await page.getByRole('navigation', { name: uiText[language].breadcrumbs }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.countries)
+  await page.goBack()
+  expect(await stands()).toEqual(rows)
+  await page.getByRole('searchbox').fill(language === 'ar' ? 'مدينة' : 'city')
+  await expect(page, 'other rows begin at the first page').not.toHaveURL(/[?&]page=/)
+})
+
+test('a delete that is refused can only be closed', async ({ page, at, language }) => {
+  const [t, ui] = [gridText[language], uiText[language]]
+  await page.goto(at(addressOf('CategoriesManagement')))
+  await untilLive(page)
+  const name = (await page.locator('tbody [data-priority="title"]').first().textContent()) ?? ''
+  await page.getByRole('button', { name: t.rowMenu(name) }).click()
+  await page.getByRole('menuitem', { name: editText[language].delete }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: ui.delete }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: ui.delete })).toHaveCount(0)
+  const close = dialog.getByRole('button', { name: ui.close }).last()
+  await expect(close).toBeFocused()
+  await close.press('Enter')
+  await expect(dialog).toBeHidden()
+})
+
+test('however many toasts there are, what a grid offers stays in reach', async ({ page, at, language }) => {
+  const t = regionsText[language]
+  // Refused for nothing that the form could mend: each says so in a toast.
+  let asked = 0
+  await page.route('**/api/Regions/ActivateCountry**', (route) => {
+    asked += 1
+    return route.fulfill({
+      status: 422,
+      json: {
+        isError: true,
+        errorKey: 'InUse',
+        errorMessage: `${asked}: ${'لا يمكن تفعيل هذه الدولة. '.repeat(3)}`,
+      },
+    })
+  })
+  await page.goto(at(addressOf('CountriesManagement')))
+  await untilLive(page)
+  const switches = page.getByRole('switch', { checked: false })
+  const pile = toasts(page)
+  const said = (count: number) => pile.getByText(new RegExp(`^${count}: `))
+  await switches.first().click()
+  // Whoever points at them keeps them there, and sees all.
+  await pile.hover()
+  for (let count = 2; count <= 4; count += 1) {
+    await switches.nth(count - 1).evaluate((each: HTMLElement) => each.click())
+    await expect(said(count)).toBeVisible()
+  }
+  await expect(said(1)).toBeVisible()
+  await page.mouse.move(400, 700)
+  const add = page.getByRole('button', { name: t.addCountry })
+  const isFree = await add.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    const at = document.elementFromPoint(left + width / 2, top + height / 2)
+    return button.contains(at)
+  })
+  expect(isFree).toBe(true)
+})

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import { addressOf } from '../contract/screens.ts'
+import { demoPassword } from '../server/demo/startupMessage.ts'
+import { accountsText } from '../web/features/accounts/accounts.text.ts'
+import { profileText } from '../web/features/accounts/profile/profile.text.ts'
+import { homeText } from '../web/features/startup/home.text.ts'
+import { menuText } from '../web/layout/navigation/menu.text.ts'
+import { layoutText } from '../web/layout/shell/layout.text.ts'
+import { expect, followLink, test, untilLive } from './journey.ts'
+
+/** How far the open menu lies from its button, in px. */
+async function distance(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const menu = document.querySelector(':popover-open:not([popover=manual])')
+    const button = document.querySelector(`[popovertarget="${menu?.id}"]`)
+    if (!menu || !button) throw new Error('No menu is open')
+    return menu.getBoundingClientRect().top - button.getBoundingClientRect().bottom
+  })
+}
+
+for (const way of ['style', 'script'] as const) {
+  test(`a menu stays at its button while the page scrolls, by ${way}`, async ({ page, openAs }) => {
+    if (way === 'script') await page.addInitScript(() => Object.assign(CSS, { supports: () => false }))
+    await openAs('member2@makan.test', '/Plans')
+    await page.locator('header [popovertarget]').last().click()
+    await expect.poll(() => distance(page)).toBeLessThan(12)
+    const before = await distance(page)
+    await page.evaluate(() => scrollTo(0, 90))
+    await page.waitForFunction(() => scrollY === 90)
+    await expect.poll(async () => Math.abs((await distance(page)) - before)).toBeLessThan(2)
+    expect(before).toBeGreaterThanOrEqual(0)
+  })
+}
+
+test('a toast is announced once, and the one before it is not said again', async ({
+  page,
+  openAs,
+  at,
+  language,
+}) => {
+  await openAs('member5@makan.test', '/Plans')
+  await page.evaluate(() => {
+    const said: string[] = []
+    const toggles: string[] = []
+    Object.assign(window, { said, toggles })
+    document.addEventListener('toggle', (event) => toggles.push((event as ToggleEvent).newState), true)
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target } of changes) {
+        const live = (target as Element).closest('[aria-live], [role=status], [role=alert]')
+        for (const node of addedNodes) if (live && node.textContent) said.push(node.textContent)
+      }
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  const { notAllowed } = layoutText[language]
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+  await followLink(page, at(addressOf('ProfitSlices')))
+  await expect(page.getByText(notAllowed).first()).toBeVisible()
+  await expect.poll(said).toEqual([notAllowed])
+  await followLink(page, at(addressOf('ProfitSlices')))
+  await expect.poll(said).toEqual([notAllowed, notAllowed])
+  expect(await page.evaluate(() => (window as unknown as { toggles: string[] }).toggles)).toEqual(['open'])
+})
+
+test('whose session has ended elsewhere is led home in their language, and asked to log in', async ({
+  page,
+  openAs,
+  context,
+  at,
+}) => {
+  await openAs('member2@makan.test', '/Plans')
+  await context.clearCookies({ name: 'makan_session' })
+  await followLink(page, at(addressOf('UserProfile')))
+  await expect(page).toHaveURL(`${at('/')}?next=${encodeURIComponent(addressOf('UserProfile'))}`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('turning between the guests’ forms moves nothing, and keeps the e-mail', async ({
+  page,
+  at,
+  language,
+}) => {
+  const t = accountsText[language]
+  await page.goto(at('/Plans'))
+  await untilLive(page)
+  await followLink(page, at(addressOf('SignIn')))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t.loginName).fill('mona@example.test')
+  const top = async () => {
+    await dialog.evaluate((each) => Promise.all(each.getAnimations().map(({ finished }) => finished)))
+    return (await dialog.boundingBox())?.y
+  }
+  const before = await top()
+  // Beside the password, yet after it: the link for who has forgotten it.
+  await dialog.getByLabel(t.loginName).press('Tab')
+  await expect(dialog.getByLabel(t.password, { exact: true })).toBeFocused()
+  await dialog
+    .locator('a, label')
+    .filter({ hasText: t.register })
+    .or(dialog.getByRole('link', { name: t.create }))
+    .locator('visible=true')
+    .first()
+    .click()
+  await expect(dialog.getByLabel(t.email, { exact: true })).toHaveValue('mona@example.test')
+  expect(Math.abs(((await top()) ?? 999) - (before ?? 0))).toBeLessThan(2)
+})
+
+test('what is typed to us or into the search stays, in the other language and after one comes back', async ({
+  page,
+  at,
+  language,
+}) => {
+  const t = homeText[language]
+  const other = homeText[language === 'ar' ? 'en' : 'ar']
+  await page.goto(at('/'))
+  await untilLive(page)
+  await page.getByLabel(t.message).fill('مرحبًا hello')
+  await page.getByRole('searchbox').first().fill('koshary')
+  await page.locator('header a[hreflang]').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar')
+  await untilLive(page)
+  await expect(page.getByLabel(other.message)).toHaveValue('مرحبًا hello')
+  await expect(page.getByRole('searchbox').first()).toHaveValue('koshary')
+  await page
+    .getByRole('link', { name: /الشروط والأحكام|Terms/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/TermsAndConditions/i)
+  await page.goBack()
+  await expect(page.getByLabel(other.message)).toHaveValue('مرحبًا hello')
+})
+
+test('the button to the top keeps clear of what can be pressed, and of the footer', async ({
+  page,
+  at,
+  language,
+}) => {
+  await page.goto(at('/'))
+  await untilLive(page)
+  const toTop = page.getByRole('button', { name: layoutText[language].toTop })
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  let seen = 0
+  for (let y = 100; y < height; y += 40) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), y)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    if (!(await toTop.isVisible())) continue
+    seen += 1
+    const covered = await toTop.evaluate((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      return [
+        ...document.querySelectorAll(
+          'main :is(button, input:not([tabindex="-1"]), textarea, select), footer',
+        ),
+      ].some((each) => {
+        const box = each.getBoundingClientRect()
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top
+      })
+    })
+    expect(covered, `at ${y} px`).toBe(false)
+  }
+  expect(seen).toBeGreaterThan(0)
+})
+
+test('in the profile a form begins in its first field, the password’s with the current one', async ({
+  page,
+  openAs,
+  language,
+}) => {
+  const t = profileText[language]
+  await openAs('member2@makan.test', addressOf('UserProfile'))
+  await page.getByRole('button', { name: `${t.edit} ${t.password}` }).click()
+  await expect(page.getByLabel(t.currentPassword)).toBeFocused()
+})
+
+test('Me leads to the profile once one has logged in', async ({ page, at, language }, { project }) => {
+  test.skip(!project.name.endsWith('phone'), 'only phones have the bar')
+  const t = accountsText[language]
+  await page.goto(at('/Plans'))
+  await untilLive(page)
+  await page.getByRole('link', { name: layoutText[language].me }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t.loginName).fill('member3@makan.test')
+  await dialog.getByLabel(t.password, { exact: true }).fill(demoPassword)
+  await dialog.locator('button[type=submit]').click()
+  await expect(page).toHaveURL(new RegExp(`${addressOf('UserProfile')}$`, 'i'))
+})
+
+test('menus say which screens come later, and staff keep theirs beside their profile', async ({
+  page,
+  openAs,
+  context,
+  at,
+  language,
+}) => {
+  await openAs('admin@makan.test', addressOf('UserProfile'))
+  const side = page.getByRole('navigation', { name: layoutText[language].sideNav, includeHidden: true })
+  await expect(side).toBeAttached()
+  const later = side
+    .locator('a[href$="/Admin2/UsersManagement" i], a')
+    .filter({ hasText: menuText[language].soon })
+  expect(await later.count()).toBeGreaterThan(0)
+  await context.clearCookies({ name: 'makan_session' })
+  await openAs('member2@makan.test', '/Plans')
+  await page.getByRole('button', { name: layoutText[language].menu, exact: true }).click()
+  const lines = page.getByRole('dialog').getByRole('navigation').getByRole('link')
+  await expect(lines.first()).toHaveAttribute('href', at('/'))
+  expect(
+    await lines.evaluateAll(
+      (all) => all.filter((each) => /^\/(ar|en)?$/.test(each.getAttribute('href') ?? '')).length,
+    ),
+  ).toBe(1)
+})

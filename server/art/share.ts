@@ -1,0 +1,38 @@
+import { drawHero } from './hero.ts'
+import { drawMark } from './icon.ts'
+import { khatam } from './shapes.ts'
+import { pattern, picture, svg } from './svg.ts'
+
+const width = 1200
+const height = 630
+
+/** Lays a drawing of ours over a part of a larger one. */
+function within(drawing: string, x: number, wide: number): string {
+  return drawing.replace('<svg ', svg`<svg x="${x}" width="${wide}" height="${height}" `)
+}
+
+/** A picture of the size that messengers show whole. */
+function sized(body: string): string {
+  return picture(width, height, body).replace('<svg ', svg`<svg width="${width}" height="${height}" `)
+}
+
+/** The picture of a shared link: a drawing beside our mark. It has no words: the link's title stands beside it. */
+export function drawShared(drawing: string): string {
+  const beside = 840
+  const panel = width - beside
+  const lattice = pattern(
+    'share-l',
+    90,
+    90,
+    svg`<path fill="none" stroke="#2b6e69" stroke-opacity=".42" stroke-width="1.5" d="${khatam(45, 45, 45)}"/>`,
+  )
+  return sized(
+    svg`<defs>${lattice}</defs><path fill="#07403f" d="M0 0h${width}v${height}H0z"/><path fill="url(#share-l)" d="M0 0h${panel}v${height}H0z"/>${drawMark(panel / 2, height / 2, 1.3)}${within(drawing, panel, beside)}`,
+  )
+}
+
+/** The picture of a link to the product itself. */
+export function drawSharedHome(): string {
+  const scene = within(drawHero({ view: 'card' }), 0, width)
+  return sized(svg`${scene}${drawMark(300, 250, 1.5)}`)
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Ctx } from './ctx.ts'
+import { countJobs, type Job, maxAttempts } from './jobs.ts'
+import { replayLimit } from './live.ts'
+import { sweepPictures } from './pictureSweep.ts'
+
+const day = 24 * 3600 * 1000
+
+function daysAgo(ctx: Ctx, days: number): Date {
+  return new Date(ctx.now().getTime() - days * day)
+}
+
+async function deleteExpiredCounters({ db, now }: Ctx): Promise<void> {
+  await db.deleteFrom('counters').where('expires_at', '<', now()).execute()
+}
+
+async function deleteExpiredSessions({ db, now }: Ctx): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', now()).execute()
+}
+
+/** Nobody repeats a command after a week. */
+async function deleteOldIdempotencyKeys(ctx: Ctx): Promise<void> {
+  await ctx.db.deleteFrom('idempotency').where('created_at', '<', daysAgo(ctx, 7)).execute()
+}
+
+/** Dead letters stay for thirty days, so that operators can look at them and retry them; events without a listener stay for one. */
+async function deleteDeadLetters(ctx: Ctx): Promise<void> {
+  const before = daysAgo(ctx, 30)
+  await sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null and run_at < ${before}))`.execute(ctx.db)
+  await ctx.db
+    .deleteFrom('ordered_events')
+    .where('attempts', '>=', maxAttempts)
+    .where('created_at', '<', before)
+    .execute()
+  await ctx.db.deleteFrom('events').where('created_at', '<', daysAgo(ctx, 1)).execute()
+}
+
+/** A browser that was away for longer loads its page anew; so does one that missed more than the limit. */
+async function deleteOldLiveMessages(ctx: Ctx): Promise<void> {
+  await ctx.db.deleteFrom('live_messages').where('created_at', '<', daysAgo(ctx, 7)).execute()
+  await sql`
+    delete from live_messages m using live_sequences s
+    where m.user_id = s.user_id and m.seq <= s.last_seq - ${replayLimit}`.execute(ctx.db)
+}
+
+/** Warns operators of jobs that were given up or keep failing. */
+async function reportJobs({ pool, log }: Ctx): Promise<void> {
+  const jobs = (await countJobs(pool)).filter(({ retrying, givenUp }) => retrying > 0 || givenUp > 0)
+  if (jobs.length > 0) log.warn({ jobs }, 'jobs were given up or fail for now')
+}
+
+/** The scheduled jobs of what every feature uses: they delete what has expired or is unused, and report failing jobs. */
+export const coreJobs: Job[] = [
+  { name: 'core.deleteExpiredCounters', at: '5 * * * *', run: deleteExpiredCounters },
+  { name: 'core.deleteExpiredSessions', at: '10 * * * *', run: deleteExpiredSessions },
+  { name: 'core.deleteOldIdempotencyKeys', at: '15 * * * *', run: deleteOldIdempotencyKeys },
+  { name: 'core.deleteDeadLetters', at: '20 * * * *', run: deleteDeadLetters },
+  { name: 'core.deleteOldLiveMessages', at: '45 * * * *', run: deleteOldLiveMessages },
+  { name: 'core.sweepPictures', at: '25 * * * *', run: sweepPictures },
+  { name: 'core.reportJobs', at: '0 * * * *', run: reportJobs },
+]

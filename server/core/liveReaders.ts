@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Bus } from '../integrations/ports.ts'
+import { throttledLog } from './throttledLog.ts'
+
+/** How often it is looked for news that nobody announced here: often where no bus joins the nodes, else in case that it lost some. */
+const pollMs = { alone: 400, withBus: 5000 }
+
+type Reader = {
+  /** Resolves at the next wake after this call. */
+  nextWake(): Promise<void>
+  wake(): void
+  leave(): void
+}
+
+/** The readers of live streams on this node, and what wakes them. */
+export type LiveReaders = {
+  join(userId: number, lastSeq: () => number): Reader
+  /** Wakes the readers of these people, on every node. */
+  announce(userIds: readonly number[]): void
+  close(): Promise<void>
+}
+
+type Member = { lastSeq: () => number; wake(): void }
+
+/** The people among these whose sequence has gone on. */
+async function peopleWithNews(pool: pg.Pool, readers: ReadonlyMap<number, Set<Member>>): Promise<number[]> {
+  const { rows } = await pool.query<{ user_id: number; last_seq: number }>({
+    name: 'live.poll',
+    text: 'select user_id, last_seq from live_sequences where user_id = any ($1)',
+    values: [[...readers.keys()]],
+  })
+  const isBehind = (userId: number, last: number) =>
+    [...(readers.get(userId) ?? [])].some(({ lastSeq }) => lastSeq() < last)
+  return rows.filter(({ user_id, last_seq }) => isBehind(user_id, last_seq)).map(({ user_id }) => user_id)
+}
+
+type Parts = { pool: pg.Pool; bus: Bus; log: Logger; isAway: () => boolean }
+
+/**
+ * Keeps the readers of a node. An announcement may be lost on its way between nodes, or with a node; the sequences in the
+ * database are polled as well, so that it costs time and nothing else.
+ */
+export function createLiveReaders({ pool, bus, log, isAway }: Parts): LiveReaders {
+  const readers = new Map<number, Set<Member>>()
+  const closing = new AbortController()
+  const { signal } = closing
+  let polling: Promise<void> | null = null
+  const wakeAll = (userIds: Iterable<number>) => {
+    for (const userId of userIds) for (const { wake } of readers.get(userId) ?? []) wake()
+  }
+  const logFailure = throttledLog((err: unknown, times) =>
+    log.warn({ err, times }, 'live news could not be looked for'),
+  )
+
+  async function poll(): Promise<void> {
+    while (readers.size > 0 && !signal.aborted) {
+      const wait = bus.isConnected() ? pollMs.withBus : pollMs.alone
+      await pause(wait, undefined, { signal, ref: false }).catch(() => {})
+      if (signal.aborted || readers.size === 0 || isAway()) continue
+      await peopleWithNews(pool, readers).then(wakeAll, logFailure)
+    }
+    polling = null
+  }
+
+  bus.subscribe({
+    message: (text) => wakeAll(text.split(',').map(Number)),
+    // What was announced while the bus was away was not heard.
+    connected: () => wakeAll([...readers.keys()]),
+  })
+
+  return {
+    join(userId, lastSeq) {
+      let woken = Promise.withResolvers<void>()
+      const member: Member = { lastSeq, wake: () => woken.resolve() }
+      const members = readers.get(userId) ?? new Set()
+      readers.set(userId, members.add(member))
+      polling ??= poll()
+      return {
+        nextWake() {
+          woken = Promise.withResolvers<void>()
+          return woken.promise
+        },
+        wake: member.wake,
+        leave() {
+          members.delete(member)
+          if (members.size === 0 && readers.get(userId) === members) readers.delete(userId)
+        },
+      }
+    },
+    announce(userIds) {
+      wakeAll(userIds)
+      bus.publish(userIds.join(','))
+    },
+    async close() {
+      closing.abort()
+      await Promise.all([polling, bus.close()])
+    },
+  }
+}

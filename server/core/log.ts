@@ -1,0 +1,27 @@
+import { type Logger, pino, stdSerializers } from 'pino'
+import type { Config } from '../config.ts'
+
+/** Redacts e-mail addresses and phone numbers in a text; error messages of libraries and servers quote them. */
+export function withoutAddresses(text: string): string {
+  return text
+    .replace(/[^\s<>()[\]"'`,;:=]+@[^\s<>()[\]"'`,;:=]+/g, '<e-mail>')
+    .replace(/\+?\p{Nd}{9,15}/gu, '<number>')
+}
+
+/** Redacts all texts in a value, a few levels deep, because errors carry whole requests and sockets. */
+export function masked(value: unknown, depth = 4): unknown {
+  if (typeof value === 'string') return withoutAddresses(value)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if (depth === 0) return undefined
+  if (Array.isArray(value)) return value.map((each) => masked(each, depth - 1))
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, masked(each, depth - 1)]))
+}
+
+/** The log of this process; errors are redacted before they are written. */
+export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
+  return pino({
+    level: logLevel,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+    serializers: { err: (error: Error) => masked(stdSerializers.err(error)) },
+  })
+}

@@ -1,0 +1,40 @@
+import type { Logger } from 'pino'
+import { Counter, Registry } from 'prom-client'
+
+/** The metrics that features keep; `/metrics` shows them beside those of requests. */
+export const metrics = new Registry()
+
+export const passwordChecks = new Counter({
+  name: 'password_checks_total',
+  help: 'Passwords that were compared, by whether they were right.',
+  labelNames: ['result'],
+  registers: [metrics],
+})
+
+const alarms = new Counter({
+  name: 'alarms_total',
+  help: 'What somebody must look at at once; a log line of the same instant says more.',
+  labelNames: ['alarm'],
+  registers: [metrics],
+})
+
+const alarmWords = {
+  resetCodesGuessed:
+    'somebody guesses codes for forgotten passwords: each address may get fewer wrong for now',
+  manyPictures:
+    'more pictures were uploaded today than PICTURES_PER_DAY says: somebody may be filling the disk',
+  resetMailsUsedUp:
+    'nobody is mailed a link for a forgotten password any more today: codes by phone still work',
+  smsUsedUp: 'nobody gets a code of this kind any more today: its part of SMS_PER_DAY is used up',
+} as const
+
+type Alarm = keyof typeof alarmWords
+
+// Prometheus computes no rate from the first sample of a counter, so each begins at 0.
+for (const alarm of Object.keys(alarmWords)) alarms.inc({ alarm }, 0)
+
+/** Alerts operators, in the log and in `/metrics`. */
+export function raiseAlert(log: Logger, alarm: Alarm, details: Record<string, string | number> = {}): void {
+  alarms.inc({ alarm })
+  log.error({ alarm, ...details }, alarmWords[alarm])
+}

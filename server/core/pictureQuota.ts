@@ -1,0 +1,39 @@
+import type { Ctx } from './ctx.ts'
+import { raiseAlert } from './metrics.ts'
+import { type RateLimit, reserve, tooMany } from './rateLimit.ts'
+import { subnetOf } from './subnet.ts'
+
+const day = 24 * 3600
+
+/** A day of somebody who fills a place of a hundred branches; and of a network of visitors who register theirs. */
+const quotas = {
+  person: { pictures: 1000, kilobytes: 2_000_000 },
+  network: { pictures: 400, kilobytes: 800_000 },
+}
+
+async function countOverAll(ctx: Ctx): Promise<void> {
+  const { picturesPerDay: most } = ctx.config
+  if (most === 0) return
+  const overAll = { key: 'pictures', most: 2_147_483_647, seconds: day }
+  const counted = await reserve(ctx, overAll)
+  if (counted?.hits === most) raiseAlert(ctx.log, 'manyPictures', { pictures: most })
+}
+
+/**
+ * Counts a picture, before it is decoded, towards what one person, or one network of visitors, may upload in a day; refuses
+ * with TooManyPictures. An alarm says that all of them together exceed what is usual.
+ */
+export async function enforcePictureQuota(ctx: Ctx, bytes: number): Promise<void> {
+  await countOverAll(ctx)
+  const { caller, client } = ctx
+  if (!client) return
+  const who = caller ? `person:${caller.userId}` : `network:${subnetOf(client.address)}`
+  const quota = caller ? quotas.person : quotas.network
+  const limits: [limit: RateLimit, cost: number][] = [
+    [{ key: `pictures.count:${who}`, most: quota.pictures, seconds: day }, 1],
+    [{ key: `pictures.kilobytes:${who}`, most: quota.kilobytes, seconds: day }, Math.ceil(bytes / 1000)],
+  ]
+  for (const [limit, cost] of limits) {
+    if (!(await reserve(ctx, limit, cost))) throw tooMany(ctx, limit, 'TooManyPictures')
+  }
+}

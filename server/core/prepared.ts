@@ -1,0 +1,18 @@
+import pg from 'pg'
+
+const names = new Map<string, string>()
+
+/** Has each connection plan this statement once: for the few that run over and over. Replies its text. */
+export function prepared(name: string, text: string): string {
+  names.set(text, name)
+  return text
+}
+
+/** A connection that knows by their text which statements are prepared, for Kysely can't say so. */
+export class PreparingClient extends pg.Client {
+  override query = ((given: unknown, values?: unknown, ...rest: unknown[]) => {
+    const name = typeof given === 'string' ? names.get(given) : undefined
+    const args = name ? [{ name, text: given, values }, ...rest] : [given, values, ...rest]
+    return Reflect.apply(pg.Client.prototype.query, this, args)
+  }) as pg.Client['query']
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
+import { createMailer } from '../integrations/mail.ts'
+import { createMailServer } from '../testing/mailServer.ts'
+import { startNode } from '../testing/nodes.ts'
+import { runProgram } from '../testing/programs.ts'
+import { createProxy } from '../testing/proxy.ts'
+import { createTestListener, emitMessages } from '../testing/testListener.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { jobCtx } from './app.ts'
+import { emit } from './events.ts'
+import type { Job } from './jobs.ts'
+import { unlockJobsOfDeadWorkers } from './liveness.ts'
+import { inTransaction } from './transaction.ts'
+import { startWorker } from './worker.ts'
+
+async function until(isSo: () => unknown, what: string, withinMs = 10_000): Promise<void> {
+  const end = performance.now() + withinMs
+  while (!(await isSo())) {
+    assert.ok(performance.now() < end, `${what}: not within ${withinMs} ms`)
+    await pause(5)
+  }
+}
+
+/** Until the worker of a node has begun to hear of events. */
+async function untilReady(world: World, heard: string[]): Promise<void> {
+  await emitMessages(world, 'ready')
+  await until(() => heard.includes('ready'), 'the worker is ready')
+  heard.length = 0
+}
+
+async function jobsLeft(world: World): Promise<number> {
+  const { rowCount } = await world.pool.query('select from graphile_worker.jobs')
+  return rowCount ?? 0
+}
+
+async function openTransactions(world: World): Promise<number> {
+  const { rows } = await world.pool.query<{ open: number }>(
+    `select count(*)::int as open from pg_stat_activity
+     where datname = current_database() and state like 'idle in transaction%'`,
+  )
+  return rows[0]?.open ?? 0
+}
+
+test('what a node commits is heard at once, not at its next look', async () => {
+  await using world = await createWorld()
+  const { heard, listener } = createTestListener()
+  await using node = await startNode(world, { listeners: [listener], jobs: [], times: { pollMs: 60_000 } })
+  const tell = (message: string) =>
+    inTransaction(jobCtx(node.app), (tx) =>
+      emit(tx, 'pages.contactFormSent', { name: '', email: '', message }),
+    )
+  for (const message of ['one', 'two', 'three']) {
+    await tell(message)
+    await until(() => heard.includes(message), 'heard')
+  }
+})
+
+test('two listeners of one name stop the start', async () => {
+  await using world = await createWorld()
+  const listeners = [createTestListener().listener, createTestListener().listener]
+  assert.throws(() => startWorker({ ...world.app, listeners }), /tests\.listen/)
+})
+
+test('what another node committed and left is heard within a second', async () => {
+  await using world = await createWorld()
+  const { heard, listener } = createTestListener()
+  await using _node = await startNode(world, { listeners: [listener], jobs: [] })
+  await untilReady(world, heard)
+  await emitMessages(world, 'left')
+  await until(() => heard.includes('left'), 'heard', 1000)
+})
+
+test('two nodes hear each event once', async () => {
+  await using world = await createWorld()
+  const { heard, listener } = createTestListener()
+  await using _one = await startNode(world, { listeners: [listener], jobs: [] })
+  await using _other = await startNode(world, { listeners: [listener], jobs: [] })
+  const messages = Array.from({ length: 300 }, (_, n) => String(n))
+  await Promise.all(messages.map((message) => emitMessages(world, message)))
+  await until(() => heard.length >= messages.length, 'all are heard')
+  await until(async () => (await jobsLeft(world)) === 0, 'nothing is left')
+  assert.deepEqual(heard.toSorted(), messages.toSorted())
+})
+
+test('a job that is due runs at a start, on one of the nodes, never beside itself', async () => {
+  await using world = await createWorld()
+  const gate = Promise.withResolvers<void>()
+  let [running, most, runs] = [0, 0, 0]
+  const run = async () => {
+    runs += 1
+    running += 1
+    most = Math.max(most, running)
+    await gate.promise
+    running -= 1
+  }
+  const jobs: Job[] = [{ name: 'tests.once', at: '0 0 1 1 *', run }]
+  const { heard, listener } = createTestListener()
+  await using _one = await startNode(world, { listeners: [listener], jobs })
+  await until(() => runs === 1, 'it runs')
+  await using _other = await startNode(world, { listeners: [listener], jobs })
+  await untilReady(world, heard)
+  gate.resolve()
+  await until(async () => (await jobsLeft(world)) === 0, 'nothing is left')
+  assert.equal(most, 1)
+})
+
+test('a mail server that keeps silent, one that refuses and a listener that fails delay nobody else', async () => {
+  await using silent = await createMailServer({ silent: true })
+  await using refusing = await createMailServer({ refuses: '451 later' })
+  const dead = createMailer(silent.url, 'hello@makan.test')
+  const shut = createMailer(refusing.url, 'hello@makan.test')
+  const mail = { to: 'mona@example.test', subject: 'x', text: 'y' }
+  const { heard, listener } = createTestListener(undefined, { name: 'tests.prompt' })
+  const mails = createTestListener(() => dead.send(mail), { name: 'tests.silent', waitsFor: 'mail' })
+  const refused = createTestListener(() => shut.send(mail), { name: 'tests.refused', waitsFor: 'mail' })
+  const broken = createTestListener(
+    () => {
+      throw new Error('always')
+    },
+    { name: 'tests.broken' },
+  )
+  await using world = await createWorld()
+  const listeners = [mails.listener, refused.listener, broken.listener, listener]
+  await using _node = await startNode(world, { listeners, jobs: [] })
+  await untilReady(world, heard)
+  await emitMessages(world, ...Array.from({ length: 30 }, (_, n) => String(n)))
+  await until(() => heard.length === 30, 'the first are heard')
+  await until(() => mails.heard.length >= 1, 'mails wait')
+  await emitMessages(world, 'meanwhile')
+  await until(() => heard.includes('meanwhile'), 'heard meanwhile', 1000)
+  assert.ok(mails.heard.length <= 4, 'mail waits in its own lane')
+  assert.equal(await openTransactions(world), 0)
+})
+
+test('a node that lives keeps its jobs however long they take, one that is killed leaves them to another', async () => {
+  await using world = await createWorld()
+  const url = String(world.pool.options.connectionString)
+  await using killed = runProgram(['server/testing/hangingNode.ts', url])
+  await emitMessages(world, 'unfinished')
+  assert.equal((await killed.lines.next()).value, 'unfinished')
+  await unlockJobsOfDeadWorkers(world.pool, world.app.log, 0)
+  const { rowCount } = await world.pool.query('select from graphile_worker.jobs where locked_by is not null')
+  assert.equal(rowCount, 1)
+  const { heard, listener } = createTestListener()
+  await using _node = await startNode(world, { listeners: [listener], jobs: [], times: { unlockMs: 200 } })
+  await killed.end('SIGKILL')
+  await until(() => heard.length > 0, 'taken over')
+  assert.deepEqual(heard, ['unfinished'])
+})
+
+test('while the database is away one line says so, and the worker comes back by itself', async () => {
+  await using world = await createWorld()
+  await using proxy = await createProxy(String(world.pool.options.connectionString))
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const { heard, listener } = createTestListener()
+  await using _node = await startNode(world, {
+    listeners: [listener],
+    jobs: [],
+    log,
+    url: proxy.url,
+    times: { pollMs: 20 },
+  })
+  await untilReady(world, heard)
+  proxy.cut()
+  await pause(500)
+  await emitMessages(world, 'meanwhile')
+  await proxy.mend()
+  await until(() => heard.includes('meanwhile'), 'heard')
+  assert.equal(lines.length, 1, lines.join(''))
+  assert.match(lines[0] ?? '', /database could not be reached/)
+})
+
+test('a worker that is told to stop ends what it began and begins nothing', async () => {
+  await using world = await createWorld()
+  const ends = Promise.withResolvers<void>()
+  const { heard, listener } = createTestListener(() => ends.promise)
+  const node = await startNode(world, { listeners: [listener], jobs: [], times: { stopMs: 10_000 } })
+  await emitMessages(world, 'begun')
+  await until(() => heard.length === 1, 'begun')
+  const stopped = node.worker.stop()
+  await emitMessages(world, 'after')
+  ends.resolve()
+  await stopped
+  assert.deepEqual(heard, ['begun'])
+  // Whether or not it was handed over before the end, it waits for a node that runs.
+  const events = await world.db.selectFrom('events').selectAll().execute()
+  assert.equal(events.length + (await jobsLeft(world)), 1)
+  await node[Symbol.asyncDispose]()
+})

@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts'
+import { people } from './people.data.ts'
+
+export const demoPassword = 'Makan-2026!'
+
+/** What a start says on the terminal: where to look, and in the demo who can log in. */
+export function startupMessage(config: Config): string {
+  const lines = ['', `  Makan  مكان   ${config.publicUrl}`, `  the calls     ${config.publicUrl}/api/docs`]
+  if (!config.production) lines.push(`  sent messages ${config.publicUrl}/outbox`)
+  if (config.demo) {
+    const width = Math.max(...people.map(({ email }) => email.length))
+    lines.push('', `  Demo accounts, all with the password ${demoPassword}`)
+    lines.push(...people.map(({ email, rank }) => `    ${email.padEnd(width)}  ${rank}`))
+  }
+  return `${lines.join('\n')}\n\n`
+}

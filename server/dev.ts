@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
+import { compileCache } from './compileCache.ts'
+import { readConfig } from './config.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { freePort } from './db/freePort.ts'
+import { startPagesFromSources } from './http/page-sources.ts'
+
+/**
+ * `npm run dev`: what is slow to start, PostgreSQL and Vite, stands in this process, and the server runs beside it under
+ * Node's watch mode, so that an edited file of it is served again at once.
+ */
+async function develop(): Promise<void> {
+  const config = readConfig(process.env)
+  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir)
+  const port = await freePort()
+  const pages = await startPagesFromSources(config, { port, reachable: () => reachable(port) })
+  const server = watch(`--dev=${pages.url}`, {
+    ...process.env,
+    ...compileCache,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: config.publicUrl,
+    DATABASE_URL: config.databaseUrl ?? embedded?.url,
+    DEMO: config.demoOpen ? 'open' : config.demo ? '1' : '0',
+  })
+  await new Promise<void>((told) => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, () => told())
+    server.once('exit', () => told())
+  })
+  await end(server)
+  await pages.stop()
+  await embedded?.stop()
+}
+
+function watch(from: string, env: NodeJS.ProcessEnv): ChildProcess {
+  const watched = ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output']
+  return spawn(process.execPath, [...watched, 'server/main.ts', from], { env, stdio: 'inherit' })
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const exited = new Promise((done) => server.once('exit', done))
+  server.kill('SIGTERM')
+  await exited
+}
+
+/** Waits, up to half a minute, until the server listens again after an edit. */
+async function reachable(port: number): Promise<boolean> {
+  const until = Date.now() + 30_000
+  while (Date.now() < until) {
+    const connected = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true))
+      socket.once('error', () => resolve(false))
+      socket.once('connect', () => socket.destroy())
+    })
+    if (connected) return true
+    await pause(30)
+  }
+  return false
+}
+
+develop().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    pino().error({ err: error }, 'development could not start')
+    process.exit(1)
+  },
+)

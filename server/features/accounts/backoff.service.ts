@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { createQueue, type Queue } from '../../queue.ts'
+import { backoffAfter, failuresLife } from './backoff.policy.ts'
+
+async function refuseBlocked(tx: Tx, key: string): Promise<never> {
+  const { blocked_until: until } = await tx.db
+    .selectFrom('login_failures')
+    .select('blocked_until')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  throw new Failure('TooMany', { retryAfter: (until.getTime() - tx.now().getTime()) / 1000 })
+}
+
+/**
+ * Reserves the next try of a key, counted as failed before the secret is compared, so that concurrent tries on any number
+ * of nodes count each other.
+ */
+function reserveTry(ctx: Ctx, key: string): Promise<void> {
+  const now = ctx.now()
+  const expiresAt = new Date(now.getTime() + failuresLife)
+  return inTransaction(ctx, async (tx) => {
+    const reserved = await tx.db
+      .insertInto('login_failures')
+      .values({ key, failures: 1, blocked_until: now, expires_at: expiresAt })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({
+            failures: sql`case when login_failures.expires_at > ${now} then login_failures.failures + 1 else 1 end`,
+            expires_at: expiresAt,
+          })
+          .where('login_failures.blocked_until', '<=', now),
+      )
+      .returning('failures')
+      .executeTakeFirst()
+    if (!reserved) return refuseBlocked(tx, key)
+    const blockedUntil = new Date(now.getTime() + backoffAfter(reserved.failures) * 1000)
+    await tx.db
+      .updateTable('login_failures')
+      .set({ blocked_until: blockedUntil })
+      .where('key', '=', key)
+      .execute()
+  })
+}
+
+/** Takes a try off the count whose secret could not be compared. */
+async function releaseTry(ctx: Ctx, key: string): Promise<void> {
+  await ctx.db
+    .updateTable('login_failures')
+    .set((row) => ({ failures: row('failures', '-', 1), blocked_until: ctx.now() }))
+    .where('key', '=', key)
+    .execute()
+}
+
+async function resetFailures(ctx: Ctx, key: string): Promise<void> {
+  await ctx.db.deleteFrom('login_failures').where('key', '=', key).execute()
+}
+
+/** Resets the failures of a key and of all keys below it, after its owner proved who they are. */
+export async function clearFailures(tx: Tx, key: string): Promise<void> {
+  await tx.db
+    .deleteFrom('login_failures')
+    .where((row) => row.or([row('key', '=', key), sql<boolean>`starts_with(key, ${`${key}:`})`]))
+    .execute()
+}
+
+const queues = new Map<string, Queue>()
+
+/**
+ * Runs fewer tries of a key at once than may fail without a wait. Each counts as failed while it runs, so that many
+ * concurrent logins with the right password would otherwise be slowed down as guesses.
+ */
+async function withConcurrencyLimit<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const queue = queues.get(key) ?? createQueue({ atOnce: 4, most: 100, retryAfter: 2 })
+  queues.set(key, queue)
+  try {
+    return await queue.run(work)
+  } finally {
+    if (queue.isIdle()) queues.delete(key)
+  }
+}
+
+/** Runs a check of a secret with exponential backoff for its key after five failures in a row; a success resets it. */
+export function withBackoff(ctx: Ctx, key: string, check: () => Promise<boolean>): Promise<boolean> {
+  return withConcurrencyLimit(key, async () => {
+    await reserveTry(ctx, key)
+    const right = await check().catch(async (error: unknown) => {
+      await releaseTry(ctx, key)
+      throw error
+    })
+    if (right) await resetFailures(ctx, key)
+    return right
+  })
+}

@@ -1,0 +1,106 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Purpose } from '../../../contract/accounts.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import type { Database } from '../../core/database.ts'
+import { hmacOf } from '../../core/hmac.ts'
+import { raiseAlert } from '../../core/metrics.ts'
+import { type RateLimit, reserve, tooMany, windowEnd } from '../../core/rateLimit.ts'
+import { subnetOf } from '../../core/subnet.ts'
+import { Failure } from '../../failure.ts'
+import { type Earlier, limits, longestLimit, nextSendAt, pausesCount, shares } from './codes.policy.ts'
+
+/** A keyed hash of the client's subnet, for rate limits; the address itself is not stored. */
+export function addressHash(ctx: Ctx): Buffer {
+  return hmacOf(ctx, 'address', subnetOf(ctx.client?.address ?? ''))
+}
+
+/** Numbers that differ in the last four digits alone. */
+function rangeOf(phone: string): string {
+  return phone.slice(0, -4)
+}
+
+type Among = (codes: ExpressionBuilder<Database, 'codes'>) => Expression<SqlBool>
+
+function before(ctx: Ctx, milliseconds: number): Date {
+  return new Date(ctx.now().getTime() - milliseconds)
+}
+
+/** The code that is asked for. */
+export type CodeRequest = {
+  phone: string
+  purpose: Purpose
+  /** Whether a message goes out: only these are paid for. */
+  isSent: boolean
+}
+
+/** The earlier codes that count towards each limit. */
+async function earlierRequests(tx: Tx, { phone, purpose }: CodeRequest): Promise<Earlier> {
+  const sentWithin = (within: number) =>
+    tx.db
+      .selectFrom('codes')
+      .select('sent_at')
+      .where('sent_at', '>', before(tx, within))
+      .orderBy('sent_at', 'desc')
+  const filling = async ({ most, within }: { most: number; within: number }, among: Among) => {
+    const row = await sentWithin(within)
+      .where(among)
+      .offset(most - 1)
+      .limit(1)
+      .executeTakeFirst()
+    return row?.sent_at ?? null
+  }
+  const forPhone = await sentWithin(longestLimit).where('phone', '=', phone).limit(pausesCount).execute()
+  const address = addressHash(tx)
+  return {
+    forPhone: forPhone.map((row) => row.sent_at),
+    fillingAsker: await filling(limits.asker, (codes) => codes.and({ phone, address_hash: address })),
+    fillingRange: await filling(limits.range, (codes) =>
+      codes.and([codes(sql`left(phone, -4)`, '=', rangeOf(phone)), codes('purpose', '=', purpose)]),
+    ),
+    fillingAddress: await filling(limits.address, (codes) => codes.and({ address_hash: address, purpose })),
+  }
+}
+
+function budgetOf(ctx: Ctx, purpose: Purpose): RateLimit | null {
+  const { smsPerDay } = ctx.config
+  if (!smsPerDay) return null
+  const most = Math.max(1, Math.floor(smsPerDay * shares[purpose]))
+  return { key: `sms.day:${purpose}`, most, seconds: 24 * 3600 }
+}
+
+/**
+ * Takes one message from the daily budget of its purpose. A request whose message isn't sent is refused by a used-up
+ * budget too, so that the reply reveals nothing, but takes nothing from it. Replies when the budget is renewed, where this
+ * message was the last.
+ */
+async function takeFromBudget(tx: Tx, { purpose, isSent }: CodeRequest): Promise<Date | null> {
+  const budget = budgetOf(tx, purpose)
+  if (!budget) return null
+  const reservation = await reserve(tx, budget, isSent ? 1 : 0)
+  if (!reservation) throw tooMany(tx, budget)
+  if (!isSent || reservation.hits < budget.most) return null
+  raiseAlert(tx.log, 'smsUsedUp', { purpose })
+  return windowEnd(tx, budget)
+}
+
+/** Rate limits: runs `record`, which stores one more code, if every limit allows it. Replies when the next code is allowed. */
+export async function withinRateLimits(
+  tx: Tx,
+  request: CodeRequest,
+  record: () => Promise<void>,
+): Promise<Date> {
+  const { phone, purpose } = request
+  // Serialised, so that two at once can't both use the last place within a limit.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${rangeOf(phone)}`}, 0))`.execute(tx.db)
+  const now = tx.now()
+  const allowedAt = nextSendAt(await earlierRequests(tx, request))
+  if (allowedAt && allowedAt > now) {
+    throw new Failure('TooMany', { retryAfter: (allowedAt.getTime() - now.getTime()) / 1000 })
+  }
+  const filledAgain = await takeFromBudget(tx, request)
+  await record()
+  const next = nextSendAt(await earlierRequests(tx, request)) ?? now
+  // For a forgotten password the budget would reveal whether a message was sent, and so whether there is an account.
+  if (!filledAgain || purpose === 'resetPassword') return next
+  return new Date(Math.max(filledAgain.getTime(), next.getTime()))
+}

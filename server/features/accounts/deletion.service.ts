@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { endSessionsOf } from '../../core/session.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { checkCurrentPassword, refuseWrongPassword } from './guesses.service.ts'
+
+/** A user who is about to be deleted; the row is locked. */
+type Leaving = Awaited<ReturnType<typeof lockForDeletion>> & {}
+
+/** Locks a user who is to be deleted, before anything else is locked; undefined where there is none. */
+async function lockForDeletion(tx: Tx, userId: number) {
+  // One deletion at a time, so that two SuperAdmins who leave at once don't both count on the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended('deletions', 0))`.execute(tx.db)
+  return (
+    tx.db
+      .selectFrom('users')
+      .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+      .select(['users.id', 'users.name', 'email', 'email_proved', 'phone', 'password_hash', 'language'])
+      .select('ranks.base')
+      .where('users.id', '=', userId)
+      .where('deleted_at', 'is', null)
+      // Whoever gives this user something of which a row is kept waits until they are gone, or is seen here.
+      .forUpdate('users')
+      .executeTakeFirst()
+  )
+}
+
+async function isLastSuperAdmin(tx: Tx, { id, base }: Leaving): Promise<boolean> {
+  if (base !== 'SuperAdmin') return false
+  const another = await tx.db
+    .selectFrom('users')
+    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .select('users.id')
+    .where('ranks.base', '=', 'SuperAdmin')
+    .where('users.id', '!=', id)
+    .where('deleted_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return another === undefined
+}
+
+/** Refuses while others count on this user. Every reason to refuse stands here, read from the tables of those who have it. */
+async function refuseWhileNeeded(tx: Tx, user: Leaving): Promise<void> {
+  if (await isLastSuperAdmin(tx, user)) throw new Failure('LastSuperAdmin')
+  const place = await tx.db
+    .selectFrom('places')
+    .select('id')
+    .where('owner_id', '=', user.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (place) throw new Failure('OwnsPlace')
+}
+
+async function erase(tx: Tx, { id, phone }: Leaving): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set((users) => ({
+      name: '',
+      email: null,
+      email_proved: false,
+      pending_email: null,
+      phone: null,
+      password_hash: null,
+      service_place_id: null,
+      branch_id: null,
+      deleted_at: tx.now(),
+      version: users('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await tx.db.deleteFrom('email_links').where('user_id', '=', id).execute()
+  await tx.db.deleteFrom('user_devices').where('user_id', '=', id).execute()
+  await tx.db.deleteFrom('user_roles').where('user_id', '=', id).execute()
+  await tx.db
+    .deleteFrom('phone_proofs')
+    .where((proofs) => proofs.or([proofs('user_id', '=', id), proofs('phone', '=', phone ?? '')]))
+    .execute()
+}
+
+/**
+ * Deletes a user whom nothing holds back: erases who they were and ends their sessions. The row stays, for what it bought
+ * and moved; what else ends with a user hears of it (`accounts.userDeleted`). Codes that were sent stay for their day, or
+ * the limits on them would begin anew.
+ */
+async function deleteUser(tx: Tx, user: Leaving): Promise<void> {
+  await refuseWhileNeeded(tx, user)
+  await erase(tx, user)
+  await endSessionsOf(tx, user.id)
+  const { id: userId, name, email, email_proved: proved, language } = user
+  await emit({ ...tx, language }, 'accounts.userDeleted', { userId, name, email: proved ? email : null })
+}
+
+/** Deletes the account of the person who asks and knows its password. */
+export async function deleteOwnAccount(ctx: Ctx, actor: Actor, currentPassword: string): Promise<void> {
+  const own = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('id', '=', actor.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!own) throw new Failure('Unauthorized')
+  await checkCurrentPassword(ctx, own, currentPassword)
+  await inTransaction(ctx, async (tx) => {
+    const leaving = await lockForDeletion(tx, own.id)
+    if (!leaving) throw new Failure('Unauthorized')
+    // It may have been set anew while it was compared.
+    if (leaving.password_hash !== own.password_hash) refuseWrongPassword()
+    await deleteUser(tx, { ...leaving, language: tx.language })
+  })
+}

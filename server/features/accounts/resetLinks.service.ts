@@ -1,0 +1,64 @@
+import { isStaff } from '../../../contract/access.ts'
+import { type ScreenName, screens } from '../../../contract/screens.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { hmacOf, isHmacOf } from '../../core/hmac.ts'
+import { linkTo } from '../../core/links.ts'
+
+/** How long a mailed link works, in milliseconds. */
+export const resetLinkLife = 30 * 60_000
+
+/** Whose password is set anew. */
+export type Owner = Awaited<ReturnType<typeof findByPhone>> & {}
+
+function owners(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('users')
+    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .select(['users.id', 'users.name', 'email', 'email_proved', 'phone', 'password_hash', 'ranks.base'])
+    .where('deleted_at', 'is', null)
+}
+
+/** The account of a phone, with what setting its password anew asks for. */
+export function findByPhone(ctx: Ctx, phone: string) {
+  return owners(ctx).where('phone', '=', phone).executeTakeFirst()
+}
+
+/** The account that confirmed an address. */
+export function findByConfirmedEmail(ctx: Ctx, email: string) {
+  return owners(ctx).where('email', '=', email).where('email_proved', '=', true).executeTakeFirst()
+}
+
+/** Whether a password is set anew with the code and the mailed link together: neither a phone nor a mailbox alone must open the work of staff. */
+export function needsMailToken(owner: Owner | undefined): boolean {
+  return owner !== undefined && isStaff(owner.base)
+}
+
+const purpose = 'reset-link'
+
+/** Sealed over the current password hash and address, so that the token becomes invalid when either changes. */
+function sealed({ id, email, password_hash: password }: Owner, end: string): string {
+  return JSON.stringify([id, email, password, end])
+}
+
+/** The address of the page on which a password is set anew; null for an account without a confirmed address. */
+export function resetLinkAddress(ctx: Ctx, owner: Owner): string | null {
+  if (!owner.email_proved) return null
+  const screen: ScreenName = needsMailToken(owner) ? 'ForgottenPassword' : 'NewPassword'
+  const end = String(ctx.now().getTime() + resetLinkLife)
+  const seal = hmacOf(ctx, purpose, sealed(owner, end)).toString('base64url')
+  return linkTo(ctx, `${screens[screen].path}?token=${owner.id}.${end}.${seal}`)
+}
+
+/** Whether a token is from a link that was mailed for this account and has not expired. */
+export function isMailToken(ctx: Ctx, owner: Owner, token: string): boolean {
+  const [id, end = '', seal = ''] = token.split('.')
+  if (id !== String(owner.id) || !owner.email_proved || !(Number(end) > ctx.now().getTime())) return false
+  return isHmacOf(ctx, purpose, sealed(owner, end), seal)
+}
+
+/** The account whose password a token alone sets; none for staff. */
+export async function findByToken(ctx: Ctx, token: string): Promise<Owner | null> {
+  const id = /^\d{1,9}(?=\.)/.exec(token)?.[0]
+  const owner = id && (await owners(ctx).where('users.id', '=', Number(id)).executeTakeFirst())
+  return owner && !needsMailToken(owner) && isMailToken(ctx, owner, token) ? owner : null
+}

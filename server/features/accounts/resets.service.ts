@@ -1,0 +1,70 @@
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { endSessionsOf } from '../../core/session.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { lockAccount } from './accountLock.service.ts'
+import { clearLoginFailures } from './login.service.ts'
+import { notifyOfChange } from './notices.service.ts'
+import { checkNewPassword, hashPassword, isStillPassword } from './passwords.service.ts'
+import { readPhone, type TypedPhone } from './phones.service.ts'
+import { checkProof, spendProof } from './proofs.service.ts'
+import { findByPhone, findByToken, isMailToken, needsMailToken } from './resetLinks.service.ts'
+
+/** Stores the new password of whoever forgot the old one: no session that it opened goes on, no wait after failures. */
+async function storePassword(
+  tx: Tx,
+  userId: number,
+  changes: { password_hash: string; is_provisional?: false },
+): Promise<void> {
+  await tx.db.updateTable('users').set(changes).where('id', '=', userId).execute()
+  await endSessionsOf(tx, userId)
+  await emit(tx, 'accounts.secretSaved', { userId, secret: 'password' })
+  await clearLoginFailures(tx, userId)
+}
+
+type ResetInput = TypedPhone & { phoneProof: string; mailToken?: string; password: string }
+
+function refuseMailToken(): never {
+  throw new Failure('MailLinkNeeded', { fields: { mailToken: 'MailLinkNeeded' } })
+}
+
+/** Sets the password of the account whose phone was proved, and ends all its sessions. */
+export async function resetPassword(ctx: Ctx, reset: ResetInput): Promise<void> {
+  const { phoneProof, mailToken = '', password, ...typed } = reset
+  const { phone } = await readPhone(ctx, typed)
+  const shown = { proof: phoneProof, phone, purpose: 'resetPassword' as const }
+  await checkProof(ctx, shown)
+  const user = await findByPhone(ctx, phone)
+  if (!user) throw new Failure('ProofNeeded', { fields: { phoneProof: 'ProofNeeded' } })
+  const byMail = needsMailToken(user)
+  if (byMail && !isMailToken(ctx, user, mailToken)) refuseMailToken()
+  checkNewPassword(password, user)
+  const passwordHash = await hashPassword(password)
+  await inTransaction(ctx, async (tx) => {
+    await spendProof(tx, shown)
+    // The token is valid for one password only, and two requests may bring it at once.
+    if (byMail && !(await isStillPassword(tx, user.id, user.password_hash))) refuseMailToken()
+    await storePassword(tx, user.id, { password_hash: passwordHash, is_provisional: false })
+    // Whoever holds the phone just made the change.
+    await notifyOfChange(tx, 'password', { email: user.email, phone: null })
+  })
+}
+
+type LinkInput = { token: string; password: string }
+
+/** Sets the password of the account to whose confirmed address the link went, and ends all its sessions. */
+export async function resetPasswordByLink(ctx: Ctx, { token, password }: LinkInput): Promise<void> {
+  const owner = await findByToken(ctx, token)
+  if (!owner) throw new Failure('LinkExpired')
+  checkNewPassword(password, owner)
+  const passwordHash = await hashPassword(password)
+  await inTransaction(ctx, async (tx) => {
+    await lockAccount(tx, owner.id)
+    // Two requests may bring the link at once; and the address, or the rank, may be another meanwhile.
+    if (!(await findByToken(tx, token))) throw new Failure('LinkExpired')
+    // A provisional account stays one: what it lacks is a proof of the phone.
+    await storePassword(tx, owner.id, { password_hash: passwordHash })
+    await notifyOfChange(tx, 'password', owner)
+  })
+}

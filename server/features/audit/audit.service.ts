@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { type AuditedAs, type AuditKind, audited } from '../../../contract/audit.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { type Deletable, deleteUnused } from '../../core/inUse.ts'
+import { jsonOf } from '../../core/json.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { changesOf, type Values } from './audit.policy.ts'
+
+/** A row of this kind, with at least one of its audited fields. */
+type Row<Kind extends AuditKind> = { readonly [Field in keyof (typeof audited)[Kind]]?: unknown }
+
+function textOf(fields: Record<string, AuditedAs>, row: Values | null, field: string): string | null {
+  const value = row?.[field]
+  return fields[field] === 'value' && typeof value === 'string' ? value : null
+}
+
+/**
+ * Writes into the audit log, in the transaction of the change, what the call changed: one entry for a call, about the
+ * row that it is about. `before` is null for a row that was added, `after` for one that was deleted. Where nothing
+ * changed nothing is written, nor where nobody called, as when the demo is filled.
+ */
+export async function audit<Kind extends AuditKind>(
+  tx: Tx,
+  kind: Kind,
+  id: number,
+  before: Row<Kind> | null,
+  after: Row<Kind> | null,
+): Promise<void> {
+  const fields: Record<string, AuditedAs> = audited[kind]
+  const changes = changesOf(fields, before, after)
+  if (!tx.caller || Object.keys(changes).length === 0) return
+  const named = after ?? before
+  await tx.db
+    .insertInto('audit_entries')
+    .values({
+      at: tx.now(),
+      user_id: tx.caller.userId,
+      call: tx.caller.call,
+      action: before === null ? 'added' : after === null ? 'deleted' : 'changed',
+      kind,
+      subject_id: id,
+      subject_ar: textOf(fields, named, 'nameAr'),
+      subject_en: textOf(fields, named, 'nameEn'),
+      changes: jsonOf(changes),
+    })
+    .execute()
+}
+
+/** Deletes a row that nothing references, and writes that into the audit log; `read` gives it as it was. */
+export function deleteAudited<Kind extends AuditKind>(
+  ctx: Ctx,
+  kind: Kind,
+  { table, id, read }: { table: Deletable; id: number; read: (tx: Tx, id: number) => Promise<Row<Kind>> },
+): Promise<{ id: number }> {
+  return inTransaction(ctx, async (tx) => {
+    await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx.db)
+    const before = await read(tx, id)
+    await deleteUnused(tx, table, id)
+    await audit(tx, kind, id, before, null)
+    return { id }
+  })
+}

@@ -1,0 +1,101 @@
+import { type Selectable, sql } from 'kysely'
+import {
+  type AuditEntry,
+  type AuditedAs,
+  type AuditValue,
+  audited,
+  type Change,
+} from '../../../contract/audit.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import type { Database } from '../../core/database.ts'
+
+type Row = Selectable<Database['audit_entries']>
+
+const tables = ['currencies', 'countries', 'governments', 'categories'] as const
+type NamedTable = (typeof tables)[number]
+
+function namedTable(as: AuditedAs): NamedTable | undefined {
+  return tables.find((table) => table === as)
+}
+
+/** The names that entries are shown with, by table and id. */
+type Names = (table: NamedTable | 'users', id: number) => string | null
+
+/** How a field of an entry is told; what a later release no longer knows shows its value. */
+function toldAs({ kind }: Row, field: string): AuditedAs {
+  const fields: Record<string, Record<string, AuditedAs> | undefined> = audited
+  return fields[kind]?.[field] ?? 'value'
+}
+
+/** The ids that these entries mention, by the table in which their names stand. */
+function mentionedIn(rows: readonly Row[]): Map<NamedTable, Set<number>> {
+  const mentioned = new Map<NamedTable, Set<number>>()
+  for (const row of rows) {
+    for (const [field, values] of Object.entries(row.changes)) {
+      const table = namedTable(toldAs(row, field))
+      if (!table) continue
+      const ids = mentioned.get(table) ?? new Set()
+      mentioned.set(table, ids)
+      for (const value of values ?? []) if (typeof value === 'number') ids.add(value)
+    }
+  }
+  return mentioned
+}
+
+/** Reads the names that a page of entries needs: one statement for people, one for each table that they mention. */
+export async function namesOf(ctx: Ctx, rows: readonly Row[]): Promise<Names> {
+  const names = new Map<string, string>()
+  const name = sql<string>`in_language(${ctx.language}, name_ar, name_en)`
+  const keep = (table: string, found: readonly { id: number; name: string }[]) => {
+    for (const each of found) names.set(`${table} ${each.id}`, each.name)
+  }
+  const people = [...new Set(rows.map(({ user_id }) => user_id))]
+  if (people.length > 0) {
+    const found = ctx.db.selectFrom('users').select(['id', 'name']).where('id', 'in', people)
+    keep('users', await found.where('deleted_at', 'is', null).execute())
+  }
+  for (const [table, ids] of mentionedIn(rows)) {
+    keep(
+      table,
+      await ctx.db
+        .selectFrom(table)
+        .select(['id', name.as('name')])
+        .where('id', 'in', [...ids])
+        .execute(),
+    )
+  }
+  return (table, id) => names.get(`${table} ${id}`) ?? null
+}
+
+function presentChange(row: Row, field: string, names: Names): Change {
+  const as = toldAs(row, field)
+  const values = row.changes[field]
+  if (!values) return { field, shows: 'nothing', before: null, after: null }
+  const table = namedTable(as)
+  const told = (value: AuditValue) =>
+    table && typeof value === 'number' ? (names(table, value) ?? `#${value}`) : value
+  return {
+    field,
+    shows: as === 'picture' ? 'picture' : 'value',
+    before: told(values[0]),
+    after: told(values[1]),
+  }
+}
+
+/** An entry as its read gives it. */
+export function presentEntry(ctx: Ctx, row: Row, names: Names): AuditEntry {
+  const [first, other] =
+    ctx.language === 'en' ? [row.subject_en, row.subject_ar] : [row.subject_ar, row.subject_en]
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    userId: row.user_id,
+    userName: names('users', row.user_id),
+    call: row.call,
+    action: row.action,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    subjectName: first || other,
+    changes: Object.keys(row.changes).map((field) => presentChange(row, field, names)),
+  }
+}

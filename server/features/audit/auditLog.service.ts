@@ -1,0 +1,89 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { type audit, countedEntries } from '../../../contract/audit.ts'
+import type { Input, Output } from '../../../contract/call.ts'
+import { fold } from '../../../contract/fold.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import type { Database } from '../../core/database.ts'
+import { namesOf, presentEntry } from './auditLog.present.ts'
+
+type Filters = Input<typeof audit.getAuditLog>
+type Entries = ExpressionBuilder<Database, 'audit_entries'>
+
+/** `#12` is the thing with this id; anything else is part of a name, in whatever spelling. */
+function isNamed(eb: Entries, name: string) {
+  const id = /^#(\d{1,9})$/.exec(fold(name))?.[1]
+  if (id) return eb('subject_id', '=', Number(id))
+  return eb('subject_names', 'like', `%${fold(name).replace(/[\\%_]/g, '\\$&')}%`)
+}
+
+/** The instant at which a day, or the one so many days later, begins in the country of somebody. */
+function beginningOf(actor: Actor, day: string, daysLater: number) {
+  return sql<Date>`((${day}::date + ${daysLater}::int)::timestamp at time zone
+    (select time_zone from countries where id = ${actor.countryId}))`
+}
+
+function selectFound(ctx: Ctx, actor: Actor, { userId, kind, name, from, to }: Filters) {
+  let found = ctx.db.selectFrom('audit_entries')
+  if (userId !== undefined) found = found.where('user_id', '=', userId)
+  if (kind !== '') found = found.where('kind', '=', kind)
+  if (fold(name) !== '') found = found.where((eb) => isNamed(eb, name))
+  if (from !== undefined) found = found.where('at', '>=', beginningOf(actor, from, 0))
+  if (to !== undefined) found = found.where('at', '<', beginningOf(actor, to, 1))
+  return found
+}
+
+type Log = Output<typeof audit.getAuditLog>
+
+/** A page of the log, the latest entries first. */
+export async function listAuditLog(ctx: Ctx, actor: Actor, filters: Filters): Promise<Log> {
+  const { page, pageSize } = filters
+  const found = selectFound(ctx, actor, filters)
+  const { counted } = await ctx.db
+    .selectFrom(
+      found
+        .select('id')
+        .limit(countedEntries + 1)
+        .as('found'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('counted'))
+    .executeTakeFirstOrThrow()
+  const total = Math.min(counted, countedEntries)
+  const offset = (page - 1) * pageSize
+  const rows =
+    offset >= total
+      ? []
+      : await found
+          .selectAll()
+          .orderBy('at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(Math.min(pageSize, total - offset))
+          .offset(offset)
+          .execute()
+  const names = await namesOf(ctx, rows)
+  return {
+    currentPage: page,
+    totalPages: Math.ceil(total / pageSize),
+    totalCount: total,
+    isMore: counted > total,
+    hasNext: offset + pageSize < total,
+    data: rows.map((row) => presentEntry(ctx, row, names)),
+  }
+}
+
+/** Who changed something, staff first, by name. */
+export async function listAuditPeople(ctx: Ctx): Promise<Output<typeof audit.getAuditPeople>> {
+  // Goes from one person to the next along the index (a loose index scan): there are few people and many entries.
+  const { rows } = await sql<{ id: number; name: string }>`
+    with recursive people (id) as (
+      select min(user_id) from audit_entries
+      union all
+      select (select min(user_id) from audit_entries where user_id > people.id) from people where people.id is not null
+    )
+    select users.id, users.name
+    from people join users on users.id = people.id join ranks on ranks.id = users.rank_id
+    where users.deleted_at is null
+    order by ranks.level desc, users.name collate "und-x-icu", users.id
+    limit 200`.execute(ctx.db)
+  return rows
+}

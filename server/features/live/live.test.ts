@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { accounts } from '../../../contract/accounts.ts'
+import { live } from '../../../contract/live.ts'
+import { publish, replayLimit } from '../../core/live.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { listen } from '../../testing/liveReader.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+
+/** Tells people that there is something, in one transaction. */
+function tell(world: World, ...userIds: number[]): Promise<void> {
+  return inTransaction(world.ctx(), (tx) =>
+    publish(tx, new Map(userIds.map((id) => [id, { kind: 'counts' as const }]))),
+  )
+}
+
+const idsOf = (events: { id: number }[]) => events.map(({ id }) => id)
+
+test('a stream begins with the counts, and then tells what is committed, in order and to nobody else', async () => {
+  await using world = await createWorld()
+  const [mona, sami] = [await world.person(), await world.person()]
+  await using hers = await listen(world.url, mona)
+  await using his = await listen(world.url, sami)
+  assert.deepEqual(await hers.next(), {
+    id: 0,
+    message: { kind: 'start', counts: { unreadNotifications: 0 } },
+  })
+  const undone = inTransaction(world.ctx(), async (tx) => {
+    await publish(tx, new Map([[mona.id, { kind: 'counts' }]]))
+    throw new Error('it did not happen')
+  })
+  await assert.rejects(undone)
+  await tell(world, mona.id)
+  await tell(world, mona.id, sami.id)
+  assert.deepEqual(idsOf(await hers.until(2)), [0, 1, 2])
+  assert.deepEqual(idsOf(await his.until(1)), [0, 1])
+})
+
+test('who comes back is told what they missed, and begins anew where that can’t be said', async () => {
+  await using world = await createWorld()
+  const mona = await world.person()
+  for (let n = 0; n < 5; n += 1) await tell(world, mona.id)
+  const first = async (after: number) => {
+    await using stream = await listen(world.url, mona, after)
+    const event = await stream.next()
+    return [event?.message.kind, event?.id]
+  }
+  assert.deepEqual(await first(2), ['counts', 3])
+  assert.deepEqual(await first(9), ['reset', 5], 'a number that was never given')
+  await world.db.deleteFrom('live_messages').where('seq', '<=', 3).execute()
+  assert.deepEqual(await first(2), ['reset', 5], 'one of those missed is not kept any more')
+  assert.deepEqual(await first(3), ['counts', 4])
+})
+
+test('a person’s messages are kept for a week, and no more than the limit', async () => {
+  await using world = await createWorld()
+  const mona = await world.person()
+  for (let n = 0; n < replayLimit + 20; n += 1) await tell(world, mona.id)
+  await using behind = await listen(world.url, mona, 10)
+  assert.equal((await behind.next())?.message.kind, 'reset')
+  const kept = async () => (await world.db.selectFrom('live_messages').select('seq').execute()).length
+  await world.settle()
+  assert.equal(await kept(), replayLimit)
+  world.clock.advance(8 * 24 * 3600)
+  await world.settle()
+  assert.equal(await kept(), 0)
+})
+
+/** Reads a person's stream to its end with connections that break off, each after so many messages. */
+async function readWithBreaks(world: World, token: string, last: number, breaks: readonly number[]) {
+  const heard: number[] = []
+  let after = 0
+  for (let turn = 0; after < last; turn += 1) {
+    await using stream = await listen(world.url, { token }, after)
+    const most = after + (breaks[turn % breaks.length] ?? 1)
+    while (after < Math.min(most, last)) {
+      const event = await stream.next()
+      assert.equal(event?.message.kind, 'counts')
+      after = event?.id ?? last
+      heard.push(after)
+    }
+  }
+  return heard
+}
+
+test('whoever writes at once, and however often a reader breaks off, nothing is lost, doubled or out of order', async () => {
+  await using world = await createWorld()
+  const people = await Promise.all([1, 2, 3].map(() => world.person()))
+  const ids = people.map(({ id }) => id)
+  const given: number[] = people.map(() => 0)
+  const write = fc.record({
+    to: fc.subarray([0, 1, 2], { minLength: 1 }),
+    isUndone: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(write, { minLength: 4, maxLength: 12 }),
+      fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
+      async (writes, breaks) => {
+        const before = [...given]
+        for (const { to, isUndone } of writes)
+          if (!isUndone) for (const who of to) given[who] = (given[who] ?? 0) + 1
+        const readings = people.map(async ({ token }, who) => {
+          const [from, last] = [before[who] ?? 0, given[who] ?? 0]
+          const heard = await readWithBreaks(world, token, last, breaks)
+          assert.deepEqual(
+            heard.slice(from),
+            Array.from({ length: last - from }, (_, n) => from + n + 1),
+          )
+        })
+        const writing = writes.map(async ({ to, isUndone }) => {
+          const told = inTransaction(world.ctx(), async (tx) => {
+            await publish(tx, new Map(to.map((who) => [ids[who] as number, { kind: 'counts' as const }])))
+            if (isUndone) throw new Error('undone')
+          })
+          await told.catch((error: Error) => assert.equal(error.message, 'undone'))
+        })
+        await Promise.all([...writing, ...readings])
+      },
+    ),
+    { numRuns: 15 },
+  )
+})
+
+test('a stream ends with its session at the next message, and tells only counts that one may open by then', async () => {
+  await using world = await createWorld()
+  const staff = await world.person({ rank: 'Moderator', permissions: ['ServicesPlaceControl'] })
+  await using stream = await listen(world.url, staff)
+  assert.deepEqual((await stream.next())?.message.counts, { unapprovedPlaces: 0, unreadNotifications: 0 })
+  await world.db.updateTable('user_roles').set({ granted: false }).where('user_id', '=', staff.id).execute()
+  await tell(world, staff.id)
+  assert.deepEqual((await stream.next())?.message.counts, { unreadNotifications: 0 })
+  await world.ask(accounts.logout, {}, staff)
+  await tell(world, staff.id)
+  assert.equal(await stream.next(), null)
+  assert.equal((await world.send(live.listen, {}, staff)).status, 401)
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { NotificationKind, NotificationValues } from '../../../contract/notificationKinds.ts'
+import type { Tx } from '../../core/ctx.ts'
+import { jsonOf } from '../../core/json.ts'
+import { publish } from '../../core/live.ts'
+import { areOfTopic, type Topic } from './topics.ts'
+
+function selectPeople(tx: Tx, topic: Topic) {
+  return tx.db
+    .selectFrom('users')
+    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .select('users.id')
+    .where(areOfTopic(topic))
+}
+
+/**
+ * Notifies each of the people of a topic, who sees and marks it by themselves. Called by a listener, it tells nobody twice
+ * of one event, however often that is tried again.
+ */
+export async function notify<Kind extends NotificationKind>(
+  tx: Tx,
+  topic: Topic,
+  kind: Kind,
+  values: NotificationValues<Kind>,
+): Promise<void> {
+  const added = await tx.db
+    .insertInto('notifications')
+    .columns(['user_id', 'kind', 'values', 'event_id', 'created_at'])
+    .expression(
+      selectPeople(tx, topic).select([
+        sql.val(kind).as('kind'),
+        sql`${jsonOf(values)}::json`.as('values'),
+        sql`${tx.eventId}::bigint`.as('event_id'),
+        sql`${tx.now()}::timestamptz`.as('created_at'),
+      ]),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'event_id', 'kind']).doNothing())
+    .returning(['id', 'user_id'])
+    .execute()
+  const news = added.map(
+    ({ id, user_id }) => [user_id, { kind: 'notification', notificationId: id }] as const,
+  )
+  await publish(tx, new Map(news))
+}
+
+/** Has the counts beside the menus of a topic's people brought up to date. */
+export async function refreshCounts(tx: Tx, topic: Topic): Promise<void> {
+  const people = await selectPeople(tx, topic).execute()
+  await publish(tx, new Map(people.map(({ id }) => [id, { kind: 'counts' }] as const)))
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { places } from '../../../contract/places.ts'
+import { foundNames as found, givePlace } from '../../testing/places.ts'
+import { createWorld } from '../../testing/world.ts'
+
+test('a search near 180° finds what lies across it', async () => {
+  await using world = await createWorld()
+  await givePlace(world, { nameEn: 'East', branches: [{ lat: 0, lng: 179.95 }] })
+  await givePlace(world, { nameEn: 'West', branches: [{ lat: 0, lng: -179.9 }] })
+  assert.deepEqual(await found(world, { lat: 0, lng: 179.99 }), ['East', 'West'])
+  assert.deepEqual(await found(world, { lat: 0, lng: -179.99 }), ['East', 'West'])
+  await givePlace(world, { nameEn: 'Pole', branches: [{ lat: 89.99, lng: 10 }] })
+  assert.deepEqual(await found(world, { lat: 89.99, lng: -170 }), ['Pole'])
+})
+
+test('a box finds what lies in it, by the branch that does, with all other filters', async () => {
+  await using world = await createWorld()
+  await givePlace(world, { nameEn: 'Sultan', branches: [{ city: 'Tanta' }, { city: 'Zamalek' }] })
+  await givePlace(world, { nameEn: 'Nile', branches: [{ city: 'Zamalek' }], services: ['Fish'] })
+  const cairo = { south: 29.9, west: 31, north: 30.3, east: 31.5 }
+  const { data, services } = await world.ask(places.search, { bounds: cairo })
+  assert.deepEqual(
+    data.map(({ nameEn, cityName }) => [nameEn, cityName]),
+    [
+      ['Nile', 'Zamalek'],
+      ['Sultan', 'Zamalek'],
+    ],
+  )
+  assert.deepEqual(
+    services.map(({ name, count }) => [name, count]),
+    [['Fish', 1]],
+  )
+  assert.deepEqual(await found(world, { bounds: cairo, text: 'sultan' }), ['Sultan'])
+  assert.deepEqual(await found(world, { bounds: { ...cairo, north: 30 } }), [])
+  const tanta = { lat: 30.7865, lng: 31.0004, radiusKm: 25 }
+  assert.deepEqual(await found(world, { bounds: cairo, ...tanta }), [])
+  assert.deepEqual(await found(world, { bounds: { ...cairo, north: 31 }, ...tanta }), ['Sultan'])
+})
+
+test('a box across 180° finds both of its sides', async () => {
+  await using world = await createWorld()
+  await givePlace(world, { nameEn: 'East', branches: [{ lat: 0, lng: 179.95 }] })
+  await givePlace(world, { nameEn: 'West', branches: [{ lat: 0, lng: -179.9 }] })
+  await givePlace(world, { nameEn: 'Far', branches: [{ lat: 0, lng: 0 }] })
+  assert.deepEqual(await found(world, { bounds: { south: -1, west: 179, north: 1, east: -179 } }), [
+    'West',
+    'East',
+  ])
+})

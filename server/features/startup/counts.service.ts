@@ -1,0 +1,26 @@
+import type { Counts } from '../../../contract/counts.ts'
+import { type Actor, hasPermission } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { selectUnread } from '../notifications/notifications.service.ts'
+
+/** What waits for a person, as columns of one row; null in a column that is not for them to open. */
+export function selectCounts(ctx: Ctx, actor: Actor | null) {
+  const seesUnapproved = actor !== null && hasPermission(actor, 'ServicesPlaceControl')
+  return ctx.db.selectNoFrom((eb) => [
+    (seesUnapproved
+      ? eb.selectFrom('places').select(eb.fn.countAll<number>().as('count')).where('state', '=', 'registered')
+      : eb.val<number | null>(null)
+    ).as('unapprovedPlaces'),
+    (actor ? selectUnread(eb, actor.id) : eb.val<number | null>(null)).as('unreadNotifications'),
+  ])
+}
+
+/** Only what a person may open, of a row of counts. */
+export function presentCounts(row: { [Name in keyof Counts]: number | null }): Counts {
+  return Object.fromEntries(Object.entries(row).filter(([, count]) => count !== null))
+}
+
+/** What waits for a person, as far as they may open it. */
+export async function countsOf(ctx: Ctx, actor: Actor): Promise<Counts> {
+  return presentCounts(await selectCounts(ctx, actor).executeTakeFirstOrThrow())
+}

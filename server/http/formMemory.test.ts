@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import test from 'node:test'
+import multipart from '@fastify/multipart'
+import Fastify from 'fastify'
+import { Failure } from '../failure.ts'
+import { boundForms, type FormLimits } from './formMemory.ts'
+import { readForm } from './upload.ts'
+
+/** A server that reads forms and answers once it is told to. */
+async function createReader(limits: Partial<FormLimits>) {
+  const server = Fastify({ trustProxy: true })
+  const held = Promise.withResolvers<void>()
+  let arrived = 0
+  let onArrival = () => {}
+  boundForms(server, { total: 1000, network: 600, slowest: { bytes: 1, milliseconds: 60_000 }, ...limits })
+  await server.register(multipart, { throwFileSizeLimit: false })
+  server.setErrorHandler((error, _, reply) =>
+    reply.status(error instanceof Failure ? error.status : 500).send({ error: String(error) }),
+  )
+  server.post<{ Querystring: { waits?: string } }>('/', async (request, reply) => {
+    await readForm(request, reply)
+    arrived += 1
+    onArrival()
+    if (request.query.waits) await held.promise
+    return {}
+  })
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+  return {
+    port,
+    release: held.resolve,
+    /** Resolves once so many forms were read. */
+    async untilRead(count: number) {
+      while (arrived < count)
+        await new Promise<void>((done) => {
+          onArrival = done
+        })
+    },
+    async send(bytes: number, { from = '10.0.0.1', waits = false } = {}) {
+      const body = new FormData()
+      body.append('images[]', new File([new Uint8Array(bytes)], 'a.png'))
+      const headers = { 'x-forwarded-for': from }
+      const reply = await fetch(`http://127.0.0.1:${port}/${waits ? '?waits=1' : ''}`, {
+        method: 'POST',
+        body,
+        headers,
+      })
+      await reply.arrayBuffer()
+      return reply.status
+    },
+    [Symbol.asyncDispose]: () => server.close(),
+  }
+}
+
+test('one network holds no more than its share, all together no more than there is, and replies free both', async () => {
+  await using reader = await createReader({})
+  const first = reader.send(500, { waits: true })
+  await reader.untilRead(1)
+  assert.equal(await reader.send(101), 503)
+  assert.equal(await reader.send(100), 200)
+  const second = reader.send(450, { from: '10.0.0.2', waits: true })
+  await reader.untilRead(3)
+  assert.equal(await reader.send(51, { from: '10.0.0.3' }), 503)
+  assert.equal(await reader.send(50, { from: '10.0.0.3' }), 200)
+  reader.release()
+  assert.deepEqual(await Promise.all([first, second]), [200, 200])
+  assert.equal(await reader.send(600), 200)
+  assert.equal(await reader.send(600), 200)
+})
+
+test('what a form that broke off had brought is free again', async () => {
+  await using reader = await createReader({ total: 600 })
+  const multipartHead = '--x\r\ncontent-disposition: form-data; name="a"; filename="a.png"\r\n\r\n'
+  const head = `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9000\r\n\r\n`
+  for (let n = 0; n < 5; n += 1) {
+    const socket = connect(reader.port, '127.0.0.1')
+    socket.write(`${head}${multipartHead}${'x'.repeat(500)}`, () => socket.destroy())
+    await once(socket, 'close')
+  }
+  let status = await reader.send(600)
+  while (status === 503) status = await reader.send(600)
+  assert.equal(status, 200)
+})
+
+test('a form that stops coming is cut off', async () => {
+  await using reader = await createReader({ slowest: { bytes: 10, milliseconds: 40 } })
+  const socket = connect(reader.port, '127.0.0.1')
+  socket.write(
+    'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 900\r\n\r\n--x\r\n',
+  )
+  socket.resume()
+  await once(socket, 'close')
+})

@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict'
+import test, { after, before } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import type { z } from 'zod'
+import { accounts } from '../../contract/accounts.ts'
+import { everyCall as everyCallOfProduct } from '../../contract/all.ts'
+import { type Call, sendsOf } from '../../contract/call.ts'
+import { pages } from '../../contract/pages.ts'
+import { places } from '../../contract/places.ts'
+import { regions } from '../../contract/regions.ts'
+import { defOf, wireNameOf } from '../../contract/wire.ts'
+import type { Person } from '../testing/people.ts'
+import { createSamples, samples } from '../testing/samples.ts'
+import { readWhole, requestOf } from '../testing/sending.ts'
+import { createWorld, type World } from '../testing/world.ts'
+
+const everyCall: readonly Call[] = [...everyCallOfProduct, ...Object.values<Call>(samples)]
+
+let world: World
+let admin: Person
+
+before(async () => {
+  world = await createWorld({ routes: createSamples().routes })
+  admin = await world.person({ rank: 'SuperAdmin' })
+})
+after(() => world[Symbol.asyncDispose]())
+
+/** How long nobody else may be kept waiting. */
+const milliseconds = 100
+
+/**
+ * Counts the time of this thread alone, on which the server answers: neither a busy machine nor the hashing of
+ * passwords beside it counts. What was interrupted by a rare cleaning of memory may try again.
+ */
+async function assertBrief(what: string, work: () => Promise<unknown>): Promise<void> {
+  let least = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < 3 && least > milliseconds; tries += 1) {
+    const begun = process.threadCpuUsage()
+    await work()
+    const { user, system } = process.threadCpuUsage(begun)
+    least = Math.min(least, (user + system) / 1000)
+  }
+  assert.ok(least <= milliseconds, `${what} takes ${Math.round(least)} ms`)
+}
+
+/** What strains a reader of text: its beginning, what is repeated, its end. */
+const fillings: Record<string, [head: string, unit: string, tail: string]> = {
+  'marks out of order': ['a', '\u0301\u0327', ''],
+  'marks that come apart': ['a', '\u0344\u0327', ''],
+  'Arabic marks out of order': ['م', '\u0651\u064B', ''],
+  'a mark on every letter': ['', 'e\u0301', ''],
+  'as many marks as a letter may bear': ['', `a${'\u0301\u0327'.repeat(15)}`, ''],
+  'syllables in pieces': ['', '\u1100\u1161\u11A8', ''],
+  'spaces between letters': ['a', ' ', 'a'],
+  'lines of nothing': ['a', '\r\n\t', 'a'],
+  'what has no shape': ['', '\u200B\u202E', ''],
+  'halves of signs': ['', '\uD83D', ''],
+  zeros: ['', '\u0000', ''],
+  'Arabic digits': ['+', '٩', ''],
+  'the beginning of an e-mail': ['a@', 'a.', ' '],
+  'an e-mail of many': ['', 'a@', ''],
+  'a link that breaks off': ['https://', 'a.', '\na'],
+  'tags without an end': ['', '<a href=', ''],
+}
+
+type Travels = ReturnType<typeof sendsOf>
+
+/** Of a text on its way. */
+const bytesOf: Record<Travels, (text: string) => number> = {
+  query: (text) => `${new URLSearchParams([['', text]])}`.length - 1,
+  body: (text) => Buffer.byteLength(JSON.stringify(text)) - 2,
+  form: (text) => Buffer.byteLength(text),
+}
+
+/** The last is just under what an address, a body, a field of a form may have. */
+const sizes: Record<Travels, readonly number[]> = {
+  query: [500, 10_000, 15_000],
+  body: [500, 10_000, 1_048_000],
+  form: [500, 10_000, 99_990],
+}
+
+function textsFor(travels: Travels): [what: string, text: string][] {
+  const bytes = bytesOf[travels]
+  return sizes[travels].flatMap((size) =>
+    Object.entries(fillings).map(([what, [head, unit, tail]]): [string, string] => {
+      const room = size - bytes(head) - bytes(tail)
+      return [`${size} bytes of ${what}`, head + unit.repeat(room / bytes(unit)) + tail]
+    }),
+  )
+}
+
+const texts = { query: textsFor('query'), body: textsFor('body'), form: textsFor('form') }
+
+/** Where a text can be put into a call's input: names of the wire, and 0 for the first of a list. */
+function fieldsOf(schema: z.ZodType, path: (string | number)[] = []): (string | number)[][] {
+  const { type, innerType, in: read, shape, element } = defOf(schema)
+  const within = innerType ?? read
+  if (within) return fieldsOf(within, path)
+  if (element) return fieldsOf(element, [...path, 0])
+  if (!shape) return type === 'file' ? [] : [path]
+  return Object.entries(shape).flatMap(([key, field]) =>
+    fieldsOf(field, [...path, wireNameOf(field, key).name]),
+  )
+}
+
+function inputWith(path: (string | number)[], value: unknown): unknown {
+  return path.reduceRight((below, step) => (step === 0 ? [below] : { [step]: below }), value)
+}
+
+function requestWith(call: Call, input: unknown): Request {
+  const isOpen = call.access === 'anyone' || call.access === 'guest'
+  return requestOf(world.url, call, input, { token: isOpen ? null : admin.token })
+}
+
+/** What sends the same as often as it is asked to. */
+async function sender(request: Request, coding?: 'gzip'): Promise<() => Promise<number>> {
+  const { url, method } = request
+  const headers = new Headers(request.headers)
+  if (coding) headers.set('content-encoding', coding)
+  const bytes = request.body && Buffer.from(await request.arrayBuffer())
+  const body = bytes && coding ? gzipSync(bytes) : bytes
+  return async () => {
+    const reply = await fetch(url, { method, headers, body })
+    await readWhole(reply)
+    return reply.status
+  }
+}
+
+for (const call of everyCall) {
+  for (const path of fieldsOf(call.input)) {
+    test(`${call.name} keeps nobody waiting for any text in ${path.join('.')}`, async () => {
+      for (const [what, text] of texts[sendsOf(call)]) {
+        const send = await sender(requestWith(call, inputWith(path, text)))
+        await assertBrief(what, async () => {
+          const status = await send()
+          assert.ok(status < 500 && status !== 413 && status !== 431, `${status} for ${what}`)
+        })
+      }
+    })
+  }
+}
+
+for (const call of everyCall.filter((each) => sendsOf(each) !== 'query')) {
+  // Refused before any of its fields is read: one of them stands for all.
+  test(`${call.name} refuses what is compressed, whatever is in it`, async () => {
+    const [path = []] = fieldsOf(call.input)
+    for (const [what, text] of texts[sendsOf(call)]) {
+      const send = await sender(requestWith(call, inputWith(path, text)), 'gzip')
+      await assertBrief(what, async () => assert.equal(await send(), 415))
+    }
+  })
+}
+
+/** What a call takes, its texts as long as it takes them. */
+const taken: [Call, (text: string) => Record<string, string>][] = [
+  [places.search, (text) => ({ name: text.slice(0, 120) })],
+  [pages.getByPage, (text) => ({ page: text.slice(0, 60) })],
+  [accounts.login, (text) => ({ userName: text.slice(0, 254), password: text.slice(0, 128) })],
+  [accounts.editProfile, (text) => ({ userName: text.slice(0, 120), password: text.slice(0, 128) })],
+  [
+    pages.sendContactMail,
+    (text) => ({ name: text.slice(0, 120), email: text.slice(0, 254), message: text.slice(0, 5000) }),
+  ],
+]
+
+for (const [call, inputOf] of taken) {
+  test(`${call.name} keeps nobody waiting for any text that it takes`, async () => {
+    for (const [what, text] of textsFor('form').slice(0, 2 * Object.keys(fillings).length)) {
+      const send = await sender(requestWith(call, inputOf(text)))
+      await assertBrief(what, async () => {
+        assert.ok((await send()) < 500)
+        await world.settle()
+      })
+    }
+  })
+}
+
+const list = (entry: string, bytes: number) => `[${`${entry},`.repeat(bytes / (entry.length + 1))}${entry}]`
+const keys = Array.from({ length: 80_000 }, (_, n) => `"k${n.toString(36)}":0`).join(',')
+const country = (cities: string) =>
+  `{"nameAr":"س","nameEn":"S","governments":${list(`{"cities":${cities}}`, 950_000)}}`
+
+const crowds: [what: string, call: Call, body: string, status: number][] = [
+  ['keys of nobody', places.search, `{${keys}}`, 200],
+  ['a list without end', places.search, `{"serviceIds":${list('""', 1_000_000)}}`, 400],
+  ['lists that differ', places.search, `{"name":${list('0', 5e5)},"Name":${list('1', 5e5)}}`, 400],
+  ['governments without end', regions.saveCountryDetails, country('[{}]'), 400],
+  ['cities without end', regions.saveCountryDetails, country(list('{"lat":1}', 10_000)), 400],
+  ['depths', places.search, `{"name":${'['.repeat(5e5)}${']'.repeat(5e5)}}`, 400],
+]
+
+for (const [what, call, body, status] of crowds) {
+  test(`${what} keep nobody waiting, and are told in a few words`, async () => {
+    const request = requestWith(call, body)
+    const reply = await fetch(request.clone())
+    assert.ok((await reply.text()).length < 10_000)
+    const send = await sender(request)
+    await assertBrief(what, async () => assert.equal(await send(), status))
+  })
+}
+
+test('an address with more parameters than any of ours is refused at once, for calls and for pages', async () => {
+  const get = async (path: string, count: number) => {
+    const query = new URLSearchParams(Array.from({ length: count }, () => ['page', 'x']))
+    const reply = await fetch(`${world.url}${path}?${query}`, { headers: { 'accept-language': 'en' } })
+    return { status: reply.status, said: (await reply.json()) as Record<string, unknown> }
+  }
+  for (const path of [`/api${pages.getByPage.path}`, '/en/ServicesPlaces', '/assets/x.js', '/health/live']) {
+    const { status, said } = await get(path, 201)
+    assert.equal(status, 400, path)
+    assert.equal(said.errorKey, 'MalformedRequest')
+    assert.equal(said.errorMessage, 'The request couldn’t be read. Reload the page and try again.')
+  }
+  assert.equal((await get(`/api${pages.getByPage.path}`, 200)).said.errorKey, 'InvalidData')
+})
+
+test('no header keeps anybody waiting', async () => {
+  const names = [
+    'accept-language',
+    'accept-encoding',
+    'authorization',
+    'cookie',
+    'user-agent',
+    'if-none-match',
+    'range',
+  ]
+  for (const name of names) {
+    for (const unit of [
+      'en;q=0.1,',
+      'a=%D9;',
+      'Bearer ',
+      '"a",',
+      'makan_device=.;',
+      'bytes=0-1,',
+      '.',
+      ' x',
+    ]) {
+      const headers = { [name]: unit.repeat(15_000 / unit.length) }
+      const address = `${world.url}/api${pages.getByPage.path}?page=x`
+      await assertBrief(`${name}: ${unit}`, async () => {
+        const reply = await fetch(address, { headers })
+        assert.ok(reply.status < 500)
+        await reply.text()
+      })
+    }
+  }
+})

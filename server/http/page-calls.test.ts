@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pages } from '../../contract/pages.ts'
+import { regions } from '../../contract/regions.ts'
+import type { Language } from '../../contract/text.ts'
+import type { App } from '../core/app.ts'
+import type { Route } from '../core/routes.ts'
+import { Failure } from '../failure.ts'
+import { askAs } from './calls.ts'
+import { createVisitorCallCache, dedupeCalls } from './page-calls.ts'
+import type { Visit } from './visit.ts'
+
+function visitorOf(countryCode: string | null, language: Language = 'ar'): Visit {
+  return { language, pinned: false, actor: null, by: null, client: { countryCode } } as unknown as Visit
+}
+
+const countries = regions.getAllActivatedCountries
+const contact = pages.sendContactMail
+const letter = { name: 'منى', email: 'mona@example.com', message: 'أين أقرب فرع؟' }
+
+/** An application whose calls count how often they ran. */
+function countingApp(reply: () => unknown = () => []) {
+  const ran = new Map<string, number>()
+  const route = (call: typeof countries | typeof contact) => {
+    const handle = async () => {
+      ran.set(call.name, (ran.get(call.name) ?? 0) + 1)
+      return reply()
+    }
+    return [call.name, { call, handle } as unknown as Route] as const
+  }
+  const app = { routes: new Map([route(countries), route(contact)]), now: () => new Date() }
+  return { app: app as unknown as App & typeof app, ran }
+}
+
+test('what one visitor’s page asked serves the next ones, not those in another language or country', async () => {
+  const { app, ran } = countingApp()
+  const visitors = createVisitorCallCache(app)
+  const ask = () => visitors(visitorOf('EG'))(countries.name, {})
+  assert.deepEqual(await Promise.all([ask(), ask()]), [[], []])
+  await ask()
+  assert.equal(ran.get(countries.name), 1)
+  await visitors(visitorOf('SA'))(countries.name, {})
+  await visitors(visitorOf('EG', 'en'))(countries.name, {})
+  assert.equal(ran.get(countries.name), 3)
+})
+
+test('what changes something is done each time', async () => {
+  const { app, ran } = countingApp(() => ({}))
+  const visitors = createVisitorCallCache(app)
+  await visitors(visitorOf('EG'))(contact.name, letter)
+  await visitors(visitorOf('EG'))(contact.name, letter)
+  assert.equal(ran.get(contact.name), 2)
+})
+
+test('a refusal serves nobody else', async () => {
+  let refuses = true
+  const { app } = countingApp(() => {
+    if (refuses) throw new Failure('NotFound')
+    return []
+  })
+  const visitors = createVisitorCallCache(app)
+  await assert.rejects(visitors(visitorOf('EG'))(countries.name, {}))
+  refuses = false
+  assert.deepEqual(await visitors(visitorOf('EG'))(countries.name, {}), [])
+})
+
+test('the shell and the screen of one page ask once', async () => {
+  const { app, ran } = countingApp()
+  const ask = dedupeCalls(askAs(app, visitorOf(null)))
+  await Promise.all([ask(countries.name, {}), ask(countries.name, {})])
+  assert.equal(ran.get(countries.name), 1)
+})

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '../failure.ts'
+
+// A search names at most a hundred services, beside a few filters.
+const mostParameters = 200
+
+function hasTooManyParameters(url: string): boolean {
+  return url.split('&', mostParameters + 1).length > mostParameters
+}
+
+/** Refuses requests that would be expensive to parse, for calls, pages and everything else alike. */
+export function limitRequests(server: FastifyInstance): void {
+  server.addHook('onRequest', async ({ url }) => {
+    if (hasTooManyParameters(url)) throw new Failure('MalformedRequest')
+  })
+  // A compressed body of a few hundred bytes may expand to the largest body allowed (a decompression bomb).
+  server.addHook('preParsing', async ({ headers }, reply) => {
+    const coding = headers['content-encoding'] ?? 'identity'
+    if (coding.toLowerCase() === 'identity') return
+    reply.header('accept-encoding', 'identity')
+    throw new Failure('UnsupportedMedia')
+  })
+}

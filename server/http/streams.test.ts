@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import test from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { accounts } from '../../contract/accounts.ts'
+import type { Person } from '../testing/people.ts'
+import { createSamples, samples } from '../testing/samples.ts'
+import { requestOf } from '../testing/sending.ts'
+import { createWorld, type World } from '../testing/world.ts'
+
+/** Opens the sample stream and reads it part by part. */
+async function listen(world: World, person: Person | null, headers: Record<string, string> = {}) {
+  const hangUp = new AbortController()
+  const request = requestOf(world.url, samples.live, {}, { token: person?.token, headers })
+  const reply = await fetch(request, { signal: hangUp.signal })
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  return {
+    reply,
+    hangUp: () => hangUp.abort(),
+    /** Reads until this has come. */
+    async until(wanted: string) {
+      while (!text.includes(wanted)) {
+        const { done, value } = (await reader?.read()) ?? { done: true }
+        assert.ok(!done, `the stream ended before ${wanted}`)
+        text += value
+      }
+      return text
+    },
+    /** Resolves when the server ends it. */
+    async ended() {
+      while (!(await reader?.read())?.done);
+    },
+  }
+}
+
+test('what is sent arrives at once, numbered and under the names of the wire, with signs of life', async () => {
+  const { routes, streams } = createSamples()
+  await using world = await createWorld({ routes, streams: { heartbeat: 20 } })
+  const mona = await world.person()
+  const heard = await listen(world, mona, { 'last-event-id': '41' })
+  assert.equal(heard.reply.status, 200)
+  assert.equal(heard.reply.headers.get('content-type'), 'text/event-stream')
+  assert.equal(heard.reply.headers.get('cache-control'), 'no-store')
+  assert.equal(heard.reply.headers.get('x-accel-buffering'), 'no')
+  const [stream] = streams
+  assert.deepEqual([stream?.userId, stream?.lastEventId], [mona.id, 41])
+  stream?.tell('سطر\nآخر', 42)
+  await heard.until('id: 42\ndata: {"nwes":"سطر\\nآخر"}\n\n')
+  stream?.tell('more')
+  const all = await heard.until('data: {"nwes":"more"}\n\n:\n\n')
+  assert.ok(all.startsWith(':\n\n'))
+  heard.hangUp()
+})
+
+test('a reader who leaves ends the stream, and its handler is told', async () => {
+  const { routes, streams } = createSamples()
+  await using world = await createWorld({ routes })
+  const heard = await listen(world, await world.person())
+  const left = new Promise((resolve) => streams[0]?.signal.addEventListener('abort', resolve))
+  heard.hangUp()
+  await left
+  streams[0]?.tell('nobody hears')
+})
+
+test('a stream ends soon after its session', async () => {
+  const { routes, streams } = createSamples()
+  await using world = await createWorld({ routes, streams: { heartbeat: 20 } })
+  const [mona, sami] = [await world.person(), await world.person()]
+  const [hers, his] = [await listen(world, mona), await listen(world, sami)]
+  await world.ask(accounts.logout, {}, mona)
+  await hers.ended()
+  assert.deepEqual(
+    streams.map(({ signal }) => signal.aborted),
+    [true, false],
+  )
+  world.clock.advance(31 * 24 * 3600)
+  await his.ended()
+})
+
+test('a session may have so many streams, and a node so many in all', async () => {
+  const { routes } = createSamples()
+  await using world = await createWorld({ routes, streams: { perSession: 2, total: 3 } })
+  const [mona, sami, hoda] = [await world.person(), await world.person(), await world.person()]
+  const first = await listen(world, mona)
+  const opened = [first, await listen(world, mona), await listen(world, sami)]
+  const refused = async (person: Person) => {
+    const { status, headers, body } = await world.send(samples.live, {}, person)
+    return [status, headers.get('retry-after'), (body as { errorKey: string }).errorKey]
+  }
+  assert.deepEqual(await refused(mona), [429, '15', 'TooMany'])
+  assert.deepEqual(await refused(hoda), [503, '15', 'NotReady'])
+  first.hangUp()
+  // The server learns a moment later that the reader left.
+  let again = await listen(world, hoda)
+  while (again.reply.status === 503) again = await listen(world, hoda)
+  assert.equal(again.reply.status, 200)
+  for (const { hangUp } of [...opened, again]) hangUp()
+})
+
+test('open streams take no place of calls that are answered', async () => {
+  const { routes } = createSamples()
+  await using world = await createWorld({ routes, limits: { pages: 1, calls: 1, delay: 0 } })
+  const mona = await world.person()
+  const opened = [await listen(world, mona), await listen(world, mona)]
+  assert.equal((await world.send(accounts.checkAuth, {}, mona)).status, 200)
+  for (const { hangUp } of opened) hangUp()
+})
+
+test('a stream needs a session and a reader: a visitor is refused, and nothing opens for HEAD', async () => {
+  const { routes, streams } = createSamples()
+  await using world = await createWorld({ routes })
+  assert.equal((await listen(world, null)).reply.status, 401)
+  const { headers, url } = requestOf(world.url, samples.live, {}, { token: (await world.person()).token })
+  assert.equal((await fetch(url, { method: 'HEAD', headers })).status, 404)
+  assert.equal(streams.length, 0)
+})
+
+test('a message that breaks the contract is not sent', async () => {
+  const { routes, streams } = createSamples()
+  await using world = await createWorld({ routes })
+  const mona = await world.person()
+  const heard = await listen(world, mona)
+  assert.throws(() => streams[0]?.tell(5 as unknown as string), /samples\.live broke its contract/)
+  streams[0]?.tell('well')
+  assert.equal(await heard.until('well"}\n\n'), ':\n\ndata: {"nwes":"well"}\n\n')
+  heard.hangUp()
+})
+
+test('a reader who takes nothing is cut off before much waits for them', async () => {
+  const { routes, streams } = createSamples()
+  await using world = await createWorld({ routes })
+  const { token } = await world.person()
+  const { hostname, port } = new URL(world.url)
+  const socket = connect(Number(port), hostname).pause()
+  socket.on('error', () => {})
+  socket.write(
+    `GET /api/Samples/Live HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\n\r\n`,
+  )
+  while (streams.length === 0) await turn()
+  const [stream] = streams
+  let told = 0
+  while (!stream?.signal.aborted && told < 1000) {
+    stream?.tell('x'.repeat(64 * 1024))
+    told += 1
+    await turn()
+  }
+  assert.ok(told < 1000)
+  socket.destroy()
+})
+
+test('a server that stops ends its streams at once', async () => {
+  const { routes } = createSamples()
+  const world = await createWorld({ routes })
+  const heard = await listen(world, await world.person())
+  const begun = Date.now()
+  await Promise.all([heard.ended(), world[Symbol.asyncDispose]()])
+  assert.ok(Date.now() - begun < 4000)
+})

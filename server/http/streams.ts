@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Gauge } from 'prom-client'
+import { allows } from '../../contract/access.ts'
+import type { Call } from '../../contract/call.ts'
+import type { Actor } from '../core/actor.ts'
+import { type App, jobCtx } from '../core/app.ts'
+import { metrics } from '../core/metrics.ts'
+import { listActors } from '../core/session.ts'
+import { Failure } from '../failure.ts'
+
+/** Beyond these limits no further stream is opened. */
+export type StreamLimits = {
+  perSession: number
+  /** On this node; each is a connection. */
+  total: number
+  /** Milliseconds between two signs of life, which also end the streams of sessions that have ended. */
+  heartbeat: number
+}
+
+export const defaultStreamLimits: StreamLimits = { perSession: 10, total: 2000, heartbeat: 15_000 }
+
+/** A reader may be so many bytes behind; beyond that the stream is cut. */
+const mostWaiting = 256 * 1024
+
+/** One live stream of server-sent events. */
+export type Stream = {
+  body: Readable
+  /** Aborted once it has ended, whoever ended it. */
+  signal: AbortSignal
+  send(message: unknown, id?: number): void
+  end(): void
+}
+
+type OpenStream = Stream & { call: Call; actor: Actor; write(text: string): void }
+
+export type Streams = { open(call: Call, actor: Actor): Stream }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    streams: Streams
+  }
+}
+
+const openStreams = new Gauge({
+  name: 'open_streams',
+  help: 'Live streams that are open.',
+  registers: [metrics],
+})
+
+function createStream(call: Call, actor: Actor): OpenStream {
+  const ended = new AbortController()
+  const body = new Readable({ read() {} })
+  body.once('close', () => ended.abort())
+  const write = (text: string) => {
+    if (ended.signal.aborted) return
+    body.push(text)
+    // Whoever can't keep up asks again from the last message that came.
+    if (body.readableLength > mostWaiting) body.destroy()
+  }
+  return {
+    call,
+    actor,
+    body,
+    signal: ended.signal,
+    write,
+    send(message, id) {
+      write(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(message)}\n\n`)
+    },
+    end() {
+      if (ended.signal.aborted) return
+      ended.abort()
+      body.push(null)
+    },
+  }
+}
+
+/** Ends the streams whose sessions have ended, or whose people have lost their access meanwhile. */
+async function endRefused(app: App, streams: readonly OpenStream[]): Promise<void> {
+  const sessions = [...new Set(streams.map(({ actor }) => actor.sessionId))]
+  if (sessions.length === 0 || app.outage.isAway()) return
+  const actors = new Map((await listActors(jobCtx(app), sessions)).map((each) => [each.sessionId, each]))
+  for (const stream of streams) {
+    if (!allows(stream.call.access, actors.get(stream.actor.sessionId) ?? null)) stream.end()
+  }
+}
+
+/** Keeps the live streams of this node: bounded in number, with a heartbeat, ended before the server closes. */
+export function keepStreams(server: FastifyInstance, app: App, limits: StreamLimits): void {
+  const open = new Set<OpenStream>()
+  const beat = () => {
+    for (const stream of open) {
+      // Whoever hasn't taken the end of a stream since the last beat doesn't read at all.
+      if (stream.signal.aborted) stream.body.destroy()
+      else stream.write(':\n\n')
+    }
+    endRefused(app, [...open]).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the sessions of live streams could not be looked up'),
+    )
+  }
+  const beating = setInterval(beat, limits.heartbeat).unref()
+  server.addHook('preClose', async () => {
+    clearInterval(beating)
+    for (const stream of open) stream.end()
+  })
+  server.decorate('streams', {
+    open(call, actor) {
+      const own = [...open].filter((stream) => stream.actor.sessionId === actor.sessionId)
+      const retryAfter = Math.ceil(limits.heartbeat / 1000)
+      if (own.length >= limits.perSession) throw new Failure('TooMany', { retryAfter })
+      if (open.size >= limits.total) throw new Failure('NotReady', { retryAfter })
+      const stream = createStream(call, actor)
+      open.add(stream)
+      openStreams.inc()
+      stream.body.once('close', () => {
+        open.delete(stream)
+        openStreams.dec()
+      })
+      // The head of the reply goes out with the first bytes.
+      stream.write(':\n\n')
+      return stream
+    },
+  })
+}
+
+/** Sends a stream as it comes; proxies must not hold it back. */
+export function replyStream(reply: FastifyReply, { body }: Stream) {
+  return reply.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no').send(body)
+}

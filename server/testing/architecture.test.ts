@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import test from 'node:test'
+import { screens } from '../../contract/screens.ts'
+import {
+  budgetOf,
+  featureGraph,
+  findCycle,
+  linesOf,
+  permissionsInScreens,
+  root,
+  schemasInBrowser,
+  sourcesOf,
+} from './architecture.ts'
+
+const sources = sourcesOf(root)
+
+test('the features of the server lean on each other without a circle', () => {
+  const graph = featureGraph(sources)
+  assert.ok(graph.size >= 8)
+  assert.equal(findCycle(graph), null)
+})
+
+test('a circle of features would be found', () => {
+  const graph = featureGraph([
+    { path: 'server/features/a/a.service.ts', text: "import { b } from '../b/b.service.ts'" },
+    { path: 'server/features/b/b.service.ts', text: "import { c } from '../c/c.service.ts'" },
+    { path: 'server/features/c/c.service.ts', text: "import { a } from '../a/a.service.ts'" },
+  ])
+  assert.deepEqual(findCycle(graph), ['a', 'b', 'c', 'a'])
+})
+
+test('no schema reaches the browser', () => {
+  assert.deepEqual(schemasInBrowser(sources), [])
+  const path = 'web/features/wallet/WalletScreen.tsx'
+  const types = { path, text: "import type { Wallet } from '../../../contract/wallet.ts'" }
+  const schemas = { path, text: "import { Wallet } from '../../../contract/wallet.ts'" }
+  assert.equal(schemasInBrowser([types]).length, 0)
+  assert.equal(schemasInBrowser([schemas]).length, 1)
+})
+
+test('no screen of a feature names a permission: calls say who may make them', () => {
+  assert.deepEqual(permissionsInScreens(sources), [])
+  const path = 'web/features/wallet/WalletScreen.tsx'
+  assert.deepEqual(permissionsInScreens([{ path, text: "const may = useMay('AddPoints')" }]), [path])
+})
+
+test('files stay short and folders shallow', () => {
+  const { median, p95, longest, deepest } = budgetOf(sources)
+  assert.ok(median <= 60, `the median file has ${median} lines`)
+  assert.ok(p95 <= 200, `one file in twenty has more than ${p95} lines`)
+  assert.ok(longest && linesOf(longest) <= 300, `${longest?.path} is too long`)
+  assert.ok(deepest <= 4, `a file stands ${deepest} folders deep`)
+})
+
+const broken: Record<string, [file: string, text: string]> = {
+  'the contract imports more than zod': ['contract/a.ts', "import pg from 'pg'\npg.native\n"],
+  'core knows a feature': [
+    'server/core/a.ts',
+    "import { a } from '../features/wallet/wallet.service.ts'\na()\n",
+  ],
+  'core knows what happens in a feature': [
+    'server/core/e.ts',
+    "import type { A } from '../features/wallet/wallet.events.ts'\nexport type B = A\n",
+  ],
+  'core knows HTTP': ['server/core/b.ts', "import { a } from '../http/serve.ts'\na()\n"],
+  'core knows the database that is opened': [
+    'server/core/f.ts',
+    "import type { A } from '../db/open.ts'\nexport type B = A\n",
+  ],
+  'core knows an adapter of the outside': [
+    'server/core/g.ts',
+    "import { a } from '../integrations/mail.ts'\na()\n",
+  ],
+  'core knows a table of a feature': [
+    'server/core/h.ts',
+    "import type { A } from '../features/wallet/wallet.tables.ts'\nexport type B = A\n",
+  ],
+  'the database knows a table of a feature': [
+    'server/db/a.ts',
+    "import type { A } from '../features/wallet/wallet.tables.ts'\nexport type B = A\n",
+  ],
+  'HTTP knows the database': ['server/http/a.ts', "import { a } from '../db/open.ts'\na()\n"],
+  'HTTP knows an adapter of the outside': [
+    'server/http/b.ts',
+    "import { a } from '../integrations/mail.ts'\na()\n",
+  ],
+  'an integration knows the database': [
+    'server/integrations/a.ts',
+    "import { a } from '../db/open.ts'\na()\n",
+  ],
+  'an integration knows core': ['server/integrations/b.ts', "import { a } from '../core/ctx.ts'\na()\n"],
+  'what everybody may use leans on core': ['server/failure.ts', "import { a } from './core/ctx.ts'\na()\n"],
+  'what everybody may use leans on the product': ['server/queue.ts', "import { a } from './app.ts'\na()\n"],
+  'a feature uses the inside of another': [
+    'server/features/orders/a.ts',
+    "import { a } from '../wallet/wallet.policy.ts'\na()\n",
+  ],
+  'a feature knows the server that carries it': [
+    'server/features/orders/b.ts',
+    "import { a } from '../../http/serve.ts'\na()\n",
+  ],
+  'a feature takes its routes from HTTP': [
+    'server/features/orders/c.ts',
+    "import { a } from '../../http/routes.ts'\na()\n",
+  ],
+  'a feature opens a database': [
+    'server/features/orders/d.ts',
+    "import { a } from '../../db/open.ts'\na()\n",
+  ],
+  'a feature knows the list of all': [
+    'server/features/orders/e.ts',
+    "import { a } from '../../app.ts'\na()\n",
+  ],
+  'the web meets the server': ['web/layout/a.ts', "import { a } from '../../server/a.ts'\na()\n"],
+  'a screen uses another feature': ['web/features/orders/a.ts', "import { a } from '../wallet/A.tsx'\na()\n"],
+  'a part of a feature uses another feature': [
+    'web/features/orders/list/a.ts',
+    "import { a } from '../../wallet/A.tsx'\na()\n",
+  ],
+  'the shell knows a form': ['web/layout/b.ts', "import { a } from '../forms/a.ts'\na()\n"],
+  'a form knows a screen': ['web/forms/a.ts', "import { a } from '../features/wallet/A.tsx'\na()\n"],
+  'a form meets schemas': ['web/forms/b.ts', "import { z } from 'zod'\nz.int()\n"],
+  'a part knows a screen': ['web/ui/a.ts', "import { a } from '../features/wallet/A.tsx'\na()\n"],
+  'a style has a physical side': ['web/ui/a.module.css', '.a {\n  margin-left: 1rem;\n}\n'],
+  'a type is let go': ['web/ui/b.ts', 'export const a = (value: any) => value\n'],
+  'a file is too long': ['server/core/c.ts', 'a()\n'.repeat(301)],
+  'a function is too long': ['server/core/d.ts', `export function a() {\n${'  a()\n'.repeat(61)}}\n`],
+  'a barrel': ['web/ui/c.ts', "export * from './b.ts'\n"],
+}
+
+const rules: Record<string, RegExp> = {
+  'a style has a physical side': /useLogicalProperties/,
+  'a type is let go': /noExplicitAny/,
+  'a file is too long': /noExcessiveLinesPerFile/,
+  'a function is too long': /noExcessiveLinesPerFunction/,
+  'a barrel': /noBarrelFile/,
+}
+
+function lint(files: [string, string][]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'makan-lint-'))
+  try {
+    copyFileSync(join(root, 'biome.json'), join(folder, 'biome.json'))
+    for (const [file, text] of files) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+    const biome = join(root, 'node_modules', '.bin', 'biome')
+    const { stdout, stderr } = spawnSync(
+      biome,
+      ['lint', '--max-diagnostics=none', '--diagnostic-level=error'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    )
+    return stdout + stderr
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+test('each rule of the house is refused by the linter where it is broken', () => {
+  const said = lint(Object.values(broken)).split('\n')
+  for (const [what, [file]] of Object.entries(broken)) {
+    const rule = rules[what] ?? /noRestrictedImports/
+    assert.ok(
+      said.some((line) => line.includes(file) && rule.test(line)),
+      `nobody noticed that ${what}`,
+    )
+  }
+})
+
+test('two files that import each other, be it types alone, are refused by the linter', () => {
+  const said = lint([
+    ['server/core/one.ts', "import { two } from './two.ts'\nexport const one = () => two\n"],
+    ['server/core/two.ts', "import { one } from './one.ts'\nexport const two = () => one\n"],
+    ['web/ui/one.ts', "import type { Two } from './two.ts'\nexport type One = { two?: Two }\n"],
+    ['web/ui/two.ts', "import type { One } from './one.ts'\nexport type Two = { one?: One }\n"],
+  ])
+  assert.match(said, /server\/core\/one\.ts.*noImportCycles/)
+  assert.match(said, /web\/ui\/one\.ts.*noImportCycles/)
+})
+
+test('the list of screens that are not open yet is true', () => {
+  const listed = readFileSync(join(root, 'docs', 'not-open-yet.md'), 'utf8').match(/^- .*$/gm)
+  const closed = Object.entries(screens).filter(([, screen]) => 'notOpenYet' in screen)
+  assert.deepEqual(
+    listed,
+    closed.map(([name, { path }]) => `- \`${name}\` ${path}`),
+  )
+})

@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, resolve } from 'node:path'
+import { permissions } from '../../contract/access.ts'
+
+/** A source file of the house. */
+export type Source = { path: string; text: string }
+
+type Import = { from: string; to: string; typeOnly: boolean }
+
+export const root = resolve(import.meta.dirname, '../..')
+
+const isData = /\.data\.ts$|contract\/egypt\.ts$|pages\/words\//
+
+/** Every source file that people write and read. */
+export function sourcesOf(folder: string): Source[] {
+  const paths = globSync('{contract,server,web,e2e,bench}/**/*.{ts,tsx,css,sql}', { cwd: folder })
+  return paths.sort().map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
+}
+
+/** What a file imports of ours, by path from the root. */
+function importsOf({ path, text }: Source): Import[] {
+  const found: Import[] = []
+  const pattern = /^\s*(?:import|export)\s+(type\s+)?[^'"]*?from\s+'(\.[^']+)'|import\('(\.[^']+)'\)/gm
+  for (const [, type, direct, lazy] of text.matchAll(pattern)) {
+    const to = posix.join(dirname(path), direct ?? lazy ?? '')
+    found.push({ from: path, to, typeOnly: type !== undefined })
+  }
+  return found
+}
+
+const featureOf = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
+
+/** Who leans on whom among the server's features; tables and events are leaves that anyone may read. */
+export function featureGraph(sources: Source[]): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>()
+  for (const source of sources) {
+    const feature = featureOf(source.path)
+    if (!feature || source.path.endsWith('.test.ts')) continue
+    const uses = graph.get(feature) ?? new Set()
+    graph.set(feature, uses)
+    for (const { to } of importsOf(source)) {
+      const other = featureOf(to)
+      if (other && other !== feature && !/\.(tables|events)\.ts$/.test(to)) uses.add(other)
+    }
+  }
+  return graph
+}
+
+/** A way round in a graph, or null where there is none. */
+export function findCycle(graph: Map<string, Set<string>>): string[] | null {
+  const done = new Set<string>()
+  const visit = (node: string, way: string[]): string[] | null => {
+    if (way.includes(node)) return [...way.slice(way.indexOf(node)), node]
+    if (done.has(node)) return null
+    for (const next of graph.get(node) ?? []) {
+      const circle = visit(next, [...way, node])
+      if (circle) return circle
+    }
+    done.add(node)
+    return null
+  }
+  for (const node of graph.keys()) {
+    const circle = visit(node, [])
+    if (circle) return circle
+  }
+  return null
+}
+
+const withoutSchemas =
+  /^contract\/(screens|text|failures|access|rowPolicy|\w+\.policy|nameMap|fold|codes|art|egypt)\.ts$/
+
+/** Files of the browser that would take schemas along. What only the build reads may, and the piece that forms bring. */
+export function schemasInBrowser(sources: Source[]): Import[] {
+  return sources
+    .filter(
+      ({ path }) =>
+        /^web\/.*\.tsx?$/.test(path) &&
+        !/\.test\.|^web\/build\/|^web\/(vite\.config|routes|forms\/schemas)\.ts$/.test(path),
+    )
+    .flatMap(importsOf)
+    .filter(({ to, typeOnly }) => to.startsWith('contract/') && !typeOnly && !withoutSchemas.test(to))
+}
+
+/** Where a feature's screens name a permission; what one may do comes from the call: `useMay(calls.…)`. */
+export function permissionsInScreens(sources: Source[]): string[] {
+  const named = new RegExp(`['"](${permissions.join('|')})['"]`)
+  return sources
+    .filter(({ path }) => /^web\/features\/.*\.tsx?$/.test(path) && !/\.test\./.test(path))
+    .filter(({ text }) => named.test(text))
+    .map(({ path }) => path)
+}
+
+export type Budget = { median: number; p95: number; longest: Source | undefined; deepest: number }
+
+export const linesOf = ({ text }: Source) => text.trimEnd().split('\n').length
+
+/** How long and how deep the house's source files are; data files don't count. */
+export function budgetOf(sources: Source[]): Budget {
+  const written = sources.filter(({ path }) => !isData.test(path))
+  const byLength = written.toSorted((one, other) => linesOf(one) - linesOf(other))
+  const at = (share: number) => linesOf(byLength[Math.floor((byLength.length - 1) * share)] as Source)
+  return {
+    median: at(0.5),
+    p95: at(0.95),
+    longest: byLength.at(-1),
+    deepest: Math.max(...written.map(({ path }) => path.split('/').length - 1)),
+  }
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
+import test from 'node:test'
+import { parseEnv } from 'node:util'
+import { DCLinter } from 'dclint'
+import { validate } from 'dockerfile-utils'
+import { parse } from 'yaml'
+import { ConfigError, readConfig } from '../config.ts'
+import { root } from './architecture.ts'
+import { dataFolder } from './programs.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const example = parseEnv(read('.env.example')) as Record<string, string>
+
+const compose = parse(read('compose.yaml'))
+
+/** What compose.yaml takes from .env for itself. */
+const composeOwn = [...new Set([...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name))]
+
+/** What somebody fills in who starts the product for others. */
+const filledIn = {
+  PUBLIC_URL: 'https://makan.example',
+  DATABASE_URL: 'postgres://makan@db.example/makan',
+  APP_SECRET: 'x'.repeat(32),
+  METRICS_TOKEN: 'token',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Makan <hello@makan.example>',
+  SECURITY_CONTACT: 'security@makan.example',
+  SMS_USERNAME: 'makan',
+  SMS_PASSWORD: 'hidden',
+  SMS_SENDER: 'Makan',
+  MAP_TILES_URL: 'https://tile.example/{z}/{x}/{y}.png',
+}
+
+/** The settings that a start looks at, whatever it makes of them. */
+function settingsRead(env: Record<string, string>): string[] {
+  const names = new Set<string>()
+  const watched = new Proxy(env, {
+    get(target, name: string) {
+      names.add(name)
+      return target[name]
+    },
+  })
+  readConfig(watched)
+  return [...names]
+}
+
+test('.env.example names every setting that a start reads, none that it does not, and holds no secret', () => {
+  using data = dataFolder()
+  const filled = { ...example, ...filledIn, DATA_DIR: data.path }
+  assert.ok(readConfig(filled).production)
+  const own = Object.keys(example).filter((name) => !composeOwn.includes(name))
+  assert.deepEqual(settingsRead(filled).sort(), own.sort())
+  assert.deepEqual(
+    composeOwn.filter((name) => example[name ?? ''] !== ''),
+    [],
+  )
+  assert.throws(() => readConfig(example), ConfigError, 'as it is, it starts nothing')
+})
+
+test('the guide to running it explains every setting', () => {
+  const guide = read('docs/operating.md')
+  for (const name of Object.keys(example)) assert.ok(guide.includes(`\`${name}\``), name)
+})
+
+const start: string = JSON.parse(read('package.json')).scripts.start
+const [build = '', run = ''] = start.replace(' --env-file-if-exists=.env', '').split(' && ')
+
+/** The instructions of a kind in the Dockerfile. */
+const steps = (kind: string) =>
+  [...read('Dockerfile').matchAll(new RegExp(`^${kind} (.+)$`, 'gm'))].map((match) => match[1] ?? '')
+
+test('the image is made and started as the README says: npm ci, npm start', () => {
+  assert.deepEqual(validate(read('Dockerfile')), [])
+  assert.match(read('README.md'), /^npm ci && npm start$/m)
+  assert.deepEqual(steps('RUN').slice(0, 2), ['npm ci', `node_modules/.bin/${build}`])
+  assert.deepEqual(JSON.parse(steps('CMD').at(-1) ?? ''), run.split(' '))
+  assert.equal(steps('USER').at(-1), 'node', 'not as root')
+  for (const kept of ['.env', '.git', 'data', 'node_modules']) {
+    assert.ok(read('.dockerignore').split('\n').includes(kept), `${kept} stays out of the image`)
+  }
+})
+
+test('compose.yaml is sound, and its settings are some that a start reads', () => {
+  // Quotes are the formatter's, which writes double ones.
+  const rules: Record<string, [1, object]> = { 'require-quotes-in-ports': [1, { quoteType: 'double' }] }
+  const lint = new DCLinter({ rules, quiet: false, debug: false, exclude: [] })
+  assert.deepEqual(
+    lint
+      .lintFiles([join(root, 'compose.yaml')], false)
+      .flatMap(({ messages }: { messages: unknown[] }) => messages),
+    [],
+  )
+  const { makan, postgres } = compose.services
+  const given = parseEnv(makan.environment.join('\n'))
+  for (const name of Object.keys(given)) assert.ok(name in example, name)
+  assert.match(given.DATABASE_URL ?? '', /^postgres:\/\/makan:.*@postgres:5432\/makan$/)
+  assert.equal(makan.env_file, '.env')
+  assert.ok(!postgres.ports, 'only Makan reaches the database')
+})
+
+test('the systemd unit starts what npm start starts', () => {
+  const unit = read('deploy/makan.service')
+  assert.ok(unit.includes(`\nExecStart=/opt/makan/node_modules/.bin/${run}\n`))
+  const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])
+  assert.ok(seconds > 20, 'what is under way has 20 seconds to end')
+})
+
+test('other hosts of the repository run what .ci/run runs', () => {
+  const { jobs } = parse(read('.github/workflows/ci.yml'))
+  const commands = jobs.check.steps.map(({ run }: { run?: string }) => run).filter(Boolean)
+  assert.deepEqual(commands, ['.ci/run'])
+  const image = (file: string) => /image: (postgres:\S+)/.exec(read(file))?.[1]
+  assert.equal(image('.github/workflows/ci.yml'), image('compose.yaml'))
+})
+
+test('every package that an update is told about is one that we have', () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'))
+  const ours = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  const rules: { matchPackageNames: string[] }[] = JSON.parse(read('renovate.json')).packageRules
+  for (const pattern of rules.flatMap(({ matchPackageNames }) => matchPackageNames)) {
+    assert.ok(
+      ours.some((name) => matchesGlob(name, pattern)),
+      pattern,
+    )
+  }
+})

@@ -1,0 +1,35 @@
+import { getTestContext } from 'node:test'
+import { inspect } from 'node:util'
+import { pino } from 'pino'
+
+/** A log that writes nothing and keeps the error of each request that failed, by the request's id. */
+export function createFaults() {
+  const errors = new Map<string, Error>()
+  const log = pino({
+    level: 'error',
+    hooks: {
+      logMethod(given) {
+        const [{ err }] = given as unknown as [{ err?: unknown }]
+        const { reqId } = this.bindings()
+        if (typeof reqId === 'string' && err instanceof Error) errors.set(reqId, err)
+      },
+    },
+  })
+  return {
+    log,
+    /** What the server logged for the fault that it answered with; undefined for any other answer. */
+    behind(body: unknown): Error | undefined {
+      const { requestId } = (body ?? {}) as { requestId?: string }
+      return requestId === undefined ? undefined : errors.get(requestId)
+    },
+  }
+}
+
+/** Shows a fault beside the test that met it, should that fail: an expected status alone doesn't say what broke. */
+export function tellIfTestFails(fault: Error): void {
+  const context = getTestContext()
+  if (!context || !('after' in context)) return
+  context.after(() => {
+    if (!context.passed) context.diagnostic(`The server failed: ${inspect(fault)}`)
+  })
+}

@@ -1,0 +1,55 @@
+import { EventEmitter } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { pino } from 'pino'
+import type { App } from '../core/app.ts'
+import { createLiveReaders } from '../core/liveReaders.ts'
+import { watchForOutage } from '../core/outage.ts'
+import { startWorker } from '../core/worker.ts'
+import { openAt } from '../db/open.ts'
+import { createServer } from '../http/serve.ts'
+import { createSilentBus } from '../integrations/bus.ts'
+import type { Bus } from '../integrations/ports.ts'
+import type { World } from './world.ts'
+
+type Options = Partial<Pick<App, 'listeners' | 'jobs'>> & {
+  log?: Logger
+  /** Another way to the world's database. */
+  url?: string
+  /** What joins it to other nodes; without, it finds their news in the database. */
+  bus?: Bus
+  times?: Parameters<typeof startWorker>[1]
+}
+
+/** Another node of the server on the database of a world: connections and a worker of its own. Dispose of it. */
+export async function startNode(
+  world: World,
+  { log = world.app.log, url, bus = createSilentBus(), times, ...options }: Options = {},
+) {
+  const silent = pino({ level: 'silent' })
+  const opened = await openAt(url ?? String(world.pool.options.connectionString), silent, { max: 4 })
+  const { db, pool } = opened
+  const outage = watchForOutage(pool, log)
+  const live = createLiveReaders({ pool, bus, log, isAway: outage.isAway })
+  const own = { db, pool, log, outage, live, signals: new EventEmitter() }
+  const app = { ...world.app, ...options, ...own }
+  const worker = startWorker(app, { stopMs: 500, ...times })
+  let server: FastifyInstance | null = null
+  return {
+    app,
+    worker,
+    /** Answers calls too; replies where. */
+    async serve(): Promise<string> {
+      server = await createServer(app)
+      await server.listen({ port: 0, host: '127.0.0.1' })
+      return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+    },
+    async [Symbol.asyncDispose]() {
+      await server?.close()
+      await worker.stop()
+      await live.close()
+      await opened.close()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { readConfig } from '../config.ts'
+import type { App } from '../core/app.ts'
+import type { Route } from '../core/routes.ts'
+import { admit, type Limits } from '../http/admission.ts'
+import type { Ask } from '../http/calls.ts'
+import type { Pages } from '../http/page-build.ts'
+import { servePreferences } from '../http/page-preferences.ts'
+import { registerContentSecurityPolicy } from '../http/page-reply.ts'
+import { pageHandler } from '../http/pages.ts'
+import { registerErrorHandlers } from '../http/replies.ts'
+
+const config = readConfig({ DATABASE_URL: 'postgres://x', APP_SECRET: 'x'.repeat(32), DATA_DIR: '/tmp' })
+const host = new URL(config.publicUrl).host
+
+type Given = { nonce: string; ask: Ask; report: (error: unknown) => void }
+
+type Options = {
+  checkRoute?: Pages['checkRoute']
+  status?: number
+  headers?: Record<string, string>
+  limits?: Limits
+  /** Done while a page renders, with what its loaders are given. */
+  loading?: (request: Request, given: Given) => Promise<unknown>
+  app?: Partial<App> & { routes?: ReadonlyMap<string, Route> }
+}
+
+/** A server of pages that are no more than their own address and nonce. */
+export async function createPageServer({
+  checkRoute = () => 'open',
+  status = 200,
+  ...options
+}: Options = {}) {
+  const rendered: string[] = []
+  const pages: Pages = {
+    checkRoute,
+    async render(pin, request, given) {
+      const { nonce, ...more } = given as unknown as Given
+      rendered.push(request.url)
+      await options.loading?.(request, { nonce, ...more })
+      const body = `<body class="x"><p>${pin} ${new URL(request.url).pathname}</p>${'x'.repeat(300)}<script nonce="${nonce}"></script></body>`
+      const headers = { 'content-type': 'text/html; charset=utf-8', ...options.headers }
+      return new Response(body, { status, headers })
+    },
+  }
+  const app = {
+    config,
+    routes: new Map(),
+    now: () => new Date(),
+    ports: { countryByAddress: () => null },
+    outage: { isAway: () => false, note: () => {} },
+    log: { warn: () => {} },
+    ...options.app,
+  } as unknown as Parameters<typeof pageHandler>[0]
+  const server = Fastify()
+  server.decorate('outage', app.outage)
+  registerErrorHandlers(server)
+  await admit(server, app, options.limits ?? { pages: Infinity, calls: Infinity, delay: 0 })
+  await server.register(cookie)
+  await server.register(async (scope) => {
+    registerContentSecurityPolicy(scope, config, false)
+    servePreferences(scope, config)
+    const handler = pageHandler(app, pages, { caches: true, admission: scope.admission.pages })
+    scope.route({ method: ['GET', 'HEAD'], url: '*', handler })
+  })
+  const get = (url: string, headers = {}) => server.inject({ url, headers: { host, ...headers } })
+  return { get, rendered, server, config }
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { resolve } from 'node:path'
+import { freePort } from '../db/freePort.ts'
+import { type Program, runProgram, untilReady } from './programs.ts'
+
+export type Env = Record<string, string | undefined>
+
+/** Builds the pages, where their sources changed. */
+export function buildPages(): void {
+  const { status, stderr } = spawnSync(process.execPath, ['web/build/run.ts'], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    encoding: 'utf8',
+  })
+  assert.equal(status, 0, stderr)
+}
+
+/** A start of the product on a port of its own; its database is embedded where none is named. */
+export async function startOn(folder: string, env: Env = {}) {
+  const port = await freePort()
+  const program = runProgram(['server/main.ts'], {
+    DATABASE_URL: undefined,
+    DATA_DIR: folder,
+    PORT: String(port),
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+    ...env,
+  })
+  return { ...program, url: `http://localhost:${env.PORT ?? port}` }
+}
+
+/** A start that answers. */
+export async function running(folder: string, env: Env = {}) {
+  const started = await startOn(folder, env)
+  await untilReady(started, started.url)
+  return started
+}
+
+/** The sentence of a start that was refused. */
+export async function refused(program: Pick<Program, 'ended'>): Promise<string> {
+  const { code, err } = await program.ended
+  assert.equal(code, 1, err)
+  return err.trim()
+}
+
+type Reply = { status: number; headers: IncomingHttpHeaders; text: string }
+
+/** Asks under whatever host the headers name, as a proxy does. */
+export function ask(url: string, headers: Record<string, string>, body?: object): Promise<Reply> {
+  return new Promise((done, fail) => {
+    const json = body ? { 'content-type': 'application/json' } : {}
+    const method = body ? 'POST' : 'GET'
+    const sent = request(url, { method, headers: { ...headers, ...json } }, (reply) => {
+      let text = ''
+      reply.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      reply.on('end', () => done({ status: reply.statusCode ?? 0, headers: reply.headers, text }))
+    })
+    sent.on('error', fail)
+    sent.end(body && JSON.stringify(body))
+  })
+}

@@ -1,0 +1,45 @@
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+
+/** Where a connection string leads: a socket in a folder, or a port. */
+function targetOf({ hostname, port }: URL): NetConnectOpts {
+  const host = decodeURIComponent(hostname)
+  return host.startsWith('/')
+    ? { path: `${host}/.s.PGSQL.${port || 5432}` }
+    : { host, port: Number(port || 5432) }
+}
+
+/** A way to a database that can be cut and mended. Dispose of it. */
+export async function createProxy(connectionString: string) {
+  const url = new URL(connectionString)
+  const target = targetOf(url)
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(target)
+    near.pipe(far).pipe(near)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          near.destroy()
+          far.destroy()
+          sockets.delete(socket)
+        })
+    }
+  })
+  const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  const cut = () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: url.href,
+    cut,
+    mend: () => listen(port),
+    [Symbol.asyncDispose]: async () => cut(),
+  }
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { root, sourcesOf } from './architecture.ts'
+import { followRecipes, insertLines, namedIn, recipesOf } from './recipes.ts'
+
+const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+const recipes = recipesOf(page)
+
+let copy: string
+
+before(() => {
+  copy = followRecipes(recipes)
+})
+
+after(() => rmSync(copy, { recursive: true, force: true }))
+
+/** Runs a program in the copy; what it says, where it fails. */
+function run(program: string, ...given: string[]): string {
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env
+  const { status, stdout, stderr } = spawnSync(program, given, { cwd: copy, env, encoding: 'utf8' })
+  return status === 0 ? '' : stdout + stderr
+}
+
+const tool = (name: string) => join(root, 'node_modules', '.bin', name)
+
+test('every file that the page for newcomers names is there', () => {
+  const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n')
+  const { paths } = namedIn(page)
+  assert.ok(paths.length > 10)
+  const missing = paths.filter((path) => !existsSync(join(copy, path)) && !existsSync(join(root, path)))
+  assert.deepEqual(
+    missing.filter((path) => !ignored.includes(path)),
+    [],
+  )
+})
+
+test('every name that the page for newcomers has in its sentences is one of the code', () => {
+  const words = new Set(sourcesOf(copy).flatMap(({ text }) => text.match(/\w+/g) ?? []))
+  const { names } = namedIn(page)
+  assert.ok(names.length > 30)
+  assert.deepEqual(
+    names.filter((name) => !words.has(name)),
+    [],
+  )
+})
+
+test('whoever follows the recipes has code that compiles', () => {
+  assert.equal(run(tool('tsc'), '-b', 'server', 'web'), '')
+})
+
+test('whoever follows the recipes has code that the linter takes as it is', () => {
+  const written = recipes.map(({ path }) => path).filter((path) => /\.tsx?$/.test(path))
+  assert.equal(run(tool('biome'), 'check', '--error-on-warnings', ...written), '')
+})
+
+test('whoever follows the recipes has a feature that works', () => {
+  assert.equal(run(process.execPath, '--test', 'server/features/notes/notes.test.ts'), '')
+})
+
+test('a call with a rule, a refusal, an event and a test touches eight files, a screen five besides its own', () => {
+  const call =
+    /^(contract\/(notes|failures)|server\/(app|features\/notes\/notes\.(routes|service|events|listeners|test)))\.ts$/
+  const paths = recipes.map(({ path }) => path)
+  assert.equal(paths.filter((path) => call.test(path)).length, 8)
+  const shared = paths.filter((path) => /^web\/(?!features\/)|^contract\/screens/.test(path))
+  assert.ok(shared.length <= 5, shared.join())
+})
+
+test('a line that a recipe stands on is missed where it changed', () => {
+  const recipe = { path: 'a.ts', kind: 'lines' as const, text: ' one: …\n+two: 2,\n' }
+  assert.equal(insertLines(recipe, 'one: 1,\nthree: 3,'), 'one: 1,\ntwo: 2,\nthree: 3,')
+  assert.throws(() => insertLines(recipe, 'eins: 1,'), /a\.ts has no line any more that reads: one: …/)
+})
+
+test('a name or a file in a sentence would be looked up', () => {
+  const named = namedIn(
+    'Ask `emitted(tx)` in `server/core/gone.ts`, run `npm start`.\n\n```ts a.ts\n`x`\n```\n',
+  )
+  assert.deepEqual(named, { paths: ['server/core/gone.ts'], names: ['emitted'] })
+})

@@ -1,0 +1,64 @@
+import { Logger, runTaskListOnce } from 'graphile-worker'
+import { type App, jobCtx } from '../core/app.ts'
+import { relayBatch } from '../core/relay.ts'
+import { tasksOf } from '../core/tasks.ts'
+
+/** Seconds before the next try, as the engine counts them. */
+function backoff(attempts: number): number {
+  return Math.exp(Math.min(attempts, 10))
+}
+
+type Row = { id: string; attempts: number }
+
+/**
+ * Does what is due by the clock of a world until nothing is: schedules, then what happened. The engine itself runs
+ * the jobs, one at a time; since it goes by the clock of the database, what failed is hidden from it until its time.
+ */
+export function createSettling(app: App) {
+  const dueAt = new Map<string, { attempts: number; at: number }>()
+  const silent = new Logger(() => () => {})
+
+  async function reschedule(id: string, runAt: string): Promise<void> {
+    await app.pool.query('select graphile_worker.reschedule_jobs(array[$1::bigint], run_at := $2)', [
+      id,
+      runAt,
+    ])
+  }
+
+  /** Hides what failed just now, and brings back what is due; replies whether there was any. */
+  async function turnClock(): Promise<boolean> {
+    const { rows } = await app.pool.query<Row>(
+      `select id::text, attempts from graphile_worker.jobs
+       where attempts > 0 and attempts < max_attempts order by jobs.id`,
+    )
+    let isAnyDue = false
+    for (const { id, attempts } of rows) {
+      const known = dueAt.get(id)
+      if (known?.attempts !== attempts) {
+        dueAt.set(id, { attempts, at: app.now().getTime() + backoff(attempts) * 1000 })
+        await reschedule(id, 'infinity')
+      } else if (known.at <= app.now().getTime()) {
+        await reschedule(id, 'epoch')
+        isAnyDue = true
+      }
+    }
+    return isAnyDue
+  }
+
+  async function runJobs(): Promise<void> {
+    const client = await app.pool.connect()
+    try {
+      await runTaskListOnce({ logger: silent, noHandleSignals: true }, tasksOf(app), client)
+    } finally {
+      client.release()
+    }
+  }
+
+  return async () => {
+    for (const job of app.jobs) await job.run(jobCtx(app))
+    while ((await relayBatch(app.pool, app.listeners)) + Number(await turnClock()) > 0) {
+      await runJobs()
+      await turnClock()
+    }
+  }
+}

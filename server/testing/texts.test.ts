@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { accountsText } from '../features/accounts/accounts.text.ts'
+import { everyText, forms, renderingsOf, type TextEntry } from './texts.ts'
+
+const texts = await everyText()
+
+/** Where a text of this language says what this finds. */
+function saying(language: 'ar' | 'en', wrong: RegExp, among: readonly TextEntry[] = texts): string[] {
+  return among
+    .filter((each) => each.language === language && renderingsOf(each).some((said) => wrong.test(said)))
+    .map(({ where }) => where)
+}
+
+test('all that people read is looked at', () => {
+  assert.ok(texts.length > 2500, `${texts.length}`)
+  for (const start of ['web/', 'server/', 'failure', 'page', 'demo', 'call'])
+    assert.ok(
+      texts.some(({ where }) => where.startsWith(start)),
+      start,
+    )
+})
+
+const notInEnglish: Record<string, RegExp> = {
+  email: /\be-mail/i,
+  confirm: /\b(prove|proves|proved|proving)\b/i,
+  fix: /\bmend(s|ed)?\b/i,
+  cancel: /\bundo\b/i,
+  'on their behalf': /in (his|her|their) stead/i,
+  'forgot your password': /forgotten/i,
+  incorrect: /\bnot right\b/i,
+  'request a code': /\bask(ed)? for (a|an|another|the)?\s*(new )?(code|link|one)\b/i,
+  member: /\bclients?\b/i,
+  'permission, not allowed': /\b(are|is) not allowed\b/i,
+}
+
+test('English says a thing by the word of the glossary', () => {
+  for (const [instead, wrong] of Object.entries(notInEnglish))
+    assert.deepEqual(saying('en', wrong), [], instead)
+})
+
+const notInArabic: Record<string, RegExp> = {
+  'مفتاح الدولة': /رمز الهاتف/,
+  'رمز الدولة (ISO)': /الرمز الدولي/,
+  'قيمة الفاتورة': /ثمن الفاتورة/,
+  أكّد: /(أثبت|تثبت|أثبِت)/,
+  لديك: /(?<!\p{L})عندك(?!\p{L})/u,
+  الأعضاء: /(?<!\p{L})(ال)?عملاء(?!\p{L})/u,
+  كافيهات: /مقاهٍ/,
+  'إلغاء العملية': /(?<!\p{L})ي?عكسه/u,
+  'تسجيل الخروج من الجهاز': /(إنهاء|انتهت|أنه)\S* (ال)?جلس/,
+}
+
+test('Arabic says a thing by the word of the glossary', () => {
+  for (const [instead, wrong] of Object.entries(notInArabic))
+    assert.deepEqual(saying('ar', wrong), [], instead)
+})
+
+// «مكان» is a word of its own, too: here it can only be the name.
+const brand = [
+  /(?<!\p{L})(في|على|عبر|من|بواسطة|روابط|صفحات|نقاط|كان|هو) مكان(?![\p{L}»])(?! (واحد|تحبه|أو|طلب|أعرفه))/u,
+  /^مكان (?!واحد|على الخريطة)\p{L}/u,
+]
+
+test('the name stands in guillemets where it is part of an Arabic sentence', () => {
+  for (const bare of brand) assert.deepEqual(saying('ar', bare), [])
+  for (const bare of ['أهلًا بك في مكان', 'لا عبر مكان.', 'مكان غير متاح'])
+    assert.ok(
+      brand.some((each) => each.test(bare)),
+      bare,
+    )
+  for (const common of ['مدينتك كلها في مكان واحد', 'ابحث عن مكان', 'أهلًا بك في «مكان»', 'مكان واحد في مصر'])
+    assert.ok(!brand.some((each) => each.test(common)), common)
+})
+
+test('Arabic writes its numbers in its own digits', () => {
+  const written = texts.filter(({ words, where }) => typeof words === 'string' && !where.startsWith('call'))
+  const latin = saying('ar', /(?<!<bdi dir="ltr">|ISO |٠١٢ أو |[A-Z]|\d)\d/, written)
+  assert.deepEqual(latin, [])
+})
+
+test('one and two of something are words in Arabic, and what is counted changes with the number', () => {
+  const counted = texts
+    .filter(({ language }) => language === 'ar')
+    .flatMap((told) => forms(told).map((form) => ({ where: told.where, form })))
+    .filter(({ form }) => form(3).replace(/\p{Nd}/gu, '') !== form(11).replace(/\p{Nd}/gu, ''))
+  assert.ok(counted.length > 20, `${counted.length}`)
+  for (const { where, form } of counted) {
+    for (const n of [0, 1, 2]) assert.doesNotMatch(form(n), /[٠-٩]/, `${where}: ${form(n)}`)
+    // A unit beside a figure says no number itself.
+    if (/[٠-٩]/.test(form(3))) assert.equal(new Set([form(1), form(2), form(3), form(11)]).size, 4, where)
+  }
+})
+
+test('the web writes apostrophes and quotation marks as print does', () => {
+  const web = texts.filter(({ where }) => where.startsWith('web/') || where.startsWith('page'))
+  assert.deepEqual(saying('en', /\w'\w|(?<![=\w])"\w/, web), [])
+})
+
+test('what is sent by SMS fits into one message', () => {
+  const { ar, en } = accountsText
+  const secrets = ['email', 'phone', 'password'] as const
+  for (const words of [ar, en]) {
+    const sms = [words.codeSms('123456'), words.phoneTakenSms, words.emailMoved]
+    sms.push(...secrets.map((secret) => words.changed(words[secret])))
+    for (const each of sms) {
+      // Beyond the letters that every phone knows, a message holds 70 characters instead of 160.
+      const plain = /^[\w\s.,:;?!'"()/-]*$/.test(each)
+      assert.ok(each.length <= (plain ? 160 : 70), `${each.length}: ${each}`)
+    }
+  }
+})

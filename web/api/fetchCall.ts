@@ -1,0 +1,17 @@
+import type { CallData } from './calls.ts'
+import { pageLanguage } from './loading/pageLanguage.ts'
+import { fetchWithRetry } from './loading/retry.ts'
+import { Refused, readRefusal, readReply } from './reply.ts'
+import { requestOf } from './request.ts'
+import { reportRequestError } from './requestErrors.ts'
+
+/** Asks the API and reads what it answers; throws `Refused`. */
+export async function fetchCall(call: CallData, input: unknown, signal?: AbortSignal): Promise<unknown> {
+  const language = pageLanguage()
+  const { url, init } = requestOf(call, input, language)
+  const response = await fetchWithRetry(() => fetch(url, { ...init, signal }), signal)
+  if (response.ok) return readReply(call, response)
+  if (response.status === 401) reportRequestError('ended')
+  if (response.status >= 500) reportRequestError('fault')
+  throw new Refused(await readRefusal(call, response, language))
+}

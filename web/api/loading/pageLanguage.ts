@@ -1,0 +1,6 @@
+import type { Language } from '../../../contract/text.ts'
+
+/** The language of the page that stands. */
+export function pageLanguage(): Language {
+  return document.documentElement.lang === 'en' ? 'en' : 'ar'
+}

@@ -1,0 +1,77 @@
+import { reportRequestError } from '../requestErrors.ts'
+
+/** Waits so long, or until the network is back; rejects once `signal` is aborted. */
+export function waitFor(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(go, milliseconds)
+    function go() {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }
+    function stop() {
+      go()
+      reject(signal?.reason)
+    }
+    addEventListener('online', go, { once: true })
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+}
+
+/**
+ * Retries with exponential backoff until a response comes: half a second after the first failure, then twice as long each
+ * time up to 15 seconds, and at once when the network is back.
+ */
+export async function fetchWithRetry(send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
+  for (let wait = 500; ; wait = Math.min(wait * 2, 15_000)) {
+    try {
+      return await send()
+    } catch (error) {
+      if (signal?.aborted || !(error instanceof TypeError)) throw error
+      reportRequestError('network')
+      await waitFor(wait, signal)
+    }
+  }
+}
+
+const never = new Promise<never>(() => {})
+
+/** The page whose data stands at this address. */
+export function pageOf(data: URL): string {
+  const search = new URLSearchParams(data.search)
+  search.delete('_routes')
+  const path = data.pathname.replace(/(\/_)?\.data$/, (_, root) => (root ? '/' : ''))
+  return path + (search.size > 0 ? `?${search}` : '')
+}
+
+type Program = { module: string; imports?: readonly string[] }
+
+/** Preloads the modules of a screen, so that the router finds them cached. One that is gone is left to the router to notice. */
+async function preloadScreen({ module, imports = [] }: Program): Promise<void> {
+  await Promise.all(
+    [module, ...imports].map((file) => fetchWithRetry(() => fetch(file, { cache: 'force-cache' }))),
+  )
+}
+
+/**
+ * Lets the router's own requests for data be retried: the page stays as it is until a response has come. Where that is in
+ * another language, since another window changed it, the whole page is loaded in that one.
+ */
+export function retryRouterReads(): void {
+  Object.assign(globalThis, { preloadScreen })
+  const plain = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const request = input instanceof Request ? input : null
+    const url = new URL(request?.url ?? String(input), location.href)
+    const method = init?.method ?? request?.method ?? 'GET'
+    if (method !== 'GET' || url.origin !== location.origin || !url.pathname.endsWith('.data')) {
+      return plain(input, init)
+    }
+    const response = await fetchWithRetry(() => plain(input, init), init?.signal ?? request?.signal)
+    const language = response.headers.get('content-language')
+    if (!language || language === document.documentElement.lang) return response
+    location.assign(pageOf(url))
+    return never
+  }
+}

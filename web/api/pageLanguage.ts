@@ -1,6 +1,0 @@
-import type { Language } from '../../contract/text.ts'
-
-/** The language of the page that stands. */
-export function pageLanguage(): Language {
-  return document.documentElement.lang === 'en' ? 'en' : 'ar'
-}

@@ -1,0 +1,108 @@
+import { toWire } from '../../contract/nameMap.ts'
+import type { StreamCall } from './calls.ts'
+import { pageLanguage } from './loading/pageLanguage.ts'
+import { waitFor } from './loading/retry.ts'
+import { requestOf } from './request.ts'
+import { reportRequestError } from './requestErrors.ts'
+
+/** A connection without a sign of life for so long is lost: the server gives one every 15 seconds. */
+const silence = 45_000
+
+/** A page that is looked at again trusts a connection that gave a sign of life since. */
+const lately = 20_000
+
+/** What a reader of a stream is told. */
+type Reader<Message> = {
+  message: (message: Message, id: string | undefined) => void
+  /** The last message that the reader had before. */
+  after?: number
+  /** A connection was made, the first one or another. */
+  opened?: () => void
+}
+
+type Event = { id: string | undefined; data: string }
+
+/** The events in the text of a stream, as our server writes them; what is left over is the beginning of the next. */
+function eventsIn(text: string): { events: Event[]; rest: string } {
+  const blocks = text.split('\n\n')
+  const rest = blocks.pop() ?? ''
+  const events = blocks.flatMap((block) => {
+    const lines = block.split('\n')
+    const after = (name: string) => lines.find((line) => line.startsWith(name))?.slice(name.length)
+    const data = after('data: ')
+    return data === undefined ? [] : [{ id: after('id: '), data }]
+  })
+  return { events, rest }
+}
+
+/** Reads what comes on one connection; resolves when it has ended, rejects when it broke off or fell silent. */
+async function readEvents(body: ReadableStream<Uint8Array>, take: (event: Event) => void): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
+  let text = ''
+  let heardAt = Date.now()
+  // Timers stand still while a device sleeps.
+  const wake = () => {
+    if (document.visibilityState === 'visible' && Date.now() - heardAt > lately) void reader.cancel()
+  }
+  addEventListener('visibilitychange', wake)
+  try {
+    for (;;) {
+      const timer = setTimeout(() => reader.cancel(), silence)
+      const { done, value } = await reader.read().finally(() => clearTimeout(timer))
+      heardAt = Date.now()
+      if (done) return
+      const { events, rest } = eventsIn(text + value)
+      text = rest
+      events.forEach(take)
+    }
+  } finally {
+    removeEventListener('visibilitychange', wake)
+  }
+}
+
+/** How long to wait after a refusal, in milliseconds; null where asking again is of no use. */
+function waitAfter({ status, headers }: Response): number | null {
+  if (status === 401) reportRequestError('ended')
+  if (status !== 429 && status < 500) return null
+  return (Number(headers.get('retry-after')) || 5) * 1000
+}
+
+/**
+ * Reads a live stream until `signal` is aborted or the reader has no access any more. It reconnects with exponential
+ * backoff, up to half a minute, and asks for what came after the last message.
+ */
+export async function readStream<Given, Message>(
+  call: StreamCall<Given, Message>,
+  input: NoInfer<Given>,
+  { message, opened, after }: Reader<Message>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { url, init } = requestOf(call, input, pageLanguage())
+  let lastId = after === undefined ? undefined : String(after)
+  let wait = 1000
+  const connect = async (): Promise<number | null> => {
+    const headers = { ...(init.headers as Record<string, string>), accept: 'text/event-stream' }
+    const response = await fetch(url, {
+      signal,
+      headers: lastId === undefined ? headers : { ...headers, 'last-event-id': lastId },
+    })
+    if (!response.ok || !response.body) return waitAfter(response)
+    wait = 1000
+    opened?.()
+    await readEvents(response.body, ({ id, data }) => {
+      lastId = id ?? lastId
+      // What fails in the reader is reported as an error of its own and doesn't break the stream.
+      queueMicrotask(() => message(toWire(call.reply, JSON.parse(data)) as Message, id))
+    })
+    return wait
+  }
+  while (!signal.aborted) {
+    const pause = await connect().catch(() => {
+      wait = Math.min(wait * 2, 30_000)
+      return wait
+    })
+    if (pause === null || signal.aborted) return
+    // Not all at the same instant, where a server has just come back.
+    await waitFor(pause * (0.5 + Math.random()), signal).catch(() => {})
+  }
+}

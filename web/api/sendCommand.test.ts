@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { beforeEach, mock, test } from 'node:test'
+import type { CallData } from './calls.ts'
+import { onRequestError } from './requestErrors.ts'
+import { sendCommand } from './sendCommand.ts'
+
+const call: CallData = {
+  name: 'wallet.transferPoints',
+  method: 'POST',
+  path: '/Wallet/Transfer',
+  sends: 'body',
+  keyed: true,
+  given: null,
+  reply: null,
+}
+
+const kept = new Map<string, string>()
+Object.assign(globalThis, {
+  document: { documentElement: { lang: 'en' } },
+  sessionStorage: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  },
+})
+
+beforeEach(() => mock.restoreAll())
+
+/** Sends with these replies, in turn; undefined for a network that is gone. */
+async function sendTo(...replies: (Response | undefined)[]) {
+  const keys: (string | null)[] = []
+  mock.method(globalThis, 'fetch', async (_: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'))
+    const answer = replies[keys.length - 1]
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer
+  })
+  const troubles: string[] = []
+  const stop = onRequestError((trouble) => troubles.push(trouble))
+  const outcomes = []
+  for (const _ of replies) outcomes.push(await sendCommand(call, { points: 5 }))
+  stop()
+  return { outcomes, keys, troubles }
+}
+
+test('where no answer comes the form says so in words, and the page is told', async () => {
+  const { outcomes, troubles } = await sendTo(undefined)
+  const [outcome] = outcomes
+  assert.ok(outcome && 'refusal' in outcome)
+  const { message, code, fields } = outcome.refusal
+  assert.deepEqual({ message, code, fields }, { message: 'network error', code: 'network', fields: {} })
+  assert.deepEqual(troubles, ['network'])
+})
+
+test('a command that got no answer is sent again under the same key, and the next under another', async () => {
+  const answered = () => new Response('{"ok":true}', { status: 200 })
+  const { outcomes, keys } = await sendTo(undefined, answered(), answered())
+  assert.deepEqual(
+    outcomes.map((outcome) => 'reply' in outcome),
+    [false, true, true],
+  )
+  assert.ok(keys[0])
+  assert.equal(keys[1], keys[0])
+  assert.notEqual(keys[2], keys[1])
+})
+
+test('a session that is gone and a server that failed are told beside what they refuse', async () => {
+  const { outcomes, troubles } = await sendTo(
+    new Response('{}', { status: 401 }),
+    new Response('{}', { status: 500 }),
+  )
+  assert.ok(outcomes.every((outcome) => 'refusal' in outcome && outcome.refusal.message))
+  assert.deepEqual(troubles, ['ended', 'fault'])
+})

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, mock, test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { StreamCall } from './calls.ts'
+import { shareStream } from './sharedStream.ts'
+
+type Message = { kind: string }
+
+const call: StreamCall<Record<string, never>, Message> = {
+  name: 'live.listen',
+  method: 'GET',
+  path: '/Live',
+  sends: 'query',
+}
+
+Object.assign(globalThis, {
+  document: { documentElement: { lang: 'en' }, visibilityState: 'visible' },
+  addEventListener: () => {},
+  removeEventListener: () => {},
+})
+
+type Connection = { after: string | null; isOpen(): boolean; send(number: number, kind: string): void }
+
+let connections: Connection[] = []
+let stops: (() => void)[] = []
+
+beforeEach(() => {
+  connections = []
+  stops = []
+  mock.method(globalThis, 'fetch', async (_: string, { headers, signal }: RequestInit) => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    signal?.addEventListener('abort', () => writer.abort(signal.reason).catch(() => {}))
+    const write = (text: string) => writer.write(new TextEncoder().encode(text)).catch(() => {})
+    connections.push({
+      after: new Headers(headers).get('last-event-id'),
+      isOpen: () => !signal?.aborted,
+      send: (number, kind) => void write(`id: ${number}\ndata: ${JSON.stringify({ kind })}\n\n`),
+    })
+    return new Response(readable, { status: 200 })
+  })
+})
+
+afterEach(() => {
+  for (const stop of stops) stop()
+  mock.restoreAll()
+})
+
+/** A tab that listens; `heard` is what it was told, with ! where something was missing before. */
+function openTab(name: string) {
+  const heard: string[] = []
+  const stop = shareStream(call, {
+    name,
+    message: ({ kind }, isGap) => heard.push(isGap ? `${kind}!` : kind),
+    beginsAnew: ({ kind }) => kind === 'start' || kind === 'reset',
+  })
+  stops.push(stop)
+  return { heard, stop }
+}
+
+async function until(isTrue: () => boolean) {
+  for (let n = 0; n < 5000 && !isTrue(); n += 1) await turn()
+  assert.ok(isTrue())
+}
+
+test('one tab reads and all hear each message once; another goes on from there when it closes', async () => {
+  const [first, second] = [openTab('one'), openTab('one')]
+  await until(() => connections.length === 1)
+  assert.equal(connections[0]?.after, null)
+  connections[0]?.send(4, 'start')
+  connections[0]?.send(5, 'a')
+  connections[0]?.send(5, 'a')
+  await until(() => second.heard.length === 2)
+  assert.deepEqual(
+    [first.heard, second.heard],
+    [
+      ['start', 'a'],
+      ['start', 'a'],
+    ],
+  )
+  first.stop()
+  await until(() => connections.length === 2)
+  assert.deepEqual([connections[0]?.isOpen(), connections[1]?.after], [false, '5'])
+  connections[1]?.send(6, 'b')
+  await until(() => second.heard.length === 3)
+  assert.deepEqual(second.heard, ['start', 'a', 'b'])
+})
+
+test('a tab that opens later is told where the others stand, and no tab hears of another name', async () => {
+  const first = openTab('mona')
+  await until(() => connections.length === 1)
+  connections[0]?.send(7, 'start')
+  await until(() => first.heard.length === 1)
+  const [second, other] = [openTab('mona'), openTab('sami')]
+  await until(() => second.heard.length === 1 && connections.length === 2)
+  assert.deepEqual([second.heard, other.heard], [['start'], []])
+})
+
+test('a gap in the numbers is told of, and so is a new beginning after others', async () => {
+  const tab = openTab('gaps')
+  await until(() => connections.length === 1)
+  for (const [number, kind] of [
+    [1, 'start'],
+    [2, 'a'],
+    [5, 'b'],
+    [9, 'reset'],
+    [3, 'reset'],
+    [4, 'c'],
+  ] as const)
+    connections[0]?.send(number, kind)
+  await until(() => tab.heard.length === 6)
+  assert.deepEqual(tab.heard, ['start', 'a', 'b!', 'reset!', 'reset!', 'c'])
+})

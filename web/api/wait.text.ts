@@ -1,0 +1,29 @@
+import { plural, text } from '../../contract/text.ts'
+
+/** How long it takes until another try makes sense. */
+export const waitText = text({
+  ar: {
+    seconds: (n: number) =>
+      `محاولات كثيرة. حاول مرة أخرى بعد ${plural(n, {
+        zero: 'لحظات',
+        one: 'ثانية واحدة',
+        two: 'ثانيتين',
+        few: '# ثوانٍ',
+        many: '# ثانية',
+        other: '# ثانية',
+      })}.`,
+    minutes: (n: number) =>
+      `محاولات كثيرة. حاول مرة أخرى بعد ${plural(n, {
+        zero: 'لحظات',
+        one: 'دقيقة واحدة',
+        two: 'دقيقتين',
+        few: '# دقائق',
+        many: '# دقيقة',
+        other: '# دقيقة',
+      })}.`,
+  },
+  en: {
+    seconds: (n) => `Too many attempts. Try again in ${plural(n, { one: '# second', other: '# seconds' })}.`,
+    minutes: (n) => `Too many attempts. Try again in ${plural(n, { one: '# minute', other: '# minutes' })}.`,
+  },
+})

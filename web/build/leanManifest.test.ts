@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { runInNewContext } from 'node:vm'
+import { leanManifest } from './leanManifest.ts'
+
+const entry = { module: 'entry.js', imports: ['vendor.js', 'shell.js'], css: ['shell.css'] }
+
+/** What a browser has once it ran the lean table of these routes. */
+function read(routes: object): unknown {
+  const written = `window.__reactRouterManifest=${JSON.stringify({ entry, routes, version: '1' })};`
+  const window: { __reactRouterManifest?: unknown } = {}
+  runInNewContext(leanManifest(written), { window })
+  return JSON.parse(JSON.stringify(window.__reactRouterManifest))
+}
+
+test('a screen names what it needs beyond the entry, and what it has; the root names all', () => {
+  const root = { id: 'root', module: 'root.js', imports: ['vendor.js', 'shell.js'], css: ['shell.css'] }
+  const home = { id: 'Home', parentId: 'root', path: '/', hasLoader: true, module: 'Home.js' }
+  const imports = ['vendor.js', 'cards.js', 'shell.js']
+  const full = { ...home, hasAction: false, imports, css: ['Home.css', 'shell.css'] }
+  const lean = { ...home, imports: ['cards.js'], css: ['Home.css'] }
+  assert.deepEqual(read({ root, Home: full }), { entry, routes: { root, Home: lean }, version: '1' })
+})
+
+test('a table that the router writes in another way is refused', () => {
+  assert.throws(() => leanManifest('export default {}'), /another way/)
+})

@@ -1,0 +1,25 @@
+type Part = { imports: string[]; css: string[] }
+type Route = Part & { id?: string; parentId?: string }
+type Manifest = { entry: Part; routes: Record<string, Route> }
+
+const start = 'window.__reactRouterManifest='
+
+/**
+ * The router's table of screens, which every page loads, without what each screen says twice: its id, which is its key,
+ * what it needs of the entry, which a browser has before any screen, and flags that are off.
+ */
+export function leanManifest(code: string): string {
+  if (!code.startsWith(start))
+    throw new Error('The router writes its table of screens in another way than it did')
+  const manifest = JSON.parse(code.slice(start.length).replace(/;\s*$/, '')) as Manifest
+  const { entry, routes } = manifest
+  for (const route of Object.values(routes)) {
+    delete route.id
+    // The root brings the styles of the entry into the page.
+    if (route.parentId === undefined) continue
+    route.imports = route.imports.filter((file) => !entry.imports.includes(file))
+    route.css = route.css.filter((file) => !entry.css.includes(file))
+  }
+  const lean = JSON.stringify(manifest, (_, value) => (value === false ? undefined : value))
+  return `const table=${lean};for(const[id,route]of Object.entries(table.routes))route.id=id;${start}table;`
+}

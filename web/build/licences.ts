@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A package as Vite lists it among those whose code it put into the program. */
+export type Bundled = { name: string; version: string; identifier?: string; text?: string }
+
+/** What browsers get without its being bundled: fonts, icons, flags, the ground of maps, the page of calls. */
+const beside = [
+  '@fontsource/ibm-plex-sans',
+  '@fontsource/ibm-plex-sans-arabic',
+  '@iconify-json/tabler',
+  'flag-icons',
+  'swagger-ui-dist',
+  'world-atlas',
+]
+
+const modules = join(import.meta.dirname, '../../node_modules')
+
+function read(name: string): Bundled {
+  const folder = join(modules, name)
+  const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const texts = readdirSync(folder).filter((file) => /^(licen[cs]e|notice)(\.(md|txt))?$/i.test(file))
+  const text = texts.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n')
+  return { name, version, identifier: license, text }
+}
+
+/** Packages that name the MIT licence and leave its text out, and who holds the rights. */
+const holders: Record<string, string> = { '@iconify-json/tabler': '2020-2026 Paweł Kuna' }
+
+function mit(holder: string): string {
+  const [, ...terms] = readFileSync(join(import.meta.dirname, '../../LICENSE'), 'utf8').split(
+    /^Copyright.*$/m,
+  )
+  return `Copyright (c) ${holder}\n\n${terms.join('').trim()}`
+}
+
+/** The licences of all that a browser gets, as one text. Throws where a package comes without a text. */
+export function licencesOf(bundled: readonly Bundled[]): string {
+  const all = [...bundled, ...beside.map(read)].sort((one, other) => (one.name < other.name ? -1 : 1))
+  const parts = all.map(({ name, version, identifier = 'no identifier', text }) => {
+    const holder = holders[name]
+    const words = text || (holder && mit(holder))
+    if (!words)
+      throw new Error(`${name} brings no text of its licence (${identifier}): see web/build/licences.ts`)
+    return `${name} ${version} (${identifier})\n\n${words}\n`
+  })
+  return `Makan serves browsers parts of these works, each under its own licence.\n\n${parts.join(`\n${'-'.repeat(78)}\n\n`)}`
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = join(import.meta.dirname, '../..')
+const web = join(root, 'web')
+const output = join(root, 'build')
+const stamp = join(output, 'sources.sha256')
+
+/** The sources that the pages are made of, as one number. */
+function hashOfSources(): string {
+  const files = globSync(['web/**/*.{ts,tsx,css,svg}', 'contract/*.ts', 'package-lock.json'], {
+    cwd: root,
+  }).sort()
+  const hash = createHash('sha256')
+  for (const file of files) {
+    if (/\.test\.tsx?$/.test(file)) continue
+    hash.update(`${file}\n`).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+const zips = [
+  { ending: '.gz', zip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) },
+  {
+    ending: '.br',
+    zip: (bytes: Buffer) =>
+      promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  },
+]
+
+/** Lays a compressed copy beside each file that gains from it, so that none is compressed while somebody waits. */
+async function compressAssets(folder: string): Promise<void> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) =>
+    /\.(js|css|svg|json)$/.test(file),
+  )
+  const one = async (file: string) => {
+    const bytes = await readFile(join(folder, file))
+    if (bytes.length < 1000) return
+    await Promise.all(
+      zips.map(async ({ ending, zip }) => writeFile(join(folder, file + ending), await zip(bytes))),
+    )
+  }
+  await Promise.all(files.map(one))
+}
+
+async function build(): Promise<void> {
+  process.env.NODE_ENV = 'production'
+  const [{ createBuilder }, { copyByLanguage }, { licencesOf }] = await Promise.all([
+    import('vite'),
+    import('./languageCopies.ts'),
+    import('./licences.ts'),
+  ])
+  await rm(output, { recursive: true, force: true })
+  const builder = await createBuilder({
+    root: web,
+    configFile: join(web, 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'warn',
+  })
+  await builder.buildApp()
+  const bundled = JSON.parse(readFileSync(join(output, 'client', 'licences.json'), 'utf8'))
+  writeFileSync(join(output, 'licences.txt'), licencesOf(bundled))
+  const assets = join(output, 'client', 'assets')
+  writeFileSync(join(output, 'worded.json'), JSON.stringify(await copyByLanguage(assets)))
+  await compressAssets(assets)
+}
+
+const hash = hashOfSources()
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) {
+  const start = performance.now()
+  await build()
+  mkdirSync(output, { recursive: true })
+  writeFileSync(stamp, hash)
+  process.stdout.write(`The pages are built (${((performance.now() - start) / 1000).toFixed(1)} s).\n`)
+}

@@ -1,5 +1,0 @@
-import { GuestPage } from './GuestPage.tsx'
-
-export default function LoginScreen() {
-  return <GuestPage mode="login" />
-}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useFormat } from '../../../ui/language/language.tsx'
+
+/** Seconds until an instant of this clock, 0 once it is past; it ticks while it is awaited. */
+export function useSecondsUntil(instant: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((instant - now) / 1000))
+  useEffect(() => {
+    setNow(Date.now())
+    if (instant <= Date.now()) return
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (instant <= Date.now()) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [instant])
+  return left
+}
+
+/** A wait that a refusal asks for: the seconds left of it, and how to begin one. */
+export function useWait(): { left: number; begun: boolean; begin: (seconds: number) => void } {
+  const [until, setUntil] = useState(0)
+  const left = useSecondsUntil(until)
+  const begin = useCallback((seconds: number) => setUntil(Date.now() + seconds * 1000), [])
+  return { left, begun: until > 0, begin }
+}
+
+/** Seconds as a clock shows them, 00:42 or 1:05:00, in the digits of the language. */
+export function useClock(): (seconds: number) => string {
+  const { number } = useFormat()
+  const two = (value: number) => (value < 10 ? number(0) + number(value) : number(value))
+  return (seconds) => {
+    const hours = Math.floor(seconds / 3600)
+    const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+    return hours > 0 ? `${number(hours)}:${rest}` : rest
+  }
+}

@@ -1,0 +1,31 @@
+import { foldDigits } from '../../../../contract/fold.ts'
+import type { PhoneCountry } from '../../../ui/fields/PhoneField.tsx'
+import { formatPhone } from '../../../ui/language/phone.ts'
+
+/** A number as a form takes it. */
+export type PhoneNumber = { phoneCode: string; phone: string }
+
+/** Whether two were typed alike, spaces aside. */
+export function isSameNumber(one: PhoneNumber, other: PhoneNumber): boolean {
+  return digitsOf(one) === digitsOf(other)
+}
+
+function digitsOf({ phoneCode, phone }: PhoneNumber): string {
+  const typed = foldDigits(phone).replace(/[^\d+]/g, '')
+  if (/^(\+|00)/.test(typed)) return typed.replace(/^(\+|00)/, '')
+  return phoneCode + typed.replace(/^0/, '')
+}
+
+/** A number as people read it: 0100 482 7361 to who is in its country. */
+export function formatPhoneNumber(number: PhoneNumber, readerIn: string | null): string {
+  return formatPhone(`+${digitsOf(number)}`, readerIn)
+}
+
+/** A number in E.164 taken apart by the country it belongs to. */
+export function parsePhoneNumber(phone: string, countries: readonly PhoneCountry[]): PhoneNumber | null {
+  const digits = phone.replace(/^\+/, '')
+  const [country] = countries
+    .filter(({ phoneCode }) => digits.startsWith(phoneCode))
+    .sort((one, other) => other.phoneCode.length - one.phoneCode.length)
+  return country ? { phoneCode: country.phoneCode, phone: digits.slice(country.phoneCode.length) } : null
+}

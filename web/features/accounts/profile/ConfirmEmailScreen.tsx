@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { calls } from '../../../api/calls.ts'
+import { createLoader } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { useHydrated } from '../../../forms/native/useHydrated.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { accountsText } from '../accounts.text.ts'
+import { NeedsScript } from '../NeedsScript.tsx'
+import styles from '../SmallPage.module.css'
+import { emailText } from './email.text.ts'
+import { SendLink } from './SendLink.tsx'
+
+export const loader = createLoader({
+  /** The person with a session, who may not be the one that the link was mailed to. */
+  me: async ({ viewer, ask }) => (viewer ? (await ask(calls.accounts.checkAuth, {})).user : null),
+})
+
+/** Why a link confirms nothing: it is used, replaced or too old, or no link of ours. */
+type Useless = 'over' | 'notOurs'
+
+export default function ConfirmEmailScreen() {
+  const t = useText(emailText)
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const [useless, setUseless] = useState<Useless | null>(token === '' ? 'notOurs' : null)
+  const [done, setDone] = useState(false)
+  const confirm = useSend(calls.accounts.confirmEmail, {
+    done: () => setDone(true),
+    refused: ({ code, fields }) =>
+      setUseless(code === 'LinkExpired' ? 'over' : code === 'LinkNotOurs' || fields.token ? 'notOurs' : null),
+  })
+  const outcome = useRef<HTMLDivElement>(null)
+  const pressed = done || (useless && token !== '')
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (pressed) outcome.current?.focus()
+  }, [pressed])
+  return (
+    <div className={styles.page}>
+      <Head title={t.confirmEmailTitle} />
+      <h1>{t.confirmEmailTitle}</h1>
+      <NeedsScript />
+      {!done && !useless && (
+        <>
+          <p className={styles.lead}>{t.confirmEmailMore}</p>
+          {confirm.failure && <Notice tone="error">{confirm.failure.message}</Notice>}
+          <Confirm pending={confirm.pending} onPress={() => confirm.send({ token })} />
+        </>
+      )}
+      <div ref={outcome} role="status" tabIndex={-1}>
+        {done && <Confirmed />}
+        {useless && <NoGood why={useless} />}
+      </div>
+    </div>
+  )
+}
+
+function Confirm({ pending, onPress }: { pending: boolean; onPress: () => void }) {
+  const t = useText(emailText)
+  return (
+    useHydrated() && (
+      <Button size="large" full pending={pending} onClick={onPress}>
+        {t.confirmEmail}
+      </Button>
+    )
+  )
+}
+
+function Confirmed() {
+  const t = useText(emailText)
+  const guest = useText(accountsText)
+  const { me } = useLoaded<typeof loader>()
+  const address = useAddress()
+  return (
+    <Notice tone="success" title={t.emailConfirmed}>
+      <p>{t.emailConfirmedMore}</p>
+      <Button
+        size="small"
+        tone="outline"
+        href={address(me ? 'UserProfile' : 'SignIn')}
+        className={styles.action}
+      >
+        {me ? t.toProfile : guest.login}
+      </Button>
+    </Notice>
+  )
+}
+
+function NoGood({ why }: { why: Useless }) {
+  const t = useText(emailText)
+  const { me } = useLoaded<typeof loader>()
+  if (why === 'over' && me?.emailProved && !me.pendingEmail) {
+    return (
+      <Notice tone="success" title={t.alreadyConfirmed}>
+        <p>{t.alreadyConfirmedMore}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warning" title={why === 'over' ? t.linkOver : t.linkNotOurs}>
+      <p>{why === 'over' ? t.linkOverMore : t.linkNotOursMore}</p>
+      <NewLink />
+    </Notice>
+  )
+}
+
+/** The way to a link that does confirm, for whoever may still need one. */
+function NewLink() {
+  const t = useText(emailText)
+  const guest = useText(accountsText)
+  const { me } = useLoaded<typeof loader>()
+  const address = useAddress()
+  const waiting = me && (me.pendingEmail ?? (me.emailProved ? null : me.email))
+  if (waiting) {
+    return (
+      <>
+        <p>{t.linkOverMember(waiting)}</p>
+        <div className={styles.action}>
+          <SendLink email={waiting} />
+        </div>
+      </>
+    )
+  }
+  if (me) return null
+  const login = `${address('SignIn')}?next=${encodeURIComponent('/users/Profile')}`
+  return (
+    <>
+      <p>{t.linkOverVisitor}</p>
+      <Button size="small" tone="outline" href={login} className={styles.action}>
+        {guest.login}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useId, useState } from 'react'
+import type { User } from '../../../../contract/accounts.ts'
+import { calls } from '../../../api/calls.ts'
+import { deviceDrafts } from '../../../forms/drafts/deviceDrafts.ts'
+import { Form } from '../../../forms/Form.tsx'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { UsernameHint } from '../UsernameHint.tsx'
+import styles from './DeleteAccount.module.css'
+import { deleteAccountText } from './deleteAccount.text.ts'
+import { profileText } from './profile.text.ts'
+
+/** The way out for good: says what goes, and asks for the password. */
+export function DeleteAccount({ me }: { me: User }) {
+  const t = useText(deleteAccountText)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button tone="dangerPlain" icon="trash" onClick={() => setOpen(true)}>
+        {t.deleteAccount}
+      </Button>
+      {open && <DeleteAccountDialog me={me} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Clears what this browser keeps for the person, so that nobody after them finds it. */
+async function clearDevice(): Promise<void> {
+  sessionStorage.clear()
+  localStorage.clear()
+  await deviceDrafts.clear()
+}
+
+function DeleteAccountDialog({ me, onClose }: { me: User; onClose: () => void }) {
+  const t = useText(deleteAccountText)
+  const { currentPassword: label } = useText(profileText)
+  const address = useAddress()
+  const id = useId()
+  const { state, field } = useCallForm(calls.accounts.deleteAccount, {
+    start: { currentPassword: '' },
+    input: (values) => values,
+    required: ['currentPassword'],
+    // The session that would ask is gone.
+    refreshes: [],
+    quiet: true,
+    done: () => clearDevice().finally(() => location.assign(address('AccountDeleted'))),
+  })
+  const goes = [t.erased, ...(me.rankBaseName === 'User' ? [t.pointsExpire] : []), t.loggedOut]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.title}
+      actions={
+        <>
+          <Button type="submit" form={id} tone="danger" pending={state.pending}>
+            {t.deleteAccount}
+          </Button>
+          <Button tone="outline" onClick={onClose}>
+            {t.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Form state={state} id={id}>
+        <div>
+          <p>{t.lead}</p>
+          <ul className={styles.goes}>
+            {goes.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+          <p>
+            {t.stays} {t.again}
+          </p>
+        </div>
+        <UsernameHint login={me.email ?? me.phone} />
+        <PasswordField
+          label={label}
+          autoComplete="current-password"
+          maxLength={128}
+          required
+          {...field('currentPassword')}
+        />
+      </Form>
+    </Dialog>
+  )
+}

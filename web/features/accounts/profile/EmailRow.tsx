@@ -1,0 +1,87 @@
+import type { User } from '../../../../contract/accounts.ts'
+import type { Errors } from '../../../forms/useRules.ts'
+import { Tag } from '../../../ui/basics/Tag.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { type Closing, ProfileRow } from './ProfileRow.tsx'
+import styles from './ProfileScreen.module.css'
+import { profileText } from './profile.text.ts'
+import { SendLink } from './SendLink.tsx'
+import { useProfileForm } from './useProfileForm.ts'
+
+/** The email, whether it is proved, and the one that waits to take its place. */
+export function EmailRow({ me }: { me: User }) {
+  const t = useText(profileText)
+  const state = me.emailProved ? (
+    <Tag tone="green" icon="check">
+      {t.proved}
+    </Tag>
+  ) : (
+    <Tag tone="amber" icon="clock">
+      {t.unproved}
+    </Tag>
+  )
+  return (
+    <ProfileRow
+      icon="mail"
+      label={t.email}
+      value={
+        <span className={styles.value}>
+          {me.email ? <bdi dir="ltr">{me.email}</bdi> : t.none}
+          {me.email && state}
+        </span>
+      }
+      form={(closing) => <EmailForm me={me} {...closing} />}
+    >
+      {me.pendingEmail ? (
+        <div className={styles.note}>
+          <p className={styles.value}>
+            <bdi dir="ltr">{me.pendingEmail}</bdi>
+            <Tag tone="amber" icon="clock">
+              {t.waiting}
+            </Tag>
+          </p>
+          <SendLink key={me.pendingEmail} email={me.pendingEmail} />
+        </div>
+      ) : (
+        me.email &&
+        !me.emailProved && (
+          <div className={styles.note}>
+            <p>{t.unprovedMore}</p>
+            <SendLink key={me.email} email={me.email} />
+          </div>
+        )
+      )}
+    </ProfileRow>
+  )
+}
+
+function EmailForm({ me, onSaved }: Closing & { me: User }) {
+  const t = useText(profileText)
+  const { state, field } = useProfileForm(me, {
+    valuesOf: () => ({ email: '', currentPassword: '' }),
+    required: ['email', 'currentPassword'],
+    check: ({ email }): Errors =>
+      me.email && email.trim().toLowerCase() === me.email ? { email: t.sameEmail } : {},
+    onSaved: ({ pendingEmail }) => onSaved(pendingEmail ? t.linkMailed(pendingEmail) : t.saved),
+  })
+  return (
+    <ProfileForm
+      state={state}
+      action={t.saveEmail}
+      currentPassword={field('currentPassword')}
+      askPassword="last"
+    >
+      <TextField
+        type="email"
+        label={t.newEmail}
+        help={t.emailHelp}
+        autoComplete="email"
+        maxLength={254}
+        required
+        {...field('email')}
+      />
+    </ProfileForm>
+  )
+}

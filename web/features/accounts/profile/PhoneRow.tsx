@@ -1,0 +1,117 @@
+import { flushSync } from 'react-dom'
+import type { User } from '../../../../contract/accounts.ts'
+import type { Errors } from '../../../forms/useRules.ts'
+import { useRootData } from '../../../layout/routing/rootData.ts'
+import { type PhoneCountry, PhoneField } from '../../../ui/fields/PhoneField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { CodeStep } from '../phoneCode/CodeStep.tsx'
+import { useOwnFirst } from '../phoneCode/countries.ts'
+import {
+  formatPhoneNumber,
+  isSameNumber,
+  type PhoneNumber,
+  parsePhoneNumber,
+} from '../phoneCode/phoneNumber.ts'
+import { useCode } from '../phoneCode/useCode.ts'
+import { ProfileForm } from './ProfileForm.tsx'
+import { type Closing, ProfileRow } from './ProfileRow.tsx'
+import { profileText } from './profile.text.ts'
+import { useProfileForm } from './useProfileForm.ts'
+
+type Props = { me: User; countries: readonly PhoneCountry[] }
+
+/** The number that one logs in with; another is proved by code first. */
+export function PhoneRow({ me, countries }: Props) {
+  const t = useText(profileText)
+  const own = me.phone === null ? null : parsePhoneNumber(me.phone, countries)
+  const country = useRootData()?.countryCode ?? null
+  return (
+    <ProfileRow
+      icon="device-mobile"
+      label={t.phone}
+      value={me.phone ? <bdi dir="ltr">{own ? formatPhoneNumber(own, country) : me.phone}</bdi> : t.none}
+      form={(closing) => <PhoneForm me={me} countries={countries} own={own} {...closing} />}
+    />
+  )
+}
+
+function PhoneForm({ me, own, onSaved, ...given }: Closing & Props & { own: PhoneNumber | null }) {
+  const t = useText(profileText)
+  const countries = useOwnFirst(given.countries)
+  const here = countries[0]?.phoneCode ?? ''
+  const phoneCode = own?.phoneCode ?? here
+  const { profile, code, proved, confirm, edit } = useChange(me, { own, phoneCode }, () =>
+    onSaved(t.phoneSaved),
+  )
+  const { state, field, valueField, error } = profile
+  const [number, ofCountry] = [valueField('phone'), valueField('phoneCode')]
+  return (
+    <>
+      <ProfileForm
+        state={state}
+        action={proved ? t.savePhone : t.confirmPhone}
+        pending={code.sending}
+        hidden={code.open}
+        currentPassword={field('currentPassword')}
+        askPassword="last"
+      >
+        <PhoneField
+          label={t.newPhone}
+          help={proved ? t.phoneProved : t.phoneHelp}
+          countries={countries}
+          phoneCode={phoneCode}
+          required
+          error={error('phone')}
+          onChange={(typed) => {
+            if (typed.phone !== number.value) number.onChange(typed.phone)
+            if (typed.phoneCode !== ofCountry.value) ofCountry.onChange(typed.phoneCode)
+          }}
+        />
+      </ProfileForm>
+      {code.open && (
+        <CodeStep
+          code={code}
+          level={3}
+          confirmLabel={t.confirmPhone}
+          pending={state.pending}
+          onConfirm={confirm}
+          onEdit={edit}
+        />
+      )}
+    </>
+  )
+}
+
+function useChange(me: User, start: { own: PhoneNumber | null; phoneCode: string }, onSaved: () => void) {
+  const t = useText(profileText)
+  const profile = useProfileForm(me, {
+    valuesOf: () => ({ phone: '', phoneCode: start.phoneCode, currentPassword: '' }),
+    required: ['phone', 'currentPassword'],
+    check: (typed): Errors => (start.own && isSameNumber(start.own, typed) ? { phone: t.samePhone } : {}),
+    also(typed) {
+      const phoneProof = code.proofOf(typed)
+      if (!phoneProof) code.ask(typed)
+      return phoneProof ? { phoneProof } : null
+    },
+    onSaved() {
+      code.forget()
+      onSaved()
+    },
+    onRefused({ fields }) {
+      if (fields.phoneProof) code.forget()
+      code.close()
+    },
+  })
+  const { form, state, proceed } = profile
+  const code = useCode('changePhone', ({ fields, message }) => profile.mark(fields, message))
+  const confirm = async (digits: string) => {
+    const phoneProof = code.proofOf(form.getValues()) ?? (await code.confirm(digits))
+    if (phoneProof) proceed({ phoneProof })
+  }
+  const edit = () => {
+    flushSync(code.close)
+    state.node.current?.querySelector<HTMLElement>('[name="phone"]')?.focus()
+  }
+  const proved = code.proofOf(form.watch()) !== null
+  return { profile, code, proved, confirm, edit }
+}

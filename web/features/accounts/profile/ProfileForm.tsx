@@ -1,0 +1,43 @@
+import { Form, type FormProps } from '../../../forms/Form.tsx'
+import type { FieldProps } from '../../../forms/useCallForm.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { profileText } from './profile.text.ts'
+
+type Props<Key extends string> = FormProps<Key> & {
+  /** What its button does. */
+  action: string
+  pending?: boolean
+  hidden?: boolean
+  /** It changes how one logs in. */
+  currentPassword?: FieldProps
+  askPassword?: 'first' | 'last'
+}
+
+/** The form in a row of the profile. */
+export function ProfileForm<Key extends string>(props: Props<Key>) {
+  const { action, pending, currentPassword, askPassword = 'last', children, ...form } = props
+  const t = useText(profileText)
+  const password = currentPassword && (
+    <PasswordField
+      label={t.currentPassword}
+      autoComplete="current-password"
+      maxLength={128}
+      required
+      {...currentPassword}
+    />
+  )
+  return (
+    <Form {...form}>
+      {askPassword === 'first' && password}
+      {children}
+      {askPassword === 'last' && password}
+      <div>
+        <Button type="submit" pending={form.state.pending || pending}>
+          {action}
+        </Button>
+      </div>
+    </Form>
+  )
+}

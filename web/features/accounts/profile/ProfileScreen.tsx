@@ -1,0 +1,80 @@
+import type { User } from '../../../../contract/accounts.ts'
+import { calls } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { useLogout } from '../../../layout/navigation/userActions.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { NeedsScript } from '../NeedsScript.tsx'
+import { phoneCountries } from '../phoneCode/countries.ts'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { EmailRow } from './EmailRow.tsx'
+import { CountryRow, NameRow } from './NameAndCountryRows.tsx'
+import { PasswordRow } from './PasswordRow.tsx'
+import { PhoneRow } from './PhoneRow.tsx'
+import { ProfileRow } from './ProfileRow.tsx'
+import styles from './ProfileScreen.module.css'
+import { profileText } from './profile.text.ts'
+import { Sessions } from './Sessions.tsx'
+
+export const loader = createLoader({
+  me: () => query(calls.accounts.checkAuth, {}, ({ user }) => user),
+  sessions: () => query(calls.accounts.getSessions, {}),
+  countries: () =>
+    query(calls.regions.getAllActivatedCountries, {}, (countries) =>
+      countries.map(({ id, name, code, phoneCode, imagePath }) => ({ id, name, code, phoneCode, imagePath })),
+    ),
+})
+
+export default function ProfileScreen() {
+  const t = useText(profileText)
+  const { me, sessions, countries } = useLoaded<typeof loader>()
+  const logout = useLogout()
+  return (
+    <div className={styles.page}>
+      <Head title={t.title} />
+      <header>
+        <h1>{t.title}</h1>
+        <p className={styles.lead}>{t.lead}</p>
+      </header>
+      <NeedsScript />
+      <section aria-labelledby="data" className={styles.section}>
+        <h2 id="data" className={styles.title}>
+          {t.yourData}
+        </h2>
+        <ul className={styles.card}>
+          <NameRow me={me} />
+          <CountryRow me={me} countries={countries} />
+          <Rank me={me} />
+        </ul>
+      </section>
+      <section aria-labelledby="access" className={styles.section}>
+        <h2 id="access" className={styles.title}>
+          {t.access}
+        </h2>
+        <ul className={styles.card}>
+          <EmailRow me={me} />
+          <PhoneRow me={me} countries={phoneCountries(countries)} />
+          <PasswordRow me={me} />
+        </ul>
+      </section>
+      <Sessions sessions={sessions} />
+      <div className={styles.leave}>
+        <Button tone="dangerPlain" icon="logout" onClick={logout}>
+          {t.logout}
+        </Button>
+        <DeleteAccount me={me} />
+      </div>
+    </div>
+  )
+}
+
+function Rank({ me }: { me: User }) {
+  const t = useText(profileText)
+  return (
+    <ProfileRow icon="id" label={t.rank} value={me.rank}>
+      <p className={styles.note}>{t.rankMore}</p>
+    </ProfileRow>
+  )
+}

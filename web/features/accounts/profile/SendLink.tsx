@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { calls } from '../../../api/calls.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { emailText } from './email.text.ts'
+import styles from './SendLink.module.css'
+
+/** Mails the link again that proves an address, and says that it did. */
+export function SendLink({ email }: { email: string }) {
+  const t = useText(emailText)
+  const [sent, setSent] = useState(false)
+  const { send, pending, failure } = useSend(calls.accounts.sendEmailLink, {
+    refreshes: [],
+    done: () => setSent(true),
+  })
+  const press = () => {
+    setSent(false)
+    send({})
+  }
+  return (
+    <div className={styles.line}>
+      <Button size="small" tone="outline" icon="mail" pending={pending} onClick={press}>
+        {t.sendLink}
+      </Button>
+      <p role="status" className={styles.sent}>
+        {sent && t.linkSent(email)}
+      </p>
+      {failure && (
+        <p role="alert" className={styles.failed}>
+          {failure.message}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Session } from '../../../../contract/accounts.ts'
+import { calls } from '../../../api/calls.ts'
+import { sendCommand } from '../../../api/sendCommand.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Tag } from '../../../ui/basics/Tag.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import row from './ProfileRow.module.css'
+import styles from './ProfileScreen.module.css'
+import { profileText } from './profile.text.ts'
+
+/** Where one is logged in, and how to end it there. */
+export function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  const t = useText(profileText)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [asked, setAsked] = useState<Session | null>(null)
+  const others = sessions.filter(({ current }) => !current)
+  // What was pressed is gone with its session.
+  const ended = (words: string) => {
+    setAsked(null)
+    toast({ text: words })
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+  return (
+    <section aria-labelledby="sessions" className={styles.section}>
+      <h2 id="sessions" ref={heading} tabIndex={-1} className={styles.title}>
+        {t.sessions}
+      </h2>
+      <p className={styles.lead}>{t.sessionsMore}</p>
+      <ul className={styles.card}>
+        {[...sessions.filter(({ current }) => current), ...others].map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+        ))}
+      </ul>
+      {others.length > 0 && <EndOthers others={others} onEnded={() => ended(t.othersEnded)} />}
+      {asked && <EndOne session={asked} onClose={() => setAsked(null)} onEnded={() => ended(t.ended)} />}
+    </section>
+  )
+}
+
+/** `Chrome · Android` as a sentence says it. */
+function useDeviceName() {
+  const t = useText(profileText)
+  return ({ device }: Session) => {
+    const [browser = '', system] = device.split(' · ')
+    if (system) return t.deviceOn(browser, system)
+    return browser === '–' ? t.unknownDevice : browser
+  }
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const t = useText(profileText)
+  const { relative, date } = useDates()
+  const name = useDeviceName()(session)
+  const mobile = /Android|iPhone|iPad/.test(session.device)
+  return (
+    <li className={row.row}>
+      <div className={row.line}>
+        <Icon name={mobile ? 'device-mobile' : 'device-desktop'} size="medium" className={row.icon} />
+        <div className={row.words}>
+          <p className={styles.value}>
+            <b>{name}</b>
+            {session.current && <Tag tone="teal">{t.current}</Tag>}
+          </p>
+          <p className={row.label}>
+            {session.current ? t.activeNow : t.lastSeen(relative(session.lastSeenAt))}
+            {t.between}
+            {t.since(date(session.at))}
+          </p>
+        </div>
+        {!session.current && (
+          <Button size="small" tone="outline" onClick={onEnd}>
+            {t.end}
+            <span className="visually-hidden">{t.endMore(name)}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function EndOne(props: { session: Session; onClose: () => void; onEnded: () => void }) {
+  const { session, onClose, onEnded } = props
+  const t = useText(profileText)
+  const name = useDeviceName()(session)
+  const end = useSend(calls.accounts.deleteSession, { done: onEnded })
+  return (
+    <ConfirmDialog
+      open
+      title={t.endTitle}
+      confirmLabel={t.endOne}
+      pending={end.pending}
+      error={end.failure?.message}
+      onConfirm={() => end.send({ id: session.id })}
+      onClose={onClose}
+    >
+      {t.endText(name)}
+    </ConfirmDialog>
+  )
+}
+
+function EndOthers({ others, onEnded }: { others: readonly Session[]; onEnded: () => void }) {
+  const t = useText(profileText)
+  const [state, setState] = useState<'closed' | 'asking' | 'pending' | 'failed'>('closed')
+  const { revalidate } = useRevalidator()
+  const endAll = async () => {
+    setState('pending')
+    const outcomes = await Promise.all(
+      others.map(({ id }) => sendCommand(calls.accounts.deleteSession, { id })),
+    )
+    // One that ended by itself meanwhile is what was wanted.
+    const left = outcomes.some((outcome) => 'refusal' in outcome && outcome.refusal?.status !== 404)
+    await revalidate()
+    setState(left ? 'failed' : 'closed')
+    if (!left) onEnded()
+  }
+  return (
+    <div>
+      <Button tone="outline" icon="logout" onClick={() => setState('asking')}>
+        {t.endOthers}
+      </Button>
+      <ConfirmDialog
+        open={state !== 'closed'}
+        title={t.endOthersTitle}
+        confirmLabel={t.endOthers}
+        pending={state === 'pending'}
+        error={state === 'failed' ? t.othersLeft : null}
+        onConfirm={endAll}
+        onClose={() => setState('closed')}
+      >
+        {t.endOthersText(others.length)}
+      </ConfirmDialog>
+    </div>
+  )
+}

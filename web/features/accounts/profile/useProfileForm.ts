@@ -1,0 +1,38 @@
+import type { FieldValues } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import type { User } from '../../../../contract/accounts.ts'
+import { calls, type GivenOf } from '../../../api/calls.ts'
+import type { Refusal } from '../../../api/reply.ts'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import type { Rules } from '../../../forms/useRules.ts'
+
+type Given = GivenOf<typeof calls.accounts.editProfile>
+
+type Options<Values extends FieldValues> = Pick<Rules<Values>, 'required' | 'check'> & {
+  valuesOf: (me: User) => Values
+  input?: (values: Values) => Given
+  also?: (values: Values) => Partial<Given> | null
+  onSaved: (user: User) => void
+  onRefused?: (refusal: Refusal) => void
+}
+
+/** One of the profile's small forms: what it changes of a person. */
+export function useProfileForm<Values extends FieldValues>(me: User, options: Options<Values>) {
+  const { revalidate } = useRevalidator()
+  const { valuesOf, onSaved, onRefused, ...rules } = options
+  return useCallForm(calls.accounts.editProfile, {
+    start: valuesOf(me),
+    version: me.version,
+    valuesOf,
+    input: (values: Values) => values,
+    ...rules,
+    quiet: true,
+    done: ({ user }) => onSaved(user),
+    refused(refusal) {
+      onRefused?.(refusal)
+      // The page behind it shows the row as it is now, too.
+      if (refusal.code === 'Stale') revalidate()
+      return false
+    },
+  })
+}

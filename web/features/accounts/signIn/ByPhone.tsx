@@ -1,0 +1,133 @@
+import { useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { rules } from '../../../forms/native/rules.ts'
+import { type NativeForm, useNativeForm } from '../../../forms/native/useNativeForm.ts'
+import { LazyBoundary, lazyComponent } from '../../../layout/shell/lazyComponent.tsx'
+import { type PhoneCountry, PhoneField } from '../../../ui/fields/PhoneField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { accountsText } from '../accounts.text.ts'
+import { Form, FormFooter, Submit } from '../Form.tsx'
+import { CodeStep } from '../phoneCode/CodeStep.tsx'
+import { useOwnFirst } from '../phoneCode/countries.ts'
+import { useCode } from '../phoneCode/useCode.ts'
+import styles from '../SmallPage.module.css'
+import { forgottenText } from './forgotten.text.ts'
+import type { MailLinkStepProps } from './MailLinkStep.tsx'
+import type { PasswordByCodeProps } from './PasswordByCode.tsx'
+import { type GuestDraft, useGuestDraft } from './useGuestDraft.ts'
+import { useProved } from './useProved.ts'
+
+// What only a right code leads to comes then.
+const MailLinkStep = lazyComponent<MailLinkStepProps>(
+  async () => (await import('./MailLinkStep.tsx')).MailLinkStep,
+)
+const PasswordByCode = lazyComponent<PasswordByCodeProps>(
+  async () => (await import('./PasswordByCode.tsx')).PasswordByCode,
+)
+
+type Props = {
+  countries: readonly PhoneCountry[]
+  onStep: (step: number) => void
+  onSaved: () => void
+}
+
+/** A new password by a code to the account's number; staff also open a link in their mail. */
+export function ByPhone({ countries, onStep, onSaved }: Props) {
+  const t = useText(accountsText)
+  const form = useNativeForm(rules.accounts.sendCode)
+  const { draft, keep } = useGuestDraft(form)
+  const code = useCode('resetPassword', form.refuse)
+  const { token, proved, linkNeeded, ...proof } = useProved()
+  useLayoutEffect(() => onStep(proved ? 3 : code.open ? 2 : 1), [onStep, proved, code.open])
+  const submit = async () => {
+    const { phone = '', phoneCode = '' } = form.typed()
+    if (await form.check()) code.ask({ phone, phoneCode })
+  }
+  const confirm = async (digits: string) => {
+    const reply = await code.prove(digits)
+    if (!reply || !code.sent) return
+    const { phone, phoneCode } = code.sent
+    proof.prove({ phone, phoneCode, phoneProof: reply.phoneProof }, reply.mailTokenNeeded)
+    code.close()
+  }
+  const edit = () => {
+    flushSync(code.close)
+    focusPhone(form)
+  }
+  const again = () => {
+    code.forget()
+    flushSync(proof.forget)
+    focusPhone(form)
+  }
+  const proveAgain = (message: string) => {
+    again()
+    form.mark({ form: message })
+  }
+  const saved = () => {
+    proof.forget()
+    onSaved()
+  }
+  return (
+    <>
+      <Form form={form} hidden={code.open || proved !== null} onSubmit={submit} onTyped={keep}>
+        <AskedPhone
+          countries={countries}
+          draft={draft}
+          byLink={token !== undefined}
+          error={form.errors.phone}
+        />
+        <FormFooter>
+          <Submit pending={code.sending}>{t.sendCode}</Submit>
+        </FormFooter>
+      </Form>
+      {code.open && (
+        <CodeStep code={code} level={2} ifKnown confirmLabel={t.confirm} onConfirm={confirm} onEdit={edit} />
+      )}
+      {proved && (
+        <LazyBoundary>
+          {linkNeeded ? (
+            <MailLinkStep refusal={linkNeeded.refusal} onNewCode={again} />
+          ) : (
+            <PasswordByCode
+              proved={proved}
+              mailToken={token}
+              onSaved={saved}
+              onLinkNeeded={proof.needLink}
+              onProofNeeded={proveAgain}
+            />
+          )}
+        </LazyBoundary>
+      )}
+    </>
+  )
+}
+
+function focusPhone(form: NativeForm): void {
+  form.ref.current?.querySelector<HTMLElement>('[name="phone"]')?.focus()
+}
+
+type AskedPhoneProps = Pick<Props, 'countries'> & {
+  draft: GuestDraft | null
+  byLink: boolean
+  error: string | undefined
+}
+
+function AskedPhone({ countries, draft, byLink, error }: AskedPhoneProps) {
+  const t = useText(accountsText)
+  const { byLink: leadByLink } = useText(forgottenText)
+  const ownBefore = useOwnFirst(countries)
+  return (
+    <>
+      <p className={styles.lead}>{byLink ? leadByLink : t.forgottenMore}</p>
+      <PhoneField
+        key={draft ? 'draft' : 'empty'}
+        label={t.phone}
+        countries={ownBefore}
+        phoneCode={draft?.phoneCode}
+        phone={draft?.phone}
+        required
+        error={error}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import styles from '../SmallPage.module.css'
+
+type Props = {
+  title: string
+  /** Why the last try failed. */
+  refusal?: string | null
+  children: ReactNode
+  /** What to do where no mail comes. */
+  help: ReactNode
+  action: ReactNode
+}
+
+/** Sends the reader to their mail: the link there goes on from here. */
+export function CheckMail({ title, refusal, children, help, action }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={styles.head}>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {children}
+      <Notice>
+        <p>{help}</p>
+        <div className={styles.actions}>{action}</div>
+      </Notice>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { GuestMode } from '../../../layout/guest/GuestProvider.tsx'
+import { useGuestDialog } from '../../../layout/guest/GuestProvider.tsx'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { accountsText } from '../accounts.text.ts'
+import type { FormsProps } from './formsProps.ts'
+import styles from './GuestForms.module.css'
+
+type Turning = Pick<FormsProps, 'next' | 'onMode'>
+
+/** What the art panel says, for phones, which don't show it. */
+export function Welcome({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.welcome}>
+      <p className={styles.title}>{title}</p>
+      <p>{children}</p>
+    </div>
+  )
+}
+
+/** The other ways in, on one line at the end of a form: to the other form, or for who came to register a business. */
+export function OtherWays({ to, phoneOnly, ...turning }: Turning & { to: GuestMode; phoneOnly?: boolean }) {
+  const t = useText(accountsText)
+  const link = useOther(to, turning)
+  return (
+    <p className={styles.other} data-phone-only={phoneOnly}>
+      <span>
+        {to === 'login' ? t.haveAccount : t.noAccount}{' '}
+        <a {...link} className={styles.link}>
+          {to === 'login' ? t.login : t.create}
+        </a>
+      </span>{' '}
+      <span>
+        {t.ownPlaceShort} <ToPlace>{t.ownPlaceLinkShort}</ToPlace>
+      </span>
+    </p>
+  )
+}
+
+/** The same, where there is more room for who has no account yet. */
+export function NoAccount(turning: Turning) {
+  const t = useText(accountsText)
+  const link = useOther('register', turning)
+  return (
+    <div className={styles.without}>
+      <p className={styles.between}>{t.noAccount}</p>
+      <Button {...link} tone="outline" icon="user-plus" full>
+        {t.createInAMinute}
+      </Button>
+      <p className={styles.other}>
+        {t.ownPlace} <ToPlace>{t.ownPlaceLink}</ToPlace>
+      </p>
+    </div>
+  )
+}
+
+/** A link to the other form's page, or a press that turns to it where both share a place. */
+function useOther(to: GuestMode, { next, onMode }: Turning) {
+  const address = useAddress()(to === 'login' ? 'SignIn' : 'SignUp')
+  return {
+    href: next ? `${address}?next=${encodeURIComponent(next)}` : address,
+    onClick: (event: { preventDefault: () => void }) => {
+      if (!onMode) return
+      event.preventDefault()
+      onMode(to)
+    },
+  }
+}
+
+function ToPlace({ children }: { children: ReactNode }) {
+  const { close } = useGuestDialog()
+  return (
+    <a href={useAddress()('ServicePlaceRegister')} onClick={close} className={styles.link}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import type { GuestFormsProps } from '../../../layout/guest/GuestDialog.tsx'
+import styles from './GuestForms.module.css'
+import { GuestRegisterForm } from './GuestRegisterForm.tsx'
+import { LoginForm } from './LoginForm.tsx'
+
+/** The forms in the guests' dialog: the first field is ready to type into. */
+export function GuestForms({ mode, ...props }: GuestFormsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other form has another first field
+  useEffect(() => focusFirst(place.current), [mode])
+  return (
+    <div ref={place} className={styles.stack}>
+      {mode === 'login' ? <LoginForm {...props} /> : <GuestRegisterForm {...props} />}
+    </div>
+  )
+}
+
+/** Where nothing in the dialog has the focus; on a phone the keyboard would hide what is asked. */
+function focusFirst(place: HTMLElement | null) {
+  const dialog = place?.closest('dialog')
+  if (!dialog) return
+  const at = document.activeElement
+  const idle = at === document.body || at === dialog || at?.hasAttribute('data-title')
+  if (!idle) return
+  const field = matchMedia('(pointer: coarse)').matches ? null : place?.querySelector('input')
+  const target = field ?? dialog.querySelector<HTMLElement>('[data-title]')
+  target?.focus()
+}

@@ -1,0 +1,112 @@
+import { type ComponentType, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ScreenName } from '../../../../contract/screens.ts'
+import { GuestArt } from '../../../layout/guest/GuestArt.tsx'
+import type { GuestStep } from '../../../layout/guest/GuestDialog.tsx'
+import { type GuestMode, useGuestDialog } from '../../../layout/guest/GuestProvider.tsx'
+import { readNextParam } from '../../../layout/guest/next.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { useAddress, useViewer } from '../../../layout/routing/rootData.ts'
+import { LazyBoundary, lazyComponent } from '../../../layout/shell/lazyComponent.tsx'
+import { IconButton } from '../../../ui/basics/IconButton.tsx'
+import type { PhoneCountry } from '../../../ui/fields/PhoneField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { uiText } from '../../../ui/language/ui.text.ts'
+import { Segmented } from '../../../ui/navigation/Segmented.tsx'
+import { StepBars, StepWords } from '../../../ui/navigation/Stepper.tsx'
+import { accountsText } from '../accounts.text.ts'
+import { NeedsScript } from '../NeedsScript.tsx'
+import type { FormsProps } from './formsProps.ts'
+import styles from './GuestPage.module.css'
+
+// Few come here with a session, or on their way to another screen.
+const AlreadyLoggedIn = lazyComponent<{ name: string }>(
+  async () => (await import('./AlreadyLoggedIn.tsx')).AlreadyLoggedIn,
+)
+const LoginToOpen = lazyComponent<{ screen: ScreenName }>(
+  async () => (await import('../../../layout/guest/LoginToOpen.tsx')).LoginToOpen,
+)
+
+type Props = {
+  mode: GuestMode
+  Form: ComponentType<FormsProps>
+  countries?: readonly PhoneCountry[]
+}
+
+/** A form of the guests' dialog as a page; with a session it says whose. */
+export function GuestPage(props: Props) {
+  const t = useText(accountsText)
+  const title = props.mode === 'login' ? t.loginTitle : t.register
+  const viewer = useViewer()
+  const [arriving, setArriving] = useState(false)
+  return (
+    <>
+      <Head title={title} />
+      {viewer && !arriving ? (
+        <LazyBoundary>
+          <AlreadyLoggedIn name={viewer.name} />
+        </LazyBoundary>
+      ) : (
+        <Guest {...props} title={title} arriving={arriving} onArrive={() => setArriving(true)} />
+      )}
+    </>
+  )
+}
+
+function Guest(props: Props & { title: string; arriving: boolean; onArrive: () => void }) {
+  const { mode, Form, countries, title, arriving, onArrive } = props
+  const [search] = useSearchParams()
+  const next = readNextParam(search)
+  const { arrive } = useGuestDialog()
+  const [step, setStep] = useState<GuestStep | null>(null)
+  const done = () => {
+    onArrive()
+    arrive(next?.address)
+  }
+  return (
+    <div className={styles.card}>
+      <div className={styles.art}>
+        <GuestArt mode={mode} />
+      </div>
+      <div className={styles.side}>
+        <Top mode={mode} title={title} step={step} next={next?.address} />
+        <NeedsScript />
+        {next && !step && (
+          <LazyBoundary>
+            <LoginToOpen screen={next.screen} />
+          </LazyBoundary>
+        )}
+        <Form next={next?.address} onStep={setStep} onDone={done} countries={countries} arriving={arriving} />
+      </div>
+    </div>
+  )
+}
+
+function Top(props: { mode: GuestMode; title: string; step: GuestStep | null; next: string | undefined }) {
+  const { mode, title, step, next } = props
+  const t = useText(accountsText)
+  const back = useText(uiText).back
+  const address = useAddress()
+  const query = next ? `?next=${encodeURIComponent(next)}` : ''
+  const steps = { step: step ? 2 : 1, of: 2 }
+  return (
+    <header className={styles.head}>
+      <div className={styles.top}>
+        {step && <IconButton icon="arrow-left" label={back} onClick={step.onBack} className={styles.back} />}
+        <h1 className={step ? styles.title : 'visually-hidden'}>{step?.title ?? title}</h1>
+        {!step && (
+          <Segmented
+            label={t.loginOrRegister}
+            value={mode}
+            options={[
+              { value: 'login', label: t.login, href: `${address('SignIn')}${query}` },
+              { value: 'register', label: t.register, href: `${address('SignUp')}${query}` },
+            ]}
+          />
+        )}
+        {mode === 'register' && <StepWords {...steps} />}
+      </div>
+      {mode === 'register' && <StepBars {...steps} />}
+    </header>
+  )
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react'
+import { apiText } from '../../../api/api.text.ts'
+import { calls } from '../../../api/calls.ts'
+import { fetchQuery } from '../../../api/fetchQuery.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import type { PhoneCountry } from '../../../ui/fields/PhoneField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { accountsText } from '../accounts.text.ts'
+import { phoneCountries } from '../phoneCode/countries.ts'
+import type { FormsProps } from './formsProps.ts'
+import { RegisterForm } from './RegisterForm.tsx'
+
+/** The form with which visitors register, over a page that has not brought the countries for it. */
+export function GuestRegisterForm(props: FormsProps) {
+  const t = useText(accountsText)
+  const { fault } = useText(apiText)
+  const { countries, failed, bring } = useCountries()
+  const waiting = failed ? (
+    <Notice tone="error" action={<Button onClick={bring}>{t.tryAgain}</Button>}>
+      {fault}
+    </Notice>
+  ) : (
+    <Skeleton shape="box" />
+  )
+  return <RegisterForm {...props} countries={countries} waiting={waiting} />
+}
+
+function useCountries() {
+  const [countries, setCountries] = useState<readonly PhoneCountry[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const bring = useCallback(() => {
+    setFailed(false)
+    fetchQuery(calls.regions.getAllActivatedCountries, {}).then(
+      (brought) => setCountries(phoneCountries(brought)),
+      () => setFailed(true),
+    )
+  }, [])
+  useEffect(bring, [bring])
+  return { countries, failed, bring }
+}

@@ -1,0 +1,38 @@
+import type { NativeForm } from '../../../forms/native/useNativeForm.ts'
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { accountsText } from '../accounts.text.ts'
+import { Form, FormFooter, Submit } from '../Form.tsx'
+import { UsernameHint } from '../UsernameHint.tsx'
+import { usePasswordRules } from '../usePasswordRules.ts'
+
+type Props = {
+  form: NativeForm
+  /** Whose password it is. */
+  login: string
+  pending: boolean
+  onPassword: (password: string) => void
+}
+
+/** Takes a new password from whoever forgot the old one. */
+export function NewPasswordForm({ form, login, pending, onPassword }: Props) {
+  const t = useText(accountsText)
+  const submit = async () => {
+    const { password = '' } = form.typed()
+    if (await form.check()) onPassword(password)
+  }
+  return (
+    <Form form={form} onSubmit={submit}>
+      <UsernameHint login={login} />
+      <PasswordField
+        {...form.field('password')}
+        label={t.newPassword}
+        autoComplete="new-password"
+        rules={usePasswordRules()}
+      />
+      <FormFooter>
+        <Submit pending={pending}>{t.savePassword}</Submit>
+      </FormFooter>
+    </Form>
+  )
+}

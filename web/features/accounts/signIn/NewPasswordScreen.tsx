@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { calls } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { rules } from '../../../forms/native/rules.ts'
+import { useNativeForm } from '../../../forms/native/useNativeForm.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { useLogout } from '../../../layout/navigation/userActions.ts'
+import { useAddress, useViewer } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { Stepper } from '../../../ui/navigation/Stepper.tsx'
+import { accountsText } from '../accounts.text.ts'
+import { NeedsScript } from '../NeedsScript.tsx'
+import styles from '../SmallPage.module.css'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { newPasswordText } from './newPassword.text.ts'
+import { PasswordSaved } from './PasswordSaved.tsx'
+
+const longest = 200
+
+// One that is longer is none of ours.
+const tokenIn = (search: URLSearchParams) => (search.get('token') ?? '').slice(0, longest)
+
+/** The page names the account that its link opens. */
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+export const loader = createLoader({
+  link: ({ search }) => query(calls.accounts.checkResetLink, { token: tokenIn(search) }),
+})
+
+export default function NewPasswordScreen() {
+  const t = useText(accountsText)
+  const { revalidate } = useRevalidator()
+  const [saved, setSaved] = useState(false)
+  const save = () => {
+    setSaved(true)
+    // The session of this browser may be one of those that ended.
+    revalidate()
+  }
+  return (
+    <>
+      <Head title={t.newPasswordTitle} />
+      {saved ? <PasswordSaved /> : <Choosing onSaved={save} />}
+    </>
+  )
+}
+
+function Choosing({ onSaved }: { onSaved: () => void }) {
+  const t = useText(accountsText)
+  const { forAccount } = useText(newPasswordText)
+  const [search] = useSearchParams()
+  const { email } = useLoaded<typeof loader>().link
+  const [refused, setRefused] = useState(false)
+  const form = useNativeForm(rules.accounts.resetPasswordByLink)
+  const reset = useSend(calls.accounts.resetPasswordByLink, {
+    refreshes: [],
+    done: onSaved,
+    refused: (refusal) => (refusal.code === 'LinkExpired' ? setRefused(true) : form.refuse(refusal)),
+  })
+  const good = email !== null && !refused
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        {good && <Stepper step={3} of={3} />}
+        <h1>{t.newPasswordTitle}</h1>
+      </header>
+      <NeedsScript />
+      {good ? (
+        <>
+          <p className={styles.lead}>
+            {forAccount} <bdi dir="ltr">{email}</bdi>
+          </p>
+          <NewPasswordForm
+            form={form}
+            login={email}
+            pending={reset.pending}
+            onPassword={(password) => reset.send({ token: tokenIn(search), password })}
+          />
+        </>
+      ) : (
+        <Over focused={refused} />
+      )}
+    </div>
+  )
+}
+
+/** The link opens nothing, or nothing any more. */
+function Over({ focused }: { focused: boolean }) {
+  const t = useText(newPasswordText)
+  const address = useAddress()
+  const viewer = useViewer()
+  const logout = useLogout()
+  const place = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (focused) place.current?.focus()
+  }, [focused])
+  return (
+    <div ref={place} role="status" tabIndex={-1}>
+      <Notice tone="warning" title={t.linkOver}>
+        <p>{t.linkOverMore}</p>
+        {viewer && <p>{t.loggedInAs(viewer.name)}</p>}
+        <div className={styles.actions}>
+          {viewer ? (
+            <Button size="small" tone="outline" icon="logout" onClick={logout}>
+              {t.logout}
+            </Button>
+          ) : (
+            <Button size="small" tone="outline" href={`${address('ForgottenPassword')}?by=email`}>
+              {t.requestLink}
+            </Button>
+          )}
+        </div>
+      </Notice>
+    </div>
+  )
+}

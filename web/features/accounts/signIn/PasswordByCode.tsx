@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { calls } from '../../../api/calls.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { rules } from '../../../forms/native/rules.ts'
+import { useNativeForm } from '../../../forms/native/useNativeForm.ts'
+import { useRootData } from '../../../layout/routing/rootData.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { accountsText } from '../accounts.text.ts'
+import { formatPhoneNumber } from '../phoneCode/phoneNumber.ts'
+import styles from '../SmallPage.module.css'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import type { Proved } from './useProved.ts'
+
+export type PasswordByCodeProps = {
+  proved: Proved
+  /** Out of the link that staff are mailed. */
+  mailToken: string | undefined
+  onSaved: () => void
+  /** The link is too old by now, or none was opened. */
+  onLinkNeeded: (message: string) => void
+  /** The proof is too old by now. */
+  onProofNeeded: (message: string) => void
+}
+
+/** The last step of a forgotten password, once the number is proved. */
+export function PasswordByCode(props: PasswordByCodeProps) {
+  const { proved, mailToken, onSaved, onLinkNeeded, onProofNeeded } = props
+  const t = useText(accountsText)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const country = useRootData()?.countryCode ?? null
+  const form = useNativeForm(rules.accounts.resetPassword)
+  const reset = useSend(calls.accounts.resetPassword, {
+    refreshes: [],
+    done: onSaved,
+    refused(refusal) {
+      if (refusal.fields.phoneProof) onProofNeeded(refusal.message)
+      else if (refusal.fields.mailToken) onLinkNeeded(refusal.message)
+      else form.refuse(refusal)
+    },
+  })
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {t.newPasswordTitle}
+      </h2>
+      <NewPasswordForm
+        form={form}
+        login={formatPhoneNumber(proved, country)}
+        pending={reset.pending}
+        onPassword={(password) => reset.send({ ...proved, mailToken, password })}
+      />
+    </>
+  )
+}

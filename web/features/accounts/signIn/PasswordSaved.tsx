@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { accountsText } from '../accounts.text.ts'
+
+/** Says that a forgotten password was set anew, and leads on. */
+export function PasswordSaved() {
+  const t = useText(accountsText)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} role="status" tabIndex={-1}>
+      <EmptyState
+        level={1}
+        title={t.passwordReset}
+        action={<Button href={useAddress()('SignIn')}>{t.loginNow}</Button>}
+      >
+        {t.passwordResetMore}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { NativeForm } from '../../../forms/native/useNativeForm.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
+import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { accountsText } from '../accounts.text.ts'
+import { useOwnFirst } from '../phoneCode/countries.ts'
+import { usePasswordRules } from '../usePasswordRules.ts'
+import type { FormsProps } from './formsProps.ts'
+import styles from './GuestForms.module.css'
+import type { GuestDraft } from './useGuestDraft.ts'
+
+type Waiting = Pick<FormsProps, 'countries' | 'waiting'>
+
+type Props = Waiting & {
+  form: NativeForm
+  /** The number was proved; no code will be asked for. */
+  proved: boolean
+  draft: GuestDraft | null
+}
+
+/** What a new account needs to know. */
+export function RegisterFields({ draft, ...props }: Props) {
+  return <Fields key={draft ? 'draft' : 'empty'} {...props} draft={draft ?? {}} />
+}
+
+function Fields({ form, proved, countries, waiting, draft }: Props & { draft: GuestDraft }) {
+  const t = useText(accountsText)
+  return (
+    <>
+      <TextField {...form.field('name')} label={t.name} autoComplete="name" defaultValue={draft.name} />
+      <TextField
+        {...form.field('email')}
+        type="email"
+        label={t.email}
+        autoComplete="email"
+        defaultValue={draft.email}
+      />
+      <Phone
+        draft={draft}
+        countries={countries}
+        waiting={waiting}
+        error={form.errors.phone}
+        help={proved ? t.phoneProved : t.phoneHelp}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t.password}
+        autoComplete="new-password"
+        rules={usePasswordRules()}
+      />
+      <Checkbox
+        name="agreed"
+        value="1"
+        required
+        defaultChecked={Boolean(draft.agreed)}
+        label={<Agreement />}
+        error={form.errors.agreed}
+      />
+    </>
+  )
+}
+
+function Phone(props: Waiting & { draft: GuestDraft; error: string | undefined; help: string }) {
+  const t = useText(accountsText)
+  const { draft, countries, waiting, error, help } = props
+  const ownBefore = useOwnFirst(countries ?? [])
+  if (!countries) return waiting
+  return (
+    <PhoneField
+      label={t.phone}
+      help={help}
+      countries={ownBefore}
+      phoneCode={draft.phoneCode}
+      phone={draft.phone}
+      required
+      error={error}
+    />
+  )
+}
+
+function Agreement() {
+  const t = useText(accountsText)
+  const address = useAddress()
+  const link = (title: string, label: string) => (
+    <a href={address('Pages', { Title: title })} target="_blank" rel="noopener" className={styles.link}>
+      {label}
+      <span className="visually-hidden">{t.newTab}</span>
+    </a>
+  )
+  return (
+    <span className={styles.agree}>
+      {t.agree}
+      {link('TermsAndConditions', t.terms)}
+      {t.and}
+      {link('PrivacyPolicy', t.privacy)}
+    </span>
+  )
+}

@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { calls } from '../../../api/calls.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { rules } from '../../../forms/native/rules.ts'
+import { type NativeForm, type Typed, useNativeForm } from '../../../forms/native/useNativeForm.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { accountsText } from '../accounts.text.ts'
+import { Form, FormFooter, Submit } from '../Form.tsx'
+import { CodeStep } from '../phoneCode/CodeStep.tsx'
+import { isSameNumber, type PhoneNumber } from '../phoneCode/phoneNumber.ts'
+import { useCode } from '../phoneCode/useCode.ts'
+import type { FormsProps } from './formsProps.ts'
+import { OtherWays, Welcome } from './GuestFormLinks.tsx'
+import { RegisterFields } from './RegisterFields.tsx'
+import { useGuestDraft } from './useGuestDraft.ts'
+
+const numberOf = ({ phone = '', phoneCode = '' }: Typed): PhoneNumber => ({ phone, phoneCode })
+
+function accountOf(typed: Typed) {
+  const { name = '', email = '', password = '' } = typed
+  return { name, email, password, ...numberOf(typed) }
+}
+
+/** A new account in two steps: who it is for, and the code that proves the number. */
+export function RegisterForm({ next, onMode, onStep, onDone, arriving, ...waiting }: FormsProps) {
+  const t = useText(accountsText)
+  const form = useNativeForm(rules.accounts.signUp)
+  const { code, sending, submit, confirm, proved, follow, draft } = useRegistering(form, onDone)
+  const edit = useEdit(form, code.close)
+  const { open } = code
+  const title = t.confirmPhone
+  useLayoutEffect(() => onStep(open ? { title, onBack: edit } : null), [onStep, open, title, edit])
+  useEffect(() => () => onStep(null), [onStep])
+  const pending = sending || arriving
+  return (
+    <>
+      <Form form={form} hidden={open} onSubmit={submit} onTyped={follow}>
+        <Welcome title={t.welcome}>{t.welcomeMore}</Welcome>
+        <RegisterFields form={form} proved={proved} draft={draft} {...waiting} />
+        <FormFooter>
+          <Submit pending={pending}>{proved ? t.createAccount : t.sendCode}</Submit>
+          <OtherWays to="login" next={next} onMode={onMode} />
+        </FormFooter>
+      </Form>
+      {open && (
+        <CodeStep
+          code={code}
+          level={onMode ? 3 : 2}
+          confirmLabel={t.confirmAndCreate}
+          pending={pending}
+          hint={t.takenHint}
+          onConfirm={confirm}
+          onEdit={edit}
+        />
+      )}
+    </>
+  )
+}
+
+function useRegistering(form: NativeForm, onDone: () => void) {
+  const t = useText(accountsText)
+  const code = useCode('signUp', form.refuse)
+  const { draft, keep, drop } = useGuestDraft(form)
+  const [number, setNumber] = useState<PhoneNumber>(numberOf({}))
+  const checking = useSend(calls.accounts.checkSignUp, { refreshes: [], refused: form.refuse })
+  const signUp = useSend(calls.accounts.signUp, {
+    refreshes: [],
+    done({ user }) {
+      drop()
+      code.forget()
+      toast({ text: t.signedUp })
+      if (user.email) toast({ tone: 'info', text: t.linkMailed(user.email) })
+      onDone()
+    },
+    refused(refusal) {
+      if (refusal.fields.phoneProof) code.forget()
+      code.close()
+      form.refuse(refusal)
+    },
+  })
+  const create = (phoneProof: string) => signUp.send({ ...accountOf(form.typed()), phoneProof })
+  const submit = async () => {
+    const typed = form.typed()
+    const number = numberOf(typed)
+    const proof = code.proofOf(number)
+    if (!(await form.check({ agreed: typed.agreed ? undefined : t.mustAgree }))) return
+    if (proof) create(proof)
+    // What is wrong with the password is said before somebody waits for a message.
+    else if (await checking.send(accountOf(typed))) code.ask(number)
+  }
+  const confirm = async (digits: string) => {
+    const proof = code.proofOf(numberOf(form.typed())) ?? (await code.confirm(digits))
+    if (proof) create(proof)
+  }
+  const follow = () => {
+    const typed = form.typed()
+    keep()
+    setNumber((now) => (isSameNumber(now, numberOf(typed)) ? now : numberOf(typed)))
+  }
+  const sending = checking.pending || code.sending || signUp.pending
+  return { code, sending, submit, confirm, proved: code.proofOf(number) !== null, follow, draft }
+}
+
+/** Back to what was typed, at the number. */
+function useEdit({ ref }: NativeForm, close: () => void) {
+  return useCallback(() => {
+    flushSync(close)
+    ref.current?.querySelector<HTMLElement>('[name="phone"]')?.focus()
+  }, [ref, close])
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import type { GuestFormsProps } from '../../../layout/guest/GuestDialog.tsx'
+import type { PhoneCountry } from '../../../ui/fields/PhoneField.tsx'
+
+export type FormsProps = Omit<GuestFormsProps, 'mode' | 'onMode'> & {
+  /** Turns to the other form where both share a place; without it the link leads to the other's page. */
+  onMode?: GuestFormsProps['onMode']
+  /** The countries that a number may belong to, and what stands in the number's place until they are there. */
+  countries?: readonly PhoneCountry[] | null
+  waiting?: ReactNode
+  /** The session is open and the way on is under way. */
+  arriving?: boolean
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { useDraft } from '../../../forms/drafts/useDraft.ts'
+import { visitDrafts } from '../../../forms/drafts/visitDrafts.ts'
+import type { NativeForm, Typed } from '../../../forms/native/useNativeForm.ts'
+
+const slot = 'guest'
+const fields = ['login', 'name', 'email', 'phoneCode', 'phone', 'agreed'] as const
+
+/** What was typed to log in or register on this visit, without the password. */
+export type GuestDraft = Partial<Record<(typeof fields)[number], string>>
+
+/** An e-mail or a number that was typed into one form stands in the other, too. */
+function withEach(draft: GuestDraft): GuestDraft {
+  const login = draft.login ?? ''
+  return {
+    ...draft,
+    login: login || draft.email || draft.phone,
+    email: draft.email || (login.includes('@') ? login : ''),
+    phone: draft.phone || (/^[\d\s+]{6,}$/.test(login) ? login : ''),
+  }
+}
+
+/** What the other form kept stays, beside what is typed into this one. */
+function withTyped(before: GuestDraft, typed: Typed): GuestDraft {
+  const now = Object.fromEntries(fields.flatMap((field) => (field in typed ? [[field, typed[field]]] : [])))
+  // A box that isn't ticked is not among what a form holds.
+  return { ...before, ...now, agreed: 'name' in typed ? typed.agreed : before.agreed }
+}
+
+/** The draft that the visitors' forms share; fields that begin with it are keyed by whether there is any. */
+export function useGuestDraft(form: NativeForm) {
+  const { kept, keep, drop } = useDraft(visitDrafts, slot, {
+    values: () => withTyped((visitDrafts.read(slot) ?? {}) as GuestDraft, form.typed()),
+  })
+  const draft = useMemo(() => kept && withEach(kept as GuestDraft), [kept])
+  return { draft, keep, drop }
+}

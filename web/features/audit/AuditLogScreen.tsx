@@ -1,0 +1,64 @@
+import { calls } from '../../api/calls.ts'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { GridHead } from '../../layout/grid/GridHead.tsx'
+import { usePagedGrid } from '../../layout/grid/usePagedGrid.ts'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { saveCsv } from '../../ui/grid/csv.ts'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { AuditFilters } from './AuditFilters.tsx'
+import { auditText } from './audit.text.ts'
+import { useAuditColumns } from './auditColumns.tsx'
+import { auditQueryOf } from './auditQuery.ts'
+import { useAuditWords } from './useAuditWords.ts'
+
+export const loader = createLoader({
+  log: ({ search }) => query(calls.audit.getAuditLog, auditQueryOf(search)),
+  people: () => query(calls.audit.getAuditPeople, {}),
+  isFiltered: ({ search }) => ['name', 'person', 'kind', 'from', 'to'].some((key) => search.get(key)),
+})
+
+export default function AuditLogScreen() {
+  const t = useText(auditText)
+  const { AuditLog: title } = useText(screenNames)
+  const { log, people, isFiltered } = useLoaded<typeof loader>()
+  const address = useAddress()('AuditLog')
+  const { subject } = useAuditWords()
+  const { filter, ...grid } = usePagedGrid(log, t.search)
+  const href = (search: Record<string, string>) => `${address}?${new URLSearchParams(search)}`
+  return (
+    <>
+      <Head title={title} />
+      <GridHead title={title} note={log.isMore ? t.foundMore(log.totalCount) : t.found(log.totalCount)} />
+      <Grid
+        {...grid}
+        label={title}
+        rowKey={({ id }) => id}
+        rowName={subject}
+        columns={useAuditColumns()}
+        menu={({ kind, subjectId, userId }) => [
+          { label: t.aboutSubject, icon: 'history', href: href({ kind, name: `#${subjectId}` }) },
+          { label: t.byPerson, icon: 'user', href: href({ person: String(userId) }) },
+        ]}
+        filters={<AuditFilters filter={filter} people={people} entries={log.data} />}
+        onExport={(table) => saveCsv(table, 'audit-log.csv')}
+        empty={
+          isFiltered
+            ? {
+                title: t.nothingFound,
+                action: (
+                  <Button tone="tonal" href={address}>
+                    {t.showAll}
+                  </Button>
+                ),
+              }
+            : { title: t.nothingYet, text: t.nothingYetMore, picture: '/art/empty/list.svg', action: null }
+        }
+      />
+    </>
+  )
+}

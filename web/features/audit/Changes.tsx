@@ -1,0 +1,74 @@
+import type { AuditAction, AuditEntry, AuditValue, Change } from '../../../contract/audit.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import styles from './audit.module.css'
+import { auditText } from './audit.text.ts'
+import { useAuditWords } from './useAuditWords.ts'
+
+/** What an entry says of each field, before → after; all that an added or deleted row held opens on demand. */
+export function Changes({ entry: { action, changes } }: { entry: AuditEntry }) {
+  const t = useText(auditText)
+  const { field } = useAuditWords()
+  const list = (
+    <dl className={styles.changes}>
+      {changes.map((change) => (
+        <div key={change.field}>
+          <dt>{field(change.field)}</dt>
+          <dd>
+            <Values action={action} change={change} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+  if (action === 'changed') return list
+  return (
+    <details className={styles.all}>
+      <summary>{t.fields(changes.length)}</summary>
+      {list}
+    </details>
+  )
+}
+
+function Values({ action, change }: { action: AuditAction; change: Change }) {
+  const t = useText(auditText)
+  const { before, after, shows } = change
+  if (shows === 'nothing') return <span className={styles.quiet}>{t.personal}</span>
+  const picture = shows === 'picture'
+  const was = picture ? <Picture path={before} alt={t.pictureBefore} /> : <Value value={before} />
+  const is = picture ? <Picture path={after} alt={t.pictureAfter} /> : <Value value={after} />
+  if (action === 'added') return is
+  if (action === 'deleted') return was
+  return (
+    <>
+      <span className={styles.before}>{was}</span>
+      <Icon name="arrow-right" size="small" className={styles.arrow} />
+      <span className="visually-hidden"> {t.changedTo} </span>
+      {is}
+    </>
+  )
+}
+
+function Picture({ path, alt }: { path: AuditValue; alt: string }) {
+  const t = useText(auditText)
+  if (typeof path !== 'string') return <span className={styles.quiet}>{t.empty}</span>
+  return <img className={styles.picture} src={path} alt={alt} loading="lazy" />
+}
+
+function Value({ value }: { value: AuditValue }) {
+  const t = useText(auditText)
+  const { decimal } = useFormat()
+  if (value === null) return <span className={styles.quiet}>{t.empty}</span>
+  if (Array.isArray(value)) {
+    return value.map((each, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, and may hold one value twice
+      <span key={at}>
+        {at > 0 && ' · '}
+        <Value value={each} />
+      </span>
+    ))
+  }
+  if (typeof value === 'boolean') return value ? t.yes : t.no
+  if (typeof value === 'number') return <bdi>{decimal(value, 6)}</bdi>
+  return <bdi>{value}</bdi>
+}

@@ -1,0 +1,103 @@
+import type { AuditAction } from '../../../contract/audit.ts'
+import { formatNumber, plural, text } from '../../../contract/text.ts'
+
+export const auditText = text({
+  ar: {
+    found: (changes: number) =>
+      plural(changes, {
+        zero: 'لا تعديلات',
+        one: 'تعديل واحد',
+        two: 'تعديلان',
+        few: '# تعديلات',
+        many: '# تعديلًا',
+        other: '# تعديل',
+      }),
+    foundMore: (changes: number) =>
+      `أحدث التعديلات وعددها ${formatNumber('ar', changes)}. اختر فترة أقدم لترى ما قبلها.`,
+    search: 'ابحث بالاسم أو #الرقم',
+    person: 'الشخص',
+    allPeople: 'كل الأشخاص',
+    erasedPerson: 'مستخدم محذوف',
+    kind: 'النوع',
+    allKinds: 'كل الأنواع',
+    period: 'الفترة',
+    from: 'من يوم',
+    to: 'إلى يوم',
+    fromDay: (day: string) => `من ${day}`,
+    toDay: (day: string) => `حتى ${day}`,
+    at: 'الوقت',
+    what: 'التعديل',
+    details: 'التفاصيل',
+    call: 'الاستدعاء',
+    fields: (n: number) =>
+      plural(n, {
+        zero: 'بلا بيانات',
+        one: 'بيان واحد',
+        two: 'بيانان',
+        few: '# بيانات',
+        many: '# بيانًا',
+        other: '# بيان',
+      }),
+    changedTo: 'أصبح',
+    empty: 'فارغ',
+    yes: 'نعم',
+    no: 'لا',
+    pictureBefore: 'الصورة قبل التعديل',
+    pictureAfter: 'الصورة بعد التعديل',
+    personal: 'تغيّر. لا يحفظ السجل البيانات الشخصية.',
+    byPerson: 'تعديلات هذا الشخص',
+    aboutSubject: 'كل ما جرى عليه',
+    nothingYet: 'لا توجد تعديلات بعد',
+    nothingYetMore: 'يظهر هنا كل ما يغيّره فريق الإدارة، ولا يمكن تعديله ولا حذفه.',
+    nothingFound: 'لا توجد تعديلات مطابقة',
+    showAll: 'اعرض كل التعديلات',
+  },
+  en: {
+    found: (changes) => plural(changes, { zero: 'No changes', one: '# change', other: '# changes' }),
+    foundMore: (changes) =>
+      `The latest ${formatNumber('en', changes)} changes. Choose an earlier period to see older ones.`,
+    search: 'Search name or #ID',
+    person: 'Person',
+    allPeople: 'All people',
+    erasedPerson: 'Deleted user',
+    kind: 'Type',
+    allKinds: 'All types',
+    period: 'Period',
+    from: 'From',
+    to: 'To',
+    fromDay: (day) => `From ${day}`,
+    toDay: (day) => `to ${day}`,
+    at: 'Time',
+    what: 'Change',
+    details: 'Details',
+    call: 'Call',
+    fields: (n) => plural(n, { zero: 'No fields', one: '# field', other: '# fields' }),
+    changedTo: 'changed to',
+    empty: 'empty',
+    yes: 'Yes',
+    no: 'No',
+    pictureBefore: 'The picture before',
+    pictureAfter: 'The picture after',
+    personal: 'Changed. The log keeps no personal data.',
+    byPerson: 'Changes by this person',
+    aboutSubject: 'Its whole history',
+    nothingYet: 'No changes yet',
+    nothingYetMore: 'Everything that staff change shows up here and can’t be edited or deleted.',
+    nothingFound: 'No matching changes',
+    showAll: 'Show all changes',
+  },
+})
+
+/** What was done to a thing of this kind: إضافة دولة, Country added. */
+export const actionText = text<Record<AuditAction, (kind: string) => string>>({
+  ar: {
+    added: (kind) => `إضافة ${kind}`,
+    changed: (kind) => `تعديل ${kind}`,
+    deleted: (kind) => `حذف ${kind}`,
+  },
+  en: {
+    added: (kind) => `${kind} added`,
+    changed: (kind) => `${kind} changed`,
+    deleted: (kind) => `${kind} deleted`,
+  },
+})

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { auditQueryOf } from './auditQuery.ts'
+
+const of = (search: string) => auditQueryOf(new URLSearchParams(search))
+
+test('an address says whose changes of what and when are shown', () => {
+  assert.deepEqual(of('person=7&kind=city&from=2026-02-28&to=2026-03-01&name=%2312&page=2&size=50'), {
+    page: 2,
+    pageSize: 50,
+    name: '#12',
+    userId: 7,
+    kind: 'city',
+    from: '2026-02-28',
+    to: '2026-03-01',
+  })
+})
+
+test('what can be no person or no day is as if it were not there', () => {
+  for (const search of [
+    'person=x',
+    'person=-1',
+    'from=2026-02-30',
+    'from=1999-12-31',
+    'from=soon',
+    'from=20260101',
+  ]) {
+    const { userId, from } = of(search)
+    assert.deepEqual([userId, from], [undefined, undefined], search)
+  }
+})

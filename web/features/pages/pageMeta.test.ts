@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { StaticPage } from '../../../contract/pages.ts'
+import type { Site } from '../../layout/head/Meta.tsx'
+import { pageMeta } from './pageMeta.ts'
+
+const page = (title: string, description = '') =>
+  ({
+    title,
+    name: 'FAQs',
+    description,
+    sections: [{ title: 'What is a point worth?', content: '<p>One <strong>pound</strong>.</p>' }],
+  }) as unknown as StaticPage
+
+const site = { language: 'en' } as Site
+
+test('questions are told with their answers, in plain words', () => {
+  assert.deepEqual(pageMeta('en', page('Faqs')).structured?.(site), [
+    {
+      '@type': 'FAQPage',
+      inLanguage: 'en',
+      mainEntity: [
+        {
+          '@type': 'Question',
+          name: 'What is a point worth?',
+          acceptedAnswer: { '@type': 'Answer', text: 'One pound.' },
+        },
+      ],
+    },
+  ])
+  assert.equal(pageMeta('en', page('Help')).structured, undefined)
+})
+
+test('a page is described as it says, and by us where it says nothing in this language', () => {
+  assert.equal(pageMeta('en', page('Help', 'Written for it.')).description, 'Written for it.')
+  assert.match(pageMeta('en', page('Help')).description, /^FAQs: a page of Makan/)
+  assert.match(pageMeta('ar', page('Help')).description, /«مكان»/)
+})

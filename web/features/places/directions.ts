@@ -1,6 +1,0 @@
-import type { LatLng } from '../../ui/map/geo.ts'
-
-/** Where the reader's own map shows the way; on phones its app opens. */
-export function directionsTo({ lat, lng }: LatLng): string {
-  return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`
-}

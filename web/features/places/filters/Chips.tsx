@@ -1,0 +1,99 @@
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Chip } from '../../../ui/basics/Chip.tsx'
+import type { IconName } from '../../../ui/icons/icons.ts'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { tintIcons } from '../../../ui/theme/tintIcons.ts'
+import { tintOf } from '../../../ui/theme/tints.ts'
+import type { Found } from '../search/found.ts'
+import { placesText } from '../search/places.text.ts'
+import styles from './Chips.module.css'
+import { changed, type Filters, searchOf } from './filters.ts'
+import type { NearMe } from './useNearMe.ts'
+
+type On = { key: string; label: string; icon?: IconName; without: Partial<Filters> }
+
+/**
+ * What is on, each to be taken away; on phones also what most people switch. What is near stands first whether it is on
+ * or not, so that a second tap never meets another.
+ */
+export function Chips({ filters, found, nearMe }: { filters: Filters; found: Found; nearMe: NearMe }) {
+  const t = useText(placesText)
+  const address = useAddress()
+  const on = useWhatIsOn(filters, found)
+  const to = (change: Partial<Filters>) => address('ServicePlacesFilter') + searchOf(changed(filters, change))
+  const { openNow } = filters
+  return (
+    <ul className={styles.chips} aria-label={t.applied}>
+      <li className={nearMe.isOn ? undefined : styles.quick}>
+        <NearMeChip filters={filters} nearMe={nearMe} />
+      </li>
+      {on.map(({ key, label, icon, without }) => (
+        <li key={key}>
+          <Chip removes icon={icon} href={to(without)} rel="nofollow">
+            {label}
+          </Chip>
+        </li>
+      ))}
+      <li className={openNow ? undefined : styles.quickLink}>
+        <Chip icon="clock" removes={openNow} href={to({ openNow: !openNow })} rel="nofollow">
+          {t.openNow}
+        </Chip>
+      </li>
+    </ul>
+  )
+}
+
+function NearMeChip({ filters, nearMe }: { filters: Filters; nearMe: NearMe }) {
+  const t = useText(placesText)
+  const { distance } = useFormat()
+  const { isOn, locating, turnOn, turnOff } = nearMe
+  return (
+    <>
+      <Chip
+        icon="current-location"
+        removes={isOn}
+        aria-busy={locating !== null || undefined}
+        onClick={() => (isOn ? turnOff() : void turnOn('chips'))}
+      >
+        {isOn ? t.around(t.nearMe, distance(filters.radiusKm)) : t.nearMe}
+      </Chip>
+      <span role="status" className="visually-hidden">
+        {locating === 'chips' && t.locating}
+      </span>
+    </>
+  )
+}
+
+function useWhatIsOn(filters: Filters, found: Found): On[] {
+  const t = useText(placesText)
+  const { text, bounds, serviceIds } = filters
+  const category = found.categories.find(({ id }) => id === filters.categoryId)
+  const government = found.governments.find(({ id }) => id === filters.governmentId)
+  const city = found.cities.find(({ id }) => id === filters.cityId)
+  const country =
+    filters.countryId !== null && filters.countryId !== 'all' && !government ? found.areaName : null
+  const on: (On | false | '' | null | undefined)[] = [
+    bounds && { key: 'bounds', label: t.mapArea, icon: 'map', without: { bounds: null } },
+    text !== '' && { key: 'text', label: t.quoted(text), icon: 'search', without: { text: '' } },
+    category && {
+      key: 'category',
+      label: category.name,
+      icon: tintIcons[tintOf(category.art)],
+      without: { categoryId: null },
+    },
+    ...serviceIds.map((id) => ({
+      key: `service ${id}`,
+      label: found.services.find((each) => each.id === id)?.name ?? t.someService,
+      without: { serviceIds: serviceIds.filter((each) => each !== id) },
+    })),
+    country && { key: 'country', label: country, icon: 'world', without: { countryId: null } },
+    government && {
+      key: 'government',
+      label: government.name,
+      icon: 'map-pin',
+      without: { governmentId: null },
+    },
+    city && { key: 'city', label: city.name, without: { cityId: null } },
+  ]
+  return on.filter((each): each is On => Boolean(each))
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { announce } from '../../../ui/feedback/announce.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { uiText } from '../../../ui/language/ui.text.ts'
+import type { PositionFailure } from '../../../ui/location/geolocation.ts'
+import styles from './LocationFailed.module.css'
+import { locationText } from './location.text.ts'
+
+export type LocationFailedProps = { why: PositionFailure; chooseCity: () => void; dismiss: () => void }
+
+/** Why nothing is near the reader, and what to do instead. */
+export function LocationFailed({ why, chooseCity, dismiss }: LocationFailedProps) {
+  const t = useText(locationText)
+  const { close } = useText(uiText)
+  const words = t[why]
+  useEffect(() => announce(words, 'status'), [words])
+  const choose = () => {
+    dismiss()
+    chooseCity()
+  }
+  return (
+    <Notice tone="warning">
+      <p>{words}</p>
+      <div className={styles.actions}>
+        <Button tone="outline" size="small" onClick={choose}>
+          {t.chooseCity}
+        </Button>
+        <Button tone="plain" size="small" onClick={dismiss}>
+          {close}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

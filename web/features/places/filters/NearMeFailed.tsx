@@ -1,0 +1,19 @@
+import { LazyBoundary, lazyComponent } from '../../../layout/shell/lazyComponent.tsx'
+import type { LocationFailedProps } from './LocationFailed.tsx'
+import type { NearMe, NearMeSpot } from './useNearMe.ts'
+
+const LocationFailed = lazyComponent<LocationFailedProps>(
+  async () => (await import('./LocationFailed.tsx')).LocationFailed,
+)
+
+/** Says where the reader pressed why nothing is near them. */
+export function NearMeFailed(props: { at: NearMeSpot; nearMe: NearMe; chooseCity: () => void }) {
+  const { at, nearMe, chooseCity } = props
+  const { failed, dismiss } = nearMe
+  if (failed?.at !== at) return null
+  return (
+    <LazyBoundary>
+      <LocationFailed why={failed.why} chooseCity={chooseCity} dismiss={dismiss} />
+    </LazyBoundary>
+  )
+}

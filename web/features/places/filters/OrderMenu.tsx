@@ -1,0 +1,29 @@
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { Menu, type MenuItem } from '../../../ui/menu/Menu.tsx'
+import { placesText } from '../search/places.text.ts'
+import { changed, type Filters, orderOf, orders, searchOf } from './filters.ts'
+import type { NearMe } from './useNearMe.ts'
+
+const icons = { relevance: 'target-arrow', distance: 'map-pin', newest: 'sparkles' } as const
+
+export type OrderProps = { filters: Filters; nearMe: NearMe }
+
+/** Which places come first. Nearest first needs a point, which it asks for where there is none. */
+export function OrderMenu({ filters, nearMe }: OrderProps) {
+  const t = useText(placesText)
+  const address = useAddress()
+  const current = orderOf(filters)
+  const item = (order: (typeof orders)[number]): MenuItem => {
+    const look = { label: t[order], icon: icons[order], chosen: order === current }
+    if (order === 'distance' && !filters.point) {
+      return { ...look, onSelect: () => void nearMe.turnOn('order', { orderBy: 'distance' }) }
+    }
+    return { ...look, href: address('ServicePlacesFilter') + searchOf(changed(filters, { orderBy: order })) }
+  }
+  return (
+    <Menu label={t.order} icon="arrows-sort" items={orders.map(item)} startsOpen>
+      {nearMe.locating === 'order' ? t.locating : t[current]}
+    </Menu>
+  )
+}

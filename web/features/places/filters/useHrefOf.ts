@@ -1,0 +1,10 @@
+import { useCallback } from 'react'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import type { Filters } from './filters.ts'
+
+/** Where a place found by these filters leads: with the point, whose nearest branch comes first there. */
+export function useHrefOf({ point }: Filters): (id: number) => string {
+  const address = useAddress()
+  const around = point ? `?lat=${point.lat}&lng=${point.lng}` : ''
+  return useCallback((id) => address('PlacePage', { id }) + around, [address, around])
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { currentPosition, type PositionFailure } from '../../../ui/location/geolocation.ts'
+import type { Filters } from './filters.ts'
+import type { ChangeFilters } from './useFilters.ts'
+
+/** Where the reader can press for what is near them, and so where it is said what came of it. */
+export type NearMeSpot = 'panel' | 'chips' | 'order' | 'map'
+
+/** Searches around the reader, who is asked where they are only when they press for it. */
+export function useNearMe(filters: Filters, change: ChangeFilters) {
+  const [locating, setLocating] = useState<NearMeSpot | null>(null)
+  const [failed, setFailed] = useState<{ at: NearMeSpot; why: PositionFailure } | null>(null)
+  const busy = useRef(false)
+  // What is chosen while the browser looks is kept, and nothing changes once the reader has left.
+  const changeNow = useRef<ChangeFilters | null>(null)
+  useEffect(() => {
+    changeNow.current = change
+    return () => {
+      changeNow.current = null
+    }
+  }, [change])
+
+  async function turnOn(at: NearMeSpot, also: Partial<Filters> = {}) {
+    if (busy.current) return
+    busy.current = true
+    setLocating(at)
+    setFailed(null)
+    const answer = await currentPosition()
+    busy.current = false
+    setLocating(null)
+    if (typeof answer === 'string') setFailed({ at, why: answer })
+    else changeNow.current?.({ point: answer, ...also })
+  }
+
+  function turnOff() {
+    setFailed(null)
+    change({ point: null })
+  }
+
+  return { isOn: filters.point !== null, locating, failed, turnOn, turnOff, dismiss: () => setFailed(null) }
+}
+
+export type NearMe = ReturnType<typeof useNearMe>

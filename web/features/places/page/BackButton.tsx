@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { ScreenName } from '../../../../contract/screens.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { IconButton } from '../../../ui/basics/IconButton.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { uiText } from '../../../ui/language/ui.text.ts'
+
+type Props = { otherwise: ScreenName; tone?: 'plain' | 'disc' }
+
+/** On phones: back to where one came from, or without scripts and from outside to where one may have come from. */
+export function BackButton({ otherwise, tone }: Props) {
+  const t = useText(uiText)
+  const address = useAddress()
+  const navigate = useNavigate()
+  const back = (event: MouseEvent) => {
+    // The router counts its moves: there is a page of ours before this one.
+    if (!((history.state as { idx?: number } | null)?.idx ?? 0)) return
+    event.preventDefault()
+    navigate(-1)
+  }
+  return <IconButton icon="arrow-left" label={t.back} tone={tone} href={address(otherwise)} onClick={back} />
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useRootData } from '../../../layout/routing/rootData.ts'
+import { LazyBoundary } from '../../../layout/shell/lazyComponent.tsx'
+import { classes } from '../../../ui/basics/classes.ts'
+import { IconButton } from '../../../ui/basics/IconButton.tsx'
+import { OpenState } from '../../../ui/cards/OpenState.tsx'
+import { presentOpening } from '../../../ui/cards/place.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { PlacesMap } from '../search/placesMap.ts'
+import styles from './Branches.module.css'
+import type { ShownBranch } from './branches.ts'
+import { directionsTo } from './directions.ts'
+import { Hours } from './Hours.tsx'
+import { placeText } from './place.text.ts'
+
+const streetZoom = 14
+
+/** Where the place is: a map and a list with the same numbers. */
+export function Branches({ branches, isNear }: { branches: readonly ShownBranch[]; isNear: boolean }) {
+  const t = useText(placeText)
+  const tiles = useRootData()?.mapTiles
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [first] = branches
+  if (!first) return null
+  const several = branches.length > 1
+  return (
+    <section className={styles.box}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{several ? t.branches : t.address}</h2>
+        {several && isNear && <span className={styles.note}>{t.nearestFirst}</span>}
+      </div>
+      <LazyBoundary fallback={<div className={styles.map} />}>
+        <PlacesMap
+          pins={branches.map(({ id, name, lat, lng }, index) => ({
+            id,
+            lat,
+            lng,
+            label: name,
+            number: index + 1,
+          }))}
+          centre={first}
+          zoom={streetZoom}
+          chosen={chosen}
+          onChoose={setChosen}
+          tiles={tiles}
+          calm
+          className={styles.map}
+        />
+      </LazyBoundary>
+      <ol className={styles.list}>
+        {branches.map((branch, index) => (
+          <li
+            key={branch.id}
+            className={classes(styles.branch, several && branch.id === chosen && styles.chosen)}
+          >
+            <Branch branch={branch} number={several ? index + 1 : null} isFirst={index === 0} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** A branch; whether the first is open, and its hours, stand above with the place's name and numbers. */
+function Branch(props: { branch: ShownBranch; number: number | null; isFirst: boolean }) {
+  const { branch, isFirst } = props
+  const t = useText(placeText)
+  const { number, distance } = useFormat()
+  return (
+    <>
+      <span className={styles.mark} aria-hidden="true">
+        {props.number === null ? <Icon name="map-pin" size="medium" /> : number(props.number)}
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name} dir="auto">
+          {branch.name}
+        </h3>
+        <p className={styles.address}>
+          {branch.address}
+          {branch.cityName && <span className={styles.city}>{branch.cityName}</span>}
+        </p>
+        {!isFirst && (
+          <>
+            <p className={styles.now}>
+              <OpenState {...presentOpening(branch)} />
+            </p>
+            <Hours hours={branch} />
+          </>
+        )}
+      </div>
+      {branch.distanceKm !== null && <span className={styles.distance}>{distance(branch.distanceKm)}</span>}
+      <span className={styles.way}>
+        <IconButton
+          icon="navigation"
+          label={t.directionsTo(branch.name)}
+          tone="outline"
+          href={directionsTo(branch)}
+          target="_blank"
+          rel="noopener"
+        />
+      </span>
+    </>
+  )
+}

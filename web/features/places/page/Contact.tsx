@@ -1,0 +1,91 @@
+import { useRootData } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { formatPhone } from '../../../ui/language/phone.ts'
+import styles from './Contact.module.css'
+import { directionsTo } from './directions.ts'
+import { Hours } from './Hours.tsx'
+import { placeText } from './place.text.ts'
+import type { PlaceDetails } from './place.ts'
+
+type Props = { shown: PlaceDetails }
+
+const outside = { target: '_blank', rel: 'noopener' }
+
+/** Its hours, its numbers and the way there. */
+export function Contact({ shown: { phones, branches } }: Props) {
+  const t = useText(placeText)
+  const country = useRootData()?.countryCode ?? null
+  const numbers = phones.map((phone) => ({ phone, shown: formatPhone(phone, country) }))
+  const [first] = branches
+  return (
+    <section id="hours" className={styles.card} aria-label={t.contact}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t.contact}</h2>
+        {first && <Hours hours={first} />}
+      </div>
+      <ul className={styles.numbers}>
+        {numbers.map(({ phone, shown }) => (
+          <li key={phone}>
+            <a href={`tel:${phone}`} aria-label={t.callNumber(shown)}>
+              <Icon name="phone" />
+              <bdi dir="ltr">{shown}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        {numbers.map(({ phone, shown }, index) => (
+          <Button
+            key={phone}
+            href={`tel:${phone}`}
+            icon="phone"
+            tone={index === 0 ? 'primary' : 'outline'}
+            aria-label={t.callNumber(shown)}
+            full
+          >
+            <bdi dir="ltr">{shown}</bdi>
+          </Button>
+        ))}
+        {first && (
+          <Button
+            href={directionsTo(first)}
+            icon="navigation"
+            tone={phones.length > 0 ? 'outline' : 'primary'}
+            full
+            {...outside}
+          >
+            {t.directions}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** On phones: stays at the bottom, within the thumb's reach. */
+export function PhoneActions({ shown: { phones, branches } }: Props) {
+  const t = useText(placeText)
+  const [first] = branches
+  return (
+    <div className={styles.actions}>
+      {first && (
+        <Button
+          href={directionsTo(first)}
+          icon="navigation"
+          tone={phones[0] ? 'outline' : 'primary'}
+          size="large"
+          {...outside}
+        >
+          {t.directions}
+        </Button>
+      )}
+      {phones[0] && (
+        <Button href={`tel:${phones[0]}`} icon="phone" size="large" className={styles.call}>
+          {t.call}
+        </Button>
+      )}
+    </div>
+  )
+}

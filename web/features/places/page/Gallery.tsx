@@ -1,0 +1,82 @@
+import { type ComponentType, type MouseEvent, type UIEvent, useState } from 'react'
+import { classes } from '../../../ui/basics/classes.ts'
+import { Picture } from '../../../ui/cards/Picture.tsx'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import type { Tint } from '../../../ui/theme/tints.ts'
+import { lacksPhotos } from '../search/illustrations.ts'
+import styles from './Gallery.module.css'
+import type { LightboxProps } from './Lightbox.tsx'
+import { placeText } from './place.text.ts'
+
+type Props = { images: readonly string[]; name: string; tint: Tint }
+
+/** How many stand in the grid on a desktop. */
+const inGrid = 5
+
+/** The place's pictures; each is a link to itself, which scripts open over the page. */
+export function Gallery({ images, name, tint }: Props) {
+  const t = useText(placeText)
+  const { number } = useFormat()
+  const [at, setAt] = useState(0)
+  const [opened, setOpened] = useState<number | null>(null)
+  const Lightbox = useLightbox(opened !== null)
+  const open = (event: MouseEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    setOpened(index)
+  }
+  const scroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
+    setAt(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))
+  const total = images.length
+  if (lacksPhotos(images)) {
+    return (
+      <div className={classes(styles.gallery, styles.one)}>
+        <Picture src={images[0] ?? null} alt="" tint={tint} eager className={styles.frame} />
+      </div>
+    )
+  }
+  return (
+    <section
+      aria-label={t.gallery(name)}
+      className={classes(styles.gallery, styles[`of${Math.min(total, inGrid)}`])}
+    >
+      <ul className={styles.track} onScroll={scroll}>
+        {images.map((image, index) => (
+          <li key={image} className={styles.item}>
+            <a href={image} onClick={(event) => open(event, index)} className={styles.link}>
+              <Picture
+                src={image}
+                alt={t.photoOf(number(index + 1), number(total), name)}
+                tint={tint}
+                eager={index === 0}
+                sizes="(max-width: 850px) 100vw, 600px"
+                className={styles.frame}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.counter} aria-hidden="true">
+        <Icon name="photo" size="small" />
+        {t.counter(number(at + 1), number(total))}
+      </p>
+      <button type="button" className={styles.all} onClick={(event) => open(event, 0)}>
+        <Icon name="photo" />
+        {t.photos(total)}
+      </button>
+      {Lightbox && <Lightbox images={images} name={name} at={opened} onClose={() => setOpened(null)} />}
+    </section>
+  )
+}
+
+/** Comes when a picture is first opened. */
+function useLightbox(wanted: boolean): ComponentType<LightboxProps> | null {
+  const [brought, setBrought] = useState<{ Lightbox: ComponentType<LightboxProps> } | null>(null)
+  const [asked, setAsked] = useState(false)
+  if (wanted && !asked) {
+    setAsked(true)
+    import('./Lightbox.tsx').then(setBrought, () => setAsked(false))
+  }
+  return brought?.Lightbox ?? null
+}

@@ -1,0 +1,32 @@
+import { localeOf } from '../../../../contract/text.ts'
+import { useFormat, useLanguage, useText } from '../../../ui/language/language.tsx'
+import styles from './Hours.module.css'
+import { dayName, type Hours as Given, hoursAreGiven, isRoundTheClock, weekOf } from './hours.ts'
+import { placeText } from './place.text.ts'
+
+/** The week's hours, folded until they are asked for. */
+export function Hours({ hours }: { hours: Given & { today: number } }) {
+  const t = useText(placeText)
+  const language = useLanguage()
+  const { time } = useFormat()
+  if (!hoursAreGiven(hours)) return <p className={styles.unknown}>{t.hoursUnknown}</p>
+  return (
+    <details className={styles.hours}>
+      <summary className={styles.summary}>{t.allHours}</summary>
+      <dl className={styles.week}>
+        {weekOf(hours).map(({ day, hours: of }) => (
+          <div key={day} className={styles.day} aria-current={day === hours.today ? 'date' : undefined}>
+            <dt>{dayName(localeOf(language), day)}</dt>
+            <dd>
+              {!of
+                ? t.closedDay
+                : isRoundTheClock(of)
+                  ? t.roundTheClock
+                  : t.fromTo(time(of.opens), time(of.closes))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

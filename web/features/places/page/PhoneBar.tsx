@@ -1,0 +1,45 @@
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { IconButton } from '../../../ui/basics/IconButton.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { countOf, type Filters, searchOf } from '../filters/filters.ts'
+import type { ChangeFilters } from '../filters/useFilters.ts'
+import { useWords } from '../filters/useWords.ts'
+import { WordsField } from '../filters/WordsField.tsx'
+import { placesText } from '../search/places.text.ts'
+import { BackButton } from './BackButton.tsx'
+import styles from './PhoneBar.module.css'
+
+/** On phones: what to look for, and the button that opens the filters. */
+export function PhoneBar(props: { filters: Filters; change: ChangeFilters; openFilters: () => void }) {
+  const { filters, change, openFilters } = props
+  const t = useText(placesText)
+  const address = useAddress()
+  const words = useWords(filters, change)
+  const others = [...new URLSearchParams(searchOf({ ...filters, text: '', page: 1 }))]
+  return (
+    <search className={styles.bar}>
+      <span className={styles.back}>
+        <BackButton otherwise="Home" />
+      </span>
+      <form action={address('ServicePlacesFilter')} onSubmit={words.submit} className={styles.form}>
+        <WordsField words={words} placeholder={t.searchHint} />
+        {others.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+      </form>
+      <span className={styles.unscripted}>
+        <IconButton icon="adjustments-horizontal" label={t.filters} tone="outline" href="#filters" />
+      </span>
+      <span className={styles.scripted}>
+        <IconButton
+          icon="adjustments-horizontal"
+          label={t.openFilters(countOf(filters))}
+          tone="outline"
+          badge={countOf(filters)}
+          aria-haspopup="dialog"
+          onClick={openFilters}
+        />
+      </span>
+    </search>
+  )
+}

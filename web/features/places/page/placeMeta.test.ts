@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Site } from '../../../layout/head/Meta.tsx'
+import type { ShownBranch } from './branches.ts'
+import type { PlaceDetails } from './place.ts'
+import { placeMeta } from './placeMeta.ts'
+
+const branch = (id: number, isMain: boolean, name: string) =>
+  ({
+    id,
+    isMain,
+    name,
+    address: 'El Bahr Street',
+    cityName: 'Tanta',
+    governmentId: 6,
+    governmentName: 'Gharbia',
+    countryName: 'Egypt',
+    countryCode: 'EG',
+    lat: 30.79,
+    lng: 31,
+    opens: '10:00',
+    closes: '22:00',
+    closedDays: [5],
+  }) as unknown as ShownBranch
+
+const shown = (changes: Partial<PlaceDetails> = {}) =>
+  ({
+    id: 7,
+    name: 'El Shefaa',
+    nameAr: 'الشفاء',
+    nameEn: 'El Shefaa',
+    description: 'Open since 1950, and much more that its people wrote.',
+    standIns: [],
+    category: { id: 4, name: 'Pharmacies', art: 'pharmacy' },
+    services: [
+      { id: 1, name: 'Injections' },
+      { id: 2, name: 'Delivery' },
+    ],
+    phones: ['+20403401122'],
+    images: ['/art/pharmacy/7.svg'],
+    branches: [branch(1, true, 'Main'), branch(2, false, 'Hospital')],
+    ...changes,
+  }) as unknown as PlaceDetails
+
+const site: Site = {
+  language: 'en',
+  page: (path) => `https://makan.example/en${path}`,
+  file: (path) => `https://makan.example${path}`,
+}
+
+type Node = Record<string, unknown> & { '@type': string }
+const graphOf = (place: PlaceDetails) => placeMeta('en', place).structured?.(site) as Node[]
+
+test('a place is described in words of our own, in the language of its page', () => {
+  const { description } = placeMeta('en', shown())
+  assert.equal(
+    description,
+    'El Shefaa in Tanta (Pharmacies): Injections and Delivery. 2 branches with addresses, opening hours and phone numbers.',
+  )
+  const arabic = placeMeta('ar', shown({ services: [], branches: [branch(1, true, 'Main')] })).description
+  assert.equal(arabic, 'El Shefaa في Tanta (Pharmacies). العنوان ومواعيد العمل وأرقام التليفون.')
+})
+
+test('a drawn place shows its drawing with its links, another one its first picture', () => {
+  assert.equal(placeMeta('en', shown()).picture, '/share/places/7.png')
+  const drawings = ['/art/pharmacy/7.svg', '/art/pharmacy/8.svg']
+  assert.equal(placeMeta('en', shown({ images: drawings })).picture, '/share/places/7.png')
+  assert.equal(
+    placeMeta('en', shown({ images: ['/files/a.webp', '/files/b.webp'] })).picture,
+    '/files/a.webp',
+  )
+  assert.equal(placeMeta('en', shown({ images: ['/files/a.webp'] })).picture, '/files/a.webp')
+})
+
+test('each branch is a place of its own, services are no offers, countries are codes', () => {
+  const [main, other, trail, ...rest] = graphOf(shown())
+  assert.equal(rest.length, 0)
+  assert.deepEqual(
+    [main?.['@type'], other?.['@type'], trail?.['@type']],
+    ['Pharmacy', 'Pharmacy', 'BreadcrumbList'],
+  )
+  assert.equal(main?.['@id'], 'https://makan.example/en/places/7')
+  assert.equal(other?.['@id'], 'https://makan.example/en/places/7#branch-2')
+  assert.equal(other?.name, 'El Shefaa, Hospital')
+  assert.deepEqual(other?.parentOrganization, { '@id': main?.['@id'] })
+  for (const each of [main, other]) {
+    assert.equal((each?.address as Node | undefined)?.addressCountry, 'EG')
+    assert.ok(each?.geo && each.openingHoursSpecification)
+  }
+  assert.doesNotMatch(JSON.stringify(graphOf(shown())), /Offer|department/)
+})
+
+test('what others wrote in the other language is not told as if it were this one’s', () => {
+  assert.equal(graphOf(shown())[0]?.description, shown().description)
+  assert.equal(graphOf(shown({ standIns: ['description'] }))[0]?.description, undefined)
+})
+
+test('breadcrumbs lead to pages in the language of theirs', () => {
+  const crumbs = graphOf(shown()).at(-1)?.itemListElement as { name: string; item?: string }[]
+  assert.deepEqual(
+    crumbs.map(({ name }) => name),
+    ['Places', 'Pharmacies', 'Gharbia', 'El Shefaa'],
+  )
+  for (const { item } of crumbs.slice(0, -1))
+    assert.match(item ?? '', /^https:\/\/makan\.example\/en\/User\//)
+  assert.equal(crumbs.at(-1)?.item, undefined)
+})

@@ -1,0 +1,144 @@
+import { addressOf } from '../../../../contract/screens.ts'
+import { type Language, plural, text } from '../../../../contract/text.ts'
+import type { PageMeta, Site } from '../../../layout/head/Meta.tsx'
+import { type Tint, tintOf } from '../../../ui/theme/tints.ts'
+import { isIllustration } from '../search/illustrations.ts'
+import type { ShownBranch } from './branches.ts'
+import { openingHours } from './hours.ts'
+import type { PlaceDetails } from './place.ts'
+
+const kinds: Partial<Record<Tint, string>> = {
+  restaurant: 'Restaurant',
+  cafe: 'CafeOrCoffeeShop',
+  sweets: 'Bakery',
+  pharmacy: 'Pharmacy',
+  clinic: 'MedicalClinic',
+  barber: 'HairSalon',
+  beauty: 'BeautySalon',
+  books: 'BookStore',
+  grocery: 'GroceryStore',
+  hotel: 'Hotel',
+  gym: 'ExerciseGym',
+}
+
+const metaText = text({
+  ar: {
+    places: 'الأماكن',
+    description: (name: string, category: string, area: string) => `${name} في ${area} (${category})`,
+    services: (list: string) => `: ${list}`,
+    branch: (name: string, branch: string) => `${name}، ${branch}`,
+    branches: (n: number) =>
+      plural(n, {
+        zero: 'العنوان ومواعيد العمل وأرقام التليفون.',
+        one: 'العنوان ومواعيد العمل وأرقام التليفون.',
+        two: 'فرعان بعنوانيهما ومواعيد عملهما وأرقام التليفون.',
+        few: '# فروع بعناوينها ومواعيد عملها وأرقام التليفون.',
+        many: '# فرعًا بعناوينها ومواعيد عملها وأرقام التليفون.',
+        other: '# فرع بعناوينها ومواعيد عملها وأرقام التليفون.',
+      }),
+  },
+  en: {
+    places: 'Places',
+    description: (name, category, area) => `${name} in ${area} (${category})`,
+    services: (list) => `: ${list}`,
+    branch: (name, branch) => `${name}, ${branch}`,
+    branches: (n) =>
+      plural(n, {
+        one: 'Address, opening hours and phone numbers.',
+        other: '# branches with addresses, opening hours and phone numbers.',
+      }),
+  },
+})
+
+const servicesNamed = 3
+
+/** Our own words, for what its people wrote may be missing in this language. */
+function describePlace(language: Language, { name, category, branches, services }: PlaceDetails): string {
+  const t = metaText[language]
+  const area = branches[0]?.cityName ?? ''
+  const names = services.slice(0, servicesNamed).map((each) => each.name)
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  const offered = list && t.services(list)
+  return `${t.description(name, category.name, area)}${offered}. ${t.branches(branches.length)}`
+}
+
+function addressAndHours(branch: ShownBranch) {
+  const { address, cityName, governmentName, countryCode, lat, lng } = branch
+  return {
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address,
+      addressLocality: cityName,
+      addressRegion: governmentName,
+      addressCountry: countryCode ?? undefined,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
+    openingHoursSpecification: openingHours(branch),
+  }
+}
+
+/** The place at its main branch, and each other branch as a place of its own. */
+function businesses(shown: PlaceDetails, { language, page, file }: Site): object[] {
+  const { id, name, nameAr, nameEn, description, standIns, category, phones, images, branches, services } =
+    shown
+  const type = kinds[tintOf(category.art)] ?? 'LocalBusiness'
+  const url = page(addressOf('PlacePage', { id }))
+  const main = branches.find(({ isMain }) => isMain) ?? branches[0]
+  const place = {
+    '@type': type,
+    '@id': url,
+    url,
+    name,
+    alternateName: [nameAr, nameEn].find((each) => each && each !== name),
+    description: standIns.includes('description') ? undefined : description || undefined,
+    image: images.map(file),
+    telephone: phones[0],
+    amenityFeature: services.map((each) => ({
+      '@type': 'LocationFeatureSpecification',
+      name: each.name,
+      value: true,
+    })),
+    ...(main && addressAndHours(main)),
+  }
+  const others = branches.filter((branch) => branch !== main)
+  return [
+    place,
+    ...others.map((branch) => ({
+      '@type': type,
+      '@id': `${url}#branch-${branch.id}`,
+      url,
+      name: metaText[language].branch(name, branch.name),
+      telephone: phones[0],
+      parentOrganization: { '@id': url },
+      ...addressAndHours(branch),
+    })),
+  ]
+}
+
+/** The way to it through the search, as its breadcrumbs show it. */
+function trail(shown: PlaceDetails, { language, page }: Site): object {
+  const { name, category, branches } = shown
+  const main = branches.find(({ isMain }) => isMain) ?? branches[0]
+  const search = page(addressOf('ServicePlacesFilter'))
+  const inCategory = `${search}?catId=${category.id}`
+  const crumbs = [
+    { name: metaText[language].places, item: search },
+    { name: category.name, item: inCategory },
+    ...(main ? [{ name: main.governmentName, item: `${inCategory}&governmentId=${main.governmentId}` }] : []),
+    { name },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, at) => ({ '@type': 'ListItem', position: at + 1, ...crumb })),
+  }
+}
+
+/** What search engines and shared links are told of a place. */
+export function placeMeta(language: Language, shown: PlaceDetails): PageMeta {
+  const { id, images } = shown
+  return {
+    description: describePlace(language, shown),
+    picture: isIllustration(images[0]) ? `/share/places/${id}.png` : images[0],
+    structured: (site) => [...businesses(shown, site), trail(shown, site)],
+  }
+}

@@ -1,7 +1,0 @@
-import { lazyPart } from '../../layout/lazyPart.tsx'
-import type { PlacesMapProps } from '../../ui/map/PlacesMap.tsx'
-
-/** The map of places, whose program comes once the page stands: the list beside it says all that it does. */
-export const PlacesMap = lazyPart<PlacesMapProps>(
-  async () => (await import('../../ui/map/PlacesMap.tsx')).PlacesMap,
-)

@@ -1,0 +1,44 @@
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { searchOf } from '../filters/filters.ts'
+import type { Found } from './found.ts'
+import styles from './NothingFound.module.css'
+import { nothingText } from './nothing.text.ts'
+
+/** Nothing fits: what to give up to find something, and how much that finds. */
+export function NothingFound({ found: { filters, total, alternatives } }: { found: Found }) {
+  const t = useText(nothingText)
+  const { number } = useFormat()
+  const address = useAddress()
+  const search = address('ServicePlacesFilter')
+  if (total > 0) {
+    return (
+      <EmptyState
+        title={t.pastTheEnd}
+        picture="/art/empty/search.svg"
+        action={<Button href={search + searchOf({ ...filters, page: 1 })}>{t.firstPage}</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={t.nothing}
+      picture="/art/empty/search.svg"
+      className={styles.nothing}
+      action={alternatives.map(({ relaxation, search: query, total: finds, isMore }, index) => (
+        <Button
+          key={relaxation}
+          href={search + query}
+          tone={index === 0 ? 'primary' : 'outline'}
+          rel="nofollow"
+        >
+          {t.finds(t[relaxation], isMore ? t.moreThan(number(finds)) : number(finds))}
+        </Button>
+      ))}
+    >
+      {alternatives.length > 0 ? t.nothingMore : t.nothingAtAll}
+    </EmptyState>
+  )
+}

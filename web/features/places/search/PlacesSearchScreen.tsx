@@ -1,0 +1,173 @@
+import { useEffect, useState } from 'react'
+import { createLoader } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { LazyBoundary, lazyComponent } from '../../../layout/shell/lazyComponent.tsx'
+import { useFormat, useLanguage, useText } from '../../../ui/language/language.tsx'
+import { Chips } from '../filters/Chips.tsx'
+import { cityField } from '../filters/cityField.ts'
+import { FilterPanel } from '../filters/FilterPanel.tsx'
+import type { FiltersDrawerProps } from '../filters/FiltersDrawer.tsx'
+import type { FilterProps } from '../filters/filterProps.ts'
+import { countOf } from '../filters/filters.ts'
+import { NearMeFailed } from '../filters/NearMeFailed.tsx'
+import { Order } from '../filters/Order.tsx'
+import { useFilters } from '../filters/useFilters.ts'
+import { useNearMe } from '../filters/useNearMe.ts'
+import { PhoneBar } from '../page/PhoneBar.tsx'
+import { type Found, found } from './found.ts'
+import styles from './PlacesSearchScreen.module.css'
+import { placesText } from './places.text.ts'
+import { Results } from './Results.tsx'
+import type { ResultsMapProps } from './ResultsMap.tsx'
+import { searchMeta } from './searchMeta.ts'
+import { useRemembered } from './useRemembered.ts'
+
+const ResultsMap = lazyComponent<ResultsMapProps>(async () => (await import('./ResultsMap.tsx')).ResultsMap)
+const SearchFailed = lazyComponent(async () => (await import('./SearchFailed.tsx')).SearchFailed)
+const FiltersDrawer = lazyComponent<FiltersDrawerProps>(
+  async () => (await import('../filters/FiltersDrawer.tsx')).FiltersDrawer,
+)
+
+export const loader = createLoader({ found })
+
+/** The addresses that are pages of their own to search engines. */
+const pages = ['catId', 'countryId', 'governmentId', 'regionId', 'page']
+
+export default function PlacesSearchScreen() {
+  const t = useText(placesText)
+  const answered = useLoaded<typeof loader>().found
+  const { filters, change, show, searching } = useFilters(answered.filters)
+  const nearMe = useNearMe(filters, change)
+  const [pointed, setPointed] = useState<number | null>(null)
+  const [drawer, setDrawer] = useState<FiltersDrawerProps['open'] | null>(null)
+  const { title } = useHeading(answered)
+  const language = useLanguage()
+  useRemembered(answered)
+  const chooseCity = () => {
+    const field = cityField()
+    if (field) field.focus()
+    else setDrawer('atCity')
+  }
+  const choice = { filters, found: answered, change, nearMe, chooseCity }
+  return (
+    <div className={styles.screen} data-wide data-view={filters.view}>
+      <Head
+        title={title}
+        canonical={pages}
+        meta={import.meta.env.SSR && searchMeta(language, title, answered)}
+      />
+      <aside id="filters" className={styles.panel} aria-label={t.filters}>
+        <PanelHead isOn={countOf(filters) > 0} />
+        <FilterPanel {...choice} withWords />
+      </aside>
+      <div className={styles.top}>
+        <PhoneBar filters={filters} change={change} openFilters={() => setDrawer(true)} />
+        <div className={styles.phoneChips}>
+          <Chips {...choice} />
+        </div>
+        <NearMeFailed at="chips" {...choice} />
+      </div>
+      <ListColumn {...choice} searching={searching} onPoint={setPointed} />
+      <div className={styles.map}>
+        <LazyBoundary>
+          <ResultsMap {...choice} pointed={pointed} show={show} />
+        </LazyBoundary>
+      </div>
+      {drawer !== null && (
+        <LazyBoundary>
+          <FiltersDrawer {...choice} open={drawer} searching={searching} close={() => setDrawer(false)} />
+        </LazyBoundary>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <LazyBoundary>
+      <SearchFailed />
+    </LazyBoundary>
+  )
+}
+
+function PanelHead({ isOn }: { isOn: boolean }) {
+  const t = useText(placesText)
+  const address = useAddress()
+  return (
+    <div className={styles.panelHead}>
+      <h2 className={styles.panelTitle}>{t.filters}</h2>
+      {isOn && (
+        <a href={address('ServicePlacesFilter')} className={styles.clear}>
+          {t.clearAll}
+        </a>
+      )}
+    </div>
+  )
+}
+
+type ListProps = FilterProps & { searching: boolean; onPoint: (id: number | null) => void }
+
+function ListColumn({ searching, onPoint, ...choice }: ListProps) {
+  const late = useLate(searching)
+  return (
+    <div className={styles.results} aria-busy={searching}>
+      <Heading found={choice.found} />
+      <div className={styles.order}>
+        <Order {...choice} />
+      </div>
+      <div className={styles.failed}>
+        <NearMeFailed at="order" {...choice} />
+      </div>
+      <div className={styles.chips}>
+        <Chips {...choice} />
+      </div>
+      <div className={styles.list}>
+        <Results found={choice.found} late={late} onPoint={onPoint} />
+      </div>
+    </div>
+  )
+}
+
+function Heading({ found }: { found: Found }) {
+  const t = useText(placesText)
+  const { distance } = useFormat()
+  const { title, results } = useHeading(found)
+  const { point, radiusKm } = found.filters
+  return (
+    <div className={styles.heading}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.count} role="status">
+        {point ? t.around(results, t.within(distance(radiusKm))) : results}
+      </p>
+    </div>
+  )
+}
+
+/** What is listed and how much of it, in words. */
+function useHeading({ filters, categories, areaName, total, isMore }: Found) {
+  const t = useText(placesText)
+  const { number } = useFormat()
+  const { text, categoryId, point, bounds, governmentId } = filters
+  const category = categories.find(({ id }) => id === categoryId)?.name
+  const what = text ? t.resultsFor(text) : (category ?? t.places)
+  const results = isMore ? t.moreThan(number(total)) : t.results(total)
+  if (bounds) return { title: t.onMap(what), results }
+  if (point && governmentId === null) return { title: t.nearYou(what), results }
+  if (areaName) return { title: t.inArea(what, areaName), results }
+  return { title: what === t.places ? t.allPlaces : what, results }
+}
+
+const patience = 300
+
+/** Whether something has been under way for so long that its reader should see that it is. */
+function useLate(busy: boolean): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!busy) return setLate(false)
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [busy])
+  return late
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useRootData } from '../../../layout/routing/rootData.ts'
+import { OpenState } from '../../../ui/cards/OpenState.tsx'
+import { Picture } from '../../../ui/cards/Picture.tsx'
+import type { PlaceItem } from '../../../ui/cards/place.ts'
+import { useFormat } from '../../../ui/language/language.tsx'
+import { defaultPoint, defaultZoom } from '../../../ui/location/geo.ts'
+import { PlacesMap } from '../../../ui/map/PlacesMap.tsx'
+import type { FilterProps } from '../filters/filterProps.ts'
+import type { Filters, View } from '../filters/filters.ts'
+import { NearMeFailed } from '../filters/NearMeFailed.tsx'
+import { useHrefOf } from '../filters/useHrefOf.ts'
+import styles from './ResultsMap.module.css'
+import { SheetHandle } from './SheetHandle.tsx'
+
+export type ResultsMapProps = FilterProps & { pointed: number | null; show: (view: View | null) => void }
+
+const nowhere = { point: null, countryId: null, governmentId: null, cityId: null }
+
+/** Where the places of the list are, by the same numbers. */
+export function ResultsMap({ found, pointed, show, filters: wished, ...given }: ResultsMapProps) {
+  const { change, nearMe, chooseCity } = given
+  const { filters, places } = found
+  const [chosen, setChosen] = useState<number | null>(null)
+  const hrefOf = useHrefOf(filters)
+  const before = (filters.page - 1) * filters.rows
+  const known = filters.point ?? found.areaPoint
+  const place = (id: number) => places.find((each) => each.id === id)
+  return (
+    <>
+      <PlacesMap
+        pins={places.map(({ id, lat, lng, name }, index) => ({
+          id,
+          lat,
+          lng,
+          label: name,
+          number: before + index + 1,
+        }))}
+        centre={known ?? defaultPoint}
+        zoom={known ? areaZoom(filters) : defaultZoom}
+        reader={filters.point}
+        bounds={filters.bounds}
+        chosen={chosen}
+        onChoose={setChosen}
+        pointed={pointed}
+        card={(id) => {
+          const shown = place(id)
+          return shown && <MapCard place={shown} href={hrefOf(id)} />
+        }}
+        onSearchHere={(bounds) => change({ ...nowhere, bounds })}
+        onLocate={() => void nearMe.turnOn('map')}
+        locating={nearMe.locating !== null}
+        tiles={useRootData()?.mapTiles}
+        className={styles.map}
+      />
+      <div className={styles.failed}>
+        <NearMeFailed at="map" nearMe={nearMe} chooseCity={chooseCity} />
+      </div>
+      <SheetHandle view={wished.view} show={show} hasList={places.length > 0} />
+    </>
+  )
+}
+
+function areaZoom({ point, cityId, governmentId, radiusKm }: Filters): number {
+  if (point) return Math.round(Math.max(7, Math.min(15, 15 - Math.log2(radiusKm))))
+  if (cityId !== null) return 12
+  return governmentId === null ? 6 : 9
+}
+
+function MapCard({ place, href }: { place: PlaceItem; href: string }) {
+  const { distance } = useFormat()
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <Picture src={place.imagePath} alt="" tint={place.categoryTint} ratio="16/9" />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <a href={href}>
+            <bdi>{place.name}</bdi>
+          </a>
+        </h3>
+        <p className={styles.line}>
+          <OpenState {...place} />
+          {typeof place.distanceKm === 'number' && <span>{distance(place.distanceKm)}</span>}
+        </p>
+      </div>
+    </article>
+  )
+}

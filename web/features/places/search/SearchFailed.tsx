@@ -1,0 +1,40 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { ErrorPage } from '../../../layout/errors/ErrorPage.tsx'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { SearchField } from '../../../ui/fields/SearchField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { filtersOf, searchOf } from '../filters/filters.ts'
+import { nothingText } from './nothing.text.ts'
+import { placesText } from './places.text.ts'
+import styles from './SearchFailed.module.css'
+
+/** Stands for the search where it failed, with what was typed. */
+export function SearchFailed() {
+  const error = useRouteError()
+  const t = useText(nothingText)
+  const { searchLabel, tryAgain } = useText(placesText)
+  const address = useAddress()
+  const { search } = useLocation()
+  const filters = filtersOf(new URLSearchParams(search))
+  if (isRouteErrorResponse(error) && error.status < 500) return <ErrorPage error={error} />
+  const others = [...new URLSearchParams(searchOf({ ...filters, text: '' }))]
+  return (
+    <form action={address('ServicePlacesFilter')} className={styles.form}>
+      <title>{t.failed}</title>
+      <SearchField name="name" label={searchLabel} defaultValue={filters.text} maxLength={120} />
+      {others.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <EmptyState
+        level={1}
+        title={t.failed}
+        picture="/art/empty/broken.svg"
+        action={<Button type="submit">{tryAgain}</Button>}
+      >
+        {t.failedMore}
+      </EmptyState>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { FloatingButton } from '../../../ui/basics/FloatingButton.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import type { View } from '../filters/filters.ts'
+import styles from './SheetHandle.module.css'
+import { sheetText } from './sheet.text.ts'
+
+type Props = { view: View | null; show: (view: View | null) => void }
+type SheetProps = Props & { hasList: boolean }
+
+/** From the smallest map to the largest. */
+const steps: readonly (View | null)[] = ['list', null, 'map']
+
+/** On phones: how list and map share the screen, by the list's upper edge and by a button. */
+export function SheetHandle({ view, show, hasList }: SheetProps) {
+  const t = useText(sheetText)
+  const turn = () => {
+    show(view === 'map' ? 'list' : 'map')
+    scrollTo({ top: 0 })
+  }
+  return (
+    <>
+      <Handle view={view} show={show} />
+      {(hasList || view === 'map') && (
+        <div className={styles.toggle} data-over={view}>
+          <FloatingButton icon={view === 'map' ? 'list' : 'map'} onClick={turn}>
+            {view === 'map' ? t.list : t.map}
+          </FloatingButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Handle({ view, show }: Props) {
+  const t = useText(sheetText)
+  const drag = useDrag(view, show)
+  const at = steps.indexOf(view)
+  const press = (event: KeyboardEvent) => {
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: 2 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    show(steps[Math.max(0, Math.min(2, to))] ?? null)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a line can't be dragged
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-orientation="horizontal"
+      aria-label={t.size}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={at * 50}
+      aria-valuetext={[t.onlyList, t.both, t.mostlyMap][at]}
+      className={styles.handle}
+      onKeyDown={press}
+      {...drag}
+    />
+  )
+}
+
+/** Less is a tap. */
+const slip = 6
+
+/** The edge follows the finger and, let go, rests at the nearest of its places. */
+function useDrag(view: View | null, show: Props['show']) {
+  const from = useRef<{ y: number; height: number } | null>(null)
+  const mapOf = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.parentElement as HTMLElement
+  const drop = (event: PointerEvent<HTMLElement>) => {
+    from.current = null
+    const { style, dataset } = mapOf(event)
+    style.removeProperty('--map-size')
+    delete dataset.dragged
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      from.current = { y: event.clientY, height: mapOf(event).offsetHeight }
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (!from.current) return
+      const map = mapOf(event)
+      map.dataset.dragged = ''
+      map.style.setProperty('--map-size', `${from.current.height + event.clientY - from.current.y}px`)
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      if (!from.current) return
+      const isTap = Math.abs(event.clientY - from.current.y) < slip
+      const { top, height } = mapOf(event).getBoundingClientRect()
+      drop(event)
+      show(isTap ? (view === null ? 'map' : null) : nearestStep(height, innerHeight - top))
+    },
+    onPointerCancel: drop,
+  }
+}
+
+/** Of a map so high in so much room: a third of it and less is the list's, two thirds and more the map's. */
+function nearestStep(height: number, room: number): View | null {
+  const share = height / room
+  return share < 0.22 ? 'list' : share > 0.58 ? 'map' : null
+}

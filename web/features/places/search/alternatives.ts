@@ -1,0 +1,44 @@
+import { calls } from '../../../api/calls.ts'
+import type { LoaderContext } from '../../../api/loading/createLoader.ts'
+import { type Filters, isAnywhere, searchOf } from '../filters/filters.ts'
+import { relaxations } from './relaxations.ts'
+
+/** What the search is asked for by these filters, apart from which page of it. */
+export function searchInput(filters: Filters, countryId: number | undefined) {
+  const { text, serviceIds, categoryId, governmentId, cityId, point, radiusKm, bounds, openNow } = filters
+  return {
+    text,
+    categoryId: categoryId ?? undefined,
+    serviceIds: [...serviceIds],
+    countryId,
+    governmentId: governmentId ?? undefined,
+    cityId: cityId ?? undefined,
+    ...point,
+    radiusKm,
+    bounds: bounds ?? undefined,
+    openNow,
+    orderBy: filters.orderBy ?? undefined,
+  }
+}
+
+/** The country that is searched in; a governorate says it by itself. */
+function countryOf(filters: Filters, own: number | undefined) {
+  const { countryId, governmentId } = filters
+  if (governmentId !== null || countryId === 'all' || isAnywhere(filters)) return undefined
+  return countryId ?? own
+}
+
+const offered = 3
+
+/** What to search for instead where nothing fits: each finds something, and says how much. */
+export async function findAlternatives(ask: LoaderContext['ask'], filters: Filters, own: number | undefined) {
+  const tried = relaxations(filters).map(async ({ relaxation, filters: next }) => {
+    const input = { ...searchInput(next, countryOf(next, own)), pageSize: 1 }
+    const { totalCount: total, isMore } = await ask(calls.places.search, input)
+    return { relaxation, search: searchOf(next), total, isMore }
+  })
+  const alternatives = (await Promise.all(tried)).filter(({ total }) => total > 0)
+  // To give up everything is for where to give up one thing is not enough.
+  if (alternatives.length <= 1) return alternatives
+  return alternatives.filter(({ relaxation }) => relaxation !== 'anything').slice(0, offered)
+}

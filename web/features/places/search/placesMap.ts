@@ -1,0 +1,7 @@
+import { lazyComponent } from '../../../layout/shell/lazyComponent.tsx'
+import type { PlacesMapProps } from '../../../ui/map/PlacesMap.tsx'
+
+/** The map of places, whose program comes once the page stands: the list beside it says all that it does. */
+export const PlacesMap = lazyComponent<PlacesMapProps>(
+  async () => (await import('../../../ui/map/PlacesMap.tsx')).PlacesMap,
+)

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recentSearches.ts'
+
+function emptyStore(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage
+}
+
+test('the latest searches stand first, each once, and no more than eight', () => {
+  const store = emptyStore()
+  for (const text of ['كشري', 'صيدلية', 'gym', 'كشري']) rememberSearch(text, store)
+  assert.deepEqual(recentSearches(store), ['كشري', 'gym', 'صيدلية'])
+  for (let index = 0; index < 20; index += 1) rememberSearch(`${index} x`, store)
+  assert.equal(recentSearches(store).length, 8)
+  assert.equal(recentSearches(store)[0], '19 x')
+})
+
+test('a word that is still being typed is one search', () => {
+  const store = emptyStore()
+  for (const text of ['gym', 'كش', 'كشري', 'كشري السلطان', 'كشري']) rememberSearch(text, store)
+  assert.deepEqual(recentSearches(store), ['كشري السلطان', 'gym'])
+})
+
+test('searches are forgotten one by one, and all together', () => {
+  const store = emptyStore()
+  for (const text of ['كشري', 'صيدلية', 'gym']) rememberSearch(text, store)
+  forgetSearch('صيدلية', store)
+  assert.deepEqual(recentSearches(store), ['gym', 'كشري'])
+  forgetSearches(store)
+  assert.deepEqual(recentSearches(store), [])
+  assert.equal(store.getItem('makan.recentSearches'), null)
+})
+
+test('what a store holds by mistake, or a store that is closed, is no search', () => {
+  const store = emptyStore()
+  for (const odd of ['{', '"x"', '[1, null, "gym"]']) {
+    store.setItem('makan.recentSearches', odd)
+    assert.deepEqual(recentSearches(store), odd.includes('gym') ? ['gym'] : [])
+  }
+  const closed = {
+    getItem() {
+      throw new Error('closed')
+    },
+    setItem() {
+      throw new Error('closed')
+    },
+  } as unknown as Storage
+  rememberSearch('gym', closed)
+  assert.deepEqual(recentSearches(closed), [])
+})

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { noFilters, searchOf } from '../filters/filters.ts'
+import { relaxations } from './relaxations.ts'
+
+test('each relaxation gives up one thing, the last one everything, and they stay few', () => {
+  const all = {
+    ...noFilters,
+    text: 'x',
+    categoryId: 1,
+    serviceIds: [2],
+    openNow: true,
+    point: { lat: 30, lng: 31 },
+    bounds: { south: 30, west: 31, north: 32, east: 33 },
+    governmentId: 3,
+    cityId: 4,
+    page: 7,
+  }
+  const relaxed = relaxations(all)
+  assert.equal(relaxed.length, 7)
+  assert.equal(new Set(relaxed.map(({ filters }) => searchOf(filters))).size, 7)
+  assert.ok(relaxed.every(({ filters }) => filters.page === 1))
+  assert.equal(searchOf(relaxed.at(-1)?.filters ?? all), '')
+})
+
+test('only what is on can be given up', () => {
+  const relaxationsOf = (filters: Partial<typeof noFilters>) =>
+    relaxations({ ...noFilters, countryId: 'all', ...filters }).map(({ relaxation }) => relaxation)
+  assert.deepEqual(relaxationsOf({}), ['anything'])
+  assert.deepEqual(relaxationsOf({ text: 'x' }), ['anyName', 'anything'])
+  assert.deepEqual(relaxationsOf({ point: { lat: 30, lng: 31 } }), ['wider', 'anything'])
+  assert.deepEqual(relaxationsOf({ point: { lat: 30, lng: 31 }, radiusKm: 100 }), ['anywhere', 'anything'])
+  assert.deepEqual(relaxationsOf({ governmentId: 1, cityId: 2 }), ['anyCity', 'anything'])
+})

@@ -1,0 +1,41 @@
+import { changed, type Filters, noFilters } from '../filters/filters.ts'
+
+type Relaxation =
+  | 'anyTime'
+  | 'anyService'
+  | 'wider'
+  | 'anyCity'
+  | 'anyArea'
+  | 'anywhere'
+  | 'anyName'
+  | 'anyCategory'
+  | 'anyCountry'
+  | 'anything'
+
+type Relaxed = { relaxation: Relaxation; filters: Filters }
+
+/** As many are tried as one page may cost the server, what is given up most easily first. */
+const tried = 6
+
+/** What could be given up to find more, as the filters without it; the last one gives up everything. */
+export function relaxations(filters: Filters): Relaxed[] {
+  const { text, categoryId, serviceIds, openNow, point, radiusKm, bounds } = filters
+  const { governmentId, cityId, countryId } = filters
+  const isWide = radiusKm >= 100
+  const all: [Relaxation, boolean, Partial<Filters>][] = [
+    ['anyTime', openNow, { openNow: false }],
+    ['anyService', serviceIds.length > 0, { serviceIds: [] }],
+    ['wider', point !== null && !isWide, { radiusKm: 100 }],
+    ['anywhere', bounds !== null || (point !== null && isWide), { bounds: null, point: null }],
+    ['anyCity', cityId !== null, { cityId: null }],
+    ['anyArea', governmentId !== null && cityId === null, { governmentId: null }],
+    ['anyName', text !== '', { text: '' }],
+    ['anyCategory', categoryId !== null, { categoryId: null }],
+    ['anyCountry', !(point ?? bounds) && governmentId === null && countryId !== 'all', { countryId: 'all' }],
+  ]
+  const applicable = all.filter(([, fits]) => fits).slice(0, tried)
+  return [
+    ...applicable.map(([relaxation, , change]) => ({ relaxation, filters: changed(filters, change) })),
+    { relaxation: 'anything', filters: { ...noFilters, view: filters.view } },
+  ]
+}

@@ -1,0 +1,21 @@
+import { text } from '../../../../contract/text.ts'
+
+/** What the list and the map say of how they share a phone's screen. */
+export const sheetText = text({
+  ar: {
+    list: 'القائمة',
+    map: 'الخريطة',
+    size: 'مساحة الخريطة والقائمة',
+    onlyList: 'القائمة فقط',
+    both: 'الخريطة والقائمة',
+    mostlyMap: 'الخريطة بكامل الشاشة',
+  },
+  en: {
+    list: 'List',
+    map: 'Map',
+    size: 'Size of map and list',
+    onlyList: 'List only',
+    both: 'Map and list',
+    mostlyMap: 'Map on the whole screen',
+  },
+})

@@ -1,0 +1,36 @@
+import type { regionsText } from './regions.text.ts'
+
+type Words = (typeof regionsText)['en']
+
+/** What a government and a city have alike. */
+type Area = { nameAr: string; nameEn: string; code: string | null; lat: number | null; lng: number | null }
+
+export type AreaField = keyof Area
+
+/** A government or city as its form holds it; for none, as a new one begins. */
+export function areaValues(area: Area | null): Record<AreaField, string> {
+  return {
+    nameAr: area?.nameAr ?? '',
+    nameEn: area?.nameEn ?? '',
+    code: area?.code ?? '',
+    lat: area?.lat == null ? '' : String(area.lat),
+    lng: area?.lng == null ? '' : String(area.lng),
+  }
+}
+
+/** The form as the saves of governments and cities take it: coordinates that were emptied are cleared. */
+export function areaInput({ nameAr, nameEn, code, lat, lng }: Record<AreaField, string>) {
+  return { nameAr, nameEn, code, lat: lat.trim() || null, lng: lng.trim() || null }
+}
+
+/** What coordinates fail, said better than the contract's keys can. */
+export function areaSays(t: Words) {
+  return {
+    lat: { requiredField: t.bothCoordinates, InvalidData: t.coordinatesRange(90) },
+    lng: { requiredField: t.bothCoordinates, InvalidData: t.coordinatesRange(180) },
+  }
+}
+
+export function areaLabels(t: Words): Record<AreaField, string> {
+  return { nameAr: t.nameAr, nameEn: t.nameEn, code: t.localCode, lat: t.lat, lng: t.lng }
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../ui/basics/Button.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
+import { useText } from '../ui/language/language.tsx'
+import styles from './Form.module.css'
+import { formsText } from './forms.text.ts'
+import type { Change } from './merge.ts'
+import type { NewerRow } from './useNewerRow.ts'
+
+type Props<Key extends string> = {
+  changes: readonly Change[]
+  newer: NewerRow
+  labels?: Readonly<Record<Key, string>>
+  show?: (path: Key, value: string) => ReactNode
+}
+
+/** What somebody else changed while one was typing, and the choice between theirs and one's own. */
+export function ChangedElsewhere<Key extends string>({ changes, newer, labels, show }: Props<Key>) {
+  const t = useText(formsText)
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (newer.undecided > 0) start.current?.focus()
+  }, [newer.undecided])
+  useEffect(() => {
+    start.current?.focus()
+    const form = start.current?.closest('form')
+    // The button that was pressed goes away with this.
+    return () => form?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [])
+  const named = changes.filter(({ path }) => labels?.[path as Key])
+  const shown = (path: string, value: unknown) =>
+    value === '' ? t.nothing : <bdi>{show?.(path as Key, String(value)) ?? String(value)}</bdi>
+  return (
+    <div ref={start} tabIndex={-1}>
+      <Notice tone="warning" title={t.changedTitle}>
+        {named.length === 0 && <p>{t.changedElsewhere}</p>}
+        <ul className={styles.changes}>
+          {named.map(({ path, theirs, mine }) => (
+            <li key={path}>
+              <p className={styles.field}>{labels?.[path as Key]}</p>
+              <dl className={styles.values}>
+                <dt>{t.now}</dt>
+                <dd>{shown(path, theirs)}</dd>
+                {mine !== undefined && (
+                  <>
+                    <dt>{t.yours}</dt>
+                    <dd>{shown(path, mine)}</dd>
+                  </>
+                )}
+              </dl>
+            </li>
+          ))}
+        </ul>
+        {newer.undecided > 0 && (
+          <p key={newer.undecided} role="alert" className={styles.undecided}>
+            {t.chooseFirst}
+          </p>
+        )}
+        <div className={styles.choices}>
+          <Button size="small" tone="outline" onClick={newer.keepMine}>
+            {t.keepMine}
+          </Button>
+          {named.length > 0 && (
+            <Button size="small" tone="outline" onClick={newer.takeTheirs}>
+              {t.takeTheirs}
+            </Button>
+          )}
+        </div>
+      </Notice>
+    </div>
+  )
+}

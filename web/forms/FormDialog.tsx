@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { Button } from '../ui/basics/Button.tsx'
+import { useText } from '../ui/language/language.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { Form, type FormProps } from './Form.tsx'
+import { formsText } from './forms.text.ts'
+import { useUnsaved } from './useUnsaved.ts'
+
+type Props<Key extends string> = FormProps<Key> & {
+  title: string
+  width?: number
+  onClose: () => void
+}
+
+/** The dialog over one row: its form, and the question before what was entered is lost. */
+export function FormDialog<Key extends string>({ title, width = 560, onClose, ...form }: Props<Key>) {
+  const t = useText(formsText)
+  const id = useId()
+  const leaving = useUnsaved(form.state.dirty, onClose)
+  return (
+    <>
+      <Dialog
+        open
+        onClose={leaving.close}
+        title={title}
+        width={width}
+        actions={
+          <>
+            <Button type="submit" form={id} pending={form.state.pending}>
+              {t.save}
+            </Button>
+            <Button tone="outline" onClick={leaving.close}>
+              {t.cancel}
+            </Button>
+          </>
+        }
+      >
+        <Form {...form} id={id} />
+      </Dialog>
+      <LeaveDialog leaving={leaving} />
+    </>
+  )
+}
+
+function LeaveDialog({ leaving }: { leaving: ReturnType<typeof useUnsaved> }) {
+  const t = useText(formsText)
+  return (
+    <Dialog
+      open={leaving.asked}
+      onClose={leaving.stay}
+      title={t.discardTitle}
+      width={440}
+      shape="small"
+      actions={
+        <>
+          <Button onClick={leaving.stay}>{t.keepEditing}</Button>
+          <Button tone="outline" onClick={leaving.leave}>
+            {t.discard}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.discardMore}</p>
+    </Dialog>
+  )
+}

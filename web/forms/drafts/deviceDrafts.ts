@@ -1,0 +1,37 @@
+import type { DraftStore, Kept } from './draftStore.ts'
+
+const store = 'drafts'
+
+/** Asks the browser's own database; null where it keeps none, as in a private window. */
+async function ask<Value>(mode: IDBTransactionMode, way: (drafts: IDBObjectStore) => IDBRequest<Value>) {
+  try {
+    const opening = indexedDB.open('makan', 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore(store)
+    const database = await settled(opening)
+    try {
+      return await settled(way(database.transaction(store, mode).objectStore(store)))
+    } finally {
+      database.close()
+    }
+  } catch {
+    return null
+  }
+}
+
+function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+/** Keeps drafts until they are sent, files too: a reload, a crash or a closed page loses nothing. */
+export const deviceDrafts: DraftStore = {
+  read: (slot) => ask<Kept | null>('readonly', (drafts) => drafts.get(slot)),
+  keep: (slot, values) => void ask('readwrite', (drafts) => drafts.put(values, slot)),
+  drop: (slot) => void ask('readwrite', (drafts) => drafts.delete(slot)),
+  async clear() {
+    await ask('readwrite', (drafts) => drafts.clear())
+  },
+  pause: 400,
+}

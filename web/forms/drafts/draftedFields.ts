@@ -1,0 +1,29 @@
+import type { RefObject } from 'react'
+import type { DraftedForm } from './draftStore.ts'
+
+/** A form of native fields, for its draft. */
+export function draftedFields(form: RefObject<HTMLFormElement | null>): DraftedForm {
+  return {
+    values() {
+      const typed = [...new FormData(form.current ?? undefined)].filter(([, value]) => value !== '')
+      return Object.fromEntries(typed)
+    },
+    fill(kept) {
+      for (const [name, value] of Object.entries(kept)) {
+        const field = form.current?.elements.namedItem(name)
+        // What was typed before scripts stood is newer.
+        if (isField(field) && (field.value === '' || field instanceof HTMLSelectElement))
+          field.value = String(value)
+      }
+      return true
+    },
+  }
+}
+
+function isField(field: unknown): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return (
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement
+  )
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { registerHooks } from 'node:module'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { z } from 'zod'
+import { Email, EnteredPassword, Name, Password, Phone, requiredText } from '../../../contract/fields.ts'
+import { rulesOf } from '../../build/rules.ts'
+
+// The bundler's table of all calls; here each field is asked for by itself.
+registerHooks({
+  resolve: (source, context, next) =>
+    source === 'virtual:rules'
+      ? { url: 'data:text/javascript,export const table = {}', shortCircuit: true }
+      : next(source, context),
+})
+const { broken, longest } = await import('./rules.ts')
+
+const fields: Record<string, z.ZodType<string>> = {
+  Name,
+  Email,
+  Phone,
+  Password,
+  EnteredPassword,
+  message: requiredText(5000),
+}
+
+const typed = [
+  '',
+  '   ',
+  'ـ',
+  'سارة محمود',
+  ' sara@example.test ',
+  'sara@example',
+  'sara @example.test',
+  '0100 143 0078',
+  '٠١٠٠١٤٣٠٠٧٨',
+  'no number',
+  'Aa1!',
+  'Abcdefg1',
+  'ABCDEFG1!',
+  'abcdefg1!',
+  'Abcdefgh!',
+  'Abcdef1!',
+  'كلمة-Sر٧',
+  '😀😀😀😀aA1',
+  'Aa ١٢٣٤ 5',
+  'a'.repeat(129),
+  'x'.repeat(5001),
+]
+
+const firstKey = (schema: z.ZodType, value: string) => schema.safeParse(value).error?.issues[0]?.message
+
+test('what visitors type is refused here for the very reason for which the server refuses it', () => {
+  for (const [name, schema] of Object.entries(fields)) {
+    const rules = rulesOf(schema)
+    assert.ok(rules, name)
+    for (const value of typed)
+      assert.equal(broken(rules, value), firstKey(schema, value), `${name}: ${value}`)
+  }
+})
+
+test('nothing that the server takes is refused here', () => {
+  for (const [name, schema] of Object.entries(fields)) {
+    const rules = rulesOf(schema)
+    assert.ok(rules, name)
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 140 }), (value) => {
+        if (schema.safeParse(value).success) assert.equal(broken(rules, value), undefined)
+      }),
+    )
+  }
+})
+
+test('a field is as long as the contract lets it be', () => {
+  const limits = Object.entries(fields).map(([name, schema]) => [
+    name,
+    longest(rulesOf(schema) ?? { rules: [] }),
+  ])
+  assert.deepEqual(Object.fromEntries(limits), {
+    Name: 120,
+    Email: 254,
+    Phone: 40,
+    Password: 128,
+    EnteredPassword: 128,
+    message: 5000,
+  })
+})

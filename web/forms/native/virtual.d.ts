@@ -1,0 +1,4 @@
+declare module 'virtual:rules' {
+  /** The rules of every call: feature → call → field. */
+  export const table: unknown
+}

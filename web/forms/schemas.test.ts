@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { check } from './schemas.ts'
+
+const failed = (name: string, given: object) => {
+  const checked = check(name, given)
+  return 'failed' in checked ? checked.failed : {}
+}
+const input = (name: string, given: object) => {
+  const checked = check(name, given)
+  return 'input' in checked ? (checked.input as Record<string, unknown>) : {}
+}
+
+const country = {
+  nameAr: 'عُمان',
+  nameEn: 'Oman',
+  phoneCode: '968',
+  currencyId: '',
+  code: 'OM',
+  pointValue: '1',
+}
+
+test('a form is judged by the very rules of its call, in their order', () => {
+  assert.deepEqual(failed('regions.saveCountry', { ...country, nameAr: ' ', nameEn: '', phoneCode: '' }), {
+    nameAr: 'requiredField',
+    nameEn: 'requiredField',
+    phoneCode: 'requiredField',
+  })
+  assert.deepEqual(failed('regions.saveCountry', { ...country, code: 'OMN', pointValue: 'واحد' }), {
+    code: 'NotACountryCode',
+    pointValue: 'decimal',
+  })
+  assert.deepEqual(failed('regions.saveCountry', { ...country, code: ' om ', pointValue: '٠٫٥' }), {})
+})
+
+test('figures are read in any digits, and what was left empty is missing', () => {
+  const { currencyId, pointValue, phoneCode } = input('regions.saveCountry', {
+    ...country,
+    phoneCode: '+٩٦٨',
+    pointValue: ' ١٫٥ ',
+  })
+  assert.deepEqual(
+    { currencyId, pointValue, phoneCode },
+    { currencyId: undefined, pointValue: 1.5, phoneCode: '968' },
+  )
+})
+
+const tanta = { nameAr: 'طنطا', nameEn: 'Tanta', code: '', governmentId: '3', lat: null, lng: null }
+
+test('coordinates come in pairs, within the globe, and are cleared together', () => {
+  assert.deepEqual(failed('regions.saveCity', tanta), {})
+  assert.deepEqual(failed('regions.saveCity', { ...tanta, lat: '٣٠٫٧٩' }), { lng: 'requiredField' })
+  assert.deepEqual(failed('regions.saveCity', { ...tanta, lat: '91', lng: '181' }), {
+    lat: 'InvalidData',
+    lng: 'InvalidData',
+  })
+  assert.deepEqual(failed('regions.saveCity', { ...tanta, lat: 'north', lng: '31' }).lat, 'number')
+  const { lat, lng } = input('regions.saveCity', tanta)
+  assert.deepEqual([lat, lng], [null, null])
+})
+
+test('what must be chosen fails with the words for it', () => {
+  assert.deepEqual(failed('regions.saveCity', { ...tanta, governmentId: '' }), {
+    governmentId: 'invalid government',
+  })
+})
+
+test('fields go by our names, whatever the wire calls them', () => {
+  const image = new File([new Uint8Array(11 * 1024 * 1024)], 'large.png')
+  const given = { nameAr: 'مقهى', nameEn: 'Café', actionLink: 'http://makan.test', imagePath: '', image }
+  assert.deepEqual(failed('categories.saveCategory', given), {
+    actionLink: 'EnterValidLink',
+    image: 'TooLarge',
+  })
+})
+
+test('schemas are never compiled from text, which the content security policy forbids', () => {
+  assert.equal(
+    (globalThis as { __zod_globalConfig?: { jitless?: boolean } }).__zod_globalConfig?.jitless,
+    true,
+  )
+})

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { type FieldErrors, type FieldValues, get, type Path, type Resolver, set } from 'react-hook-form'
+import { type FailureCode, failureText } from '../../contract/failures.ts'
+import type { Language } from '../../contract/text.ts'
+import type { CallData } from '../api/calls.ts'
+import { useLanguage } from '../ui/language/language.tsx'
+
+const bringSchemas = () => import('./schemas.ts')
+
+/** What fields fail, in words, by their paths. */
+export type Errors = Readonly<Record<string, string | undefined>>
+
+export type Rules<Values extends FieldValues> = {
+  /** What is sent of what the form holds. */
+  input: (values: Values) => unknown
+  /** Words of the form's own for what a field fails: `{ code: { InvalidData: 'Two letters, such as EG' } }`. */
+  says?: { readonly [Field in Path<Values>]?: Partial<Record<FailureCode, string>> }
+  /** What this form must have though its call could do without. */
+  required?: readonly Path<Values>[]
+  /** What the contract can't know, in words. */
+  check?: (values: Values) => Errors
+}
+
+/**
+ * The contract's own rules for a call. Where its schemas have not come, nothing is held back: the server judges, and
+ * what it refuses shows at the same fields.
+ */
+export function useRules<Values extends FieldValues>(
+  call: CallData,
+  rules: Rules<Values>,
+): Resolver<Values, unknown, FieldValues> {
+  const language = useLanguage()
+  useEffect(() => {
+    // Once the form stands, so that they are there before it is sent.
+    bringSchemas().catch(() => {})
+  }, [])
+  return async (values) => {
+    const input = rules.input(values)
+    const schemas = await bringSchemas().catch(() => null)
+    const checked = schemas?.check(call.name, input) ?? { input }
+    const failed = 'failed' in checked ? checked.failed : {}
+    const lacking = rules.required?.filter((path) => String(get(values, path) ?? '').trim() === '') ?? []
+    const required = failureText(language, 'requiredField')
+    const errors = errorsOf({
+      ...rules.check?.(values),
+      ...wordsOf(failed, rules, language),
+      ...Object.fromEntries(lacking.map((path) => [path, required])),
+    })
+    if (Object.keys(errors).length > 0) return { values: {}, errors: errors as FieldErrors<Values> }
+    return { values: ('input' in checked ? checked.input : input) as FieldValues, errors: {} }
+  }
+}
+
+function wordsOf<Values extends FieldValues>(
+  failed: Readonly<Record<string, FailureCode>>,
+  { says }: Rules<Values>,
+  language: Language,
+): Errors {
+  const words = Object.entries(failed).map(([path, key]) => {
+    const own = says?.[path as Path<Values>]?.[key]
+    return [path, own ?? failureText(language, key)]
+  })
+  return Object.fromEntries(words)
+}
+
+function errorsOf(failed: Errors): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const [path, message] of Object.entries(failed))
+    if (message) set(errors, path, { type: 'rule', message })
+  return errors
+}

@@ -1,0 +1,54 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
+import type { FormState } from './useCallForm.ts'
+
+type Of<Values extends FieldValues> = {
+  form: UseFormReturn<Values, unknown, FieldValues>
+  state: FormState
+  showFirst: () => void
+}
+
+/**
+ * A form in steps: each is left forward only once its own fields hold, the last one sends, and what is refused leads back
+ * to the step that shows it.
+ */
+export function useSteps<Values extends FieldValues>(
+  { form, state, showFirst }: Of<Values>,
+  fields: readonly (readonly Path<Values>[])[],
+) {
+  const [at, setAt] = useState(0)
+  const { errors } = form.formState
+  const last = fields.length - 1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each refusal, not with each error that is mended
+  useEffect(() => {
+    const wrong = fields.findIndex((paths) => paths.some((path) => get(errors, path)))
+    if (wrong >= 0 && wrong < at) setAt(wrong)
+  }, [state.refusals])
+  useFocusOn(state.node, at)
+  const submit = async (event: SyntheticEvent) => {
+    if (at === last) return state.submit(event)
+    event.preventDefault()
+    if (await form.trigger([...(fields[at] ?? [])])) setAt(at + 1)
+    else showFirst()
+  }
+  return {
+    step: at + 1,
+    of: fields.length,
+    /** For the form, instead of its own. */
+    state: { ...state, submit },
+    back: at > 0 ? () => setAt(at - 1) : null,
+  }
+}
+
+/** A step that comes gets the focus: at what is wrong in it, else at its first heading. */
+function useFocusOn(node: FormState['node'], at: number) {
+  const before = useRef(at)
+  useEffect(() => {
+    if (before.current === at) return
+    before.current = at
+    const wrong = node.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const start = wrong ?? node.current?.querySelector<HTMLElement>('h2, h3, legend')
+    if (!wrong) start?.setAttribute('tabindex', '-1')
+    start?.focus()
+  }, [node, at])
+}

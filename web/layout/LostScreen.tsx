@@ -1,4 +1,0 @@
-/** The gate has said that there is no such page before this is ever shown. */
-export default function LostScreen() {
-  return null
-}

@@ -1,0 +1,46 @@
+import { isRouteErrorResponse } from 'react-router'
+import { Button } from '../../ui/basics/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { useAddress } from '../routing/rootData.ts'
+import { layoutText } from '../shell/layout.text.ts'
+import { errorsText } from './errors.text.ts'
+
+type Kind = 'lost' | 'refused' | 'wait' | 'broken'
+
+function kindOf(error: unknown): Kind {
+  if (!isRouteErrorResponse(error)) return 'broken'
+  if (error.status === 404) return 'lost'
+  if (error.status === 403) return 'refused'
+  return error.status === 429 ? 'wait' : 'broken'
+}
+
+/** Says why there is nothing to see, and the way on. */
+export function ErrorMessage({ error }: { error: unknown }) {
+  const t = useText(layoutText)
+  const words = useText(errorsText)
+  const address = useAddress()
+  const kind = kindOf(error)
+  const again = kind === 'broken' || kind === 'wait'
+  return (
+    <>
+      <title>{`${words[`${kind}Title`]} | ${t.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        level={1}
+        title={words[`${kind}Title`]}
+        picture={`/art/empty/${kind === 'wait' ? 'broken' : kind}.svg`}
+        action={
+          <>
+            {again && <Button onClick={() => location.reload()}>{t.tryAgain}</Button>}
+            <Button href={address('Home')} tone={again ? 'outline' : 'primary'}>
+              {t.backHome}
+            </Button>
+          </>
+        }
+      >
+        {words[`${kind}More`]}
+      </EmptyState>
+    </>
+  )
+}

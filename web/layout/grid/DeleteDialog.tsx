@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect } from 'react'
+import type { WebCall } from '../../api/calls.ts'
+import { useSend } from '../../api/useSend.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { editText } from './edit.text.ts'
+
+/** Refusals that another try would meet again: it may not be, is gone, or is in use. */
+const finals = [403, 404, 409, 422]
+
+/** Asks before a row is deleted, and says what still uses it where that stands in the way. */
+export function DeleteDialog(props: {
+  call: WebCall<{ id: number }, unknown>
+  id: number
+  name: string
+  onClose: () => void
+  children?: ReactNode
+}) {
+  const { call, id, name, onClose, children } = props
+  const t = useText(editText)
+  useEffect(() => focusWhatIsLeft, [])
+  const { send, pending, failure } = useSend(call, {
+    done() {
+      toast({ text: t.deleted })
+      onClose()
+    },
+  })
+  const isOver = failure !== null && finals.includes(failure.status)
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={isOver ? null : () => send({ id })}
+      title={t.deleteTitle(name)}
+      pending={pending}
+      error={failure?.message}
+    >
+      <p>{children ?? t.deleteMore}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** The button that asked went away with its row. */
+function focusWhatIsLeft() {
+  if (document.activeElement !== document.body) return
+  const heading =
+    document.querySelector<HTMLElement>('dialog[open] [data-title]') ??
+    document.querySelector<HTMLElement>('main h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus()
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pageQueryOf, withPageQuery } from './pageQuery.ts'
+
+const at = (search: string) => new URLSearchParams(search)
+
+test('an address says which page of which rows in which order', () => {
+  assert.deepEqual(
+    pageQueryOf(at('page=3&size=50&name=سارة&order=-balance&columns=code,zone&rank=2&other=x'), [
+      'rank',
+      'state',
+    ]),
+    {
+      page: 3,
+      pageSize: 50,
+      name: 'سارة',
+      sort: { column: 'balance', descending: true },
+      columns: ['code', 'zone'],
+      filters: { rank: '2', state: '' },
+    },
+  )
+})
+
+test('what makes no sense in an address is as if it were not there', () => {
+  const plain = { page: 1, pageSize: 20, name: '', sort: null, columns: [], filters: {} }
+  assert.deepEqual(pageQueryOf(at('')), plain)
+  assert.deepEqual(pageQueryOf(at('page=-1&size=7000&order=a b&columns=a-b,,')), plain)
+  assert.deepEqual(pageQueryOf(at('page=1e9&size=x')), plain)
+  assert.equal(pageQueryOf(at('page=9999999')).page, 1_000_000)
+})
+
+test('the address keeps all that is not changed, and begins at the first page again where the rows do', () => {
+  const search = at('tab=new&page=4&size=50&order=name')
+  assert.equal(String(withPageQuery(search, { page: 5 })), 'tab=new&page=5&size=50&order=name')
+  assert.equal(String(withPageQuery(search, { name: 'x' })), 'tab=new&size=50&order=name&name=x')
+  assert.equal(String(withPageQuery(search, { sort: null, pageSize: 20 })), 'tab=new')
+  assert.equal(
+    String(withPageQuery(search, { filters: { state: 'late' } })),
+    'tab=new&size=50&order=name&state=late',
+  )
+  // The same rows: one stays where one is.
+  assert.equal(
+    String(withPageQuery(search, { columns: ['zone'] })),
+    'tab=new&page=4&size=50&order=name&columns=zone',
+  )
+})

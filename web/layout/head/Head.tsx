@@ -1,0 +1,51 @@
+import { useLocation, useParams } from 'react-router'
+import { addressOf, isPublic, pageTitles } from '../../../contract/screens.ts'
+import { useLanguage, useText } from '../../ui/language/language.tsx'
+import { useRootData, useScreen } from '../routing/rootData.ts'
+import { layoutText } from '../shell/layout.text.ts'
+import { Meta, type PageMeta } from './Meta.tsx'
+
+type Props = {
+  title: string
+  /** The search parameters that make another page of it, e.g. `['catId']`; the others are left out of its address. */
+  canonical?: readonly string[]
+  /** What search engines and shared links are told, who never see a move within the browser: `import.meta.env.SSR && …`. */
+  meta?: PageMeta | false
+  noindex?: boolean
+}
+
+/** The screen's address as the sitemap spells it, in whatever letters it was asked for. */
+function usePath(canonical: readonly string[]): string {
+  const screen = useScreen() ?? 'Home'
+  const params = useParams()
+  const { search } = useLocation()
+  const title = params.Title?.toLowerCase()
+  const Title = pageTitles.find((each) => each.toLowerCase() === title) ?? ''
+  const path = addressOf(screen, { ...(params as Record<string, string>), Title })
+  const kept = [...new URLSearchParams(search)].filter(([key]) => canonical.includes(key))
+  return (path === '/' ? '' : path) + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : '')
+}
+
+/** What stands in the page's head; every screen shows one. */
+export function Head({ title, canonical = [], meta, noindex }: Props) {
+  const name = useText(layoutText).name
+  const language = useLanguage()
+  const path = usePath(canonical)
+  const publicUrl = useRootData()?.publicUrl ?? ''
+  const screen = useScreen()
+  const open = screen !== null && isPublic(screen)
+  const full = screen === 'Home' ? title : `${title} | ${name}`
+  return (
+    <>
+      <title>{full}</title>
+      {noindex || !open ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={`${publicUrl}/${language}${path}`} />
+      )}
+      {import.meta.env.SSR && meta && open && !noindex && (
+        <Meta {...meta} title={title} name={name} path={path} origin={publicUrl} />
+      )}
+    </>
+  )
+}

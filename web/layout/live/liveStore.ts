@@ -1,0 +1,31 @@
+import type { Counts } from '../../../contract/counts.ts'
+import type { LiveMessage } from '../../../contract/live.ts'
+
+let counts: Counts | null = null
+const watchers = new Set<() => void>()
+const listeners = new Set<(message: LiveMessage) => void>()
+
+/** The counts as they were told last, by the page or by the stream. */
+export const countsStore = {
+  subscribe(watch: () => void) {
+    watchers.add(watch)
+    return () => watchers.delete(watch)
+  },
+  get: () => counts,
+}
+
+export function setCounts(next: Counts): void {
+  counts = next
+  for (const watch of watchers) watch()
+}
+
+/** Subscribes to what the stream tells; returns how to unsubscribe. */
+export function onLive(listener: (message: LiveMessage) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function tellLive(message: LiveMessage): void {
+  setCounts(message.counts)
+  for (const listener of listeners) listener(message)
+}

@@ -1,0 +1,47 @@
+import { useText } from '../../ui/language/language.tsx'
+import { Menu } from '../../ui/menu/Menu.tsx'
+import { useAddress, type Viewer } from '../routing/rootData.ts'
+import { layoutText } from '../shell/layout.text.ts'
+import { initialOf } from './initial.ts'
+import { menuText } from './menu.text.ts'
+import styles from './UserMenu.module.css'
+import { useOtherLanguage } from './useOtherLanguage.ts'
+import { useLogout, useThemeItems } from './userActions.ts'
+
+/** The person's own menu: profile, language, theme, logout. */
+export function UserMenu({ viewer, named }: { viewer: Viewer; named?: boolean }) {
+  const { otherLanguage } = useText(layoutText)
+  const t = useText(menuText)
+  const address = useAddress()
+  const other = useOtherLanguage()
+  const themes = useThemeItems()
+  const logout = useLogout()
+  return (
+    <Menu
+      label={t.userMenu(`${viewer.name} ${viewer.rankName}`)}
+      look="bare"
+      header={<span dir="auto">{viewer.name}</span>}
+      items={[
+        { label: t.profile, icon: 'user', href: address('UserProfile') },
+        { label: otherLanguage, icon: 'language', href: other.href },
+        ...themes,
+        { label: t.logout, icon: 'logout', separated: true, onSelect: logout },
+      ]}
+    >
+      {named && (
+        <span className={styles.words}>
+          <span className={styles.name} dir="auto">
+            {viewer.name}
+          </span>{' '}
+          <span className={styles.rank}>{viewer.rankName}</span>
+        </span>
+      )}
+      <Avatar name={viewer.name} />
+    </Menu>
+  )
+}
+
+/** The initial of a name, for a picture: drawn, so that it isn't read as a word of its button. */
+function Avatar({ name }: { name: string }) {
+  return <span className={styles.avatar} data-letter={initialOf(name)} />
+}

@@ -1,0 +1,14 @@
+import { pageLanguage } from '../../api/loading/pageLanguage.ts'
+import { announce } from '../../ui/feedback/announce.ts'
+import { menuText } from './menu.text.ts'
+import { chooseTheme, chosenTheme } from './theme.ts'
+
+/** Makes a light page dark, and a dark one light; what the device shows by itself is left to the device again. */
+export function switchTheme(): void {
+  const own = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const chosen = chosenTheme()
+  const next = (chosen === 'auto' ? own : chosen) === 'dark' ? 'light' : 'dark'
+  chooseTheme(next === own ? 'auto' : next)
+  const t = menuText[pageLanguage()]
+  announce(`${t.theme}: ${t[next]}`, 'status')
+}

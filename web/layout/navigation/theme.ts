@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import type { Theme } from '../../../contract/page.ts'
+import { useRootData } from '../routing/rootData.ts'
+
+export const themes: readonly Theme[] = ['light', 'dark', 'auto']
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function chosenTheme(): Theme {
+  return themes.find((each) => each === document.documentElement.dataset.theme) ?? 'auto'
+}
+
+/** The chosen theme. The cookie tells the server, so that the next page comes in it from the start. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const served = useRootData()?.theme ?? 'auto'
+  return [useSyncExternalStore(subscribe, chosenTheme, () => served), chooseTheme]
+}
+
+export function chooseTheme(theme: Theme): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing from browsers that people still use
+  document.cookie = `makan_theme=${theme}; path=/; max-age=31536000; samesite=lax`
+  document.documentElement.dataset.theme = theme
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,26 @@
+import { text } from '../../../contract/text.ts'
+
+export const notificationsText = text({
+  ar: {
+    title: 'الإشعارات',
+    arrived: 'وصلك إشعار جديد',
+    none: 'لا توجد إشعارات',
+    noneMore: 'سيظهر هنا كل جديد يخص حسابك.',
+    failed: 'تعذّر تحميل الإشعارات.',
+    tryAgain: 'حاول مرة أخرى',
+    more: 'عرض المزيد',
+    unseen: 'جديد',
+    loading: 'جارٍ تحميل الإشعارات',
+  },
+  en: {
+    title: 'Notifications',
+    arrived: 'You have a new notification',
+    none: 'No Data',
+    noneMore: 'What’s new for your account will show here.',
+    failed: 'Your notifications couldn’t be loaded.',
+    tryAgain: 'Try again',
+    more: 'Load more',
+    unseen: 'New',
+    loading: 'Loading notifications',
+  },
+})

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { allows, type Principal, permissions } from '../../../contract/access.ts'
+import { addressOf, type Screen, type ScreenName, screens } from '../../../contract/screens.ts'
+import { readNextParam } from '../guest/next.ts'
+import { checkRoute, screenAt } from './checkRoute.ts'
+
+const table = Object.entries(screens) as [ScreenName, Screen][]
+const member: Principal = { rank: 'User', permissions: new Set() }
+const admin: Principal = { rank: 'SuperAdmin', permissions: new Set(permissions) }
+
+function addressesOf(name: ScreenName, screen: Screen): string[] {
+  if (name === 'Pages') return ['/Help', '/faqs']
+  const given = { id: 7, CountryId: 1, countryId: 1, governmentId: 2, userId: 3 }
+  const others = (screen.alsoAt ?? []).map((path) => path.replace(/:\w+/g, '7'))
+  return [addressOf(name, given), addressOf(name, given).toLowerCase(), ...others]
+}
+
+for (const [name, screen] of table) {
+  test(`${name} is found at its addresses, and opens for whom the sitemap says`, () => {
+    for (const address of addressesOf(name, screen)) {
+      assert.equal(screenAt(address)?.name, name, address)
+      for (const principal of [null, member, admin]) {
+        const check = checkRoute(`${address}?a=1`, principal)
+        if (allows(screen.access, principal)) assert.equal(check, 'open')
+        else if (screen.access === 'guest') assert.deepEqual(check, { home: '/' })
+        else if (principal) assert.equal(check, 'refused')
+        else assert.deepEqual(check, { home: `/?next=${encodeURIComponent(`${address}?a=1`)}` })
+      }
+    }
+  })
+}
+
+test('an address of none of the screens, and a title without a page, are not there', () => {
+  for (const address of ['/nothing/here', '/Unknown', '/help/me', '/Admin/Nothing', '/%E0%A4%A']) {
+    assert.equal(checkRoute(address, admin), 'lost', address)
+  }
+  assert.equal(checkRoute('/outbox', null, ['Outbox']), 'lost')
+})
+
+test('somebody is led on only to a screen of ours', () => {
+  const next = (wanted: string) => readNextParam(new URLSearchParams({ next: wanted }))
+  assert.deepEqual(next('/users/Profile?tab=1'), { address: '/users/Profile?tab=1', screen: 'UserProfile' })
+  const foreign = [
+    'https://evil.test',
+    '//evil.test',
+    '/\\evil.test',
+    '/nothing/here',
+    'users/Profile',
+    '',
+    '/a\\b',
+  ]
+  for (const wanted of foreign) assert.equal(next(wanted), null, wanted)
+})

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { loginRedirect } from '../guest/loginRedirect.ts'
+import { navigationOf } from './clientNavigation.ts'
+import { dataAddressOf } from './prefetch.ts'
+
+const origin = 'https://makan.test'
+const move = (address: string, prefix = '') =>
+  navigationOf(new URL(address, origin), prefix, origin)?.to ?? null
+
+test('a link to a screen of ours becomes a move, in the language that the address pins', () => {
+  assert.equal(move('/Plans?x=1#y'), '/Plans?x=1#y')
+  assert.equal(move('/'), '/')
+  assert.equal(move('/en', '/en'), '/')
+  assert.equal(move('/en/Plans', '/en'), '/Plans')
+  assert.equal(move('/english', '/en'), null)
+})
+
+test('what is not a screen of this very application is the browser’s', () => {
+  assert.equal(move('https://elsewhere.test/Plans'), null)
+  assert.equal(move('/Plans', '/en'), null)
+  assert.equal(move('/ar/Plans', '/en'), null)
+  assert.equal(move('/en/Plans'), null)
+  assert.equal(move('/language/en?to=/'), null)
+  assert.equal(move('/api/docs'), null)
+})
+
+test('after logging in people go where they wanted to, consultants to their home, others stay', () => {
+  assert.equal(loginRedirect('SalesConsultant', 'Home', '/Plans'), '/Plans')
+  assert.equal(loginRedirect('SalesConsultant', 'Plans', undefined), '/Sales/Home')
+  assert.equal(loginRedirect('User', 'SignIn', undefined), '/')
+  assert.equal(loginRedirect('User', 'Plans', undefined), null)
+})
+
+test('what is asked for ahead has the address that the router will ask for', () => {
+  const routes = [
+    { id: 'guard', hasLoader: true },
+    { id: 'Plans', hasLoader: true },
+  ]
+  const data = (address: string) => dataAddressOf(new URL(address, origin), routes)
+  assert.equal(data('/en/Plans'), '/en/Plans.data?_routes=guard%2CPlans')
+  assert.equal(data('/?x=1'), '/_.data?x=1&_routes=guard%2CPlans')
+})

@@ -1,0 +1,115 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { ScreenName } from '../../../contract/screens.ts'
+import { screenAt } from './checkRoute.ts'
+
+/** A client-side navigation: its address without the language, and the screen it leads to. */
+export type Navigation = { to: string; screen: ScreenName; search: URLSearchParams }
+
+/** Where a click on a link, or a GET form, leads inside the app; null where the browser should do it. */
+export function navigationOf(url: URL, prefix: string, origin = location.origin): Navigation | null {
+  if (url.origin !== origin) return null
+  const inside = url.pathname === prefix || url.pathname.startsWith(`${prefix}/`)
+  if (!inside) return null
+  const path = url.pathname.slice(prefix.length) || '/'
+  // Each language has a build of its own, so the browser loads the page in the other one.
+  if (prefix === '' && /^\/(ar|en)(\/|$)/i.test(path)) return null
+  const screen = screenAt(path)
+  return screen && { to: path + url.search + url.hash, screen: screen.name, search: url.searchParams }
+}
+
+function linkOf(event: Event): HTMLAnchorElement | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link?.href || (link.target && link.target !== '_self') || link.matches('[download]')) return null
+  return link
+}
+
+function isPlain(event: MouseEvent): boolean {
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  return !event.defaultPrevented && event.button === 0 && !modified
+}
+
+/** The address that a GET form leads to; empty fields stay out of it. */
+function formUrl(form: HTMLFormElement, submitter: HTMLElement | null): URL {
+  const url = new URL(form.action)
+  url.search = ''
+  for (const [name, value] of new FormData(form, submitter)) {
+    if (typeof value === 'string' && value !== '') url.searchParams.append(name, value)
+  }
+  return url
+}
+
+/** The router scrolls to a place on this very page; the next Tab goes on from there. */
+function focusOn(hash: string): void {
+  const place = document.getElementById(hash.slice(1))
+  place?.setAttribute('tabindex', '-1')
+  place?.focus({ preventScroll: true })
+}
+
+type Options = {
+  prefix: string
+  /** Handles a navigation itself, e.g. by opening a dialog instead; false to let it happen. */
+  instead: (move: Navigation) => boolean
+}
+
+/** Turns clicks on plain links of ours, and GET forms, into navigations of the router (event delegation: one listener for all). */
+export function useClientNavigation({ prefix, instead }: Options): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const go = (event: Event, url: URL, data: DOMStringMap) => {
+      const move = navigationOf(url, prefix)
+      if (!move) return
+      event.preventDefault()
+      if (instead(move)) return
+      navigate(move.to, {
+        replace: data.replace !== undefined,
+        preventScrollReset: data.keepScroll !== undefined,
+      })
+      focusOn(url.hash)
+    }
+    const click = (event: MouseEvent) => {
+      const link = isPlain(event) && linkOf(event)
+      if (link) go(event, new URL(link.href), link.dataset)
+    }
+    const submit = (event: SubmitEvent) => {
+      const form = event.target as HTMLFormElement
+      if (event.defaultPrevented || form.method !== 'get') return
+      go(event, formUrl(form, event.submitter), form.dataset)
+    }
+    document.addEventListener('click', click)
+    document.addEventListener('submit', submit)
+    return () => {
+      document.removeEventListener('click', click)
+      document.removeEventListener('submit', submit)
+    }
+  }, [navigate, prefix, instead])
+}
+
+/** Loads the prefetching itself when it is first used; where that fails, the navigation loads what it needs. */
+function ask(page: URL, screen: ScreenName): void {
+  import('./prefetch.ts').then(
+    ({ prefetch }) => prefetch(page, screen),
+    () => {},
+  )
+}
+
+/** Prefetches on intent: when the pointer, a finger or the focus rests on a link for a moment. */
+export function usePrefetchOnIntent(prefix: string, active: boolean): void {
+  useEffect(() => {
+    if (!active) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = (event: Event) => {
+      clearTimeout(timer)
+      const link = linkOf(event)
+      const url = link && new URL(link.href)
+      const move = url && navigationOf(url, prefix)
+      if (move) timer = setTimeout(() => ask(url, move.screen), 90)
+    }
+    const kinds = ['mouseover', 'focusin', 'touchstart'] as const
+    for (const kind of kinds) document.addEventListener(kind, look, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const kind of kinds) document.removeEventListener(kind, look)
+    }
+  }, [prefix, active])
+}

@@ -1,0 +1,44 @@
+import type { ScreenName } from '../../../contract/screens.ts'
+
+type Route = {
+  id: string
+  parentId?: string
+  hasLoader?: boolean
+  module: string
+  imports?: readonly string[]
+  css?: readonly string[]
+}
+type Routes = Record<string, Route | undefined>
+
+/** The address under which the router will ask for a page's data when it moves there. */
+export function dataAddressOf(page: URL, routes: readonly Pick<Route, 'id' | 'hasLoader'>[]): string {
+  const search = new URLSearchParams(page.search)
+  search.set('_routes', routes.flatMap(({ id, hasLoader }) => (hasLoader ? [id] : [])).join(','))
+  return `${page.pathname}${page.pathname.endsWith('/') ? '_' : ''}.data?${search}`
+}
+
+// As long as the server lets prefetched data be cached.
+const keeps = 10_000
+const asked = new Map<string, number>()
+
+function isDue(what: string, now: number): boolean {
+  if (now - (asked.get(what) ?? Number.NEGATIVE_INFINITY) < keeps) return false
+  asked.set(what, now)
+  return true
+}
+
+/** Prefetches the modules and the data of a page that the reader may open next; what fails is fetched again when they do. */
+export function prefetch(page: URL, screen: ScreenName): void {
+  const routes = (window as { __reactRouterManifest?: { routes: Routes } }).__reactRouterManifest?.routes
+  const route = routes?.[screen]
+  if (!routes || !route || !navigator.onLine || !isDue(page.href, performance.now())) return
+  const needed = [routes[route.parentId ?? ''], route].filter((each) => each !== undefined)
+  for (const file of needed.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css])) {
+    fetch(file, { priority: 'low' }).catch(() => {})
+  }
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'prefetch', as: 'fetch', href: dataAddressOf(page, needed) })
+  link.addEventListener('load', () => link.remove())
+  link.addEventListener('error', () => link.remove())
+  document.head.append(link)
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useBlocker, useNavigate } from 'react-router'
+import { allows } from '../../../contract/access.ts'
+import { screens } from '../../../contract/screens.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { useGuestDialog } from '../guest/GuestProvider.tsx'
+import { layoutText } from '../shell/layout.text.ts'
+import { checkRoute, screenAt } from './checkRoute.ts'
+import { isNavigationBlocked, notifyNavigationBlock } from './navigationBlock.ts'
+import { useViewer } from './rootData.ts'
+
+type Asked = { nextLocation: { pathname: string; search: string }; historyAction: string }
+
+/**
+ * The route guard in the browser, before a client-side navigation: who lacks the right stays where they
+ * are and reads why, a visitor is asked to log in, and who has a session is led away from what is for guests. The server
+ * enforces the same; this only spares a request.
+ */
+export function useRouteGuard(): void {
+  const t = useText(layoutText)
+  const viewer = useViewer()
+  const { open } = useGuestDialog()
+  const navigate = useNavigate()
+  // The blocker's own location has the pinned language in it.
+  const wanted = useRef({ pathname: '/', search: '' })
+  const closed = useCallback(
+    ({ nextLocation: { pathname, search }, historyAction }: Asked) => {
+      wanted.current = { pathname, search }
+      if (historyAction === 'POP' && isNavigationBlocked()) return true
+      const check = checkRoute(pathname + search, viewer)
+      return check !== 'open' && check !== 'lost'
+    },
+    [viewer],
+  )
+  const blocker = useBlocker(closed)
+  const told = useRef<unknown>(null)
+  useEffect(() => {
+    // Told once: until the router's own state has come through, the same block may be seen again.
+    if (blocker.state !== 'blocked' || told.current === blocker) return
+    told.current = blocker
+    const { pathname, search } = wanted.current
+    const screen = screenAt(pathname)?.name
+    blocker.reset()
+    if (notifyNavigationBlock()) return
+    if (!viewer) open('login', { next: pathname + search, why: screen })
+    else if (screen && allows(screens[screen].access, null)) navigate('/')
+    else toast({ tone: 'warning', text: t.notAllowed })
+  }, [blocker, viewer, open, navigate, t])
+}

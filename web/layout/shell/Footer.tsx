@@ -1,0 +1,40 @@
+import { Logo } from '../../ui/icons/Logo.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { useAddress, useRootData } from '../routing/rootData.ts'
+import styles from './Footer.module.css'
+import { layoutText } from './layout.text.ts'
+
+export function Footer() {
+  const t = useText(layoutText)
+  const address = useAddress()
+  const taxNumber = useRootData()?.taxAccountNumber
+  const page = (Title: string) => address('Pages', { Title })
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.top}>
+          <div className={styles.mark}>
+            <Logo />
+            <p>{t.slogan}</p>
+          </div>
+          <nav aria-label={t.footerNav} className={styles.links}>
+            <a href={address('About')}>{t.about}</a>
+            <a href={page('Faqs')}>{t.faqs}</a>
+            <a href={page('Help')}>{t.help}</a>
+            <a href={address('ServicePlaceRegister')}>{t.registerPlace}</a>
+            <a href={page('PrivacyPolicy')}>{t.privacy}</a>
+            <a href={page('TermsAndConditions')}>{t.terms}</a>
+          </nav>
+        </div>
+        <div className={styles.bottom}>
+          <p>{t.copyright}</p>
+          {taxNumber && (
+            <p>
+              {t.taxNumber} <bdi dir="ltr">{taxNumber}</bdi>
+            </p>
+          )}
+        </div>
+      </div>
+    </footer>
+  )
+}

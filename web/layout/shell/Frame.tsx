@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useScreen, useViewer } from '../routing/rootData.ts'
+import { Footer } from './Footer.tsx'
+import styles from './Frame.module.css'
+import { LazyBoundary, lazyComponent } from './lazyComponent.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useOwnBars } from './useOwnBars.ts'
+
+const LoginPrompt = lazyComponent(async () => (await import('../guest/LoginPrompt.tsx')).LoginPrompt)
+
+/** Around what visitors and members see: the bar above, the footer below. */
+export function Frame({ children }: { children: ReactNode }) {
+  const screen = useScreen()
+  const visitor = useViewer() === null
+  const [search] = useSearchParams()
+  return (
+    <div className={styles.frame} data-own-bars={useOwnBars()}>
+      <TopBar />
+      {visitor && screen === 'Home' && search.has('next') && (
+        <LazyBoundary>
+          <LoginPrompt />
+        </LazyBoundary>
+      )}
+      <main id="content" className={styles.main} data-home={screen === 'Home' || undefined}>
+        {children}
+      </main>
+      {screen !== 'Chat' && <Footer />}
+    </div>
+  )
+}

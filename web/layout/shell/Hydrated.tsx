@@ -1,0 +1,91 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Progress } from '../../ui/feedback/Progress.tsx'
+import { Toasts } from '../../ui/feedback/Toasts.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { useRequestErrors, useSlowNavigation } from '../errors/useRequestErrors.ts'
+import type { GuestFormsProps } from '../guest/GuestDialog.tsx'
+import { useGuestDialog } from '../guest/GuestProvider.tsx'
+import { useLoginPrompt } from '../guest/useLoginPrompt.ts'
+import { useFocusOnNavigation, useLoginRedirect } from '../routing/afterNavigation.ts'
+import { type Navigation, useClientNavigation, usePrefetchOnIntent } from '../routing/clientNavigation.ts'
+import { useRootData, useScreen, useViewer } from '../routing/rootData.ts'
+import { useRouteGuard } from '../routing/useRouteGuard.ts'
+import styles from './Hydrated.module.css'
+import { layoutText } from './layout.text.ts'
+import { LazyBoundary, lazyComponent } from './lazyComponent.tsx'
+
+const GuestDialog = lazyComponent(async () => (await import('../guest/GuestDialog.tsx')).GuestDialog)
+
+/** What makes pages an application, once they stand: until it has come, links are links. */
+export function Hydrated({ GuestForms }: { GuestForms: ComponentType<GuestFormsProps> }) {
+  const guest = useGuestDialog()
+  const [asked, setAsked] = useState(false)
+  if (guest.state && !asked) setAsked(true)
+  useFocusOnNavigation()
+  useRequestErrors(useViewer() !== null)
+  useRouteGuard()
+  useLoginRedirect()
+  useLoginPrompt()
+  useShellMoves()
+  useMarkLive()
+  return (
+    <>
+      <Progress active={useNavigation().state !== 'idle'} />
+      <Slow />
+      {asked && (
+        <LazyBoundary>
+          <GuestDialog Forms={GuestForms} />
+        </LazyBoundary>
+      )}
+      <Toasts />
+    </>
+  )
+}
+
+/**
+ * Marks the page from when on a press is a navigation inside the app; journeys in a browser wait for it. That is one
+ * render after the first effects, because `useBlocker` registers the route guard with the router only then.
+ */
+function useMarkLive(): void {
+  const [rendered, setRendered] = useState(false)
+  useEffect(() => {
+    if (rendered) document.documentElement.dataset.live = ''
+    else setRendered(true)
+  }, [rendered])
+}
+
+function useShellMoves(): void {
+  const prefix = useRootData()?.prefix ?? ''
+  const viewer = useViewer()
+  const screen = useScreen()
+  const { open } = useGuestDialog()
+  const standing = screen === 'SignIn' || screen === 'SignUp'
+  const instead = useCallback(
+    ({ screen: to, search }: Navigation) => {
+      const login = to === 'SignIn' || to === 'SignUp'
+      if (!login || viewer || standing) return false
+      open(to === 'SignIn' ? 'login' : 'register', { next: search.get('next') ?? undefined })
+      return true
+    },
+    [viewer, standing, open],
+  )
+  useClientNavigation({ prefix, instead })
+  // Pages of a session are `no-store`, so that prefetching one would request it twice.
+  usePrefetchOnIntent(prefix, viewer === null)
+}
+
+function Slow() {
+  const t = useText(layoutText)
+  const slow = useSlowNavigation()
+  if (!slow) return null
+  return (
+    <div className={styles.slow}>
+      <Notice tone="warning" action={<Button onClick={() => location.assign(slow)}>{t.tryAgain}</Button>}>
+        {t.slow}
+      </Notice>
+    </div>
+  )
+}

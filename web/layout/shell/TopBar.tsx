@@ -1,0 +1,127 @@
+import { useCallback, useState } from 'react'
+import { Button } from '../../ui/basics/Button.tsx'
+import { classes } from '../../ui/basics/classes.ts'
+import { IconButton } from '../../ui/basics/IconButton.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { Logo } from '../../ui/icons/Logo.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { useOtherLanguage } from '../navigation/useOtherLanguage.ts'
+import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
+import { layoutText } from './layout.text.ts'
+import { LazyBoundary, lazyComponent } from './lazyComponent.tsx'
+import styles from './TopBar.module.css'
+import { useScrolled } from './useScrolled.ts'
+import '../navigation/UserMenu.module.css'
+import '../../ui/menu/PopupButton.module.css'
+
+const bringSwitch = () => import('../navigation/switchTheme.ts')
+
+// Most pages are seen by visitors, who have no menu of their own; its style must not come later than its words.
+const AccountBar = lazyComponent(async () => (await import('../navigation/AccountBar.tsx')).AccountBar)
+const NavDrawer = lazyComponent(async () => (await import('../navigation/NavDrawer.tsx')).NavDrawer)
+
+const places = [
+  ['Home', 'home'],
+  ['ServicePlacesFilter', 'places'],
+  ['OffersFilterPage', 'offers'],
+  ['Plans', 'packages'],
+] as const
+
+/** The bar at the top: on Home it lies over the hero, at work beside the menu. It leaves on the way down. */
+export function TopBar({ working = false }: { working?: boolean }) {
+  const t = useText(layoutText)
+  const address = useAddress()
+  const viewer = useViewer()
+  const home = useScreen() === 'Home'
+  const hidden = useScrolled(120, 100)
+  const hasMenu = !working && viewer !== null
+  const [drawer, setDrawer] = useState<boolean | null>(null)
+  const closeDrawer = useCallback(() => setDrawer(false), [])
+  return (
+    <>
+      <header
+        className={classes(styles.bar, home && styles.overHero, working && styles.working)}
+        data-hidden={hidden || undefined}
+      >
+        <div className={styles.inner}>
+          <span className={hasMenu ? undefined : styles.phoneOnly}>
+            <IconButton
+              icon="menu-2"
+              label={t.menu}
+              tone={home ? 'onDark' : 'plain'}
+              onClick={() => setDrawer(true)}
+            />
+          </span>
+          <a href={address('Home')} className={styles.logo}>
+            <Logo onDark={home} />
+          </a>
+          {!working && <MainNav />}
+          <span className={styles.spacer} />
+          <OtherLanguage />
+          {viewer ? (
+            <LazyBoundary>
+              <AccountBar viewer={viewer} named={working} />
+            </LazyBoundary>
+          ) : (
+            <Entrance home={home} />
+          )}
+        </div>
+      </header>
+      {drawer !== null && (
+        <LazyBoundary>
+          <NavDrawer open={drawer} close={closeDrawer} />
+        </LazyBoundary>
+      )}
+    </>
+  )
+}
+
+function MainNav() {
+  const t = useText(layoutText)
+  const address = useAddress()
+  const screen = useScreen()
+  return (
+    <nav aria-label={t.mainNav} className={styles.nav}>
+      {places.map(([each, name]) => (
+        <a key={each} href={address(each)} aria-current={screen === each ? 'page' : undefined}>
+          {t[name]}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function OtherLanguage() {
+  const t = useText(layoutText)
+  const { language, href } = useOtherLanguage()
+  return (
+    <a href={href} lang={language} hrefLang={language} rel="nofollow" className={styles.language}>
+      <Icon name="language" />
+      <span className={styles.long}>{t.otherLanguage}</span>
+      <span className={styles.short} aria-hidden="true">
+        {t.otherLanguageShort}
+      </span>
+    </a>
+  )
+}
+
+function Entrance({ home }: { home: boolean }) {
+  const t = useText(layoutText)
+  const address = useAddress()
+  return (
+    <span className={styles.entrance}>
+      <IconButton
+        icon="contrast"
+        label={t.theme}
+        tone={home ? 'onDark' : 'plain'}
+        onClick={() => bringSwitch().then(({ switchTheme }) => switchTheme())}
+      />
+      <Button href={address('SignIn')} tone={home ? 'onDark' : 'outline'}>
+        {t.login}
+      </Button>
+      <Button href={address('SignUp')} tone={home ? 'onDarkSolid' : 'primary'}>
+        {t.register}
+      </Button>
+    </span>
+  )
+}

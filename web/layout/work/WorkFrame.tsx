@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../../ui/icons/Logo.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { MenuLines } from '../navigation/MenuLines.tsx'
+import { useAddress, useViewer } from '../routing/rootData.ts'
+import { Frame } from '../shell/Frame.tsx'
+import { layoutText } from '../shell/layout.text.ts'
+import { TopBar } from '../shell/TopBar.tsx'
+import styles from './WorkFrame.module.css'
+
+/** Around the screens that people work in: the menu stays at the side. */
+export function WorkFrame({ children }: { children: ReactNode }) {
+  const t = useText(layoutText)
+  const address = useAddress()
+  const viewer = useViewer()
+  if (!viewer || viewer.rank === 'User') return <Frame>{children}</Frame>
+  return (
+    <div className={styles.frame} data-staff>
+      <nav aria-label={t.sideNav} className={styles.side}>
+        <a href={address('Home')} className={styles.mark}>
+          <Logo />
+        </a>
+        <MenuLines />
+      </nav>
+      <div className={styles.column}>
+        <TopBar working />
+        <main id="content" className={styles.main}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

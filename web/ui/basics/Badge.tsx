@@ -1,0 +1,13 @@
+import { useFormat } from '../language/language.tsx'
+import styles from './Badge.module.css'
+import { classes } from './classes.ts'
+
+/** How many wait for the reader (red), or merely how many there are (`quiet`). */
+export function Badge({ value, quiet, corner }: { value: number; quiet?: boolean; corner?: boolean }) {
+  const { number } = useFormat()
+  return (
+    <span className={classes(styles.badge, quiet && styles.quiet, corner && styles.corner)}>
+      {value > 99 ? `${number(99)}+` : number(value)}
+    </span>
+  )
+}

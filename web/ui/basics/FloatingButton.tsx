@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { Icon } from '../icons/Icon.tsx'
+import type { IconName } from '../icons/icons.ts'
+import { classes } from './classes.ts'
+import styles from './FloatingButton.module.css'
+
+/** A pill over a map or a list, which says where it stands by its class. */
+export function FloatingButton({ icon, children, ...button }: ComponentProps<'button'> & { icon: IconName }) {
+  return (
+    <button type="button" {...button} className={classes(styles.button, button.className)}>
+      <Icon name={icon} />
+      {children}
+    </button>
+  )
+}

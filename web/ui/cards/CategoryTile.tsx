@@ -1,0 +1,29 @@
+import { Icon } from '../icons/Icon.tsx'
+import { tintIcons } from '../theme/tintIcons.ts'
+import type { Tint } from '../theme/tints.ts'
+import styles from './CategoryTile.module.css'
+import '../theme/tints.css'
+
+/** A category as a tile; `imagePath` is one's own picture of it, `external` a link that leaves us. */
+export function CategoryTile(props: {
+  href: string
+  name: string
+  tint: Tint
+  imagePath?: string | null
+  external?: boolean
+}) {
+  const { href, name, tint, imagePath, external } = props
+  const leaves = external ? { target: '_blank', rel: 'noopener' } : {}
+  return (
+    <a href={href} {...leaves} className={styles.tile} data-tint={tint}>
+      <span className={styles.square}>
+        {imagePath ? (
+          <img src={imagePath} alt="" loading="lazy" className={styles.picture} />
+        ) : (
+          <Icon name={tintIcons[tint]} />
+        )}
+      </span>
+      <span className={styles.name}>{name}</span>
+    </a>
+  )
+}

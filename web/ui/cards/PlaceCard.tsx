@@ -1,0 +1,54 @@
+import { classes } from '../basics/classes.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { useFormat } from '../language/language.tsx'
+import { OpenState } from './OpenState.tsx'
+import { Picture } from './Picture.tsx'
+import styles from './PlaceCard.module.css'
+import type { PlaceCardProps } from './place.ts'
+
+/** A place: its picture, its name, and two lines that always stand, so that cards align. */
+export function PlaceCard({ place, onPhones, eager, sizes, level = 3 }: PlaceCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article className={classes(styles.card, onPhones === 'row' && styles.row)}>
+      <Picture
+        src={place.imagePath}
+        alt=""
+        tint={place.categoryTint}
+        eager={eager}
+        sizes={sizes ?? '(max-width: 850px) 80vw, 300px'}
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <Heading className={styles.name}>
+          <a href={place.href} dir="auto">
+            {place.name}
+          </a>
+        </Heading>
+        <Facts place={place} />
+        <p className={styles.state}>
+          <OpenState {...place} />
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** Rating where there is one, what it is or does, where, how far. */
+function Facts({ place }: Pick<PlaceCardProps, 'place'>) {
+  const { decimal, number, distance } = useFormat()
+  const { rating, distanceKm, areaName } = place
+  return (
+    <p className={styles.facts}>
+      {rating && (
+        <span className={styles.rating}>
+          <Icon name="star-filled" />
+          <b>{decimal(rating.value)}</b> ({number(rating.count)})
+        </span>
+      )}
+      <span className={styles.does}>{place.servicesLine ?? place.categoryName}</span>
+      {areaName && <span>{areaName}</span>}
+      {typeof distanceKm === 'number' && <span>{distance(distanceKm)}</span>}
+    </p>
+  )
+}

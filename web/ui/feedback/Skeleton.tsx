@@ -1,0 +1,27 @@
+import { classes } from '../basics/classes.ts'
+import styles from './Skeleton.module.css'
+
+/** text: lines · picture: 4:3 · box: a control · disc · card: a place's card · row: a place's row */
+export type SkeletonShape = 'text' | 'picture' | 'box' | 'disc' | 'card' | 'row'
+
+/** The shape of what is coming, `count` times; the list around it says in words that it loads. */
+export function Skeleton({ shape = 'text', count = 1 }: { shape?: SkeletonShape; count?: number }) {
+  const places = Array.from({ length: count }, (_, index) => index)
+  return places.map((place) => <Shape key={place} shape={shape} />)
+}
+
+function Shape({ shape }: { shape: SkeletonShape }) {
+  if (shape !== 'card' && shape !== 'row') {
+    return <span aria-hidden="true" className={classes(styles.bone, styles[shape])} />
+  }
+  return (
+    <div aria-hidden="true" className={styles[shape]}>
+      <span className={classes(styles.bone, styles.picture)} />
+      <div className={styles.lines}>
+        <span className={classes(styles.bone, styles.text)} />
+        <span className={classes(styles.bone, styles.text)} />
+        <span className={classes(styles.bone, styles.text)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { classes } from '../basics/classes.ts'
+import { Icon } from '../icons/Icon.tsx'
+import type { IconName } from '../icons/icons.ts'
+import { useText } from '../language/language.tsx'
+import { uiText } from '../language/ui.text.ts'
+import { announce } from './announce.ts'
+import styles from './Toasts.module.css'
+import { closeToast, type ShownToast, type ToastTone, toastStore } from './toast.ts'
+
+const lasts = 5000
+
+const icons: Record<ToastTone, IconName> = {
+  success: 'circle-check',
+  info: 'info-circle',
+  warning: 'alert-triangle',
+  error: 'alert-circle',
+}
+
+/** The newest first, but what went wrong before all that went well. */
+function piled(toasts: readonly ShownToast[]): readonly ShownToast[] {
+  return toasts.toReversed().toSorted((one, other) => Number(isError(other)) - Number(isError(one)))
+}
+
+const isError = ({ tone }: ShownToast) => tone === 'error'
+
+/**
+ * Where toasts appear: the top left corner, five seconds each, longer while one looks at them. They lie in a pile, so that
+ * however many there are, what can be pressed below stays free; whoever points at it sees all.
+ */
+export function Toasts() {
+  const t = useText(uiText)
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.none)
+  const region = useRef<HTMLElement>(null)
+  const [held, setHeld] = useState(false)
+  const newest = shown.at(-1)
+  useEffect(() => {
+    if (newest) announce(newest.text, newest.tone === 'error' ? 'alert' : 'status')
+  }, [newest])
+  useOnTop(region, newest)
+  return (
+    <section
+      ref={region}
+      popover="manual"
+      aria-label={t.notifications}
+      className={styles.region}
+      data-spread={held || undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {piled(shown).map((each) => (
+        <Toast key={each.id} toast={each} held={held} />
+      ))}
+    </section>
+  )
+}
+
+/** Shows the region while it holds something; only where a dialog was opened since is it shown anew, to lie over it. */
+function useOnTop(region: RefObject<HTMLElement | null>, newest: ShownToast | undefined) {
+  const over = useRef<Element | null>(null)
+  useEffect(() => {
+    const element = region.current
+    if (!element) return
+    const dialog = [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
+    const isShown = element.matches(':popover-open')
+    if (isShown && (!newest || (dialog && dialog !== over.current))) element.hidePopover()
+    if (newest && !element.matches(':popover-open')) element.showPopover()
+    over.current = dialog
+  }, [region, newest])
+}
+
+function Toast({ toast, held }: { toast: ShownToast; held: boolean }) {
+  const t = useText(uiText)
+  const { id, tone = 'success', text, action } = toast
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => closeToast(id), lasts)
+    return () => clearTimeout(timer)
+  }, [id, held])
+  const act = () => {
+    closeToast(id)
+    action?.onSelect?.()
+  }
+  return (
+    <div className={classes(styles.toast, styles[tone])}>
+      <Icon name={icons[tone]} size="medium" className={styles.icon} />
+      <p className={styles.text}>{text}</p>
+      {action &&
+        (action.href === undefined ? (
+          <button type="button" className={styles.action} onClick={act}>
+            {action.label}
+          </button>
+        ) : (
+          <a href={action.href} className={styles.action} onClick={act}>
+            {action.label}
+          </a>
+        ))}
+      <button type="button" className={styles.close} aria-label={t.close} onClick={() => closeToast(id)}>
+        <Icon name="x" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Icon } from '../icons/Icon.tsx'
+import { useFormat } from '../language/language.tsx'
+import styles from './Checkbox.module.css'
+import { FieldNotes } from './Field.tsx'
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode
+  /** How many it stands for, at the end of the line. */
+  count?: number
+  error?: string | null
+  help?: ReactNode
+}
+
+export function Checkbox({ label, count, error, help, ...input }: CheckboxProps) {
+  const own = useId()
+  const { number } = useFormat()
+  const id = input.id ?? own
+  return (
+    <div>
+      <label className={styles.line}>
+        <span className={styles.box}>
+          <input
+            {...input}
+            id={id}
+            type="checkbox"
+            className={styles.input}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : help ? `${id}-help` : undefined}
+          />
+          <Icon name="check" className={styles.tick} />
+        </span>
+        <span className={styles.label}>{label}</span>
+        {count !== undefined && <span className={styles.count}>{number(count)}</span>}
+      </label>
+      <FieldNotes id={id} help={help} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { type ChangeEvent, useId, useState } from 'react'
+import { foldDigits } from '../../../contract/fold.ts'
+import styles from './CodeField.module.css'
+import { type FieldLook, FieldNotes, FieldTop } from './Field.tsx'
+
+export type CodeFieldProps = Omit<FieldLook, 'aside' | 'optional'> & {
+  name?: string
+  length?: number
+  autoFocus?: boolean
+  disabled?: boolean
+  /** Called with each change, in Latin digits. */
+  onChange?: (code: string) => void
+  /** Called once all digits are there. */
+  onFull?: (code: string) => void
+}
+
+/** A code sent by message: six boxes to the eye, one field to keyboard, paste and the phone's own filling-in. */
+export function CodeField(props: CodeFieldProps) {
+  const { label, labelHidden, help, error, name = 'code', length = 6, onChange, onFull } = props
+  const id = useId()
+  const [code, setCode] = useState('')
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const next = foldDigits(event.target.value).replace(/\D/g, '').slice(0, length)
+    setCode(next)
+    if (next === code) return
+    onChange?.(next)
+    if (next.length === length) onFull?.(next)
+  }
+  return (
+    <div>
+      <FieldTop id={id} label={label} labelHidden={labelHidden} />
+      <div dir="ltr" className={styles.group}>
+        <input
+          id={id}
+          name={name}
+          value={code}
+          onChange={change}
+          // Digits are added and taken at the end; a cursor in the middle would only mislead.
+          onSelect={(event) => event.currentTarget.setSelectionRange(code.length, code.length)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          // biome-ignore lint/a11y/noAutofocus: the only field of its step
+          autoFocus={props.autoFocus}
+          disabled={props.disabled}
+          required
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={
+            [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+          }
+        />
+        <div className={styles.boxes} aria-hidden="true">
+          {[...code.padEnd(length)].map((digit, place) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+              key={place}
+              className={styles.box}
+              data-next={place === Math.min(code.length, length - 1) || undefined}
+              data-empty={digit === ' ' || undefined}
+            >
+              {digit.trim()}
+            </span>
+          ))}
+        </div>
+      </div>
+      <FieldNotes id={id} help={help} error={error} />
+    </div>
+  )
+}

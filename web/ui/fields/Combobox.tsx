@@ -1,0 +1,160 @@
+import { useCombobox } from 'downshift'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { classes } from '../basics/classes.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { useText } from '../language/language.tsx'
+import popup from '../menu/popup.module.css'
+import { anchorPopup } from '../overlay/anchorPopup.ts'
+import styles from './Combobox.module.css'
+import { comboboxText } from './combobox.text.ts'
+import control from './control.module.css'
+import { type FieldLook, FieldNotes, FieldTop } from './Field.tsx'
+import { type Choice, type Choices, useChoices } from './useChoices.ts'
+
+export type ComboboxProps = Omit<FieldLook, 'aside' | 'labelHidden'> & {
+  name?: string
+  /** Of the choice; '' for none. */
+  value: string
+  onChange: (value: string) => void
+  options: Choices
+  /** What the value is called, where `options` don't hold it at hand. */
+  shown?: string
+  required?: boolean
+  dir?: 'ltr' | 'auto'
+}
+
+/** One out of a long list, found by typing part of its name in whatever spelling. For screens with a session. */
+export function Combobox(props: ComboboxProps) {
+  const { label, help, error, optional, name, required, dir = 'auto' } = props
+  const t = useText(comboboxText)
+  const id = useId()
+  const box = useRef<HTMLSpanElement>(null)
+  const { combobox, choices, state, more } = useChoosing(props, id)
+  const { isOpen, highlightedIndex, selectedItem } = combobox
+  const list = usePlaced(box, isOpen)
+  return (
+    <div>
+      <FieldTop id={id} label={label} optional={optional} />
+      <span ref={box} dir={dir === 'ltr' ? dir : undefined} className={styles.box}>
+        <input
+          {...combobox.getInputProps({
+            onKeyDown: (event) => {
+              if (event.key !== 'Escape') return
+              // Else it would close the dialog around it, or empty what is chosen.
+              if (isOpen) event.preventDefault()
+              else Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+            },
+          })}
+          aria-labelledby={undefined}
+          aria-required={required}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={
+            [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+          }
+          name={name}
+          dir={dir}
+          autoComplete="off"
+          spellCheck={false}
+          className={classes(control.input, styles.input)}
+        />
+        <button
+          type="button"
+          {...combobox.getToggleButtonProps()}
+          aria-label={t.show}
+          className={styles.toggle}
+        >
+          <Icon name="chevron-down" size="small" />
+        </button>
+      </span>
+      <div ref={list} popover="manual" className={classes(popup.popup, styles.popup)}>
+        <ul
+          {...combobox.getMenuProps()}
+          dir={dir === 'ltr' ? dir : undefined}
+          aria-labelledby={undefined}
+          aria-label={String(label)}
+        >
+          {(isOpen ? choices : []).map((choice, index) => (
+            <li
+              key={choice.value}
+              {...combobox.getItemProps({ item: choice, index })}
+              data-active={index === highlightedIndex || undefined}
+              className={styles.option}
+            >
+              <bdi>{choice.label}</bdi>
+              {choice.value === selectedItem?.value && <Icon name="check" size="small" />}
+            </li>
+          ))}
+        </ul>
+        <Said state={state} choices={choices} more={more} />
+      </div>
+      <p role="status" className="visually-hidden">
+        {isOpen && state === 'found' && t.found(choices.length)}
+      </p>
+      <FieldNotes id={id} help={help} error={error} />
+    </div>
+  )
+}
+
+function Said({ state, choices, more }: Pick<ReturnType<typeof useChoices>, 'state' | 'choices' | 'more'>) {
+  const t = useText(comboboxText)
+  const words =
+    state === 'waiting' ? t.waiting : state === 'failed' ? t.failed : choices.length === 0 ? t.none : null
+  return (words ?? more) ? <p className={styles.said}>{words ?? t.more}</p> : null
+}
+
+const { stateChangeTypes: change } = useCombobox
+
+function useChoosing({ value, onChange, options, shown }: ComboboxProps, id: string) {
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const { choices, state, more } = useChoices(options, typed, open)
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const atHand = Array.isArray(options) ? (options as readonly Choice[]) : choices
+  const known = chosen?.value === value ? chosen : atHand.find((each) => each.value === value)
+  const selected = value === '' ? null : (known ?? { value, label: shown ?? value })
+  const combobox = useCombobox<Choice>({
+    inputId: id,
+    items: [...choices],
+    itemToString: (choice) => choice?.label ?? '',
+    itemToKey: (choice) => choice?.value,
+    selectedItem: selected,
+    onSelectedItemChange({ selectedItem }) {
+      setChosen(selectedItem)
+      onChange(selectedItem?.value ?? '')
+    },
+    onIsOpenChange: ({ isOpen }) => {
+      setOpen(isOpen)
+      setTyped('')
+    },
+    onStateChange({ type, inputValue }) {
+      if (type === change.InputChange) setTyped(inputValue ?? '')
+    },
+    stateReducer(before, { type, changes }) {
+      const label = before.selectedItem?.label ?? ''
+      if (type === change.InputChange)
+        return { ...changes, highlightedIndex: 0, ...(changes.inputValue === '' && { selectedItem: null }) }
+      // Leaving the field without a choice shows the label of the option that was chosen before.
+      if (type === change.InputBlur || type === change.InputKeyDownEscape)
+        return { ...changes, selectedItem: before.selectedItem, inputValue: label }
+      return changes
+    },
+  })
+  return { combobox, choices, state, more }
+}
+
+/** Shows the list above everything, at its field, for as long as it is open. */
+function usePlaced(box: RefObject<HTMLElement | null>, open: boolean) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const [field, panel] = [box.current, list.current]
+    if (!open || !field || !panel) return
+    panel.style.setProperty('--width', `${field.offsetWidth}px`)
+    const stop = anchorPopup(field, panel)
+    panel.showPopover()
+    return () => {
+      stop()
+      panel.hidePopover()
+    }
+  }, [box, open])
+  return list
+}

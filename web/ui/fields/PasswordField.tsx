@@ -1,0 +1,78 @@
+import { type ChangeEvent, type ComponentProps, useId, useState } from 'react'
+import { classes } from '../basics/classes.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { useText } from '../language/language.tsx'
+import control from './control.module.css'
+import { Field, type FieldLook } from './Field.tsx'
+import styles from './PasswordField.module.css'
+import { passwordText } from './password.text.ts'
+
+/** A rule that a new password must hold, ticked as it does. */
+export type PasswordRule = { id: string; label: string; holds: (password: string) => boolean }
+
+export type PasswordFieldProps = FieldLook &
+  Omit<ComponentProps<'input'>, 'type' | 'value'> & { rules?: readonly PasswordRule[] }
+
+/** A password that can be looked at; with `rules`, those already held are ticked while it is typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, help, error, optional, aside, labelHidden, rules, onChange, ...input } = props
+  const rulesId = useId()
+  const [typed, setTyped] = useState('')
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    setTyped(event.target.value)
+    onChange?.(event)
+  }
+  return (
+    <div>
+      <Field {...{ label, help, error, optional, aside, labelHidden }}>
+        <PasswordInput {...input} onChange={change} rulesId={rules && rulesId} />
+      </Field>
+      {rules && <Rules id={rulesId} rules={rules} typed={typed} />}
+    </div>
+  )
+}
+
+function PasswordInput({ rulesId, ...input }: ComponentProps<'input'> & { rulesId?: string }) {
+  const t = useText(passwordText)
+  const [shown, setShown] = useState(false)
+  const described = [input['aria-describedby'], rulesId].filter(Boolean).join(' ') || undefined
+  return (
+    <span className={styles.box}>
+      <input
+        autoComplete="current-password"
+        {...input}
+        type={shown ? 'text' : 'password'}
+        dir="ltr"
+        aria-describedby={described}
+        className={classes(control.input, styles.input, input.className)}
+      />
+      <button
+        type="button"
+        className={styles.eye}
+        aria-label={shown ? t.hidePassword : t.showPassword}
+        aria-controls={input.id}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon name={shown ? 'eye-off' : 'eye'} size="medium" />
+      </button>
+    </span>
+  )
+}
+
+function Rules({ id, rules, typed }: { id: string; rules: readonly PasswordRule[]; typed: string }) {
+  const t = useText(passwordText)
+  return (
+    <ul id={id} className={styles.rules}>
+      {rules.map((rule) => {
+        const held = rule.holds(typed)
+        return (
+          <li key={rule.id} className={classes(styles.rule, held && styles.held)}>
+            <Icon name={held ? 'check' : 'circle-dashed'} />
+            <span className="visually-hidden">{held ? t.ruleHeld : t.ruleMissing} </span>
+            {rule.label}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,125 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { classes } from '../basics/classes.ts'
+import { IconButton } from '../basics/IconButton.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import { useText } from '../language/language.tsx'
+import { type FieldLook, FieldNotes, FieldTop } from './Field.tsx'
+import styles from './PictureField.module.css'
+import { pictureText } from './picture.text.ts'
+import { fill, shrink } from './picture.ts'
+
+export type PictureFieldProps = Omit<FieldLook, 'aside' | 'labelHidden'> & {
+  /** The field's name in the form; the shrunk picture is what the form sends. */
+  name: string
+  /** The picture there is already. */
+  src?: string | null
+  /** picture 4:3 · flag 3:2, smaller · square */
+  shape?: 'picture' | 'flag' | 'square'
+  required?: boolean
+  /** The picture that was chosen before, as a draft kept it. */
+  picked?: File | null
+  onPick?: (picture: File | null) => void
+}
+
+const accepted = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** A picture by choosing, dropping, pasting or taking one; shown at once, at most 2560 px when sent. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, help, optional, name, shape = 'picture', required } = props
+  const t = useText(pictureText)
+  const id = useId()
+  const { input, camera, shown, unreadable, picked, pick } = usePicked(props)
+  const error = unreadable ? t.pictureUnreadable : props.error
+  return (
+    <div>
+      <FieldTop id={id} label={label} optional={optional} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are short cuts to the input inside */}
+      <div
+        className={classes(styles.zone, styles[shape])}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          pick(event.dataTransfer.files[0])
+        }}
+        onPaste={(event) => pick(event.clipboardData.files[0])}
+      >
+        {shown ? (
+          <img src={shown} alt="" className={styles.shown} />
+        ) : (
+          <span className={styles.none}>
+            <Icon name="photo-plus" size="large" />
+          </span>
+        )}
+        <div className={styles.words}>
+          <span className={styles.choose}>
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              name={name}
+              accept={accepted}
+              required={required && !shown}
+              className={styles.input}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={
+                [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+              }
+              onChange={(event) => pick(event.target.files?.[0])}
+            />
+            <span className={styles.button} aria-hidden="true">
+              <Icon name="upload" />
+              {shown ? t.replacePicture : t.choosePicture}
+            </span>
+          </span>
+          <span className={styles.hint}>{t.dropPicture}</span>
+          <button type="button" className={styles.camera} onClick={() => camera.current?.click()}>
+            <Icon name="camera" />
+            {t.takePicture}
+          </button>
+          <input
+            ref={camera}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            hidden
+            onChange={(event) => pick(event.target.files?.[0])}
+          />
+        </div>
+        {picked && <IconButton icon="x" size="small" label={t.removePicture} onClick={() => pick(null)} />}
+      </div>
+      <FieldNotes id={id} help={help} error={error} />
+    </div>
+  )
+}
+
+function usePicked({ src, picked, onPick }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [preview, setPreview] = useState<string | null>(null)
+  const [unreadable, setUnreadable] = useState(false)
+  useEffect(() => {
+    if (picked && !preview)
+      shrink(picked).then(
+        (again) => setPreview(again.preview),
+        () => setUnreadable(true),
+      )
+  }, [picked, preview])
+  const put = (file: File | null, shown: string | null) => {
+    if (input.current) fill(input.current, file)
+    setPreview(shown)
+    onPick?.(file)
+  }
+  const pick = async (file: File | null | undefined) => {
+    if (file === undefined) return
+    setUnreadable(false)
+    if (file === null) return put(null, null)
+    try {
+      const { file: smaller, preview } = await shrink(file)
+      put(smaller, preview)
+    } catch {
+      put(null, null)
+      setUnreadable(true)
+    }
+  }
+  return { input, camera, shown: preview ?? src, unreadable, picked: preview !== null, pick }
+}

@@ -1,0 +1,48 @@
+import { type ComponentProps, useRef } from 'react'
+import { classes } from '../basics/classes.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { useText } from '../language/language.tsx'
+import { uiText } from '../language/ui.text.ts'
+import control from './control.module.css'
+import styles from './SearchField.module.css'
+
+export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref'> & {
+  /** Read out, and shown while it is empty unless `placeholder` says more. */
+  label: string
+  /** bare: inside a box that has its own border, the hero's · small: in a toolbar */
+  look?: 'field' | 'bare' | 'small'
+  /** Called when it is emptied by its cross. */
+  onClear?: () => void
+}
+
+/** Where one types what to look for; works as part of a GET form without scripts. */
+export function SearchField({ label, look = 'field', onClear, ...input }: SearchFieldProps) {
+  const t = useText(uiText)
+  const field = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    // Unlike setting `value`, this lets the event below reach `onChange`.
+    field.current?.setRangeText('', 0, field.current.value.length)
+    field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    field.current?.focus()
+    onClear?.()
+  }
+  return (
+    <div className={classes(styles.box, styles[look])}>
+      <Icon name="search" className={styles.glass} />
+      <input
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="search"
+        {...input}
+        ref={field}
+        type="search"
+        placeholder={input.placeholder ?? label}
+        aria-label={label}
+        className={classes(control.input, styles.input, input.className)}
+      />
+      <button type="button" className={styles.clear} aria-label={t.clear} onClick={clear}>
+        <Icon name="x" />
+      </button>
+    </div>
+  )
+}

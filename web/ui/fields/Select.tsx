@@ -1,0 +1,62 @@
+import type { ComponentProps } from 'react'
+import { classes } from '../basics/classes.ts'
+import { Icon } from '../icons/Icon.tsx'
+import type { IconName } from '../icons/icons.ts'
+import control from './control.module.css'
+import { Field, type FieldLook } from './Field.tsx'
+import styles from './Select.module.css'
+
+type Option = { value: string | number; label: string; disabled?: boolean }
+
+export type SelectProps = FieldLook &
+  Omit<ComponentProps<'select'>, 'children'> & {
+    options: readonly Option[]
+    icon?: IconName
+    /** The choice of none, at the top: 'all cities'. */
+    none?: string
+    /** pill: a quiet filter in a toolbar, its label only read out · small: label and control on one line */
+    shape?: 'field' | 'pill' | 'small'
+  }
+
+/** One out of a list, with the platform's own picker. */
+export function Select(props: SelectProps) {
+  const {
+    label,
+    help,
+    error,
+    optional,
+    aside,
+    labelHidden,
+    options,
+    icon,
+    none,
+    shape = 'field',
+    ...select
+  } = props
+  return (
+    <Field
+      {...{ label, help, error, optional, aside }}
+      labelHidden={labelHidden ?? shape === 'pill'}
+      className={classes(styles.field, styles[shape], icon && styles.withIcon)}
+    >
+      <Picker {...select} {...{ options, icon, none }} />
+    </Field>
+  )
+}
+
+function Picker({ options, icon, none, ...select }: Omit<SelectProps, keyof FieldLook | 'shape'>) {
+  return (
+    <span className={styles.box}>
+      {icon && <Icon name={icon} className={styles.icon} />}
+      <select {...select} className={classes(control.input, styles.select, select.className)}>
+        {none !== undefined && <option value="">{none}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" className={styles.chevron} />
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ChangeEvent } from 'react'
+import { foldDigits } from '../../../contract/fold.ts'
+
+/** Turns Arabic digits into Latin ones under the reader's fingers, the cursor staying where it is. */
+export function foldInputDigits(event: ChangeEvent<HTMLInputElement>): string {
+  const input = event.currentTarget
+  const folded = foldDigits(input.value)
+  if (folded !== input.value) {
+    const { selectionStart, selectionEnd } = input
+    input.value = folded
+    input.setSelectionRange(selectionStart, selectionEnd)
+  }
+  return folded
+}

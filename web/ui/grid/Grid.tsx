@@ -1,0 +1,67 @@
+import { Button } from '../basics/Button.tsx'
+import { EmptyState } from '../feedback/EmptyState.tsx'
+import { useLanguage, useText } from '../language/language.tsx'
+import styles from './Grid.module.css'
+import { GridFooter } from './GridFooter.tsx'
+import { GridRows } from './GridRows.tsx'
+import { GridToolbar } from './GridToolbar.tsx'
+import { gridText } from './grid.text.ts'
+import type { GridProps } from './grid.ts'
+import { nextSort, shownIn, tableOf, withTurned } from './gridView.ts'
+
+/** The staff's table: a toolbar, sortable columns, a menu for each row, pages; on a phone each row is a card. */
+export function Grid<Row>(props: GridProps<Row>) {
+  const { rows, view, onView, onExport } = props
+  const shown = shownIn(props, useLanguage())
+  const empty = rows.length === 0
+  const total = props.total ?? rows.length
+  const sortBy = (column: string) => onView({ sort: nextSort(view.sort, column) })
+  return (
+    <section aria-label={props.label} tabIndex={-1} className={styles.panel}>
+      <GridToolbar
+        {...props}
+        sort={view.sort}
+        onSort={sortBy}
+        hidden={shown.hidden}
+        onToggle={(column) => onView({ columns: withTurned(view, column) })}
+        onExport={onExport && ((format) => onExport(tableOf(shown.rows, shown.columns), format))}
+      />
+      {empty && !props.loading ? (
+        <Nothing {...props} />
+      ) : (
+        <GridRows
+          {...props}
+          rows={shown.rows}
+          before={(shown.page - 1) * view.pageSize}
+          total={total}
+          columns={shown.columns}
+          sort={view.sort}
+          onSort={sortBy}
+          // In an order of their own only.
+          onMove={view.sort ? undefined : props.onMove}
+        />
+      )}
+      {total > 0 && <GridFooter page={shown.page} pageSize={view.pageSize} total={total} onView={onView} />}
+    </section>
+  )
+}
+
+function Nothing<Row>({ error, empty, onRetry }: GridProps<Row>) {
+  const t = useText(gridText)
+  const retry = onRetry && (
+    <Button tone="tonal" icon="refresh" onClick={onRetry}>
+      {t.tryAgain}
+    </Button>
+  )
+  return (
+    <div role={error ? 'alert' : 'status'} className={styles.nothing}>
+      <EmptyState
+        title={error ?? empty?.title ?? t.noData}
+        picture={empty?.picture}
+        action={error || empty?.action === undefined ? retry : empty.action}
+      >
+        {error ? null : empty?.text}
+      </EmptyState>
+    </div>
+  )
+}

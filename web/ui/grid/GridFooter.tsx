@@ -1,0 +1,30 @@
+import { Select } from '../fields/Select.tsx'
+import { useFormat, useText } from '../language/language.tsx'
+import { Pager } from '../navigation/Pager.tsx'
+import styles from './GridFooter.module.css'
+import { gridText } from './grid.text.ts'
+import { type GridView, pageSizes } from './grid.ts'
+
+/** Below the rows: how many a page holds, and the pages. */
+export function GridFooter(props: {
+  page: number
+  pageSize: number
+  total: number
+  onView: (change: Partial<GridView>) => void
+}) {
+  const { onView, ...paging } = props
+  const t = useText(gridText)
+  const { number } = useFormat()
+  return (
+    <div className={styles.footer}>
+      <Select
+        label={t.pageSize}
+        shape="small"
+        value={paging.pageSize}
+        options={pageSizes.map((size) => ({ value: size, label: number(size) }))}
+        onChange={(event) => onView({ pageSize: Number(event.target.value) })}
+      />
+      <Pager {...paging} onPage={(page) => onView({ page })} />
+    </div>
+  )
+}

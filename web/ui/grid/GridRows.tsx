@@ -1,0 +1,185 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classes } from '../basics/classes.ts'
+import { Skeleton } from '../feedback/Skeleton.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import { useText } from '../language/language.tsx'
+import { Menu, type MenuItem } from '../menu/Menu.tsx'
+import styles from './GridRows.module.css'
+import { gridText } from './grid.text.ts'
+import type { GridColumn, GridProps, GridSort } from './grid.ts'
+import { moveBetweenRows } from './gridKeys.ts'
+import { useRowOrder } from './useRowOrder.tsx'
+
+type Props<Row> = Pick<
+  GridProps<Row>,
+  'label' | 'rows' | 'rowKey' | 'columns' | 'menu' | 'rowName' | 'dimmed' | 'loading' | 'onMove'
+> & {
+  sort: GridSort | null
+  onSort: (column: string) => void
+  /** How many rows lie on the pages before these, and on all pages. */
+  before: number
+  total: number
+}
+
+// Spelt out, because browsers forget what a table is made of once it is laid out as cards.
+const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'cell') => ({ role })
+
+/** The table itself; where there is little room its rows are cards. */
+export function GridRows<Row>(props: Props<Row>) {
+  const { label, columns, menu, onMove, loading } = props
+  const t = useText(gridText)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const order = useRowOrder(body, props)
+  const { rows } = order
+  const hasMenu = menu !== undefined || onMove !== undefined
+  return (
+    <div className={styles.scroller}>
+      {order.help}
+      <table
+        {...as('table')}
+        aria-label={label}
+        aria-busy={loading || undefined}
+        className={styles.table}
+        onKeyDown={moveBetweenRows}
+      >
+        <thead {...as('rowgroup')} className={styles.head}>
+          <tr {...as('row')}>
+            {onMove && <HiddenHeader>{t.order}</HiddenHeader>}
+            {columns.map((column) => (
+              <Header key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+            {hasMenu && <HiddenHeader>{t.actions}</HiddenHeader>}
+          </tr>
+        </thead>
+        <tbody {...as('rowgroup')} ref={body} className={styles.body}>
+          {rows.length === 0 && loading ? (
+            <Waiting columns={columns.length + (hasMenu ? 1 : 0)} />
+          ) : (
+            rows.map((row, at) => (
+              <Line
+                key={props.rowKey(row)}
+                {...props}
+                row={row}
+                order={order.of(at)}
+                isDragged={order.dragged === at}
+              />
+            ))
+          )}
+        </tbody>
+      </table>
+      {loading && <p className={styles.wait}>{t.pleaseWait}</p>}
+    </div>
+  )
+}
+
+function HiddenHeader({ children }: { children: string }) {
+  return (
+    <th {...as('columnheader')} scope="col" className={styles.headerCell}>
+      <span className="visually-hidden">{children}</span>
+    </th>
+  )
+}
+
+function Header<Row>(props: {
+  column: GridColumn<Row>
+  sort: GridSort | null
+  onSort: (column: string) => void
+}) {
+  const { column, sort, onSort } = props
+  const sorted = sort?.column === column.id
+  const order = sorted ? (sort.descending ? 'descending' : 'ascending') : undefined
+  return (
+    <th
+      {...as('columnheader')}
+      scope="col"
+      aria-sort={order}
+      data-align={column.align}
+      className={styles.headerCell}
+    >
+      {column.sort && !column.headerHidden ? (
+        <button type="button" className={styles.sort} onClick={() => onSort(column.id)}>
+          {column.header}
+          <Icon
+            name={sorted && sort.descending ? 'arrow-down' : 'arrow-up'}
+            size="small"
+            className={styles.arrow}
+          />
+        </button>
+      ) : (
+        <span className={column.headerHidden ? 'visually-hidden' : undefined}>{column.header}</span>
+      )}
+    </th>
+  )
+}
+
+type LineProps<Row> = Props<Row> & {
+  row: Row
+  /** The ways to move it. */
+  order: { handle: ReactNode; items: readonly MenuItem[] } | undefined
+  isDragged: boolean
+}
+
+function Line<Row>({ row, order, isDragged, columns, menu, rowName, dimmed }: LineProps<Row>) {
+  const t = useText(gridText)
+  const [open, setOpen] = useState(false)
+  const items = withMoves(order?.items, menu?.(row) ?? [])
+  const line = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    const panel = line.current?.closest<HTMLElement>('section')
+    // A row that goes takes the focus with it: the next key would begin at the top of the page.
+    return () => {
+      if (document.activeElement === document.body) panel?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <tr
+      {...as('row')}
+      ref={line}
+      className={classes(styles.row, dimmed?.(row) && styles.dimmed, (open || isDragged) && styles.open)}
+    >
+      {order && (
+        <td {...as('cell')} data-priority="end" className={classes(styles.cell, styles.handle)}>
+          {order.handle}
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          {...as('cell')}
+          data-align={column.align}
+          data-priority={column.priority ?? 'detail'}
+          data-label={column.header}
+          className={styles.cell}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+      {(menu || order) && (
+        <td {...as('cell')} className={classes(styles.cell, styles.menu)}>
+          {items.length > 0 && (
+            <Menu label={rowName ? t.rowMenu(rowName(row)) : t.more} items={items} onToggle={setOpen} />
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function withMoves(moves: readonly MenuItem[] = [], items: readonly MenuItem[]): readonly MenuItem[] {
+  const [first, ...others] = items
+  if (!first || moves.length === 0) return [...moves, ...items]
+  return [...moves, { ...first, separated: true }, ...others]
+}
+
+function Waiting({ columns }: { columns: number }) {
+  const places = (length: number) => Array.from({ length }, (_, index) => index)
+  return places(6).map((line) => (
+    <tr key={line} {...as('row')} className={styles.row}>
+      {places(columns).map((place) => (
+        <td key={place} {...as('cell')} className={styles.cell}>
+          <Skeleton />
+        </td>
+      ))}
+    </tr>
+  ))
+}

@@ -1,0 +1,128 @@
+import { Button } from '../basics/Button.tsx'
+import { Checkbox } from '../fields/Checkbox.tsx'
+import { SearchField } from '../fields/SearchField.tsx'
+import { useText } from '../language/language.tsx'
+import { Menu } from '../menu/Menu.tsx'
+import { Popup } from '../menu/Popup.tsx'
+import styles from './GridToolbar.module.css'
+import { gridText } from './grid.text.ts'
+import type { GridProps, GridSort } from './grid.ts'
+
+type Props<Row> = Pick<GridProps<Row>, 'columns' | 'search' | 'filters' | 'add' | 'exports'> & {
+  sort: GridSort | null
+  onSort: (column: string) => void
+  hidden: ReadonlySet<string>
+  onToggle: (column: string) => void
+  onExport?: (format: 'csv' | 'xlsx') => void
+}
+
+/** Above the rows: search and filters at the start; columns, export and the adding of a row at the end. */
+export function GridToolbar<Row>(props: Props<Row>) {
+  const t = useText(gridText)
+  const { search, filters, add, onExport, exports = ['csv'] } = props
+  const kinds = { csv: t.exportCsv, xlsx: t.exportXlsx }
+  return (
+    <div className={styles.toolbar}>
+      {search && (
+        <div className={styles.search}>
+          <SearchField
+            label={search.label}
+            look="small"
+            value={search.value}
+            onChange={(event) => search.onChange(event.target.value)}
+          />
+        </div>
+      )}
+      {filters}
+      <Order {...props} />
+      <span className={styles.gap} />
+      <span className={styles.tools}>
+        <Columns {...props} />
+        {onExport && exports.length === 1 && (
+          <Button
+            tone="plain"
+            icon="file-spreadsheet"
+            className={styles.export}
+            onClick={() => onExport(exports[0] ?? 'csv')}
+          >
+            {t.export}
+          </Button>
+        )}
+        {onExport && exports.length > 1 && (
+          <Menu
+            label={t.export}
+            look="plain"
+            icon="file-spreadsheet"
+            items={exports.map((kind) => ({ label: kinds[kind], onSelect: () => onExport(kind) }))}
+          >
+            {t.export}
+          </Menu>
+        )}
+      </span>
+      {add && (
+        <span className={styles.add}>
+          {add.href === undefined ? (
+            <Button icon={add.icon ?? 'plus'} full onClick={add.onSelect}>
+              {add.label}
+            </Button>
+          ) : (
+            <Button icon={add.icon ?? 'plus'} full href={add.href}>
+              {add.label}
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Columns<Row>({ columns, hidden, onToggle }: Props<Row>) {
+  const t = useText(gridText)
+  const hideable = columns.filter((column) => column.hideable !== false)
+  if (hideable.length === 0) return null
+  return (
+    <Popup
+      label={t.columns}
+      look="plain"
+      icon="columns-3"
+      panel={
+        <div className={styles.columns}>
+          {hideable.map((column) => (
+            <Checkbox
+              key={column.id}
+              label={column.header}
+              checked={!hidden.has(column.id)}
+              onChange={() => onToggle(column.id)}
+            />
+          ))}
+        </div>
+      }
+    >
+      {t.columns}
+    </Popup>
+  )
+}
+
+/** Where rows are cards there are no headers to press. */
+function Order<Row>({ columns, sort, onSort }: Props<Row>) {
+  const t = useText(gridText)
+  const sortable = columns.filter((column) => column.sort && !column.headerHidden)
+  if (sortable.length === 0) return null
+  return (
+    <span className={styles.order}>
+      <Menu
+        label={t.sortBy}
+        look="pill"
+        icon="arrows-sort"
+        items={sortable.map((column) => ({
+          label: column.header,
+          chosen: sort?.column === column.id,
+          note: sort?.column === column.id ? (sort.descending ? '↓' : '↑') : undefined,
+          onSelect: () => onSort(column.id),
+        }))}
+      >
+        {t.sortBy}
+      </Menu>
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { Icon } from '../icons/Icon.tsx'
+import { useText } from '../language/language.tsx'
+import { gridText } from './grid.text.ts'
+import styles from './MoveHandle.module.css'
+
+type Props = {
+  name: string
+  /** Says how, for whoever hears it. */
+  describedBy: string
+  /** By so many places; too far is as far as it goes. */
+  onStep: (by: number) => void
+  onDrag: (event: PointerEvent<HTMLElement>) => void
+}
+
+const steps: Record<string, number> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+
+/** What a row is moved by: dragged, or with the arrow keys. */
+export function MoveHandle({ name, describedBy, onStep, onDrag }: Props) {
+  const t = useText(gridText)
+  const press = (event: KeyboardEvent) => {
+    const by = steps[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    // Elsewhere in the table the arrows go from row to row.
+    event.stopPropagation()
+    onStep(by)
+  }
+  return (
+    <button
+      type="button"
+      title={t.move(name)}
+      aria-describedby={describedBy}
+      className={styles.handle}
+      onKeyDown={press}
+      onPointerDown={onDrag}
+    >
+      <Icon name="grip-vertical" size="medium" />
+      <span className="visually-hidden">{t.move(name)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { toCsv } from './csv.ts'
+import type { GridColumn } from './grid.ts'
+import { inOrder, nextSort, shownIn, tableOf, withTurned } from './gridView.ts'
+
+type City = { name: string; places: number | null }
+
+const cities: City[] = [
+  { name: 'طنطا', places: 12 },
+  { name: 'بسيون', places: null },
+  { name: 'المحلة', places: 3 },
+]
+
+const columns: GridColumn<City>[] = [
+  { id: 'icon', header: 'Icon', cell: () => null },
+  { id: 'name', header: 'Name', cell: (city) => city.name, sort: (city) => city.name },
+  { id: 'places', header: 'Places', cell: (city) => city.places, sort: (city) => city.places },
+]
+
+const names = (rows: readonly City[]) => rows.map((city) => city.name)
+
+test('rows stand by the column chosen, in the order of the language', () => {
+  const byName = inOrder(cities, columns, { column: 'name', descending: false }, 'ar')
+  assert.deepEqual(names(byName), ['المحلة', 'بسيون', 'طنطا'])
+  const byNameBack = inOrder(cities, columns, { column: 'name', descending: true }, 'ar')
+  assert.deepEqual(names(byNameBack), ['طنطا', 'بسيون', 'المحلة'])
+})
+
+test('rows without a value stand last, whichever way the others go', () => {
+  const up = inOrder(cities, columns, { column: 'places', descending: false }, 'ar')
+  const down = inOrder(cities, columns, { column: 'places', descending: true }, 'ar')
+  assert.deepEqual(names(up), ['المحلة', 'طنطا', 'بسيون'])
+  assert.deepEqual(names(down), ['طنطا', 'المحلة', 'بسيون'])
+})
+
+test('rows stay as they came while no column is chosen', () => {
+  assert.equal(inOrder(cities, columns, null, 'ar'), cities)
+  assert.equal(inOrder(cities, columns, { column: 'icon', descending: false }, 'ar'), cities)
+})
+
+test('what is exported are the columns that have a value', () => {
+  assert.deepEqual(tableOf(cities.slice(0, 2), columns), {
+    headers: ['Name', 'Places'],
+    rows: [
+      ['طنطا', 12],
+      ['بسيون', null],
+    ],
+  })
+})
+
+test('a file for spreadsheets holds what was typed, never a formula', () => {
+  const file = toCsv({
+    headers: ['Name', 'Note'],
+    rows: [
+      ['a,b "c"', '=HYPERLINK("x")'],
+      ['-1', -1],
+    ],
+  })
+  assert.equal(file, 'Name,Note\r\n"a,b ""c""","\'=HYPERLINK(""x"")"\r\n\'-1,-1')
+})
+
+test('a grid shows the page, the order and the columns that were chosen', () => {
+  const view = { sort: null, page: 1, pageSize: 2, columns: [] }
+  const grid = { rows: cities, columns, view }
+  assert.deepEqual(names(shownIn(grid, 'ar').rows), ['طنطا', 'بسيون'])
+  const second = { ...view, sort: { column: 'places', descending: true }, page: 2 }
+  assert.deepEqual(names(shownIn({ ...grid, view: second }, 'ar').rows), ['بسيون'])
+  const gone = shownIn({ ...grid, view: { ...view, page: 9 } }, 'ar')
+  assert.deepEqual([gone.page, names(gone.rows)], [2, ['المحلة']])
+  const paged = shownIn({ ...grid, total: 40, view: { ...second, page: 9 } }, 'ar')
+  assert.deepEqual([paged.page, paged.rows], [9, cities])
+})
+
+test('a column is hidden or brought out, and one that can’t be stays', () => {
+  const [icon, name, places] = columns as [GridColumn<City>, GridColumn<City>, GridColumn<City>]
+  const some = [icon, { ...name, hideable: false }, { ...places, hidden: true }]
+  const view = { sort: null, page: 1, pageSize: 20, columns: [] as string[] }
+  const shown = (turned: string[]) =>
+    shownIn({ rows: cities, columns: some, view: { ...view, columns: turned } }, 'ar').columns.map(
+      ({ id }) => id,
+    )
+  assert.deepEqual(shown([]), ['icon', 'name'])
+  assert.deepEqual(shown(['places', 'icon', 'name', 'lost']), ['name', 'places'])
+  assert.deepEqual(withTurned(view, 'places'), ['places'])
+  assert.deepEqual(withTurned({ ...view, columns: ['places'] }, 'places'), [])
+})
+
+test('a header orders up, then down, then as it was', () => {
+  const up = nextSort(null, 'name')
+  assert.deepEqual(up, { column: 'name', descending: false })
+  const down = nextSort(up, 'name')
+  assert.deepEqual(down, { column: 'name', descending: true })
+  assert.equal(nextSort(down, 'name'), null)
+})

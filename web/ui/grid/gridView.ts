@@ -1,0 +1,75 @@
+import type { Language } from '../../../contract/text.ts'
+import type { GridColumn, GridProps, GridSort, GridTable, GridValue, GridView } from './grid.ts'
+
+type Given<Row> = Pick<GridProps<Row>, 'rows' | 'columns' | 'view' | 'total'>
+
+/** What a grid shows: which columns, and which rows in which order. */
+export function shownIn<Row>({ rows, columns, view, total }: Given<Row>, language: Language) {
+  const hidden = hiddenIn(columns, view)
+  const last = Math.max(1, Math.ceil(rows.length / view.pageSize))
+  // Where rows were deleted meanwhile, the page may be gone.
+  const page = total === undefined ? Math.min(view.page, last) : view.page
+  const start = (page - 1) * view.pageSize
+  const ordered = () => inOrder(rows, columns, view.sort, language)
+  return {
+    page,
+    hidden,
+    columns: columns.filter(({ id }) => !hidden.has(id)),
+    rows: total === undefined ? ordered().slice(start, start + view.pageSize) : rows,
+  }
+}
+
+function hiddenIn<Row>(columns: readonly GridColumn<Row>[], { columns: turned }: GridView): Set<string> {
+  const changed = columns.filter(({ id, hideable }) => hideable !== false && turned.includes(id))
+  const atFirst = columns.filter(({ hidden }) => hidden)
+  const ids = (some: typeof columns) => new Set(some.map(({ id }) => id))
+  return ids(atFirst).symmetricDifference(ids(changed))
+}
+
+/** The columns that were turned against what is shown at first, after one more was. */
+export function withTurned({ columns }: GridView, id: string): string[] {
+  return columns.includes(id) ? columns.filter((each) => each !== id) : [...columns, id]
+}
+
+/** Up, then down, then as it came. */
+export function nextSort(sort: GridSort | null, column: string): GridSort | null {
+  if (sort?.column !== column) return { column, descending: false }
+  return sort.descending ? null : { column, descending: true }
+}
+
+/** The rows by one column, names as the language orders them, the empty ones last. */
+export function inOrder<Row>(
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+  sort: GridSort | null,
+  language: Language,
+): readonly Row[] {
+  const value = columns.find((column) => column.id === sort?.column)?.sort
+  if (!value || !sort) return rows
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  const turn = sort.descending ? -1 : 1
+  return rows.toSorted((a, b) => {
+    const [left, right] = [value(a), value(b)]
+    if (isEmpty(left) || isEmpty(right)) return Number(isEmpty(left)) - Number(isEmpty(right))
+    if (typeof left === 'string' && typeof right === 'string') return turn * compare(left, right)
+    return turn * (Number(left) - Number(right))
+  })
+}
+
+const isEmpty = (value: GridValue) => value === null || value === undefined || value === ''
+
+/** The rows of these columns as they are written to a file; columns of pictures and buttons have no value and stay out. */
+export function tableOf<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[]): GridTable {
+  const written = columns.flatMap((column) => {
+    const value = column.value ?? column.sort
+    return value ? [{ header: column.header, value }] : []
+  })
+  return {
+    headers: written.map((column) => column.header),
+    rows: rows.map((row) => written.map((column) => cellOf(column.value(row)))),
+  }
+}
+
+function cellOf(value: GridValue): string | number | null {
+  return typeof value === 'boolean' ? Number(value) : (value ?? null)
+}

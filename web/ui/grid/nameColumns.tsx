@@ -1,0 +1,27 @@
+import { useLanguage } from '../language/language.tsx'
+import type { GridColumn } from './grid.ts'
+
+type Named = { nameAr: string; nameEn: string }
+
+/** The columns of both names; the one in the reader's language is the row's title. */
+export function useNameColumns<Row extends Named>(labels: Named): GridColumn<Row>[] {
+  const language = useLanguage()
+  return [
+    {
+      id: 'nameAr',
+      header: labels.nameAr,
+      priority: language === 'ar' ? 'title' : 'detail',
+      hideable: language !== 'ar',
+      sort: ({ nameAr }) => nameAr,
+      cell: ({ nameAr }) => <bdi lang="ar">{nameAr}</bdi>,
+    },
+    {
+      id: 'nameEn',
+      header: labels.nameEn,
+      priority: language === 'en' ? 'title' : 'detail',
+      hideable: language !== 'en',
+      sort: ({ nameEn }) => nameEn,
+      cell: ({ nameEn }) => <bdi lang="en">{nameEn}</bdi>,
+    },
+  ]
+}

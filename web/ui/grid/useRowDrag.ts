@@ -1,0 +1,66 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { moved, placeAt } from './rowOrder.ts'
+
+type Drag = { from: number; to: number }
+
+/**
+ * Dragging of rows with a mouse or a finger: `rows` are shown as they would stand, and `onMove` is told once the dragged one
+ * is let go. Escape puts it back.
+ */
+export function useRowDrag<Row>(
+  body: RefObject<HTMLElement | null>,
+  rows: readonly Row[],
+  onMove: (from: number, to: number) => void,
+) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const latest = useRef<Drag | null>(null)
+  const stop = useRef<() => void>(undefined)
+  const show = (next: Drag | null) => {
+    latest.current = next
+    setDrag(next)
+  }
+  useEffect(() => () => stop.current?.(), [])
+
+  const follow = ({ clientY }: globalThis.PointerEvent) => {
+    const lines = [...(body.current?.children ?? [])]
+    const at = latest.current
+    const line = at && lines[at.to]
+    if (!line) return
+    const to = placeAt(
+      clientY,
+      lines.filter((each) => each !== line).map((each) => each.getBoundingClientRect()),
+    )
+    if (to !== at.to) show({ ...at, to })
+    line.scrollIntoView({ block: 'nearest' })
+  }
+
+  const begin = (from: number) => (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || latest.current) return
+    // The row is taken out of the page and put in again elsewhere, which would end a capture.
+    event.currentTarget.releasePointerCapture(event.pointerId)
+    show({ from, to: from })
+    const over = new AbortController()
+    const { signal } = over
+    stop.current = () => over.abort()
+    const end = () => {
+      over.abort()
+      show(null)
+    }
+    const drop = () => {
+      const { to } = latest.current ?? { to: from }
+      end()
+      if (to !== from) onMove(from, to)
+    }
+    const putBack = ({ key }: KeyboardEvent) => key === 'Escape' && end()
+    document.addEventListener('pointermove', follow, { signal })
+    document.addEventListener('pointerup', drop, { signal })
+    document.addEventListener('pointercancel', end, { signal })
+    document.addEventListener('keydown', putBack, { signal })
+  }
+  return {
+    rows: drag ? moved(rows, drag.from, drag.to) : rows,
+    /** Where the dragged row stands now. */
+    dragged: drag?.to ?? null,
+    begin,
+  }
+}

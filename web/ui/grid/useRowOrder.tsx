@@ -1,0 +1,72 @@
+import { type RefObject, useId } from 'react'
+import { announce } from '../feedback/announce.ts'
+import { useFormat, useText } from '../language/language.tsx'
+import type { MenuItem } from '../menu/Menu.tsx'
+import { gridText } from './grid.text.ts'
+import type { GridProps } from './grid.ts'
+import { MoveHandle } from './MoveHandle.tsx'
+import { useRowDrag } from './useRowDrag.ts'
+
+type Given<Row> = Pick<GridProps<Row>, 'rows' | 'rowName' | 'onMove'> & {
+  /** How many rows lie on the pages before. */
+  before: number
+  /** On all pages. */
+  total: number
+}
+
+/** The ways to put rows in another order: a handle to drag or to press arrows on, and lines of each row's menu. */
+export function useRowOrder<Row>(body: RefObject<HTMLElement | null>, given: Given<Row>) {
+  const { rows, rowName, onMove, before, total } = given
+  const t = useText(gridText)
+  const { number } = useFormat()
+  const how = useId()
+  const nameOf = (at: number) => {
+    const row = rows[at]
+    return (row && rowName?.(row)) ?? number(before + at + 1)
+  }
+  const move = (at: number, to: number) => {
+    const from = before + at
+    const place = Math.min(Math.max(to, 0), total - 1)
+    if (place === from) return
+    announce(t.movedTo(nameOf(at), number(place + 1), number(total)), 'status')
+    onMove?.(from, place)
+  }
+  const drag = useRowDrag(body, rows, (from, to) => move(from, before + to))
+  const itemsOf = (at: number): MenuItem[] => [
+    {
+      label: t.moveUp,
+      icon: 'arrow-up',
+      disabled: before + at === 0,
+      onSelect: () => move(at, before + at - 1),
+    },
+    {
+      label: t.moveDown,
+      icon: 'arrow-down',
+      disabled: before + at === total - 1,
+      onSelect: () => move(at, before + at + 1),
+    },
+  ]
+  return {
+    rows: drag.rows,
+    dragged: drag.dragged,
+    /** Read out with each handle. */
+    help: onMove && (
+      <p id={how} hidden>
+        {t.moveHow}
+      </p>
+    ),
+    /** Of the row that is shown there; none where rows can't be moved. */
+    of: (at: number) =>
+      onMove && {
+        items: itemsOf(at),
+        handle: (
+          <MoveHandle
+            name={nameOf(at)}
+            describedBy={how}
+            onStep={(by) => move(at, before + at + by)}
+            onDrag={drag.begin(at)}
+          />
+        ),
+      },
+  }
+}

@@ -1,0 +1,39 @@
+import { type Language, localeOf } from '../../../contract/text.ts'
+import { defaultTimeZone, plain, time } from './format.ts'
+
+// English as Egypt reads it: the day before the month, which engines don't know of en-EG.
+const locales = { ar: 'ar-EG', en: 'en-GB' } as const
+
+/** A day: ٣١ مارس ٢٠٢٧ or 31 March 2027. A date without a time is that day everywhere. */
+export function date(language: Language, iso: string, timeZone = defaultTimeZone): string {
+  const format = new Intl.DateTimeFormat(locales[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: iso.length === 10 ? 'UTC' : timeZone,
+  })
+  return plain(format.format(new Date(iso)))
+}
+
+/** A day and the time on it. */
+export function dateTime(language: Language, iso: string, timeZone = defaultTimeZone): string {
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  const at = new Intl.DateTimeFormat('en-GB', clock).format(new Date(iso))
+  return `${date(language, iso, timeZone)}${language === 'ar' ? '، ' : ', '}${time(language, at)}`
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number, number][] = [
+  ['minute', 60, 60],
+  ['hour', 3600, 24],
+  ['day', 86_400, 7],
+]
+
+/** How long ago, or in how long; a week away and more, the day itself. */
+export function relative(language: Language, iso: string, now: number, timeZone = defaultTimeZone): string {
+  const seconds = (new Date(iso).getTime() - now) / 1000
+  if (Math.abs(seconds) < 60) return language === 'ar' ? 'الآن' : 'now'
+  const step = steps.find(([, length, upTo]) => Math.abs(seconds) < length * upTo)
+  if (!step) return date(language, iso, timeZone)
+  const format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' })
+  return plain(format.format(Math.trunc(seconds / step[1]), step[0]))
+}

@@ -1,0 +1,68 @@
+import { type Language, localeOf } from '../../../contract/text.ts'
+
+export const defaultTimeZone = 'Africa/Cairo'
+
+// Node and browsers disagree on which invisible marks and narrow spaces stand in a formatted value.
+const invisible = /[\u200E\u200F\u061C]/g
+const narrowSpaces = /[\u00A0\u202F\u2009]/g
+
+/** A formatted value as every engine writes it: without direction marks, with plain spaces. */
+export function plain(formatted: string): string {
+  return formatted.replace(invisible, '').replace(narrowSpaces, ' ')
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+function formatNumber(language: Language, value: number, options: Intl.NumberFormatOptions): string {
+  const key = `${language}${JSON.stringify(options)}`
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(localeOf(language), options)
+  numberFormats.set(key, format)
+  return plain(format.format(value)).replace('-', '−')
+}
+
+/** A whole number: ١٬٢٤٠ or 1,240. */
+export function number(language: Language, value: number): string {
+  return formatNumber(language, value, { maximumFractionDigits: 0 })
+}
+
+/** A number with at most `digits` decimals: ٤٫٧ or 4.7. */
+export function decimal(language: Language, value: number, digits = 1): string {
+  return formatNumber(language, value, { maximumFractionDigits: digits })
+}
+
+export type Currency = { prefix: string; decimals?: number }
+
+/** An amount in the currency's unit: ٢٬٤٠٠ ج.م. or EGP 2,400; a broken one with all of the currency's decimals. */
+export function money(language: Language, amount: number, currency: Currency): string {
+  const parts = moneyParts(language, amount, currency)
+  return language === 'ar' ? `${parts.amount} ${parts.unit}` : `${parts.unit} ${parts.amount}`
+}
+
+/** An amount and its unit apart, for where the unit is set smaller. */
+export function moneyParts(language: Language, amount: number, { prefix, decimals = 2 }: Currency) {
+  const digits = Number.isInteger(amount) ? 0 : decimals
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return { amount: formatNumber(language, amount, options), unit: prefix.trim() }
+}
+
+/** How far something is, as exact as one needs on the way there: ٦٥٠ م, ١٫٢ كم, 24 km. */
+export function distance(language: Language, kilometres: number): string {
+  const metres = Math.round(kilometres * 20) * 50
+  if (metres < 1000) return `${number(language, Math.max(metres, 50))} ${language === 'ar' ? 'م' : 'm'}`
+  return `${decimal(language, kilometres, kilometres < 10 ? 1 : 0)} ${language === 'ar' ? 'كم' : 'km'}`
+}
+
+const namedTimes: Record<string, { ar: string; en: string }> = {
+  '00:00': { ar: 'منتصف الليل', en: 'midnight' },
+  '12:00': { ar: 'الظهر', en: 'noon' },
+}
+
+/** A time of day given as HH:mm: ١:٠٠ ص, 1:00 am, midnight or noon. */
+export function time(language: Language, clock: string): string {
+  const named = namedTimes[clock]
+  if (named) return named[language]
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  const digits = new Intl.NumberFormat(localeOf(language), { minimumIntegerDigits: 2 })
+  const half = hours % 24 < 12 ? { ar: 'ص', en: 'am' } : { ar: 'م', en: 'pm' }
+  return `${number(language, hours % 12 || 12)}:${plain(digits.format(minutes))} ${half[language]}`
+}

@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { Language, Text } from '../../../contract/text.ts'
+import * as format from './format.ts'
+
+type Reader = { language: Language; timeZone: string; now: string | undefined }
+
+const ReaderContext = createContext<Reader>({
+  language: 'ar',
+  timeZone: format.defaultTimeZone,
+  now: undefined,
+})
+
+/** Whom the tree below is for. `now`, the instant the server rendered at, keeps 'an hour ago' the same on both sides. */
+export function LanguageProvider(props: {
+  language: Language
+  timeZone?: string
+  now?: string
+  children: ReactNode
+}) {
+  const { language, timeZone = format.defaultTimeZone, now } = props
+  const reader = useMemo(() => ({ language, timeZone, now }), [language, timeZone, now])
+  return <ReaderContext value={reader}>{props.children}</ReaderContext>
+}
+
+export function useReader(): Reader {
+  return useContext(ReaderContext)
+}
+
+export function useLanguage(): Language {
+  return useReader().language
+}
+
+/** The words of one file in the reader's language. */
+export function useText<Each extends Record<string, string | ((...values: never[]) => string)>>(
+  words: Text<Each>,
+): Each {
+  return words[useLanguage()] as Each
+}
+
+/** What `format.ts` says, in the reader's language. */
+export function useFormat() {
+  const language = useLanguage()
+  return useMemo(
+    () => ({
+      number: (value: number) => format.number(language, value),
+      decimal: (value: number, digits?: number) => format.decimal(language, value, digits),
+      money: (amount: number, currency: format.Currency) => format.money(language, amount, currency),
+      moneyParts: (amount: number, currency: format.Currency) =>
+        format.moneyParts(language, amount, currency),
+      distance: (kilometres: number) => format.distance(language, kilometres),
+      time: (clock: string) => format.time(language, clock),
+    }),
+    [language],
+  )
+}

@@ -1,0 +1,105 @@
+import * as L from 'leaflet'
+import { formatNumber } from '../../../contract/text.ts'
+import type { LatLng } from '../location/geo.ts'
+import { clusterPins, type Spot } from './clusters.ts'
+import styles from './ground.module.css'
+import type { MapSettings } from './mapSettings.ts'
+import { clusterOf, type MapPin, pinOf, readerAt } from './pins.ts'
+
+type Standing = { spot: Spot; marker: L.Marker }
+
+const isAt = (id: number | null, { pins }: Spot) => pins.some((pin) => pin.id === id)
+
+/** Room for a pin above the highest place, and less of it on a small map. */
+export function fitting(element: HTMLElement) {
+  const room = Math.min(48, element.clientWidth / 8)
+  return { paddingTopLeft: L.point(room, room + 20), paddingBottomRight: L.point(room, room) }
+}
+
+/** Looks as close at what stands together as shows it apart. */
+function zoomInto(map: L.Map, { pins }: Spot): void {
+  const box = L.latLngBounds(pins.map(({ lat, lng }) => [lat, lng]))
+  const { paddingTopLeft, paddingBottomRight } = fitting(map.getContainer())
+  const zoom = map.getBoundsZoom(box, false, paddingTopLeft.add(paddingBottomRight))
+  map.setView(box.getCenter(), Math.min(map.getMaxZoom(), Math.max(zoom, map.getZoom() + 1)))
+}
+
+/** A card at the chosen pin, which the map moves for so that no button lies on it. */
+function popupOf(language: MapSettings['language']): L.Popup {
+  const [edge, buttons] = [12, 72]
+  const [left, right] = language === 'ar' ? [edge, buttons] : [buttons, edge]
+  return L.popup({
+    closeButton: false,
+    className: styles.popup,
+    offset: [0, -40],
+    minWidth: 224,
+    maxWidth: 224,
+    autoPanPaddingTopLeft: [left, edge],
+    autoPanPaddingBottomRight: [right, edge],
+  })
+}
+
+/** The pins on a map: those that would lie on each other stand as one, which opens as one looks closer. */
+export function pinLayer(map: L.Map, { language, onChoose, clusterLabel }: MapSettings) {
+  const popup = popupOf(language)
+  const group = L.layerGroup().addTo(map)
+  let spotsAt: (zoom: number) => Spot[] = () => []
+  let standing: Standing[] = []
+  let here: L.Marker | null = null
+  let meant: number | null = null
+  let chosen: number | null = null
+  const at = (id: number | null) => standing.find(({ spot }) => isAt(id, spot))
+
+  function markerOf(spot: Spot): L.Marker {
+    const { pins } = spot
+    const [first] = pins
+    if (first && pins.length === 1) {
+      return pinOf(first, formatNumber(language, first.number), (byKey) => onChoose(first.id, byKey))
+    }
+    const count = pins.length
+    return clusterOf(spot, formatNumber(language, count), clusterLabel(count), () => zoomInto(map, spot))
+  }
+
+  function mark() {
+    for (const [index, { spot, marker }] of standing.entries()) {
+      const isMeant = isAt(meant, spot)
+      marker.getElement()?.classList.toggle(styles.pointed ?? '', isMeant)
+      // The first of the list lies on top.
+      marker.setZIndexOffset(isMeant ? 5000 : (standing.length - index) * 10)
+    }
+  }
+
+  function draw() {
+    const focused = standing.find(({ marker }) => marker.getElement() === document.activeElement)
+    group.clearLayers()
+    standing = spotsAt(map.getZoom()).map((spot) => ({ spot, marker: markerOf(spot).addTo(group) }))
+    mark()
+    if (chosen !== null && at(chosen)?.spot.pins.length !== 1) map.closePopup(popup)
+    const next = focused && at(focused.spot.pins[0]?.id ?? null)
+    next?.marker.getElement()?.focus({ preventScroll: true })
+  }
+
+  map.on('zoomend', draw)
+  map.on('popupclose', () => onChoose(null, false))
+  return {
+    pins(pins: readonly MapPin[], reader: LatLng | null) {
+      spotsAt = clusterPins(pins, map.getMaxZoom())
+      draw()
+      here?.remove()
+      here = reader && readerAt(reader).addTo(map)
+    },
+    /** Marks a pin as the one that is meant. */
+    point(id: number | null) {
+      meant = id
+      mark()
+    },
+    /** Opens what there is to say of a pin; with null, closes it. */
+    open(id: number | null, content: HTMLElement) {
+      chosen = id
+      const marker = at(id)?.marker
+      if (!marker) return map.closePopup(popup)
+      popup.setLatLng(marker.getLatLng()).setContent(content).openOn(map)
+    },
+    focus: (id: number) => at(id)?.marker.getElement()?.focus(),
+  }
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '../basics/classes.ts'
+import { Icon } from '../icons/Icon.tsx'
+import type { IconName } from '../icons/icons.ts'
+import styles from './PopupButton.module.css'
+
+export type PopupLook = {
+  /** What the button says to those who don't see it, and the name of what opens. */
+  label: string
+  /** The button's own words; three dots without any. */
+  children?: ReactNode
+  icon?: IconName
+  /** row: 36 px, for the end of a row · pill: a filter · field: bordered, with a chevron · plain: words · bare: `children` as they are */
+  look?: 'row' | 'pill' | 'field' | 'plain' | 'bare'
+}
+
+/** The button that opens a menu or a panel. */
+export function PopupButton(props: PopupLook & ComponentProps<'button'>) {
+  const { label, children, icon, look = children ? 'field' : 'row', ...button } = props
+  const chevron = look === 'pill' || look === 'field'
+  return (
+    <button
+      type="button"
+      {...button}
+      aria-label={children && look !== 'bare' ? undefined : label}
+      title={children ? undefined : label}
+      className={classes(styles.button, styles[look])}
+    >
+      {icon && <Icon name={icon} />}
+      {children ?? (icon ? null : <Icon name="dots-vertical" size="medium" />)}
+      {chevron && <Icon name="chevron-down" size="small" className={styles.chevron} />}
+    </button>
+  )
+}

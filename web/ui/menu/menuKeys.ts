@@ -1,0 +1,63 @@
+import type { KeyboardEvent } from 'react'
+import { fold } from '../../../contract/fold.ts'
+
+/** Moves the focus among the items of a menu by arrows, Home, End and what its names begin with; Tab leaves it. */
+export function moveByKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const to = target(event, items, at)
+  if (to) {
+    event.preventDefault()
+    event.stopPropagation()
+    to.focus()
+  } else if (event.key === 'Tab') {
+    close()
+  } else if (event.key === ' ') {
+    // A link, too, answers the space bar inside a menu.
+    event.preventDefault()
+    items[at]?.click()
+  }
+}
+
+function target(event: KeyboardEvent, items: HTMLElement[], at: number): HTMLElement | undefined {
+  const { key } = event
+  if (key === 'ArrowDown') return items[(at + 1) % items.length]
+  if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1)
+  if (key === 'Home') return items[0]
+  if (key === 'End') return items.at(-1)
+  if ([...key].length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return undefined
+  const letters = typeAhead(key, event.timeStamp)
+  if (letters === '') return undefined
+  const found = beginning(
+    items.map(({ textContent }) => textContent ?? ''),
+    letters,
+    at,
+  )
+  return found === undefined ? undefined : items[found]
+}
+
+/** As long as a pause may be within one word. */
+const pause = 700
+let typed = { letters: '', at: Number.NEGATIVE_INFINITY }
+
+/** The letters typed without a pause; a space belongs to them only after another letter. */
+function typeAhead(key: string, at: number): string {
+  const before = at - typed.at < pause ? typed.letters : ''
+  typed = { letters: before === '' && key === ' ' ? '' : before + key, at }
+  return typed.letters
+}
+
+/**
+ * Where the name stands that begins with what was typed, in whatever spelling (أ, إ and ا are one letter); the next one
+ * after `at` where a single letter was typed, over and over too.
+ */
+export function beginning(names: readonly string[], typed: string, at: number): number | undefined {
+  const letters = [...fold(typed)]
+  const isOneLetter = letters.length > 0 && letters.every((letter) => letter === letters[0])
+  const wanted = isOneLetter ? (letters[0] ?? '') : fold(typed)
+  if (wanted === '') return undefined
+  const found = names.flatMap((name, index) => (fold(name).startsWith(wanted) ? [index] : []))
+  return isOneLetter
+    ? (found.find((index) => index > at) ?? found[0])
+    : (found.find((index) => index >= at) ?? found[0])
+}

@@ -1,0 +1,72 @@
+import { type RefObject, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+
+/** Ties a button to a native popover that opens below it, or above where there is more room; works unscripted too, in the middle. */
+export function usePopup(onToggle?: (open: boolean) => void) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const popup = useRef<HTMLElement & HTMLDivElement>(null)
+  const [opened, setOpened] = useState(false)
+  const [open, setOpen] = useState(false)
+  useFollowing(open, button, popup)
+  useEffect(() => {
+    // On a slow phone it may have been opened before scripts stood.
+    if (!popup.current?.matches(':popover-open')) return
+    tie(button.current, popup.current, id)
+    setOpened(true)
+    setOpen(true)
+  }, [id])
+  return {
+    button: { ref: button, popoverTarget: id },
+    popup: {
+      ref: popup,
+      id,
+      popover: 'auto' as const,
+      onBeforeToggle: (event: ToggleEvent<HTMLDivElement>) => {
+        if (event.newState !== 'open') return
+        setOpened(true)
+        tie(button.current, popup.current, id)
+      },
+      onToggle: (event: ToggleEvent<HTMLDivElement>) => {
+        setOpen(event.newState === 'open')
+        onToggle?.(event.newState === 'open')
+      },
+    },
+    /** Whether it was ever open: what a long table needn't draw before. */
+    opened,
+    close: () => popup.current?.hidePopover(),
+  }
+}
+
+/** Whether a style can keep a popup at its button; elsewhere a script does. */
+const isAnchored = () => CSS.supports('position-area', 'block-end')
+
+function tie(button: HTMLElement | null, popup: HTMLElement | null, id: string) {
+  if (!button || !popup || !isAnchored()) return
+  const name = `--${CSS.escape(id)}`
+  button.style.setProperty('anchor-name', name)
+  popup.style.setProperty('position-anchor', name)
+  popup.dataset.anchored = ''
+}
+
+function useFollowing(
+  open: boolean,
+  button: RefObject<HTMLElement | null>,
+  popup: RefObject<HTMLElement | null>,
+) {
+  useEffect(() => {
+    if (!open || isAnchored() || !button.current || !popup.current) return
+    const [anchor, follower] = [button.current, popup.current]
+    let stop = () => {}
+    let gone = false
+    import('../overlay/anchorPopup.ts').then(
+      ({ anchorPopup }) => {
+        if (!gone) stop = anchorPopup(anchor, follower)
+      },
+      () => {},
+    )
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [open, button, popup])
+}

@@ -1,0 +1,21 @@
+import { Icon } from '../icons/Icon.tsx'
+import { useText } from '../language/language.tsx'
+import { uiText } from '../language/ui.text.ts'
+import styles from './Breadcrumbs.module.css'
+
+/** The way here; the last, without an `href`, is where one is. */
+export function Breadcrumbs({ items }: { items: readonly { label: string; href?: string }[] }) {
+  const t = useText(uiText)
+  return (
+    <nav aria-label={t.breadcrumbs}>
+      <ol className={styles.trail}>
+        {items.map((item, index) => (
+          <li key={item.label} className={styles.step}>
+            {index > 0 && <Icon name="chevron-right" size="small" />}
+            {item.href ? <a href={item.href}>{item.label}</a> : <span aria-current="page">{item.label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { classes } from '../basics/classes.ts'
+import styles from './Segmented.module.css'
+
+export type Segment<Value extends string> = { value: Value; label: string; href?: string }
+
+/** One of two or three, all in view: links where every option has an `href`, else radio buttons. */
+export function Segmented<Value extends string>(props: {
+  label: string
+  value: Value
+  options: readonly Segment<Value>[]
+  onChange?: (value: Value) => void
+  name?: string
+  full?: boolean
+}) {
+  const own = useId()
+  const { label, value, options, onChange, name = own, full } = props
+  const className = classes(styles.segmented, full && styles.full)
+  if (options.every((option) => option.href !== undefined)) {
+    return (
+      <nav aria-label={label} className={className}>
+        {options.map((option) => (
+          <a
+            key={option.value}
+            href={option.href}
+            className={styles.segment}
+            aria-current={option.value === value ? 'page' : undefined}
+          >
+            {option.label}
+          </a>
+        ))}
+      </nav>
+    )
+  }
+  return (
+    <fieldset className={className}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.segment}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange?.(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { useFormat, useText } from '../language/language.tsx'
+import { uiText } from '../language/ui.text.ts'
+import styles from './Stepper.module.css'
+
+/** `step` counts from 1. */
+export type Steps = { step: number; of: number }
+
+/** How far along one is: in words, and a bar for each step. */
+export function Stepper(steps: Steps) {
+  return (
+    <div className={styles.stepper}>
+      <StepWords {...steps} />
+      <StepBars {...steps} />
+    </div>
+  )
+}
+
+export function StepWords({ step, of }: Steps) {
+  const t = useText(uiText)
+  const { number } = useFormat()
+  return <p className={styles.words}>{t.step(number(step), number(of))}</p>
+}
+
+export function StepBars({ step, of }: Steps) {
+  const bars = Array.from({ length: of }, (_, index) => index + 1)
+  return (
+    <div className={styles.bars} aria-hidden="true">
+      {bars.map((bar) => (
+        <span key={bar} className={styles.bar} data-done={bar <= step || undefined} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Badge } from '../basics/Badge.tsx'
+import { useFormat } from '../language/language.tsx'
+import styles from './Tabs.module.css'
+
+export type Tab = {
+  id: string
+  label: string
+  /** Where it leads; without one, `onSelect` is told its id. */
+  href?: string
+  /** How many are in it. */
+  count?: number
+  /** How many of them wait for the reader. */
+  waiting?: number
+}
+
+/** Views of one thing, side by side: each an address of its own, or a button. */
+export function Tabs(props: {
+  label: string
+  tabs: readonly Tab[]
+  current: string
+  onSelect?: (id: string) => void
+}) {
+  const { number } = useFormat()
+  return (
+    <nav aria-label={props.label} className={styles.tabs}>
+      {props.tabs.map((tab) => {
+        const content = (
+          <>
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}>{number(tab.count)}</span>}
+            {tab.waiting ? <Badge value={tab.waiting} /> : null}
+          </>
+        )
+        const current = tab.id === props.current
+        return tab.href === undefined ? (
+          <button
+            key={tab.id}
+            type="button"
+            className={styles.tab}
+            aria-current={current || undefined}
+            onClick={() => props.onSelect?.(tab.id)}
+          >
+            {content}
+          </button>
+        ) : (
+          <a key={tab.id} href={tab.href} className={styles.tab} aria-current={current ? 'page' : undefined}>
+            {content}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}

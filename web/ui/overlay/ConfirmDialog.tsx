@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../basics/Button.tsx'
+import { Notice } from '../feedback/Notice.tsx'
+import { useText } from '../language/language.tsx'
+import { uiText } from '../language/ui.text.ts'
+import styles from './ConfirmDialog.module.css'
+import { Dialog } from './Dialog.tsx'
+
+export type ConfirmDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** Null once it can't be done: what is left is to close. */
+  onConfirm: (() => void) | null
+  title: string
+  /** What will happen, and to what. */
+  children: ReactNode
+  /** What the button does: 'Delete' unless told otherwise. */
+  confirmLabel?: string
+  tone?: 'danger' | 'primary'
+  pending?: boolean
+  /** Why it failed; the dialog stays. */
+  error?: string | null
+}
+
+/** Asks before something that can't be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const t = useText(uiText)
+  const { open, onClose, onConfirm, title, confirmLabel = t.delete, tone = 'danger', pending, error } = props
+  const closing = useRef<HTMLButtonElement>(null)
+  const isOver = onConfirm === null
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isOver) closing.current?.focus()
+  }, [isOver])
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      width={440}
+      shape="small"
+      actions={
+        <>
+          {onConfirm && (
+            <Button tone={tone} pending={pending} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          )}
+          <Button ref={closing} tone="outline" onClick={onClose}>
+            {isOver ? t.close : t.cancel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.words}>
+        <div>{props.children}</div>
+        {error && <Notice tone="error">{error}</Notice>}
+      </div>
+    </Dialog>
+  )
+}

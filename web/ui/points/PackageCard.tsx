@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { classes } from '../basics/classes.ts'
+import { Tag } from '../basics/Tag.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import type { Currency } from '../language/format.ts'
+import { useFormat, useLanguage, useText } from '../language/language.tsx'
+import styles from './PackageCard.module.css'
+import { Points } from './Points.tsx'
+import { packageCardText } from './packageCard.text.ts'
+
+export type PackageCardProps = {
+  name: string
+  points: number
+  price: number
+  currency: Currency
+  months: number
+  /** What one pays less than for as many points in the smallest package. */
+  saving?: number | null
+  /** The one most people choose: ringed in saffron, and said so. */
+  chosen?: boolean
+  action?: ReactNode
+}
+
+/** Points for sale. */
+export function PackageCard(props: PackageCardProps) {
+  const t = useText(packageCardText)
+  const { money, moneyParts } = useFormat()
+  const isArabic = useLanguage() === 'ar'
+  const price = moneyParts(props.price, props.currency)
+  const unit = <span className={styles.unit}>{price.unit}</span>
+  return (
+    <article className={classes(styles.card, props.chosen && styles.chosen)}>
+      {props.chosen && (
+        <p className={styles.flag}>
+          <Icon name="star-filled" />
+          {t.mostChosen}
+        </p>
+      )}
+      <header className={styles.top}>
+        <h3 className={styles.name} dir="auto">
+          {props.name}
+        </h3>
+        {props.saving ? <Tag tone="green">{t.saves(money(props.saving, props.currency))}</Tag> : null}
+      </header>
+      <Points value={props.points} bare words />
+      <p className={styles.price}>
+        {!isArabic && unit} <b>{price.amount}</b> {isArabic && unit}
+      </p>
+      <p className={styles.months}>
+        <Icon name="calendar" />
+        {t.validFor(props.months)}
+      </p>
+      {props.action && <div className={styles.action}>{props.action}</div>}
+    </article>
+  )
+}

@@ -1,0 +1,10 @@
+import { plural, text } from '../../../contract/text.ts'
+
+export const pointsText = text({
+  ar: {
+    /** Stands beside the number, so it says none itself. */
+    unit: (n: number) =>
+      plural(n, { zero: 'نقطة', one: 'نقطة', two: 'نقطة', few: 'نقاط', many: 'نقطة', other: 'نقطة' }),
+  },
+  en: { unit: (n) => plural(n, { one: 'point', other: 'points' }) },
+})
