@@ -83,6 +83,30 @@ test('the map searches the very area that one sees, and a chip takes that away',
   await expect(page).not.toHaveURL(/bounds=/)
 })
 
+test('a step back from one part of the map to another shows the places of that one', async ({
+  page,
+  at,
+  language,
+}) => {
+  const { searchHere } = mapText[language]
+  await page.goto(at(`${search}?catId=1&bounds=29.9,31.0,30.2,31.5`))
+  await untilLive(page)
+  await expect(marksOf(page).first()).toBeVisible()
+  const first = await inView(marksOf(page))
+  await page.locator('.leaflet-container').focus()
+  // A key that is pressed while the map moves is not heard.
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp')
+    expect(await inView(marksOf(page))).not.toEqual(first)
+  }).toPass()
+  await page.getByRole('button', { name: searchHere }).click()
+  await expect(page).not.toHaveURL(/bounds=29\.9,/)
+  await expect.poll(() => inView(marksOf(page))).not.toEqual(first)
+  await page.goBack()
+  await expect(page).toHaveURL(/bounds=29\.9,/)
+  await expect.poll(() => inView(marksOf(page))).toEqual(first)
+})
+
 test('places that would lie on each other on the map stand as one, down to the last of them', async ({
   page,
   at,

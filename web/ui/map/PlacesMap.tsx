@@ -62,7 +62,7 @@ export function PlacesMap(props: PlacesMapProps) {
       onChoose(id)
     },
   })
-  useView(map, props, () => setMoved(false))
+  const onAsk = useView(map, props, () => setMoved(false))
   const opened = useCard(map, props, byKey)
   const source = tiles ? tiles.attribution : t.drawnBy
   const close = (event: KeyboardEvent) => {
@@ -84,7 +84,7 @@ export function PlacesMap(props: PlacesMapProps) {
           </button>
         </p>
       )}
-      {map && <MapControls map={map} moved={moved} {...props} />}
+      {map && <MapControls map={map} moved={moved} {...props} onSearchHere={props.onSearchHere && onAsk} />}
       {map && source && (
         <p dir="auto" className={styles.attribution}>
           {source}
@@ -98,23 +98,35 @@ export function PlacesMap(props: PlacesMapProps) {
   )
 }
 
-/** Keeps pins and view in step with what the list shows. */
+/**
+ * Keeps pins and view in step with what the list shows. The part of the map that somebody asks for is in view already and
+ * stays where it is; another one, as after a step back, is moved to.
+ */
 function useView(map: LeafletMap | null, props: PlacesMapProps, onLook: () => void) {
   const { pins, reader = null, centre, zoom = defaultZoom, bounds } = props
   // By what they are: the same pins may come as another array.
   const key = JSON.stringify([pins.map(({ id, number }) => [id, number]), reader, bounds, centre, zoom])
-  const looked = useRef<LeafletMap | null>(null)
+  const looked = useRef<{ map: LeafletMap | null; at: string | null }>({ map: null, at: null })
   const show = useEffectEvent((to: LeafletMap) => {
+    const at = bounds ? edgesOf(bounds) : null
     to.pins(pins, reader)
     if (!bounds) to.look(pins, { ...centre, zoom })
-    else if (looked.current !== to) to.show(bounds)
-    looked.current = to
+    else if (looked.current.map !== to || looked.current.at !== at) to.show(bounds)
+    looked.current = { map: to, at }
     onLook()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is shown
   useEffect(() => {
     if (map) show(map)
   }, [map, key])
+  return (asked: Bounds) => {
+    looked.current = { map, at: edgesOf(asked) }
+    props.onSearchHere?.(asked)
+  }
+}
+
+function edgesOf({ south, west, north, east }: Bounds): string {
+  return [south, west, north, east].join()
 }
 
 /** The element that lies at the chosen pin; the focus follows a key press into it. */
