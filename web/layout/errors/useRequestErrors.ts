@@ -8,24 +8,35 @@ import { loadTimeout } from '../shell/loadTimeout.ts'
 
 const mark = 'makan:ended'
 
-/** Once: a page that keeps being served signed in although its calls are refused must not reload for ever. */
-function reloadSignedOut(): void {
-  if (Date.now() - Number(sessionStorage.getItem(mark)) < 10_000) return
+/** Once: a page that keeps being served signed in although its calls are refused must not be loaded for ever. */
+function mayLoadAnew(): boolean {
+  if (Date.now() - Number(sessionStorage.getItem(mark)) < 10_000) return false
   sessionStorage.setItem(mark, String(Date.now()))
-  location.reload()
+  return true
 }
 
-/** Says what went wrong between the page and the server; a page that was rendered for a session that is gone is loaded anew. */
+/**
+ * Says what went wrong between the page and the server. Where the session is gone for which a page was rendered, that page is
+ * loaded anew, or the one that its reader is on the way to.
+ */
 export function useRequestErrors(signedIn: boolean): void {
   const t = useText(apiText)
+  const { location: next } = useNavigation()
+  const [ended, setEnded] = useState(false)
   useEffect(
     () =>
       onRequestError((trouble) => {
         if (trouble !== 'ended') toast({ tone: 'error', text: t[trouble] })
-        else if (signedIn) reloadSignedOut()
+        else if (signedIn && mayLoadAnew()) setEnded(true)
       }),
     [t, signedIn],
   )
+  const address = next && next.pathname + next.search
+  useEffect(() => {
+    if (!ended) return
+    if (address) location.assign(address)
+    else location.reload()
+  }, [ended, address])
 }
 
 /** Where a move that has taken too long leads to; null while all is well. */
