@@ -25,9 +25,8 @@ export function Bell() {
   const t = useText(notificationsText)
   const { unreadNotifications: unread = 0 } = useCounts()
   const home = useScreen() === 'Home'
-  const [isOpen, setOpen] = useState(false)
   const [isSheet, setSheet] = useState(false)
-  const { button, popup, close } = usePopup(setOpen)
+  const { button, popup, open, close } = usePopup()
   const closeSheet = useCallback(() => setSheet(false), [])
   useAnnounced(t.arrived)
   const openSheet = (event: MouseEvent) => {
@@ -43,11 +42,11 @@ export function Bell() {
         label={t.title}
         badge={unread}
         tone={home ? 'onDark' : 'plain'}
-        aria-expanded={isOpen || isSheet}
+        aria-expanded={open || isSheet}
         onClick={openSheet}
       />
       <div {...popup} role="dialog" className={classes(popupStyles.popup, styles.panel)} aria-label={t.title}>
-        {isOpen && (
+        {open && (
           <>
             <h2 className={styles.title}>{t.title}</h2>
             <List onLeave={() => close()} />

@@ -1,19 +1,24 @@
-import { type RefObject, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, type ToggleEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 /** Ties a button to a native popover that opens below it, or above where there is more room; works unscripted too, in the middle. */
-export function usePopup(onToggle?: (open: boolean) => void) {
+export function usePopup(onToggle?: (isOpen: boolean) => void) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const popup = useRef<HTMLElement & HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
   const [open, setOpen] = useState(false)
   useFollowing(open, button, popup)
+  const toggle = (isOpen: boolean) => {
+    setOpen(isOpen)
+    onToggle?.(isOpen)
+  }
+  const toggleLate = useEffectEvent(toggle)
   useEffect(() => {
     // On a slow phone it may have been opened before scripts stood.
     if (!popup.current?.matches(':popover-open')) return
     tie(button.current, popup.current, id)
     setOpened(true)
-    setOpen(true)
+    toggleLate(true)
   }, [id])
   return {
     button: { ref: button, popoverTarget: id },
@@ -26,11 +31,9 @@ export function usePopup(onToggle?: (open: boolean) => void) {
         setOpened(true)
         tie(button.current, popup.current, id)
       },
-      onToggle: (event: ToggleEvent<HTMLDivElement>) => {
-        setOpen(event.newState === 'open')
-        onToggle?.(event.newState === 'open')
-      },
+      onToggle: (event: ToggleEvent<HTMLDivElement>) => toggle(event.newState === 'open'),
     },
+    open,
     /** Whether it was ever open: what a long table needn't draw before. */
     opened,
     close: () => popup.current?.hidePopover(),
