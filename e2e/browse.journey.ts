@@ -1,6 +1,7 @@
 import { addressOf } from '../contract/screens.ts'
 import { nothingText } from '../web/features/places/search/nothing.text.ts'
 import { checkAccessibility, expect, test, untilLive } from './journey.ts'
+import { unused } from './messages.ts'
 
 test('a visitor goes from a category through a filter to a place', async ({ page, at, say }) => {
   await page.goto(at('/'))
@@ -130,7 +131,7 @@ test('a message to us goes out, and what is missing is said at its field', async
   await page.goto(at('/'))
   await untilLive(page)
   const send = page.getByRole('button', { name: say({ ar: 'إرسال الرسالة', en: 'Send message' }) })
-  const text = `hello ${Math.random()}`
+  const text = `hello ${unused()}`
   await page.getByLabel(say({ ar: 'الاسم', en: 'Name' })).fill('Mona')
   await page.getByLabel(say({ ar: 'البريد الإلكتروني', en: 'Email' })).fill('mona@example.test')
   await send.click()
