@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { adminHome } from './adminHome.ts'
 import { audit } from './audit.ts'
 import type { Call } from './call.ts'
 import { categories } from './categories.ts'
@@ -21,6 +22,7 @@ export const all = {
   packages,
   pages,
   notifications,
+  adminHome,
   startup,
   audit,
   live,

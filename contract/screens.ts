@@ -115,8 +115,8 @@ export const screens = sitemap({
   },
   ModeratorUsers: { path: '/moderator/users', access: 'AddUser', frame: 'work', notOpenYet: true },
 
-  AdminHome: { path: '/Admin', access: 'user', frame: 'work', notOpenYet: true },
-  AdminHome2: { path: '/Admin2', access: 'anyone', frame: 'work', notOpenYet: true },
+  AdminHome: { path: '/Admin', access: 'user', frame: 'work' },
+  AdminHome2: { path: '/Admin2', access: 'anyone', frame: 'work', parent: 'AdminHome', robots: 'noindex' },
   CategoriesManagement: { path: '/Admin/Categories', access: 'user', frame: 'work' },
   CountriesManagement: { path: '/Admin/Countries', access: 'user', frame: 'work' },
   GovernmentsManagement: {

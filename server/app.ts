@@ -14,6 +14,7 @@ import type { OpenDatabase } from './db/open.ts'
 import { accountsJobs } from './features/accounts/accounts.jobs.ts'
 import { accountsListeners } from './features/accounts/accounts.listeners.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { adminHomeRoutes } from './features/adminHome/adminHome.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { categoriesRoutes } from './features/categories/categories.routes.ts'
 import { listCategories } from './features/categories/categories.service.ts'
@@ -49,6 +50,7 @@ const features: Feature[] = [
   { routes: packagesRoutes },
   { routes: pagesRoutes, listeners: pagesListeners },
   { routes: notificationsRoutes, listeners: notificationsListeners, jobs: notificationsJobs },
+  { routes: adminHomeRoutes },
   { routes: startupRoutes },
   { routes: auditRoutes },
   { routes: liveRoutes },

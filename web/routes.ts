@@ -20,6 +20,8 @@ const files: Record<OpenScreen, string> = {
   AccountDeleted: 'features/accounts/profile/AccountDeletedScreen.tsx',
   ConfirmEmail: 'features/accounts/profile/ConfirmEmailScreen.tsx',
   UserProfile: 'features/accounts/profile/ProfileScreen.tsx',
+  AdminHome: 'features/adminHome/AdminHomeScreen.tsx',
+  AdminHome2: 'features/adminHome/AdminHome2Screen.tsx',
   CategoriesManagement: 'features/categories/CategoriesScreen.tsx',
   CountriesManagement: 'features/regions/CountriesScreen.tsx',
   GovernmentsManagement: 'features/regions/GovernmentsScreen.tsx',

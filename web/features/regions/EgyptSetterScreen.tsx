@@ -3,11 +3,11 @@ import { calls, type ReplyOf } from '../../api/calls.ts'
 import { createLoader } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { useSend } from '../../api/useSend.ts'
+import { NotAllowed } from '../../layout/errors/NotAllowed.tsx'
 import { GridHead } from '../../layout/grid/GridHead.tsx'
 import { Head } from '../../layout/head/Head.tsx'
-import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useFormat, useLanguage, useText } from '../../ui/language/language.tsx'
@@ -31,31 +31,12 @@ export default function EgyptSetterScreen() {
   return (
     <>
       <Head title={t.egyptTitle} />
-      {tree ? <Setter tree={tree} /> : <NotAllowed />}
+      {tree ? (
+        <Setter tree={tree} />
+      ) : (
+        <NotAllowed screen="EgyptSetter" title={t.notAllowed} more={t.notAllowedMore} />
+      )}
     </>
-  )
-}
-
-function NotAllowed() {
-  const t = useText(regionsText)
-  const address = useAddress()
-  const visitor = useViewer() === null
-  return (
-    <EmptyState
-      level={1}
-      title={t.notAllowed}
-      picture="/art/empty/refused.svg"
-      action={
-        <>
-          {visitor && <Button href={`${address('SignIn')}?next=/EgyptSetter`}>{t.login}</Button>}
-          <Button href={address('Home')} tone={visitor ? 'outline' : 'primary'}>
-            {t.backHome}
-          </Button>
-        </>
-      }
-    >
-      {t.notAllowedMore}
-    </EmptyState>
   )
 }
 

@@ -108,8 +108,6 @@ export const regionsText = text({
     egyptOpen: 'افتح محافظات مصر',
     notAllowed: 'ليست لديك صلاحية لهذه الأداة',
     notAllowedMore: 'رفع بيانات مصر لمن لديه صلاحية إدارة الدول والمدن.',
-    login: 'تسجيل الدخول',
-    backHome: 'العودة إلى الرئيسية',
   },
   en: {
     countries: 'Countries',
@@ -188,7 +186,5 @@ export const regionsText = text({
     egyptOpen: 'Open the governorates of Egypt',
     notAllowed: 'You don’t have permission to use this tool',
     notAllowedMore: 'Only those who manage countries and cities can upload Egypt’s data.',
-    login: 'Log in',
-    backHome: 'Back to Home',
   },
 })

@@ -6,6 +6,8 @@ test('an instant falls on the day it is in Cairo; a bare date is that day everyw
   assert.equal(dates.date('ar', '2027-03-31'), '٣١ مارس ٢٠٢٧')
   assert.equal(dates.date('en', '2026-11-20T23:30:00Z'), '21 November 2026')
   assert.equal(dates.date('en', '2026-11-20T23:30:00Z', 'UTC'), '20 November 2026')
+  assert.equal(dates.dayMonth('ar', '2027-03-31'), '٣١ مارس')
+  assert.equal(dates.dayMonth('en', '2027-03-31'), '31 March')
   assert.equal(dates.dateTime('ar', '2026-11-21T12:14:00Z'), '٢١ نوفمبر ٢٠٢٦، ٢:١٤ م')
 })
 

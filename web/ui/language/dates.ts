@@ -15,6 +15,16 @@ export function date(language: Language, iso: string, timeZone = defaultTimeZone
   return plain(format.format(new Date(iso)))
 }
 
+/** A day of a year that is known: ٣١ مارس or 31 March. */
+export function dayMonth(language: Language, day: string): string {
+  const format = new Intl.DateTimeFormat(locales[language], {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  return plain(format.format(new Date(day)))
+}
+
 /** A day and the time on it. */
 export function dateTime(language: Language, iso: string, timeZone = defaultTimeZone): string {
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { calls } from './call.ts'
+import type { FailureCode } from './failures.ts'
+import { Day, Id, Instant } from './fields.ts'
+import { RankBaseName } from './roles.ts'
+import { trendLengths } from './trendLengths.ts'
+
+const key = (code: FailureCode) => code
+
+const TrendLength = z
+  .int(key('InvalidData'))
+  .refine((days) => (trendLengths as readonly number[]).includes(days), key('InvalidData'))
+
+const Trend = z.object({
+  counts: z.array(z.int()).describe('Of each day, the last is today.'),
+  total: z.int(),
+  before: z.int().describe('In as many days before these.'),
+})
+export type Trend = z.infer<typeof Trend>
+
+export const Figures = z.object({
+  at: Instant,
+  days: z.array(Day).describe("In the time zone of the caller's country; the last is today."),
+  trends: z.object({
+    newUsers: Trend,
+    registrations: Trend.describe('Places that were registered.'),
+    approvals: Trend.describe('Places that were approved.'),
+    staffChanges: Trend.describe('Entries of the audit log.'),
+  }),
+  waiting: z.object({
+    places: z.int().describe('Registrations that wait for staff.'),
+    since: Instant.nullable().describe('Since when the oldest of them waits.'),
+  }),
+  openSessions: z.int(),
+  activeToday: z.int().describe('People who used an open session today.'),
+  people: z
+    .array(z.object({ rankBaseName: RankBaseName, name: z.string(), count: z.int() }))
+    .describe('By base rank, the highest first.'),
+  places: z.object({
+    registered: z.int(),
+    revisionRequested: z.int(),
+    approved: z.int(),
+    rejected: z.int(),
+    suspended: z.int(),
+  }),
+  branches: z.int().describe('Of approved places.'),
+  categories: z
+    .array(z.object({ id: Id, name: z.string(), places: z.int() }))
+    .describe('Those with the most approved places.'),
+})
+export type Figures = z.infer<typeof Figures>
+
+export const adminHome = calls('adminHome', {
+  getFigures: {
+    method: 'GET',
+    path: '/AdminHome/GetFigures',
+    about: 'What stands today, and how the last days went.',
+    access: { any: ['rank:SuperAdmin', 'rank:Moderator'] },
+    input: z.object({ days: TrendLength.default(30) }),
+    output: Figures,
+  },
+})

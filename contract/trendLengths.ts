@@ -1,0 +1,3 @@
+/** Over how many days staff may look back at trends. */
+export const trendLengths = [7, 30, 90] as const
+export type TrendLength = (typeof trendLengths)[number]

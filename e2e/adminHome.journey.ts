@@ -1,0 +1,48 @@
+import { addressOf } from '../contract/screens.ts'
+import { adminHomeText } from '../web/features/adminHome/adminHome.text.ts'
+import { errorsText } from '../web/layout/errors/errors.text.ts'
+import { chartsText } from '../web/ui/charts/charts.text.ts'
+import { checkAccessibility, expect, test, untilLive } from './journey.ts'
+
+test('staff see what stands today, over the days that they choose, also as a table', async ({
+  page,
+  openAs,
+  language,
+}) => {
+  const t = adminHomeText[language]
+  await openAs('moderator@makan.test', addressOf('AdminHome'))
+  await expect(page.getByRole('heading', { name: t.today, exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: t.newUsers, exact: true })).toContainText(
+    chartsText[language].asTable,
+  )
+  await page.getByRole('link', { name: t.lastDays(7) }).click()
+  await expect(page).toHaveURL(/days=7/)
+  await expect(page.getByRole('heading', { name: t.trends(t.lastDays(7)) })).toBeVisible()
+  const registrations = page.getByRole('region', { name: t.registrations, exact: true })
+  await registrations.getByText(chartsText[language].asTable).click()
+  await expect(registrations.getByRole('row')).toHaveCount(8)
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: t.refresh }).click()
+  await expect(page.getByRole('button', { name: t.refresh })).not.toHaveAttribute('aria-busy')
+  // A moderator doesn't decide about places.
+  await expect(page.getByRole('link', { name: t.review })).toHaveCount(0)
+})
+
+test('who is no staff is refused at the home of staff; its second address opens, and shows nothing', async ({
+  page,
+  openAs,
+  at,
+  language,
+}) => {
+  const refused = page.getByRole('heading', { name: errorsText[language].refusedTitle })
+  const visited = await page.goto(at(addressOf('AdminHome2')))
+  expect(visited?.status()).toBe(200)
+  await untilLive(page)
+  await expect(refused).toBeVisible()
+  await expect(page.getByRole('heading', { name: adminHomeText[language].today, exact: true })).toHaveCount(0)
+  await checkAccessibility(page)
+  await openAs('member1@makan.test', addressOf('AdminHome'))
+  await expect(refused).toBeVisible()
+  await openAs('admin@makan.test', addressOf('AdminHome2'))
+  await expect(page.getByRole('link', { name: adminHomeText[language].review })).toBeVisible()
+})

@@ -1,0 +1,7 @@
+import { adminHome } from '../../../contract/adminHome.ts'
+import { routes } from '../../core/routes.ts'
+import { readFigures } from './figures.service.ts'
+
+export const adminHomeRoutes = routes(adminHome, {
+  getFigures: ({ ctx, actor, input }) => readFigures(ctx, actor, input.days),
+})

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { BaseRank } from '../../../contract/access.ts'
+import type { Figures } from '../../../contract/adminHome.ts'
+import { rankBaseNameOf } from '../../../contract/roles.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { presentNames } from '../../core/names.ts'
+import { readTrends } from './trends.service.ts'
+
+type PlaceState = keyof Figures['places']
+
+type Standing = {
+  people: { base: BaseRank; name_ar: string; name_en: string; count: number }[]
+  places: Record<PlaceState, number>
+  since: Date | null
+  branches: number
+  open_sessions: number
+  active_today: number
+  categories: { id: number; name_ar: string; name_en: string; places: number }[]
+}
+
+const shownCategories = 8
+
+/** How much there is of everything now, in one statement. */
+function selectStanding(ctx: Ctx, actor: Actor) {
+  const now = ctx.now()
+  return sql<Standing>`
+    with today as (
+      select (${now}::timestamptz at time zone time_zone)::date::timestamp at time zone time_zone as began
+      from countries where id = ${actor.countryId}
+    ), ranked as (
+      select ranks.base, max(ranks.level) as level, count(*)::int as count,
+        -- The rank that a base comes with; others were made on it later.
+        (select name_ar from ranks own where own.base = ranks.base order by id limit 1) as name_ar,
+        (select name_en from ranks own where own.base = ranks.base order by id limit 1) as name_en
+      from users join ranks on ranks.id = users.rank_id
+      where users.deleted_at is null group by ranks.base
+    ), top as (
+      select categories.id, categories.name_ar, categories.name_en, count(*)::int as places
+      from places join categories on categories.id = places.category_id
+      where places.state = 'approved' group by categories.id
+      order by places desc, categories.id limit ${shownCategories}
+    )
+    select
+      (select coalesce(json_agg(ranked order by level desc), '[]')
+        from ranked) as people,
+      standing.places, standing.since,
+      (select count(*)::int from branches join places on places.id = branches.place_id
+        where places.state = 'approved') as branches,
+      sessions.open_sessions, sessions.active_today,
+      (select coalesce(json_agg(top), '[]') from top) as categories
+    from (
+      select json_build_object(
+          'registered', count(*) filter (where state = 'registered'),
+          'revisionRequested', count(*) filter (where state = 'revisionRequested'),
+          'approved', count(*) filter (where state = 'approved'),
+          'rejected', count(*) filter (where state = 'rejected'),
+          'suspended', count(*) filter (where state = 'suspended')) as places,
+        min(created_at) filter (where state = 'registered') as since
+      from places
+    ) standing, (
+      select count(*)::int as open_sessions,
+        count(distinct user_id) filter (where last_seen_at >= began)::int as active_today
+      from sessions, today where expires_at > ${now}
+    ) sessions`
+}
+
+/** What stands now, and how the last days went. */
+export async function readFigures(ctx: Ctx, actor: Actor, length: number): Promise<Figures> {
+  const [{ rows }, trends] = await Promise.all([
+    selectStanding(ctx, actor).execute(ctx.db),
+    readTrends(ctx, actor, length),
+  ])
+  const row = rows[0] as Standing
+  return {
+    at: ctx.now().toISOString(),
+    ...trends,
+    waiting: { places: row.places.registered, since: row.since?.toISOString() ?? null },
+    openSessions: row.open_sessions,
+    activeToday: row.active_today,
+    people: row.people.map(({ count, base, ...names }) => ({
+      rankBaseName: rankBaseNameOf(base),
+      name: presentNames(ctx.language, names).name,
+      count,
+    })),
+    places: row.places,
+    branches: row.branches,
+    categories: row.categories.map(({ id, places, ...names }) => ({
+      id,
+      name: presentNames(ctx.language, names).name,
+      places,
+    })),
+  }
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { adminHome } from '../../../contract/adminHome.ts'
+import { regions } from '../../../contract/regions.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { seedCatalogue } from '../../demo/catalogue.ts'
+import { seedPlaces } from '../../demo/places.ts'
+import { countQueries } from '../../testing/queries.ts'
+import { createWorld } from '../../testing/world.ts'
+
+test('people are counted on the day of their country on which they came, also where it changes its clocks', async () => {
+  // Egypt's clocks go back at the end of 29 October 2026: its day lasts until 22:00 UTC, not 21:00.
+  await using world = await createWorld({ at: '2026-10-28T20:59:00Z' })
+  const arrive = (at: string) => {
+    world.clock.set(at)
+    return world.person()
+  }
+  await arrive('2026-10-28T20:59:00Z')
+  await arrive('2026-10-28T21:01:00Z')
+  await arrive('2026-10-29T21:30:00Z')
+  await arrive('2026-10-29T22:01:00Z')
+  await arrive('2026-10-30T21:59:00Z')
+  await arrive('2026-10-30T22:00:00Z')
+  world.clock.set('2026-10-31T21:00:00Z')
+  const staff = await world.person({ rank: 'Moderator' })
+  const figures = await world.ask(adminHome.getFigures, { days: 7 }, staff)
+  assert.deepEqual(figures.days, [
+    '2026-10-25',
+    '2026-10-26',
+    '2026-10-27',
+    '2026-10-28',
+    '2026-10-29',
+    '2026-10-30',
+    '2026-10-31',
+  ])
+  assert.deepEqual(figures.trends.newUsers.counts, [0, 0, 0, 1, 2, 2, 2])
+  assert.equal(figures.trends.newUsers.total, 7)
+})
+
+test('a trend is set beside as many days before it', async () => {
+  await using world = await createWorld({ at: '2026-11-01T10:00:00Z' })
+  await world.person()
+  world.clock.set('2026-11-08T10:00:00Z')
+  await world.person()
+  const staff = await world.person({ rank: 'SuperAdmin' })
+  const { newUsers } = (await world.ask(adminHome.getFigures, { days: 7 }, staff)).trends
+  assert.deepEqual([newUsers.total, newUsers.before], [2, 1])
+})
+
+test('what stands is counted: people by rank, places by state and category, who is here, and what staff changed', async () => {
+  await using world = await createWorld()
+  await inTransaction(world.ctx(), async (tx) => {
+    await seedCatalogue(tx)
+    await seedPlaces(tx)
+  })
+  const staff = await world.person({ rank: 'SuperAdmin' })
+  const member = await world.person()
+  await world.person()
+  await world.db
+    .updateTable('sessions')
+    .set({ last_seen_at: new Date('2026-11-20T10:00:00Z') })
+    .where('user_id', '=', member.id)
+    .execute()
+  await world.ask(regions.saveCountry, { nameAr: 'المغرب', nameEn: 'Morocco', phoneCode: '212' }, staff)
+  const figures = await world.ask(adminHome.getFigures, {}, staff, { language: 'en' })
+
+  assert.deepEqual(figures.people, [
+    { rankBaseName: 'SuperAdmin', name: 'Administrator', count: 1 },
+    { rankBaseName: 'User', name: 'Member', count: 2 },
+  ])
+  assert.deepEqual([figures.openSessions, figures.activeToday], [3, 2])
+  assert.equal(figures.trends.staffChanges.counts.at(-1), 1)
+  assert.equal(figures.days.length, 30)
+
+  const places = await world.db.selectFrom('places').select(['state', 'category_id', 'created_at']).execute()
+  const inState = (state: string) => places.filter((place) => place.state === state)
+  const waiting = inState('registered')
+  assert.ok(waiting.length > 0)
+  assert.deepEqual(figures.places, {
+    registered: waiting.length,
+    revisionRequested: inState('revisionRequested').length,
+    approved: inState('approved').length,
+    rejected: inState('rejected').length,
+    suspended: inState('suspended').length,
+  })
+  const oldest = Math.min(...waiting.map(({ created_at }) => created_at.getTime()))
+  assert.deepEqual(figures.waiting, { places: waiting.length, since: new Date(oldest).toISOString() })
+  const [first] = figures.categories
+  assert.equal(
+    first?.places,
+    inState('approved').filter(({ category_id }) => category_id === first?.id).length,
+  )
+  assert.ok(figures.categories.some(({ name }) => name === 'Restaurants'))
+})
+
+test('a country without people, places or changes has figures, too', async () => {
+  await using world = await createWorld()
+  const staff = await world.person({ rank: 'Moderator' })
+  const figures = await world.ask(adminHome.getFigures, { days: 90 }, staff)
+  assert.equal(figures.days.length, 90)
+  assert.deepEqual(figures.waiting, { places: 0, since: null })
+  assert.deepEqual([figures.branches, figures.categories], [0, []])
+  assert.deepEqual(figures.trends.approvals, { counts: Array(90).fill(0), total: 0, before: 0 })
+})
+
+test('figures are for staff alone, over as many days as are offered, in two statements', async () => {
+  await using world = await createWorld()
+  const [staff, owner] = [
+    await world.person({ rank: 'Moderator', permissions: [] }),
+    await world.person({ rank: 'ServiceSupplier' }),
+  ]
+  assert.equal((await world.send(adminHome.getFigures, {}, owner)).status, 403)
+  assert.equal((await world.send(adminHome.getFigures, {})).status, 401)
+  assert.equal((await world.send(adminHome.getFigures, { days: 8 }, staff)).status, 400)
+  // One more finds whose session it is.
+  assert.equal(await countQueries(() => world.ask(adminHome.getFigures, {}, staff)), 3)
+})

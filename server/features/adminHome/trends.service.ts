@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Figures, Trend } from '../../../contract/adminHome.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+
+type Name = keyof Figures['trends']
+type Row = { today: string; counts: { trend: Name; day: string; count: number }[] }
+
+/** What happened on each of so many days, and on as many before them, in the days of somebody's country. */
+function selectCounts(ctx: Ctx, actor: Actor, length: number) {
+  return sql<Row>`
+    with here as (
+      select time_zone as zone, (${ctx.now()}::timestamptz at time zone time_zone)::date as today
+      from countries where id = ${actor.countryId}
+    ), period as (
+      select zone, today, (today - ${2 * length - 1}::int)::timestamp at time zone zone as first,
+        (today + 1)::timestamp at time zone zone as past
+      from here
+    ), happened as (
+      select 'newUsers' as trend, created_at as at from period, users where created_at >= first and created_at < past
+      union all
+      select 'registrations', created_at from period, places where created_at >= first and created_at < past
+      union all
+      select 'approvals', approved_at from period, places where approved_at >= first and approved_at < past
+      union all
+      select 'staffChanges', at from period, audit_entries where at >= first and at < past
+    ), counted as (
+      select trend, (at at time zone zone)::date::text as day, count(*)::int as count
+      from happened, period group by trend, day
+    )
+    select today::text as today, (select coalesce(json_agg(counted), '[]') from counted) as counts from here`
+}
+
+/** So many days up to and including one, as YYYY-MM-DD. */
+function daysUpTo(today: string, length: number): string[] {
+  const last = Date.parse(today)
+  return Array.from({ length }, (_, at) =>
+    new Date(last - (length - 1 - at) * 86_400_000).toISOString().slice(0, 10),
+  )
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+
+function trendOf(name: Name, { counts }: Row, days: readonly string[]): Trend {
+  const byDay = new Map(counts.filter(({ trend }) => trend === name).map(({ day, count }) => [day, count]))
+  const each = days.map((day) => byDay.get(day) ?? 0)
+  const total = sum(each)
+  return { counts: each, total, before: sum([...byDay.values()]) - total }
+}
+
+/** The last days of somebody's country, today included, and how often what is counted happened on each. */
+export async function readTrends(
+  ctx: Ctx,
+  actor: Actor,
+  length: number,
+): Promise<Pick<Figures, 'days' | 'trends'>> {
+  const { rows } = await selectCounts(ctx, actor, length).execute(ctx.db)
+  const [row] = rows
+  if (!row) throw new Error(`Person ${actor.id} has no country.`)
+  const days = daysUpTo(row.today, length)
+  const trend = (name: Name) => trendOf(name, row, days)
+  return {
+    days,
+    trends: {
+      newUsers: trend('newUsers'),
+      registrations: trend('registrations'),
+      approvals: trend('approvals'),
+      staffChanges: trend('staffChanges'),
+    },
+  }
+}

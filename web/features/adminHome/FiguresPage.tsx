@@ -1,0 +1,76 @@
+import { useRevalidator } from 'react-router'
+import type { Figures } from '../../../contract/adminHome.ts'
+import { trendLengths } from '../../../contract/trendLengths.ts'
+import { GridHead } from '../../layout/grid/GridHead.tsx'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { Segmented } from '../../ui/navigation/Segmented.tsx'
+import styles from './adminHome.module.css'
+import { adminHomeText } from './adminHome.text.ts'
+import { Standing } from './Standing.tsx'
+import { Today } from './Today.tsx'
+import { TrendCard } from './TrendCard.tsx'
+import { Waiting } from './Waiting.tsx'
+
+/** How the product does: what waits, today, the last days, and what there is in all. */
+export function FiguresPage({ figures, screen }: { figures: Figures; screen: 'AdminHome' | 'AdminHome2' }) {
+  const t = useText(adminHomeText)
+  const title = useText(screenNames)[screen]
+  const { dateTime } = useDates()
+  const { revalidate, state } = useRevalidator()
+  const { days, trends } = figures
+  return (
+    <>
+      <Head title={title} noindex />
+      <div className={styles.head}>
+        <GridHead title={title} note={t.asOf(dateTime(figures.at))} />
+        <Button
+          tone="outline"
+          size="small"
+          icon="refresh"
+          pending={state === 'loading'}
+          onClick={() => revalidate()}
+        >
+          {t.refresh}
+        </Button>
+      </div>
+      <div className={styles.page}>
+        <Waiting waiting={figures.waiting} />
+        <Today figures={figures} />
+        <section aria-labelledby="trends">
+          <div className={styles.sectionHead}>
+            <h2 id="trends">{t.trends(t.lastDays(days.length))}</h2>
+            <Period length={days.length} screen={screen} />
+          </div>
+          <div className={styles.trends}>
+            <TrendCard title={t.newUsers} days={days} trend={trends.newUsers} />
+            <TrendCard title={t.registrations} days={days} trend={trends.registrations} />
+            <TrendCard title={t.approvals} days={days} trend={trends.approvals} />
+            <TrendCard title={t.staffChanges} days={days} trend={trends.staffChanges} />
+          </div>
+        </section>
+        <Standing figures={figures} />
+      </div>
+    </>
+  )
+}
+
+function Period({ length, screen }: { length: number; screen: 'AdminHome' | 'AdminHome2' }) {
+  const t = useText(adminHomeText)
+  const address = useAddress()(screen)
+  return (
+    <Segmented
+      label={t.period}
+      value={String(length)}
+      options={trendLengths.map((days) => ({
+        value: String(days),
+        label: t.lastDays(days),
+        href: `${address}?days=${days}`,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { Figures } from '../../../contract/adminHome.ts'
+import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { adminHomeText } from './adminHome.text.ts'
+
+/** What waits for a decision of staff, and the way to it for those who decide. */
+export function Waiting({ waiting: { places, since } }: Pick<Figures, 'waiting'>) {
+  const t = useText(adminHomeText)
+  const { relative } = useDates()
+  const address = useAddress()
+  const decides = useViewer()?.permissions.has('ServicesPlaceControl')
+  if (places === 0) {
+    return (
+      <Notice tone="success" title={t.waiting(0)}>
+        {t.nothingWaits}
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone="warning"
+      icon="hourglass"
+      title={t.waiting(places)}
+      action={
+        decides && (
+          <Button tone="outline" size="small" href={`${address('ServicePlaceManagement')}?tab=requests`}>
+            {t.review}
+          </Button>
+        )
+      }
+    >
+      {since && t.waitingSince(relative(since))}
+    </Notice>
+  )
+}

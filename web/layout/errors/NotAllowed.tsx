@@ -1,0 +1,33 @@
+import { addressOf, type ScreenName } from '../../../contract/screens.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { useAddress, useViewer } from '../routing/rootData.ts'
+import { layoutText } from '../shell/layout.text.ts'
+import { errorsText } from './errors.text.ts'
+
+/** On a screen that opens for anyone, in place of what its reader may not see; a visitor can log in and come back. */
+export function NotAllowed({ screen, title, more }: { screen: ScreenName; title?: string; more?: string }) {
+  const t = useText(layoutText)
+  const words = useText(errorsText)
+  const address = useAddress()
+  const visitor = useViewer() === null
+  const next = new URLSearchParams({ next: addressOf(screen) })
+  return (
+    <EmptyState
+      level={1}
+      title={title ?? words.refusedTitle}
+      picture="/art/empty/refused.svg"
+      action={
+        <>
+          {visitor && <Button href={`${address('SignIn')}?${next}`}>{t.login}</Button>}
+          <Button href={address('Home')} tone={visitor ? 'outline' : 'primary'}>
+            {t.backHome}
+          </Button>
+        </>
+      }
+    >
+      {more ?? words.refusedMore}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,18 @@
+import { text } from '../../../contract/text.ts'
+
+export const chartsText = text({
+  ar: {
+    asTable: 'عرض كجدول',
+    tableOf: (label: string) => `جدول: ${label}`,
+    day: 'اليوم',
+    count: 'العدد',
+    none: 'لا شيء',
+  },
+  en: {
+    asTable: 'Show as a table',
+    tableOf: (label) => `Table: ${label}`,
+    day: 'Day',
+    count: 'Count',
+    none: 'None',
+  },
+})
