@@ -82,6 +82,16 @@ export const City = z.object({
 })
 export type City = z.infer<typeof City>
 
+/** Where a point lies, as far as we know: an address to begin with, and the area that it belongs to. */
+const KnownArea = z.object({
+  addressAr: z.string(),
+  addressEn: z.string(),
+  countryId: Id,
+  governmentId: Id,
+  cityId: wire(Id, 'regionId', 'cityId'),
+})
+export type KnownArea = z.infer<typeof KnownArea>
+
 export const regions = calls('regions', {
   getAllCurrencies: {
     method: 'GET',
@@ -240,5 +250,14 @@ export const regions = calls('regions', {
     refuses: ['NotFound', 'InUse'],
     input: z.object({ id: wire(Id, 'airportId', 'cityId', 'regionId', 'id') }),
     output: z.object({ id: Id }),
+  },
+  reverseGeocode: {
+    method: 'GET',
+    path: '/Regions/ReverseGeocode',
+    about:
+      'The address and area of a point in a country that is served, for people to correct; null where nothing known is near. 60 a minute and address.',
+    access: 'anyone',
+    input: z.object({ lat: Latitude, lng: Longitude }),
+    output: KnownArea.nullable(),
   },
 })

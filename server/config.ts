@@ -31,6 +31,8 @@ export type Config = {
   picturesPerDay: number
   smsMisr: { url: string; username: string; password: string; sender: string; environment: '1' | '2' } | null
   mapTiles: { url: string; attribution: string } | null
+  /** Tells the addresses of points; without it they are named by the nearest city. */
+  googleMaps: { url: string; key: string } | null
 }
 
 type Env = Record<string, string | undefined>
@@ -124,6 +126,11 @@ function mapTilesOf(env: Env): Config['mapTiles'] {
   return { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }
 }
 
+function googleMapsOf(env: Env): Config['googleMaps'] {
+  const { href: url } = addressOf(env, 'GOOGLE_MAPS_URL', 'https://maps.googleapis.com', web)
+  return env.GOOGLE_MAPS_KEY ? { url, key: env.GOOGLE_MAPS_KEY } : null
+}
+
 type Settings = Omit<Config, 'appSecret'>
 
 function refuseInProduction(config: Settings, env: Env): void {
@@ -192,6 +199,7 @@ export function readConfig(env: Env): Config {
     picturesPerDay: wholeNumber(env, 'PICTURES_PER_DAY', 20_000, 10_000_000),
     smsMisr: smsMisrOf(env),
     mapTiles: mapTilesOf(env),
+    googleMaps: googleMapsOf(env),
   }
   refuseUnsafe(settings, env)
   return { ...settings, appSecret: secretOf(env, dataDir) }

@@ -116,7 +116,9 @@ function serveCall(server: FastifyInstance, app: App, route: Route): void {
           call.makes === 'session'
             ? keepSession(app, visit, reply, output as Record<string, unknown>)
             : output
-        return call.replies === 'file' ? replyFile(reply, kept as PrivateFile) : inWire(call, names, kept)
+        if (call.replies === 'file') return replyFile(reply, kept as PrivateFile)
+        // Fastify would send null as nothing, which is no JSON.
+        return kept === null ? reply.type('application/json').send('null') : inWire(call, names, kept)
       },
     })
   }

@@ -4,6 +4,7 @@ import { createRedisBus, createSilentBus } from './bus.ts'
 import { createCountryByAddress } from './countryByAddress.ts'
 import { createDrawings } from './drawings.ts'
 import { createFileStore } from './files.ts'
+import { createGoogleMaps } from './googleMaps.ts'
 import { createMailer } from './mail.ts'
 import { createOutbox } from './outbox.ts'
 import { createPictureEncoder } from './pictures.ts'
@@ -26,6 +27,7 @@ export function createPorts(config: Config, onBusError: (error: unknown) => void
     pictures: createPictureEncoder(),
     drawings: createDrawings(files),
     countryByAddress: createCountryByAddress(),
+    geocoder: config.googleMaps ? createGoogleMaps(config.googleMaps) : null,
     bus: config.redisUrl ? createRedisBus(config.redisUrl, onBusError) : createSilentBus(),
   }
 }

@@ -70,6 +70,11 @@ export type Bus = {
   close(): Promise<void>
 }
 
+/** Tells the address of a point, in one line of a language; null where it knows none. Rejects where nobody answers. */
+export type Geocoder = {
+  addressAt(point: { lat: number; lng: number }, language: Language): Promise<string | null>
+}
+
 export type CountryByAddress = (address: string) => string | null
 
 export type Ports = {
@@ -83,5 +88,7 @@ export type Ports = {
   pictures: PictureEncoder
   drawings: Drawings
   countryByAddress: CountryByAddress
+  /** Null where no maps provider is configured. */
+  geocoder: Geocoder | null
   bus: Bus
 }

@@ -7,6 +7,7 @@ import { activateCountry, saveCountry } from './countryChanges.service.ts'
 import { saveCountryDetails } from './countryDetails.service.ts'
 import { listCurrencies } from './currencies.service.ts'
 import { getGovernment, listGovernments, saveGovernment } from './governments.service.ts'
+import { reverseGeocode } from './reverseGeocode.service.ts'
 
 export const regionsRoutes = routes(regions, {
   getAllCurrencies: ({ ctx }) => listCurrencies(ctx),
@@ -31,4 +32,6 @@ export const regionsRoutes = routes(regions, {
   saveCity: ({ ctx, input }) => saveCity(ctx, input),
   deleteCity: ({ ctx, input }) =>
     deleteAudited(ctx, 'city', { table: 'cities', id: input.id, read: lockCity }),
+
+  reverseGeocode: ({ ctx, input }) => reverseGeocode(ctx, input),
 })

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { KnownArea } from '../../../contract/regions.ts'
+import type { Language } from '../../../contract/text.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { enforceRateLimit } from '../../core/rateLimit.ts'
+import { subnetOf } from '../../core/subnet.ts'
+
+type Point = { lat: number; lng: number }
+
+const aMinute = { most: 60, seconds: 60 }
+
+/** In degrees of latitude, about 110 km each: farther from every city a point belongs to none. */
+const farthest = 1
+
+/** The nearest city of a country that is served. */
+function nearestCity({ db }: Ctx, { lat, lng }: Point) {
+  const east = sql<number>`(cities.lng - ${lng}) * cos(radians(${lat}))`
+  const distance = sql<number>`(cities.lat - ${lat}) ^ 2 + (${east}) ^ 2`
+  return db
+    .selectFrom('cities')
+    .innerJoin('governments', 'governments.id', 'cities.government_id')
+    .innerJoin('countries', 'countries.id', 'governments.country_id')
+    .where('countries.is_active', '=', true)
+    .where(distance, '<=', farthest ** 2)
+    .select([
+      'countries.id as countryId',
+      'governments.id as governmentId',
+      'governments.name_ar as governmentAr',
+      'governments.name_en as governmentEn',
+      'cities.id as cityId',
+      'cities.name_ar as cityAr',
+      'cities.name_en as cityEn',
+    ])
+    .orderBy(distance)
+    .orderBy('cities.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A provider that doesn't answer keeps nobody from writing the address. */
+async function addressAt({ ports, log }: Ctx, point: Point, language: Language): Promise<string | null> {
+  try {
+    return (await ports.geocoder?.addressAt(point, language)) ?? null
+  } catch (err) {
+    log.warn({ err }, 'no address was told of a point')
+    return null
+  }
+}
+
+const namesOnce = (separator: string, ...names: string[]) => [...new Set(names)].join(separator)
+
+/** The address and area of a point; null where no city that is served is near. */
+export async function reverseGeocode(ctx: Ctx, point: Point): Promise<KnownArea | null> {
+  await enforceRateLimit(ctx, { key: `geocode:${subnetOf(ctx.client?.address ?? '')}`, ...aMinute })
+  const city = await nearestCity(ctx, point)
+  if (!city) return null
+  const { countryId, governmentId, cityId } = city
+  const [addressAr, addressEn] = await Promise.all([addressAt(ctx, point, 'ar'), addressAt(ctx, point, 'en')])
+  return {
+    addressAr: addressAr ?? namesOnce('، ', city.cityAr, city.governmentAr),
+    addressEn: addressEn ?? namesOnce(', ', city.cityEn, city.governmentEn),
+    countryId,
+    governmentId,
+    cityId,
+  }
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import type { RequestListener } from 'node:http'
+import { test } from 'node:test'
+import { createProvider } from '../testing/provider.ts'
+import { createGoogleMaps } from './googleMaps.ts'
+
+const point = { lat: 30.7885, lng: 31.0019 }
+const key = 'key of maps'
+
+const answering =
+  (body: unknown, status = 200): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+const ask = (url: string) => createGoogleMaps({ url, key }).addressAt(point, 'ar')
+
+test('the address of a point is asked for in a language, and a plus code is none', async () => {
+  await using provider = await createProvider(
+    answering({
+      status: 'OK',
+      results: [
+        { formatted_address: 'Q2Q2+8Q طنطا', types: ['plus_code'] },
+        { formatted_address: 'شارع البحر، طنطا', types: ['route'] },
+      ],
+    }),
+  )
+  assert.equal(await ask(provider.url), 'شارع البحر، طنطا')
+  const asked = new URL(provider.asked[0]?.url ?? '', provider.url)
+  assert.equal(asked.pathname, '/maps/api/geocode/json')
+  assert.deepEqual(Object.fromEntries(asked.searchParams), { latlng: '30.7885,31.0019', language: 'ar', key })
+})
+
+test('a point in the desert has no address', async () => {
+  await using provider = await createProvider(answering({ status: 'ZERO_RESULTS', results: [] }))
+  assert.equal(await ask(provider.url), null)
+})
+
+test('a refusal that comes with status 200, a fault and no JSON are no answer, and no error quotes the key', async () => {
+  const answers: RequestListener[] = [
+    answering({ status: 'REQUEST_DENIED', error_message: 'key of maps is wrong', results: [] }),
+    answering({ status: 'OVER_QUERY_LIMIT', results: [] }),
+    answering({ status: 'OK', results: [] }, 500),
+    answering(null),
+    (_, response) => response.end('<html>'),
+    (_, response) => response.writeHead(302, { location: '/elsewhere' }).end(),
+    (request) => request.socket.destroy(),
+  ]
+  for (const answer of answers) {
+    await using provider = await createProvider(answer)
+    await assert.rejects(ask(provider.url), (error: Error) => {
+      assert.doesNotMatch(`${error} ${String(error.cause)}`, /key/)
+      return true
+    })
+  }
+})
+
+test('a provider that keeps silent is given up', async () => {
+  await using provider = await createProvider(() => {})
+  const maps = createGoogleMaps({ url: provider.url, key }, { timeoutMs: 50 })
+  await assert.rejects(maps.addressAt(point, 'en'), { name: 'TimeoutError' })
+})
