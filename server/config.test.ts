@@ -170,7 +170,7 @@ const unusable: [Record<string, string>, RegExp][] = [
   [{ SMS_URL: 'smsmisr', SMS_USERNAME: 'a', SMS_PASSWORD: 'hidden', SMS_SENDER: 'c' }, /^SMS_URL/],
   [{ SMS_ENVIRONMENT: '3', SMS_USERNAME: 'a', SMS_PASSWORD: 'hidden', SMS_SENDER: 'c' }, /^SMS_ENVIRONMENT/],
   [{ MAP_TILES_URL: '/tiles/{z}' }, /^MAP_TILES_URL/],
-  [{ GOOGLE_MAPS_URL: 'maps.example', GOOGLE_MAPS_KEY: 'hidden' }, /^GOOGLE_MAPS_URL/],
+  [{ GEOCODING_URL: 'maps.example', GEOCODING_KEY: 'hidden' }, /^GEOCODING_URL/],
   [{ SECURITY_CONTACT: 'the office' }, /^SECURITY_CONTACT must be an email address/],
   [{ SECURITY_CONTACT: 'a@b.example\nExpires: 2099-01-01T00:00:00Z' }, /^SECURITY_CONTACT/],
   [{ SECURITY_CONTACT: 'http://makan.example/security' }, /^SECURITY_CONTACT/],

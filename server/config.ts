@@ -127,8 +127,8 @@ function mapTilesOf(env: Env): Config['mapTiles'] {
 }
 
 function googleMapsOf(env: Env): Config['googleMaps'] {
-  const { href: url } = addressOf(env, 'GOOGLE_MAPS_URL', 'https://maps.googleapis.com', web)
-  return env.GOOGLE_MAPS_KEY ? { url, key: env.GOOGLE_MAPS_KEY } : null
+  const { href: url } = addressOf(env, 'GEOCODING_URL', 'https://maps.googleapis.com', web)
+  return env.GEOCODING_KEY ? { url, key: env.GEOCODING_KEY } : null
 }
 
 type Settings = Omit<Config, 'appSecret'>
