@@ -29,6 +29,8 @@ export type Config = {
   smsPerDay: number
   /** Pictures a day, by everybody together, beyond which an alarm is raised; 0 for none. */
   picturesPerDay: number
+  /** Where pictures are kept; without it, in folders of `dataDir`. The address has the bucket in it. */
+  s3: { url: string; region: string; accessKeyId: string; secretAccessKey: string } | null
   smsMisr: { url: string; username: string; password: string; sender: string; environment: '1' | '2' } | null
   mapTiles: { url: string; attribution: string } | null
   /** Tells the addresses of points; without it they are named by the nearest city. */
@@ -120,6 +122,18 @@ function smsMisrOf(env: Env): Config['smsMisr'] {
   return { url, username, password, sender, environment }
 }
 
+function s3Of(env: Env): Config['s3'] {
+  const { S3_URL, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!S3_URL && !accessKeyId && !secretAccessKey) return null
+  if (!S3_URL || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError(
+      'S3_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: one of them is missing.',
+    )
+  }
+  const { href: url } = addressOf(env, 'S3_URL', '', web)
+  return { url, region: env.S3_REGION || 'auto', accessKeyId, secretAccessKey }
+}
+
 function mapTilesOf(env: Env): Config['mapTiles'] {
   if (!env.MAP_TILES_URL) return null
   addressOf(env, 'MAP_TILES_URL', '', web)
@@ -197,6 +211,7 @@ export function readConfig(env: Env): Config {
     securityContact: securityContactOf(env, mailFrom),
     smsPerDay: wholeNumber(env, 'SMS_PER_DAY', 5000, 10_000_000),
     picturesPerDay: wholeNumber(env, 'PICTURES_PER_DAY', 20_000, 10_000_000),
+    s3: s3Of(env),
     smsMisr: smsMisrOf(env),
     mapTiles: mapTilesOf(env),
     googleMaps: googleMapsOf(env),

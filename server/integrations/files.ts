@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkFileName } from './fileName.ts'
 import type { FileStore } from './ports.ts'
-
-const safeName = /^[a-z0-9][a-z0-9.-]{0,120}$/
 
 const draftEnd = '.draft'
 const hour = 3_600_000
@@ -30,15 +29,9 @@ async function removeLeftOvers(folder: string): Promise<void> {
   }
 }
 
-/**
- * Keeps files in a folder that only this user enters. A name is lower-case letters, digits, dots and hyphens; a file is
- * there whole or not at all.
- */
+/** Keeps files in a folder that only this user enters. A file is there whole or not at all. */
 export function createFileStore(folder: string): FileStore {
-  const pathOf = (name: string) => {
-    if (!safeName.test(name)) throw new Error(`${JSON.stringify(name)} can't be the name of a file`)
-    return join(folder, name)
-  }
+  const pathOf = (name: string) => join(folder, checkFileName(name))
   let cleaned: Promise<void> | null = null
   return {
     async put(files) {

@@ -8,7 +8,8 @@ import { createGoogleMaps } from './googleMaps.ts'
 import { createMailer } from './mail.ts'
 import { createOutbox } from './outbox.ts'
 import { createPictureEncoder } from './pictures.ts'
-import type { Ports } from './ports.ts'
+import type { FileStore, Ports } from './ports.ts'
+import { createS3FileStore } from './s3Files.ts'
 import { createSmsMisr } from './smsMisr.ts'
 
 /** Each port with the real thing where it is configured, else the local one. */
@@ -17,13 +18,15 @@ export function createPorts(config: Config, onBusError: (error: unknown) => void
   const mail = config.smtpUrl ? createMailer(config.smtpUrl, config.mailFrom) : outbox?.mail
   const sms = config.smsMisr ? createSmsMisr(config.smsMisr) : outbox?.sms
   if (!mail || !sms) throw new Error('Production needs a mail server and an SMS provider.')
-  const files = createFileStore(join(config.dataDir, 'files'))
+  const keep = (folder: string): FileStore =>
+    config.s3 ? createS3FileStore(config.s3, folder) : createFileStore(join(config.dataDir, folder))
+  const files = keep('files')
   return {
     mail,
     sms,
     outbox,
     files,
-    privateFiles: createFileStore(join(config.dataDir, 'private')),
+    privateFiles: keep('private'),
     pictures: createPictureEncoder(),
     drawings: createDrawings(files),
     countryByAddress: createCountryByAddress(),

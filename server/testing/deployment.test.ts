@@ -31,6 +31,9 @@ const filledIn = {
   SMS_USERNAME: 'makan',
   SMS_PASSWORD: 'hidden',
   SMS_SENDER: 'Makan',
+  S3_URL: 'https://s3.example/makan',
+  S3_ACCESS_KEY_ID: 'makan',
+  S3_SECRET_ACCESS_KEY: 'hidden',
   MAP_TILES_URL: 'https://tile.example/{z}/{x}/{y}.png',
 }
 
