@@ -7,7 +7,7 @@ export const adminHomeText = text({
     period: 'الفترة',
     lastDays: (days: number) =>
       plural(days, {
-        zero: '# يوم',
+        zero: 'لا أيام',
         one: 'يوم واحد',
         two: 'يومان',
         few: '# أيام',
