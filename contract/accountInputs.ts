@@ -30,7 +30,7 @@ export const PhoneProof = boundedText(100, 'ProofNeeded').min(1, key('ProofNeede
 export const ResetToken = boundedText(200, 'LinkExpired')
 
 /** A value that may be left empty for 'as it is'. */
-function emptyOr(schema: z.ZodType<string>) {
+export function emptyOr(schema: z.ZodType<string>) {
   return z
     .string()
     .overwrite((value) => schema.safeParse(value).data ?? value)

@@ -11,6 +11,7 @@ import { places } from './places.ts'
 import { regions } from './regions.ts'
 import { roles } from './roles.ts'
 import { startup } from './startup.ts'
+import { users } from './users.ts'
 
 /** Every feature's calls: the table of contents of the product. */
 export const all = {
@@ -20,6 +21,7 @@ export const all = {
   accounts,
   places,
   packages,
+  users,
   pages,
   notifications,
   adminHome,

@@ -14,6 +14,9 @@ export type AuditedAs =
   | 'countries'
   | 'governments'
   | 'categories'
+  | 'ranks'
+  | 'places'
+  | 'branches'
 
 const area = { nameAr: 'value', nameEn: 'value', code: 'value', lat: 'value', lng: 'value' } as const
 
@@ -42,6 +45,19 @@ export const audited = {
     position: 'value',
   },
   service: { nameAr: 'value', nameEn: 'value', categoryId: 'categories', isActive: 'value' },
+  rank: { nameAr: 'value', nameEn: 'value', base: 'value', roles: 'value' },
+  user: {
+    userName: 'personal',
+    email: 'personal',
+    phone: 'personal',
+    password: 'personal',
+    rankId: 'ranks',
+    servicePlaceId: 'places',
+    branchId: 'branches',
+    granted: 'value',
+    withdrawn: 'value',
+    consultantId: 'value',
+  },
 } as const satisfies Record<string, Record<string, AuditedAs>>
 
 export type AuditKind = keyof typeof audited

@@ -4,7 +4,9 @@ import { fieldsFailures } from './fields.failures.ts'
 import { packagesFailures } from './packages.failures.ts'
 import { placesFailures } from './places.failures.ts'
 import { regionsFailures } from './regions.failures.ts'
+import { rolesFailures } from './roles.failures.ts'
 import type { Language } from './text.ts'
+import { usersFailures } from './users.failures.ts'
 
 /** Every refusal by its key on the wire. */
 const table = {
@@ -14,6 +16,8 @@ const table = {
   ...accountsFailures,
   ...placesFailures,
   ...packagesFailures,
+  ...rolesFailures,
+  ...usersFailures,
 }
 
 export type FailureCode = keyof typeof table

@@ -31,6 +31,8 @@ import { placesRoutes } from './features/places/places.routes.ts'
 import { regionsRoutes } from './features/regions/regions.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { startupRoutes } from './features/startup/startup.routes.ts'
+import { usersListeners } from './features/users/users.listeners.ts'
+import { usersRoutes } from './features/users/users.routes.ts'
 import type { SitemapSource } from './http/crawlers.ts'
 import type { SharePreviews } from './http/share.ts'
 import { createPorts } from './integrations/plug.ts'
@@ -48,6 +50,7 @@ const features: Feature[] = [
   { routes: accountsRoutes, listeners: accountsListeners, jobs: accountsJobs },
   { routes: placesRoutes },
   { routes: packagesRoutes },
+  { routes: usersRoutes, listeners: usersListeners },
   { routes: pagesRoutes, listeners: pagesListeners },
   { routes: notificationsRoutes, listeners: notificationsListeners, jobs: notificationsJobs },
   { routes: adminHomeRoutes },

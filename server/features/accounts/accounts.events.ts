@@ -15,6 +15,8 @@ declare module '../../core/events.ts' {
     'accounts.secretChanged': { secret: Secret; channel: 'sms' | 'mail'; to: string }
     /** The same, for the owner of the account. */
     'accounts.secretSaved': { userId: number; secret: Secret }
+    /** Somebody else made this account, or set its password; its owner is to confirm it. */
+    'accounts.givenByOther': { userId: number; given: 'account' | 'password' }
     /** An account was opened in a browser where it never was before, while it was in others. */
     'accounts.newDeviceUsed': { userId: number; device: string }
     /** A user is gone, and what named them is erased; the address is the one that they had confirmed, to say goodbye. */

@@ -76,6 +76,19 @@ async function textChange(ctx: Ctx, { secret, channel, to }: Change): Promise<vo
   await ctx.ports.sms.send({ to, text: words.changed(words[secret]), language: ctx.language })
 }
 
+async function textOwner(ctx: Ctx, { userId, given }: Events['accounts.givenByOther']): Promise<void> {
+  const owner = await ctx.db
+    .selectFrom('users')
+    .select(['phone', 'language'])
+    .where('id', '=', userId)
+    .where('is_provisional', '=', true)
+    .executeTakeFirst()
+  if (!owner?.phone || !ctx.ports.sms.reaches(owner.phone)) return
+  const { accountGiven, passwordGiven } = accountsText[owner.language]
+  const text = given === 'account' ? accountGiven : passwordGiven
+  await ctx.ports.sms.send({ to: owner.phone, text, language: owner.language })
+}
+
 export const accountsListeners: Listener[] = [
   on('accounts.emailGiven', { name: 'accounts.mailLink', waitsFor: 'mail', handle: mailLink }),
   on('accounts.resetAsked', { name: 'accounts.mailResetLink', waitsFor: 'mail', handle: mailStaffLink }),
@@ -86,6 +99,7 @@ export const accountsListeners: Listener[] = [
     waitsFor: 'sms',
     handle: textEarlierBearer,
   }),
+  on('accounts.givenByOther', { name: 'accounts.textOwner', waitsFor: 'sms', handle: textOwner }),
   on('accounts.secretChanged', { name: 'accounts.mailChange', waitsFor: 'mail', handle: mailChange }),
   on('accounts.secretChanged', { name: 'accounts.textChange', waitsFor: 'sms', handle: textChange }),
 ]

@@ -9,7 +9,7 @@ import { checkNewPassword, hashPassword } from './passwords.service.ts'
 import { readPhone, type TypedPhone } from './phones.service.ts'
 import { checkProof, spendProof } from './proofs.service.ts'
 
-type NewAccount = {
+export type NewAccount = {
   name: string
   email: string | null
   emailProved: boolean
@@ -19,6 +19,10 @@ type NewAccount = {
   countryId: number
   servicePlaceId?: number | null
   branchId?: number | null
+  /** Another rank on this base than its first one. */
+  rankId?: number
+  /** Somebody else makes the account, which stays provisional until its owner confirms it. */
+  addedById?: number
 }
 
 /** A proved address belongs to one account; another account gets it only by opening a link that was mailed to it. */
@@ -32,7 +36,12 @@ async function refuseProvedElsewhere(tx: Tx, email: string): Promise<void> {
   if (bearer) throw new Failure('EmailTaken', { fields: { email: 'EmailTaken' } })
 }
 
-async function insertAccount(tx: Tx, account: NewAccount, passwordHash: string): Promise<{ id: number }> {
+/** Stores an account; its phone must be nobody else's. */
+export async function insertAccount(
+  tx: Tx,
+  account: NewAccount,
+  passwordHash: string,
+): Promise<{ id: number }> {
   const email = account.email?.toLowerCase() ?? null
   if (email && account.emailProved) await refuseProvedElsewhere(tx, email)
   const made = await tx.db
@@ -44,10 +53,12 @@ async function insertAccount(tx: Tx, account: NewAccount, passwordHash: string):
       pending_email: null,
       phone: account.phone,
       country_id: account.countryId,
-      rank_id: await getRankIdOf(tx, account.rank),
+      rank_id: account.rankId ?? (await getRankIdOf(tx, account.rank)),
       password_hash: passwordHash,
       service_place_id: account.servicePlaceId ?? null,
       branch_id: account.branchId ?? null,
+      added_by_id: account.addedById ?? null,
+      is_provisional: account.addedById !== undefined,
       language: tx.language,
       created_at: tx.now(),
       deleted_at: null,

@@ -21,6 +21,8 @@ declare module '../../core/database.ts' {
       service_place_id: number | null
       branch_id: number | null
       is_provisional: Generated<boolean>
+      /** Who added them; null: they came by themselves. */
+      added_by_id: number | null
       language: Language
       created_at: Date
       deleted_at: Date | null

@@ -4,6 +4,8 @@ export const accountsText = text({
   ar: {
     codeSms: (code: string) => `${code} رمزك في «مكان»، صالح ٥ دقائق. لا تشاركه.`,
     phoneTakenSms: 'لرقمك حساب في «مكان». سجّل الدخول، أو اختر «نسيت كلمة المرور».',
+    accountGiven: 'أُنشئ لك حساب في «مكان». ادخل برقمك وكلمة المرور التي وصلتك.',
+    passwordGiven: 'عُيّنت لحسابك في «مكان» كلمة مرور جديدة. ادخل بها ثم اختر غيرها.',
     attemptsLeft: (left: number) =>
       plural(left, {
         zero: 'الرمز غير صحيح.',
@@ -34,6 +36,9 @@ export const accountsText = text({
   en: {
     codeSms: (code) => `${code} is your Makan code, valid for 5 minutes. Don't share it.`,
     phoneTakenSms: 'This number already has a Makan account. Log in, or choose "Forgot your password?".',
+    accountGiven:
+      'A Makan account was made for you. Log in with this number and the password you were given.',
+    passwordGiven: 'Your Makan password was set by somebody else. Log in with it, then choose your own.',
     attemptsLeft: (left) =>
       plural(left, {
         one: 'The code is incorrect. # attempt left.',

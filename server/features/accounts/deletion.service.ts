@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
@@ -6,14 +5,14 @@ import { endSessionsOf } from '../../core/session.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { checkCurrentPassword, refuseWrongPassword } from './guesses.service.ts'
+import { lockRanksOfUsers, refuseLastSuperAdmin, refuseOwner } from './superAdmins.service.ts'
 
 /** A user who is about to be deleted; the row is locked. */
 type Leaving = Awaited<ReturnType<typeof lockForDeletion>> & {}
 
 /** Locks a user who is to be deleted, before anything else is locked; undefined where there is none. */
-async function lockForDeletion(tx: Tx, userId: number) {
-  // One deletion at a time, so that two SuperAdmins who leave at once don't both count on the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended('deletions', 0))`.execute(tx.db)
+export async function lockForDeletion(tx: Tx, userId: number) {
+  await lockRanksOfUsers(tx)
   return (
     tx.db
       .selectFrom('users')
@@ -28,31 +27,10 @@ async function lockForDeletion(tx: Tx, userId: number) {
   )
 }
 
-async function isLastSuperAdmin(tx: Tx, { id, base }: Leaving): Promise<boolean> {
-  if (base !== 'SuperAdmin') return false
-  const another = await tx.db
-    .selectFrom('users')
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
-    .select('users.id')
-    .where('ranks.base', '=', 'SuperAdmin')
-    .where('users.id', '!=', id)
-    .where('deleted_at', 'is', null)
-    .where('password_hash', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return another === undefined
-}
-
 /** Refuses while others count on this user. Every reason to refuse stands here, read from the tables of those who have it. */
 async function refuseWhileNeeded(tx: Tx, user: Leaving): Promise<void> {
-  if (await isLastSuperAdmin(tx, user)) throw new Failure('LastSuperAdmin')
-  const place = await tx.db
-    .selectFrom('places')
-    .select('id')
-    .where('owner_id', '=', user.id)
-    .limit(1)
-    .executeTakeFirst()
-  if (place) throw new Failure('OwnsPlace')
+  await refuseLastSuperAdmin(tx, user)
+  await refuseOwner(tx, user)
 }
 
 async function erase(tx: Tx, { id, phone }: Leaving): Promise<void> {
@@ -86,7 +64,7 @@ async function erase(tx: Tx, { id, phone }: Leaving): Promise<void> {
  * and moved; what else ends with a user hears of it (`accounts.userDeleted`). Codes that were sent stay for their day, or
  * the limits on them would begin anew.
  */
-async function deleteUser(tx: Tx, user: Leaving): Promise<void> {
+export async function deleteUser(tx: Tx, user: Leaving): Promise<void> {
   await refuseWhileNeeded(tx, user)
   await erase(tx, user)
   await endSessionsOf(tx, user.id)

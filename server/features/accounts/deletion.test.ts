@@ -39,6 +39,7 @@ test('whoever deletes their account is erased, logged out everywhere and told go
     service_place_id: null,
     branch_id: null,
     is_provisional: false,
+    added_by_id: null,
     deleted_at: world.clock.now(),
   })
   assert.ok(id && country_id && rank_id && created_at && language)

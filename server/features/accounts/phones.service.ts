@@ -22,6 +22,11 @@ function parseMobile(typed: string, defaultCallingCode: string) {
   return parsed?.isValid() ? parsed : null
 }
 
+/** The calling code of a kept number. */
+export function callingCodeOf(phone: string): string | null {
+  return parsePhoneNumberFromString(phone)?.countryCallingCode ?? null
+}
+
 /**
  * A mobile number as typed, in the one form that is kept, and the country that it belongs to. Refuses what is
  * no mobile number, and numbers of countries that are not active.

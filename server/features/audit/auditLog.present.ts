@@ -11,7 +11,15 @@ import type { Database } from '../../core/database.ts'
 
 type Row = Selectable<Database['audit_entries']>
 
-const tables = ['currencies', 'countries', 'governments', 'categories'] as const
+const tables = [
+  'currencies',
+  'countries',
+  'governments',
+  'categories',
+  'ranks',
+  'places',
+  'branches',
+] as const
 type NamedTable = (typeof tables)[number]
 
 function namedTable(as: AuditedAs): NamedTable | undefined {

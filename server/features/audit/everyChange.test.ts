@@ -10,6 +10,7 @@ import type { SendOptions } from '../../testing/sending.ts'
 import { categoryChanges } from '../../testing/staffChanges/categories.ts'
 import type { StaffChanges } from '../../testing/staffChanges/naming.ts'
 import { regionChanges } from '../../testing/staffChanges/regions.ts'
+import { userChanges } from '../../testing/staffChanges/users.ts'
 import { createWorld } from '../../testing/world.ts'
 
 const world = await createWorld()
@@ -47,6 +48,7 @@ const staffChanges = everyCall.filter((call) => !isRead(call) && isForStaff(call
 const examples: Record<string, StaffChanges[string]> = {
   ...regionChanges(world, staff),
   ...categoryChanges(world, staff),
+  ...userChanges(world, staff),
 }
 
 const entries = () => world.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
@@ -84,8 +86,8 @@ for (const call of staffChanges) {
       assert.equal(done.status, 200)
       assert.equal(done.written.length, 1)
       const [entry] = done.written
-      const { id } = done.body as { id: number }
-      assert.deepEqual([entry?.user_id, entry?.call, entry?.subject_id], [staff.id, call.name, id])
+      const { id, rankIds = [id] } = done.body as { id: number; rankIds?: number[] }
+      assert.deepEqual([entry?.user_id, entry?.call, [entry?.subject_id]], [staff.id, call.name, rankIds])
       assert.ok(entry && entry.kind in audited)
       assert.deepEqual(entry.at, world.app.now())
       const { nameAr }: Record<string, AuditedAs> = audited[entry.kind as AuditKind]

@@ -1,7 +1,12 @@
 import { roles } from '../../../contract/roles.ts'
 import { routes } from '../../core/routes.ts'
-import { listRanks } from './roles.service.ts'
+import { getRoleMatrix, saveRoleMatrix } from './matrix.service.ts'
+import { saveRank } from './ranks.service.ts'
+import { listRanksFor } from './roles.service.ts'
 
 export const rolesRoutes = routes(roles, {
-  getRanks: ({ ctx }) => listRanks(ctx),
+  getRanks: ({ ctx, actor }) => listRanksFor(ctx, actor),
+  getRoleMatrix: ({ ctx, actor }) => getRoleMatrix(ctx, actor),
+  saveRoleMatrix: ({ ctx, actor, input }) => saveRoleMatrix(ctx, actor, input),
+  saveRank: ({ ctx, actor, input }) => saveRank(ctx, actor, input),
 })

@@ -1,16 +1,50 @@
 import type { BaseRank, Permission } from '../../../contract/access.ts'
 import { type GrantedRole, type Rank, rankBaseNameOf } from '../../../contract/roles.ts'
+import type { Language } from '../../../contract/text.ts'
+import { makesRank } from '../../../contract/users.policy.ts'
+import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
+
+export function selectRanks(ctx: Ctx) {
+  return ctx.db.selectFrom('ranks').selectAll('ranks').orderBy('level', 'desc').orderBy('id')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRanks>['execute']>>[number]
+
+/** A rank, named in the reader's language. */
+export function presentRank(language: Language, row: Pick<Row, 'id' | 'name_ar' | 'name_en' | 'base'>): Rank {
+  return {
+    id: row.id,
+    name: language === 'en' ? row.name_en : row.name_ar,
+    value: rankBaseNameOf(row.base),
+    rankBaseName: rankBaseNameOf(row.base),
+  }
+}
 
 /** Every rank, the highest first, named in the reader's language. */
 export async function listRanks(ctx: Ctx): Promise<Rank[]> {
-  const ranks = await ctx.db.selectFrom('ranks').selectAll().orderBy('level', 'desc').orderBy('id').execute()
-  return ranks.map((rank) => ({
-    id: rank.id,
-    name: ctx.language === 'en' ? rank.name_en : rank.name_ar,
-    value: rankBaseNameOf(rank.base),
-    rankBaseName: rankBaseNameOf(rank.base),
+  return (await selectRanks(ctx).execute()).map((row) => presentRank(ctx.language, row))
+}
+
+/** The same, each with whether somebody makes people of it. */
+export async function listRanksFor(ctx: Ctx, actor: Actor) {
+  const ranks = await selectRanks(ctx).execute()
+  return ranks.map((row) => ({
+    ...presentRank(ctx.language, row),
+    isAssignable: makesRank(actor.rank, row.base),
   }))
+}
+
+/** A rank by its id, or the first one on a base. */
+export function findRank(ctx: Ctx, id: number | null, base?: BaseRank) {
+  return ctx.db
+    .selectFrom('ranks')
+    .select(['id', 'base'])
+    .$if(id !== null, (ranks) => ranks.where('id', '=', id))
+    .$if(base !== undefined, (ranks) => ranks.where('base', '=', base as BaseRank))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** The rank that a new account of this standing gets. */

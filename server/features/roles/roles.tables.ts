@@ -3,7 +3,14 @@ import type { BaseRank, Permission } from '../../../contract/access.ts'
 
 declare module '../../core/database.ts' {
   interface Database {
-    ranks: { id: Generated<number>; name_ar: string; name_en: string; base: BaseRank; level: number }
+    ranks: {
+      id: Generated<number>
+      name_ar: string
+      name_en: string
+      base: BaseRank
+      level: number
+      version: Generated<number>
+    }
     roles: {
       id: Generated<number>
       name: Permission
@@ -12,6 +19,8 @@ declare module '../../core/database.ts' {
       is_screen: boolean
       is_in_user: boolean
     }
+    /** One row: the version of rank_roles as a whole. */
+    role_matrix: { id: Generated<number>; version: Generated<number> }
     rank_roles: { rank_id: number; role_id: number }
     /** Where a person differs from the rank: granted, or withdrawn. */
     user_roles: { user_id: number; role_id: number; granted: boolean }

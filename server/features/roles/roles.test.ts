@@ -94,3 +94,103 @@ test('ranks are listed for who is logged in, in their language', async () => {
   assert.equal(ranks.at(-1)?.name, 'عضو')
   assert.equal((await world.ask(accounts.checkAuth, {}, manager)).user.rankBaseName, 'BranchManger')
 })
+
+const matrixOf = (world: World, person: Person) => world.ask(roles.getRoleMatrix, {}, person)
+
+async function roleIds(world: World, ...names: string[]): Promise<number[]> {
+  const rows = await world.db
+    .selectFrom('roles')
+    .select('id')
+    .where('name', 'in', names as never)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+test('the matrix of roles by ranks is saved in full, and reaches open sessions at once', async () => {
+  await using world = await createWorld()
+  const admin = await world.person({ rank: 'SuperAdmin' })
+  const mona = await world.person()
+  const before = await matrixOf(world, admin)
+  assert.deepEqual(
+    before.ranks.map(({ isEditable }) => isEditable),
+    before.ranks.map(() => true),
+  )
+  const roleId = await roleIds(world, 'AddOffer', 'TransferPoints')
+  const rankRoles = [{ rankId: 3, roleIds: roleId }]
+  const saved = await world.ask(roles.saveRoleMatrix, { rankRoles, version: before.version }, admin)
+  assert.deepEqual(saved, { rankIds: [3], version: before.version + 1, isError: false, errorMessage: null })
+  assert.deepEqual(await held(world, mona), ['AddOffer', 'TransferPoints'])
+  const after = await matrixOf(world, admin)
+  for (const { rankId, roleIds } of before.rankRoles) {
+    const now = after.rankRoles.find((each) => each.rankId === rankId)?.roleIds
+    assert.deepEqual(now, rankId === 3 ? roleId.sort((a, b) => a - b) : roleIds)
+  }
+})
+
+test('a matrix that another changed meanwhile is not saved over', async () => {
+  await using world = await createWorld()
+  const admin = await world.person({ rank: 'SuperAdmin' })
+  const { version } = await matrixOf(world, admin)
+  const save = (roleIds: number[]) =>
+    world.send(roles.saveRoleMatrix, { rankRoles: [{ rankId: 3, roleIds }], version }, admin)
+  const sent = await Promise.all([save([1]), save([2])])
+  assert.deepEqual(sent.map(({ status }) => status).sort(), [200, 409])
+  const refused = sent.find(({ status }) => status === 409)?.body as { current: { version: number } }
+  assert.equal(refused.current.version, version + 1)
+})
+
+test('whoever is no administrator changes ranks below their own, and grants only what they hold', async () => {
+  await using world = await createWorld()
+  const moderator = await world.person({ rank: 'Moderator', permissions: ['RolesControl', 'AddPoints'] })
+  const save = async (rankId: number, roleIds: number[]) => {
+    const { status, body } = await world.send(
+      roles.saveRoleMatrix,
+      { rankRoles: [{ rankId, roleIds }] },
+      moderator,
+    )
+    return status === 200 ? 'saved' : (body as { errorKey: string }).errorKey
+  }
+  const [addPoints = 0] = await roleIds(world, 'AddPoints')
+  const [addOffer = 0] = await roleIds(world, 'AddOffer')
+  assert.equal(await save(3, [addPoints]), 'saved')
+  assert.equal(await save(3, [addOffer]), 'RoleNotHeld')
+  assert.equal(await save(2, []), 'RankNotBelow')
+  assert.equal(await save(1, []), 'AdminHoldsAll')
+  assert.equal(await save(9, []), 'InvalidData')
+  assert.equal(await save(3, [9999]), 'InvalidData')
+  const { ranks } = await matrixOf(world, moderator)
+  assert.deepEqual(
+    ranks.filter(({ isEditable }) => !isEditable).map(({ rankBaseName }) => rankBaseName),
+    ['SuperAdmin', 'Moderator'],
+  )
+  const rank = (base: 'Moderator' | 'User') =>
+    world.send(
+      roles.saveRank,
+      { nameAr: `رتبة ${base}`, nameEn: `New ${base}`, rankBaseName: base },
+      moderator,
+    )
+  assert.deepEqual([(await rank('Moderator')).status, (await rank('User')).status], [403, 200])
+})
+
+test('a new rank begins as its base, and keeps it; names of ranks differ', async () => {
+  await using world = await createWorld()
+  const admin = await world.person({ rank: 'SuperAdmin' })
+  const named = { nameAr: 'مستشار أول', nameEn: 'Senior consultant' }
+  const made = await world.ask(roles.saveRank, { ...named, base: 'SalesConsultant' }, admin)
+  assert.equal(made.value, 'SalesConsultant')
+  const { rankRoles } = await matrixOf(world, admin)
+  const of = (id: number) => rankRoles.find(({ rankId }) => rankId === id)?.roleIds
+  assert.deepEqual(of(made.id), of(6))
+  const again = await world.send(roles.saveRank, { ...named, rankBaseName: 'User' }, admin)
+  assert.deepEqual((again.body as { fields: object }).fields, { nameAr: 'NameTaken' })
+  const moved = await world.send(roles.saveRank, { id: made.id, ...named, rankBaseName: 'User' }, admin)
+  assert.equal((moved.body as { errorKey: string }).errorKey, 'RankBaseFixed')
+  const renamed = {
+    id: made.id,
+    nameAr: 'كبير المستشارين',
+    nameEn: 'Chief consultant',
+    version: made.version,
+  }
+  const save = () => world.send(roles.saveRank, { ...renamed, rankBaseName: 'SalesConsultant' }, admin)
+  assert.deepEqual([(await save()).status, (await save()).status], [200, 409])
+})

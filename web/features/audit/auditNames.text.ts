@@ -3,13 +3,23 @@ import { text } from '../../../contract/text.ts'
 
 /** What staff change, by kind. */
 export const kindText = text<Record<AuditKind, string>>({
-  ar: { country: 'دولة', government: 'محافظة', city: 'مدينة', category: 'فئة', service: 'خدمة' },
+  ar: {
+    country: 'دولة',
+    government: 'محافظة',
+    city: 'مدينة',
+    category: 'فئة',
+    service: 'خدمة',
+    rank: 'رتبة',
+    user: 'مستخدم',
+  },
   en: {
     country: 'Country',
     government: 'Governorate',
     city: 'City',
     category: 'Category',
     service: 'Service',
+    rank: 'Rank',
+    user: 'User',
   },
 })
 
@@ -34,6 +44,18 @@ export const fieldText = text<Record<AuditedField, string>>({
     actionLink: 'الرابط الخارجي',
     position: 'الموضع في الترتيب',
     categoryId: 'الفئة',
+    base: 'أساس الرتبة',
+    roles: 'الصلاحيات',
+    userName: 'الاسم',
+    email: 'البريد الإلكتروني',
+    phone: 'رقم الموبايل',
+    password: 'كلمة المرور',
+    rankId: 'الرتبة',
+    servicePlaceId: 'المكان',
+    branchId: 'الفرع',
+    granted: 'صلاحيات ممنوحة',
+    withdrawn: 'صلاحيات مسحوبة',
+    consultantId: 'مستشار المبيعات',
   },
   en: {
     nameAr: 'Arabic name',
@@ -54,5 +76,17 @@ export const fieldText = text<Record<AuditedField, string>>({
     actionLink: 'External link',
     position: 'Position in the order',
     categoryId: 'Category',
+    base: 'Based on',
+    roles: 'Permissions',
+    userName: 'Name',
+    email: 'Email',
+    phone: 'Mobile number',
+    password: 'Password',
+    rankId: 'Rank',
+    servicePlaceId: 'Place',
+    branchId: 'Branch',
+    granted: 'Granted permissions',
+    withdrawn: 'Withdrawn permissions',
+    consultantId: 'Sales consultant',
   },
 })

@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { emptyOr, passwordRefusals, phoneRefusals, TypedPhone } from './accountInputs.ts'
+import { calls } from './call.ts'
+import {
+  boundedText,
+  Email,
+  freeText,
+  Id,
+  ImagePath,
+  Instant,
+  Name,
+  OptionalId,
+  Page,
+  PageInput,
+  Password,
+  Version,
+} from './fields.ts'
+import { RankBaseName, Role, TypedBaseRank } from './roles.ts'
+import { wire } from './wire.ts'
+
+const Named = z.object({ id: Id, name: z.string() })
+
+/** A user as those see them who look after users. */
+export const UserRow = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string().nullable(),
+  emailProved: z.boolean(),
+  pendingEmail: z.string().nullable().describe('Takes the place of email once it is confirmed.'),
+  phone: z.string().nullable().describe('E.164.'),
+  phoneCode: z.string().nullable().describe('The calling code of the phone.'),
+  rank: z.string().describe('The name of the rank.'),
+  rankId: Id,
+  rankBaseName: RankBaseName,
+  country: z.object({ id: Id, name: z.string(), phoneCode: z.string().nullable(), imagePath: ImagePath }),
+  place: Named.nullable(),
+  branch: Named.nullable(),
+  consultant: Named.nullable().describe('The sales consultant to whom the user is assigned.'),
+  isProvisional: z
+    .boolean()
+    .describe('Somebody else made the account or set its password, and its owner has not confirmed it yet.'),
+  isManaged: z.boolean().describe('The caller may change and delete this user.'),
+  createdAt: Instant,
+  version: Version,
+})
+export type UserRow = z.infer<typeof UserRow>
+
+/** A role and whether one person holds it. */
+const UserRole = Role.extend({
+  isHeld: z.boolean(),
+  from: z
+    .enum(['rank', 'granted', 'withdrawn'])
+    .nullable()
+    .describe(
+      'rank: their rank has it; granted: they have it beside their rank; withdrawn: their rank has it, they have not. Null: neither has.',
+    ),
+  isGrantable: z.boolean().describe('The caller may give it to this person.'),
+})
+
+const UserRoles = z.object({
+  userId: Id,
+  rankId: Id,
+  version: Version,
+  roles: z.array(UserRole),
+  ranks: z
+    .array(Named.extend({ rankBaseName: RankBaseName, roleIds: z.array(Id) }))
+    .describe('The ranks that the caller may give this person, and the one they have.'),
+})
+export type UserRoles = z.infer<typeof UserRoles>
+
+const AttachedUser = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.string().nullable(),
+  consultant: Named.nullable(),
+  since: Instant.nullable().describe('Since when they are assigned to this consultant.'),
+})
+
+export const users = calls('users', {
+  getAllUsers: {
+    method: 'POST',
+    path: '/UsersControl/GetAllUsers',
+    about:
+      'The users whom the caller looks after, the newest first: everybody for administrators, those whom they added for moderators, those of their place or branch for others.',
+    access: { any: ['UsersControl', 'AddUser'] },
+    reads: true,
+    input: z.object({
+      rankId: OptionalId.describe('0 or missing: all, as with place and branch.'),
+      servicePlaceId: wire(OptionalId, 'servicePlaceId', 'serivesPlaceId'),
+      branchId: OptionalId,
+      name: freeText(100).default('').describe('Part of the name, in whatever spelling.'),
+      ...PageInput,
+    }),
+    output: Page(UserRow),
+  },
+  getUser: {
+    method: 'GET',
+    path: '/UsersControl/GetById',
+    about: 'One of the users whom the caller looks after.',
+    access: { any: ['UsersControl', 'AddUser'] },
+    refuses: ['NotFound'],
+    input: z.object({ id: wire(Id, 'userId', 'id') }),
+    output: UserRow,
+  },
+  saveUser: {
+    method: 'POST',
+    path: '/UsersControl/CreateUser',
+    about:
+      'Makes a user, whose owner confirms the phone and chooses a password at the first login, or changes one. A new password, phone or rank ends their sessions.',
+    access: { any: ['AddUser', 'EditUser', 'UsersControl'] },
+    refuses: [
+      ...phoneRefusals,
+      ...passwordRefusals,
+      'PhoneTaken',
+      'NotFound',
+      'Forbidden',
+      'Stale',
+      'OwnAccount',
+      'RankNotYours',
+      'OwnerByRegistration',
+      'OwnsPlace',
+      'LastSuperAdmin',
+      'ChooseBranch',
+      'requiredField',
+    ],
+    input: z.object({
+      id: OptionalId,
+      name: wire(Name, 'userName', 'name'),
+      email: emptyOr(Email).default('').describe('Required of a new user; empty: as it is.'),
+      ...TypedPhone,
+      password: emptyOr(Password).default('').describe('Required of a new user; empty: as it is.'),
+      rankId: wire(OptionalId, 'rank', 'rankId'),
+      rankBase: wire(TypedBaseRank.optional(), 'rankString', 'rankBaseName').describe(
+        'Instead of the rank: the first one with this base.',
+      ),
+      servicePlaceId: wire(OptionalId, 'serivesPlaceId', 'servicePlaceId').describe(
+        'Of a branch manager, where the caller has no place.',
+      ),
+      branchId: OptionalId.describe('Of a branch manager.'),
+      version: Version.optional(),
+    }),
+    output: z.object({ id: Id, user: UserRow }),
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/UsersControl/DeleteUser',
+    about:
+      'Deletes a user: erases who they were and ends their sessions. What others must keep, such as records of payments, stays without them.',
+    access: { any: ['DeleteUser', 'UsersControl'] },
+    refuses: ['NotFound', 'OwnAccount', 'RankNotYours', 'OwnsPlace', 'LastSuperAdmin'],
+    input: z.object({ id: wire(Id, 'id', 'userId') }),
+    output: z.object({ id: Id }),
+  },
+  getUserRoles: {
+    method: 'GET',
+    path: '/RankRoles/GetAllRolesByUser',
+    about: 'What a user may do, and where each right comes from.',
+    access: 'EditUserRoles',
+    refuses: ['NotFound'],
+    input: z.object({ userId: Id }),
+    output: UserRoles,
+  },
+  saveUserRoles: {
+    method: 'POST',
+    path: '/RankRoles/SaveUserRoles',
+    about:
+      'Sets the rank of a user and what they may do, in full. What differs from the rank is stored, so that a later change of the rank still reaches them.',
+    access: 'EditUserRoles',
+    refuses: [
+      'NotFound',
+      'Stale',
+      'OwnAccount',
+      'RankNotYours',
+      'RoleNotHeld',
+      'OwnerByRegistration',
+      'OwnsPlace',
+      'LastSuperAdmin',
+      'ChooseBranch',
+    ],
+    input: z.object({
+      userId: Id,
+      rankId: Id,
+      roles: z.array(Id).max(500).describe('Every role that they are to hold.'),
+      version: Version.optional(),
+    }),
+    output: z.object({ id: Id, version: Version }),
+  },
+  findUser: {
+    method: 'GET',
+    path: '/UsersControl/FindUser',
+    about:
+      'The member with exactly this phone or confirmed email, by a masked name; by the full one where they are assigned to the caller. 30 look-ups an hour.',
+    access: 'AddPoints',
+    refuses: ['NotFound'],
+    input: z.object({ phoneOrEmail: boundedText(254, 'TooLong').trim().min(1, 'requiredField') }),
+    output: z.object({ userId: Id, name: z.string(), countryId: Id }),
+  },
+  attachUser: {
+    method: 'POST',
+    path: '/UsersControl/AttachUsers',
+    sends: 'query',
+    about:
+      'Assigns a member to a sales consultant from now on, or to none. What was sold before stays with whom it was sold by.',
+    access: 'AttachUsers',
+    refuses: ['NotFound', 'NotAMember', 'NotAConsultant'],
+    input: z.object({ userId: Id, consultantId: z.int().min(0).max(2_147_483_647).describe('0: none.') }),
+    output: z.object({ id: Id }),
+  },
+  getAttachedUsers: {
+    method: 'POST',
+    path: '/UsersControl/GetAttachedUsers',
+    about: 'Members, each with the sales consultant to whom they are assigned, the newest first.',
+    access: 'AttachUsers',
+    reads: true,
+    input: z.object({
+      consultantId: OptionalId.describe('Missing: whoever it is; 0: assigned to nobody.'),
+      name: freeText(100).default(''),
+      ...PageInput,
+    }),
+    output: Page(AttachedUser),
+  },
+  getConsultants: {
+    method: 'GET',
+    path: '/UsersControl/GetConsultants',
+    about: 'Every sales consultant, and to how many members each is assigned.',
+    access: 'AttachUsers',
+    input: z.object({}),
+    output: z.array(Named.extend({ usersCount: z.int() })),
+  },
+})

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { BaseRank } from '../../../contract/access.ts'
+import type { Tx } from '../../core/ctx.ts'
+import { Failure } from '../../failure.ts'
+
+/**
+ * One deletion or change of a rank at a time, before anything else is locked, so that two SuperAdmins who leave or are
+ * demoted at once don't both count on the other.
+ */
+export async function lockRanksOfUsers(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('deletions', 0))`.execute(tx.db)
+}
+
+/** Refuses to lose the last SuperAdmin. Whoever has not confirmed their account yet may never do so, and doesn't count. */
+export async function refuseLastSuperAdmin(
+  tx: Tx,
+  { id, base }: { id: number; base: BaseRank },
+): Promise<void> {
+  if (base !== 'SuperAdmin') return
+  const another = await tx.db
+    .selectFrom('users')
+    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .select('users.id')
+    .where('ranks.base', '=', 'SuperAdmin')
+    .where('users.id', '!=', id)
+    .where('deleted_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .where('is_provisional', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  if (!another) throw new Failure('LastSuperAdmin')
+}
+
+/** Refuses to take from somebody the rank or the account by which they own a place. */
+export async function refuseOwner(tx: Tx, { id }: { id: number }): Promise<void> {
+  const place = await tx.db
+    .selectFrom('places')
+    .select('id')
+    .where('owner_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (place) throw new Failure('OwnsPlace')
+}

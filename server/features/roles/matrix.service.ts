@@ -1,0 +1,184 @@
+import type { Permission } from '../../../contract/access.ts'
+import type { Input, Output } from '../../../contract/call.ts'
+import type { MatrixRank, Role, RoleMatrix, roles } from '../../../contract/roles.ts'
+import type { Language } from '../../../contract/text.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { audit } from '../audit/audit.service.ts'
+import { presentRank, selectRanks } from './roles.service.ts'
+
+/** Every rank with how many people have it, the highest first. */
+function selectMatrixRanks(ctx: Ctx) {
+  return selectRanks(ctx).select((eb) =>
+    eb
+      .selectFrom('users')
+      .select((users) => users.fn.countAll<number>().as('n'))
+      .whereRef('users.rank_id', '=', 'ranks.id')
+      .where('deleted_at', 'is', null)
+      .as('users_count'),
+  )
+}
+
+type RankRow = Awaited<ReturnType<ReturnType<typeof selectMatrixRanks>['execute']>>[number]
+
+/** Whether somebody changes a rank: administrators any, others those below their own. */
+function editsRank(actor: Actor, ranks: readonly RankRow[], rank: { level: number }): boolean {
+  const own = ranks.find(({ id }) => id === actor.rankId)
+  return actor.rank === 'SuperAdmin' || (own !== undefined && rank.level < own.level)
+}
+
+/** A rank as the matrix gives it. */
+function presentMatrixRank(language: Language, row: RankRow, isEditable: boolean): MatrixRank {
+  return {
+    ...presentRank(language, row),
+    nameAr: row.name_ar,
+    nameEn: row.name_en,
+    usersCount: row.users_count ?? 0,
+    isEditable,
+    version: row.version,
+  }
+}
+
+/** Every role, in the order in which people read them. */
+export function selectRoles(ctx: Ctx) {
+  return ctx.db.selectFrom('roles').selectAll().orderBy('id')
+}
+
+type RoleRow = Awaited<ReturnType<ReturnType<typeof selectRoles>['execute']>>[number]
+
+export function presentRole(language: Language, row: RoleRow): Role {
+  return {
+    id: row.id,
+    name: row.name,
+    showName: language === 'en' ? row.show_name_en : row.show_name_ar,
+    isScreen: row.is_screen,
+    isInUser: row.is_in_user,
+  }
+}
+
+/** The ids of what each rank may do, by its id; administrators hold every role, whatever is stored. */
+export async function rolesByRank(ctx: Ctx): Promise<Map<number, number[]>> {
+  const rows = await ctx.db
+    .selectFrom('ranks')
+    .leftJoin('rank_roles', 'rank_roles.rank_id', 'ranks.id')
+    .innerJoin('roles', (join) =>
+      join.on((eb) => eb.or([eb('ranks.base', '=', 'SuperAdmin'), eb('roles.id', '=', eb.ref('role_id'))])),
+    )
+    .select(({ fn }) => ['ranks.id', fn.agg<number[]>('array_agg', ['roles.id']).distinct().as('role_ids')])
+    .groupBy('ranks.id')
+    .execute()
+  return new Map(rows.map(({ id, role_ids }) => [id, role_ids]))
+}
+
+/** What each rank may do: the roles by ranks. */
+export async function getRoleMatrix(ctx: Ctx, actor: Actor): Promise<RoleMatrix> {
+  const [ranks, allRoles, held, { version }] = await Promise.all([
+    selectMatrixRanks(ctx).execute(),
+    selectRoles(ctx).execute(),
+    rolesByRank(ctx),
+    ctx.db.selectFrom('role_matrix').select('version').executeTakeFirstOrThrow(),
+  ])
+  return {
+    version,
+    ranks: ranks.map((row) => presentMatrixRank(ctx.language, row, editsRank(actor, ranks, row))),
+    roles: allRoles.map((row) => presentRole(ctx.language, row)),
+    rankRoles: ranks.map(({ id }) => ({ rankId: id, roleIds: held.get(id) ?? [] })),
+  }
+}
+
+/** One rank as the matrix gives it, and what it stands on. */
+export async function getMatrixRank(ctx: Ctx, actor: Actor, id: number) {
+  const ranks = await selectMatrixRanks(ctx).execute()
+  const row = ranks.find((each) => each.id === id)
+  if (!row) throw new Failure('NotFound')
+  return { base: row.base, rank: presentMatrixRank(ctx.language, row, editsRank(actor, ranks, row)) }
+}
+
+/** Locks ranks and what they may do until the transaction ends: one change at a time. */
+export function lockMatrix(tx: Tx) {
+  return tx.db.selectFrom('role_matrix').selectAll().forUpdate().executeTakeFirstOrThrow()
+}
+
+type Roles = readonly RoleRow[]
+
+const namesOf = (all: Roles, ids: ReadonlySet<number>) =>
+  all.filter(({ id }) => ids.has(id)).map(({ name }) => name)
+
+/** Refuses ids that are no roles. */
+export function refuseUnknownRoles(all: Roles, ids: readonly number[], field: string): void {
+  const known = new Set(all.map(({ id }) => id))
+  if (!ids.every((id) => known.has(id)))
+    throw new Failure('InvalidData', { fields: { [field]: 'InvalidData' } })
+}
+
+/** Refuses to give roles that the giver lacks. */
+export function refuseNotHeld(actor: Actor, given: readonly Permission[]): void {
+  if (!given.every((name) => actor.permissions.has(name))) throw new Failure('RoleNotHeld')
+}
+
+/** Stores what one rank may do, as far as it is something else; replies whether it is. */
+async function saveRolesOf(tx: Tx, actor: Actor, saved: Saved): Promise<boolean> {
+  const { ranks, rank, all, before, after } = saved
+  const [added, removed] = [after.difference(before), before.difference(after)]
+  if (added.size + removed.size === 0) return false
+  if (rank.base === 'SuperAdmin') throw new Failure('AdminHoldsAll')
+  if (!editsRank(actor, ranks, rank)) throw new Failure('RankNotBelow')
+  refuseNotHeld(actor, namesOf(all, added))
+  const own = tx.db.deleteFrom('rank_roles').where('rank_id', '=', rank.id)
+  if (removed.size > 0) await own.where('role_id', 'in', [...removed]).execute()
+  if (added.size > 0) {
+    const rows = [...added].map((role_id) => ({ rank_id: rank.id, role_id }))
+    await tx.db.insertInto('rank_roles').values(rows).execute()
+  }
+  const named = { nameAr: rank.name_ar, nameEn: rank.name_en }
+  const [was, is] = [namesOf(all, before), namesOf(all, after)]
+  await audit(tx, 'rank', rank.id, { ...named, roles: was }, { ...named, roles: is })
+  return true
+}
+
+type Saved = {
+  ranks: readonly RankRow[]
+  rank: RankRow
+  all: Roles
+  before: ReadonlySet<number>
+  after: ReadonlySet<number>
+}
+
+/** Sets what the named ranks may do, in full. Everyone of these ranks has it with their next call. */
+export function saveRoleMatrix(
+  ctx: Ctx,
+  actor: Actor,
+  { rankRoles, version }: Input<typeof roles.saveRoleMatrix>,
+): Promise<Output<typeof roles.saveRoleMatrix>> {
+  return inTransaction(ctx, async (tx) => {
+    const matrix = await lockMatrix(tx)
+    if (version !== undefined && version !== matrix.version) {
+      refuseStale(version, await getRoleMatrix(tx, actor))
+    }
+    const ranks = await selectMatrixRanks(tx).execute()
+    const all = await selectRoles(tx).execute()
+    const held = await rolesByRank(tx)
+    const rankIds: number[] = []
+    for (const [index, { rankId, roleIds }] of rankRoles.entries()) {
+      refuseUnknownRoles(all, roleIds, `rankRoles.${index}.roleIds`)
+      const rank = ranks.find(({ id }) => id === rankId)
+      if (!rank) {
+        throw new Failure('InvalidData', { fields: { [`rankRoles.${index}.rankId`]: 'InvalidData' } })
+      }
+      const [before, after] = [new Set(held.get(rankId)), new Set(roleIds)]
+      if (await saveRolesOf(tx, actor, { ranks, rank, all, before, after })) rankIds.push(rankId)
+      held.set(rankId, roleIds)
+    }
+    if (rankIds.length === 0) return { rankIds, version: matrix.version }
+    await tx.db
+      .updateTable('role_matrix')
+      .set({ version: matrix.version + 1 })
+      .execute()
+    await emit(tx, 'roles.rightsOfRanksChanged', { rankIds })
+    return { rankIds, version: matrix.version + 1 }
+  })
+}

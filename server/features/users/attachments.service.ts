@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import { fold } from '../../../contract/fold.ts'
+import { attachmentsPolicy } from '../../../contract/users.policy.ts'
+import type { users } from '../../../contract/users.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { pageOf } from '../../core/paging.ts'
+import { reached } from '../../core/rowPolicy.ts'
+import { containsFolded } from '../../core/textSearch.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { auditUser } from './managed.service.ts'
+
+/** Ends what ties somebody to a consultant, or members to them; what was stays. */
+export async function endAttachmentsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.db
+    .updateTable('attachments')
+    .set({ ended_at: tx.now() })
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('consultant_id', '=', userId)]))
+    .execute()
+}
+
+/** Those who are assigned and whom they are assigned to, as far as somebody reaches them. */
+function selectAssignable(ctx: Ctx, actor: Actor, base: 'User' | 'SalesConsultant') {
+  return ctx.db
+    .selectFrom('users')
+    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .where('users.deleted_at', 'is', null)
+    .where('ranks.base', '=', base)
+    .where((eb) => reached(eb, attachmentsPolicy, actor, {}))
+}
+
+/** Locks people against being deleted or given another rank meanwhile, in the order of ids; replies their base ranks by id. */
+async function lockPeople(tx: Tx, actor: Actor, ids: number[]) {
+  const people = await tx.db
+    .selectFrom('users')
+    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .select(['users.id', 'ranks.base'])
+    .where('users.id', 'in', ids)
+    .where('users.deleted_at', 'is', null)
+    .where((eb) => reached(eb, attachmentsPolicy, actor, {}))
+    .orderBy('users.id')
+    .forUpdate('users')
+    .execute()
+  return new Map(people.map(({ id, base }) => [id, base]))
+}
+
+async function attach(tx: Tx, userId: number, consultantId: number): Promise<void> {
+  const current = await tx.db
+    .selectFrom('attachments')
+    .select('consultant_id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if ((current?.consultant_id ?? 0) === consultantId) return
+  await endAttachmentsOf(tx, userId)
+  if (consultantId === 0) return
+  await tx.db
+    .insertInto('attachments')
+    .values({ user_id: userId, consultant_id: consultantId, started_at: tx.now(), ended_at: null })
+    .execute()
+  await emit(tx, 'users.memberAssigned', { userId, consultantId })
+}
+
+/** Assigns a member to a consultant from now on, or to none; what was before is not rewritten. */
+export function attachUser(
+  ctx: Ctx,
+  actor: Actor,
+  { userId, consultantId }: Input<typeof users.attachUser>,
+): Promise<{ id: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const people = await lockPeople(tx, actor, [userId, consultantId])
+    const [member, consultant] = [people.get(userId), people.get(consultantId)]
+    if (!member || (consultantId !== 0 && !consultant)) throw new Failure('NotFound')
+    if (member !== 'User') throw new Failure('NotAMember', { fields: { userId: 'NotAMember' } })
+    if (consultant && consultant !== 'SalesConsultant') {
+      throw new Failure('NotAConsultant', { fields: { consultantId: 'NotAConsultant' } })
+    }
+    await auditUser(tx, userId, () => attach(tx, userId, consultantId))
+    return { id: userId }
+  })
+}
+
+type Filters = Input<typeof users.getAttachedUsers>
+
+/** A page of members with their consultants, the newest member first. */
+export async function listAttachedUsers(
+  ctx: Ctx,
+  actor: Actor,
+  filters: Filters,
+): Promise<Output<typeof users.getAttachedUsers>> {
+  const { consultantId, name, page, pageSize } = filters
+  let found = selectAssignable(ctx, actor, 'User').leftJoin('attachments', (join) =>
+    join.onRef('attachments.user_id', '=', 'users.id').on('attachments.ended_at', 'is', null),
+  )
+  if (consultantId !== undefined) {
+    found = found.where('attachments.consultant_id', consultantId === 0 ? 'is' : '=', consultantId || null)
+  }
+  if (fold(name) !== '') found = found.where(containsFolded(sql`ar_norm(users.name)`, name))
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .leftJoin('users as consultants', 'consultants.id', 'attachments.consultant_id')
+    .select(['users.id', 'users.name', 'users.phone', 'attachments.started_at'])
+    .select(['consultants.id as consultant_id', 'consultants.name as consultant_name'])
+    .orderBy('users.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const data = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    phone: row.phone,
+    consultant:
+      row.consultant_id === null ? null : { id: row.consultant_id, name: row.consultant_name ?? '' },
+    since: row.started_at?.toISOString() ?? null,
+  }))
+  return pageOf(filters, total, data)
+}
+
+/** Every consultant by name, and how many members are assigned to each. */
+export async function listConsultants(ctx: Ctx, actor: Actor): Promise<Output<typeof users.getConsultants>> {
+  const found = await selectAssignable(ctx, actor, 'SalesConsultant')
+    .select((eb) => [
+      'users.id',
+      'users.name',
+      eb
+        .selectFrom('attachments')
+        .select((attached) => attached.fn.countAll<number>().as('n'))
+        .whereRef('attachments.consultant_id', '=', 'users.id')
+        .where('attachments.ended_at', 'is', null)
+        .as('count'),
+    ])
+    .orderBy(sql`users.name collate "und-x-icu"`)
+    .orderBy('users.id')
+    .execute()
+  return found.map(({ id, name, count }) => ({ id, name, usersCount: count ?? 0 }))
+}

@@ -1,0 +1,20 @@
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { deleteUser, lockForDeletion } from '../accounts/deletion.service.ts'
+import { audit } from '../audit/audit.service.ts'
+import { lockManaged, readAudited } from './managed.service.ts'
+
+/** Deletes a user whom the caller looks after; what refuses it is the same as for one's own account. */
+export function deleteManagedUser(ctx: Ctx, actor: Actor, id: number): Promise<{ id: number }> {
+  return inTransaction(ctx, async (tx) => {
+    await lockManaged(tx, actor, id)
+    const leaving = await lockForDeletion(tx, id)
+    if (!leaving) throw new Failure('NotFound')
+    const before = await readAudited(tx, id)
+    await deleteUser(tx, leaving)
+    await audit(tx, 'user', id, before, null)
+    return { id }
+  })
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { rankBaseNameOf } from '../../../contract/roles.ts'
+import { managesUser } from '../../../contract/users.policy.ts'
+import type { UserRow } from '../../../contract/users.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { callingCodeOf } from '../accounts/phones.service.ts'
+
+function nameIn({ language }: Ctx, table: string) {
+  return sql<string>`in_language(${language}, ${sql.ref(`${table}.name_ar`)}, ${sql.ref(`${table}.name_en`)})`
+}
+
+/** Users with all that a row of them shows. */
+export function selectRows(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('users')
+    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .innerJoin('countries', 'countries.id', 'users.country_id')
+    .leftJoin('places', 'places.id', 'users.service_place_id')
+    .leftJoin('branches', 'branches.id', 'users.branch_id')
+    .leftJoin('attachments', (join) =>
+      join.onRef('attachments.user_id', '=', 'users.id').on('attachments.ended_at', 'is', null),
+    )
+    .leftJoin('users as consultants', 'consultants.id', 'attachments.consultant_id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.email_proved',
+      'users.pending_email',
+      'users.phone',
+      'users.rank_id',
+      'users.service_place_id',
+      'users.branch_id',
+      'users.is_provisional',
+      'users.created_at',
+      'users.version',
+      'ranks.base',
+      'countries.id as country_id',
+      'countries.phone_code',
+      'countries.image as country_image',
+      'consultants.id as consultant_id',
+      'consultants.name as consultant_name',
+    ])
+    .select([
+      nameIn(ctx, 'ranks').as('rank_name'),
+      nameIn(ctx, 'countries').as('country_name'),
+      nameIn(ctx, 'places').as('place_name'),
+      nameIn(ctx, 'branches').as('branch_name'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
+
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+/** A user as those see them who look after users. */
+export function presentUserRow(actor: Actor, row: Row): UserRow {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    emailProved: row.email_proved,
+    pendingEmail: row.pending_email,
+    phone: row.phone,
+    phoneCode: row.phone && callingCodeOf(row.phone),
+    rank: row.rank_name,
+    rankId: row.rank_id,
+    rankBaseName: rankBaseNameOf(row.base),
+    country: {
+      id: row.country_id,
+      name: row.country_name,
+      phoneCode: row.phone_code,
+      imagePath: row.country_image,
+    },
+    place: named(row.service_place_id, row.place_name),
+    branch: named(row.branch_id, row.branch_name),
+    consultant: named(row.consultant_id, row.consultant_name),
+    isProvisional: row.is_provisional,
+    isManaged: managesUser(actor, { id: row.id, rank: row.base }),
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  }
+}

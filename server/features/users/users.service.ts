@@ -1,0 +1,84 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import { fold } from '../../../contract/fold.ts'
+import { usersPolicy } from '../../../contract/users.policy.ts'
+import type { UserRow, users } from '../../../contract/users.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import type { Database } from '../../core/database.ts'
+import { pageOf } from '../../core/paging.ts'
+import { reached } from '../../core/rowPolicy.ts'
+import { containsFolded } from '../../core/textSearch.ts'
+import { Failure } from '../../failure.ts'
+import { presentUserRow, selectRows } from './users.present.ts'
+
+/** The consultant to whom a user is assigned now, as a part of a query. */
+function consultantOf(eb: ExpressionBuilder<Database, 'users'>) {
+  return eb
+    .selectFrom('attachments')
+    .select('attachments.consultant_id')
+    .whereRef('attachments.user_id', '=', 'users.id')
+    .where('attachments.ended_at', 'is', null)
+}
+
+/** The users whom somebody reaches by the row policy. */
+export function selectReached(ctx: Ctx, actor: Actor) {
+  return ctx.db
+    .selectFrom('users')
+    .where('users.deleted_at', 'is', null)
+    .where((eb) =>
+      reached(eb, usersPolicy, actor, {
+        addedById: 'users.added_by_id',
+        servicePlaceId: 'users.service_place_id',
+        branchId: 'users.branch_id',
+        consultantId: consultantOf,
+      }),
+    )
+}
+
+type Filters = Input<typeof users.getAllUsers>
+
+function selectFound(ctx: Ctx, actor: Actor, { rankId, servicePlaceId, branchId, name }: Filters) {
+  let found = selectReached(ctx, actor)
+  if (rankId) found = found.where('users.rank_id', '=', rankId)
+  if (servicePlaceId) found = found.where('users.service_place_id', '=', servicePlaceId)
+  if (branchId) found = found.where('users.branch_id', '=', branchId)
+  if (fold(name) !== '') found = found.where(containsFolded(sql`ar_norm(users.name)`, name))
+  return found
+}
+
+/** A page of the users whom somebody looks after, the newest first. */
+export async function listUsers(
+  ctx: Ctx,
+  actor: Actor,
+  filters: Filters,
+): Promise<Output<typeof users.getAllUsers>> {
+  const { page, pageSize } = filters
+  const found = selectFound(ctx, actor, filters)
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const ids = found
+    .select('users.id')
+    .orderBy('users.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const rows = await selectRows(ctx)
+    .innerJoin(ids.as('page'), 'page.id', 'users.id')
+    .orderBy('users.id', 'desc')
+    .execute()
+  return pageOf(
+    filters,
+    total,
+    rows.map((row) => presentUserRow(actor, row)),
+  )
+}
+
+/** A user as their row shows them to somebody who reaches them. */
+export async function getUser(ctx: Ctx, actor: Actor, id: number): Promise<UserRow> {
+  const row = await selectRows(ctx)
+    .where('users.id', '=', id)
+    .where('users.id', 'in', selectReached(ctx, actor).select('users.id'))
+    .executeTakeFirst()
+  // Whom the caller doesn't reach is not there.
+  if (!row) throw new Failure('NotFound')
+  return presentUserRow(actor, row)
+}

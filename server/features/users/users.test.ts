@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { accounts } from '../../../contract/accounts.ts'
+import { users } from '../../../contract/users.ts'
+import type { Person } from '../../testing/people.ts'
+import { givePlace } from '../../testing/places.ts'
+import { createWorld, Refused, type World } from '../../testing/world.ts'
+
+let made = 0
+
+/** What somebody types of a new user. */
+function typed(more: object = {}) {
+  made += 1
+  return {
+    name: `كريم ${made}`,
+    email: `karim${made}@example.test`,
+    phone: `011${String(10_000_000 + made)}`,
+    phoneCode: '20',
+    password: 'Given-Word-7',
+    rankBase: 'User' as const,
+    ...more,
+  }
+}
+
+const refusal = async (asked: Promise<unknown>) => {
+  const error = await asked.then(
+    () => assert.fail('It was not refused'),
+    (reason: unknown) => reason,
+  )
+  assert.ok(error instanceof Refused, String(error))
+  return error
+}
+
+const named = async (world: World, person: Person, more: object = {}) =>
+  (await world.ask(users.getAllUsers, more, person)).data.map(({ name }) => name)
+
+/** A place with two branches, its owner, and a manager at each branch. */
+async function staffedPlace(world: World) {
+  const { id, branchIds } = await givePlace(world, {
+    nameEn: 'Falafel',
+    branches: [{}, { nameEn: 'Second' }],
+  })
+  const owner = await world.person({ rank: 'ServiceSupplier' })
+  await world.db.updateTable('users').set({ service_place_id: id }).where('id', '=', owner.id).execute()
+  await world.db.updateTable('places').set({ owner_id: owner.id }).where('id', '=', id).execute()
+  const managers = []
+  for (const branch_id of branchIds) {
+    const manager = await world.person({ rank: 'BranchManager' })
+    managers.push(manager)
+    const works = { service_place_id: id, branch_id }
+    await world.db.updateTable('users').set(works).where('id', '=', manager.id).execute()
+  }
+  return { placeId: id, branchIds, owner, managers }
+}
+
+test('each sees the users whom they look after: all, those they added, those of their place or branch', async () => {
+  await using world = await createWorld()
+  const [admin, moderator] = [
+    await world.person({ rank: 'SuperAdmin' }),
+    await world.person({ rank: 'Moderator' }),
+  ]
+  const { owner, managers } = await staffedPlace(world)
+  const { user } = await world.ask(users.saveUser, typed(), moderator)
+  assert.equal((await named(world, admin)).length, 6)
+  assert.deepEqual(await named(world, moderator), [user.name])
+  assert.deepEqual(await named(world, owner), [managers[1]?.name, managers[0]?.name, owner.name])
+  assert.deepEqual(await named(world, managers[0] as Person), [managers[0]?.name])
+  for (const stranger of [moderator, owner, managers[0] as Person]) {
+    const sent = await world.send(users.getUser, { userId: admin.id }, stranger)
+    assert.equal(sent.status, 404)
+  }
+  assert.equal((await world.ask(users.getUser, { id: user.id }, moderator)).isManaged, true)
+})
+
+test('users are found by part of their name in any spelling, by rank, and in pages', async () => {
+  await using world = await createWorld()
+  const admin = await world.person({ rank: 'SuperAdmin', name: 'Admin' })
+  for (const name of ['أحمد سعيد', 'احمد نبيل', 'Ahmed Adel']) await world.person({ name })
+  assert.deepEqual(await named(world, admin, { name: 'إحمد' }), ['احمد نبيل', 'أحمد سعيد'])
+  assert.deepEqual(await named(world, admin, { rankId: 1 }), ['Admin'])
+  const page = await world.ask(users.getAllUsers, { page: 2, pageSize: 3 }, admin)
+  assert.deepEqual([page.totalCount, page.totalPages, page.hasNext], [4, 2, false])
+  assert.deepEqual(
+    page.data.map(({ name }) => name),
+    ['Admin'],
+  )
+  assert.deepEqual(await named(world, admin, { name: '%' }), [])
+})
+
+test('an account that somebody else made is provisional, and says whose it is and where it comes from', async () => {
+  await using world = await createWorld()
+  const moderator = await world.person({ rank: 'Moderator' })
+  const given = typed({ rankBase: 'SalesConsultant' })
+  const { user } = await world.ask(users.saveUser, given, moderator)
+  assert.equal(user.rankBaseName, 'SalesConsultant')
+  assert.deepEqual([user.isProvisional, user.emailProved, user.phoneCode], [true, false, '20'])
+  assert.equal(user.phone, `+20${given.phone.slice(1)}`)
+  await world.settle()
+  const channels = world.outbox().map(({ channel, to }) => [channel, to])
+  assert.deepEqual(channels.sort(), [
+    ['mail', given.email],
+    ['sms', user.phone],
+  ])
+})
+
+test('each makes and edits users of just the ranks below that are theirs', async () => {
+  await using world = await createWorld()
+  const admin = await world.person({ rank: 'SuperAdmin' })
+  const moderator = await world.person({ rank: 'Moderator' })
+  const { owner, managers, branchIds, placeId } = await staffedPlace(world)
+  const branch = { servicePlaceId: placeId, branchId: branchIds[0] }
+  const ranks = [
+    'SuperAdmin',
+    'Moderator',
+    'User',
+    'ServiceSupplier',
+    'BranchManager',
+    'SalesConsultant',
+  ] as const
+  const makes = async (person: Person) => {
+    const each = []
+    for (const rankBase of ranks) {
+      const { status } = await world.send(
+        users.saveUser,
+        { ...typed(branch), rankBaseName: rankBase },
+        person,
+      )
+      if (status === 200) each.push(rankBase)
+      else
+        assert.ok(
+          status === 403 || (status === 422 && rankBase === 'ServiceSupplier'),
+          `${rankBase} ${status}`,
+        )
+    }
+    return each
+  }
+  assert.deepEqual(
+    await makes(admin),
+    ranks.filter((rank) => rank !== 'ServiceSupplier'),
+  )
+  assert.deepEqual(await makes(moderator), ['User', 'SalesConsultant'])
+  assert.deepEqual(await makes(owner), ['BranchManager'])
+  assert.deepEqual(await makes(managers[0] as Person), [])
+})
+
+test('a supplier makes managers of branches of their own place alone', async () => {
+  await using world = await createWorld()
+  const { owner, branchIds, placeId } = await staffedPlace(world)
+  const other = await staffedPlace(world)
+  const manager = (branchId?: number) => typed({ rankBase: 'BranchManager', branchId })
+  const { user } = await world.ask(users.saveUser, manager(branchIds[1]), owner)
+  assert.deepEqual([user.place?.id, user.branch?.id], [placeId, branchIds[1]])
+  assert.deepEqual((await refusal(world.ask(users.saveUser, manager(other.branchIds[0]), owner))).fields, {
+    branchId: 'ChooseBranch',
+  })
+  assert.deepEqual((await refusal(world.ask(users.saveUser, manager(), owner))).fields, {
+    branchId: 'requiredField',
+  })
+  const theirs = { ...typed(), id: other.managers[0]?.id, rankBase: undefined }
+  assert.equal((await refusal(world.ask(users.saveUser, theirs, owner))).status, 404)
+})
+
+test('an edit changes what was typed, tells the owner, and ends sessions with a new password', async () => {
+  await using world = await createWorld()
+  const admin = await world.person({ rank: 'SuperAdmin' })
+  const mona = await world.person()
+  const { version } = await world.ask(users.getUser, { id: mona.id }, admin)
+  const same = { id: mona.id, email: '', phone: mona.phone, phoneCode: '20', version }
+  const { user } = await world.ask(users.saveUser, { ...same, name: 'منى الجديدة' }, admin)
+  assert.deepEqual([user.name, user.email, user.isProvisional], ['منى الجديدة', mona.email, false])
+  assert.equal((await world.ask(accounts.checkAuth, {}, mona)).user.name, 'منى الجديدة')
+
+  const stale = await refusal(world.ask(users.saveUser, { ...same, name: 'x' }, admin))
+  assert.deepEqual([stale.status, (stale.body.current as { name: string }).name], [409, 'منى الجديدة'])
+
+  const anew = { ...same, name: user.name, version: user.version, password: 'Given-Word-7' }
+  assert.equal((await world.ask(users.saveUser, anew, admin)).user.isProvisional, true)
+  assert.equal((await world.send(accounts.checkAuth, {}, mona)).status, 401)
+  await world.settle()
+  const told = world.outbox().map(({ channel }) => channel)
+  assert.deepEqual(told.sort(), ['mail', 'sms'])
+})
+
+test('nobody edits or deletes their own account here, nor a rank above', async () => {
+  await using world = await createWorld()
+  const admin = await world.person({ rank: 'SuperAdmin' })
+  const moderator = await world.person({
+    rank: 'Moderator',
+    permissions: ['UsersControl', 'DeleteUser', 'EditUserRoles'],
+  })
+  const edited = (id: number) => world.ask(users.saveUser, { ...typed(), id }, moderator)
+  const roles = (userId: number) =>
+    world.ask(users.saveUserRoles, { userId, rankId: 3, roles: [] }, moderator)
+  const deleted = (id: number) => world.ask(users.deleteUser, { id }, moderator)
+  for (const change of [edited, roles, deleted]) {
+    assert.equal((await refusal(change(moderator.id))).errorKey, 'OwnAccount')
+    assert.equal((await refusal(change(admin.id))).errorKey, 'RankNotYours')
+  }
+})
+
+test('a deleted user is erased, and gone from the list', async () => {
+  await using world = await createWorld()
+  const admin = await world.person({ rank: 'SuperAdmin', name: 'Admin' })
+  const mona = await world.person()
+  await world.ask(users.deleteUser, { id: mona.id }, admin)
+  assert.equal((await world.send(accounts.checkAuth, {}, mona)).status, 401)
+  assert.deepEqual(await named(world, admin), ['Admin'])
+  const row = await world.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', mona.id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([row.name, row.phone, row.email], ['', null, null])
+})
