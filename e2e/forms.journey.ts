@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { failureText } from '../contract/failures.ts'
+import { formsText } from '../web/forms/forms.text.ts'
 import { pictureText } from '../web/ui/fields/picture.text.ts'
-import { checkAccessibility, expect, test } from './journey.ts'
+import { checkAccessibility, expect, expectBroken, test } from './journey.ts'
 import { buildTrial, serveTrial } from './trial/build.ts'
 
 let files: Map<string, Buffer>
@@ -46,6 +47,7 @@ function draftOf(page: Page): Promise<unknown> {
 test('a long form in steps: lists, pictures, groups, a draft, and refusals at their fields', async ({
   page,
   language,
+  complaints,
 }) => {
   const t = pictureText[language]
   const required = failureText(language, 'requiredField')
@@ -61,6 +63,24 @@ test('a long form in steps: lists, pictures, groups, a draft, and refusals at th
 
   const numberOf = (n: number) => new Intl.NumberFormat(language === 'ar' ? 'ar-EG' : 'en-EG').format(n)
   await page.getByRole('button', { name: t.makeMain(numberOf(2)) }).click()
+  await expect(page.getByRole('button', { name: t.mainPicture })).toBeFocused()
+  await page
+    .locator('input[name=images]')
+    .setInputFiles(
+      await Promise.all(['#111', '#222', '#333', '#444', '#555'].map((color) => picture('more.png', color))),
+    )
+  await expect(page.getByText(t.tooManyPictures(numberOf(6)))).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveCount(6)
+  for (const n of [6, 5, 4, 3]) {
+    await page.getByRole('button', { name: t.removeNumber(numberOf(n)) }).click()
+    await expect(
+      page
+        .getByRole('listitem')
+        .nth(n - 2)
+        .getByRole('button')
+        .first(),
+    ).toBeFocused()
+  }
   await page.getByRole('button', { name: 'Add a phone' }).click()
   await page.getByLabel('Phone 2').fill('no number')
   await next.click()
@@ -96,8 +116,13 @@ test('a long form in steps: lists, pictures, groups, a draft, and refusals at th
 
   let sent = ''
   let refused = false
+  let broken = false
   await page.route('**/api/Trial/RegisterPlace', async (route) => {
     sent = route.request().postDataBuffer()?.toString('latin1') ?? ''
+    if (!broken) {
+      broken = true
+      return route.abort('connectionreset')
+    }
     if (refused) return route.fulfill({ json: { isError: false, errorMessage: null, id: 1 } })
     refused = true
     const fields = { 'servicePlaceLocation.lat': 'InvalidData', 'signupModel.email': 'EmailTaken' }
@@ -108,6 +133,8 @@ test('a long form in steps: lists, pictures, groups, a draft, and refusals at th
   })
   const send = page.getByRole('button', { name: 'Register' })
   await send.click()
+  await page.getByRole('button', { name: formsText[language].sendAgain }).click()
+  expectBroken(complaints)
   await expect(page.getByLabel('Latitude'), 'the first step that is refused').toBeFocused()
   await next.click()
   await send.click()

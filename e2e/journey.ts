@@ -56,6 +56,13 @@ function expected(complaint: string): boolean {
   return /was preloaded using link preload but not used/.test(complaint)
 }
 
+/** Takes out what the browser said of a connection that the journey cut itself. */
+export function expectBroken(complaints: string[]): void {
+  const broken = complaints.findIndex((each) => /net::ERR_/.test(each))
+  expect(broken, 'the browser tells of the broken connection').toBeGreaterThanOrEqual(0)
+  complaints.splice(broken, 1)
+}
+
 /** Fails where the page has anything that axe finds wrong. */
 export async function checkAccessibility(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()

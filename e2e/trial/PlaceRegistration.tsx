@@ -66,7 +66,7 @@ export function PlaceRegistration() {
       <h1>A place of your own</h1>
       <Stepper step={steps.step} of={steps.of} />
       {draft.restored && <p role="status">Restored</p>}
-      <Form state={steps.state} uploads>
+      <Form state={steps.state}>
         {steps.step === 1 && <PlaceStep registration={registration} />}
         {steps.step === 2 && (
           <>

@@ -5,16 +5,21 @@ import { noResponse } from './noResponse.ts'
 import { type Refusal, readRefusal, readReply } from './reply.ts'
 import { requestOf } from './request.ts'
 import { reportRequestError } from './requestErrors.ts'
+import { type Uploaded, upload } from './upload.ts'
 
 type Outcome = { reply: unknown } | { refusal: Refusal }
 
 /** Sends a command once. No answer leaves everything as it was, the command's key included. */
-export async function sendCommand(call: CallData, input: unknown): Promise<Outcome> {
+export async function sendCommand(
+  call: CallData,
+  input: unknown,
+  onUploaded: (uploaded: Uploaded) => void = () => {},
+): Promise<Outcome> {
   const language = pageLanguage()
   const { url, init } = requestOf(call, input, language, idempotencyKeyFor(call, input))
   let response: Response
   try {
-    response = await fetch(url, init)
+    response = await (call.sends === 'form' ? upload(url, init, onUploaded) : fetch(url, init))
   } catch {
     return { refusal: noResponse() }
   }

@@ -4,6 +4,7 @@ import type { CallData, WebCall } from './calls.ts'
 import { firstInteraction } from './firstInteraction.ts'
 import { noResponse } from './noResponse.ts'
 import type { Refusal } from './reply.ts'
+import type { Uploaded } from './upload.ts'
 
 const way = () => import('./sendCommand.ts')
 
@@ -18,11 +19,12 @@ type Options<Reply> = {
 
 const noFields: Refusal['fields'] = {}
 
-/** A command of a screen: `send` it, show that it is `pending`, and what it was refused for. */
+/** A command of a screen: `send` it, show that it is `pending`, how much of its files has been `uploaded`, and what it was refused for. */
 export function useSend<Given, Reply>(call: WebCall<Given, Reply>, options: Options<Reply> = {}) {
   const { refreshes, done, refused } = options
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<Refusal | null>(null)
+  const [uploaded, setUploaded] = useState<Uploaded | null>(null)
   const busy = useRef(false)
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -39,7 +41,7 @@ export function useSend<Given, Reply>(call: WebCall<Given, Reply>, options: Opti
     setPending(true)
     try {
       const outcome = await way()
-        .then(({ sendCommand }) => sendCommand(call, input))
+        .then(({ sendCommand }) => sendCommand(call, input, setUploaded))
         .catch(() => ({ refusal: noResponse() }))
       setFailure('refusal' in outcome ? outcome.refusal : null)
       if ('refusal' in outcome) {
@@ -52,8 +54,16 @@ export function useSend<Given, Reply>(call: WebCall<Given, Reply>, options: Opti
     } finally {
       busy.current = false
       setPending(false)
+      setUploaded(null)
     }
   }
 
-  return { send, pending, failure, fields: failure?.fields ?? noFields, reset: () => setFailure(null) }
+  return {
+    send,
+    pending,
+    uploaded,
+    failure,
+    fields: failure?.fields ?? noFields,
+    reset: () => setFailure(null),
+  }
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/basics/Button.tsx'
 import { classes } from '../ui/basics/classes.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
+import { UploadedContext } from '../ui/fields/uploaded.ts'
 import { useText } from '../ui/language/language.tsx'
 import { ChangedElsewhere } from './ChangedElsewhere.tsx'
 import styles from './Form.module.css'
@@ -14,8 +15,6 @@ export type FormProps<Key extends string> = {
   labels?: Readonly<Record<Key, string>>
   /** A value as people read it; as it stands unless told. */
   show?: (path: Key, value: string) => ReactNode
-  /** A picture is on its way with it. */
-  uploads?: boolean
   children: ReactNode
 }
 
@@ -23,9 +22,8 @@ export type FormProps<Key extends string> = {
 export function Form<Key extends string>(
   props: FormProps<Key> & { id?: string; hidden?: boolean; className?: string; onInput?: () => void },
 ) {
-  const { state, labels, show, uploads } = props
-  const { newer, pending } = state
-  const t = useText(formsText)
+  const { state, labels, show } = props
+  const { newer } = state
   return (
     <form
       ref={state.node}
@@ -40,15 +38,47 @@ export function Form<Key extends string>(
     >
       {newer.changes && <ChangedElsewhere {...{ newer, labels, show }} changes={newer.changes} />}
       {newer.bringBack && !newer.changes && <TookTheirs bringBack={newer.bringBack} />}
-      {state.failure && <Notice tone="error">{state.failure}</Notice>}
-      {props.children}
-      {pending && uploads && (
-        <p className={styles.upload} role="status">
-          {t.uploading}
-          <progress aria-label={t.uploading} />
-        </p>
-      )}
+      {state.failure && <Failure state={state} />}
+      <UploadedContext value={state.uploaded}>{props.children}</UploadedContext>
+      {state.uploaded && <Uploading uploaded={state.uploaded} />}
     </form>
+  )
+}
+
+/** Why it was refused; where no answer came, one press sends all of it again. */
+function Failure({ state: { failure, unanswered, pending } }: { state: FormState }) {
+  const t = useText(formsText)
+  const node = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed may stand far below.
+    node.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const again = (
+    <Button type="submit" size="small" tone="outline" icon="refresh" pending={pending}>
+      {t.sendAgain}
+    </Button>
+  )
+  return (
+    <div ref={node}>
+      <Notice tone="error" action={unanswered && again}>
+        {failure}
+        {unanswered && <p>{t.nothingLost}</p>}
+      </Notice>
+    </div>
+  )
+}
+
+function Uploading({ uploaded }: { uploaded: ReadonlyMap<Blob, number> }) {
+  const t = useText(formsText)
+  const files = [...uploaded]
+  const bytes = (part: (share: number) => number) =>
+    files.reduce((sum, [{ size }, share]) => sum + size * part(share), 0)
+  if (files.length === 0) return null
+  return (
+    <div className={styles.upload}>
+      <p role="status">{t.uploading(files.length)}</p>
+      <progress aria-label={t.uploading(files.length)} max={bytes(() => 1)} value={bytes((share) => share)} />
+    </div>
   )
 }
 

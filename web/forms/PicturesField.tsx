@@ -1,8 +1,10 @@
-import { useEffect, useId, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../ui/basics/IconButton.tsx'
+import { announce } from '../ui/feedback/announce.ts'
 import { type FieldLook, FieldNotes } from '../ui/fields/Field.tsx'
 import { pictureText } from '../ui/fields/picture.text.ts'
 import { shrink } from '../ui/fields/picture.ts'
+import { Uploading } from '../ui/fields/Uploading.tsx'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { useFormat, useText } from '../ui/language/language.tsx'
 import styles from './PicturesField.module.css'
@@ -15,128 +17,228 @@ type Props = Pick<FieldLook, 'label' | 'help' | 'error'> & {
   name: string
   value: readonly ListedPicture[]
   onChange: (value: ListedPicture[]) => void
+  /** What is wrong with one of them. */
+  errorAt?: (index: number) => string | undefined
   /** How many there may be. */
   most: number
 }
 
-/** Pictures in an order that is changed by dragging or by its buttons; the first is the main one. */
+/** Pictures in an order that is changed by dragging or by buttons; pressing one makes it the main one, which is the first. */
 export function PicturesField(props: Props) {
-  const { label, help, name, value, most } = props
+  const { label, help, value, most } = props
   const t = useText(pictureText)
+  const { number } = useFormat()
   const id = useId()
-  const list = useList(props)
-  const [unreadable, setUnreadable] = useState(false)
+  const { lines, move, remove, add, wrong, busy, node } = usePictures(props)
   const [dragged, setDragged] = useState<number | null>(null)
-  const error = unreadable ? t.pictureUnreadable : props.error
-  const add = async (files: readonly File[]) => {
-    const shrunk = await Promise.all(files.map((file) => shrink(file).catch(() => null)))
-    const usable = shrunk.flatMap((each) => (each ? [each.file] : []))
-    setUnreadable(usable.length < files.length)
-    list.add(...usable)
-  }
+  const error = wrong ?? props.error
   return (
     <fieldset
+      ref={node}
       className={styles.field}
-      aria-describedby={help || error ? `${id}-help ${id}-error` : undefined}
+      aria-describedby={[error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        add(filesOf(event))
+      }}
+      onPaste={(event) => add(filesOf(event))}
     >
-      <legend className={styles.label}>{label}</legend>
-      <ol className={styles.pictures}>
-        {list.lines.map(({ key, item, index }) => (
-          <li
-            key={key}
-            draggable
-            className={styles.picture}
-            onDragStart={() => setDragged(index)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault()
-              if (dragged !== null) list.move(dragged, index)
-              setDragged(null)
-            }}
-          >
-            <Shown picture={item} />
-            <Tools list={list} index={index} last={index === value.length - 1} />
-          </li>
-        ))}
-      </ol>
+      <legend className={styles.label}>
+        {label}
+        <span className={styles.count}> {t.countOf(number(value.length), number(most))}</span>
+      </legend>
+      {value.length > 0 && (
+        <ol className={styles.pictures}>
+          {lines.map(({ key, item, index }) => (
+            <li
+              key={key}
+              draggable
+              className={styles.picture}
+              data-dragged={dragged === index || undefined}
+              onDragStart={() => setDragged(index)}
+              onDragEnd={() => setDragged(null)}
+              onDrop={(event) => {
+                if (dragged === null) return
+                event.preventDefault()
+                event.stopPropagation()
+                move(dragged, index)
+              }}
+            >
+              <Shown picture={item} index={index} error={props.errorAt?.(index)} move={move} />
+              <Tools index={index} last={index === value.length - 1} move={move} remove={remove} />
+            </li>
+          ))}
+        </ol>
+      )}
       {value.length < most && (
-        <span className={styles.add}>
-          <input
-            id={id}
-            type="file"
-            name={name}
-            multiple
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            className={styles.input}
-            aria-label={t.addPictures}
-            aria-invalid={error ? true : undefined}
-            onChange={(event) => {
-              add([...(event.target.files ?? [])].slice(0, most - value.length))
-              event.target.value = ''
-            }}
-          />
-          <span className={styles.button} aria-hidden="true">
-            <Icon name="photo-plus" />
-            {t.addPictures}
-          </span>
-        </span>
+        <div className={styles.add}>
+          <AddButton {...{ id, busy, add }} name={props.name} wrong={Boolean(error)} />
+          <span className={styles.hint}>{t.dropPictures}</span>
+        </div>
       )}
       <FieldNotes id={id} help={help} error={error} />
     </fieldset>
   )
 }
 
-function Shown({ picture }: { picture: ListedPicture }) {
+const filesOf = (event: DragEvent | ClipboardEvent) => [
+  ...('dataTransfer' in event ? event.dataTransfer : event.clipboardData).files,
+]
+
+/** The list, what was wrong with the latest files, and the focus, which stays where somebody works. */
+function usePictures({ name, value, onChange, most }: Props) {
+  const t = useText(pictureText)
+  const { number } = useFormat()
+  const list = useList({ value, onChange })
+  const node = useRef<HTMLFieldSetElement>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const focus = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the list, whose buttons moved
+  useEffect(() => {
+    if (focus.current === null) return
+    const pictures = node.current?.querySelectorAll<HTMLElement>('li > button') ?? []
+    const next = pictures[Math.min(focus.current, pictures.length - 1)]
+    const input = node.current?.querySelector<HTMLElement>(`input[name="${name}"]`)
+    ;(next ?? input)?.focus()
+    focus.current = null
+  }, [value])
+  const add = async (files: readonly File[]) => {
+    if (files.length === 0) return
+    setBusy(true)
+    const room = files.slice(0, most - value.length)
+    const shrunk = await Promise.all(room.map((file) => shrink(file).catch(() => null)))
+    const usable = shrunk.flatMap((each) => (each ? [each.file] : []))
+    setWrong(
+      usable.length < room.length
+        ? t.pictureUnreadable
+        : room.length < files.length
+          ? t.tooManyPictures(number(most))
+          : null,
+    )
+    setBusy(false)
+    list.add(...usable)
+  }
+  const move = (from: number, to: number) => {
+    focus.current = to
+    list.move(from, to)
+    announce(to === 0 ? t.nowMain : t.nowAt(number(to + 1)), 'status')
+  }
+  const remove = (index: number) => {
+    focus.current = index
+    setWrong(null)
+    list.remove(index)
+    announce(t.removed, 'status')
+  }
+  return { lines: list.lines, move, remove, add, wrong, busy, node }
+}
+
+function AddButton(props: {
+  id: string
+  name: string
+  wrong: boolean
+  busy: boolean
+  add: (files: readonly File[]) => void
+}) {
+  const t = useText(pictureText)
+  return (
+    <span className={styles.choose}>
+      <input
+        id={props.id}
+        type="file"
+        name={props.name}
+        multiple
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        className={styles.input}
+        aria-label={t.addPictures}
+        aria-invalid={props.wrong || undefined}
+        aria-busy={props.busy || undefined}
+        onChange={(event) => {
+          props.add([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <span className={styles.button} aria-hidden="true">
+        <Icon name="photo-plus" />
+        {props.busy ? t.readingPictures : t.addPictures}
+      </span>
+    </span>
+  )
+}
+
+type Move = (from: number, to: number) => void
+
+function Shown(props: { picture: ListedPicture; index: number; error?: string | undefined; move: Move }) {
+  const { picture, index, error, move } = props
+  const t = useText(pictureText)
+  const id = useId()
+  const number = useFormat().number(index + 1)
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => {
-    if (typeof picture !== 'string') shrink(picture).then((shrunk) => setPreview(shrunk.preview))
+    if (typeof picture === 'string') return
+    shrink(picture).then(
+      (shrunk) => setPreview(shrunk.preview),
+      () => setPreview(null),
+    )
   }, [picture])
   const src = typeof picture === 'string' ? picture : preview
-  return src ? <img src={src} alt="" className={styles.shown} /> : <span className={styles.shown} />
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.face}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onClick={() => index > 0 && move(index, 0)}
+      >
+        <span className="visually-hidden">{index === 0 ? t.pictureNumber(number) : t.makeMain(number)}</span>
+        {src ? <img src={src} alt="" className={styles.shown} /> : <span className={styles.shown} />}
+        {index === 0 && (
+          <span className={styles.main}>
+            <Icon name="star-filled" /> {t.mainPicture}
+          </span>
+        )}
+      </button>
+      <Uploading file={picture} name={number} />
+      <FieldNotes id={id} error={error} />
+    </>
+  )
 }
 
 function Tools({
-  list,
   index,
   last,
+  move,
+  remove,
 }: {
-  list: Pick<ReturnType<typeof useList>, 'move' | 'remove'>
   index: number
   last: boolean
+  move: Move
+  remove: (index: number) => void
 }) {
   const t = useText(pictureText)
   const number = useFormat().number(index + 1)
   return (
     <span className={styles.tools}>
-      {index === 0 ? (
-        <span className={styles.main}>
-          <Icon name="star-filled" /> {t.mainPicture}
-        </span>
-      ) : (
-        <>
-          <IconButton
-            icon="photo"
-            size="small"
-            label={t.makeMain(number)}
-            onClick={() => list.move(index, 0)}
-          />
-          <IconButton
-            icon="chevron-left"
-            size="small"
-            label={t.moveEarlier(number)}
-            onClick={() => list.move(index, index - 1)}
-          />
-        </>
-      )}
-      {!last && (
-        <IconButton
-          icon="chevron-right"
-          size="small"
-          label={t.moveLater(number)}
-          onClick={() => list.move(index, index + 1)}
-        />
-      )}
-      <IconButton icon="x" size="small" label={t.removeNumber(number)} onClick={() => list.remove(index)} />
+      <IconButton
+        icon="arrow-left"
+        label={t.moveEarlier(number)}
+        disabled={index === 0}
+        onClick={() => move(index, index - 1)}
+      />
+      <IconButton
+        icon="arrow-right"
+        label={t.moveLater(number)}
+        disabled={last}
+        onClick={() => move(index, index + 1)}
+      />
+      <IconButton
+        icon="trash"
+        className={styles.remove}
+        label={t.removeNumber(number)}
+        onClick={() => remove(index)}
+      />
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { text } from '../../contract/text.ts'
+import { plural, text } from '../../contract/text.ts'
 
 export const formsText = text({
   ar: {
@@ -9,7 +9,17 @@ export const formsText = text({
     discardMore: 'ما كتبته هنا لم يُحفظ بعد، وسيضيع إن أغلقت الآن.',
     discard: 'تجاهل ما كتبته',
     keepEditing: 'متابعة الكتابة',
-    uploading: 'جارٍ رفع الصورة…',
+    uploading: (pictures: number) =>
+      plural(pictures, {
+        zero: 'جارٍ رفع الصور…',
+        one: 'جارٍ رفع الصورة…',
+        two: 'جارٍ رفع الصورتين…',
+        few: 'جارٍ رفع # صور…',
+        many: 'جارٍ رفع # صورة…',
+        other: 'جارٍ رفع # صورة…',
+      }),
+    sendAgain: 'إرسال من جديد',
+    nothingLost: 'لم يضع شيء مما أدخلته.',
     changedTitle: 'عدّل شخص آخر هذه البيانات بعد أن فتحتها',
     changedElsewhere: 'لم يتغيّر أي حقل من هذه الحقول. يمكنك الحفظ فوق التعديل.',
     now: 'القيمة الآن',
@@ -29,7 +39,10 @@ export const formsText = text({
     discardMore: 'What you wrote here isn’t saved yet and will be lost if you close now.',
     discard: 'Discard changes',
     keepEditing: 'Keep editing',
-    uploading: 'Uploading the picture…',
+    uploading: (pictures) =>
+      plural(pictures, { one: 'Uploading the picture…', other: 'Uploading # pictures…' }),
+    sendAgain: 'Send again',
+    nothingLost: 'Everything you entered is still here.',
     changedTitle: 'Someone else changed this after you opened it',
     changedElsewhere: 'None of these fields changed, so you can save over it.',
     now: 'Now',

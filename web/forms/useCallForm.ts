@@ -12,6 +12,7 @@ import {
 } from 'react-hook-form'
 import type { CallData, WebCall } from '../api/calls.ts'
 import type { Refusal } from '../api/reply.ts'
+import type { Uploaded } from '../api/upload.ts'
 import { useSend } from '../api/useSend.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { useText } from '../ui/language/language.tsx'
@@ -49,6 +50,10 @@ export type FormState = {
   submit: (event: React.SyntheticEvent) => void
   dirty: boolean
   pending: boolean
+  /** While files are on their way: how much of each has left. */
+  uploaded: Uploaded | null
+  /** No answer came: what was entered can be sent again as it is. */
+  unanswered: boolean
   /** Why it was refused, where no field says so. */
   failure: string | null
   /** Grows with every refusal. */
@@ -98,6 +103,8 @@ export function useCallForm<Values extends FieldValues, Given, Reply, Row = Repl
     node,
     dirty: form.formState.isDirty,
     pending,
+    uploaded: save.uploaded,
+    unanswered: save.failure?.code === 'network',
     failure: newer.changes ? null : failure,
     refusals,
     newer,

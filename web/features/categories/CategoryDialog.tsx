@@ -40,7 +40,6 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
       show={(path, value) =>
         path === 'imagePath' ? <CategoryThumb category={{ art: null, imagePath: value }} /> : value
       }
-      uploads={picture.value !== null}
       onClose={onClose}
     >
       <TextField label={t.nameAr} required lang="ar" {...field('nameAr')} />

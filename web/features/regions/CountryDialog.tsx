@@ -62,7 +62,6 @@ export function CountryDialog(props: Props) {
         pointValue: t.pointValue,
       }}
       show={show}
-      uploads={picture.value !== null}
       onClose={onClose}
     >
       <TextField label={t.nameAr} required lang="ar" {...field('nameAr')} />

@@ -7,6 +7,7 @@ import { type FieldLook, FieldNotes, FieldTop } from './Field.tsx'
 import styles from './PictureField.module.css'
 import { pictureText } from './picture.text.ts'
 import { fill, shrink } from './picture.ts'
+import { Uploading } from './Uploading.tsx'
 
 export type PictureFieldProps = Omit<FieldLook, 'aside' | 'labelHidden'> & {
   /** The field's name in the form; the shrunk picture is what the form sends. */
@@ -87,6 +88,7 @@ export function PictureField(props: PictureFieldProps) {
         </div>
         {picked && <IconButton icon="x" size="small" label={t.removePicture} onClick={() => pick(null)} />}
       </div>
+      <Uploading file={props.picked} name={typeof label === 'string' ? label : ''} />
       <FieldNotes id={id} help={help} error={error} />
     </div>
   )

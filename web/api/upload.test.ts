@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { uploadedOf } from './upload.ts'
+
+test('files leave one after the other, as they stand in the form', () => {
+  const form = new FormData()
+  form.append('name', 'a place')
+  const [one, two] = [new File(['x'.repeat(1000)], 'one'), new File(['y'.repeat(3000)], 'two')]
+  form.append('images[]', one)
+  form.append('images[]', two)
+  const total = 4007 + 4 * 100
+  const shares = (sent: number) => [...uploadedOf(form, sent, total).values()]
+  assert.deepEqual(shares(0), [0, 0])
+  assert.deepEqual(shares(207 + 500), [0.5, 0])
+  assert.deepEqual(shares(207 + 1000 + 100 + 1500), [1, 0.5])
+  assert.deepEqual(shares(total), [1, 1])
+})
+
+test('a file of nothing is there once its turn comes', () => {
+  const form = new FormData()
+  form.append('image', new File([], 'nothing'))
+  assert.deepEqual([...uploadedOf(form, 200, 200).values()], [1])
+})

@@ -1,0 +1,12 @@
+import { useText } from '../language/language.tsx'
+import { pictureText } from './picture.text.ts'
+import styles from './Uploading.module.css'
+import { useUploaded } from './uploaded.ts'
+
+/** How far a file is on its way, over its picture; nothing while it isn't. */
+export function Uploading({ file, name }: { file: Blob | string | null | undefined; name: string }) {
+  const t = useText(pictureText)
+  const share = useUploaded(file)
+  if (share === null) return null
+  return <progress className={styles.bar} max={1} value={share} aria-label={t.sending(name)} />
+}
