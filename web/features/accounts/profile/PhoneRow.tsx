@@ -1,18 +1,18 @@
 import { flushSync } from 'react-dom'
 import type { User } from '../../../../contract/accounts.ts'
-import type { Errors } from '../../../forms/useRules.ts'
-import { useRootData } from '../../../layout/routing/rootData.ts'
-import { type PhoneCountry, PhoneField } from '../../../ui/fields/PhoneField.tsx'
-import { useText } from '../../../ui/language/language.tsx'
-import { CodeStep } from '../phoneCode/CodeStep.tsx'
-import { useOwnFirst } from '../phoneCode/countries.ts'
+import { CodeStep } from '../../../forms/phoneCode/CodeStep.tsx'
+import { useOwnFirst } from '../../../forms/phoneCode/countries.ts'
 import {
   formatPhoneNumber,
   isSameNumber,
   type PhoneNumber,
   parsePhoneNumber,
-} from '../phoneCode/phoneNumber.ts'
-import { useCode } from '../phoneCode/useCode.ts'
+} from '../../../forms/phoneCode/phoneNumber.ts'
+import { useCode } from '../../../forms/phoneCode/useCode.ts'
+import type { Errors } from '../../../forms/useRules.ts'
+import { useRootData } from '../../../layout/routing/rootData.ts'
+import { type PhoneCountry, PhoneField } from '../../../ui/fields/PhoneField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { type Closing, ProfileRow } from './ProfileRow.tsx'
 import { profileText } from './profile.text.ts'

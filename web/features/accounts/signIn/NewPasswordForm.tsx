@@ -1,10 +1,10 @@
+import { Form, FormFooter, Submit } from '../../../forms/native/Form.tsx'
 import type { NativeForm } from '../../../forms/native/useNativeForm.ts'
+import { usePasswordRules } from '../../../forms/native/usePasswordRules.ts'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
-import { Form, FormFooter, Submit } from '../Form.tsx'
 import { UsernameHint } from '../UsernameHint.tsx'
-import { usePasswordRules } from '../usePasswordRules.ts'
 
 type Props = {
   form: NativeForm

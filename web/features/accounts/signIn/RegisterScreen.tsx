@@ -1,7 +1,7 @@
 import { calls } from '../../../api/calls.ts'
 import { createLoader, query } from '../../../api/loading/createLoader.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'
-import { phoneCountries } from '../phoneCode/countries.ts'
+import { phoneCountries } from '../../../forms/phoneCode/countries.ts'
 import { GuestPage } from './GuestPage.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 

@@ -1,10 +1,10 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import { useHydrated } from '../../forms/native/useHydrated.ts'
-import type { NativeForm } from '../../forms/native/useNativeForm.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { classes } from '../../ui/basics/classes.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import styles from './Form.module.css'
+import { useHydrated } from './useHydrated.ts'
+import type { NativeForm } from './useNativeForm.ts'
 
 /** Fields one under the other, and above them what is wrong with all of it. */
 export function Form(props: {

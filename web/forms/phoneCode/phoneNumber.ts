@@ -1,6 +1,6 @@
-import { foldDigits } from '../../../../contract/fold.ts'
-import type { PhoneCountry } from '../../../ui/fields/PhoneField.tsx'
-import { formatPhone } from '../../../ui/language/phone.ts'
+import { foldDigits } from '../../../contract/fold.ts'
+import type { PhoneCountry } from '../../ui/fields/PhoneField.tsx'
+import { formatPhone } from '../../ui/language/phone.ts'
 
 /** A number as a form takes it. */
 export type PhoneNumber = { phoneCode: string; phone: string }

@@ -1,7 +1,7 @@
-import { broken, rules } from '../../forms/native/rules.ts'
 import type { PasswordRule } from '../../ui/fields/PasswordField.tsx'
 import { useText } from '../../ui/language/language.tsx'
-import { accountsText } from './accounts.text.ts'
+import { passwordRulesText } from './passwordRules.text.ts'
+import { broken, rules } from './rules.ts'
 
 const shown = [
   ['Password', 'ruleLength'],
@@ -13,7 +13,7 @@ const shown = [
 
 /** The contract's rules for a new password, as a field ticks them. */
 export function usePasswordRules(): PasswordRule[] {
-  const t = useText(accountsText)
+  const t = useText(passwordRulesText)
   const own = rules.accounts.signUp.password?.rules ?? []
   return shown.map(([key, label]) => {
     const alone = { rules: own.filter(({ fails }) => fails === key) }

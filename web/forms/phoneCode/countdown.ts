@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useFormat } from '../../../ui/language/language.tsx'
+import { useFormat } from '../../ui/language/language.tsx'
 
 /** Seconds until an instant of this clock, 0 once it is past; it ticks while it is awaited. */
 export function useSecondsUntil(instant: number): number {

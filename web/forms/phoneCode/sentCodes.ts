@@ -1,5 +1,5 @@
-import type { Purpose } from '../../../../contract/accounts.ts'
-import { codeAttempts, codeLife } from '../../../../contract/codes.ts'
+import type { Purpose } from '../../../contract/accounts.ts'
+import { codeAttempts, codeLife } from '../../../contract/codes.ts'
 import { isSameNumber, type PhoneNumber } from './phoneNumber.ts'
 
 /** A code on its way; instants by this device's clock. */

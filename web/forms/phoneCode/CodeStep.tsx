@@ -1,4 +1,4 @@
-import { LazyBoundary, lazyComponent } from '../../../layout/shell/lazyComponent.tsx'
+import { LazyBoundary, lazyComponent } from '../../layout/shell/lazyComponent.tsx'
 import type { CodeFormProps } from './CodeForm.tsx'
 
 const bring = async () => (await import('./CodeForm.tsx')).CodeForm
