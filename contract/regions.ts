@@ -92,6 +92,17 @@ const KnownArea = z.object({
 })
 export type KnownArea = z.infer<typeof KnownArea>
 
+const AreaKind = z.enum(['government', 'city'])
+
+export const MissingCoordinates = z.object({
+  kind: AreaKind,
+  id: Id,
+  name: z.string(),
+  governmentId: Id.describe('A government: its own.'),
+  governmentName: z.string().nullable().describe('Of a city.'),
+})
+export type MissingCoordinates = z.infer<typeof MissingCoordinates>
+
 export const regions = calls('regions', {
   getAllCurrencies: {
     method: 'GET',
@@ -259,5 +270,27 @@ export const regions = calls('regions', {
     access: 'anyone',
     input: z.object({ lat: Latitude, lng: Longitude }),
     output: KnownArea.nullable(),
+  },
+  getMissingCoordinates: {
+    method: 'GET',
+    path: '/Regions/GetMissingCoordinates',
+    about: 'The governments and cities of a country that have no coordinates, governments first.',
+    access: 'rank:SuperAdmin',
+    input: z.object({ countryId: wire(Id, 'countryId', 'id') }),
+    output: z.array(MissingCoordinates),
+  },
+  findCoordinates: {
+    method: 'POST',
+    path: '/Regions/FindCoordinates',
+    about:
+      'Finds the coordinates of a government or city that has none, by its name; what it has is left as it is. 60 a minute are asked of the maps provider, by everybody together.',
+    access: 'rank:SuperAdmin',
+    refuses: ['NotFound'],
+    input: z.object({ kind: AreaKind, id: Id }),
+    output: z.object({
+      id: Id,
+      outcome: z.enum(['filled', 'known', 'notFound']).describe('known: it had some before.'),
+      ...Coordinates,
+    }),
   },
 })

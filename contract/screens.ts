@@ -139,6 +139,12 @@ export const screens = sitemap({
     parent: 'CountriesManagement',
     robots: 'noindex',
   },
+  CoordinatesCrawler: {
+    path: '/CoordinatesCrawler',
+    access: 'rank:SuperAdmin',
+    frame: 'work',
+    parent: 'CountriesManagement',
+  },
   ServicePlaceManagement: { path: '/Admin/ServicePlaces', access: 'user', frame: 'work', notOpenYet: true },
   ServicePlaceEdit: {
     path: '/Admin/ServicePlaces/Edit/:id',

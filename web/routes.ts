@@ -27,6 +27,7 @@ const files: Record<OpenScreen, string> = {
   GovernmentsManagement: 'features/regions/GovernmentsScreen.tsx',
   CitiesManagement: 'features/regions/CitiesScreen.tsx',
   EgyptSetter: 'features/regions/EgyptSetterScreen.tsx',
+  CoordinatesCrawler: 'features/regions/CoordinatesScreen.tsx',
   AuditLog: 'features/audit/AuditLogScreen.tsx',
   Outbox: 'features/outbox/OutboxScreen.tsx',
 }

@@ -30,6 +30,24 @@ test('the address of a point is asked for in a language, and a plus code is none
   assert.deepEqual(Object.fromEntries(asked.searchParams), { latlng: '30.7885,31.0019', language: 'ar', key })
 })
 
+test('the point of a name is asked for in its country; an answer without one is none', async () => {
+  const lies = (geometry: unknown) => answering({ status: 'OK', results: [{ geometry }] })
+  await using provider = await createProvider(lies({ location: point }))
+  assert.deepEqual(await createGoogleMaps({ url: provider.url, key }).pointOf('Tanta, Gharbia', 'EG'), point)
+  const asked = new URL(provider.asked[0]?.url ?? '', provider.url)
+  const search = { address: 'Tanta, Gharbia', components: 'country:EG', key }
+  assert.deepEqual(Object.fromEntries(asked.searchParams), search)
+  for (const answer of [
+    lies(undefined),
+    lies({ location: { lat: '30', lng: 31 } }),
+    answering({ status: 'ZERO_RESULTS' }),
+  ]) {
+    await using other = await createProvider(answer)
+    assert.equal(await createGoogleMaps({ url: other.url, key }).pointOf('Tanta', null), null)
+    assert.doesNotMatch(other.asked[0]?.url ?? '', /components/)
+  }
+})
+
 test('a point in the desert has no address', async () => {
   await using provider = await createProvider(answering({ status: 'ZERO_RESULTS', results: [] }))
   assert.equal(await ask(provider.url), null)

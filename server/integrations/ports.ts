@@ -70,9 +70,12 @@ export type Bus = {
   close(): Promise<void>
 }
 
-/** Tells the address of a point, in one line of a language; null where it knows none. Rejects where nobody answers. */
+/** Asks a maps provider. Rejects where nobody answers. */
 export type Geocoder = {
+  /** The address of a point, in one line of a language; null where it knows none. */
   addressAt(point: { lat: number; lng: number }, language: Language): Promise<string | null>
+  /** Where an area of this name lies, in a country (ISO 3166-1 alpha-2); null where nothing of that name is known. */
+  pointOf(name: string, countryCode: string | null): Promise<{ lat: number; lng: number } | null>
 }
 
 export type CountryByAddress = (address: string) => string | null

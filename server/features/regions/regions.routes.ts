@@ -2,6 +2,7 @@ import { regions } from '../../../contract/regions.ts'
 import { routes } from '../../core/routes.ts'
 import { deleteAudited } from '../audit/audit.service.ts'
 import { listCities, lockCity, saveCity } from './cities.service.ts'
+import { findCoordinates, listMissingCoordinates } from './coordinates.service.ts'
 import { getCountry, getCountryByCode, listActiveCountries, listCountries } from './countries.service.ts'
 import { activateCountry, saveCountry } from './countryChanges.service.ts'
 import { saveCountryDetails } from './countryDetails.service.ts'
@@ -34,4 +35,6 @@ export const regionsRoutes = routes(regions, {
     deleteAudited(ctx, 'city', { table: 'cities', id: input.id, read: lockCity }),
 
   reverseGeocode: ({ ctx, input }) => reverseGeocode(ctx, input),
+  getMissingCoordinates: ({ ctx, input }) => listMissingCoordinates(ctx, input.countryId),
+  findCoordinates: ({ ctx, input }) => findCoordinates(ctx, input),
 })

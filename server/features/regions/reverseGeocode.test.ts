@@ -33,6 +33,7 @@ test('a maps provider tells the address, and where it does not answer the city d
       if (language === 'en') throw new Error('no answer')
       return 'شارع البحر، طنطا'
     },
+    pointOf: async () => null,
   }
   await using world = await createWorld({ ports: { geocoder } })
   const area = await world.ask(regions.reverseGeocode, inTanta)

@@ -48,5 +48,16 @@ export function regionChanges(world: World, staff: Person): StaffChanges {
       },
     },
     'regions.deleteCity': { deletes: async () => ({ id: (await city()).id }) },
+    'regions.findCoordinates': {
+      finds: async () => {
+        const { id } = await world.db
+          .updateTable('cities')
+          .set({ lat: null, lng: null })
+          .where('code', '=', 'EG-LX-ESNA')
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        return { kind: 'city', id }
+      },
+    },
   }
 }

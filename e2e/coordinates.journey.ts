@@ -1,0 +1,36 @@
+import { addressOf } from '../contract/screens.ts'
+import { coordinatesText } from '../web/features/regions/coordinates.text.ts'
+import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
+import { checkAccessibility, expect, test, untilLive } from './journey.ts'
+import { logIn } from './people.ts'
+
+test('coordinates that are missing are looked for; what nobody knows is said, with the way to enter it', async ({
+  page,
+  context,
+  at,
+  language,
+  baseURL,
+}, { project, repeatEachIndex }) => {
+  const t = coordinatesText[language]
+  const suffix = `${project.name.replaceAll('-', '')}${repeatEachIndex}`
+  const headers = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' }
+  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  const data = {
+    nameAr: `دولة ${suffix}`,
+    nameEn: `Country ${suffix}`,
+    governments: [{ nameAr: `محافظة ${suffix}`, nameEn: `Province ${suffix}`, cities: [] }],
+  }
+  const reply = await context.request.post(`${baseURL}/api/Regions/SaveCountryDetails`, { headers, data })
+  const { id } = (await reply.json()) as { id: number }
+  await page.goto(at(`${addressOf('CoordinatesCrawler')}?countryId=${id}`))
+  await untilLive(page)
+  await expect(page.getByText(t.missing(1))).toBeVisible()
+  await page.getByRole('button', { name: t.start }).click()
+  await expect(page.getByRole('status').filter({ hasText: t.finished(0) })).toBeVisible()
+  await expect(page.getByRole('region', { name: t.results })).toContainText(t.notFound)
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: t.byHand }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(suffix)
+  // It is hidden: no menu leads to it.
+  await expect(page.getByRole('link', { name: screenNames[language].CoordinatesCrawler })).toHaveCount(0)
+})

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import type { MissingCoordinates, regions } from '../../../contract/regions.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { byName, presentNames } from '../../core/names.ts'
+import { enforceRateLimit } from '../../core/rateLimit.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { audit } from '../audit/audit.service.ts'
+import { knownCoordinates, type NamedArea } from './knownCoordinates.ts'
+
+type Point = { lat: number; lng: number }
+type Kind = MissingCoordinates['kind']
+
+/** Providers allow few questions, and none in bulk faster than this. */
+const aMinute = { key: 'geocode:names', most: 60, seconds: 60 }
+
+const kmPerLat = 110
+const kmPerLng = 100
+/** No city lies farther from its government's centre; another of the same name does. */
+const farthestKm = 500
+
+/** The governments and cities of a country that have no coordinates. */
+export async function listMissingCoordinates(ctx: Ctx, countryId: number): Promise<MissingCoordinates[]> {
+  const governments = await ctx.db
+    .selectFrom('governments')
+    .select(['id', 'name_ar', 'name_en'])
+    .where('country_id', '=', countryId)
+    .where('lat', 'is', null)
+    .orderBy(byName(ctx.language, 'governments'))
+    .orderBy('id')
+    .execute()
+  const cities = await ctx.db
+    .selectFrom('cities')
+    .innerJoin('governments', 'governments.id', 'cities.government_id')
+    .select(['cities.id', 'cities.name_ar', 'cities.name_en', 'cities.government_id'])
+    .select(['governments.name_ar as government_ar', 'governments.name_en as government_en'])
+    .where('governments.country_id', '=', countryId)
+    .where('cities.lat', 'is', null)
+    .orderBy(byName(ctx.language, 'governments'))
+    .orderBy(byName(ctx.language, 'cities'))
+    .orderBy('cities.id')
+    .execute()
+  const nameOf = (nameAr: string, nameEn: string) =>
+    presentNames(ctx.language, { name_ar: nameAr, name_en: nameEn }).name
+  return [
+    ...governments.map(({ id, name_ar, name_en }) => ({
+      kind: 'government' as const,
+      id,
+      name: nameOf(name_ar, name_en),
+      governmentId: id,
+      governmentName: null,
+    })),
+    ...cities.map(({ id, name_ar, name_en, government_id, government_ar, government_en }) => ({
+      kind: 'city' as const,
+      id,
+      name: nameOf(name_ar, name_en),
+      governmentId: government_id,
+      governmentName: nameOf(government_ar, government_en),
+    })),
+  ]
+}
+
+type Area = {
+  own: NamedArea & { lat: number | null; lng: number | null }
+  government: NamedArea & { lat: number | null; lng: number | null }
+  country: NamedArea
+}
+
+async function readArea(ctx: Ctx, kind: Kind, id: number): Promise<Area> {
+  const named = (table: string, point: boolean) =>
+    sql`jsonb_build_object('code', ${sql.ref(`${table}.code`)}, 'nameAr', ${sql.ref(`${table}.name_ar`)},
+      'nameEn', ${sql.ref(`${table}.name_en`)}
+      ${point ? sql`, 'lat', ${sql.ref(`${table}.lat`)}, 'lng', ${sql.ref(`${table}.lng`)}` : sql``})`
+  const own = kind === 'city' ? 'cities' : 'governments'
+  const { rows } = await sql<Area>`
+    select ${named(own, true)} as own, ${named('governments', true)} as government, ${named('countries', false)} as country
+    from ${
+      kind === 'city'
+        ? sql`cities join governments on governments.id = cities.government_id`
+        : sql`governments`
+    } join countries on countries.id = governments.country_id
+    where ${sql.ref(`${own}.id`)} = ${id}`.execute(ctx.db)
+  if (!rows[0]) throw new Failure('NotFound')
+  return rows[0]
+}
+
+/** Whether a city may lie there, as far as one knows where its government does. */
+function isPlausible({ lat, lng }: Point, { government }: Area): boolean {
+  if (government.lat === null || government.lng === null) return true
+  return Math.hypot((lat - government.lat) * kmPerLat, (lng - government.lng) * kmPerLng) <= farthestKm
+}
+
+async function askProvider(ctx: Ctx, kind: Kind, { own, government, country }: Area): Promise<Point | null> {
+  const { geocoder } = ctx.ports
+  if (!geocoder) return null
+  await enforceRateLimit(ctx, aMinute)
+  const names = [own.nameEn, ...(kind === 'city' ? [government.nameEn] : []), country.nameEn]
+  try {
+    return await geocoder.pointOf(names.join(', '), country.code)
+  } catch (err) {
+    ctx.log.warn({ err }, 'no point was told of a name')
+    throw new Failure('NotReady')
+  }
+}
+
+/** Fills the coordinates, where there are none to this day; replies whether it did. */
+async function fill(tx: Tx, kind: Kind, id: number, { own }: Area, point: Point): Promise<boolean> {
+  const changed = await tx.db
+    .updateTable(kind === 'city' ? 'cities' : 'governments')
+    .set((eb) => ({ ...point, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('lat', 'is', null)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) return false
+  await audit(tx, kind, id, own, { ...own, ...point })
+  return true
+}
+
+/** Finds the coordinates of a government or city by its name: in our own data, else by asking the maps provider. */
+export async function findCoordinates(
+  ctx: Ctx,
+  { kind, id }: Input<typeof regions.findCoordinates>,
+): Promise<Output<typeof regions.findCoordinates>> {
+  const area = await readArea(ctx, kind, id)
+  const { lat, lng } = area.own
+  if (lat !== null) return { id, outcome: 'known', lat, lng }
+  const point =
+    knownCoordinates(area.country.code, area.government, kind === 'city' ? area.own : null) ??
+    (await askProvider(ctx, kind, area))
+  if (!point || (kind === 'city' && !isPlausible(point, area)))
+    return { id, outcome: 'notFound', lat: null, lng: null }
+  if (await inTransaction(ctx, (tx) => fill(tx, kind, id, area, point)))
+    return { id, outcome: 'filled', ...point }
+  const { own } = await readArea(ctx, kind, id)
+  return { id, outcome: 'known', lat: own.lat, lng: own.lng }
+}

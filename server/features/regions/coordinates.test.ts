@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { regions } from '../../../contract/regions.ts'
+import type { Geocoder } from '../../integrations/ports.ts'
+import { refusedWith } from '../../testing/refusals.ts'
+import { createWorld } from '../../testing/world.ts'
+
+type Answer = Geocoder['pointOf']
+
+/** A world in which some areas lost their coordinates, and a provider that answers so. */
+async function crawledWorld(pointOf?: Answer) {
+  const geocoder = pointOf ? { addressAt: async () => null, pointOf } : null
+  const world = await createWorld({ ports: { geocoder } })
+  const staff = await world.person({ rank: 'SuperAdmin' })
+  const { id: countryId } = await world.ask(regions.getCountryByCode, { code: 'EG' })
+  const lose = async (code: string) => {
+    const table = code.split('-').length === 2 ? 'governments' : 'cities'
+    const row = { lat: null, lng: null }
+    return world.db
+      .updateTable(table)
+      .set(row)
+      .where('code', '=', code)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  }
+  const missing = () => world.ask(regions.getMissingCoordinates, { countryId }, staff, { language: 'en' })
+  const find = (kind: 'government' | 'city', id: number) =>
+    world.ask(regions.findCoordinates, { kind, id }, staff)
+  return { world, staff, lose, missing, find, [Symbol.asyncDispose]: world[Symbol.asyncDispose] }
+}
+
+test('governments and cities without coordinates are listed and filled from our own data, once', async () => {
+  await using crawled = await crawledWorld()
+  const { world, lose, missing, find } = crawled
+  assert.deepEqual(await missing(), [])
+  const luxor = await lose('EG-LX')
+  const esna = await lose('EG-LX-ESNA')
+  // Known by its name alone.
+  await world.db.updateTable('cities').set({ code: null }).where('id', '=', esna.id).execute()
+  assert.deepEqual(
+    (await missing()).map(({ kind, id, name, governmentName }) => [kind, id, name, governmentName]),
+    [
+      ['government', luxor.id, 'Luxor', null],
+      ['city', esna.id, 'Esna', 'Luxor'],
+    ],
+  )
+  const filled = async (kind: 'government' | 'city', id: number) => {
+    const { outcome, lat, lng } = await find(kind, id)
+    return [outcome, lat, lng]
+  }
+  assert.deepEqual(await filled('government', luxor.id), ['filled', 25.6989, 32.6421])
+  assert.deepEqual(await filled('city', esna.id), ['filled', 25.2934, 32.554])
+  assert.deepEqual(await missing(), [])
+  assert.equal((await find('city', esna.id)).outcome, 'known')
+  const { version } = await world.db
+    .selectFrom('cities')
+    .select('version')
+    .where('id', '=', esna.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(version, 1)
+})
+
+test('what our data does not know is asked of the provider; a place of that name far away is another', async () => {
+  const asked: unknown[] = []
+  const answers = [{ lat: 25.3, lng: 32.6 }, { lat: 31.2, lng: 29.9 }, null]
+  await using crawled = await crawledWorld(async (...question) => {
+    asked.push(question)
+    return answers.shift() ?? null
+  })
+  const { world, staff, find } = crawled
+  const [government] = await world.db
+    .selectFrom('governments')
+    .select('id')
+    .where('code', '=', 'EG-LX')
+    .execute()
+  const found = []
+  for (const name of ['A', 'B', 'C']) {
+    const names = { nameAr: `قرية ${name}`, nameEn: `Village ${name}` }
+    const { id } = await world.ask(regions.saveCity, { ...names, governmentId: government?.id ?? 0 }, staff)
+    const { outcome, lat } = await find('city', id)
+    found.push([outcome, lat])
+  }
+  assert.deepEqual(found, [
+    ['filled', 25.3],
+    ['notFound', null],
+    ['notFound', null],
+  ])
+  assert.deepEqual(asked[0], ['Village A, Luxor, Egypt', 'EG'])
+})
+
+test('a provider that does not answer leaves everything as it is, and is asked sixty times a minute at most', async () => {
+  let answers = false
+  await using crawled = await crawledWorld(async () => {
+    if (!answers) throw new Error('no answer')
+    return null
+  })
+  const { world, staff, find } = crawled
+  const { id } = await world.ask(
+    regions.saveCountryDetails,
+    {
+      nameAr: 'المغرب',
+      nameEn: 'Morocco',
+      governments: [{ nameAr: 'فاس', nameEn: 'Fes' }],
+    },
+    staff,
+  )
+  const [fes] = await world.ask(regions.getMissingCoordinates, { countryId: id }, staff)
+  const ask = () => find('government', fes?.id ?? 0)
+  await assert.rejects(ask(), refusedWith(503, 'NotReady'))
+  answers = true
+  for (let times = 1; times < 60; times += 1) assert.equal((await ask()).outcome, 'notFound')
+  await assert.rejects(ask(), refusedWith(429, 'TooMany'))
+  world.clock.advance(60)
+  assert.equal((await ask()).outcome, 'notFound')
+})
+
+test('two at once fill an area once', async () => {
+  await using crawled = await crawledWorld()
+  const { id } = await crawled.lose('EG-LX-ESNA')
+  const outcomes = await Promise.all([crawled.find('city', id), crawled.find('city', id)])
+  assert.deepEqual(outcomes.map(({ outcome }) => outcome).sort(), ['filled', 'known'])
+  assert.ok(outcomes.every(({ lat }) => lat === 25.2934))
+})
+
+test('nobody but an administrator looks for coordinates, and only of what is there', async () => {
+  await using crawled = await crawledWorld()
+  const { world, staff } = crawled
+  const moderator = await world.person({ rank: 'Moderator', permissions: ['RegionControl'] })
+  assert.equal((await world.send(regions.findCoordinates, { kind: 'city', id: 1 }, moderator)).status, 403)
+  assert.equal((await world.send(regions.getMissingCoordinates, { countryId: 1 }, moderator)).status, 403)
+  assert.equal((await world.send(regions.findCoordinates, { kind: 'city', id: 999_999 }, staff)).status, 404)
+})

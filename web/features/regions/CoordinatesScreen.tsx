@@ -1,0 +1,134 @@
+import { useNavigate } from 'react-router'
+import type { MissingCoordinates } from '../../../contract/regions.ts'
+import { calls } from '../../api/calls.ts'
+import { createLoader, type LoaderContext } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { GridHead } from '../../layout/grid/GridHead.tsx'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Tag } from '../../ui/basics/Tag.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { coordinatesText } from './coordinates.text.ts'
+import styles from './regions.module.css'
+import { type CrawlResult, useCrawl } from './useCrawl.ts'
+
+/** The country that the address names, else the first one. */
+async function crawled({ ask, search }: LoaderContext) {
+  const countries = await ask(calls.regions.getAllCountries, {})
+  const chosen = countries.find(({ id }) => String(id) === search.get('countryId')) ?? countries[0]
+  return {
+    countries: countries.map(({ id, name }) => ({ id, name })),
+    countryId: chosen?.id ?? 0,
+    missing: chosen ? await ask(calls.regions.getMissingCoordinates, { countryId: chosen.id }) : [],
+  }
+}
+
+export const loader = createLoader({ crawled })
+
+export default function CoordinatesScreen() {
+  const t = useText(coordinatesText)
+  const { CoordinatesCrawler: title } = useText(screenNames)
+  const { countries, countryId, missing } = useLoaded<typeof loader>().crawled
+  const navigate = useNavigate()
+  return (
+    <>
+      <Head title={title} noindex />
+      <GridHead title={title} note={t.what} />
+      <div className={styles.setter}>
+        <Select
+          label={t.country}
+          options={countries.map(({ id, name }) => ({ value: id, label: name }))}
+          value={countryId}
+          onChange={(event) => navigate({ search: `countryId=${event.target.value}` }, { replace: true })}
+        />
+        {missing.length > 0 ? (
+          <Crawl key={countryId} countryId={countryId} missing={missing} />
+        ) : (
+          <Notice tone="success" title={t.missing(0)}>
+            {t.nothingMissing}
+          </Notice>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Crawl({ countryId, missing }: { countryId: number; missing: readonly MissingCoordinates[] }) {
+  const t = useText(coordinatesText)
+  const { number } = useFormat()
+  const { state, results, start, stop, failure } = useCrawl(missing)
+  const runs = state === 'running' || state === 'waiting'
+  return (
+    <>
+      <p>{t.missing(missing.length)}</p>
+      {runs ? (
+        <Button icon="x" tone="outline" onClick={stop}>
+          {t.stop}
+        </Button>
+      ) : (
+        state !== 'finished' && (
+          <Button icon="search" onClick={start}>
+            {results.length > 0 ? t.goOn : t.start}
+          </Button>
+        )
+      )}
+      {state !== 'idle' && (
+        <div className={styles.progress}>
+          <progress
+            aria-label={t.progress(number(results.length), number(missing.length))}
+            max={missing.length}
+            value={results.length}
+          />
+          <span aria-hidden="true">{t.progress(number(results.length), number(missing.length))}</span>
+        </div>
+      )}
+      <p role="status">
+        {state === 'waiting' && t.waiting}
+        {state === 'stopped' && t.stopped}
+        {state === 'finished' && t.finished(results.filter(({ found }) => found.outcome === 'filled').length)}
+      </p>
+      {failure && <Notice tone="error">{failure.message}</Notice>}
+      {results.length > 0 && <Results countryId={countryId} results={results} />}
+    </>
+  )
+}
+
+const tones = { filled: 'green', known: 'grey', notFound: 'amber' } as const
+const icons = { filled: 'check', known: 'circle-check', notFound: 'alert-triangle' } as const
+
+function Results({ countryId, results }: { countryId: number; results: readonly CrawlResult[] }) {
+  const t = useText(coordinatesText)
+  const { decimal } = useFormat()
+  const address = useAddress()
+  const byHand = ({ kind, governmentId }: MissingCoordinates) =>
+    kind === 'city'
+      ? address('CitiesManagement', { countryId, governmentId })
+      : address('GovernmentsManagement', { CountryId: countryId })
+  return (
+    <section aria-label={t.results} className={styles.results}>
+      <ul>
+        {results.toReversed().map(({ area, found: { outcome, lat, lng } }) => (
+          <li key={`${area.kind}${area.id}`}>
+            <span>
+              <bdi>{area.name}</bdi>
+              {area.governmentName && <span className={styles.quiet}> {area.governmentName}</span>}
+            </span>
+            {lat !== null && lng !== null && (
+              <bdi dir="ltr" className={styles.quiet}>
+                {decimal(lat, 4)}, {decimal(lng, 4)}
+              </bdi>
+            )}
+            {outcome === 'notFound' && <a href={byHand(area)}>{t.byHand}</a>}
+            <Tag tone={tones[outcome]} icon={icons[outcome]}>
+              {t[outcome]}
+            </Tag>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
