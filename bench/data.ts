@@ -70,13 +70,13 @@ async function writePlaces(db: Kysely<Database>, { n, base, from, to }: Share): 
     sql.raw(
       `${language === 'ar' ? "'ال' || " : "'El ' || initcap("}s1.${language} || s2.${language} || s3.${language}${language === 'ar' ? " || 'ي'" : " || 'y')"}`,
     )
-  await sql`insert into places (id, category_id, name_ar, name_en, description_ar, description_en, phones, state, created_at, approved_at)
+  await sql`insert into places (id, category_id, name_ar, name_en, description_ar, description_en, phones, state, created_at, submitted_at, approved_at)
     overriding system value
     select ${base}::int + i, c.id,
       k.ar || ' ' || case when i % 5 = 0 then ${family('ar')} else b.ar end || case when i % 3 = 0 then ' ' || t.ar else '' end,
       case when i % 5 = 0 then ${family('en')} else b.en end || case when i % 3 = 0 then ' ' || t.en else '' end || ' ' || k.en,
       'مكان من أماكن الحي يعرفه الجيران ويعودون إليه.', 'A neighbourhood place that people come back to.',
-      array['+2010' || lpad((i % 100000000)::text, 8, '0')], 'registered', at, at + interval '1 day'
+      array['+2010' || lpad((i % 100000000)::text, 8, '0')], 'registered', at, at, at + interval '1 day'
     from generate_series(${from}::bigint, ${to}::bigint) as i
       join many_categories c on c.n = ${pick(1, sql`(select count(*) from many_categories)`)}
       join many_kinds k on k.category_id = c.id and k.n = ${pick(2, sql`k."of"`)}

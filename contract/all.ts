@@ -1,9 +1,11 @@
 import { accounts } from './accounts.ts'
 import { adminHome } from './adminHome.ts'
 import { audit } from './audit.ts'
+import { branches } from './branches.ts'
 import type { Call } from './call.ts'
 import { categories } from './categories.ts'
 import { live } from './live.ts'
+import { managedPlaces } from './managedPlaces.ts'
 import { notifications } from './notifications.ts'
 import { packages } from './packages.ts'
 import { pages } from './pages.ts'
@@ -20,6 +22,8 @@ export const all = {
   roles,
   accounts,
   places,
+  managedPlaces,
+  branches,
   packages,
   users,
   pages,

@@ -17,8 +17,23 @@ export type AuditedAs =
   | 'ranks'
   | 'places'
   | 'branches'
+  | 'cities'
+  | 'services'
 
 const area = { nameAr: 'value', nameEn: 'value', code: 'value', lat: 'value', lng: 'value' } as const
+
+const location = {
+  addressAr: 'value',
+  addressEn: 'value',
+  countryId: 'countries',
+  governmentId: 'governments',
+  cityId: 'cities',
+  lat: 'value',
+  lng: 'value',
+  opens: 'value',
+  closes: 'value',
+  closedDays: 'value',
+} as const
 
 /** What staff change, by its kind, and which of its fields the log tells. */
 export const audited = {
@@ -58,6 +73,28 @@ export const audited = {
     withdrawn: 'value',
     consultantId: 'value',
   },
+  place: {
+    nameAr: 'value',
+    nameEn: 'value',
+    descriptionAr: 'value',
+    descriptionEn: 'value',
+    categoryId: 'categories',
+    taxAccountNumber: 'value',
+    phones: 'value',
+    images: 'picture',
+    state: 'value',
+    reason: 'value',
+    identity: 'personal',
+    commercialImage: 'personal',
+    identityVerdict: 'value',
+    commercialVerdict: 'value',
+    changeDecision: 'value',
+    ownerId: 'personal',
+    services: 'services',
+    discounts: 'value',
+    ...location,
+  },
+  branch: { nameAr: 'value', nameEn: 'value', ...location, images: 'picture' },
 } as const satisfies Record<string, Record<string, AuditedAs>>
 
 export type AuditKind = keyof typeof audited

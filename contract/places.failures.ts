@@ -6,4 +6,84 @@ export const placesFailures = failures({
     ar: 'حدّد موقعًا لترتيب النتائج من الأقرب إلى الأبعد',
     en: 'Choose a location to sort by distance',
   },
+  PhonesRequired: {
+    status: 400,
+    ar: 'أضف رقم هاتف واحدًا على الأقل',
+    en: 'phone numbers is required',
+  },
+  PhoneMin: {
+    status: 400,
+    ar: 'رقم الهاتف قصير. اكتب أكثر من ٥ أرقام.',
+    en: 'This phone number is too short. Enter more than 5 digits.',
+  },
+  EnterValidPlacePhone: {
+    status: 400,
+    ar: 'اكتب رقم هاتف صحيحًا، أرضيًا كان أو موبايل',
+    en: 'Enter a valid phone number, landline or mobile',
+  },
+  IdentityImageError: {
+    status: 400,
+    ar: 'اختر صورة البطاقة',
+    en: 'You Should select Identity',
+  },
+  CommerialImageError: {
+    status: 400,
+    ar: 'اختر صورة السجل التجاري',
+    en: 'You Should select Commercial Contract Image',
+  },
+  PlaceImagesError: {
+    status: 400,
+    ar: 'أضف صورة واحدة للمكان على الأقل',
+    en: 'Min Place Images 1',
+  },
+  MainImageError: {
+    status: 400,
+    ar: 'اختر الصورة الرئيسية من صور المكان',
+    en: 'Press on one of the place images to be the main image',
+  },
+  LocationRequired: {
+    status: 400,
+    ar: 'حدّد الموقع على الخريطة',
+    en: 'You Should select Location',
+  },
+  DocumentNotReplaced: {
+    status: 422,
+    ar: 'طلبنا صورة أخرى لهذا المستند. اخترها ثم أعد الإرسال.',
+    en: 'We asked for another picture of this document. Choose it, then send again.',
+  },
+  WrongPlaceState: {
+    status: 422,
+    ar: 'لا يمكن ذلك والمكان في حالته الحالية. أعد تحميل الصفحة لترى حالته.',
+    en: 'This can’t be done in the place’s current state. Reload the page to see it.',
+  },
+  HasPlace: {
+    status: 422,
+    ar: 'لهذا الحساب مكان في «مكان»، ولكل حساب مكان واحد.',
+    en: 'This account has a place on Makan already, and each account has one.',
+  },
+  PlaceTaken: {
+    status: 422,
+    ar: 'لا يمكن أن يملك هذا الحساب مكانًا. اختر صاحب مكان لا مكان له.',
+    en: 'This account can’t own the place. Choose a place owner who has none.',
+  },
+  OtherCountry: {
+    status: 422,
+    ar: 'فروع المكان كلها في دولة واحدة. اختر موقعًا في الدولة نفسها.',
+    en: 'All branches of a place are in one country. Choose a location there.',
+  },
+  TooManyBranches: {
+    status: 422,
+    ar: 'للمكان ١٠٠ فرع، وهو أقصى عدد.',
+    en: 'This place has 100 branches, the most a place can have.',
+  },
+  LastBranch: {
+    status: 422,
+    ar: 'هذا آخر فرع للمكان، ولا يبقى مكان بلا فروع. أضف فرعًا آخر قبل حذفه.',
+    en: 'This is the place’s last branch, and every place has one. Add another branch before you delete it.',
+  },
+  BranchHasManagers: {
+    status: 422,
+    ar: 'لهذا الفرع مديرون. انقلهم إلى فرع آخر أو احذف حساباتهم قبل حذفه.',
+    en: 'This branch has managers. Move them to another branch or delete their accounts first.',
+  },
 })

@@ -179,7 +179,9 @@ export const PublicPlace = z.object({
 })
 export type PublicPlace = z.infer<typeof PublicPlace>
 
-export const PlaceService = CategoryService.omit({ version: true })
+export const PlaceService = CategoryService.omit({ version: true }).extend({
+  discountPercent: z.int().nullable().describe('The standing discount of the place for it.'),
+})
 export type PlaceService = z.infer<typeof PlaceService>
 
 export const places = calls('places', {
@@ -206,7 +208,8 @@ export const places = calls('places', {
   getPlaceServices: {
     method: 'GET',
     path: '/ServicesPlace/AllServicesPlaceServicesByServicePlaceId',
-    about: "The services of an approved place's category, each with whether the place offers it.",
+    about:
+      "The services of a place's category, each with whether the place offers it. A place that isn't approved is there only for those who manage it.",
     access: 'anyone',
     refuses: ['NotFound'],
     input: z.object({ id: wire(Id, 'id', 'servicePlaceId') }),

@@ -25,8 +25,11 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { packagesRoutes } from './features/packages/packages.routes.ts'
 import { pagesListeners } from './features/pages/pages.listeners.ts'
 import { pagesRoutes } from './features/pages/pages.routes.ts'
+import { branchesRoutes } from './features/places/branches.routes.ts'
 import { lastPlaceId, listApprovedPlaceIds } from './features/places/listing.service.ts'
+import { managedPlacesRoutes } from './features/places/managedPlaces.routes.ts'
 import { placeDrawing } from './features/places/place.service.ts'
+import { placesJobs } from './features/places/places.jobs.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { regionsRoutes } from './features/regions/regions.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
@@ -48,7 +51,7 @@ const features: Feature[] = [
   { routes: categoriesRoutes },
   { routes: rolesRoutes },
   { routes: accountsRoutes, listeners: accountsListeners, jobs: accountsJobs },
-  { routes: placesRoutes },
+  { routes: [...placesRoutes, ...managedPlacesRoutes, ...branchesRoutes], jobs: placesJobs },
   { routes: packagesRoutes },
   { routes: usersRoutes, listeners: usersListeners },
   { routes: pagesRoutes, listeners: pagesListeners },

@@ -26,3 +26,14 @@ export class Failure extends Error {
     this.details = details
   }
 }
+
+/** Does work about one part of an input, such as `owner`; what it refuses stands at the fields of that part. */
+export async function refusingAt<Result>(part: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Failure) || !error.details.fields) throw error
+    const named = Object.entries(error.details.fields).map(([field, code]) => [`${part}.${field}`, code])
+    throw new Failure(error.code, { ...error.details, fields: Object.fromEntries(named) })
+  }
+}

@@ -17,7 +17,7 @@ function isCounted(name: string): name is Counted {
 }
 
 /** People know a service that a place offers as part of that place. */
-const shownAs: Record<string, string> = { place_services: 'places' }
+const shownAs: Record<string, string> = { place_services: 'places', place_changes: 'places' }
 
 /** Counts the rows that reference a row, by table. */
 async function usesOf(ctx: Ctx, table: Deletable, id: number): Promise<Use[]> {

@@ -104,23 +104,28 @@ export function savePicture(ctx: Ctx, upload: File, field: string): Promise<stri
   return save(ctx, upload, field, storePublic)
 }
 
+/** Waits for several to be stored; where some are refused, one refusal tells what is wrong with each. */
+export async function storeAll<const Stores extends readonly Promise<unknown>[]>(
+  ...stores: Stores
+): Promise<{ -readonly [Each in keyof Stores]: Awaited<Stores[Each]> }> {
+  const settled = await Promise.allSettled(stores)
+  const reasons = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  const fault = reasons.find((reason) => !isRefusal(reason))
+  if (fault) throw fault
+  const refusals = reasons.filter(isRefusal)
+  const [first] = refusals
+  if (first) {
+    const fields = Object.assign({}, ...refusals.map(({ details }) => details.fields))
+    throw new Failure(first.code, { ...first.details, fields })
+  }
+  return (await Promise.all(stores)) as { -readonly [Each in keyof Stores]: Awaited<Stores[Each]> }
+}
+
 /** Stores pictures, two at a time, and replies their paths; a refusal tells all that is wrong, each at `field.n`. */
 export async function savePictures(ctx: Ctx, uploads: readonly File[], field: string): Promise<string[]> {
   const limit = pLimit(2)
-  const saves = uploads.map((upload, n) =>
-    limit(() =>
-      savePicture(ctx, upload, `${field}.${n}`).catch((error: unknown) => {
-        if (isRefusal(error)) return error
-        throw error
-      }),
-    ),
-  )
-  const saved = await Promise.all(saves)
-  const refusals = saved.filter((each) => typeof each !== 'string')
-  const [first] = refusals
-  if (!first) return saved.filter((each) => typeof each === 'string')
-  const fields = Object.assign({}, ...refusals.map(({ details }) => details.fields))
-  throw new Failure(first.code, { ...first.details, fields })
+  const saves = uploads.map((upload, n) => limit(() => savePicture(ctx, upload, `${field}.${n}`)))
+  return storeAll(...saves)
 }
 
 /**

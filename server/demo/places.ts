@@ -29,6 +29,7 @@ function placeRow(place: DemoPlace, now: Date, known: Known) {
     reason: reasons[place.state] ?? null,
     owner_id: null,
     created_at: created,
+    submitted_at: created,
     approved_at: decided ? new Date(created.getTime() + day / 2) : null,
   }
 }

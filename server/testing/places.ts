@@ -1,5 +1,5 @@
+import type { PlaceState } from '../../contract/managedPlace.ts'
 import { places } from '../../contract/places.ts'
-import type { PlaceState } from '../features/places/places.tables.ts'
 import type { World } from './world.ts'
 
 type BranchOptions = {
@@ -120,6 +120,7 @@ export async function givePlace(
       phones: ['+20403317720'],
       state: wish.state ?? 'approved',
       created_at: at,
+      submitted_at: at,
       approved_at: at,
     })
     .returning('id')

@@ -91,19 +91,28 @@ export async function checkSignUp(ctx: Ctx, { name, email, password, ...typed }:
   return read
 }
 
-/** Makes a member's account for a proved phone, mails the link that proves the e-mail, and opens a session. */
-export async function signUp(ctx: Ctx, { phoneProof, ...form }: SignUpInput) {
+/**
+ * Checks all that an account is made of, and its phone's proof; replies what makes it in the transaction that needs it,
+ * spends the proof there and mails the link that proves the e-mail.
+ */
+export async function prepareAccount(ctx: Ctx, { phoneProof, ...form }: SignUpInput, rank: BaseRank) {
   const { phone, countryId } = await checkSignUp(ctx, form)
   const { name, email, password } = form
   const shown = { proof: phoneProof, phone, purpose: 'signUp' as const }
   await checkProof(ctx, shown)
   const passwordHash = await hashPassword(password)
-  const account: NewAccount = { name, email, emailProved: false, phone, rank: 'User', countryId }
-  const token = await inTransaction(ctx, async (tx) => {
+  return async (tx: Tx, servicePlaceId: number | null = null): Promise<number> => {
     await spendProof(tx, shown)
+    const account = { name, email, emailProved: false, phone, rank, countryId, servicePlaceId }
     const { id } = await insertAccount(tx, account, passwordHash)
     await issueEmailLink(tx, id, email)
-    return openSession(tx, id)
-  })
+    return id
+  }
+}
+
+/** Makes a member's account for a proved phone, mails the link that proves the e-mail, and opens a session. */
+export async function signUp(ctx: Ctx, input: SignUpInput) {
+  const makeAccount = await prepareAccount(ctx, input, 'User')
+  const token = await inTransaction(ctx, async (tx) => openSession(tx, await makeAccount(tx)))
   return presentOpened(ctx, token)
 }

@@ -15,7 +15,9 @@ const tables = [
   'currencies',
   'countries',
   'governments',
+  'cities',
   'categories',
+  'services',
   'ranks',
   'places',
   'branches',
@@ -44,7 +46,7 @@ function mentionedIn(rows: readonly Row[]): Map<NamedTable, Set<number>> {
       if (!table) continue
       const ids = mentioned.get(table) ?? new Set()
       mentioned.set(table, ids)
-      for (const value of values ?? []) if (typeof value === 'number') ids.add(value)
+      for (const value of (values ?? []).flat()) if (typeof value === 'number') ids.add(value)
     }
   }
   return mentioned
@@ -75,13 +77,17 @@ export async function namesOf(ctx: Ctx, rows: readonly Row[]): Promise<Names> {
   return (table, id) => names.get(`${table} ${id}`) ?? null
 }
 
+type Scalar = string | number | boolean
+
 function presentChange(row: Row, field: string, names: Names): Change {
   const as = toldAs(row, field)
   const values = row.changes[field]
   if (!values) return { field, shows: 'nothing', before: null, after: null }
   const table = namedTable(as)
-  const told = (value: AuditValue) =>
+  const named = (value: Scalar) =>
     table && typeof value === 'number' ? (names(table, value) ?? `#${value}`) : value
+  const told = (value: AuditValue) =>
+    Array.isArray(value) ? value.map(named) : value === null ? null : named(value)
   return {
     field,
     shows: as === 'picture' ? 'picture' : 'value',

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { placesPolicy } from '../../../contract/places.policy.ts'
 import type { PlaceService, PublicPlace } from '../../../contract/places.ts'
+import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import { reached } from '../../core/rowPolicy.ts'
 import { Failure } from '../../failure.ts'
 import { type PlaceRead, presentPlace } from './place.present.ts'
 
@@ -40,13 +43,15 @@ export async function placeDrawing(ctx: Ctx, id: number): Promise<string | null>
   return first?.startsWith('/art/') ? first : null
 }
 
-/** The services of a place's category, with which of them it offers. */
-export async function listPlaceServices(ctx: Ctx, id: number): Promise<PlaceService[]> {
+/** The services of a place's category, with which of them it offers; of a place that isn't approved for who manages it. */
+export async function listPlaceServices(ctx: Ctx, actor: Actor | null, id: number): Promise<PlaceService[]> {
   const place = await ctx.db
     .selectFrom('places')
     .select('category_id')
     .where('id', '=', id)
-    .where('state', '=', 'approved')
+    .where((eb) =>
+      eb.or([eb('state', '=', 'approved'), reached(eb, placesPolicy, actor, { placeId: 'places.id' })]),
+    )
     .executeTakeFirst()
   if (!place) throw new Failure('NotFound')
   return ctx.db
@@ -64,6 +69,7 @@ export async function listPlaceServices(ctx: Ctx, id: number): Promise<PlaceServ
       's.name_ar as nameAr',
       's.name_en as nameEn',
       's.is_active as isActive',
+      'ps.discount_percent as discountPercent',
       sql<string>`in_language(${ctx.language}, s.name_ar, s.name_en)`.as('name'),
       sql<boolean>`ps.place_id is not null`.as('inServicePlace'),
     ])

@@ -6,5 +6,5 @@ import { searchPlaces } from './search.service.ts'
 export const placesRoutes = routes(places, {
   search: ({ ctx, input }) => searchPlaces(ctx, input),
   getPlace: ({ ctx, input }) => getPlace(ctx, input.id),
-  getPlaceServices: ({ ctx, input }) => listPlaceServices(ctx, input.id),
+  getPlaceServices: ({ ctx, actor, input }) => listPlaceServices(ctx, actor, input.id),
 })

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-
-export type PlaceState = 'registered' | 'revisionRequested' | 'approved' | 'rejected' | 'suspended'
+import type { DocumentVerdict, PlaceState } from '../../../contract/managedPlace.ts'
+import type { DocumentKind } from '../../../contract/placeInputs.ts'
 
 /** Written by the database alone, from the tables above. */
 type Kept<Value> = ColumnType<Value, never, never>
@@ -22,7 +22,47 @@ declare module '../../core/database.ts' {
       reason: string | null
       created_at: Date
       approved_at: Date | null
+      /** When it was last sent to staff. */
+      submitted_at: Date
+      /** Both names, folded. */
+      names: Kept<string>
       version: Generated<number>
+    }
+    /** Private pictures of a place, and of a change that waits; those of a place that is deleted belong to none. */
+    place_documents: {
+      id: Generated<number>
+      /** Of the stored picture. */
+      name: string
+      place_id: number | null
+      /** The change that would bring it. */
+      change_id: number | null
+      kind: DocumentKind
+      verdict: Generated<DocumentVerdict>
+      note: Generated<string>
+      given_at: Date
+      erase_at: Date | null
+    }
+    /** What owners ask for of approved places; null in a field that stays. */
+    place_changes: {
+      id: Generated<number>
+      place_id: number
+      state: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+      name_ar: string | null
+      name_en: string | null
+      category_id: number | null
+      /** Empty: removed. */
+      tax_account_number: string | null
+      requested_at: Date
+      decided_at: Date | null
+      reason: string | null
+    }
+    place_document_views: {
+      id: Generated<number>
+      at: Date
+      user_id: number
+      document_id: number
+      place_id: number
+      kind: DocumentKind
     }
     branches: {
       id: Generated<number>
@@ -44,7 +84,13 @@ declare module '../../core/database.ts' {
       version: Generated<number>
     }
     /** In the order of `position`, the first tells most about the place. */
-    place_services: { place_id: number; service_id: number; position: Generated<number> }
+    place_services: {
+      place_id: number
+      service_id: number
+      position: Generated<number>
+      /** The standing discount for it. */
+      discount_percent: number | null
+    }
     place_images: { id: Generated<number>; place_id: number; path: string; position: number }
     branch_images: { id: Generated<number>; branch_id: number; path: string; position: number }
     place_search: {

@@ -1,16 +1,15 @@
+import { sql } from 'kysely'
 import type { Counts } from '../../../contract/counts.ts'
 import { type Actor, hasPermission } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { selectUnread } from '../notifications/notifications.service.ts'
+import { selectUnapproved } from '../places/placeList.service.ts'
 
 /** What waits for a person, as columns of one row; null in a column that is not for them to open. */
 export function selectCounts(ctx: Ctx, actor: Actor | null) {
   const seesUnapproved = actor !== null && hasPermission(actor, 'ServicesPlaceControl')
   return ctx.db.selectNoFrom((eb) => [
-    (seesUnapproved
-      ? eb.selectFrom('places').select(eb.fn.countAll<number>().as('count')).where('state', '=', 'registered')
-      : eb.val<number | null>(null)
-    ).as('unapprovedPlaces'),
+    (seesUnapproved ? selectUnapproved(eb) : sql<number | null>`null::bigint`).as('unapprovedPlaces'),
     (actor ? selectUnread(eb, actor.id) : eb.val<number | null>(null)).as('unreadNotifications'),
   ])
 }

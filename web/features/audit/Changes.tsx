@@ -51,6 +51,12 @@ function Values({ action, change }: { action: AuditAction; change: Change }) {
 
 function Picture({ path, alt }: { path: AuditValue; alt: string }) {
   const t = useText(auditText)
+  if (Array.isArray(path))
+    return path.length === 0 ? (
+      <span className={styles.quiet}>{t.empty}</span>
+    ) : (
+      path.map((each) => <Picture key={String(each)} path={each} alt={alt} />)
+    )
   if (typeof path !== 'string') return <span className={styles.quiet}>{t.empty}</span>
   return <img className={styles.picture} src={path} alt={alt} loading="lazy" />
 }

@@ -1,0 +1,48 @@
+import type { Tx } from '../../core/ctx.ts'
+import { createAccount } from './accounts.service.ts'
+import { issueEmailLink } from './emails.service.ts'
+
+/** Locks a supplier who has no place, so that of two places that they are given at once they get one; undefined for anybody else. */
+export function lockFreeSupplier(tx: Tx, userId: number) {
+  return tx.db
+    .selectFrom('users')
+    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where('ranks.base', '=', 'ServiceSupplier')
+    .where('users.service_place_id', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .forUpdate('users')
+    .executeTakeFirst()
+}
+
+/** Has somebody work at a place. */
+export async function employAt(tx: Tx, userId: number, placeId: number): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set((users) => ({ service_place_id: placeId, version: users('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Lets everybody go who works at a place that ends; their accounts stay. */
+export async function releaseFrom(tx: Tx, placeId: number): Promise<void> {
+  const itsBranches = tx.db.selectFrom('branches').select('id').where('place_id', '=', placeId)
+  await tx.db
+    .updateTable('users')
+    .set((users) => ({ service_place_id: null, branch_id: null, version: users('version', '+', 1) }))
+    .where((users) =>
+      users.or([users('service_place_id', '=', placeId), users('branch_id', 'in', itsBranches)]),
+    )
+    .execute()
+}
+
+type NewSupplier = { name: string; email: string; phone: string; password: string; countryId: number }
+
+/** Makes a supplier's account on behalf of somebody, who confirms it at their first login. */
+export async function createProvisionalSupplier(tx: Tx, supplier: NewSupplier): Promise<number> {
+  const { id } = await createAccount(tx, { ...supplier, emailProved: false, rank: 'ServiceSupplier' })
+  await tx.db.updateTable('users').set({ is_provisional: true }).where('id', '=', id).execute()
+  await issueEmailLink(tx, id, supplier.email)
+  return id
+}

@@ -1,0 +1,102 @@
+import type { BranchImage } from '../../../contract/branches.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { savePicture } from '../../core/pictures.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { lockBranch, placeNames, readBranch } from './branches.service.ts'
+import { auditBranch } from './placeAudit.service.ts'
+
+const most = 6
+
+async function imagesOf(ctx: Ctx, branchId: number): Promise<BranchImage[]> {
+  const rows = await ctx.db
+    .selectFrom('branch_images')
+    .select(['id', 'path'])
+    .where('branch_id', '=', branchId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map((row, at) => ({ ...row, isMain: at === 0 }))
+}
+
+/** The pictures of a branch that somebody reaches, the main one first. */
+export async function listBranchImages(ctx: Ctx, actor: Actor, branchId: number): Promise<BranchImage[]> {
+  await readBranch(ctx, actor, branchId)
+  return imagesOf(ctx, branchId)
+}
+
+type Images = { id: number; images: BranchImage[] }
+
+/** Changes the pictures of a branch that somebody reaches, under its lock. */
+function changeImages(
+  ctx: Ctx,
+  actor: Actor,
+  branchId: number,
+  change: (tx: Tx, images: BranchImage[]) => Promise<void>,
+): Promise<Images> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockBranch(tx, actor, branchId)
+    await change(tx, await imagesOf(tx, branchId))
+    const images = await imagesOf(tx, branchId)
+    const after = { ...before, images: images.map(({ path }) => path) }
+    await auditBranch(tx, actor, await placeNames(tx, before.place_id), before, after)
+    return { id: branchId, images }
+  })
+}
+
+function refuseSeventh(images: readonly unknown[]): void {
+  if (images.length >= most) throw new Failure('InvalidData', { fields: { image: 'Images-length' } })
+}
+
+/** Adds a picture to a branch, after the others. */
+export async function addBranchImage(
+  ctx: Ctx,
+  actor: Actor,
+  { branchId, image }: { branchId: number; image: File },
+): Promise<Images> {
+  refuseSeventh(await listBranchImages(ctx, actor, branchId))
+  const path = await savePicture(ctx, image, 'image')
+  return changeImages(ctx, actor, branchId, async (tx, images) => {
+    // The very same picture is there already.
+    if (images.some((each) => each.path === path)) return
+    refuseSeventh(images)
+    await tx.db
+      .insertInto('branch_images')
+      .values((eb) => ({
+        branch_id: branchId,
+        path,
+        position: eb
+          .selectFrom('branch_images')
+          .where('branch_id', '=', branchId)
+          .select((all) => all.fn.coalesce(all(all.fn.max('position'), '+', 1), all.lit(0)).as('next')),
+      }))
+      .execute()
+  })
+}
+
+/** Puts the pictures of a branch in order. */
+export function orderBranchImages(
+  ctx: Ctx,
+  actor: Actor,
+  { branchId, ids }: { branchId: number; ids: readonly number[] },
+): Promise<Images> {
+  return changeImages(ctx, actor, branchId, async (tx, images) => {
+    const isWhole = ids.length === images.length && images.every(({ id }) => ids.includes(id))
+    if (!isWhole) throw new Failure('Stale', { current: { id: branchId, images } })
+    for (const [position, id] of ids.entries())
+      await tx.db.updateTable('branch_images').set({ position }).where('id', '=', id).execute()
+  })
+}
+
+/** Deletes a picture of a branch. */
+export function deleteBranchImage(
+  ctx: Ctx,
+  actor: Actor,
+  { branchId, imageId }: { branchId: number; imageId: number },
+): Promise<Images> {
+  return changeImages(ctx, actor, branchId, async (tx, images) => {
+    if (!images.some(({ id }) => id === imageId)) throw new Failure('NotFound')
+    await tx.db.deleteFrom('branch_images').where('id', '=', imageId).execute()
+  })
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { ManagedBranch } from '../../../contract/managedPlace.ts'
+import type { BranchInput } from '../../../contract/placeInputs.ts'
+import { branchesPolicy, placeBranchesPolicy } from '../../../contract/places.policy.ts'
+import { reaches } from '../../../contract/rowPolicy.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
+import { reached } from '../../core/rowPolicy.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { checkArea, locationValues, refuseOtherCountry } from './location.service.ts'
+import { type BranchRow, presentManagedBranch, selectManagedBranches } from './managedBranch.service.ts'
+import { lockPlace } from './managedPlace.service.ts'
+import { auditBranch } from './placeAudit.service.ts'
+
+const most = 100
+
+function selectReached(ctx: Ctx, actor: Actor) {
+  return selectManagedBranches(ctx).where((eb) =>
+    reached(eb, branchesPolicy, actor, { placeId: 'branches.place_id', branchId: 'branches.id' }),
+  )
+}
+
+/** The branches of a place that somebody reaches, the main one first. */
+export async function listBranches(ctx: Ctx, actor: Actor, placeId: number): Promise<ManagedBranch[]> {
+  const rows = await selectReached(ctx, actor).where('branches.place_id', '=', placeId).execute()
+  if (rows.length === 0) throw new Failure('NotFound')
+  return rows.map((row) => presentManagedBranch(ctx, row))
+}
+
+/** A branch that somebody reaches; another is not there. */
+export async function readBranch(ctx: Ctx, actor: Actor, id: number): Promise<BranchRow> {
+  const row = await selectReached(ctx, actor).where('branches.id', '=', id).executeTakeFirst()
+  if (!row) throw new Failure('NotFound')
+  return row
+}
+
+/** A branch that somebody reaches, as it is until the transaction ends; its place is locked before it. */
+export async function lockBranch(tx: Tx, actor: Actor, id: number): Promise<BranchRow> {
+  const { place_id } = await readBranch(tx, actor, id)
+  await lockPlace(tx, place_id)
+  return readBranch(tx, actor, id)
+}
+
+/** What the place of a branch is called. */
+export function placeNames(tx: Tx, id: number): Promise<{ nameAr: string; nameEn: string }> {
+  return tx.db
+    .selectFrom('places')
+    .select(['name_ar as nameAr', 'name_en as nameEn'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+async function changeBranch(tx: Tx, before: BranchRow, input: BranchInput): Promise<number> {
+  if (before.place_id !== input.placeId) throw new Failure('NotFound')
+  refuseStale(input.version, presentManagedBranch(tx, before))
+  await checkArea(tx, input, { countryId: before.country_id })
+  await refuseOtherCountry(tx, input.placeId, { id: before.id, countryId: input.countryId })
+  await refuseSameName(tx, input)
+  await tx.db
+    .updateTable('branches')
+    .set({
+      name_ar: input.nameAr,
+      name_en: input.nameEn,
+      ...locationValues(input),
+      version: before.version + 1,
+    })
+    .where('id', '=', before.id)
+    .execute()
+  return before.id
+}
+
+async function makeBranch(tx: Tx, actor: Actor, input: BranchInput): Promise<number> {
+  const { placeId } = input
+  const isReached = reaches(placeBranchesPolicy, actor, { placeId })
+  if (!isReached || !(await lockPlace(tx, placeId))) throw new Failure('NotFound')
+  await checkArea(tx, input)
+  await refuseOtherCountry(tx, placeId, { id: null, countryId: input.countryId })
+  await refuseSameName(tx, input)
+  const { count } = await tx.db
+    .selectFrom('branches')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('place_id', '=', placeId)
+    .executeTakeFirstOrThrow()
+  if (count >= most) throw new Failure('TooManyBranches')
+  const { id } = await tx.db
+    .insertInto('branches')
+    .values({
+      place_id: placeId,
+      is_main: false,
+      name_ar: input.nameAr,
+      name_en: input.nameEn,
+      ...locationValues(input),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Refuses a second branch of one name in a place, whose row is locked. */
+async function refuseSameName(tx: Tx, { id, placeId, nameAr, nameEn }: BranchInput): Promise<void> {
+  const same = await tx.db
+    .selectFrom('branches')
+    .select('id')
+    .where('place_id', '=', placeId)
+    .where('id', '!=', id ?? 0)
+    .where(sql<boolean>`ar_norm(name_ar) = ar_norm(${nameAr}) and ar_norm(name_en) = ar_norm(${nameEn})`)
+    .limit(1)
+    .executeTakeFirst()
+  if (!same) return
+  const field = nameAr === '' ? 'nameEn' : 'nameAr'
+  throw new Failure('NameTaken', { fields: { [field]: 'NameTaken' } })
+}
+
+/** Adds a branch to a place or changes one. */
+export function saveBranch(ctx: Ctx, actor: Actor, input: BranchInput): Promise<ManagedBranch> {
+  return inTransaction(ctx, async (tx) => {
+    const before = input.id ? await lockBranch(tx, actor, input.id) : null
+    const id = await (before ? changeBranch(tx, before, input) : makeBranch(tx, actor, input))
+    const after = await selectManagedBranches(tx).where('branches.id', '=', id).executeTakeFirstOrThrow()
+    await auditBranch(tx, actor, await placeNames(tx, input.placeId), before, after)
+    return presentManagedBranch(tx, after)
+  })
+}
+
+/** The oldest of the branches that are left takes over from a main branch. */
+async function promoteOldest(tx: Tx, placeId: number): Promise<void> {
+  await tx.db
+    .updateTable('branches')
+    .set((branches) => ({ is_main: true, version: branches('version', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('branches as left')
+        .where('left.place_id', '=', placeId)
+        .select((all) => all.fn.min('left.id').as('oldest')),
+    )
+    .execute()
+}
+
+/** Deletes a branch; the last one of a place stays, and so does one that somebody manages. */
+export function deleteBranch(ctx: Ctx, actor: Actor, id: number): Promise<{ id: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const branch = await lockBranch(tx, actor, id)
+    const placeId = branch.place_id
+    if (!reaches(placeBranchesPolicy, actor, { placeId })) throw new Failure('NotFound')
+    // Whoever makes somebody its manager just now holds this row, or finds it gone.
+    await tx.db.selectFrom('branches').select('id').where('id', '=', id).forUpdate().execute()
+    const { managers_count } = await readBranch(tx, actor, id)
+    if (managers_count) throw new Failure('BranchHasManagers')
+    const others = await tx.db
+      .selectFrom('branches')
+      .select('id')
+      .where('place_id', '=', placeId)
+      .where('id', '!=', id)
+      .limit(1)
+      .executeTakeFirst()
+    if (!others) throw new Failure('LastBranch')
+    await tx.db.deleteFrom('branches').where('id', '=', id).execute()
+    if (branch.is_main) await promoteOldest(tx, placeId)
+    await auditBranch(tx, actor, await placeNames(tx, placeId), branch, null)
+    return { id }
+  })
+}

@@ -1,0 +1,104 @@
+import type { Input } from '../../../contract/call.ts'
+import type { ManagedPlace, PlaceState } from '../../../contract/managedPlace.ts'
+import type { managedPlaces } from '../../../contract/managedPlaces.ts'
+import type { RevisionInput } from '../../../contract/placeInputs.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { touchPlace } from './changes.service.ts'
+import { scheduleErasure } from './documents.service.ts'
+import { presentManagedPlace } from './managedPlace.present.ts'
+import { lockReached, type ManagedRead } from './managedPlace.service.ts'
+import { auditPlace } from './placeAudit.service.ts'
+import type { Decision } from './places.events.ts'
+
+/** What a yes and a no make of a place; a state that is not there takes neither. */
+const outcomes: Record<'yes' | 'no', Partial<Record<PlaceState, Decision>>> = {
+  yes: { registered: 'approved', revisionRequested: 'approved', suspended: 'lifted' },
+  no: { registered: 'rejected', revisionRequested: 'rejected', approved: 'suspended' },
+}
+
+const stateAfter: Record<Decision, PlaceState> = {
+  approved: 'approved',
+  lifted: 'approved',
+  rejected: 'rejected',
+  suspended: 'suspended',
+  revisionRequested: 'revisionRequested',
+}
+
+async function decide(
+  tx: Tx,
+  actor: Actor,
+  place: ManagedRead,
+  { decision, reason }: { decision: Decision; reason: string },
+): Promise<ManagedPlace> {
+  await tx.db
+    .updateTable('places')
+    .set({
+      state: stateAfter[decision],
+      reason: reason || null,
+      ...(decision === 'approved' && { approved_at: tx.now() }),
+    })
+    .where('id', '=', place.id)
+    .execute()
+  const after = await touchPlace(tx, place.id)
+  await auditPlace(tx, actor, place, after)
+  const language = place.owner?.language ?? tx.language
+  await emit({ ...tx, language }, 'places.placeDecided', { placeId: place.id, decision, reason })
+  return presentManagedPlace(tx, actor, after)
+}
+
+async function acceptDocuments(tx: Tx, placeId: number): Promise<void> {
+  await tx.db
+    .updateTable('place_documents')
+    .set({ verdict: 'accepted', note: '' })
+    .where('place_id', '=', placeId)
+    .where('change_id', 'is', null)
+    .execute()
+}
+
+/** Approves or rejects a place that waits, suspends an approved one, or lifts a suspension; what is so already stays. */
+export function decidePlace(
+  ctx: Ctx,
+  actor: Actor,
+  { placeId, status, reason, version }: Input<typeof managedPlaces.decidePlace>,
+): Promise<ManagedPlace> {
+  return inTransaction(ctx, async (tx) => {
+    const place = await lockReached(tx, actor, placeId)
+    const current = presentManagedPlace(tx, actor, place)
+    refuseStale(version, current)
+    const decision = outcomes[status ? 'yes' : 'no'][place.state]
+    if (!decision) {
+      const isSo = status ? place.state === 'approved' : place.state !== 'approved'
+      if (isSo) return current
+      throw new Failure('WrongPlaceState')
+    }
+    if (decision === 'approved') await acceptDocuments(tx, placeId)
+    if (decision === 'rejected') await scheduleErasure(tx, placeId, true)
+    return decide(tx, actor, place, { decision, reason: status ? '' : reason })
+  })
+}
+
+/** Asks an owner to mend a place that waits; what was refused of its documents must be replaced. */
+export function requestRevision(ctx: Ctx, actor: Actor, input: RevisionInput): Promise<ManagedPlace> {
+  const { placeId, version, reason, documents } = input
+  return inTransaction(ctx, async (tx) => {
+    const place = await lockReached(tx, actor, placeId)
+    refuseStale(version, presentManagedPlace(tx, actor, place))
+    if (place.state !== 'registered' && place.state !== 'revisionRequested')
+      throw new Failure('WrongPlaceState')
+    for (const { kind, verdict, note } of documents) {
+      await tx.db
+        .updateTable('place_documents')
+        .set({ verdict, note })
+        .where('place_id', '=', placeId)
+        .where('change_id', 'is', null)
+        .where('kind', '=', kind)
+        .execute()
+    }
+    return decide(tx, actor, place, { decision: 'revisionRequested', reason })
+  })
+}

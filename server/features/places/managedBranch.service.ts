@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { ManagedBranch } from '../../../contract/managedPlace.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { inLanguage, standInsOf } from './places.present.ts'
+
+/** Branches with all that who manages them reads, the main one of a place first. */
+export function selectManagedBranches(ctx: Ctx) {
+  const { language } = ctx
+  const named = (table: string) =>
+    sql<string>`in_language(${language}, ${sql.ref(`${table}.name_ar`)}, ${sql.ref(`${table}.name_en`)})`
+  return ctx.db
+    .selectFrom('branches')
+    .innerJoin('countries as country', 'country.id', 'branches.country_id')
+    .innerJoin('governments as government', 'government.id', 'branches.government_id')
+    .innerJoin('cities as city', 'city.id', 'branches.city_id')
+    .selectAll('branches')
+    .select((eb) => [
+      named('country').as('country_name'),
+      named('government').as('government_name'),
+      named('city').as('city_name'),
+      sql<
+        string[]
+      >`array(select path from branch_images where branch_id = branches.id order by position, id)`.as(
+        'images',
+      ),
+      eb
+        .selectFrom('users')
+        .select(eb.fn.countAll<number>().as('n'))
+        .whereRef('users.branch_id', '=', 'branches.id')
+        .as('managers_count'),
+    ])
+    .orderBy('branches.is_main', 'desc')
+    .orderBy('branches.id')
+}
+
+export type BranchRow = Awaited<ReturnType<ReturnType<typeof selectManagedBranches>['execute']>>[number]
+
+/** A branch as who manages it reads it. */
+export function presentManagedBranch({ language }: Ctx, row: BranchRow): ManagedBranch {
+  return {
+    id: row.id,
+    placeId: row.place_id,
+    isMain: row.is_main,
+    name: inLanguage(language, row.name_ar, row.name_en),
+    nameAr: row.name_ar,
+    nameEn: row.name_en,
+    address: inLanguage(language, row.address_ar, row.address_en),
+    addressAr: row.address_ar,
+    addressEn: row.address_en,
+    standIns: standInsOf(language, {
+      name: [row.name_ar, row.name_en],
+      address: [row.address_ar, row.address_en],
+    }),
+    countryId: row.country_id,
+    countryName: row.country_name,
+    governmentId: row.government_id,
+    governmentName: row.government_name,
+    cityId: row.city_id,
+    cityName: row.city_name,
+    lat: row.lat,
+    lng: row.lng,
+    opens: row.opens.slice(0, 5),
+    closes: row.closes.slice(0, 5),
+    closedDays: row.closed_days,
+    imagePath: row.images[0] ?? null,
+    imagesCount: row.images.length,
+    managersCount: row.managers_count ?? 0,
+    version: row.version,
+  }
+}

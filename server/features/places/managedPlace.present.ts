@@ -1,0 +1,88 @@
+import type { ChangeField, ManagedPlace } from '../../../contract/managedPlace.ts'
+import { managedPlaces } from '../../../contract/managedPlaces.ts'
+import type { DocumentKind } from '../../../contract/placeInputs.ts'
+import { documentsPolicy } from '../../../contract/places.policy.ts'
+import { reaches } from '../../../contract/rowPolicy.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { presentManagedBranch } from './managedBranch.service.ts'
+import type { ManagedRead } from './managedPlace.service.ts'
+import { inLanguage, standInsOf } from './places.present.ts'
+
+type Documents = ManagedRead['documents']
+
+function pathOf(documents: Documents, kind: DocumentKind): string | null {
+  const found = documents.find((each) => each.kind === kind)
+  return found ? `/api${managedPlaces.getDocument.path}?id=${found.id}` : null
+}
+
+function presentChange(place: ManagedRead, documents: Documents): ManagedPlace['pendingChange'] {
+  const { change } = place
+  if (!change) return null
+  const own = documents.filter(({ changeId }) => changeId === change.id)
+  const isGiven: Record<ChangeField, boolean> = {
+    nameAr: change.nameAr !== null,
+    nameEn: change.nameEn !== null,
+    categoryId: change.categoryId !== null,
+    taxAccountNumber: change.taxAccountNumber !== null,
+    identity: own.some(({ kind }) => kind === 'identity'),
+    commercialImage: own.some(({ kind }) => kind === 'commercial'),
+  }
+  return {
+    id: change.id,
+    requestedAt: new Date(change.requestedAt).toISOString(),
+    fields: (Object.keys(isGiven) as ChangeField[]).filter((field) => isGiven[field]),
+    nameAr: change.nameAr ?? place.nameAr,
+    nameEn: change.nameEn ?? place.nameEn,
+    categoryId: change.categoryId ?? place.categoryId,
+    categoryName: change.categoryName ?? place.categoryName,
+    taxAccountNumber: change.taxAccountNumber ?? place.taxAccountNumber ?? '',
+    identityPath: pathOf(own, 'identity'),
+    commercialImagePath: pathOf(own, 'commercial'),
+  }
+}
+
+/** A place as somebody who manages it reads it; its documents only where the reader may see them. */
+export function presentManagedPlace(ctx: Ctx, actor: Actor, place: ManagedRead): ManagedPlace {
+  const { language } = ctx
+  const mayOpen = reaches(documentsPolicy, actor, { ownerId: place.owner?.id ?? null })
+  const documents = mayOpen ? place.documents : []
+  const current = documents.filter(({ changeId }) => changeId === null)
+  const { rejection, owner } = place
+  return {
+    id: place.id,
+    name: inLanguage(language, place.nameAr, place.nameEn),
+    nameAr: place.nameAr,
+    nameEn: place.nameEn,
+    standIns: standInsOf(language, { name: [place.nameAr, place.nameEn] }),
+    descriptionAr: place.descriptionAr,
+    descriptionEn: place.descriptionEn,
+    categoryId: place.categoryId,
+    categoryName: place.categoryName,
+    taxAccountNumber: place.taxAccountNumber ?? '',
+    phones: place.phones,
+    imagePath: place.images[0] ?? null,
+    images: place.images,
+    identityPath: pathOf(current, 'identity'),
+    commercialImagePath: pathOf(current, 'commercial'),
+    state: place.state,
+    isApproved: place.state === 'approved',
+    reason: place.reason,
+    documents: current.map(({ id, kind, verdict, note, givenAt }) => ({
+      id,
+      kind,
+      verdict,
+      note,
+      givenAt: new Date(givenAt).toISOString(),
+    })),
+    pendingChange: presentChange(place, documents),
+    changeRejection: rejection && { at: new Date(rejection.at).toISOString(), reason: rejection.reason },
+    owner: owner && { id: owner.id, name: owner.name, phone: owner.phone, email: owner.email },
+    location: place.location && presentManagedBranch(ctx, place.location),
+    branchesCount: place.branchesCount,
+    createdAt: place.createdAt.toISOString(),
+    submittedAt: place.submittedAt.toISOString(),
+    approvedAt: place.approvedAt?.toISOString() ?? null,
+    version: place.version,
+  }
+}

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DocumentVerdict, PlaceState } from '../../../contract/managedPlace.ts'
+import type { DocumentKind } from '../../../contract/placeInputs.ts'
+import { placesPolicy } from '../../../contract/places.policy.ts'
+import { reaches } from '../../../contract/rowPolicy.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { Failure } from '../../failure.ts'
+import { type BranchRow, selectManagedBranches } from './managedBranch.service.ts'
+
+type DocumentRead = {
+  id: number
+  kind: DocumentKind
+  verdict: DocumentVerdict
+  note: string
+  givenAt: string
+  changeId: number | null
+}
+
+/** A change that waits; null in a field that stays. */
+type ChangeRead = {
+  id: number
+  requestedAt: string
+  nameAr: string | null
+  nameEn: string | null
+  categoryId: number | null
+  categoryName: string | null
+  taxAccountNumber: string | null
+}
+
+/** A place as one statement reads it, with its main branch. */
+export type ManagedRead = {
+  id: number
+  nameAr: string
+  nameEn: string
+  descriptionAr: string
+  descriptionEn: string
+  categoryId: number
+  categoryName: string
+  taxAccountNumber: string | null
+  phones: string[]
+  state: PlaceState
+  reason: string | null
+  createdAt: Date
+  submittedAt: Date
+  approvedAt: Date | null
+  version: number
+  images: string[]
+  documents: DocumentRead[]
+  change: ChangeRead | null
+  rejection: { at: string; reason: string } | null
+  owner: {
+    id: number
+    name: string
+    phone: string | null
+    email: string | null
+    language: 'ar' | 'en'
+  } | null
+  branchesCount: number
+  location: BranchRow | null
+}
+
+const selectPlace = (language: string, where: RawBuilder<unknown>) => sql<Omit<ManagedRead, 'location'>>`
+  select p.id, p.name_ar as "nameAr", p.name_en as "nameEn", p.description_ar as "descriptionAr",
+    p.description_en as "descriptionEn", p.category_id as "categoryId",
+    in_language(${language}, c.name_ar, c.name_en) as "categoryName", p.tax_account_number as "taxAccountNumber",
+    p.phones, p.state, p.reason, p.created_at as "createdAt", p.submitted_at as "submittedAt",
+    p.approved_at as "approvedAt", p.version,
+    array(select path from place_images where place_id = p.id order by position, id) as images,
+    coalesce((select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'verdict', d.verdict, 'note', d.note,
+        'givenAt', d.given_at, 'changeId', d.change_id) order by d.kind desc, d.id)
+      from place_documents d where d.place_id = p.id), '[]') as documents,
+    (select json_build_object('id', h.id, 'requestedAt', h.requested_at, 'nameAr', h.name_ar, 'nameEn', h.name_en,
+        'categoryId', h.category_id, 'taxAccountNumber', h.tax_account_number,
+        'categoryName', in_language(${language}, hc.name_ar, hc.name_en))
+      from place_changes h left join categories hc on hc.id = h.category_id
+      where h.place_id = p.id and h.state = 'pending') as change,
+    (select case when h.state = 'rejected' then json_build_object('at', h.decided_at, 'reason', h.reason) end
+      from place_changes h where h.place_id = p.id order by h.id desc limit 1) as rejection,
+    (select json_build_object('id', u.id, 'name', u.name, 'phone', u.phone, 'email', u.email, 'language', u.language)
+      from users u where u.id = p.owner_id) as owner,
+    (select count(*) from branches where place_id = p.id) as "branchesCount"
+  from places p join categories c on c.id = p.category_id
+  where ${where}`
+
+async function findPlace(ctx: Ctx, where: RawBuilder<unknown>): Promise<ManagedRead | null> {
+  const { rows } = await selectPlace(ctx.language, where).execute(ctx.db)
+  const [place] = rows
+  if (!place) return null
+  const location = await selectManagedBranches(ctx)
+    .where('branches.place_id', '=', place.id)
+    .where('branches.is_main', '=', true)
+    .executeTakeFirst()
+  return { ...place, location: location ?? null }
+}
+
+/** A place whoever asks. */
+export async function readManaged(ctx: Ctx, id: number): Promise<ManagedRead> {
+  const place = await findPlace(ctx, sql`p.id = ${id}`)
+  if (!place) throw new Failure('NotFound')
+  return place
+}
+
+/** A place that a person reaches; another is not there. */
+export async function readReached(ctx: Ctx, actor: Actor, id: number): Promise<ManagedRead> {
+  if (!reaches(placesPolicy, actor, { placeId: id })) throw new Failure('NotFound')
+  return readManaged(ctx, id)
+}
+
+/** A place that a person reaches, as it is until the transaction ends. It is locked before its branches and changes. */
+export async function lockReached(tx: Tx, actor: Actor, id: number): Promise<ManagedRead> {
+  if (!reaches(placesPolicy, actor, { placeId: id })) throw new Failure('NotFound')
+  await lockPlace(tx, id)
+  return readManaged(tx, id)
+}
+
+/** Locks a place until the transaction ends; replies whether there is one. */
+export async function lockPlace(tx: Tx, id: number): Promise<boolean> {
+  const found = await tx.db
+    .selectFrom('places')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return found !== undefined
+}

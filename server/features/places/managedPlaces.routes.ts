@@ -1,0 +1,37 @@
+import { isStaff } from '../../../contract/access.ts'
+import { managedPlaces } from '../../../contract/managedPlaces.ts'
+import { routes } from '../../core/routes.ts'
+import { Failure } from '../../failure.ts'
+import { decideChange, withdrawChange } from './changes.service.ts'
+import { decidePlace, requestRevision } from './decisions.service.ts'
+import { readDocument } from './documents.service.ts'
+import { presentManagedPlace } from './managedPlace.present.ts'
+import { readReached } from './managedPlace.service.ts'
+import { deletePlace, describeDeletion } from './placeDeletion.service.ts'
+import { countUnapproved, listFreeSuppliers, listPlaces, listUnapproved } from './placeList.service.ts'
+import { savePlaceServices } from './placeServices.service.ts'
+import { registerPlace } from './registration.service.ts'
+import { savePlace } from './savePlace.service.ts'
+
+export const managedPlacesRoutes = routes(managedPlaces, {
+  register: ({ ctx, input }) => registerPlace(ctx, input),
+  savePlace: ({ ctx, actor, input }) => savePlace(ctx, actor, input),
+  async getPlace({ ctx, actor, input }) {
+    return presentManagedPlace(ctx, actor, await readReached(ctx, actor, input.id))
+  },
+  getDocument: ({ ctx, actor, input }) => readDocument(ctx, actor, input.id),
+  listPlaces: ({ ctx, actor, input }) => listPlaces(ctx, actor, input),
+  listUnapproved: ({ ctx, actor, input }) => listUnapproved(ctx, actor, input),
+  countUnapproved: ({ ctx }) => countUnapproved(ctx),
+  decidePlace: ({ ctx, actor, input }) => decidePlace(ctx, actor, input),
+  requestRevision: ({ ctx, actor, input }) => requestRevision(ctx, actor, input),
+  decideChange: ({ ctx, actor, input }) => decideChange(ctx, actor, input),
+  withdrawChange: ({ ctx, actor, input }) => withdrawChange(ctx, actor, input.changeId),
+  getDeletion: ({ ctx, actor, input }) => describeDeletion(ctx, actor, input.id),
+  deletePlace: ({ ctx, actor, input }) => deletePlace(ctx, actor, input),
+  saveServices: ({ ctx, actor, input }) => savePlaceServices(ctx, actor, input),
+  async listFreeSuppliers({ ctx, actor, input }) {
+    if (!isStaff(actor.rank)) throw new Failure('Forbidden')
+    return listFreeSuppliers(ctx, input.name)
+  },
+})

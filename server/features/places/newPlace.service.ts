@@ -1,0 +1,78 @@
+import type { PlaceLocation } from '../../../contract/placeInputs.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { Failure, refusingAt } from '../../failure.ts'
+import { putDocuments } from './documents.service.ts'
+import { checkArea, locationValues, mainBranchNames } from './location.service.ts'
+import { readPlacePhones } from './placePhones.ts'
+import { putImages, type StoredPictures } from './placePictures.service.ts'
+
+/** What a form says of a new place, beside its pictures and its owner. */
+type NewPlace = {
+  nameAr: string
+  nameEn: string
+  descriptionAr?: string | undefined
+  descriptionEn?: string | undefined
+  categoryId: number
+  taxAccountNumber?: string | undefined
+  phones: readonly string[]
+  location: PlaceLocation
+}
+
+/** Refuses a category that is not there. */
+export async function checkCategory(ctx: Ctx, categoryId: number): Promise<void> {
+  const found = await ctx.db
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', categoryId)
+    .executeTakeFirst()
+  if (!found) throw new Failure('InvalidData', { fields: { categoryId: 'InvalidData' } })
+}
+
+/** Refuses what no place can be made of, before a picture is looked at; replies its phones in E.164. */
+export async function checkNewPlace(ctx: Ctx, place: NewPlace): Promise<string[]> {
+  await checkCategory(ctx, place.categoryId)
+  const { phoneCode } = await refusingAt('location', () => checkArea(ctx, place.location))
+  return readPlacePhones(place.phones, phoneCode)
+}
+
+/** Makes a registered place with its main branch and pictures; its owner is named once there is one. */
+export async function insertPlace(
+  tx: Tx,
+  place: NewPlace,
+  { phones, stored }: { phones: string[]; stored: StoredPictures },
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('places')
+    .values({
+      owner_id: null,
+      category_id: place.categoryId,
+      name_ar: place.nameAr,
+      name_en: place.nameEn,
+      description_ar: place.descriptionAr ?? '',
+      description_en: place.descriptionEn ?? '',
+      phones,
+      tax_account_number: place.taxAccountNumber || null,
+      state: 'registered',
+      reason: null,
+      created_at: tx.now(),
+      submitted_at: tx.now(),
+      approved_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { location } = place
+  await tx.db
+    .insertInto('branches')
+    .values({ place_id: id, is_main: true, ...mainBranchNames(location), ...locationValues(location) })
+    .execute()
+  await putImages(tx, id, stored.images)
+  await putDocuments(tx, id, null, stored)
+  return id
+}
+
+/** Names the owner of a new place, who works there from now on, and says that it waits for staff. */
+export async function giveToOwner(tx: Tx, placeId: number, ownerId: number): Promise<void> {
+  await tx.db.updateTable('places').set({ owner_id: ownerId }).where('id', '=', placeId).execute()
+  await emit(tx, 'places.placeRegistered', { placeId })
+}

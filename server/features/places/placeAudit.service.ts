@@ -1,0 +1,86 @@
+import { isStaff } from '../../../contract/access.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Tx } from '../../core/ctx.ts'
+import { audit } from '../audit/audit.service.ts'
+import type { BranchRow } from './managedBranch.service.ts'
+import type { ManagedRead } from './managedPlace.service.ts'
+
+function locationOf(branch: BranchRow | null) {
+  if (!branch) return {}
+  return {
+    addressAr: branch.address_ar,
+    addressEn: branch.address_en,
+    countryId: branch.country_id,
+    governmentId: branch.government_id,
+    cityId: branch.city_id,
+    lat: branch.lat,
+    lng: branch.lng,
+    opens: branch.opens.slice(0, 5),
+    closes: branch.closes.slice(0, 5),
+    closedDays: branch.closed_days,
+  }
+}
+
+/** A place as the audit log tells it: of its documents that they changed, and what was found of them. */
+function auditedPlace(place: ManagedRead) {
+  const documentOf = (wanted: string) =>
+    place.documents.find(({ kind, changeId }) => kind === wanted && changeId === null)
+  const [identity, commercial] = [documentOf('identity'), documentOf('commercial')]
+  const { nameAr, nameEn, descriptionAr, descriptionEn, categoryId, taxAccountNumber, phones, images } = place
+  return {
+    ...{ nameAr, nameEn, descriptionAr, descriptionEn, categoryId, taxAccountNumber, phones, images },
+    state: place.state,
+    reason: place.reason,
+    identity: identity?.id,
+    commercialImage: commercial?.id,
+    identityVerdict: identity?.verdict,
+    commercialVerdict: commercial?.verdict,
+    ownerId: place.owner?.id,
+    ...locationOf(place.location),
+  }
+}
+
+/** Writes into the audit log what staff changed of a place; what its own people do is no matter of the log. */
+export async function auditPlace(
+  tx: Tx,
+  actor: Actor,
+  before: ManagedRead | null,
+  after: ManagedRead | null,
+  decision: { changeDecision?: 'approved' | 'rejected'; reason?: string } = {},
+): Promise<void> {
+  const subject = after ?? before
+  if (!isStaff(actor.rank) || !subject) return
+  await audit(
+    tx,
+    'place',
+    subject.id,
+    before && auditedPlace(before),
+    after && { ...auditedPlace(after), ...decision },
+  )
+}
+
+type Named = Pick<ManagedRead, 'nameAr' | 'nameEn'>
+
+/** A branch as the audit log tells it, under its own name and its place's. */
+function auditedBranch(place: Named, branch: BranchRow) {
+  return {
+    nameAr: [place.nameAr || place.nameEn, branch.name_ar || branch.name_en].join('، '),
+    nameEn: [place.nameEn || place.nameAr, branch.name_en || branch.name_ar].join(', '),
+    ...locationOf(branch),
+    images: branch.images,
+  }
+}
+
+/** Writes into the audit log what staff changed of a branch. */
+export async function auditBranch(
+  tx: Tx,
+  actor: Actor,
+  place: Named,
+  before: BranchRow | null,
+  after: BranchRow | null,
+): Promise<void> {
+  const subject = after ?? before
+  if (!isStaff(actor.rank) || !subject) return
+  const told = (branch: BranchRow | null) => branch && auditedBranch(place, branch)
+  await audit(tx, 'branch', subject.id, told(before), told(after))
+}

@@ -1,0 +1,182 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import { fold } from '../../../contract/fold.ts'
+import type { ManagedPlaceRow } from '../../../contract/managedPlace.ts'
+import type { managedPlaces } from '../../../contract/managedPlaces.ts'
+import { placesPolicy } from '../../../contract/places.policy.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import type { Database } from '../../core/database.ts'
+import { reached } from '../../core/rowPolicy.ts'
+import { inLanguage, standInsOf } from './places.present.ts'
+
+type Places = ExpressionBuilder<Database, 'places'>
+
+/** Approved places whose owners ask for a change. */
+function selectChanging(eb: Pick<Places, 'selectFrom'>) {
+  return eb
+    .selectFrom('place_changes')
+    .innerJoin('places as changing', 'changing.id', 'place_changes.place_id')
+    .where('place_changes.state', '=', 'pending')
+    .where('changing.state', '=', 'approved')
+}
+
+/** How many places wait for staff, as a part of a query: those registered, and approved ones with a pending change. */
+export function selectUnapproved(eb: Pick<Places, 'selectFrom'>) {
+  const registered = eb
+    .selectFrom('places')
+    .select((places) => places.fn.countAll<number>().as('count'))
+    .where('state', '=', 'registered')
+  const changing = selectChanging(eb).select((all) => all.fn.countAll<number>().as('count'))
+  return sql<number | null>`(${registered}) + (${changing})`
+}
+
+/** How many places wait for staff. */
+export async function countUnapproved(ctx: Ctx): Promise<{ count: number }> {
+  const { count } = await ctx.db
+    .selectNoFrom((eb) => selectUnapproved(eb).as('count'))
+    .executeTakeFirstOrThrow()
+  return { count: count ?? 0 }
+}
+
+function isNamed(eb: Places, name: string) {
+  return eb('places.names', 'like', `%${fold(name).replace(/[\\%_]/g, '\\$&')}%`)
+}
+
+function selectReached(ctx: Ctx, actor: Actor, name: string) {
+  const found = ctx.db
+    .selectFrom('places')
+    .where((eb) => reached(eb, placesPolicy, actor, { placeId: 'places.id' }))
+  return fold(name) === '' ? found : found.where((eb) => isNamed(eb, name))
+}
+
+type Found = ReturnType<typeof selectReached>
+
+function selectRows({ language }: Ctx, found: Found) {
+  const named = (table: string) =>
+    sql<string>`in_language(${language}, ${sql.ref(`${table}.name_ar`)}, ${sql.ref(`${table}.name_en`)})`
+  return found
+    .innerJoin('categories as category', 'category.id', 'places.category_id')
+    .leftJoin('branches as main', (join) =>
+      join.onRef('main.place_id', '=', 'places.id').on('main.is_main', '=', true),
+    )
+    .leftJoin('governments as government', 'government.id', 'main.government_id')
+    .leftJoin('cities as city', 'city.id', 'main.city_id')
+    .leftJoin('users as owner', 'owner.id', 'places.owner_id')
+    .leftJoin('place_changes as change', (join) =>
+      join.onRef('change.place_id', '=', 'places.id').on('change.state', '=', 'pending'),
+    )
+    .select([
+      'places.id',
+      'places.name_ar',
+      'places.name_en',
+      'places.category_id',
+      'places.phones',
+      'places.state',
+      'places.reason',
+      'places.created_at',
+      'places.submitted_at',
+      'places.version',
+      'owner.name as owner_name',
+      'change.id as change_id',
+      'change.requested_at',
+      named('category').as('category_name'),
+      named('government').as('government_name'),
+      named('city').as('city_name'),
+      sql<
+        string | null
+      >`(select path from place_images where place_id = places.id order by position, id limit 1)`.as('image'),
+      sql<number>`(select count(*) from branches where place_id = places.id)`.as('branches_count'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
+
+function presentRow({ language }: Ctx, row: Row): ManagedPlaceRow {
+  const isChanging = row.state === 'approved' && row.change_id !== null
+  const waitsSince = row.state === 'registered' ? row.submitted_at : isChanging ? row.requested_at : null
+  return {
+    id: row.id,
+    name: inLanguage(language, row.name_ar, row.name_en),
+    nameAr: row.name_ar,
+    nameEn: row.name_en,
+    standIns: standInsOf(language, { name: [row.name_ar, row.name_en] }),
+    categoryId: row.category_id,
+    categoryName: row.category_name,
+    phones: row.phones,
+    imagePath: row.image,
+    state: row.state,
+    isApproved: row.state === 'approved',
+    reason: row.reason,
+    branchesCount: row.branches_count,
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+    governmentName: row.government_name ?? '',
+    cityName: row.city_name ?? '',
+    ownerName: row.owner_name,
+    pendingChangeId: row.change_id,
+    waitsSince: waitsSince?.toISOString() ?? null,
+  }
+}
+
+type Paging = { page: number; pageSize: number }
+
+async function pageOf(
+  ctx: Ctx,
+  found: Found,
+  { page, pageSize }: Paging,
+  order: (rows: ReturnType<typeof selectRows>) => ReturnType<typeof selectRows>,
+): Promise<Output<typeof managedPlaces.listPlaces>> {
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await order(selectRows(ctx, found))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return {
+    currentPage: page,
+    totalPages: Math.ceil(total / pageSize),
+    totalCount: total,
+    hasNext: page * pageSize < total,
+    data: rows.map((row) => presentRow(ctx, row)),
+  }
+}
+
+/** A page of all places, the latest first. */
+export function listPlaces(ctx: Ctx, actor: Actor, input: Input<typeof managedPlaces.listPlaces>) {
+  const { name, isApproved, state } = input
+  let found = selectReached(ctx, actor, name)
+  if (isApproved !== undefined) found = found.where('places.state', isApproved ? '=' : '!=', 'approved')
+  if (state !== undefined) found = found.where('places.state', '=', state)
+  return pageOf(ctx, found, input, (rows) =>
+    rows.orderBy('places.created_at', 'desc').orderBy('places.id', 'desc'),
+  )
+}
+
+/** A page of the places that wait for staff; who waits longest comes first. */
+export function listUnapproved(ctx: Ctx, actor: Actor, input: Input<typeof managedPlaces.listUnapproved>) {
+  const found = selectReached(ctx, actor, input.name).where((eb) =>
+    eb.or([
+      eb('places.state', '=', 'registered'),
+      eb('places.id', 'in', selectChanging(eb).select('changing.id')),
+    ]),
+  )
+  return pageOf(ctx, found, input, (rows) =>
+    rows.orderBy(sql`coalesce(change.requested_at, places.submitted_at)`).orderBy('places.id'),
+  )
+}
+
+/** Suppliers who have no place, by name. */
+export async function listFreeSuppliers(ctx: Ctx, name: string) {
+  return ctx.db
+    .selectFrom('users')
+    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .select(['users.id', 'users.name', 'users.phone'])
+    .where('ranks.base', '=', 'ServiceSupplier')
+    .where('users.service_place_id', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .where(sql<boolean>`position(ar_norm(${name}) in ar_norm(users.name)) > 0`)
+    .orderBy(sql`users.name collate "und-x-icu"`)
+    .orderBy('users.id')
+    .limit(50)
+    .execute()
+}

@@ -1,0 +1,16 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { FailureCode } from '../../../contract/failures.ts'
+import { Failure } from '../../failure.ts'
+
+/** The phones of a place in E.164, each once, landlines included; national ones belong to the country of the place. */
+export function readPlacePhones(typed: readonly string[], phoneCode: string): string[] {
+  const read = typed.map((phone) => {
+    const parsed = parsePhoneNumberFromString(phone.replace(/^00/, '+'), { defaultCallingCode: phoneCode })
+    return parsed?.isValid() ? parsed.number : null
+  })
+  const invalid = read.flatMap((phone, at) =>
+    phone === null ? [[`phones.${at}`, 'EnterValidPlacePhone' as FailureCode] as const] : [],
+  )
+  if (invalid.length > 0) throw new Failure('EnterValidPlacePhone', { fields: Object.fromEntries(invalid) })
+  return [...new Set(read.filter((phone) => phone !== null))]
+}

@@ -1,0 +1,86 @@
+import { isStaff } from '../../../contract/access.ts'
+import type { Input, Output } from '../../../contract/call.ts'
+import type { FailureCode } from '../../../contract/failures.ts'
+import type { managedPlaces } from '../../../contract/managedPlaces.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { audit } from '../audit/audit.service.ts'
+import { touchPlace } from './changes.service.ts'
+import { lockReached, type ManagedRead } from './managedPlace.service.ts'
+
+type Saved = Output<typeof managedPlaces.saveServices>
+type Service = Saved['services'][number]
+
+async function servicesOf(tx: Tx, placeId: number): Promise<Service[]> {
+  return tx.db
+    .selectFrom('place_services')
+    .select(['service_id as id', 'discount_percent as discountPercent'])
+    .where('place_id', '=', placeId)
+    .orderBy('position')
+    .orderBy('service_id')
+    .execute()
+}
+
+/** Refuses services of another category, those that are switched off unless the place offers them, and any twice. */
+async function checkServices(
+  tx: Tx,
+  place: ManagedRead,
+  wanted: readonly Service[],
+  before: readonly Service[],
+) {
+  const rows = await tx.db
+    .selectFrom('services')
+    .select(['id', 'is_active'])
+    .where('category_id', '=', place.categoryId)
+    .execute()
+  const offered = new Set(before.map(({ id }) => id))
+  const allowed = new Set(rows.flatMap(({ id, is_active }) => (is_active || offered.has(id) ? [id] : [])))
+  const seen = new Set<number>()
+  const fields: Record<string, FailureCode> = {}
+  for (const [at, { id }] of wanted.entries()) {
+    if (!allowed.has(id) || seen.has(id)) fields[`services.${at}.id`] = 'InvalidData'
+    seen.add(id)
+  }
+  if (Object.keys(fields).length > 0) throw new Failure('InvalidData', { fields })
+}
+
+function audited({ nameAr, nameEn }: ManagedRead, services: readonly Service[]) {
+  return {
+    nameAr,
+    nameEn,
+    services: services.map(({ id }) => id),
+    discounts: services.map(({ discountPercent }) => discountPercent ?? 0),
+  }
+}
+
+/** Saves which services of its category a place offers, in this order. */
+export function savePlaceServices(
+  ctx: Ctx,
+  actor: Actor,
+  { placeId, services, version }: Input<typeof managedPlaces.saveServices>,
+): Promise<Saved> {
+  return inTransaction(ctx, async (tx) => {
+    const place = await lockReached(tx, actor, placeId)
+    const before = await servicesOf(tx, placeId)
+    refuseStale(version, { id: placeId, version: place.version, services: before } as Saved)
+    const wanted = services.map(({ id, discountPercent }) => ({
+      id,
+      discountPercent: discountPercent || null,
+    }))
+    await checkServices(tx, place, wanted, before)
+    await tx.db.deleteFrom('place_services').where('place_id', '=', placeId).execute()
+    const rows = wanted.map(({ id, discountPercent }, position) => ({
+      place_id: placeId,
+      service_id: id,
+      position,
+      discount_percent: discountPercent,
+    }))
+    if (rows.length > 0) await tx.db.insertInto('place_services').values(rows).execute()
+    const after = await touchPlace(tx, placeId)
+    if (isStaff(actor.rank)) await audit(tx, 'place', placeId, audited(place, before), audited(place, wanted))
+    return { id: placeId, version: after.version, services: wanted }
+  })
+}

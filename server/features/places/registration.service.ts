@@ -1,0 +1,34 @@
+import type { PlaceRegistration } from '../../../contract/placeInputs.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { enforceRateLimit } from '../../core/rateLimit.ts'
+import { subnetOf } from '../../core/subnet.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure, refusingAt } from '../../failure.ts'
+import { prepareAccount } from '../accounts/accounts.service.ts'
+import { checkNewPlace, giveToOwner, insertPlace } from './newPlace.service.ts'
+import { storePictures } from './placePictures.service.ts'
+
+const anHour = { most: 5, seconds: 3600 }
+
+/**
+ * Registers a place with its main branch, its pictures and its owner in one transaction. Before a picture of a visitor is
+ * decoded, all fields hold and the phone is proved; what is refused after that is no registration.
+ */
+export async function registerPlace(ctx: Ctx, input: PlaceRegistration): Promise<{ id: number }> {
+  const phones = await checkNewPlace(ctx, input)
+  const { rank, ...owner } = input.owner
+  const makeOwner = await refusingAt('owner', () => prepareAccount(ctx, owner, rank))
+  const limit = { key: `registrations:${subnetOf(ctx.client?.address ?? '')}`, ...anHour }
+  const registration = await enforceRateLimit(ctx, limit)
+  try {
+    const stored = await storePictures(ctx, input)
+    return await inTransaction(ctx, async (tx) => {
+      const id = await insertPlace(tx, input, { phones, stored })
+      await giveToOwner(tx, id, await refusingAt('owner', () => makeOwner(tx, id)))
+      return { id }
+    })
+  } catch (error) {
+    if (error instanceof Failure) await registration.release()
+    throw error
+  }
+}
