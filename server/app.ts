@@ -22,6 +22,7 @@ import { liveRoutes } from './features/live/live.routes.ts'
 import { notificationsJobs } from './features/notifications/notifications.jobs.ts'
 import { notificationsListeners } from './features/notifications/notifications.listeners.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { placeNewsListeners } from './features/notifications/placeNews.listeners.ts'
 import { packagesRoutes } from './features/packages/packages.routes.ts'
 import { pagesListeners } from './features/pages/pages.listeners.ts'
 import { pagesRoutes } from './features/pages/pages.routes.ts'
@@ -30,6 +31,7 @@ import { lastPlaceId, listApprovedPlaceIds } from './features/places/listing.ser
 import { managedPlacesRoutes } from './features/places/managedPlaces.routes.ts'
 import { placeDrawing } from './features/places/place.service.ts'
 import { placesJobs } from './features/places/places.jobs.ts'
+import { placesListeners } from './features/places/places.listeners.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { regionsRoutes } from './features/regions/regions.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
@@ -51,11 +53,19 @@ const features: Feature[] = [
   { routes: categoriesRoutes },
   { routes: rolesRoutes },
   { routes: accountsRoutes, listeners: accountsListeners, jobs: accountsJobs },
-  { routes: [...placesRoutes, ...managedPlacesRoutes, ...branchesRoutes], jobs: placesJobs },
+  {
+    routes: [...placesRoutes, ...managedPlacesRoutes, ...branchesRoutes],
+    listeners: placesListeners,
+    jobs: placesJobs,
+  },
   { routes: packagesRoutes },
   { routes: usersRoutes, listeners: usersListeners },
   { routes: pagesRoutes, listeners: pagesListeners },
-  { routes: notificationsRoutes, listeners: notificationsListeners, jobs: notificationsJobs },
+  {
+    routes: notificationsRoutes,
+    listeners: [...notificationsListeners, ...placeNewsListeners],
+    jobs: notificationsJobs,
+  },
   { routes: adminHomeRoutes },
   { routes: startupRoutes },
   { routes: auditRoutes },

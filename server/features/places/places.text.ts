@@ -1,0 +1,66 @@
+import { text } from '../../../contract/text.ts'
+
+/** A mail to the owner of a place: their name, the place's, the reason if there is one, and where to go on. */
+type Said = { name: string; place: string; reason: string; link: string }
+
+/** What owners are mailed of their place. */
+export const placesText = text({
+  ar: {
+    registeredSubject: 'وصلنا طلب تسجيل مكانك في «مكان»',
+    registered: ({ name, place, link }: Said) =>
+      `أهلًا ${name}،\n\nوصلنا طلب تسجيل «${place}». نراجع البيانات والمستندات، ثم نكتب إليك بالنتيجة. حتى ذلك الحين يمكنك تعديل بياناتك من هنا:\n${link}\n\nفريق «مكان»`,
+    approvedSubject: 'وافقنا على مكانك',
+    approved: ({ name, place, link }: Said) =>
+      `أهلًا ${name}،\n\nوافقنا على تسجيل «${place}»، وصار ظاهرًا للجميع:\n${link}\n\nفريق «مكان»`,
+    rejectedSubject: 'لم نوافق على تسجيل مكانك',
+    rejected: ({ name, place, reason, link }: Said) =>
+      `أهلًا ${name}،\n\nلم نوافق على تسجيل «${place}»، والسبب:\n${reason}\n\nيمكنك تعديل البيانات وإعادة إرسال الطلب:\n${link}\n\nفريق «مكان»`,
+    revisionRequestedSubject: 'مكانك يحتاج إلى تعديل',
+    revisionRequested: ({ name, place, reason, link }: Said) =>
+      `أهلًا ${name}،\n\nراجعنا طلب تسجيل «${place}»، وبقي أن تعدّل ما يلي:\n${reason}\n\nعدّله وأعد إرسال الطلب من هنا:\n${link}\n\nفريق «مكان»`,
+    suspendedSubject: 'أوقفنا مكانك مؤقتًا',
+    suspended: ({ name, place, reason, link }: Said) =>
+      `أهلًا ${name}،\n\nأوقفنا ظهور «${place}» مؤقتًا، والسبب:\n${reason}\n\nبياناتك محفوظة وتجدها هنا:\n${link}\n\nفريق «مكان»`,
+    liftedSubject: 'عاد مكانك إلى الظهور',
+    lifted: ({ name, place, link }: Said) =>
+      `أهلًا ${name}،\n\nرُفع الإيقاف عن «${place}»، وهو ظاهر للجميع من جديد:\n${link}\n\nفريق «مكان»`,
+    changeApprovedSubject: 'وافقنا على تغيير بيانات مكانك',
+    changeApproved: ({ name, place, link }: Said) =>
+      `أهلًا ${name}،\n\nوافقنا على التغيير الذي طلبته، وتظهر بيانات «${place}» الجديدة للجميع:\n${link}\n\nفريق «مكان»`,
+    changeRejectedSubject: 'لم نوافق على تغيير بيانات مكانك',
+    changeRejected: ({ name, place, reason, link }: Said) =>
+      `أهلًا ${name}،\n\nلم نوافق على التغيير الذي طلبته، وتبقى بيانات «${place}» كما هي. السبب:\n${reason}\n\nيمكنك أن تطلب تغييرًا آخر من هنا:\n${link}\n\nفريق «مكان»`,
+    deletedSubject: 'حُذف مكانك من «مكان»',
+    deleted: ({ name, place, link }: Said) =>
+      `أهلًا ${name}،\n\nحُذف «${place}» من «مكان» بفروعه وصوره. حسابك باقٍ، ويمكنك أن تضيف مكانًا آخر من هنا:\n${link}\n\nفريق «مكان»`,
+  },
+  en: {
+    registeredSubject: 'We received your place’s registration',
+    registered: ({ name, place, link }) =>
+      `Hello ${name},\n\nWe received the registration of “${place}”. We’re reviewing its details and documents and will write to you with the outcome. Until then you can edit your details here:\n${link}\n\nThe Makan team`,
+    approvedSubject: 'Your place was approved',
+    approved: ({ name, place, link }) =>
+      `Hello ${name},\n\n“${place}” was approved, and everyone can now find it:\n${link}\n\nThe Makan team`,
+    rejectedSubject: 'Your registration was not approved',
+    rejected: ({ name, place, reason, link }) =>
+      `Hello ${name},\n\nThe registration of “${place}” was not approved. The reason:\n${reason}\n\nYou can edit the details and send it again:\n${link}\n\nThe Makan team`,
+    revisionRequestedSubject: 'Your place needs changes',
+    revisionRequested: ({ name, place, reason, link }) =>
+      `Hello ${name},\n\nWe reviewed the registration of “${place}”. Please change this:\n${reason}\n\nMake the changes and send it again here:\n${link}\n\nThe Makan team`,
+    suspendedSubject: 'Your place was suspended',
+    suspended: ({ name, place, reason, link }) =>
+      `Hello ${name},\n\n“${place}” is hidden for now. The reason:\n${reason}\n\nYour details are kept, and you find them here:\n${link}\n\nThe Makan team`,
+    liftedSubject: 'Your place is visible again',
+    lifted: ({ name, place, link }) =>
+      `Hello ${name},\n\nThe suspension of “${place}” was lifted. Everyone can find it again:\n${link}\n\nThe Makan team`,
+    changeApprovedSubject: 'Your change was approved',
+    changeApproved: ({ name, place, link }) =>
+      `Hello ${name},\n\nThe change you asked for was approved, and everyone sees the new details of “${place}”:\n${link}\n\nThe Makan team`,
+    changeRejectedSubject: 'Your change was not approved',
+    changeRejected: ({ name, place, reason, link }) =>
+      `Hello ${name},\n\nThe change you asked for was not approved, and “${place}” stays as it is. The reason:\n${reason}\n\nYou can ask for another change here:\n${link}\n\nThe Makan team`,
+    deletedSubject: 'Your place was deleted from Makan',
+    deleted: ({ name, place, link }) =>
+      `Hello ${name},\n\n“${place}” was deleted from Makan with its branches and pictures. Your account stays, and you can add another place here:\n${link}\n\nThe Makan team`,
+  },
+})
