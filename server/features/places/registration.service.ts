@@ -3,7 +3,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { enforceRateLimit } from '../../core/rateLimit.ts'
 import { subnetOf } from '../../core/subnet.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { Failure, refusingAt } from '../../failure.ts'
+import { refusingAt } from '../../failure.ts'
 import { prepareAccount } from '../accounts/accounts.service.ts'
 import { checkNewPlace, giveToOwner, insertPlace } from './newPlace.service.ts'
 import { storePictures } from './placePictures.service.ts'
@@ -28,7 +28,8 @@ export async function registerPlace(ctx: Ctx, input: PlaceRegistration): Promise
       return { id }
     })
   } catch (error) {
-    if (error instanceof Failure) await registration.release()
+    // Where the database is away, too, the use stays counted until its hour is over.
+    await registration.release().catch((err: unknown) => ctx.log.warn({ err }, 'a registration stays counted'))
     throw error
   }
 }
