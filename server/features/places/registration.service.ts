@@ -29,7 +29,9 @@ export async function registerPlace(ctx: Ctx, input: PlaceRegistration): Promise
     })
   } catch (error) {
     // Where the database is away, too, the use stays counted until its hour is over.
-    await registration.release().catch((err: unknown) => ctx.log.warn({ err }, 'a registration stays counted'))
+    await registration
+      .release()
+      .catch((err: unknown) => ctx.log.warn({ err }, 'a registration stays counted'))
     throw error
   }
 }
