@@ -7,6 +7,7 @@ import { inlined } from './calls.ts'
 const id = 'virtual:rules'
 
 type Def = {
+  type: string
   innerType?: Call['input']
   shape?: Record<string, Call['input']>
   checks?: { _zod: { def: Check } }[]
@@ -34,8 +35,9 @@ function ruleOf({ check, error, maximum, minimum, pattern }: Check): Rule[] {
 
 /** What of a text's schema can be said as data: lengths and patterns, in their order. What can't is the server's to judge. */
 export function rulesOf(schema: Call['input']): FieldRules | null {
-  const { innerType, checks = [] } = schema._zod.def as unknown as Def
+  const { type, innerType, checks = [] } = schema._zod.def as unknown as Def
   if (innerType) return rulesOf(innerType)
+  if (type !== 'string') return null
   const defs = checks.map((each) => each._zod.def)
   const rules = defs.flatMap(ruleOf)
   if (rules.length === 0) return null
