@@ -76,7 +76,7 @@ export function rulesTable(): Plugin {
       return source === `\0${id}` ? `export const table = ${JSON.stringify(await bring())}` : undefined
     },
     async transform(code) {
-      if (!code.includes('native/rules.ts')) return undefined
+      if (!code.includes('/rules.ts')) return undefined
       return { code: inlined(code, await bring(), 'rules'), map: null }
     },
   }

@@ -1,7 +1,6 @@
-import { allows } from '../../../contract/access.ts'
 import type { Figures } from '../../../contract/adminHome.ts'
-import { screens } from '../../../contract/screens.ts'
-import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
+import { calls } from '../../api/calls.ts'
+import { useAddress, useMay } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useText } from '../../ui/language/language.tsx'
@@ -13,7 +12,7 @@ export function Waiting({ waiting: { places, since } }: Pick<Figures, 'waiting'>
   const t = useText(adminHomeText)
   const { relative } = useDates()
   const address = useAddress()
-  const decides = allows(screens.ServicePlaceManagement.access, useViewer())
+  const decides = useMay(calls.managedPlaces.decidePlace)
   if (places === 0) {
     return (
       <Notice tone="success" title={t.waiting(0)}>
