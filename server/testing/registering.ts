@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 type Registration = Input<typeof managedPlaces.register>
 
 /** The English name of a city, with what a location says of it. */
-export async function locationIn({ db }: World, city = 'Tanta') {
+export async function locationIn({ db }: Pick<World, 'db'>, city = 'Tanta') {
   const found = await db
     .selectFrom('cities')
     .innerJoin('governments', 'governments.id', 'cities.government_id')
@@ -29,7 +29,7 @@ export async function locationIn({ db }: World, city = 'Tanta') {
 }
 
 /** A category of the world, with services; made where there is none yet. */
-async function categoryIn({ db }: World, nameEn = 'Restaurants'): Promise<number> {
+async function categoryIn({ db }: Pick<World, 'db'>, nameEn = 'Restaurants'): Promise<number> {
   const found = await db
     .selectFrom('categories')
     .select('id')
@@ -60,7 +60,7 @@ async function categoryIn({ db }: World, nameEn = 'Restaurants'): Promise<number
 let registered = 0
 
 /** What a place's form says, pictures included. */
-export async function placeForm(world: World) {
+export async function placeForm(world: Pick<World, 'db'>) {
   return {
     ...names(),
     descriptionAr: 'كشري على الأصول',
