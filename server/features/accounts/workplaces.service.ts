@@ -1,6 +1,4 @@
 import type { Tx } from '../../core/ctx.ts'
-import { createAccount } from './accounts.service.ts'
-import { issueEmailLink } from './emails.service.ts'
 
 /** Locks a supplier who has no place, so that of two places that they are given at once they get one; undefined for anybody else. */
 export function lockFreeSupplier(tx: Tx, userId: number) {
@@ -35,14 +33,4 @@ export async function releaseFrom(tx: Tx, placeId: number): Promise<void> {
       users.or([users('service_place_id', '=', placeId), users('branch_id', 'in', itsBranches)]),
     )
     .execute()
-}
-
-type NewSupplier = { name: string; email: string; phone: string; password: string; countryId: number }
-
-/** Makes a supplier's account on behalf of somebody, who confirms it at their first login. */
-export async function createProvisionalSupplier(tx: Tx, supplier: NewSupplier): Promise<number> {
-  const { id } = await createAccount(tx, { ...supplier, emailProved: false, rank: 'ServiceSupplier' })
-  await tx.db.updateTable('users').set({ is_provisional: true }).where('id', '=', id).execute()
-  await issueEmailLink(tx, id, supplier.email)
-  return id
 }

@@ -6,8 +6,8 @@ import { type Actor, hasPermission } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure, refusingAt } from '../../failure.ts'
-import { checkSignUp } from '../accounts/accounts.service.ts'
-import { createProvisionalSupplier, employAt, lockFreeSupplier } from '../accounts/workplaces.service.ts'
+import { createForOther, readForOther } from '../accounts/byOthers.service.ts'
+import { employAt, lockFreeSupplier } from '../accounts/workplaces.service.ts'
 import { presentManagedPlace } from './managedPlace.present.ts'
 import { readManaged } from './managedPlace.service.ts'
 import { checkNewPlace, giveToOwner, insertPlace } from './newPlace.service.ts'
@@ -53,12 +53,12 @@ async function prepareOwner(ctx: Ctx, actor: Actor, input: PlaceInput): Promise<
   if (!owner)
     return givingTo(input.ownerId ?? 0, new Failure('PlaceTaken', { fields: { ownerId: 'PlaceTaken' } }))
   return refusingAt('owner', async () => {
-    const { name, email, password } = owner
-    const { phone, countryId } = await checkSignUp(ctx, owner)
+    const { name, email, phone, passwordHash } = await readForOther(ctx, owner)
+    if (!phone || !passwordHash) throw new Failure('InvalidData', { fields: { phone: 'requiredField' } })
+    const account = { name, email, emailProved: false, ...phone, rank: owner.rank, addedById: actor.id }
     return (tx: Tx, placeId: number) =>
       refusingAt('owner', async () => {
-        const id = await createProvisionalSupplier(tx, { name, email, password, phone, countryId })
-        await employAt(tx, id, placeId)
+        const { id } = await createForOther(tx, { ...account, servicePlaceId: placeId }, passwordHash)
         return id
       })
   })
