@@ -4,6 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { egypt } from '../../contract/egypt.ts'
 import { categories } from './categories.data.ts'
 import { countries, inactiveCountries } from './countries.data.ts'
+import { owners } from './owners.data.ts'
 import { packages } from './packages.data.ts'
 import { people } from './people.data.ts'
 import { places } from './places.data.ts'
@@ -98,12 +99,13 @@ test('every phone is a valid number of its country, and nobody shares one', () =
   const ofPlaces = places.flatMap(({ phones, branches }) =>
     phones.map((phone) => ({ phone, country: branches[0]?.government.slice(0, 2) })),
   )
-  const all = [...ofPlaces, ...people.map(({ phone }) => ({ phone, country: 'EG' }))]
+  const all = [...ofPlaces, ...[...people, ...owners].map(({ phone }) => ({ phone, country: 'EG' }))]
   for (const { phone, country } of all) {
     const parsed = parsePhoneNumberFromString(phone)
     assert.ok(parsed?.isValid() && parsed.number === phone && parsed.country === country, phone)
   }
-  for (const { phone } of people) assert.equal(parsePhoneNumberFromString(phone)?.getType(), 'MOBILE', phone)
+  for (const { phone } of [...people, ...owners])
+    assert.equal(parsePhoneNumberFromString(phone)?.getType(), 'MOBILE', phone)
   assert.deepEqual(repeated(all.map(({ phone }) => phone)), [])
 })
 

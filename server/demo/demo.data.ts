@@ -12,7 +12,7 @@ export type DemoCategory = {
   services: readonly DemoService[]
 }
 
-export type DemoState = 'approved' | 'registered' | 'suspended' | 'rejected'
+export type DemoState = 'approved' | 'registered' | 'revisionRequested' | 'suspended' | 'rejected'
 
 /** The first branch is the main one. `start` and `end` both 00:00 mean 'not given'; 00:00 to 23:59 is round the clock. */
 type DemoBranch = {

@@ -1084,7 +1084,7 @@ export const gharbia: readonly DemoPlace[] = [
     services: ['juice', 'outdoor', 'dessert', 'matches'],
     phones: ['+201110057346'],
     daysAgo: 1,
-    state: 'registered',
+    state: 'revisionRequested',
     branches: [
       {
         nameAr: 'شارع الحلو',

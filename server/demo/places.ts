@@ -8,6 +8,7 @@ import { places } from './places.data.ts'
 const day = 86_400_000
 
 const reasons: Partial<Record<DemoState, string>> = {
+  revisionRequested: 'صورة البطاقة غير واضحة، وينقص العنوان رقم المبنى.',
   rejected: 'صورة السجل التجاري غير واضحة، ولم تصلنا صورة بديلة.',
   suspended: 'أُوقف المكان بطلب من صاحبه حتى ينتهي من تجديده.',
 }

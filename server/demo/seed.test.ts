@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accounts } from '../../contract/accounts.ts'
+import { managedPlaces } from '../../contract/managedPlaces.ts'
 import { places as calls } from '../../contract/places.ts'
 import { rankBaseNameOf } from '../../contract/roles.ts'
+import type { Person } from '../testing/people.ts'
 import { createWorld } from '../testing/world.ts'
 import { people } from './people.data.ts'
 import { places } from './places.data.ts'
@@ -25,5 +27,29 @@ test('two starts at once fill one database with one demo, which everybody it nam
   for (const { email, rank } of people) {
     const { user } = await world.ask(accounts.login, { login: email, password: demoPassword })
     assert.deepEqual([user.emailProved, user.rankBaseName], [true, rankBaseNameOf(rank)], email)
+  }
+})
+
+test('staff find something to do: places that wait, one to be changed, one that was stopped, with their documents', async () => {
+  await using world = await createWorld()
+  await seedDemo(world.ctx())
+  const { token } = await world.ask(accounts.login, { login: 'admin@makan.test', password: demoPassword })
+  const admin = { token: token ?? '' } as Person
+  const { count } = await world.ask(managedPlaces.countUnapproved, {}, admin)
+  const { data } = await world.ask(managedPlaces.listUnapproved, {}, admin)
+  assert.equal(data.length, count)
+  assert.ok(data.some(({ pendingChangeId }) => pendingChangeId !== null))
+  for (const { id, state } of data) {
+    const place = await world.ask(managedPlaces.getPlace, { id }, admin)
+    assert.ok(place.owner && place.location && place.images.length > 0, place.nameEn)
+    if (state !== 'registered') continue
+    const reply = await fetch(world.url + place.identityPath, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    assert.equal(reply.headers.get('content-type'), 'image/webp', place.nameEn)
+  }
+  for (const state of ['revisionRequested', 'suspended', 'rejected'] as const) {
+    const [place] = (await world.ask(managedPlaces.listPlaces, { state }, admin)).data
+    assert.ok(place?.reason, state)
   }
 })

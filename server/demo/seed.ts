@@ -1,6 +1,7 @@
 import type { Ctx } from '../core/ctx.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { seedCatalogue } from './catalogue.ts'
+import { seedOwners } from './owners.ts'
 import { seedPeople } from './people.ts'
 import { seedPlaces } from './places.ts'
 import { lockSeeding } from './reference.ts'
@@ -14,5 +15,6 @@ export function seedDemo(ctx: Ctx): Promise<void> {
     await seedCatalogue(tx)
     await seedPlaces(tx)
     await seedPeople(tx)
+    await seedOwners(tx)
   })
 }

@@ -1,0 +1,74 @@
+import type { Tx } from '../core/ctx.ts'
+import { savePrivatePicture } from '../core/pictures.ts'
+import { createAccount } from '../features/accounts/accounts.service.ts'
+import { drawDocument } from './drawnDocuments.ts'
+import { type DemoOwner, owners } from './owners.data.ts'
+import { demoPassword } from './startupMessage.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+type Place = { id: number; created_at: Date; state: string }
+
+async function giveDocuments(tx: Tx, place: Place, { documents }: DemoOwner): Promise<void> {
+  if (!documents) return
+  for (const kind of ['identity', 'commercial'] as const) {
+    const verdict = documents[kind]
+    await tx.db
+      .insertInto('place_documents')
+      .values({
+        name: await savePrivatePicture(tx, drawDocument(kind), kind),
+        place_id: place.id,
+        change_id: null,
+        kind,
+        verdict,
+        note: verdict === 'refused' ? (documents.note ?? '') : '',
+        given_at: place.created_at,
+        erase_at: place.state === 'rejected' ? new Date(tx.now().getTime() + 60 * day) : null,
+      })
+      .execute()
+  }
+}
+
+async function askForChange(tx: Tx, place: Place, { change }: DemoOwner): Promise<void> {
+  if (!change) return
+  await tx.db
+    .insertInto('place_changes')
+    .values({
+      place_id: place.id,
+      name_ar: change.nameAr,
+      name_en: change.nameEn,
+      category_id: null,
+      tax_account_number: change.taxAccountNumber,
+      requested_at: new Date(tx.now().getTime() - 5 * hour),
+      decided_at: null,
+      reason: null,
+    })
+    .execute()
+}
+
+/** Makes the owners of places that wait for staff or were stopped, with their documents and what they ask for. */
+export async function seedOwners(tx: Tx): Promise<void> {
+  const egypt = await tx.db
+    .selectFrom('countries')
+    .select('id')
+    .where('code', '=', 'EG')
+    .executeTakeFirstOrThrow()
+  for (const owner of owners) {
+    const place = await tx.db
+      .selectFrom('places')
+      .select(['id', 'created_at', 'state'])
+      .where('name_en', '=', owner.place)
+      .executeTakeFirstOrThrow()
+    const { name, email, phone } = owner
+    const { id } = await createAccount(tx, {
+      ...{ name, email, phone, password: demoPassword, emailProved: true },
+      rank: 'ServiceSupplier',
+      countryId: egypt.id,
+      servicePlaceId: place.id,
+    })
+    await tx.db.updateTable('places').set({ owner_id: id }).where('id', '=', place.id).execute()
+    await giveDocuments(tx, place, owner)
+    await askForChange(tx, place, owner)
+  }
+}
