@@ -2,6 +2,7 @@ import { measureJobs } from './jobs.ts'
 import { measureLive } from './live.ts'
 import { measureOverload } from './overload.ts'
 import { measurePages } from './pages.ts'
+import { measurePictures } from './pictures.ts'
 import { pinLoad } from './pinned.ts'
 import { type Row, tableOf } from './report.ts'
 import { measureSearch } from './search.ts'
@@ -14,6 +15,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   overload: measureOverload,
   jobs: measureJobs,
   live: measureLive,
+  pictures: measurePictures,
 }
 
 /** Measures everything, or what is named, and prints each beside its limit. */
