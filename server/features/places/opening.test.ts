@@ -112,8 +112,13 @@ test('both nights in which the clocks of Cairo change', async () => {
     nameEn: 'Evening',
     branches: [{ opens: '10:00', closes: '23:30' }],
   })
+  const always = await givePlace(world, {
+    nameEn: 'Always',
+    branches: [{ opens: '00:00', closes: '23:59' }],
+  })
   const states = async (instant: string) => {
     world.clock.set(instant)
+    assert.equal(await isOpen(world, always.id), true, `round the clock, at ${instant}`)
     return [
       await isOpen(world, late.id),
       await isOpen(world, tillMidnight.id),
