@@ -4,6 +4,7 @@ import type { BranchInput } from '../../../contract/placeInputs.ts'
 import { branchesPolicy, placeBranchesPolicy } from '../../../contract/places.policy.ts'
 import { reaches } from '../../../contract/rowPolicy.ts'
 import type { Actor } from '../../core/actor.ts'
+import { refuseViolations } from '../../core/constraints.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { refuseStale } from '../../core/optimisticLocking.ts'
 import { reached } from '../../core/rowPolicy.ts'
@@ -115,13 +116,15 @@ async function refuseSameName(tx: Tx, { id, placeId, nameAr, nameEn }: BranchInp
 
 /** Adds a branch to a place or changes one. */
 export function saveBranch(ctx: Ctx, actor: Actor, input: BranchInput): Promise<ManagedBranch> {
-  return inTransaction(ctx, async (tx) => {
-    const before = input.id ? await lockBranch(tx, actor, input.id) : null
-    const id = await (before ? changeBranch(tx, before, input) : makeBranch(tx, actor, input))
-    const after = await selectManagedBranches(tx).where('branches.id', '=', id).executeTakeFirstOrThrow()
-    await auditBranch(tx, actor, await placeNames(tx, input.placeId), before, after)
-    return presentManagedBranch(tx, after)
-  })
+  return refuseViolations({ branches_city_id_fkey: ['InvalidData', 'cityId'] }, () =>
+    inTransaction(ctx, async (tx) => {
+      const before = input.id ? await lockBranch(tx, actor, input.id) : null
+      const id = await (before ? changeBranch(tx, before, input) : makeBranch(tx, actor, input))
+      const after = await selectManagedBranches(tx).where('branches.id', '=', id).executeTakeFirstOrThrow()
+      await auditBranch(tx, actor, await placeNames(tx, input.placeId), before, after)
+      return presentManagedBranch(tx, after)
+    }),
+  )
 }
 
 /** The oldest of the branches that are left takes over from a main branch. */

@@ -19,6 +19,13 @@ type NewPlace = {
   location: PlaceLocation
 }
 
+/** What may be deleted while a form that names it is on its way. */
+export const placeViolations = {
+  places_category_id_fkey: ['InvalidData', 'categoryId'],
+  place_changes_category_id_fkey: ['InvalidData', 'categoryId'],
+  branches_city_id_fkey: ['InvalidData', 'location.cityId'],
+} as const
+
 /** Refuses a category that is not there. */
 export async function checkCategory(ctx: Ctx, categoryId: number): Promise<void> {
   const found = await ctx.db
@@ -74,5 +81,10 @@ export async function insertPlace(
 /** Names the owner of a new place, who works there from now on, and says that it waits for staff. */
 export async function giveToOwner(tx: Tx, placeId: number, ownerId: number): Promise<void> {
   await tx.db.updateTable('places').set({ owner_id: ownerId }).where('id', '=', placeId).execute()
-  await emit(tx, 'places.placeRegistered', { placeId })
+  const { language } = await tx.db
+    .selectFrom('users')
+    .select('language')
+    .where('id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  await emit({ ...tx, language }, 'places.placeRegistered', { placeId })
 }

@@ -1,11 +1,12 @@
 import type { PlaceRegistration } from '../../../contract/placeInputs.ts'
+import { refuseViolations } from '../../core/constraints.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { enforceRateLimit } from '../../core/rateLimit.ts'
 import { subnetOf } from '../../core/subnet.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { refusingAt } from '../../failure.ts'
 import { prepareAccount } from '../accounts/accounts.service.ts'
-import { checkNewPlace, giveToOwner, insertPlace } from './newPlace.service.ts'
+import { checkNewPlace, giveToOwner, insertPlace, placeViolations } from './newPlace.service.ts'
 import { storePictures } from './placePictures.service.ts'
 
 const anHour = { most: 5, seconds: 3600 }
@@ -22,11 +23,13 @@ export async function registerPlace(ctx: Ctx, input: PlaceRegistration): Promise
   const registration = await enforceRateLimit(ctx, limit)
   try {
     const stored = await storePictures(ctx, input)
-    return await inTransaction(ctx, async (tx) => {
-      const id = await insertPlace(tx, input, { phones, stored })
-      await giveToOwner(tx, id, await refusingAt('owner', () => makeOwner(tx, id)))
-      return { id }
-    })
+    return await refuseViolations(placeViolations, () =>
+      inTransaction(ctx, async (tx) => {
+        const id = await insertPlace(tx, input, { phones, stored })
+        await giveToOwner(tx, id, await refusingAt('owner', () => makeOwner(tx, id)))
+        return { id }
+      }),
+    )
   } catch (error) {
     // Where the database is away, too, the use stays counted until its hour is over.
     await registration

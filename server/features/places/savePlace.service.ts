@@ -3,6 +3,7 @@ import type { FailureCode } from '../../../contract/failures.ts'
 import type { ManagedPlace } from '../../../contract/managedPlace.ts'
 import type { PlaceInput, PlaceLocation } from '../../../contract/placeInputs.ts'
 import type { Actor } from '../../core/actor.ts'
+import { refuseViolations } from '../../core/constraints.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
 import { refuseStale } from '../../core/optimisticLocking.ts'
@@ -14,7 +15,7 @@ import { documentsIn, putDocuments, scheduleErasure } from './documents.service.
 import { checkArea, locationValues, refuseOtherCountry } from './location.service.ts'
 import { presentManagedPlace } from './managedPlace.present.ts'
 import { lockReached, type ManagedRead, readReached } from './managedPlace.service.ts'
-import { checkCategory } from './newPlace.service.ts'
+import { checkCategory, placeViolations } from './newPlace.service.ts'
 import { auditPlace } from './placeAudit.service.ts'
 import { readPlacePhones } from './placePhones.ts'
 import { arrangeImages, putImages, type StoredPictures, storePictures } from './placePictures.service.ts'
@@ -147,6 +148,8 @@ async function changePlace(ctx: Ctx, actor: Actor, id: number, input: PlaceInput
 
 /** Changes a place that somebody reaches, or adds one. */
 export function savePlace(ctx: Ctx, actor: Actor, input: PlaceInput): Promise<ManagedPlace> {
-  if (input.id) return changePlace(ctx, actor, input.id, input)
-  return addPlace(ctx, actor, input)
+  const { id } = input
+  return refuseViolations(placeViolations, () =>
+    id ? changePlace(ctx, actor, id, input) : addPlace(ctx, actor, input),
+  )
 }

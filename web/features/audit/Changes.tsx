@@ -32,7 +32,9 @@ export function Changes({ entry: { action, changes } }: { entry: AuditEntry }) {
 
 function Values({ action, change }: { action: AuditAction; change: Change }) {
   const t = useText(auditText)
-  const { before, after, shows } = change
+  const { value } = useAuditWords()
+  const { field, shows } = change
+  const [before, after] = [value(field, change.before), value(field, change.after)]
   if (shows === 'nothing') return <span className={styles.quiet}>{t.personal}</span>
   const picture = shows === 'picture'
   const was = picture ? <Picture path={before} alt={t.pictureBefore} /> : <Value value={before} />

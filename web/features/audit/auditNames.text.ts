@@ -136,3 +136,27 @@ export const fieldText = text<Record<AuditedField, string>>({
     closedDays: 'Closed days',
   },
 })
+
+/** What a field may say that is one of a few words of the code. */
+export const valueText = text({
+  ar: {
+    registered: 'ينتظر المراجعة',
+    revisionRequested: 'طُلب تعديله',
+    approved: 'تمت الموافقة',
+    rejected: 'مرفوض',
+    suspended: 'موقوف',
+    pending: 'لم يُراجَع',
+    accepted: 'مقبول',
+    refused: 'غير مقبول',
+  },
+  en: {
+    registered: 'Waiting for review',
+    revisionRequested: 'Changes requested',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    suspended: 'Suspended',
+    pending: 'Not reviewed',
+    accepted: 'Accepted',
+    refused: 'Not accepted',
+  },
+})
