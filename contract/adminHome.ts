@@ -28,7 +28,7 @@ export const Figures = z.object({
     staffChanges: Trend.describe('Entries of the audit log.'),
   }),
   waiting: z.object({
-    places: z.int().describe('Registrations that wait for staff.'),
+    places: z.int().describe('Those that wait for staff: registered, or approved with a pending change.'),
     since: Instant.nullable().describe('Since when the oldest of them waits.'),
   }),
   openSessions: z.int(),

@@ -12,6 +12,7 @@ type PlaceState = keyof Figures['places']
 type Standing = {
   people: { base: BaseRank; name_ar: string; name_en: string; count: number }[]
   places: Record<PlaceState, number>
+  waiting: number
   since: Date | null
   branches: number
   open_sessions: number
@@ -44,7 +45,7 @@ function selectStanding(ctx: Ctx, actor: Actor) {
     select
       (select coalesce(json_agg(ranked order by level desc), '[]')
         from ranked) as people,
-      standing.places, standing.since,
+      standing.places, waiting.places as waiting, waiting.since,
       (select count(*)::int from branches join places on places.id = branches.place_id
         where places.state = 'approved') as branches,
       sessions.open_sessions, sessions.active_today,
@@ -55,10 +56,17 @@ function selectStanding(ctx: Ctx, actor: Actor) {
           'revisionRequested', count(*) filter (where state = 'revisionRequested'),
           'approved', count(*) filter (where state = 'approved'),
           'rejected', count(*) filter (where state = 'rejected'),
-          'suspended', count(*) filter (where state = 'suspended')) as places,
-        min(created_at) filter (where state = 'registered') as since
+          'suspended', count(*) filter (where state = 'suspended')) as places
       from places
     ) standing, (
+      select count(*)::int as places, min(since) as since
+      from (
+        select submitted_at as since from places where state = 'registered'
+        union all
+        select requested_at from place_changes change join places on places.id = change.place_id
+        where change.state = 'pending' and places.state = 'approved'
+      ) each_of_them
+    ) waiting, (
       select count(*)::int as open_sessions,
         count(distinct user_id) filter (where last_seen_at >= began)::int as active_today
       from sessions, today where expires_at > ${now}
@@ -75,7 +83,7 @@ export async function readFigures(ctx: Ctx, actor: Actor, length: number): Promi
   return {
     at: ctx.now().toISOString(),
     ...trends,
-    waiting: { places: row.places.registered, since: row.since?.toISOString() ?? null },
+    waiting: { places: row.waiting, since: row.since?.toISOString() ?? null },
     openSessions: row.open_sessions,
     activeToday: row.active_today,
     people: row.people.map(({ count, base, ...names }) => ({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { adminHome } from '../../../contract/adminHome.ts'
+import { managedPlaces } from '../../../contract/managedPlaces.ts'
 import { regions } from '../../../contract/regions.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { seedCatalogue } from '../../demo/catalogue.ts'
@@ -47,6 +48,14 @@ test('a trend is set beside as many days before it', async () => {
   assert.deepEqual([newUsers.total, newUsers.before], [2, 1])
 })
 
+const noChange = {
+  name_ar: null,
+  category_id: null,
+  tax_account_number: null,
+  decided_at: null,
+  reason: null,
+}
+
 test('what stands is counted: people by rank, places by state and category, who is here, and what staff changed', async () => {
   await using world = await createWorld()
   await inTransaction(world.ctx(), async (tx) => {
@@ -62,6 +71,16 @@ test('what stands is counted: people by rank, places by state and category, who 
     .where('user_id', '=', member.id)
     .execute()
   await world.ask(regions.saveCountry, { nameAr: 'المغرب', nameEn: 'Morocco', phoneCode: '212' }, staff)
+  const { id: changing } = await world.db
+    .selectFrom('places')
+    .select('id')
+    .where('state', '=', 'approved')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await world.db
+    .insertInto('place_changes')
+    .values({ place_id: changing, ...noChange, name_en: 'Oasis', requested_at: world.clock.now() })
+    .execute()
   const figures = await world.ask(adminHome.getFigures, {}, staff, { language: 'en' })
 
   assert.deepEqual(figures.people, [
@@ -84,7 +103,9 @@ test('what stands is counted: people by rank, places by state and category, who 
     suspended: inState('suspended').length,
   })
   const oldest = Math.min(...waiting.map(({ created_at }) => created_at.getTime()))
-  assert.deepEqual(figures.waiting, { places: waiting.length, since: new Date(oldest).toISOString() })
+  const { count } = await world.ask(managedPlaces.countUnapproved, {}, staff)
+  assert.equal(count, waiting.length + 1, 'one that is approved is to be changed')
+  assert.deepEqual(figures.waiting, { places: count, since: new Date(oldest).toISOString() })
   const [first] = figures.categories
   assert.equal(
     first?.places,
