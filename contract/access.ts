@@ -70,7 +70,12 @@ export type Access =
   | { any: readonly Right[] }
 
 /** The principal whose access is decided: a person with a session, or null for a visitor. */
-export type Principal = { rank: BaseRank; permissions: ReadonlySet<Permission> } | null
+export type Principal = {
+  rank: BaseRank
+  permissions: ReadonlySet<Permission>
+  /** Somebody else made the account or set its password: until its owner confirms it, it may do what a visitor may. */
+  isProvisional?: boolean
+} | null
 
 function has(principal: NonNullable<Principal>, right: Right): boolean {
   if (right.startsWith('rank:')) return principal.rank === right.slice('rank:'.length)
@@ -81,7 +86,7 @@ function has(principal: NonNullable<Principal>, right: Right): boolean {
 export function allows(access: Access, principal: Principal): boolean {
   if (access === 'anyone') return true
   if (access === 'guest') return principal === null
-  if (principal === null) return false
+  if (principal === null || principal.isProvisional) return false
   if (access === 'user') return true
   if (typeof access === 'string') return has(principal, access)
   if ('all' in access) return access.all.every((right) => has(principal, right))

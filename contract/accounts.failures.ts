@@ -56,6 +56,16 @@ export const accountsFailures = failures({
     ar: 'هذا البريد مسجّل في حساب آخر. اكتب بريدًا آخر.',
     en: 'This email belongs to another account. Enter another one.',
   },
+  PasswordWasGiven: {
+    status: 422,
+    ar: 'اختر كلمة مرور غير التي وصلتك.',
+    en: 'Choose a password other than the one you were given.',
+  },
+  AlreadyConfirmed: {
+    status: 409,
+    ar: 'حسابك مؤكَّد بالفعل.',
+    en: 'Your account is already confirmed.',
+  },
   ProofNeeded: {
     status: 422,
     ar: 'أكّد رقم الموبايل بالرمز أولًا',

@@ -9,6 +9,7 @@ import {
   ResetToken,
   TypedPhone,
 } from './accountInputs.ts'
+import { Opened, OutgoingMessage, Session, User, Who } from './accountReplies.ts'
 import { calls } from './call.ts'
 import {
   boundedText,
@@ -19,55 +20,11 @@ import {
   Instant,
   Password,
   requiredText,
-  Version,
 } from './fields.ts'
-import { GrantedRole, RankBaseName } from './roles.ts'
 import { wire } from './wire.ts'
 
-const Purpose = z.enum(['signUp', 'resetPassword', 'changePhone'])
+const Purpose = z.enum(['signUp', 'resetPassword', 'changePhone', 'confirmAccount'])
 export type Purpose = z.infer<typeof Purpose>
-
-/** Somebody who is logged in. */
-export const User = z.object({
-  id: Id,
-  name: z.string(),
-  email: z.string().nullable(),
-  emailProved: z.boolean().describe('The link that was mailed to the address was opened.'),
-  pendingEmail: z.string().nullable().describe('Takes the place of email once it is confirmed.'),
-  phone: z.string().nullable().describe('E.164.'),
-  countryId: Id,
-  rank: z.string().describe('The name of the rank.'),
-  rankId: Id,
-  rankBaseName: RankBaseName,
-  servicePlaceId: Id.nullable(),
-  branchId: Id.nullable(),
-  version: Version,
-})
-export type User = z.infer<typeof User>
-
-const Who = z.object({ user: User, roles: z.array(GrantedRole) })
-
-const Opened = Who.extend({
-  token: z.string().nullable().describe('Null for a page of ours, whose session is in a cookie.'),
-})
-
-export const Session = z.object({
-  id: Id,
-  current: z.boolean(),
-  device: z.string(),
-  at: Instant.describe('When it was opened.'),
-  lastSeenAt: Instant,
-})
-export type Session = z.infer<typeof Session>
-
-const OutgoingMessage = z.object({
-  id: Id,
-  channel: z.enum(['sms', 'mail', 'push']),
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  at: Instant,
-})
 
 export const accounts = calls('accounts', {
   login: {
@@ -113,6 +70,7 @@ export const accounts = calls('accounts', {
     path: '/Auth/CheckAuth',
     about: 'Who is logged in, and what they may do.',
     access: 'user',
+    provisional: true,
     input: z.object({}),
     output: Who,
   },
@@ -131,8 +89,9 @@ export const accounts = calls('accounts', {
     about:
       'Sends a code of six digits to a mobile, and replies alike whether or not it has an account. Staff who forgot a password are mailed a link, too.',
     access: 'anyone',
+    provisional: true,
     makes: 'proof',
-    refuses: [...phoneRefusals, 'CodeNotSent', 'Unauthorized'],
+    refuses: [...phoneRefusals, 'CodeNotSent', 'Unauthorized', 'AlreadyConfirmed'],
     input: z.object({ ...TypedPhone, purpose: Purpose }),
     output: z.object({
       expiresAt: Instant,
@@ -145,6 +104,7 @@ export const accounts = calls('accounts', {
     about:
       'Turns the right code into a token that says the phone is confirmed; it lives for 15 minutes and is spent once.',
     access: 'anyone',
+    provisional: true,
     makes: 'proof',
     refuses: [...phoneRefusals, 'WrongCode', 'CodeExpired', 'NoAttemptsLeft', 'Unauthorized'],
     input: z.object({ ...TypedPhone, purpose: Purpose, code: Code }),
@@ -201,6 +161,18 @@ export const accounts = calls('accounts', {
     refuses: [...passwordRefusals, 'LinkExpired'],
     input: z.object({ token: ResetToken, password: Password }),
     output: EmptyReply,
+  },
+  confirmAccount: {
+    method: 'POST',
+    path: '/Auth/ConfirmAccount',
+    about:
+      'Confirms an account that somebody else made, or whose password they set: its owner confirmed the phone by code (purpose confirmAccount) and chooses a password. Ends every other session.',
+    access: 'user',
+    provisional: true,
+    makes: 'session',
+    refuses: [...passwordRefusals, 'ProofNeeded', 'PasswordWasGiven', 'AlreadyConfirmed', 'Unauthorized'],
+    input: z.object({ phoneProof: PhoneProof, password: Password }),
+    output: Opened,
   },
   confirmEmail: {
     method: 'POST',

@@ -21,6 +21,11 @@ export const callFailures = failures({
     ar: 'ليست لديك صلاحية لهذا الإجراء.',
     en: 'You don’t have permission to do this.',
   },
+  AccountNotConfirmed: {
+    status: 403,
+    ar: 'أكّد رقم موبايلك واختر كلمة مرور أولًا.',
+    en: 'Confirm your mobile number and choose a password first.',
+  },
   GuestsOnly: {
     status: 403,
     ar: 'سجّلت الدخول بالفعل.',

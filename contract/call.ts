@@ -14,6 +14,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   /** What it is for, in a sentence. */
   about: string
   access: Access
+  /** Part of confirming an account: whoever has yet to confirm theirs may make it, too. */
+  provisional?: true
   /** Where its input travels: by default the query of GET and DELETE, the body of POST. */
   sends?: 'query' | 'body' | 'form'
   /** A POST that changes nothing; a GET never does. */

@@ -11,6 +11,7 @@ export type Person = {
   countryId: number | null
   servicePlaceId: number | null
   branchId: number | null
+  isProvisional: boolean
 }
 
 export type Theme = 'light' | 'dark' | 'auto'
@@ -19,7 +20,7 @@ export type Theme = 'light' | 'dark' | 'auto'
  * What the guard of a page decides for its reader: open; refused, because a right is missing; lost, as if the page did not
  * exist; or the address to which the reader is redirected.
  */
-export type RouteCheck = 'open' | 'refused' | 'lost' | { home: string }
+export type RouteCheck = 'open' | 'refused' | 'lost' | { to: string }
 
 /** What the server gives a page's loaders; the built pages find it in the router's load context. */
 export type PageContext = {

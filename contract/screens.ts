@@ -11,6 +11,8 @@ export type Screen = {
   parent?: string
   /** Which of the shell's bars it replaces on phones: the top one, or both. */
   bars?: 'top' | 'both'
+  /** For whoever has yet to confirm an account that somebody else made; no other screen opens for them. */
+  provisional?: true
   /** Search engines must not index it, although anyone may open it. */
   robots?: 'noindex'
   /** Its feature comes later; until then the screen says so to whoever its guard lets in. */
@@ -42,6 +44,7 @@ export const screens = sitemap({
   ForgottenPassword: { path: '/user/forgotten-password', access: 'guest', robots: 'noindex' },
   NewPassword: { path: '/user/new-password', access: 'anyone', robots: 'noindex' },
   AccountDeleted: { path: '/user/account-deleted', access: 'guest', robots: 'noindex' },
+  ConfirmAccount: { path: '/user/confirm-account', access: 'user', provisional: true, robots: 'noindex' },
   ConfirmEmail: { path: '/user/confirm-email', access: 'anyone', robots: 'noindex' },
   UserProfile: { path: '/users/Profile', alsoAt: ['/User/Profile'], access: 'user', frame: 'work' },
   AccountStatement: { path: '/User/AccountStatement', access: 'AccountStatement', notOpenYet: true },

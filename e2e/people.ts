@@ -52,7 +52,8 @@ async function readPrincipals(url: string): Promise<{ email: string; principal: 
  * visitor.
  */
 export async function accountFor(name: ScreenName, url: string): Promise<string | null> {
-  const { access, parent, frame }: Screen = screens[name]
+  const { access, parent, frame, provisional }: Screen = screens[name]
+  if (provisional) return (await addNewcomer(url)).email
   if (access === 'anyone' || access === 'guest') return null
   holders ??= readPrincipals(url)
   const admitted = (await holders).filter(({ principal }) => allows(access, principal))
@@ -71,6 +72,18 @@ async function send(sender: BrowserContext['request'], url: string, call: string
   const reply = await sender.post(`${url}/api/${call}`, { data, headers })
   if (!reply.ok()) throw new Error(`${call}: ${reply.status()} ${await reply.text()}`)
   return (await reply.json()) as Record<string, string>
+}
+
+/** Somebody for whom an administrator made an account, with the password of the demo. */
+export async function addNewcomer(url: string): Promise<{ email: string; phone: string }> {
+  const admin = await request.newContext()
+  await logIn({ request: admin }, url, 'admin@makan.test')
+  const digits = unused()
+  const typed = { phone: `011${digits}`, phoneCode: '20', email: `newcomer${digits}@example.test` }
+  const user = { ...typed, userName: 'كريم عادل', password: demoPassword, rankString: 'User' }
+  await send(admin, url, 'UsersControl/CreateUser', user)
+  await admin.dispose()
+  return { email: typed.email, phone: `+20${typed.phone.slice(1)}` }
 }
 
 /** Registers somebody whom no other journey knows, and leaves them logged in in this browser. */

@@ -31,7 +31,7 @@ type Startup = ReplyOf<typeof calls.startup.getStartup>
 function viewerOf({ visit }: PageContext, ranks: Startup['ranks']): RootData['viewer'] {
   const { actor } = visit
   if (!actor) return null
-  const { id, name, rank, rankId, permissions, countryId, servicePlaceId, branchId } = actor
+  const { id, name, rank, rankId, permissions, countryId, servicePlaceId, branchId, isProvisional } = actor
   const rankName = ranks.find((each) => each.id === rankId)?.name ?? rank
   return {
     id,
@@ -42,6 +42,7 @@ function viewerOf({ visit }: PageContext, ranks: Startup['ranks']): RootData['vi
     countryId,
     servicePlaceId,
     branchId,
+    isProvisional,
   }
 }
 

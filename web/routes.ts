@@ -18,6 +18,7 @@ const files: Record<OpenScreen, string> = {
   ForgottenPassword: 'features/accounts/signIn/ForgottenPasswordScreen.tsx',
   NewPassword: 'features/accounts/signIn/NewPasswordScreen.tsx',
   AccountDeleted: 'features/accounts/profile/AccountDeletedScreen.tsx',
+  ConfirmAccount: 'features/accounts/signIn/ConfirmAccountScreen.tsx',
   ConfirmEmail: 'features/accounts/profile/ConfirmEmailScreen.tsx',
   UserProfile: 'features/accounts/profile/ProfileScreen.tsx',
   AdminHome: 'features/adminHome/AdminHomeScreen.tsx',

@@ -10,6 +10,8 @@ export type Actor = {
   countryId: number
   servicePlaceId: number | null
   branchId: number | null
+  /** Has yet to confirm an account that somebody else made. */
+  isProvisional: boolean
   sessionId: number
 }
 

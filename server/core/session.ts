@@ -68,7 +68,7 @@ export async function createSession(tx: Tx, userId: number, { device }: { device
 // The permissions of a person: the roles of their rank and those granted to them, without those withdrawn from them; a SuperAdmin has all.
 const selectActors = (which: string) => `
   select s.id as session_id, s.last_seen_at, u.id, u.name, u.country_id, u.service_place_id, u.branch_id,
-    u.rank_id, r.base,
+    u.rank_id, u.is_provisional, r.base,
     array(
       select o.name from roles o
       left join rank_roles k on k.rank_id = u.rank_id and k.role_id = o.id
@@ -89,6 +89,7 @@ type ActorRow = {
   service_place_id: number | null
   branch_id: number | null
   rank_id: number
+  is_provisional: boolean
   base: BaseRank
   permissions: Permission[]
 }
@@ -103,6 +104,7 @@ function actorOf(row: ActorRow): Actor {
     countryId: row.country_id,
     servicePlaceId: row.service_place_id,
     branchId: row.branch_id,
+    isProvisional: row.is_provisional,
     sessionId: row.session_id,
   }
 }

@@ -92,7 +92,7 @@ function serveCall(server: FastifyInstance, app: App, route: Route): void {
         server.admission.calls.check()
         const visit = await visitOf(app, request)
         request.visit = visit
-        checkAccess(call.access, visit.actor)
+        checkAccess(call, visit.actor)
         checkOrigin(call, visit)
       },
       async handler(request, reply) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Access, allows } from '../../contract/access.ts'
+import { allows } from '../../contract/access.ts'
 import { type Call, sendsOf, takesIdempotencyKey } from '../../contract/call.ts'
 import { commonFailures } from '../../contract/failures.ts'
 import { failedFields, keyOfIssue } from '../../contract/issues.ts'
@@ -15,9 +15,10 @@ import type { Stream, Streams } from './streams.ts'
 import { ctxOf, type Visit } from './visit.ts'
 
 /** Authorisation: refuses whoever has no access, before their input is looked at. */
-export function checkAccess(access: Access, actor: Actor | null): void {
-  if (allows(access, actor)) return
+export function checkAccess({ access, provisional }: Call, actor: Actor | null): void {
+  if (allows(access, actor && provisional ? { ...actor, isProvisional: false } : actor)) return
   if (access === 'guest') throw new Failure('GuestsOnly')
+  if (actor?.isProvisional) throw new Failure('AccountNotConfirmed')
   throw new Failure(actor ? 'Forbidden' : 'Unauthorized')
 }
 
@@ -81,7 +82,7 @@ const formsInTransaction = createQueue({ atOnce: 2, most: 20, retryAfter: 5 })
 export async function runCall(app: App, route: Route, visit: Visit, request: CallRequest): Promise<unknown> {
   const { call } = route
   const { actor } = visit
-  checkAccess(call.access, actor)
+  checkAccess(call, actor)
   const input = validate(call, request.input)
   const caller = actor && { userId: actor.id, call: call.name }
   const ctx = { ...ctxOf(app, visit), caller }
@@ -112,7 +113,7 @@ export function runStream(
   streams: Streams,
 ): Stream {
   const { actor } = visit
-  checkAccess(call.access, actor)
+  checkAccess(call, actor)
   if (!actor) throw new Error(`${call.name} streams to a visitor, who has no session to end with`)
   const given = { ctx: ctxOf(app, visit), actor, input: validate(call, input), lastEventId }
   const names = nameMapOf(call.output, 'out')

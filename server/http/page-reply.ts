@@ -101,8 +101,8 @@ export function sendStale(
   return sendCached(request, reply, page, staleCopyOf(kept, page.visit.language), false)
 }
 
-/** Redirects to `home` in the same language, before anything is rendered. */
-export function sendRedirect(reply: FastifyReply, pin: Language | null, home: string): FastifyReply {
-  const to = pin ? `/${pin}${home === '/' ? '' : home.replace(/^\/(?=\?)/, '')}` : home
+/** Redirects to an address in the same language, before anything is rendered. */
+export function sendRedirect(reply: FastifyReply, pin: Language | null, address: string): FastifyReply {
+  const to = pin ? `/${pin}${address.replace(/^\/(?=\?|$)/, '')}` : address
   return reply.header('cache-control', 'no-store').redirect(to, 302)
 }

@@ -50,7 +50,7 @@ test('a page that says not to keep it is made for each who asks', async () => {
 })
 
 test('who may not is led Home before anything renders, in the language of the address', async () => {
-  const { get, rendered } = await createPageServer({ checkRoute: () => ({ home: '/?next=%2Fchat' }) })
+  const { get, rendered } = await createPageServer({ checkRoute: () => ({ to: '/?next=%2Fchat' }) })
   for (const [url, home] of [
     ['/chat', '/?next=%2Fchat'],
     ['/en/chat', '/en?next=%2Fchat'],

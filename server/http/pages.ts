@@ -132,7 +132,7 @@ export function pageHandler(app: RunningApp, pages: Pages, { caches, admission }
     const found = key === null ? null : cache.find(key)
     if (found) return sendCached(request, reply, page, found)
     const check = routeCheckOf(app, pages, page)
-    if (typeof check === 'object' && !page.data) return sendRedirect(reply, page.pin, check.home)
+    if (typeof check === 'object' && !page.data) return sendRedirect(reply, page.pin, check.to)
     return key === null || check !== 'open'
       ? sendUncached(reply, page, check)
       : sendThroughCache(reply, page, key)

@@ -1,4 +1,4 @@
-import type { Session, User } from '../../../contract/accounts.ts'
+import type { Session, User } from '../../../contract/accountReplies.ts'
 import { rankBaseNameOf } from '../../../contract/roles.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
@@ -27,6 +27,7 @@ export async function presentUser(ctx: Ctx, id: number): Promise<User> {
     rankBaseName: rankBaseNameOf(row.base),
     servicePlaceId: row.service_place_id,
     branchId: row.branch_id,
+    isProvisional: row.is_provisional,
     version: row.version,
   }
 }

@@ -5,6 +5,7 @@ import { Failure } from '../../failure.ts'
 import { presentActor, presentSession } from './accounts.present.ts'
 import { checkSignUp, signUp } from './accounts.service.ts'
 import { confirmCode, sendCode } from './codes.service.ts'
+import { confirmAccount } from './confirmAccount.service.ts'
 import { deleteOwnAccount } from './deletion.service.ts'
 import { confirmEmail, sendEmailLink } from './emails.service.ts'
 import { login } from './login.service.ts'
@@ -42,6 +43,7 @@ export const accountsRoutes = routes(accounts, {
     await resetPasswordByLink(ctx, input)
     return {}
   },
+  confirmAccount: ({ ctx, actor, input }) => confirmAccount(ctx, actor, input),
   async confirmEmail({ ctx, input }) {
     await confirmEmail(ctx, input.token)
     return {}

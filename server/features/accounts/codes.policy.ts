@@ -20,7 +20,12 @@ export const limits = {
 } as const
 
 /** The part of a day's SMS that each purpose may use up, so that none of them takes another's. */
-export const shares: Record<Purpose, number> = { signUp: 0.5, resetPassword: 0.3, changePhone: 0.2 }
+export const shares: Record<Purpose, number> = {
+  signUp: 0.45,
+  resetPassword: 0.3,
+  changePhone: 0.15,
+  confirmAccount: 0.1,
+}
 
 /**
  * Backoff between the codes of a day for one phone, whoever asks, in minutes; the last is used for all further ones. It

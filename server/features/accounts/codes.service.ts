@@ -30,9 +30,9 @@ function hashOf(ctx: Ctx, id: string, code: string): Buffer {
   return hmacOf(ctx, 'code', `${id}:${code}`)
 }
 
-/** The user who asks for the code, where that matters: whoever changes a phone must be logged in. */
+/** The user who asks for the code, where that matters: whoever changes a phone, or confirms an account, must be logged in. */
 function askerOf(purpose: Purpose, actor: Actor | null): number | null {
-  if (purpose !== 'changePhone') return null
+  if (purpose !== 'changePhone' && purpose !== 'confirmAccount') return null
   if (!actor) throw new Failure('Unauthorized')
   return actor.id
 }
@@ -47,6 +47,7 @@ function codeMessage(ctx: Ctx, code: string): string {
 /** What the person reads; null where nobody is to read anything. */
 function messageOf(ctx: Ctx, purpose: Purpose, code: string, isTaken: boolean): string | null {
   const words = accountsText[ctx.language]
+  if (purpose === 'confirmAccount') return codeMessage(ctx, code)
   if (purpose === 'resetPassword') return isTaken ? codeMessage(ctx, code) : null
   return isTaken ? words.phoneTakenSms : codeMessage(ctx, code)
 }
@@ -98,6 +99,18 @@ async function send(ctx: Ctx, { id, phone, message }: Challenge): Promise<boolea
   }
 }
 
+/** An account is confirmed by the phone that it was made with, and only once. */
+async function refuseOtherPhone(ctx: Ctx, userId: number | null, phone: string): Promise<void> {
+  const own = await ctx.db
+    .selectFrom('users')
+    .select('phone')
+    .where('id', '=', userId)
+    .where('is_provisional', '=', true)
+    .executeTakeFirst()
+  if (!own) throw new Failure('AlreadyConfirmed')
+  if (own.phone !== phone) throw new Failure('EnterValidPhone', { fields: { phone: 'EnterValidPhone' } })
+}
+
 /**
  * Sends a code to a phone. The answer never tells whether the phone has an account: a taken one is told so by
  * SMS instead of getting a code, and one without an account gets nothing for a forgotten password, where for
@@ -106,6 +119,7 @@ async function send(ctx: Ctx, { id, phone, message }: Challenge): Promise<boolea
 export async function sendCode(ctx: Ctx, actor: Actor | null, input: CodeInput) {
   const asker = askerOf(input.purpose, actor)
   const { phone } = await readPhone(ctx, input)
+  if (input.purpose === 'confirmAccount') await refuseOtherPhone(ctx, asker, phone)
   const notSent = { fields: { phone: 'CodeNotSent' as const } }
   if (!ctx.ports.sms.reaches(phone)) throw new Failure('CodeNotSent', notSent)
   const challenge = await createChallenge(ctx, phone, input.purpose, asker)

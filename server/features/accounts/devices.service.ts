@@ -50,6 +50,15 @@ export async function isKnownDevice(ctx: Ctx, userId: number): Promise<boolean> 
   return known !== undefined
 }
 
+/** Forgets every browser of an account but that of this call. */
+export async function forgetOtherDevices(tx: Tx, userId: number): Promise<void> {
+  await tx.db
+    .deleteFrom('user_devices')
+    .where('user_id', '=', userId)
+    .where('device', '!=', tx.client?.device ?? '')
+    .execute()
+}
+
 /** Remembers the browser of this call for the account, whose owner is told where it is not their first. */
 export async function rememberDevice(tx: Tx, userId: number): Promise<void> {
   const device = tx.client?.device

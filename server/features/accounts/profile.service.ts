@@ -96,7 +96,7 @@ async function storeFields(tx: Tx, user: User, changes: Changes, version: number
       country_id: countryId,
       ...(email && { pending_email: email }),
       ...(phone && { phone: phone.phone }),
-      ...(passwordHash && { password_hash: passwordHash, is_provisional: false }),
+      ...(passwordHash && { password_hash: passwordHash }),
       version: users('version', '+', 1),
     }))
     .where('id', '=', user.id)

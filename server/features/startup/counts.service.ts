@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
+import { allows } from '../../../contract/access.ts'
 import type { Counts } from '../../../contract/counts.ts'
-import { type Actor, hasPermission } from '../../core/actor.ts'
+import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { selectUnread } from '../notifications/notifications.service.ts'
 import { selectUnapproved } from '../places/placeList.service.ts'
 
 /** What waits for a person, as columns of one row; null in a column that is not for them to open. */
 export function selectCounts(ctx: Ctx, actor: Actor | null) {
-  const seesUnapproved = actor !== null && hasPermission(actor, 'ServicesPlaceControl')
+  const seesUnapproved = allows('ServicesPlaceControl', actor)
   return ctx.db.selectNoFrom((eb) => [
     (seesUnapproved ? selectUnapproved(eb) : sql<number | null>`null::bigint`).as('unapprovedPlaces'),
-    (actor ? selectUnread(eb, actor.id) : eb.val<number | null>(null)).as('unreadNotifications'),
+    (actor && allows('user', actor) ? selectUnread(eb, actor.id) : eb.val<number | null>(null)).as(
+      'unreadNotifications',
+    ),
   ])
 }
 

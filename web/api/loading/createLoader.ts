@@ -71,9 +71,9 @@ export function enforceRouteCheck({
   if (routeCheck === 'open') return
   if (routeCheck === 'refused') throw data(null, { status: 403, statusText: 'Forbidden' })
   if (routeCheck === 'lost') throw data(null, { status: 404, statusText: 'Not Found' })
-  const home = visit.pinned ? `/${visit.language}${routeCheck.home.slice(1)}` : routeCheck.home
+  const to = visit.pinned ? `/${visit.language}${routeCheck.to.replace(/^\/(?=\?|$)/, '')}` : routeCheck.to
   // A whole address: of a path with a query right after the language, the router makes the language twice.
-  throw redirectDocument(publicUrl + home, { headers: { 'cache-control': 'no-store' } })
+  throw redirectDocument(publicUrl + to, { headers: { 'cache-control': 'no-store' } })
 }
 
 function isQuery(value: unknown): value is Query<unknown> {

@@ -29,7 +29,8 @@ export type CodeFormProps = {
   /** What went wrong after the code was right. */
   failure?: string | null
   onConfirm: (digits: string) => void
-  onEdit: () => void
+  /** Where the number can be another one. */
+  onEdit?: () => void
 }
 
 /** Takes the code out of the message: where it went, how long it is good for, when another may be asked for. */
@@ -100,10 +101,12 @@ function Heading({
       <Level className={styles.title}>{t.codeTitle}</Level>
       <p className={styles.to}>
         {ifKnown ? t.sentIfKnown : t.sentTo} <bdi dir="ltr">{formatPhoneNumber(sent, country)}</bdi>{' '}
-        <button type="button" className={styles.edit} onClick={onEdit}>
-          {t.editPhone}
-          <span className="visually-hidden">{t.editPhoneMore}</span>
-        </button>
+        {onEdit && (
+          <button type="button" className={styles.edit} onClick={onEdit}>
+            {t.editPhone}
+            <span className="visually-hidden">{t.editPhoneMore}</span>
+          </button>
+        )}
       </p>
     </div>
   )

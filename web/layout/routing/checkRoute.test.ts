@@ -22,14 +22,28 @@ for (const [name, screen] of table) {
       assert.equal(screenAt(address)?.name, name, address)
       for (const principal of [null, member, admin]) {
         const check = checkRoute(`${address}?a=1`, principal)
-        if (allows(screen.access, principal)) assert.equal(check, 'open')
-        else if (screen.access === 'guest') assert.deepEqual(check, { home: '/' })
+        if (screen.provisional && principal) assert.deepEqual(check, { to: '/' })
+        else if (allows(screen.access, principal)) assert.equal(check, 'open')
+        else if (screen.access === 'guest') assert.deepEqual(check, { to: '/' })
         else if (principal) assert.equal(check, 'refused')
-        else assert.deepEqual(check, { home: `/?next=${encodeURIComponent(`${address}?a=1`)}` })
+        else assert.deepEqual(check, { to: `/?next=${encodeURIComponent(`${address}?a=1`)}` })
       }
     }
   })
 }
+
+test('who has yet to confirm their account is led to the screen for it, whatever they open, and on from there', () => {
+  for (const [name, screen] of table) {
+    for (const address of addressesOf(name, screen)) {
+      const check = checkRoute(`${address}?a=1`, { ...admin, isProvisional: true })
+      const to = `/user/confirm-account?next=${encodeURIComponent(`${address}?a=1`)}`
+      assert.deepEqual(check, screen.provisional ? 'open' : { to })
+    }
+  }
+  assert.deepEqual(checkRoute('/?next=%2Fchat', { ...member, isProvisional: true }), {
+    to: '/user/confirm-account?next=%2Fchat',
+  })
+})
 
 test('an address of none of the screens, and a title without a page, are not there', () => {
   for (const address of ['/nothing/here', '/Unknown', '/help/me', '/Admin/Nothing', '/%E0%A4%A']) {

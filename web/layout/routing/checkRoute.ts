@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router'
 import { allows, type Principal } from '../../../contract/access.ts'
 import type { RouteCheck } from '../../../contract/page.ts'
-import { pageTitles, type Screen, type ScreenName, screens } from '../../../contract/screens.ts'
+import { addressOf, pageTitles, type Screen, type ScreenName, screens } from '../../../contract/screens.ts'
 
 const table = Object.entries(screens).flatMap(([name, screen]: [string, Screen]) =>
   [screen.path, ...(screen.alsoAt ?? [])].map((path) => ({ id: name, path })),
@@ -28,6 +28,12 @@ function exists(name: ScreenName, params: Record<string, string | undefined>): b
   return name !== 'Pages' || pageTitles.some((each) => each.toLowerCase() === title)
 }
 
+/** The one screen that opens before an account is confirmed; it leads on to where its owner wanted to go. */
+function confirmationOf(address: string): string {
+  const next = new URL(address, 'http://localhost').searchParams.get('next') ?? address
+  return `${addressOf('ConfirmAccount')}?next=${encodeURIComponent(next)}`
+}
+
 /**
  * What the sitemap says of an address (path and search, without the language) and its reader. The server asks before a
  * page renders, the browser before it moves.
@@ -39,8 +45,10 @@ export function checkRoute(
 ): RouteCheck {
   const screen = screenAt(address.split(/[?#]/, 1)[0] ?? '/')
   if (!screen || closed.includes(screen.name) || !exists(screen.name, screen.params)) return 'lost'
-  const { access } = screens[screen.name]
+  const { access, provisional }: Screen = screens[screen.name]
+  if (principal?.isProvisional) return provisional ? 'open' : { to: confirmationOf(address) }
+  if (provisional && principal) return { to: '/' }
   if (allows(access, principal)) return 'open'
-  if (access === 'guest') return { home: '/' }
-  return principal ? 'refused' : { home: `/?next=${encodeURIComponent(address)}` }
+  if (access === 'guest') return { to: '/' }
+  return principal ? 'refused' : { to: `/?next=${encodeURIComponent(address)}` }
 }

@@ -27,6 +27,8 @@ export type RootData = {
     countryId: number | null
     servicePlaceId: number | null
     branchId: number | null
+    /** Has yet to confirm an account that somebody else made. */
+    isProvisional: boolean
   } | null
   counts: Counts
   taxAccountNumber: string | null

@@ -44,6 +44,7 @@ export function useRouteGuard(): void {
     blocker.reset()
     if (notifyNavigationBlock()) return
     if (!viewer) open('login', { next: pathname + search, why: screen })
+    else if (viewer.isProvisional) toast({ tone: 'warning', text: t.confirmFirst })
     else if (screen && allows(screens[screen].access, null)) navigate('/')
     else toast({ tone: 'warning', text: t.notAllowed })
   }, [blocker, viewer, open, navigate, t])

@@ -13,7 +13,8 @@ export function BottomBar() {
   const address = useAddress()
   const screen = useScreen()
   const ownBars = useOwnBars()
-  const visitor = useViewer() === null
+  const viewer = useViewer()
+  const visitor = viewer === null
   const me: ScreenName = visitor ? 'SignIn' : 'UserProfile'
   const then = visitor ? `?next=${encodeURIComponent(addressOf('UserProfile'))}` : ''
   const places: [ScreenName, IconName, string][] = [
@@ -22,7 +23,7 @@ export function BottomBar() {
     ['Plans', 'coins', t.plans],
     [me, 'user', t.me],
   ]
-  if (ownBars === 'both') return null
+  if (ownBars === 'both' || viewer?.isProvisional) return null
   return (
     <nav aria-label={t.bottomNav} className={styles.bar}>
       {places.map(([name, icon, label]) => (

@@ -12,12 +12,12 @@ const LoginPrompt = lazyComponent(async () => (await import('../guest/LoginPromp
 /** Around what visitors and members see: the bar above, the footer below. */
 export function Frame({ children }: { children: ReactNode }) {
   const screen = useScreen()
-  const visitor = useViewer() === null
+  const viewer = useViewer()
   const [search] = useSearchParams()
   return (
     <div className={styles.frame} data-own-bars={useOwnBars()}>
       <TopBar />
-      {visitor && screen === 'Home' && search.has('next') && (
+      {!viewer && screen === 'Home' && search.has('next') && (
         <LazyBoundary>
           <LoginPrompt />
         </LazyBoundary>
@@ -25,7 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="content" className={styles.main} data-home={screen === 'Home' || undefined}>
         {children}
       </main>
-      {screen !== 'Chat' && <Footer />}
+      {screen !== 'Chat' && !viewer?.isProvisional && <Footer />}
     </div>
   )
 }

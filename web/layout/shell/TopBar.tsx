@@ -18,6 +18,7 @@ const bringSwitch = () => import('../navigation/switchTheme.ts')
 
 // Most pages are seen by visitors, who have no menu of their own; its style must not come later than its words.
 const AccountBar = lazyComponent(async () => (await import('../navigation/AccountBar.tsx')).AccountBar)
+const LogoutButton = lazyComponent(async () => (await import('../navigation/LogoutButton.tsx')).LogoutButton)
 const NavDrawer = lazyComponent(async () => (await import('../navigation/NavDrawer.tsx')).NavDrawer)
 
 const places = [
@@ -35,6 +36,8 @@ export function TopBar({ working = false }: { working?: boolean }) {
   const home = useScreen() === 'Home'
   const hidden = useScrolled(120, 100)
   const hasMenu = !working && viewer !== null
+  // Nothing that these lead to opens before an account is confirmed.
+  const isConfirming = viewer?.isProvisional ?? false
   const [drawer, setDrawer] = useState<boolean | null>(null)
   const closeDrawer = useCallback(() => setDrawer(false), [])
   return (
@@ -44,23 +47,25 @@ export function TopBar({ working = false }: { working?: boolean }) {
         data-hidden={hidden || undefined}
       >
         <div className={styles.inner}>
-          <span className={hasMenu ? undefined : styles.phoneOnly}>
-            <IconButton
-              icon="menu-2"
-              label={t.menu}
-              tone={home ? 'onDark' : 'plain'}
-              onClick={() => setDrawer(true)}
-            />
-          </span>
+          {!isConfirming && (
+            <span className={hasMenu ? undefined : styles.phoneOnly}>
+              <IconButton
+                icon="menu-2"
+                label={t.menu}
+                tone={home ? 'onDark' : 'plain'}
+                onClick={() => setDrawer(true)}
+              />
+            </span>
+          )}
           <a href={address('Home')} className={styles.logo}>
             <Logo onDark={home} />
           </a>
-          {!working && <MainNav />}
+          {!working && !isConfirming && <MainNav />}
           <span className={styles.spacer} />
           <OtherLanguage />
           {viewer ? (
             <LazyBoundary>
-              <AccountBar viewer={viewer} named={working} />
+              {isConfirming ? <LogoutButton /> : <AccountBar viewer={viewer} named={working} />}
             </LazyBoundary>
           ) : (
             <Entrance home={home} />

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { User } from '../../../../contract/accounts.ts'
+import type { User } from '../../../../contract/accountReplies.ts'
 import { calls } from '../../../api/calls.ts'
 import { deviceDrafts } from '../../../forms/drafts/deviceDrafts.ts'
 import { Form } from '../../../forms/Form.tsx'

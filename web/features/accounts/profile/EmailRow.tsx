@@ -1,4 +1,4 @@
-import type { User } from '../../../../contract/accounts.ts'
+import type { User } from '../../../../contract/accountReplies.ts'
 import type { Errors } from '../../../forms/useRules.ts'
 import { Tag } from '../../../ui/basics/Tag.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'

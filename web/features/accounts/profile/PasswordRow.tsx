@@ -1,4 +1,4 @@
-import type { User } from '../../../../contract/accounts.ts'
+import type { User } from '../../../../contract/accountReplies.ts'
 import { usePasswordRules } from '../../../forms/native/usePasswordRules.ts'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import { useText } from '../../../ui/language/language.tsx'

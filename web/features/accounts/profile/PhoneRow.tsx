@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { User } from '../../../../contract/accounts.ts'
+import type { User } from '../../../../contract/accountReplies.ts'
 import { CodeStep } from '../../../forms/phoneCode/CodeStep.tsx'
 import { useOwnFirst } from '../../../forms/phoneCode/countries.ts'
 import {

@@ -1,4 +1,4 @@
-import type { User } from '../../../../contract/accounts.ts'
+import type { User } from '../../../../contract/accountReplies.ts'
 import { calls } from '../../../api/calls.ts'
 import { createLoader, query } from '../../../api/loading/createLoader.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Session } from '../../../../contract/accounts.ts'
+import type { Session } from '../../../../contract/accountReplies.ts'
 import { calls } from '../../../api/calls.ts'
 import { sendCommand } from '../../../api/sendCommand.ts'
 import { useSend } from '../../../api/useSend.ts'

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import type { User } from '../../../../contract/accounts.ts'
+import type { User } from '../../../../contract/accountReplies.ts'
 import { calls, type GivenOf } from '../../../api/calls.ts'
 import type { Refusal } from '../../../api/reply.ts'
 import { useCallForm } from '../../../forms/useCallForm.ts'

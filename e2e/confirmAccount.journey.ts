@@ -1,0 +1,54 @@
+import { failureText } from '../contract/failures.ts'
+import { addressOf } from '../contract/screens.ts'
+import { demoPassword } from '../server/demo/startupMessage.ts'
+import { accountsText } from '../web/features/accounts/accounts.text.ts'
+import { confirmAccountText } from '../web/features/accounts/signIn/confirmAccount.text.ts'
+import { codeText } from '../web/forms/phoneCode/code.text.ts'
+import { layoutText } from '../web/layout/shell/layout.text.ts'
+import { checkAccessibility, expect, followLink, test, toasts, untilLive } from './journey.ts'
+import { codeFor } from './messages.ts'
+import { addNewcomer } from './people.ts'
+
+test('whoever was given an account confirms the phone and chooses a password before anything opens', async ({
+  page,
+  at,
+  language,
+  baseURL,
+}) => {
+  const t = accountsText[language]
+  const own = confirmAccountText[language]
+  const { email, phone } = await addNewcomer(baseURL ?? '')
+  await page.goto(at(`${addressOf('SignIn')}?next=${encodeURIComponent(addressOf('UserProfile'))}`))
+  await untilLive(page)
+  await page.getByLabel(t.loginName).fill(email)
+  await page.getByLabel(t.password, { exact: true }).fill(demoPassword)
+  await page.getByRole('main').getByRole('button', { name: t.login, exact: true }).click()
+
+  await expect(page).toHaveURL(/confirm-account/)
+  await untilLive(page)
+  await expect(page.getByRole('heading', { level: 1, name: own.title })).toBeVisible()
+  await checkAccessibility(page)
+  await followLink(page, at('/Plans'))
+  await expect(toasts(page).getByText(layoutText[language].confirmFirst)).toBeVisible()
+  await page.goto(at('/Plans'))
+  await expect(page).toHaveURL(/confirm-account/)
+  await untilLive(page)
+
+  await page.getByRole('button', { name: t.sendCode }).click()
+  const code = page.getByLabel(codeText[language].code)
+  await expect(code).toBeVisible()
+  await checkAccessibility(page)
+  await code.fill(await codeFor(page.request, phone))
+  const password = page.getByLabel(t.newPassword, { exact: true })
+  await expect(password).toBeVisible()
+  await checkAccessibility(page)
+  await password.fill(demoPassword)
+  await page.getByRole('button', { name: t.savePassword }).click()
+  await expect(page.getByText(failureText(language, 'PasswordWasGiven'))).toBeVisible()
+  await password.fill('Own-Koshary-77!')
+  await page.getByRole('button', { name: t.savePassword }).click()
+  await expect(page).toHaveURL(/\/Plans/)
+  await page.goto(at(addressOf('UserProfile')))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(addressOf('UserProfile'), 'i'))
+})

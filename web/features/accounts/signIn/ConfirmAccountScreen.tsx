@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { calls } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { Form, FormFooter, Submit } from '../../../forms/native/Form.tsx'
+import { rules } from '../../../forms/native/rules.ts'
+import { useNativeForm } from '../../../forms/native/useNativeForm.ts'
+import { CodeStep } from '../../../forms/phoneCode/CodeStep.tsx'
+import { phoneCountries } from '../../../forms/phoneCode/countries.ts'
+import {
+  formatPhoneNumber,
+  type PhoneNumber,
+  parsePhoneNumber,
+} from '../../../forms/phoneCode/phoneNumber.ts'
+import { useCode } from '../../../forms/phoneCode/useCode.ts'
+import { loginRedirect } from '../../../layout/guest/loginRedirect.ts'
+import { readNextParam } from '../../../layout/guest/next.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { useAddress, useRootData, useViewer } from '../../../layout/routing/rootData.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { Stepper } from '../../../ui/navigation/Stepper.tsx'
+import { accountsText } from '../accounts.text.ts'
+import { NeedsScript } from '../NeedsScript.tsx'
+import styles from '../SmallPage.module.css'
+import { ConfirmedPassword } from './ConfirmedPassword.tsx'
+import { confirmAccountText } from './confirmAccount.text.ts'
+
+/** The page says whose account it is. */
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+export const loader = createLoader({
+  phone: () => query(calls.accounts.checkAuth, {}, ({ user }) => user.phone ?? ''),
+  countries: () => query(calls.regions.getAllActivatedCountries, {}, phoneCountries),
+})
+
+/** Leads on to where somebody wanted to go; all of it is loaded anew, since it opens only now. */
+function useLeadOn(): () => void {
+  const address = useAddress()
+  const rank = useViewer()?.rank ?? 'User'
+  const [search] = useSearchParams()
+  const next = readNextParam(search)?.address
+  return () => location.assign(address.of(loginRedirect(rank, 'ConfirmAccount', next) ?? '/'))
+}
+
+/** The only screen of whoever has an account that somebody else made, or set the password of. */
+export default function ConfirmAccountScreen() {
+  const t = useText(confirmAccountText)
+  const { confirm } = useText(accountsText)
+  const { phone, countries } = useLoaded<typeof loader>()
+  const number = parsePhoneNumber(phone, countries) ?? { phone, phoneCode: '20' }
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [proof, setProof] = useState<string | null>(null)
+  const leadOn = useLeadOn()
+  const code = useCode('confirmAccount', ({ code: key, message }) =>
+    // Another tab was faster.
+    key === 'AlreadyConfirmed' ? leadOn() : setRefusal(message),
+  )
+  const take = async (digits: string) => {
+    const phoneProof = await code.confirm(digits)
+    if (!phoneProof) return
+    code.close()
+    setProof(phoneProof)
+  }
+  const startOver = () => {
+    code.forget()
+    setProof(null)
+    setRefusal(t.codeNeeded)
+  }
+  return (
+    <>
+      <Head title={t.title} />
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <Stepper step={proof ? 3 : code.open ? 2 : 1} of={3} />
+          <h1>{t.title}</h1>
+        </header>
+        <NeedsScript />
+        {!code.open && !proof && <AskCode number={number} refusal={refusal} code={code} />}
+        {code.open && <CodeStep code={code} level={2} confirmLabel={confirm} onConfirm={take} />}
+        {proof && (
+          <ConfirmedPassword proof={proof} number={number} onDone={leadOn} onProofNeeded={startOver} />
+        )}
+      </div>
+    </>
+  )
+}
+
+type AskCodeProps = { number: PhoneNumber; refusal: string | null; code: ReturnType<typeof useCode> }
+
+function AskCode({ number, refusal, code }: AskCodeProps) {
+  const t = useText(confirmAccountText)
+  const { sendCode } = useText(accountsText)
+  const form = useNativeForm(rules.accounts.sendCode)
+  const country = useRootData()?.countryCode ?? null
+  return (
+    <Form form={form} onSubmit={() => code.ask(number)}>
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <p className={styles.lead}>{t.lead}</p>
+      <p>
+        {t.yourPhone} <bdi dir="ltr">{formatPhoneNumber(number, country)}</bdi>
+      </p>
+      <p className={styles.lead}>{t.notYours}</p>
+      <FormFooter>
+        <Submit pending={code.sending}>{sendCode}</Submit>
+      </FormFooter>
+    </Form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { calls } from '../../../api/calls.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { rules } from '../../../forms/native/rules.ts'
+import { useNativeForm } from '../../../forms/native/useNativeForm.ts'
+import { formatPhoneNumber, type PhoneNumber } from '../../../forms/phoneCode/phoneNumber.ts'
+import { useRootData } from '../../../layout/routing/rootData.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { accountsText } from '../accounts.text.ts'
+import styles from '../SmallPage.module.css'
+import { confirmAccountText } from './confirmAccount.text.ts'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+
+type Props = {
+  proof: string
+  number: PhoneNumber
+  onDone: () => void
+  /** The proof is too old by now. */
+  onProofNeeded: () => void
+}
+
+/** The last step of confirming an account: a password that nobody else knows. */
+export function ConfirmedPassword({ proof, number, onDone, onProofNeeded }: Props) {
+  const t = useText(confirmAccountText)
+  const { newPasswordTitle } = useText(accountsText)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const country = useRootData()?.countryCode ?? null
+  const form = useNativeForm(rules.accounts.confirmAccount)
+  const confirm = useSend(calls.accounts.confirmAccount, {
+    refreshes: [],
+    done: onDone,
+    refused(refusal) {
+      if (refusal.code === 'AlreadyConfirmed') onDone()
+      else if (refusal.fields.phoneProof) onProofNeeded()
+      else form.refuse(refusal)
+    },
+  })
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {newPasswordTitle}
+      </h2>
+      <p className={styles.lead}>{t.chooseLead}</p>
+      <NewPasswordForm
+        form={form}
+        login={formatPhoneNumber(number, country)}
+        pending={confirm.pending}
+        onPassword={(password) => confirm.send({ phoneProof: proof, password })}
+      />
+    </>
+  )
+}
