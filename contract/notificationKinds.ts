@@ -52,6 +52,18 @@ export const notificationKinds = {
     title: (t, { secret }) => t[`${secret}Changed`],
     content: (t, { secret }) => t[`${secret}ChangedMore`],
   }),
+  RightsChanged: kind<Record<never, never>>({
+    tone: 'info',
+    opens: toProfile,
+    title: (t) => t.rightsChanged,
+    content: (t) => t.rightsChangedMore,
+  }),
+  MemberAssigned: kind<Record<never, never>>({
+    tone: 'info',
+    opens: () => ({ screen: 'SalesHome' }),
+    title: (t) => t.memberAssigned,
+    content: (t) => t.memberAssignedMore,
+  }),
   PlaceRegistered: kind<OfPlace>({
     tone: 'info',
     wireName: 'NewRegisterationRequest',

@@ -21,9 +21,9 @@ export const limits = {
 
 /** The part of a day's SMS that each purpose may use up, so that none of them takes another's. */
 export const shares: Record<Purpose, number> = {
-  signUp: 0.45,
+  signUp: 0.5,
   resetPassword: 0.3,
-  changePhone: 0.15,
+  changePhone: 0.1,
   confirmAccount: 0.1,
 }
 

@@ -11,6 +11,14 @@ function notifyOfSecret(ctx: Ctx, { userId, secret }: Events['accounts.secretSav
   return inTransaction(ctx, (tx) => notify(tx, `user-${userId}`, 'AccountChanged', { secret }))
 }
 
+function notifyOfRights(ctx: Ctx, { userId }: Events['users.rightsChanged']): Promise<void> {
+  return inTransaction(ctx, (tx) => notify(tx, `user-${userId}`, 'RightsChanged', {}))
+}
+
+function notifyConsultant(ctx: Ctx, { consultantId }: Events['users.memberAssigned']): Promise<void> {
+  return inTransaction(ctx, (tx) => notify(tx, `sales-${consultantId}`, 'MemberAssigned', {}))
+}
+
 /** Nobody reads them any more, and some say what the person did. */
 async function deleteNotifications(ctx: Ctx, { userId }: Events['accounts.userDeleted']): Promise<void> {
   await ctx.db.deleteFrom('notifications').where('user_id', '=', userId).execute()
@@ -19,5 +27,7 @@ async function deleteNotifications(ctx: Ctx, { userId }: Events['accounts.userDe
 export const notificationsListeners: Listener[] = [
   on('accounts.newDeviceUsed', { name: 'notifications.notifyOfDevice', handle: notifyOfDevice }),
   on('accounts.secretSaved', { name: 'notifications.notifyOfSecret', handle: notifyOfSecret }),
+  on('users.rightsChanged', { name: 'notifications.notifyOfRights', handle: notifyOfRights }),
+  on('users.memberAssigned', { name: 'notifications.notifyConsultant', handle: notifyConsultant }),
   on('accounts.userDeleted', { name: 'notifications.deleteNotifications', handle: deleteNotifications }),
 ]

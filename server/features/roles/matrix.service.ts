@@ -4,7 +4,6 @@ import type { MatrixRank, Role, RoleMatrix, roles } from '../../../contract/role
 import type { Language } from '../../../contract/text.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
-import { emit } from '../../core/events.ts'
 import { refuseStale } from '../../core/optimisticLocking.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
@@ -178,7 +177,6 @@ export function saveRoleMatrix(
       .updateTable('role_matrix')
       .set({ version: matrix.version + 1 })
       .execute()
-    await emit(tx, 'roles.rightsOfRanksChanged', { rankIds })
     return { rankIds, version: matrix.version + 1 }
   })
 }

@@ -3,24 +3,8 @@ import { test } from 'node:test'
 import { accounts } from '../../../contract/accounts.ts'
 import { users } from '../../../contract/users.ts'
 import type { Person } from '../../testing/people.ts'
-import { givePlace } from '../../testing/places.ts'
+import { newUser, staffedPlace } from '../../testing/users.ts'
 import { createWorld, Refused, type World } from '../../testing/world.ts'
-
-let made = 0
-
-/** What somebody types of a new user. */
-function typed(more: object = {}) {
-  made += 1
-  return {
-    name: `كريم ${made}`,
-    email: `karim${made}@example.test`,
-    phone: `011${String(10_000_000 + made)}`,
-    phoneCode: '20',
-    password: 'Given-Word-7',
-    rankBase: 'User' as const,
-    ...more,
-  }
-}
 
 const refusal = async (asked: Promise<unknown>) => {
   const error = await asked.then(
@@ -34,38 +18,19 @@ const refusal = async (asked: Promise<unknown>) => {
 const named = async (world: World, person: Person, more: object = {}) =>
   (await world.ask(users.getAllUsers, more, person)).data.map(({ name }) => name)
 
-/** A place with two branches, its owner, and a manager at each branch. */
-async function staffedPlace(world: World) {
-  const { id, branchIds } = await givePlace(world, {
-    nameEn: 'Falafel',
-    branches: [{}, { nameEn: 'Second' }],
-  })
-  const owner = await world.person({ rank: 'ServiceSupplier' })
-  await world.db.updateTable('users').set({ service_place_id: id }).where('id', '=', owner.id).execute()
-  await world.db.updateTable('places').set({ owner_id: owner.id }).where('id', '=', id).execute()
-  const managers = []
-  for (const branch_id of branchIds) {
-    const manager = await world.person({ rank: 'BranchManager' })
-    managers.push(manager)
-    const works = { service_place_id: id, branch_id }
-    await world.db.updateTable('users').set(works).where('id', '=', manager.id).execute()
-  }
-  return { placeId: id, branchIds, owner, managers }
-}
-
 test('each sees the users whom they look after: all, those they added, those of their place or branch', async () => {
   await using world = await createWorld()
   const [admin, moderator] = [
     await world.person({ rank: 'SuperAdmin' }),
     await world.person({ rank: 'Moderator' }),
   ]
-  const { owner, managers } = await staffedPlace(world)
-  const { user } = await world.ask(users.saveUser, typed(), moderator)
+  const { owner, manager, other } = await staffedPlace(world)
+  const { user } = await world.ask(users.saveUser, newUser(), moderator)
   assert.equal((await named(world, admin)).length, 6)
   assert.deepEqual(await named(world, moderator), [user.name])
-  assert.deepEqual(await named(world, owner), [managers[1]?.name, managers[0]?.name, owner.name])
-  assert.deepEqual(await named(world, managers[0] as Person), [managers[0]?.name])
-  for (const stranger of [moderator, owner, managers[0] as Person]) {
+  assert.deepEqual(await named(world, owner), [other.name, manager.name, owner.name])
+  assert.deepEqual(await named(world, manager), [manager.name])
+  for (const stranger of [moderator, owner, manager]) {
     const sent = await world.send(users.getUser, { userId: admin.id }, stranger)
     assert.equal(sent.status, 404)
   }
@@ -90,7 +55,7 @@ test('users are found by part of their name in any spelling, by rank, and in pag
 test('an account that somebody else made is provisional, and says whose it is and where it comes from', async () => {
   await using world = await createWorld()
   const moderator = await world.person({ rank: 'Moderator' })
-  const given = typed({ rankBase: 'SalesConsultant' })
+  const given = newUser({ rankBase: 'SalesConsultant' })
   const { user } = await world.ask(users.saveUser, given, moderator)
   assert.equal(user.rankBaseName, 'SalesConsultant')
   assert.deepEqual([user.isProvisional, user.emailProved, user.phoneCode], [true, false, '20'])
@@ -107,7 +72,7 @@ test('each makes and edits users of just the ranks below that are theirs', async
   await using world = await createWorld()
   const admin = await world.person({ rank: 'SuperAdmin' })
   const moderator = await world.person({ rank: 'Moderator' })
-  const { owner, managers, branchIds, placeId } = await staffedPlace(world)
+  const { owner, manager, branchIds, placeId } = await staffedPlace(world)
   const branch = { servicePlaceId: placeId, branchId: branchIds[0] }
   const ranks = [
     'SuperAdmin',
@@ -122,7 +87,7 @@ test('each makes and edits users of just the ranks below that are theirs', async
     for (const rankBase of ranks) {
       const { status } = await world.send(
         users.saveUser,
-        { ...typed(branch), rankBaseName: rankBase },
+        { ...newUser(branch), rankBaseName: rankBase },
         person,
       )
       if (status === 200) each.push(rankBase)
@@ -140,23 +105,23 @@ test('each makes and edits users of just the ranks below that are theirs', async
   )
   assert.deepEqual(await makes(moderator), ['User', 'SalesConsultant'])
   assert.deepEqual(await makes(owner), ['BranchManager'])
-  assert.deepEqual(await makes(managers[0] as Person), [])
+  assert.deepEqual(await makes(manager), [])
 })
 
 test('a supplier makes managers of branches of their own place alone', async () => {
   await using world = await createWorld()
   const { owner, branchIds, placeId } = await staffedPlace(world)
-  const other = await staffedPlace(world)
-  const manager = (branchId?: number) => typed({ rankBase: 'BranchManager', branchId })
-  const { user } = await world.ask(users.saveUser, manager(branchIds[1]), owner)
+  const foreign = await staffedPlace(world)
+  const typed = (branchId?: number) => newUser({ rankBase: 'BranchManager', branchId })
+  const { user } = await world.ask(users.saveUser, typed(branchIds[1]), owner)
   assert.deepEqual([user.place?.id, user.branch?.id], [placeId, branchIds[1]])
-  assert.deepEqual((await refusal(world.ask(users.saveUser, manager(other.branchIds[0]), owner))).fields, {
+  assert.deepEqual((await refusal(world.ask(users.saveUser, typed(foreign.branchIds[0]), owner))).fields, {
     branchId: 'ChooseBranch',
   })
-  assert.deepEqual((await refusal(world.ask(users.saveUser, manager(), owner))).fields, {
+  assert.deepEqual((await refusal(world.ask(users.saveUser, typed(), owner))).fields, {
     branchId: 'requiredField',
   })
-  const theirs = { ...typed(), id: other.managers[0]?.id, rankBase: undefined }
+  const theirs = { ...newUser(), id: foreign.manager.id, rankBase: undefined }
   assert.equal((await refusal(world.ask(users.saveUser, theirs, owner))).status, 404)
 })
 
@@ -188,7 +153,7 @@ test('nobody edits or deletes their own account here, nor a rank above', async (
     rank: 'Moderator',
     permissions: ['UsersControl', 'DeleteUser', 'EditUserRoles'],
   })
-  const edited = (id: number) => world.ask(users.saveUser, { ...typed(), id }, moderator)
+  const edited = (id: number) => world.ask(users.saveUser, { ...newUser(), id }, moderator)
   const roles = (userId: number) =>
     world.ask(users.saveUserRoles, { userId, rankId: 3, roles: [] }, moderator)
   const deleted = (id: number) => world.ask(users.deleteUser, { id }, moderator)

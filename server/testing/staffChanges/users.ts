@@ -1,23 +1,9 @@
 import { roles } from '../../../contract/roles.ts'
 import { users } from '../../../contract/users.ts'
 import type { Person } from '../people.ts'
+import { newUser } from '../users.ts'
 import type { World } from '../world.ts'
 import { names, type StaffChanges } from './naming.ts'
-
-let typed = 0
-
-/** What somebody types of a user whom nobody else is. */
-function newUser() {
-  typed += 1
-  const phone = `012${String(10_000_000 + typed)}`
-  return {
-    name: 'كريم',
-    email: `made${typed}@example.test`,
-    phone,
-    phoneCode: '20',
-    password: 'Given-Word-7',
-  }
-}
 
 /** What staff change of users, ranks and roles. */
 export function userChanges(world: World, staff: Person): StaffChanges {
@@ -32,10 +18,9 @@ export function userChanges(world: World, staff: Person): StaffChanges {
       'gives a rank another role': async () => ({ rankRoles: [{ rankId: (await rank()).id, roleIds: [1] }] }),
     },
     'users.saveUser': {
-      adds: async () => ({ ...newUser(), rankBase: 'User' }),
+      adds: async () => newUser(),
       'changes with a new phone': async () => {
-        const { password: _, ...user } = newUser()
-        return { ...user, email: '', id: (await world.person()).id }
+        return { ...newUser(), email: '', password: '', id: (await world.person()).id }
       },
       promotes: async () => {
         const { id, phone } = await world.person()
