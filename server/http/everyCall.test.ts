@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { type Access, allows } from '../../contract/access.ts'
+import type { Access } from '../../contract/access.ts'
 import { accounts } from '../../contract/accounts.ts'
 import { everyCall as everyCallOfProduct } from '../../contract/all.ts'
 import { type Call, isRead, sendsOf } from '../../contract/call.ts'
@@ -44,18 +44,10 @@ function operationOf(call: Call): Operation {
 }
 
 const isOpen = (access: Access) => access === 'anyone' || access === 'guest'
-const needsMore = (access: Access) =>
-  !isOpen(access) && !allows(access, { rank: 'User', permissions: new Set() })
 
 for (const call of everyCall.filter(({ access }) => !isOpen(access))) {
   test(`${call.name} refuses a visitor`, async () => {
     assert.equal((await world.send(call, {})).status, 401)
-  })
-}
-
-for (const call of everyCall.filter(({ access }) => needsMore(access))) {
-  test(`${call.name} refuses a person without the permission`, async () => {
-    assert.equal((await world.send(call, {}, nobody)).status, 403)
   })
 }
 

@@ -1,0 +1,56 @@
+import type { BaseRank, Permission } from '../../contract/access.ts'
+
+type Right = Permission | `rank:${BaseRank}`
+
+/** Who may make a call: anybody, guests, any session, or whoever has one of these rights. */
+export type Expected = 'anyone' | 'guest' | 'user' | readonly Right[]
+
+const places: readonly Right[] = ['ServicesPlaceControl']
+
+/**
+ * Who may make which call, as the product was decided, apart from the contract that says the same: by what a path begins
+ * with, in any letter case; the first line that fits counts. What stands nowhere here is for any session, about one's own
+ * things.
+ */
+const table: [paths: string, expected: Expected][] = [
+  ['/Auth/(SignUp|CheckSignUp)$|/ServicesPlace/(Check)?RegisterServicePlace', 'guest'],
+  ['/Auth/(login|logout|SendCode|ConfirmCode|ConfirmEmail)$', 'anyone'],
+  ['/Auth/(ResetPassword|SendResetLink|CheckResetLink|ResetPasswordByLink)$', 'anyone'],
+  ['/Startup/GetStartup|/Dev/Outbox|/UserWallet/GetAllCurrencies|/PaymentHandler/Callback', 'anyone'],
+  ['/Regions/(GetMissingCoordinates|FindCoordinates)', ['rank:SuperAdmin']],
+  ['/(Regions|Category|CategoryServices|PointsPackage|PageSection)/Get|/Regions/ReverseGeocode', 'anyone'],
+  ['/ServicesPlace/(GetServicesPlaceByLocation|GetServicesPlaceDataById)$', 'anyone'],
+  ['/ServicesPlace/AllServicesPlaceServicesByServicePlaceId$', 'anyone'],
+  ['/Chatting/(SendGuestComplaint|SendContactMail)$', 'anyone'],
+  ['/Offer/(UserSearchOffers|GetOffer)$|/\\w+/Suggest$', 'anyone'],
+  ['/Regions/', ['RegionControl']],
+  ['/Category/DeleteCategory$', ['DeleteCategory']],
+  ['/Category/|/CategoryServices/', ['CategoryControl', 'EditCategory']],
+  ['/PointsPackage/', ['PointsPackageControl']],
+  ['/RankRoles/GetRanks$', 'user'],
+  ['/RankRoles/(GetRankRolesGrid|SaveMultipleRankRole|SaveRank)$', ['RolesControl']],
+  ['/RankRoles/(GetAllRolesByUser|SaveUserRoles)$', ['EditUserRoles']],
+  ['/UsersControl/(GetAllUsers|GetById)$', ['UsersControl', 'AddUser']],
+  ['/UsersControl/CreateUser$', ['AddUser', 'EditUser', 'UsersControl']],
+  ['/UsersControl/DeleteUser$', ['DeleteUser', 'UsersControl']],
+  ['/UsersControl/(AttachUsers|GetAttachedUsers|GetConsultants)$', ['AttachUsers']],
+  ['/UsersControl/FindUser$|/UserWallet/SubscribeToPackage$', ['AddPoints']],
+  [
+    '/ServicesPlace/(GetServicePlaceFullData|SaveServicePlace|SaveServicePlaceServices)$',
+    [...places, 'EditServicePlace'],
+  ],
+  ['/ServicesPlace/DeleteServicePlace$', ['DeleteServicePlace']],
+  ['/ServicesPlace/DeleteBranch$', [...places, 'BranchesControl']],
+  [
+    '/ServicesPlace/(AdminGetAllServicesPlaceLocations|SaveServicesPlaceAddress|GetServicesPlaceLocationData|\\w*BranchImages)',
+    [...places, 'BranchesControl', 'EditBranch'],
+  ],
+  ['/ServicesPlace/(GetAll|GetUnApproved|ApproveServicePlace|RequestRevision|DecidePlaceChange)', places],
+  ['/AdminHome/', ['rank:SuperAdmin', 'rank:Moderator']],
+  ['/AuditLog/', ['AuditControl']],
+]
+
+/** Who may make the call at a path. */
+export function expectedAt(path: string): Expected {
+  return table.find(([paths]) => new RegExp(`^(${paths})`, 'i').test(path))?.[1] ?? 'user'
+}
