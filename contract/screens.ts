@@ -60,25 +60,22 @@ export const screens = sitemap({
   ClientPendingOrders: { path: '/User/PendingOrders', access: 'user', notOpenYet: true },
   ClientDoneOrders: { path: '/User/DoneOrders', access: 'user', notOpenYet: true },
 
-  ServicePlaceRegister: { path: '/Register/ServicePlace', access: 'anyone', notOpenYet: true },
-  ServicePlaceAdd: { path: '/ServicePlace/Add', access: 'user', frame: 'work', notOpenYet: true },
+  ServicePlaceRegister: { path: '/Register/ServicePlace', access: 'guest' },
+  ServicePlaceAdd: { path: '/ServicePlace/Add', access: 'user', frame: 'work' },
   PlaceMainData: {
     path: '/ServicePlace/MainData',
     access: 'EditServicePlace',
     frame: 'work',
-    notOpenYet: true,
   },
   PlaceBranches: {
     path: '/ServicePlace/Branches',
-    access: 'BranchesControl',
+    access: { any: ['BranchesControl', 'EditBranch'] },
     frame: 'work',
-    notOpenYet: true,
   },
   PlaceServices: {
     path: '/ServicePlace/Services',
     access: 'EditServicePlace',
     frame: 'work',
-    notOpenYet: true,
   },
   PlaceUsers: { path: '/ServicePlace/Users', access: 'UsersControl', frame: 'work', notOpenYet: true },
   PlaceOffers: { path: '/ServicePlace/Offers', access: 'OffersControl', frame: 'work', notOpenYet: true },

@@ -27,8 +27,13 @@ export function findReachable(
   return [...seen].find((name) => chunks.get(name)?.modules.some((module) => what.test(module)))
 }
 
-const isOpen = ({ id = '' }: RouteConfigEntry) =>
-  /^(anyone|guest)$/.test(String(screens[id.split('.', 1)[0] as ScreenName]?.access ?? 'anyone'))
+/** A visitor's screen that is one long form, and weighs what the forms of people with a session do. */
+const long: readonly ScreenName[] = ['ServicePlaceRegister']
+
+function isOpen({ id = '' }: RouteConfigEntry): boolean {
+  const name = id.split('.', 1)[0] as ScreenName
+  return !long.includes(name) && /^(anyone|guest)$/.test(String(screens[name]?.access ?? 'anyone'))
+}
 
 /** The files of screens that only people with a session come to. */
 function closedFiles(routes: readonly RouteConfigEntry[]): Set<string> {

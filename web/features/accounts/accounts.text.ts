@@ -24,8 +24,6 @@ export const accountsText = text({
     ownPlaceLink: 'سجّله في «مكان»',
     ownPlaceShort: 'صاحب نشاط؟',
     ownPlaceLinkShort: 'سجّل مكانك',
-    needsScript: 'هذه الصفحة تحتاج إلى JavaScript',
-    needsScriptMore: 'شغّل JavaScript في متصفحك ثم أعد تحميل الصفحة. تصفّح الأماكن يعمل بدونه.',
     alreadyIn: (name: string) => `سجّلت الدخول بالفعل باسم ${name}`,
     alreadyInMore: 'للدخول بحساب آخر، سجّل الخروج من هذا الحساب أولًا.',
     toHome: 'إلى الرئيسية',
@@ -86,9 +84,6 @@ export const accountsText = text({
     ownPlaceLink: 'Register your place on Makan',
     ownPlaceShort: 'Own a place?',
     ownPlaceLinkShort: 'Register it',
-    needsScript: 'This page needs JavaScript',
-    needsScriptMore:
-      'Turn on JavaScript in your browser and reload the page. Browsing places works without it.',
     alreadyIn: (name) => `You’re already logged in as ${name}`,
     alreadyInMore: 'To use another account, log out of this one first.',
     toHome: 'Go to Home',

@@ -3,10 +3,9 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { Head } from '../head/Head.tsx'
 import { screenNames } from '../navigation/screenNames.text.ts'
-import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
+import { useAddress, useScreen } from '../routing/rootData.ts'
 import { layoutText } from '../shell/layout.text.ts'
 import { errorsText } from './errors.text.ts'
-import { PlaceAsMember } from './PlaceAsMember.tsx'
 
 /** Stands for every screen whose feature comes later. */
 export default function NotOpenYetScreen() {
@@ -15,23 +14,18 @@ export default function NotOpenYetScreen() {
   const names = useText(screenNames)
   const address = useAddress()
   const screen = useScreen() ?? 'Home'
-  const viewer = useViewer()
   const name = names[screen]
   return (
     <>
       <Head title={name} noindex />
-      {viewer && screen === 'ServicePlaceRegister' ? (
-        <PlaceAsMember name={viewer.name} title={name} />
-      ) : (
-        <EmptyState
-          level={1}
-          title={words.closedTitle(name)}
-          picture="/art/empty/closed.svg"
-          action={<Button href={address('Home')}>{t.backHome}</Button>}
-        >
-          {words.closedMore}
-        </EmptyState>
-      )}
+      <EmptyState
+        level={1}
+        title={words.closedTitle(name)}
+        picture="/art/empty/closed.svg"
+        action={<Button href={address('Home')}>{t.backHome}</Button>}
+      >
+        {words.closedMore}
+      </EmptyState>
     </>
   )
 }

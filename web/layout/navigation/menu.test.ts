@@ -61,12 +61,12 @@ test('every admin line but profit slices, reports and pages needs both the rank 
   assert.ok(!admin.includes('RolesManagement'))
 })
 
-test('a branch manager sees the branch’s users and current orders', () => {
+test('a branch manager sees the branch’s data, users and current orders', () => {
   const lines = shown({
     rank: 'BranchManager',
     permissions: all('UsersControl', 'EditBranch', 'OrdersControl'),
   })
-  assert.deepEqual(lines, ['PlaceUsers', 'CurrentOrders'])
+  assert.deepEqual(lines, ['PlaceBranches', 'PlaceUsers', 'CurrentOrders'])
 })
 
 test('each screen that has no line of its own is marked at a line that there is', () => {

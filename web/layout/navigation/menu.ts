@@ -51,11 +51,7 @@ export const menu: Record<GroupName, readonly Line[]> = {
     {
       screen: 'PlaceBranches',
       icon: 'map-pin',
-      // A branch manager's own branch lies behind the screen's access, too.
-      when: [
-        ...supplier('BranchesControl'),
-        { all: ['rank:BranchManager', 'EditBranch', 'BranchesControl'] },
-      ],
+      when: [...supplier('BranchesControl'), { all: ['rank:BranchManager', 'EditBranch'] }],
     },
     {
       screen: 'PlaceUsers',

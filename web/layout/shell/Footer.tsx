@@ -1,12 +1,13 @@
 import { Logo } from '../../ui/icons/Logo.tsx'
 import { useText } from '../../ui/language/language.tsx'
-import { useAddress, useRootData } from '../routing/rootData.ts'
+import { useAddress, useRootData, useViewer } from '../routing/rootData.ts'
 import styles from './Footer.module.css'
 import { layoutText } from './layout.text.ts'
 
 export function Footer() {
   const t = useText(layoutText)
   const address = useAddress()
+  const viewer = useViewer()
   const taxNumber = useRootData()?.taxAccountNumber
   const page = (Title: string) => address('Pages', { Title })
   return (
@@ -21,7 +22,7 @@ export function Footer() {
             <a href={address('About')}>{t.about}</a>
             <a href={page('Faqs')}>{t.faqs}</a>
             <a href={page('Help')}>{t.help}</a>
-            <a href={address('ServicePlaceRegister')}>{t.registerPlace}</a>
+            {!viewer && <a href={address('ServicePlaceRegister')}>{t.registerPlace}</a>}
             <a href={page('PrivacyPolicy')}>{t.privacy}</a>
             <a href={page('TermsAndConditions')}>{t.terms}</a>
           </nav>

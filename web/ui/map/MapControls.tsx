@@ -1,4 +1,5 @@
 import type { Bounds } from '../../../contract/places.ts'
+import { classes } from '../basics/classes.ts'
 import { FloatingButton } from '../basics/FloatingButton.tsx'
 import { IconButton } from '../basics/IconButton.tsx'
 import { useText } from '../language/language.tsx'
@@ -14,12 +15,14 @@ export type MapActions = {
   locating?: boolean
   /** A small map in a page, which goes on scrolling under one finger and the wheel. */
   calm?: boolean
+  /** Its zoom buttons stand on phones, too. */
+  zoomsOnPhones?: boolean
 }
 
 type Props = MapActions & { map: LeafletMap; moved: boolean }
 
 /** What one does with a map by buttons. */
-export function MapControls({ map, moved, onSearchHere, onLocate, locating, calm }: Props) {
+export function MapControls({ map, moved, onSearchHere, onLocate, locating, calm, zoomsOnPhones }: Props) {
   const t = useText(mapText)
   const size = calm ? 'small' : 'medium'
   return (
@@ -39,7 +42,7 @@ export function MapControls({ map, moved, onSearchHere, onLocate, locating, calm
             onClick={onLocate}
           />
         )}
-        <div className={styles.zoom}>
+        <div className={classes(styles.zoom, zoomsOnPhones && styles.onPhones)}>
           <IconButton icon="plus" label={t.zoomIn} size={size} onClick={() => map.zoom(1)} />
           <IconButton icon="minus" label={t.zoomOut} size={size} onClick={() => map.zoom(-1)} />
         </div>

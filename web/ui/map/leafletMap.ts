@@ -6,6 +6,7 @@ import styles from './ground.module.css'
 import { layGround } from './ground.ts'
 import type { MapSettings } from './mapSettings.ts'
 import { fitting, pinLayer } from './pinLayer.ts'
+import { pointPin } from './pointPin.ts'
 
 export type LeafletMap = ReturnType<typeof createMap>
 
@@ -37,6 +38,8 @@ export function createMap(element: HTMLElement, settings: MapSettings) {
   const stop = watchSize(map, () => lookAgain())
   return {
     ...pinLayer(map, settings),
+    /** Lets a point be chosen; `label` names its pin. */
+    choosePoint: (label: string, onPoint: (point: LatLng) => void) => pointPin(map, label, onPoint),
     /** Shows all these points, or where there are none a point as close as told. */
     look(points: readonly LatLng[], otherwise: LatLng & { zoom: number }) {
       look(() => {

@@ -19,6 +19,9 @@ export const mapText = text({
       }),
     notComing: 'تعذّر تحميل الخريطة. القائمة تعمل بدونها.',
     tryAgain: 'حاول مرة أخرى',
+    pickMap: 'خريطة تحديد الموقع',
+    point: 'الموقع المحدَّد. حرّكه بأسهم لوحة المفاتيح.',
+    fieldsInstead: 'تعذّر تحميل الخريطة. يمكنك كتابة الإحداثيات بدلًا منها.',
   },
   en: {
     map: 'Map',
@@ -30,5 +33,8 @@ export const mapText = text({
     cluster: (n) => plural(n, { one: '# place, zoom in', other: '# places close together, zoom in' }),
     notComing: 'The map couldn’t be loaded. The list works without it.',
     tryAgain: 'Try again',
+    pickMap: 'Map for choosing the location',
+    point: 'The chosen location. Move it with the arrow keys.',
+    fieldsInstead: 'The map couldn’t be loaded. You can type the coordinates instead.',
   },
 })

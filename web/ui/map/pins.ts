@@ -19,9 +19,11 @@ type Look = {
   label: string
 }
 
-const pinSize = [34, 44] as const
+/** In px. */
+export const pinSize = [34, 44] as const
 const clusterSize = [42, 42] as const
-const outline =
+/** A pin, drawn. */
+export const outline =
   '<svg viewBox="0 0 34 44" width="34" height="44" aria-hidden="true"><ellipse cx="17" cy="43" rx="8" ry="2.6"/><path d="M17 42C13 33 2 28 2 16a15 15 0 0 1 30 0c0 12-11 17-15 26z"/></svg>'
 
 /** A real button, which keyboards and screen readers know what to do with. */

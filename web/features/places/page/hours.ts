@@ -4,7 +4,7 @@ export type Hours = { opens: string; closes: string; closedDays: readonly number
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /** As weeks run where the places are. */
-const days = [6, 0, 1, 2, 3, 4, 5] as const
+export const weekDays = [6, 0, 1, 2, 3, 4, 5] as const
 
 export function hoursAreGiven({ opens, closes }: Hours): boolean {
   return opens !== '00:00' || closes !== '00:00'
@@ -16,7 +16,7 @@ export function isRoundTheClock({ opens, closes }: Pick<Hours, 'opens' | 'closes
 
 /** Each day with its hours, or null where the doors stay closed. */
 export function weekOf({ opens, closes, closedDays }: Hours) {
-  return days.map((day) => ({ day, hours: closedDays.includes(day) ? null : { opens, closes } }))
+  return weekDays.map((day) => ({ day, hours: closedDays.includes(day) ? null : { opens, closes } }))
 }
 
 /** The hours as schema.org has them. */

@@ -1,10 +1,10 @@
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useText } from '../../ui/language/language.tsx'
-import { accountsText } from './accounts.text.ts'
+import { needsScriptText } from './needsScript.text.ts'
 
 /** Says why there is no form where scripts don't run. */
 export function NeedsScript() {
-  const t = useText(accountsText)
+  const t = useText(needsScriptText)
   return (
     <noscript>
       <Notice tone="warning" title={t.needsScript}>

@@ -1,0 +1,67 @@
+import type { ManagedBranch } from '../../../../contract/managedPlace.ts'
+import { calls } from '../../../api/calls.ts'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { useFieldsUnder } from '../../../forms/fieldsUnder.ts'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useLanguage, useText } from '../../../ui/language/language.tsx'
+import { branchesText } from './branches.text.ts'
+import { HoursFields } from './HoursFields.tsx'
+import { LocationFields } from './LocationFields.tsx'
+import { lacking } from './lacking.ts'
+import { type LocationValues, locationInput, locationValues } from './location.ts'
+import styles from './manage.module.css'
+import { manageText } from './manage.text.ts'
+
+type Props = {
+  placeId: number
+  /** Null for a new one. */
+  branch: ManagedBranch | null
+  countries: readonly { id: number; name: string }[]
+  onClose: () => void
+}
+
+/** Adds a branch to a place, or changes one. */
+export function BranchDialog({ placeId, branch, countries, onClose }: Props) {
+  const t = useText(branchesText)
+  const names = useText(manageText)
+  const language = useLanguage()
+  const form = useCallForm(calls.branches.saveBranch, {
+    start: locationValues(branch, countries.length === 1 ? (countries[0]?.id ?? null) : null),
+    version: branch?.version,
+    valuesOf: (row: ManagedBranch) => locationValues(row),
+    input: (values) => ({ id: branch?.id, placeId, ...locationInput(values) }),
+    check: (values) => ({
+      ...lacking(language, 'name', values),
+      ...lacking(language, 'address', values),
+    }),
+    done: onClose,
+  })
+  const location = useFieldsUnder<LocationValues, LocationValues>(form, null)
+  const { state, field } = form
+  return (
+    <FormDialog
+      state={state}
+      title={branch ? t.editNamed(branch.name) : t.add}
+      width={760}
+      labels={{
+        nameAr: t.branchAr,
+        nameEn: t.branchEn,
+        addressAr: names.addressAr,
+        addressEn: names.addressEn,
+        lat: names.lat,
+        lng: names.lng,
+        opens: names.opens,
+        closes: names.closes,
+      }}
+      onClose={onClose}
+    >
+      <div className={styles.pair}>
+        <TextField label={t.branchAr} lang="ar" {...field('nameAr')} />
+        <TextField label={t.branchEn} optional lang="en" {...field('nameEn')} />
+      </div>
+      <LocationFields fields={location} countries={countries} />
+      <HoursFields fields={location} />
+    </FormDialog>
+  )
+}

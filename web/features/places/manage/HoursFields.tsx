@@ -1,0 +1,92 @@
+import { localeOf } from '../../../../contract/text.ts'
+import type { Fields } from '../../../forms/fieldsUnder.ts'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useLanguage, useText } from '../../../ui/language/language.tsx'
+import { Segmented } from '../../../ui/navigation/Segmented.tsx'
+import { dayName, hoursAreGiven, isRoundTheClock, weekDays } from '../page/hours.ts'
+import type { LocationValues } from './location.ts'
+import styles from './manage.module.css'
+import { manageText } from './manage.text.ts'
+
+type Kind = 'none' | 'always' | 'between'
+
+const hoursOf: Record<Kind, { opens: string; closes: string }> = {
+  none: { opens: '00:00', closes: '00:00' },
+  always: { opens: '00:00', closes: '23:59' },
+  between: { opens: '09:00', closes: '22:00' },
+}
+
+/** When a branch is open, and on which days it never is. */
+export function HoursFields({ fields: { valueField, values } }: { fields: Fields<LocationValues> }) {
+  const t = useText(manageText)
+  const locale = localeOf(useLanguage())
+  const [opens, closes, closed] = [valueField('opens'), valueField('closes'), valueField('closedDays')]
+  const kind: Kind = isRoundTheClock(values) ? 'always' : hoursAreGiven(values) ? 'between' : 'none'
+  const put = (next: Kind) => {
+    opens.onChange(hoursOf[next].opens)
+    closes.onChange(hoursOf[next].closes)
+  }
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t.hours}</legend>
+      <Segmented
+        label={t.hours}
+        value={kind}
+        options={[
+          { value: 'between', label: t.hoursBetween },
+          { value: 'always', label: t.hoursAlways },
+          { value: 'none', label: t.hoursNone },
+        ]}
+        onChange={put}
+        full
+      />
+      {kind === 'between' && (
+        <>
+          <div className={styles.pair}>
+            <TextField
+              label={t.opens}
+              type="time"
+              dir="ltr"
+              required
+              name={opens.name}
+              value={opens.value}
+              error={opens.error}
+              onChange={({ target }) => opens.onChange(target.value)}
+            />
+            <TextField
+              label={t.closes}
+              type="time"
+              dir="ltr"
+              required
+              name={closes.name}
+              value={closes.value}
+              error={closes.error}
+              onChange={({ target }) => closes.onChange(target.value)}
+            />
+          </div>
+          {values.closes < values.opens && <p className={styles.help}>{t.pastMidnight}</p>}
+        </>
+      )}
+      {kind !== 'none' && (
+        <fieldset className={styles.days}>
+          <legend className={styles.daysLegend}>{t.closedDays}</legend>
+          {weekDays.map((day) => (
+            <Checkbox
+              key={day}
+              label={dayName(locale, day)}
+              checked={closed.value.includes(day)}
+              onChange={({ target }) =>
+                closed.onChange(
+                  target.checked
+                    ? [...closed.value, day].sort()
+                    : closed.value.filter((each) => each !== day),
+                )
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+    </fieldset>
+  )
+}

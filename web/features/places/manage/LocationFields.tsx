@@ -1,0 +1,190 @@
+import { useRef, useState } from 'react'
+import { calls } from '../../../api/calls.ts'
+import { fetchQuery } from '../../../api/fetchQuery.ts'
+import type { Fields } from '../../../forms/fieldsUnder.ts'
+import { useRootData } from '../../../layout/routing/rootData.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { FieldNotes } from '../../../ui/fields/Field.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { defaultPoint, defaultZoom, type LatLng } from '../../../ui/location/geo.ts'
+import { currentPosition } from '../../../ui/location/geolocation.ts'
+import { PointMap } from '../../../ui/map/PointMap.tsx'
+import { coordinate, type LocationValues } from './location.ts'
+import styles from './manage.module.css'
+import { manageText } from './manage.text.ts'
+import { useAreas } from './useAreas.ts'
+
+type Named = { id: number; name: string }
+
+type Props = { fields: Fields<LocationValues>; countries: readonly Named[] }
+
+/** Where a branch is: a point on the map, or its figures; the address and the area that follow from it, to be corrected. */
+export function LocationFields({ fields, countries }: Props) {
+  const t = useText(manageText)
+  const { field, valueField, error, values } = fields
+  const { governments, cities } = useAreas(values.countryId, values.governmentId)
+  const { point, near, choose, told } = usePoint(fields, cities, governments)
+  const { locating, locate, failed } = useOwnPosition(choose)
+  const missing = error('lat') ?? error('lng')
+  const [lat, lng] = [valueField('lat'), valueField('lng')]
+  return (
+    <>
+      <fieldset className={styles.group} aria-describedby={missing ? 'location-error' : undefined}>
+        <legend className={styles.legend}>{t.location}</legend>
+        <p className={styles.help}>{t.locationHelp}</p>
+        <PointMap
+          point={point}
+          near={near}
+          onPoint={choose}
+          onLocate={locate}
+          locating={locating}
+          tiles={useRootData()?.mapTiles}
+        />
+        <p role="status" className={styles.told}>
+          {told}
+        </p>
+        {failed && <Notice tone="warning">{t.notLocated}</Notice>}
+        <div className={styles.pair}>
+          <TextField
+            label={t.lat}
+            dir="ltr"
+            inputMode="decimal"
+            name={lat.name}
+            value={lat.value}
+            aria-invalid={missing ? true : undefined}
+            onChange={({ target }) => lat.onChange(target.value)}
+          />
+          <TextField
+            label={t.lng}
+            dir="ltr"
+            inputMode="decimal"
+            name={lng.name}
+            value={lng.value}
+            onChange={({ target }) => lng.onChange(target.value)}
+          />
+        </div>
+        <FieldNotes id="location" error={missing} />
+      </fieldset>
+      <AreaFields {...{ fields, countries, governments, cities }} />
+      <TextField label={t.addressAr} lang="ar" {...field('addressAr')} />
+      <TextField label={t.addressEn} optional lang="en" {...field('addressEn')} />
+    </>
+  )
+}
+
+function AreaFields(props: Props & ReturnType<typeof useAreas>) {
+  const { fields, countries, governments, cities } = props
+  const t = useText(manageText)
+  const [country, government, city] = [
+    fields.valueField('countryId'),
+    fields.valueField('governmentId'),
+    fields.valueField('cityId'),
+  ]
+  return (
+    <>
+      {countries.length > 1 && (
+        <Select
+          label={t.country}
+          required
+          none={t.choose}
+          options={optionsOf(countries)}
+          name={country.name}
+          value={country.value}
+          error={country.error}
+          onChange={({ target }) => {
+            country.onChange(target.value)
+            government.onChange('')
+            city.onChange('')
+          }}
+        />
+      )}
+      <div className={styles.pair}>
+        <Select
+          label={t.government}
+          required
+          none={t.choose}
+          options={optionsOf(governments ?? [])}
+          name={government.name}
+          value={governments ? government.value : ''}
+          error={government.error}
+          onChange={({ target }) => {
+            government.onChange(target.value)
+            city.onChange('')
+          }}
+        />
+        <Select
+          label={t.city}
+          required
+          none={government.value ? t.choose : t.governmentFirst}
+          options={optionsOf(cities ?? [])}
+          name={city.name}
+          value={cities ? city.value : ''}
+          error={city.error}
+          onChange={({ target }) => city.onChange(target.value)}
+        />
+      </div>
+    </>
+  )
+}
+
+const optionsOf = (rows: readonly Named[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
+
+type Area = { id: number; lat: number | null; lng: number | null }
+
+const zooms = { city: 13, government: 10 }
+
+/** The point that is chosen, and what is known of it: fills what nobody typed. */
+function usePoint(
+  { valueField, values }: Fields<LocationValues>,
+  cities: readonly Area[] | null,
+  governments: readonly Area[] | null,
+) {
+  const t = useText(manageText)
+  const [told, setTold] = useState('')
+  const filled = useRef({ addressAr: '', addressEn: '' })
+  const latest = useRef(0)
+  const [lat, lng] = [coordinate(values.lat, 90), coordinate(values.lng, 180)]
+  const point = lat === null || lng === null ? null : { lat, lng }
+  const centre = (rows: readonly Area[] | null, id: string, zoom: number) => {
+    const area = rows?.find((each) => String(each.id) === id)
+    return area && area.lat !== null && area.lng !== null ? { lat: area.lat, lng: area.lng, zoom } : null
+  }
+  const near = centre(cities, values.cityId, zooms.city) ??
+    centre(governments, values.governmentId, zooms.government) ?? { ...defaultPoint, zoom: defaultZoom - 6 }
+  const choose = async (at: LatLng) => {
+    valueField('lat').onChange(String(at.lat))
+    valueField('lng').onChange(String(at.lng))
+    setTold(t.pointChosen)
+    latest.current += 1
+    const asked = latest.current
+    const known = await fetchQuery(calls.regions.reverseGeocode, at).catch(() => null)
+    if (!known || asked !== latest.current) return
+    valueField('countryId').onChange(String(known.countryId))
+    valueField('governmentId').onChange(String(known.governmentId))
+    valueField('cityId').onChange(String(known.cityId))
+    for (const name of ['addressAr', 'addressEn'] as const) {
+      const now = valueField(name).value.trim()
+      // What somebody wrote is theirs; what came from another point follows.
+      if (now !== '' && now !== filled.current[name]) continue
+      valueField(name).onChange(known[name])
+      filled.current[name] = known[name]
+    }
+    setTold(t.areaFilled)
+  }
+  return { point, near, choose, told }
+}
+
+function useOwnPosition(choose: (at: LatLng) => void) {
+  const [locating, setLocating] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const locate = async () => {
+    setLocating(true)
+    const found = await currentPosition()
+    setLocating(false)
+    setFailed(typeof found === 'string')
+    if (typeof found !== 'string') choose(found)
+  }
+  return { locating, locate, failed }
+}

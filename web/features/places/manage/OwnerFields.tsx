@@ -1,0 +1,55 @@
+import type { Fields } from '../../../forms/fieldsUnder.ts'
+import { usePasswordRules } from '../../../forms/native/usePasswordRules.ts'
+import { useOwnFirst } from '../../../forms/phoneCode/countries.ts'
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
+import { type PhoneCountry, PhoneField } from '../../../ui/fields/PhoneField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { manageText } from './manage.text.ts'
+
+/** The account of a place's owner, as a form has it. */
+export type OwnerValues = { name: string; email: string; phoneCode: string; phone: string; password: string }
+
+/** How it begins. */
+export function ownerValues(phoneCode: string): OwnerValues {
+  return { name: '', email: '', phoneCode, phone: '', password: '' }
+}
+
+type Props = {
+  fields: Fields<OwnerValues>
+  countries: readonly PhoneCountry[]
+  phoneHelp: string
+}
+
+/** Who owns a place, and what they log in with. */
+export function OwnerFields({ fields, phoneHelp, ...given }: Props) {
+  const t = useText(manageText)
+  const { field, valueField } = fields
+  const countries = useOwnFirst(given.countries)
+  const [phone, phoneCode] = [valueField('phone'), valueField('phoneCode')]
+  return (
+    <>
+      <TextField label={t.ownerName} required autoComplete="name" {...field('name')} />
+      <TextField label={t.email} type="email" required autoComplete="email" {...field('email')} />
+      <PhoneField
+        label={t.mobile}
+        help={phoneHelp}
+        countries={countries}
+        phoneCode={phoneCode.value}
+        phone={phone.value}
+        required
+        error={phone.error ?? phoneCode.error}
+        onChange={(typed) => {
+          if (typed.phone !== phone.value) phone.onChange(typed.phone)
+          if (typed.phoneCode !== phoneCode.value) phoneCode.onChange(typed.phoneCode)
+        }}
+      />
+      <PasswordField
+        label={t.password}
+        autoComplete="new-password"
+        rules={usePasswordRules()}
+        {...field('password')}
+      />
+    </>
+  )
+}

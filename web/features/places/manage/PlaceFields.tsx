@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import type { DocumentVerdict, ManagedPlace } from '../../../../contract/managedPlace.ts'
+import { calls } from '../../../api/calls.ts'
+import { fileUrl } from '../../../api/fileUrl.ts'
+import type { Fields } from '../../../forms/fieldsUnder.ts'
+import { PhonesField } from '../../../forms/PhonesField.tsx'
+import { PicturesField } from '../../../forms/PicturesField.tsx'
+import { Tag, type TagTone } from '../../../ui/basics/Tag.tsx'
+import { PictureField } from '../../../ui/fields/PictureField.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from './manage.module.css'
+import { manageText } from './manage.text.ts'
+import type { PlaceValues } from './placeValues.ts'
+
+type Named = { id: number; name: string }
+
+/** Everything about a place but where it is. */
+type Own = Omit<PlaceValues, 'location'>
+
+type Props = {
+  fields: Fields<Own>
+  categories: readonly Named[]
+  /** What staff have of the documents already. */
+  documents?: ManagedPlace['documents']
+}
+
+/** What a place is called, what it is, how it is reached, its documents and its pictures. */
+export function PlaceFields({ fields, categories, documents = [] }: Props) {
+  const t = useText(manageText)
+  const { field, valueField, error } = fields
+  const phones = valueField('phones')
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField label={t.nameAr} lang="ar" {...field('nameAr')} />
+        <TextField label={t.nameEn} optional lang="en" {...field('nameEn')} />
+      </div>
+      <Select
+        label={t.category}
+        required
+        none={t.choose}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        {...field('categoryId')}
+      />
+      <TextArea label={t.descriptionAr} optional rows={4} lang="ar" {...field('descriptionAr')} />
+      <TextArea label={t.descriptionEn} optional rows={4} lang="en" {...field('descriptionEn')} />
+      <PhonesField
+        label={t.phones}
+        help={t.phonesHelp}
+        most={10}
+        errorAt={(index) => error(`phones.${index}`)}
+        {...phones}
+      />
+      <TextField
+        label={t.taxAccountNumber}
+        optional
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('taxAccountNumber')}
+      />
+      <Document
+        label={t.identity}
+        field={valueField('identity')}
+        given={documents.find(({ kind }) => kind === 'identity')}
+      />
+      <Document
+        label={t.commercialImage}
+        field={valueField('commercialImage')}
+        given={documents.find(({ kind }) => kind === 'commercial')}
+      />
+      <PicturesField
+        label={t.images}
+        help={t.imagesHelp}
+        most={6}
+        errorAt={(index) => error(`images.${index}`)}
+        {...valueField('images')}
+      />
+    </>
+  )
+}
+
+const tones: Record<DocumentVerdict, TagTone> = { pending: 'amber', accepted: 'green', refused: 'red' }
+const icons = { pending: 'clock', accepted: 'check', refused: 'alert-circle' } as const
+
+function Document(props: {
+  label: string
+  field: {
+    name: string
+    value: File | null
+    error: string | undefined
+    onChange: (file: File | null) => void
+  }
+  given: ManagedPlace['documents'][number] | undefined
+}) {
+  const { label, field, given } = props
+  const t = useText(manageText)
+  const state: ReactNode = given && (
+    <span className={styles.document}>
+      <Tag tone={tones[given.verdict]} icon={icons[given.verdict]}>
+        {t[given.verdict]}
+      </Tag>
+      {/* Each look at a private document is noted, so that it shows only when somebody asks for it. */}
+      <a href={fileUrl(calls.managedPlaces.getDocument, { id: given.id })} target="_blank" rel="noopener">
+        {t.openDocument(label)}
+      </a>
+      {given.note && <span>{given.note}</span>}
+    </span>
+  )
+  return (
+    <PictureField
+      label={label}
+      help={
+        <>
+          {t.privateDocument}
+          {state}
+        </>
+      }
+      name={field.name}
+      picked={field.value}
+      error={field.error}
+      onPick={field.onChange}
+    />
+  )
+}

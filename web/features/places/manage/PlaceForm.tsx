@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { failureText } from '../../../../contract/failures.ts'
+import type { ManagedPlace } from '../../../../contract/managedPlace.ts'
+import { calls } from '../../../api/calls.ts'
+import { Form } from '../../../forms/Form.tsx'
+import { useFieldsUnder } from '../../../forms/fieldsUnder.ts'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { useLanguage, useText } from '../../../ui/language/language.tsx'
+import { HoursFields } from './HoursFields.tsx'
+import { LocationFields } from './LocationFields.tsx'
+import { lacking } from './lacking.ts'
+import type { LocationValues } from './location.ts'
+import styles from './manage.module.css'
+import { manageText } from './manage.text.ts'
+import { PlaceFields } from './PlaceFields.tsx'
+import { type PlaceValues, placeInput, placeValues, shownAt } from './placeValues.ts'
+
+type Named = { id: number; name: string }
+
+type Props = {
+  place: ManagedPlace
+  categories: readonly Named[]
+  /** Those that are served; the place stays in its own. */
+  countries: readonly Named[]
+  saveLabel: string
+  onSaved: (place: ManagedPlace) => void
+  /** Beside the button that saves. */
+  actions?: ReactNode
+}
+
+/** Changes a place with its main branch. A saved place is another form: give it the place's version as its key. */
+export function PlaceForm({ place, categories, saveLabel, onSaved, actions, ...given }: Props) {
+  const t = useText(manageText)
+  const form = usePlaceForm(place, onSaved)
+  const language = useLanguage()
+  const fields = useFieldsUnder<PlaceValues, Omit<PlaceValues, 'location'>>(form, null)
+  const location = useFieldsUnder<PlaceValues, LocationValues>(form, 'location')
+  const categoryName = (id: string) => categories.find((each) => String(each.id) === id)?.name ?? id
+  const ownCountry = given.countries.filter(({ id }) => id === place.location?.countryId)
+  const show = (path: string, value: string) => {
+    if (path === 'categoryId') return categoryName(value)
+    if (path === 'images') return t.pictures(value === '' ? 0 : value.split(',').length)
+    return path === 'phones' ? value.replaceAll(',', language === 'ar' ? '، ' : ', ') : value
+  }
+  return (
+    <Form
+      state={form.state}
+      labels={{
+        nameAr: t.nameAr,
+        nameEn: t.nameEn,
+        categoryId: t.category,
+        descriptionAr: t.descriptionAr,
+        descriptionEn: t.descriptionEn,
+        phones: t.phones,
+        taxAccountNumber: t.taxAccountNumber,
+        images: t.images,
+        'location.addressAr': t.addressAr,
+        'location.addressEn': t.addressEn,
+        'location.lat': t.lat,
+        'location.lng': t.lng,
+        'location.opens': t.opens,
+        'location.closes': t.closes,
+      }}
+      show={show}
+      className={styles.card}
+    >
+      <h2 className={styles.section}>{t.placeData}</h2>
+      <PlaceFields fields={fields} categories={categories} documents={place.documents} />
+      <h2 className={styles.section}>{t.mainBranch}</h2>
+      <LocationFields fields={location} countries={ownCountry.length > 0 ? ownCountry : given.countries} />
+      <HoursFields fields={location} />
+      <div className={styles.ending}>
+        <Button type="submit" size="large" pending={form.state.pending}>
+          {saveLabel}
+        </Button>
+        {actions}
+      </div>
+    </Form>
+  )
+}
+
+function usePlaceForm(place: ManagedPlace, onSaved: Props['onSaved']) {
+  const language = useLanguage()
+  const form = useCallForm(calls.managedPlaces.savePlace, {
+    start: placeValues(place),
+    version: place.version,
+    valuesOf: (row: ManagedPlace) => placeValues(row),
+    input: (values) => ({ id: place.id, ...placeInput(values, place.images) }),
+    check: (values) => ({
+      ...lacking(language, 'name', values),
+      ...lacking(language, 'address', values.location, 'location.'),
+      ...(values.images.length === 0 && { images: failureText(language, 'PlaceImagesError') }),
+    }),
+    refused({ code, fields, message }) {
+      const images = Object.keys(fields).some((path) => path.startsWith('images.'))
+      if (code === 'Stale' || !images) return false
+      const own = form.form.getValues('images')
+      form.mark(
+        Object.fromEntries(Object.entries(fields).map(([path, words]) => [shownAt(path, own), words])),
+        message,
+      )
+      return true
+    },
+    done: onSaved,
+  })
+  return form
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { PlaceService } from '../../../../contract/places.ts'
+import { calls } from '../../../api/calls.ts'
+import { Form } from '../../../forms/Form.tsx'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from './manage.module.css'
+import { servicesText } from './services.text.ts'
+
+type Line = { id: number; name: string; chosen: boolean; percent: string }
+
+const linesOf = (services: readonly PlaceService[]): Line[] =>
+  services.map(({ id, name, inServicePlace, discountPercent }) => ({
+    id,
+    name,
+    chosen: inServicePlace,
+    percent: discountPercent === null ? '' : String(discountPercent),
+  }))
+
+type Props = {
+  placeId: number
+  /** Those of its category. */
+  services: readonly PlaceService[]
+  /** Of the place. */
+  version: number
+  onSaved: () => void
+  /** The way back. */
+  back: ReactNode
+}
+
+/** What a place offers of its category, each with its standing discount. */
+export function ServicesChecklist({ placeId, services, version, onSaved, back }: Props) {
+  const t = useText(servicesText)
+  const { state, valueField, error } = useCallForm(calls.managedPlaces.saveServices, {
+    start: { services: linesOf(services) },
+    version,
+    input: ({ services: lines }) => ({
+      placeId,
+      services: lines
+        .filter(({ chosen }) => chosen)
+        .map(({ id, percent }) => ({ id, discountPercent: percent === '' ? null : percent })),
+    }),
+    done: onSaved,
+  })
+  const { value: lines, onChange } = valueField('services')
+  const put = (index: number, change: Partial<Line>) =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, ...change } : line)))
+  // Refusals count the services that are sent.
+  const at = (index: number) => lines.slice(0, index).filter(({ chosen }) => chosen).length
+  if (services.length === 0)
+    return (
+      <EmptyState title={t.none} action={back}>
+        {t.noneMore}
+      </EmptyState>
+    )
+  return (
+    <Form state={state} className={styles.card}>
+      <ul className={styles.services}>
+        {lines.map((line, index) => (
+          <li key={line.id} className={styles.service}>
+            <Checkbox
+              label={<bdi>{line.name}</bdi>}
+              checked={line.chosen}
+              onChange={({ target }) => put(index, { chosen: target.checked })}
+            />
+            {line.chosen && (
+              <div className={styles.percent}>
+                <TextField
+                  label={t.percentOf(line.name)}
+                  labelHidden
+                  dir="ltr"
+                  inputMode="numeric"
+                  placeholder={t.percent}
+                  value={line.percent}
+                  error={error(`services.${at(index)}.discountPercent`)}
+                  onChange={({ target }) => put(index, { percent: target.value })}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.ending}>
+        <Button type="submit" size="large" pending={state.pending}>
+          {t.save}
+        </Button>
+        {back}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import type { ManagedPlace } from '../../../../contract/managedPlace.ts'
+import { calls } from '../../../api/calls.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Notice, type NoticeTone } from '../../../ui/feedback/Notice.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import styles from './manage.module.css'
+import { manageText } from './manage.text.ts'
+import { stateText } from './state.text.ts'
+
+const tones: Record<ManagedPlace['state'], NoticeTone> = {
+  registered: 'info',
+  revisionRequested: 'warning',
+  approved: 'success',
+  rejected: 'error',
+  suspended: 'warning',
+}
+
+/** Where a place stands with staff, why, and what its owner can do about it. */
+export function StateBanner({ place }: { place: ManagedPlace }) {
+  const t = useText(stateText)
+  const address = useAddress()
+  const { date } = useDates()
+  const { state, reason, pendingChange, changeRejection } = place
+  const seen = state === 'approved' && (
+    <Button size="small" tone="outline" href={address('PlacePage', { id: place.id })}>
+      {t.seePage}
+    </Button>
+  )
+  return (
+    <div className={styles.states}>
+      <Notice tone={tones[state]} title={t[state]} action={seen}>
+        <p>{state === 'registered' ? t.registeredMore(date(place.submittedAt)) : t[`${state}More`]}</p>
+        {reason && <Reason>{reason}</Reason>}
+        {state === 'revisionRequested' && <Refused documents={place.documents} />}
+      </Notice>
+      {pendingChange && <PendingChange change={pendingChange} />}
+      {!pendingChange && changeRejection && (
+        <Notice tone="warning" title={t.changeRejected(date(changeRejection.at))}>
+          {changeRejection.reason && <Reason>{changeRejection.reason}</Reason>}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Reason({ children }: { children: ReactNode }) {
+  const t = useText(stateText)
+  return (
+    <p className={styles.reason}>
+      {t.reason}{' '}
+      <span dir="auto" className={styles.said}>
+        {children}
+      </span>
+    </p>
+  )
+}
+
+/** The documents that must be given anew. */
+function Refused({ documents }: Pick<ManagedPlace, 'documents'>) {
+  const t = useText(stateText)
+  const names = useText(manageText)
+  const refused = documents.filter(({ verdict }) => verdict === 'refused')
+  if (refused.length === 0) return null
+  return (
+    <>
+      <p>{t.replace}</p>
+      <ul className={styles.changes}>
+        {refused.map(({ id, kind, note }) => (
+          <li key={id}>
+            <strong>{kind === 'identity' ? names.identity : names.commercialImage}</strong>
+            {note && <span dir="auto">: {note}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function PendingChange({ change }: { change: NonNullable<ManagedPlace['pendingChange']> }) {
+  const t = useText(stateText)
+  const names = useText(manageText)
+  const { date } = useDates()
+  const { send, pending, failure } = useSend(calls.managedPlaces.withdrawChange)
+  const labels = {
+    nameAr: names.nameAr,
+    nameEn: names.nameEn,
+    categoryId: names.category,
+    taxAccountNumber: names.taxAccountNumber,
+    identity: names.identity,
+    commercialImage: names.commercialImage,
+  }
+  const values = {
+    nameAr: change.nameAr,
+    nameEn: change.nameEn,
+    categoryId: change.categoryName,
+    taxAccountNumber: change.taxAccountNumber,
+    identity: t.newPicture,
+    commercialImage: t.newPicture,
+  }
+  return (
+    <Notice
+      title={t.changeWaits}
+      action={
+        <Button size="small" tone="outline" pending={pending} onClick={() => send({ changeId: change.id })}>
+          {t.withdraw}
+        </Button>
+      }
+    >
+      <p>{t.changeWaitsMore(date(change.requestedAt))}</p>
+      <ul className={styles.changes}>
+        {change.fields.map((name) => (
+          <li key={name}>
+            {labels[name]}: <bdi>{values[name] || t.emptied}</bdi>
+          </li>
+        ))}
+      </ul>
+      {failure && <p role="alert">{failure.message}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,60 @@
+/** Where a branch is and when it is open, as a form has it. */
+export type LocationValues = {
+  nameAr: string
+  nameEn: string
+  addressAr: string
+  addressEn: string
+  countryId: string
+  governmentId: string
+  cityId: string
+  lat: string
+  lng: string
+  opens: string
+  closes: string
+  closedDays: number[]
+}
+
+type Known = Omit<LocationValues, 'countryId' | 'governmentId' | 'cityId' | 'lat' | 'lng'> & {
+  countryId: number
+  governmentId: number
+  cityId: number
+  lat: number
+  lng: number
+}
+
+/** A branch as a form begins with it; of a new one only the country may be known. */
+export function locationValues(branch: Known | null, countryId: number | null = null): LocationValues {
+  return {
+    nameAr: branch?.nameAr ?? '',
+    nameEn: branch?.nameEn ?? '',
+    addressAr: branch?.addressAr ?? '',
+    addressEn: branch?.addressEn ?? '',
+    countryId: String(branch?.countryId ?? countryId ?? ''),
+    governmentId: String(branch?.governmentId ?? ''),
+    cityId: String(branch?.cityId ?? ''),
+    lat: branch ? String(branch.lat) : '',
+    lng: branch ? String(branch.lng) : '',
+    opens: branch?.opens ?? '00:00',
+    closes: branch?.closes ?? '00:00',
+    closedDays: [...(branch?.closedDays ?? [])],
+  }
+}
+
+/** What was typed for a coordinate; null where it is none. */
+export function coordinate(typed: string, most: 90 | 180): number | null {
+  const number = Number(typed.replace('٫', '.'))
+  return typed.trim() === '' || !Number.isFinite(number) || Math.abs(number) > most ? null : number
+}
+
+/** The same, for a call: nothing chosen is left out, so that the rules say so. */
+export function locationInput({ countryId, governmentId, cityId, ...location }: LocationValues) {
+  const chosen = (id: string) => (id === '' ? null : id)
+  return {
+    ...location,
+    countryId: chosen(countryId),
+    governmentId: chosen(governmentId),
+    cityId: chosen(cityId),
+    lat: location.lat === '' ? null : location.lat,
+    lng: location.lng === '' ? null : location.lng,
+  }
+}

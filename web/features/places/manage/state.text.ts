@@ -1,0 +1,53 @@
+import { text } from '../../../../contract/text.ts'
+
+export const stateText = text({
+  ar: {
+    registered: 'طلبك قيد المراجعة',
+    registeredMore: (day: string) =>
+      `أرسلته في ${day}. يراجعه فريقنا، ويصلك الرد على بريدك. يمكنك تعديل بياناتك حتى ذلك الحين.`,
+    revisionRequested: 'طلبنا منك تعديلات',
+    revisionRequestedMore: 'عدّل ما يلي ثم أعد الإرسال.',
+    approved: 'مكانك معتمد وظاهر للجميع',
+    approvedMore: 'تغيير الاسم أو الفئة أو رقم التسجيل الضريبي أو المستندات يُراجَع قبل أن يظهر.',
+    rejected: 'لم يُقبل طلبك',
+    rejectedMore: 'يمكنك تعديل البيانات وإرسالها من جديد.',
+    suspended: 'مكانك موقوف مؤقتًا',
+    suspendedMore: 'لا يظهر مكانك لأحد حتى نرفع الإيقاف.',
+    reason: 'السبب:',
+    replace: 'أضف صورة جديدة من:',
+    seePage: 'افتح صفحة المكان',
+    changeWaits: 'تعديلاتك قيد المراجعة',
+    changeWaitsMore: (day: string) => `طلبتها في ${day}. يرى الناس البيانات السابقة حتى نعتمدها.`,
+    withdraw: 'تراجع عن التعديلات',
+    newPicture: 'صورة جديدة',
+    emptied: 'بلا',
+    changeRejected: (day: string) => `لم تُقبل التعديلات التي طلبتها (${day})`,
+    sendAgain: 'احفظ وأعد الإرسال',
+    save: 'حفظ',
+  },
+  en: {
+    registered: 'Your request is in review',
+    registeredMore: (day) =>
+      `You sent it on ${day}. Our team reviews it and answers by email. Until then you can still change your data.`,
+    revisionRequested: 'We’ve asked you for changes',
+    revisionRequestedMore: 'Make these changes, then send it again.',
+    approved: 'Your place is approved and public',
+    approvedMore: 'A new name, category, tax number or document is reviewed before people see it.',
+    rejected: 'Your request was rejected',
+    rejectedMore: 'You can change the data and send it again.',
+    suspended: 'Your place is suspended',
+    suspendedMore: 'Nobody sees your place until the suspension is lifted.',
+    reason: 'Reason:',
+    replace: 'Add a new picture of:',
+    seePage: 'Open the place’s page',
+    changeWaits: 'Your changes are in review',
+    changeWaitsMore: (day) =>
+      `You asked for them on ${day}. People see the previous data until we approve them.`,
+    withdraw: 'Withdraw the changes',
+    newPicture: 'a new picture',
+    emptied: 'none',
+    changeRejected: (day) => `The changes you asked for were rejected (${day})`,
+    sendAgain: 'Save and send again',
+    save: 'Save',
+  },
+})

@@ -1,0 +1,16 @@
+import { localeOf } from '../../../../contract/text.ts'
+import { useFormat, useLanguage, useText } from '../../../ui/language/language.tsx'
+import { dayName, type Hours, hoursAreGiven, isRoundTheClock } from '../page/hours.ts'
+import { branchesText } from './branches.text.ts'
+
+/** The hours of a branch in a line. */
+export function useHoursWords(hours: Hours): string {
+  const t = useText(branchesText)
+  const language = useLanguage()
+  const { time } = useFormat()
+  if (!hoursAreGiven(hours)) return t.hoursUnknown
+  const open = isRoundTheClock(hours) ? t.roundTheClock : t.fromTo(time(hours.opens), time(hours.closes))
+  if (hours.closedDays.length === 0) return open
+  const days = hours.closedDays.map((day) => dayName(localeOf(language), day))
+  return t.butClosed(open, days.join(t.comma))
+}

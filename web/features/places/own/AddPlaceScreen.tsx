@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isStaff } from '../../../../contract/access.ts'
+import { failureText } from '../../../../contract/failures.ts'
+import { addressOf } from '../../../../contract/screens.ts'
+import { calls } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { Form } from '../../../forms/Form.tsx'
+import { type CallForm, useFieldsUnder } from '../../../forms/fieldsUnder.ts'
+import { phoneCountries, useOwnFirst } from '../../../forms/phoneCode/countries.ts'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { useLanguage, useText } from '../../../ui/language/language.tsx'
+import { Segmented } from '../../../ui/navigation/Segmented.tsx'
+import { HoursFields } from '../manage/HoursFields.tsx'
+import { LocationFields } from '../manage/LocationFields.tsx'
+import { lacking } from '../manage/lacking.ts'
+import type { LocationValues } from '../manage/location.ts'
+import styles from '../manage/manage.module.css'
+import { manageText } from '../manage/manage.text.ts'
+import { OwnerFields, type OwnerValues, ownerValues } from '../manage/OwnerFields.tsx'
+import { PlaceFields } from '../manage/PlaceFields.tsx'
+import { type PlaceValues, placeInput, placeValues } from '../manage/placeValues.ts'
+import { ownText } from './own.text.ts'
+
+export const loader = createLoader({
+  // Staff add a place for somebody; a supplier who has none, their own.
+  byStaff({ user, may }) {
+    const staff = isStaff(user.rank)
+    const own = user.rank === 'ServiceSupplier' && user.servicePlaceId === null
+    if (!(staff || own) || !may(calls.managedPlaces.savePlace)) throw { name: 'Failure', status: 403 }
+    return staff
+  },
+  suppliers: ({ user, may }) =>
+    isStaff(user.rank) && may(calls.managedPlaces.listFreeSuppliers)
+      ? query(calls.managedPlaces.listFreeSuppliers, {})
+      : [],
+  categories: () =>
+    query(calls.categories.getAllCategories, {}, (rows) => rows.map(({ id, name }) => ({ id, name }))),
+  countries: () =>
+    query(calls.regions.getAllActivatedCountries, {}, (countries) =>
+      countries.map(({ id, name, code, phoneCode, imagePath }) => ({ id, name, code, phoneCode, imagePath })),
+    ),
+})
+
+type AddedValues = PlaceValues & { ownerKind: 'new' | 'known'; ownerId: string; owner: OwnerValues }
+
+/** Adds a place: staff with its owner, a supplier their own. */
+export default function AddPlaceScreen() {
+  const { ServicePlaceAdd: title } = useText(screenNames)
+  const t = useText(ownText)
+  const names = useText(manageText)
+  const { byStaff, categories, countries } = useLoaded<typeof loader>()
+  const form = useAdding()
+  const place = useFieldsUnder<AddedValues, Omit<PlaceValues, 'location'>>(form, null)
+  const location = useFieldsUnder<AddedValues, LocationValues>(form, 'location')
+  return (
+    <div className={styles.page}>
+      <Head title={title} />
+      <header>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{byStaff ? t.addByStaff : t.addOwn}</p>
+      </header>
+      <Form state={form.state} className={styles.card}>
+        <h2 className={styles.section}>{names.placeData}</h2>
+        <PlaceFields fields={place} categories={categories} />
+        <h2 className={styles.section}>{names.mainBranch}</h2>
+        <LocationFields fields={location} countries={countries} />
+        <HoursFields fields={location} />
+        {byStaff && <Owner form={form} />}
+        <div className={styles.ending}>
+          <Button type="submit" size="large" pending={form.state.pending}>
+            {t.addPlace}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function Owner({ form }: { form: CallForm<AddedValues> }) {
+  const t = useText(ownText)
+  const { suppliers, countries } = useLoaded<typeof loader>()
+  const owner = useFieldsUnder<AddedValues, OwnerValues>(form, 'owner')
+  const { field, valueField } = form
+  const kind = valueField('ownerKind')
+  return (
+    <>
+      <h2 className={styles.section}>{t.owner}</h2>
+      <Segmented
+        label={t.owner}
+        value={kind.value as AddedValues['ownerKind']}
+        options={[
+          { value: 'new', label: t.newOwner },
+          { value: 'known', label: t.knownOwner },
+        ]}
+        onChange={(value) => kind.onChange(value)}
+        full
+      />
+      {kind.value === 'new' ? (
+        <OwnerFields fields={owner} countries={phoneCountries(countries)} phoneHelp={t.newOwnerHelp} />
+      ) : (
+        <Select
+          label={t.knownOwner}
+          help={suppliers.length === 0 ? t.noFreeSupplier : undefined}
+          required
+          none={t.chooseOwner}
+          options={suppliers.map(({ id, name }) => ({ value: id, label: name }))}
+          {...field('ownerId')}
+        />
+      )}
+    </>
+  )
+}
+
+function useAdding() {
+  const t = useText(ownText)
+  const language = useLanguage()
+  const { byStaff, countries } = useLoaded<typeof loader>()
+  const navigate = useNavigate()
+  const [own] = useOwnFirst(countries)
+  const [start] = useState<AddedValues>(() => ({
+    ...placeValues(null, own?.id ?? null),
+    ownerKind: 'new',
+    ownerId: '',
+    owner: ownerValues(own?.phoneCode ?? ''),
+  }))
+  return useCallForm(calls.managedPlaces.savePlace, {
+    start,
+    input({ ownerKind, ownerId, owner, ...values }) {
+      const { oldImages: _, imageOrder: __, ...place } = placeInput(values)
+      if (!byStaff) return place
+      return ownerKind === 'new' ? { ...place, owner } : { ...place, ownerId }
+    },
+    check: ({ images, identity, commercialImage, ownerKind, ownerId, ...values }) => ({
+      ...lacking(language, 'name', values),
+      ...lacking(language, 'address', values.location, 'location.'),
+      ...(images.length === 0 && { images: failureText(language, 'PlaceImagesError') }),
+      ...(!identity && { identity: failureText(language, 'IdentityImageError') }),
+      ...(!commercialImage && { commercialImage: failureText(language, 'CommerialImageError') }),
+      ...(byStaff &&
+        ownerKind === 'known' &&
+        ownerId === '' && { ownerId: failureText(language, 'requiredField') }),
+    }),
+    quiet: true,
+    done({ id }) {
+      toast({ text: t.requestSent })
+      navigate(byStaff ? addressOf('ServicePlaceEdit', { id }) : addressOf('PlaceMainData'))
+    },
+  })
+}

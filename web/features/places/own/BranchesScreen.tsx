@@ -1,0 +1,34 @@
+import { calls } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { useViewer } from '../../../layout/routing/rootData.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { BranchesList } from '../manage/BranchesList.tsx'
+import styles from '../manage/manage.module.css'
+import { NoPlace } from './NoPlace.tsx'
+
+export const loader = createLoader({
+  branches: ({ user }) =>
+    user.servicePlaceId === null
+      ? null
+      : query(calls.branches.listBranches, { placeId: user.servicePlaceId }),
+  countries: () =>
+    query(calls.regions.getAllActivatedCountries, {}, (rows) => rows.map(({ id, name }) => ({ id, name }))),
+})
+
+/** The branches of one's own place; for a branch manager, the one that they manage. */
+export default function BranchesScreen() {
+  const { PlaceBranches: title } = useText(screenNames)
+  const { branches, countries } = useLoaded<typeof loader>()
+  const placeId = useViewer()?.servicePlaceId ?? null
+  if (!branches || placeId === null) return <NoPlace title={title} />
+  return (
+    <div className={styles.wide}>
+      <Head title={title} />
+      <h1>{title}</h1>
+      <BranchesList placeId={placeId} branches={branches} countries={countries} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import type { ManagedPlace } from '../../../../contract/managedPlace.ts'
+import { calls } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from '../manage/manage.module.css'
+import { PlaceForm } from '../manage/PlaceForm.tsx'
+import { StateBanner } from '../manage/StateBanner.tsx'
+import { stateText } from '../manage/state.text.ts'
+import { NoPlace } from './NoPlace.tsx'
+
+export const loader = createLoader({
+  place: ({ user }) =>
+    user.servicePlaceId === null ? null : query(calls.managedPlaces.getPlace, { id: user.servicePlaceId }),
+  categories: () =>
+    query(calls.categories.getAllCategories, {}, (rows) => rows.map(({ id, name }) => ({ id, name }))),
+  countries: () =>
+    query(calls.regions.getAllActivatedCountries, {}, (rows) => rows.map(({ id, name }) => ({ id, name }))),
+})
+
+/** An owner's place: where it stands with staff, and all its data. */
+export default function MainDataScreen() {
+  const { PlaceMainData: title } = useText(screenNames)
+  const { place } = useLoaded<typeof loader>()
+  if (!place) return <NoPlace title={title} />
+  return <MainData place={place} title={title} />
+}
+
+function MainData({ place, title }: { place: ManagedPlace; title: string }) {
+  const t = useText(stateText)
+  const { categories, countries } = useLoaded<typeof loader>()
+  const [saves, setSaves] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const waits = place.state === 'revisionRequested' || place.state === 'rejected'
+  return (
+    <div className={styles.page}>
+      <Head title={title} />
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <StateBanner place={place} />
+      <PlaceForm
+        key={saves}
+        place={place}
+        categories={categories}
+        countries={countries}
+        saveLabel={waits ? t.sendAgain : t.save}
+        onSaved={() => {
+          setSaves(saves + 1)
+          heading.current?.focus()
+        }}
+      />
+    </div>
+  )
+}

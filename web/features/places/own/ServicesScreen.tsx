@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { calls } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from '../manage/manage.module.css'
+import { ServicesChecklist } from '../manage/ServicesChecklist.tsx'
+import { servicesText } from '../manage/services.text.ts'
+import { NoPlace } from './NoPlace.tsx'
+
+export const loader = createLoader({
+  place: ({ user }) =>
+    user.servicePlaceId === null
+      ? null
+      : query(calls.managedPlaces.getPlace, { id: user.servicePlaceId }, ({ id, version }) => ({
+          id,
+          version,
+        })),
+  services: ({ user }) =>
+    user.servicePlaceId === null ? [] : query(calls.places.getPlaceServices, { id: user.servicePlaceId }),
+})
+
+/** What one's own place offers. */
+export default function ServicesScreen() {
+  const { PlaceServices: title } = useText(screenNames)
+  const t = useText(servicesText)
+  const { place, services } = useLoaded<typeof loader>()
+  const address = useAddress()
+  const [saves, setSaves] = useState(0)
+  if (!place) return <NoPlace title={title} />
+  return (
+    <div className={styles.page}>
+      <Head title={title} />
+      <header>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{t.lead}</p>
+      </header>
+      <ServicesChecklist
+        key={saves}
+        placeId={place.id}
+        services={services}
+        version={place.version}
+        onSaved={() => setSaves(saves + 1)}
+        back={
+          <Button tone="outline" size="large" href={address('PlaceMainData')}>
+            {t.back}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

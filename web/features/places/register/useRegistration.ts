@@ -1,0 +1,101 @@
+import { flushSync } from 'react-dom'
+import { calls } from '../../../api/calls.ts'
+import type { Refusal } from '../../../api/reply.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { deviceDrafts } from '../../../forms/drafts/deviceDrafts.ts'
+import { draftedForm } from '../../../forms/drafts/draftedForm.ts'
+import { useDraft } from '../../../forms/drafts/useDraft.ts'
+import { useOwnFirst } from '../../../forms/phoneCode/countries.ts'
+import { useCode } from '../../../forms/phoneCode/useCode.ts'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { useSteps } from '../../../forms/useSteps.ts'
+import { useLanguage } from '../../../ui/language/language.tsx'
+import { lacking } from '../manage/lacking.ts'
+import { ownerValues } from '../manage/OwnerFields.tsx'
+import { placeInput, placeValues } from '../manage/placeValues.ts'
+
+type Country = { id: number; code: string | null; phoneCode: string | null }
+
+const ofPlace = [
+  'nameAr',
+  'nameEn',
+  'categoryId',
+  'descriptionAr',
+  'descriptionEn',
+  'phones',
+  'taxAccountNumber',
+  'identity',
+  'commercialImage',
+  'images',
+] as const
+
+export type Registration = ReturnType<typeof useRegistration>
+
+/** The registration of a place: three steps, a draft in this browser, and the code that proves the owner's phone. */
+export function useRegistration(countries: readonly Country[], onSent: () => void) {
+  const language = useLanguage()
+  const [own] = useOwnFirst(countries)
+  const start = { ...placeValues(null, own?.id ?? null), owner: ownerValues(own?.phoneCode ?? '') }
+  const form = useCallForm(calls.managedPlaces.register, {
+    start,
+    input(values) {
+      const { oldImages: _, imageOrder: __, ...place } = placeInput(values)
+      // The proof itself comes with what is sent, once the code is right.
+      return { ...place, owner: { ...values.owner, phoneProof: 'later' } }
+    },
+    check: (values) => ({
+      ...lacking(language, 'name', values),
+      ...lacking(language, 'address', values.location, 'location.'),
+    }),
+    also({ owner }) {
+      const phoneProof = code.proofOf(owner)
+      if (phoneProof) return { owner: { ...owner, phoneProof } }
+      checking.send(owner).then((fits) => fits && code.ask(owner))
+      return null
+    },
+    refused({ fields }) {
+      if (fields['owner.phoneProof']) code.forget()
+      code.close()
+      return false
+    },
+    refreshes: [],
+    quiet: true,
+    done() {
+      draft.drop()
+      code.forget()
+      onSent()
+    },
+  })
+  const { state, mark, proceed } = form
+  const ofOwner = ({ fields, message }: Refusal) =>
+    mark(Object.fromEntries(Object.entries(fields).map(([path, words]) => [`owner.${path}`, words])), message)
+  const checking = useSend(calls.accounts.checkSignUp, { refreshes: [], refused: ofOwner })
+  const code = useCode('signUp', ofOwner)
+  const draft = useDraft(deviceDrafts, 'place', draftedForm(form.form, ['owner.password']))
+  const steps = useSteps(form, [ofPlace, ['location'], ['owner']])
+  const confirm = async (digits: string) => {
+    const { owner } = form.form.getValues()
+    const phoneProof = code.proofOf(owner) ?? (await code.confirm(digits))
+    if (phoneProof) proceed({ owner: { ...owner, phoneProof } })
+  }
+  const edit = () => {
+    flushSync(code.close)
+    state.node.current?.querySelector<HTMLElement>('[name="phone"]')?.focus()
+  }
+  return {
+    start,
+    form,
+    steps,
+    code,
+    draft,
+    confirm,
+    edit,
+    pending: state.pending || checking.pending || code.sending,
+    proved: code.proofOf(form.form.watch('owner')) !== null,
+    startOver() {
+      form.form.reset(start)
+      draft.drop()
+      location.reload()
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { foldDigits } from '../../contract/fold.ts'
+import { Button } from '../ui/basics/Button.tsx'
+import { IconButton } from '../ui/basics/IconButton.tsx'
+import { announce } from '../ui/feedback/announce.ts'
+import control from '../ui/fields/control.module.css'
+import { foldInputDigits } from '../ui/fields/digits.ts'
+import { type FieldLook, FieldNotes, FieldTop } from '../ui/fields/Field.tsx'
+import { useText } from '../ui/language/language.tsx'
+import styles from './PhonesField.module.css'
+import { phonesText } from './phones.text.ts'
+import { useList } from './useList.ts'
+
+type Props = Pick<FieldLook, 'label' | 'help' | 'error'> & {
+  name: string
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  /** What is wrong with one of them. */
+  errorAt?: (index: number) => string | undefined
+  most: number
+}
+
+/** Longer than this a number must be to be taken. */
+const tooShort = 5
+
+/** Phones one by one: each is taken by Enter, by the button or by leaving the field; several may be pasted between commas. */
+export function PhonesField(props: Props) {
+  const { label, help, name, value, most } = props
+  const t = useText(phonesText)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { lines, remove, take, typed, type, short } = usePhones(props)
+  const wrong = value.map((_, index) => props.errorAt?.(index)).find(Boolean)
+  const error = short ? t.tooShort : (props.error ?? wrong)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    take()
+  }
+  return (
+    <div>
+      <FieldTop id={id} label={label} />
+      {lines.length > 0 && (
+        <ul className={styles.list}>
+          {lines.map(({ key, item, index }) => (
+            <li key={key} className={styles.phone} data-wrong={props.errorAt?.(index) ? '' : undefined}>
+              <bdi dir="ltr">{item}</bdi>
+              <IconButton
+                icon="x"
+                size="small"
+                label={t.remove(item)}
+                onClick={() => {
+                  remove(index)
+                  input.current?.focus()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {value.length < most && (
+        <div className={styles.line}>
+          <input
+            ref={input}
+            id={id}
+            type="tel"
+            name={name}
+            dir="ltr"
+            inputMode="tel"
+            autoComplete="off"
+            enterKeyHint="done"
+            className={control.input}
+            value={typed}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={
+              [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
+            }
+            onChange={(event) => type(foldInputDigits(event))}
+            onKeyDown={onKeyDown}
+            onBlur={() => typed.trim() !== '' && take()}
+          />
+          <Button
+            tone="tonal"
+            icon="plus"
+            onClick={() => {
+              take()
+              input.current?.focus()
+            }}
+          >
+            {t.add}
+          </Button>
+        </div>
+      )}
+      <FieldNotes id={id} help={help} error={error} />
+    </div>
+  )
+}
+
+function usePhones({ value, onChange }: Props) {
+  const t = useText(phonesText)
+  const { lines, remove } = useList({ value, onChange })
+  const [typed, setTyped] = useState('')
+  const [short, setShort] = useState(false)
+  const type = (text: string) => {
+    setTyped(text)
+    setShort(false)
+  }
+  const take = () => {
+    const given = foldDigits(typed)
+      .split(/[,،;\n]/)
+      .map((each) => each.trim())
+      .filter((each) => each !== '')
+    const taken = given.filter((each) => each.replace(/\D/g, '').length > tooShort)
+    const left = given.filter((each) => !taken.includes(each))
+    setTyped(left.join(', '))
+    setShort(left.length > 0 || given.length === 0)
+    const fresh = taken.filter((each, index) => !value.includes(each) && taken.indexOf(each) === index)
+    if (fresh.length > 0) {
+      onChange([...value, ...fresh])
+      announce(t.added(fresh.join(', ')), 'status')
+    }
+  }
+  return { lines, remove, take, typed, type, short }
+}

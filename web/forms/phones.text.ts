@@ -1,0 +1,16 @@
+import { text } from '../../contract/text.ts'
+
+export const phonesText = text({
+  ar: {
+    add: 'إضافة',
+    added: (phones: string) => `أُضيف ${phones}`,
+    remove: (phone: string) => `أزل الرقم \u2068${phone}\u2069`,
+    tooShort: 'رقم الهاتف قصير. اكتب أكثر من ٥ أرقام.',
+  },
+  en: {
+    add: 'Add',
+    added: (phones) => `${phones} added`,
+    remove: (phone) => `Remove \u2068${phone}\u2069`,
+    tooShort: 'This phone number is too short. Enter more than 5 digits.',
+  },
+})
