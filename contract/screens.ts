@@ -77,7 +77,7 @@ export const screens = sitemap({
     access: 'EditServicePlace',
     frame: 'work',
   },
-  PlaceUsers: { path: '/ServicePlace/Users', access: 'UsersControl', frame: 'work', notOpenYet: true },
+  PlaceUsers: { path: '/ServicePlace/Users', access: 'UsersControl', frame: 'work' },
   PlaceOffers: { path: '/ServicePlace/Offers', access: 'OffersControl', frame: 'work', notOpenYet: true },
   AddOffer: {
     path: '/ServicePlace/Offers/Add',

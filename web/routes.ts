@@ -28,6 +28,7 @@ const files: Record<OpenScreen, string> = {
   PlaceMainData: 'features/places/own/MainDataScreen.tsx',
   PlaceBranches: 'features/places/own/BranchesScreen.tsx',
   PlaceServices: 'features/places/own/ServicesScreen.tsx',
+  PlaceUsers: 'features/places/own/UsersScreen.tsx',
   CategoriesManagement: 'features/categories/CategoriesScreen.tsx',
   CountriesManagement: 'features/regions/CountriesScreen.tsx',
   GovernmentsManagement: 'features/regions/GovernmentsScreen.tsx',

@@ -55,7 +55,6 @@ export function useRegistration(countries: readonly Country[], onSent: () => voi
     },
     refused({ fields }) {
       if (fields['owner.phoneProof']) code.forget()
-      code.close()
       return false
     },
     refreshes: [],
@@ -76,7 +75,10 @@ export function useRegistration(countries: readonly Country[], onSent: () => voi
   const confirm = async (digits: string) => {
     const { owner } = form.form.getValues()
     const phoneProof = code.proofOf(owner) ?? (await code.confirm(digits))
-    if (phoneProof) proceed({ owner: { ...owner, phoneProof } })
+    if (!phoneProof) return
+    // Back to the form, which shows how far its pictures are.
+    code.close()
+    proceed({ owner: { ...owner, phoneProof } })
   }
   const edit = () => {
     flushSync(code.close)

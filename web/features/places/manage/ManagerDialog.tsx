@@ -1,0 +1,123 @@
+import { failureText } from '../../../../contract/failures.ts'
+import type { UserRow } from '../../../../contract/users.ts'
+import { calls } from '../../../api/calls.ts'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { usePasswordRules } from '../../../forms/native/usePasswordRules.ts'
+import { useOwnFirst } from '../../../forms/phoneCode/countries.ts'
+import { parsePhoneNumber } from '../../../forms/phoneCode/phoneNumber.ts'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
+import { type PhoneCountry, PhoneField } from '../../../ui/fields/PhoneField.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useLanguage, useText } from '../../../ui/language/language.tsx'
+import { usersText } from './users.text.ts'
+
+type Props = {
+  placeId: number
+  /** Null for a new one. */
+  user: UserRow | null
+  branches: readonly { id: number; name: string }[]
+  countries: readonly PhoneCountry[]
+  onClose: () => void
+}
+
+function valuesOf(user: UserRow | null, countries: readonly PhoneCountry[]) {
+  const known = user?.phone ? parsePhoneNumber(user.phone, countries) : null
+  return {
+    name: user?.name ?? '',
+    email: user?.email ?? user?.pendingEmail ?? '',
+    phoneCode: known?.phoneCode ?? countries[0]?.phoneCode ?? '',
+    phone: known?.phone ?? '',
+    branchId: String(user?.branch?.id ?? ''),
+    changesPassword: user === null,
+    password: '',
+  }
+}
+
+/** Adds a manager of a branch, who confirms the phone and chooses a password at the first login, or changes one. */
+export function ManagerDialog(props: Props) {
+  const { user, branches, onClose } = props
+  const t = useText(usersText)
+  const countries = useOwnFirst(props.countries)
+  const { state, field, valueField } = useManagerForm(props, countries)
+  const [phone, phoneCode, changes] = [
+    valueField('phone'),
+    valueField('phoneCode'),
+    valueField('changesPassword'),
+  ]
+  const rules = usePasswordRules()
+  return (
+    <FormDialog
+      state={state}
+      title={user ? t.editNamed(user.name) : t.add}
+      labels={{ name: t.name, email: t.email, phone: t.phone, branchId: t.branch }}
+      show={(path, value) =>
+        path === 'branchId' ? branches.find(({ id }) => String(id) === value)?.name : value
+      }
+      onClose={onClose}
+    >
+      <TextField label={t.name} required autoComplete="off" {...field('name')} />
+      <TextField label={t.email} type="email" required autoComplete="off" {...field('email')} />
+      <PhoneField
+        label={t.phone}
+        help={t.phoneHelp}
+        countries={countries}
+        phoneCode={phoneCode.value}
+        phone={phone.value}
+        required
+        error={phone.error ?? phoneCode.error}
+        onChange={(typed) => {
+          if (typed.phone !== phone.value) phone.onChange(typed.phone)
+          if (typed.phoneCode !== phoneCode.value) phoneCode.onChange(typed.phoneCode)
+        }}
+      />
+      <Select
+        label={t.branch}
+        required
+        none={t.chooseBranch}
+        options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+        {...field('branchId')}
+      />
+      {user && (
+        <Checkbox
+          label={t.changePassword}
+          help={t.changePasswordHelp}
+          checked={changes.value}
+          onChange={({ target }) => changes.onChange(target.checked)}
+        />
+      )}
+      {changes.value && (
+        <PasswordField label={t.password} autoComplete="new-password" rules={rules} {...field('password')} />
+      )}
+    </FormDialog>
+  )
+}
+
+function useManagerForm({ placeId, user, onClose }: Props, countries: readonly PhoneCountry[]) {
+  const language = useLanguage()
+  const start = valuesOf(user, countries)
+  return useCallForm(calls.users.saveUser, {
+    start,
+    version: user?.version,
+    valuesOf: (row: UserRow) => valuesOf(row, countries),
+    input: ({ changesPassword, password, branchId, ...values }) => ({
+      id: user?.id,
+      ...values,
+      password: changesPassword ? password : '',
+      rankBase: user ? undefined : ('BranchManager' as const),
+      servicePlaceId: placeId,
+      branchId: branchId === '' ? null : branchId,
+    }),
+    check({ branchId, changesPassword, password }) {
+      const required = failureText(language, 'requiredField')
+      return {
+        ...(branchId === '' && { branchId: required }),
+        ...(changesPassword && password === '' && { password: required }),
+      }
+    },
+    required: ['email'],
+    done: onClose,
+  })
+}

@@ -1,0 +1,47 @@
+import { calls } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { phoneCountries } from '../../../forms/phoneCode/countries.ts'
+import { pageQueryOf } from '../../../layout/grid/pageQuery.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { useViewer } from '../../../layout/routing/rootData.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from '../manage/manage.module.css'
+import { PlaceUsers } from '../manage/PlaceUsers.tsx'
+import { usersText } from '../manage/users.text.ts'
+import { NoPlace } from './NoPlace.tsx'
+
+export const loader = createLoader({
+  users({ search, user }) {
+    if (user.servicePlaceId === null) return null
+    const { page, pageSize, name } = pageQueryOf(search)
+    return query(calls.users.getAllUsers, { servicePlaceId: user.servicePlaceId, page, pageSize, name })
+  },
+  branches: ({ user, may }) =>
+    user.servicePlaceId === null || !may(calls.branches.listBranches)
+      ? []
+      : query(calls.branches.listBranches, { placeId: user.servicePlaceId }, (rows) =>
+          rows.map(({ id, name }) => ({ id, name })),
+        ),
+  countries: () => query(calls.regions.getAllActivatedCountries, {}, phoneCountries),
+})
+
+/** The people of one's own place; for a branch manager, those of the branch. */
+export default function UsersScreen() {
+  const { PlaceUsers: title } = useText(screenNames)
+  const t = useText(usersText)
+  const { users, branches, countries } = useLoaded<typeof loader>()
+  const placeId = useViewer()?.servicePlaceId ?? null
+  if (!users || placeId === null) return <NoPlace title={title} />
+  return (
+    <div className={styles.wide}>
+      <Head title={title} />
+      <header>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{t.lead}</p>
+      </header>
+      <PlaceUsers label={title} placeId={placeId} users={users} branches={branches} countries={countries} />
+    </div>
+  )
+}
