@@ -74,10 +74,13 @@ function Uploading({ uploaded }: { uploaded: ReadonlyMap<Blob, number> }) {
   const bytes = (part: (share: number) => number) =>
     files.reduce((sum, [{ size }, share]) => sum + size * part(share), 0)
   if (files.length === 0) return null
+  const [all, sent] = [bytes(() => 1), bytes((share) => share)]
+  const words = sent < all ? t.uploading(files.length) : t.processing(files.length)
   return (
     <div className={styles.upload}>
-      <p role="status">{t.uploading(files.length)}</p>
-      <progress aria-label={t.uploading(files.length)} max={bytes(() => 1)} value={bytes((share) => share)} />
+      <p role="status">{words}</p>
+      {/* What the server makes of them takes as long as it takes. */}
+      <progress aria-label={words} max={all} value={sent < all ? sent : undefined} />
     </div>
   )
 }

@@ -18,6 +18,15 @@ export const formsText = text({
         many: 'جارٍ رفع # صورة…',
         other: 'جارٍ رفع # صورة…',
       }),
+    processing: (pictures: number) =>
+      plural(pictures, {
+        zero: 'وصلت الصور، وجارٍ حفظها…',
+        one: 'وصلت الصورة، وجارٍ حفظها…',
+        two: 'وصلت الصورتان، وجارٍ حفظهما…',
+        few: 'وصلت الصور، وجارٍ حفظها…',
+        many: 'وصلت الصور، وجارٍ حفظها…',
+        other: 'وصلت الصور، وجارٍ حفظها…',
+      }),
     sendAgain: 'إرسال من جديد',
     nothingLost: 'لم يضع شيء مما أدخلته.',
     changedTitle: 'عدّل شخص آخر هذه البيانات بعد أن فتحتها',
@@ -41,6 +50,11 @@ export const formsText = text({
     keepEditing: 'Keep editing',
     uploading: (pictures) =>
       plural(pictures, { one: 'Uploading the picture…', other: 'Uploading # pictures…' }),
+    processing: (pictures) =>
+      plural(pictures, {
+        one: 'The picture has arrived and is being saved…',
+        other: 'The pictures have arrived and are being saved…',
+      }),
     sendAgain: 'Send again',
     nothingLost: 'Everything you entered is still here.',
     changedTitle: 'Someone else changed this after you opened it',
