@@ -4,7 +4,6 @@ import { fetchQuery } from '../../../api/fetchQuery.ts'
 import type { Fields } from '../../../forms/fieldsUnder.ts'
 import { useRootData } from '../../../layout/routing/rootData.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { FieldNotes } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useText } from '../../../ui/language/language.tsx'
@@ -31,7 +30,7 @@ export function LocationFields({ fields, countries }: Props) {
   const [lat, lng] = [valueField('lat'), valueField('lng')]
   return (
     <>
-      <fieldset className={styles.group} aria-describedby={missing ? 'location-error' : undefined}>
+      <fieldset className={styles.group}>
         <legend className={styles.legend}>{t.location}</legend>
         <p className={styles.help}>{t.locationHelp}</p>
         <PointMap
@@ -53,7 +52,7 @@ export function LocationFields({ fields, countries }: Props) {
             inputMode="decimal"
             name={lat.name}
             value={lat.value}
-            aria-invalid={missing ? true : undefined}
+            error={missing}
             onChange={({ target }) => lat.onChange(target.value)}
           />
           <TextField
@@ -65,7 +64,6 @@ export function LocationFields({ fields, countries }: Props) {
             onChange={({ target }) => lng.onChange(target.value)}
           />
         </div>
-        <FieldNotes id="location" error={missing} />
       </fieldset>
       <AreaFields {...{ fields, countries, governments, cities }} />
       <TextField label={t.addressAr} lang="ar" {...field('addressAr')} />
