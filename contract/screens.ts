@@ -113,7 +113,7 @@ export const screens = sitemap({
     frame: 'work',
     notOpenYet: true,
   },
-  ModeratorUsers: { path: '/moderator/users', access: 'AddUser', frame: 'work', notOpenYet: true },
+  ModeratorUsers: { path: '/moderator/users', access: 'AddUser', frame: 'work' },
 
   AdminHome: { path: '/Admin', access: 'user', frame: 'work' },
   AdminHome2: { path: '/Admin2', access: 'anyone', frame: 'work', parent: 'AdminHome', robots: 'noindex' },
@@ -173,13 +173,12 @@ export const screens = sitemap({
     frame: 'work',
     notOpenYet: true,
   },
-  RolesManagement: { path: '/Admin/RolesManagement', access: 'user', frame: 'work', notOpenYet: true },
-  UsersManagement: { path: '/Admin/UsersManagement', access: 'user', frame: 'work', notOpenYet: true },
+  RolesManagement: { path: '/Admin/RolesManagement', access: 'user', frame: 'work' },
+  UsersManagement: { path: '/Admin/UsersManagement', access: 'user', frame: 'work' },
   AttachUserToManager: {
     path: '/Admin/SalesConsultant/AttachToManager',
     access: 'UsersControl',
     frame: 'work',
-    notOpenYet: true,
   },
   PagesControl: {
     path: '/Admin/PageSections',

@@ -1,4 +1,4 @@
-import type { BaseRank } from './access.ts'
+import type { Access, BaseRank } from './access.ts'
 import { type Owner, type RowPolicy, staffWith } from './rowPolicy.ts'
 
 /** Administrators reach everybody, others those who are theirs: added by them, of their place or branch, assigned to them. */
@@ -14,6 +14,10 @@ export const usersPolicy: RowPolicy<{
   { when: ['rank:BranchManager'], rows: { branchId: 'branchId' } },
   { when: ['rank:SalesConsultant'], rows: { consultantId: 'id' } },
 ]
+
+/** Who makes users and who changes them: one call does both. */
+export const addsUsers: Access = { any: ['AddUser', 'UsersControl'] }
+export const changesUsers: Access = { any: ['EditUser', 'UsersControl'] }
 
 /** Staff who assign members to sales consultants reach them all. */
 export const attachmentsPolicy: RowPolicy<Record<never, never>> = [

@@ -42,7 +42,8 @@ export function FormDialog<Key extends string>({ title, width = 560, onClose, ..
   )
 }
 
-function LeaveDialog({ leaving }: { leaving: ReturnType<typeof useUnsaved> }) {
+/** Asks before what isn't saved is lost. */
+export function LeaveDialog({ leaving }: { leaving: ReturnType<typeof useUnsaved> }) {
   const t = useText(formsText)
   return (
     <Dialog

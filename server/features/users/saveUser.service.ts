@@ -1,6 +1,8 @@
+import { allows } from '../../../contract/access.ts'
 import type { Input } from '../../../contract/call.ts'
+import { addsUsers, changesUsers } from '../../../contract/users.policy.ts'
 import type { UserRow, users } from '../../../contract/users.ts'
-import { type Actor, hasPermission } from '../../core/actor.ts'
+import type { Actor } from '../../core/actor.ts'
 import { refuseViolations } from '../../core/constraints.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { inTransaction } from '../../core/transaction.ts'
@@ -96,18 +98,13 @@ const violations = {
   users_branch_id_fkey: ['ChooseBranch', 'branchId'],
 } as const
 
-function checkMaySave(actor: Actor, permission: 'AddUser' | 'EditUser'): void {
-  if (!hasPermission(actor, permission) && !hasPermission(actor, 'UsersControl'))
-    throw new Failure('Forbidden')
-}
-
 /** Makes a user, or changes one whom the caller looks after. */
 export async function saveUser(
   ctx: Ctx,
   actor: Actor,
   input: UserInput,
 ): Promise<{ id: number; user: UserRow }> {
-  checkMaySave(actor, input.id ? 'EditUser' : 'AddUser')
+  if (!allows(input.id ? changesUsers : addsUsers, actor)) throw new Failure('Forbidden')
   const owner = input.id ? await getManaged(ctx, actor, input.id) : undefined
   if (!owner && !input.email) throw required('email')
   if (!owner && !input.password) throw required('password')

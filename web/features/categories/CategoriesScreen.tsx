@@ -5,6 +5,7 @@ import { useLoaded } from '../../api/loading/useLoaded.ts'
 import type { Refusal } from '../../api/reply.ts'
 import { GridScreen } from '../../layout/grid/GridScreen.tsx'
 import { useMay } from '../../layout/routing/rootData.ts'
+import { openRowIn, useOpenRow } from '../../layout/routing/useOpenRow.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { GridColumn } from '../../ui/grid/grid.ts'
@@ -15,14 +16,13 @@ import { CategoryDialog } from './CategoryDialog.tsx'
 import { CategoryThumb } from './CategoryThumb.tsx'
 import styles from './categories.module.css'
 import { categoriesText } from './categories.text.ts'
-import { openIn, useOpenServices } from './openServices.ts'
 import { ServicesDialog } from './ServicesDialog.tsx'
 import { useCategoriesOrder } from './useCategoriesOrder.ts'
 
 export const loader = createLoader({
   categories: () => query(calls.categories.getAllCategories, {}),
   open: async ({ ask, search }) => {
-    const categoryId = openIn(search)
+    const categoryId = openRowIn(search, 'services')
     if (categoryId === 0) return null
     return { categoryId, services: await ask(calls.categories.getServicesByCategoryId, { categoryId }) }
   },
@@ -32,7 +32,7 @@ export default function CategoriesScreen() {
   const t = useText(categoriesText)
   const { number } = useFormat()
   const { categories, open } = useLoaded<typeof loader>()
-  const [openId, openServices] = useOpenServices()
+  const [openId, openServices] = useOpenRow('services')
   const order = useCategoriesOrder(categories)
   const mayOrder = useMay(calls.categories.moveCategory)
   const opened = categories.find(({ id }) => id === openId)

@@ -1,0 +1,102 @@
+import { addressOf } from '../contract/screens.ts'
+import { rolesOfUserText, usersText } from '../web/features/users/users.text.ts'
+import { formsText } from '../web/forms/forms.text.ts'
+import { editText } from '../web/layout/grid/edit.text.ts'
+import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
+import { gridText } from '../web/ui/grid/grid.text.ts'
+import { uiText } from '../web/ui/language/ui.text.ts'
+import { checkAccessibility, expect, test, untilLive } from './journey.ts'
+import { unused } from './messages.ts'
+
+const password = 'Tanta-Koshary-7!'
+
+test('staff add a user, give and take rights, edit with another password, and delete', async ({
+  page,
+  openAs,
+  language,
+}) => {
+  const [t, words] = [usersText[language], rolesOfUserText[language]]
+  const digits = unused()
+  const name = `سعاد ${digits}`
+  await openAs('admin@makan.test', addressOf('UsersManagement'))
+  await page.getByRole('button', { name: t.add }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t.name, { exact: true }).fill(name)
+  await dialog.getByRole('button', { name: formsText[language].save }).click()
+  await expect(dialog.locator('[aria-invalid="true"]')).not.toHaveCount(0)
+  await dialog
+    .getByRole('combobox', { name: t.rank })
+    .selectOption({ label: language === 'ar' ? 'مشرف' : 'Moderator' })
+  await dialog.getByRole('textbox', { name: t.phone }).fill(`010${digits}`)
+  await dialog.getByRole('textbox', { name: t.email }).fill(`souad${digits}@example.test`)
+  await dialog.getByLabel(t.password, { exact: true }).fill(password)
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: formsText[language].save }).click()
+
+  await expect(page.getByRole('heading', { name: words.title(name) })).toBeVisible()
+  await expect(dialog).toContainText(words.afterAdding)
+  await expect(page).toHaveURL(/roles=\d+/)
+  const rights = dialog.getByRole('checkbox')
+  await rights.first().check()
+  await expect(dialog).toContainText(words.granted)
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: formsText[language].save }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('searchbox', { name: t.search }).fill(digits)
+  await expect(page.getByRole('status').filter({ hasText: t.found(1) })).toBeVisible()
+  const rowMenu = page.getByRole('button', { name: gridText[language].rowMenu(name) })
+  await rowMenu.click()
+  await page.getByRole('menuitem', { name: t.editRoles }).click()
+  await expect(rights.first()).toBeChecked()
+  await rights.first().uncheck()
+  await dialog.getByRole('button', { name: formsText[language].save }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await rowMenu.click()
+  await page.getByRole('menuitem', { name: t.edit, exact: true }).click()
+  await expect(dialog.getByLabel(t.password, { exact: true })).toHaveCount(0)
+  await dialog.getByRole('checkbox', { name: t.changePassword }).check()
+  await dialog.getByLabel(t.password, { exact: true }).fill('short')
+  await dialog.getByRole('button', { name: formsText[language].save }).click()
+  await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(1)
+  await dialog.getByLabel(t.password, { exact: true }).fill('Luxor-Feteer-9!')
+  await dialog.getByLabel(t.name, { exact: true }).fill(`سعاد محمود ${digits}`)
+  await dialog.getByRole('button', { name: formsText[language].save }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('button', { name: gridText[language].rowMenu(`سعاد محمود ${digits}`) }).click()
+  await page.getByRole('menuitem', { name: t.delete }).click()
+  await page.getByRole('button', { name: uiText[language].delete, exact: true }).click()
+  await expect(page.getByText(editText[language].deleted).first()).toBeVisible()
+  await expect(page.getByText(t.nothingFound)).toBeVisible()
+  await checkAccessibility(page)
+})
+
+test('a moderator sees and adds their own users only', async ({ page, openAs, at, language }) => {
+  const t = usersText[language]
+  const name = screenNames[language].ModeratorUsers
+  await openAs('moderator@makan.test', addressOf('ModeratorUsers'))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText(screenNames[language].UsersManagement, { exact: true })).toHaveCount(0)
+  const digits = unused()
+  await page.getByRole('button', { name: t.add }).click()
+  const dialog = page.getByRole('dialog')
+  const ranks = dialog.getByRole('combobox', { name: t.rank })
+  await expect(ranks.locator('option', { hasText: language === 'ar' ? 'مشرف' : 'Moderator' })).toHaveCount(0)
+  await dialog.getByLabel(t.name, { exact: true }).fill(`كريم ${digits}`)
+  await ranks.selectOption({ label: language === 'ar' ? 'عضو' : 'Member' })
+  await dialog.getByRole('textbox', { name: t.phone }).fill(`011${digits}`)
+  await dialog.getByRole('textbox', { name: t.email }).fill(`karim${digits}@example.test`)
+  await dialog.getByLabel(t.password, { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: formsText[language].save }).click()
+  // A moderator gives no roles: one is back in the list.
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(`كريم ${digits}`).first()).toBeVisible()
+  await page.getByRole('searchbox', { name: t.search }).fill('نادية')
+  await expect(page.getByText(t.nothingFound)).toBeVisible()
+
+  const refused = await page.goto(at(addressOf('RolesManagement')))
+  expect(refused?.status()).toBe(403)
+  await untilLive(page)
+})

@@ -1,0 +1,117 @@
+import { Fragment } from 'react'
+import type { Permission } from '../../../contract/access.ts'
+import type { MatrixRank, Role } from '../../../contract/roles.ts'
+import { useViewer } from '../../layout/routing/rootData.ts'
+import { IconButton } from '../../ui/basics/IconButton.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import styles from './roles.module.css'
+import { rolesText } from './roles.text.ts'
+import type { useMatrix } from './useMatrix.ts'
+
+type Props = {
+  state: ReturnType<typeof useMatrix>
+  roles: readonly Role[]
+  /** The one rank that a phone shows. */
+  shown: number
+  onRename?: (rank: MatrixRank) => void
+}
+
+/** Roles by ranks, with a tick where a rank has a role; names stay in view while it scrolls. */
+export function MatrixTable({ state, roles, shown, onRename }: Props) {
+  const t = useText(rolesText)
+  const { ranks } = state.matrix
+  const groups = [
+    { title: t.screens, roles: roles.filter(({ isScreen }) => isScreen) },
+    { title: t.actions, roles: roles.filter(({ isScreen }) => !isScreen) },
+  ].filter((group) => group.roles.length > 0)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={t.role}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.corner}>
+              {t.role}
+            </th>
+            {ranks.map((rank) => (
+              <RankHeader key={rank.id} rank={rank} isShown={rank.id === shown} onRename={onRename} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <Fragment key={group.title}>
+              <tr className={styles.group}>
+                <th scope="rowgroup">{group.title}</th>
+                <td colSpan={ranks.length} />
+              </tr>
+              {group.roles.map((role) => (
+                <RoleRow key={role.id} role={role} state={state} shown={shown} />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function RankHeader(props: { rank: MatrixRank; isShown: boolean; onRename?: (rank: MatrixRank) => void }) {
+  const { rank, isShown, onRename } = props
+  const t = useText(rolesText)
+  return (
+    <th scope="col" className={styles.rank} data-shown={isShown || undefined}>
+      <span className={styles.rankName}>
+        {rank.name}
+        {!rank.isEditable && (
+          <span title={t.closed}>
+            <Icon name="lock" size="small" />
+            <span className="visually-hidden"> {t.closed}</span>
+          </span>
+        )}
+        {rank.isEditable && onRename && (
+          <IconButton
+            icon="pencil"
+            size="small"
+            label={t.editRank(rank.name)}
+            onClick={() => onRename(rank)}
+          />
+        )}
+      </span>
+      <span className={styles.count}>{t.users(rank.usersCount)}</span>
+    </th>
+  )
+}
+
+function RoleRow({ role, state, shown }: { role: Role } & Pick<Props, 'state' | 'shown'>) {
+  const t = useText(rolesText)
+  const holds = useViewer()?.permissions.has(role.name as Permission) ?? false
+  return (
+    <tr>
+      <th scope="row" className={styles.role}>
+        {role.showName}
+      </th>
+      {state.matrix.ranks.map((rank) => {
+        const ticked = state.ticked(rank.id, role.id)
+        const isClosed = !rank.isEditable || (!holds && !ticked)
+        return (
+          <td
+            key={rank.id}
+            className={styles.cell}
+            data-shown={rank.id === shown || undefined}
+            title={isClosed ? (rank.isEditable ? t.notHeld : t.closed) : undefined}
+          >
+            <Checkbox
+              label={<span className="visually-hidden">{t.cell(role.showName, rank.name)}</span>}
+              checked={ticked}
+              disabled={isClosed}
+              onChange={() => state.turn(rank.id, role.id)}
+            />
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

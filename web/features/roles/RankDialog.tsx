@@ -1,0 +1,49 @@
+import type { MatrixRank, Rank } from '../../../contract/roles.ts'
+import { calls } from '../../api/calls.ts'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { useCallForm } from '../../forms/useCallForm.ts'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { rolesText } from './roles.text.ts'
+
+const valuesOf = (rank: MatrixRank | null) => ({
+  nameAr: rank?.nameAr ?? '',
+  nameEn: rank?.nameEn ?? '',
+  base: (rank?.rankBaseName ?? '') as MatrixRank['rankBaseName'],
+})
+
+/** Makes a rank on a base rank, or renames one. */
+export function RankDialog(props: { rank: MatrixRank | null; bases: readonly Rank[]; onClose: () => void }) {
+  const { rank, bases, onClose } = props
+  const t = useText(rolesText)
+  const { state, field } = useCallForm(calls.roles.saveRank, {
+    start: valuesOf(rank),
+    version: rank?.version,
+    valuesOf,
+    input: (values) => ({ id: rank?.id, ...values }),
+    required: ['base'],
+    done: onClose,
+  })
+  return (
+    <FormDialog
+      state={state}
+      title={rank ? t.editRank(rank.name) : t.addRank}
+      labels={{ nameAr: t.nameAr, nameEn: t.nameEn }}
+      onClose={onClose}
+    >
+      <TextField label={t.nameAr} required lang="ar" {...field('nameAr')} />
+      <TextField label={t.nameEn} required lang="en" {...field('nameEn')} />
+      {!rank && (
+        <Select
+          label={t.base}
+          help={t.baseHelp}
+          required
+          none=""
+          options={bases.map(({ rankBaseName, name }) => ({ value: rankBaseName, label: name }))}
+          {...field('base')}
+        />
+      )}
+    </FormDialog>
+  )
+}

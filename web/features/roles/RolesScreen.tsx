@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import type { MatrixRank } from '../../../contract/roles.ts'
+import { calls } from '../../api/calls.ts'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { LeaveDialog } from '../../forms/FormDialog.tsx'
+import { useUnsaved } from '../../forms/useUnsaved.ts'
+import { GridHead } from '../../layout/grid/GridHead.tsx'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { useMay } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { matching } from '../../ui/grid/matching.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { MatrixTable } from './MatrixTable.tsx'
+import { RankDialog } from './RankDialog.tsx'
+import styles from './roles.module.css'
+import { rolesText } from './roles.text.ts'
+import { useMatrix } from './useMatrix.ts'
+
+export const loader = createLoader({
+  matrix: () => query(calls.roles.getRoleMatrix, {}),
+  /** The ranks that the product came with, as far as the reader makes people of them. */
+  bases: () =>
+    query(calls.roles.getRanks, {}, (ranks) => {
+      const firsts = new Map(
+        ranks.toSorted((one, other) => other.id - one.id).map((rank) => [rank.rankBaseName, rank]),
+      )
+      return [...firsts.values()].filter(({ rankBaseName }) => rankBaseName !== 'SuperAdmin')
+    }),
+})
+
+export default function RolesScreen() {
+  const t = useText(rolesText)
+  const { RolesManagement: title } = useText(screenNames)
+  const { matrix, bases } = useLoaded<typeof loader>()
+  const state = useMatrix(matrix)
+  const { ranks } = state.matrix
+  const [name, setName] = useState('')
+  const [shown, setShown] = useState(ranks.find(({ isEditable }) => isEditable)?.id ?? ranks[0]?.id ?? 0)
+  const [edited, edit] = useState<MatrixRank | 'new' | null>(null)
+  const mayAdd = useMay(calls.roles.saveRank)
+  const found = matching(state.matrix.roles, name, ({ showName, name: key }) => [showName, key])
+  return (
+    <>
+      <Head title={title} />
+      <GridHead title={title} note={t.note} />
+      <section aria-label={title} className={styles.panel}>
+        <div className={styles.tools}>
+          <SearchField
+            label={t.search}
+            look="small"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            onClear={() => setName('')}
+          />
+          <div className={styles.pick}>
+            <Select
+              label={t.rank}
+              options={ranks.map((rank) => ({ value: rank.id, label: rank.name }))}
+              value={shown}
+              onChange={(event) => setShown(Number(event.target.value))}
+            />
+          </div>
+          {mayAdd && (
+            <Button tone="outline" icon="plus" onClick={() => edit('new')}>
+              {t.addRank}
+            </Button>
+          )}
+        </div>
+        {found.none ? (
+          <EmptyState title={t.nothingFound} picture="/art/empty/search.svg" />
+        ) : (
+          <MatrixTable state={state} roles={found.rows} shown={shown} onRename={mayAdd ? edit : undefined} />
+        )}
+        <SaveBar state={state} />
+      </section>
+      {edited && (
+        <RankDialog rank={edited === 'new' ? null : edited} bases={bases} onClose={() => edit(null)} />
+      )}
+    </>
+  )
+}
+
+/** Stays in view while there is something to save. */
+function SaveBar({ state }: { state: ReturnType<typeof useMatrix> }) {
+  const t = useText(rolesText)
+  const { changes, pending, failure, isStale, save, discard } = state
+  return (
+    <div className={styles.bar} data-idle={changes.length === 0 || undefined}>
+      {isStale && <Notice tone="warning">{t.stale}</Notice>}
+      {failure && <Notice tone="error">{failure.message}</Notice>}
+      <p role="status">{t.changed(changes.length)}</p>
+      {changes.length > 0 && (
+        <div className={styles.buttons}>
+          <Unsaved discard={discard} />
+          <Button pending={pending} onClick={save}>
+            {t.save}
+          </Button>
+          <Button tone="outline" onClick={discard}>
+            {t.discard}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Asks on the way back before ticks that aren't saved are lost. */
+function Unsaved({ discard }: { discard: () => void }) {
+  const navigate = useNavigate()
+  const leaving = useUnsaved(true, () => {
+    // Nothing may be left to ask about when the way back begins.
+    flushSync(discard)
+    navigate(-1)
+  })
+  return <LeaveDialog leaving={leaving} />
+}

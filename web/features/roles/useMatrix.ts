@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { RoleMatrix } from '../../../contract/roles.ts'
+import { calls } from '../../api/calls.ts'
+import { useSend } from '../../api/useSend.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { changedRanks, isTicked, type Ticks, turned } from './matrixChanges.ts'
+import { rolesText } from './roles.text.ts'
+
+/** The matrix as it stands with what one has ticked, to be saved at once. */
+export function useMatrix(loaded: RoleMatrix) {
+  const t = useText(rolesText)
+  const [ticks, setTicks] = useState<Ticks>({})
+  const [newer, setNewer] = useState<RoleMatrix | null>(null)
+  const [isStale, setStale] = useState(false)
+  const matrix = newer && newer.version > loaded.version ? newer : loaded
+  const changes = changedRanks(matrix, ticks)
+  const { send, pending, failure, reset } = useSend(calls.roles.saveRoleMatrix, {
+    done() {
+      setTicks({})
+      setStale(false)
+      toast({ text: t.saved })
+    },
+    refused({ code, current }) {
+      if (code !== 'Stale' || !current) return
+      setNewer(current as RoleMatrix)
+      setStale(true)
+    },
+  })
+  return {
+    matrix,
+    changes,
+    pending,
+    isStale: isStale && changes.length > 0,
+    failure: failure?.code === 'Stale' ? null : failure,
+    ticked: (rankId: number, roleId: number) => isTicked(matrix, ticks, rankId, roleId),
+    turn: (rankId: number, roleId: number) => setTicks(turned(matrix, ticks, rankId, roleId)),
+    save: () => send({ rankRoles: changes, version: matrix.version }),
+    discard() {
+      setTicks({})
+      setStale(false)
+      reset()
+    },
+  }
+}

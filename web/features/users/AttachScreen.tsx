@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { calls } from '../../api/calls.ts'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { GridHead } from '../../layout/grid/GridHead.tsx'
+import { pageQueryOf } from '../../layout/grid/pageQuery.ts'
+import { usePagedGrid } from '../../layout/grid/usePagedGrid.ts'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { useAddress, useMay } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { AttachDialog, type Consultant, type Member } from './AttachDialog.tsx'
+import { attachText } from './attach.text.ts'
+import { Phone } from './UserCard.tsx'
+import styles from './users.module.css'
+
+export const loader = createLoader({
+  members({ search }) {
+    const { page, pageSize, name, filters } = pageQueryOf(search, ['consultant'])
+    const consultantId = /^\d{1,9}$/.test(filters.consultant ?? '') ? Number(filters.consultant) : undefined
+    return query(calls.users.getAttachedUsers, { page, pageSize, name, consultantId })
+  },
+  consultants: () => query(calls.users.getConsultants, {}),
+})
+
+export default function AttachScreen() {
+  const t = useText(attachText)
+  const { AttachUserToManager: title } = useText(screenNames)
+  const { members, consultants } = useLoaded<typeof loader>()
+  const address = useAddress()
+  const { filter, ...grid } = usePagedGrid(members, t.search)
+  const [consultant, setConsultant] = filter('consultant')
+  const [asked, ask] = useState<Member | null>(null)
+  const mayAttach = useMay(calls.users.attachUser)
+  return (
+    <>
+      <Head title={title} />
+      <GridHead title={title} note={t.found(members.totalCount)} />
+      {consultants.length === 0 && <NoConsultants />}
+      <Grid
+        {...grid}
+        label={title}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        columns={useColumns()}
+        menu={(member) =>
+          mayAttach && consultants.length > 0
+            ? [
+                {
+                  label: member.consultant ? t.change : t.assign,
+                  icon: 'link',
+                  onSelect: () => ask(member),
+                },
+              ]
+            : []
+        }
+        filters={<ConsultantFilter {...{ consultants }} value={consultant} onChange={setConsultant} />}
+        empty={{
+          title: t.nothingFound,
+          picture: '/art/empty/list.svg',
+          action: (
+            <Button tone="tonal" href={address('AttachUserToManager')}>
+              {t.showAll}
+            </Button>
+          ),
+        }}
+      />
+      {asked && <AttachDialog member={asked} consultants={consultants} onClose={() => ask(null)} />}
+    </>
+  )
+}
+
+function NoConsultants() {
+  const t = useText(attachText)
+  const address = useAddress()
+  return (
+    <div className={styles.notice}>
+      <Notice
+        tone="warning"
+        title={t.noConsultants}
+        action={
+          <Button size="small" tone="outline" href={address('UsersManagement')}>
+            {t.toUsers}
+          </Button>
+        }
+      >
+        {t.noConsultantsMore}
+      </Notice>
+    </div>
+  )
+}
+
+function ConsultantFilter(props: {
+  consultants: readonly Consultant[]
+  value: string
+  onChange: (consultant: string) => void
+}) {
+  const t = useText(attachText)
+  const { number } = useFormat()
+  return (
+    <Select
+      label={t.consultant}
+      shape="pill"
+      none={t.everybody}
+      options={[
+        { value: 0, label: t.nobody },
+        ...props.consultants.map(({ id, name, usersCount }) => ({
+          value: id,
+          label: usersCount > 0 ? t.withCount(name, number(usersCount)) : name,
+        })),
+      ]}
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  )
+}
+
+function useColumns(): GridColumn<Member>[] {
+  const t = useText(attachText)
+  const { date } = useDates()
+  return [
+    {
+      id: 'name',
+      header: t.member,
+      priority: 'title',
+      hideable: false,
+      cell: ({ name }) => <bdi className={styles.name}>{name}</bdi>,
+    },
+    { id: 'phone', header: t.phone, cell: ({ phone }) => <Phone phone={phone} /> },
+    {
+      id: 'consultant',
+      header: t.consultant,
+      cell: ({ consultant }) =>
+        consultant ? <bdi>{consultant.name}</bdi> : <span className={styles.quiet}>{t.none}</span>,
+    },
+    {
+      id: 'since',
+      header: t.since,
+      cell: ({ since }) => since && <time dateTime={since}>{date(since)}</time>,
+    },
+  ]
+}

@@ -1,0 +1,36 @@
+import { createLoader } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { GridHead } from '../../layout/grid/GridHead.tsx'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { UsersGrid } from './UsersGrid.tsx'
+import { usersText } from './users.text.ts'
+import { countriesQuery, openRoles, ranksQuery, usersQuery } from './usersQuery.ts'
+
+export const loader = createLoader({
+  users: (here) => usersQuery(here),
+  ranks: ranksQuery,
+  countries: countriesQuery,
+  open: openRoles,
+})
+
+export default function ModeratorUsersScreen() {
+  const t = useText(usersText)
+  const { ModeratorUsers: title } = useText(screenNames)
+  const { ranks, ...loaded } = useLoaded<typeof loader>()
+  const address = useAddress()('ModeratorUsers')
+  return (
+    <>
+      <Head title={title} />
+      <GridHead title={title} note={t.found(loaded.users.totalCount)} />
+      <UsersGrid
+        title={title}
+        address={address}
+        ranks={ranks.filter(({ isAssignable }) => isAssignable)}
+        {...loaded}
+      />
+    </>
+  )
+}

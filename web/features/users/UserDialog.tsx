@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import type { Rank } from '../../../contract/roles.ts'
+import type { UserRow } from '../../../contract/users.ts'
+import { calls } from '../../api/calls.ts'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { usePasswordRules } from '../../forms/native/usePasswordRules.ts'
+import { useOwnFirst } from '../../forms/phoneCode/countries.ts'
+import { useCallForm } from '../../forms/useCallForm.ts'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
+import { type PhoneCountry, PhoneField } from '../../ui/fields/PhoneField.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { UserCard } from './UserCard.tsx'
+import { usersText } from './users.text.ts'
+
+type Props = {
+  user: UserRow | null
+  /** Those that the caller may give. */
+  ranks: readonly Rank[]
+  /** The rank that a new one has at first. */
+  rankId?: number
+  countries: readonly PhoneCountry[]
+  onClose: () => void
+  onAdded: (user: UserRow) => void
+}
+
+/** A number of E.164 without its calling code. */
+function nationalOf({ phone, phoneCode }: UserRow): string {
+  return phone && phoneCode ? phone.slice(phoneCode.length + 1) : ''
+}
+
+const valuesOf = (user: UserRow) => ({
+  name: user.name,
+  email: user.pendingEmail ?? user.email ?? '',
+  phone: nationalOf(user),
+  phoneCode: user.phoneCode ?? '',
+  rankId: String(user.rankId),
+  password: '',
+})
+
+/** Makes a user, or changes one. */
+export function UserDialog(props: Props) {
+  const { user, ranks, onClose } = props
+  const t = useText(usersText)
+  const countries = useOwnFirst(props.countries)
+  const { form, asksPassword, askPassword } = useUserForm({ ...props, countries })
+  const { state, field } = form
+  const rules = usePasswordRules()
+  const own = user && { id: user.rankId, name: user.rank }
+  const given = own && !ranks.some(({ id }) => id === own.id) ? [own, ...ranks] : ranks
+  return (
+    <FormDialog
+      state={state}
+      title={user ? t.editTitle(user.name) : t.add}
+      labels={{ name: t.name, email: t.email, phone: t.phone, rankId: t.rank }}
+      show={(path, value) =>
+        path === 'rankId' ? (given.find(({ id }) => String(id) === value)?.name ?? value) : value
+      }
+      onClose={onClose}
+    >
+      {user && <UserCard user={user} />}
+      <TextField label={t.name} required dir="auto" autoComplete="off" {...field('name')} />
+      <Select
+        label={t.rank}
+        required
+        none={user ? undefined : ''}
+        options={given.map(({ id, name }) => ({ value: id, label: name }))}
+        help={user ? t.endsSessions : undefined}
+        {...field('rankId')}
+      />
+      <NumberField form={form} countries={countries} />
+      <TextField
+        label={t.email}
+        required={!user}
+        type="email"
+        dir="ltr"
+        autoComplete="off"
+        {...field('email')}
+      />
+      {user && (
+        <Checkbox
+          label={t.changePassword}
+          help={t.changePasswordHelp}
+          checked={asksPassword}
+          onChange={(event) => askPassword(event.target.checked)}
+        />
+      )}
+      {asksPassword && (
+        <PasswordField
+          label={t.password}
+          help={user ? undefined : t.newUserHelp}
+          autoComplete="new-password"
+          maxLength={128}
+          required
+          rules={rules}
+          {...field('password')}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function useUserForm({ user, countries, rankId, onClose, onAdded }: Props) {
+  const [asksPassword, askPassword] = useState(user === null)
+  const fresh = { name: '', email: '', phone: '', phoneCode: countries[0]?.phoneCode ?? '', password: '' }
+  const form = useCallForm(calls.users.saveUser, {
+    start: user ? valuesOf(user) : { ...fresh, rankId: rankId ? String(rankId) : '' },
+    version: user?.version,
+    valuesOf,
+    // A password that is no longer asked for isn't sent, though one was typed.
+    input: ({ password, ...values }) => ({ id: user?.id, ...values, password: asksPassword ? password : '' }),
+    required: [
+      ...(user ? [] : (['email', 'rankId'] as const)),
+      ...(asksPassword ? (['password'] as const) : []),
+    ],
+    done: ({ user: saved }) => {
+      onClose()
+      if (!user) onAdded(saved)
+    },
+  })
+  return { form, asksPassword, askPassword }
+}
+
+function NumberField(props: {
+  form: ReturnType<typeof useUserForm>['form']
+  countries: readonly PhoneCountry[]
+}) {
+  const t = useText(usersText)
+  const { valueField, error } = props.form
+  const [phone, phoneCode] = [valueField('phone'), valueField('phoneCode')]
+  const shown = `${phoneCode.value} ${phone.value}`
+  const [typed, setTyped] = useState({ as: shown, times: 0 })
+  // Another person's change was taken over: the field begins anew.
+  if (typed.as !== shown) setTyped({ as: shown, times: typed.times + 1 })
+  return (
+    <PhoneField
+      key={typed.times}
+      label={t.phone}
+      required
+      countries={props.countries}
+      phoneCode={phoneCode.value}
+      phone={phone.value}
+      error={error('phone') ?? error('phoneCode')}
+      onChange={(value) => {
+        setTyped({ as: `${value.phoneCode} ${value.phone}`, times: typed.times })
+        if (value.phone !== phone.value) phone.onChange(value.phone)
+        if (value.phoneCode !== phoneCode.value) phoneCode.onChange(value.phoneCode)
+      }}
+    />
+  )
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { allows } from '../../../contract/access.ts'
+import type { Rank } from '../../../contract/roles.ts'
+import { addsUsers, changesUsers } from '../../../contract/users.policy.ts'
+import type { UserRoles, UserRow } from '../../../contract/users.ts'
+import { calls, type ReplyOf } from '../../api/calls.ts'
+import { DeleteDialog } from '../../layout/grid/DeleteDialog.tsx'
+import { usePagedGrid } from '../../layout/grid/usePagedGrid.ts'
+import { useMay, useViewer } from '../../layout/routing/rootData.ts'
+import { useOpenRow } from '../../layout/routing/useOpenRow.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import type { PhoneCountry } from '../../ui/fields/PhoneField.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { saveCsv } from '../../ui/grid/csv.ts'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import type { MenuItem } from '../../ui/menu/Menu.tsx'
+import { RolesDialog } from './RolesDialog.tsx'
+import { UserDialog } from './UserDialog.tsx'
+import { useUserColumns } from './userColumns.tsx'
+import { usersText } from './users.text.ts'
+import { rolesKey } from './usersQuery.ts'
+
+type AssignableRank = Rank & { isAssignable: boolean }
+
+type Asked = { to: 'save'; user: UserRow | null } | { to: 'delete'; user: UserRow } | null
+
+type Props = {
+  title: string
+  users: ReplyOf<typeof calls.users.getAllUsers>
+  ranks: readonly AssignableRank[]
+  countries: readonly PhoneCountry[]
+  open: { user: UserRow; roles: UserRoles } | null
+  /** Where all of them stand. */
+  address: string
+}
+
+/** A list of users whom the reader looks after: searched, added to, edited, given roles, deleted. */
+export function UsersGrid({ title, users, ranks, countries, open, address }: Props) {
+  const t = useText(usersText)
+  const { filter, ...grid } = usePagedGrid(users, t.search)
+  const [rank, setRank] = filter('rank')
+  const [asked, ask] = useState<Asked>(null)
+  const [added, setAdded] = useState(0)
+  const [openId, openRolesOf] = useOpenRow(rolesKey)
+  const viewer = useViewer()
+  const mayRoles = useMay(calls.users.getUserRoles)
+  const menu = useUserMenu(ask, openRolesOf)
+  const close = () => ask(null)
+  const assignable = ranks.filter(({ isAssignable }) => isAssignable)
+  const isNarrowed = grid.search?.value !== '' || rank !== ''
+  return (
+    <>
+      <Grid
+        {...grid}
+        label={title}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        columns={useUserColumns()}
+        menu={menu}
+        filters={<RankFilter rank={rank} onChange={setRank} ranks={ranks} />}
+        add={
+          allows(addsUsers, viewer)
+            ? { label: t.add, icon: 'user-plus', onSelect: () => ask({ to: 'save', user: null }) }
+            : undefined
+        }
+        onExport={(table) => saveCsv(table, 'users.csv')}
+        empty={isNarrowed ? { title: t.nothingFound, action: <ShowAll href={address} /> } : nobody(t)}
+      />
+      {asked?.to === 'save' && (
+        <UserDialog
+          user={asked.user}
+          ranks={assignable}
+          rankId={assignable.find(({ id }) => String(id) === rank)?.id}
+          countries={countries}
+          onClose={close}
+          onAdded={({ id }) => {
+            if (!mayRoles) return
+            setAdded(id)
+            openRolesOf(id)
+          }}
+        />
+      )}
+      {asked?.to === 'delete' && (
+        <DeleteDialog call={calls.users.deleteUser} id={asked.user.id} name={asked.user.name} onClose={close}>
+          {t.deleteMore}
+        </DeleteDialog>
+      )}
+      {open && open.user.id === openId && (
+        <RolesDialog
+          key={openId}
+          user={open.user}
+          given={open.roles}
+          added={openId === added}
+          onClose={() => openRolesOf(0)}
+        />
+      )}
+    </>
+  )
+}
+
+const nobody = (t: (typeof usersText)['en']) => ({
+  title: t.nobody,
+  text: t.nobodyMore,
+  picture: '/art/empty/list.svg',
+  action: null,
+})
+
+function ShowAll({ href }: { href: string }) {
+  const t = useText(usersText)
+  return (
+    <Button tone="tonal" href={href}>
+      {t.showAll}
+    </Button>
+  )
+}
+
+function RankFilter(props: { rank: string; onChange: (rank: string) => void; ranks: readonly Rank[] }) {
+  const t = useText(usersText)
+  return (
+    <Select
+      label={t.rank}
+      shape="pill"
+      none={t.allRanks}
+      options={props.ranks.map(({ id, name }) => ({ value: id, label: name }))}
+      value={props.rank}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  )
+}
+
+/** What may be done with a user. */
+function useUserMenu(ask: (asked: Asked) => void, openRolesOf: (id: number) => void) {
+  const t = useText(usersText)
+  const mayEdit = allows(changesUsers, useViewer())
+  const mayRoles = useMay(calls.users.saveUserRoles)
+  const mayDelete = useMay(calls.users.deleteUser)
+  return (user: UserRow): MenuItem[] => {
+    if (!user.isManaged) return []
+    const items: MenuItem[] = []
+    if (mayEdit) items.push({ label: t.edit, icon: 'pencil', onSelect: () => ask({ to: 'save', user }) })
+    if (mayRoles)
+      items.push({ label: t.editRoles, icon: 'shield-lock', onSelect: () => openRolesOf(user.id) })
+    if (mayDelete)
+      items.push({
+        label: t.delete,
+        icon: 'trash',
+        tone: 'danger',
+        separated: items.length > 0,
+        onSelect: () => ask({ to: 'delete', user }),
+      })
+    return items
+  }
+}

@@ -1,0 +1,98 @@
+import type { UserRow } from '../../../contract/users.ts'
+import { Tag } from '../../ui/basics/Tag.tsx'
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import { Flag } from '../../ui/icons/Flag.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { Phone } from './UserCard.tsx'
+import styles from './users.module.css'
+import { usersText } from './users.text.ts'
+
+/** The columns of every list of users. */
+export function useUserColumns(): GridColumn<UserRow>[] {
+  const t = useText(usersText)
+  const { date } = useDates()
+  const nothing = <span className={styles.quiet}>{t.none}</span>
+  return [
+    {
+      id: 'country',
+      header: t.country,
+      headerHidden: true,
+      hideable: false,
+      priority: 'lead',
+      cell: ({ country }) => <Flag src={country.imagePath} alt={country.name} />,
+    },
+    {
+      id: 'name',
+      header: t.name,
+      priority: 'title',
+      hideable: false,
+      value: ({ name }) => name,
+      cell: ({ name }) => <bdi className={styles.name}>{name}</bdi>,
+    },
+    {
+      id: 'phone',
+      header: t.phone,
+      value: ({ phone }) => phone,
+      cell: ({ phone }) => <Phone phone={phone} />,
+    },
+    {
+      id: 'email',
+      header: t.email,
+      value: ({ email, pendingEmail }) => pendingEmail ?? email,
+      cell: (user) => <Email user={user} />,
+    },
+    { id: 'rank', header: t.rank, value: ({ rank }) => rank, cell: ({ rank }) => rank },
+    {
+      id: 'state',
+      header: t.state,
+      priority: 'end',
+      value: ({ isProvisional }) => (isProvisional ? t.provisional : t.active),
+      cell: ({ isProvisional }) =>
+        isProvisional ? (
+          <Tag tone="amber" icon="hourglass">
+            {t.provisional}
+          </Tag>
+        ) : (
+          <Tag tone="green" icon="check">
+            {t.active}
+          </Tag>
+        ),
+    },
+    {
+      id: 'place',
+      header: t.place,
+      hidden: true,
+      value: ({ place, branch }) => [place?.name, branch?.name].filter(Boolean).join(' / '),
+      cell: ({ place, branch }) => (place ? <bdi>{branch?.name ?? place.name}</bdi> : nothing),
+    },
+    {
+      id: 'consultant',
+      header: t.consultant,
+      hidden: true,
+      value: ({ consultant }) => consultant?.name,
+      cell: ({ consultant }) => (consultant ? <bdi>{consultant.name}</bdi> : nothing),
+    },
+    {
+      id: 'addedOn',
+      header: t.addedOn,
+      hidden: true,
+      value: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>,
+    },
+  ]
+}
+
+function Email({ user: { email, emailProved, pendingEmail } }: { user: UserRow }) {
+  const t = useText(usersText)
+  const shown = pendingEmail ?? email
+  if (!shown) return <span className={styles.quiet}>{t.none}</span>
+  return (
+    <span className={styles.pending}>
+      <bdi dir="ltr" className={styles.email}>
+        {shown}
+      </bdi>
+      {(pendingEmail || !emailProved) && <small>{t.emailPending}</small>}
+    </span>
+  )
+}
