@@ -242,5 +242,11 @@ export function isPublic(name: ScreenName): boolean {
   return access === 'anyone' && robots !== 'noindex' && !notOpenYet
 }
 
+/** Whether a visitor may open it. What is no screen, such as a frame around some, asks for no session either. */
+export function opensForVisitors(name: string): boolean {
+  const screen: Screen | undefined = screens[name as ScreenName]
+  return !screen || screen.access === 'anyone' || screen.access === 'guest'
+}
+
 /** The titles of the static pages that exist under /{Title}; every other title is not found. */
 export const pageTitles = ['Help', 'Faqs', 'PrivacyPolicy', 'TermsAndConditions', 'About'] as const

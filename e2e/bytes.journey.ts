@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { addressOf, screens } from '../contract/screens.ts'
+import { addressOf, opensForVisitors } from '../contract/screens.ts'
 import { addressesOf, screenNames } from './addresses.ts'
 import { expect, test, untilLive } from './journey.ts'
 
@@ -12,10 +12,7 @@ const longForm = { address: addressOf('ServicePlaceRegister'), page: 240_000 }
 
 const ofTheMap = /\/(leafletMap|egypt|PlacesMap|ResultsMap)-/
 
-const visitors = screenNames.filter((name) => {
-  const { access } = screens[name]
-  return access === 'anyone' || access === 'guest'
-})
+const visitors = screenNames.filter(opensForVisitors)
 const addresses = [
   ...visitors.map((name) => addressesOf(name)[0]),
   `${addressOf('ServicePlacesFilter')}?catId=1`,

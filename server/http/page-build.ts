@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Principal } from '../../contract/access.ts'
 import type { PageContext, RouteCheck } from '../../contract/page.ts'
+import { opensForVisitors } from '../../contract/screens.ts'
 import type { Language } from '../../contract/text.ts'
 
 /** The project's own folder. */
@@ -21,7 +22,9 @@ type Entry = {
   checkRoute: (address: string, principal: Principal, closed?: readonly string[]) => RouteCheck
 }
 
-export type Build = { entry: { module: Entry }; assets: object }
+type Assets = { url: string; routes: Record<string, unknown> }
+
+export type Build = { entry: { module: Entry }; assets: Assets }
 
 /** The pages, ready to be asked for. */
 export type Pages = {
@@ -31,11 +34,17 @@ export type Pages = {
 }
 
 /** The build's table of files, where those that carry words are the copies in one language. */
-function assetsIn<Assets>(assets: Assets, language: Language, worded: ReadonlySet<string>): Assets {
+function assetsIn(assets: Assets, language: Language, worded: ReadonlySet<string>): Assets {
   const moved = JSON.stringify(assets).replace(/\/assets\/([\w.-]+\.js)/g, (path, name: string) =>
     worded.has(name) ? `/assets/${language}/${name}` : path,
   )
   return JSON.parse(moved) as Assets
+}
+
+/** The table that visitors' pages load: without the screens that ask for a session. */
+function assetsOfVisitors({ url, routes, ...assets }: Assets): Assets {
+  const kept = Object.entries(routes).filter(([id]) => opensForVisitors(id))
+  return { ...assets, url: url.replace('manifest-', 'visitors-'), routes: Object.fromEntries(kept) }
 }
 
 /** Makes pages of a build: one table of routes, under a basename for each language that an address may pin. */
@@ -45,24 +54,25 @@ export function pagesOf(
   worded: ReadonlySet<string> = new Set(),
 ): Pages {
   const { createRequestHandler, RouterContextProvider, pageContext, checkRoute } = build.entry.module
+  // While the pages are worked on there is one table for everybody, in both languages.
+  const isBuilt = worded.size > 0
+  const handlersOf = (assets: Assets, language: Language) => {
+    const at = (basename: string) => createRequestHandler({ ...build, assets, basename }, mode)
+    return { none: at('/'), [language]: at(`/${language}`) } as Record<string, Handler | undefined>
+  }
   const handlersIn = (language: Language) => {
-    const copy = {
-      ...build,
-      assets: worded.size > 0 ? assetsIn(build.assets, language, worded) : build.assets,
-    }
-    const at = (basename: string) => createRequestHandler({ ...copy, basename }, mode)
-    return { none: at('/'), [language]: at(`/${language}`) }
+    const assets = isBuilt ? assetsIn(build.assets, language, worded) : build.assets
+    const signedIn = handlersOf(assets, language)
+    return { signedIn, visitors: isBuilt ? handlersOf(assetsOfVisitors(assets), language) : signedIn }
   }
-  const handlers: Record<Language, Record<string, Handler | undefined>> = {
-    ar: handlersIn('ar'),
-    en: handlersIn('en'),
-  }
+  const handlers = { ar: handlersIn('ar'), en: handlersIn('en') }
   return {
     checkRoute,
     async render(pin, request, given) {
       const context = new RouterContextProvider()
       context.set(pageContext, given)
-      const handler = handlers[given.visit.language][pin ?? 'none']
+      const { signedIn, visitors } = handlers[given.visit.language]
+      const handler = (given.visit.actor ? signedIn : visitors)[pin ?? 'none']
       if (!handler) throw new Error(`No page is pinned to ${pin} for a reader of ${given.visit.language}`)
       return handler(request, context)
     },

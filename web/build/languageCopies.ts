@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minify, transformWithOxc } from 'vite'
 import { type Language, languages } from '../../contract/text.ts'
-import { leanManifest } from './leanManifest.ts'
+import { leanManifest, visitorsManifest } from './leanManifest.ts'
 import { marks } from './textByLanguage.ts'
 
 type Files = ReadonlyMap<string, string>
@@ -44,6 +44,8 @@ export async function copyByLanguage(assets: string): Promise<string[]> {
   for (const name of names) {
     const code = await readFile(join(assets, name), 'utf8')
     files.set(name, name.startsWith('manifest-') ? leanManifest(code) : code)
+    if (name.startsWith('manifest-'))
+      files.set(visitorsManifest(name), leanManifest(code, { visitors: true }))
   }
   const worded = wordedOf(files)
   for (const language of languages) {
@@ -53,6 +55,6 @@ export async function copyByLanguage(assets: string): Promise<string[]> {
       await writeFile(join(assets, language, name), movedInto(language, code, worded))
     }
   }
-  for (const name of worded) await rm(join(assets, name))
+  for (const name of worded) await rm(join(assets, name), { force: true })
   return [...worded]
 }

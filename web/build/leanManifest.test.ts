@@ -6,10 +6,10 @@ import { leanManifest } from './leanManifest.ts'
 const entry = { module: 'entry.js', imports: ['vendor.js', 'shell.js'], css: ['shell.css'] }
 
 /** What a browser has once it ran the lean table of these routes. */
-function read(routes: object): unknown {
+function read(routes: object, visitors = false): unknown {
   const written = `window.__reactRouterManifest=${JSON.stringify({ entry, routes, version: '1' })};`
   const window: { __reactRouterManifest?: unknown } = {}
-  runInNewContext(leanManifest(written), { window })
+  runInNewContext(leanManifest(written, { visitors }), { window })
   return JSON.parse(JSON.stringify(window.__reactRouterManifest))
 }
 
@@ -20,6 +20,22 @@ test('a screen names what it needs beyond the entry, and what it has; the root n
   const full = { ...home, hasAction: false, imports, css: ['Home.css', 'shell.css'] }
   const lean = { ...home, imports: ['cards.js'], css: ['Home.css'] }
   assert.deepEqual(read({ root, Home: full }), { entry, routes: { root, Home: lean }, version: '1' })
+})
+
+test('visitors’ pages have a table without the screens that ask for a session', () => {
+  const root = { module: 'root.js', imports: [], css: [] }
+  const screen = { parentId: 'root', module: 'Screen.js', imports: [], css: [] }
+  const all = {
+    root,
+    Home: screen,
+    SignUp: screen,
+    ServicePlaceRegister: screen,
+    UserProfile: screen,
+    AuditLog: screen,
+  }
+  const { routes } = read(all, true) as { routes: object }
+  assert.deepEqual(Object.keys(routes), ['root', 'Home', 'SignUp', 'ServicePlaceRegister'])
+  assert.deepEqual(Object.keys((read(all) as { routes: object }).routes), Object.keys(all))
 })
 
 test('a table that the router writes in another way is refused', () => {

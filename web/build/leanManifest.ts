@@ -1,19 +1,26 @@
+import { opensForVisitors } from '../../contract/screens.ts'
+
 type Part = { imports: string[]; css: string[] }
 type Route = Part & { id?: string; parentId?: string }
 type Manifest = { entry: Part; routes: Record<string, Route> }
 
 const start = 'window.__reactRouterManifest='
 
+/** The name of the table for visitors' pages, beside the one of all screens. */
+export const visitorsManifest = (name: string) => name.replace('manifest-', 'visitors-')
+
 /**
  * The router's table of screens, which every page loads, without what each screen says twice: its id, which is its key,
- * what it needs of the entry, which a browser has before any screen, and flags that are off.
+ * what it needs of the entry, which a browser has before any screen, and flags that are off. Visitors' pages have a table
+ * of their own.
  */
-export function leanManifest(code: string): string {
+export function leanManifest(code: string, { visitors = false } = {}): string {
   if (!code.startsWith(start))
     throw new Error('The router writes its table of screens in another way than it did')
   const manifest = JSON.parse(code.slice(start.length).replace(/;\s*$/, '')) as Manifest
   const { entry, routes } = manifest
-  for (const route of Object.values(routes)) {
+  for (const [id, route] of Object.entries(routes)) {
+    if (visitors && !opensForVisitors(id)) delete routes[id]
     delete route.id
     // The root brings the styles of the entry into the page.
     if (route.parentId === undefined) continue

@@ -13,6 +13,16 @@ import { useViewer } from './rootData.ts'
 type Asked = { nextLocation: { pathname: string; search: string }; historyAction: string }
 
 /**
+ * Whether the page was loaded without the screens that ask for a session: somebody who has logged in since then loads the
+ * one that they go to anew.
+ */
+function isLeftOut(pathname: string): boolean {
+  const { routes } = (window as { __reactRouterManifest?: { routes: object } }).__reactRouterManifest ?? {}
+  const screen = screenAt(pathname)?.name
+  return routes !== undefined && screen !== undefined && !(screen in routes)
+}
+
+/**
  * The route guard in the browser, before a client-side navigation: who lacks the right stays where they
  * are and reads why, a visitor is asked to log in, and who has a session is led away from what is for guests. The server
  * enforces the same; this only spares a request.
@@ -29,7 +39,7 @@ export function useRouteGuard(): void {
       wanted.current = { pathname, search }
       if (historyAction === 'POP' && isNavigationBlocked()) return true
       const check = checkRoute(pathname + search, viewer)
-      return check !== 'open' && check !== 'lost'
+      return (check !== 'open' && check !== 'lost') || isLeftOut(pathname)
     },
     [viewer],
   )
@@ -41,9 +51,11 @@ export function useRouteGuard(): void {
     told.current = blocker
     const { pathname, search } = wanted.current
     const screen = screenAt(pathname)?.name
+    const { pathname: pinned } = blocker.location
     blocker.reset()
     if (notifyNavigationBlock()) return
-    if (!viewer) open('login', { next: pathname + search, why: screen })
+    if (checkRoute(pathname + search, viewer) === 'open') location.assign(pinned + search)
+    else if (!viewer) open('login', { next: pathname + search, why: screen })
     else if (viewer.isProvisional) toast({ tone: 'warning', text: t.confirmFirst })
     else if (screen && allows(screens[screen].access, null)) navigate('/')
     else toast({ tone: 'warning', text: t.notAllowed })
