@@ -101,7 +101,7 @@ function useGallery(branchId: number, onSaved: () => void) {
     for (const [index, picture] of wished.entries()) {
       if (typeof picture === 'string') continue
       const reply = await adding.send({ branchId, image: picture })
-      const added = reply?.images.find(({ id }) => id === reply.id)
+      const added = reply?.images.find(({ id }) => !images.some((known) => known.id === id))
       if (!reply || !added) return false
       note(reply.images)
       shown[index] = added.path

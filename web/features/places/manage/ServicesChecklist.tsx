@@ -27,13 +27,12 @@ type Props = {
   services: readonly PlaceService[]
   /** Of the place. */
   version: number
-  onSaved: () => void
   /** The way back. */
   back: ReactNode
 }
 
-/** What a place offers of its category, each with its standing discount. */
-export function ServicesChecklist({ placeId, services, version, onSaved, back }: Props) {
+/** What a place offers of its category, each with its standing discount. Give it the place's version as its key. */
+export function ServicesChecklist({ placeId, services, version, back }: Props) {
   const t = useText(servicesText)
   const { state, valueField, error } = useCallForm(calls.managedPlaces.saveServices, {
     start: { services: linesOf(services) },
@@ -44,7 +43,7 @@ export function ServicesChecklist({ placeId, services, version, onSaved, back }:
         .filter(({ chosen }) => chosen)
         .map(({ id, percent }) => ({ id, discountPercent: percent === '' ? null : percent })),
     }),
-    done: onSaved,
+    done: () => {},
   })
   const { value: lines, onChange } = valueField('services')
   const put = (index: number, change: Partial<Line>) =>

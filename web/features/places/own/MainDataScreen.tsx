@@ -32,24 +32,26 @@ export default function MainDataScreen() {
 function MainData({ place, title }: { place: ManagedPlace; title: string }) {
   const t = useText(stateText)
   const { categories, countries } = useLoaded<typeof loader>()
-  const [saves, setSaves] = useState(0)
+  // The page brings what was saved a moment later.
+  const [saved, setSaved] = useState<ManagedPlace | null>(null)
+  const newest = saved && saved.version > place.version ? saved : place
   const heading = useRef<HTMLHeadingElement>(null)
-  const waits = place.state === 'revisionRequested' || place.state === 'rejected'
+  const waits = newest.state === 'revisionRequested' || newest.state === 'rejected'
   return (
     <div className={styles.page}>
       <Head title={title} />
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <StateBanner place={place} />
+      <StateBanner place={newest} />
       <PlaceForm
-        key={saves}
-        place={place}
+        key={saved?.version}
+        place={newest}
         categories={categories}
         countries={countries}
         saveLabel={waits ? t.sendAgain : t.save}
-        onSaved={() => {
-          setSaves(saves + 1)
+        onSaved={(now) => {
+          setSaved(now)
           heading.current?.focus()
         }}
       />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { calls } from '../../../api/calls.ts'
 import { createLoader, query } from '../../../api/loading/createLoader.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'
@@ -30,7 +29,6 @@ export default function ServicesScreen() {
   const t = useText(servicesText)
   const { place, services } = useLoaded<typeof loader>()
   const address = useAddress()
-  const [saves, setSaves] = useState(0)
   if (!place) return <NoPlace title={title} />
   return (
     <div className={styles.page}>
@@ -40,11 +38,10 @@ export default function ServicesScreen() {
         <p className={styles.lead}>{t.lead}</p>
       </header>
       <ServicesChecklist
-        key={saves}
+        key={place.version}
         placeId={place.id}
         services={services}
         version={place.version}
-        onSaved={() => setSaves(saves + 1)}
         back={
           <Button tone="outline" size="large" href={address('PlaceMainData')}>
             {t.back}
