@@ -145,27 +145,24 @@ export const screens = sitemap({
     frame: 'work',
     parent: 'CountriesManagement',
   },
-  ServicePlaceManagement: { path: '/Admin/ServicePlaces', access: 'user', frame: 'work', notOpenYet: true },
+  ServicePlaceManagement: { path: '/Admin/ServicePlaces', access: 'user', frame: 'work' },
   ServicePlaceEdit: {
     path: '/Admin/ServicePlaces/Edit/:id',
     access: 'ServicesPlaceControl',
     frame: 'work',
     parent: 'ServicePlaceManagement',
-    notOpenYet: true,
   },
   ServicePlaceUsers: {
     path: '/Admin/ServicePlaces/Users/:id',
     access: 'ServicesPlaceControl',
     frame: 'work',
     parent: 'ServicePlaceManagement',
-    notOpenYet: true,
   },
   ServicePlaceServices: {
     path: '/ServicePlaces/Services/:id',
     access: 'EditServicePlace',
     frame: 'work',
     parent: 'ServicePlaceManagement',
-    notOpenYet: true,
   },
   PointsPackagesManagement: {
     path: '/Admin/PointsPackages',

@@ -95,13 +95,14 @@ function RoleRow({ role, state, shown }: { role: Role } & Pick<Props, 'state' | 
       </th>
       {state.matrix.ranks.map((rank) => {
         const ticked = state.ticked(rank.id, role.id)
-        const isClosed = !rank.isEditable || (!holds && !ticked)
+        const isFixed = !rank.isEditable || rank.rankBaseName === 'SuperAdmin'
+        const isClosed = isFixed || (!holds && !ticked)
         return (
           <td
             key={rank.id}
             className={styles.cell}
             data-shown={rank.id === shown || undefined}
-            title={isClosed ? (rank.isEditable ? t.notHeld : t.closed) : undefined}
+            title={isClosed ? (isFixed ? t.closed : t.notHeld) : undefined}
           >
             <Checkbox
               label={<span className="visually-hidden">{t.cell(role.showName, rank.name)}</span>}

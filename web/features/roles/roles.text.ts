@@ -53,7 +53,7 @@ export const rolesText = text({
     changed: (ranks) =>
       plural(ranks, { zero: 'No changes', one: '# rank changed', other: '# ranks changed' }),
     save: 'Save permissions',
-    discard: 'Undo changes',
+    discard: 'Discard changes',
     saved: 'Saved Successfully',
     stale:
       'Somebody else changed the permissions meanwhile. The table shows theirs now, with your changes on top. Check it, then save.',

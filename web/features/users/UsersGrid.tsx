@@ -28,6 +28,7 @@ type Asked = { to: 'save'; user: UserRow | null } | { to: 'delete'; user: UserRo
 type Props = {
   title: string
   users: ReplyOf<typeof calls.users.getAllUsers>
+  /** Those that one can list, and give to new ones; none where nobody is added. */
   ranks: readonly AssignableRank[]
   countries: readonly PhoneCountry[]
   open: { user: UserRow; roles: UserRoles } | null
@@ -58,9 +59,9 @@ export function UsersGrid({ title, users, ranks, countries, open, address }: Pro
         rowName={({ name }) => name}
         columns={useUserColumns()}
         menu={menu}
-        filters={<RankFilter rank={rank} onChange={setRank} ranks={ranks} />}
+        filters={ranks.length > 0 && <RankFilter rank={rank} onChange={setRank} ranks={ranks} />}
         add={
-          allows(addsUsers, viewer)
+          assignable.length > 0 && allows(addsUsers, viewer)
             ? { label: t.add, icon: 'user-plus', onSelect: () => ask({ to: 'save', user: null }) }
             : undefined
         }

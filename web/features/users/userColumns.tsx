@@ -17,7 +17,6 @@ export function useUserColumns(): GridColumn<UserRow>[] {
     {
       id: 'country',
       header: t.country,
-      headerHidden: true,
       hideable: false,
       priority: 'lead',
       cell: ({ country }) => <Flag src={country.imagePath} alt={country.name} />,

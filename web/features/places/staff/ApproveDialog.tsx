@@ -1,0 +1,40 @@
+import type { ManagedPlaceRow } from '../../../../contract/managedPlace.ts'
+import { calls } from '../../../api/calls.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { reviewText } from './staff.text.ts'
+
+type Decided = Pick<ManagedPlaceRow, 'id' | 'name' | 'state' | 'version'>
+
+/** Asks before a place is approved, or its suspension lifted; of two decisions the later one is told. */
+export function ApproveDialog(props: { place: Decided; onClose: () => void; onStale?: () => void }) {
+  const { place, onClose, onStale } = props
+  const t = useText(reviewText)
+  const lifts = place.state === 'suspended'
+  const { send, pending, failure } = useSend(calls.managedPlaces.decidePlace, {
+    done() {
+      toast({ text: t.done })
+      onClose()
+    },
+    refused: ({ status }) => {
+      if ((status === 409 || status === 422) && onStale) onStale()
+    },
+  })
+  const isOver = failure !== null && failure.status >= 403 && failure.status <= 422
+  return (
+    <ConfirmDialog
+      open
+      tone="primary"
+      onClose={onClose}
+      onConfirm={isOver ? null : () => send({ placeId: place.id, status: true, version: place.version })}
+      title={lifts ? t.liftTitle(place.name) : t.approveTitle(place.name)}
+      confirmLabel={lifts ? t.lift : t.approve}
+      pending={pending}
+      error={failure?.message}
+    >
+      <p>{t.approveMore}</p>
+    </ConfirmDialog>
+  )
+}

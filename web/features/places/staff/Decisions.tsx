@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ManagedPlace } from '../../../../contract/managedPlace.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import { ApproveDialog } from './ApproveDialog.tsx'
+import { Documents } from './Documents.tsx'
+import { PendingChange } from './PendingChange.tsx'
+import { RefuseDialog } from './RefuseDialog.tsx'
+import { RevisionDialog } from './RevisionDialog.tsx'
+import { StateTag } from './StateTag.tsx'
+import styles from './staff.module.css'
+import { reviewText, staffText } from './staff.text.ts'
+
+type Asked = 'approve' | 'refuse' | 'revise' | null
+
+/** Where a place stands and what staff decide about it; who decides later than a colleague is told, and sees what stands. */
+export function Decisions({ place }: { place: ManagedPlace }) {
+  const t = useText(reviewText)
+  const [asked, ask] = useState<Asked>(null)
+  const [isStale, setStale] = useState(false)
+  const { revalidate } = useRevalidator()
+  const close = () => ask(null)
+  const stale = () => {
+    setStale(true)
+    ask(null)
+    revalidate()
+  }
+  const dialog = { place, onClose: close, onStale: stale }
+  return (
+    <section aria-label={t.title} className={styles.review}>
+      {isStale && (
+        <div role="alert">
+          <Notice tone="warning">{t.changed}</Notice>
+        </div>
+      )}
+      <Standing place={place} />
+      <Documents documents={place.documents} />
+      <Buttons place={place} ask={ask} />
+      {place.pendingChange && <PendingChange place={place} change={place.pendingChange} onStale={stale} />}
+      {asked === 'approve' && <ApproveDialog {...dialog} />}
+      {asked === 'refuse' && <RefuseDialog {...dialog} />}
+      {asked === 'revise' && <RevisionDialog {...dialog} />}
+    </section>
+  )
+}
+
+function Standing({ place }: { place: ManagedPlace }) {
+  const t = useText(reviewText)
+  const { comma } = useText(staffText)
+  const { relative } = useDates()
+  const { owner } = place
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t.title}</dt>
+        <dd>
+          <StateTag state={place.state} />
+          <span className={styles.quiet}>{t.sentAt(relative(place.submittedAt))}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{t.owner}</dt>
+        <dd>
+          {owner ? (
+            <span>
+              <bdi>{owner.name}</bdi>
+              {owner.phone && (
+                <>
+                  {comma}
+                  <bdi dir="ltr">{owner.phone}</bdi>
+                </>
+              )}
+            </span>
+          ) : (
+            t.noOwner
+          )}
+        </dd>
+      </div>
+      {place.reason && (
+        <div>
+          <dt>{t.reason}</dt>
+          <dd dir="auto">{place.reason}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Buttons({ place: { state }, ask }: { place: ManagedPlace; ask: (asked: Asked) => void }) {
+  const t = useText(reviewText)
+  const isWaiting = state === 'registered'
+  const mayRefuse = isWaiting || state === 'approved' || state === 'revisionRequested'
+  return (
+    <div className={styles.buttons}>
+      {(isWaiting || state === 'suspended') && (
+        <Button icon="circle-check" onClick={() => ask('approve')}>
+          {isWaiting ? t.approve : t.lift}
+        </Button>
+      )}
+      {isWaiting && (
+        <Button tone="outline" icon="pencil" onClick={() => ask('revise')}>
+          {t.requestChanges}
+        </Button>
+      )}
+      {mayRefuse && (
+        <Button tone="dangerPlain" icon="x" onClick={() => ask('refuse')}>
+          {state === 'approved' ? t.suspend : t.reject}
+        </Button>
+      )}
+    </div>
+  )
+}

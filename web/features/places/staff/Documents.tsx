@@ -1,0 +1,54 @@
+import type { DocumentVerdict, ManagedPlace } from '../../../../contract/managedPlace.ts'
+import { calls } from '../../../api/calls.ts'
+import { fileUrl } from '../../../api/fileUrl.ts'
+import { Tag, type TagTone } from '../../../ui/basics/Tag.tsx'
+import type { IconName } from '../../../ui/icons/icons.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from './staff.module.css'
+import { changeFieldText, reviewText, verdictText } from './staff.text.ts'
+
+type Document = ManagedPlace['documents'][number]
+
+const looks: Record<DocumentVerdict, [TagTone, IconName]> = {
+  pending: ['amber', 'clock'],
+  accepted: ['green', 'check'],
+  refused: ['red', 'alert-circle'],
+}
+
+/** What each kind of document is called. */
+export function useDocumentName() {
+  const names = useText(changeFieldText)
+  return (kind: Document['kind']) => (kind === 'identity' ? names.identity : names.commercialImage)
+}
+
+/** The private documents of a place, each with the verdict on it. */
+export function Documents({ documents }: { documents: readonly Document[] }) {
+  const t = useText(reviewText)
+  const verdicts = useText(verdictText)
+  const nameOf = useDocumentName()
+  if (documents.length === 0) return <p className={styles.quiet}>{t.noDocuments}</p>
+  return (
+    <ul className={styles.documents} aria-label={t.documents}>
+      {documents.map(({ id, kind, verdict, note }) => {
+        const [tone, icon] = looks[verdict]
+        const href = fileUrl(calls.managedPlaces.getDocument, { id })
+        return (
+          <li key={id} className={styles.document}>
+            <a href={href} target="_blank" rel="noopener" aria-label={t.open(nameOf(kind))}>
+              <img src={href} alt="" loading="lazy" />
+            </a>
+            <p className={styles.documentName}>{nameOf(kind)}</p>
+            <Tag tone={tone} icon={icon}>
+              {verdicts[verdict]}
+            </Tag>
+            {note && (
+              <p dir="auto" className={styles.quiet}>
+                {note}
+              </p>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { ChangeField, ManagedPlace } from '../../../../contract/managedPlace.ts'
+import { calls } from '../../../api/calls.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import styles from './staff.module.css'
+import { changeFieldText, reviewText } from './staff.text.ts'
+
+type Change = NonNullable<ManagedPlace['pendingChange']>
+type Sides = Pick<
+  Change,
+  'nameAr' | 'nameEn' | 'categoryName' | 'taxAccountNumber' | 'identityPath' | 'commercialImagePath'
+>
+
+/** What the owner of an approved place asks to change: old beside new, to be taken over or rejected. */
+export function PendingChange(props: { place: ManagedPlace; change: Change; onStale: () => void }) {
+  const { place, change, onStale } = props
+  const t = useText(reviewText)
+  const names = useText(changeFieldText)
+  const { relative } = useDates()
+  const [rejects, setRejects] = useState(false)
+  const { send, pending, failure } = useSend(calls.managedPlaces.decideChange, {
+    done: () => toast({ text: t.done }),
+    refused: ({ status }) => {
+      if (status === 409 || status === 404) onStale()
+    },
+  })
+  return (
+    <section aria-labelledby="change" className={styles.change}>
+      <h2 id="change">{t.changeTitle}</h2>
+      <p className={styles.quiet}>{t.changeMore(relative(change.requestedAt))}</p>
+      <table className={styles.sides}>
+        <thead>
+          <tr>
+            <th scope="col">{t.field}</th>
+            <th scope="col">{t.now}</th>
+            <th scope="col">{t.asked}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {change.fields.map((field) => (
+            <tr key={field}>
+              <th scope="row">{names[field]}</th>
+              <td>
+                <Side field={field} of={place} />
+              </td>
+              <td>
+                <Side field={field} of={change} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {failure && failure.status !== 409 && <Notice tone="error">{failure.message}</Notice>}
+      <p className={styles.quiet}>{t.acceptChangeMore}</p>
+      <div className={styles.buttons}>
+        <Button
+          icon="circle-check"
+          pending={pending}
+          onClick={() => send({ changeId: change.id, status: true })}
+        >
+          {t.acceptChange}
+        </Button>
+        <Button tone="dangerPlain" icon="x" onClick={() => setRejects(true)}>
+          {t.rejectChange}
+        </Button>
+      </div>
+      {rejects && <RejectDialog change={change} onStale={onStale} onClose={() => setRejects(false)} />}
+    </section>
+  )
+}
+
+function Side({ field, of }: { field: ChangeField; of: Sides }) {
+  const t = useText(reviewText)
+  const names = useText(changeFieldText)
+  const path = field === 'identity' ? of.identityPath : of.commercialImagePath
+  if (field === 'identity' || field === 'commercialImage') {
+    if (!path) return <span className={styles.quiet}>{t.empty}</span>
+    return (
+      <a href={path} target="_blank" rel="noopener" aria-label={t.open(names[field])}>
+        <img src={path} alt="" loading="lazy" className={styles.small} />
+      </a>
+    )
+  }
+  const value = field === 'categoryId' ? of.categoryName : of[field]
+  return value ? <bdi>{value}</bdi> : <span className={styles.quiet}>{t.empty}</span>
+}
+
+function RejectDialog(props: { change: Change; onStale: () => void; onClose: () => void }) {
+  const { change, onStale, onClose } = props
+  const t = useText(reviewText)
+  const { state, field } = useCallForm(calls.managedPlaces.decideChange, {
+    start: { reason: '' },
+    input: ({ reason }) => ({ changeId: change.id, status: false, reason }),
+    required: ['reason'],
+    refused({ status }) {
+      if (status !== 409 && status !== 404) return false
+      onClose()
+      onStale()
+      return true
+    },
+    done: onClose,
+  })
+  return (
+    <FormDialog state={state} title={t.rejectChange} labels={{ reason: t.reason }} onClose={onClose}>
+      <TextArea label={t.reason} help={t.reasonHelp} required {...field('reason')} />
+    </FormDialog>
+  )
+}

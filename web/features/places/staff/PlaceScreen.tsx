@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { calls } from '../../../api/calls.ts'
+import { createLoader, type LoaderContext, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { GridHead } from '../../../layout/grid/GridHead.tsx'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { PlaceTabs } from '../../../layout/places/PlaceTabs.tsx'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { BranchesList } from '../manage/BranchesList.tsx'
+import { PlaceForm } from '../manage/PlaceForm.tsx'
+import { Decisions } from './Decisions.tsx'
+import styles from './staff.module.css'
+import { staffText } from './staff.text.ts'
+
+const idOf = ({ params }: LoaderContext) => Number(params.id)
+const showsBranches = ({ search }: LoaderContext) => search.get('tab') === 'branches'
+const named = (rows: readonly { id: number; name: string }[]) => rows.map(({ id, name }) => ({ id, name }))
+
+export const loader = createLoader({
+  place: (here) => query(calls.managedPlaces.getPlace, { id: idOf(here) }),
+  /** Null where the data is shown. */
+  branches: (here) =>
+    showsBranches(here) ? query(calls.branches.listBranches, { placeId: idOf(here) }) : null,
+  categories: () => query(calls.categories.getAllCategories, {}, named),
+  countries: () => query(calls.regions.getAllActivatedCountries, {}, named),
+})
+
+/** One place, as staff review and edit it. */
+export default function PlaceScreen() {
+  const t = useText(staffText)
+  const { ServicePlaceManagement: list } = useText(screenNames)
+  const { place, branches, categories, countries } = useLoaded<typeof loader>()
+  const address = useAddress()
+  const [saves, setSaves] = useState(0)
+  return (
+    <>
+      <Head title={place.name} />
+      <GridHead
+        title={place.name}
+        note={place.categoryName}
+        trail={[{ label: list, href: address('ServicePlaceManagement') }, { label: place.name }]}
+      />
+      <div className={styles.tabs}>
+        <PlaceTabs placeId={place.id} current={branches ? 'branches' : 'data'} />
+      </div>
+      {branches ? (
+        <div className={styles.wide}>
+          <BranchesList placeId={place.id} branches={branches} countries={countries} />
+        </div>
+      ) : (
+        <div className={styles.page}>
+          <Decisions key={place.id} place={place} />
+          <PlaceForm
+            key={`${place.id}/${saves}`}
+            place={place}
+            categories={categories}
+            countries={countries}
+            saveLabel={t.save}
+            onSaved={() => setSaves(saves + 1)}
+            actions={
+              <Button tone="outline" size="large" href={address('ServicePlaceManagement')}>
+                {t.backToList}
+              </Button>
+            }
+          />
+        </div>
+      )}
+    </>
+  )
+}

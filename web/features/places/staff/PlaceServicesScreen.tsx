@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { calls } from '../../../api/calls.ts'
+import { createLoader, type LoaderContext, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { GridHead } from '../../../layout/grid/GridHead.tsx'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { PlaceTabs } from '../../../layout/places/PlaceTabs.tsx'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { ServicesChecklist } from '../manage/ServicesChecklist.tsx'
+import { servicesText } from '../manage/services.text.ts'
+import styles from './staff.module.css'
+
+const idOf = ({ params }: LoaderContext) => Number(params.id)
+
+export const loader = createLoader({
+  place: (here) =>
+    query(calls.managedPlaces.getPlace, { id: idOf(here) }, ({ id, name, version }) => ({
+      id,
+      name,
+      version,
+    })),
+  services: (here) => query(calls.places.getPlaceServices, { id: idOf(here) }),
+})
+
+/** What a place offers, as staff say it for its owner. */
+export default function PlaceServicesScreen() {
+  const t = useText(servicesText)
+  const { ServicePlaceManagement: list, ServicePlaceServices: title } = useText(screenNames)
+  const { place, services } = useLoaded<typeof loader>()
+  const address = useAddress()
+  const [saves, setSaves] = useState(0)
+  const back = address('ServicePlaceManagement')
+  return (
+    <>
+      <Head title={`${title}: ${place.name}`} />
+      <GridHead
+        title={place.name}
+        note={t.lead}
+        trail={[{ label: list, href: back }, { label: place.name }]}
+      />
+      <div className={styles.tabs}>
+        <PlaceTabs placeId={place.id} current="services" />
+      </div>
+      <div className={styles.page}>
+        <ServicesChecklist
+          key={`${place.id}/${saves}`}
+          placeId={place.id}
+          services={services}
+          version={place.version}
+          onSaved={() => setSaves(saves + 1)}
+          back={
+            <Button tone="outline" size="large" href={back}>
+              {t.back}
+            </Button>
+          }
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { ManagedPlaceRow, PlaceState } from '../../../../contract/managedPlace.ts'
+import { calls } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { GridHead } from '../../../layout/grid/GridHead.tsx'
+import { pageQueryOf } from '../../../layout/grid/pageQuery.ts'
+import { usePagedGrid } from '../../../layout/grid/usePagedGrid.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { useCounts } from '../../../layout/live/useLive.ts'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { useAddress, useMay } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { saveCsv } from '../../../ui/grid/csv.ts'
+import { Grid } from '../../../ui/grid/Grid.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { Tabs } from '../../../ui/navigation/Tabs.tsx'
+import { ApproveDialog } from './ApproveDialog.tsx'
+import { DeletePlaceDialog } from './DeletePlaceDialog.tsx'
+import { usePlaceColumns } from './placeColumns.tsx'
+import styles from './staff.module.css'
+import { placeStateText, staffText } from './staff.text.ts'
+import { usePlaceMenu } from './usePlaceMenu.ts'
+
+const isWaiting = (search: URLSearchParams) => search.get('tab') === 'requests'
+
+const states: readonly PlaceState[] = ['registered', 'revisionRequested', 'approved', 'rejected', 'suspended']
+
+export const loader = createLoader({
+  places({ search }) {
+    const { page, pageSize, name, filters } = pageQueryOf(search, ['state'])
+    if (isWaiting(search)) return query(calls.managedPlaces.listUnapproved, { page, pageSize, name })
+    const state = states.find((each) => each === filters.state)
+    return query(calls.managedPlaces.listPlaces, { page, pageSize, name, state })
+  },
+  waits: ({ search }) => isWaiting(search),
+})
+
+type Asked = { to: 'approve' | 'delete'; place: ManagedPlaceRow } | null
+
+export default function PlacesScreen() {
+  const t = useText(staffText)
+  const { ServicePlaceManagement: title } = useText(screenNames)
+  const { places, waits } = useLoaded<typeof loader>()
+  const address = useAddress()
+  const { unapprovedPlaces } = useCounts()
+  const { filter, ...grid } = usePagedGrid(places, t.search)
+  const [state, setState] = filter('state')
+  const [asked, ask] = useState<Asked>(null)
+  const mayAdd = useMay(calls.managedPlaces.savePlace)
+  const here = address('ServicePlaceManagement')
+  const close = () => ask(null)
+  return (
+    <>
+      <Head title={title} />
+      <GridHead title={title} note={t.found(places.totalCount)} />
+      <div className={styles.tabs}>
+        <Tabs
+          label={t.tabs}
+          current={waits ? 'requests' : 'all'}
+          tabs={[
+            { id: 'all', label: t.all, href: here },
+            { id: 'requests', label: t.requests, href: `${here}?tab=requests`, waiting: unapprovedPlaces },
+          ]}
+        />
+      </div>
+      <Grid
+        {...grid}
+        label={title}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        columns={usePlaceColumns(waits)}
+        menu={usePlaceMenu(ask)}
+        dimmed={({ state: stands }) => stands === 'revisionRequested'}
+        filters={waits ? undefined : <StateFilter state={state} onChange={setState} />}
+        add={mayAdd ? { label: t.add, href: address('ServicePlaceAdd') } : undefined}
+        onExport={(table) => saveCsv(table, 'places.csv')}
+        empty={useEmpty(waits, grid.search?.value !== '' || state !== '', here)}
+      />
+      {asked?.to === 'approve' && <ApproveDialog place={asked.place} onClose={close} />}
+      {asked?.to === 'delete' && <DeletePlaceDialog place={asked.place} onClose={close} />}
+    </>
+  )
+}
+
+function useEmpty(waits: boolean, isNarrowed: boolean, here: string) {
+  const t = useText(staffText)
+  const picture = '/art/empty/list.svg'
+  if (isNarrowed) {
+    const action = (
+      <Button tone="tonal" href={here}>
+        {t.showAll}
+      </Button>
+    )
+    return { title: t.nothingFound, action }
+  }
+  if (waits) return { title: t.nothingWaits, text: t.nothingWaitsMore, picture, action: null }
+  return { title: t.noPlaces, picture, action: null }
+}
+
+function StateFilter({ state, onChange }: { state: string; onChange: (state: string) => void }) {
+  const t = useText(staffText)
+  const names = useText(placeStateText)
+  return (
+    <Select
+      label={t.state}
+      shape="pill"
+      none={t.allStates}
+      options={states.map((value) => ({ value, label: names[value] }))}
+      value={state}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { ManagedPlace } from '../../../../contract/managedPlace.ts'
+import { calls } from '../../../api/calls.ts'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { reviewText } from './staff.text.ts'
+
+/** Rejects a place that waits, or suspends an approved one, with the reason that its owner reads. */
+export function RefuseDialog(props: { place: ManagedPlace; onClose: () => void; onStale: () => void }) {
+  const { place, onClose, onStale } = props
+  const t = useText(reviewText)
+  const { state, field } = useCallForm(calls.managedPlaces.decidePlace, {
+    start: { reason: '' },
+    version: place.version,
+    input: ({ reason }) => ({ placeId: place.id, status: false, reason }),
+    required: ['reason'],
+    refused({ code }) {
+      if (code !== 'Stale' && code !== 'WrongPlaceState') return false
+      onStale()
+      return true
+    },
+    done: onClose,
+  })
+  return (
+    <FormDialog
+      state={state}
+      title={place.state === 'approved' ? t.suspendTitle(place.name) : t.rejectTitle(place.name)}
+      labels={{ reason: t.reason }}
+      onClose={onClose}
+    >
+      <TextArea label={t.reason} help={t.reasonHelp} required {...field('reason')} />
+    </FormDialog>
+  )
+}

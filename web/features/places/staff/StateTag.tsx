@@ -1,0 +1,24 @@
+import type { PlaceState } from '../../../../contract/managedPlace.ts'
+import { Tag, type TagTone } from '../../../ui/basics/Tag.tsx'
+import type { IconName } from '../../../ui/icons/icons.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { placeStateText } from './staff.text.ts'
+
+const looks: Record<PlaceState, [TagTone, IconName]> = {
+  registered: ['teal', 'clock'],
+  revisionRequested: ['amber', 'hourglass'],
+  approved: ['green', 'check'],
+  rejected: ['red', 'x'],
+  suspended: ['grey', 'minus'],
+}
+
+/** Where a place stands. */
+export function StateTag({ state }: { state: PlaceState }) {
+  const names = useText(placeStateText)
+  const [tone, icon] = looks[state]
+  return (
+    <Tag tone={tone} icon={icon}>
+      {names[state]}
+    </Tag>
+  )
+}

@@ -1,0 +1,124 @@
+import type { ManagedPlaceRow } from '../../../../contract/managedPlace.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Tag } from '../../../ui/basics/Tag.tsx'
+import { Picture } from '../../../ui/cards/Picture.tsx'
+import type { GridColumn } from '../../../ui/grid/grid.ts'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import { StateTag } from './StateTag.tsx'
+import styles from './staff.module.css'
+import { placeStateText, staffText } from './staff.text.ts'
+
+/** The columns of the lists of places; what waits has the way to its review in each row. */
+export function usePlaceColumns(waits: boolean): GridColumn<ManagedPlaceRow>[] {
+  const t = useText(staffText)
+  const states = useText(placeStateText)
+  const { relative } = useDates()
+  const address = useAddress()
+  const columns: GridColumn<ManagedPlaceRow>[] = [
+    {
+      id: 'picture',
+      header: t.picture,
+      headerHidden: true,
+      priority: 'lead',
+      cell: ({ imagePath }) => <Picture src={imagePath} alt="" sizes="60px" className={styles.thumb} />,
+    },
+    {
+      id: 'place',
+      header: t.place,
+      priority: 'title',
+      hideable: false,
+      value: ({ name }) => name,
+      cell: ({ name, categoryName, ownerName }) => (
+        <span className={styles.named}>
+          <bdi className={styles.name}>{name}</bdi>
+          <span className={styles.quiet}>
+            {categoryName}
+            {ownerName && (
+              <>
+                {t.comma}
+                <bdi>{ownerName}</bdi>
+              </>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'area',
+      header: t.area,
+      value: ({ governmentName, cityName }) => `${governmentName} / ${cityName}`,
+      cell: ({ governmentName, cityName }) => (
+        <span className={styles.named}>
+          {governmentName}
+          <span className={styles.quiet}>{cityName}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'arrived',
+      header: t.arrived,
+      value: ({ waitsSince, createdAt }) => waitsSince ?? createdAt,
+      cell: ({ waitsSince, createdAt }) => {
+        const at = waitsSince ?? createdAt
+        return <time dateTime={at}>{relative(at)}</time>
+      },
+    },
+    {
+      id: 'state',
+      header: t.state,
+      priority: waits ? 'detail' : 'end',
+      value: ({ state }) => states[state],
+      cell: ({ state, pendingChangeId }) => (
+        <span className={styles.tags}>
+          <StateTag state={state} />
+          {pendingChangeId !== null && (
+            <Tag tone="amber" icon="pencil">
+              {t.changeAsked}
+            </Tag>
+          )}
+        </span>
+      ),
+    },
+    ...useMore(),
+  ]
+  if (!waits) return columns
+  return [
+    ...columns,
+    {
+      id: 'review',
+      header: t.review,
+      headerHidden: true,
+      hideable: false,
+      priority: 'end',
+      cell: ({ id }) => (
+        <Button size="small" tone="tonal" href={address('ServicePlaceEdit', { id })}>
+          {t.review}
+        </Button>
+      ),
+    },
+  ]
+}
+
+/** What is hidden until it is chosen. */
+function useMore(): GridColumn<ManagedPlaceRow>[] {
+  const t = useText(staffText)
+  const { number } = useFormat()
+  return [
+    {
+      id: 'branches',
+      header: t.branches,
+      hidden: true,
+      value: ({ branchesCount }) => branchesCount,
+      cell: ({ branchesCount }) => number(branchesCount),
+    },
+    {
+      id: 'phone',
+      header: t.phone,
+      hidden: true,
+      value: ({ phones }) => phones[0],
+      cell: ({ phones }) => <bdi dir="ltr">{phones[0]}</bdi>,
+    },
+  ]
+}

@@ -1,0 +1,43 @@
+import { allows } from '../../../../contract/access.ts'
+import type { ManagedPlaceRow } from '../../../../contract/managedPlace.ts'
+import { screens } from '../../../../contract/screens.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAddress, useMay, useViewer } from '../../../layout/routing/rootData.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import type { MenuItem } from '../../../ui/menu/Menu.tsx'
+import { reviewText, staffText } from './staff.text.ts'
+
+/** What staff may do with a place. */
+export function usePlaceMenu(ask: (asked: { to: 'approve' | 'delete'; place: ManagedPlaceRow }) => void) {
+  const t = useText(staffText)
+  const { approve } = useText(reviewText)
+  const address = useAddress()
+  const viewer = useViewer()
+  const mayDecide = useMay(calls.managedPlaces.decidePlace)
+  const mayDelete = useMay(calls.managedPlaces.deletePlace)
+  const opens = (screen: 'ServicePlaceEdit' | 'ServicePlaceServices' | 'ServicePlaceUsers') =>
+    allows(screens[screen].access, viewer)
+  return (place: ManagedPlaceRow): MenuItem[] => {
+    const { id, state } = place
+    const items: MenuItem[] = []
+    if (mayDecide && state === 'registered')
+      items.push({ label: approve, icon: 'circle-check', onSelect: () => ask({ to: 'approve', place }) })
+    if (opens('ServicePlaceEdit'))
+      items.push({ label: t.edit, icon: 'pencil', href: address('ServicePlaceEdit', { id }) })
+    if (opens('ServicePlaceServices'))
+      items.push({ label: t.services, icon: 'category-2', href: address('ServicePlaceServices', { id }) })
+    if (opens('ServicePlaceUsers'))
+      items.push({ label: t.users, icon: 'users', href: address('ServicePlaceUsers', { id }) })
+    if (state === 'approved')
+      items.push({ label: t.publicPage, icon: 'eye', href: address('PlacePage', { id }) })
+    if (mayDelete)
+      items.push({
+        label: t.delete,
+        icon: 'trash',
+        tone: 'danger',
+        separated: items.length > 0,
+        onSelect: () => ask({ to: 'delete', place }),
+      })
+    return items
+  }
+}

@@ -1,0 +1,46 @@
+import { calls } from '../../api/calls.ts'
+import { createLoader, type LoaderContext, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { GridHead } from '../../layout/grid/GridHead.tsx'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { PlaceTabs } from '../../layout/places/PlaceTabs.tsx'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { UsersGrid } from './UsersGrid.tsx'
+import { usersText } from './users.text.ts'
+import { countriesQuery, openRoles, usersQuery } from './usersQuery.ts'
+
+const idOf = ({ params }: LoaderContext) => Number(params.id)
+
+export const loader = createLoader({
+  place: (here) => query(calls.managedPlaces.getPlace, { id: idOf(here) }, ({ id, name }) => ({ id, name })),
+  users: (here) => usersQuery(here, idOf(here)),
+  countries: countriesQuery,
+  open: openRoles,
+})
+
+/** The owner of a place and the managers of its branches, as staff look after them. */
+export default function PlaceUsersOfStaffScreen() {
+  const t = useText(usersText)
+  const { ServicePlaceManagement: list, ServicePlaceUsers: title } = useText(screenNames)
+  const { place, ...loaded } = useLoaded<typeof loader>()
+  const address = useAddress()
+  return (
+    <>
+      <Head title={`${title}: ${place.name}`} />
+      <GridHead
+        title={place.name}
+        note={t.found(loaded.users.totalCount)}
+        trail={[{ label: list, href: address('ServicePlaceManagement') }, { label: place.name }]}
+      />
+      <PlaceTabs placeId={place.id} current="users" />
+      <UsersGrid
+        title={title}
+        address={address('ServicePlaceUsers', { id: place.id })}
+        ranks={[]}
+        {...loaded}
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { allows } from '../../../contract/access.ts'
+import { screens } from '../../../contract/screens.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { Tabs } from '../../ui/navigation/Tabs.tsx'
+import { useAddress, useViewer } from '../routing/rootData.ts'
+import { placeTabsText } from './placeTabs.text.ts'
+
+export type PlaceTab = 'data' | 'branches' | 'users' | 'services'
+
+/** The sections of one place, as staff look after it; those that the reader may open. */
+export function PlaceTabs({ placeId, current }: { placeId: number; current: PlaceTab }) {
+  const t = useText(placeTabsText)
+  const address = useAddress()
+  const viewer = useViewer()
+  const edit = address('ServicePlaceEdit', { id: placeId })
+  const tabs = [
+    { id: 'data', screen: 'ServicePlaceEdit', href: edit },
+    { id: 'branches', screen: 'ServicePlaceEdit', href: `${edit}?tab=branches` },
+    { id: 'users', screen: 'ServicePlaceUsers', href: address('ServicePlaceUsers', { id: placeId }) },
+    {
+      id: 'services',
+      screen: 'ServicePlaceServices',
+      href: address('ServicePlaceServices', { id: placeId }),
+    },
+  ] as const
+  return (
+    <Tabs
+      label={t.tabs}
+      current={current}
+      tabs={tabs
+        .filter(({ screen }) => allows(screens[screen].access, viewer))
+        .map(({ id, href }) => ({ id, label: t[id], href }))}
+    />
+  )
+}

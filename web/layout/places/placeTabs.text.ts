@@ -1,0 +1,18 @@
+import { text } from '../../../contract/text.ts'
+
+export const placeTabsText = text({
+  ar: {
+    tabs: 'أقسام المكان',
+    data: 'البيانات',
+    branches: 'الفروع',
+    users: 'المستخدمون',
+    services: 'الخدمات',
+  },
+  en: {
+    tabs: 'Sections of the place',
+    data: 'Data',
+    branches: 'Branches',
+    users: 'Users',
+    services: 'Services',
+  },
+})
