@@ -36,6 +36,9 @@ export const loader = createLoader({
     }),
 })
 
+/** Administrators hold every role, whatever is ticked. */
+const isChangeable = ({ isEditable, rankBaseName }: MatrixRank) => isEditable && rankBaseName !== 'SuperAdmin'
+
 export default function RolesScreen() {
   const t = useText(rolesText)
   const { RolesManagement: title } = useText(screenNames)
@@ -43,7 +46,7 @@ export default function RolesScreen() {
   const state = useMatrix(matrix)
   const { ranks } = state.matrix
   const [name, setName] = useState('')
-  const [shown, setShown] = useState(ranks.find(({ isEditable }) => isEditable)?.id ?? ranks[0]?.id ?? 0)
+  const [shown, setShown] = useState((ranks.find(isChangeable) ?? ranks[0])?.id ?? 0)
   const [edited, edit] = useState<MatrixRank | 'new' | null>(null)
   const mayAdd = useMay(calls.roles.saveRank)
   const found = matching(state.matrix.roles, name, ({ showName, name: key }) => [showName, key])
