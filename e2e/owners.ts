@@ -1,0 +1,96 @@
+import { type APIRequestContext, type BrowserContext, request } from '@playwright/test'
+import { codeFor, unused } from './messages.ts'
+import { logIn } from './people.ts'
+import { photograph } from './placeForms.ts'
+
+const password = 'Tanta-Koshary-7!'
+
+const ourPage = (url: string) => ({ origin: url, 'sec-fetch-site': 'same-origin', 'accept-language': 'en' })
+
+/** What staff do beside a journey, as an administrator. */
+export async function staffOf(url: string) {
+  const sender = await request.newContext({ extraHTTPHeaders: ourPage(url) })
+  await logIn({ request: sender }, url, 'admin@makan.test')
+  const read = async <Reply>(reply: Awaited<ReturnType<APIRequestContext['get']>>, call: string) => {
+    if (!reply.ok()) throw new Error(`${call}: ${reply.status()} ${await reply.text()}`)
+    return (await reply.json()) as Reply
+  }
+  return {
+    get: async <Reply>(call: string) => read<Reply>(await sender.get(`${url}/api/${call}`), call),
+    send: async <Reply>(call: string, given: { data?: object; multipart?: FormData } = {}) =>
+      read<Reply>(await sender.post(`${url}/api/${call}`, given), call),
+    close: () => sender.dispose(),
+  }
+}
+
+type Staff = Awaited<ReturnType<typeof staffOf>>
+type Named = { id: number; nameEn: string }
+
+async function fileOf(name: string): Promise<File> {
+  const { buffer, mimeType } = await photograph(name)
+  return new File([new Uint8Array(buffer)], `${name}.jpg`, { type: mimeType })
+}
+
+/** A place that waits for staff, with an owner whom no other journey knows. */
+export async function addPlace(staff: Staff) {
+  const digits = unused()
+  const owner = { email: `owner${digits}@example.test`, phone: `010${digits}` }
+  const countries = await staff.get<Named[]>('Regions/GetAllActivatedCountries')
+  const countryId = countries.find(({ nameEn }) => nameEn === 'Egypt')?.id
+  const governments = await staff.get<Named[]>(`Regions/GetAllGovernmentsByCountryId?countryId=${countryId}`)
+  const governmentId = governments.find(({ nameEn }) => nameEn === 'Gharbia')?.id
+  const cities = await staff.get<Named[]>(`Regions/GetAllAirportsByGavernmentId?governmentId=${governmentId}`)
+  const [category] = await staff.get<Named[]>('Category/GetAllCategories')
+  const name = { ar: `كشري الساحة ${digits}`, en: `El Saha Koshary ${digits}` }
+  const fields: Record<string, unknown> = {
+    nameAr: name.ar,
+    nameEn: name.en,
+    catId: category?.id,
+    'phoneNumbers[]': '0403317720',
+    'servicePlaceLocation[lat]': 30.7885,
+    'servicePlaceLocation[lng]': 31.0019,
+    'servicePlaceLocation[addressAr]': 'شارع البحر',
+    'servicePlaceLocation[addressEn]': 'El Bahr Street',
+    'servicePlaceLocation[countryId]': countryId,
+    'servicePlaceLocation[governmentId]': governmentId,
+    'servicePlaceLocation[regionId]': cities.find(({ nameEn }) => nameEn === 'Tanta')?.id,
+    'signupModel[userName]': 'سمير حنا',
+    'signupModel[email]': owner.email,
+    'signupModel[password]': password,
+    'signupModel[phone]': owner.phone,
+    'signupModel[phoneCode]': '20',
+  }
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.append(key, String(value))
+  form.append('identity', await fileOf('identity'))
+  form.append('commerialImage', await fileOf('commercial'))
+  form.append('images[]', await fileOf('front'))
+  const { id, version } = await staff.send<{ id: number; version: number }>(
+    'ServicesPlace/SaveServicePlace',
+    {
+      multipart: form,
+    },
+  )
+  return { id, version, name, owner }
+}
+
+/** Confirms the phone of an account that somebody else made, chooses its password, and logs in with it in this browser. */
+export async function takeOver(
+  { request: sender }: Pick<BrowserContext, 'request'>,
+  url: string,
+  phone: string,
+) {
+  const headers = ourPage(url)
+  const number = { phone, phoneCode: '20', purpose: 'resetPassword' }
+  const send = async (call: string, data: object) => {
+    const reply = await sender.post(`${url}/api/Auth/${call}`, { data, headers })
+    if (!reply.ok()) throw new Error(`${call}: ${reply.status()} ${await reply.text()}`)
+    return (await reply.json()) as { phoneProof: string }
+  }
+  await send('SendCode', number)
+  const code = await codeFor(sender, `+2${phone}`, url)
+  const { phoneProof } = await send('ConfirmCode', { ...number, code })
+  const chosen = 'Mahalla-Feteer-9!'
+  await send('ResetPassword', { phone, phoneCode: '20', phoneProof, password: chosen })
+  await send('login', { userName: phone, password: chosen })
+}
