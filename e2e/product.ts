@@ -38,6 +38,8 @@ export async function startProduct(port: number, env: Record<string, string> = {
       PORT: String(port),
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '0',
+      // Journeys may come from addresses of their own, each with its own limits.
+      TRUSTED_PROXIES: '1',
       ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,0 +1,105 @@
+import { addressOf } from '../contract/screens.ts'
+import { reviewText, staffText, verdictText } from '../web/features/places/staff/staff.text.ts'
+import { formsText } from '../web/forms/forms.text.ts'
+import { placeTabsText } from '../web/layout/places/placeTabs.text.ts'
+import { gridText } from '../web/ui/grid/grid.text.ts'
+import { uiText } from '../web/ui/language/ui.text.ts'
+import { checkAccessibility, expect, test, untilLive } from './journey.ts'
+import { registerPlace, sendAgain } from './registeredPlace.ts'
+
+test('a registration is sent back with a reason, sent again, approved, and then found by everybody', async ({
+  page,
+  openAs,
+  at,
+  context,
+  language,
+  baseURL,
+}) => {
+  test.slow()
+  const [t, words, verdicts] = [reviewText[language], staffText[language], verdictText[language]]
+  const forms = formsText[language]
+  const place = await registerPlace(context, baseURL ?? '')
+  const name = language === 'ar' ? place.nameAr : place.nameEn
+  await openAs('admin@makan.test', `${addressOf('ServicePlaceManagement')}?tab=requests`)
+  await page.getByRole('searchbox', { name: words.search }).fill(name)
+  await expect(page.getByRole('status').filter({ hasText: words.found(1) })).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: words.review }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await checkAccessibility(page)
+
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: t.requestChanges }).click()
+  await dialog.getByRole('button', { name: forms.save }).click()
+  await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(1)
+  await dialog.getByRole('textbox', { name: t.whatToMend }).fill('صورة البطاقة غير واضحة')
+  await dialog.getByRole('combobox').first().selectOption('refused')
+  await dialog.getByRole('textbox', { name: t.note }).fill('صوّرها في ضوء كافٍ')
+  await dialog.getByRole('button', { name: forms.save }).click()
+  await expect(dialog).toHaveCount(0)
+  const review = page.getByRole('region', { name: t.title })
+  await expect(review).toContainText(verdicts.refused)
+  await expect(review).toContainText('صورة البطاقة غير واضحة')
+  await expect(page.getByRole('button', { name: t.approve, exact: true })).toHaveCount(0)
+
+  await sendAgain(place, baseURL ?? '')
+  await page.reload()
+  await untilLive(page)
+  await page.getByRole('button', { name: t.approve, exact: true }).click()
+  await dialog.getByRole('button', { name: t.approve, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t.suspend })).toBeVisible()
+
+  const tabs = page.getByRole('navigation', { name: placeTabsText[language].tabs })
+  await tabs.getByRole('link', { name: placeTabsText[language].branches }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await tabs.getByRole('link', { name: placeTabsText[language].users }).click()
+  await expect(page.getByText(place.email)).toBeVisible()
+  await checkAccessibility(page)
+  await tabs.getByRole('link', { name: placeTabsText[language].services }).click()
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  await checkAccessibility(page)
+
+  await page.goto(at(`${addressOf('ServicePlacesFilter')}?name=${encodeURIComponent(name)}`))
+  await expect(page.getByRole('link', { name }).first()).toBeVisible()
+})
+
+test('of two who decide about a place the later one is told, and sees what stands', async ({
+  page,
+  openAs,
+  context,
+  language,
+  baseURL,
+}) => {
+  test.slow()
+  const t = reviewText[language]
+  const place = await registerPlace(context, baseURL ?? '')
+  await openAs('admin@makan.test', addressOf('ServicePlaceEdit', { id: place.id }))
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await untilLive(other)
+  await other.getByRole('button', { name: t.approve, exact: true }).click()
+  await other.getByRole('dialog').getByRole('button', { name: t.approve, exact: true }).click()
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+  await other.close()
+
+  await page.getByRole('button', { name: t.reject, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: t.reason }).fill('مستندات ناقصة')
+  await dialog.getByRole('button', { name: formsText[language].save }).click()
+  await expect(page.getByText(t.changed)).toBeVisible()
+  await expect(page.getByRole('button', { name: t.suspend })).toBeVisible()
+})
+
+test('deleting a place says what goes along', async ({ page, openAs, context, language, baseURL }) => {
+  const t = staffText[language]
+  const place = await registerPlace(context, baseURL ?? '')
+  const name = language === 'ar' ? place.nameAr : place.nameEn
+  await openAs('admin@makan.test', `${addressOf('ServicePlaceManagement')}?name=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: gridText[language].rowMenu(name) }).click()
+  await page.getByRole('menuitem', { name: t.delete }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(t.branchesCount(1))
+  await dialog.getByRole('button', { name: uiText[language].delete, exact: true }).click()
+  await expect(page.getByText(t.nothingFound)).toBeVisible()
+})
