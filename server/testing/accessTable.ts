@@ -39,7 +39,9 @@ const table: [paths: string, expected: Expected][] = [
     '/ServicesPlace/(GetServicePlaceFullData|SaveServicePlace|SaveServicePlaceServices)$',
     [...places, 'EditServicePlace'],
   ],
-  ['/ServicesPlace/DeleteServicePlace$', ['DeleteServicePlace']],
+  ['/ServicesPlace/GetPlaceDocument$', [...places, 'EditServicePlace']],
+  ['/ServicesPlace/(WithdrawPlaceChange|GetSuppliersWithoutPlace)$', ['EditServicePlace']],
+  ['/ServicesPlace/(DeleteServicePlace|GetServicePlaceDeletion)$', ['DeleteServicePlace']],
   ['/ServicesPlace/DeleteBranch$', [...places, 'BranchesControl']],
   [
     '/ServicesPlace/(AdminGetAllServicesPlaceLocations|SaveServicesPlaceAddress|GetServicesPlaceLocationData|\\w*BranchImages)',

@@ -5,6 +5,8 @@ import { fold } from '../../../contract/fold.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
+import { pageOf } from '../../core/paging.ts'
+import { containsFolded } from '../../core/textSearch.ts'
 import { namesOf, presentEntry } from './auditLog.present.ts'
 
 type Filters = Input<typeof audit.getAuditLog>
@@ -14,7 +16,7 @@ type Entries = ExpressionBuilder<Database, 'audit_entries'>
 function isNamed(eb: Entries, name: string) {
   const id = /^#(\d{1,9})$/.exec(fold(name))?.[1]
   if (id) return eb('subject_id', '=', Number(id))
-  return eb('subject_names', 'like', `%${fold(name).replace(/[\\%_]/g, '\\$&')}%`)
+  return containsFolded(sql`subject_names`, name)
 }
 
 /** The instant at which a day, or the one so many days later, begins in the country of somebody. */
@@ -61,14 +63,8 @@ export async function listAuditLog(ctx: Ctx, actor: Actor, filters: Filters): Pr
           .offset(offset)
           .execute()
   const names = await namesOf(ctx, rows)
-  return {
-    currentPage: page,
-    totalPages: Math.ceil(total / pageSize),
-    totalCount: total,
-    isMore: counted > total,
-    hasNext: offset + pageSize < total,
-    data: rows.map((row) => presentEntry(ctx, row, names)),
-  }
+  const data = rows.map((row) => presentEntry(ctx, row, names))
+  return { ...pageOf(filters, total, data), isMore: counted > total }
 }
 
 /** Who changed something, staff first, by name. */

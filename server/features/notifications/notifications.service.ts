@@ -9,6 +9,7 @@ import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
 import { publish } from '../../core/live.ts'
+import { pageOf } from '../../core/paging.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
@@ -70,13 +71,11 @@ export async function listNotifications(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  return {
-    currentPage: page,
-    totalPages: Math.ceil(total / pageSize),
-    totalCount: total,
-    hasNext: page * pageSize < total,
-    data: rows.map((row) => present(ctx, actor, row)),
-  }
+  return pageOf(
+    { page, pageSize },
+    total,
+    rows.map((row) => present(ctx, actor, row)),
+  )
 }
 
 async function refuseMissing(tx: Tx, actor: Actor, id: number): Promise<void> {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { calls } from '../../../api/calls.ts'
 import { createLoader, type LoaderContext, query } from '../../../api/loading/createLoader.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'
@@ -31,7 +30,6 @@ export default function PlaceServicesScreen() {
   const { ServicePlaceManagement: list, ServicePlaceServices: title } = useText(screenNames)
   const { place, services } = useLoaded<typeof loader>()
   const address = useAddress()
-  const [saves, setSaves] = useState(0)
   const back = address('ServicePlaceManagement')
   return (
     <>
@@ -46,11 +44,10 @@ export default function PlaceServicesScreen() {
       </div>
       <div className={styles.page}>
         <ServicesChecklist
-          key={`${place.id}/${saves}`}
+          key={`${place.id}/${place.version}`}
           placeId={place.id}
           services={services}
           version={place.version}
-          onSaved={() => setSaves(saves + 1)}
           back={
             <Button tone="outline" size="large" href={back}>
               {t.back}
