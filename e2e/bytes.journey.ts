@@ -10,7 +10,7 @@ const budget = { page: 150_000, map: 110_000 }
 /** The registration of a place is a long form, with the rules of its call. */
 const longForm = { address: addressOf('ServicePlaceRegister'), page: 240_000 }
 
-const ofTheMap = /\/(leafletMap|egypt|PlacesMap|ResultsMap)-/
+const ofTheMap = /\/(leafletMap|useLeaflet|egypt|PlacesMap|ResultsMap)-/
 
 const visitors = screenNames.filter(opensForVisitors)
 const addresses = [

@@ -28,9 +28,12 @@ const chunks = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 5 },
   { name: 'shell', test: /\/web\/(root\.tsx|layout\/(head|shell)\/|api\/loading\/)/, priority: 4 },
   { name: 'fold', test: /\/contract\/fold\.ts/, priority: 4 },
-  // Only the fields that many screens have; the others come with the screens that show them, as does that of passwords,
-  // which many have that few see.
-  { name: 'fields', test: /\/web\/ui\/fields\/(?!Password)/, minShareCount: 6, priority: 3 },
+  // Only the fields that many screens have; the others come with the screens that show them.
+  {
+    name: 'fields',
+    test: /\/web\/ui\/fields\/(control|Field|TextField|SearchField|Select|Checkbox)\./,
+    priority: 3,
+  },
   { name: 'cards', test: /\/web\/ui\/(cards|location)\//, priority: 1 },
   // What the search and its parts that come later both use.
   {

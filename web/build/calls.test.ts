@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { calls, sendsOf } from '../../contract/call.ts'
 import { invertNameMap } from '../../contract/nameMap.ts'
 import { nameMapOf, wire } from '../../contract/wire.ts'
-import { inlined, tableOf } from './calls.ts'
+import { inlined, namedWhole, tableOf } from './calls.ts'
 
 const wallet = calls('wallet', {
   transferPoints: {
@@ -47,4 +47,10 @@ test('a screen’s program carries the calls it names and no others', () => {
     code,
     /^useSend\(\(\{"name":"wallet\.transferPoints".*\}\)\); mycalls\.wallet\.transferPoints; calls\.wallet\.gone$/,
   )
+})
+
+test('calls that are named together are found, since each page would carry them all', () => {
+  assert.equal(namedWhole('const { transferPoints } = calls.wallet', table), 'wallet')
+  assert.equal(namedWhole(inlined('send(calls.wallet.transferPoints)', table), table), undefined)
+  assert.equal(namedWhole('other.calls.wallet; calls.unknown', table), undefined)
 })

@@ -26,10 +26,14 @@ export function callsTable(): Plugin {
       return `export const table = ${JSON.stringify(await table)}`
     },
     // A page carries the calls it makes, not all there are.
-    async transform(code) {
-      if (!code.includes('api/calls.ts')) return undefined
+    async transform(code, file) {
+      if (!code.includes('/calls.ts')) return undefined
       table ??= readContract().then(tableOf)
-      return { code: inlined(code, await table), map: null }
+      const own = inlined(code, await table)
+      const whole = namedWhole(own, await table)
+      if (whole)
+        this.error(`${file}: name each call, as in calls.${whole}.name, or pages carry all there are`)
+      return { code: own, map: null }
     },
   }
 }
@@ -45,6 +49,12 @@ export function inlined(
     const data = table[feature]?.[call]
     return data ? `(${JSON.stringify(data)})` : found
   })
+}
+
+/** A feature whose calls are named together, so that none of them can be put in their place. */
+export function namedWhole(code: string, table: Record<string, unknown>): string | undefined {
+  const names = [...code.matchAll(/(?<![\w.$])calls\.(\w+)\b(?!\.\w)/g)].map(([, feature]) => feature)
+  return names.find((feature) => feature !== undefined && feature in table)
 }
 
 async function readContract(): Promise<Contract> {

@@ -7,7 +7,7 @@ const entry = { module: 'entry.js', imports: ['vendor.js', 'shell.js'], css: ['s
 
 /** What a browser has once it ran the lean table of these routes. */
 function read(routes: object, visitors = false): unknown {
-  const written = `window.__reactRouterManifest=${JSON.stringify({ entry, routes, version: '1' })};`
+  const written = `window.__reactRouterManifest=${JSON.stringify({ entry, routes, url: 'manifest-1.js' })};`
   const window: { __reactRouterManifest?: unknown } = {}
   runInNewContext(leanManifest(written, { visitors }), { window })
   return JSON.parse(JSON.stringify(window.__reactRouterManifest))
@@ -19,7 +19,11 @@ test('a screen names what it needs beyond the entry, and what it has; the root n
   const imports = ['vendor.js', 'cards.js', 'shell.js']
   const full = { ...home, hasAction: false, imports, css: ['Home.css', 'shell.css'] }
   const lean = { ...home, imports: ['cards.js'], css: ['Home.css'] }
-  assert.deepEqual(read({ root, Home: full }), { entry, routes: { root, Home: lean }, version: '1' })
+  assert.deepEqual(read({ root, Home: full }), {
+    entry,
+    routes: { root, Home: lean },
+    url: 'manifest-1.js',
+  })
 })
 
 test('visitors’ pages have a table without the screens that ask for a session', () => {
@@ -33,7 +37,8 @@ test('visitors’ pages have a table without the screens that ask for a session'
     UserProfile: screen,
     AuditLog: screen,
   }
-  const { routes } = read(all, true) as { routes: object }
+  const { routes, url } = read(all, true) as { routes: object; url: string }
+  assert.equal(url, 'visitors-1.js')
   assert.deepEqual(Object.keys(routes), ['root', 'Home', 'SignUp', 'ServicePlaceRegister'])
   assert.deepEqual(Object.keys((read(all) as { routes: object }).routes), Object.keys(all))
 })

@@ -2,7 +2,7 @@ import { opensForVisitors } from '../../contract/screens.ts'
 
 type Part = { imports: string[]; css: string[] }
 type Route = Part & { id?: string; parentId?: string }
-type Manifest = { entry: Part; routes: Record<string, Route> }
+type Manifest = { entry: Part; routes: Record<string, Route>; url: string }
 
 const start = 'window.__reactRouterManifest='
 
@@ -19,6 +19,8 @@ export function leanManifest(code: string, { visitors = false } = {}): string {
     throw new Error('The router writes its table of screens in another way than it did')
   const manifest = JSON.parse(code.slice(start.length).replace(/;\s*$/, '')) as Manifest
   const { entry, routes } = manifest
+  // The browser renders its link to the table once more.
+  if (visitors) manifest.url = visitorsManifest(manifest.url)
   for (const [id, route] of Object.entries(routes)) {
     if (visitors && !opensForVisitors(id)) delete routes[id]
     delete route.id

@@ -10,7 +10,7 @@ type Brought<Row> = { id: string; rows: readonly Row[] }
 /** Rows that depend on a choice before them; of a choice since changed nothing shows. */
 function useRowsOf<Given, Row>(call: WebCall<Given, Row[]>, given: Given, id: string): readonly Row[] | null {
   const [brought, setBrought] = useState<Brought<Row> | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is given follows from the id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the call stays, and what is given follows from the id
   useEffect(() => {
     if (id === '') return
     const gone = new AbortController()
@@ -20,14 +20,21 @@ function useRowsOf<Given, Row>(call: WebCall<Given, Row[]>, given: Given, id: st
       () => {},
     )
     return () => gone.abort()
-  }, [call, id])
+  }, [id])
   return id !== '' && brought?.id === id ? brought.rows : null
 }
 
 /** The governments of a country and the cities of a government; null while they are on their way. */
 export function useAreas(countryId: string, governmentId: string) {
-  const { getAllGovernmentsByCountryId, getAllCitiesByGovernmentId } = calls.regions
-  const governments = useRowsOf(getAllGovernmentsByCountryId, { countryId: Number(countryId) }, countryId)
-  const cities = useRowsOf(getAllCitiesByGovernmentId, { governmentId: Number(governmentId) }, governmentId)
+  const governments = useRowsOf(
+    calls.regions.getAllGovernmentsByCountryId,
+    { countryId: Number(countryId) },
+    countryId,
+  )
+  const cities = useRowsOf(
+    calls.regions.getAllCitiesByGovernmentId,
+    { governmentId: Number(governmentId) },
+    governmentId,
+  )
   return { governments: governments as readonly Area[] | null, cities: cities as readonly Area[] | null }
 }
