@@ -7,6 +7,7 @@ import { pinLoad } from './pinned.ts'
 import { type Row, tableOf } from './report.ts'
 import { measureSearch } from './search.ts'
 import { measureStart } from './start.ts'
+import { measureUsers } from './users.ts'
 
 const measures: Record<string, () => Promise<Row[]>> = {
   start: measureStart,
@@ -16,6 +17,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   jobs: measureJobs,
   live: measureLive,
   pictures: measurePictures,
+  users: measureUsers,
 }
 
 /** Measures everything, or what is named, and prints each beside its limit. */
