@@ -31,6 +31,14 @@ test('coordinates that are missing are looked for; what nobody knows is said, wi
   await checkAccessibility(page)
   await page.getByRole('link', { name: t.byHand }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(suffix)
+  const listed = await context.request.get(
+    `${baseURL}/api/Regions/GetAllGovernmentsByCountryId?CountryId=${id}`,
+  )
+  const [province] = (await listed.json()) as { id: number }[]
+  await context.request.delete(`${baseURL}/api/Regions/DeleteGovernment?GovernmentId=${province?.id}`, {
+    headers,
+  })
+  await context.request.delete(`${baseURL}/api/Regions/DeleteCountry?CountryId=${id}`, { headers })
   // It is hidden: no menu leads to it.
   await expect(page.getByRole('link', { name: screenNames[language].CoordinatesCrawler })).toHaveCount(0)
 })

@@ -68,7 +68,6 @@ export function usePlaceColumns(waits: boolean): GridColumn<ManagedPlaceRow>[] {
     {
       id: 'state',
       header: t.state,
-      priority: waits ? 'detail' : 'end',
       value: ({ state }) => states[state],
       cell: ({ state, pendingChangeId }) => (
         <span className={styles.tags}>
