@@ -67,6 +67,8 @@ test('whose session has ended elsewhere is led home in their language, and asked
   context,
   at,
 }) => {
+  // The stream would notice it first, and load the page anew.
+  await page.route('**/api/Live', (route) => route.fulfill({ status: 204 }))
   await openAs('member2@makan.test', '/Plans')
   await context.clearCookies({ name: 'makan_session' })
   await followLink(page, at(addressOf('UserProfile')))
