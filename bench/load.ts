@@ -28,6 +28,36 @@ export function median(values: readonly number[]): number {
   )
 }
 
+export type Speed = { perSecond: number; p99: number }
+
+/** How often something is done in a time, so many at once; each `ask` does it once. */
+export async function speedOf(
+  ask: () => Promise<void>,
+  { seconds, atOnce }: { seconds: number; atOnce: number },
+): Promise<Speed> {
+  const times: number[] = []
+  const start = performance.now()
+  const askOn = async () => {
+    while (performance.now() - start < seconds * 1000) {
+      const from = performance.now()
+      await ask()
+      times.push(performance.now() - from)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, askOn))
+  const perSecond = times.length / ((performance.now() - start) / 1000)
+  times.sort((one, other) => one - other)
+  return { perSecond, p99: quantile(times, 0.99) }
+}
+
+/** The middle speed of several runs. */
+export function medianOf(speeds: readonly Speed[]): Speed {
+  return {
+    perSecond: median(speeds.map(({ perSecond }) => perSecond)),
+    p99: median(speeds.map(({ p99 }) => p99)),
+  }
+}
+
 const blankLine = Buffer.from('\r\n\r\n')
 
 /** The status of a whole reply with a length; null while some of it is still on its way. */

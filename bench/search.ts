@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Database } from '../server/core/database.ts'
 import { createTestDatabase } from '../server/testing/databases.ts'
 import { fillManyPlaces } from './data.ts'
-import { load, median } from './load.ts'
+import { load, medianOf, type Speed } from './load.ts'
 import { productArgs, startPinned, stopPinned } from './pinned.ts'
 import { atLeast, type Row, ratioAtMost } from './report.ts'
 import { searches } from './searches.data.ts'
@@ -16,7 +16,6 @@ const atOnce = 32
 const port = 3395
 
 type Kind = keyof typeof searches
-type Speed = { perSecond: number; p99: number }
 
 async function throughHttp(kind: Kind): Promise<Speed> {
   const inputs = searches[kind].map((each) => JSON.stringify(each))
@@ -40,11 +39,6 @@ async function straight(url: string, kind: Kind): Promise<Speed> {
   for await (const chunk of child.stdout) said += String(chunk)
   return JSON.parse(said) as Speed
 }
-
-const medianOf = (speeds: readonly Speed[]): Speed => ({
-  perSecond: median(speeds.map(({ perSecond }) => perSecond)),
-  p99: median(speeds.map(({ p99 }) => p99)),
-})
 
 type Measured = { http: Speed; bare: Speed }
 

@@ -7,7 +7,7 @@ import { readConfig } from '../server/config.ts'
 import { jobCtx } from '../server/core/app.ts'
 import { type OpenDatabase, openAt } from '../server/db/open.ts'
 import { searchPlaces } from '../server/features/places/search.service.ts'
-import { quantile } from './load.ts'
+import { speedOf } from './load.ts'
 import { searches } from './searches.data.ts'
 
 /** The statements of a search, as the product sends them. */
@@ -53,20 +53,11 @@ const inputs = searches[kind as keyof typeof searches]
 const database = await openAt(url, pino({ level: 'silent' }))
 const statements = await statementsOf(database, url, inputs)
 const { pool } = database
-const times: number[] = []
 let n = 0
-const start = performance.now()
-const end = start + Number(seconds) * 1000
 async function ask(): Promise<void> {
-  while (performance.now() < end) {
-    n += 1
-    const from = performance.now()
-    for (const statement of statements[n % statements.length] ?? []) await pool.query(statement)
-    times.push(performance.now() - from)
-  }
+  n += 1
+  for (const statement of statements[n % statements.length] ?? []) await pool.query(statement)
 }
-await Promise.all(Array.from({ length: Number(atOnce) }, ask))
-const perSecond = times.length / ((performance.now() - start) / 1000)
-times.sort((one, other) => one - other)
-process.stdout.write(JSON.stringify({ perSecond, p99: quantile(times, 0.99) }))
+const speed = await speedOf(ask, { seconds: Number(seconds), atOnce: Number(atOnce) })
+process.stdout.write(JSON.stringify(speed))
 await database.close()

@@ -13,7 +13,7 @@ import { inTransaction } from '../server/core/transaction.ts'
 import { openAt } from '../server/db/open.ts'
 import { listUsers } from '../server/features/users/users.service.ts'
 import { createTestDatabase } from '../server/testing/databases.ts'
-import { load, median, quantile } from './load.ts'
+import { load, medianOf, type Speed, speedOf } from './load.ts'
 import { productArgs, startPinned, stopPinned } from './pinned.ts'
 import { atLeast, atMost, type Row, ratioAtMost } from './report.ts'
 
@@ -51,7 +51,6 @@ async function fill(db: Kysely<Database>): Promise<void> {
 }
 
 type Statements = { text: string; values: unknown[] }[]
-type Speed = { perSecond: number; p99: number }
 
 /** A session of the administrator, and the statements of each page as the product sends them. */
 async function prepare(url: string) {
@@ -90,26 +89,12 @@ async function throughHttp(token: string, kind: Kind): Promise<Speed> {
   return speed
 }
 
-async function straight(pool: pg.Pool, statements: Statements): Promise<Speed> {
-  const times: number[] = []
-  const start = performance.now()
+function straight(pool: pg.Pool, statements: Statements): Promise<Speed> {
   const ask = async () => {
-    while (performance.now() - start < seconds * 1000) {
-      const from = performance.now()
-      for (const statement of statements) await pool.query(statement)
-      times.push(performance.now() - from)
-    }
+    for (const statement of statements) await pool.query(statement)
   }
-  await Promise.all(Array.from({ length: atOnce }, ask))
-  const perSecond = times.length / ((performance.now() - start) / 1000)
-  times.sort((one, other) => one - other)
-  return { perSecond, p99: quantile(times, 0.99) }
+  return speedOf(ask, { seconds, atOnce })
 }
-
-const medianOf = (speeds: readonly Speed[]): Speed => ({
-  perSecond: median(speeds.map(({ perSecond }) => perSecond)),
-  p99: median(speeds.map(({ p99 }) => p99)),
-})
 
 /** Pages of the users' grid over 100 000 users, through the product and as its bare statements, in turns. */
 export async function measureUsers(): Promise<Row[]> {
