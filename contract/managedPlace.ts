@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Id, ImagePath, Instant, Latitude, Longitude, StandIns, Time, Version } from './fields.ts'
+import { Id, ImagePath, Instant, StandIns, Version } from './fields.ts'
 import { documentKinds } from './placeInputs.ts'
+import { branchShape } from './places.ts'
 import { wire } from './wire.ts'
 
 export const placeStates = ['registered', 'revisionRequested', 'approved', 'rejected', 'suspended'] as const
@@ -25,27 +26,8 @@ const Document = z.object({
 
 /** A branch as its owner and staff have it. */
 export const ManagedBranch = z.object({
-  id: Id,
+  ...branchShape,
   placeId: wire(Id, 'servicePlaceId'),
-  isMain: z.boolean(),
-  name: z.string(),
-  nameAr: z.string(),
-  nameEn: z.string(),
-  address: z.string(),
-  addressAr: z.string(),
-  addressEn: z.string(),
-  standIns: StandIns,
-  countryId: Id,
-  countryName: z.string(),
-  governmentId: Id,
-  governmentName: z.string(),
-  cityId: wire(Id, 'regionId'),
-  cityName: wire(z.string(), 'regionName'),
-  lat: Latitude,
-  lng: Longitude,
-  opens: wire(Time, 'startString'),
-  closes: wire(Time, 'endString'),
-  closedDays: z.array(z.int()).describe('0 is Sunday, 6 Saturday.'),
   imagePath: ImagePath.describe('The main picture.'),
   imagesCount: z.int(),
   managersCount: z.int(),

@@ -120,7 +120,8 @@ const PlaceSearch = z
   })
 export type PlaceSearch = z.output<typeof PlaceSearch>
 
-export const PlaceBranch = z.object({
+/** What everybody who reads a branch reads of it: its names, where it is and when it opens. */
+export const branchShape = {
   id: Id,
   isMain: z.boolean(),
   name: z.string(),
@@ -132,7 +133,6 @@ export const PlaceBranch = z.object({
   standIns: StandIns,
   countryId: Id,
   countryName: z.string(),
-  countryCode: z.string().nullable().describe('ISO 3166-1 alpha-2.'),
   governmentId: Id,
   governmentName: z.string(),
   cityId: wire(Id, 'regionId'),
@@ -142,6 +142,11 @@ export const PlaceBranch = z.object({
   opens: wire(Time, 'startString'),
   closes: wire(Time, 'endString'),
   closedDays: z.array(z.int().min(0).max(6)).describe('0 is Sunday, 6 Saturday.'),
+}
+
+export const PlaceBranch = z.object({
+  ...branchShape,
+  countryCode: z.string().nullable().describe('ISO 3166-1 alpha-2.'),
   today: z.int().min(0).max(6).describe('The day of the week there now.'),
   ...opening,
   images: z.array(z.string()),
