@@ -7,6 +7,7 @@ import { placesPolicy } from '../../../contract/places.policy.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
+import { pageOf } from '../../core/paging.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { inLanguage, standInsOf } from './places.present.ts'
 
@@ -119,26 +120,22 @@ function presentRow({ language }: Ctx, row: Row): ManagedPlaceRow {
   }
 }
 
-type Paging = { page: number; pageSize: number }
-
-async function pageOf(
+async function readPage(
   ctx: Ctx,
   found: Found,
-  { page, pageSize }: Paging,
+  paging: { page: number; pageSize: number },
   order: (rows: ReturnType<typeof selectRows>) => ReturnType<typeof selectRows>,
 ): Promise<Output<typeof managedPlaces.listPlaces>> {
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await order(selectRows(ctx, found))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(paging.pageSize)
+    .offset((paging.page - 1) * paging.pageSize)
     .execute()
-  return {
-    currentPage: page,
-    totalPages: Math.ceil(total / pageSize),
-    totalCount: total,
-    hasNext: page * pageSize < total,
-    data: rows.map((row) => presentRow(ctx, row)),
-  }
+  return pageOf(
+    paging,
+    total,
+    rows.map((row) => presentRow(ctx, row)),
+  )
 }
 
 /** A page of all places, the latest first. */
@@ -147,7 +144,7 @@ export function listPlaces(ctx: Ctx, actor: Actor, input: Input<typeof managedPl
   let found = selectReached(ctx, actor, name)
   if (isApproved !== undefined) found = found.where('places.state', isApproved ? '=' : '!=', 'approved')
   if (state !== undefined) found = found.where('places.state', '=', state)
-  return pageOf(ctx, found, input, (rows) =>
+  return readPage(ctx, found, input, (rows) =>
     rows.orderBy('places.created_at', 'desc').orderBy('places.id', 'desc'),
   )
 }
@@ -160,7 +157,7 @@ export function listUnapproved(ctx: Ctx, actor: Actor, input: Input<typeof manag
       eb('places.id', 'in', selectChanging(eb).select('changing.id')),
     ]),
   )
-  return pageOf(ctx, found, input, (rows) =>
+  return readPage(ctx, found, input, (rows) =>
     rows.orderBy(sql`coalesce(change.requested_at, places.submitted_at)`).orderBy('places.id'),
   )
 }

@@ -1,6 +1,7 @@
 import type { PlaceRow, PlaceSearch, PlacesPage } from '../../../contract/places.ts'
 import type { Language } from '../../../contract/text.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import { pageOf } from '../../core/paging.ts'
 import { clockIn } from './clocks.ts'
 import { openingAt } from './opening.ts'
 import { countedFor, type Found, type FoundRow } from './searchQuery.ts'
@@ -93,17 +94,12 @@ export function presentPage(
   { search, found, terms }: { search: PlaceSearch; found: Found; terms: Terms },
 ): PlacesPage {
   const { language } = ctx
-  const { page, pageSize } = search
   const { isMore } = found
-  const totalCount = Math.min(found.total, countedFor(search))
   const reading = { language, terms, now: ctx.now() }
-  return {
-    currentPage: page,
-    totalPages: Math.ceil(totalCount / pageSize),
-    totalCount,
-    isMore,
-    hasNext: isMore || page * pageSize < totalCount,
-    data: found.rows.map((row) => presentRow(reading, row)),
-    services: presentServices(reading, found),
-  }
+  const page = pageOf(
+    search,
+    Math.min(found.total, countedFor(search)),
+    found.rows.map((row) => presentRow(reading, row)),
+  )
+  return { ...page, isMore, hasNext: isMore || page.hasNext, services: presentServices(reading, found) }
 }
