@@ -4,11 +4,12 @@ import type { UserRow } from '../../../contract/users.ts'
 import { calls } from '../../api/calls.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { usePasswordRules } from '../../forms/native/usePasswordRules.ts'
+import { PhoneNumberField } from '../../forms/PhoneNumberField.tsx'
 import { useOwnFirst } from '../../forms/phoneCode/countries.ts'
 import { useCallForm } from '../../forms/useCallForm.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
-import { type PhoneCountry, PhoneField } from '../../ui/fields/PhoneField.tsx'
+import type { PhoneCountry } from '../../ui/fields/PhoneField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useText } from '../../ui/language/language.tsx'
@@ -70,7 +71,12 @@ export function UserDialog(props: Props) {
         help={user ? t.endsSessions : undefined}
         {...field('rankId')}
       />
-      <NumberField form={form} countries={countries} />
+      <PhoneNumberField
+        label={t.phone}
+        countries={countries}
+        phone={form.valueField('phone')}
+        phoneCode={form.valueField('phoneCode')}
+      />
       <TextField
         label={t.email}
         required={!user}
@@ -121,33 +127,4 @@ function useUserForm({ user, countries, rankId, onClose, onAdded }: Props) {
     },
   })
   return { form, asksPassword, askPassword }
-}
-
-function NumberField(props: {
-  form: ReturnType<typeof useUserForm>['form']
-  countries: readonly PhoneCountry[]
-}) {
-  const t = useText(usersText)
-  const { valueField, error } = props.form
-  const [phone, phoneCode] = [valueField('phone'), valueField('phoneCode')]
-  const shown = `${phoneCode.value} ${phone.value}`
-  const [typed, setTyped] = useState({ as: shown, times: 0 })
-  // Another person's change was taken over: the field begins anew.
-  if (typed.as !== shown) setTyped({ as: shown, times: typed.times + 1 })
-  return (
-    <PhoneField
-      key={typed.times}
-      label={t.phone}
-      required
-      countries={props.countries}
-      phoneCode={phoneCode.value}
-      phone={phone.value}
-      error={error('phone') ?? error('phoneCode')}
-      onChange={(value) => {
-        setTyped({ as: `${value.phoneCode} ${value.phone}`, times: typed.times })
-        if (value.phone !== phone.value) phone.onChange(value.phone)
-        if (value.phoneCode !== phoneCode.value) phoneCode.onChange(value.phoneCode)
-      }}
-    />
-  )
 }

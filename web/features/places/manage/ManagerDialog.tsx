@@ -3,12 +3,13 @@ import type { UserRow } from '../../../../contract/users.ts'
 import { calls } from '../../../api/calls.ts'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { usePasswordRules } from '../../../forms/native/usePasswordRules.ts'
+import { PhoneNumberField } from '../../../forms/PhoneNumberField.tsx'
 import { useOwnFirst } from '../../../forms/phoneCode/countries.ts'
 import { parsePhoneNumber } from '../../../forms/phoneCode/phoneNumber.ts'
 import { useCallForm } from '../../../forms/useCallForm.ts'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
-import { type PhoneCountry, PhoneField } from '../../../ui/fields/PhoneField.tsx'
+import type { PhoneCountry } from '../../../ui/fields/PhoneField.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useLanguage, useText } from '../../../ui/language/language.tsx'
@@ -42,11 +43,7 @@ export function ManagerDialog(props: Props) {
   const t = useText(usersText)
   const countries = useOwnFirst(props.countries)
   const { state, field, valueField } = useManagerForm(props, countries)
-  const [phone, phoneCode, changes] = [
-    valueField('phone'),
-    valueField('phoneCode'),
-    valueField('changesPassword'),
-  ]
+  const changes = valueField('changesPassword')
   const rules = usePasswordRules()
   return (
     <FormDialog
@@ -60,18 +57,12 @@ export function ManagerDialog(props: Props) {
     >
       <TextField label={t.name} required autoComplete="off" {...field('name')} />
       <TextField label={t.email} type="email" required autoComplete="off" {...field('email')} />
-      <PhoneField
+      <PhoneNumberField
         label={t.phone}
         help={t.phoneHelp}
         countries={countries}
-        phoneCode={phoneCode.value}
-        phone={phone.value}
-        required
-        error={phone.error ?? phoneCode.error}
-        onChange={(typed) => {
-          if (typed.phone !== phone.value) phone.onChange(typed.phone)
-          if (typed.phoneCode !== phoneCode.value) phoneCode.onChange(typed.phoneCode)
-        }}
+        phone={valueField('phone')}
+        phoneCode={valueField('phoneCode')}
       />
       <Select
         label={t.branch}

@@ -1,8 +1,9 @@
 import type { Fields } from '../../../forms/fieldsUnder.ts'
 import { usePasswordRules } from '../../../forms/native/usePasswordRules.ts'
+import { PhoneNumberField } from '../../../forms/PhoneNumberField.tsx'
 import { useOwnFirst } from '../../../forms/phoneCode/countries.ts'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
-import { type PhoneCountry, PhoneField } from '../../../ui/fields/PhoneField.tsx'
+import type { PhoneCountry } from '../../../ui/fields/PhoneField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { manageText } from './manage.text.ts'
@@ -26,23 +27,16 @@ export function OwnerFields({ fields, phoneHelp, ...given }: Props) {
   const t = useText(manageText)
   const { field, valueField } = fields
   const countries = useOwnFirst(given.countries)
-  const [phone, phoneCode] = [valueField('phone'), valueField('phoneCode')]
   return (
     <>
       <TextField label={t.ownerName} required autoComplete="name" {...field('name')} />
       <TextField label={t.email} type="email" required autoComplete="email" {...field('email')} />
-      <PhoneField
+      <PhoneNumberField
         label={t.mobile}
         help={phoneHelp}
         countries={countries}
-        phoneCode={phoneCode.value}
-        phone={phone.value}
-        required
-        error={phone.error ?? phoneCode.error}
-        onChange={(typed) => {
-          if (typed.phone !== phone.value) phone.onChange(typed.phone)
-          if (typed.phoneCode !== phoneCode.value) phoneCode.onChange(typed.phoneCode)
-        }}
+        phone={valueField('phone')}
+        phoneCode={valueField('phoneCode')}
       />
       <PasswordField
         label={t.password}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { type PhoneCountry, PhoneField } from '../ui/fields/PhoneField.tsx'
+
+type Value = { value: string; error: string | undefined; onChange: (value: string) => void }
+
+type Props = {
+  label: string
+  help?: string
+  countries: readonly PhoneCountry[]
+  phone: Value
+  phoneCode: Value
+}
+
+/** A required number and its calling code, which are two values of a form. */
+export function PhoneNumberField({ label, help, countries, phone, phoneCode }: Props) {
+  const shown = `${phoneCode.value} ${phone.value}`
+  const [typed, setTyped] = useState({ as: shown, times: 0 })
+  // Another person's change was taken over: the field begins anew.
+  if (typed.as !== shown) setTyped({ as: shown, times: typed.times + 1 })
+  return (
+    <PhoneField
+      key={typed.times}
+      label={label}
+      help={help}
+      required
+      countries={countries}
+      phoneCode={phoneCode.value}
+      phone={phone.value}
+      error={phone.error ?? phoneCode.error}
+      onChange={(value) => {
+        setTyped({ as: `${value.phoneCode} ${value.phone}`, times: typed.times })
+        if (value.phone !== phone.value) phone.onChange(value.phone)
+        if (value.phoneCode !== phoneCode.value) phoneCode.onChange(value.phoneCode)
+      }}
+    />
+  )
+}
