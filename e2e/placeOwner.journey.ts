@@ -97,7 +97,7 @@ test('a supplier adds a branch and its manager, who logs in and sees that branch
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await checkAccessibility(page)
   await dialog.getByRole('button', { name: t.save }).click()
-  await expect(own.getByText(t.pictures(2))).toBeVisible()
+  await expect(own.getByText(manageText[language].pictures(2))).toBeVisible()
 
   await page.goto(at(addressOf('PlaceUsers')))
   await untilLive(page)

@@ -15,6 +15,7 @@ import { BranchDialog } from './BranchDialog.tsx'
 import { BranchGallery } from './BranchGallery.tsx'
 import { branchesText } from './branches.text.ts'
 import styles from './manage.module.css'
+import { manageText } from './manage.text.ts'
 import { useHoursWords } from './useHoursWords.ts'
 
 type Props = {
@@ -79,6 +80,7 @@ export function BranchesList({ placeId, branches, countries }: Props) {
 
 function Branch({ branch, onAsk }: { branch: ManagedBranch; onAsk: (asked: Asked) => void }) {
   const t = useText(branchesText)
+  const { pictures } = useText(manageText)
   const hours = useHoursWords(branch)
   const items = useBranchMenu(branch, onAsk)
   return (
@@ -102,7 +104,7 @@ function Branch({ branch, onAsk }: { branch: ManagedBranch; onAsk: (asked: Asked
               {t.main}
             </Tag>
           )}
-          <Tag icon="photo">{t.pictures(branch.imagesCount)}</Tag>
+          <Tag icon="photo">{pictures(branch.imagesCount)}</Tag>
           {branch.managersCount > 0 && <Tag icon="users">{t.managers(branch.managersCount)}</Tag>}
         </p>
       </div>

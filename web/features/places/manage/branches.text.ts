@@ -29,15 +29,6 @@ export const branchesText = text({
     main: 'رئيسي',
     actions: (name: string) => `إجراءات ${name}`,
     comma: '، ',
-    pictures: (n: number) =>
-      plural(n, {
-        zero: 'بلا صور',
-        one: 'صورة واحدة',
-        two: 'صورتان',
-        few: '# صور',
-        many: '# صورة',
-        other: '# صورة',
-      }),
     managers: (n: number) =>
       plural(n, {
         zero: 'بلا مديرين',
@@ -74,7 +65,6 @@ export const branchesText = text({
     main: 'Main',
     actions: (name) => `Actions for ${name}`,
     comma: ', ',
-    pictures: (n) => plural(n, { zero: 'No pictures', one: '# picture', other: '# pictures' }),
     managers: (n) => plural(n, { zero: 'No managers', one: '# manager', other: '# managers' }),
     hoursUnknown: 'Opening hours aren’t given',
     roundTheClock: '24 hours',
