@@ -1,14 +1,5 @@
 import type { ScreenName } from '../../../contract/screens.ts'
-
-type Route = {
-  id: string
-  parentId?: string
-  hasLoader?: boolean
-  module: string
-  imports?: readonly string[]
-  css?: readonly string[]
-}
-type Routes = Record<string, Route | undefined>
+import { type Route, routerRoutes } from './routerRoutes.ts'
 
 /** The address under which the router will ask for a page's data when it moves there. */
 export function dataAddressOf(page: URL, routes: readonly Pick<Route, 'id' | 'hasLoader'>[]): string {
@@ -29,7 +20,7 @@ function isDue(what: string, now: number): boolean {
 
 /** Prefetches the modules and the data of a page that the reader may open next; what fails is fetched again when they do. */
 export function prefetch(page: URL, screen: ScreenName): void {
-  const routes = (window as { __reactRouterManifest?: { routes: Routes } }).__reactRouterManifest?.routes
+  const routes = routerRoutes()
   const route = routes?.[screen]
   if (!routes || !route || !navigator.onLine || !isDue(page.href, performance.now())) return
   const needed = [routes[route.parentId ?? ''], route].filter((each) => each !== undefined)

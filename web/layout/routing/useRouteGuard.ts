@@ -9,6 +9,7 @@ import { layoutText } from '../shell/layout.text.ts'
 import { checkRoute, screenAt } from './checkRoute.ts'
 import { isNavigationBlocked, notifyNavigationBlock } from './navigationBlock.ts'
 import { useViewer } from './rootData.ts'
+import { routerRoutes } from './routerRoutes.ts'
 
 type Asked = { nextLocation: { pathname: string; search: string }; historyAction: string }
 
@@ -17,7 +18,7 @@ type Asked = { nextLocation: { pathname: string; search: string }; historyAction
  * one that they go to anew.
  */
 function isLeftOut(pathname: string): boolean {
-  const { routes } = (window as { __reactRouterManifest?: { routes: object } }).__reactRouterManifest ?? {}
+  const routes = routerRoutes()
   const screen = screenAt(pathname)?.name
   return routes !== undefined && screen !== undefined && !(screen in routes)
 }
