@@ -1,6 +1,6 @@
 import { type BrowserContext, request } from '@playwright/test'
 import { allows, type BaseRank, type Permission, type Principal } from '../contract/access.ts'
-import { type Screen, type ScreenName, screens } from '../contract/screens.ts'
+import { opensForVisitors, type Screen, type ScreenName, screens } from '../contract/screens.ts'
 import { demoPassword } from '../server/demo/startupMessage.ts'
 import { menuFor } from '../web/layout/navigation/menu.ts'
 import { codeFor, unused } from './messages.ts'
@@ -54,7 +54,7 @@ async function readPrincipals(url: string): Promise<{ email: string; principal: 
 export async function accountFor(name: ScreenName, url: string): Promise<string | null> {
   const { access, parent, frame, provisional }: Screen = screens[name]
   if (provisional) return (await addNewcomer(url)).email
-  if (access === 'anyone' || access === 'guest') return null
+  if (opensForVisitors(name)) return null
   holders ??= readPrincipals(url)
   const admitted = (await holders).filter(({ principal }) => allows(access, principal))
   const led = admitted.find(({ principal }) =>
