@@ -9,6 +9,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
 import { pageOf } from '../../core/paging.ts'
 import { reached } from '../../core/rowPolicy.ts'
+import { containsFolded } from '../../core/textSearch.ts'
 import { inLanguage, standInsOf } from './places.present.ts'
 
 type Places = ExpressionBuilder<Database, 'places'>
@@ -40,15 +41,11 @@ export async function countUnapproved(ctx: Ctx): Promise<{ count: number }> {
   return { count: count ?? 0 }
 }
 
-function isNamed(eb: Places, name: string) {
-  return eb('places.names', 'like', `%${fold(name).replace(/[\\%_]/g, '\\$&')}%`)
-}
-
 function selectReached(ctx: Ctx, actor: Actor, name: string) {
   const found = ctx.db
     .selectFrom('places')
     .where((eb) => reached(eb, placesPolicy, actor, { placeId: 'places.id' }))
-  return fold(name) === '' ? found : found.where((eb) => isNamed(eb, name))
+  return fold(name) === '' ? found : found.where(containsFolded(sql`places.names`, name))
 }
 
 type Found = ReturnType<typeof selectReached>
