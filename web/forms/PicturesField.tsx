@@ -3,7 +3,7 @@ import { IconButton } from '../ui/basics/IconButton.tsx'
 import { announce } from '../ui/feedback/announce.ts'
 import { type FieldLook, FieldNotes } from '../ui/fields/Field.tsx'
 import { pictureText } from '../ui/fields/picture.text.ts'
-import { shrink } from '../ui/fields/picture.ts'
+import { previewOf, shrink } from '../ui/fields/picture.ts'
 import { Uploading } from '../ui/fields/Uploading.tsx'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { useFormat, useText } from '../ui/language/language.tsx'
@@ -177,10 +177,7 @@ function Shown(props: { picture: ListedPicture; index: number; error?: string | 
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => {
     if (typeof picture === 'string') return
-    shrink(picture).then(
-      (shrunk) => setPreview(shrunk.preview),
-      () => setPreview(null),
-    )
+    previewOf(picture).then(setPreview, () => setPreview(null))
   }, [picture])
   const src = typeof picture === 'string' ? picture : preview
   return (

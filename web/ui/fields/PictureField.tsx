@@ -6,7 +6,7 @@ import { useText } from '../language/language.tsx'
 import { type FieldLook, FieldNotes, FieldTop } from './Field.tsx'
 import styles from './PictureField.module.css'
 import { pictureText } from './picture.text.ts'
-import { fill, shrink } from './picture.ts'
+import { fill, previewOf, shrink } from './picture.ts'
 import { Uploading } from './Uploading.tsx'
 
 export type PictureFieldProps = Omit<FieldLook, 'aside' | 'labelHidden'> & {
@@ -100,11 +100,7 @@ function usePicked({ src, picked, onPick }: PictureFieldProps) {
   const [preview, setPreview] = useState<string | null>(null)
   const [unreadable, setUnreadable] = useState(false)
   useEffect(() => {
-    if (picked && !preview)
-      shrink(picked).then(
-        (again) => setPreview(again.preview),
-        () => setUnreadable(true),
-      )
+    if (picked && !preview) previewOf(picked).then(setPreview, () => setUnreadable(true))
   }, [picked, preview])
   const put = (file: File | null, shown: string | null) => {
     if (input.current) fill(input.current, file)

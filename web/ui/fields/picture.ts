@@ -4,19 +4,32 @@ const longest = 2560
 /** What is sent and what is shown of a picture just chosen. */
 export type PickedPicture = { file: File; preview: string }
 
+// Decoding one takes a slow phone seconds.
+const previews = new WeakMap<File, string>()
+
+/** What shows a picture that is sent; throws where the browser can't read it. */
+export async function previewOf(file: File): Promise<string> {
+  return previews.get(file) ?? (await shrink(file)).preview
+}
+
 /** Makes a picture no larger than it will ever be shown; throws where the browser can't read it. */
 export async function shrink(file: File): Promise<PickedPicture> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
     // A data: address, for a blob: one would need a hole in the content security policy.
     const preview = draw(bitmap, 640).toDataURL('image/webp', 0.8)
-    if (Math.max(bitmap.width, bitmap.height) <= longest) return { file, preview }
-    const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
-    const blob = await new Promise<Blob | null>((done) => draw(bitmap, longest).toBlob(done, type, 0.9))
-    return { file: blob ? new File([blob], file.name, { type: blob.type }) : file, preview }
+    const sent = Math.max(bitmap.width, bitmap.height) <= longest ? file : await smaller(file, bitmap)
+    previews.set(sent, preview)
+    return { file: sent, preview }
   } finally {
     bitmap.close()
   }
+}
+
+async function smaller(file: File, bitmap: ImageBitmap): Promise<File> {
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
+  const blob = await new Promise<Blob | null>((done) => draw(bitmap, longest).toBlob(done, type, 0.9))
+  return blob ? new File([blob], file.name, { type: blob.type }) : file
 }
 
 function draw(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
