@@ -1,4 +1,5 @@
 import type { Access } from './access.ts'
+import type { Language } from './text.ts'
 
 export type Screen = {
   /** Its addresses; the first is the one that links use, the others lead to the same screen. */
@@ -231,6 +232,11 @@ export function addressOf(name: ScreenName, params: Record<string, string | numb
   return screens[name].path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String(params[key] ?? '')),
   )
+}
+
+/** An address of ours, path and search, in the language that is pinned, if one is. */
+export function addressIn(pin: Language | null, address: string): string {
+  return pin ? `/${pin}${address.replace(/^\/(?=\?|$)/, '')}` : address
 }
 
 /** Whether search engines may show it: anyone may open it, and it is there for anyone. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressIn } from '../../contract/screens.ts'
 import type { Language } from '../../contract/text.ts'
 import type { Config } from '../config.ts'
 import { staleCopyOf } from './page-not-ready.ts'
@@ -103,6 +104,5 @@ export function sendStale(
 
 /** Redirects to an address in the same language, before anything is rendered. */
 export function sendRedirect(reply: FastifyReply, pin: Language | null, address: string): FastifyReply {
-  const to = pin ? `/${pin}${address.replace(/^\/(?=\?|$)/, '')}` : address
-  return reply.header('cache-control', 'no-store').redirect(to, 302)
+  return reply.header('cache-control', 'no-store').redirect(addressIn(pin, address), 302)
 }

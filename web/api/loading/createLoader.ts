@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { allows } from '../../../contract/access.ts'
 import type { PageContext, Person } from '../../../contract/page.ts'
+import { addressIn } from '../../../contract/screens.ts'
 import type { Language } from '../../../contract/text.ts'
 import type { CallData, WebCall } from '../calls.ts'
 import { pageContext } from './pageContext.ts'
@@ -71,7 +72,7 @@ export function enforceRouteCheck({
   if (routeCheck === 'open') return
   if (routeCheck === 'refused') throw data(null, { status: 403, statusText: 'Forbidden' })
   if (routeCheck === 'lost') throw data(null, { status: 404, statusText: 'Not Found' })
-  const to = visit.pinned ? `/${visit.language}${routeCheck.to.replace(/^\/(?=\?|$)/, '')}` : routeCheck.to
+  const to = addressIn(visit.pinned ? visit.language : null, routeCheck.to)
   // A whole address: of a path with a query right after the language, the router makes the language twice.
   throw redirectDocument(publicUrl + to, { headers: { 'cache-control': 'no-store' } })
 }

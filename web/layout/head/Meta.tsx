@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { addressIn } from '../../../contract/screens.ts'
 import { type Language, languages } from '../../../contract/text.ts'
 import { useLanguage } from '../../ui/language/language.tsx'
 import { StructuredData } from './StructuredData.ts'
@@ -37,7 +38,7 @@ export function Meta({
   const language = useLanguage()
   const told = use(StructuredData)
   const file = (each: string) => new URL(each, origin).href
-  const page = (each: string) => `${origin}/${language}${each.replace(/^\/(?=$|\?)/, '')}`
+  const page = (each: string) => origin + addressIn(language, each)
   if (structured && told) told.current = structured({ language, page, file })
   const properties = {
     'og:type': 'website',
