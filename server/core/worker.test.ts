@@ -191,3 +191,43 @@ test('a worker that is told to stop ends what it began and begins nothing', asyn
   assert.equal(events.length + (await jobsLeft(world)), 1)
   await node[Symbol.asyncDispose]()
 })
+
+/** A worker of which every place is taken, with more jobs fetched than it can begin. */
+async function crowdedNode(world: World, options: Parameters<typeof startNode>[1] = {}) {
+  const ends = Promise.withResolvers<void>()
+  const { heard, listener } = createTestListener(() => ends.promise)
+  const node = await startNode(world, { listeners: [listener], jobs: [], ...options })
+  await emitMessages(world, ...Array.from({ length: 30 }, (_, n) => `${n}`))
+  await until(async () => heard.length === 10 && (await lockedJobs(world)) === 30, 'crowded')
+  return { node, heard, end: ends.resolve }
+}
+
+async function lockedJobs(world: World): Promise<number> {
+  const { rowCount } = await world.pool.query('select from graphile_worker.jobs where locked_at is not null')
+  return rowCount ?? 0
+}
+
+test('a worker that is told to stop gives back the jobs that it fetched and hasn’t begun', async () => {
+  await using world = await createWorld()
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const { node, heard, end } = await crowdedNode(world, { log, times: { stopMs: 10_000 } })
+  const stopped = node.worker.stop()
+  end()
+  await stopped
+  assert.deepEqual([heard.length, await jobsLeft(world), await lockedJobs(world), lines], [10, 20, 0, []])
+  await node[Symbol.asyncDispose]()
+})
+
+test('a worker that loses its database with jobs fetched and not begun survives it', async () => {
+  await using world = await createWorld()
+  await using proxy = await createProxy(String(world.pool.options.connectionString))
+  const { node, heard, end } = await crowdedNode(world, { url: proxy.url, times: { pollMs: 20 } })
+  await using _node = node
+  proxy.cut()
+  await pause(500)
+  end()
+  await proxy.mend()
+  await emitMessages(world, 'afterwards')
+  await until(() => heard.includes('afterwards'), 'heard')
+})

@@ -6,6 +6,7 @@ import type { App } from './app.ts'
 import type { Listener, ThirdParty } from './events.ts'
 import type { Job } from './jobs.ts'
 import { type LivenessSession, openLivenessSession, unlockJobsOfDeadWorkers } from './liveness.ts'
+import { awaitReturnedJobs } from './localQueue.ts'
 import { createPool } from './pool.ts'
 import { relayEvents } from './relay.ts'
 import { tasksOf } from './tasks.ts'
@@ -60,6 +61,7 @@ async function runLane(
 ): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => void session.holdLockFor(workerPool.id).catch(() => {}))
+  awaitReturnedJobs(events)
   const listeners = app.listeners.filter((listener) => laneOf(listener) === lane)
   const jobs = lane === 'own' ? app.jobs : []
   return run({
