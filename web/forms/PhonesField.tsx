@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { foldDigits } from '../../contract/fold.ts'
+import { Phone } from '../layout/people/Phone.tsx'
 import { Button } from '../ui/basics/Button.tsx'
 import { IconButton } from '../ui/basics/IconButton.tsx'
 import { announce } from '../ui/feedback/announce.ts'
@@ -44,7 +45,7 @@ export function PhonesField(props: Props) {
         <ul className={styles.list}>
           {lines.map(({ key, item, index }) => (
             <li key={key} className={styles.phone} data-wrong={props.errorAt?.(index) ? '' : undefined}>
-              <bdi dir="ltr">{item}</bdi>
+              <Phone phone={item} />
               <IconButton
                 icon="x"
                 size="small"

@@ -1,8 +1,7 @@
 import type { UserRow } from '../../../contract/users.ts'
-import { useRootData } from '../../layout/routing/rootData.ts'
+import { Phone } from '../../layout/people/Phone.tsx'
 import { Tag } from '../../ui/basics/Tag.tsx'
 import { Flag } from '../../ui/icons/Flag.tsx'
-import { formatPhone } from '../../ui/language/phone.ts'
 import styles from './users.module.css'
 
 /** Whom a dialog is about: flag, name, phone and rank. */
@@ -19,14 +18,4 @@ export function UserCard({ user }: { user: UserRow }) {
       </Tag>
     </div>
   )
-}
-
-/** A number as people of the reader's country write it. */
-export function Phone({ phone }: { phone: string | null }) {
-  const country = useRootData()?.countryCode ?? null
-  return phone ? (
-    <bdi dir="ltr" className={styles.phone}>
-      {formatPhone(phone, country)}
-    </bdi>
-  ) : null
 }

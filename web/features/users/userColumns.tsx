@@ -1,10 +1,10 @@
 import type { UserRow } from '../../../contract/users.ts'
+import { Phone } from '../../layout/people/Phone.tsx'
 import { Tag } from '../../ui/basics/Tag.tsx'
 import type { GridColumn } from '../../ui/grid/grid.ts'
 import { Flag } from '../../ui/icons/Flag.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
-import { Phone } from './UserCard.tsx'
 import styles from './users.module.css'
 import { usersText } from './users.text.ts'
 

@@ -4,13 +4,13 @@ import type { UserRow } from '../../../../contract/users.ts'
 import { calls, type ReplyOf } from '../../../api/calls.ts'
 import { DeleteDialog } from '../../../layout/grid/DeleteDialog.tsx'
 import { usePagedGrid } from '../../../layout/grid/usePagedGrid.ts'
-import { useMay, useRootData, useViewer } from '../../../layout/routing/rootData.ts'
+import { Phone } from '../../../layout/people/Phone.tsx'
+import { useMay, useViewer } from '../../../layout/routing/rootData.ts'
 import { Tag } from '../../../ui/basics/Tag.tsx'
 import type { PhoneCountry } from '../../../ui/fields/PhoneField.tsx'
 import { Grid } from '../../../ui/grid/Grid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid.ts'
 import { useText } from '../../../ui/language/language.tsx'
-import { formatPhone } from '../../../ui/language/phone.ts'
 import { ManagerDialog } from './ManagerDialog.tsx'
 import { usersText } from './users.text.ts'
 
@@ -81,7 +81,6 @@ export function PlaceUsers({ label, placeId, users, branches, countries }: Props
 
 function useColumns(): GridColumn<UserRow>[] {
   const t = useText(usersText)
-  const country = useRootData()?.countryCode ?? null
   return [
     {
       id: 'name',
@@ -103,7 +102,7 @@ function useColumns(): GridColumn<UserRow>[] {
     {
       id: 'phone',
       header: t.phone,
-      cell: ({ phone }) => phone && <bdi dir="ltr">{formatPhone(phone, country)}</bdi>,
+      cell: ({ phone }) => <Phone phone={phone} />,
     },
     { id: 'email', header: t.email, cell: ({ email, pendingEmail }) => <bdi>{email ?? pendingEmail}</bdi> },
   ]

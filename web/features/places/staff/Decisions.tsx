@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ManagedPlace } from '../../../../contract/managedPlace.ts'
+import { Phone } from '../../../layout/people/Phone.tsx'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useText } from '../../../ui/language/language.tsx'
@@ -70,7 +71,7 @@ function Standing({ place }: { place: ManagedPlace }) {
               {owner.phone && (
                 <>
                   {comma}
-                  <bdi dir="ltr">{owner.phone}</bdi>
+                  <Phone phone={owner.phone} />
                 </>
               )}
             </span>
