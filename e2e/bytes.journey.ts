@@ -7,9 +7,6 @@ import { expect, test, untilLive } from './journey.ts'
 /** Of script and style, gzipped. The map comes after the page that it stands in, and only where it is seen. */
 const budget = { page: 150_000, map: 110_000 }
 
-/** The registration of a place is a long form, with the rules of its call. */
-const longForm = { address: addressOf('ServicePlaceRegister'), page: 240_000 }
-
 const ofTheMap = /\/(leafletMap|useLeaflet|egypt|PlacesMap|ResultsMap)-/
 
 const visitors = screenNames.filter(opensForVisitors)
@@ -51,7 +48,7 @@ for (const address of addresses) {
       `${at(address)}: ${(own / 1000).toFixed(1)} kB${map > 0 ? `, its map ${(map / 1000).toFixed(1)} kB` : ''}\n`,
     )
     expect(own, heaviest(all)).toBeGreaterThan(100_000)
-    expect(own, heaviest(all)).toBeLessThanOrEqual(address === longForm.address ? longForm.page : budget.page)
+    expect(own, heaviest(all)).toBeLessThanOrEqual(budget.page)
     expect(map, heaviest(all)).toBeLessThanOrEqual(budget.map)
   })
 }

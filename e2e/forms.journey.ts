@@ -4,6 +4,7 @@ import { failureText } from '../contract/failures.ts'
 import { formsText } from '../web/forms/forms.text.ts'
 import { pictureText } from '../web/ui/fields/picture.text.ts'
 import { checkAccessibility, expect, expectBroken, test } from './journey.ts'
+import { draftOf } from './placeForms.ts'
 import { buildTrial, serveTrial } from './trial/build.ts'
 
 let files: Map<string, Buffer>
@@ -27,21 +28,6 @@ async function fillPlace(page: Page) {
   await page
     .locator('input[name=images]')
     .setInputFiles([await picture('one.png', '#a00'), await picture('two.png', '#0a0')])
-}
-
-/** What the browser keeps of the form. */
-function draftOf(page: Page): Promise<unknown> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open('makan', 1)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('drafts').objectStore('drafts').get('place')
-          reading.onsuccess = () => resolve(reading.result)
-          opening.result.close()
-        }
-      }),
-  )
 }
 
 test('a long form in steps: lists, pictures, groups, a draft, and refusals at their fields', async ({

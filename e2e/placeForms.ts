@@ -41,3 +41,18 @@ export async function fillLocation(form: Locator, language: Language) {
 
 /** The form of a place in a page. */
 export const placeForm = (page: Page) => page.locator('main form')
+
+/** What the browser keeps of the registration of a place. */
+export function draftOf(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('makan', 1)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').get('place')
+          reading.onsuccess = () => resolve(reading.result)
+          opening.result.close()
+        }
+      }),
+  )
+}

@@ -51,6 +51,8 @@ export default function render(
       </PageLanguage>,
       {
         nonce,
+        // Nothing is streamed, so no part may be moved to its place by a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           headers.set('content-type', 'text/html; charset=utf-8')
           pipe(collector(done))

@@ -35,8 +35,9 @@ export function useRules<Values extends FieldValues>(
     bringSchemas().catch(() => {})
   }, [])
   return async (values) => {
-    const input = rules.input(values)
     const schemas = await bringSchemas().catch(() => null)
+    // As it stands now: somebody may have gone on while the schemas were on their way.
+    const input = rules.input(values)
     const checked = schemas?.check(call.name, input) ?? { input }
     const failed = 'failed' in checked ? checked.failed : {}
     const lacking = rules.required?.filter((path) => String(get(values, path) ?? '').trim() === '') ?? []

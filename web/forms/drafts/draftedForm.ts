@@ -7,6 +7,8 @@ export function draftedForm<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, FieldValues>,
   secret: readonly Path<Values>[] = [],
 ): DraftedForm {
+  /** What was entered, by its paths. */
+  const entered = () => ownChanges(form.formState.defaultValues ?? {}, form.getValues())
   return {
     values() {
       const values = structuredClone(form.getValues())
@@ -14,12 +16,16 @@ export function draftedForm<Values extends FieldValues>(
       return values
     },
     fill(kept) {
-      if (form.formState.isDirty) return false
-      for (const [path, value] of ownChanges(form.getValues(), kept))
+      // What was entered since is newer.
+      const newer = new Set(entered().map(([path]) => path))
+      const older = ownChanges(form.getValues(), kept).filter(([path]) => !newer.has(path))
+      for (const [path, value] of older)
         form.setValue(path as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
-      return true
+      return older.length > 0
     },
     watch(changed) {
+      // Something may have been entered before this began to watch.
+      if (entered().length > 0) changed()
       const watching = form.watch(() => changed())
       return () => watching.unsubscribe()
     },

@@ -44,10 +44,15 @@ export function LazyBoundary({ fallback, children }: { fallback?: ReactNode; chi
   )
 }
 
-/** Code splitting: a component whose module loads when it is first shown. Show it within a `LazyBoundary`. */
+/**
+ * Code splitting: a component whose module loads when it is first shown, and not before it is `wanted`. Show it within a
+ * `LazyBoundary`.
+ */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  wanted: Promise<void> = Promise.resolve(),
 ): ComponentType<Props> {
-  const loadInTime = () => withTimeout(load()).then((component) => ({ default: component }))
+  const loadInTime = () =>
+    wanted.then(() => withTimeout(load())).then((component) => ({ default: component }))
   return lazy(loadInTime) as unknown as ComponentType<Props>
 }

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
-import type { DocumentVerdict, ManagedPlace } from '../../../../contract/managedPlace.ts'
-import { calls } from '../../../api/calls.ts'
-import { fileUrl } from '../../../api/fileUrl.ts'
+import type { DocumentKind } from '../../../../contract/placeInputs.ts'
 import type { Fields } from '../../../forms/fieldsUnder.ts'
 import { PhonesField } from '../../../forms/PhonesField.tsx'
 import { PicturesField } from '../../../forms/PicturesField.tsx'
-import { Tag, type TagTone } from '../../../ui/basics/Tag.tsx'
 import { PictureField } from '../../../ui/fields/PictureField.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
@@ -23,12 +20,12 @@ type Own = Omit<PlaceValues, 'location'>
 type Props = {
   fields: Fields<Own>
   categories: readonly Named[]
-  /** What staff have of the documents already. */
-  documents?: ManagedPlace['documents']
+  /** What stands of a document that is there already. */
+  documentState?: (kind: DocumentKind, label: string) => ReactNode
 }
 
 /** What a place is called, what it is, how it is reached, its documents and its pictures. */
-export function PlaceFields({ fields, categories, documents = [] }: Props) {
+export function PlaceFields({ fields, categories, documentState }: Props) {
   const t = useText(manageText)
   const { field, valueField, error } = fields
   const phones = valueField('phones')
@@ -65,12 +62,12 @@ export function PlaceFields({ fields, categories, documents = [] }: Props) {
       <Document
         label={t.identity}
         field={valueField('identity')}
-        given={documents.find(({ kind }) => kind === 'identity')}
+        given={documentState?.('identity', t.identity)}
       />
       <Document
         label={t.commercialImage}
         field={valueField('commercialImage')}
-        given={documents.find(({ kind }) => kind === 'commercial')}
+        given={documentState?.('commercial', t.commercialImage)}
       />
       <PicturesField
         label={t.images}
@@ -83,9 +80,6 @@ export function PlaceFields({ fields, categories, documents = [] }: Props) {
   )
 }
 
-const tones: Record<DocumentVerdict, TagTone> = { pending: 'amber', accepted: 'green', refused: 'red' }
-const icons = { pending: 'clock', accepted: 'check', refused: 'alert-circle' } as const
-
 function Document(props: {
   label: string
   field: {
@@ -94,29 +88,17 @@ function Document(props: {
     error: string | undefined
     onChange: (file: File | null) => void
   }
-  given: ManagedPlace['documents'][number] | undefined
+  given: ReactNode
 }) {
   const { label, field, given } = props
   const t = useText(manageText)
-  const state: ReactNode = given && (
-    <span className={styles.document}>
-      <Tag tone={tones[given.verdict]} icon={icons[given.verdict]}>
-        {t[given.verdict]}
-      </Tag>
-      {/* Each look at a private document is noted, so that it shows only when somebody asks for it. */}
-      <a href={fileUrl(calls.managedPlaces.getDocument, { id: given.id })} target="_blank" rel="noopener">
-        {t.openDocument(label)}
-      </a>
-      {given.note && <span>{given.note}</span>}
-    </span>
-  )
   return (
     <PictureField
       label={label}
       help={
         <>
           {t.privateDocument}
-          {state}
+          {given}
         </>
       }
       name={field.name}

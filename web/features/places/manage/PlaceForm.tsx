@@ -7,6 +7,7 @@ import { useFieldsUnder } from '../../../forms/fieldsUnder.ts'
 import { useCallForm } from '../../../forms/useCallForm.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { useLanguage, useText } from '../../../ui/language/language.tsx'
+import { DocumentState } from './DocumentState.tsx'
 import { HoursFields } from './HoursFields.tsx'
 import { LocationFields } from './LocationFields.tsx'
 import { lacking } from './lacking.ts'
@@ -66,7 +67,14 @@ export function PlaceForm({ place, categories, saveLabel, onSaved, actions, ...g
       className={styles.card}
     >
       <h2 className={styles.section}>{t.placeData}</h2>
-      <PlaceFields fields={fields} categories={categories} documents={place.documents} />
+      <PlaceFields
+        fields={fields}
+        categories={categories}
+        documentState={(kind, label) => {
+          const document = place.documents.find((each) => each.kind === kind)
+          return document && <DocumentState document={document} label={label} />
+        }}
+      />
       <h2 className={styles.section}>{t.mainBranch}</h2>
       <LocationFields fields={location} countries={ownCountry.length > 0 ? ownCountry : given.countries} />
       <HoursFields fields={location} />

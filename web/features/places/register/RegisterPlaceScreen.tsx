@@ -1,169 +1,25 @@
-import { useState } from 'react'
-import { calls } from '../../../api/calls.ts'
-import { createLoader, query } from '../../../api/loading/createLoader.ts'
-import { useLoaded } from '../../../api/loading/useLoaded.ts'
-import { Form } from '../../../forms/Form.tsx'
-import { useFieldsUnder } from '../../../forms/fieldsUnder.ts'
-import { NeedsScript } from '../../../forms/native/NeedsScript.tsx'
-import { CodeStep } from '../../../forms/phoneCode/CodeStep.tsx'
-import { phoneCountries } from '../../../forms/phoneCode/countries.ts'
+import { createLoader } from '../../../api/loading/createLoader.ts'
+import { deviceDrafts } from '../../../forms/drafts/deviceDrafts.ts'
+import { LazyForm, lazyForm } from '../../../forms/lazyForm/LazyForm.tsx'
 import { Head } from '../../../layout/head/Head.tsx'
-import { useAddress } from '../../../layout/routing/rootData.ts'
-import { Button } from '../../../ui/basics/Button.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useText } from '../../../ui/language/language.tsx'
-import { Stepper } from '../../../ui/navigation/Stepper.tsx'
-import { HoursFields } from '../manage/HoursFields.tsx'
-import { LocationFields } from '../manage/LocationFields.tsx'
-import type { LocationValues } from '../manage/location.ts'
-import styles from '../manage/manage.module.css'
-import { OwnerFields, type OwnerValues } from '../manage/OwnerFields.tsx'
-import { PlaceFields } from '../manage/PlaceFields.tsx'
-import type { PlaceValues } from '../manage/placeValues.ts'
+import { FirstStep } from './FirstStep.tsx'
 import { registerText } from './register.text.ts'
-import { type Registration, useRegistration } from './useRegistration.ts'
+import { choices, draftSlot } from './registerPlace.ts'
 
-export const loader = createLoader({
-  categories: () =>
-    query(calls.categories.getAllCategories, {}, (rows) => rows.map(({ id, name }) => ({ id, name }))),
-  countries: () =>
-    query(calls.regions.getAllActivatedCountries, {}, (countries) =>
-      countries.map(({ id, name, code, phoneCode, imagePath }) => ({ id, name, code, phoneCode, imagePath })),
-    ),
-})
+export const loader = createLoader(choices)
+
+const registerPlace = lazyForm(
+  async () => (await import('./RegisterPlace.tsx')).RegisterPlace,
+  async () => Boolean(await deviceDrafts.read(draftSlot)),
+)
 
 /** A visitor registers a place, its main branch and the account of its owner, in three steps. */
 export default function RegisterPlaceScreen() {
-  const t = useText(registerText)
-  const [sent, setSent] = useState(false)
   return (
     <>
-      <Head title={t.title} />
-      {sent ? <Sent /> : <Steps onSent={() => setSent(true)} />}
+      <Head title={useText(registerText).title} />
+      <LazyForm form={registerPlace} fallback={<FirstStep />} />
     </>
-  )
-}
-
-function Sent() {
-  const t = useText(registerText)
-  const address = useAddress()
-  return (
-    <EmptyState
-      level={1}
-      title={t.sentTitle}
-      action={
-        <>
-          <Button href={address('Home')}>{t.toHome}</Button>
-          <Button tone="outline" href={address('SignIn')}>
-            {t.login}
-          </Button>
-        </>
-      }
-    >
-      <p role="status">{t.RegisterRequestSent}</p>
-    </EmptyState>
-  )
-}
-
-function Steps({ onSent }: { onSent: () => void }) {
-  const t = useText(registerText)
-  const { countries } = useLoaded<typeof loader>()
-  const registration = useRegistration(countries, onSent)
-  const { steps, code, draft, startOver, confirm, edit } = registration
-  return (
-    <div className={styles.page}>
-      <header>
-        <h1>{t.title}</h1>
-        <p className={styles.lead}>{t.lead}</p>
-      </header>
-      <NeedsScript />
-      {draft.restored && !code.open && (
-        <Notice
-          action={
-            <Button size="small" tone="outline" onClick={startOver}>
-              {t.startOver}
-            </Button>
-          }
-        >
-          {t.restored}
-        </Notice>
-      )}
-      <div className={styles.card}>
-        <Stepper step={steps.step} of={steps.of} />
-        <Form state={steps.state} hidden={code.open}>
-          <Step registration={registration} />
-          <Ending registration={registration} />
-        </Form>
-        {code.open && (
-          <CodeStep
-            code={code}
-            level={2}
-            confirmLabel={t.confirmAndSend}
-            pending={steps.state.pending}
-            hint={t.takenHint}
-            onConfirm={confirm}
-            onEdit={edit}
-          />
-        )}
-      </div>
-    </div>
-  )
-}
-
-function Step({ registration }: { registration: Registration }) {
-  const t = useText(registerText)
-  const { categories, countries } = useLoaded<typeof loader>()
-  const { form, steps, proved } = registration
-  const place = useFieldsUnder<typeof registration.start, Omit<PlaceValues, 'location'>>(form, null)
-  const location = useFieldsUnder<typeof registration.start, LocationValues>(form, 'location')
-  const owner = useFieldsUnder<typeof registration.start, OwnerValues>(form, 'owner')
-  if (steps.step === 1)
-    return (
-      <>
-        <h2 className={styles.section}>{t.place}</h2>
-        <PlaceFields fields={place} categories={categories} />
-      </>
-    )
-  if (steps.step === 2)
-    return (
-      <>
-        <h2 className={styles.section}>{t.branch}</h2>
-        <LocationFields fields={location} countries={countries} />
-        <HoursFields fields={location} />
-      </>
-    )
-  return (
-    <>
-      <h2 className={styles.section}>{t.owner}</h2>
-      <p className={styles.lead}>{t.ownerMore}</p>
-      <OwnerFields
-        fields={owner}
-        countries={phoneCountries(countries)}
-        phoneHelp={proved ? t.phoneProved : t.phoneHelp}
-      />
-    </>
-  )
-}
-
-function Ending({ registration: { steps, pending, proved } }: { registration: Registration }) {
-  const t = useText(registerText)
-  const address = useAddress()
-  const last = steps.step === steps.of
-  return (
-    <div className={styles.ending}>
-      <Button type="submit" size="large" pending={pending}>
-        {!last ? t.next : proved ? t.send : t.sendCode}
-      </Button>
-      {steps.back ? (
-        <Button tone="outline" size="large" disabled={pending} onClick={steps.back}>
-          {t.back}
-        </Button>
-      ) : (
-        <Button tone="outline" size="large" href={address('Home')}>
-          {t.cancel}
-        </Button>
-      )}
-    </div>
   )
 }

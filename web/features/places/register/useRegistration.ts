@@ -13,6 +13,7 @@ import { useLanguage } from '../../../ui/language/language.tsx'
 import { lacking } from '../manage/lacking.ts'
 import { ownerValues } from '../manage/OwnerFields.tsx'
 import { placeInput, placeValues } from '../manage/placeValues.ts'
+import { draftSlot } from './registerPlace.ts'
 
 type Country = { id: number; code: string | null; phoneCode: string | null }
 
@@ -70,7 +71,7 @@ export function useRegistration(countries: readonly Country[], onSent: () => voi
     mark(Object.fromEntries(Object.entries(fields).map(([path, words]) => [`owner.${path}`, words])), message)
   const checking = useSend(calls.accounts.checkSignUp, { refreshes: [], refused: ofOwner })
   const code = useCode('signUp', ofOwner)
-  const draft = useDraft(deviceDrafts, 'place', draftedForm(form.form, ['owner.password']))
+  const draft = useDraft(deviceDrafts, draftSlot, draftedForm(form.form, ['owner.password']))
   const steps = useSteps(form, [ofPlace, ['location'], ['owner']])
   const confirm = async (digits: string) => {
     const { owner } = form.form.getValues()

@@ -1,0 +1,28 @@
+import type { DocumentVerdict, ManagedPlace } from '../../../../contract/managedPlace.ts'
+import { calls } from '../../../api/calls.ts'
+import { fileUrl } from '../../../api/fileUrl.ts'
+import { Tag, type TagTone } from '../../../ui/basics/Tag.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from './manage.module.css'
+import { manageText } from './manage.text.ts'
+
+const tones: Record<DocumentVerdict, TagTone> = { pending: 'amber', accepted: 'green', refused: 'red' }
+const icons = { pending: 'clock', accepted: 'check', refused: 'alert-circle' } as const
+
+/** What staff said of a document that they have, and the way to open it. */
+export function DocumentState(props: { document: ManagedPlace['documents'][number]; label: string }) {
+  const { document, label } = props
+  const t = useText(manageText)
+  return (
+    <span className={styles.document}>
+      <Tag tone={tones[document.verdict]} icon={icons[document.verdict]}>
+        {t[document.verdict]}
+      </Tag>
+      {/* Each look at a private document is noted, so that it shows only when somebody asks for it. */}
+      <a href={fileUrl(calls.managedPlaces.getDocument, { id: document.id })} target="_blank" rel="noopener">
+        {t.openDocument(label)}
+      </a>
+      {document.note && <span>{document.note}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { Form } from '../../../forms/Form.tsx'
+import { useFieldsUnder } from '../../../forms/fieldsUnder.ts'
+import { NeedsScript } from '../../../forms/native/NeedsScript.tsx'
+import { useHydrated } from '../../../forms/native/useHydrated.ts'
+import { CodeStep } from '../../../forms/phoneCode/CodeStep.tsx'
+import { phoneCountries } from '../../../forms/phoneCode/countries.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { Stepper } from '../../../ui/navigation/Stepper.tsx'
+import { HoursFields } from '../manage/HoursFields.tsx'
+import { LocationFields } from '../manage/LocationFields.tsx'
+import type { LocationValues } from '../manage/location.ts'
+import styles from '../manage/manage.module.css'
+import { OwnerFields, type OwnerValues } from '../manage/OwnerFields.tsx'
+import { PlaceFields } from '../manage/PlaceFields.tsx'
+import type { PlaceValues } from '../manage/placeValues.ts'
+import { registerText } from './register.text.ts'
+import { useChoices } from './registerPlace.ts'
+import { type Registration, useRegistration } from './useRegistration.ts'
+
+/** The registration itself: its steps, and what stands in their place once it is sent. */
+export function RegisterPlace() {
+  const [sent, setSent] = useState(false)
+  return sent ? <Sent /> : <Steps onSent={() => setSent(true)} />
+}
+
+function Sent() {
+  const t = useText(registerText)
+  const address = useAddress()
+  return (
+    <EmptyState
+      level={1}
+      title={t.sentTitle}
+      action={
+        <>
+          <Button href={address('Home')}>{t.toHome}</Button>
+          <Button tone="outline" href={address('SignIn')}>
+            {t.login}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">{t.RegisterRequestSent}</p>
+    </EmptyState>
+  )
+}
+
+function Steps({ onSent }: { onSent: () => void }) {
+  const t = useText(registerText)
+  const { countries } = useChoices()
+  const registration = useRegistration(countries, onSent)
+  const { steps, code, draft, startOver, confirm, edit } = registration
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>{t.title}</h1>
+        <p className={styles.lead}>{t.lead}</p>
+      </header>
+      <NeedsScript />
+      {draft.restored && !code.open && (
+        <Notice
+          action={
+            <Button size="small" tone="outline" onClick={startOver}>
+              {t.startOver}
+            </Button>
+          }
+        >
+          {t.restored}
+        </Notice>
+      )}
+      <div className={styles.card}>
+        <Stepper step={steps.step} of={steps.of} />
+        <Form state={steps.state} hidden={code.open}>
+          <Step registration={registration} />
+          <Ending registration={registration} />
+        </Form>
+        {code.open && (
+          <CodeStep
+            code={code}
+            level={2}
+            confirmLabel={t.confirmAndSend}
+            pending={steps.state.pending}
+            hint={t.takenHint}
+            onConfirm={confirm}
+            onEdit={edit}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Step({ registration }: { registration: Registration }) {
+  const t = useText(registerText)
+  const { categories, countries } = useChoices()
+  const { form, steps, proved } = registration
+  const place = useFieldsUnder<typeof registration.start, Omit<PlaceValues, 'location'>>(form, null)
+  const location = useFieldsUnder<typeof registration.start, LocationValues>(form, 'location')
+  const owner = useFieldsUnder<typeof registration.start, OwnerValues>(form, 'owner')
+  if (steps.step === 1)
+    return (
+      <>
+        <h2 className={styles.section}>{t.place}</h2>
+        <PlaceFields fields={place} categories={categories} />
+      </>
+    )
+  if (steps.step === 2)
+    return (
+      <>
+        <h2 className={styles.section}>{t.branch}</h2>
+        <LocationFields fields={location} countries={countries} />
+        <HoursFields fields={location} />
+      </>
+    )
+  return (
+    <>
+      <h2 className={styles.section}>{t.owner}</h2>
+      <p className={styles.lead}>{t.ownerMore}</p>
+      <OwnerFields
+        fields={owner}
+        countries={phoneCountries(countries)}
+        phoneHelp={proved ? t.phoneProved : t.phoneHelp}
+      />
+    </>
+  )
+}
+
+function Ending({ registration: { steps, pending, proved } }: { registration: Registration }) {
+  const t = useText(registerText)
+  const address = useAddress()
+  const last = steps.step === steps.of
+  return (
+    <div className={styles.ending}>
+      <Button type={useHydrated() ? 'submit' : 'button'} size="large" pending={pending}>
+        {!last ? t.next : proved ? t.send : t.sendCode}
+      </Button>
+      {steps.back ? (
+        <Button tone="outline" size="large" disabled={pending} onClick={steps.back}>
+          {t.back}
+        </Button>
+      ) : (
+        <Button tone="outline" size="large" href={address('Home')}>
+          {t.cancel}
+        </Button>
+      )}
+    </div>
+  )
+}
