@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { Day, freeText, Id, Instant, Page, PageInput } from './fields.ts'
+import { BoundedPage, Day, freeText, Id, Instant, PageInput } from './fields.ts'
 
 /**
  * How the log tells a field: by its value, by the picture, by the name of the row in this table that its id names; or, of
@@ -147,7 +147,7 @@ export const audit = calls('audit', {
       to: Day.optional().describe('Included.'),
       ...PageInput,
     }),
-    output: Page(AuditEntry).extend({ isMore: z.boolean().describe('There are more than are counted.') }),
+    output: BoundedPage(AuditEntry),
   },
   getAuditPeople: {
     method: 'GET',

@@ -174,6 +174,11 @@ export function Page<Row extends z.ZodType>(row: Row) {
   })
 }
 
+/** One page of a list whose rows are counted, and paged, up to a bound alone. */
+export function BoundedPage<Row extends z.ZodType>(row: Row) {
+  return Page(row).extend({ isMore: z.boolean().describe('There are more than are counted.') })
+}
+
 export type PrivateFile = { name: string; type: string; bytes: Uint8Array }
 
 /** What a call with `replies: 'file'` replies: a file of one of these media types. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emptyOr, passwordRefusals, phoneRefusals, TypedPhone } from './accountInputs.ts'
 import { calls } from './call.ts'
 import {
+  BoundedPage,
   boundedText,
   Email,
   freeText,
@@ -10,7 +11,6 @@ import {
   Instant,
   Name,
   OptionalId,
-  Page,
   PageInput,
   Password,
   Version,
@@ -76,6 +76,9 @@ const AttachedUser = z.object({
   since: Instant.nullable().describe('Since when they are assigned to this consultant.'),
 })
 
+/** As many as are counted, and paged, of those who bear a name: more are found by more of it. */
+export const countedUsers = 1000
+
 export const users = calls('users', {
   getAllUsers: {
     method: 'POST',
@@ -88,10 +91,12 @@ export const users = calls('users', {
       rankId: OptionalId.describe('0 or missing: all, as with place and branch.'),
       servicePlaceId: wire(OptionalId, 'servicePlaceId', 'serivesPlaceId'),
       branchId: OptionalId,
-      name: freeText(100).default('').describe('Part of the name, in whatever spelling.'),
+      name: freeText(100)
+        .default('')
+        .describe(`Part of the name, in whatever spelling; at most ${countedUsers} are counted.`),
       ...PageInput,
     }),
-    output: Page(UserRow),
+    output: BoundedPage(UserRow),
   },
   getUser: {
     method: 'GET',
@@ -214,10 +219,10 @@ export const users = calls('users', {
     reads: true,
     input: z.object({
       consultantId: OptionalId.describe('Missing: whoever it is; 0: assigned to nobody.'),
-      name: freeText(100).default(''),
+      name: freeText(100).default('').describe('As in GetAllUsers.'),
       ...PageInput,
     }),
-    output: Page(AttachedUser),
+    output: BoundedPage(AttachedUser),
   },
   getConsultants: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Purpose } from '../../../contract/accounts.ts'
 import type { Language } from '../../../contract/text.ts'
 
@@ -7,6 +7,8 @@ declare module '../../core/database.ts' {
     users: {
       id: Generated<number>
       name: string
+      /** As a search compares it. */
+      folded_name: ColumnType<string, never, never>
       /** Lower case. */
       email: string | null
       email_proved: Generated<boolean>

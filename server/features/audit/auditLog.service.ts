@@ -5,7 +5,7 @@ import { fold } from '../../../contract/fold.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
-import { pageOf } from '../../core/paging.ts'
+import { countRows, pageOf } from '../../core/paging.ts'
 import { containsFolded } from '../../core/textSearch.ts'
 import { namesOf, presentEntry } from './auditLog.present.ts'
 
@@ -39,32 +39,18 @@ type Log = Output<typeof audit.getAuditLog>
 
 /** A page of the log, the latest entries first. */
 export async function listAuditLog(ctx: Ctx, actor: Actor, filters: Filters): Promise<Log> {
-  const { page, pageSize } = filters
   const found = selectFound(ctx, actor, filters)
-  const { counted } = await ctx.db
-    .selectFrom(
-      found
-        .select('id')
-        .limit(countedEntries + 1)
-        .as('found'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow()
-  const total = Math.min(counted, countedEntries)
-  const offset = (page - 1) * pageSize
-  const rows =
-    offset >= total
-      ? []
-      : await found
-          .selectAll()
-          .orderBy('at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(Math.min(pageSize, total - offset))
-          .offset(offset)
-          .execute()
+  const { total, isMore, limit, offset } = await countRows(ctx, found.select('id'), filters, countedEntries)
+  const rows = await found
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   const names = await namesOf(ctx, rows)
   const data = rows.map((row) => presentEntry(ctx, row, names))
-  return { ...pageOf(filters, total, data), isMore: counted > total }
+  return { ...pageOf(filters, total, data), isMore }
 }
 
 /** Who changed something, staff first, by name. */

@@ -6,12 +6,13 @@ import type { users } from '../../../contract/users.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
-import { pageOf } from '../../core/paging.ts'
+import { countRows, pageOf } from '../../core/paging.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { containsFolded } from '../../core/textSearch.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { auditUser } from './managed.service.ts'
+import { mostNamed } from './users.service.ts'
 
 /** Ends what ties somebody to a consultant, or members to them; what was stays. */
 export async function endAttachmentsOf(tx: Tx, userId: number): Promise<void> {
@@ -92,22 +93,27 @@ export async function listAttachedUsers(
   actor: Actor,
   filters: Filters,
 ): Promise<Output<typeof users.getAttachedUsers>> {
-  const { consultantId, name, page, pageSize } = filters
+  const { consultantId, name } = filters
   let found = selectAssignable(ctx, actor, 'User').leftJoin('attachments', (join) =>
     join.onRef('attachments.user_id', '=', 'users.id').on('attachments.ended_at', 'is', null),
   )
   if (consultantId !== undefined) {
     found = found.where('attachments.consultant_id', consultantId === 0 ? 'is' : '=', consultantId || null)
   }
-  if (fold(name) !== '') found = found.where(containsFolded(sql`ar_norm(users.name)`, name))
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  if (fold(name) !== '') found = found.where(containsFolded(sql`users.folded_name`, name))
+  const { total, isMore, limit, offset } = await countRows(
+    ctx,
+    found.select('users.id'),
+    filters,
+    mostNamed(name),
+  )
   const rows = await found
     .leftJoin('users as consultants', 'consultants.id', 'attachments.consultant_id')
     .select(['users.id', 'users.name', 'users.phone', 'attachments.started_at'])
     .select(['consultants.id as consultant_id', 'consultants.name as consultant_name'])
     .orderBy('users.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(limit)
+    .offset(offset)
     .execute()
   const data = rows.map((row) => ({
     id: row.id,
@@ -117,7 +123,7 @@ export async function listAttachedUsers(
       row.consultant_id === null ? null : { id: row.consultant_id, name: row.consultant_name ?? '' },
     since: row.started_at?.toISOString() ?? null,
   }))
-  return pageOf(filters, total, data)
+  return { ...pageOf(filters, total, data), isMore }
 }
 
 /** Every consultant by name, and how many members are assigned to each. */

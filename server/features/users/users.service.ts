@@ -2,11 +2,11 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Input, Output } from '../../../contract/call.ts'
 import { fold } from '../../../contract/fold.ts'
 import { usersPolicy } from '../../../contract/users.policy.ts'
-import type { UserRow, users } from '../../../contract/users.ts'
+import { countedUsers, type UserRow, type users } from '../../../contract/users.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
-import { pageOf } from '../../core/paging.ts'
+import { countRows, pageOf } from '../../core/paging.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { containsFolded } from '../../core/textSearch.ts'
 import { Failure } from '../../failure.ts'
@@ -43,9 +43,12 @@ function selectFound(ctx: Ctx, actor: Actor, { rankId, servicePlaceId, branchId,
   if (rankId) found = found.where('users.rank_id', '=', rankId)
   if (servicePlaceId) found = found.where('users.service_place_id', '=', servicePlaceId)
   if (branchId) found = found.where('users.branch_id', '=', branchId)
-  if (fold(name) !== '') found = found.where(containsFolded(sql`ar_norm(users.name)`, name))
+  if (fold(name) !== '') found = found.where(containsFolded(sql`users.folded_name`, name))
   return found
 }
+
+/** Of whom a name finds, which may be many, some are counted; everybody, without a name. */
+export const mostNamed = (name: string) => (fold(name) === '' ? undefined : countedUsers)
 
 /** A page of the users whom somebody looks after, the newest first. */
 export async function listUsers(
@@ -53,23 +56,15 @@ export async function listUsers(
   actor: Actor,
   filters: Filters,
 ): Promise<Output<typeof users.getAllUsers>> {
-  const { page, pageSize } = filters
-  const found = selectFound(ctx, actor, filters)
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const ids = found
-    .select('users.id')
-    .orderBy('users.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+  const found = selectFound(ctx, actor, filters).select('users.id')
+  const { total, isMore, limit, offset } = await countRows(ctx, found, filters, mostNamed(filters.name))
+  const ids = found.orderBy('users.id', 'desc').limit(limit).offset(offset)
   const rows = await selectRows(ctx)
     .innerJoin(ids.as('page'), 'page.id', 'users.id')
     .orderBy('users.id', 'desc')
     .execute()
-  return pageOf(
-    filters,
-    total,
-    rows.map((row) => presentUserRow(actor, row)),
-  )
+  const data = rows.map((row) => presentUserRow(actor, row))
+  return { ...pageOf(filters, total, data), isMore }
 }
 
 /** A user as their row shows them to somebody who reaches them. */

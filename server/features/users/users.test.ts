@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { accounts } from '../../../contract/accounts.ts'
-import { users } from '../../../contract/users.ts'
+import { countedUsers, users } from '../../../contract/users.ts'
 import type { Person } from '../../testing/people.ts'
 import { newUser, staffedPlace } from '../../testing/users.ts'
 import { createWorld, Refused, type World } from '../../testing/world.ts'
@@ -50,6 +51,28 @@ test('users are found by part of their name in any spelling, by rank, and in pag
     ['Admin'],
   )
   assert.deepEqual(await named(world, admin, { name: '%' }), [])
+})
+
+test('of those who bear a common name a thousand are counted, and none is shown beyond them', async () => {
+  await using world = await createWorld()
+  const admin = await world.person({ rank: 'SuperAdmin', permissions: ['AttachUsers'] })
+  await sql`
+    insert into users (name, email, phone, country_id, rank_id, password_hash, language, created_at)
+    select 'كريم ' || n, 'karim' || n || '@example.test', '+2012' || (20000000 + n), country_id,
+      (select id from ranks where base = 'User'), 'x', 'ar', now()
+    from users, generate_series(1, ${countedUsers + 30}) as n where users.id = ${admin.id}`.execute(world.db)
+  for (const call of [users.getAllUsers, users.getAttachedUsers]) {
+    const last = await world.ask(call, { name: 'كريم', page: 10, pageSize: 105 }, admin)
+    assert.deepEqual(
+      [last.totalCount, last.isMore, last.totalPages, last.hasNext],
+      [countedUsers, true, 10, false],
+    )
+    assert.equal(last.data.length, countedUsers - 9 * 105)
+    assert.deepEqual((await world.ask(call, { name: 'كريم', page: 11, pageSize: 105 }, admin)).data, [])
+    const few = await world.ask(call, { name: 'كريم 102' }, admin)
+    assert.deepEqual([few.totalCount, few.isMore], [11, false])
+    assert.equal((await world.ask(call, {}, admin)).isMore, false)
+  }
 })
 
 test('an account that somebody else made is provisional, and says whose it is and where it comes from', async () => {

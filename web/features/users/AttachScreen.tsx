@@ -41,7 +41,10 @@ export default function AttachScreen() {
   return (
     <>
       <Head title={title} />
-      <GridHead title={title} note={t.found(members.totalCount)} />
+      <GridHead
+        title={title}
+        note={members.isMore ? t.foundMore(members.totalCount) : t.found(members.totalCount)}
+      />
       {consultants.length === 0 && <NoConsultants />}
       <Grid
         {...grid}

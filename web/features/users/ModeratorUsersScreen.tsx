@@ -24,7 +24,10 @@ export default function ModeratorUsersScreen() {
   return (
     <>
       <Head title={title} />
-      <GridHead title={title} note={t.found(loaded.users.totalCount)} />
+      <GridHead
+        title={title}
+        note={loaded.users.isMore ? t.foundMore(loaded.users.totalCount) : t.found(loaded.users.totalCount)}
+      />
       <UsersGrid
         title={title}
         address={address}

@@ -31,7 +31,7 @@ export default function PlaceUsersOfStaffScreen() {
       <Head title={`${title}: ${place.name}`} />
       <GridHead
         title={place.name}
-        note={t.found(loaded.users.totalCount)}
+        note={loaded.users.isMore ? t.foundMore(loaded.users.totalCount) : t.found(loaded.users.totalCount)}
         trail={[{ label: list, href: address('ServicePlaceManagement') }, { label: place.name }]}
       />
       <PlaceTabs placeId={place.id} current="users" />

@@ -1,4 +1,4 @@
-import { plural, text } from '../../../contract/text.ts'
+import { formatNumber, plural, text } from '../../../contract/text.ts'
 
 export const attachText = text({
   ar: {
@@ -11,6 +11,8 @@ export const attachText = text({
         many: '# عضوًا',
         other: '# عضو',
       }),
+    foundMore: (members: number) =>
+      `أكثر من ${formatNumber('ar', members)}. اكتب المزيد من الاسم لتجد من تريد.`,
     search: 'ابحث باسم العضو',
     member: 'العضو',
     phone: 'رقم الموبايل',
@@ -33,6 +35,8 @@ export const attachText = text({
   },
   en: {
     found: (members) => plural(members, { zero: 'No members', one: '# member', other: '# members' }),
+    foundMore: (members) =>
+      `More than ${formatNumber('en', members)}. Type more of the name to find who you want.`,
     search: 'Search by the member’s name',
     member: 'Member',
     phone: 'Mobile number',

@@ -1,4 +1,4 @@
-import { plural, text } from '../../../contract/text.ts'
+import { formatNumber, plural, text } from '../../../contract/text.ts'
 
 export const usersText = text({
   ar: {
@@ -11,6 +11,7 @@ export const usersText = text({
         many: '# مستخدمًا',
         other: '# مستخدم',
       }),
+    foundMore: (users: number) => `أكثر من ${formatNumber('ar', users)}. اكتب المزيد من الاسم لتجد من تريد.`,
     search: 'ابحث بالاسم',
     rank: 'الرتبة',
     allRanks: 'كل الرتب',
@@ -46,6 +47,8 @@ export const usersText = text({
   },
   en: {
     found: (users) => plural(users, { zero: 'No users', one: '# user', other: '# users' }),
+    foundMore: (users) =>
+      `More than ${formatNumber('en', users)}. Type more of the name to find who you want.`,
     search: 'Search by name',
     rank: 'Rank',
     allRanks: 'All ranks',
