@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
 import type { FailureCode } from './failures.ts'
-import { Id, Picture, pictureRefusals } from './fields.ts'
+import { Id, Picture, pictureRefusals, Version } from './fields.ts'
 import { ManagedBranch } from './managedPlace.ts'
 import { BranchInput } from './placeInputs.ts'
 import { wire } from './wire.ts'
@@ -56,8 +56,8 @@ export const branches = calls('branches', {
     about:
       'Deletes a branch that is not the last one and has no managers. After the main one the oldest is the main one.',
     access: { any: ['ServicesPlaceControl', 'BranchesControl'] },
-    refuses: ['NotFound', 'LastBranch', 'BranchHasManagers'],
-    input: z.object({ id: wire(Id, 'id', 'branchId') }),
+    refuses: ['NotFound', 'Stale', 'LastBranch', 'BranchHasManagers'],
+    input: z.object({ id: wire(Id, 'id', 'branchId'), version: Version.optional() }),
     output: z.object({ id: Id }),
   },
   getBranchImages: {

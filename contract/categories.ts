@@ -109,8 +109,8 @@ export const categories = calls('categories', {
     path: '/Category/DeleteCategory',
     about: 'Deletes a category that no place uses, with its services.',
     access: 'DeleteCategory',
-    refuses: ['NotFound', 'InUse'],
-    input: z.object({ id: Id }),
+    refuses: ['NotFound', 'Stale', 'InUse'],
+    input: z.object({ id: Id, version: Version.optional() }),
     output: z.object({ id: Id }),
   },
   getServicesByCategoryId: {
@@ -153,8 +153,8 @@ export const categories = calls('categories', {
     path: '/CategoryServices/DeleteCategoryService',
     about: 'Deletes a service that no place offers.',
     access: editing,
-    refuses: ['NotFound', 'InUse'],
-    input: z.object({ id: Id }),
+    refuses: ['NotFound', 'Stale', 'InUse'],
+    input: z.object({ id: Id, version: Version.optional() }),
     output: z.object({ id: Id }),
   },
 })

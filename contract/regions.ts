@@ -191,8 +191,8 @@ export const regions = calls('regions', {
     path: '/Regions/DeleteCountry',
     about: 'Deletes a country that nothing uses.',
     access: 'RegionControl',
-    refuses: ['NotFound', 'InUse'],
-    input: z.object({ id: wire(Id, 'countryId', 'id') }),
+    refuses: ['NotFound', 'Stale', 'InUse'],
+    input: z.object({ id: wire(Id, 'countryId', 'id'), version: Version.optional() }),
     output: z.object({ id: Id }),
   },
   getAllGovernmentsByCountryId: {
@@ -228,8 +228,8 @@ export const regions = calls('regions', {
     path: '/Regions/DeleteGovernment',
     about: 'Deletes a government that nothing uses.',
     access: 'RegionControl',
-    refuses: ['NotFound', 'InUse'],
-    input: z.object({ id: wire(Id, 'governmentId', 'id') }),
+    refuses: ['NotFound', 'Stale', 'InUse'],
+    input: z.object({ id: wire(Id, 'governmentId', 'id'), version: Version.optional() }),
     output: z.object({ id: Id }),
   },
   getAllCitiesByGovernmentId: {
@@ -258,8 +258,8 @@ export const regions = calls('regions', {
     alsoAt: ['/Regions/DeleteCity', '/Regions/DeleteRegion'],
     about: 'Deletes a city that nothing uses.',
     access: 'RegionControl',
-    refuses: ['NotFound', 'InUse'],
-    input: z.object({ id: wire(Id, 'airportId', 'cityId', 'regionId', 'id') }),
+    refuses: ['NotFound', 'Stale', 'InUse'],
+    input: z.object({ id: wire(Id, 'airportId', 'cityId', 'regionId', 'id'), version: Version.optional() }),
     output: z.object({ id: Id }),
   },
   reverseGeocode: {

@@ -152,8 +152,8 @@ export const users = calls('users', {
     about:
       'Deletes a user: erases who they were and ends their sessions. What others must keep, such as records of payments, stays without them.',
     access: { any: ['DeleteUser', 'UsersControl'] },
-    refuses: ['NotFound', 'OwnAccount', 'RankNotYours', 'OwnsPlace', 'LastSuperAdmin'],
-    input: z.object({ id: wire(Id, 'id', 'userId') }),
+    refuses: ['NotFound', 'Stale', 'OwnAccount', 'RankNotYours', 'OwnsPlace', 'LastSuperAdmin'],
+    input: z.object({ id: wire(Id, 'id', 'userId'), version: Version.optional() }),
     output: z.object({ id: Id }),
   },
   getUserRoles: {

@@ -3,6 +3,7 @@ import { type AuditedAs, type AuditKind, audited } from '../../../contract/audit
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { type Deletable, deleteUnused } from '../../core/inUse.ts'
 import { jsonOf } from '../../core/json.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { changesOf, type Values } from './audit.policy.ts'
 
@@ -46,15 +47,23 @@ export async function audit<Kind extends AuditKind>(
     .execute()
 }
 
-/** Deletes a row that nothing references, and writes that into the audit log; `read` gives it as it was. */
+/**
+ * Deletes a row that nothing references, and writes that into the audit log; `read` gives it as it was. One that somebody
+ * changed since the given version stays.
+ */
 export function deleteAudited<Kind extends AuditKind>(
   ctx: Ctx,
   kind: Kind,
-  { table, id, read }: { table: Deletable; id: number; read: (tx: Tx, id: number) => Promise<Row<Kind>> },
+  {
+    table,
+    read,
+  }: { table: Deletable; read: (tx: Tx, id: number) => Promise<Row<Kind> & { version: number }> },
+  { id, version }: { id: number; version?: number | undefined },
 ): Promise<{ id: number }> {
   return inTransaction(ctx, async (tx) => {
     await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx.db)
     const before = await read(tx, id)
+    refuseStale(version, before)
     await deleteUnused(tx, table, id)
     await audit(tx, kind, id, before, null)
     return { id }

@@ -11,10 +11,10 @@ export const categoriesRoutes = routes(categories, {
   saveCategory: ({ ctx, input }) => saveCategory(ctx, input),
   moveCategory: ({ ctx, input }) => moveCategory(ctx, input),
   deleteCategory: ({ ctx, input }) =>
-    deleteAudited(ctx, 'category', { table: 'categories', id: input.id, read: getCategory }),
+    deleteAudited(ctx, 'category', { table: 'categories', read: getCategory }, input),
 
   getServicesByCategoryId: ({ ctx, actor, input }) => listServices(ctx, actor, input.categoryId),
   saveService: ({ ctx, actor, input }) => saveService(ctx, actor, input),
   activateService: ({ ctx, actor, input }) => activateService(ctx, actor, input.id, input.status),
-  deleteService: ({ ctx, actor, input }) => deleteService(ctx, actor, input.id),
+  deleteService: ({ ctx, actor, input }) => deleteService(ctx, actor, input),
 })

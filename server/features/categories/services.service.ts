@@ -141,6 +141,11 @@ export function activateService(
 }
 
 /** Deletes a service that no place offers. */
-export function deleteService(ctx: Ctx, actor: Actor, id: number): Promise<{ id: number }> {
-  return deleteAudited(ctx, 'service', { table: 'services', id, read: (tx) => getService(tx, actor, id) })
+export function deleteService(
+  ctx: Ctx,
+  actor: Actor,
+  given: Input<typeof categories.deleteService>,
+): Promise<{ id: number }> {
+  const read = (tx: Ctx, id: number) => getService(tx, actor, id)
+  return deleteAudited(ctx, 'service', { table: 'services', read }, given)
 }

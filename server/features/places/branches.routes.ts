@@ -15,7 +15,7 @@ export const branchesRoutes = routes(branches, {
     return presentManagedBranch(ctx, await readBranch(ctx, actor, input.id))
   },
   saveBranch: ({ ctx, actor, input }) => saveBranch(ctx, actor, input),
-  deleteBranch: ({ ctx, actor, input }) => deleteBranch(ctx, actor, input.id),
+  deleteBranch: ({ ctx, actor, input }) => deleteBranch(ctx, actor, input),
   getBranchImages: ({ ctx, actor, input }) => listBranchImages(ctx, actor, input.branchId),
   saveBranchImage: ({ ctx, actor, input }) => addBranchImage(ctx, actor, input),
   orderBranchImages: ({ ctx, actor, input }) => orderBranchImages(ctx, actor, input),

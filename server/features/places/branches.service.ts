@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { branches } from '../../../contract/branches.ts'
+import type { Input } from '../../../contract/call.ts'
 import type { ManagedBranch } from '../../../contract/managedPlace.ts'
 import type { BranchInput } from '../../../contract/placeInputs.ts'
 import { branchesPolicy, placeBranchesPolicy } from '../../../contract/places.policy.ts'
@@ -142,11 +144,16 @@ async function promoteOldest(tx: Tx, placeId: number): Promise<void> {
 }
 
 /** Deletes a branch; the last one of a place stays, and so does one that somebody manages. */
-export function deleteBranch(ctx: Ctx, actor: Actor, id: number): Promise<{ id: number }> {
+export function deleteBranch(
+  ctx: Ctx,
+  actor: Actor,
+  { id, version }: Input<typeof branches.deleteBranch>,
+): Promise<{ id: number }> {
   return inTransaction(ctx, async (tx) => {
     const branch = await lockBranch(tx, actor, id)
     const placeId = branch.place_id
     if (!reaches(placeBranchesPolicy, actor, { placeId })) throw new Failure('NotFound')
+    refuseStale(version, presentManagedBranch(tx, branch))
     // Whoever makes somebody its manager just now holds this row, or finds it gone.
     await tx.db.selectFrom('branches').select('id').where('id', '=', id).forUpdate().execute()
     const { managers_count } = await readBranch(tx, actor, id)

@@ -21,18 +21,17 @@ export const regionsRoutes = routes(regions, {
   saveCountry: ({ ctx, input }) => saveCountry(ctx, input),
   saveCountryDetails: ({ ctx, input }) => saveCountryDetails(ctx, input),
   deleteCountry: ({ ctx, input }) =>
-    deleteAudited(ctx, 'country', { table: 'countries', id: input.id, read: getCountry }),
+    deleteAudited(ctx, 'country', { table: 'countries', read: getCountry }, input),
 
   getAllGovernmentsByCountryId: ({ ctx, input }) => listGovernments(ctx, input.countryId),
   getGovernment: ({ ctx, input }) => getGovernment(ctx, input.id),
   saveGovernment: ({ ctx, input }) => saveGovernment(ctx, input),
   deleteGovernment: ({ ctx, input }) =>
-    deleteAudited(ctx, 'government', { table: 'governments', id: input.id, read: getGovernment }),
+    deleteAudited(ctx, 'government', { table: 'governments', read: getGovernment }, input),
 
   getAllCitiesByGovernmentId: ({ ctx, input }) => listCities(ctx, input.governmentId),
   saveCity: ({ ctx, input }) => saveCity(ctx, input),
-  deleteCity: ({ ctx, input }) =>
-    deleteAudited(ctx, 'city', { table: 'cities', id: input.id, read: lockCity }),
+  deleteCity: ({ ctx, input }) => deleteAudited(ctx, 'city', { table: 'cities', read: lockCity }, input),
 
   reverseGeocode: ({ ctx, input }) => reverseGeocode(ctx, input),
   getMissingCoordinates: ({ ctx, input }) => listMissingCoordinates(ctx, input.countryId),

@@ -5,6 +5,7 @@ import type { UserRow, users } from '../../../contract/users.ts'
 import type { Actor } from '../../core/actor.ts'
 import { refuseViolations } from '../../core/constraints.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { changeForOther, createForOther, type ForOther, readForOther } from '../accounts/byOthers.service.ts'
@@ -72,6 +73,19 @@ async function addUser(tx: Tx, actor: Actor, input: UserInput, typed: ForOther):
   return id
 }
 
+type Next = { rankId: number; servicePlaceId: number | null; branchId: number | null }
+
+/** A save of what is there already leaves its version, so that nobody else's edit is stale by it. */
+function changesAnything(user: Managed, { name, email, phone, passwordHash }: ForOther, next: Next): boolean {
+  const moves = next.servicePlaceId !== user.service_place_id || next.branchId !== user.branch_id
+  return (
+    [email, phone, passwordHash].some((each) => each !== null) ||
+    name !== user.name ||
+    moves ||
+    next.rankId !== user.rank_id
+  )
+}
+
 async function changeUser(
   tx: Tx,
   actor: Actor,
@@ -80,14 +94,14 @@ async function changeUser(
   typed: ForOther,
 ): Promise<void> {
   const user = await lockManaged(tx, actor, id)
-  if (input.version !== undefined && input.version !== user.version) {
-    throw new Failure('Stale', { current: await getUser(tx, actor, id) })
-  }
+  refuseStale(input.version, await getUser(tx, actor, id))
   const rank = (await readRank(tx, input)) ?? { id: user.rank_id, base: user.base }
   await checkRankGiven(tx, actor, user, rank)
   const workplace = await readWorkplace(tx, actor, user, rank, input)
+  const next = { rankId: rank.id, ...workplace }
+  if (!changesAnything(user, typed, next)) return
   await auditUser(tx, id, async () => {
-    await changeForOther(tx, user, typed, { rankId: rank.id, ...workplace })
+    await changeForOther(tx, user, typed, next)
     if (rank.id !== user.rank_id) await forgetDifferences(tx, id)
     await followRankChange(tx, user, rank)
   })

@@ -169,6 +169,19 @@ test('an edit changes what was typed, tells the owner, and ends sessions with a 
   assert.deepEqual(told.sort(), ['mail', 'sms'])
 })
 
+test('a save that changes nothing leaves the version, and one row is deleted as it was seen', async () => {
+  await using world = await createWorld()
+  const admin = await world.person({ rank: 'SuperAdmin' })
+  const { user } = await world.ask(users.saveUser, newUser({ rankBase: 'Moderator' }), admin)
+  const { id, name, email, version } = user
+  const same = { id, name, email: email ?? '', phone: user.phone ?? '', phoneCode: '20', version }
+  assert.equal((await world.ask(users.saveUser, same, admin)).user.version, version)
+  const renamed = await world.ask(users.saveUser, { ...same, name: 'هدى' }, admin)
+  assert.equal(renamed.user.version, version + 1)
+  assert.equal((await refusal(world.ask(users.deleteUser, { id, version }, admin))).errorKey, 'Stale')
+  await world.ask(users.deleteUser, { id, version: version + 1 }, admin)
+})
+
 test('nobody edits or deletes their own account here, nor a rank above', async () => {
   await using world = await createWorld()
   const admin = await world.person({ rank: 'SuperAdmin' })

@@ -75,6 +75,7 @@ export function ServicesDialog(props: {
         <DeleteDialog
           call={calls.categories.deleteService}
           id={asked.service.id}
+          version={asked.service.version}
           name={asked.service.name}
           onClose={close}
         />

@@ -83,7 +83,13 @@ export function UsersGrid({ title, users, ranks, countries, open, address }: Pro
         />
       )}
       {asked?.to === 'delete' && (
-        <DeleteDialog call={calls.users.deleteUser} id={asked.user.id} name={asked.user.name} onClose={close}>
+        <DeleteDialog
+          call={calls.users.deleteUser}
+          id={asked.user.id}
+          version={asked.user.version}
+          name={asked.user.name}
+          onClose={close}
+        >
           {t.deleteMore}
         </DeleteDialog>
       )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import type { WebCall } from '../../api/calls.ts'
 import { useSend } from '../../api/useSend.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -11,16 +12,22 @@ const finals = [403, 404, 409, 422]
 
 /** Asks before a row is deleted, and says what still uses it where that stands in the way. */
 export function DeleteDialog(props: {
-  call: WebCall<{ id: number }, unknown>
+  call: WebCall<{ id: number; version?: number | undefined }, unknown>
   id: number
+  /** As the row was when it was asked: one that somebody changed since stays. */
+  version: number | undefined
   name: string
+  /** What is to be known before is still on its way, or can't be had. */
+  before?: 'pending' | 'failed' | undefined
   onClose: () => void
   children?: ReactNode
 }) {
-  const { call, id, name, onClose, children } = props
+  const { call, id, version, name, before, onClose, children } = props
   const t = useText(editText)
   useEffect(() => focusWhatIsLeft, [])
+  const { revalidate } = useRevalidator()
   const { send, pending, failure } = useSend(call, {
+    refused: ({ code }) => void (code === 'Stale' && revalidate()),
     done() {
       toast({ text: t.deleted })
       onClose()
@@ -31,10 +38,10 @@ export function DeleteDialog(props: {
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={isOver ? null : () => send({ id })}
+      onConfirm={isOver || before === 'failed' ? null : () => send({ id, version })}
       title={t.deleteTitle(name)}
-      pending={pending}
-      error={failure?.message}
+      pending={pending || before === 'pending'}
+      error={failure?.code === 'Stale' ? t.deleteStale : failure?.message}
     >
       <p>{children ?? t.deleteMore}</p>
     </ConfirmDialog>

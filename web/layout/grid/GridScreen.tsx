@@ -15,7 +15,7 @@ import { GridHead } from './GridHead.tsx'
 import { type PageQuery, pageQueryOf, withPageQuery } from './pageQuery.ts'
 import { useRetry } from './useRetry.ts'
 
-type Named = { id: number; name: string; nameAr: string; nameEn: string }
+type Named = { id: number; version: number; name: string; nameAr: string; nameEn: string }
 
 type Asked<Row> = { to: 'save'; row: Row | null } | { to: 'delete'; row: Row } | null
 
@@ -37,7 +37,7 @@ type Props<Row extends Named> = Pick<GridProps<Row>, 'filters' | 'empty'> & {
   menu?: (row: Row) => readonly MenuItem[]
   /** Shown to those who may make the call. */
   save: { call: CallData; add: string; dialog: (row: Row | null, close: () => void) => ReactNode }
-  remove: { call: WebCall<{ id: number }, unknown>; more?: string }
+  remove: { call: WebCall<{ id: number; version?: number | undefined }, unknown>; more?: string }
   /** Of the file that an export is saved as. */
   fileName: string
 }
@@ -78,7 +78,13 @@ export function GridScreen<Row extends Named>(props: Props<Row>) {
       />
       {asked?.to === 'save' && save.dialog(asked.row, close)}
       {asked?.to === 'delete' && (
-        <DeleteDialog call={remove.call} id={asked.row.id} name={asked.row.name} onClose={close}>
+        <DeleteDialog
+          call={remove.call}
+          id={asked.row.id}
+          version={asked.row.version}
+          name={asked.row.name}
+          onClose={close}
+        >
           {remove.more}
         </DeleteDialog>
       )}

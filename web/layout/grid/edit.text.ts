@@ -8,6 +8,7 @@ export const editText = text({
     deleted: 'تم الحذف بنجاح',
     deleteTitle: (name: string) => `حذف «${name}»؟`,
     deleteMore: 'لا يمكن التراجع عن الحذف.',
+    deleteStale: 'تغيّر هذا بعد أن فتحته، فلم نحذفه. أغلق هذه النافذة وراجع الجديد أولًا.',
     noMatch: (typed: string) => `لا يوجد اسم فيه «${typed}»، فهذه القائمة كلها.`,
   },
   en: {
@@ -16,6 +17,8 @@ export const editText = text({
     deleted: 'Deleted Successfully',
     deleteTitle: (name) => `Delete “${name}”?`,
     deleteMore: 'This can’t be undone.',
+    deleteStale:
+      'This changed after you opened it, so it wasn’t deleted. Close this and review the change first.',
     noMatch: (typed) => `No name contains “${typed}”; this is the whole list.`,
   },
 })

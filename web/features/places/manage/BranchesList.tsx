@@ -68,6 +68,7 @@ export function BranchesList({ placeId, branches, countries }: Props) {
         <DeleteDialog
           call={calls.branches.deleteBranch}
           id={asked.branch.id}
+          version={asked.branch.version}
           name={asked.branch.name}
           onClose={close}
         >

@@ -71,7 +71,13 @@ export function PlaceUsers({ label, placeId, users, branches, countries }: Props
         />
       )}
       {asked?.to === 'delete' && (
-        <DeleteDialog call={calls.users.deleteUser} id={asked.user.id} name={asked.user.name} onClose={close}>
+        <DeleteDialog
+          call={calls.users.deleteUser}
+          id={asked.user.id}
+          version={asked.user.version}
+          name={asked.user.name}
+          onClose={close}
+        >
           {t.deleteMore}
         </DeleteDialog>
       )}

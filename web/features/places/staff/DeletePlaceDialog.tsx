@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { calls, type ReplyOf } from '../../../api/calls.ts'
 import { fetchQuery } from '../../../api/fetchQuery.ts'
 import { DeleteDialog } from '../../../layout/grid/DeleteDialog.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { staffText } from './staff.text.ts'
 
@@ -15,22 +17,57 @@ export function DeletePlaceDialog({
   place: { id: number; name: string }
   onClose: () => void
 }) {
-  const t = useText(staffText)
-  const [takes, setTakes] = useState<Deletion | null>(null)
-  useEffect(() => {
-    const asking = new AbortController()
-    fetchQuery(calls.managedPlaces.getDeletion, { id: place.id }, asking.signal).then(setTakes, () => {})
-    return () => asking.abort()
-  }, [place.id])
+  const { takes, ask } = useDeletion(place.id)
   return (
-    <DeleteDialog call={calls.managedPlaces.deletePlace} id={place.id} name={place.name} onClose={onClose}>
-      {takes
-        ? `${t.deleteTakes(
-            t.branchesCount(takes.branchesCount),
-            t.imagesCount(takes.imagesCount),
-            t.servicesCount(takes.servicesCount),
-          )} ${takes.managersCount > 0 ? t.deleteManagers(takes.managersCount) : ''}`
-        : t.deleteAsking}
+    <DeleteDialog
+      call={calls.managedPlaces.deletePlace}
+      id={place.id}
+      version={typeof takes === 'string' ? undefined : takes.version}
+      name={place.name}
+      before={typeof takes === 'string' ? takes : undefined}
+      onClose={onClose}
+    >
+      <Takes takes={takes} onAgain={ask} />
     </DeleteDialog>
   )
+}
+
+/** What deleting a place would take along, once that is known. */
+function useDeletion(id: number) {
+  const [takes, setTakes] = useState<Deletion | 'pending' | 'failed'>('pending')
+  const ask = useCallback(() => {
+    const asking = new AbortController()
+    setTakes('pending')
+    fetchQuery(calls.managedPlaces.getDeletion, { id }, asking.signal).then(setTakes, () => {
+      if (!asking.signal.aborted) setTakes('failed')
+    })
+    return () => asking.abort()
+  }, [id])
+  useEffect(() => ask(), [ask])
+  return { takes, ask }
+}
+
+function Takes({ takes, onAgain }: { takes: Deletion | 'pending' | 'failed'; onAgain: () => void }) {
+  const t = useText(staffText)
+  if (takes === 'pending') return t.deleteAsking
+  if (takes === 'failed')
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button size="small" tone="outline" icon="refresh" onClick={onAgain}>
+            {t.deleteAskAgain}
+          </Button>
+        }
+      >
+        {t.deleteUnknown}
+      </Notice>
+    )
+  const { branchesCount, imagesCount, servicesCount, managersCount } = takes
+  const words = t.deleteTakes(
+    t.branchesCount(branchesCount),
+    t.imagesCount(imagesCount),
+    t.servicesCount(servicesCount),
+  )
+  return `${words} ${managersCount > 0 ? t.deleteManagers(managersCount) : ''}`
 }

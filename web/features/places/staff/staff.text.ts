@@ -92,6 +92,8 @@ export const staffText = text({
         other: 'وتبقى حسابات # مدير فرع بلا مكان.',
       }),
     deleteAsking: 'نحسب ما سيُحذف معه…',
+    deleteUnknown: 'لم نعرف ما سيُحذف معه، فلا يمكن حذفه الآن.',
+    deleteAskAgain: 'حاول مرة أخرى',
     branchesCount: (n: number) =>
       plural(n, {
         zero: 'لا فروع',
@@ -159,6 +161,8 @@ export const staffText = text({
         other: 'The accounts of # branch managers stay, without a place.',
       }),
     deleteAsking: 'Counting what would go along…',
+    deleteUnknown: 'We couldn’t find out what would go along, so it can’t be deleted now.',
+    deleteAskAgain: 'Try again',
     branchesCount: (n) => plural(n, { zero: 'no branches', one: '# branch', other: '# branches' }),
     imagesCount: (n) => plural(n, { zero: 'no pictures', one: '# picture', other: '# pictures' }),
     servicesCount: (n) => plural(n, { zero: 'no services', one: '# service', other: '# services' }),
