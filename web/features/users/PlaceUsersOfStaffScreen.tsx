@@ -16,6 +16,10 @@ const idOf = ({ params }: LoaderContext) => Number(params.id)
 export const loader = createLoader({
   place: (here) => query(calls.managedPlaces.getPlace, { id: idOf(here) }, ({ id, name }) => ({ id, name })),
   users: (here) => usersQuery(here, idOf(here)),
+  branches: (here) =>
+    query(calls.branches.listBranches, { placeId: idOf(here) }, (rows) =>
+      rows.map(({ id, name }) => ({ id, name })),
+    ),
   countries: countriesQuery,
   open: openRoles,
 })
@@ -24,7 +28,7 @@ export const loader = createLoader({
 export default function PlaceUsersOfStaffScreen() {
   const t = useText(usersText)
   const { ServicePlaceManagement: list, ServicePlaceUsers: title } = useText(screenNames)
-  const { place, ...loaded } = useLoaded<typeof loader>()
+  const { place, branches, ...loaded } = useLoaded<typeof loader>()
   const address = useAddress()
   return (
     <>
@@ -39,6 +43,7 @@ export default function PlaceUsersOfStaffScreen() {
         title={title}
         address={address('ServicePlaceUsers', { id: place.id })}
         ranks={[]}
+        place={{ id: place.id, branches }}
         {...loaded}
       />
     </>

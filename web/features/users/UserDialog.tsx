@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Rank } from '../../../contract/roles.ts'
 import type { UserRow } from '../../../contract/users.ts'
 import { calls } from '../../api/calls.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
@@ -16,13 +15,18 @@ import { useText } from '../../ui/language/language.tsx'
 import { UserCard } from './UserCard.tsx'
 import { usersText } from './users.text.ts'
 
+/** A place, with the branches that its managers may have. */
+export type PlaceBranches = { id: number; branches: readonly { id: number; name: string }[] }
+
 type Props = {
   user: UserRow | null
   /** Those that the caller may give. */
-  ranks: readonly Rank[]
+  ranks: readonly { id: number; name: string }[]
   /** The rank that a new one has at first. */
   rankId?: number
   countries: readonly PhoneCountry[]
+  /** Where new ones are managers of a branch. */
+  place?: PlaceBranches | undefined
   onClose: () => void
   onAdded: (user: UserRow) => void
 }
@@ -38,12 +42,16 @@ const valuesOf = (user: UserRow) => ({
   phone: nationalOf(user),
   phoneCode: user.phoneCode ?? '',
   rankId: String(user.rankId),
+  branchId: String(user.branch?.id ?? ''),
   password: '',
 })
 
+/** Whether a person of a place manages a branch, as new ones will. */
+const isManager = (user: UserRow | null) => !user || user.rankBaseName === 'BranchManger'
+
 /** Makes a user, or changes one. */
 export function UserDialog(props: Props) {
-  const { user, ranks, onClose } = props
+  const { user, ranks, place, onClose } = props
   const t = useText(usersText)
   const countries = useOwnFirst(props.countries)
   const { form, asksPassword, askPassword } = useUserForm({ ...props, countries })
@@ -51,26 +59,22 @@ export function UserDialog(props: Props) {
   const rules = usePasswordRules()
   const own = user && { id: user.rankId, name: user.rank }
   const given = own && !ranks.some(({ id }) => id === own.id) ? [own, ...ranks] : ranks
+  const named = (all: PlaceBranches['branches'], value: string) =>
+    all.find(({ id }) => String(id) === value)?.name ?? value
   return (
     <FormDialog
       state={state}
-      title={user ? t.editTitle(user.name) : t.add}
-      labels={{ name: t.name, email: t.email, phone: t.phone, rankId: t.rank }}
-      show={(path, value) =>
-        path === 'rankId' ? (given.find(({ id }) => String(id) === value)?.name ?? value) : value
-      }
+      title={user ? t.editTitle(user.name) : place ? t.addManager : t.add}
+      labels={{ name: t.name, email: t.email, phone: t.phone, rankId: t.rank, branchId: t.branch }}
+      show={(path, value) => {
+        if (path === 'rankId') return named(given, value)
+        return path === 'branchId' ? named(place?.branches ?? [], value) : value
+      }}
       onClose={onClose}
     >
       {user && <UserCard user={user} />}
       <TextField label={t.name} required dir="auto" autoComplete="off" {...field('name')} />
-      <Select
-        label={t.rank}
-        required
-        none={user ? undefined : ''}
-        options={given.map(({ id, name }) => ({ value: id, label: name }))}
-        help={user ? t.endsSessions : undefined}
-        {...field('rankId')}
-      />
+      <Standing user={user} place={place} ranks={given} field={field} />
       <PhoneNumberField
         label={t.phone}
         countries={countries}
@@ -108,17 +112,60 @@ export function UserDialog(props: Props) {
   )
 }
 
-function useUserForm({ user, countries, rankId, onClose, onAdded }: Props) {
+/** The rank, or of a place's people the branch that they manage. */
+function Standing(
+  props: Pick<Props, 'user' | 'ranks' | 'place'> & Pick<ReturnType<typeof useUserForm>['form'], 'field'>,
+) {
+  const { user, ranks, place, field } = props
+  const t = useText(usersText)
+  if (!place)
+    return (
+      <Select
+        label={t.rank}
+        required
+        none={user ? undefined : ''}
+        options={ranks.map(({ id, name }) => ({ value: id, label: name }))}
+        help={user ? t.endsSessions : undefined}
+        {...field('rankId')}
+      />
+    )
+  if (!isManager(user)) return null
+  return (
+    <Select
+      label={t.branch}
+      required
+      none={t.chooseBranch}
+      options={place.branches.map(({ id, name }) => ({ value: id, label: name }))}
+      {...field('branchId')}
+    />
+  )
+}
+
+function useUserForm({ user, countries, rankId, place, onClose, onAdded }: Props) {
   const [asksPassword, askPassword] = useState(user === null)
-  const fresh = { name: '', email: '', phone: '', phoneCode: countries[0]?.phoneCode ?? '', password: '' }
+  const fresh = {
+    name: '',
+    email: '',
+    phone: '',
+    phoneCode: countries[0]?.phoneCode ?? '',
+    branchId: '',
+    password: '',
+  }
   const form = useCallForm(calls.users.saveUser, {
     start: user ? valuesOf(user) : { ...fresh, rankId: rankId ? String(rankId) : '' },
     version: user?.version,
     valuesOf,
     // A password that is no longer asked for isn't sent, though one was typed.
-    input: ({ password, ...values }) => ({ id: user?.id, ...values, password: asksPassword ? password : '' }),
+    input: ({ password, rankId, branchId, ...values }) => ({
+      id: user?.id,
+      ...values,
+      ...(place && isManager(user) ? { servicePlaceId: place.id, branchId: branchId || null } : {}),
+      ...(place && !user ? { rankBase: 'BranchManager' as const } : { rankId: rankId || null }),
+      password: asksPassword ? password : '',
+    }),
     required: [
-      ...(user ? [] : (['email', 'rankId'] as const)),
+      ...(user ? [] : (['email'] as const)),
+      ...(place ? (isManager(user) ? (['branchId'] as const) : []) : (['rankId'] as const)),
       ...(asksPassword ? (['password'] as const) : []),
     ],
     done: ({ user: saved }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { allows } from '../../../contract/access.ts'
 import type { Rank } from '../../../contract/roles.ts'
-import { addsUsers, changesUsers } from '../../../contract/users.policy.ts'
+import { addsUsers, changesUsers, makesRank } from '../../../contract/users.policy.ts'
 import type { UserRoles, UserRow } from '../../../contract/users.ts'
 import { calls, type ReplyOf } from '../../api/calls.ts'
 import { DeleteDialog } from '../../layout/grid/DeleteDialog.tsx'
@@ -16,7 +16,7 @@ import { Grid } from '../../ui/grid/Grid.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import type { MenuItem } from '../../ui/menu/Menu.tsx'
 import { RolesDialog } from './RolesDialog.tsx'
-import { UserDialog } from './UserDialog.tsx'
+import { type PlaceBranches, UserDialog } from './UserDialog.tsx'
 import { useUserColumns } from './userColumns.tsx'
 import { usersText } from './users.text.ts'
 import { rolesKey } from './usersQuery.ts'
@@ -32,23 +32,25 @@ type Props = {
   ranks: readonly AssignableRank[]
   countries: readonly PhoneCountry[]
   open: { user: UserRow; roles: UserRoles } | null
+  /** Whose people they are: who is added manages one of its branches. */
+  place?: PlaceBranches
   /** Where all of them stand. */
   address: string
 }
 
 /** A list of users whom the reader looks after: searched, added to, edited, given roles, deleted. */
-export function UsersGrid({ title, users, ranks, countries, open, address }: Props) {
+export function UsersGrid({ title, users, ranks, countries, open, place, address }: Props) {
   const t = useText(usersText)
   const { filter, ...grid } = usePagedGrid(users, t.search)
   const [rank, setRank] = filter('rank')
   const [asked, ask] = useState<Asked>(null)
   const [added, setAdded] = useState(0)
   const [openId, openRolesOf] = useOpenRow(rolesKey)
-  const viewer = useViewer()
   const mayRoles = useMay(calls.users.getUserRoles)
   const menu = useUserMenu(ask, openRolesOf)
   const close = () => ask(null)
   const assignable = ranks.filter(({ isAssignable }) => isAssignable)
+  const mayAdd = useMayAdd(assignable, place)
   const isNarrowed = grid.search?.value !== '' || rank !== ''
   return (
     <>
@@ -61,8 +63,12 @@ export function UsersGrid({ title, users, ranks, countries, open, address }: Pro
         menu={menu}
         filters={ranks.length > 0 && <RankFilter rank={rank} onChange={setRank} ranks={ranks} />}
         add={
-          assignable.length > 0 && allows(addsUsers, viewer)
-            ? { label: t.add, icon: 'user-plus', onSelect: () => ask({ to: 'save', user: null }) }
+          mayAdd
+            ? {
+                label: place ? t.addManager : t.add,
+                icon: 'user-plus',
+                onSelect: () => ask({ to: 'save', user: null }),
+              }
             : undefined
         }
         onExport={(table) => saveCsv(table, 'users.csv')}
@@ -74,6 +80,7 @@ export function UsersGrid({ title, users, ranks, countries, open, address }: Pro
           ranks={assignable}
           rankId={assignable.find(({ id }) => String(id) === rank)?.id}
           countries={countries}
+          place={place}
           onClose={close}
           onAdded={({ id }) => {
             if (!mayRoles) return
@@ -104,6 +111,12 @@ export function UsersGrid({ title, users, ranks, countries, open, address }: Pro
       )}
     </>
   )
+}
+
+function useMayAdd(assignable: readonly AssignableRank[], place: PlaceBranches | undefined): boolean {
+  const viewer = useViewer()
+  if (!viewer || !allows(addsUsers, viewer)) return false
+  return place ? makesRank(viewer.rank, 'BranchManager') : assignable.length > 0
 }
 
 const nobody = (t: (typeof usersText)['en']) => ({
