@@ -7,6 +7,7 @@ import { regionsFailures } from './regions.failures.ts'
 import { rolesFailures } from './roles.failures.ts'
 import type { Language } from './text.ts'
 import { usersFailures } from './users.failures.ts'
+import { walletFailures } from './wallet.failures.ts'
 
 /** Every refusal by its key on the wire. */
 const table = {
@@ -18,6 +19,7 @@ const table = {
   ...packagesFailures,
   ...rolesFailures,
   ...usersFailures,
+  ...walletFailures,
 }
 
 export type FailureCode = keyof typeof table

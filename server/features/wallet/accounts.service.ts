@@ -1,0 +1,35 @@
+import type { Tx } from '../../core/ctx.ts'
+
+type Wanted =
+  | { kind: 'issued' | 'expired'; countryId: number }
+  | { kind: 'receivable' | 'member'; countryId: number; userId: number }
+  | { kind: 'place'; countryId: number; placeId: number }
+
+/** The ledger's account of a member, a place or a country; it is made with the first points that move there. */
+export async function ledgerAccount(tx: Tx, wanted: Wanted): Promise<number> {
+  const row = {
+    kind: wanted.kind,
+    country_id: wanted.countryId,
+    user_id: 'userId' in wanted ? wanted.userId : null,
+    place_id: 'placeId' in wanted ? wanted.placeId : null,
+  }
+  const found = await tx.db
+    .selectFrom('ledger_accounts')
+    .select('id')
+    .where('kind', '=', row.kind)
+    .where('country_id', '=', row.country_id)
+    .where('user_id', 'is not distinct from', row.user_id)
+    .where('place_id', 'is not distinct from', row.place_id)
+    .executeTakeFirst()
+  if (found) return found.id
+  const made = await tx.db
+    .insertInto('ledger_accounts')
+    .values(row)
+    .onConflict((conflict) =>
+      // Two who move the first points there at once get the same one.
+      conflict.constraint('ledger_accounts_one').doUpdateSet({ kind: row.kind }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}

@@ -1,0 +1,143 @@
+import type { Tx } from '../../core/ctx.ts'
+import { ledgerAccount } from './accounts.service.ts'
+import { endHold, lockHold } from './holds.service.ts'
+import { post } from './journals.service.ts'
+import { expiryAfterDays } from './lotDates.ts'
+import { byExpiry, groupByExpiry, type Part, splitAfter, sumOf } from './spending.ts'
+import { lockWallets, type Wallet } from './wallets.service.ts'
+
+type Capture = {
+  holdId: number
+  to: { placeId: number } | 'issued'
+  kind: 'capture' | 'refund'
+  reference: string
+}
+
+/** Takes what is held, for a place or, in a refund, out of circulation; also what expired while it was held. */
+export async function captureHold(
+  tx: Tx,
+  { holdId, to, kind, reference }: Capture,
+): Promise<{ journalId: number; points: number }> {
+  const {
+    wallet: { accountId, countryId },
+    hold,
+  } = await lockHold(tx, holdId)
+  const points = sumOf(hold.parts)
+  const receiver =
+    to === 'issued' ? ({ kind: to, countryId } as const) : ({ kind: 'place', countryId, ...to } as const)
+  const { journalId } = await post(tx, {
+    ...{ kind, reference, at: tx.now() },
+    entries: [
+      { accountId, kind, points: 0, held: -points },
+      { accountId: await ledgerAccount(tx, receiver), kind, points },
+    ],
+    lots: hold.parts.map((part) => ({ lotId: part.lotId, points: 0, held: -part.points })),
+  })
+  await tx.db.deleteFrom('hold_lots').where('hold_id', '=', holdId).execute()
+  await endHold(tx, holdId)
+  return { journalId, points }
+}
+
+/** Returned points whose expiry passed meanwhile may be spent for so many days. */
+const daysOfReturned = 30
+
+async function readCapture(tx: Tx, journalId: number) {
+  const entries = await tx.db
+    .selectFrom('entries')
+    .innerJoin('ledger_accounts as account', 'account.id', 'entries.account_id')
+    .innerJoin('journals', 'journals.id', 'entries.journal_id')
+    .select(['account.id', 'account.kind', 'account.user_id', 'account.country_id', 'journals.reference'])
+    .where('entries.journal_id', '=', journalId)
+    .execute()
+  const member = entries.find(({ kind }) => kind === 'member')
+  const place = entries.find(({ kind }) => kind === 'place')
+  if (!member?.user_id || !place) throw new Error(`Journal ${journalId} is no capture for a place`)
+  const taken = await tx.db
+    .selectFrom('lot_movements')
+    .innerJoin('lots', 'lots.id', 'lot_movements.lot_id')
+    .select(['lots.id', 'lots.is_bought', 'lots.expires_at', 'lot_movements.held'])
+    .where('lot_movements.journal_id', '=', journalId)
+    .execute()
+  return {
+    userId: member.user_id,
+    memberAccount: member.id,
+    placeAccount: place.id,
+    countryId: place.country_id,
+    reference: place.reference ?? undefined,
+    bought: new Set(taken.filter((lot) => lot.is_bought).map((lot) => lot.id)),
+    parts: taken
+      .map(({ id, held, expires_at }) => ({ lotId: id, points: -held, expiresAt: expires_at }))
+      .sort(byExpiry),
+  }
+}
+
+type Captured = Awaited<ReturnType<typeof readCapture>>
+
+/** What a member owes for payments that were charged back. */
+async function readOwed(tx: Tx, { userId, countryId }: Captured) {
+  const account = await tx.db
+    .selectFrom('ledger_accounts')
+    .select(['id', 'available'])
+    .where('kind', '=', 'receivable')
+    .where('user_id', '=', userId)
+    .where('country_id', '=', countryId)
+    .executeTakeFirst()
+  return { accountId: account?.id ?? 0, points: -(account?.available ?? 0) }
+}
+
+/** Where returned points go: a purchase's to its lot, received ones to the lot of their expiry, expired ones to a new one. */
+function lotsOfReturned(
+  tx: Tx,
+  { bought, memberAccount }: Captured,
+  parts: readonly Part[],
+  timeZone: string,
+) {
+  const isBack = ({ lotId, expiresAt }: Part) => expiresAt > tx.now() && bought.has(lotId)
+  const thirtyDays = expiryAfterDays(tx.now(), daysOfReturned, timeZone)
+  const others = parts
+    .filter((part) => !isBack(part))
+    .map((part) => (part.expiresAt > tx.now() ? part : { ...part, expiresAt: thirtyDays }))
+  return {
+    lots: parts.filter(isBack).map(({ lotId, points }) => ({ lotId, points })),
+    newLots: groupByExpiry(others).map((lot) => ({ ...lot, accountId: memberAccount, isBought: false })),
+  }
+}
+
+/** The entries of a reversal, and the lots to which it returns points. */
+async function planReversal(tx: Tx, captured: Captured, wallet: Wallet) {
+  const kind = 'reversal' as const
+  const points = sumOf(captured.parts)
+  const fromPlace = { accountId: captured.placeAccount, kind, points: -points }
+  if (!wallet.isOpen || wallet.accountId !== captured.memberAccount) {
+    const accountId = await ledgerAccount(tx, { kind: 'expired', countryId: captured.countryId })
+    return { entries: [fromPlace, { accountId, kind, points }] }
+  }
+  const owed = await readOwed(tx, captured)
+  const settled = Math.min(owed.points, points)
+  const [, returned] = splitAfter(captured.parts, settled)
+  return {
+    entries: [
+      fromPlace,
+      { accountId: captured.memberAccount, kind, points: points - settled },
+      ...(settled > 0 ? [{ accountId: owed.accountId, kind, points: settled }] : []),
+    ],
+    ...lotsOfReturned(tx, captured, returned, wallet.timeZone),
+  }
+}
+
+/**
+ * Undoes a capture, once: the points return to the lots they came from, and to one of 30 days where those have expired.
+ * What the member owes is settled first. Where the member is gone, or moved away, the points expire.
+ */
+export async function reverseCapture(
+  tx: Tx,
+  { journalId, reason }: { journalId: number; reason: string },
+): Promise<{ journalId: number; points: number }> {
+  const captured = await readCapture(tx, journalId)
+  const [wallet] = await lockWallets(tx, [captured.userId])
+  const reversal = await post(tx, {
+    ...{ kind: 'reversal', reference: captured.reference, reverses: journalId, note: reason, at: tx.now() },
+    ...(await planReversal(tx, captured, wallet)),
+  })
+  return { journalId: reversal.journalId, points: sumOf(captured.parts) }
+}

@@ -1,0 +1,120 @@
+import { CompiledQuery } from 'kysely'
+import type { BaseRank } from '../../../contract/access.ts'
+import type { Tx } from '../../core/ctx.ts'
+import { prepared } from '../../core/prepared.ts'
+import { Failure } from '../../failure.ts'
+import { ledgerAccount } from './accounts.service.ts'
+import { post } from './journals.service.ts'
+import { availableParts, groupByExpiry, type Lot, type Part, sumOf } from './spending.ts'
+
+/** A member's wallet in their country, locked until the transaction ends. */
+export type Wallet = {
+  userId: number
+  accountId: number
+  countryId: number
+  timeZone: string
+  /** Whether the country is served. */
+  isServed: boolean
+  /** Whether it may hold points: only confirmed members' may. */
+  isOpen: boolean
+  lots: Lot[]
+}
+
+type Row = {
+  user_id: number
+  base: BaseRank
+  is_provisional: boolean
+  is_deleted: boolean
+  country_id: number
+  time_zone: string
+  is_active: boolean
+  account_id: number | null
+  lot_id: number | null
+  is_bought: boolean
+  available: number
+  held: number
+  expires_at: Date
+}
+
+const lock = prepared('wallet.lock', 'select * from lock_wallets($1)')
+
+async function readLocked(tx: Tx, userIds: readonly number[]): Promise<Map<number, Row[]>> {
+  const { rows } = await tx.db.executeQuery<Row>(CompiledQuery.raw(lock, [userIds]))
+  return Map.groupBy(rows, (row) => row.user_id)
+}
+
+/** Makes the wallet of somebody who has none yet, unless they stop being a member meanwhile. */
+async function makeWallet(tx: Tx, userId: number): Promise<void> {
+  const user = await tx.db
+    .selectFrom('users')
+    .select('country_id')
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst()
+  if (!user) throw new Failure('NotFound')
+  await ledgerAccount(tx, { kind: 'member', countryId: user.country_id, userId })
+}
+
+function walletOf([row, ...more]: [Row, ...Row[]]): Wallet {
+  return {
+    userId: row.user_id,
+    accountId: row.account_id ?? 0,
+    countryId: row.country_id,
+    timeZone: row.time_zone,
+    isServed: row.is_active,
+    isOpen: row.base === 'User' && !row.is_provisional && !row.is_deleted,
+    lots: [row, ...more].flatMap(({ lot_id: id, is_bought: isBought, available, held, expires_at }) =>
+      id === null ? [] : [{ id, isBought, available, held, expiresAt: expires_at }],
+    ),
+  }
+}
+
+/** Posts parts of lots as expired, dated when they did. */
+async function expire(tx: Tx, wallet: Wallet, parts: readonly Part[], at: Date): Promise<void> {
+  const expired = await ledgerAccount(tx, { kind: 'expired', countryId: wallet.countryId })
+  const points = sumOf(parts)
+  await post(tx, {
+    kind: 'expiry',
+    at,
+    entries: [
+      { accountId: wallet.accountId, kind: 'expiry', points: -points },
+      { accountId: expired, kind: 'expiry', points },
+    ],
+    lots: parts.map((part) => ({ lotId: part.lotId, points: -part.points })),
+  })
+  const ids = new Set(parts.map(({ lotId }) => lotId))
+  for (const lot of wallet.lots) if (ids.has(lot.id)) lot.available = 0
+}
+
+/** Posts what expired up to now, so that nobody spends it, whether or not the job came first. */
+export async function expireDue(tx: Tx, wallet: Wallet): Promise<void> {
+  const due = availableParts(wallet.lots).filter(({ expiresAt }) => expiresAt <= tx.now())
+  // Mostly none, and rarely of more than one day.
+  for (const { expiresAt } of groupByExpiry(due)) {
+    const parts = due.filter((part) => part.expiresAt.getTime() === expiresAt.getTime())
+    await expire(tx, wallet, parts, expiresAt)
+  }
+}
+
+/** Posts all that is left as expired. */
+export async function expireAll(tx: Tx, wallet: Wallet): Promise<void> {
+  const left = availableParts(wallet.lots)
+  if (left.length > 0) await expire(tx, wallet, left, tx.now())
+}
+
+/**
+ * Locks the wallets of these users, in one order whatever order they are named in, and posts what expired in them. Makes
+ * those that are missing. Replies them in the order of the ids.
+ */
+export async function lockWallets<const Ids extends readonly number[]>(
+  tx: Tx,
+  userIds: Ids,
+): Promise<{ [Each in keyof Ids]: Wallet }> {
+  let rows = await readLocked(tx, userIds)
+  const walletless = userIds.filter((id) => !rows.get(id)?.[0]?.account_id)
+  for (const id of walletless) await makeWallet(tx, id)
+  if (walletless.length > 0) rows = await readLocked(tx, userIds)
+  const wallets = userIds.map((id) => walletOf(rows.get(id) as [Row, ...Row[]]))
+  for (const wallet of wallets) await expireDue(tx, wallet)
+  return wallets as { [Each in keyof Ids]: Wallet }
+}
