@@ -14,6 +14,7 @@ import { regions } from './regions.ts'
 import { roles } from './roles.ts'
 import { startup } from './startup.ts'
 import { users } from './users.ts'
+import { wallet } from './wallet.ts'
 
 /** Every feature's calls: the table of contents of the product. */
 export const all = {
@@ -25,6 +26,7 @@ export const all = {
   managedPlaces,
   branches,
   packages,
+  wallet,
   users,
   pages,
   notifications,

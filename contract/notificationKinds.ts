@@ -32,10 +32,13 @@ function kind<Values>(of: Kind<Values>): Kind<Values> {
 }
 
 type OfPlace = { placeId: number; place: Names }
+/** The other member by a masked name. */
+type OfTransfer = { points: number; member: string }
 type OfDecision = OfPlace & { reason: string }
 
 const toReview = ({ placeId }: OfPlace): Opens => ({ screen: 'ServicePlaceEdit', id: placeId })
 const toOwnPlace = (): Opens => ({ screen: 'PlaceMainData' })
+const toStatement = (): Opens => ({ screen: 'AccountStatement' })
 const toProfile = (): Opens => ({ screen: 'UserProfile' })
 
 /** Every kind of notification there is; `notify` takes its values. */
@@ -124,6 +127,24 @@ export const notificationKinds = {
     opens: toOwnPlace,
     title: (t) => t.changeRejected,
     content: (t, { place, reason }, named) => t.changeRejectedMore(named(place), isolated(reason)),
+  }),
+  PointsSent: kind<OfTransfer>({
+    tone: 'info',
+    opens: toStatement,
+    title: (t) => t.pointsSent,
+    content: (t, { points, member }) => t.pointsSentMore(points, isolated(member)),
+  }),
+  PointsReceived: kind<OfTransfer>({
+    tone: 'success',
+    opens: toStatement,
+    title: (t) => t.pointsReceived,
+    content: (t, { points, member }) => t.pointsReceivedMore(points, isolated(member)),
+  }),
+  PointsExpireSoon: kind<{ points: number; days: number }>({
+    tone: 'warning',
+    opens: toStatement,
+    title: (t) => t.pointsExpireSoon,
+    content: (t, { points, days }) => t.pointsExpireSoonMore(points, days),
   }),
   PlaceDeleted: kind<{ place: Names }>({
     tone: 'danger',

@@ -1,4 +1,17 @@
-import { text } from './text.ts'
+import { plural, text } from './text.ts'
+
+const points = {
+  ar: (n: number) =>
+    plural(n, {
+      zero: 'لا نقاط',
+      one: 'نقطة واحدة',
+      two: 'نقطتان',
+      few: '# نقاط',
+      many: '# نقطة',
+      other: '# نقطة',
+    }),
+  en: (n: number) => plural(n, { one: '# point', other: '# points' }),
+}
 
 /** What notifications say, in the reader's language. */
 export const notificationsText = text({
@@ -35,6 +48,20 @@ export const notificationsText = text({
     changeApprovedMore: (place: string) => `تظهر بيانات «${place}» الجديدة الآن.`,
     changeRejected: 'لم نوافق على التغيير',
     changeRejectedMore: (place: string, reason: string) => `تبقى بيانات «${place}» كما هي: ${reason}`,
+    pointsSent: 'حوّلت نقاطًا',
+    pointsSentMore: (n: number, member: string) => `خرج من محفظتك: ${points.ar(n)} إلى ${member}.`,
+    pointsReceived: 'وصلتك نقاط',
+    pointsReceivedMore: (n: number, member: string) => `دخل محفظتك: ${points.ar(n)} من ${member}.`,
+    pointsExpireSoon: 'نقاط توشك أن تنتهي',
+    pointsExpireSoonMore: (n: number, days: number) =>
+      `تنتهي صلاحيتها ${plural(days, {
+        zero: 'اليوم',
+        one: 'خلال يوم',
+        two: 'خلال يومين',
+        few: 'خلال # أيام',
+        many: 'خلال # يومًا',
+        other: 'خلال # يوم',
+      })}: ${points.ar(n)}. استفد منها قبل ذلك.`,
     placeDeleted: 'حُذف مكانك',
     placeDeletedMore: (place: string) => `لم يعد «${place}» موجودًا على «مكان».`,
   },
@@ -72,6 +99,13 @@ export const notificationsText = text({
     changeApprovedMore: (place) => `“${place}” now shows its new details.`,
     changeRejected: 'Your change was not approved',
     changeRejectedMore: (place, reason) => `“${place}” stays as it is: ${reason}`,
+    pointsSent: 'You transferred points',
+    pointsSentMore: (n, member) => `${points.en(n)} went from your wallet to ${member}.`,
+    pointsReceived: 'You received points',
+    pointsReceivedMore: (n, member) => `${points.en(n)} came into your wallet from ${member}.`,
+    pointsExpireSoon: 'Points are about to expire',
+    pointsExpireSoonMore: (n, days) =>
+      `${points.en(n)} in your wallet expire within ${plural(days, { one: 'a day', other: '# days' })}. Use them before then.`,
     placeDeleted: 'Your place was deleted',
     placeDeletedMore: (place) => `“${place}” is no longer on Makan.`,
   },

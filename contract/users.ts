@@ -125,6 +125,7 @@ export const users = calls('users', {
       'OwnerByRegistration',
       'OwnsPlace',
       'LastSuperAdmin',
+      'HasPoints',
       'ChooseBranch',
       'requiredField',
     ],
@@ -152,7 +153,7 @@ export const users = calls('users', {
     about:
       'Deletes a user: erases who they were and ends their sessions. What others must keep, such as records of payments, stays without them.',
     access: { any: ['DeleteUser', 'UsersControl'] },
-    refuses: ['NotFound', 'Stale', 'OwnAccount', 'RankNotYours', 'OwnsPlace', 'LastSuperAdmin'],
+    refuses: ['NotFound', 'Stale', 'OwnAccount', 'RankNotYours', 'OwnsPlace', 'LastSuperAdmin', 'HasOpenHold'],
     input: z.object({ id: wire(Id, 'id', 'userId'), version: Version.optional() }),
     output: z.object({ id: Id }),
   },
@@ -180,6 +181,7 @@ export const users = calls('users', {
       'OwnerByRegistration',
       'OwnsPlace',
       'LastSuperAdmin',
+      'HasPoints',
       'ChooseBranch',
     ],
     input: z.object({

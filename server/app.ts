@@ -23,6 +23,7 @@ import { notificationsJobs } from './features/notifications/notifications.jobs.t
 import { notificationsListeners } from './features/notifications/notifications.listeners.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { placeNewsListeners } from './features/notifications/placeNews.listeners.ts'
+import { walletNewsListeners } from './features/notifications/walletNews.listeners.ts'
 import { packagesRoutes } from './features/packages/packages.routes.ts'
 import { pagesListeners } from './features/pages/pages.listeners.ts'
 import { pagesRoutes } from './features/pages/pages.routes.ts'
@@ -38,6 +39,9 @@ import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { startupRoutes } from './features/startup/startup.routes.ts'
 import { usersListeners } from './features/users/users.listeners.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
+import { walletJobs } from './features/wallet/wallet.jobs.ts'
+import { walletListeners } from './features/wallet/wallet.listeners.ts'
+import { walletRoutes } from './features/wallet/wallet.routes.ts'
 import type { SitemapSource } from './http/crawlers.ts'
 import type { SharePreviews } from './http/share.ts'
 import { createPorts } from './integrations/plug.ts'
@@ -59,11 +63,12 @@ const features: Feature[] = [
     jobs: placesJobs,
   },
   { routes: packagesRoutes },
+  { routes: walletRoutes, listeners: walletListeners, jobs: walletJobs },
   { routes: usersRoutes, listeners: usersListeners },
   { routes: pagesRoutes, listeners: pagesListeners },
   {
     routes: notificationsRoutes,
-    listeners: [...notificationsListeners, ...placeNewsListeners],
+    listeners: [...notificationsListeners, ...placeNewsListeners, ...walletNewsListeners],
     jobs: notificationsJobs,
   },
   { routes: adminHomeRoutes },

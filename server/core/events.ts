@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Ctx, Tx } from './ctx.ts'
 import { jsonOf } from './json.ts'
 import { prepared } from './prepared.ts'
@@ -44,5 +44,19 @@ const insertEvent = prepared(
  */
 export async function emit<Name extends keyof Events>(tx: Tx, name: Name, body: Events[Name]): Promise<void> {
   await tx.db.executeQuery(CompiledQuery.raw(insertEvent, [name, jsonOf(body), tx.language, tx.now()]))
+  tx.afterCommit.add(tx.wakeRelay)
+}
+
+/** Publishes many events of one name at once. */
+export async function emitAll<Name extends keyof Events>(
+  tx: Tx,
+  name: Name,
+  bodies: readonly Events[Name][],
+): Promise<void> {
+  await sql`
+    insert into events (name, body, language, created_at)
+    select ${name}, body, ${tx.language}, ${tx.now()} from unnest(${bodies.map(jsonOf)}::jsonb[]) as body`.execute(
+    tx.db,
+  )
   tx.afterCommit.add(tx.wakeRelay)
 }

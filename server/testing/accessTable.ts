@@ -34,6 +34,10 @@ const table: [paths: string, expected: Expected][] = [
   ['/UsersControl/CreateUser$', ['AddUser', 'EditUser', 'UsersControl']],
   ['/UsersControl/DeleteUser$', ['DeleteUser', 'UsersControl']],
   ['/UsersControl/(AttachUsers|GetAttachedUsers|GetConsultants)$', ['AttachUsers']],
+  ['/UserWallet/(FindRecipient|TransferPoints)$', ['TransferPoints']],
+  ['/UserWallet/AccountStatement$', ['AccountStatement', 'UserAccountStatement']],
+  ['/UserWallet/GetUserWalletTransactions$', ['AccountStatement']],
+  ['/UserWallet/GetWalletTransactions$', ['UserAccountStatement']],
   ['/UsersControl/FindUser$|/UserWallet/SubscribeToPackage$', ['AddPoints']],
   [
     '/ServicesPlace/(GetServicePlaceFullData|SaveServicePlace|SaveServicePlaceServices)$',

@@ -62,3 +62,9 @@ export function createPerson(ctx: Ctx, wish: PersonOptions = {}): Promise<Person
     return { id, token, ...person }
   })
 }
+
+/** The same person, logged in once more: for tests in which more time passes than a session lives. */
+export async function loggedInAgain(ctx: Ctx, person: Person): Promise<Person> {
+  const token = await inTransaction(ctx, (tx) => createSession(tx, person.id, { device: 'Test' }))
+  return { ...person, token }
+}

@@ -1,3 +1,8 @@
+-- How many transfers a member makes in a day, and of how many points altogether; null: as many as they like.
+alter table countries
+  add column transfers_a_day int constraint countries_transfers_a_day check (transfers_a_day >= 0),
+  add column transfer_points_a_day bigint check (transfer_points_a_day >= 0);
+
 -- Points as a double-entry ledger. A member's account is what may be spent and what is held; both stand in its lots, too.
 create table ledger_accounts (
   id int generated always as identity primary key,
@@ -194,8 +199,8 @@ deferrable initially deferred for each row execute function check_held_lot();
 -- Locks the wallets of these users, always in one order, and replies them as they are then, a row for each of their open
 -- lots: being a function, it reads only after it has locked. A user who has no wallet yet comes without an account.
 create function lock_wallets(user_ids int[]) returns table (
-  user_id int, base text, is_provisional boolean, is_deleted boolean, country_id int, time_zone text, is_active boolean,
-  account_id int, lot_id int, is_bought boolean, available bigint, held bigint, expires_at timestamptz
+  user_id int, base text, is_provisional boolean, is_deleted boolean, country_id int, time_zone text,
+  transfers_a_day int, transfer_points_a_day bigint, account_id int, lot_id int, is_bought boolean, available bigint, held bigint, expires_at timestamptz
 ) language plpgsql as $$
 #variable_conflict use_column
 begin
@@ -204,7 +209,7 @@ begin
   order by account.id for no key update;
   return query
   select users.id, ranks.base, users.is_provisional, users.deleted_at is not null, country.id, country.time_zone,
-    country.is_active, account.id, lot.id, lot.is_bought, lot.available, lot.held, lot.expires_at
+    country.transfers_a_day, country.transfer_points_a_day, account.id, lot.id, lot.is_bought, lot.available, lot.held, lot.expires_at
   from users
   join ranks on ranks.id = users.rank_id
   join countries country on country.id = users.country_id
@@ -231,7 +236,8 @@ begin
       using errcode = 'check_violation', constraint = 'users_keep_points';
   end if;
   if new.deleted_at is not null and exists (
-    select from ledger_accounts where user_id = new.id and held <> 0
+    select from holds join ledger_accounts account on account.id = holds.account_id
+    where account.user_id = new.id and holds.ended_at is null
   ) then
     raise exception 'user % has a hold', new.id using errcode = 'check_violation', constraint = 'users_keep_holds';
   end if;
@@ -243,8 +249,3 @@ create trigger users_keep_points before update of country_id, rank_id, deleted_a
 when (new.country_id <> old.country_id or new.rank_id <> old.rank_id
   or (new.deleted_at is not null and old.deleted_at is null))
 execute function keep_owner_of_points();
-
--- How many transfers a member makes in a day, and of how many points altogether; null: as many as they like.
-alter table countries
-  add column transfers_a_day int constraint countries_transfers_a_day check (transfers_a_day >= 0),
-  add column transfer_points_a_day bigint check (transfer_points_a_day >= 0);

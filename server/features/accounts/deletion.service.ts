@@ -13,6 +13,15 @@ type Leaving = Awaited<ReturnType<typeof lockForDeletion>> & {}
 /** Locks a user who is to be deleted, before anything else is locked; undefined where there is none. */
 export async function lockForDeletion(tx: Tx, userId: number) {
   await lockRanksOfUsers(tx)
+  // Whoever moves points locks the wallet before they write anything that points to its user.
+  await tx.db
+    .selectFrom('ledger_accounts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'member')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
   return (
     tx.db
       .selectFrom('users')
@@ -31,6 +40,19 @@ export async function lockForDeletion(tx: Tx, userId: number) {
 async function refuseWhileNeeded(tx: Tx, user: Leaving): Promise<void> {
   await refuseLastSuperAdmin(tx, user)
   await refuseOwner(tx, user)
+  await refuseOpenHold(tx, user)
+}
+
+async function refuseOpenHold(tx: Tx, { id }: Leaving): Promise<void> {
+  const hold = await tx.db
+    .selectFrom('holds')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'holds.account_id')
+    .select('holds.id')
+    .where('ledger_accounts.user_id', '=', id)
+    .where('holds.ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (hold) throw new Failure('HasOpenHold')
 }
 
 async function erase(tx: Tx, { id, phone }: Leaving): Promise<void> {

@@ -2,6 +2,7 @@ import type { accounts } from '../../../contract/accounts.ts'
 import type { Input } from '../../../contract/call.ts'
 import { rankBaseNameOf } from '../../../contract/roles.ts'
 import type { Actor } from '../../core/actor.ts'
+import { refuseViolations } from '../../core/constraints.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
 import { endSessionsOf, replaceSession } from '../../core/session.ts'
@@ -129,11 +130,10 @@ async function store(tx: Tx, actor: Actor, user: User, changes: Changes, version
   return replaceSession(tx, actor.sessionId)
 }
 
-function asPhoneTaken(error: unknown): unknown {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  if (code !== '23505' || constraint !== 'users_phone') return error
-  return new Failure('PhoneTaken', { fields: { phone: 'PhoneTaken' } })
-}
+const violations = {
+  users_phone: ['PhoneTaken', 'phone'],
+  users_keep_points: ['HasPoints', 'countryId'],
+} as const
 
 /**
  * Changes one's own account. A new e-mail waits beside the old one until it is proved; a new e-mail, phone or
@@ -146,10 +146,8 @@ export async function editProfile(ctx: Ctx, actor: Actor, edited: Edited) {
   checkRank(user, edited.rank)
   const changes = await readChanges(ctx, user, edited)
   if (changes.email) await countEmailLink(ctx, user.id)
-  const token = await inTransaction(ctx, (tx) => store(tx, actor, user, changes, edited.version)).catch(
-    (error: unknown) => {
-      throw asPhoneTaken(error)
-    },
+  const token = await refuseViolations(violations, () =>
+    inTransaction(ctx, (tx) => store(tx, actor, user, changes, edited.version)),
   )
   return { id: user.id, token, user: await presentUser(ctx, user.id) }
 }

@@ -259,7 +259,15 @@ test('people are told of a login in a browser that is new to their account, and 
 })
 
 /** Values of every field that a kind has. */
-const values = { ...cafe, device: 'Chrome', secret: 'phone', reason: 'صورة البطاقة غير واضحة' } as const
+const values = {
+  ...cafe,
+  device: 'Chrome',
+  secret: 'phone',
+  reason: 'صورة البطاقة غير واضحة',
+  points: 40,
+  days: 7,
+  member: 'س•••',
+} as const
 
 for (const kind of Object.keys(notificationKinds) as (keyof typeof notificationKinds)[]) {
   test(`${kind} says something in each language`, () => {

@@ -2,60 +2,22 @@ import { reaches } from '../../../contract/rowPolicy.ts'
 import { usersPolicy } from '../../../contract/users.policy.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { enforceRateLimit } from '../../core/rateLimit.ts'
-import { Failure } from '../../failure.ts'
-import { normalPhone } from '../accounts/phones.service.ts'
+import { findMember, maskedName } from '../accounts/findMember.service.ts'
 
-/** Finds people by what was typed; a look-up counts whether or not it finds anybody. */
-const lookUps = (actor: Actor) => ({ key: `users.find:${actor.id}`, most: 30, seconds: 3600 })
-
-/** A name as strangers read it: the first letter of each word. */
-function maskedName(name: string): string {
-  const letters = new Intl.Segmenter('ar', { granularity: 'grapheme' })
-  return name
-    .split(/\s+/)
-    .map((word) => `${letters.segment(word).containing(0)?.segment ?? ''}•••`)
-    .join(' ')
-}
-
-async function phoneOf(ctx: Ctx, actor: Actor, typed: string): Promise<string | null> {
-  const { phone_code } = await ctx.db
-    .selectFrom('countries')
-    .select('phone_code')
-    .where('id', '=', actor.countryId)
-    .executeTakeFirstOrThrow()
-  return normalPhone({ phone: typed, phoneCode: phone_code ?? '20' })
-}
-
-/** The member whose phone, or confirmed e-mail, is exactly this. Who has yet to confirm their account isn't found. */
+/** The member with exactly this phone or confirmed e-mail; whoever doesn't look after them reads a masked name. */
 export async function findUser(ctx: Ctx, actor: Actor, typed: string) {
-  await enforceRateLimit(ctx, lookUps(actor))
-  const email = typed.includes('@') ? typed.toLowerCase() : null
-  const phone = email ? null : await phoneOf(ctx, actor, typed)
-  if (!email && !phone) throw new Failure('NotFound')
-  const found = await ctx.db
-    .selectFrom('users')
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
-    .leftJoin('attachments', (join) =>
-      join.onRef('attachments.user_id', '=', 'users.id').on('attachments.ended_at', 'is', null),
-    )
-    .select(['users.id', 'users.name', 'users.country_id', 'users.added_by_id'])
-    .select(['users.service_place_id', 'users.branch_id', 'attachments.consultant_id'])
-    .where('users.deleted_at', 'is', null)
-    .where('users.is_provisional', '=', false)
-    .where('ranks.base', '=', 'User')
-    .where((eb) =>
-      email
-        ? eb.and([eb('users.email', '=', email), eb('users.email_proved', '=', true)])
-        : eb('users.phone', '=', phone),
-    )
+  const found = await findMember(ctx, actor, typed)
+  const attachment = await ctx.db
+    .selectFrom('attachments')
+    .select('consultant_id')
+    .where('user_id', '=', found.id)
+    .where('ended_at', 'is', null)
     .executeTakeFirst()
-  if (!found) throw new Failure('NotFound')
   const isTheirs = reaches(usersPolicy, actor, {
     addedById: found.added_by_id,
     servicePlaceId: found.service_place_id,
     branchId: found.branch_id,
-    consultantId: found.consultant_id,
+    consultantId: attachment?.consultant_id ?? null,
   })
   const name = isTheirs ? found.name : maskedName(found.name)
   return { userId: found.id, name, countryId: found.country_id }

@@ -43,7 +43,7 @@ export async function getManaged(ctx: Ctx, actor: Actor, id: number): Promise<Ma
 /** The same, as they are until the transaction ends; no other rank changes meanwhile. */
 export async function lockManaged(tx: Tx, actor: Actor, id: number): Promise<Managed> {
   await lockRanksOfUsers(tx)
-  await tx.db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+  await tx.db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return getManaged(tx, actor, id)
 }
 

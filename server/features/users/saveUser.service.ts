@@ -109,6 +109,7 @@ async function changeUser(
 
 const violations = {
   users_phone: ['PhoneTaken', 'phone'],
+  users_keep_points: ['HasPoints', 'rankId'],
   users_branch_id_fkey: ['ChooseBranch', 'branchId'],
 } as const
 

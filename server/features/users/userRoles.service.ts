@@ -3,6 +3,7 @@ import { rankBaseNameOf } from '../../../contract/roles.ts'
 import { makesRank } from '../../../contract/users.policy.ts'
 import type { UserRoles, users } from '../../../contract/users.ts'
 import type { Actor } from '../../core/actor.ts'
+import { refuseViolations } from '../../core/constraints.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
 import { refuseStale } from '../../core/optimisticLocking.ts'
@@ -110,14 +111,16 @@ export function saveUserRoles(
   actor: Actor,
   input: RolesInput,
 ): Promise<Output<typeof users.saveUserRoles>> {
-  return inTransaction(ctx, async (tx) => {
-    const user = await lockManaged(tx, actor, input.userId)
-    if (input.version !== undefined && input.version !== user.version) {
-      refuseStale(input.version, await getUserRoles(tx, actor, user.id))
-    }
-    const hasChanged = await auditUser(tx, user.id, () => store(tx, actor, user, input))
-    if (hasChanged && input.rankId === user.rank_id)
-      await emit(tx, 'users.rightsChanged', { userId: user.id })
-    return { id: user.id, version: user.version + 1 }
-  })
+  return refuseViolations({ users_keep_points: ['HasPoints', 'rankId'] }, () =>
+    inTransaction(ctx, async (tx) => {
+      const user = await lockManaged(tx, actor, input.userId)
+      if (input.version !== undefined && input.version !== user.version) {
+        refuseStale(input.version, await getUserRoles(tx, actor, user.id))
+      }
+      const hasChanged = await auditUser(tx, user.id, () => store(tx, actor, user, input))
+      if (hasChanged && input.rankId === user.rank_id)
+        await emit(tx, 'users.rightsChanged', { userId: user.id })
+      return { id: user.id, version: user.version + 1 }
+    }),
+  )
 }

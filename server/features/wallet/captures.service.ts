@@ -108,7 +108,7 @@ async function planReversal(tx: Tx, captured: Captured, wallet: Wallet) {
   const kind = 'reversal' as const
   const points = sumOf(captured.parts)
   const fromPlace = { accountId: captured.placeAccount, kind, points: -points }
-  if (!wallet.isOpen || wallet.accountId !== captured.memberAccount) {
+  if (!wallet.isMembers || wallet.accountId !== captured.memberAccount) {
     const accountId = await ledgerAccount(tx, { kind: 'expired', countryId: captured.countryId })
     return { entries: [fromPlace, { accountId, kind, points }] }
   }

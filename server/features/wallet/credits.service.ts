@@ -22,7 +22,9 @@ export async function creditPoints(
   { userId, countryId, points, months, at, kind, reference }: Credit,
 ): Promise<{ journalId: number; lotId: number }> {
   const [wallet] = await lockWallets(tx, [userId])
-  if (!wallet.isOpen || wallet.countryId !== countryId) throw new Failure('CannotHoldPoints')
+  // Who has paid gets the points, also where staff set their password meanwhile; a sale needs a confirmed member.
+  const mayHold = kind === 'purchase' ? wallet.isMembers : wallet.isConfirmed
+  if (!mayHold || wallet.countryId !== countryId) throw new Failure('CannotHoldPoints')
   const issued = await ledgerAccount(tx, { kind: 'issued', countryId })
   const { journalId, lotId } = await post(tx, {
     ...{ kind, reference, at },

@@ -52,7 +52,6 @@ async function keepLots(tx: Tx, holdId: number, kept: readonly Part[]): Promise<
 }
 
 async function startHold(tx: Tx, wallet: Wallet, reference: string, parts: Part[]) {
-  if (!wallet.isOpen) throw new Failure('CannotHoldPoints')
   const hold = await tx.db
     .insertInto('holds')
     .values({ account_id: wallet.accountId, reference, started_at: tx.now() })
@@ -70,6 +69,7 @@ export async function holdPoints(
   { userId, points, reference }: Wish & { userId: number },
 ): Promise<{ holdId: number }> {
   const [wallet] = await lockWallets(tx, [userId])
+  if (!wallet.isConfirmed) throw new Failure('CannotHoldPoints')
   return startHold(tx, wallet, reference, takeFirst(availableParts(wallet.lots), points))
 }
 

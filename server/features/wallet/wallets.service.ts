@@ -13,10 +13,12 @@ export type Wallet = {
   accountId: number
   countryId: number
   timeZone: string
-  /** Whether the country is served. */
-  isServed: boolean
-  /** Whether it may hold points: only confirmed members' may. */
-  isOpen: boolean
+  /** What the country allows in a day; null: as much as they like. */
+  transfersADay: number | null
+  transferPointsADay: number | null
+  /** Only members hold points, and only confirmed ones receive and move them. */
+  isMembers: boolean
+  isConfirmed: boolean
   lots: Lot[]
 }
 
@@ -27,7 +29,8 @@ type Row = {
   is_deleted: boolean
   country_id: number
   time_zone: string
-  is_active: boolean
+  transfers_a_day: number | null
+  transfer_points_a_day: number | null
   account_id: number | null
   lot_id: number | null
   is_bought: boolean
@@ -61,8 +64,10 @@ function walletOf([row, ...more]: [Row, ...Row[]]): Wallet {
     accountId: row.account_id ?? 0,
     countryId: row.country_id,
     timeZone: row.time_zone,
-    isServed: row.is_active,
-    isOpen: row.base === 'User' && !row.is_provisional && !row.is_deleted,
+    transfersADay: row.transfers_a_day,
+    transferPointsADay: row.transfer_points_a_day,
+    isMembers: row.base === 'User' && !row.is_deleted,
+    isConfirmed: row.base === 'User' && !row.is_deleted && !row.is_provisional,
     lots: [row, ...more].flatMap(({ lot_id: id, is_bought: isBought, available, held, expires_at }) =>
       id === null ? [] : [{ id, isBought, available, held, expiresAt: expires_at }],
     ),

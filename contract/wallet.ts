@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { calls } from './call.ts'
+import { boundedText, Day, Id, Instant, OptionalId, Page, PageInput, Points } from './fields.ts'
+
+export const transactionKinds = [
+  'purchase',
+  'offlineSale',
+  'transferIn',
+  'transferOut',
+  'hold',
+  'release',
+  'capture',
+  'reversal',
+  'expiry',
+  'refund',
+] as const
+
+const Balance = z.int().min(0)
+
+const Wallet = z.object({
+  userId: Id,
+  countryId: Id,
+  points: Balance.describe('What may be spent now.'),
+  heldPoints: Balance.describe('What is set aside for orders that are not finished.'),
+  nextExpiry: z.object({ points: Points, at: Instant }).nullable().describe('What expires next, and when.'),
+})
+export type Wallet = z.infer<typeof Wallet>
+
+const Transaction = z.object({
+  id: Id,
+  kind: z.enum(transactionKinds),
+  points: z.int().describe('What it changed of the points that may be spent.'),
+  balance: Balance.describe('What could be spent after it.'),
+  at: Instant,
+  party: z
+    .string()
+    .nullable()
+    .describe('With whom: the place; of a transfer the other member, by a masked name.'),
+  note: z.string().nullable(),
+  reference: z.string().nullable().describe('What it was done for.'),
+  expiresAt: Instant.nullable().describe('Of points that came: when the first of them expire.'),
+})
+export type Transaction = z.infer<typeof Transaction>
+
+const Filters = {
+  from: Day.optional().describe('The first day, in the time zone of the country.'),
+  to: Day.optional().describe('The last day.'),
+  kinds: z.array(z.enum(transactionKinds)).max(transactionKinds.length).default([]).describe('None: all.'),
+  ...PageInput,
+}
+
+export const wallet = calls('wallet', {
+  getWallet: {
+    method: 'GET',
+    path: '/UserWallet/GetWalletByUser',
+    about: 'One’s own wallet; with UserAccountStatement that of another.',
+    access: 'user',
+    refuses: ['NotFound'],
+    input: z.object({ userId: OptionalId.describe('Missing or 0: one’s own.') }),
+    output: Wallet,
+  },
+  accountStatement: {
+    method: 'GET',
+    path: '/UserWallet/AccountStatement',
+    about:
+      'The movements of one’s own points, the latest first, and what came and went in each month; with UserAccountStatement those of another.',
+    access: { any: ['AccountStatement', 'UserAccountStatement'] },
+    refuses: ['NotFound'],
+    input: z.object({ userId: OptionalId.describe('Missing or 0: one’s own.'), ...Filters }),
+    output: Page(Transaction).extend({
+      name: z.string().describe('Whose statement it is.'),
+      months: z
+        .array(z.object({ month: z.string().describe('YYYY-MM'), in: Balance, out: Balance }))
+        .describe(
+          'The months of the period in which points moved, the latest first; at most 60, and of every kind.',
+        ),
+    }),
+  },
+  getUserWalletTransactions: {
+    method: 'GET',
+    path: '/UserWallet/GetUserWalletTransactions',
+    about: 'The movements of one’s own points, the latest first.',
+    access: 'AccountStatement',
+    input: z.object(Filters),
+    output: Page(Transaction),
+  },
+  getWalletTransactions: {
+    method: 'GET',
+    path: '/UserWallet/GetWalletTransactions',
+    about: 'The movements of a member’s points, the latest first.',
+    access: 'UserAccountStatement',
+    refuses: ['NotFound'],
+    input: z.object({ userId: Id, ...Filters }),
+    output: Page(Transaction),
+  },
+  findRecipient: {
+    method: 'GET',
+    path: '/UserWallet/FindRecipient',
+    about:
+      'The member with exactly this phone or confirmed email, by a masked name, to transfer points to. 30 look-ups an hour.',
+    access: 'TransferPoints',
+    refuses: ['NotFound', 'TransferToOneself', 'OtherCountry'],
+    input: z.object({ phoneOrEmail: boundedText(254, 'TooLong').trim().min(1, 'requiredField') }),
+    output: z.object({ userId: Id, name: z.string() }),
+  },
+  transferPoints: {
+    method: 'POST',
+    path: '/UserWallet/TransferPoints',
+    about: 'Moves one’s own points to another member of the country; they keep their expiry.',
+    access: 'TransferPoints',
+    sends: 'query',
+    moves: 'points',
+    refuses: [
+      'NotFound',
+      'NotEnoughPoints',
+      'CannotHoldPoints',
+      'CannotReceivePoints',
+      'TransferToOneself',
+      'OtherCountry',
+      'TransfersUsedUp',
+      'TransferPointsUsedUp',
+    ],
+    input: z.object({ toUserId: Id, points: Points }),
+    output: z.object({ id: Id, points: Points, balance: Balance.describe('What is left to spend.') }),
+  },
+})

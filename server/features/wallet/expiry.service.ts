@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { type Events, emitAll } from '../../core/events.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { expireAll, lockWallets } from './wallets.service.ts'
+
+const batch = 500
+
+async function findDue(ctx: Ctx): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('lots')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'lots.account_id')
+    .select('ledger_accounts.user_id')
+    .distinct()
+    .where('lots.is_open', '=', true)
+    .where('lots.available', '>', 0)
+    .where('lots.expires_at', '<=', ctx.now())
+    .limit(batch)
+    .execute()
+  return rows.map(({ user_id }) => user_id as number)
+}
+
+/** Posts what expired, wallet by wallet. Whoever moves points of a wallet earlier posts it first, and nothing is left to do here. */
+export async function expirePoints(ctx: Ctx): Promise<void> {
+  for (let due = await findDue(ctx); due.length > 0; due = await findDue(ctx)) {
+    // Each is a transaction of its own, so that a wallet is locked only while its own points expire.
+    for (const userId of due) await inTransaction(ctx, (tx) => lockWallets(tx, [userId]))
+  }
+}
+
+/** Lets all that a deleted member had left expire. */
+export function expireLeftPoints(ctx: Ctx, userId: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const has = await tx.db
+      .selectFrom('ledger_accounts')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('available', '>', 0)
+      .executeTakeFirst()
+    if (!has) return
+    const [wallet] = await lockWallets(tx, [userId])
+    await expireAll(tx, wallet)
+  })
+}
+
+/** Marks some of the lots of which a reminder is due; replies of how many points each member is reminded. */
+async function takeDueReminders(tx: Tx): Promise<Events['wallet.pointsExpireSoon'][]> {
+  const { rows } = await sql<Events['wallet.pointsExpireSoon']>`
+    with reminded as (
+      update lots set reminded_days = due.days
+      from (
+        select lots.id, min(threshold.days) as days
+        from lots join (values (30), (7), (1)) as threshold (days)
+          on lots.expires_at <= ${tx.now()}::timestamptz + threshold.days * interval '24 hours'
+        where lots.is_open and lots.available > 0 and lots.expires_at > ${tx.now()}
+        group by lots.id
+        having lots.reminded_days is null or lots.reminded_days > min(threshold.days)
+        order by lots.account_id limit ${batch}
+      ) as due
+      where lots.id = due.id
+      returning lots.account_id, lots.available, lots.reminded_days
+    )
+    select account.user_id as "userId", sum(reminded.available) as points, reminded.reminded_days as days
+    from reminded join ledger_accounts account on account.id = reminded.account_id
+    group by account.user_id, reminded.reminded_days`.execute(tx.db)
+  return rows
+}
+
+/**
+ * Reminds members of points that expire within 30, 7 and 1 days: of each once, and after nights that were missed only of
+ * the nearest.
+ */
+export async function remindOfExpiry(ctx: Ctx): Promise<void> {
+  const remindSome = () =>
+    inTransaction(ctx, async (tx) => {
+      const due = await takeDueReminders(tx)
+      await emitAll(tx, 'wallet.pointsExpireSoon', due)
+      return due.length
+    })
+  while ((await remindSome()) > 0);
+}

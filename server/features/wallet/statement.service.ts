@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import type { Transaction, wallet } from '../../../contract/wallet.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { pageOf } from '../../core/paging.ts'
+import { maskedName } from '../accounts/findMember.service.ts'
+import { getWalletOwner, type WalletOwner } from './wallet.service.ts'
+
+type Filters = Input<typeof wallet.getUserWalletTransactions>
+
+/** What the filters hold of an account's entries. */
+function selectEntries(ctx: Ctx, owner: WalletOwner, { from, to, kinds }: Filters) {
+  let found = ctx.db.selectFrom('entries').where('entries.account_id', '=', owner.account_id)
+  if (from !== undefined) found = found.where('entries.at', '>=', beginningOf(owner, from))
+  if (to !== undefined) found = found.where('entries.at', '<', beginningOf(owner, to, 1))
+  if (kinds.length > 0) found = found.where('entries.kind', 'in', kinds)
+  return found
+}
+
+function beginningOf({ time_zone }: WalletOwner, day: string, later = 0): Date {
+  const start = Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(time_zone)
+  return new Date(start.epochMilliseconds)
+}
+
+/** How many entries the filters hold; without any, the account knows, however many it has. */
+async function countEntries(ctx: Ctx, owner: WalletOwner, filters: Filters): Promise<number> {
+  const { from, to, kinds } = filters
+  if (from === undefined && to === undefined && kinds.length === 0) return owner.entries_count ?? 0
+  const { total } = await selectEntries(ctx, owner, filters)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+function selectPage(ctx: Ctx, owner: WalletOwner, filters: Filters) {
+  const page = selectEntries(ctx, owner, filters)
+    .selectAll('entries')
+    .orderBy('entries.at', 'desc')
+    .orderBy('entries.number', 'desc')
+    .limit(filters.pageSize)
+    .offset((filters.page - 1) * filters.pageSize)
+  const party = sql<{ member: string | null; placeAr: string | null; placeEn: string | null } | null>`(
+    select json_build_object('member', users.name, 'placeAr', places.name_ar, 'placeEn', places.name_en)
+    from entries other
+    join ledger_accounts account on account.id = other.account_id
+    left join users on users.id = account.user_id and entry.kind in ('transferIn', 'transferOut')
+    left join places on places.id = account.place_id
+    where other.journal_id = entry.journal_id and other.account_id <> entry.account_id
+      and (users.id is not null or places.id is not null)
+    limit 1)`
+  const expiry = sql<Date | null>`(
+    select min(lots.expires_at) from lot_movements moved join lots on lots.id = moved.lot_id
+    where moved.journal_id = entry.journal_id and lots.account_id = entry.account_id and moved.points > 0)`
+  return ctx.db
+    .selectFrom(page.as('entry'))
+    .innerJoin('journals', 'journals.id', 'entry.journal_id')
+    .select(['entry.journal_id', 'entry.kind', 'entry.points', 'entry.balance', 'entry.at'])
+    .select(['journals.note', 'journals.reference', party.as('party'), expiry.as('expires_at')])
+    .orderBy('entry.at', 'desc')
+    .orderBy('entry.number', 'desc')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectPage>['execute']>>[number]
+
+function partyOf(ctx: Ctx, { party }: Row): string | null {
+  if (!party) return null
+  const place = ctx.language === 'en' ? party.placeEn : party.placeAr
+  // Whoever was deleted has no name any more.
+  return party.member ? maskedName(party.member) : place
+}
+
+function present(ctx: Ctx, row: Row): Transaction {
+  return {
+    id: row.journal_id,
+    kind: row.kind,
+    points: row.points,
+    balance: row.balance ?? 0,
+    at: row.at.toISOString(),
+    party: partyOf(ctx, row),
+    note: row.note,
+    reference: row.reference,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+  }
+}
+
+const mostMonths = 60
+
+type Month = { month: string; in: number; out: number }
+
+/**
+ * What came and went in each month of the period. Each entry carries what its account's credits came to so far, so that a
+ * month takes two look-ups, however much happened in it.
+ */
+async function readMonths(ctx: Ctx, owner: WalletOwner, { from, to }: Filters): Promise<Month[]> {
+  const zone = owner.time_zone
+  const start = from === undefined ? null : beginningOf(owner, from)
+  const end = to === undefined ? null : beginningOf(owner, to, 1)
+  const { rows } = await sql<Month>`
+    with period as (
+      select greatest(${start}::timestamptz, (select at from entries where account_id = ${owner.account_id} order by at limit 1)) as start,
+        least(${end}::timestamptz, (select at + interval '1 microsecond' from entries where account_id = ${owner.account_id} order by at desc limit 1)) as "end"
+    ), month as (
+      select month, greatest(month at time zone ${zone}, period.start) as start,
+        least((month + interval '1 month') at time zone ${zone}, period."end") as "end"
+      from period, generate_series(
+        date_trunc('month', period.start at time zone ${zone}),
+        period."end" at time zone ${zone}, interval '1 month') as month
+      order by month desc limit ${mostMonths}
+    )
+    select to_char(month, 'YYYY-MM') as month, after.credited - before.credited as "in",
+      (after.credited - after.balance) - (before.credited - before.balance) as out
+    from month
+    cross join lateral (
+      select coalesce(max(credited), 0) as credited, coalesce(max(balance), 0) as balance from (
+        select credited, balance from entries where account_id = ${owner.account_id} and at < month."end"
+        order by at desc, number desc limit 1) last
+    ) after
+    cross join lateral (
+      select coalesce(max(credited), 0) as credited, coalesce(max(balance), 0) as balance from (
+        select credited, balance from entries where account_id = ${owner.account_id} and at < month.start
+        order by at desc, number desc limit 1) last
+    ) before
+    where after.credited <> before.credited or after.balance <> before.balance
+    order by month desc`.execute(ctx.db)
+  return rows
+}
+
+async function readPage(ctx: Ctx, owner: WalletOwner, filters: Filters) {
+  const [total, rows] = await Promise.all([
+    countEntries(ctx, owner, filters),
+    selectPage(ctx, owner, filters).execute(),
+  ])
+  return pageOf(
+    filters,
+    total,
+    rows.map((row) => present(ctx, row)),
+  )
+}
+
+/** A page of the movements of somebody's points, the latest first. */
+export async function listTransactions(ctx: Ctx, actor: Actor, userId: number, filters: Filters) {
+  return readPage(ctx, await getWalletOwner(ctx, actor, userId), filters)
+}
+
+/** The same, with what came and went in each month. */
+export async function getStatement(
+  ctx: Ctx,
+  actor: Actor,
+  { userId, ...filters }: Input<typeof wallet.accountStatement>,
+): Promise<Output<typeof wallet.accountStatement>> {
+  const owner = await getWalletOwner(ctx, actor, userId || actor.id)
+  const [page, months] = await Promise.all([readPage(ctx, owner, filters), readMonths(ctx, owner, filters)])
+  return { ...page, name: owner.name, months }
+}

@@ -1,0 +1,76 @@
+import type { Input, Output } from '../../../contract/call.ts'
+import type { wallet } from '../../../contract/wallet.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { findMember, maskedName } from '../accounts/findMember.service.ts'
+import { post } from './journals.service.ts'
+import { startOfDay } from './lotDates.ts'
+import { availableParts, groupByExpiry, sumOf, takeFirst } from './spending.ts'
+import { lockWallets, type Wallet } from './wallets.service.ts'
+
+/** The member to whom somebody wants to transfer points, by a masked name. */
+export async function findRecipient(
+  ctx: Ctx,
+  actor: Actor,
+  typed: string,
+): Promise<{ userId: number; name: string }> {
+  const found = await findMember(ctx, actor, typed)
+  if (found.id === actor.id) throw new Failure('TransferToOneself')
+  if (found.country_id !== actor.countryId) throw new Failure('OtherCountry')
+  return { userId: found.id, name: maskedName(found.name) }
+}
+
+/** Refuses what exceeds a day's limits of the country; the wallet is locked, so that two at once don't both fit. */
+async function refuseBeyondLimits(tx: Tx, from: Wallet, points: number): Promise<void> {
+  const { accountId, transfersADay, transferPointsADay, timeZone } = from
+  if (transfersADay === null && transferPointsADay === null) return
+  const today = await tx.db
+    .selectFrom('entries')
+    .select((eb) => eb.fn.countAll<number>().as('transfers'))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('points'), eb.val(0)).as('points'))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'transferOut')
+    .where('at', '>=', startOfDay(tx.now(), timeZone))
+    .executeTakeFirstOrThrow()
+  if (transfersADay !== null && today.transfers >= transfersADay) throw new Failure('TransfersUsedUp')
+  if (transferPointsADay !== null && points - today.points > transferPointsADay) {
+    throw new Failure('TransferPointsUsedUp')
+  }
+}
+
+function refuseUnfit(from: Wallet, to: Wallet): void {
+  if (!from.isConfirmed) throw new Failure('CannotHoldPoints')
+  if (!to.isConfirmed) throw new Failure('CannotReceivePoints')
+  if (from.countryId !== to.countryId) throw new Failure('OtherCountry')
+}
+
+/** Moves points from one member to another as one journal; they keep their expiry. */
+export function transferPoints(
+  ctx: Ctx,
+  fromUserId: number,
+  { toUserId, points }: Input<typeof wallet.transferPoints>,
+): Promise<Output<typeof wallet.transferPoints>> {
+  if (toUserId === fromUserId) throw new Failure('TransferToOneself')
+  return inTransaction(ctx, async (tx) => {
+    const [from, to] = await lockWallets(tx, [fromUserId, toUserId])
+    refuseUnfit(from, to)
+    await refuseBeyondLimits(tx, from, points)
+    const available = availableParts(from.lots)
+    const parts = takeFirst(available, points)
+    const { journalId } = await post(tx, {
+      kind: 'transfer',
+      at: tx.now(),
+      entries: [
+        { accountId: from.accountId, kind: 'transferOut', points: -points },
+        { accountId: to.accountId, kind: 'transferIn', points },
+      ],
+      lots: parts.map((part) => ({ lotId: part.lotId, points: -part.points })),
+      newLots: groupByExpiry(parts).map((lot) => ({ ...lot, accountId: to.accountId, isBought: false })),
+    })
+    await emit(tx, 'wallet.pointsTransferred', { fromUserId, toUserId, points })
+    return { id: journalId, points, balance: sumOf(available) - points }
+  })
+}

@@ -1,0 +1,9 @@
+import { type Listener, on } from '../../core/events.ts'
+import { expireLeftPoints } from './expiry.service.ts'
+
+export const walletListeners: Listener[] = [
+  on('accounts.userDeleted', {
+    name: 'wallet.expireLeftPoints',
+    handle: (ctx, { userId }) => expireLeftPoints(ctx, userId),
+  }),
+]

@@ -1,0 +1,60 @@
+import { walletPolicy } from '../../../contract/wallet.policy.ts'
+import type { Wallet } from '../../../contract/wallet.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { reached } from '../../core/rowPolicy.ts'
+import { Failure } from '../../failure.ts'
+import { availableParts, groupByExpiry, sumOf } from './spending.ts'
+
+/** Whose wallet it is, where somebody reaches them, with their account in their country; null before their first points. */
+export async function getWalletOwner(ctx: Ctx, actor: Actor, userId: number) {
+  const owner = await ctx.db
+    .selectFrom('users')
+    .innerJoin('countries', 'countries.id', 'users.country_id')
+    .leftJoin('attachments', (join) =>
+      join.onRef('attachments.user_id', '=', 'users.id').on('attachments.ended_at', 'is', null),
+    )
+    .leftJoin('ledger_accounts as account', (join) =>
+      join
+        .onRef('account.user_id', '=', 'users.id')
+        .onRef('account.country_id', '=', 'users.country_id')
+        .on('account.kind', '=', 'member'),
+    )
+    .select(['users.id', 'users.name', 'users.country_id', 'countries.time_zone'])
+    .select(['account.id as account_id', 'account.entries_count'])
+    .where('users.id', '=', userId)
+    .where('users.deleted_at', 'is', null)
+    .where((eb) =>
+      reached(eb, walletPolicy, actor, { userId: 'users.id', consultantId: 'attachments.consultant_id' }),
+    )
+    .executeTakeFirst()
+  if (!owner) throw new Failure('NotFound')
+  return owner
+}
+
+export type WalletOwner = Awaited<ReturnType<typeof getWalletOwner>>
+
+/** A wallet as it may be spent now: what has expired counts no more, whether or not that was posted. */
+export async function getWallet(ctx: Ctx, actor: Actor, wished: number | undefined): Promise<Wallet> {
+  const { id, country_id, account_id } = await getWalletOwner(ctx, actor, wished || actor.id)
+  const rows = await ctx.db
+    .selectFrom('lots')
+    .select(['id', 'is_bought', 'available', 'held', 'expires_at'])
+    .where('account_id', '=', account_id)
+    .where('is_open', '=', true)
+    .execute()
+  const lots = rows.map(({ is_bought: isBought, expires_at: expiresAt, ...lot }) => ({
+    ...lot,
+    isBought,
+    expiresAt,
+  }))
+  const parts = availableParts(lots).filter(({ expiresAt }) => expiresAt > ctx.now())
+  const [next] = groupByExpiry(parts)
+  return {
+    userId: id,
+    countryId: country_id,
+    points: sumOf(parts),
+    heldPoints: lots.reduce((sum, { held }) => sum + held, 0),
+    nextExpiry: next ? { points: next.points, at: next.expiresAt.toISOString() } : null,
+  }
+}
