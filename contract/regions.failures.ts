@@ -51,4 +51,9 @@ export const regionsFailures = failures({
     ar: 'يجب كتابة رمز الدولة (ISO)',
     en: 'Country code should be entered',
   },
+  CurrencyFrozen: {
+    status: 422,
+    ar: 'للدولة باقات نقاط بعملتها، فلا يمكن تغيير العملة.',
+    en: 'This country has points packages priced in its currency, so the currency can’t change.',
+  },
 })

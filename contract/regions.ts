@@ -168,6 +168,7 @@ export const regions = calls('regions', {
       'NameTaken',
       'CodeTaken',
       'CurrencyNotFound',
+      'CurrencyFrozen',
       'CodeNotFound',
       ...pictureRefusals,
     ],

@@ -61,7 +61,7 @@ async function seedPackages(tx: Tx): Promise<void> {
   const found = await tx.db
     .selectFrom('countries')
     .innerJoin('currencies', 'currencies.id', 'countries.currency_id')
-    .select(['countries.id', 'countries.code', 'currencies.code as currency'])
+    .select(['countries.id', 'countries.code', 'currencies.code as currency', 'currencies.id as currency_id'])
     .execute()
   const countryOf = new Map(found.map((country) => [country.code, country]))
   const rows = packages.map((each) => {
@@ -69,6 +69,7 @@ async function seedPackages(tx: Tx): Promise<void> {
     if (!country) throw new Error(`The demo has no country ${each.country} with a currency`)
     return {
       country_id: country.id,
+      currency_id: country.currency_id,
       name_ar: each.nameAr,
       name_en: each.nameEn,
       points: each.points,

@@ -8,7 +8,8 @@ function selectPackages(ctx: Ctx) {
   return ctx.db
     .selectFrom('points_packages as package')
     .innerJoin('countries as country', 'country.id', 'package.country_id')
-    .innerJoin('currencies as currency', 'currency.id', 'country.currency_id')
+    .innerJoin('currencies as currency', 'currency.id', 'package.currency_id')
+    .where('package.deleted_at', 'is', null)
     .select([
       'package.id',
       'package.country_id',

@@ -5,6 +5,8 @@ declare module '../../core/database.ts' {
     points_packages: {
       id: Generated<number>
       country_id: number
+      /** That of the country, which keeps it as long as it has packages. */
+      currency_id: number
       name_ar: string
       name_en: string
       points: number
@@ -13,6 +15,8 @@ declare module '../../core/database.ts' {
       months: number
       is_most_chosen: Generated<boolean>
       version: Generated<number>
+      /** Since when it is kept only for what was sold of it. */
+      deleted_at: Date | null
     }
   }
 }

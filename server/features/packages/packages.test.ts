@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { packages } from '../../../contract/packages.ts'
+import { regions } from '../../../contract/regions.ts'
 import { createWorld, Refused, type World } from '../../testing/world.ts'
 
 let world: World
@@ -11,7 +12,7 @@ before(async () => {
   world = await createWorld()
   const egypt = await world.db
     .selectFrom('countries')
-    .select('id')
+    .select(['id', 'currency_id'])
     .where('code', '=', 'EG')
     .executeTakeFirstOrThrow()
   const dinar = await world.db
@@ -35,14 +36,16 @@ before(async () => {
     .executeTakeFirstOrThrow()
   egyptId = egypt.id
   kuwaitId = kuwait.id
+  const inEgypt = { country_id: egyptId, currency_id: egypt.currency_id ?? 0 }
   await world.db
     .insertInto('points_packages')
     .values([
-      { country_id: egyptId, name_ar: 'الكبيرة', name_en: 'Large', points: 3000, price: 210_050, months: 24 },
-      { country_id: egyptId, name_ar: 'البداية', name_en: 'Starter', points: 250, price: 20_000, months: 6 },
-      { country_id: egyptId, name_ar: 'الغالية', name_en: 'Dear', points: 300, price: 40_000, months: 6 },
+      { ...inEgypt, name_ar: 'الكبيرة', name_en: 'Large', points: 3000, price: 210_050, months: 24 },
+      { ...inEgypt, name_ar: 'البداية', name_en: 'Starter', points: 250, price: 20_000, months: 6 },
+      { ...inEgypt, name_ar: 'الغالية', name_en: 'Dear', points: 300, price: 40_000, months: 6 },
       {
         country_id: kuwaitId,
+        currency_id: dinar.id,
         name_ar: 'البداية',
         name_en: 'Starter',
         points: 250,
@@ -128,4 +131,21 @@ test('all packages come by country and size; one that is not there is not found'
   )
   assert.deepEqual(await world.ask(packages.getAllPointsPackagesByCountryId, { countryId: 999_999 }), [])
   await assert.rejects(world.ask(packages.getById, { id: 999_999 }), Refused)
+})
+
+test('the currency of a country that has packages stays, and the country says why', async () => {
+  const staff = await world.person({ rank: 'SuperAdmin' })
+  const kuwait = await world.ask(regions.getCountry, { id: kuwaitId }, staff)
+  const { nameAr, nameEn, version } = kuwait
+  const save = { id: kuwaitId, nameAr, nameEn, phoneCode: '965', version }
+  await assert.rejects(world.ask(regions.saveCountry, { ...save, currencyId: 1 }, staff), (error) => {
+    assert.ok(error instanceof Refused)
+    assert.deepEqual([error.status, error.fields], [422, { currencyId: 'CurrencyFrozen' }])
+    return true
+  })
+  await world.ask(regions.saveCountry, { ...save, currencyId: kuwait.currencyId ?? 0 }, staff)
+  await assert.rejects(
+    world.db.updateTable('countries').set({ currency_id: 1 }).where('id', '=', kuwaitId).execute(),
+    { constraint: 'points_packages_currency' },
+  )
 })

@@ -96,9 +96,11 @@ async function changeCountry(
       code: values.code,
     })
   }
+  // It was in the smallest unit of the other currency.
+  const ceiling = values.currency_id === before.currencyId ? {} : { cash_ceiling: null }
   await tx.db
     .updateTable('countries')
-    .set({ ...values, version: before.version + 1 })
+    .set({ ...values, ...ceiling, version: before.version + 1 })
     .where('id', '=', id)
     .execute()
   return before
@@ -120,6 +122,7 @@ export async function saveCountry(ctx: Ctx, input: CountryInput): Promise<Countr
     countries_name: ['NameTaken', 'nameAr'],
     countries_code_key: ['CodeTaken', 'code'],
     countries_currency_id_fkey: ['CurrencyNotFound', 'currencyId'],
+    points_packages_currency: ['CurrencyFrozen', 'currencyId'],
   } as const
   return refuseViolations(refusals, () =>
     inTransaction(ctx, async (tx) => {

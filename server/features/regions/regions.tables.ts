@@ -25,6 +25,8 @@ declare module '../../core/database.ts' {
       /** How many transfers a member makes in a day, and of how many points; null: as many as they like. */
       transfers_a_day: number | null
       transfer_points_a_day: number | null
+      /** The most cash that a seller may owe, in the currency's smallest unit; null: what 10 000 points are worth. */
+      cash_ceiling: number | null
       version: Generated<number>
     }
     governments: {
