@@ -72,6 +72,13 @@ export const Points = z.int().min(1, key('requiredField')).max(1_000_000_000)
 /** An amount in the currency's unit; held and computed as an integer of its smallest unit. */
 export const Money = z.number(key('decimal'))
 
+/** An amount above nothing; no currency has more than three decimals. */
+export const Price = z
+  .number({ error: ({ input }) => key(input === undefined ? 'requiredField' : 'decimal') })
+  .min(0.001, key('NotPositive'))
+  .max(1_000_000_000, key('InvalidData'))
+  .refine((amount) => Number(amount.toFixed(3)) === amount, key('TooManyDecimals'))
+
 export const Latitude = z.number().min(-90, key('InvalidData')).max(90, key('InvalidData'))
 export const Longitude = z.number().min(-180, key('InvalidData')).max(180, key('InvalidData'))
 

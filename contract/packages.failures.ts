@@ -6,4 +6,19 @@ export const packagesFailures = failures({
     ar: 'اختر الدولة',
     en: 'no County',
   },
+  NotPositive: {
+    status: 400,
+    ar: 'اكتب رقمًا أكبر من صفر',
+    en: 'Enter a number above zero',
+  },
+  TooManyDecimals: {
+    status: 400,
+    ar: 'اكتب كسورًا أقل؛ هذه العملة لا تُقسم إلى أصغر من ذلك',
+    en: 'Use fewer decimals; this currency isn’t divided that far',
+  },
+  CountryNotServed: {
+    status: 422,
+    ar: 'اختر دولة مفعّلة لها عملة',
+    en: 'Choose an active country that has a currency',
+  },
 })

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { Id, Money, OptionalId, Points, Version } from './fields.ts'
+import type { FailureCode } from './failures.ts'
+import { Id, Money, Name, OptionalId, Points, Price, requiredId, Version } from './fields.ts'
+import { packageMonths } from './packageMonths.ts'
 import { Country, CurrencyOfPrices } from './regions.ts'
 import { wire } from './wire.ts'
+
+const key = (code: FailureCode) => code
 
 export const PointsPackage = z.object({
   id: Id,
@@ -47,5 +51,33 @@ export const packages = calls('packages', {
     refuses: ['no County'],
     input: z.object({ countryId: OptionalId.describe('Missing or 0: the country of the visitor.') }),
     output: z.array(PointsPackage),
+  },
+  savePointsPackage: {
+    method: 'POST',
+    path: '/PointsPackage/SavePointsPackage',
+    about:
+      'Makes a package of a country that is served, or changes one; what was sold of it stays as it was. Once sold, it stays in its country.',
+    access: 'PointsPackageControl',
+    refuses: ['NotFound', 'Stale', 'NameTaken', 'TooManyDecimals', 'CountryNotServed', 'InUse'],
+    input: z.object({
+      id: OptionalId,
+      nameAr: Name,
+      nameEn: Name,
+      countryId: requiredId('requiredField'),
+      points: Points,
+      price: wire(Price, 'balance', 'price'),
+      months: wire(z.literal([...packageMonths], key('requiredField')), 'monthsNumber', 'months'),
+      version: Version.optional(),
+    }),
+    output: PointsPackage,
+  },
+  deletePointsPackage: {
+    method: 'DELETE',
+    path: '/PointsPackage/DeletePointsPackage',
+    about: 'Takes a package off sale. One that was sold is kept for what was sold of it.',
+    access: 'PointsPackageControl',
+    refuses: ['NotFound'],
+    input: z.object({ id: Id }),
+    output: z.object({ id: Id }),
   },
 })

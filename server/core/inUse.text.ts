@@ -57,6 +57,15 @@ export const usesText = text({
         many: '# باقة',
         other: '# باقة',
       }),
+    registrations: (n: number) =>
+      plural(n, {
+        zero: 'لا مبيعات',
+        one: 'عملية بيع واحدة',
+        two: 'عمليتا بيع',
+        few: '# عمليات بيع',
+        many: '# عملية بيع',
+        other: '# عملية بيع',
+      }),
     others: (n: number) =>
       plural(n, {
         zero: 'لا سجلات أخرى',
@@ -76,6 +85,7 @@ export const usesText = text({
     branches: (n) => plural(n, { one: '# branch', other: '# branches' }),
     users: (n) => plural(n, { one: '# user', other: '# users' }),
     points_packages: (n) => plural(n, { one: '# points package', other: '# points packages' }),
+    registrations: (n) => plural(n, { one: '# sale', other: '# sales' }),
     others: (n) => plural(n, { one: '# other record', other: '# other records' }),
     cannotDelete: (uses) => `It can’t be deleted: it’s still used by ${uses}.`,
     cannotMove: (uses) => `It can’t be moved: it’s still used by ${uses}.`,

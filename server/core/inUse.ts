@@ -60,6 +60,11 @@ export async function refuseMove(
   if (uses.length > 0) throw inUse('cannotMove', uses)
 }
 
+/** Whether anything references a row, which must be locked for the answer to last. */
+export async function isInUse(tx: Tx, table: Deletable, id: number): Promise<boolean> {
+  return (await usesOf(tx, table, id)).length > 0
+}
+
 /** Deletes a row that nothing references; otherwise refuses, and says what references it and how often. */
 export async function deleteUnused(ctx: Ctx, table: Deletable, id: number): Promise<void> {
   const uses = await usesOf(ctx, table, id)

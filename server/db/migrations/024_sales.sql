@@ -7,6 +7,7 @@ alter table points_packages
   add constraint points_packages_currency foreign key (country_id, currency_id) references countries (id, currency_id),
   -- No longer for sale, and kept for what was sold of it.
   add deleted_at timestamptz;
+create unique index points_packages_name on points_packages (country_id, ar_norm(name_ar)) where deleted_at is null;
 
 -- One sale of a package, or what was taken back of one (a negative row, which points at the sale). Kept for ever as it was.
 create table registrations (

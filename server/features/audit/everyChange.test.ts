@@ -9,6 +9,7 @@ import { defOf, nameMapOf } from '../../../contract/wire.ts'
 import type { SendOptions } from '../../testing/sending.ts'
 import { categoryChanges } from '../../testing/staffChanges/categories.ts'
 import type { StaffChanges } from '../../testing/staffChanges/naming.ts'
+import { packageChanges } from '../../testing/staffChanges/packages.ts'
 import { placeChanges } from '../../testing/staffChanges/places.ts'
 import { regionChanges } from '../../testing/staffChanges/regions.ts'
 import { userChanges } from '../../testing/staffChanges/users.ts'
@@ -51,6 +52,7 @@ const examples: Record<string, StaffChanges[string]> = {
   ...categoryChanges(world, staff),
   ...userChanges(world, staff),
   ...placeChanges(world, staff),
+  ...packageChanges(world, staff),
 }
 
 const entries = () => world.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()

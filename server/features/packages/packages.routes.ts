@@ -1,9 +1,12 @@
 import { packages } from '../../../contract/packages.ts'
 import { routes } from '../../core/routes.ts'
 import { getPackage, listPackages, listPackagesOfCountry } from './packages.service.ts'
+import { deletePackage, savePackage } from './savePackage.service.ts'
 
 export const packagesRoutes = routes(packages, {
   getAllPointsPackages: ({ ctx }) => listPackages(ctx),
   getById: ({ ctx, input }) => getPackage(ctx, input.id),
   getAllPointsPackagesByCountryId: ({ ctx, input }) => listPackagesOfCountry(ctx, input.countryId || null),
+  savePointsPackage: ({ ctx, input }) => savePackage(ctx, input),
+  deletePointsPackage: ({ ctx, input }) => deletePackage(ctx, input.id),
 })

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 declare module '../../core/database.ts' {
   interface Database {
@@ -16,7 +16,7 @@ declare module '../../core/database.ts' {
       is_most_chosen: Generated<boolean>
       version: Generated<number>
       /** Since when it is kept only for what was sold of it. */
-      deleted_at: Date | null
+      deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     }
   }
 }

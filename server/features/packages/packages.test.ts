@@ -149,3 +149,72 @@ test('the currency of a country that has packages stays, and the country says wh
     { constraint: 'points_packages_currency' },
   )
 })
+
+const values = { nameAr: 'العائلة', nameEn: 'Family', points: 1200, price: 899.5, months: 12 as const }
+
+async function refusal(asked: Promise<unknown>): Promise<[status: number, fields: Record<string, string>]> {
+  const error = await asked.then(
+    () => assert.fail('It was not refused'),
+    (error) => error,
+  )
+  assert.ok(error instanceof Refused)
+  return [error.status, error.fields]
+}
+
+test('staff add a package, change it against its version, and take it off sale', async () => {
+  const staff = await world.person({ rank: 'SuperAdmin' })
+  const made = await world.ask(packages.savePointsPackage, { ...values, countryId: egyptId }, staff)
+  assert.deepEqual([made.price, made.months, made.mostChosen], [899.5, 12, false])
+  const { id, version } = made
+  const cheaper = { ...values, id, countryId: egyptId, price: 850, version }
+  const after = await world.ask(packages.savePointsPackage, cheaper, staff)
+  assert.deepEqual([after.price, after.version], [850, version + 1])
+  assert.equal(
+    (await world.send(packages.savePointsPackage, { ...cheaper, balance: 850, monthsNumber: 12 }, staff))
+      .status,
+    409,
+  )
+  const moved = await world.ask(
+    packages.savePointsPackage,
+    { ...values, id, countryId: kuwaitId, price: 85.125, version: after.version },
+    staff,
+  )
+  assert.deepEqual([moved.price, moved.currency.code], [85.125, 'KWD'])
+  await world.ask(packages.deletePointsPackage, { id }, staff)
+  assert.equal((await world.send(packages.getById, { id })).status, 404)
+  assert.equal((await world.send(packages.deletePointsPackage, { id }, staff)).status, 404)
+})
+
+test('a package is refused at the field that is wrong', async () => {
+  const staff = await world.person({ rank: 'SuperAdmin' })
+  const save = (change: object) =>
+    refusal(world.ask(packages.savePointsPackage, { ...values, countryId: egyptId, ...change }, staff))
+  const empty = (await world.send(packages.savePointsPackage, {}, staff)).body as { fields: object }
+  assert.deepEqual(empty.fields, {
+    nameAr: 'requiredField',
+    nameEn: 'requiredField',
+    countryId: 'requiredField',
+    points: 'requiredField',
+    balance: 'requiredField',
+    monthsNumber: 'requiredField',
+  })
+  assert.deepEqual(await save({ points: 'many', price: 'much' }), [
+    400,
+    { points: 'number', balance: 'decimal' },
+  ])
+  assert.deepEqual(await save({ price: 0 }), [400, { balance: 'NotPositive' }])
+  assert.deepEqual(await save({ months: 7 }), [400, { monthsNumber: 'requiredField' }])
+  assert.deepEqual(await save({ price: 10.125 }), [400, { balance: 'TooManyDecimals' }])
+  assert.deepEqual(await save({ price: 10.1255, countryId: kuwaitId }), [400, { balance: 'TooManyDecimals' }])
+  assert.deepEqual(await save({ nameAr: 'الكبيره' }), [409, { nameAr: 'NameTaken' }])
+  const idle = await world.ask(
+    regions.saveCountry,
+    { nameAr: 'عُمان', nameEn: 'Oman', phoneCode: '968' },
+    staff,
+  )
+  assert.deepEqual(await save({ countryId: idle.id }), [422, { countryId: 'CountryNotServed' }])
+  assert.equal(
+    (await world.send(packages.savePointsPackage, {}, await world.person({ rank: 'Moderator' }))).status,
+    403,
+  )
+})
