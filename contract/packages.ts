@@ -8,6 +8,10 @@ import { wire } from './wire.ts'
 
 const key = (code: FailureCode) => code
 
+const Months = z
+  .int(key('requiredField'))
+  .refine((months) => packageMonths.some((each) => each === months), key('requiredField'))
+
 export const PointsPackage = z.object({
   id: Id,
   name: z.string(),
@@ -66,7 +70,7 @@ export const packages = calls('packages', {
       countryId: requiredId('requiredField'),
       points: Points,
       price: wire(Price, 'balance', 'price'),
-      months: wire(z.literal([...packageMonths], key('requiredField')), 'monthsNumber', 'months'),
+      months: wire(Months, 'monthsNumber', 'months').describe(`One of ${packageMonths.join(', ')}.`),
       version: Version.optional(),
     }),
     output: PointsPackage,

@@ -165,12 +165,7 @@ export const screens = sitemap({
     frame: 'work',
     parent: 'ServicePlaceManagement',
   },
-  PointsPackagesManagement: {
-    path: '/Admin/PointsPackages',
-    access: 'user',
-    frame: 'work',
-    notOpenYet: true,
-  },
+  PointsPackagesManagement: { path: '/Admin/PointsPackages', access: 'user', frame: 'work' },
   RolesManagement: { path: '/Admin/RolesManagement', access: 'user', frame: 'work' },
   UsersManagement: { path: '/Admin/UsersManagement', access: 'user', frame: 'work' },
   AttachUserToManager: {

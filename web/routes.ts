@@ -38,6 +38,7 @@ const files: Record<OpenScreen, string> = {
   ServicePlaceEdit: 'features/places/staff/PlaceScreen.tsx',
   ServicePlaceUsers: 'features/users/PlaceUsersOfStaffScreen.tsx',
   ServicePlaceServices: 'features/places/staff/PlaceServicesScreen.tsx',
+  PointsPackagesManagement: 'features/packages/PackagesScreen.tsx',
   UsersManagement: 'features/users/UsersScreen.tsx',
   ModeratorUsers: 'features/users/ModeratorUsersScreen.tsx',
   AttachUserToManager: 'features/users/AttachScreen.tsx',

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Button } from '../ui/basics/Button.tsx'
 import { useText } from '../ui/language/language.tsx'
+import { uiText } from '../ui/language/ui.text.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { Form, type FormProps } from './Form.tsx'
 import { formsText } from './forms.text.ts'
@@ -9,14 +10,23 @@ import { useUnsaved } from './useUnsaved.ts'
 type Props<Key extends string> = FormProps<Key> & {
   title: string
   width?: number
+  /** It stays after it is saved: what it holds is only read then. */
+  saved?: boolean
   onClose: () => void
 }
 
 /** The dialog over one row: its form, and the question before what was entered is lost. */
-export function FormDialog<Key extends string>({ title, width = 560, onClose, ...form }: Props<Key>) {
+export function FormDialog<Key extends string>({
+  title,
+  width = 560,
+  saved = false,
+  onClose,
+  ...form
+}: Props<Key>) {
   const t = useText(formsText)
+  const { close } = useText(uiText)
   const id = useId()
-  const leaving = useUnsaved(form.state.dirty, onClose)
+  const leaving = useUnsaved(form.state.dirty && !saved, onClose)
   return (
     <>
       <Dialog
@@ -26,11 +36,11 @@ export function FormDialog<Key extends string>({ title, width = 560, onClose, ..
         width={width}
         actions={
           <>
-            <Button type="submit" form={id} pending={form.state.pending}>
+            <Button type="submit" form={id} pending={form.state.pending} disabled={saved}>
               {t.save}
             </Button>
             <Button tone="outline" onClick={leaving.close}>
-              {t.cancel}
+              {saved ? close : t.cancel}
             </Button>
           </>
         }

@@ -150,7 +150,7 @@ test('the currency of a country that has packages stays, and the country says wh
   )
 })
 
-const values = { nameAr: 'العائلة', nameEn: 'Family', points: 1200, price: 899.5, months: 12 as const }
+const values = { nameAr: 'العائلة', nameEn: 'Family', points: 1200, price: 899.5, months: 12 }
 
 async function refusal(asked: Promise<unknown>): Promise<[status: number, fields: Record<string, string>]> {
   const error = await asked.then(

@@ -8,7 +8,7 @@ export function packageChanges(world: World, staff: Person): StaffChanges {
   const values = async () => {
     const egypt = world.db.selectFrom('countries').select('id').where('code', '=', 'EG')
     const { id: countryId } = await egypt.executeTakeFirstOrThrow()
-    return { ...names(), countryId, points: 250, price: 200, months: 6 as const }
+    return { ...names(), countryId, points: 250, price: 200, months: 6 }
   }
   const made = async () => world.ask(packages.savePointsPackage, await values(), staff)
   return {

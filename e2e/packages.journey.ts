@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { addressOf } from '../contract/screens.ts'
+import { packagesText } from '../web/features/packages/packages.text.ts'
+import { formsText } from '../web/forms/forms.text.ts'
+import { editText } from '../web/layout/grid/edit.text.ts'
+import { uiText } from '../web/ui/language/ui.text.ts'
+import { checkAccessibility, expect, test } from './journey.ts'
+
+const address = addressOf('PointsPackagesManagement')
+
+/** The cards of packages by their names. */
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+
+test('staff price a package for a country, mend it, and take it off sale', async ({ page, openAs, say }, {
+  project,
+  repeatEachIndex,
+}) => {
+  const [t, forms, edit] = [say(packagesText), say(formsText), say(editText)]
+  const suffix = `${project.name === 'ar-phone' ? 'الصيف' : 'الشتاء'} ${'أ'.repeat(repeatEachIndex + 1)}`
+  const english = `Season ${project.name.replaceAll('-', '')} ${repeatEachIndex}`
+  const name = say({ ar: suffix, en: english })
+  await openAs('admin@makan.test', address)
+  await page.getByRole('button', { name: t.add }).click()
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: forms.save })
+  await save.click()
+  await expect(dialog.getByLabel(t.nameAr), 'the first field that is wrong').toBeFocused()
+  await dialog.getByLabel(t.nameAr).fill(suffix)
+  await dialog.getByLabel(t.nameEn).fill(english)
+  await dialog.getByLabel(t.points).fill('٧٠٠')
+  await dialog.getByLabel(t.price).fill('550.505')
+  await dialog.getByLabel(t.months).selectOption('18')
+  await save.click()
+  await expect(dialog.getByLabel(t.price), 'pounds have two decimals').toHaveAttribute('aria-invalid', 'true')
+  await checkAccessibility(page)
+  await dialog.getByLabel(t.price).fill('٥٥٠٫٥٠')
+  await save.click()
+  await expect(dialog.getByText(t.saved)).toBeVisible()
+  await expect(save).toBeDisabled()
+  await dialog
+    .getByRole('button', { name: say(uiText).close, exact: true })
+    .last()
+    .click()
+  await expect(card(page, name)).toContainText(say({ ar: '٥٥٠٫٥٠', en: '550.50' }))
+  await checkAccessibility(page)
+
+  await page.getByRole('button', { name: t.editOf(name) }).click()
+  await dialog.getByLabel(t.price).fill('500')
+  await save.click()
+  await expect(dialog.getByText(t.saved)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card(page, name)).toContainText(say({ ar: '٥٠٠', en: '500' }))
+
+  await page.getByRole('button', { name: t.deleteOf(name) }).click()
+  await dialog.getByRole('button', { name: say(uiText).delete }).click()
+  await expect(page.getByText(edit.deleted).first()).toBeVisible()
+  await expect(card(page, name)).toHaveCount(0)
+})
+
+test('each country has its own packages, and who may not change them only reads', async ({
+  page,
+  openAs,
+  say,
+}) => {
+  const t = say(packagesText)
+  await openAs('member1@makan.test', address)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: t.add })).toHaveCount(0)
+  const first = await page.getByRole('article').first().textContent()
+  const picker = page.getByLabel(t.country)
+  const other = await picker.locator('option:not(:checked)').first().getAttribute('value')
+  await picker.selectOption(other)
+  await expect(page).toHaveURL(new RegExp(`country=${other}`))
+  await expect(page.getByRole('article').first()).not.toHaveText(first ?? '')
+})

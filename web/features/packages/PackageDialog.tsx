@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { packageMonths } from '../../../contract/packageMonths.ts'
+import type { PointsPackage } from '../../../contract/packages.ts'
+import type { Country } from '../../../contract/regions.ts'
+import { calls } from '../../api/calls.ts'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { useCallForm } from '../../forms/useCallForm.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import styles from './PackagesScreen.module.css'
+import { packagesText } from './packages.text.ts'
+
+/** Of a package, as it is; of a new one, the country that is looked at. */
+function valuesOf(row: PointsPackage | null, countryId: number) {
+  return {
+    nameAr: row?.nameAr ?? '',
+    nameEn: row?.nameEn ?? '',
+    countryId: String(row?.countryId ?? countryId),
+    points: row ? String(row.points) : '',
+    price: row ? String(row.price) : '',
+    months: row ? String(row.months) : '',
+  }
+}
+
+type Props = {
+  row: PointsPackage | null
+  countries: readonly Pick<Country, 'id' | 'name' | 'currency'>[]
+  countryId: number
+  onClose: () => void
+}
+
+/** Adds a package, or changes one; once saved it only shows what was saved. */
+export function PackageDialog({ row, countries, countryId, onClose }: Props) {
+  const t = useText(packagesText)
+  const [saved, setSaved] = useState(false)
+  const { state, field, form } = useCallForm(calls.packages.savePointsPackage, {
+    start: valuesOf(row, countryId),
+    version: row?.version,
+    valuesOf: (newer: PointsPackage) => valuesOf(newer, countryId),
+    input: (values) => ({ id: row?.id, ...values }),
+    done: () => setSaved(true),
+  })
+  const chosen = countries.find(({ id }) => String(id) === form.watch('countryId'))
+  const { nameAr, nameEn, points, price, months, country } = t
+  return (
+    <FormDialog
+      state={state}
+      title={row ? t.editOf(row.name) : t.add}
+      width={1000}
+      labels={{ nameAr, nameEn, points, price, months, countryId: country }}
+      saved={saved}
+      onClose={onClose}
+    >
+      {saved && <Notice tone="success">{t.saved}</Notice>}
+      <fieldset disabled={saved} className={styles.fields}>
+        <TextField label={nameAr} required lang="ar" {...field('nameAr')} />
+        <TextField label={nameEn} required lang="en" {...field('nameEn')} />
+        <Select
+          label={country}
+          required
+          options={countries.map(({ id, name }) => ({ value: id, label: name }))}
+          {...field('countryId')}
+        />
+        <TextField label={points} required dir="ltr" inputMode="numeric" {...field('points')} />
+        <TextField
+          label={price}
+          help={chosen?.currency && t.priceHelp(chosen.currency.name)}
+          required
+          dir="ltr"
+          inputMode="decimal"
+          {...field('price')}
+        />
+        <Select
+          label={months}
+          required
+          none={t.chooseMonths}
+          options={packageMonths.map((value) => ({ value, label: t.monthsOf(value) }))}
+          {...field('months')}
+        />
+      </fieldset>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { PointsPackage } from '../../../contract/packages.ts'
+import { calls } from '../../api/calls.ts'
+import { createLoader, type LoaderContext } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { DeleteDialog } from '../../layout/grid/DeleteDialog.tsx'
+import { GridHead } from '../../layout/grid/GridHead.tsx'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { useAddress, useMay } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { PackageCard } from '../../ui/points/PackageCard.tsx'
+import { PackageDialog } from './PackageDialog.tsx'
+import styles from './PackagesScreen.module.css'
+import plans from './PlansScreen.module.css'
+import { packagesText } from './packages.text.ts'
+
+/** The packages of the country that the address names, else of the reader's, among those that are served. */
+async function sold({ ask, search }: LoaderContext) {
+  const { countries, country } = await ask(calls.startup.getStartup, {})
+  const chosen = countries.find(({ id }) => String(id) === search.get('country')) ?? country
+  const countryId = chosen?.id ?? null
+  return {
+    countryId,
+    countries: countries.map(({ id, name, currency }) => ({ id, name, currency })),
+    packages:
+      countryId === null ? [] : await ask(calls.packages.getAllPointsPackagesByCountryId, { countryId }),
+  }
+}
+
+export const loader = createLoader({ sold })
+
+type Asked = { to: 'save'; row: PointsPackage | null } | { to: 'delete'; row: PointsPackage } | null
+
+export default function PackagesScreen() {
+  const t = useText(packagesText)
+  const { PointsPackagesManagement: title } = useText(screenNames)
+  const { countryId, countries, packages } = useLoaded<typeof loader>().sold
+  const [asked, ask] = useState<Asked>(null)
+  const maySave = useMay(calls.packages.savePointsPackage)
+  const close = () => ask(null)
+  const add = maySave && countryId !== null && (
+    <Button icon="plus" onClick={() => ask({ to: 'save', row: null })}>
+      {t.add}
+    </Button>
+  )
+  return (
+    <>
+      <Head title={title} />
+      <GridHead title={title} note={t.count(packages.length)} />
+      {countryId === null ? (
+        <NoCountries />
+      ) : (
+        <>
+          <div className={styles.bar}>
+            <CountryPicker {...{ countries, countryId }} />
+            {packages.length > 0 && add}
+          </div>
+          {packages.length === 0 ? (
+            <EmptyState title={t.none} picture="/art/empty/list.svg" action={add || undefined}>
+              {maySave && t.noneMore}
+            </EmptyState>
+          ) : (
+            <Cards packages={packages} ask={ask} />
+          )}
+        </>
+      )}
+      {asked?.to === 'save' && countryId !== null && (
+        <PackageDialog row={asked.row} {...{ countries, countryId }} onClose={close} />
+      )}
+      {asked?.to === 'delete' && (
+        <DeleteDialog
+          call={calls.packages.deletePointsPackage}
+          id={asked.row.id}
+          name={asked.row.name}
+          onClose={close}
+        >
+          {t.deleteMore}
+        </DeleteDialog>
+      )}
+    </>
+  )
+}
+
+function NoCountries() {
+  const t = useText(packagesText)
+  const address = useAddress()
+  return (
+    <EmptyState
+      title={t.noCountries}
+      picture="/art/empty/list.svg"
+      action={<Button href={address('CountriesManagement')}>{t.toCountries}</Button>}
+    >
+      {t.noCountriesMore}
+    </EmptyState>
+  )
+}
+
+type Sold = Awaited<ReturnType<typeof sold>>
+
+function CountryPicker({ countries, countryId }: { countries: Sold['countries']; countryId: number }) {
+  const t = useText(packagesText)
+  const navigate = useNavigate()
+  return (
+    <Select
+      label={t.country}
+      shape="pill"
+      options={countries.map(({ id, name }) => ({ value: id, label: name }))}
+      value={countryId}
+      onChange={({ target }) => navigate({ search: `?country=${target.value}` }, { replace: true })}
+    />
+  )
+}
+
+function Cards({ packages, ask }: { packages: Sold['packages']; ask: (asked: Asked) => void }) {
+  const t = useText(packagesText)
+  const maySave = useMay(calls.packages.savePointsPackage)
+  const mayDelete = useMay(calls.packages.deletePointsPackage)
+  const actionsOf = (row: PointsPackage) => (
+    <div className={styles.actions}>
+      {maySave && (
+        <Button
+          size="small"
+          tone="tonal"
+          icon="pencil"
+          aria-label={t.editOf(row.name)}
+          onClick={() => ask({ to: 'save', row })}
+        >
+          {t.edit}
+        </Button>
+      )}
+      {mayDelete && (
+        <Button
+          size="small"
+          tone="dangerPlain"
+          icon="trash"
+          aria-label={t.deleteOf(row.name)}
+          onClick={() => ask({ to: 'delete', row })}
+        >
+          {t.delete}
+        </Button>
+      )}
+    </div>
+  )
+  return (
+    <section aria-labelledby="packages">
+      <h2 id="packages" className="visually-hidden">
+        {t.packages}
+      </h2>
+      <ul className={plans.cards}>
+        {packages.map((row) => (
+          <li key={row.id}>
+            <PackageCard
+              {...row}
+              saving={row.save}
+              action={maySave || mayDelete ? actionsOf(row) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
