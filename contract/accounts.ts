@@ -244,7 +244,7 @@ export const accounts = calls('accounts', {
       'Deletes one’s own account: erases name, email and phone, and ends every session. What others must keep, such as records of payments, stays without them.',
     access: 'user',
     ends: 'session',
-    refuses: ['WrongPassword', 'OwnsPlace', 'LastSuperAdmin', 'HasOpenHold', 'Unauthorized'],
+    refuses: ['WrongPassword', 'OwnsPlace', 'LastSuperAdmin', 'HasOpenHold', 'OwesCash', 'Unauthorized'],
     input: z.object({ currentPassword: EnteredPassword }),
     output: EmptyReply,
   },

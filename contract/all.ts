@@ -4,6 +4,7 @@ import { audit } from './audit.ts'
 import { branches } from './branches.ts'
 import type { Call } from './call.ts'
 import { categories } from './categories.ts'
+import { countryLimits } from './countryLimits.ts'
 import { live } from './live.ts'
 import { managedPlaces } from './managedPlaces.ts'
 import { notifications } from './notifications.ts'
@@ -12,6 +13,7 @@ import { pages } from './pages.ts'
 import { places } from './places.ts'
 import { regions } from './regions.ts'
 import { roles } from './roles.ts'
+import { sales } from './sales.ts'
 import { startup } from './startup.ts'
 import { users } from './users.ts'
 import { wallet } from './wallet.ts'
@@ -19,6 +21,7 @@ import { wallet } from './wallet.ts'
 /** Every feature's calls: the table of contents of the product. */
 export const all = {
   regions,
+  countryLimits,
   categories,
   roles,
   accounts,
@@ -27,6 +30,7 @@ export const all = {
   branches,
   packages,
   wallet,
+  sales,
   users,
   pages,
   notifications,

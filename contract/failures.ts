@@ -5,6 +5,7 @@ import { packagesFailures } from './packages.failures.ts'
 import { placesFailures } from './places.failures.ts'
 import { regionsFailures } from './regions.failures.ts'
 import { rolesFailures } from './roles.failures.ts'
+import { salesFailures } from './sales.failures.ts'
 import type { Language } from './text.ts'
 import { usersFailures } from './users.failures.ts'
 import { walletFailures } from './wallet.failures.ts'
@@ -17,6 +18,7 @@ const table = {
   ...accountsFailures,
   ...placesFailures,
   ...packagesFailures,
+  ...salesFailures,
   ...rolesFailures,
   ...usersFailures,
   ...walletFailures,

@@ -34,12 +34,14 @@ function kind<Values>(of: Kind<Values>): Kind<Values> {
 type OfPlace = { placeId: number; place: Names }
 /** The other member by a masked name. */
 type OfTransfer = { points: number; member: string }
+type OfSale = { points: number; package: Names }
 type OfDecision = OfPlace & { reason: string }
 
 const toReview = ({ placeId }: OfPlace): Opens => ({ screen: 'ServicePlaceEdit', id: placeId })
 const toOwnPlace = (): Opens => ({ screen: 'PlaceMainData' })
 const toStatement = (): Opens => ({ screen: 'AccountStatement' })
 const toProfile = (): Opens => ({ screen: 'UserProfile' })
+const toSales = (): Opens => ({ screen: 'SalesHome' })
 
 /** Every kind of notification there is; `notify` takes its values. */
 export const notificationKinds = {
@@ -63,9 +65,27 @@ export const notificationKinds = {
   }),
   MemberAssigned: kind<Record<never, never>>({
     tone: 'info',
-    opens: () => ({ screen: 'SalesHome' }),
+    opens: toSales,
     title: (t) => t.memberAssigned,
     content: (t) => t.memberAssignedMore,
+  }),
+  PointsAdded: kind<OfSale>({
+    tone: 'success',
+    opens: toStatement,
+    title: (t) => t.pointsAdded,
+    content: (t, { points, package: sold }, named) => t.pointsAddedMore(points, named(sold)),
+  }),
+  SaleReversed: kind<OfSale>({
+    tone: 'warning',
+    opens: toStatement,
+    title: (t) => t.saleReversed,
+    content: (t, { points, package: sold }, named) => t.saleReversedMore(points, named(sold)),
+  }),
+  CashHandedOver: kind<Record<never, never>>({
+    tone: 'success',
+    opens: toSales,
+    title: (t) => t.cashHandedOver,
+    content: (t) => t.cashHandedOverMore,
   }),
   PlaceRegistered: kind<OfPlace>({
     tone: 'info',

@@ -53,7 +53,7 @@ const isTimeZone = (value: string) => {
 const TimeZone = freeText(60).refine((value) => value === '' || isTimeZone(value), key('InvalidData'))
 
 /** What one point is worth, in the currency's unit. */
-const PointValue = z
+export const PointValue = z
   .number(key('decimal'))
   .min(0.001, key('InvalidData'))
   .max(1_000_000, key('InvalidData'))

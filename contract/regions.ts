@@ -159,7 +159,8 @@ export const regions = calls('regions', {
   saveCountry: {
     method: 'POST',
     path: '/Regions/SaveCountry',
-    about: 'Makes a country or changes one.',
+    about:
+      'Makes a country or changes one. Its currency stays once it has points packages; what a point is worth is changed by those alone who look after payments.',
     access: 'RegionControl',
     sends: 'form',
     refuses: [
@@ -169,6 +170,7 @@ export const regions = calls('regions', {
       'CodeTaken',
       'CurrencyNotFound',
       'CurrencyFrozen',
+      'Forbidden',
       'CodeNotFound',
       ...pictureRefusals,
     ],

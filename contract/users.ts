@@ -153,7 +153,16 @@ export const users = calls('users', {
     about:
       'Deletes a user: erases who they were and ends their sessions. What others must keep, such as records of payments, stays without them.',
     access: { any: ['DeleteUser', 'UsersControl'] },
-    refuses: ['NotFound', 'Stale', 'OwnAccount', 'RankNotYours', 'OwnsPlace', 'LastSuperAdmin', 'HasOpenHold'],
+    refuses: [
+      'NotFound',
+      'Stale',
+      'OwnAccount',
+      'RankNotYours',
+      'OwnsPlace',
+      'LastSuperAdmin',
+      'HasOpenHold',
+      'OwesCash',
+    ],
     input: z.object({ id: wire(Id, 'id', 'userId'), version: Version.optional() }),
     output: z.object({ id: Id }),
   },

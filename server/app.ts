@@ -23,6 +23,7 @@ import { notificationsJobs } from './features/notifications/notifications.jobs.t
 import { notificationsListeners } from './features/notifications/notifications.listeners.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { placeNewsListeners } from './features/notifications/placeNews.listeners.ts'
+import { salesNewsListeners } from './features/notifications/salesNews.listeners.ts'
 import { walletNewsListeners } from './features/notifications/walletNews.listeners.ts'
 import { packagesRoutes } from './features/packages/packages.routes.ts'
 import { pagesListeners } from './features/pages/pages.listeners.ts'
@@ -34,8 +35,10 @@ import { placeDrawing } from './features/places/place.service.ts'
 import { placesJobs } from './features/places/places.jobs.ts'
 import { placesListeners } from './features/places/places.listeners.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
+import { countryLimitsRoutes } from './features/regions/countryLimits.routes.ts'
 import { regionsRoutes } from './features/regions/regions.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
+import { salesRoutes } from './features/sales/sales.routes.ts'
 import { startupRoutes } from './features/startup/startup.routes.ts'
 import { usersListeners } from './features/users/users.listeners.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
@@ -53,7 +56,7 @@ type Feature = { routes?: Route[]; listeners?: Listener[]; jobs?: Job[] }
 /** Every feature of the server, a line each. */
 const features: Feature[] = [
   { jobs: coreJobs },
-  { routes: regionsRoutes },
+  { routes: [...regionsRoutes, ...countryLimitsRoutes] },
   { routes: categoriesRoutes },
   { routes: rolesRoutes },
   { routes: accountsRoutes, listeners: accountsListeners, jobs: accountsJobs },
@@ -64,11 +67,17 @@ const features: Feature[] = [
   },
   { routes: packagesRoutes },
   { routes: walletRoutes, listeners: walletListeners, jobs: walletJobs },
+  { routes: salesRoutes },
   { routes: usersRoutes, listeners: usersListeners },
   { routes: pagesRoutes, listeners: pagesListeners },
   {
     routes: notificationsRoutes,
-    listeners: [...notificationsListeners, ...placeNewsListeners, ...walletNewsListeners],
+    listeners: [
+      ...notificationsListeners,
+      ...placeNewsListeners,
+      ...walletNewsListeners,
+      ...salesNewsListeners,
+    ],
     jobs: notificationsJobs,
   },
   { routes: adminHomeRoutes },

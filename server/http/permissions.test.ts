@@ -121,6 +121,7 @@ const own: Record<string, number> = {
   id: owner.id,
   addedById: owner.id,
   consultantId: owner.id,
+  soldById: owner.id,
   ownerId: owner.id,
   servicePlaceId: owner.servicePlaceId,
   placeId: owner.servicePlaceId,

@@ -9,3 +9,11 @@ export function refusedWith(status: number, errorKey: string, fields: Record<str
     return true
   }
 }
+
+/** The key that a call is refused with, or `none`. */
+export function errorKeyOf(asked: Promise<unknown>): Promise<string> {
+  return asked.then(
+    () => 'none',
+    (error) => (error instanceof Refused ? error.errorKey : assert.fail(error)),
+  )
+}

@@ -41,6 +41,12 @@ async function refuseWhileNeeded(tx: Tx, user: Leaving): Promise<void> {
   await refuseLastSuperAdmin(tx, user)
   await refuseOwner(tx, user)
   await refuseOpenHold(tx, user)
+  await refuseOwedCash(tx, user)
+}
+
+async function refuseOwedCash(tx: Tx, { id }: Leaving): Promise<void> {
+  const cash = tx.db.selectFrom('cash_balances').select('owed').where('seller_id', '=', id)
+  if (await cash.where('owed', '>', 0).executeTakeFirst()) throw new Failure('OwesCash')
 }
 
 async function refuseOpenHold(tx: Tx, { id }: Leaving): Promise<void> {

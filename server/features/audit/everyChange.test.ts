@@ -12,6 +12,7 @@ import type { StaffChanges } from '../../testing/staffChanges/naming.ts'
 import { packageChanges } from '../../testing/staffChanges/packages.ts'
 import { placeChanges } from '../../testing/staffChanges/places.ts'
 import { regionChanges } from '../../testing/staffChanges/regions.ts'
+import { salesChanges } from '../../testing/staffChanges/sales.ts'
 import { userChanges } from '../../testing/staffChanges/users.ts'
 import { createWorld } from '../../testing/world.ts'
 
@@ -53,6 +54,7 @@ const examples: Record<string, StaffChanges[string]> = {
   ...userChanges(world, staff),
   ...placeChanges(world, staff),
   ...packageChanges(world, staff),
+  ...salesChanges(world),
 }
 
 const entries = () => world.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()

@@ -15,7 +15,7 @@ function notifyOfRights(ctx: Ctx, { userId }: Events['users.rightsChanged']): Pr
   return inTransaction(ctx, (tx) => notify(tx, `user-${userId}`, 'RightsChanged', {}))
 }
 
-function notifyConsultant(ctx: Ctx, { consultantId }: Events['users.memberAssigned']): Promise<void> {
+function notifyConsultant(ctx: Ctx, { consultantId }: Events['sales.memberAssigned']): Promise<void> {
   return inTransaction(ctx, (tx) => notify(tx, `sales-${consultantId}`, 'MemberAssigned', {}))
 }
 
@@ -28,6 +28,6 @@ export const notificationsListeners: Listener[] = [
   on('accounts.newDeviceUsed', { name: 'notifications.notifyOfDevice', handle: notifyOfDevice }),
   on('accounts.secretSaved', { name: 'notifications.notifyOfSecret', handle: notifyOfSecret }),
   on('users.rightsChanged', { name: 'notifications.notifyOfRights', handle: notifyOfRights }),
-  on('users.memberAssigned', { name: 'notifications.notifyConsultant', handle: notifyConsultant }),
+  on('sales.memberAssigned', { name: 'notifications.notifyConsultant', handle: notifyConsultant }),
   on('accounts.userDeleted', { name: 'notifications.deleteNotifications', handle: deleteNotifications }),
 ]

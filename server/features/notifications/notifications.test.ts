@@ -267,6 +267,7 @@ const values = {
   points: 40,
   days: 7,
   member: 'س•••',
+  package: { ar: 'البداية', en: 'Starter' },
 } as const
 
 for (const kind of Object.keys(notificationKinds) as (keyof typeof notificationKinds)[]) {

@@ -6,7 +6,7 @@ import { byName, presentNames } from '../../core/names.ts'
 import { Failure } from '../../failure.ts'
 
 /** Countries with what their prices are written with, by name. */
-function selectCountries(ctx: Ctx) {
+export function selectCountries(ctx: Ctx) {
   return ctx.db
     .selectFrom('countries')
     .leftJoin('currencies', 'currencies.id', 'countries.currency_id')

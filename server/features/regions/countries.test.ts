@@ -7,7 +7,7 @@ import { createWorld, Refused } from '../../testing/world.ts'
 
 const world = await createWorld()
 after(() => world[Symbol.asyncDispose]())
-const staff = await world.person({ rank: 'Moderator', permissions: ['RegionControl'] })
+const staff = await world.person({ rank: 'Moderator', permissions: ['RegionControl', 'PaymentsControl'] })
 
 const currencyId = async (code: string) =>
   (await world.ask(regions.getAllCurrencies, {})).find((each) => each.code === code)?.id ?? 0

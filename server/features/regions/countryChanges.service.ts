@@ -2,6 +2,7 @@ import type { Input } from '../../../contract/call.ts'
 import { type FailureCode, failureText } from '../../../contract/failures.ts'
 import type { Country, regions } from '../../../contract/regions.ts'
 import type { Language } from '../../../contract/text.ts'
+import { type Actor, hasPermission } from '../../core/actor.ts'
 import { refuseViolations } from '../../core/constraints.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { refuseStale } from '../../core/optimisticLocking.ts'
@@ -78,15 +79,23 @@ function valuesOf(input: CountryInput, before: Country | null, image: string | n
   }
 }
 
+/** What a point is worth is for those who look after payments. */
+function refusePointValue(actor: Actor, input: CountryInput, before: Country | null): void {
+  if (input.pointValue === undefined || input.pointValue === (before?.pointValue ?? 1)) return
+  if (!hasPermission(actor, 'PaymentsControl')) throw new Failure('Forbidden')
+}
+
 /** Replies what the country was before. */
 async function changeCountry(
   tx: Tx,
+  actor: Actor,
   id: number,
   input: CountryInput,
   image: string | null,
 ): Promise<Country> {
   const before = await lockCountry(tx, id)
   refuseStale(input.version, before)
+  refusePointValue(actor, input, before)
   const values = valuesOf(input, before, image)
   if (before.isActive) {
     refuseIncomplete({
@@ -106,7 +115,8 @@ async function changeCountry(
   return before
 }
 
-async function makeCountry(tx: Tx, input: CountryInput, image: string | null): Promise<number> {
+async function makeCountry(tx: Tx, actor: Actor, input: CountryInput, image: string | null): Promise<number> {
+  refusePointValue(actor, input, null)
   const { id } = await tx.db
     .insertInto('countries')
     .values(valuesOf(input, null, image))
@@ -116,7 +126,7 @@ async function makeCountry(tx: Tx, input: CountryInput, image: string | null): P
 }
 
 /** Makes a country, not served at first, or changes one; one that is served stays complete. */
-export async function saveCountry(ctx: Ctx, input: CountryInput): Promise<Country> {
+export async function saveCountry(ctx: Ctx, actor: Actor, input: CountryInput): Promise<Country> {
   const image = input.flagImage ? await savePicture(ctx, input.flagImage, 'flagImage') : null
   const refusals = {
     countries_name: ['NameTaken', 'nameAr'],
@@ -126,8 +136,8 @@ export async function saveCountry(ctx: Ctx, input: CountryInput): Promise<Countr
   } as const
   return refuseViolations(refusals, () =>
     inTransaction(ctx, async (tx) => {
-      const before = input.id ? await changeCountry(tx, input.id, input, image) : null
-      const after = await getCountry(tx, before?.id ?? (await makeCountry(tx, input, image)))
+      const before = input.id ? await changeCountry(tx, actor, input.id, input, image) : null
+      const after = await getCountry(tx, before?.id ?? (await makeCountry(tx, actor, input, image)))
       await audit(tx, 'country', after.id, before, after)
       return after
     }),

@@ -18,7 +18,7 @@ export const regionsRoutes = routes(regions, {
   getCountry: ({ ctx, input }) => getCountry(ctx, input.id),
   getCountryByCode: ({ ctx, input }) => getCountryByCode(ctx, input.code),
   activateCountry: ({ ctx, input }) => activateCountry(ctx, input.countryId, input.status),
-  saveCountry: ({ ctx, input }) => saveCountry(ctx, input),
+  saveCountry: ({ ctx, actor, input }) => saveCountry(ctx, actor, input),
   saveCountryDetails: ({ ctx, input }) => saveCountryDetails(ctx, input),
   deleteCountry: ({ ctx, input }) =>
     deleteAudited(ctx, 'country', { table: 'countries', read: getCountry }, input),

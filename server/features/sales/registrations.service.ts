@@ -31,10 +31,11 @@ export async function nextRegistrationId(tx: Tx): Promise<number> {
 
 /** Records a sale. It counts for the consultant to whom the member is assigned now, whoever sold it. */
 export async function recordRegistration(tx: Tx, sale: Sale): Promise<{ registrationId: number }> {
-  const { id } = await tx.db
+  const id = sale.id ?? (await nextRegistrationId(tx))
+  await tx.db
     .insertInto('registrations')
     .values((eb) => ({
-      ...(sale.id === undefined ? {} : { id: sale.id }),
+      id,
       user_id: sale.userId,
       package_id: sale.packageId,
       country_id: sale.countryId,
@@ -57,12 +58,13 @@ export async function recordRegistration(tx: Tx, sale: Sale): Promise<{ registra
       by_id: null,
       at: sale.at,
     }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
   return { registrationId: id }
 }
 
 type TakenBack = {
+  /** As for a sale. */
+  id?: number
   registrationId: number
   /** How many points and how much money were taken back: not negative. */
   points: number
@@ -76,7 +78,7 @@ type TakenBack = {
 /** Records that points and money of a sale were taken back, by a negative row beside it; never more than was sold. */
 export async function recordNegativeRegistration(
   tx: Tx,
-  { registrationId, points, amount, reason, byId, at }: TakenBack,
+  { id: given, registrationId, points, amount, reason, byId, at }: TakenBack,
 ): Promise<{ registrationId: number }> {
   const kept = [
     'user_id',
@@ -91,13 +93,15 @@ export async function recordNegativeRegistration(
     'lot_id',
     'payment_request_id',
   ] as const
+  const ownId = given ?? (await nextRegistrationId(tx))
   const { id } = await tx.db
     .insertInto('registrations')
-    .columns([...kept, 'points', 'amount', 'reverses_id', 'reason', 'by_id', 'at'])
+    .columns(['id', ...kept, 'points', 'amount', 'reverses_id', 'reason', 'by_id', 'at'])
     .expression((eb) =>
       eb
         .selectFrom('registrations')
         .select([
+          sql`${ownId}::int`.as('id'),
           ...kept,
           sql`${-points}::int`.as('points'),
           sql`${-amount}::bigint`.as('amount'),

@@ -5,24 +5,14 @@ import { attachmentsPolicy } from '../../../contract/users.policy.ts'
 import type { users } from '../../../contract/users.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
-import { emit } from '../../core/events.ts'
 import { countRows, pageOf } from '../../core/paging.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { containsFolded } from '../../core/textSearch.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
+import { attach } from '../sales/attachments.service.ts'
 import { auditUser } from './managed.service.ts'
 import { mostNamed } from './users.service.ts'
-
-/** Ends what ties somebody to a consultant, or members to them; what was stays. */
-export async function endAttachmentsOf(tx: Tx, userId: number): Promise<void> {
-  await tx.db
-    .updateTable('attachments')
-    .set({ ended_at: tx.now() })
-    .where('ended_at', 'is', null)
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('consultant_id', '=', userId)]))
-    .execute()
-}
 
 /** Those who are assigned and whom they are assigned to, as far as somebody reaches them. */
 function selectAssignable(ctx: Ctx, actor: Actor, base: 'User' | 'SalesConsultant') {
@@ -47,23 +37,6 @@ async function lockPeople(tx: Tx, actor: Actor, ids: number[]) {
     .forUpdate('users')
     .execute()
   return new Map(people.map(({ id, base }) => [id, base]))
-}
-
-async function attach(tx: Tx, userId: number, consultantId: number): Promise<void> {
-  const current = await tx.db
-    .selectFrom('attachments')
-    .select('consultant_id')
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  if ((current?.consultant_id ?? 0) === consultantId) return
-  await endAttachmentsOf(tx, userId)
-  if (consultantId === 0) return
-  await tx.db
-    .insertInto('attachments')
-    .values({ user_id: userId, consultant_id: consultantId, started_at: tx.now(), ended_at: null })
-    .execute()
-  await emit(tx, 'users.memberAssigned', { userId, consultantId })
 }
 
 /** Assigns a member to a consultant from now on, or to none; what was before is not rewritten. */

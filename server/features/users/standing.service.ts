@@ -7,7 +7,7 @@ import { endSessionsOf } from '../../core/session.ts'
 import { Failure } from '../../failure.ts'
 import { refuseLastSuperAdmin, refuseOwner } from '../accounts/superAdmins.service.ts'
 import { saveDifferences } from '../roles/differences.service.ts'
-import { endAttachmentsOf } from './attachments.service.ts'
+import { endAttachmentsOf } from '../sales/attachments.service.ts'
 import type { Managed } from './managed.service.ts'
 
 export type GivenRank = { id: number; base: BaseRank }

@@ -2,8 +2,6 @@ declare module '../../core/events.ts' {
   interface Events {
     /** Somebody else changed a user's rank, or what they may do. */
     'users.rightsChanged': { userId: number }
-    /** A member was assigned to a sales consultant. */
-    'users.memberAssigned': { userId: number; consultantId: number }
   }
 }
 

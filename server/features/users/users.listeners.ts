@@ -1,7 +1,7 @@
 import type { Ctx } from '../../core/ctx.ts'
 import { type Events, type Listener, on } from '../../core/events.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { endAttachmentsOf } from './attachments.service.ts'
+import { endAttachmentsOf } from '../sales/attachments.service.ts'
 
 function endAttachments(ctx: Ctx, { userId }: Events['accounts.userDeleted']): Promise<void> {
   return inTransaction(ctx, (tx) => endAttachmentsOf(tx, userId))

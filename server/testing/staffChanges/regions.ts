@@ -24,6 +24,9 @@ export function regionChanges(world: World, staff: Person): StaffChanges {
       adds: async () => ({ ...names(), phoneCode: '297' }),
       changes: async () => ({ id: (await country()).id, ...names(), phoneCode: '297' }),
     },
+    'countryLimits.saveCountryLimits': {
+      changes: async () => ({ id: (await country()).id, pointValue: 0.25, transfersADay: 3 }),
+    },
     'regions.saveCountryDetails': {
       adds: async () => ({ ...names(), governments: [{ ...names(), cities: [names()] }] }),
       completes: async () => {

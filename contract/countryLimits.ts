@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { calls } from './call.ts'
+import type { FailureCode } from './failures.ts'
+import { Id, Money, Version } from './fields.ts'
+import { PointValue } from './regionInputs.ts'
+import { Country } from './regions.ts'
+
+const key = (code: FailureCode) => code
+
+const CountryLimits = Country.pick({
+  id: true,
+  name: true,
+  nameAr: true,
+  nameEn: true,
+  imagePath: true,
+  currency: true,
+  pointValue: true,
+  isActive: true,
+  version: true,
+}).extend({
+  transfersADay: z
+    .int()
+    .nullable()
+    .describe('How often a member may transfer points in a day; null: no limit.'),
+  transferPointsADay: z.int().nullable().describe('How many points altogether.'),
+  cashCeiling: Money.nullable().describe('As it was set; null: it was not.'),
+  cashCeilingNow: Money.nullable().describe('The most cash that a seller may owe; null without a currency.'),
+})
+export type CountryLimits = z.infer<typeof CountryLimits>
+
+const Limit = z
+  .int()
+  .min(0, key('InvalidData'))
+  .max(1_000_000_000, key('InvalidData'))
+  .nullish()
+  .describe('Missing or null: none.')
+
+export const countryLimits = calls('countryLimits', {
+  getCountryLimits: {
+    method: 'GET',
+    path: '/Regions/GetCountryLimits',
+    about: 'What a point is worth in each country, and the limits on transfers and on sellers’ cash.',
+    access: 'PaymentsControl',
+    input: z.object({}),
+    output: z.array(CountryLimits),
+  },
+  saveCountryLimits: {
+    method: 'POST',
+    path: '/Regions/SaveCountryLimits',
+    about: 'Sets what a point is worth in a country, and its limits, in full.',
+    access: 'PaymentsControl',
+    refuses: ['NotFound', 'Stale', 'TooManyDecimals', 'CurrencyNotFound'],
+    input: z.object({
+      id: Id,
+      pointValue: PointValue,
+      transfersADay: Limit,
+      transferPointsADay: Limit,
+      cashCeiling: Money.min(0, key('InvalidData'))
+        .max(1_000_000_000, key('InvalidData'))
+        .nullish()
+        .describe('The most cash that a seller may owe. Missing or null: what 10 000 points are worth.'),
+      version: Version.optional(),
+    }),
+    output: CountryLimits,
+  },
+})

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Input } from '../../../contract/call.ts'
+import type { CountryLimits, countryLimits } from '../../../contract/countryLimits.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { smallestUnits } from '../../core/money.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { audit } from '../audit/audit.service.ts'
+import { presentCountry, selectCountries } from './countries.service.ts'
+
+function selectLimits(ctx: Ctx) {
+  return selectCountries(ctx)
+    .select(['countries.transfers_a_day', 'countries.transfer_points_a_day', 'countries.cash_ceiling'])
+    .select(sql<number | null>`cash_ceiling_of(countries.id)`.as('ceiling_now'))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectLimits>['execute']>>[number]
+
+function present(ctx: Ctx, row: Row): CountryLimits {
+  const unit = 10 ** (row.currency_decimals ?? 0)
+  const inUnits = (amount: number | null) => (amount === null ? null : amount / unit)
+  return {
+    ...presentCountry(ctx.language, row),
+    transfersADay: row.transfers_a_day,
+    transferPointsADay: row.transfer_points_a_day,
+    cashCeiling: inUnits(row.cash_ceiling),
+    cashCeilingNow: inUnits(row.ceiling_now),
+  }
+}
+
+/** What a point is worth in every country, and its limits. */
+export async function listCountryLimits(ctx: Ctx): Promise<CountryLimits[]> {
+  const rows = await selectLimits(ctx).execute()
+  return rows.map((row) => present(ctx, row))
+}
+
+async function getCountryLimits(tx: Tx, id: number): Promise<CountryLimits> {
+  const row = await selectLimits(tx).where('countries.id', '=', id).executeTakeFirst()
+  if (!row) throw new Failure('NotFound')
+  return present(tx, row)
+}
+
+function ceilingOf({ currency }: CountryLimits, amount: number | null | undefined): number | null {
+  if (amount == null) return null
+  if (!currency) throw new Failure('CurrencyNotFound', { fields: { cashCeiling: 'CurrencyNotFound' } })
+  return smallestUnits(amount, currency.decimals, 'cashCeiling')
+}
+
+/** Sets what a point is worth in a country, and its limits. */
+export function saveCountryLimits(
+  ctx: Ctx,
+  input: Input<typeof countryLimits.saveCountryLimits>,
+): Promise<CountryLimits> {
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.selectFrom('countries').select('id').where('id', '=', input.id).forNoKeyUpdate().execute()
+    const before = await getCountryLimits(tx, input.id)
+    refuseStale(input.version, before)
+    await tx.db
+      .updateTable('countries')
+      .set({
+        point_value: input.pointValue,
+        transfers_a_day: input.transfersADay ?? null,
+        transfer_points_a_day: input.transferPointsADay ?? null,
+        cash_ceiling: ceilingOf(before, input.cashCeiling),
+        version: before.version + 1,
+      })
+      .where('id', '=', input.id)
+      .execute()
+    const after = await getCountryLimits(tx, input.id)
+    await audit(tx, 'country', input.id, before, after)
+    return after
+  })
+}

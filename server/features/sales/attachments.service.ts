@@ -1,0 +1,36 @@
+import type { Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+
+/** Ends what ties somebody to a consultant, or members to them; what was stays. */
+export async function endAttachmentsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.db
+    .updateTable('attachments')
+    .set({ ended_at: tx.now() })
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('consultant_id', '=', userId)]))
+    .execute()
+}
+
+/** The consultant to whom a member is assigned now; null for none. */
+export async function consultantOf(tx: Tx, userId: number): Promise<number | null> {
+  const current = await tx.db
+    .selectFrom('attachments')
+    .select('consultant_id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return current?.consultant_id ?? null
+}
+
+/** Assigns a member, whose row is locked, to a consultant from now on, or with 0 to none. */
+export async function attach(tx: Tx, userId: number, consultantId: number): Promise<void> {
+  const current = await consultantOf(tx, userId)
+  if ((current ?? 0) === consultantId) return
+  await endAttachmentsOf(tx, userId)
+  if (consultantId === 0) return
+  await tx.db
+    .insertInto('attachments')
+    .values({ user_id: userId, consultant_id: consultantId, started_at: tx.now(), ended_at: null })
+    .execute()
+  await emit(tx, 'sales.memberAssigned', { userId, consultantId })
+}

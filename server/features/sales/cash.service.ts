@@ -1,0 +1,68 @@
+import type { Input } from '../../../contract/call.ts'
+import type { CashEntry, sales } from '../../../contract/sales.ts'
+import type { Actor } from '../../core/actor.ts'
+import { refuseViolations } from '../../core/constraints.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { smallestUnits } from '../../core/money.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { audit } from '../audit/audit.service.ts'
+import { getCashEntry } from './cashEntries.service.ts'
+
+type Entry = {
+  sellerId: number
+  currencyId: number
+  kind: 'sale' | 'reversal' | 'handOver'
+  /** In the currency's smallest unit; below nothing where less is owed after it. */
+  amount: number
+  registrationId: number | null
+  note?: string
+  byId: number
+}
+
+/** Adds to the cash that a seller owes; the database refuses a sale above the ceiling and a hand-over of more than is owed. */
+export async function addCashEntry(tx: Tx, entry: Entry): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('cash_entries')
+    .values({
+      seller_id: entry.sellerId,
+      currency_id: entry.currencyId,
+      kind: entry.kind,
+      amount: entry.amount,
+      registration_id: entry.registrationId,
+      note: entry.note ?? '',
+      by_id: entry.byId,
+      at: tx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Records cash that a seller handed over. */
+export function recordCash(
+  ctx: Ctx,
+  actor: Actor,
+  { userId: sellerId, currencyId, amount, note }: Input<typeof sales.recordCash>,
+): Promise<CashEntry> {
+  if (sellerId === actor.id) throw new Failure('OwnCash')
+  return refuseViolations({ cash_owed: ['MoreThanOwed', 'amount'] }, () =>
+    inTransaction(ctx, async (tx) => {
+      const owed = await tx.db
+        .selectFrom('cash_balances')
+        .innerJoin('currencies', 'currencies.id', 'currency_id')
+        .select('decimals')
+        .where('seller_id', '=', sellerId)
+        .where('currency_id', '=', currencyId)
+        .executeTakeFirst()
+      if (!owed) throw new Failure('NotFound')
+      const units = smallestUnits(amount, owed.decimals, 'amount')
+      const entry = { sellerId, currencyId, kind: 'handOver', registrationId: null, note } as const
+      const id = await addCashEntry(tx, { ...entry, amount: -units, byId: actor.id })
+      await audit(tx, 'cash', id, null, { sellerId, amount, currencyId })
+      await emit(tx, 'sales.cashHandedOver', { sellerId })
+      return getCashEntry(tx, id)
+    }),
+  )
+}

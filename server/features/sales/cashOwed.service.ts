@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import { fold } from '../../../contract/fold.ts'
+import type { sales } from '../../../contract/sales.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { pageOf } from '../../core/paging.ts'
+import { containsFolded } from '../../core/textSearch.ts'
+import { listCurrencies } from '../regions/currencies.service.ts'
+
+type Filters = Input<typeof sales.getCashOwed>
+
+function selectOwed(ctx: Ctx, { currencyId, name }: Filters) {
+  let found = ctx.db
+    .selectFrom('cash_balances as cash')
+    .innerJoin('users', 'users.id', 'cash.seller_id')
+    .where('cash.owed', '<>', 0)
+  if (currencyId) found = found.where('cash.currency_id', '=', currencyId)
+  if (fold(name) !== '') found = found.where(containsFolded(sql`ar_norm(users.name)`, name))
+  return found
+}
+
+/** The instant of a seller's latest entry of a kind. */
+const latest = (kind: 'sale' | 'handOver') =>
+  sql<Date | null>`(select max(at) from cash_entries entry where entry.seller_id = cash.seller_id
+    and entry.currency_id = cash.currency_id and entry.kind = ${kind})`
+
+function selectRows(ctx: Ctx, filters: Filters) {
+  return selectOwed(ctx, filters)
+    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .innerJoin('countries', 'countries.id', 'users.country_id')
+    .select(['users.id', 'users.name', 'users.phone', 'cash.currency_id', 'cash.owed'])
+    .select(['ranks.name_ar as rank_ar', 'ranks.name_en as rank_en'])
+    .select([latest('sale').as('sold_at'), latest('handOver').as('handed_over_at')])
+    .select(
+      sql<number | null>`case when countries.currency_id = cash.currency_id
+        then cash_ceiling_of(countries.id) end`.as('ceiling'),
+    )
+    .orderBy('cash.currency_id')
+    .orderBy('cash.owed', 'desc')
+    .orderBy('users.id')
+}
+
+/** A page of who owes how much cash; whoever owes most of a currency first. */
+export async function listCashOwed(ctx: Ctx, filters: Filters): Promise<Output<typeof sales.getCashOwed>> {
+  const { page, pageSize } = filters
+  const currencies = new Map((await listCurrencies(ctx)).map((currency) => [currency.id, currency]))
+  const currencyOf = (id: number) => {
+    const currency = currencies.get(id)
+    if (!currency) throw new Error(`There is no currency ${id}`)
+    return { currency, unit: 10 ** currency.decimals }
+  }
+  const sums = await selectOwed(ctx, filters)
+    .select('cash.currency_id')
+    .select((eb) => [eb.fn.countAll<number>().as('sellers'), eb.fn.sum<number>('cash.owed').as('owed')])
+    .groupBy('cash.currency_id')
+    .orderBy('cash.currency_id')
+    .execute()
+  const rows = await selectRows(ctx, filters)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const data = rows.map((row) => {
+    const { currency, unit } = currencyOf(row.currency_id)
+    const rank = ctx.language === 'en' ? row.rank_en : row.rank_ar
+    return {
+      seller: { id: row.id, name: row.name, phone: row.phone, rank },
+      currency,
+      owed: row.owed / unit,
+      ceiling: row.ceiling === null ? null : row.ceiling / unit,
+      lastSaleAt: row.sold_at?.toISOString() ?? null,
+      lastHandOverAt: row.handed_over_at?.toISOString() ?? null,
+    }
+  })
+  const total = sums.reduce((all, { sellers }) => all + sellers, 0)
+  const totals = sums.map(({ currency_id, owed }) => {
+    const { currency, unit } = currencyOf(currency_id)
+    return { currency, amount: owed / unit }
+  })
+  return { ...pageOf(filters, total, data), totals }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { reaches } from '../../../contract/rowPolicy.ts'
+import { figuresPolicy } from '../../../contract/sales.policy.ts'
+import type { SellerFigures } from '../../../contract/sales.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { Failure } from '../../failure.ts'
+import { listCurrencies } from '../regions/currencies.service.ts'
+
+type Sold = { currency_id: number; count: number; points: number; amount: number }
+type Owed = { currency_id: number; owed: number; ceiling: number | null }
+type Standing = { name: string; users: number; today: Sold[]; month: Sold[]; cash: Owed[] }
+
+/** What counts for somebody since a day or month began there: sales that still stand, less what was taken back. */
+const soldSince = (userId: number, period: 'day' | 'month') => sql`
+  (select coalesce(json_agg(sums), '[]') from (
+    select currency_id, coalesce(sum(points), 0)::int as points, coalesce(sum(amount), 0)::bigint as amount,
+      (count(*) filter (where reverses_id is null and points > (
+        select coalesce(-sum(back.points), 0) from registrations back where back.reverses_id = sold.id)))::int as count
+    from registrations sold, here
+    where (consultant_id = ${userId} or sold_by_id = ${userId})
+      and at >= date_trunc(${sql.lit(period)}, here.local) at time zone here.time_zone
+    group by currency_id order by currency_id) sums)`
+
+async function readStanding(ctx: Ctx, userId: number): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    with here as (
+      select users.id, users.name, countries.id as country_id, countries.currency_id as own_currency, time_zone,
+        ${ctx.now()}::timestamptz at time zone time_zone as local
+      from users join countries on countries.id = users.country_id
+      where users.id = ${userId} and users.deleted_at is null
+    )
+    select name,
+      (select count(*)::int from attachments where consultant_id = here.id and ended_at is null) as users,
+      ${soldSince(userId, 'day')} as today,
+      ${soldSince(userId, 'month')} as month,
+      (select coalesce(json_agg(cash order by cash.currency_id), '[]') from (
+        select currencies.id as currency_id, coalesce(owed, 0) as owed,
+          case when currencies.id = here.own_currency then cash_ceiling_of(here.country_id) end as ceiling
+        from currencies left join cash_balances on cash_balances.currency_id = currencies.id and seller_id = here.id
+        where owed <> 0 or currencies.id = here.own_currency) cash) as cash
+    from here`.execute(ctx.db)
+  return rows[0]
+}
+
+/** The figures of somebody as a seller. */
+export async function getSellerFigures(ctx: Ctx, actor: Actor, userId: number): Promise<SellerFigures> {
+  if (!reaches(figuresPolicy, actor, { userId })) throw new Failure('NotFound')
+  const standing = await readStanding(ctx, userId)
+  if (!standing) throw new Failure('NotFound')
+  const currencies = await listCurrencies(ctx)
+  const currencyOf = (id: number) => {
+    const currency = currencies.find((each) => each.id === id)
+    if (!currency) throw new Error(`There is no currency ${id}`)
+    return currency
+  }
+  const inUnits = (amount: number, id: number) => amount / 10 ** currencyOf(id).decimals
+  const period = (sold: Sold[]) => ({
+    count: sold.reduce((all, { count }) => all + count, 0),
+    points: sold.reduce((all, { points }) => all + points, 0),
+    sums: sold.map(({ currency_id: id, amount }) => ({
+      currency: currencyOf(id),
+      amount: inUnits(amount, id),
+    })),
+  })
+  return {
+    userId,
+    name: standing.name,
+    usersCount: standing.users,
+    today: period(standing.today),
+    month: period(standing.month),
+    cash: standing.cash.map(({ currency_id: id, owed, ceiling }) => ({
+      currency: currencyOf(id),
+      owed: inUnits(owed, id),
+      ceiling: ceiling === null ? null : inUnits(ceiling, id),
+    })),
+  }
+}

@@ -1,0 +1,93 @@
+import { isStaff } from '../../../contract/access.ts'
+import type { Input, Output } from '../../../contract/call.ts'
+import { reaches } from '../../../contract/rowPolicy.ts'
+import { reversalMinutes, reversalPolicy } from '../../../contract/sales.policy.ts'
+import type { sales } from '../../../contract/sales.ts'
+import { type Actor, hasPermission } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { audit } from '../audit/audit.service.ts'
+import { takeBackLot } from '../wallet/credits.service.ts'
+import { addCashEntry } from './cash.service.ts'
+import { nextRegistrationId, recordNegativeRegistration } from './registrations.service.ts'
+import { getSale } from './sales.service.ts'
+
+/** A sale for cash that somebody may reverse now, and what was taken back of it; of two who try at once one waits. */
+async function lockReversible(tx: Tx, actor: Actor, id: number) {
+  const sale = await tx.db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('way', '=', 'offline')
+    .where('reverses_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!sale || !reaches(reversalPolicy, actor, { soldById: sale.sold_by_id })) throw new Failure('NotFound')
+  const isLate = sale.at.getTime() + reversalMinutes * 60_000 <= tx.now().getTime()
+  const mayAlways = isStaff(actor.rank) && hasPermission(actor, 'PaymentsControl')
+  if (isLate && !mayAlways) throw new Failure('ReversalTooLate')
+  const returned = await tx.db
+    .selectFrom('registrations')
+    .select(['points', 'amount'])
+    .where('reverses_id', '=', id)
+    .execute()
+  const sum = (of: 'points' | 'amount') => returned.reduce((all, row) => all - row[of], 0)
+  return { ...sale, returned: { points: sum('points'), amount: sum('amount') } }
+}
+
+/** The money for points of a sale: in proportion and rounded down; the last point brings the rest. */
+function moneyFor(
+  sale: { points: number; amount: number; returned: { points: number; amount: number } },
+  points: number,
+): number {
+  const all = Math.floor((sale.amount * (sale.returned.points + points)) / sale.points)
+  return all - sale.returned.amount
+}
+
+/** Reverses a sale as far as its points are left; cash and registration follow. */
+export function reverseSale(
+  ctx: Ctx,
+  actor: Actor,
+  { registrationId, reason }: Input<typeof sales.reverseSale>,
+): Promise<Output<typeof sales.reverseSale>> {
+  return inTransaction(ctx, async (tx) => {
+    const sale = await lockReversible(tx, actor, registrationId)
+    const id = await nextRegistrationId(tx)
+    const reference = `sale:${id}`
+    const { points } = await takeBackLot(tx, {
+      lotId: sale.lot_id,
+      kind: 'reversal',
+      reference,
+      note: reason,
+    })
+    if (points === 0) throw new Failure('NothingToReverse')
+    const amount = moneyFor(sale, points)
+    const by = { byId: actor.id, registrationId: id }
+    await recordNegativeRegistration(tx, {
+      id,
+      registrationId,
+      points,
+      amount,
+      reason,
+      byId: actor.id,
+      at: tx.now(),
+    })
+    const cash = {
+      sellerId: sale.sold_by_id ?? 0,
+      currencyId: sale.currency_id,
+      amount: -amount,
+      note: reason,
+    }
+    await addCashEntry(tx, { ...cash, ...by, kind: 'reversal' })
+    await emit(tx, 'sales.saleReversed', { registrationId: id })
+    const after = await getSale(tx, actor, registrationId)
+    const money = amount / 10 ** after.currency.decimals
+    await audit(tx, 'sale', id, null, {
+      ...{ nameAr: sale.package_name_ar, nameEn: sale.package_name_en, memberId: sale.user_id },
+      ...{ sellerId: sale.sold_by_id, points: -points, amount: -money, currencyId: sale.currency_id, reason },
+    })
+    return { id, points, amount: money, sale: after }
+  })
+}

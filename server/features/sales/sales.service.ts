@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { allows, isStaff } from '../../../contract/access.ts'
+import type { Input, Output } from '../../../contract/call.ts'
+import { reaches } from '../../../contract/rowPolicy.ts'
+import { figuresPolicy, reversalMinutes } from '../../../contract/sales.policy.ts'
+import type { Sale, sales } from '../../../contract/sales.ts'
+import { usersPolicy } from '../../../contract/users.policy.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { pageOf } from '../../core/paging.ts'
+import { Failure } from '../../failure.ts'
+import { maskedName } from '../accounts/findMember.service.ts'
+import { listCurrencies } from '../regions/currencies.service.ts'
+
+function selectSales(ctx: Ctx) {
+  return ctx.db.selectFrom('registrations as sale').where('sale.reverses_id', 'is', null)
+}
+
+/** Sales with the people in them, what was taken back, and what is left of their points. */
+function selectRows(ctx: Ctx) {
+  return selectSales(ctx)
+    .innerJoin('users as member', 'member.id', 'sale.user_id')
+    .innerJoin('lots', 'lots.id', 'sale.lot_id')
+    .leftJoin('attachments', (join) =>
+      join.onRef('attachments.user_id', '=', 'member.id').on('attachments.ended_at', 'is', null),
+    )
+    .leftJoin('users as seller', 'seller.id', 'sale.sold_by_id')
+    .leftJoin('users as consultant', 'consultant.id', 'sale.consultant_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('registrations as back')
+          .whereRef('back.reverses_id', '=', 'sale.id')
+          .select(sql<number>`coalesce(-sum(back.points), 0)::int`.as('points'))
+          .select(sql<number>`coalesce(-sum(back.amount), 0)::bigint`.as('amount'))
+          .as('returned'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'sale.id',
+      'sale.at',
+      'sale.user_id',
+      'sale.points',
+      'sale.amount',
+      'sale.currency_id',
+      'sale.way',
+    ])
+    .select(['sale.package_name_ar', 'sale.package_name_en', 'sale.sold_by_id', 'sale.consultant_id'])
+    .select([
+      'member.name as member_name',
+      'member.added_by_id',
+      'member.service_place_id',
+      'member.branch_id',
+    ])
+    .select(['seller.name as seller_name', 'consultant.name as consultant_name'])
+    .select(['attachments.consultant_id as current_consultant_id', 'lots.available', 'lots.expires_at'])
+    .select(['returned.points as returned_points', 'returned.amount as returned_amount'])
+    .orderBy('sale.at', 'desc')
+    .orderBy('sale.id', 'desc')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
+
+/** Until when somebody may reverse a sale, null without an end; false where they may not. */
+function reversibleUntil(ctx: Ctx, actor: Actor, row: Row): Date | null | false {
+  const isLeft = row.available > 0 && row.expires_at > ctx.now()
+  if (row.way === 'online' || !isLeft) return false
+  if (isStaff(actor.rank) && allows('PaymentsControl', actor)) return null
+  const until = new Date(row.at.getTime() + reversalMinutes * 60_000)
+  return row.sold_by_id === actor.id && allows('AddPoints', actor) && ctx.now() < until ? until : false
+}
+
+function memberNameFor(actor: Actor, row: Row): string {
+  const isTheirs = reaches(usersPolicy, actor, {
+    addedById: row.added_by_id,
+    servicePlaceId: row.service_place_id,
+    branchId: row.branch_id,
+    consultantId: row.current_consultant_id,
+  })
+  return isTheirs ? row.member_name : maskedName(row.member_name)
+}
+
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+async function present(ctx: Ctx, actor: Actor, rows: Row[]): Promise<Sale[]> {
+  const currencies = new Map((await listCurrencies(ctx)).map((currency) => [currency.id, currency]))
+  return rows.map((row) => {
+    const currency = currencies.get(row.currency_id)
+    if (!currency) throw new Error(`There is no currency ${row.currency_id}`)
+    const until = reversibleUntil(ctx, actor, row)
+    const inUnits = (amount: number) => amount / 10 ** currency.decimals
+    return {
+      id: row.id,
+      at: row.at.toISOString(),
+      member: { id: row.user_id, name: memberNameFor(actor, row) },
+      packageName: ctx.language === 'en' ? row.package_name_en : row.package_name_ar,
+      points: row.points,
+      amount: inUnits(row.amount),
+      currency,
+      way: row.way,
+      seller: named(row.sold_by_id, row.seller_name),
+      consultant: named(row.consultant_id, row.consultant_name),
+      returned: { points: row.returned_points, amount: inUnits(row.returned_amount) },
+      mayReverse: until !== false,
+      reversibleUntil: until ? until.toISOString() : null,
+    }
+  })
+}
+
+/** A sale as somebody reads it who may. */
+export async function getSale(ctx: Ctx, actor: Actor, id: number): Promise<Sale> {
+  const [sale] = await present(ctx, actor, await selectRows(ctx).where('sale.id', '=', id).execute())
+  if (!sale) throw new Failure('NotFound')
+  return sale
+}
+
+/** A page of what somebody sold and of what counts for them, the latest first. */
+export async function listSales(
+  ctx: Ctx,
+  actor: Actor,
+  input: Input<typeof sales.getSales>,
+): Promise<Output<typeof sales.getSales>> {
+  const { page, pageSize, userId = 0 } = input
+  const owner = userId || actor.id
+  if (!reaches(figuresPolicy, actor, { userId: owner })) throw new Failure('NotFound')
+  const { total } = await selectSales(ctx)
+    .where((eb) => eb.or([eb('sale.consultant_id', '=', owner), eb('sale.sold_by_id', '=', owner)]))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await selectRows(ctx)
+    .where((eb) => eb.or([eb('sale.consultant_id', '=', owner), eb('sale.sold_by_id', '=', owner)]))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return pageOf(input, total, await present(ctx, actor, rows))
+}

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { notifications } from '../../../contract/notifications.ts'
+import { packages } from '../../../contract/packages.ts'
+import { sales } from '../../../contract/sales.ts'
+import { users } from '../../../contract/users.ts'
+import type { Person } from '../../testing/people.ts'
+import { errorKeyOf } from '../../testing/refusals.ts'
+import { addPackage, sellTo } from '../../testing/selling.ts'
+import { createWorld } from '../../testing/world.ts'
+
+const world = await createWorld()
+after(() => world[Symbol.asyncDispose]())
+const starter = await addPackage(world)
+const consultant = () => world.person({ rank: 'SalesConsultant' })
+
+const pointsOf = async (member: Person) => {
+  const wallets = world.db.selectFrom('ledger_accounts').select('available').where('user_id', '=', member.id)
+  return (await wallets.executeTakeFirst())?.available ?? 0
+}
+
+const owed = async (seller: Person) => (await world.ask(sales.getUserStat, {}, seller)).cash[0]?.owed
+
+test('a consultant sells a package: the points are there at once, the cash is owed, and both know', async () => {
+  const [hala, mona] = [await consultant(), await world.person({ name: 'منى السيد' })]
+  const sale = await sellTo(world, hala, mona, starter.id)
+  assert.deepEqual(
+    [sale.points, sale.amount, sale.currency.code, sale.way, sale.seller?.id, sale.consultant?.id],
+    [250, 200, 'EGP', 'offline', hala.id, hala.id],
+  )
+  assert.equal(sale.member.name, 'منى السيد', 'she is the consultant’s from now on')
+  assert.equal(await pointsOf(mona), 250)
+  const stat = await world.ask(sales.getUserStat, {}, hala)
+  assert.equal(stat.usersCount, 1)
+  assert.deepEqual([stat.today.count, stat.today.points, stat.today.sums[0]?.amount], [1, 250, 200])
+  assert.deepEqual([stat.cash[0]?.owed, stat.cash[0]?.ceiling], [200, 10_000])
+  await world.settle()
+  const told = await world.ask(notifications.getAllNotifications, {}, mona)
+  assert.match(told.data[0]?.content ?? '', /^You received 250 points from the package “Package 1”/)
+  const heard = await world.ask(notifications.getAllNotifications, {}, hala)
+  assert.equal(heard.data[0]?.title, 'A member was assigned to you')
+})
+
+test('a member who belongs to one consultant is refused to another, while staff sell to anyone for the first', async () => {
+  const [hala, omar, mona] = [await consultant(), await consultant(), await world.person()]
+  const staff = await world.person({ rank: 'Moderator' })
+  await sellTo(world, hala, mona, starter.id)
+  assert.equal(await errorKeyOf(sellTo(world, omar, mona, starter.id)), 'AssignedElsewhere')
+  const sold = await sellTo(world, staff, mona, starter.id)
+  assert.deepEqual([sold.seller?.id, sold.consultant?.id], [staff.id, hala.id])
+  assert.match(sold.member.name, /•/, 'who sells to a stranger reads a masked name')
+  assert.deepEqual([await owed(hala), await owed(staff), await owed(omar)], [200, 200, 0])
+  assert.equal((await world.ask(sales.getSales, {}, hala)).totalCount, 2)
+  assert.equal((await world.ask(sales.getSales, {}, omar)).totalCount, 0)
+})
+
+test('of two consultants who sell to one member at once, one gets the member and the other is refused', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [hala, omar, mona] = [await consultant(), await consultant(), await world.person()]
+    const outcomes = await Promise.all(
+      [hala, omar].map((seller) => errorKeyOf(sellTo(world, seller, mona, starter.id))),
+    )
+    assert.deepEqual(outcomes.sort(), ['AssignedElsewhere', 'none'])
+    assert.equal(await pointsOf(mona), 250)
+  }
+})
+
+test('nothing is sold to oneself, to who is no member or unknown, across countries, or where a country is closed', async () => {
+  const [hala, mona] = [await consultant(), await world.person()]
+  const seller = await world.person({ permissions: ['AddPoints'] })
+  assert.equal(await errorKeyOf(sellTo(world, hala, hala, starter.id)), 'SaleToYourself')
+  assert.equal(await errorKeyOf(sellTo(world, seller, mona, starter.id)), 'Forbidden')
+  assert.equal(await errorKeyOf(sellTo(world, hala, await consultant(), starter.id)), 'CannotHoldPoints')
+  assert.equal(await errorKeyOf(sellTo(world, hala, { ...mona, id: 999_999 }, starter.id)), 'NotFound')
+  assert.equal(await errorKeyOf(sellTo(world, hala, mona, 999_999)), 'NotFound')
+  assert.equal(await errorKeyOf(sellTo(world, await world.person(), mona, starter.id)), 'Forbidden')
+  const provisional = await world.person()
+  await world.db.updateTable('users').set({ is_provisional: true }).where('id', '=', provisional.id).execute()
+  assert.equal(await errorKeyOf(sellTo(world, hala, provisional, starter.id)), 'NotFound')
+  const stale = { userId: mona.id, packageId: starter.id, version: 7 }
+  assert.equal(await errorKeyOf(world.ask(sales.subscribeToPackage, stale, hala)), 'Stale')
+  await world.db
+    .insertInto('countries')
+    .values({
+      code: 'KW',
+      name_ar: 'الكويت',
+      name_en: 'Kuwait',
+      phone_code: '965',
+      image: '/flags/kw.svg',
+      currency_id: 4,
+      is_active: true,
+      point_value: 0.125,
+    })
+    .execute()
+  const inKuwait = await addPackage(world, { country: 'KW', price: 25_005 })
+  assert.equal(await errorKeyOf(sellTo(world, hala, mona, inKuwait.id)), 'OtherCountry')
+  await world.db
+    .updateTable('users')
+    .set({ country_id: inKuwait.countryId })
+    .where('id', '=', mona.id)
+    .execute()
+  const sale = await sellTo(world, hala, mona, inKuwait.id)
+  assert.deepEqual([sale.amount, sale.currency.code], [25.005, 'KWD'])
+  await world.db.updateTable('countries').set({ is_active: false }).where('code', '=', 'KW').execute()
+  assert.equal(await errorKeyOf(sellTo(world, hala, mona, inKuwait.id)), 'SalesStopped')
+  assert.deepEqual(
+    (await world.ask(sales.getUserStat, {}, hala)).cash.map((cash) => [cash.currency.code, cash.owed]),
+    [
+      ['EGP', 0],
+      ['KWD', 25.005],
+    ],
+  )
+})
+
+test('a sale that is sent twice with one key is one sale', async () => {
+  const [hala, mona] = [await consultant(), await world.person()]
+  const first = await sellTo(world, hala, mona, starter.id, 'one sale')
+  assert.deepEqual(await sellTo(world, hala, mona, starter.id, 'one sale'), first)
+  assert.deepEqual([await pointsOf(mona), await owed(hala)], [250, 200])
+})
+
+test('however many are sold at once, nobody holds more cash than the ceiling, and the cash is what was sold', async () => {
+  const { price } = starter
+  for (const [sold, ceiling] of [
+    [12, 5 * price],
+    [9, 3 * price + 1],
+    [4, price - 1],
+  ] as const) {
+    await world.db.updateTable('countries').set({ cash_ceiling: ceiling }).where('code', '=', 'EG').execute()
+    const hala = await consultant()
+    const members = await Promise.all(Array.from({ length: sold }, () => world.person()))
+    const outcomes = await Promise.all(
+      members.map((member) => errorKeyOf(sellTo(world, hala, member, starter.id))),
+    )
+    const fit = Math.floor(ceiling / price)
+    assert.equal(outcomes.filter((each) => each === 'none').length, fit)
+    assert.equal(outcomes.filter((each) => each === 'CashLimitReached').length, sold - fit)
+    assert.equal(await owed(hala), (fit * price) / 100)
+    const { highest } = await world.db
+      .selectFrom('cash_entries')
+      .select((eb) => eb.fn.max('owed').as('highest'))
+      .where('seller_id', '=', hala.id)
+      .executeTakeFirstOrThrow()
+    assert.ok(Number(highest) <= ceiling, 'at no instant')
+    const credited = await Promise.all(members.map(pointsOf))
+    assert.equal(credited.filter((points) => points === 250).length, fit)
+    assert.equal((await world.ask(sales.getUserStat, {}, hala)).usersCount, fit)
+  }
+  await world.db.updateTable('countries').set({ cash_ceiling: null }).where('code', '=', 'EG').execute()
+})
+
+test('a package that was sold is kept when it goes off sale, and the sale keeps its name and price', async () => {
+  const [hala, mona] = [await consultant(), await world.person()]
+  const staff = await world.person({ rank: 'SuperAdmin' })
+  const family = await addPackage(world, { points: 100, price: 9_000 })
+  const sale = await sellTo(world, hala, mona, family.id)
+  const row = await world.ask(packages.getById, { id: family.id })
+  const changed = { id: family.id, nameAr: 'الجديدة', nameEn: 'New', points: 90, price: 80, months: 6 }
+  const { countryId } = row
+  await world.ask(packages.savePointsPackage, { ...changed, countryId, version: row.version }, staff)
+  await world.ask(packages.deletePointsPackage, { id: family.id }, staff)
+  assert.equal((await world.send(packages.getById, { id: family.id })).status, 404)
+  assert.equal(await errorKeyOf(sellTo(world, hala, mona, family.id)), 'NotFound')
+  const [kept] = (await world.ask(sales.getSales, {}, hala)).data
+  assert.deepEqual([kept?.id, kept?.packageName, kept?.points, kept?.amount], [sale.id, row.nameEn, 100, 90])
+})
+
+test('who owes cash can’t be deleted', async () => {
+  const [hala, mona] = [await consultant(), await world.person()]
+  const staff = await world.person({ rank: 'SuperAdmin' })
+  await sellTo(world, hala, mona, starter.id)
+  assert.equal(await errorKeyOf(world.ask(users.deleteUser, { id: hala.id }, staff)), 'OwesCash')
+})
