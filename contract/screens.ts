@@ -107,13 +107,14 @@ export const screens = sitemap({
     notOpenYet: true,
   },
 
-  SalesHome: { path: '/Sales/Home', access: 'user', frame: 'work', notOpenYet: true },
+  SalesHome: { path: '/Sales/Home', access: 'user', frame: 'work' },
   UserPackageSubscribe: {
     path: '/ServiceConsultant/users/Package/Subscribe',
     access: 'AddPoints',
     frame: 'work',
-    notOpenYet: true,
   },
+  CashOwed: { path: '/Admin/Cash', access: 'PaymentsControl', frame: 'work' },
+  CountryLimits: { path: '/Admin/CountryLimits', access: 'PaymentsControl', frame: 'work' },
   ModeratorUsers: { path: '/moderator/users', access: 'AddUser', frame: 'work' },
 
   AdminHome: { path: '/Admin', access: 'user', frame: 'work' },

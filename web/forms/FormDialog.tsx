@@ -10,19 +10,17 @@ import { useUnsaved } from './useUnsaved.ts'
 type Props<Key extends string> = FormProps<Key> & {
   title: string
   width?: number
+  /** What the buttons say, where that isn't 'Save' and 'Cancel'. */
+  submit?: string
+  cancel?: string
   /** It stays after it is saved: what it holds is only read then. */
   saved?: boolean
   onClose: () => void
 }
 
 /** The dialog over one row: its form, and the question before what was entered is lost. */
-export function FormDialog<Key extends string>({
-  title,
-  width = 560,
-  saved = false,
-  onClose,
-  ...form
-}: Props<Key>) {
+export function FormDialog<Key extends string>(props: Props<Key>) {
+  const { title, width = 560, submit, cancel, saved = false, onClose, ...form } = props
   const t = useText(formsText)
   const { close } = useText(uiText)
   const id = useId()
@@ -37,10 +35,10 @@ export function FormDialog<Key extends string>({
         actions={
           <>
             <Button type="submit" form={id} pending={form.state.pending} disabled={saved}>
-              {t.save}
+              {submit ?? t.save}
             </Button>
             <Button tone="outline" onClick={leaving.close}>
-              {saved ? close : t.cancel}
+              {saved ? close : (cancel ?? t.cancel)}
             </Button>
           </>
         }

@@ -24,7 +24,6 @@ function valuesOf(country: Country | null) {
     currencyId: country?.currencyId ? String(country.currencyId) : '',
     code: country?.code ?? '',
     timeZone: country?.timeZone ?? '',
-    pointValue: country ? String(country.pointValue) : '',
   }
 }
 
@@ -59,7 +58,6 @@ export function CountryDialog(props: Props) {
         currencyId: t.currency,
         imagePath: t.flag,
         timeZone: t.timeZone,
-        pointValue: t.pointValue,
       }}
       show={show}
       onClose={onClose}
@@ -84,24 +82,14 @@ export function CountryDialog(props: Props) {
         error={picture.error ?? error('imagePath')}
         onPick={picture.onChange}
       />
-      <div className={styles.pair}>
-        <Combobox
-          label={t.timeZone}
-          help={t.timeZoneHelp}
-          optional
-          dir="ltr"
-          options={zones}
-          {...valueField('timeZone')}
-        />
-        <TextField
-          label={t.pointValue}
-          help={t.pointValueHelp}
-          optional
-          dir="ltr"
-          inputMode="decimal"
-          {...field('pointValue')}
-        />
-      </div>
+      <Combobox
+        label={t.timeZone}
+        help={t.timeZoneHelp}
+        optional
+        dir="ltr"
+        options={zones}
+        {...valueField('timeZone')}
+      />
     </FormDialog>
   )
 }

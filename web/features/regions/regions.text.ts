@@ -59,7 +59,6 @@ export const regionsText = text({
     timeZone: 'المنطقة الزمنية',
     timeZoneHelp: 'إن تركتها فارغة أخذت الدولة منطقتها الرئيسية.',
     pointValue: 'قيمة النقطة',
-    pointValueHelp: 'ما تساويه نقطة واحدة بعملة الدولة.',
     activate: (name: string) => `تفعيل ${name}`,
     activated: (name: string) => `تم تفعيل ${name}`,
     activatedEmpty: (name: string) =>
@@ -135,7 +134,6 @@ export const regionsText = text({
     timeZone: 'Time zone',
     timeZoneHelp: 'If left empty, the country’s main time zone is used.',
     pointValue: 'Value of a point',
-    pointValueHelp: 'What one point is worth in the country’s currency.',
     activate: (name) => `Activate ${name}`,
     activated: (name) => `${name} is active`,
     activatedEmpty: (name) =>

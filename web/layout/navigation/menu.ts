@@ -85,6 +85,8 @@ export const menu: Record<GroupName, readonly Line[]> = {
       icon: 'cash-banknote',
       when: [{ all: ['rank:SuperAdmin', 'ProfitClaimsControl'] }],
     },
+    { screen: 'CashOwed', icon: 'cash-banknote', when: ['PaymentsControl'] },
+    { screen: 'CountryLimits', icon: 'adjustments-horizontal', when: ['PaymentsControl'] },
     {
       screen: 'UserPackageSubscribe',
       icon: 'gift',

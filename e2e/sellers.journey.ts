@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { addressOf } from '../contract/screens.ts'
+import { cashText } from '../web/features/sales/cash.text.ts'
+import { salesText } from '../web/features/sales/sales.text.ts'
+import { gridText } from '../web/ui/grid/grid.text.ts'
+import { checkAccessibility, expect, test, toasts, untilLive } from './journey.ts'
+import { registerMember } from './people.ts'
+
+const sell = addressOf('UserPackageSubscribe')
+
+/** Fails where something of the page lies beside a screen of 320 px. */
+async function fitsNarrowScreens(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 700 })
+  const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(beside, 'nothing lies beside a narrow screen').toBeLessThanOrEqual(0)
+  if (before) await page.setViewportSize(before)
+}
+
+test('a consultant sells a package for cash, reverses it, and hands the cash of another over', async ({
+  page,
+  browser,
+  openAs,
+  at,
+  baseURL,
+  say,
+}) => {
+  const [t, grid, cash] = [say(salesText), say(gridText), say(cashText)]
+  const members = await browser.newContext()
+  const [one, two] = [
+    await registerMember(members, baseURL ?? ''),
+    await registerMember(members, baseURL ?? ''),
+  ]
+  await members.close()
+
+  await openAs('sales@makan.test', addressOf('SalesHome'))
+  await expect(page.getByText(t.members)).toBeVisible()
+  await checkAccessibility(page)
+  await fitsNarrowScreens(page)
+  await page.getByRole('main').getByRole('link').first().click()
+  await page.waitForURL(`**${sell}`)
+
+  const find = async (email: string) => {
+    await page.getByLabel(t.phoneOrEmail).fill(email)
+    await page.getByRole('button', { name: t.find, exact: true }).click()
+  }
+  await find('nobody@example.test')
+  await expect(page.getByText(t.notFound)).toBeVisible()
+  await find(one)
+  await expect(page.getByText('•••')).toBeVisible()
+  await checkAccessibility(page)
+  await fitsNarrowScreens(page)
+  await page
+    .getByRole('button', { name: t.sellOf('').slice(0, 4) })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(t.cashOwed)).toBeVisible()
+  await checkAccessibility(page)
+  await dialog.getByRole('button').nth(-2).click()
+  await expect(page.getByRole('heading', { name: t.soldTitle })).toBeFocused()
+  await expect(page.getByText('سارة محمود'), 'the member is the consultant’s now').toBeVisible()
+  await checkAccessibility(page)
+  await fitsNarrowScreens(page)
+
+  await page.getByRole('button', { name: t.reverse }).click()
+  await dialog.getByRole('button', { name: t.reverse }).click()
+  await expect(dialog.getByLabel(t.reason), 'a reason is asked for').toBeFocused()
+  await dialog.getByLabel(t.reason).fill('باقة أخرى')
+  await dialog.getByRole('button', { name: t.reverse }).click()
+  await expect(page.getByText(t.reversed)).toBeVisible()
+
+  await page.getByRole('button', { name: t.again }).click()
+  await find(two)
+  await page
+    .getByRole('button', { name: t.sellOf('').slice(0, 4) })
+    .first()
+    .click()
+  await dialog.getByRole('button').nth(-2).click()
+  await expect(page.getByRole('heading', { name: t.soldTitle })).toBeVisible()
+  await page.goto(at(addressOf('SalesHome')))
+  await untilLive(page)
+  await expect(page.getByRole('button', { name: /./ }).first()).toBeVisible()
+
+  await openAs('admin@makan.test', addressOf('CashOwed'))
+  await page.getByRole('searchbox', { name: cash.search }).fill('هالة')
+  await expect(page.getByText('هالة منصور').first()).toBeVisible()
+  await checkAccessibility(page)
+  await fitsNarrowScreens(page)
+  await page.getByRole('button', { name: grid.rowMenu('هالة منصور') }).click()
+  await page.getByRole('menuitem', { name: cash.record }).click()
+  const amount = dialog.getByLabel(cash.amount)
+  const owed = Number(await amount.inputValue())
+  expect(owed).toBeGreaterThan(0)
+  await amount.fill(String(owed + 1_000_000))
+  await dialog.getByRole('button', { name: cash.record }).click()
+  await expect(amount, 'never more than is owed').toHaveAttribute('aria-invalid', 'true')
+  await checkAccessibility(page)
+  await amount.fill('1')
+  await dialog.getByRole('button', { name: cash.record }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(toasts(page)).not.toBeEmpty()
+})

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { CountryLimits } from '../../../contract/countryLimits.ts'
+import { calls } from '../../api/calls.ts'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { GridHead } from '../../layout/grid/GridHead.tsx'
+import { pageQueryOf, withPageQuery } from '../../layout/grid/pageQuery.ts'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { useUrlSearch } from '../../layout/routing/useUrlSearch.ts'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import { Flag } from '../../ui/icons/Flag.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { LimitsDialog } from './LimitsDialog.tsx'
+import { limitsText } from './limits.text.ts'
+
+export const loader = createLoader({
+  limits: () => query(calls.countryLimits.getCountryLimits, {}),
+})
+
+export default function CountryLimitsScreen() {
+  const t = useText(limitsText)
+  const { CountryLimits: title } = useText(screenNames)
+  const { limits } = useLoaded<typeof loader>()
+  const [search, replaceSearch] = useUrlSearch()
+  const [edited, edit] = useState<CountryLimits | null>(null)
+  return (
+    <>
+      <Head title={title} />
+      <GridHead title={title} note={t.lead} />
+      <Grid
+        label={title}
+        rows={limits}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        columns={useColumns()}
+        dimmed={({ isActive }) => !isActive}
+        view={pageQueryOf(search)}
+        onView={(change) => replaceSearch(withPageQuery(search, change))}
+        menu={(row) => [{ label: t.edit, icon: 'pencil', onSelect: () => edit(row) }]}
+      />
+      {edited && <LimitsDialog limits={edited} onClose={() => edit(null)} />}
+    </>
+  )
+}
+
+function useColumns(): GridColumn<CountryLimits>[] {
+  const t = useText(limitsText)
+  const { number, money, decimal } = useFormat()
+  const limited = (value: number | null) => (value === null ? t.unlimited : number(value))
+  return [
+    {
+      id: 'flag',
+      header: t.country,
+      headerHidden: true,
+      hideable: false,
+      priority: 'lead',
+      cell: ({ imagePath }) => <Flag src={imagePath} alt="" />,
+    },
+    {
+      id: 'name',
+      header: t.country,
+      priority: 'title',
+      hideable: false,
+      sort: ({ name }) => name,
+      cell: ({ name }) => <bdi>{name}</bdi>,
+    },
+    {
+      id: 'pointValue',
+      header: t.pointValue,
+      priority: 'end',
+      cell: ({ pointValue, currency }) => (currency ? money(pointValue, currency) : decimal(pointValue, 3)),
+    },
+    { id: 'transfers', header: t.transfers, cell: ({ transfersADay }) => limited(transfersADay) },
+    {
+      id: 'transferPoints',
+      header: t.transferPoints,
+      cell: ({ transferPointsADay }) => limited(transferPointsADay),
+    },
+    {
+      id: 'ceiling',
+      header: t.ceiling,
+      cell: ({ cashCeilingNow, currency }) =>
+        currency && cashCeilingNow !== null && money(cashCeilingNow, currency),
+    },
+  ]
+}

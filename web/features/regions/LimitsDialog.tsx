@@ -1,0 +1,77 @@
+import type { CountryLimits } from '../../../contract/countryLimits.ts'
+import { calls } from '../../api/calls.ts'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { useCallForm } from '../../forms/useCallForm.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { limitsText } from './limits.text.ts'
+
+const typed = (value: number | null) => (value === null ? '' : String(value))
+
+const valuesOf = (limits: CountryLimits) => ({
+  pointValue: String(limits.pointValue),
+  transfersADay: typed(limits.transfersADay),
+  transferPointsADay: typed(limits.transferPointsADay),
+  cashCeiling: typed(limits.cashCeiling),
+})
+
+/** Sets what a point is worth in a country, and its limits. */
+export function LimitsDialog({ limits, onClose }: { limits: CountryLimits; onClose: () => void }) {
+  const t = useText(limitsText)
+  const { money } = useFormat()
+  const { currency, cashCeilingNow } = limits
+  const { state, field } = useCallForm(calls.countryLimits.saveCountryLimits, {
+    start: valuesOf(limits),
+    version: limits.version,
+    valuesOf,
+    input: (values) => ({ id: limits.id, ...values }),
+    done: onClose,
+  })
+  const figures = { dir: 'ltr', inputMode: 'numeric' } as const
+  return (
+    <FormDialog
+      state={state}
+      title={t.editOf(limits.name)}
+      labels={{
+        pointValue: t.pointValue,
+        transfersADay: t.transfers,
+        transferPointsADay: t.transferPoints,
+        cashCeiling: t.ceiling,
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={t.pointValue}
+        help={currency && t.pointValueHelp(currency.name)}
+        required
+        dir="ltr"
+        inputMode="decimal"
+        {...field('pointValue')}
+      />
+      <TextField
+        label={t.transfers}
+        help={t.transfersHelp}
+        optional
+        {...figures}
+        {...field('transfersADay')}
+      />
+      <TextField
+        label={t.transferPoints}
+        help={t.transferPointsHelp}
+        optional
+        {...figures}
+        {...field('transferPointsADay')}
+      />
+      <TextField
+        label={t.ceiling}
+        help={
+          currency && cashCeilingNow !== null ? t.ceilingHelp(money(cashCeilingNow, currency)) : t.noCurrency
+        }
+        optional
+        dir="ltr"
+        inputMode="decimal"
+        {...field('cashCeiling')}
+      />
+    </FormDialog>
+  )
+}

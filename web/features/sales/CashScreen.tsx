@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { CashOwed } from '../../../contract/sales.ts'
+import { calls } from '../../api/calls.ts'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { GridHead } from '../../layout/grid/GridHead.tsx'
+import { pageQueryOf } from '../../layout/grid/pageQuery.ts'
+import { usePagedGrid } from '../../layout/grid/usePagedGrid.ts'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { useRootData, useViewer } from '../../layout/routing/rootData.ts'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { formatPhone } from '../../ui/language/phone.ts'
+import { useDates } from '../../ui/language/useDates.ts'
+import { cashText } from './cash.text.ts'
+import { HandOverDialog } from './HandOverDialog.tsx'
+import styles from './sales.module.css'
+
+export const loader = createLoader({
+  cash({ search }) {
+    const { page, pageSize, name } = pageQueryOf(search)
+    return query(calls.sales.getCashOwed, { page, pageSize, name })
+  },
+})
+
+export default function CashScreen() {
+  const t = useText(cashText)
+  const { CashOwed: title } = useText(screenNames)
+  const { money } = useFormat()
+  const { cash } = useLoaded<typeof loader>()
+  const viewer = useViewer()
+  const { filter: _, ...grid } = usePagedGrid(cash, t.search)
+  const [asked, ask] = useState<CashOwed | null>(null)
+  const sums = cash.totals.map(({ amount, currency }) => money(amount, currency)).join(' · ')
+  const found = t.found(cash.totalCount)
+  return (
+    <>
+      <Head title={title} />
+      <GridHead title={title} note={sums ? `${found} · ${t.total(sums)}` : found} />
+      <Grid
+        {...grid}
+        label={title}
+        rowKey={({ seller, currency }) => `${seller.id}-${currency.id}`}
+        rowName={({ seller }) => seller.name}
+        columns={useColumns()}
+        menu={(row) =>
+          row.owed > 0 && row.seller.id !== viewer?.id
+            ? [{ label: t.record, icon: 'cash-banknote', onSelect: () => ask(row) }]
+            : []
+        }
+        empty={{ title: t.noneTitle, text: t.noneText, picture: '/art/empty/list.svg' }}
+      />
+      {asked && <HandOverDialog row={asked} onClose={() => ask(null)} />}
+    </>
+  )
+}
+
+function useColumns(): GridColumn<CashOwed>[] {
+  const t = useText(cashText)
+  const { money } = useFormat()
+  const { dateTime } = useDates()
+  const viewer = useViewer()
+  const country = useRootData()?.countryCode ?? null
+  const moment = (at: string | null) => at && <time dateTime={at}>{dateTime(at)}</time>
+  return [
+    {
+      id: 'seller',
+      header: t.seller,
+      priority: 'title',
+      hideable: false,
+      cell: ({ seller }) => (
+        <>
+          <bdi className={styles.name}>{seller.name}</bdi>
+          {seller.id === viewer?.id && <p className={styles.quiet}>{t.own}</p>}
+        </>
+      ),
+    },
+    {
+      id: 'phone',
+      header: t.phone,
+      cell: ({ seller }) => seller.phone && <bdi dir="ltr">{formatPhone(seller.phone, country)}</bdi>,
+    },
+    { id: 'rank', header: t.rank, cell: ({ seller }) => seller.rank },
+    {
+      id: 'owed',
+      header: t.owed,
+      priority: 'end',
+      cell: ({ owed, currency }) => <span className={styles.amount}>{money(owed, currency)}</span>,
+    },
+    {
+      id: 'ceiling',
+      header: t.ceiling,
+      cell: ({ ceiling, currency }) => ceiling !== null && money(ceiling, currency),
+    },
+    { id: 'lastSale', header: t.lastSale, cell: ({ lastSaleAt }) => moment(lastSaleAt) },
+    {
+      id: 'lastHandOver',
+      header: t.lastHandOver,
+      cell: ({ lastHandOverAt }) => moment(lastHandOverAt) ?? <span className={styles.quiet}>{t.never}</span>,
+    },
+  ]
+}

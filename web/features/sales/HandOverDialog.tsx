@@ -1,0 +1,32 @@
+import type { CashOwed } from '../../../contract/sales.ts'
+import { calls } from '../../api/calls.ts'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { useCallForm } from '../../forms/useCallForm.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { cashText } from './cash.text.ts'
+
+/** Records what a seller handed over: all that they owe, unless told otherwise. */
+export function HandOverDialog({ row, onClose }: { row: CashOwed; onClose: () => void }) {
+  const t = useText(cashText)
+  const { money } = useFormat()
+  const { seller, currency, owed } = row
+  const { state, field } = useCallForm(calls.sales.recordCash, {
+    start: { amount: String(owed), note: '' },
+    input: (values) => ({ userId: seller.id, currencyId: currency.id, ...values }),
+    done: onClose,
+  })
+  return (
+    <FormDialog state={state} title={t.recordOf(seller.name)} submit={t.record} onClose={onClose}>
+      <TextField
+        label={t.amount}
+        help={t.owesNow(money(owed, currency))}
+        required
+        dir="ltr"
+        inputMode="decimal"
+        {...field('amount')}
+      />
+      <TextField label={t.note} optional {...field('note')} />
+    </FormDialog>
+  )
+}

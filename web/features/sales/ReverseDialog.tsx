@@ -1,0 +1,38 @@
+import type { Sale } from '../../../contract/sales.ts'
+import { calls } from '../../api/calls.ts'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { useCallForm } from '../../forms/useCallForm.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { salesText } from './sales.text.ts'
+
+type Props = { sale: Sale; onClose: () => void; onReversed?: (sale: Sale) => void }
+
+/** Asks why a sale is reversed, and says what came of it. */
+export function ReverseDialog({ sale, onClose, onReversed }: Props) {
+  const t = useText(salesText)
+  const { money } = useFormat()
+  const { state, field } = useCallForm(calls.sales.reverseSale, {
+    start: { reason: '' },
+    input: (values) => ({ registrationId: sale.id, ...values }),
+    quiet: true,
+    done({ points, amount, sale: after }) {
+      toast({ text: t.reversedMore(t.points(points), money(amount, after.currency)) })
+      onReversed?.(after)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      state={state}
+      title={t.reverseOf(String(sale.id))}
+      submit={t.reverse}
+      cancel={t.back}
+      onClose={onClose}
+    >
+      <p>{t.reverseMore}</p>
+      <TextArea label={t.reason} required {...field('reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { Sale } from '../../../contract/sales.ts'
+import { calls } from '../../api/calls.ts'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { GridHead } from '../../layout/grid/GridHead.tsx'
+import { pageQueryOf } from '../../layout/grid/pageQuery.ts'
+import { usePagedGrid } from '../../layout/grid/usePagedGrid.ts'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { useAddress, useMay } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Tag } from '../../ui/basics/Tag.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { Points } from '../../ui/points/Points.tsx'
+import { ReverseDialog } from './ReverseDialog.tsx'
+import { SalesFigures } from './SalesFigures.tsx'
+import styles from './sales.module.css'
+import { salesText } from './sales.text.ts'
+
+export const loader = createLoader({
+  figures: () => query(calls.sales.getUserStat, {}),
+  sales({ search }) {
+    const { page, pageSize } = pageQueryOf(search)
+    return query(calls.sales.getSales, { page, pageSize })
+  },
+})
+
+export default function SalesHomeScreen() {
+  const t = useText(salesText)
+  const { SalesHome: title, UserPackageSubscribe: sellName } = useText(screenNames)
+  const { figures, sales } = useLoaded<typeof loader>()
+  const address = useAddress()
+  const maySell = useMay(calls.sales.subscribeToPackage)
+  const { search: _, filter: __, ...grid } = usePagedGrid(sales, '')
+  const [reversed, reverse] = useState<Sale | null>(null)
+  const sell = maySell && (
+    <Button icon="gift" href={address('UserPackageSubscribe')}>
+      {sellName}
+    </Button>
+  )
+  return (
+    <>
+      <Head title={title} />
+      <div className={styles.head}>
+        <GridHead title={title} note={t.welcome} />
+        {sell}
+      </div>
+      <div className={styles.page}>
+        <SalesFigures figures={figures} />
+        <section aria-labelledby="latest">
+          <h2 id="latest">{t.latest}</h2>
+          <Grid
+            {...grid}
+            label={t.latest}
+            rowKey={({ id }) => id}
+            rowName={({ id }) => String(id)}
+            columns={useColumns()}
+            menu={(sale) =>
+              sale.mayReverse
+                ? [{ label: t.reverse, icon: 'history', tone: 'danger', onSelect: () => reverse(sale) }]
+                : []
+            }
+            empty={{ title: t.none, text: t.noneMore, picture: '/art/empty/list.svg' }}
+          />
+        </section>
+      </div>
+      {reversed && <ReverseDialog sale={reversed} onClose={() => reverse(null)} />}
+    </>
+  )
+}
+
+function useColumns(): GridColumn<Sale>[] {
+  const t = useText(salesText)
+  const { money } = useFormat()
+  const { dateTime } = useDates()
+  return [
+    {
+      id: 'member',
+      header: t.member,
+      priority: 'title',
+      hideable: false,
+      cell: ({ member }) => <bdi className={styles.name}>{member.name}</bdi>,
+    },
+    { id: 'package', header: t.package, cell: ({ packageName }) => <bdi>{packageName}</bdi> },
+    { id: 'points', header: t.gets, cell: ({ points }) => <Points value={points} /> },
+    {
+      id: 'amount',
+      header: t.amount,
+      priority: 'end',
+      cell: ({ amount, currency }) => <span className={styles.amount}>{money(amount, currency)}</span>,
+    },
+    { id: 'way', header: t.way, cell: ({ way }) => t[way] },
+    { id: 'at', header: t.at, cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
+    {
+      id: 'state',
+      header: t.state,
+      cell: ({ points, returned }) => {
+        if (returned.points === 0) return <Tag tone="green">{t.done}</Tag>
+        return <Tag tone="amber">{returned.points === points ? t.reversed : t.reversedPart}</Tag>
+      },
+    },
+  ]
+}

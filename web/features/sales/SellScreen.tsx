@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { PointsPackage } from '../../../contract/packages.ts'
+import type { Sale, SellerFigures } from '../../../contract/sales.ts'
+import { calls } from '../../api/calls.ts'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { GridHead } from '../../layout/grid/GridHead.tsx'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { PackageCard } from '../../ui/points/PackageCard.tsx'
+import { FindMember, type Found } from './FindMember.tsx'
+import { Receipt } from './Receipt.tsx'
+import { owedOf, SellDialog } from './SellDialog.tsx'
+import styles from './sales.module.css'
+import { salesText } from './sales.text.ts'
+
+export const loader = createLoader({
+  packages: () => query(calls.packages.getAllPointsPackages, {}),
+  figures: () => query(calls.sales.getUserStat, {}),
+})
+
+export default function SellScreen() {
+  const t = useText(salesText)
+  const { UserPackageSubscribe: title } = useText(screenNames)
+  const { money } = useFormat()
+  const { packages, figures } = useLoaded<typeof loader>()
+  const [member, setMember] = useState<Found | null>(null)
+  const [chosenId, choose] = useState<number | null>(null)
+  const [sale, setSale] = useState<Sale | null>(null)
+  const again = () => {
+    setMember(null)
+    setSale(null)
+  }
+  const owed = figures.cash.map((each) => money(each.owed, each.currency)).join(' · ')
+  const chosen = packages.find(({ id }) => id === chosenId)
+  return (
+    <>
+      <Head title={title} />
+      <GridHead title={title} note={`${t.cashOwed}: ${owed}`} />
+      <div className={styles.page}>
+        {sale && <Receipt key={sale.id} sale={sale} onAgain={again} />}
+        {!sale && !member && <FindMember onFound={setMember} />}
+        {!sale && member && (
+          <>
+            <div className={styles.who}>
+              <span>
+                <span className={styles.quiet}>{t.member}</span>{' '}
+                <bdi className={styles.name}>{member.name}</bdi>
+              </span>
+              <Button size="small" tone="outline" onClick={again}>
+                {t.other}
+              </Button>
+            </div>
+            <Packages
+              packages={packages.filter(({ countryId }) => countryId === member.countryId)}
+              cash={figures.cash}
+              choose={choose}
+            />
+          </>
+        )}
+      </div>
+      {member && chosen && (
+        <SellDialog
+          member={member}
+          sold={chosen}
+          cash={figures.cash}
+          onClose={() => choose(null)}
+          onSold={(sold) => {
+            choose(null)
+            setSale(sold)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type PackagesProps = {
+  packages: readonly PointsPackage[]
+  cash: SellerFigures['cash']
+  choose: (id: number) => void
+}
+
+function Packages({ packages, cash, choose }: PackagesProps) {
+  const t = useText(salesText)
+  if (packages.length === 0) {
+    return (
+      <EmptyState title={t.noPackages} picture="/art/empty/list.svg">
+        {t.noPackagesMore}
+      </EmptyState>
+    )
+  }
+  const isAbove = (sold: PointsPackage) => {
+    const { owed, ceiling } = owedOf(cash, sold)
+    return ceiling !== null && owed + sold.price > ceiling
+  }
+  return (
+    <section aria-labelledby="choose">
+      <h2 id="choose">{t.choose}</h2>
+      <ul className={styles.cards}>
+        {packages.map((sold) => (
+          <li key={sold.id}>
+            <PackageCard
+              {...sold}
+              saving={sold.save}
+              action={
+                <div className={styles.action}>
+                  <Button
+                    full
+                    aria-label={t.sellOf(sold.name)}
+                    disabled={isAbove(sold)}
+                    onClick={() => choose(sold.id)}
+                  >
+                    {t.sell}
+                  </Button>
+                  {isAbove(sold) && <span className={styles.quiet}>{t.aboveCeiling}</span>}
+                </div>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

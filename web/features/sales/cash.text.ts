@@ -1,0 +1,56 @@
+import { plural, text } from '../../../contract/text.ts'
+
+/** What staff read of the cash that sellers hold. */
+export const cashText = text({
+  ar: {
+    found: (sellers: number) =>
+      plural(sellers, {
+        zero: 'لا أحد عليه نقد',
+        one: 'بائع واحد عليه نقد',
+        two: 'بائعان عليهما نقد',
+        few: '# بائعين عليهم نقد',
+        many: '# بائعًا عليهم نقد',
+        other: '# بائع عليهم نقد',
+      }),
+    total: (sums: string) => `المجموع ${sums}`,
+    search: 'ابحث باسم البائع',
+    seller: 'البائع',
+    phone: 'الموبايل',
+    rank: 'الرتبة',
+    owed: 'عليه',
+    ceiling: 'حده الأقصى',
+    lastSale: 'آخر بيع',
+    lastHandOver: 'آخر تسليم',
+    never: 'لم يسلّم بعد',
+    record: 'تسجيل تسليم',
+    recordOf: (name: string) => `تسجيل ما سلّمه ${name}`,
+    amount: 'المبلغ الذي سلّمه',
+    owesNow: (amount: string) => `عليه الآن ${amount}`,
+    note: 'ملاحظة',
+    noneTitle: 'لا أحد عليه نقد',
+    noneText: 'كل ما بيع نقدًا سُلّم.',
+    own: 'هذا ما عليك أنت، ويسجّل تسليمه غيرك.',
+  },
+  en: {
+    found: (sellers) =>
+      plural(sellers, { zero: 'Nobody owes cash', one: '# seller owes cash', other: '# sellers owe cash' }),
+    total: (sums) => `${sums} in all`,
+    search: 'Search by the seller’s name',
+    seller: 'Seller',
+    phone: 'Mobile',
+    rank: 'Rank',
+    owed: 'Owes',
+    ceiling: 'At most',
+    lastSale: 'Last sale',
+    lastHandOver: 'Last hand-over',
+    never: 'None yet',
+    record: 'Record a hand-over',
+    recordOf: (name) => `Record what ${name} handed over`,
+    amount: 'Amount handed over',
+    owesNow: (amount) => `They owe ${amount} now`,
+    note: 'Note',
+    noneTitle: 'Nobody owes cash',
+    noneText: 'Everything sold for cash was handed over.',
+    own: 'This is what you owe. Somebody else records when you hand it over.',
+  },
+})
