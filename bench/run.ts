@@ -1,4 +1,5 @@
 import { measureJobs } from './jobs.ts'
+import { measureLedger } from './ledger.ts'
 import { measureLive } from './live.ts'
 import { measureOverload } from './overload.ts'
 import { measurePages } from './pages.ts'
@@ -15,6 +16,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   search: measureSearch,
   overload: measureOverload,
   jobs: measureJobs,
+  ledger: measureLedger,
   live: measureLive,
   pictures: measurePictures,
   users: measureUsers,

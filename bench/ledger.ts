@@ -1,0 +1,171 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { pino } from 'pino'
+import { wallet } from '../contract/wallet.ts'
+import { createApp } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import type { Actor } from '../server/core/actor.ts'
+import { jobCtx } from '../server/core/app.ts'
+import type { Ctx } from '../server/core/ctx.ts'
+import type { Database } from '../server/core/database.ts'
+import { createSession, findActor } from '../server/core/session.ts'
+import { inTransaction } from '../server/core/transaction.ts'
+import { openAt } from '../server/db/open.ts'
+import { creditPoints } from '../server/features/wallet/credits.service.ts'
+import { getStatement } from '../server/features/wallet/statement.service.ts'
+import { transferPoints } from '../server/features/wallet/transfer.service.ts'
+import { createTestDatabase } from '../server/testing/databases.ts'
+import { median, speedOf } from './load.ts'
+import { atLeast, type Row, ratioAtMost } from './report.ts'
+
+const members = 200
+const runs = 5
+const seconds = 1
+
+type Bench = { ctx: Ctx; url: string; first: number }
+type Shape = 'spread' | 'one hot account'
+
+async function fill(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into users (name, email_proved, country_id, rank_id, language, created_at)
+    select 'منى ' || n, false, (select id from countries where code = 'EG'), 3, 'ar', ${ctx.now()}
+    from generate_series(1, ${members + 2}) as n returning id`.execute(ctx.db)
+  const egypt = await ctx.db
+    .selectFrom('countries')
+    .select('id')
+    .where('code', '=', 'EG')
+    .executeTakeFirstOrThrow()
+  for (const { id: userId } of rows) {
+    const credit = { userId, countryId: egypt.id, points: 100_000_000, months: 12, at: ctx.now() }
+    await inTransaction(ctx, (tx) =>
+      creditPoints(tx, { ...credit, kind: 'purchase', reference: `payment:${userId}` }),
+    )
+  }
+  await sql.raw(readFileSync(resolve(import.meta.dirname, 'ledger.sql'), 'utf8')).execute(ctx.db)
+  return rows[0]?.id ?? 0
+}
+
+const random = (below: number) => Math.floor(Math.random() * below)
+
+/** Between two members by chance, or from the hot one to any. */
+function pair({ first }: Bench, shape: Shape): [from: number, to: number] {
+  const from = shape === 'spread' ? random(members) : 0
+  return [first + from, first + ((from + 1 + random(members - 1)) % members)]
+}
+
+async function ours(bench: Bench, shape: Shape, atOnce: number): Promise<number> {
+  const ask = async () => {
+    const [from, toUserId] = pair(bench, shape)
+    await transferPoints(bench.ctx, from, { toUserId, points: 1 })
+  }
+  return (await speedOf(ask, { seconds, atOnce })).perSecond
+}
+
+const hasPgbench = spawnSync('pgbench', ['--version']).status === 0
+
+/** The same work as one function of the database: by pgbench, else by the driver. */
+async function straight(bench: Bench, shape: Shape, atOnce: number): Promise<number> {
+  if (!hasPgbench) {
+    const ask = async () => {
+      const values = [...pair(bench, shape), new Date()]
+      await bench.ctx.pool.query({ name: 'transfer', text: 'select bench_transfer($1, $2, 1, $3)', values })
+    }
+    return (await speedOf(ask, { seconds, atOnce })).perSecond
+  }
+  const script = join(tmpdir(), `makan-transfer-${process.pid}.sql`)
+  const giver = shape === 'spread' ? `random(0, ${members - 1})` : '0'
+  writeFileSync(
+    script,
+    `\\set giver ${giver}\n\\set taker (:giver + random(1, ${members - 1})) % ${members}\n` +
+      `select bench_transfer(${bench.first} + :giver, ${bench.first} + :taker, 1, now());\n`,
+  )
+  const args = ['-n', '-M', 'prepared', '-c', `${atOnce}`, '-T', `${seconds}`, '-f', script, bench.url]
+  const { stdout, stderr } = spawnSync('pgbench', args, { encoding: 'utf8' })
+  const perSecond = /tps = ([\d.]+)/.exec(stdout)?.[1]
+  if (!perSecond) throw new Error(`pgbench said nothing of use: ${stderr}`)
+  return Number(perSecond)
+}
+
+async function measureTransfers(bench: Bench): Promise<Row[]> {
+  const rows: Row[] = []
+  const hot: Record<number, number> = {}
+  for (const shape of ['spread', 'one hot account'] as const) {
+    for (const atOnce of [1, 8, 32]) {
+      const [product, bare]: [number[], number[]] = [[], []]
+      await ours(bench, shape, atOnce)
+      for (let run = 0; run < runs; run += 1) {
+        product.push(await ours(bench, shape, atOnce))
+        bare.push(await straight(bench, shape, atOnce))
+      }
+      // One client alone waits for each round trip, of which one function has a single one.
+      const target = atOnce === 1 ? 0.3 : shape === 'spread' ? 0.5 : 0.6
+      const what = `transfers, ${shape}, ${atOnce} at once, beside one function`
+      rows.push(atLeast(what, target, median(product), median(bare), 'transfers/s'))
+      if (shape !== 'spread') hot[atOnce] = median(product)
+    }
+  }
+  const what = 'transfers on one hot account, 32 at once beside 8'
+  rows.push(atLeast(what, 1, hot[32] ?? 0, hot[8] ?? 0, 'transfers/s'))
+  return rows
+}
+
+/** Gives a member so many entries as if points had come and gone for years. */
+async function fillStatement(db: Kysely<Database>, userId: number, entries: number): Promise<void> {
+  await sql`
+    with account as (
+      select id, available, credited from ledger_accounts where user_id = ${userId} and kind = 'member'
+    ), journal as (
+      insert into journals (kind, at)
+      select 'transfer', timestamptz '2024-01-01' + n * interval '10 minutes' from generate_series(1, ${entries}::int) as n
+      returning id, at
+    ), numbered as (
+      select id, at, row_number() over (order by id) as n from journal
+    )
+    insert into entries (journal_id, account_id, kind, points, number, balance, credited, at)
+    select numbered.id, account.id, case when n % 2 = 1 then 'transferIn' else 'transferOut' end,
+      case when n % 2 = 1 then 5 else -5 end, n + 1, account.available + n % 2 * 5, account.credited + (n + 1) / 2 * 5, at
+    from numbered, account`.execute(db)
+  await sql`
+    update ledger_accounts set entries_count = entries_count + ${entries} where user_id = ${userId}`.execute(
+    db,
+  )
+}
+
+async function measureStatement({ ctx, first }: Bench): Promise<Row> {
+  const people = [first + members, first + members + 1] as const
+  // Half of each movement is missing, which the ledger's own rules refuse.
+  await sql`alter table entries disable trigger entries_sum_zero`.execute(ctx.db)
+  await fillStatement(ctx.db, people[0], 100)
+  await fillStatement(ctx.db, people[1], 100_000)
+  await sql`vacuum analyze entries, journals`.execute(ctx.db)
+  const input = wallet.accountStatement.input.parse({})
+  const times: [number[], number[]] = [[], []]
+  for (let run = 0; run <= runs; run += 1) {
+    for (const which of [0, 1] as const) {
+      const token = await inTransaction(ctx, (tx) => createSession(tx, people[which], { device: 'Bench' }))
+      const actor = (await findActor(ctx, token)) as Actor
+      const ask = async () => void (await getStatement(ctx, actor, input))
+      const { perSecond } = await speedOf(ask, { seconds, atOnce: 1 })
+      // The first round only warms up.
+      if (run > 0) times[which].push(1000 / perSecond)
+    }
+  }
+  const what = 'statement of a wallet with 100,000 entries beside one with 100'
+  return ratioAtMost(what, 2, median(times[1]), median(times[0]), 'ms')
+}
+
+/** Transfers beside the same work as one function, spread and on one hot account; and the statement of a large wallet. */
+export async function measureLedger(): Promise<Row[]> {
+  const database = await createTestDatabase()
+  const opened = await openAt(database.url, pino({ level: 'silent' }), { statement_timeout: 0 })
+  const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: database.url, APP_SECRET: 'x'.repeat(32) })
+  const ctx = jobCtx(createApp({ config, database: opened }))
+  const bench = { ctx, url: database.url, first: await fill(ctx) }
+  const rows = [...(await measureTransfers(bench)), await measureStatement(bench)]
+  await opened.close()
+  await database.drop()
+  return rows
+}
