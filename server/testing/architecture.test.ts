@@ -115,6 +115,11 @@ const broken: Record<string, [file: string, text: string]> = {
     'server/features/orders/e.ts',
     "import { a } from '../../app.ts'\na()\n",
   ],
+  'the simulator shares code with the product': [
+    'simulator/a.ts',
+    "import { a } from '../server/failure.ts'\na()\n",
+  ],
+  'the simulator leans on the contract': ['simulator/b.ts', "import { a } from '../contract/text.ts'\na()\n"],
   'the web meets the server': ['web/layout/a.ts', "import { a } from '../../server/a.ts'\na()\n"],
   'a screen uses another feature': ['web/features/orders/a.ts', "import { a } from '../wallet/A.tsx'\na()\n"],
   'a part of a feature uses another feature': [

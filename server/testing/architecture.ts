@@ -13,7 +13,7 @@ const isData = /\.data\.ts$|contract\/egypt\.ts$|pages\/words\//
 
 /** Every source file that people write and read. */
 export function sourcesOf(folder: string): Source[] {
-  const paths = globSync('{contract,server,web,e2e,bench}/**/*.{ts,tsx,css,sql}', { cwd: folder })
+  const paths = globSync('{contract,server,web,simulator,e2e,bench}/**/*.{ts,tsx,css,sql}', { cwd: folder })
   return paths.sort().map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
 }
 

@@ -6,7 +6,7 @@ import { startDisposableServer } from './databases.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-const all = '{contract,server,web}/**/*.test.{ts,tsx}'
+const all = '{contract,server,web,simulator}/**/*.test.{ts,tsx}'
 
 // Locks, plans, migrations, jobs and whatever runs at once: another version or another setting of PostgreSQL may
 // answer differently there.

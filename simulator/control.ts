@@ -1,0 +1,68 @@
+import { type Asked, isLocal, jsonOf, replyJson } from './http.ts'
+import { noticeOf, notify, sendBody } from './notices.ts'
+import type { Order, Status } from './orders.ts'
+import { markPaid } from './paying.ts'
+import { play, scenarios } from './scenarios.ts'
+import { change, type Modes, type Simulator } from './simulator.ts'
+
+type Body = Record<string, unknown>
+type Command = (sim: Simulator, body: Body) => Promise<unknown> | unknown
+
+function orderOf(sim: Simulator, body: Body): Order {
+  const order = sim.orders.get(String(body.merchantRefNum))
+  if (!order) throw new Error(`There is no order ${String(body.merchantRefNum)}.`)
+  return order
+}
+
+const commands: Record<string, Command> = {
+  clock: (sim, body) => ({ now: sim.setClock(body as { ms?: number; at?: string }) }),
+  /** Modes of all orders, or with a `merchantRefNum` of that one. */
+  modes(sim, { merchantRefNum, ...modes }) {
+    if (typeof merchantRefNum === 'string') sim.modesOf.set(merchantRefNum, modes as Partial<Modes>)
+    else Object.assign(sim.modes, modes)
+    return sim.modes
+  },
+  /** The scenario of the orders that come next, one for each. */
+  queue(sim, body) {
+    const names = (body.scenarios as string[]) ?? []
+    const unknown = names.find((name) => !scenarios[name])
+    if (unknown) throw new Error(`There is no scenario ${unknown}.`)
+    sim.queue.push(...names)
+    return { queued: sim.queue }
+  },
+  play: (sim, body) => play(sim, orderOf(sim, body), body.scenario as string | undefined),
+  /** Sets how an order stands, without a word to the merchant. */
+  set(sim, body) {
+    const order = orderOf(sim, body)
+    const { status, amount } = body as { status?: Status; amount?: number }
+    if (status === 'PAID') markPaid(sim, order, 'PAYATFAWRY')
+    else if (status) change(sim, order, { status })
+    if (amount !== undefined) change(sim, order, { amount })
+    return order
+  },
+  /** Sends a notification of an order as it stands, a number of times at once. */
+  async notify(sim, body) {
+    const order = orderOf(sim, body)
+    const times = Number(body.times ?? 1)
+    return { answers: await Promise.all(Array.from({ length: times }, () => notify(sim, order))) }
+  },
+  notice: (sim, body) => noticeOf(sim, orderOf(sim, body), (body.changes as Body) ?? {}),
+  async send(sim, body) {
+    const type = (body.contentType as string) ?? 'application/json'
+    return { answer: await sendBody(sim, orderOf(sim, body), String(body.body), type) }
+  },
+  orders: (sim) => sim.orders.all(),
+  order: (sim, body) => orderOf(sim, body),
+}
+
+/** Moves the simulator from outside, for tests and for whoever shows something; from this machine alone. */
+export async function control(sim: Simulator, asked: Asked): Promise<void> {
+  const command = commands[asked.path.slice('/__sim/'.length)]
+  if (!isLocal(asked)) return replyJson(asked, 403, { error: 'From this machine alone.' })
+  if (!command) return replyJson(asked, 404, { error: `One of ${Object.keys(commands).join(', ')}.` })
+  try {
+    replyJson(asked, 200, await command(sim, jsonOf(asked.body) ?? {}))
+  } catch (error) {
+    replyJson(asked, 400, { error: (error as Error).message })
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { Order } from './orders.ts'
+import { signNotice } from './signing.ts'
+import { change, modesFor, type Simulator } from './simulator.ts'
+
+type Body = Record<string, unknown>
+
+const cents = (amount: number) => Math.round(amount * 100) / 100
+
+/** What the provider says of an order, in notifications and in answers about its status. */
+export function noticeOf(sim: Simulator, order: Order, changes: Body = {}, key = sim.settings.key): Body {
+  const { charge } = order
+  const notice = {
+    requestId: createHash('sha256')
+      .update(`${charge.merchantRefNum} ${order.notices.length}`)
+      .digest('hex')
+      .slice(0, 32),
+    fawryRefNumber: order.fawryRefNumber,
+    merchantRefNumber: charge.merchantRefNum,
+    customerName: charge.customerName,
+    customerMobile: charge.customerMobile,
+    customerMail: charge.customerEmail,
+    customerMerchantId: charge.customerProfileId,
+    paymentAmount: cents(order.amount + order.fees),
+    orderAmount: cents(order.amount),
+    fawryFees: order.fees,
+    shippingFees: 0,
+    orderStatus: order.status as string,
+    paymentMethod: order.paymentMethod,
+    ...(order.paidAt && { paymentTime: order.paidAt }),
+    ...(order.authNumber && { authNumber: order.authNumber }),
+    ...(order.paymentRefrenceNumber && { paymentRefrenceNumber: order.paymentRefrenceNumber }),
+    orderExpiryDate: order.expiresAt,
+    orderItems: charge.chargeItems.map(({ itemId, price, quantity }) => ({
+      itemCode: itemId,
+      price: Number(price),
+      quantity,
+    })),
+    ...(order.failure && { failureErrorCode: order.failure.code, failureReason: order.failure.reason }),
+    ...changes,
+  }
+  return { ...notice, messageSignature: signNotice(notice, key) }
+}
+
+async function post(url: string, body: string, contentType: string): Promise<number | null> {
+  const sent = { method: 'POST', body, headers: { 'content-type': contentType } }
+  const reply = await fetch(url, { ...sent, signal: AbortSignal.timeout(10_000) }).catch(() => null)
+  await reply?.arrayBuffer().catch(() => null)
+  return reply?.status ?? null
+}
+
+/** Sends a body to where the order's notifications go; replies what was answered, null where nobody was there. */
+export async function sendBody(
+  sim: Simulator,
+  order: Order,
+  body: string,
+  contentType = 'application/json',
+): Promise<number | null> {
+  const url = order.charge.orderWebHookUrl ?? sim.settings.notifyUrl
+  if (!url || modesFor(sim, order.charge.merchantRefNum).notices === 'off') return null
+  return post(url, body, contentType)
+}
+
+const retries = [0, 1000, 5000, 15_000]
+
+/** Tells the merchant how an order stands; what isn't answered with 200 is sent again a few times. */
+export async function notify(sim: Simulator, order: Order, changes: Body = {}): Promise<number | null> {
+  const body = JSON.stringify(noticeOf(sim, order, changes))
+  const orderStatus = String(changes.orderStatus ?? order.status)
+  const attempt = async (left: readonly number[]): Promise<number | null> => {
+    const answered = await sendBody(sim, order, body)
+    change(sim, order, { notices: [...order.notices, { at: sim.now(), orderStatus, answered }] })
+    const [wait, ...later] = left
+    if (answered !== 200 && wait !== undefined)
+      setTimeout(() => void attempt(later).catch(() => null), wait).unref()
+    return answered
+  }
+  return attempt(retries.slice(1))
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import type { ChargeItem } from './signing.ts'
+
+export type Status =
+  | 'NEW'
+  | 'UNPAID'
+  | 'PAID'
+  | 'FAILED'
+  | 'EXPIRED'
+  | 'CANCELED'
+  | 'REFUNDED'
+  | 'PARTIAL_REFUNDED'
+
+/** What a merchant asks to be paid for. */
+export type Charge = {
+  merchantCode: string
+  merchantRefNum: string
+  customerName?: string
+  customerMobile?: string
+  customerEmail?: string
+  customerProfileId?: string
+  paymentExpiry?: number
+  language?: string
+  chargeItems: ChargeItem[]
+  returnUrl: string
+  orderWebHookUrl?: string
+  signature: string
+}
+
+type Attempt = { at: number; orderStatus: string; answered: number | null }
+
+export type Order = {
+  paymentId: string
+  fawryRefNumber: string
+  charge: Charge
+  amount: number
+  fees: number
+  status: Status
+  paymentMethod: string
+  paymentRefrenceNumber?: string
+  authNumber?: string
+  failure?: { code: number; reason: string }
+  refunded: number
+  createdAt: number
+  expiresAt: number
+  paidAt?: number
+  /** How payment of it goes on: S1 where nothing else was asked for. */
+  scenario: string
+  notices: Attempt[]
+}
+
+/** The orders, kept as lines of a file, so that a simulator that starts again knows them all. */
+export type Orders = ReturnType<typeof openOrders>
+
+export function openOrders(file: string | null) {
+  const byRef = new Map<string, Order>()
+  const ids = new Map<string, string>()
+  const keep = (order: Order) => {
+    byRef.set(order.charge.merchantRefNum, order)
+    ids.set(order.paymentId, order.charge.merchantRefNum)
+    ids.set(order.fawryRefNumber, order.charge.merchantRefNum)
+  }
+  if (file && existsSync(file)) {
+    for (const line of readFileSync(file, 'utf8').split('\n')) {
+      // The last line was cut short where the simulator was killed.
+      if (line.endsWith('}')) keep(JSON.parse(line) as Order)
+    }
+  }
+  return {
+    get: (merchantRefNum: string) => byRef.get(merchantRefNum),
+    /** By the payment's id, or by the provider's own reference. */
+    find: (id: string) => byRef.get(ids.get(id) ?? ''),
+    all: () => [...byRef.values()],
+    save(order: Order) {
+      keep(order)
+      if (file) appendFileSync(file, `${JSON.stringify(order)}\n`)
+    },
+    nextReference: () => String(900_000_001 + byRef.size),
+  }
+}
+
+/** Numbers that look random and are the same in every run. */
+export function seeded(of: string, digits: number): string {
+  const hash = createHash('sha256').update(of).digest()
+  return String(hash.readUInt32BE(0) % 10 ** digits).padStart(digits, '1')
+}
+
+export const paymentIdOf = (merchantRefNum: string) =>
+  createHash('sha256').update(`payment:${merchantRefNum}`).digest('hex').slice(0, 32)
+
+export const amountOf = ({ chargeItems }: Charge) =>
+  chargeItems.reduce((sum, { price, quantity }) => sum + Number(price) * quantity, 0)
