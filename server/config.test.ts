@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './configValues.ts'
+import { paymentAccount } from './testing/paymentAccount.ts'
 import { dataFolder } from './testing/programs.ts'
 
 const production = {
@@ -16,6 +18,7 @@ const production = {
   SMS_USERNAME: 'makan',
   SMS_PASSWORD: 'hidden',
   SMS_SENDER: 'Makan',
+  ...paymentAccount,
   HOST: '0.0.0.0',
 }
 
@@ -55,6 +58,15 @@ test('everything has a default that runs', () => {
     smsMisr: null,
     mapTiles: null,
     googleMaps: null,
+    payments: {
+      baseUrl: 'http://localhost:3001/',
+      merchantCode: 'SIM-MERCHANT-1',
+      secureKey: 'sim-secure-key-0001',
+      previousKey: null,
+      initPath: 'fawrypay-api/api/payments/init',
+      cancelSignature: 'orderFirst',
+    },
+    simulatorPort: 3001,
   })
   assert.equal(appSecret.length, 43)
 })
@@ -112,6 +124,22 @@ const refusedInProduction: [string, Record<string, string | undefined>, RegExp][
   ['a short secret', { APP_SECRET: 'short' }, /^APP_SECRET must have at least 32/],
   ['no address', { PUBLIC_URL: undefined }, /^PUBLIC_URL is missing/],
   ['an address without TLS', { PUBLIC_URL: 'http://makan.example' }, /^PUBLIC_URL must begin with https/],
+  [
+    'no payment provider',
+    { PAYMENT_BASE_URL: '', PAYMENT_MERCHANT_CODE: '', PAYMENT_SECURE_KEY: '' },
+    /^PAYMENT_BASE_URL is missing: production .* simulator/,
+  ],
+  ['the simulator’s key', { PAYMENT_SECURE_KEY: 'sim-secure-key-0001' }, /^PAYMENT_BASE_URL .* simulator/],
+  [
+    'a provider on this machine',
+    { PAYMENT_BASE_URL: 'http://localhost:3001' },
+    /^PAYMENT_BASE_URL .* simulator/,
+  ],
+  [
+    'a payment provider without https',
+    { PAYMENT_BASE_URL: 'http://pay.example' },
+    /^PAYMENT_BASE_URL .* https/,
+  ],
   ['no mail server', { SMTP_URL: undefined }, /^SMTP_URL is missing/],
   ['no address that mail comes from', { MAIL_FROM: undefined }, /^MAIL_FROM is missing/],
   [
@@ -167,6 +195,8 @@ const unusable: [Record<string, string>, RegExp][] = [
   [{ PUBLIC_URL: 'http://localhost:3000/makan' }, /^PUBLIC_URL must be http:\/\/localhost:3000 alone/],
   [{ PUBLIC_URL: 'http://' }, /^PUBLIC_URL/],
   [{ DATABASE_URL: 'mysql://hidden@db.example/makan' }, /^DATABASE_URL must .* postgres:\/\//],
+  [{ PAYMENT_MERCHANT_CODE: '1' }, /^PAYMENT_BASE_URL, .* belong together: PAYMENT_BASE_URL is missing/],
+  [{ SIMULATOR_PORT: 'x' }, /^SIMULATOR_PORT must/],
   [{ SMTP_URL: 'mail.example' }, /^SMTP_URL must .* smtps:\/\//],
   [{ SMS_URL: 'smsmisr', SMS_USERNAME: 'a', SMS_PASSWORD: 'hidden', SMS_SENDER: 'c' }, /^SMS_URL/],
   [{ SMS_ENVIRONMENT: '3', SMS_USERNAME: 'a', SMS_PASSWORD: 'hidden', SMS_SENDER: 'c' }, /^SMS_ENVIRONMENT/],

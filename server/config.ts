@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import {
+  type PaymentConfig,
+  paymentsAreGiven,
+  paymentsOf,
+  refuseSimulatorInProduction,
+  simulatorPortOf,
+} from './configPayments.ts'
+import { addressOf, ConfigError, type Env, isLoopback, oneOf, web, wholeNumber } from './configValues.ts'
 
 export type Config = {
   production: boolean
@@ -35,45 +43,13 @@ export type Config = {
   mapTiles: { url: string; attribution: string } | null
   /** Tells the addresses of points; without it they are named by the nearest city. */
   googleMaps: { url: string; key: string } | null
+  payments: PaymentConfig
+  /** The port of the local payment provider that is started with the product; null where none is. */
+  simulatorPort: number | null
 }
-
-type Env = Record<string, string | undefined>
 
 const secretLength = 32
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-
-/** A setting that can't be used; its message names it and says how to mend it. */
-export class ConfigError extends Error {}
-
-function wholeNumber(env: Env, name: string, fallback: number, max: number, min = 0): number {
-  const given = env[name]
-  if (given === undefined || given === '') return fallback
-  if (!/^\d+$/.test(given) || Number(given) > max || Number(given) < min) {
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${given}".`)
-  }
-  return Number(given)
-}
-
-function oneOf(env: Env, name: string, fallback: string, values: readonly string[]): string {
-  const given = env[name] || fallback
-  if (values.includes(given)) return given
-  throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${given}".`)
-}
-
-function isLoopback(name: string): boolean {
-  const host = name.toLowerCase()
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
-}
-
-/** An address that begins in one of the ways given; of what it holds the sentence says nothing, for it may be secret. */
-function addressOf(env: Env, name: string, fallback: string, ways: readonly string[]): URL {
-  const address = env[name] || fallback
-  if (ways.some((way) => address.toLowerCase().startsWith(`${way}://`)) && URL.canParse(address))
-    return new URL(address)
-  throw new ConfigError(`${name} must be an address that begins with ${ways.join(':// or ')}://.`)
-}
-
-const web = ['https', 'http']
 
 function publicUrlOf(env: Env, port: number): string {
   const { origin, href } = addressOf(env, 'PUBLIC_URL', `http://localhost:${port}`, web)
@@ -162,6 +138,7 @@ function refuseInProduction(config: Settings, env: Env): void {
   if (config.smsMisr.environment !== '1') {
     throw new ConfigError('SMS_ENVIRONMENT must be 1 in production: the other one delivers nothing.')
   }
+  refuseSimulatorInProduction(config.payments, env)
 }
 
 function refuseReachable(config: Settings): void {
@@ -215,6 +192,12 @@ export function readConfig(env: Env): Config {
     smsMisr: smsMisrOf(env),
     mapTiles: mapTilesOf(env),
     googleMaps: googleMapsOf(env),
+    payments: paymentsOf(env, port),
+    // One start of several on a machine plays the provider: the demo, or whichever names a port for it.
+    simulatorPort:
+      paymentsAreGiven(env) || production || (demo === '0' && !env.SIMULATOR_PORT)
+        ? null
+        : simulatorPortOf(env, port),
   }
   refuseUnsafe(settings, env)
   return { ...settings, appSecret: secretOf(env, dataDir) }

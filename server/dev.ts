@@ -23,6 +23,7 @@ async function develop(): Promise<void> {
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: config.publicUrl,
+    SIMULATOR_PORT: config.simulatorPort === null ? undefined : String(config.simulatorPort),
     DATABASE_URL: config.databaseUrl ?? embedded?.url,
     DEMO: config.demoOpen ? 'open' : config.demo ? '1' : '0',
   })

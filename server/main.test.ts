@@ -13,6 +13,7 @@ import { findPostmaster, type Postmaster } from './db/postmaster.ts'
 import { notReadyText } from './http/notReady.text.ts'
 import { createTestDatabase } from './testing/databases.ts'
 import { refuseConnections } from './testing/outage.ts'
+import { paymentAccount } from './testing/paymentAccount.ts'
 import { ask, buildPages, type Env, refused, running, startOn } from './testing/product.ts'
 import { dataFolder, pathOf } from './testing/programs.ts'
 
@@ -249,6 +250,7 @@ test('production on a server: no outbox, cookies bound to the host, nothing said
     APP_SECRET: randomBytes(32).toString('hex'),
     PUBLIC_URL: 'https://makan.example',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    ...paymentAccount,
     MAIL_FROM: 'Makan <hello@makan.example>',
     SMS_USERNAME: 'makan',
     SMS_PASSWORD: 'hidden',

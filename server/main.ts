@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import { ConfigError } from './configValues.ts'
 import { jobCtx } from './core/app.ts'
 import { createLogger } from './core/log.ts'
 import { startWorker } from './core/worker.ts'
@@ -12,6 +13,7 @@ import { seedDemo } from './demo/seed.ts'
 import { startupMessage } from './demo/startupMessage.ts'
 import { servePages } from './http/pages.ts'
 import { createServer } from './http/serve.ts'
+import { startSimulator } from './simulator.ts'
 
 /** Graceful shutdown: requests in progress have this long to end before their connections are closed. */
 const drainTimeout = 5 * 1000
@@ -27,6 +29,7 @@ async function serve(config: Config, database: OpenDatabase): Promise<Pick<Runni
   if (config.demo) await seedDemo(jobCtx(app))
   const server = await createServer(app)
   await servePages(server, app)
+  const simulator = config.simulatorPort === null ? null : await startSimulator(config)
   await server.listen({ port: config.port, host: config.host })
   const worker = startWorker(app)
   return {
@@ -38,6 +41,7 @@ async function serve(config: Config, database: OpenDatabase): Promise<Pick<Runni
       clearInterval(hangingUp)
       clearTimeout(cutting)
       await worker.stop()
+      await simulator?.stop()
     },
   }
 }

@@ -7,6 +7,8 @@ export const demoPassword = 'Makan-2026!'
 export function startupMessage(config: Config): string {
   const lines = ['', `  Makan  مكان   ${config.publicUrl}`, `  the calls     ${config.publicUrl}/api/docs`]
   if (!config.production) lines.push(`  sent messages ${config.publicUrl}/outbox`)
+  if (config.simulatorPort !== null)
+    lines.push(`  payments      http://localhost:${config.simulatorPort}  (a simulator: no real money)`)
   if (config.demo) {
     const width = Math.max(...people.map(({ email }) => email.length))
     lines.push('', `  Demo accounts, all with the password ${demoPassword}`)

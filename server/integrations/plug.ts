@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { createRedisBus, createSilentBus } from './bus.ts'
 import { createCountryByAddress } from './countryByAddress.ts'
 import { createDrawings } from './drawings.ts'
+import { createFawry } from './fawry.ts'
 import { createFileStore } from './files.ts'
 import { createGoogleMaps } from './googleMaps.ts'
 import { createMailer } from './mail.ts'
@@ -31,6 +32,7 @@ export function createPorts(config: Config, onBusError: (error: unknown) => void
     drawings: createDrawings(files),
     countryByAddress: createCountryByAddress(),
     geocoder: config.googleMaps ? createGoogleMaps(config.googleMaps) : null,
+    payments: createFawry(config.payments),
     bus: config.redisUrl ? createRedisBus(config.redisUrl, onBusError) : createSilentBus(),
   }
 }

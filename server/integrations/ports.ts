@@ -78,6 +78,73 @@ export type Geocoder = {
   pointOf(name: string, countryCode: string | null): Promise<{ lat: number; lng: number } | null>
 }
 
+/** What a provider is asked to charge. Amounts are integers of the currency's smallest unit, in every message of this port. */
+export type Charge = {
+  /** Ours, unique for ever. */
+  reference: string
+  itemId: string
+  description: string
+  amount: number
+  customer: { id: number; name: string; phone: string; email: string | null }
+  language: Language
+  /** From then on it can't be paid. */
+  expiresAt: Date
+  returnUrl: string
+  notifyUrl: string
+}
+
+/** `awaiting`: a number was issued to pay with at an outlet. `unknown` is a word that we don't know. */
+export type PaymentStatus =
+  | 'pending'
+  | 'awaiting'
+  | 'paid'
+  | 'failed'
+  | 'expired'
+  | 'cancelled'
+  | 'refunded'
+  | 'partlyRefunded'
+  | 'unknown'
+
+/** What a provider says of a payment, signed by it. */
+export type PaymentNews = {
+  reference: string
+  providerReference: string
+  status: PaymentStatus
+  /** The provider's own word. */
+  toldStatus: string
+  /** What was ordered. What the buyer paid, `paidAmount`, has the provider's fees in it. */
+  amount: number
+  paidAmount: number
+  method: string
+  paymentReference: string
+  failureCode: string | null
+}
+
+/** `unknown`: no answer, or none that can be read; it may have happened all the same. */
+export type ProviderAnswer =
+  | { outcome: 'done' }
+  | { outcome: 'refused'; code: string }
+  | { outcome: 'unknown' }
+
+/** Takes money for us. What its notifications say is only a reason to ask: `pull` alone is believed. */
+export type PaymentProvider = {
+  capabilities: { currencies: readonly string[]; partialRefund: boolean }
+  init(
+    charge: Charge,
+  ): Promise<
+    | { outcome: 'started'; redirectUrl: string }
+    | { outcome: 'refused'; code: string }
+    | { outcome: 'unknown' }
+  >
+  /** Null where it isn't signed by the provider. */
+  parseNotification(raw: string): PaymentNews | null
+  pull(
+    reference: string,
+  ): Promise<{ outcome: 'found'; news: PaymentNews } | { outcome: 'notFound' } | { outcome: 'unknown' }>
+  refund(refund: { providerReference: string; amount: number; reason: string }): Promise<ProviderAnswer>
+  cancelUnpaid(providerReference: string, language: Language): Promise<ProviderAnswer>
+}
+
 export type CountryByAddress = (address: string) => string | null
 
 export type Ports = {
@@ -93,5 +160,6 @@ export type Ports = {
   countryByAddress: CountryByAddress
   /** Null where no maps provider is configured. */
   geocoder: Geocoder | null
+  payments: PaymentProvider
   bus: Bus
 }

@@ -6,8 +6,10 @@ import { parseEnv } from 'node:util'
 import { DCLinter } from 'dclint'
 import { validate } from 'dockerfile-utils'
 import { parse } from 'yaml'
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { ConfigError } from '../configValues.ts'
 import { root } from './architecture.ts'
+import { paymentAccount } from './paymentAccount.ts'
 import { dataFolder } from './programs.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -26,6 +28,7 @@ const filledIn = {
   APP_SECRET: 'x'.repeat(32),
   METRICS_TOKEN: 'token',
   SMTP_URL: 'smtps://mail.example',
+  ...paymentAccount,
   MAIL_FROM: 'Makan <hello@makan.example>',
   SECURITY_CONTACT: 'security@makan.example',
   SMS_USERNAME: 'makan',

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import test, { after, before } from 'node:test'
+import { createProvider } from '../testing/provider.ts'
+import { type RunningSimulator, simulatorAccount, startSimulator } from '../testing/simulator.ts'
+import { createFawry } from './fawry.ts'
+import { hundredthsOf, pageIn } from './fawryReplies.ts'
+import type { Charge } from './ports.ts'
+
+let simulator: RunningSimulator
+let count = 0
+
+before(async () => {
+  simulator = await startSimulator()
+})
+after(() => simulator[Symbol.asyncDispose]())
+
+const fawry = (changes: object = {}) => createFawry({ ...simulator.payments, ...changes }, { timeoutMs: 500 })
+
+function charge(changes: Partial<Charge> = {}): Charge {
+  count += 1
+  return {
+    reference: `order-1700000000-TEST${count}`,
+    itemId: 'package-7',
+    description: 'الكبيرة',
+    amount: 25_050,
+    customer: { id: 42, name: 'منى', phone: '+201001430078', email: 'u@app.test' },
+    language: 'ar',
+    expiresAt: new Date(Date.now() + 3_600_000),
+    returnUrl: 'https://app.test/Payment/Result',
+    notifyUrl: 'http://127.0.0.1:1/',
+    ...changes,
+  }
+}
+
+test('a charge leads to the provider’s page, whether it replies an address or an id', async () => {
+  const [first, second] = [charge(), charge()]
+  const started = await fawry().init(first)
+  assert.equal(started.outcome, 'started')
+  const { paymentId, amount } = await simulator.order(first.reference)
+  assert.equal(amount, 250.5)
+  const page = `${simulator.url}/atfawry/plugin/?payment-id=`
+  assert.deepEqual(started, {
+    outcome: 'started',
+    redirectUrl: `${page}${paymentId}&locale=ar&mode=SEPARATED`,
+  })
+  await simulator.tell('modes', { merchantRefNum: second.reference, init: 'id' })
+  const byId = await fawry().init(second)
+  assert.ok(byId.outcome === 'started' && byId.redirectUrl.startsWith(page))
+})
+
+test('a charge that is refused says so; where nobody gave an answer that can be read, its outcome is unknown', async () => {
+  assert.deepEqual(await fawry({ secureKey: 'another key' }).init(charge()), {
+    outcome: 'refused',
+    code: '9946',
+  })
+  assert.deepEqual(await fawry({ merchantCode: 'X' }).init(charge()), { outcome: 'refused', code: '9901' })
+  const modes = {
+    'json-error': 'refused',
+    html: 'unknown',
+    empty: 'unknown',
+    '5xx': 'unknown',
+    hang: 'unknown',
+    reset: 'unknown',
+  }
+  for (const [init, outcome] of Object.entries(modes)) {
+    const each = charge()
+    await simulator.tell('modes', { merchantRefNum: each.reference, init })
+    assert.equal((await fawry().init(each)).outcome, outcome, init)
+  }
+  assert.deepEqual(await fawry({ baseUrl: 'http://127.0.0.1:1/' }).init(charge()), { outcome: 'unknown' })
+})
+
+test('a reply leads nowhere but to the provider itself', () => {
+  const base = 'https://www.atfawry.com/'
+  assert.equal(
+    pageIn(' "https://www.atfawry.com/p?payment-id=1" ', base, 'en'),
+    'https://www.atfawry.com/p?payment-id=1',
+  )
+  for (const wrong of [
+    'https://evil.example/p',
+    'javascript:alert(1)',
+    '//evil.example',
+    'short',
+    '<html>',
+    '{}',
+    '',
+  ])
+    assert.equal(pageIn(wrong, base, 'ar'), null, wrong)
+})
+
+test('how a payment stands is believed only with the provider’s signature, under the key that is used or the one before', async () => {
+  const each = charge()
+  await fawry().init(each)
+  assert.equal((await fawry().pull(each.reference)).outcome, 'found')
+  await simulator.tell('set', { merchantRefNum: each.reference, status: 'PAID' })
+  const pulled = await fawry().pull(each.reference)
+  assert.ok(pulled.outcome === 'found')
+  const { status, amount, paidAmount, reference, method } = pulled.news
+  assert.deepEqual(
+    [status, amount, paidAmount, reference, method],
+    ['paid', 25_050, 25_300, each.reference, 'PAYATFAWRY'],
+  )
+  assert.deepEqual(await fawry().pull('order-1700000000-NOBODY'), { outcome: 'notFound' })
+  const bad = {
+    '9938': 'notFound',
+    '9946': 'unknown',
+    'other-key': 'unknown',
+    down: 'unknown',
+    hang: 'unknown',
+  }
+  for (const [mode, outcome] of Object.entries(bad)) {
+    await simulator.tell('modes', { merchantRefNum: each.reference, status: mode })
+    assert.equal((await fawry().pull(each.reference)).outcome, outcome, mode)
+  }
+  const raw = JSON.stringify(await simulator.tell('notice', { merchantRefNum: each.reference }))
+  assert.equal(fawry().parseNotification(raw)?.status, 'paid')
+  const rotated = { secureKey: 'the next key', previousKey: simulatorAccount.secureKey }
+  assert.equal(fawry(rotated).parseNotification(raw)?.status, 'paid')
+  assert.equal(fawry({ secureKey: 'the next key' }).parseNotification(raw), null)
+  for (const junk of ['', '[]', 'null', '{"messageSignature": 1}', raw.replace('PAID', 'paid')])
+    assert.equal(fawry().parseNotification(junk), null)
+})
+
+test('a query whose encoding the provider does not undo is asked once more, raw', async () => {
+  await using provider = await createProvider((request, response) => {
+    const isRaw = request.url?.includes('merchantCode=a+b/c==')
+    response.end(JSON.stringify({ statusCode: isRaw ? 9938 : 9901 }))
+  })
+  const account = { ...simulatorAccount, merchantCode: 'a+b/c==', baseUrl: `${provider.url}/` }
+  assert.deepEqual(await createFawry(account).pull('order-1'), { outcome: 'notFound' })
+  assert.equal(provider.asked.length, 2)
+})
+
+test('money goes back whole or in parts, never more than was paid; a lost answer leaves it open', async () => {
+  const each = charge({ amount: 10_000 })
+  await fawry().init(each)
+  const { fawryRefNumber: providerReference } = await simulator.order(each.reference)
+  const refund = (amount: number, reason = 'dup') => fawry().refund({ providerReference, amount, reason })
+  assert.deepEqual(await refund(1000), { outcome: 'refused', code: '9954' })
+  await simulator.tell('set', { merchantRefNum: each.reference, status: 'PAID' })
+  for (const errors of [200, 400]) {
+    await simulator.tell('modes', { merchantRefNum: each.reference, errors })
+    assert.deepEqual(await refund(10_001), { outcome: 'refused', code: '9935' })
+  }
+  assert.deepEqual(await refund(4000, 'سبب'), { outcome: 'done' })
+  const partly = await fawry().pull(each.reference)
+  assert.ok(partly.outcome === 'found' && partly.news.status === 'partlyRefunded')
+  await simulator.tell('modes', { merchantRefNum: each.reference, refund: 'timeout-after' })
+  assert.deepEqual(await refund(6000), { outcome: 'unknown' })
+  const whole = await fawry().pull(each.reference)
+  assert.ok(whole.outcome === 'found' && whole.news.status === 'refunded')
+})
+
+test('an order that nobody paid is called off, in either order of signing', async () => {
+  for (const cancelSignature of ['orderFirst', 'merchantFirst'] as const) {
+    const each = charge()
+    await fawry().init(each)
+    const { fawryRefNumber } = await simulator.order(each.reference)
+    const cancel = () => fawry({ cancelSignature }).cancelUnpaid(fawryRefNumber, 'ar')
+    assert.deepEqual([await cancel(), await cancel()], [{ outcome: 'done' }, { outcome: 'done' }])
+  }
+  assert.deepEqual(await fawry().cancelUnpaid('1', 'en'), { outcome: 'refused', code: '9938' })
+})
+
+test('a simulator that starts again knows its orders', async () => {
+  const first = await startSimulator()
+  const account = { ...first.payments }
+  const each = charge()
+  await createFawry(account).init(each)
+  await first.tell('set', { merchantRefNum: each.reference, status: 'PAID' })
+  await first.end('SIGKILL')
+  await using second = await startSimulator({ stateFile: first.stateFile })
+  const pulled = await createFawry(second.payments).pull(each.reference)
+  assert.ok(pulled.outcome === 'found' && pulled.news.status === 'paid')
+})
+
+test('amounts come as numbers and as texts, to the hundredth', () => {
+  const read = [840, '152.00', 252.5, '0.05', '1.000', '1.005', '-1', '1e3', '', null, 1e21, {}].map(
+    hundredthsOf,
+  )
+  assert.deepEqual(read, [84_000, 15_200, 25_250, 5, 100, null, null, null, null, null, null, null])
+})

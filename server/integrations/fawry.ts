@@ -1,0 +1,126 @@
+import { codeOf, objectIn, pageIn, readNews } from './fawryReplies.ts'
+import { signCancel, signInit, signRefund, signStatusQuery, twoDecimals } from './fawrySigning.ts'
+import type { Charge, PaymentProvider, ProviderAnswer } from './ports.ts'
+
+export type FawryAccount = {
+  /** Ends with a slash. */
+  baseUrl: string
+  merchantCode: string
+  secureKey: string
+  /** Still accepted in what the provider signs, while keys are changed. */
+  previousKey: string | null
+  initPath: string
+  cancelSignature: 'orderFirst' | 'merchantFirst'
+}
+
+type Answer = { status: number; text: string }
+
+const notFound = '9938'
+const alreadyCancelled = '9984'
+
+// Codes that a query gets whose encoding the provider didn't undo.
+const misread = ['9901', '9946']
+
+/** Egyptian numbers as they are dialled in Egypt, as the provider wants them. */
+const localPhone = (phone: string) => (phone.startsWith('+20') ? `0${phone.slice(3)}` : phone.slice(1))
+
+function initBody({ merchantCode, secureKey }: FawryAccount, charge: Charge) {
+  const item = { itemId: charge.itemId, quantity: 1, price: twoDecimals(charge.amount) }
+  const { reference: merchantRefNum, customer, returnUrl } = charge
+  const customerProfileId = String(customer.id)
+  return {
+    merchantCode,
+    merchantRefNum,
+    customerMobile: localPhone(customer.phone),
+    customerEmail: customer.email ?? '',
+    customerName: customer.name,
+    customerProfileId,
+    paymentExpiry: charge.expiresAt.getTime(),
+    language: charge.language === 'ar' ? 'ar-eg' : 'en-gb',
+    chargeItems: [{ ...item, description: charge.description }],
+    returnUrl,
+    orderWebHookUrl: charge.notifyUrl,
+    authCaptureModePayment: false,
+    signature: signInit(
+      { merchantCode, merchantRefNum, customerProfileId, returnUrl, items: [item] },
+      secureKey,
+    ),
+  }
+}
+
+/** What a money-moving door said: only its own words are a yes or a no; anything else leaves the outcome open. */
+function answerOf(answer: Answer | null, agreed: readonly string[] = ['200']): ProviderAnswer {
+  const code = answer && codeOf(objectIn(answer.text))
+  if (!answer || !code || answer.status >= 500) return { outcome: 'unknown' }
+  return agreed.includes(code) ? { outcome: 'done' } : { outcome: 'refused', code }
+}
+
+/** FawryPay: hosted payment pages, reached by a top-level redirect. Its secret signs every request and goes nowhere. */
+export function createFawry(account: FawryAccount, { timeoutMs = 10_000 } = {}): PaymentProvider {
+  const { baseUrl, merchantCode, secureKey } = account
+  const keys = [secureKey, ...(account.previousKey ? [account.previousKey] : [])]
+
+  /** Null where nobody answered; the error would name the address, and with it the signature. */
+  async function ask(path: string, body?: object): Promise<Answer | null> {
+    const sent = body && {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }
+    try {
+      const signal = AbortSignal.timeout(timeoutMs)
+      const reply = await fetch(new URL(path, baseUrl), { ...sent, redirect: 'error', signal })
+      return { status: reply.status, text: await reply.text() }
+    } catch {
+      return null
+    }
+  }
+
+  async function askStatus(reference: string): Promise<Answer | null> {
+    const path = 'ECommerceWeb/Fawry/payments/status/v2'
+    const query = {
+      merchantCode,
+      merchantRefNumber: reference,
+      signature: signStatusQuery(merchantCode, reference, secureKey),
+    }
+    const encoded = new URLSearchParams(query).toString()
+    const answer = await ask(`${path}?${encoded}`)
+    const raw = Object.entries(query)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&')
+    const wasMisread = answer !== null && misread.includes(codeOf(objectIn(answer.text)) ?? '')
+    return wasMisread && raw !== encoded ? ask(`${path}?${raw}`) : answer
+  }
+
+  return {
+    capabilities: { currencies: ['EGP'], partialRefund: true },
+    async init(charge) {
+      const answer = await ask(account.initPath, initBody(account, charge))
+      if (!answer || answer.status >= 500) return { outcome: 'unknown' }
+      const code = codeOf(objectIn(answer.text))
+      if (code) return { outcome: 'refused', code }
+      const redirectUrl = answer.status < 300 ? pageIn(answer.text, baseUrl, charge.language) : null
+      return redirectUrl ? { outcome: 'started', redirectUrl } : { outcome: 'unknown' }
+    },
+    parseNotification: (raw) => readNews(objectIn(raw), { merchantCode, keys }),
+    async pull(reference) {
+      const answer = await askStatus(reference)
+      const body = answer && objectIn(answer.text)
+      const news = readNews(body, { merchantCode, keys })
+      if (news) return news.reference === reference ? { outcome: 'found', news } : { outcome: 'unknown' }
+      return codeOf(body) === notFound ? { outcome: 'notFound' } : { outcome: 'unknown' }
+    },
+    async refund({ providerReference: referenceNumber, amount, reason }) {
+      const signed = { merchantCode, referenceNumber, refundAmount: twoDecimals(amount), reason }
+      const signature = signRefund(signed, secureKey)
+      return answerOf(await ask('ECommerceWeb/Fawry/payments/refund', { ...signed, signature }))
+    },
+    async cancelUnpaid(providerReference, language) {
+      const lang = language === 'ar' ? 'ar-eg' : 'en-gb'
+      const cancel = { merchantAccount: merchantCode, orderRefNo: providerReference, lang }
+      const signature = signCancel(cancel, account.cancelSignature, secureKey)
+      const answer = await ask('ECommerceWeb/api/orders/cancel-unpaid-order', { ...cancel, signature })
+      return answerOf(answer, ['200', alreadyCancelled])
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runProgram } from './programs.ts'
+
+export const simulatorAccount = {
+  merchantCode: 'SIM-MERCHANT-1',
+  secureKey: 'sim-secure-key-0001',
+  previousKey: null,
+  initPath: 'fawrypay-api/api/payments/init',
+  cancelSignature: 'orderFirst' as const,
+}
+
+/** An order as the simulator tells of it. */
+export type SimulatedOrder = {
+  paymentId: string
+  fawryRefNumber: string
+  amount: number
+  status: string
+  refunded: number
+  notices: { orderStatus: string; answered: number | null }[]
+}
+
+export type Played = { redirect: string | null; answers: (number | null)[] }
+
+/** The payment provider as a process of its own, on a free port; dispose of it. */
+export async function startSimulator({
+  stateFile = join(tmpdir(), `makan-simulator-${randomUUID()}.jsonl`),
+  port = 0,
+} = {}) {
+  const program = runProgram(['simulator/main.ts'], {
+    SIMULATOR_PORT: String(port),
+    SIMULATOR_STATE: stateFile,
+  })
+  const { value: line = '' } = await program.lines.next()
+  const url = /http:\S+/.exec(String(line))?.[0]
+  if (!url) throw new Error(`The simulator did not start:\n${program.said()}`)
+
+  /** Moves it through its control; replies what it says. */
+  async function tell<Reply = unknown>(command: string, body: object = {}): Promise<Reply> {
+    const reply = await fetch(`${url}/__sim/${command}`, { method: 'POST', body: JSON.stringify(body) })
+    const said = (await reply.json()) as Reply & { error?: string }
+    if (!reply.ok) throw new Error(said.error)
+    return said
+  }
+
+  return {
+    url,
+    stateFile,
+    /** The settings of a product that is paid here. */
+    payments: { ...simulatorAccount, baseUrl: `${url}/` },
+    tell,
+    play: (merchantRefNum: string, scenario?: string) => tell<Played>('play', { merchantRefNum, scenario }),
+    order: (merchantRefNum: string) => tell<SimulatedOrder>('order', { merchantRefNum }),
+    end: program.end,
+    [Symbol.asyncDispose]: () => program[Symbol.asyncDispose](),
+  }
+}
+
+export type RunningSimulator = Awaited<ReturnType<typeof startSimulator>>
