@@ -10,6 +10,7 @@ import { managedPlaces } from './managedPlaces.ts'
 import { notifications } from './notifications.ts'
 import { packages } from './packages.ts'
 import { pages } from './pages.ts'
+import { payments } from './payments.ts'
 import { places } from './places.ts'
 import { regions } from './regions.ts'
 import { roles } from './roles.ts'
@@ -31,6 +32,7 @@ export const all = {
   packages,
   wallet,
   sales,
+  payments,
   users,
   pages,
   notifications,

@@ -22,6 +22,13 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   reads?: true
   /** What it moves; the web sends such a call with an Idempotency-Key. */
   moves?: 'points' | 'money'
+  /**
+   * Its handler binds the Idempotency-Key to what it makes (`caller.key`), since it asks a third party between its
+   * transactions: the reply can't be stored in the transaction of the effect.
+   */
+  bindsKey?: true
+  /** The most bytes of its body; a megabyte where nothing is said. */
+  largestBody?: number
   /** The reply holds a secret, so that it is not stored for repeats of the call. `session` also opens a session. */
   makes?: 'session' | 'proof'
   /** It ends the session that it came with. */

@@ -2,6 +2,7 @@ import { accountsFailures } from './accounts.failures.ts'
 import { callFailures } from './call.failures.ts'
 import { fieldsFailures } from './fields.failures.ts'
 import { packagesFailures } from './packages.failures.ts'
+import { paymentsFailures } from './payments.failures.ts'
 import { placesFailures } from './places.failures.ts'
 import { regionsFailures } from './regions.failures.ts'
 import { rolesFailures } from './roles.failures.ts'
@@ -19,6 +20,7 @@ const table = {
   ...placesFailures,
   ...packagesFailures,
   ...salesFailures,
+  ...paymentsFailures,
   ...rolesFailures,
   ...usersFailures,
   ...walletFailures,

@@ -42,6 +42,7 @@ const toOwnPlace = (): Opens => ({ screen: 'PlaceMainData' })
 const toStatement = (): Opens => ({ screen: 'AccountStatement' })
 const toProfile = (): Opens => ({ screen: 'UserProfile' })
 const toSales = (): Opens => ({ screen: 'SalesHome' })
+const toPayments = (): Opens => ({ screen: 'PaymentRequests' })
 
 /** Every kind of notification there is; `notify` takes its values. */
 export const notificationKinds = {
@@ -86,6 +87,18 @@ export const notificationKinds = {
     opens: toSales,
     title: (t) => t.cashHandedOver,
     content: (t) => t.cashHandedOverMore,
+  }),
+  PaymentEnded: kind<OfSale>({
+    tone: 'warning',
+    opens: toPayments,
+    title: (t) => t.paymentEnded,
+    content: (t, values, named) => t.paymentEndedMore(named(values.package)),
+  }),
+  PaymentRefunded: kind<OfSale>({
+    tone: 'info',
+    opens: toPayments,
+    title: (t) => t.paymentRefunded,
+    content: (t, values, named) => t.paymentRefundedMore(values.points, named(values.package)),
   }),
   PlaceRegistered: kind<OfPlace>({
     tone: 'info',

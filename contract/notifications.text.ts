@@ -35,6 +35,12 @@ export const notificationsText = text({
       `خُصمت ${points.ar(n)} من باقة «${name}». استردّ ما دفعت ممن باعها لك.`,
     cashHandedOver: 'سُجّل تسليمك للنقد',
     cashHandedOverMore: 'نقص ما عليك بقدر ما سلّمت. راجعه في لوحة المبيعات.',
+    paymentEnded: 'لم يكتمل الدفع',
+    paymentEndedMore: (name: string) =>
+      `لم يصلنا ثمن باقة «${name}». إن خُصم منك شيء فسنضيف النقاط فور وصوله.`,
+    paymentRefunded: 'استُرد ثمن باقة',
+    paymentRefundedMore: (n: number, name: string) =>
+      `عاد إليك ثمن ${points.ar(n)} من باقة «${name}» بوسيلة الدفع نفسها.`,
     placeRegistered: 'طلب تسجيل مكان',
     placeRegisteredMore: (place: string) => `سُجّل «${place}» وينتظر المراجعة.`,
     placeSentAgain: 'طلب تسجيل أُعيد إرساله',
@@ -93,6 +99,12 @@ export const notificationsText = text({
       `You returned ${points.en(n)} of the package “${name}”. Get your money back from whoever sold it to you.`,
     cashHandedOver: 'Your cash hand-over was recorded',
     cashHandedOverMore: 'You owe that much less now. See what is left on your sales page.',
+    paymentEnded: 'The payment wasn’t completed',
+    paymentEndedMore: (name) =>
+      `We received nothing for “${name}”. If you were charged, the points follow as soon as the money arrives.`,
+    paymentRefunded: 'A package was refunded',
+    paymentRefundedMore: (n, name) =>
+      `The price of ${points.en(n)} of the package “${name}” was returned the way you paid.`,
     placeRegistered: 'New place registration',
     placeRegisteredMore: (place) => `“${place}” was registered and is waiting for review.`,
     placeSentAgain: 'Registration sent again',

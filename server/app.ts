@@ -22,12 +22,16 @@ import { liveRoutes } from './features/live/live.routes.ts'
 import { notificationsJobs } from './features/notifications/notifications.jobs.ts'
 import { notificationsListeners } from './features/notifications/notifications.listeners.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { paymentNewsListeners } from './features/notifications/paymentNews.listeners.ts'
 import { placeNewsListeners } from './features/notifications/placeNews.listeners.ts'
 import { salesNewsListeners } from './features/notifications/salesNews.listeners.ts'
 import { walletNewsListeners } from './features/notifications/walletNews.listeners.ts'
 import { packagesRoutes } from './features/packages/packages.routes.ts'
 import { pagesListeners } from './features/pages/pages.listeners.ts'
 import { pagesRoutes } from './features/pages/pages.routes.ts'
+import { paymentsJobs } from './features/payments/payments.jobs.ts'
+import { paymentsListeners } from './features/payments/payments.listeners.ts'
+import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { branchesRoutes } from './features/places/branches.routes.ts'
 import { lastPlaceId, listApprovedPlaceIds } from './features/places/listing.service.ts'
 import { managedPlacesRoutes } from './features/places/managedPlaces.routes.ts'
@@ -68,6 +72,7 @@ const features: Feature[] = [
   { routes: packagesRoutes },
   { routes: walletRoutes, listeners: walletListeners, jobs: walletJobs },
   { routes: salesRoutes },
+  { routes: paymentsRoutes, listeners: paymentsListeners, jobs: paymentsJobs },
   { routes: usersRoutes, listeners: usersListeners },
   { routes: pagesRoutes, listeners: pagesListeners },
   {
@@ -77,6 +82,7 @@ const features: Feature[] = [
       ...placeNewsListeners,
       ...walletNewsListeners,
       ...salesNewsListeners,
+      ...paymentNewsListeners,
     ],
     jobs: notificationsJobs,
   },

@@ -34,7 +34,12 @@ export type Ctx = {
   /** Null in jobs. */
   client: Client | null
   /** Who makes which call; null for a visitor and in jobs. */
-  caller: { userId: number; call: string } | null
+  caller: {
+    userId: number
+    call: string
+    /** The Idempotency-Key of a call that binds it to what it makes. */
+    key?: string
+  } | null
   /** Tells the relay of this node that events were committed. */
   wakeRelay: () => void
   /** Who reads a live stream on this node. */

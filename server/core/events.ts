@@ -8,7 +8,7 @@ import { prepared } from './prepared.ts'
 export interface Events {}
 
 /** Third parties that may be slow or unavailable. The listeners that wait for one of them have workers of their own (the bulkhead pattern). */
-export type ThirdParty = 'mail' | 'sms'
+export type ThirdParty = 'mail' | 'sms' | 'payments'
 
 /** A subscriber to an event. Each event becomes one job per listener, and each job is retried by itself. */
 export type Listener<Body = unknown> = {

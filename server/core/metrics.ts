@@ -23,6 +23,9 @@ const alarmWords = {
     'somebody guesses codes for forgotten passwords: each address may get fewer wrong for now',
   manyPictures:
     'more pictures were uploaded today than PICTURES_PER_DAY says: somebody may be filling the disk',
+  paymentMismatch: 'a payment does not match what was asked for, and waits for staff at /Admin/Payments',
+  paymentsStuck: 'somebody paid and waits for their points: the payment provider gives no status',
+  unknownPayment: 'the payment provider told of a payment that is not ours',
   resetMailsUsedUp:
     'nobody is mailed a link for a forgotten password any more today: codes by phone still work',
   smsUsedUp: 'nobody gets a code of this kind any more today: its part of SMS_PER_DAY is used up',

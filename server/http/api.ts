@@ -85,6 +85,7 @@ function serveCall(server: FastifyInstance, app: App, route: Route): void {
     server.route({
       method: call.method,
       url: `/api${url}`,
+      bodyLimit: call.largestBody,
       // Without a reader a stream would stay open.
       exposeHeadRoute: call.replies !== 'stream',
       // Access is checked before the body is read.

@@ -84,14 +84,14 @@ export async function runCall(app: App, route: Route, visit: Visit, request: Cal
   const { actor } = visit
   checkAccess(call, actor)
   const input = validate(call, request.input)
-  const caller = actor && { userId: actor.id, call: call.name }
+  const key = request.idempotencyKey
+  const caller = actor && { userId: actor.id, call: call.name, ...(call.bindsKey && { key }) }
   const ctx = { ...ctxOf(app, visit), caller }
   const run = async (given: typeof ctx) => {
     return checkOutput(call, await route.handle({ ctx: given, actor, input }))
   }
   try {
-    const key = request.idempotencyKey
-    if (!key || !actor || !takesIdempotencyKey(call)) return await run(ctx)
+    if (!key || !actor || !takesIdempotencyKey(call) || call.bindsKey) return await run(ctx)
     const once = () => runIdempotent(ctx, { userId: actor.id, call: call.name, key, input }, run)
     return await (sendsOf(call) === 'form' ? formsInTransaction.run(once) : once())
   } catch (error) {

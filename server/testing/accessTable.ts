@@ -57,6 +57,7 @@ const table: [paths: string, expected: Expected][] = [
   ],
   ['/ServicesPlace/(GetAll|GetUnApproved|ApproveServicePlace|RequestRevision|DecidePlaceChange)', places],
   ['/AdminHome/', ['rank:SuperAdmin', 'rank:Moderator']],
+  ['/PaymentHandler/(GetPayments|RefundPayment|DecideRefund)$', ['PaymentsControl']],
   ['/AuditLog/', ['AuditControl']],
 ]
 

@@ -10,6 +10,7 @@ import type { SendOptions } from '../../testing/sending.ts'
 import { categoryChanges } from '../../testing/staffChanges/categories.ts'
 import type { StaffChanges } from '../../testing/staffChanges/naming.ts'
 import { packageChanges } from '../../testing/staffChanges/packages.ts'
+import { paymentChanges } from '../../testing/staffChanges/payments.ts'
 import { placeChanges } from '../../testing/staffChanges/places.ts'
 import { regionChanges } from '../../testing/staffChanges/regions.ts'
 import { salesChanges } from '../../testing/staffChanges/sales.ts'
@@ -55,6 +56,7 @@ const examples: Record<string, StaffChanges[string]> = {
   ...placeChanges(world, staff),
   ...packageChanges(world, staff),
   ...salesChanges(world),
+  ...paymentChanges(world, staff),
 }
 
 const entries = () => world.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()

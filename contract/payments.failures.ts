@@ -1,0 +1,44 @@
+import { failures } from './failure.ts'
+
+export const paymentsFailures = failures({
+  PaymentNotAvailable: {
+    status: 422,
+    ar: 'لا يمكن شراء هذه الباقة بالدفع الإلكتروني من حسابك. يبيعها لك أحد مستشارينا نقدًا.',
+    en: 'This package can’t be bought online from your account. A sales consultant can sell it to you for cash.',
+  },
+  PaymentRefused: {
+    status: 422,
+    ar: 'رفضت شركة الدفع بدء العملية. حاول مرة أخرى بعد قليل.',
+    en: 'The payment provider refused to start the payment. Try again in a while.',
+  },
+  PriceChanged: {
+    status: 409,
+    ar: 'تغيّر سعر الباقة منذ أن فتحت الصفحة. راجع السعر الجديد ثم أكمل.',
+    en: 'The price of this package has changed since you opened the page. Check the new price, then go on.',
+  },
+  BadSignature: {
+    status: 403,
+    ar: 'الرسالة ليست من شركة الدفع.',
+    en: 'This message doesn’t come from the payment provider.',
+  },
+  NotPaid: {
+    status: 422,
+    ar: 'لا تُستردّ إلا عملية دُفعت ولم تُستردّ كلها.',
+    en: 'Only a payment that was made, and not refunded in full, can be refunded.',
+  },
+  RefundRunning: {
+    status: 409,
+    ar: 'هناك استرداد لهذه العملية لم يُعرف مآله بعد.',
+    en: 'A refund of this payment is still open.',
+  },
+  RefundTooLarge: {
+    status: 422,
+    ar: 'لم يبقَ من نقاط هذه الباقة غير المحجوزة ما يكفي.',
+    en: 'There aren’t so many unheld points left of this purchase.',
+  },
+  RefundRefused: {
+    status: 422,
+    ar: 'رفضت شركة الدفع الاسترداد، وعادت النقاط إلى محفظة العضو.',
+    en: 'The payment provider refused the refund. The points are back in the member’s wallet.',
+  },
+})

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { calls } from './call.ts'
+import { freeText, Id, Instant, Money, OptionalId, Page, PageInput, Points, requiredText } from './fields.ts'
+import { CurrencyOfPrices } from './regions.ts'
+import { wire } from './wire.ts'
+
+export const paymentStatuses = ['NEW', 'UNPAID', 'PAID', 'FAILED', 'EXPIRED', 'CANCELED', 'REFUNDED'] as const
+const PaymentStatus = z.enum(paymentStatuses)
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+export const PaymentRequest = z.object({
+  id: Id,
+  merchantRefNum: z.string(),
+  packageId: Id,
+  packageName: z.string(),
+  price: Money,
+  currency: CurrencyOfPrices,
+  points: Points,
+  refundedPoints: z.int(),
+  status: PaymentStatus.describe(
+    'UNPAID: a number was issued to pay with at an outlet. A payment that was refunded in part is PAID.',
+  ),
+  referenceNumber: z.string().nullable().describe('The provider’s; what one pays with at an outlet.'),
+  paymentMethod: z.string().nullable().describe('In the provider’s words.'),
+  redirectUrl: z.string().nullable().describe('Where it can still be paid.'),
+  expiresAt: Instant,
+  flagged: z.boolean().describe('It waits for staff, and keeps its last status meanwhile.'),
+  createdAt: Instant,
+  paidAt: Instant.nullable(),
+  history: z.array(
+    z.object({
+      status: PaymentStatus,
+      at: Instant,
+      source: z
+        .enum(['buyer', 'provider', 'notification', 'return', 'check', 'staff'])
+        .describe('Who said so, or why the provider was asked.'),
+    }),
+  ),
+})
+export type PaymentRequest = z.infer<typeof PaymentRequest>
+
+const RefundState = z.enum(['asked', 'unknown', 'done', 'refused'])
+
+const Refund = z.object({
+  id: Id,
+  points: Points,
+  amount: Money,
+  reason: z.string(),
+  state: RefundState.describe('unknown: nobody knows yet whether the money went back; its points stay held.'),
+  askedAt: Instant,
+})
+
+/** A payment as those see it who look after payments. */
+const ManagedPayment = PaymentRequest.extend({
+  userId: Id,
+  userName: z.string(),
+  review: z.enum(['amount', 'wallet', 'refundedElsewhere', 'unknownStatus']).nullable(),
+  isLate: z.boolean().describe('The money came after the payment had been given up.'),
+  refundablePoints: z.int().describe('Unheld points that are left of this purchase.'),
+  refunds: z.array(Refund),
+})
+export type ManagedPayment = z.infer<typeof ManagedPayment>
+
+export const paymentLists = ['stuck', 'review', 'refunded', 'all'] as const
+
+export const payments = calls('payments', {
+  createPaymentRequest: {
+    method: 'POST',
+    path: '/PaymentHandler/CreatePaymentRequest',
+    about:
+      'Begins to pay for a package: at the price that was shown, or refused with the package as it is. A repeat with its Idempotency-Key replies the same payment as it then stands.',
+    access: 'user',
+    moves: 'money',
+    bindsKey: true,
+    refuses: ['NotFound', 'Forbidden', 'PriceChanged', 'PaymentNotAvailable', 'PaymentRefused'],
+    input: z.object({ packageId: Id, price: Money }),
+    output: z.object({
+      id: Id,
+      merchantRefNum: z.string(),
+      redirectUrl: z.string().nullable().describe('Where to pay; null while the outcome is unknown.'),
+    }),
+  },
+  savePaymentRequest: {
+    method: 'POST',
+    path: '/PaymentHandler/SavePaymentRequest',
+    about:
+      'How one’s own payment stands, asked of the provider when one comes back from it. Of the query that comes along only the reference is read.',
+    access: 'user',
+    bindsKey: true,
+    refuses: ['NotFound'],
+    input: z.object({
+      merchantRefNum: wire(requiredText(60), 'merchantRefNum', 'merchantRefNumber'),
+    }),
+    output: PaymentRequest,
+  },
+  getPaymentRequestsByUser: {
+    method: 'GET',
+    path: '/PaymentHandler/GetPaymentRequestsByUser',
+    about: 'The last two hundred payments of a person, one’s own where nobody is named, the latest first.',
+    access: 'user',
+    refuses: ['NotFound'],
+    input: z.object({ userId: OptionalId }),
+    output: z.array(PaymentRequest),
+  },
+  callback: {
+    method: 'POST',
+    path: '/PaymentHandler/Callback',
+    about:
+      'Where the payment provider tells what happened, signed by it. It only has us ask the provider, whose answer alone counts.',
+    access: 'anyone',
+    bindsKey: true,
+    largestBody: 64 * 1024,
+    refuses: ['BadSignature'],
+    input: z.record(z.string(), z.unknown()),
+    output: z.object({}),
+  },
+  getPayments: {
+    method: 'GET',
+    path: '/PaymentHandler/GetPayments',
+    about:
+      'Payments by what they wait for: stuck (the provider gives no outcome), review (something doesn’t match), refunded; found by the buyer or a reference.',
+    access: 'PaymentsControl',
+    input: z.object({
+      ...PageInput,
+      list: z.enum(paymentLists).default('stuck'),
+      name: freeText(100).default(''),
+    }),
+    output: Page(ManagedPayment),
+  },
+  refundPayment: {
+    method: 'POST',
+    path: '/PaymentHandler/RefundPayment',
+    about:
+      'Gives the money of a purchase back, or of some of its points: at most what is left of it unheld. The points are held before the provider is asked.',
+    access: 'PaymentsControl',
+    moves: 'money',
+    bindsKey: true,
+    refuses: ['NotFound', 'NotPaid', 'RefundRunning', 'RefundTooLarge', 'RefundRefused'],
+    input: z.object({
+      paymentRequestId: Id,
+      points: Points.optional().describe('Missing: all that can be refunded.'),
+      reason: requiredText(200),
+    }),
+    output: Refund,
+  },
+  decideRefund: {
+    method: 'POST',
+    path: '/PaymentHandler/DecideRefund',
+    about:
+      'Ends a refund of which the provider gave no answer, after somebody looked there: the money went back, or it did not.',
+    access: 'PaymentsControl',
+    moves: 'money',
+    refuses: ['NotFound'],
+    input: z.object({ refundId: Id, isDone: z.boolean() }),
+    output: Refund,
+  },
+})

@@ -1,0 +1,43 @@
+import type { Ctx } from '../../core/ctx.ts'
+import { type Events, type Listener, on } from '../../core/events.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { notify } from './notify.service.ts'
+
+function packageOf({ db }: Ctx, paymentRequestId: number) {
+  return db
+    .selectFrom('payment_requests')
+    .select(['user_id', 'points', 'package_name_ar as ar', 'package_name_en as en'])
+    .where('id', '=', paymentRequestId)
+    .executeTakeFirstOrThrow()
+}
+
+function tellBuyer(kind: 'PointsAdded' | 'PaymentEnded') {
+  return (ctx: Ctx, { paymentRequestId }: { paymentRequestId: number }) =>
+    inTransaction(ctx, async (tx) => {
+      const { user_id, points, ar, en } = await packageOf(tx, paymentRequestId)
+      await notify(tx, `user-${user_id}`, kind, { package: { ar, en }, points })
+    })
+}
+
+function tellOfRefund(ctx: Ctx, { refundId }: Events['payments.refundDone']): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const refund = await tx.db
+      .selectFrom('payment_refunds')
+      .select(['payment_request_id', 'points'])
+      .where('id', '=', refundId)
+      .executeTakeFirstOrThrow()
+    const { user_id, ar, en } = await packageOf(tx, refund.payment_request_id)
+    const { points } = refund
+    await notify(tx, `user-${user_id}`, 'PaymentRefunded', { package: { ar, en }, points })
+  })
+}
+
+/** What becomes of payments, told to whoever made them. */
+export const paymentNewsListeners: Listener[] = [
+  on('payments.packagePaid', { name: 'notifications.notifyOfPayment', handle: tellBuyer('PointsAdded') }),
+  on('payments.paymentEnded', {
+    name: 'notifications.notifyOfEndedPayment',
+    handle: tellBuyer('PaymentEnded'),
+  }),
+  on('payments.refundDone', { name: 'notifications.notifyOfRefund', handle: tellOfRefund }),
+]

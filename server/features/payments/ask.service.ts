@@ -1,0 +1,61 @@
+import type { Ctx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { isNeverStarted, isOpen } from './asking.policy.ts'
+import { changePayment, lockPayment, type PaymentRow } from './payment.service.ts'
+import type { Source } from './payments.tables.ts'
+import { settle } from './settle.service.ts'
+
+/** The same payment is asked about once within this time, however many want to know; a notification always has news. */
+const once = 1500
+
+function claim({ db, now }: Ctx, paymentId: number, source: Source): Promise<PaymentRow | undefined> {
+  const before = new Date(now().getTime() - once)
+  return db
+    .updateTable('payment_requests')
+    .set({ asked_at: now() })
+    .where('id', '=', paymentId)
+    .$if(source !== 'notification', (asked) =>
+      asked.where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', before)])),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The provider knows nothing of it, or its time is long over: nobody will pay it. */
+async function giveUp(ctx: Ctx, paymentId: number, source: Source, state: 'failed' | 'expired') {
+  await inTransaction(ctx, async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    if (!isOpen(payment.state)) return
+    await changePayment(tx, payment, { state }, source)
+    await emit(tx, 'payments.paymentEnded', { paymentRequestId: paymentId })
+  })
+}
+
+/** Has the next check of a payment set by its schedule; without one, an open payment has run out of time. */
+async function reschedule(ctx: Ctx, paymentId: number, source: Source): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    const { next_ask_at } = await changePayment(tx, payment, {}, source)
+    if (next_ask_at === null && payment.review === null) await giveUp(tx, paymentId, source, 'expired')
+  })
+}
+
+/**
+ * Asks the provider how a payment stands and settles it by the answer. `silent` where it gave none that could be used; then
+ * nothing changes but the time of the next question.
+ */
+export async function askProvider(
+  ctx: Ctx,
+  paymentId: number,
+  source: Source,
+): Promise<'answered' | 'silent'> {
+  const payment = await claim(ctx, paymentId, source)
+  if (!payment) return 'answered'
+  const pulled = await ctx.ports.payments.pull(payment.merchant_ref)
+  if (pulled.outcome === 'found') await settle(ctx, paymentId, pulled.news, source)
+  else if (pulled.outcome === 'notFound' && isNeverStarted(payment, ctx.now()))
+    await giveUp(ctx, paymentId, source, 'failed')
+  await reschedule(ctx, paymentId, source)
+  return pulled.outcome === 'unknown' ? 'silent' : 'answered'
+}

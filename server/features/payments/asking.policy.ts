@@ -1,0 +1,35 @@
+import type { PaymentState } from './payments.tables.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** How long a payment can be paid, in milliseconds: what an outlet's number needs. */
+export const timeToPay = 48 * hour
+
+/** So long after its time is over the provider is still asked: money may have come late. */
+const afterwards = 48 * hour
+
+const early = [0.5, 2, 5, 15, 60].map((minutes) => minutes * minute)
+
+const openStates: readonly PaymentState[] = ['created', 'pending', 'awaiting']
+
+/** Whether a payment may still come to anything by itself. */
+export const isOpen = (state: PaymentState) => openStates.includes(state)
+
+type Asked = { state: PaymentState; created_at: Date; expires_at: Date }
+
+/**
+ * When the provider is asked next how a payment stands: after half a minute, 2, 5, 15 and 60, then every hour, until long
+ * after its time is over; null: no more. One that failed may still be paid, so that it is asked about hourly.
+ */
+export function nextAskAt({ state, created_at, expires_at }: Asked, now: Date): Date | null {
+  if (state === 'paid' || state === 'refunded') return null
+  const start = created_at.getTime()
+  const soon = isOpen(state) ? early.find((each) => start + each > now.getTime()) : undefined
+  const next = soon === undefined ? now.getTime() + hour : start + soon
+  return next > expires_at.getTime() + afterwards ? null : new Date(next)
+}
+
+/** Whoever had no page to pay on within a quarter of an hour, and of whom the provider knows nothing, will not pay. */
+export const isNeverStarted = ({ state, created_at }: Asked, now: Date) =>
+  state === 'created' && now.getTime() - created_at.getTime() >= 15 * minute

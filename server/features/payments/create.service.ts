@@ -1,0 +1,164 @@
+import { randomInt } from 'node:crypto'
+import type { Input, Output } from '../../../contract/call.ts'
+import { toWire } from '../../../contract/nameMap.ts'
+import { PointsPackage } from '../../../contract/packages.ts'
+import type { payments } from '../../../contract/payments.ts'
+import { addressOf } from '../../../contract/screens.ts'
+import { nameMapOf } from '../../../contract/wire.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { enforceRateLimit } from '../../core/rateLimit.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { getPackage } from '../packages/packages.service.ts'
+import { nextAskAt, timeToPay } from './asking.policy.ts'
+import { changePayment, lockPayment, noteStatus, type PaymentRow } from './payment.service.ts'
+
+type Wish = Input<typeof payments.createPaymentRequest>
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** `order-<unix time>-<10 random base32 characters>`: seconds alone are the same for two who buy at once. */
+function newReference(now: Date): string {
+  const random = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+  return `order-${Math.floor(now.getTime() / 1000)}-${random}`
+}
+
+/** The payment that this key already made; null for a new one. */
+async function earlierPayment(
+  tx: Tx,
+  userId: number,
+  { packageId, price }: Wish,
+): Promise<PaymentRow | null> {
+  const key = tx.caller?.key
+  if (key === undefined) return null
+  const earlier = await tx.db
+    .selectFrom('payment_requests')
+    .innerJoin('currencies', 'currencies.id', 'payment_requests.currency_id')
+    .selectAll('payment_requests')
+    .select('currencies.decimals')
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  if (!earlier) return null
+  const { decimals, ...payment } = earlier
+  if (payment.package_id !== packageId || payment.price !== Math.round(price * 10 ** decimals))
+    throw new Failure('KeyReused')
+  return payment
+}
+
+/** The package, for sale online to this member at the price that they saw; it stays so until the transaction ends. */
+async function offeredPackage(tx: Tx, actor: Actor, { packageId, price }: Wish) {
+  if (actor.rank !== 'User') throw new Failure('Forbidden')
+  const offered = await tx.db
+    .selectFrom('points_packages as package')
+    .innerJoin('countries as country', 'country.id', 'package.country_id')
+    .innerJoin('currencies as currency', 'currency.id', 'package.currency_id')
+    .selectAll('package')
+    .select(['country.is_active', 'currency.code as currency_code', 'currency.decimals'])
+    .where('package.id', '=', packageId)
+    .where('package.deleted_at', 'is', null)
+    .forShare('package')
+    .executeTakeFirst()
+  if (!offered) throw new Failure('NotFound')
+  if (offered.price !== Math.round(price * 10 ** offered.decimals)) {
+    const current = toWire(nameMapOf(PointsPackage, 'out'), await getPackage(tx, packageId))
+    throw new Failure('PriceChanged', { current })
+  }
+  const { currencies } = tx.ports.payments.capabilities
+  const isTaken = currencies.includes(offered.currency_code)
+  if (!isTaken || !offered.is_active || offered.country_id !== actor.countryId)
+    throw new Failure('PaymentNotAvailable')
+  return offered
+}
+
+async function insertPayment(tx: Tx, actor: Actor, wish: Wish): Promise<PaymentRow> {
+  const offered = await offeredPackage(tx, actor, wish)
+  await enforceRateLimit(tx, { key: `payments.create:${actor.id}`, most: 30, seconds: 3600 })
+  const now = tx.now()
+  const times = { created_at: now, expires_at: new Date(now.getTime() + timeToPay) }
+  const payment = await tx.db
+    .insertInto('payment_requests')
+    .values({
+      user_id: actor.id,
+      package_id: offered.id,
+      country_id: offered.country_id,
+      package_name_ar: offered.name_ar,
+      package_name_en: offered.name_en,
+      points: offered.points,
+      price: offered.price,
+      currency_id: offered.currency_id,
+      months: offered.months,
+      merchant_ref: newReference(now),
+      idempotency_key: tx.caller?.key ?? null,
+      state: 'created',
+      language: tx.language,
+      ...times,
+      next_ask_at: nextAskAt({ state: 'created', ...times }, now),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await noteStatus(tx, payment, 'buyer')
+  return payment
+}
+
+/** Asks the provider for a page to pay on. Where it gives no answer the payment stays as it is: the provider may have it. */
+export async function initPayment(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
+  const customer = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'name', 'phone', 'email'])
+    .where('id', '=', payment.user_id)
+    .executeTakeFirstOrThrow()
+  const { publicUrl } = ctx.config
+  const outcome = await ctx.ports.payments.init({
+    reference: payment.merchant_ref,
+    itemId: `package-${payment.package_id}`,
+    description: payment.language === 'en' ? payment.package_name_en : payment.package_name_ar,
+    amount: payment.price,
+    customer: { ...customer, phone: customer.phone ?? '' },
+    language: payment.language,
+    expiresAt: payment.expires_at,
+    returnUrl: `${publicUrl}${addressOf('PaymentResult')}`,
+    notifyUrl: `${publicUrl}/api/PaymentHandler/Callback`,
+  })
+  if (outcome.outcome === 'unknown') return payment
+  return inTransaction(ctx, async (tx) => {
+    const current = await lockPayment(tx, payment.id)
+    // A notification may have been faster.
+    if (current.state !== 'created') return current
+    const changes =
+      outcome.outcome === 'started'
+        ? { state: 'pending' as const, redirect_url: outcome.redirectUrl }
+        : { state: 'failed' as const, failure_code: outcome.code }
+    return changePayment(tx, current, changes, 'provider')
+  })
+}
+
+/** Twice the time that the first try may take. */
+const stillTrying = 20_000
+
+/** A repeat for a payment that got no page asks again only once the provider has said that it knows nothing of it. */
+async function retryInit(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
+  const isYoung = ctx.now().getTime() - payment.created_at.getTime() < stillTrying
+  if (payment.state !== 'created' || isYoung || payment.expires_at <= ctx.now()) return payment
+  const pulled = await ctx.ports.payments.pull(payment.merchant_ref)
+  return pulled.outcome === 'notFound' ? initPayment(ctx, payment) : payment
+}
+
+/** Makes a payment and its page at the provider; with the key of one that was made, replies that one as it now stands. */
+export async function createPayment(
+  ctx: Ctx,
+  actor: Actor,
+  wish: Wish,
+): Promise<Output<typeof payments.createPaymentRequest>> {
+  const { payment, isNew } = await inTransaction(ctx, async (tx) => {
+    // Two at once with one key make one payment, and so do two clicks of one person.
+    await tx.db.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
+    const earlier = await earlierPayment(tx, actor.id, wish)
+    return { payment: earlier ?? (await insertPayment(tx, actor, wish)), isNew: earlier === null }
+  })
+  const started = await (isNew ? initPayment(ctx, payment) : retryInit(ctx, payment))
+  if (isNew && started.state === 'failed') throw new Failure('PaymentRefused')
+  const { id, merchant_ref: merchantRefNum, redirect_url, state } = started
+  return { id, merchantRefNum, redirectUrl: state === 'pending' ? redirect_url : null }
+}

@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import type { Database } from '../../core/database.ts'
+import { nextAskAt } from './asking.policy.ts'
+import { wireStatusOf } from './payments.present.ts'
+import type { Source } from './payments.tables.ts'
+
+export type PaymentRow = Selectable<Database['payment_requests']>
+
+/** A payment, which stays as it is until the transaction ends. */
+export function lockPayment(tx: Tx, id: number): Promise<PaymentRow> {
+  return tx.db
+    .selectFrom('payment_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export function findByReference(ctx: Ctx, merchantRef: string): Promise<PaymentRow | undefined> {
+  return ctx.db
+    .selectFrom('payment_requests')
+    .selectAll()
+    .where('merchant_ref', '=', merchantRef)
+    .executeTakeFirst()
+}
+
+/** Notes in a payment's history how it now stands, where that is new. */
+export async function noteStatus(tx: Tx, payment: PaymentRow, source: Source): Promise<void> {
+  await tx.db
+    .insertInto('payment_history')
+    .values({
+      payment_request_id: payment.id,
+      status: wireStatusOf(payment.state),
+      at: tx.now(),
+      source,
+    })
+    .execute()
+}
+
+type Changes = Partial<Omit<PaymentRow, 'id'>>
+
+/** Changes a payment; a new state enters its history and says when the provider is asked next. */
+export async function changePayment(
+  tx: Tx,
+  payment: PaymentRow,
+  changes: Changes,
+  source: Source,
+): Promise<PaymentRow> {
+  const changed = { ...payment, ...changes }
+  const next_ask_at = changed.review === null ? nextAskAt(changed, tx.now()) : null
+  await tx.db
+    .updateTable('payment_requests')
+    .set({ ...changes, next_ask_at })
+    .where('id', '=', payment.id)
+    .execute()
+  if (wireStatusOf(changed.state) !== wireStatusOf(payment.state)) await noteStatus(tx, changed, source)
+  return { ...changed, next_ask_at }
+}

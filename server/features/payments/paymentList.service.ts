@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import { paymentsPolicy } from '../../../contract/payments.policy.ts'
+import type { PaymentRequest, payments } from '../../../contract/payments.ts'
+import { reaches } from '../../../contract/rowPolicy.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { pageOf } from '../../core/paging.ts'
+import { reached } from '../../core/rowPolicy.ts'
+import { Failure } from '../../failure.ts'
+import { askProvider } from './ask.service.ts'
+import { findByReference } from './payment.service.ts'
+import { presentPayment, selectPayments } from './payments.present.ts'
+import type { RefundState } from './payments.tables.ts'
+
+/** The last payments of a person; another's are there only for whoever manages payments. */
+export async function listPaymentsOf(
+  ctx: Ctx,
+  actor: Actor,
+  wished: number | undefined,
+): Promise<PaymentRequest[]> {
+  const userId = wished || actor.id
+  if (!reaches(paymentsPolicy, actor, { userId })) throw new Failure('NotFound')
+  const rows = await selectPayments(ctx)
+    .where('payment.user_id', '=', userId)
+    .orderBy('payment.id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map((row) => presentPayment(ctx, row))
+}
+
+/** How one's own payment stands: asked of the provider where it may still change. */
+export async function checkPayment(ctx: Ctx, actor: Actor, merchantRef: string): Promise<PaymentRequest> {
+  const payment = await findByReference(ctx, merchantRef)
+  if (payment?.user_id !== actor.id) throw new Failure('NotFound')
+  if (payment.state !== 'paid' && payment.state !== 'refunded') await askProvider(ctx, payment.id, 'return')
+  const row = await selectPayments(ctx).where('payment.id', '=', payment.id).executeTakeFirstOrThrow()
+  return presentPayment(ctx, row)
+}
+
+const openRefund = sql<boolean>`exists (
+  select from payment_refunds refund where refund.payment_request_id = payment.id and refund.state in ('asked', 'unknown'))`
+
+type Wish = Input<typeof payments.getPayments>
+
+/** What each list holds. Nobody waits for an outlet's number before its time is over. */
+function inList(ctx: Ctx, list: Wish['list']) {
+  const now = ctx.now()
+  const lately = new Date(now.getTime() - 15 * 60_000)
+  const lists = {
+    all: sql<boolean>`true`,
+    review: sql<boolean>`payment.review is not null`,
+    refunded: sql<boolean>`payment.refunded_points > 0 or ${openRefund}`,
+    stuck: sql<boolean>`payment.review is null and (
+      payment.state in ('created', 'pending') and payment.created_at <= ${lately}
+      or payment.state = 'awaiting' and payment.expires_at <= ${now}
+      or payment.told_paid_at <= ${lately} and payment.paid_at is null
+      or ${openRefund})`,
+  }
+  return lists[list]
+}
+
+function selectManaged(ctx: Ctx, actor: Actor, { list, name }: Wish) {
+  const words = sql<boolean>`(position(ar_norm(${name}) in ar_norm(buyer.name)) > 0
+    or position(upper(${name}) in upper(payment.merchant_ref)) > 0 or payment.provider_ref = ${name})`
+  return selectPayments(ctx)
+    .innerJoin('users as buyer', 'buyer.id', 'payment.user_id')
+    .where((eb) => reached(eb, paymentsPolicy, actor, { userId: 'payment.user_id' }))
+    .where(inList(ctx, list))
+    .$if(name !== '', (found) => found.where(words))
+}
+
+type Refund = { id: number; points: number; amount: number; reason: string; state: RefundState; at: string }
+
+/** Payments for whoever manages them, the latest first. */
+export async function listPayments(
+  ctx: Ctx,
+  actor: Actor,
+  wish: Wish,
+): Promise<Output<typeof payments.getPayments>> {
+  const found = selectManaged(ctx, actor, wish)
+  const { total } = await ctx.db
+    .selectFrom(found.clearSelect().select('payment.id').as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .leftJoin('lots', 'lots.id', 'payment.lot_id')
+    .select(['buyer.name as user_name', 'lots.available', 'lots.expires_at as lot_expires_at'])
+    .select(
+      sql<
+        Refund[] | null
+      >`(select json_agg(json_build_object('id', id, 'points', points, 'amount', amount, 'reason', reason,
+        'state', state, 'at', asked_at) order by id) from payment_refunds where payment_request_id = payment.id)`.as(
+        'refunds',
+      ),
+    )
+    .orderBy('payment.id', 'desc')
+    .limit(wish.pageSize)
+    .offset((wish.page - 1) * wish.pageSize)
+    .execute()
+  const data = rows.map((row) => ({
+    ...presentPayment(ctx, row),
+    userId: row.user_id,
+    userName: row.user_name,
+    review: row.review,
+    isLate: row.is_late,
+    refundablePoints: row.lot_expires_at && row.lot_expires_at > ctx.now() ? (row.available ?? 0) : 0,
+    refunds: (row.refunds ?? []).map(({ at, amount, ...refund }) => ({
+      ...refund,
+      amount: amount / 10 ** row.decimals,
+      askedAt: new Date(at).toISOString(),
+    })),
+  }))
+  return pageOf(wish, total, data)
+}

@@ -1,0 +1,36 @@
+import type { Ctx } from '../../core/ctx.ts'
+import type { Job } from '../../core/jobs.ts'
+import { checkPayments, checkRefunds, watchPayments } from './checks.service.ts'
+
+const day = 24 * 3600 * 1000
+
+/** What the provider sent names people: it is kept as long as a payment may be disputed. */
+async function deleteOldNotifications({ db, now }: Ctx): Promise<void> {
+  const old = new Date(now().getTime() - 180 * day)
+  await db.deleteFrom('payment_notifications').where('received_at', '<', old).execute()
+}
+
+async function forgetOldKeys({ db, now }: Ctx): Promise<void> {
+  const old = new Date(now().getTime() - 7 * day)
+  const none = { idempotency_key: null }
+  await db
+    .updateTable('payment_requests')
+    .set(none)
+    .where('created_at', '<', old)
+    .where('idempotency_key', 'is not', null)
+    .execute()
+  await db
+    .updateTable('payment_refunds')
+    .set(none)
+    .where('asked_at', '<', old)
+    .where('idempotency_key', 'is not', null)
+    .execute()
+}
+
+export const paymentsJobs: Job[] = [
+  { name: 'payments.checkPayments', at: '* * * * *', run: checkPayments },
+  { name: 'payments.checkRefunds', at: '* * * * *', run: checkRefunds },
+  { name: 'payments.watchPayments', at: '* * * * *', run: watchPayments },
+  { name: 'payments.deleteOldNotifications', at: '15 4 * * *', run: deleteOldNotifications },
+  { name: 'payments.forgetOldKeys', at: '20 4 * * *', run: forgetOldKeys },
+]

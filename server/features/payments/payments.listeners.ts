@@ -1,0 +1,13 @@
+import { type Listener, on } from '../../core/events.ts'
+import { askProvider } from './ask.service.ts'
+
+export const paymentsListeners: Listener[] = [
+  on('payments.notificationCame', {
+    name: 'payments.askProvider',
+    waitsFor: 'payments',
+    // Where it is silent, the check that comes every minute goes on.
+    handle: async (ctx, { paymentRequestId }) => {
+      await askProvider(ctx, paymentRequestId, 'notification')
+    },
+  }),
+]

@@ -1,0 +1,90 @@
+import type { Generated } from 'kysely'
+
+export type PaymentState =
+  | 'created'
+  | 'pending'
+  | 'awaiting'
+  | 'paid'
+  | 'failed'
+  | 'expired'
+  | 'cancelled'
+  | 'refunded'
+
+export type Review = 'amount' | 'wallet' | 'refundedElsewhere' | 'unknownStatus'
+
+/** Who said how a payment stands, or why the provider was asked. */
+export type Source = 'buyer' | 'provider' | 'notification' | 'return' | 'check' | 'staff'
+
+export type RefundState = 'asked' | 'unknown' | 'done' | 'refused'
+
+declare module '../../core/database.ts' {
+  interface Database {
+    payment_requests: {
+      id: Generated<number>
+      user_id: number
+      package_id: number
+      country_id: number
+      package_name_ar: string
+      package_name_en: string
+      points: number
+      /** In the currency's smallest unit, as all amounts here. */
+      price: number
+      currency_id: number
+      months: number
+      /** Ours, under which the provider knows it. */
+      merchant_ref: string
+      idempotency_key: string | null
+      state: PaymentState
+      redirect_url: string | null
+      provider_ref: string | null
+      payment_method: string | null
+      failure_code: string | null
+      /** Why it waits for staff. */
+      review: Review | null
+      is_late: Generated<boolean>
+      language: 'ar' | 'en'
+      created_at: Date
+      expires_at: Date
+      paid_at: Date | null
+      told_paid_at: Date | null
+      asked_at: Date | null
+      /** When the provider is asked next; null: no more. */
+      next_ask_at: Date | null
+      lot_id: number | null
+      registration_id: number | null
+      refunded_points: Generated<number>
+    }
+    payment_history: {
+      id: Generated<number>
+      payment_request_id: number
+      status: string
+      at: Date
+      source: Source
+    }
+    payment_notifications: {
+      id: Generated<number>
+      hash: Buffer
+      payment_request_id: number | null
+      merchant_ref: string
+      told_status: string
+      body: string
+      times: Generated<number>
+      received_at: Date
+    }
+    payment_refunds: {
+      id: Generated<number>
+      payment_request_id: number
+      points: number
+      amount: number
+      reason: string
+      state: RefundState
+      hold_id: number
+      failure_code: string | null
+      asked_by_id: number
+      asked_at: Date
+      ended_at: Date | null
+      idempotency_key: string | null
+      registration_id: number | null
+    }
+  }
+}

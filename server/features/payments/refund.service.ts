@@ -1,0 +1,135 @@
+import type { Selectable } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import type { payments } from '../../../contract/payments.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import type { Database } from '../../core/database.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { audit } from '../audit/audit.service.ts'
+import { lotLeft } from '../wallet/credits.service.ts'
+import { holdLot } from '../wallet/holds.service.ts'
+import { lockPayment, type PaymentRow } from './payment.service.ts'
+import { moneyFor } from './refund.policy.ts'
+import { endRefund } from './refundOutcome.service.ts'
+
+type Wish = Input<typeof payments.refundPayment>
+type RefundRow = Selectable<Database['payment_refunds']>
+
+/** Refunds of a payment that were not refused. */
+async function refundsOf(tx: Tx, paymentId: number) {
+  const refunds = await tx.db
+    .selectFrom('payment_refunds')
+    .select(['points', 'amount', 'state'])
+    .where('payment_request_id', '=', paymentId)
+    .where('state', '!=', 'refused')
+    .execute()
+  if (refunds.some(({ state }) => state !== 'done')) throw new Failure('RefundRunning')
+  return refunds.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** What this key already asked for; null for a new refund. */
+async function earlierRefund(tx: Tx, actor: Actor, wish: Wish): Promise<RefundRow | null> {
+  if (tx.caller?.key === undefined) return null
+  const earlier = await tx.db
+    .selectFrom('payment_refunds')
+    .selectAll()
+    .where('asked_by_id', '=', actor.id)
+    .where('idempotency_key', '=', tx.caller.key)
+    .executeTakeFirst()
+  if (!earlier) return null
+  const { paymentRequestId, points = earlier.points, reason } = wish
+  const isSame =
+    earlier.payment_request_id === paymentRequestId && earlier.points === points && earlier.reason === reason
+  if (!isSame) throw new Failure('KeyReused')
+  return earlier
+}
+
+async function lockKnown(tx: Tx, paymentId: number): Promise<PaymentRow> {
+  const known = await tx.db
+    .selectFrom('payment_requests')
+    .select('id')
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
+  if (!known) throw new Failure('NotFound')
+  return lockPayment(tx, paymentId)
+}
+
+/** Holds the points, so that they are there whatever the provider says. */
+async function askForRefund(
+  tx: Tx,
+  actor: Actor,
+  wish: Wish,
+): Promise<{ refund: RefundRow; isNew: boolean }> {
+  const payment = await lockKnown(tx, wish.paymentRequestId)
+  const earlier = await earlierRefund(tx, actor, wish)
+  if (earlier) return { refund: earlier, isNew: false }
+  const { lot_id: lotId, state, provider_ref } = payment
+  if (state !== 'paid' || lotId === null || provider_ref === null) throw new Failure('NotPaid')
+  const refundedAmount = await refundsOf(tx, payment.id)
+  const { available } = await lotLeft(tx, lotId)
+  const points = wish.points ?? available
+  const left = Math.min(available, payment.points - payment.refunded_points)
+  const amount = moneyFor({ ...payment, refundedPoints: payment.refunded_points, refundedAmount }, points)
+  if (points === 0 || points > left || amount <= 0)
+    throw new Failure('RefundTooLarge', { fields: { points: 'RefundTooLarge' } })
+  const reference = `refund:${payment.id}:${payment.refunded_points}:${tx.now().getTime()}`
+  const { holdId } = await holdLot(tx, { lotId, points, reference })
+  const refund = await tx.db
+    .insertInto('payment_refunds')
+    .values({
+      payment_request_id: payment.id,
+      points,
+      amount,
+      reason: wish.reason,
+      state: 'asked',
+      hold_id: holdId,
+      asked_by_id: actor.id,
+      asked_at: tx.now(),
+      idempotency_key: tx.caller?.key ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const before = { refundOfPoints: null, refundReason: null }
+  await audit(tx, 'payment', payment.id, before, { refundOfPoints: points, refundReason: wish.reason })
+  return { refund, isNew: true }
+}
+
+/** The refund as its call replies it. */
+export async function presentRefund(ctx: Ctx, id: number): Promise<Output<typeof payments.refundPayment>> {
+  const refund = await ctx.db
+    .selectFrom('payment_refunds as refund')
+    .innerJoin('payment_requests as payment', 'payment.id', 'refund.payment_request_id')
+    .innerJoin('currencies', 'currencies.id', 'payment.currency_id')
+    .selectAll('refund')
+    .select('currencies.decimals')
+    .where('refund.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { points, amount, decimals, reason, state, asked_at } = refund
+  return { id, points, amount: amount / 10 ** decimals, reason, state, askedAt: asked_at.toISOString() }
+}
+
+/** Gives money back for some of a purchase's points: held before the provider is asked, taken on yes, released on no. */
+export async function refundPayment(
+  ctx: Ctx,
+  actor: Actor,
+  wish: Wish,
+): Promise<Output<typeof payments.refundPayment>> {
+  const { refund, isNew } = await inTransaction(ctx, (tx) => askForRefund(tx, actor, wish))
+  if (isNew) {
+    const payment = await ctx.db
+      .selectFrom('payment_requests')
+      .select('provider_ref')
+      .where('id', '=', refund.payment_request_id)
+      .executeTakeFirstOrThrow()
+    const answer = await ctx.ports.payments.refund({
+      providerReference: payment.provider_ref ?? '',
+      amount: refund.amount,
+      // Signed and sent to the provider: staff's words stay here.
+      reason: `refund ${refund.id}`,
+    })
+    await endRefund(ctx, refund.id, answer, actor.id)
+    if (answer.outcome === 'refused') throw new Failure('RefundRefused')
+  }
+  return presentRefund(ctx, refund.id)
+}

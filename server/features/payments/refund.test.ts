@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import test, { after, before } from 'node:test'
+import { payments } from '../../../contract/payments.ts'
+import { createPayingWorld, type PayingWorld } from '../../testing/payments.ts'
+import type { Person } from '../../testing/people.ts'
+import { Refused } from '../../testing/world.ts'
+import { moneyFor } from './refund.policy.ts'
+
+let world: PayingWorld
+let staff: Person
+
+before(async () => {
+  world = await createPayingWorld()
+  staff = await world.person({ rank: 'Moderator', permissions: ['PaymentsControl'] })
+})
+after(() => world[Symbol.asyncDispose]())
+
+async function bought() {
+  const member = await world.person()
+  const { id, merchantRefNum } = await world.create(member)
+  await world.simulator.play(merchantRefNum, 'S1')
+  await world.settle()
+  const refund = (points?: number, idempotencyKey?: string) =>
+    world.ask(payments.refundPayment, { paymentRequestId: id, points, reason: 'شراء بالخطأ' }, staff, {
+      idempotencyKey,
+    })
+  const payment = async () => (await world.ask(payments.getPaymentRequestsByUser, {}, member))[0]
+  return { member, id, ref: merchantRefNum, refund, payment }
+}
+
+const refusedWith = (errorKey: string) => (error: unknown) =>
+  error instanceof Refused && error.errorKey === errorKey
+
+test('all refunds of a purchase together are its price, whatever their parts', () => {
+  let [refundedPoints, refundedAmount] = [0, 0]
+  for (const points of [1, 2, 90, 6, 1]) {
+    refundedAmount += moneyFor({ price: 9999, points: 100, refundedPoints, refundedAmount }, points)
+    refundedPoints += points
+  }
+  assert.deepEqual([refundedPoints, refundedAmount], [100, 9999])
+})
+
+test('S16: points of a purchase are refunded in parts, and its sale loses them', async () => {
+  const { member, id, ref, refund, payment } = await bought()
+  assert.deepEqual((({ points, amount, state }) => [points, amount, state])(await refund(100)), [
+    100,
+    80,
+    'done',
+  ])
+  assert.equal(await world.pointsOf(member), 150)
+  assert.deepEqual((({ status, refundedPoints }) => [status, refundedPoints])((await payment()) as never), [
+    'PAID',
+    100,
+  ])
+  assert.equal((await world.simulator.order(ref)).status, 'PARTIAL_REFUNDED')
+  await assert.rejects(refund(151), refusedWith('RefundTooLarge'))
+  await refund()
+  assert.equal((await payment())?.status, 'REFUNDED')
+  assert.equal((await world.simulator.order(ref)).refunded, 200)
+  await assert.rejects(refund(1), refusedWith('NotPaid'))
+  const rows = await world.db
+    .selectFrom('registrations')
+    .select(['points', 'amount'])
+    .where('payment_request_id', '=', id)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(rows, [
+    { points: 250, amount: 20_000 },
+    { points: -100, amount: -8000 },
+    { points: -150, amount: -12_000 },
+  ])
+})
+
+test('a refund that the provider refuses gives the points back', async () => {
+  const { member, ref, refund, payment } = await bought()
+  await world.simulator.tell('modes', { merchantRefNum: ref, refund: 'refuse' })
+  await assert.rejects(refund(100), refusedWith('RefundRefused'))
+  assert.equal(await world.pointsOf(member), 250)
+  assert.equal((await payment())?.refundedPoints, 0)
+})
+
+test('while nobody knows the outcome the points stay held, and the provider’s status ends it', async () => {
+  const [went, stayed] = [await bought(), await bought()]
+  await world.simulator.tell('modes', { merchantRefNum: went.ref, refund: 'timeout-after' })
+  await world.simulator.tell('modes', { merchantRefNum: stayed.ref, refund: '5xx-before' })
+  const [one, other] = await Promise.all([went.refund(100), stayed.refund(100)])
+  assert.deepEqual([one.state, other.state], ['unknown', 'unknown'])
+  assert.deepEqual([await world.pointsOf(went.member), await world.pointsOf(stayed.member)], [150, 150])
+  await assert.rejects(went.refund(1), refusedWith('RefundRunning'))
+  await world.wait(16 * 60)
+  await world.settle()
+  assert.deepEqual([await world.pointsOf(went.member), await world.pointsOf(stayed.member)], [150, 250])
+  assert.equal((await went.payment())?.refundedPoints, 100)
+  assert.equal((await stayed.payment())?.refundedPoints, 0)
+})
+
+test('what the status can’t tell staff decide, after they looked at the provider', async () => {
+  for (const isDone of [true, false]) {
+    const { member, ref, refund } = await bought()
+    await refund(50)
+    await world.simulator.tell('modes', {
+      merchantRefNum: ref,
+      refund: isDone ? 'timeout-after' : '5xx-before',
+    })
+    const { id, state } = await refund(100)
+    await world.wait(3600)
+    await world.settle()
+    assert.deepEqual([state, await world.pointsOf(member)], ['unknown', 100])
+    const { data } = await world.ask(payments.getPayments, { list: 'stuck', name: ref }, staff)
+    assert.equal(data[0]?.refunds.at(-1)?.id, id)
+    const decided = await world.ask(payments.decideRefund, { refundId: id, isDone }, staff)
+    assert.equal(decided.state, isDone ? 'done' : 'refused')
+    assert.equal(await world.pointsOf(member), isDone ? 100 : 200)
+    const again = world.ask(payments.decideRefund, { refundId: id, isDone: !isDone }, staff)
+    await assert.rejects(again, refusedWith('NotFound'))
+  }
+})
+
+test('one key refunds once, and two at once never more than there is', async () => {
+  const { member, refund } = await bought()
+  const same = await Promise.all([refund(100, 'one tap'), refund(100, 'one tap')])
+  assert.equal(same[0].id, same[1].id)
+  await assert.rejects(refund(99, 'one tap'), refusedWith('KeyReused'))
+  assert.equal(await world.pointsOf(member), 150)
+  const both = await Promise.allSettled([refund(100), refund(100)])
+  assert.equal(both.filter(({ status }) => status === 'fulfilled').length, 1)
+  assert.equal(await world.pointsOf(member), 50)
+})
+
+test('money that went back elsewhere is shown to staff', async () => {
+  const { ref } = await bought()
+  await world.simulator.tell('set', { merchantRefNum: ref, status: 'REFUNDED' })
+  await world.simulator.tell('notify', { merchantRefNum: ref })
+  await world.settle()
+  const { data } = await world.ask(payments.getPayments, { list: 'review', name: ref }, staff)
+  assert.deepEqual(
+    data.map(({ review, status }) => [review, status]),
+    [['refundedElsewhere', 'PAID']],
+  )
+})

@@ -1,0 +1,68 @@
+import { payments } from '../../contract/payments.ts'
+import { createFawry } from '../integrations/fawry.ts'
+import type { Person } from './people.ts'
+import { startSimulator } from './simulator.ts'
+import { createWorld } from './world.ts'
+
+/** A world whose payments are made at a simulator of its own; dispose of both. */
+export async function createPayingWorld(options: NonNullable<Parameters<typeof createWorld>[0]> = {}) {
+  const simulator = await startSimulator()
+  const config = { payments: simulator.payments, ...options.config }
+  const ports = { payments: createFawry(simulator.payments, { timeoutMs: 3000 }), ...options.ports }
+  const world = await createWorld({ ...options, config, ports })
+  const egypt = await world.db
+    .selectFrom('countries')
+    .select(['id', 'currency_id'])
+    .where('code', '=', 'EG')
+    .executeTakeFirstOrThrow()
+  const offered = await world.db
+    .insertInto('points_packages')
+    .values({
+      country_id: egypt.id,
+      currency_id: egypt.currency_id as number,
+      name_ar: 'العائلة',
+      name_en: 'Family',
+      points: 250,
+      price: 20_000,
+      months: 6,
+    })
+    .returning(['id', 'points', 'price'])
+    .executeTakeFirstOrThrow()
+  await simulator.tell('clock', { at: world.clock.now().toISOString() })
+
+  return {
+    ...world,
+    simulator,
+    packageId: offered.id,
+    egypt,
+    /** Lets time pass, here and at the provider. */
+    async wait(seconds: number) {
+      world.clock.advance(seconds)
+      await simulator.tell('clock', { ms: seconds * 1000 })
+    },
+    /** A member asks to pay for the package. */
+    create: (member: Person, idempotencyKey?: string) =>
+      world.ask(payments.createPaymentRequest, { packageId: offered.id, price: 200 }, member, {
+        idempotencyKey,
+      }),
+    /** How the payment stands, asked as its buyer who comes back. */
+    returned: (merchantRefNum: string, member: Person) =>
+      world.ask(payments.savePaymentRequest, { merchantRefNum }, member),
+    /** The points of a member's lots, by the ledger's own rows. */
+    async pointsOf(member: Person): Promise<number> {
+      const { points } = await world.db
+        .selectFrom('lots')
+        .innerJoin('ledger_accounts as account', 'account.id', 'lots.account_id')
+        .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('lots.available'), eb.val(0)).as('points'))
+        .where('account.user_id', '=', member.id)
+        .executeTakeFirstOrThrow()
+      return Number(points)
+    },
+    async [Symbol.asyncDispose]() {
+      await world[Symbol.asyncDispose]()
+      await simulator[Symbol.asyncDispose]()
+    },
+  }
+}
+
+export type PayingWorld = Awaited<ReturnType<typeof createPayingWorld>>
