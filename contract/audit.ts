@@ -83,7 +83,7 @@ export const audited = {
   },
   cash: { sellerId: 'value', amount: 'value', currencyId: 'currencies' },
   rank: { nameAr: 'value', nameEn: 'value', base: 'value', roles: 'value' },
-  payment: { refundOfPoints: 'value', refundReason: 'value', refundIsDone: 'value' },
+  refund: { points: 'value', reason: 'value', refundIsDone: 'value' },
   user: {
     userName: 'personal',
     email: 'personal',

@@ -25,6 +25,7 @@ export const PointsPackage = z.object({
   mostChosen: z.boolean().describe('The one of its country that most people choose.'),
   currency: CurrencyOfPrices,
   country: Country.pick({ id: true, name: true, imagePath: true }),
+  isPayable: z.boolean().describe('It can be paid online; else a sales consultant sells it.'),
   version: Version,
 })
 export type PointsPackage = z.infer<typeof PointsPackage>

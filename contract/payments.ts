@@ -4,7 +4,7 @@ import { freeText, Id, Instant, Money, OptionalId, Page, PageInput, Points, requ
 import { CurrencyOfPrices } from './regions.ts'
 import { wire } from './wire.ts'
 
-export const paymentStatuses = ['NEW', 'UNPAID', 'PAID', 'FAILED', 'EXPIRED', 'CANCELED', 'REFUNDED'] as const
+const paymentStatuses = ['NEW', 'UNPAID', 'PAID', 'FAILED', 'EXPIRED', 'CANCELED', 'REFUNDED'] as const
 const PaymentStatus = z.enum(paymentStatuses)
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
@@ -61,7 +61,7 @@ const ManagedPayment = PaymentRequest.extend({
 })
 export type ManagedPayment = z.infer<typeof ManagedPayment>
 
-export const paymentLists = ['stuck', 'review', 'refunded', 'all'] as const
+const paymentLists = ['stuck', 'review', 'refunded', 'all'] as const
 
 export const payments = calls('payments', {
   createPaymentRequest: {

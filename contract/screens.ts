@@ -55,9 +55,9 @@ export const screens = sitemap({
     access: 'TransferPoints',
     notOpenYet: true,
   },
-  PaymentRequests: { path: '/user/PaymentRequests', access: 'user', notOpenYet: true },
-  PaymentResult: { path: '/Payment/Result', access: 'anyone', notOpenYet: true },
-  FawryPay: { path: '/User/FawryPay', access: 'anyone', notOpenYet: true },
+  PaymentRequests: { path: '/user/PaymentRequests', access: 'user' },
+  PaymentResult: { path: '/Payment/Result', access: 'anyone', robots: 'noindex' },
+  FawryPay: { path: '/User/FawryPay', access: 'anyone', robots: 'noindex' },
   ClientPendingOrders: { path: '/User/PendingOrders', access: 'user', notOpenYet: true },
   ClientDoneOrders: { path: '/User/DoneOrders', access: 'user', notOpenYet: true },
 
@@ -167,6 +167,7 @@ export const screens = sitemap({
     parent: 'ServicePlaceManagement',
   },
   PointsPackagesManagement: { path: '/Admin/PointsPackages', access: 'user', frame: 'work' },
+  PaymentsManagement: { path: '/Admin/Payments', access: 'PaymentsControl', frame: 'work' },
   RolesManagement: { path: '/Admin/RolesManagement', access: 'user', frame: 'work' },
   UsersManagement: { path: '/Admin/UsersManagement', access: 'user', frame: 'work' },
   AttachUserToManager: {

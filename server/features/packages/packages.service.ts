@@ -24,6 +24,7 @@ function selectPackages(ctx: Ctx) {
       'country.name_en as country_name_en',
       'country.image as country_image',
       'country.point_value',
+      'country.is_active',
       'currency.id as currency_id',
       'currency.code as currency_code',
       'currency.name_ar as currency_name_ar',
@@ -68,6 +69,7 @@ function present(ctx: Ctx, row: Row): PointsPackage {
       name: inEnglish ? row.country_name_en : row.country_name_ar,
       imagePath: row.country_image,
     },
+    isPayable: row.is_active && ctx.ports.payments.capabilities.currencies.includes(row.currency_code),
     version: row.version,
   }
 }

@@ -77,6 +77,7 @@ test('a package says what it costs, for how long, and what it saves', async () =
     mostChosen: false,
     currency: { id: 1, code: 'EGP', name: 'Egyptian pound', prefix: 'EGP', decimals: 2 },
     country: { id: egyptId, name: 'Egypt', imagePath: '/flags/eg.svg' },
+    isPayable: true,
     version: 0,
   })
   assert.deepEqual([large?.balance, large?.save], [2100.5, 899.5])
@@ -89,7 +90,7 @@ test('a package says what it costs, for how long, and what it saves', async () =
 
 test('what is saved is counted at the country’s point value, to the last digit, never below nothing', async () => {
   const [inKuwait] = await world.ask(packages.getAllPointsPackagesByCountryId, { countryId: kuwaitId })
-  assert.deepEqual([inKuwait?.price, inKuwait?.save], [25.005, 6.245])
+  assert.deepEqual([inKuwait?.price, inKuwait?.save, inKuwait?.isPayable], [25.005, 6.245, false])
   const inEgypt = await world.ask(packages.getAllPointsPackagesByCountryId, { countryId: egyptId })
   assert.equal(inEgypt.find(({ nameEn }) => nameEn === 'Dear')?.save, 0)
 })

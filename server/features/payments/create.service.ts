@@ -103,7 +103,7 @@ async function insertPayment(tx: Tx, actor: Actor, wish: Wish): Promise<PaymentR
 }
 
 /** Asks the provider for a page to pay on. Where it gives no answer the payment stays as it is: the provider may have it. */
-export async function initPayment(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
+async function initPayment(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
   const customer = await ctx.db
     .selectFrom('users')
     .select(['id', 'name', 'phone', 'email'])

@@ -90,8 +90,7 @@ async function askForRefund(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const before = { refundOfPoints: null, refundReason: null }
-  await audit(tx, 'payment', payment.id, before, { refundOfPoints: points, refundReason: wish.reason })
+  await audit(tx, 'refund', refund.id, null, { points, reason: wish.reason })
   return { refund, isNew: true }
 }
 

@@ -126,5 +126,5 @@ export async function decideRefund(
   if (open?.refund.state !== 'unknown') throw new Failure('NotFound')
   if (isDone) await finish(tx, open, actor.id)
   else await refuse(tx, open, 'staff')
-  await audit(tx, 'payment', open.payment.id, { refundIsDone: null }, { refundIsDone: isDone })
+  await audit(tx, 'refund', refundId, { refundIsDone: null }, { refundIsDone: isDone })
 }

@@ -28,7 +28,7 @@ export function paymentChanges(world: World, staff: Person): StaffChanges {
   }
   const refund = async () => ({ paymentRequestId: await paid(), points: 100, reason: 'شراء بالخطأ' })
   return {
-    'payments.refundPayment': { asks: refund },
+    'payments.refundPayment': { 'adds a refund': refund },
     'payments.decideRefund': {
       decides: async () => {
         const { id } = await world.ask(payments.refundPayment, await refund(), staff)

@@ -2,14 +2,13 @@ import { calls } from '../../api/calls.ts'
 import { createLoader, type LoaderContext } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { Head } from '../../layout/head/Head.tsx'
+import { PackageCards } from '../../layout/payments/PackageCards.tsx'
 import { useAddress } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { Chip } from '../../ui/basics/Chip.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Flag } from '../../ui/icons/Flag.tsx'
 import { useFormat, useLanguage, useText } from '../../ui/language/language.tsx'
-import { PackageCard } from '../../ui/points/PackageCard.tsx'
 import { HowPointsWork } from './HowPointsWork.tsx'
 import styles from './PlansScreen.module.css'
 import { plansText } from './plans.text.ts'
@@ -80,25 +79,12 @@ export default function PlansScreen() {
 
 function Cards({ packages }: Pick<Awaited<ReturnType<typeof plans>>, 'packages'>) {
   const t = useText(plansText)
-  const places = useAddress()('ServicePlacesFilter')
   return (
     <section aria-labelledby="packages" className={styles.packages}>
       <h2 id="packages" className="visually-hidden">
         {t.packages}
       </h2>
-      <ul className={styles.cards}>
-        {packages.map(({ id, name, points, price, currency, months, save }) => (
-          <li key={id}>
-            <PackageCard {...{ name, points, price, currency, months }} saving={save} />
-          </li>
-        ))}
-      </ul>
-      <Notice icon="clock" title={t.soonTitle}>
-        {t.soon}{' '}
-        <a href={places} className={styles.inline}>
-          {t.browse}
-        </a>
-      </Notice>
+      <PackageCards packages={packages} className={styles.cards} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
+import { PackageCards } from '../../layout/payments/PackageCards.tsx'
 import { useAddress } from '../../layout/routing/rootData.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useFormat, useText } from '../../ui/language/language.tsx'
-import { PackageCard } from '../../ui/points/PackageCard.tsx'
 import page from './HomeScreen.module.css'
 import { homeText } from './home.text.ts'
 import type { Home } from './home.ts'
@@ -29,16 +29,8 @@ export function Packages({ packages, country }: Pick<Home, 'packages' | 'country
         <p className={styles.none}>{t.noPlans}</p>
       ) : (
         <>
-          <p className={page.lead}>
-            {pointValue && t.plansLead(pointValue)} {t.plansSoon}
-          </p>
-          <ul className={styles.cards}>
-            {packages.map(({ id, save, ...each }) => (
-              <li key={id}>
-                <PackageCard {...each} saving={save} />
-              </li>
-            ))}
-          </ul>
+          {pointValue && <p className={page.lead}>{t.plansLead(pointValue)}</p>}
+          <PackageCards packages={packages} className={styles.cards} />
         </>
       )}
     </section>

@@ -39,7 +39,6 @@ export const homeText = text({
     plans: 'باقات النقاط',
     plansLead: (value: string) =>
       `اشترِ النقاط مرة واستخدمها في الأماكن المشتركة في بلدك. كل نقطة تخصم ${value} من فاتورتك.`,
-    plansSoon: 'شراء الباقات متاح قريبًا.',
     plansMore: 'كيف تعمل النقاط؟',
     noPlans: 'لا توجد باقات',
     onPhone: '«مكان» على موبايلك',
@@ -95,7 +94,6 @@ export const homeText = text({
     plans: 'Points packages',
     plansLead: (value) =>
       `Buy points once and use them at participating places in your country. Each point takes ${value} off your bill.`,
-    plansSoon: 'You’ll be able to buy packages soon.',
     plansMore: 'How do points work?',
     noPlans: 'No pricing plans',
     onPhone: 'Makan on your phone',

@@ -31,8 +31,8 @@ export async function home({ ask }: LoaderContext) {
       isMore: newest.isMore,
       newest: newest.data.map((row) => presentPlace(row)),
     },
-    packages: packages.map(({ id, name, points, price, months, save, currency }) => {
-      return { id, name, points, price, months, save, currency }
+    packages: packages.map(({ id, name, countryId, points, price, months, save, currency, isPayable }) => {
+      return { id, name, countryId, points, price, months, save, currency, isPayable }
     }),
     links: linksOf(settings),
   }

@@ -79,6 +79,7 @@ export const menu: Record<GroupName, readonly Line[]> = {
       icon: 'coins',
       when: [{ all: ['rank:SuperAdmin', 'PointsPackageControl'] }],
     },
+    { screen: 'PaymentsManagement', icon: 'cash-banknote', when: ['PaymentsControl'] },
     { screen: 'ProfitSlices', icon: 'chart-pie', when: ['ProfitSlicesControl'] },
     {
       screen: 'ProfitClaims',

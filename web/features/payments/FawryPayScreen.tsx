@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { calls } from '../../api/calls.ts'
+import { createLoader, type LoaderContext } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { Head } from '../../layout/head/Head.tsx'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import styles from './payments.module.css'
+import { paymentsText } from './payments.text.ts'
+import { returnedIn } from './result.ts'
+
+/** The page of the provider on which one's own payment is made: the one that the address names, else the last that is open. */
+async function page({ viewer, ask, search }: LoaderContext) {
+  if (!viewer) return null
+  const payments = await ask(calls.payments.getPaymentRequestsByUser, {})
+  const { reference } = returnedIn(search)
+  const open = payments.filter(({ redirectUrl, status }) => redirectUrl && status === 'NEW')
+  return open.find(({ merchantRefNum }) => !reference || merchantRefNum === reference)?.redirectUrl ?? null
+}
+
+export const loader = createLoader({ page })
+
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+/** Leaves for the provider's page, as a move of the whole window: nothing of the provider's ever runs in ours. */
+export default function FawryPayScreen() {
+  const t = useText(paymentsText)
+  const { page } = useLoaded<typeof loader>()
+  const plans = useAddress()('Plans')
+  useEffect(() => {
+    if (page) location.replace(page)
+  }, [page])
+  return (
+    <div className={styles.page}>
+      <Head title={t.leaving} noindex />
+      {page ? (
+        <>
+          <h1>{t.leaving}</h1>
+          <p>{t.leavingMore}</p>
+          <div className={styles.actions}>
+            <Button size="large" href={page}>
+              {t.goOn}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <EmptyState
+          level={1}
+          title={t.nothing}
+          picture="/art/empty/list.svg"
+          action={<Button href={plans}>{t.toPlans}</Button>}
+        >
+          {t.nothingMore}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { text } from '../../../contract/text.ts'
+
+/** What the provider's codes mean for the person who paid, and what helps. */
+export const codesText = text({
+  ar: {
+    left: 'غادرت صفحة الدفع قبل إتمامه، ولم يُخصم منك شيء.',
+    declined: 'رفض البنك البطاقة. جرّب بطاقة أخرى، أو اسأل بنكك.',
+    funds: 'رصيد البطاقة لا يكفي. جرّب بطاقة أخرى أو طريقة دفع أخرى.',
+    expired: 'انتهت صلاحية البطاقة أو كُتب تاريخها خطأ.',
+    pin: 'الرقم السري للبطاقة غير صحيح.',
+    limit: 'تجاوزت العملية حد البطاقة. جرّب غدًا أو ببطاقة أخرى.',
+    other: 'لم ينجح الدفع، ولم تُضف نقاط. حاول مرة أخرى أو بطريقة أخرى.',
+    said: (words: string) => `قالت شركة الدفع: «\u2068${words}\u2069»`,
+  },
+  en: {
+    left: 'You left the payment page before paying. Nothing was charged.',
+    declined: 'The bank declined the card. Try another card, or ask your bank.',
+    funds: 'There isn’t enough money on the card. Try another card or another way to pay.',
+    expired: 'The card has expired, or its date was mistyped.',
+    pin: 'The card’s PIN is incorrect.',
+    limit: 'The payment is above the card’s limit. Try tomorrow, or another card.',
+    other: 'The payment didn’t go through, and no points were added. Try again, or pay another way.',
+    said: (words) => `The payment provider said: “\u2068${words}\u2069”`,
+  },
+})
+
+type Reason = Exclude<keyof typeof codesText.en, 'said'>
+
+const reasons: Record<string, Reason> = {
+  '499': 'left',
+  '99951': 'funds',
+  '99954': 'expired',
+  '99955': 'pin',
+  '99961': 'limit',
+  '99965': 'limit',
+  ...Object.fromEntries(
+    ['01', '03', '04', '05', '06', '34', '37', '39', '62', '67', '70', '71', '75'].map((end) => [
+      `999${end}`,
+      'declined' as const,
+    ]),
+  ),
+}
+
+/** Which of our sentences a code stands for; one that nobody knows is a payment that failed. */
+export const reasonOf = (code: string): Reason => reasons[code] ?? 'other'

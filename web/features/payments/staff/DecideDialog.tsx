@@ -1,0 +1,26 @@
+import { calls } from '../../../api/calls.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { staffText } from './staff.text.ts'
+
+/** Ends a refund as somebody found it at the provider. */
+export function DecideDialog(props: { refundId: number; isDone: boolean; onClose: () => void }) {
+  const { refundId, isDone, onClose } = props
+  const t = useText(staffText)
+  const decide = useSend(calls.payments.decideRefund, { done: onClose })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => decide.send({ refundId, isDone })}
+      title={isDone ? t.wentTitle : t.stayedTitle}
+      confirmLabel={t.confirm}
+      tone="primary"
+      pending={decide.pending}
+      error={decide.failure?.message}
+    >
+      {isDone ? t.wentMore : t.stayedMore}
+    </ConfirmDialog>
+  )
+}

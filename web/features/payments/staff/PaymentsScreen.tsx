@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { ManagedPayment } from '../../../../contract/payments.ts'
+import { calls } from '../../../api/calls.ts'
+import { createLoader, type LoaderContext, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { GridHead } from '../../../layout/grid/GridHead.tsx'
+import { pageQueryOf } from '../../../layout/grid/pageQuery.ts'
+import { usePagedGrid } from '../../../layout/grid/usePagedGrid.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { useAddress, useMay } from '../../../layout/routing/rootData.ts'
+import { Grid } from '../../../ui/grid/Grid.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import type { MenuItem } from '../../../ui/menu/Menu.tsx'
+import { Tabs } from '../../../ui/navigation/Tabs.tsx'
+import { DecideDialog } from './DecideDialog.tsx'
+import { openRefundOf, usePaymentColumns } from './paymentColumns.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
+import { staffText } from './staff.text.ts'
+
+const lists = ['stuck', 'review', 'refunded', 'all'] as const
+
+const listIn = (search: URLSearchParams) => lists.find((each) => each === search.get('tab')) ?? 'stuck'
+
+export const loader = createLoader({
+  list: ({ search }: LoaderContext) => listIn(search),
+  payments({ search }) {
+    const { page, pageSize, name } = pageQueryOf(search)
+    return query(calls.payments.getPayments, { page, pageSize, name, list: listIn(search) })
+  },
+})
+
+type Asked = { to: 'refund' | 'went' | 'stayed'; payment: ManagedPayment } | null
+
+export default function PaymentsScreen() {
+  const t = useText(staffText)
+  const { PaymentsManagement: title } = useText(screenNames)
+  const { payments, list } = useLoaded<typeof loader>()
+  const here = useAddress()('PaymentsManagement')
+  const { filter: _, ...grid } = usePagedGrid(payments, t.search)
+  const [asked, ask] = useState<Asked>(null)
+  const names = { stuck: t.stuck, review: t.review, refunded: t.refundedList, all: t.all }
+  const none = { stuck: t.nothingStuck, review: t.nothingReview, refunded: t.nothingRefunded, all: t.nothing }
+  const tabs = lists.map((id) => ({
+    id,
+    label: names[id],
+    href: id === 'stuck' ? here : `${here}?tab=${id}`,
+  }))
+  return (
+    <>
+      <Head title={title} />
+      <GridHead title={title} note={t.found(payments.totalCount)} />
+      <Tabs label={t.lists} current={list} tabs={tabs} />
+      <Grid
+        {...grid}
+        label={title}
+        rowKey={({ id }) => id}
+        rowName={useRowName()}
+        columns={usePaymentColumns()}
+        menu={usePaymentMenu(ask)}
+        empty={{ title: none[list], picture: '/art/empty/list.svg', action: null }}
+      />
+      {asked && <Dialog asked={asked} onClose={() => ask(null)} />}
+    </>
+  )
+}
+
+function Dialog({ asked, onClose }: { asked: NonNullable<Asked>; onClose: () => void }) {
+  const { to, payment } = asked
+  const open = openRefundOf(payment)
+  if (to === 'refund') return <RefundDialog payment={payment} onClose={onClose} />
+  return open && <DecideDialog refundId={open.id} isDone={to === 'went'} onClose={onClose} />
+}
+
+function useRowName() {
+  const { money } = useFormat()
+  return ({ userName, price, currency }: ManagedPayment) => `${userName}, ${money(price, currency)}`
+}
+
+/** What may be done with a payment: give money back, or say what became of a refund that gave no answer. */
+function usePaymentMenu(ask: (asked: Asked) => void) {
+  const t = useText(staffText)
+  const mayRefund = useMay(calls.payments.refundPayment)
+  return (payment: ManagedPayment): MenuItem[] => {
+    if (!mayRefund) return []
+    const open = openRefundOf(payment)
+    if (open?.state === 'unknown')
+      return [
+        { label: t.itWent, icon: 'check', onSelect: () => ask({ to: 'went', payment }) },
+        { label: t.itStayed, icon: 'x', onSelect: () => ask({ to: 'stayed', payment }) },
+      ]
+    const isRefundable = payment.status === 'PAID' && payment.refundablePoints > 0 && !open
+    return isRefundable
+      ? [{ label: t.refund, icon: 'history', onSelect: () => ask({ to: 'refund', payment }) }]
+      : []
+  }
+}

@@ -1,0 +1,70 @@
+import type { ManagedPayment } from '../../../../contract/payments.ts'
+import { Tag } from '../../../ui/basics/Tag.tsx'
+import type { GridColumn } from '../../../ui/grid/grid.ts'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import { Points } from '../../../ui/points/Points.tsx'
+import { StatusTag } from '../StatusTag.tsx'
+import { staffText } from './staff.text.ts'
+
+/** A refund of which nobody knows the outcome. */
+export const openRefundOf = ({ refunds }: ManagedPayment) =>
+  refunds.find(({ state }) => state === 'unknown' || state === 'asked')
+
+function Problem({ payment }: { payment: ManagedPayment }) {
+  const t = useText(staffText)
+  const { number } = useFormat()
+  const open = openRefundOf(payment)
+  if (payment.review)
+    return (
+      <Tag tone="red" icon="alert-triangle">
+        {t[payment.review]}
+      </Tag>
+    )
+  if (open)
+    return (
+      <Tag tone="amber" icon="hourglass">
+        {t.refundOpen(number(open.points))}
+      </Tag>
+    )
+  return payment.isLate && <Tag icon="clock">{t.late}</Tag>
+}
+
+export function usePaymentColumns(): GridColumn<ManagedPayment>[] {
+  const t = useText(staffText)
+  const { money } = useFormat()
+  const { dateTime } = useDates()
+  return [
+    {
+      id: 'buyer',
+      header: t.buyer,
+      priority: 'title',
+      hideable: false,
+      cell: ({ userName }) => <bdi>{userName}</bdi>,
+    },
+    {
+      id: 'status',
+      header: t.status,
+      priority: 'end',
+      cell: ({ status }) => <StatusTag status={status} />,
+    },
+    { id: 'problem', header: t.problem, cell: (payment) => <Problem payment={payment} /> },
+    { id: 'package', header: t.package, cell: ({ packageName }) => <bdi>{packageName}</bdi> },
+    { id: 'price', header: t.price, cell: ({ price, currency }) => money(price, currency) },
+    { id: 'points', header: t.points, cell: ({ points }) => <Points value={points} bare /> },
+    {
+      id: 'order',
+      header: t.order,
+      cell: ({ merchantRefNum, referenceNumber }) => (
+        <bdi dir="ltr">
+          {merchantRefNum} {referenceNumber}
+        </bdi>
+      ),
+    },
+    {
+      id: 'made',
+      header: t.made,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time>,
+    },
+  ]
+}

@@ -1,0 +1,24 @@
+import type { PaymentStatus } from '../../../contract/payments.ts'
+import { text } from '../../../contract/text.ts'
+
+/** How a payment stands, in a word. */
+export const statusText = text<Record<PaymentStatus, string>>({
+  ar: {
+    NEW: 'لم يكتمل',
+    UNPAID: 'بانتظار الدفع',
+    PAID: 'مدفوع',
+    FAILED: 'لم ينجح',
+    EXPIRED: 'انتهت مهلته',
+    CANCELED: 'ملغى',
+    REFUNDED: 'مسترد',
+  },
+  en: {
+    NEW: 'Not completed',
+    UNPAID: 'Waiting for payment',
+    PAID: 'Paid',
+    FAILED: 'Failed',
+    EXPIRED: 'Expired',
+    CANCELED: 'Canceled',
+    REFUNDED: 'Refunded',
+  },
+})

@@ -1,0 +1,71 @@
+import { Button } from '../../ui/basics/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { PackageCard, type PackageCardProps } from '../../ui/points/PackageCard.tsx'
+import { useAddress, useViewer } from '../routing/rootData.ts'
+import styles from './PackageCards.module.css'
+import { subscribeText } from './subscribe.text.ts'
+import { useSubscribe } from './useSubscribe.ts'
+
+type Offered = Omit<PackageCardProps, 'saving' | 'action'> & {
+  id: number
+  countryId: number
+  save: number
+  isPayable: boolean
+}
+
+/** Packages for sale, each with the way to buy it. */
+export function PackageCards({ packages, className }: { packages: readonly Offered[]; className?: string }) {
+  const t = useText(subscribeText)
+  const { subscribe, paying, failure } = useSubscribe()
+  return (
+    <>
+      {failure && paying === null && (
+        <Notice tone="error" title={t.failed}>
+          {failure.message}
+        </Notice>
+      )}
+      <ul className={className}>
+        {packages.map((each) => {
+          const { id, countryId, save, isPayable, ...card } = each
+          const action = (
+            <Way
+              offered={each}
+              pending={paying === id}
+              onSubscribe={() => paying === null && subscribe(each)}
+            />
+          )
+          return (
+            <li key={id}>
+              <PackageCard {...card} saving={save} action={action} />
+            </li>
+          )
+        })}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {paying !== null && t.starting}
+      </p>
+    </>
+  )
+}
+
+/** How this reader buys a package: online, from a consultant, or not at all, since only members buy. */
+function Way(props: { offered: Offered; pending: boolean; onSubscribe: () => void }) {
+  const t = useText(subscribeText)
+  const viewer = useViewer()
+  const home = useAddress()('Home')
+  const { isPayable, countryId, name } = props.offered
+  if (viewer && viewer.rank !== 'User') return null
+  if (!isPayable || (viewer?.countryId ?? countryId) !== countryId) {
+    return (
+      <p className={styles.consultant}>
+        {t.consultant} <a href={`${home}#contact`}>{t.contact}</a>
+      </p>
+    )
+  }
+  return (
+    <Button full pending={props.pending} aria-label={t.subscribeTo(name)} onClick={props.onSubscribe}>
+      {t.subscribe}
+    </Button>
+  )
+}

@@ -1,0 +1,20 @@
+import { text } from '../../../contract/text.ts'
+
+export const subscribeText = text({
+  ar: {
+    subscribe: 'اشترك',
+    subscribeTo: (name: string) => `اشترك في باقة ${name}`,
+    starting: 'نجهّز صفحة الدفع…',
+    consultant: 'يبيع مستشارونا هذه الباقة نقدًا.',
+    contact: 'تواصل معنا',
+    failed: 'لم يبدأ الدفع',
+  },
+  en: {
+    subscribe: 'Subscribe',
+    subscribeTo: (name) => `Subscribe to ${name}`,
+    starting: 'Preparing the payment page…',
+    consultant: 'Our sales consultants sell this package for cash.',
+    contact: 'Contact us',
+    failed: 'The payment didn’t start',
+  },
+})
