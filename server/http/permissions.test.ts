@@ -104,8 +104,11 @@ for (const call of everyRoute.filter(({ access, ends }) => access !== 'guest' &&
     const { enough, tooLittle } = barelyAllowed(call.access)
     for (const person of enough) {
       await become(forStaff.includes(call.name) ? { ...person, rank: 'Moderator' } : person)
-      const { status } = await world.send(call, {}, asker)
-      assert.ok(status !== 401 && status !== 403, `${person.rank} with ${[...person.permissions]}: ${status}`)
+      const { status, body } = await world.send(call, {}, asker)
+      const { errorKey } = (body ?? {}) as { errorKey?: string }
+      // Whoever may call it must still sign what they send.
+      const isRefused = (status === 401 || status === 403) && errorKey !== 'BadSignature'
+      assert.ok(!isRefused, `${person.rank} with ${[...person.permissions]}: ${status}`)
     }
     if (!tooLittle) return
     await become(tooLittle)

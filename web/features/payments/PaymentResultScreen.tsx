@@ -8,10 +8,10 @@ import { Button } from '../../ui/basics/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useText } from '../../ui/language/language.tsx'
-import { codesText, reasonOf } from './codes.text.ts'
+import { codesText } from './codes.text.ts'
 import styles from './payments.module.css'
 import { paymentsText } from './payments.text.ts'
-import { type Returned, returnedIn } from './result.ts'
+import { type Returned, reasonOf, returnedIn } from './result.ts'
 import { type Outcome, useOutcome } from './useOutcome.ts'
 
 export const loader = createLoader({ returned: ({ search }) => returnedIn(search) })

@@ -23,23 +23,3 @@ export const codesText = text({
     said: (words) => `The payment provider said: “\u2068${words}\u2069”`,
   },
 })
-
-type Reason = Exclude<keyof typeof codesText.en, 'said'>
-
-const reasons: Record<string, Reason> = {
-  '499': 'left',
-  '99951': 'funds',
-  '99954': 'expired',
-  '99955': 'pin',
-  '99961': 'limit',
-  '99965': 'limit',
-  ...Object.fromEntries(
-    ['01', '03', '04', '05', '06', '34', '37', '39', '62', '67', '70', '71', '75'].map((end) => [
-      `999${end}`,
-      'declined' as const,
-    ]),
-  ),
-}
-
-/** Which of our sentences a code stands for; one that nobody knows is a payment that failed. */
-export const reasonOf = (code: string): Reason => reasons[code] ?? 'other'

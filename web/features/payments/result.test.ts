@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { reasonOf } from './codes.text.ts'
-import { returnedIn } from './result.ts'
+import { reasonOf, returnedIn } from './result.ts'
 
 const of = (query: string) => returnedIn(new URLSearchParams(query))
 
