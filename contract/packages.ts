@@ -81,8 +81,8 @@ export const packages = calls('packages', {
     path: '/PointsPackage/DeletePointsPackage',
     about: 'Takes a package off sale. One that was sold is kept for what was sold of it.',
     access: 'PointsPackageControl',
-    refuses: ['NotFound'],
-    input: z.object({ id: Id }),
+    refuses: ['NotFound', 'Stale'],
+    input: z.object({ id: Id, version: Version.optional() }),
     output: z.object({ id: Id }),
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calls } from './call.ts'
 import { boundedText, Day, Id, Instant, OptionalId, Page, PageInput, Points } from './fields.ts'
 
-export const transactionKinds = [
+const transactionKinds = [
   'purchase',
   'offlineSale',
   'transferIn',

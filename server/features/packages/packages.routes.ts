@@ -8,5 +8,5 @@ export const packagesRoutes = routes(packages, {
   getById: ({ ctx, input }) => getPackage(ctx, input.id),
   getAllPointsPackagesByCountryId: ({ ctx, input }) => listPackagesOfCountry(ctx, input.countryId || null),
   savePointsPackage: ({ ctx, input }) => savePackage(ctx, input),
-  deletePointsPackage: ({ ctx, input }) => deletePackage(ctx, input.id),
+  deletePointsPackage: ({ ctx, input }) => deletePackage(ctx, input),
 })

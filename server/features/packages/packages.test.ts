@@ -173,7 +173,9 @@ test('staff add a package, change it against its version, and take it off sale',
     staff,
   )
   assert.deepEqual([moved.price, moved.currency.code], [85.125, 'KWD'])
-  await world.ask(packages.deletePointsPackage, { id }, staff)
+  const stale = await world.send(packages.deletePointsPackage, { id, version }, staff)
+  assert.equal(stale.status, 409)
+  await world.ask(packages.deletePointsPackage, { id, version: moved.version }, staff)
   assert.equal((await world.send(packages.getById, { id })).status, 404)
   assert.equal((await world.send(packages.deletePointsPackage, { id }, staff)).status, 404)
 })

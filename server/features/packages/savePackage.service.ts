@@ -81,9 +81,13 @@ export function savePackage(ctx: Ctx, input: PackageInput): Promise<PointsPackag
 }
 
 /** Takes a package off sale; it is kept where something refers to it. */
-export function deletePackage(ctx: Ctx, id: number): Promise<{ id: number }> {
+export function deletePackage(
+  ctx: Ctx,
+  { id, version }: Input<typeof packages.deletePointsPackage>,
+): Promise<{ id: number }> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockPackage(tx, id)
+    refuseStale(version, before)
     if (await isInUse(tx, 'points_packages', id)) {
       await tx.db.updateTable('points_packages').set({ deleted_at: tx.now() }).where('id', '=', id).execute()
     } else {

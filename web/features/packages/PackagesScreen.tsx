@@ -76,6 +76,7 @@ export default function PackagesScreen() {
         <DeleteDialog
           call={calls.packages.deletePointsPackage}
           id={asked.row.id}
+          version={asked.row.version}
           name={asked.row.name}
           onClose={close}
         >
