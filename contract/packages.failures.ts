@@ -16,7 +16,7 @@ export const packagesFailures = failures({
     ar: 'اكتب كسورًا أقل؛ هذه العملة لا تُقسم إلى أصغر من ذلك',
     en: 'Use fewer decimals; this currency isn’t divided that far',
   },
-  CountryNotServed: {
+  CountryNotActive: {
     status: 422,
     ar: 'اختر دولة مفعّلة لها عملة',
     en: 'Choose an active country that has a currency',

@@ -63,7 +63,7 @@ export const packages = calls('packages', {
     about:
       'Makes a package of a country that is served, or changes one; what was sold of it stays as it was. Once sold, it stays in its country.',
     access: 'PointsPackageControl',
-    refuses: ['NotFound', 'Stale', 'NameTaken', 'TooManyDecimals', 'CountryNotServed', 'InUse'],
+    refuses: ['NotFound', 'Stale', 'NameTaken', 'TooManyDecimals', 'CountryNotActive', 'InUse'],
     input: z.object({
       id: OptionalId,
       nameAr: Name,

@@ -218,7 +218,7 @@ test('a package is refused at the field that is wrong', async () => {
   )
   await assert.rejects(
     save({ countryId: idle.id }),
-    refusedWith(422, 'CountryNotServed', { countryId: 'CountryNotServed' }),
+    refusedWith(422, 'CountryNotActive', { countryId: 'CountryNotActive' }),
   )
   assert.equal(
     (await world.send(packages.savePointsPackage, {}, await world.person({ rank: 'Moderator' }))).status,

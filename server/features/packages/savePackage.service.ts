@@ -26,7 +26,7 @@ async function currencyOf(tx: Tx, countryId: number) {
     .where('countries.id', '=', countryId)
     .where('countries.is_active', '=', true)
     .executeTakeFirst()
-  if (!found) throw new Failure('CountryNotServed', { fields: { countryId: 'CountryNotServed' } })
+  if (!found) throw new Failure('CountryNotActive', { fields: { countryId: 'CountryNotActive' } })
   return found
 }
 
@@ -67,7 +67,7 @@ export function savePackage(ctx: Ctx, input: PackageInput): Promise<PointsPackag
   const refusals = {
     points_packages_name: ['NameTaken', 'nameAr'],
     // The country got another currency meanwhile.
-    points_packages_currency: ['CountryNotServed', 'countryId'],
+    points_packages_currency: ['CountryNotActive', 'countryId'],
   } as const
   return refuseViolations(refusals, () =>
     inTransaction(ctx, async (tx) => {
