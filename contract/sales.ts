@@ -63,6 +63,7 @@ const CashOwed = Cash.extend({
   lastSaleAt: Instant.nullable(),
   lastHandOverAt: Instant.nullable(),
 })
+export type CashOwed = z.infer<typeof CashOwed>
 
 const CashEntry = z.object({
   id: z.int(),
