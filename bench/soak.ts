@@ -1,21 +1,42 @@
-import { countLostCommits } from '../server/testing/crashes.ts'
+import { runBank } from '../server/testing/bank.ts'
+import { type CrashReport, countLostCommits } from '../server/testing/crashes.ts'
+import { countLostTransfers } from '../server/testing/killedTransfers.ts'
+import { createWorld } from '../server/testing/world.ts'
 import { countOutages } from './outage.ts'
 import { measureOverload } from './overload.ts'
 import { pinLoad } from './pinned.ts'
 import { tableOf } from './report.ts'
 
-/** Kills the product over and over, twenty times as often as the tests do. */
-async function kill(rounds: number): Promise<boolean> {
+type Kill = (rounds: number, tell: (toll: CrashReport) => void) => Promise<CrashReport>
+
+/** Kills over and over, twenty times as often as the tests do. */
+async function killed(what: string, rounds: number, kill: Kill): Promise<boolean> {
   const from = performance.now()
-  const { acknowledged, lost, ...toll } = await countLostCommits(rounds, (now) => {
+  const { acknowledged, lost, ...toll } = await kill(rounds, (now) => {
     if (process.stdout.isTTY) process.stdout.write(`\r${now.rounds} of ${rounds}`)
   })
   const seconds = Math.round((performance.now() - from) / 1000)
   process.stdout.write(
-    `\rkilled ${toll.rounds} times in ${seconds} s: of ${acknowledged} acknowledged commits ${lost.length} lost\n`,
+    `\rkilled ${toll.rounds} times in ${seconds} s: of ${acknowledged} acknowledged ${what} ${lost.length} lost\n`,
   )
   if (lost.length > 0) process.stdout.write(`${lost.slice(0, 20).join('\n')}\n`)
   return lost.length === 0
+}
+
+/** Kills a server while members transfer points. */
+async function transfers(rounds: number): Promise<boolean> {
+  await using world = await createWorld({ at: new Date().toISOString() })
+  return killed('transfers', rounds, (times, tell) => countLostTransfers(world, times, tell))
+}
+
+/** Lets 32 clients move points of a few members, and adds up the whole ledger meanwhile. */
+async function bank(actions: number): Promise<boolean> {
+  await using world = await createWorld()
+  const { done, refused, reads, wrong } = await runBank(world, 32, actions)
+  process.stdout.write(
+    `${done} movements of points, ${refused} refused; in ${reads} reads ${wrong.length} sums wrong\n`,
+  )
+  return wrong.length === 0
 }
 
 /** Stops its database over and over. */
@@ -35,12 +56,18 @@ async function overload(): Promise<boolean> {
   return rows.every(({ reached }) => reached)
 }
 
-const ordeals: Record<string, (rounds: number) => Promise<boolean>> = { kill, outage, overload }
+const ordeals: Record<string, (rounds: number) => Promise<boolean>> = {
+  kill: (rounds) => killed('commits', rounds, countLostCommits),
+  transfers,
+  bank,
+  outage,
+  overload,
+}
 
 /** Every ordeal, or the one that is named, as many times as a number says. */
 async function soak([named, times]: string[]): Promise<boolean> {
   pinLoad()
-  const usual: Record<string, number> = { kill: 60, outage: 20, overload: 1 }
+  const usual: Record<string, number> = { kill: 60, transfers: 40, bank: 240, outage: 20, overload: 1 }
   const chosen = Object.entries(ordeals).filter(([name]) => !named || name === named)
   if (chosen.length === 0) throw new Error(`There is ${Object.keys(ordeals).join(', ')} to go through.`)
   let whole = true

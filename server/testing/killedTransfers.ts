@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { wallet } from '../../contract/wallet.ts'
+import { findWrong } from './bank.ts'
+import type { CrashReport } from './crashes.ts'
+import type { Person } from './people.ts'
+import { buyPoints } from './points.ts'
+import { running } from './product.ts'
+import { dataFolder } from './programs.ts'
+import { sendCall } from './sending.ts'
+import type { World } from './world.ts'
+
+type Transfer = { key: string; person: Person; toUserId: number }
+
+/** Every transfer that was sent: those with an answer by the id of their movement, and those that wait for one. */
+type Sent = { answered: Map<string, number>; open: Map<string, Transfer>; wrong: string[] }
+
+/** Sends a transfer and keeps its key until an answer came, as the web does; false where the server died. */
+async function send(url: string, sent: Sent, transfer: Transfer): Promise<boolean> {
+  const { key, person, toUserId } = transfer
+  sent.open.set(key, transfer)
+  const options = { token: person.token, idempotencyKey: key }
+  const once = () => sendCall(url, wallet.transferPoints, { toUserId, points: 1 }, options).catch(() => null)
+  let reply = await once()
+  // A server that has just begun, or is at its limit, asks to come again; and a key that was cut off may still be running.
+  while (reply && [503, 409].includes(reply.status)) {
+    await pause(100)
+    reply = await once()
+  }
+  if (!reply) return false
+  const { id } = reply.body as { id?: number }
+  if (reply.status !== 200 || !id) {
+    sent.wrong.push(`${key} was refused with ${reply.status}: ${JSON.stringify(reply.body)}`)
+    return true
+  }
+  const before = sent.answered.get(key)
+  if (before !== undefined && before !== id) sent.wrong.push(`${key} moved points twice`)
+  sent.answered.set(key, id)
+  sent.open.delete(key)
+  return true
+}
+
+/** Sends transfers on several lanes until so many were answered, then kills the server in the middle of the others. */
+async function sendAndKill(folder: string, world: World, people: Person[], sent: Sent, round: number) {
+  const server = await running(folder, { DATABASE_URL: String(world.pool.options.connectionString) })
+  // Those that the last round left without an answer, and some that have one.
+  const again = [...sent.open.values()]
+  for (const transfer of again) await send(server.url, sent, transfer)
+  for (const transfer of again.slice(0, 3)) await send(server.url, sent, transfer)
+  const until = sent.answered.size + 20 + ((round * 37) % 60)
+  const lane = async (name: number) => {
+    for (let n = 0; ; n += 1) {
+      const person = people[(name + n) % people.length] as Person
+      const toUserId = (people[(name + n + 1) % people.length] as Person).id
+      if (!(await send(server.url, sent, { key: `${round}.${name}.${n}`, person, toUserId }))) return
+      if (sent.answered.size >= until) server.child.kill('SIGKILL')
+    }
+  }
+  await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(lane))
+  await server.ended
+}
+
+/**
+ * Kills a server under transfers, over and over, and sends those again that had no answer: every answered one must be
+ * there, and each key have one effect.
+ */
+export async function countLostTransfers(
+  world: World,
+  rounds: number,
+  tell: (toll: CrashReport) => void = () => {},
+): Promise<CrashReport> {
+  using folder = dataFolder()
+  const people = [await world.person(), await world.person(), await world.person()]
+  for (const { id } of people) await buyPoints(world, id, { points: 100_000 })
+  const sent: Sent = { answered: new Map(), open: new Map(), wrong: [] }
+  for (let round = 1; round <= rounds; round += 1) {
+    await sendAndKill(folder.path, world, people, sent, round)
+    tell({ rounds: round, acknowledged: sent.answered.size, lost: sent.wrong })
+  }
+  const server = await running(folder.path, { DATABASE_URL: String(world.pool.options.connectionString) })
+  for (const transfer of sent.open.values()) await send(server.url, sent, transfer)
+  await server.end()
+  const rows = await world.db.selectFrom('journals').select('id').where('kind', '=', 'transfer').execute()
+  const there = new Set(rows.map(({ id }) => id))
+  const missing = [...sent.answered].filter(([, id]) => !there.has(id)).map(([key]) => `${key} is missing`)
+  const beyond = there.size - sent.answered.size
+  const lost = [...sent.wrong, ...missing, ...(await findWrong(world.ctx()))]
+  if (beyond !== 0) lost.push(`${beyond} transfers more than keys`)
+  return { rounds, acknowledged: sent.answered.size, lost }
+}
