@@ -4,6 +4,7 @@ import { accounts } from '../../contract/accounts.ts'
 import { managedPlaces } from '../../contract/managedPlaces.ts'
 import { places as calls } from '../../contract/places.ts'
 import { rankBaseNameOf } from '../../contract/roles.ts'
+import { wallet } from '../../contract/wallet.ts'
 import type { Person } from '../testing/people.ts'
 import { createWorld } from '../testing/world.ts'
 import { people } from './people.data.ts'
@@ -51,5 +52,21 @@ test('staff find something to do: places that wait, one to be changed, one that 
   for (const state of ['revisionRequested', 'suspended', 'rejected'] as const) {
     const [place] = (await world.ask(managedPlaces.listPlaces, { state }, admin)).data
     assert.ok(place?.reason, state)
+  }
+})
+
+test('members 1 to 5 hold points that expire at different times, the first of them soon', async () => {
+  await using world = await createWorld()
+  await seedDemo(world.ctx())
+  for (const n of [1, 2, 3, 4, 5]) {
+    const { token } = await world.ask(accounts.login, {
+      login: `member${n}@makan.test`,
+      password: demoPassword,
+    })
+    const own = await world.ask(wallet.getWallet, {}, { token: token ?? '' } as Person)
+    const next = own.nextExpiry ?? { points: 0, at: '' }
+    assert.ok(next.points < own.points, `member${n} has points beyond those that expire next`)
+    const days = (Date.parse(next.at) - world.clock.now().getTime()) / (24 * 3600 * 1000)
+    assert.ok(days > 7 && days < 30, `${days} days`)
   }
 })

@@ -4,6 +4,7 @@ import { seedCatalogue } from './catalogue.ts'
 import { seedOwners } from './owners.ts'
 import { seedPeople } from './people.ts'
 import { seedPlaces } from './places.ts'
+import { seedPoints } from './points.ts'
 import { lockSeeding } from './reference.ts'
 
 /** Fills a new database with the demo, all of it or nothing; a database that has people is left as it is. */
@@ -16,5 +17,6 @@ export function seedDemo(ctx: Ctx): Promise<void> {
     await seedPlaces(tx)
     await seedPeople(tx)
     await seedOwners(tx)
+    await seedPoints(tx)
   })
 }

@@ -1,0 +1,48 @@
+import type { Tx } from '../core/ctx.ts'
+import { creditPoints } from '../features/wallet/credits.service.ts'
+import { transferPoints } from '../features/wallet/transfer.service.ts'
+
+/** What members 1 to 5 bought, and how many days ago: the first of it expires within three weeks. */
+const purchases = [
+  { packageEn: 'Starter', daysAgo: 162 },
+  { packageEn: 'Household', daysAgo: 40 },
+] as const
+
+const aDay = 24 * 3600 * 1000
+
+async function findMembers(tx: Tx) {
+  const emails = [1, 2, 3, 4, 5].map((n) => `member${n}@makan.test`)
+  return tx.db
+    .selectFrom('users')
+    .select(['id', 'country_id'])
+    .where('email', 'in', emails)
+    .orderBy('email')
+    .execute()
+}
+
+async function buy(
+  tx: Tx,
+  user: { id: number; country_id: number },
+  { packageEn, daysAgo }: (typeof purchases)[number],
+) {
+  const { points, months } = await tx.db
+    .selectFrom('points_packages')
+    .select(['points', 'months'])
+    .where('country_id', '=', user.country_id)
+    .where('name_en', '=', packageEn)
+    .executeTakeFirstOrThrow()
+  await creditPoints(tx, {
+    ...{ userId: user.id, countryId: user.country_id, points, months },
+    at: new Date(tx.now().getTime() - daysAgo * aDay),
+    kind: 'purchase',
+    reference: `demo:${user.id}.${packageEn}`,
+  })
+}
+
+/** Gives members points of two packages, and lets one move some to another. */
+export async function seedPoints(tx: Tx): Promise<void> {
+  const members = await findMembers(tx)
+  for (const member of members) for (const each of purchases) await buy(tx, member, each)
+  const [first, second] = members
+  if (first && second) await transferPoints(tx, first.id, { toUserId: second.id, points: 40 })
+}
