@@ -51,8 +51,8 @@ export default function SalesHomeScreen() {
       </div>
       <div className={styles.page}>
         <SalesFigures figures={figures} />
-        <section aria-labelledby="latest">
-          <h2 id="latest">{t.latest}</h2>
+        <div>
+          <h2>{t.latest}</h2>
           <Grid
             {...grid}
             label={t.latest}
@@ -66,7 +66,7 @@ export default function SalesHomeScreen() {
             }
             empty={{ title: t.none, text: t.noneMore, picture: '/art/empty/list.svg' }}
           />
-        </section>
+        </div>
       </div>
       {reversed && <ReverseDialog sale={reversed} onClose={() => reverse(null)} />}
     </>

@@ -108,13 +108,8 @@ function Packages({ packages, cash, choose }: PackagesProps) {
               saving={sold.save}
               action={
                 <div className={styles.action}>
-                  <Button
-                    full
-                    aria-label={t.sellOf(sold.name)}
-                    disabled={isAbove(sold)}
-                    onClick={() => choose(sold.id)}
-                  >
-                    {t.sell}
+                  <Button full disabled={isAbove(sold)} onClick={() => choose(sold.id)}>
+                    {t.sellOf(sold.name)}
                   </Button>
                   {isAbove(sold) && <span className={styles.quiet}>{t.aboveCeiling}</span>}
                 </div>
