@@ -3,7 +3,7 @@ import type { Input, Output } from '../../../contract/call.ts'
 import { toWire } from '../../../contract/nameMap.ts'
 import { PointsPackage } from '../../../contract/packages.ts'
 import type { payments } from '../../../contract/payments.ts'
-import { addressOf } from '../../../contract/screens.ts'
+import { addressIn, addressOf } from '../../../contract/screens.ts'
 import { nameMapOf } from '../../../contract/wire.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
@@ -118,7 +118,8 @@ async function initPayment(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
     customer: { ...customer, phone: customer.phone ?? '' },
     language: payment.language,
     expiresAt: payment.expires_at,
-    returnUrl: `${publicUrl}${addressOf('PaymentResult')}`,
+    // Pinned, so that whoever comes back reads on in the language in which they left.
+    returnUrl: `${publicUrl}${addressIn(payment.language, addressOf('PaymentResult'))}`,
     notifyUrl: `${publicUrl}/api/PaymentHandler/Callback`,
   })
   if (outcome.outcome === 'unknown') return payment

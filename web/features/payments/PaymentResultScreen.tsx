@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { addressOf } from '../../../contract/screens.ts'
 import { createLoader } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { Head } from '../../layout/head/Head.tsx'
@@ -92,7 +93,6 @@ function Checked({ returned }: { returned: Returned }) {
 function useWayOn(returned: Returned, outcome: Outcome): void {
   const t = useText(paymentsText)
   const navigate = useNavigate()
-  const address = useAddress()
   const reason = useReason(returned)
   const status = typeof outcome === 'string' ? null : outcome.flagged ? 'flagged' : outcome.status
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the server has spoken
@@ -104,7 +104,7 @@ function useWayOn(returned: Returned, outcome: Outcome): void {
     if (isPaid) toast({ tone: 'success', text: t.paid })
     else if (status === 'UNPAID') toast({ tone: 'info', text: t.unpaid })
     else if (!isOnItsWay) toast(failure)
-    navigate(address(isPaid || isOnItsWay ? 'PaymentRequests' : 'Home'), { replace: true })
+    navigate(addressOf(isPaid || isOnItsWay ? 'PaymentRequests' : 'Home'), { replace: true })
   }, [status])
 }
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { addressOf } from '../../../contract/screens.ts'
 import { calls } from '../../api/calls.ts'
 import { useSend } from '../../api/useSend.ts'
 import { useGuestDialog } from '../guest/GuestProvider.tsx'
-import { useAddress, useViewer } from '../routing/rootData.ts'
+import { useViewer } from '../routing/rootData.ts'
 
 /** A package that may be paid online, at the price that is shown. */
 type Offered = { id: number; price: number }
@@ -17,14 +18,13 @@ export function useSubscribe() {
   const { state, open, arrived } = useGuestDialog()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const address = useAddress()
   const [chosen, choose] = useState<Offered | null>(null)
   const [paying, setPaying] = useState<number | null>(null)
   const payment = useSend(calls.payments.createPaymentRequest, {
     refreshes: [],
     done({ merchantRefNum, redirectUrl }) {
       const screen = redirectUrl ? 'FawryPay' : 'PaymentResult'
-      navigate(`${address(screen)}?merchantRefNum=${encodeURIComponent(merchantRefNum)}`)
+      navigate(`${addressOf(screen)}?merchantRefNum=${encodeURIComponent(merchantRefNum)}`)
     },
     refused({ code }) {
       setPaying(null)

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { addressOf } from '../contract/screens.ts'
+import { accountsText } from '../web/features/accounts/accounts.text.ts'
+import { codesText } from '../web/features/payments/codes.text.ts'
+import { paymentsText } from '../web/features/payments/payments.text.ts'
+import { staffText } from '../web/features/payments/staff/staff.text.ts'
+import { statusText } from '../web/features/payments/statuses.text.ts'
+import { formsText } from '../web/forms/forms.text.ts'
+import { codeText } from '../web/forms/phoneCode/code.text.ts'
+import { subscribeText } from '../web/layout/payments/subscribe.text.ts'
+import { layoutText } from '../web/layout/shell/layout.text.ts'
+import { gridText } from '../web/ui/grid/grid.text.ts'
+import { checkAccessibility, expect, type Language, test, toasts, untilLive } from './journey.ts'
+import { codeFor, unused } from './messages.ts'
+import { logIn } from './people.ts'
+import { register } from './register.ts'
+
+const simulator = (baseURL = '') => `http://localhost:${Number(new URL(baseURL).port) + 1}`
+
+/** Tells the payment simulator what happens there without the buyer. */
+async function tell(page: Page, baseURL: string | undefined, command: string, body: object) {
+  const reply = await page.request.post(`${simulator(baseURL)}/__sim/${command}`, {
+    data: JSON.stringify(body),
+  })
+  expect(reply.ok()).toBe(true)
+}
+
+const subscribe = (page: Page, language: Language) =>
+  page.getByRole('main').getByText(subscribeText[language].subscribe, { exact: true }).first()
+
+/** On the simulator’s page, which speaks the reader’s language. */
+async function untilPaymentPage(page: Page, language: Language) {
+  await page.waitForURL(/\/atfawry\/plugin\//)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+const choose = (page: Page, method: string) => page.locator(`button[value=${method}]`).click()
+
+const cards = (page: Page) => page.getByRole('article')
+
+test('a visitor chooses a plan, registers, pays, and sees the points', async ({ page, at, language }) => {
+  const t = accountsText[language]
+  const digits = unused()
+  await page.goto(at(addressOf('Plans')))
+  await untilLive(page)
+  await checkAccessibility(page)
+  await subscribe(page, language).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(layoutText[language].register, { exact: true }).last().click()
+  const form = dialog.locator('form').filter({ has: page.getByLabel(t.name) })
+  await form.getByLabel(t.name, { exact: true }).fill('سارة محمود')
+  await form.getByLabel(t.email, { exact: true }).fill(`sara${digits}@example.test`)
+  await form.locator('input[name=phone]').fill(`010${digits}`)
+  await form.getByLabel(t.password, { exact: true }).fill('Tanta-Koshary-7!')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: t.sendCode }).click()
+  await page.getByLabel(codeText[language].code).fill(await codeFor(page.request, `+2010${digits}`))
+  await untilPaymentPage(page, language)
+  await checkAccessibility(page)
+  await choose(page, 'card')
+  await page.waitForURL((url) => url.pathname.endsWith(addressOf('PaymentRequests')))
+  await expect(toasts(page).getByText(paymentsText[language].paid)).toBeVisible()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page).getByText(statusText[language].PAID, { exact: true }).first()).toBeVisible()
+  await checkAccessibility(page)
+})
+
+test('a card that is declined, and a page that is left, lead home with the reason; nothing is paid', async ({
+  page,
+  context,
+  at,
+  language,
+  baseURL,
+}) => {
+  await register(context, baseURL ?? '', language)
+  const t = codesText[language]
+  const ends = [
+    { reason: t.funds, pay: () => page.locator('input[name=card]').fill('4222 0000 0672 4235'), by: 'card' },
+    { reason: t.left, pay: async () => {}, by: 'cancel' },
+  ]
+  for (const { reason, pay, by } of ends) {
+    await page.goto(at(addressOf('Plans')))
+    await untilLive(page)
+    await subscribe(page, language).click()
+    await untilPaymentPage(page, language)
+    await pay()
+    await choose(page, by)
+    await expect(toasts(page).getByText(reason)).toBeVisible()
+    await expect(page).toHaveURL(at('/'))
+  }
+  await page.goto(at(addressOf('PaymentRequests')))
+  await untilLive(page)
+  await expect(cards(page)).toHaveCount(2)
+  await expect(cards(page).getByText(statusText[language].PAID, { exact: true })).toHaveCount(0)
+})
+
+test('a number to pay with at an outlet is kept; it is paid after the tab was closed', async ({
+  page,
+  context,
+  at,
+  language,
+  baseURL,
+}) => {
+  const t = paymentsText[language]
+  await register(context, baseURL ?? '', language)
+  await page.goto(at(addressOf('Plans')))
+  await untilLive(page)
+  await subscribe(page, language).click()
+  await untilPaymentPage(page, language)
+  await choose(page, 'outlet')
+  const number = (await page.locator('.reference').textContent()) ?? ''
+  await page.getByRole('link').last().click()
+  await page.waitForURL((url) => url.pathname.endsWith(addressOf('PaymentRequests')))
+  const card = cards(page).first()
+  await expect(card.getByText(number, { exact: true })).toBeVisible()
+  await expect(card.getByRole('button', { name: t.copy })).toBeVisible()
+  await checkAccessibility(page)
+  const merchantRefNum = (await card.getByText(/^order-\d+-\w+$/).textContent())?.trim()
+  await page.goto('about:blank')
+  await tell(page, baseURL, 'set', { merchantRefNum, status: 'PAID' })
+  await tell(page, baseURL, 'notify', { merchantRefNum })
+  await expect(async () => {
+    await page.goto(at(addressOf('PaymentRequests')))
+    await expect(cards(page).getByText(statusText[language].PAID, { exact: true }).first()).toBeVisible({
+      timeout: 1000,
+    })
+  }).toPass()
+})
+
+test('somebody comes back without a session: the page says what it knows, and asks for the login', async ({
+  page,
+  at,
+  language,
+}) => {
+  const t = paymentsText[language]
+  await page.goto(
+    at(`${addressOf('PaymentResult')}?statusCode=200&merchantRefNumber=order-1-A&orderStatus=PAID`),
+  )
+  await untilLive(page)
+  await expect(page.getByText(t.visitor)).toBeVisible()
+  await checkAccessibility(page)
+  const hostile = encodeURIComponent('<img src=x onerror=alert(1)>')
+  await page.goto(at(`${addressOf('PaymentResult')}?statusCode=9999&statusDescription=${hostile}`))
+  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  await page.goto(at(addressOf('FawryPay')))
+  await expect(page.getByRole('heading', { name: t.nothing })).toBeVisible()
+})
+
+test('staff refund some points of a purchase', async ({ page, context, browser, at, language, baseURL }) => {
+  const t = staffText[language]
+  const member = await browser.newContext({ baseURL })
+  await register(member, baseURL ?? '', language)
+  const headers = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' }
+  const packages = await member.request.get('/api/PointsPackage/GetAllPointsPackagesByCountryId?CountryId=1')
+  const [first] = (await packages.json()) as { id: number; balance: number; points: number }[]
+  const data = { packageId: first?.id, price: first?.balance }
+  const made = await member.request.post('/api/PaymentHandler/CreatePaymentRequest', { data, headers })
+  const { merchantRefNum } = (await made.json()) as { merchantRefNum: string }
+  await tell(page, baseURL, 'play', { merchantRefNum, scenario: 'S3' })
+  await member.request.post('/api/PaymentHandler/SavePaymentRequest', { data: { merchantRefNum }, headers })
+
+  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  await page.goto(at(`${addressOf('PaymentsManagement')}?tab=all&name=${merchantRefNum}`))
+  await untilLive(page)
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: new RegExp(gridText[language].rowMenu('').trim()) }).click()
+  await page.getByRole('menuitem', { name: t.refund }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t.pointsToRefund).fill('10')
+  await dialog.getByLabel(t.reason).fill('شراء بالخطأ')
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: formsText[language].save }).click()
+  await expect(dialog).toBeHidden()
+  const listed = await member.request.get('/api/PaymentHandler/GetPaymentRequestsByUser')
+  const [payment] = (await listed.json()) as { status: string; refundedPoints: number }[]
+  expect(payment).toMatchObject({ status: 'PAID', refundedPoints: 10 })
+  await member.close()
+})
