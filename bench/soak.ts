@@ -2,6 +2,9 @@ import { runBank } from '../server/testing/bank.ts'
 import { type CrashReport, countLostCommits } from '../server/testing/crashes.ts'
 import { countLostTransfers } from '../server/testing/killedTransfers.ts'
 import { createWorld } from '../server/testing/world.ts'
+import { assertForgeriesChangeNothing } from '../server/testing/forgeries.ts'
+import { payUnderFire } from '../server/testing/paymentOrdeal.ts'
+import { createPayingWorld } from '../server/testing/payments.ts'
 import { countOutages } from './outage.ts'
 import { measureOverload } from './overload.ts'
 import { pinLoad } from './pinned.ts'
@@ -56,18 +59,37 @@ async function overload(): Promise<boolean> {
   return rows.every(({ reached }) => reached)
 }
 
+/** Pays on two servers while one is killed over and over, then sends five forged notifications for each payment. */
+async function payments(count: number): Promise<boolean> {
+  const { paid, kills, wrong } = await payUnderFire(count, Math.ceil(count / 100))
+  process.stdout.write(`${count} payments under ${kills} kills: ${paid} paid, ${wrong.length} wrong\n`)
+  if (wrong.length > 0) process.stdout.write(`${wrong.slice(0, 20).join('\n')}\n`)
+  await using world = await createPayingWorld()
+  await assertForgeriesChangeNothing(world, 5 * count)
+  process.stdout.write(`${5 * count} forged notifications changed nothing\n`)
+  return wrong.length === 0
+}
+
 const ordeals: Record<string, (rounds: number) => Promise<boolean>> = {
   kill: (rounds) => killed('commits', rounds, countLostCommits),
   transfers,
   bank,
   outage,
   overload,
+  payments,
 }
 
 /** Every ordeal, or the one that is named, as many times as a number says. */
 async function soak([named, times]: string[]): Promise<boolean> {
   pinLoad()
-  const usual: Record<string, number> = { kill: 60, transfers: 40, bank: 240, outage: 20, overload: 1 }
+  const usual: Record<string, number> = {
+    kill: 60,
+    transfers: 40,
+    bank: 240,
+    outage: 20,
+    overload: 1,
+    payments: 1000,
+  }
   const chosen = Object.entries(ordeals).filter(([name]) => !named || name === named)
   if (chosen.length === 0) throw new Error(`There is ${Object.keys(ordeals).join(', ')} to go through.`)
   let whole = true

@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { payUnderFire } from '../../testing/paymentOrdeal.ts'
+import { buildPages } from '../../testing/product.ts'
+
+test('on two servers, of which one is killed meanwhile, what was paid is credited once, and nothing else', async () => {
+  buildPages()
+  const { payments, paid, wrong } = await payUnderFire(50, 1)
+  assert.deepEqual(wrong, [])
+  assert.deepEqual([payments, paid > 20], [50, true])
+})

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import { payments } from '../../contract/payments.ts'
+import type { PayingWorld } from './payments.ts'
+
+const signed = [
+  'fawryRefNumber',
+  'merchantRefNumber',
+  'paymentAmount',
+  'orderAmount',
+  'orderStatus',
+  'paymentMethod',
+  'paymentRefrenceNumber',
+  'messageSignature',
+] as const
+
+/** What is signed of a field: texts and numbers alone, and amounts whatever they are written like. */
+function said(field: string, value: unknown): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return field.endsWith('Amount') && text !== '' ? String(Number(text)) : text
+}
+
+const tables = [
+  'payment_requests',
+  'payment_history',
+  'payment_notifications',
+  'registrations',
+  'lots',
+  'journals',
+] as const
+
+/** Everything that could have changed. */
+function everything({ db }: PayingWorld) {
+  return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy('id').execute()))
+}
+
+const change = fc.record({
+  field: fc.constantFrom(...signed),
+  value: fc.oneof(
+    fc.string(),
+    fc.integer(),
+    fc.constantFrom('PAID', 'REFUNDED', '', null, 0, 200, '200.00', 20_000, [], {}, true),
+    fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 }),
+  ),
+})
+
+/** Sends so many notifications that were changed on the way, and asserts that nothing came of them. */
+export async function assertForgeriesChangeNothing(world: PayingWorld, runs: number): Promise<void> {
+  const member = await world.person()
+  const { merchantRefNum } = await world.create(member)
+  const notice = await world.simulator.tell<Record<string, unknown>>('notice', {
+    merchantRefNum,
+    changes: { orderStatus: 'PAID' },
+  })
+  const before = await everything(world)
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
+      const forged = { ...notice, ...Object.fromEntries(changes.map(({ field, value }) => [field, value])) }
+      fc.pre(signed.some((field) => said(field, forged[field]) !== said(field, notice[field])))
+      const { status } = await world.send(payments.callback, forged)
+      assert.ok(status === 403 || status === 429, String(status))
+    }),
+    { numRuns: runs },
+  )
+  await world.settle()
+  assert.deepEqual(await everything(world), before)
+  const { status } = await world.returned(merchantRefNum, member)
+  assert.equal(status, 'NEW')
+}
