@@ -14,10 +14,8 @@ import { byEmailText } from './byEmail.text.ts'
 import { CheckMail } from './CheckMail.tsx'
 import { useGuestDraft } from './useGuestDraft.ts'
 
-export type ByEmailProps = { onStep: (step: number) => void }
-
 /** A new password by a link to the confirmed address: asks for the link, and sends the reader to their mail. */
-export function ByEmail({ onStep }: ByEmailProps) {
+export function ByEmail({ onStep }: { onStep: (step: number) => void }) {
   const t = useText(byEmailText)
   const { email: label } = useText(accountsText)
   const form = useNativeForm(rules.accounts.sendResetLink)

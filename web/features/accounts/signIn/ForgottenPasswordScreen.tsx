@@ -7,18 +7,15 @@ import { NeedsScript } from '../../../forms/native/NeedsScript.tsx'
 import { phoneCountries } from '../../../forms/phoneCode/countries.ts'
 import { Head } from '../../../layout/head/Head.tsx'
 import { useAddress } from '../../../layout/routing/rootData.ts'
-import { LazyBoundary, lazyComponent } from '../../../layout/shell/lazyComponent.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { Segmented } from '../../../ui/navigation/Segmented.tsx'
 import { Stepper } from '../../../ui/navigation/Stepper.tsx'
 import { accountsText } from '../accounts.text.ts'
 import styles from '../SmallPage.module.css'
-import type { ByEmailProps } from './ByEmail.tsx'
+import { ByEmail } from './ByEmail.tsx'
 import { ByPhone } from './ByPhone.tsx'
 import { forgottenText } from './forgotten.text.ts'
 import { PasswordSaved } from './PasswordSaved.tsx'
-
-const ByEmail = lazyComponent<ByEmailProps>(async () => (await import('./ByEmail.tsx')).ByEmail)
 
 export const loader = createLoader({
   countries: () => query(calls.regions.getAllActivatedCountries, {}, phoneCountries),
@@ -68,9 +65,7 @@ function Resetting({ onSaved }: { onSaved: () => void }) {
       {way === 'phone' ? (
         <ByPhone countries={countries} onStep={setStep} onSaved={onSaved} />
       ) : (
-        <LazyBoundary>
-          <ByEmail onStep={setStep} />
-        </LazyBoundary>
+        <ByEmail onStep={setStep} />
       )}
       {step < 3 && (
         <p>
