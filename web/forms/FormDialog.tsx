@@ -50,8 +50,10 @@ export function FormDialog<Key extends string>(props: Props<Key>) {
   )
 }
 
+type Leaving = { asked: boolean; stay: () => void; leave: () => void }
+
 /** Asks before what isn't saved is lost. */
-export function LeaveDialog({ leaving }: { leaving: ReturnType<typeof useUnsaved> }) {
+export function LeaveDialog({ leaving }: { leaving: Leaving }) {
   const t = useText(formsText)
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -49,6 +49,8 @@ export type FormState = {
   node: React.RefObject<HTMLFormElement | null>
   submit: (event: React.SyntheticEvent) => void
   dirty: boolean
+  /** Whether something would be lost with it, at this very moment: what was saved is not. */
+  isUnsaved: () => boolean
   pending: boolean
   /** While files are on their way: how much of each has left. */
   uploaded: Uploaded | null
@@ -79,9 +81,12 @@ export function useCallForm<Values extends FieldValues, Given, Reply, Row = Repl
   })
   const newer = useNewerRow(form, options)
   const { failure, setFailure, mark, refusals, showFirst } = useMarks(form, node, options.errors)
+  const isSaved = useRef(false)
+  const isUnsaved = useCallback(() => !isSaved.current, [])
   const save = useSend(call, {
     refreshes: options.refreshes,
     done(reply) {
+      isSaved.current = true
       if (!options.quiet) toast({ text: t.saved })
       options.done(reply)
     },
@@ -102,6 +107,7 @@ export function useCallForm<Values extends FieldValues, Given, Reply, Row = Repl
   const state: FormState = {
     node,
     dirty: form.formState.isDirty,
+    isUnsaved,
     pending,
     uploaded: save.uploaded,
     unanswered: save.failure?.code === 'network',

@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
 import type { MatrixRank } from '../../../contract/roles.ts'
 import { calls } from '../../api/calls.ts'
 import { createLoader, query } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
-import { LeaveDialog } from '../../forms/FormDialog.tsx'
-import { useUnsaved } from '../../forms/useUnsaved.ts'
+import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
 import { GridHead } from '../../layout/grid/GridHead.tsx'
 import { Head } from '../../layout/head/Head.tsx'
 import { screenNames } from '../../layout/navigation/screenNames.text.ts'
@@ -102,7 +99,7 @@ function SaveBar({ state }: { state: ReturnType<typeof useMatrix> }) {
       <p role="status">{t.changed(changes.length)}</p>
       {changes.length > 0 && (
         <div className={styles.buttons}>
-          <Unsaved discard={discard} />
+          <LeaveGuard dirty />
           <Button pending={pending} onClick={save}>
             {t.save}
           </Button>
@@ -113,15 +110,4 @@ function SaveBar({ state }: { state: ReturnType<typeof useMatrix> }) {
       )}
     </div>
   )
-}
-
-/** Asks on the way back before ticks that aren't saved are lost. */
-function Unsaved({ discard }: { discard: () => void }) {
-  const navigate = useNavigate()
-  const leaving = useUnsaved(true, () => {
-    // Nothing may be left to ask about when the way back begins.
-    flushSync(discard)
-    navigate(-1)
-  })
-  return <LeaveDialog leaving={leaving} />
 }

@@ -7,7 +7,7 @@ import { useText } from '../../ui/language/language.tsx'
 import { useGuestDialog } from '../guest/GuestProvider.tsx'
 import { layoutText } from '../shell/layout.text.ts'
 import { checkRoute, screenAt } from './checkRoute.ts'
-import { isNavigationBlocked, notifyNavigationBlock } from './navigationBlock.ts'
+import { blockOf } from './navigationBlock.ts'
 import { useViewer } from './rootData.ts'
 import { routerRoutes } from './routerRoutes.ts'
 
@@ -34,11 +34,12 @@ export function useRouteGuard(): void {
   const { open } = useGuestDialog()
   const navigate = useNavigate()
   // The blocker's own location has the pinned language in it.
-  const wanted = useRef({ pathname: '/', search: '' })
+  const wanted = useRef({ pathname: '/', search: '', isBack: false })
   const closed = useCallback(
     ({ nextLocation: { pathname, search }, historyAction }: Asked) => {
-      wanted.current = { pathname, search }
-      if (historyAction === 'POP' && isNavigationBlocked()) return true
+      const isBack = historyAction === 'POP'
+      wanted.current = { pathname, search, isBack }
+      if (blockOf(isBack)) return true
       const check = checkRoute(pathname + search, viewer)
       return (check !== 'open' && check !== 'lost') || isLeftOut(pathname)
     },
@@ -50,11 +51,12 @@ export function useRouteGuard(): void {
     // Told once: until the router's own state has come through, the same block may be seen again.
     if (blocker.state !== 'blocked' || told.current === blocker) return
     told.current = blocker
-    const { pathname, search } = wanted.current
+    const { pathname, search, isBack } = wanted.current
+    const hold = blockOf(isBack)
+    if (hold) return hold({ proceed: blocker.proceed, stay: blocker.reset })
     const screen = screenAt(pathname)?.name
     const { pathname: pinned } = blocker.location
     blocker.reset()
-    if (notifyNavigationBlock()) return
     if (checkRoute(pathname + search, viewer) === 'open') location.assign(pinned + search)
     else if (!viewer) open('login', { next: pathname + search, why: screen })
     else if (viewer.isProvisional) toast({ tone: 'warning', text: t.confirmFirst })

@@ -4,6 +4,7 @@ import type { ManagedPlace } from '../../../../contract/managedPlace.ts'
 import { calls } from '../../../api/calls.ts'
 import { Form } from '../../../forms/Form.tsx'
 import { useFieldsUnder } from '../../../forms/fieldsUnder.ts'
+import { LeaveGuard } from '../../../forms/LeaveGuard.tsx'
 import { useCallForm } from '../../../forms/useCallForm.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { useLanguage, useText } from '../../../ui/language/language.tsx'
@@ -66,6 +67,7 @@ export function PlaceForm({ place, categories, saveLabel, onSaved, actions, ...g
       show={show}
       className={styles.card}
     >
+      <LeaveGuard dirty={form.state.dirty} isUnsaved={form.state.isUnsaved} />
       <h2 className={styles.section}>{t.placeData}</h2>
       <PlaceFields
         fields={fields}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PlaceService } from '../../../../contract/places.ts'
 import { calls } from '../../../api/calls.ts'
 import { Form } from '../../../forms/Form.tsx'
+import { LeaveGuard } from '../../../forms/LeaveGuard.tsx'
 import { useCallForm } from '../../../forms/useCallForm.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -58,6 +59,7 @@ export function ServicesChecklist({ placeId, services, version, back }: Props) {
     )
   return (
     <Form state={state} className={styles.card}>
+      <LeaveGuard dirty={state.dirty} isUnsaved={state.isUnsaved} />
       <ul className={styles.services}>
         {lines.map((line, index) => (
           <li key={line.id} className={styles.service}>

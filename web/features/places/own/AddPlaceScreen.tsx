@@ -8,6 +8,7 @@ import { createLoader, query } from '../../../api/loading/createLoader.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'
 import { Form } from '../../../forms/Form.tsx'
 import { type CallForm, useFieldsUnder } from '../../../forms/fieldsUnder.ts'
+import { LeaveGuard } from '../../../forms/LeaveGuard.tsx'
 import { phoneCountries, useOwnFirst } from '../../../forms/phoneCode/countries.ts'
 import { useCallForm } from '../../../forms/useCallForm.ts'
 import { Head } from '../../../layout/head/Head.tsx'
@@ -66,6 +67,7 @@ export default function AddPlaceScreen() {
         <h1>{title}</h1>
         <p className={styles.lead}>{byStaff ? t.addByStaff : t.addOwn}</p>
       </header>
+      <LeaveGuard dirty={form.state.dirty} isUnsaved={form.state.isUnsaved} />
       <Form state={form.state} className={styles.card}>
         <h2 className={styles.section}>{names.placeData}</h2>
         <PlaceFields fields={place} categories={categories} />

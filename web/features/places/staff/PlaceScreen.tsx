@@ -34,7 +34,8 @@ export default function PlaceScreen() {
   const { ServicePlaceManagement: list } = useText(screenNames)
   const { place, branches, categories, countries } = useLoaded<typeof loader>()
   const address = useAddress()
-  const [saves, setSaves] = useState(0)
+  // The version that was saved here last: one that somebody else saved meanwhile leaves what is being typed alone.
+  const [saved, setSaved] = useState(place.version)
   return (
     <>
       <Head title={place.name} />
@@ -54,12 +55,12 @@ export default function PlaceScreen() {
         <div className={styles.page}>
           <Decisions key={place.id} place={place} />
           <PlaceForm
-            key={`${place.id}/${saves}`}
+            key={`${place.id}/${saved}`}
             place={place}
             categories={categories}
             countries={countries}
             saveLabel={t.save}
-            onSaved={() => setSaves(saves + 1)}
+            onSaved={({ version }) => setSaved(version)}
             actions={
               <Button tone="outline" size="large" href={address('ServicePlaceManagement')}>
                 {t.backToList}

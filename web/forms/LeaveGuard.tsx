@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { type HeldNavigation, holdNavigation } from '../layout/routing/navigationBlock.ts'
+import { LeaveDialog } from './FormDialog.tsx'
+import { useAskOnUnload } from './useUnsaved.ts'
+
+type Props = {
+  dirty: boolean
+  /** The same at the very moment of leaving, for a form that leaves by itself once it is saved. */
+  isUnsaved?: () => boolean
+}
+
+const always = () => true
+
+/** Asks before what was entered is lost with its page: by a link, the way back, or closing the tab. */
+export function LeaveGuard({ dirty, isUnsaved = always }: Props) {
+  const [held, setHeld] = useState<HeldNavigation | null>(null)
+  useAskOnUnload(dirty, isUnsaved)
+  useEffect(() => {
+    if (dirty) return holdNavigation(setHeld, isUnsaved)
+  }, [dirty, isUnsaved])
+  const decide = (way: 'proceed' | 'stay') => () => {
+    setHeld(null)
+    held?.[way]()
+  }
+  return <LeaveDialog leaving={{ asked: held !== null, stay: decide('stay'), leave: decide('proceed') }} />
+}
