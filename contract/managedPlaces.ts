@@ -2,9 +2,19 @@ import { z } from 'zod'
 import { passwordRefusals, phoneRefusals } from './accountInputs.ts'
 import { calls } from './call.ts'
 import type { FailureCode } from './failures.ts'
-import { freeText, Id, Page, PageInput, PrivateFile, pictureRefusals, Status, Version } from './fields.ts'
+import {
+  freeText,
+  Id,
+  Instant,
+  Page,
+  PageInput,
+  PrivateFile,
+  pictureRefusals,
+  Status,
+  Version,
+} from './fields.ts'
 import { ManagedPlace, ManagedPlaceRow, placeStates } from './managedPlace.ts'
-import { PlaceInput, PlaceRegistration, Reason, RevisionInput } from './placeInputs.ts'
+import { documentKinds, PlaceInput, PlaceRegistration, Reason, RevisionInput } from './placeInputs.ts'
 import { wire } from './wire.ts'
 
 const key = (code: FailureCode) => code
@@ -82,6 +92,24 @@ export const managedPlaces = calls('managedPlaces', {
     refuses: ['NotFound'],
     input: z.object({ id: Id }),
     output: PrivateFile('image/webp'),
+  },
+  getDocumentViews: {
+    method: 'GET',
+    path: '/ServicesPlace/GetPlaceDocumentViews',
+    about:
+      'Who saw the private documents of a place and when, the latest first, also of those that are erased.',
+    access: 'ServicesPlaceControl',
+    refuses: ['NotFound'],
+    input: z.object({ placeId: PlaceId, ...PageInput }),
+    output: Page(
+      z.object({
+        id: Id,
+        at: Instant,
+        kind: z.enum(documentKinds),
+        userId: Id,
+        name: z.string().nullable().describe('Null: their account was deleted.'),
+      }),
+    ),
   },
   listPlaces: {
     method: 'POST',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import test from 'node:test'
 import sharp from 'sharp'
 import { managedPlaces } from '../../../contract/managedPlaces.ts'
+import { users } from '../../../contract/users.ts'
 import type { Person } from '../../testing/people.ts'
 import { picture } from '../../testing/pictures.ts'
 import { formOf, registerPlace } from '../../testing/registering.ts'
@@ -55,6 +56,29 @@ test('a document opens for its owner and for those who decide about places, and 
       [staff.id, id, 'identity'],
     ],
   )
+})
+
+test('staff read who saw the documents of a place, the latest first, by name while they have an account', async () => {
+  await using world = await createWorld()
+  const { id, owner } = await registerPlace(world)
+  const staff = await world.person({ rank: 'Moderator', permissions: ['ServicesPlaceControl'] })
+  const admin = await world.person({ rank: 'SuperAdmin' })
+  const { identityPath, commercialImagePath } = await world.ask(managedPlaces.getPlace, { id }, owner)
+  await open(world, identityPath ?? '', admin)
+  world.clock.advance(60)
+  await open(world, commercialImagePath ?? '', staff)
+  await world.ask(users.deleteUser, { id: staff.id }, admin)
+  const views = await world.ask(managedPlaces.getDocumentViews, { placeId: id }, admin)
+  assert.deepEqual(
+    views.data.map(({ kind, userId, name }) => [kind, userId, name]),
+    [
+      ['commercial', staff.id, null],
+      ['identity', admin.id, admin.name],
+    ],
+  )
+  const second = await world.ask(managedPlaces.getDocumentViews, { placeId: id, page: 2, pageSize: 1 }, admin)
+  assert.deepEqual([second.totalCount, second.data.map(({ kind }) => kind)], [2, ['identity']])
+  assert.equal((await world.send(managedPlaces.getDocumentViews, { placeId: id }, owner)).status, 403)
 })
 
 test('documents of a rejected place are erased after 90 days, and not those of one that was sent again', async () => {

@@ -5,6 +5,7 @@ import { Failure } from '../../failure.ts'
 import { decideChange, withdrawChange } from './changes.service.ts'
 import { decidePlace, requestRevision } from './decisions.service.ts'
 import { readDocument } from './documents.service.ts'
+import { listDocumentViews } from './documentViews.service.ts'
 import { presentManagedPlace } from './managedPlace.present.ts'
 import { readReached } from './managedPlace.service.ts'
 import { deletePlace, describeDeletion } from './placeDeletion.service.ts'
@@ -20,6 +21,7 @@ export const managedPlacesRoutes = routes(managedPlaces, {
     return presentManagedPlace(ctx, actor, await readReached(ctx, actor, input.id))
   },
   getDocument: ({ ctx, actor, input }) => readDocument(ctx, actor, input.id),
+  getDocumentViews: ({ ctx, actor, input }) => listDocumentViews(ctx, actor, input),
   listPlaces: ({ ctx, actor, input }) => listPlaces(ctx, actor, input),
   listUnapproved: ({ ctx, actor, input }) => listUnapproved(ctx, actor, input),
   countUnapproved: ({ ctx }) => countUnapproved(ctx),

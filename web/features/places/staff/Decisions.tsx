@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ManagedPlace } from '../../../../contract/managedPlace.ts'
+
+import type { calls, ReplyOf } from '../../../api/calls.ts'
 import { Phone } from '../../../layout/people/Phone.tsx'
+
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { useDates } from '../../../ui/language/useDates.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { Documents } from './Documents.tsx'
+import { DocumentViews } from './DocumentViews.tsx'
 import { PendingChange } from './PendingChange.tsx'
 import { RefuseDialog } from './RefuseDialog.tsx'
 import { RevisionDialog } from './RevisionDialog.tsx'
@@ -15,10 +19,12 @@ import { StateTag } from './StateTag.tsx'
 import styles from './staff.module.css'
 import { reviewText, staffText } from './staff.text.ts'
 
+type Views = ReplyOf<typeof calls.managedPlaces.getDocumentViews>
+
 type Asked = 'approve' | 'refuse' | 'revise' | null
 
 /** Where a place stands and what staff decide about it; who decides later than a colleague is told, and sees what stands. */
-export function Decisions({ place }: { place: ManagedPlace }) {
+export function Decisions({ place, views }: { place: ManagedPlace; views: Views | null }) {
   const t = useText(reviewText)
   const [asked, ask] = useState<Asked>(null)
   const [isStale, setStale] = useState(false)
@@ -39,6 +45,7 @@ export function Decisions({ place }: { place: ManagedPlace }) {
       )}
       <Standing place={place} />
       <Documents documents={place.documents} />
+      {views && <DocumentViews views={views} />}
       <Buttons place={place} ask={ask} />
       {place.pendingChange && <PendingChange place={place} change={place.pendingChange} onStale={stale} />}
       {asked === 'approve' && <ApproveDialog {...dialog} />}

@@ -24,6 +24,10 @@ export const loader = createLoader({
   /** Null where the data is shown. */
   branches: (here) =>
     showsBranches(here) ? query(calls.branches.listBranches, { placeId: idOf(here) }) : null,
+  views: (here) =>
+    here.may(calls.managedPlaces.getDocumentViews)
+      ? query(calls.managedPlaces.getDocumentViews, { placeId: idOf(here) })
+      : null,
   categories: () => query(calls.categories.getAllCategories, {}, named),
   countries: () => query(calls.regions.getAllActivatedCountries, {}, named),
 })
@@ -32,7 +36,7 @@ export const loader = createLoader({
 export default function PlaceScreen() {
   const t = useText(staffText)
   const { ServicePlaceManagement: list } = useText(screenNames)
-  const { place, branches, categories, countries } = useLoaded<typeof loader>()
+  const { place, branches, views, categories, countries } = useLoaded<typeof loader>()
   const address = useAddress()
   // The version that was saved here last: one that somebody else saved meanwhile leaves what is being typed alone.
   const [saved, setSaved] = useState(place.version)
@@ -53,7 +57,7 @@ export default function PlaceScreen() {
         </div>
       ) : (
         <div className={styles.page}>
-          <Decisions key={place.id} place={place} />
+          <Decisions key={place.id} place={place} views={views} />
           <PlaceForm
             key={`${place.id}/${saved}`}
             place={place}

@@ -1,0 +1,31 @@
+import type { calls, ReplyOf } from '../../../api/calls.ts'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import { useDocumentName } from './Documents.tsx'
+import styles from './staff.module.css'
+import { reviewText } from './staff.text.ts'
+
+/** Who opened the private documents of a place, and when. */
+export function DocumentViews({ views }: { views: ReplyOf<typeof calls.managedPlaces.getDocumentViews> }) {
+  const t = useText(reviewText)
+  const { number } = useFormat()
+  const { dateTime } = useDates()
+  const nameOf = useDocumentName()
+  const { data, totalCount } = views
+  if (totalCount === 0) return null
+  return (
+    <details className={styles.views}>
+      <summary>{t.views(number(totalCount))}</summary>
+      <ul>
+        {data.map(({ id, at, kind, name }) => (
+          <li key={id}>
+            <bdi>{name ?? t.erasedPerson}</bdi>
+            <span>{nameOf(kind)}</span>
+            <time dateTime={at}>{dateTime(at)}</time>
+          </li>
+        ))}
+      </ul>
+      {totalCount > data.length && <p className={styles.quiet}>{t.latestViews(number(data.length))}</p>}
+    </details>
+  )
+}
