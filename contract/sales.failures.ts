@@ -11,7 +11,7 @@ export const salesFailures = failures({
     ar: 'لا تُباع باقة لحساب بائعها.',
     en: 'You can’t sell a package to your own account.',
   },
-  OtherCountry: {
+  PackageAbroad: {
     status: 422,
     ar: 'هذه الباقة من دولة غير دولة العضو. اختر باقة من دولته.',
     en: 'This package is for another country than the member’s. Choose one of theirs.',

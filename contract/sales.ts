@@ -92,7 +92,7 @@ export const sales = calls('sales', {
       'Forbidden',
       'SaleToYourself',
       'CannotHoldPoints',
-      'OtherCountry',
+      'PackageAbroad',
       'SalesStopped',
       'AssignedElsewhere',
       'CashLimitReached',

@@ -21,7 +21,7 @@ export const walletFailures = failures({
     ar: 'هذا حسابك أنت. اختر عضوًا آخر تحوّل إليه.',
     en: 'This is your own account. Choose another member to transfer to.',
   },
-  OtherCountry: {
+  MemberAbroad: {
     status: 422,
     ar: 'هذا العضو في دولة أخرى، والنقاط لا تنتقل بين الدول.',
     en: 'This member is in another country, and points stay within their country.',

@@ -99,7 +99,7 @@ export const wallet = calls('wallet', {
     about:
       'The member with exactly this phone or confirmed email, by a masked name, to transfer points to. 30 look-ups an hour.',
     access: 'TransferPoints',
-    refuses: ['NotFound', 'TransferToOneself', 'OtherCountry'],
+    refuses: ['NotFound', 'TransferToOneself', 'MemberAbroad'],
     input: z.object({ phoneOrEmail: boundedText(254, 'TooLong').trim().min(1, 'requiredField') }),
     output: z.object({ userId: Id, name: z.string() }),
   },
@@ -116,7 +116,7 @@ export const wallet = calls('wallet', {
       'CannotHoldPoints',
       'CannotReceivePoints',
       'TransferToOneself',
-      'OtherCountry',
+      'MemberAbroad',
       'TransfersUsedUp',
       'TransferPointsUsedUp',
     ],

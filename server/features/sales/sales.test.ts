@@ -93,7 +93,7 @@ test('nothing is sold to oneself, to who is no member or unknown, across countri
     })
     .execute()
   const inKuwait = await addPackage(world, { country: 'KW', price: 25_005 })
-  assert.equal(await errorKeyOf(sellTo(world, hala, mona, inKuwait.id)), 'OtherCountry')
+  assert.equal(await errorKeyOf(sellTo(world, hala, mona, inKuwait.id)), 'PackageAbroad')
   await world.db
     .updateTable('users')
     .set({ country_id: inKuwait.countryId })

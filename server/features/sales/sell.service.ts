@@ -63,7 +63,7 @@ async function sell(tx: Tx, actor: Actor, input: Input<typeof sales.subscribeToP
   if (version !== undefined && version !== sold.version) {
     throw new Failure('Stale', { current: await getPackage(tx, packageId) })
   }
-  if (sold.country_id !== member.country_id) throw new Failure('OtherCountry')
+  if (sold.country_id !== member.country_id) throw new Failure('PackageAbroad')
   if (!sold.is_active) throw new Failure('SalesStopped')
   await assign(tx, actor, userId)
   const [id, at] = [await nextRegistrationId(tx), tx.now()]

@@ -19,7 +19,7 @@ export async function findRecipient(
 ): Promise<{ userId: number; name: string }> {
   const found = await findMember(ctx, actor, typed)
   if (found.id === actor.id) throw new Failure('TransferToOneself')
-  if (found.country_id !== actor.countryId) throw new Failure('OtherCountry')
+  if (found.country_id !== actor.countryId) throw new Failure('MemberAbroad')
   return { userId: found.id, name: maskedName(found.name) }
 }
 
@@ -44,7 +44,7 @@ async function refuseBeyondLimits(tx: Tx, from: Wallet, points: number): Promise
 function refuseUnfit(from: Wallet, to: Wallet): void {
   if (!from.isConfirmed) throw new Failure('CannotHoldPoints')
   if (!to.isConfirmed) throw new Failure('CannotReceivePoints')
-  if (from.countryId !== to.countryId) throw new Failure('OtherCountry')
+  if (from.countryId !== to.countryId) throw new Failure('MemberAbroad')
 }
 
 /** Moves points from one member to another as one journal; they keep their expiry. */

@@ -77,7 +77,7 @@ test('a transfer is refused to oneself, beyond the points there are, across bord
   const transfer = (toUserId: number, points = 10) =>
     world.ask(wallet.transferPoints, { toUserId, points }, mona)
   await assert.rejects(transfer(mona.id), refusal('TransferToOneself'))
-  await assert.rejects(transfer(abroad.id), refusal('OtherCountry'))
+  await assert.rejects(transfer(abroad.id), refusal('MemberAbroad'))
   await assert.rejects(transfer(owner.id), refusal('CannotReceivePoints'))
   await assert.rejects(transfer(provisional.id), refusal('CannotReceivePoints'))
   await assert.rejects(transfer(999_999), refusal('NotFound'))

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ManagedPlace } from '../../../../contract/managedPlace.ts'
-
 import type { calls, ReplyOf } from '../../../api/calls.ts'
 import { Phone } from '../../../layout/people/Phone.tsx'
-
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useText } from '../../../ui/language/language.tsx'
