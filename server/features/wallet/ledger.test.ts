@@ -200,6 +200,20 @@ async function createRun() {
       .where('place_id', '=', place.id)
       .executeTakeFirst()
     assert.equal(inPlace?.available ?? 0, model.place)
+    const { owed } = await world.db
+      .selectFrom('ledger_accounts')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('available'), eb.val(0)).as('owed'))
+      .where('kind', '=', 'receivable')
+      .where(
+        'user_id',
+        'in',
+        people.map(({ id }) => id),
+      )
+      .executeTakeFirstOrThrow()
+    assert.equal(
+      [...model.owed.values()].reduce((sum, each) => sum + each, owed),
+      0,
+    )
   }
   return { go, compare }
 }

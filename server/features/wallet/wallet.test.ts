@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { notifications } from '../../../contract/notifications.ts'
 import { users } from '../../../contract/users.ts'
 import { wallet } from '../../../contract/wallet.ts'
+import { violatedConstraint } from '../../core/constraints.ts'
 import { loggedInAgain } from '../../testing/people.ts'
 import { buyPoints } from '../../testing/points.ts'
 import { createWorld, Refused } from '../../testing/world.ts'
@@ -158,7 +159,7 @@ test('whoever has points keeps country and rank; points that a deleted member le
   const consultants = { userId: mona.id, rankId: 6, roles: [], version }
   await assert.rejects(world.ask(users.saveUserRoles, consultants, admin), refusal('HasPoints'))
   const elsewhere = world.db.updateTable('users').set({ country_id: 2 }).where('id', '=', mona.id).execute()
-  await assert.rejects(elsewhere)
+  await assert.rejects(elsewhere, (error) => violatedConstraint(error) === 'users_keep_points')
   await world.ask(users.deleteUser, { id: mona.id }, admin)
   await world.settle()
   const accounts = await world.db
