@@ -8,11 +8,11 @@ import { pageQueryOf } from '../../layout/grid/pageQuery.ts'
 import { usePagedGrid } from '../../layout/grid/usePagedGrid.ts'
 import { Head } from '../../layout/head/Head.tsx'
 import { screenNames } from '../../layout/navigation/screenNames.text.ts'
-import { useRootData, useViewer } from '../../layout/routing/rootData.ts'
+import { Phone } from '../../layout/people/Phone.tsx'
+import { useViewer } from '../../layout/routing/rootData.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridColumn } from '../../ui/grid/grid.ts'
 import { useFormat, useText } from '../../ui/language/language.tsx'
-import { formatPhone } from '../../ui/language/phone.ts'
 import { useDates } from '../../ui/language/useDates.ts'
 import { cashText } from './cash.text.ts'
 import { HandOverDialog } from './HandOverDialog.tsx'
@@ -62,7 +62,6 @@ function useColumns(): GridColumn<CashOwed>[] {
   const { money } = useFormat()
   const { dateTime } = useDates()
   const viewer = useViewer()
-  const country = useRootData()?.countryCode ?? null
   const moment = (at: string | null) => at && <time dateTime={at}>{dateTime(at)}</time>
   return [
     {
@@ -80,7 +79,7 @@ function useColumns(): GridColumn<CashOwed>[] {
     {
       id: 'phone',
       header: t.phone,
-      cell: ({ seller }) => seller.phone && <bdi dir="ltr">{formatPhone(seller.phone, country)}</bdi>,
+      cell: ({ seller }) => <Phone phone={seller.phone} />,
     },
     { id: 'rank', header: t.rank, cell: ({ seller }) => seller.rank },
     {
