@@ -30,7 +30,7 @@ function head(locale: Locale, other: string): string {
 function summary(order: Order, locale: Locale): string {
   const t = words[locale]
   const { charge, amount, fees } = order
-  return `<section><h2>${escapeHtml(charge.chargeItems[0]?.itemId)}</h2><dl>
+  return `<section><h2><bdi>${escapeHtml(charge.chargeItems[0]?.description ?? charge.chargeItems[0]?.itemId)}</bdi></h2><dl>
 <dt>${t.order}</dt><dd><bdi dir="ltr">${escapeHtml(charge.merchantRefNum)}</bdi></dd>
 <dt>${t.amount}</dt><dd>${money(amount)}</dd><dt>${t.fees}</dt><dd>${money(fees)}</dd>
 <dt class="total">${t.total}</dt><dd class="total">${money(amount + fees)}</dd></dl></section>`

@@ -9,7 +9,7 @@ const sha256 = (parts: (string | number)[]) =>
 /** An amount as signatures have it: exactly two decimals. */
 const twoDecimals = (amount: number | string) => Number(amount).toFixed(2)
 
-export type ChargeItem = { itemId: string; quantity: number; price: number | string }
+export type ChargeItem = { itemId: string; description?: string; quantity: number; price: number | string }
 
 type Init = {
   merchantCode: string
