@@ -19,6 +19,7 @@ export async function staffOf(url: string) {
     get: async <Reply>(call: string) => read<Reply>(await sender.get(`${url}/api/${call}`), call),
     send: async <Reply>(call: string, given: { data?: object; multipart?: FormData } = {}) =>
       read<Reply>(await sender.post(`${url}/api/${call}`, given), call),
+    remove: async (call: string) => read<object>(await sender.delete(`${url}/api/${call}`), call),
     close: () => sender.dispose(),
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { isStaff } from '../../../../contract/access.ts'
 import { failureText } from '../../../../contract/failures.ts'
 import { addressOf } from '../../../../contract/screens.ts'
@@ -125,6 +125,7 @@ function useAdding() {
   const language = useLanguage()
   const { byStaff, countries } = useLoaded<typeof loader>()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const [own] = useOwnFirst(countries)
   const [start] = useState<AddedValues>(() => ({
     ...placeValues(null, own?.id ?? null),
@@ -150,9 +151,12 @@ function useAdding() {
         ownerId === '' && { ownerId: failureText(language, 'requiredField') }),
     }),
     quiet: true,
-    done({ id }) {
+    // Who has a place now may not ask for this page again: what it changed elsewhere is asked from the next one.
+    refreshes: [],
+    async done({ id }) {
       toast({ text: t.requestSent })
-      navigate(byStaff ? addressOf('ServicePlaceEdit', { id }) : addressOf('PlaceMainData'))
+      await navigate(byStaff ? addressOf('ServicePlaceEdit', { id }) : addressOf('PlaceMainData'))
+      revalidate()
     },
   })
 }
