@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { egypt } from '../../contract/egypt.ts'
 import type { Ctx, Tx } from '../core/ctx.ts'
@@ -11,9 +12,13 @@ import { terms } from '../features/pages/words/terms.ts'
 import { saveCountryDetails } from '../features/regions/countryDetails.service.ts'
 import { currencies } from './currencies.data.ts'
 
-/** Two starts on one database must not both fill it: the second waits for the end of the first's transaction. */
+/**
+ * Two starts on one database must not both fill it: the second waits for the end of the first's transaction. It asks again
+ * and again, since filling may take longer than one statement may wait.
+ */
 export async function lockSeeding(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(4772064)`.execute(tx.db)
+  const lock = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(4772064) as taken`
+  while (!(await lock.execute(tx.db)).rows[0]?.taken) await pause(100)
 }
 
 async function seedEgypt(tx: Tx): Promise<void> {

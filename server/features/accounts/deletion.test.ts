@@ -31,6 +31,7 @@ test('whoever deletes their account is erased, logged out everywhere and told go
   const { id, country_id, rank_id, created_at, language, version: _, ...left } = await rowOf(world, mona)
   assert.deepEqual(left, {
     name: '',
+    folded_name: '',
     email: null,
     email_proved: false,
     pending_email: null,
