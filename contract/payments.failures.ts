@@ -41,4 +41,9 @@ export const paymentsFailures = failures({
     ar: 'رفضت شركة الدفع الاسترداد، وعادت النقاط إلى محفظة العضو.',
     en: 'The payment provider refused the refund. The points are back in the member’s wallet.',
   },
+  HasOpenPayment: {
+    status: 422,
+    ar: 'لهذا الحساب عملية دفع لم تنتهِ. انتظر حتى تكتمل أو تنتهي مهلتها، وهي ٤٨ ساعة على الأكثر.',
+    en: 'This account has a payment under way. Wait until it is completed or its time runs out, 48 hours at most.',
+  },
 })

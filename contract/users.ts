@@ -162,6 +162,7 @@ export const users = calls('users', {
       'LastSuperAdmin',
       'HasOpenHold',
       'OwesCash',
+      'HasOpenPayment',
     ],
     input: z.object({ id: wire(Id, 'id', 'userId'), version: Version.optional() }),
     output: z.object({ id: Id }),

@@ -42,6 +42,18 @@ async function refuseWhileNeeded(tx: Tx, user: Leaving): Promise<void> {
   await refuseOwner(tx, user)
   await refuseOpenHold(tx, user)
   await refuseOwedCash(tx, user)
+  await refuseOpenPayment(tx, user)
+}
+
+async function refuseOpenPayment(tx: Tx, { id }: Leaving): Promise<void> {
+  const open = await tx.db
+    .selectFrom('payment_requests')
+    .select('id')
+    .where('user_id', '=', id)
+    .where('state', 'in', ['created', 'pending', 'awaiting'])
+    .limit(1)
+    .executeTakeFirst()
+  if (open) throw new Failure('HasOpenPayment')
 }
 
 async function refuseOwedCash(tx: Tx, { id }: Leaving): Promise<void> {

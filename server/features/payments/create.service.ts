@@ -154,7 +154,15 @@ export async function createPayment(
 ): Promise<Output<typeof payments.createPaymentRequest>> {
   const { payment, isNew } = await inTransaction(ctx, async (tx) => {
     // Two at once with one key make one payment, and so do two clicks of one person.
-    await tx.db.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
+    const buyer = await tx.db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', actor.id)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    // Their account may have been deleted meanwhile.
+    if (!buyer) throw new Failure('Unauthorized')
     const earlier = await earlierPayment(tx, actor.id, wish)
     return { payment: earlier ?? (await insertPayment(tx, actor, wish)), isNew: earlier === null }
   })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
+import { accounts } from '../../../contract/accounts.ts'
 import { payments } from '../../../contract/payments.ts'
 import { createPayingWorld, type PayingWorld } from '../../testing/payments.ts'
 import { Refused } from '../../testing/world.ts'
@@ -175,4 +176,14 @@ test('the buyer hears in the bell that the points are there', async () => {
     .where('user_id', '=', member.id)
     .execute()
   assert.deepEqual(told, [{ kind: 'PointsAdded' }])
+})
+
+test('whoever has a payment under way stays until it has ended', async () => {
+  const member = await world.person()
+  const { merchantRefNum } = await world.create(member)
+  const leave = () => world.ask(accounts.deleteAccount, { currentPassword: member.password }, member)
+  await assert.rejects(leave(), refusedWith('HasOpenPayment', 422))
+  await world.simulator.tell('set', { merchantRefNum, status: 'CANCELED' })
+  assert.equal((await world.returned(merchantRefNum, member)).status, 'CANCELED')
+  await leave()
 })
