@@ -6,6 +6,7 @@ import { demoPassword } from '../server/demo/startupMessage.ts'
 import { accountsText } from '../web/features/accounts/accounts.text.ts'
 import { forgottenText } from '../web/features/accounts/signIn/forgotten.text.ts'
 import { mailLinkText } from '../web/features/accounts/signIn/mailLink.text.ts'
+import { resetPasswordText } from '../web/features/accounts/signIn/resetPassword.text.ts'
 import { codeText } from '../web/forms/phoneCode/code.text.ts'
 import { layoutText } from '../web/layout/shell/layout.text.ts'
 import { checkAccessibility, expect, followLink, test, toasts, untilLive } from './journey.ts'
@@ -105,7 +106,7 @@ for (const each of Object.values(forgetful))
 test('a forgotten password is set anew with a code', async ({ page, at, language, context, baseURL }, {
   project,
 }) => {
-  const t = accountsText[language]
+  const t = { ...accountsText[language], ...resetPasswordText[language] }
   const person = forgetful[project.name]
   if (!person) throw new Error(`Nobody forgets their password in ${project.name}`)
   await page.goto(at(addressOf('ForgottenPassword')))
@@ -137,7 +138,12 @@ test('staff who forgot a password are led to their mail once the code is right, 
   const person = people.find(({ email }) => email === forgetfulStaff[project.name])
   test.skip(!person, 'A number is sent one code a minute.')
   if (!person) return
-  const t = { ...accountsText[language], ...forgottenText[language], ...mailLinkText[language] }
+  const t = {
+    ...accountsText[language],
+    ...resetPasswordText[language],
+    ...forgottenText[language],
+    ...mailLinkText[language],
+  }
   const screen = addressOf('ForgottenPassword')
   await page.goto(at(screen))
   await untilLive(page)

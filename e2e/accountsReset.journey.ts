@@ -5,6 +5,7 @@ import { accountsText } from '../web/features/accounts/accounts.text.ts'
 import { byEmailText } from '../web/features/accounts/signIn/byEmail.text.ts'
 import { forgottenText } from '../web/features/accounts/signIn/forgotten.text.ts'
 import { newPasswordText } from '../web/features/accounts/signIn/newPassword.text.ts'
+import { resetPasswordText } from '../web/features/accounts/signIn/resetPassword.text.ts'
 import { checkAccessibility, expect, test, untilLive } from './journey.ts'
 import { mailedLink, messagesTo } from './messages.ts'
 import { logIn } from './people.ts'
@@ -29,7 +30,12 @@ test('a forgotten password is set anew by a mailed link, opened in another brows
 }, { project }) => {
   const email = forgetful[project.name]
   if (!email) throw new Error(`Nobody forgets their password in ${project.name}`)
-  const t = { ...accountsText[language], ...byEmailText[language], ...forgottenText[language] }
+  const t = {
+    ...accountsText[language],
+    ...resetPasswordText[language],
+    ...byEmailText[language],
+    ...forgottenText[language],
+  }
   const link = newPasswordText[language]
   await page.goto(at(addressOf('SignIn')))
   await untilLive(page)

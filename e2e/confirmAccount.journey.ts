@@ -3,6 +3,7 @@ import { addressOf } from '../contract/screens.ts'
 import { demoPassword } from '../server/demo/startupMessage.ts'
 import { accountsText } from '../web/features/accounts/accounts.text.ts'
 import { confirmAccountText } from '../web/features/accounts/signIn/confirmAccount.text.ts'
+import { resetPasswordText } from '../web/features/accounts/signIn/resetPassword.text.ts'
 import { codeText } from '../web/forms/phoneCode/code.text.ts'
 import { layoutText } from '../web/layout/shell/layout.text.ts'
 import { checkAccessibility, expect, followLink, test, toasts, untilLive } from './journey.ts'
@@ -15,7 +16,7 @@ test('whoever was given an account confirms the phone and chooses a password bef
   language,
   baseURL,
 }) => {
-  const t = accountsText[language]
+  const t = { ...accountsText[language], ...resetPasswordText[language] }
   const own = confirmAccountText[language]
   const { email, phone } = await addNewcomer(baseURL ?? '')
   await page.goto(at(`${addressOf('SignIn')}?next=${encodeURIComponent(addressOf('UserProfile'))}`))

@@ -50,16 +50,6 @@ export const accountsText = text({
     takenHint: 'إن كان لهذا الرقم حساب من قبل فستصلك رسالة بذلك بدلًا من الرمز.',
     confirmAndCreate: 'تأكيد وإنشاء الحساب',
     confirm: 'تأكيد',
-
-    forgottenTitle: 'نسيت كلمة المرور',
-    forgottenMore: 'اكتب رقم الموبايل المسجّل في حسابك، وسنرسل إليه رمزًا لتختار كلمة مرور جديدة.',
-    newPasswordTitle: 'اختر كلمة مرور جديدة',
-    newPassword: 'كلمة المرور الجديدة',
-    savePassword: 'احفظ كلمة المرور',
-    passwordReset: 'تغيّرت كلمة المرور',
-    passwordResetMore: 'سجّلنا خروجك من كل الأجهزة. ادخل الآن بكلمة المرور الجديدة.',
-    loginNow: 'ادخل الآن',
-    backToLogin: 'رجوع إلى الدخول',
   },
   en: {
     login: 'Log in',
@@ -110,15 +100,5 @@ export const accountsText = text({
     takenHint: 'If this number already has an account, you’ll get a message saying so instead of a code.',
     confirmAndCreate: 'Confirm and create account',
     confirm: 'Confirm',
-
-    forgottenTitle: 'Reset password',
-    forgottenMore: 'Enter your account’s mobile number. We’ll text you a code to choose a new password.',
-    newPasswordTitle: 'Choose a new password',
-    newPassword: 'New password',
-    savePassword: 'Save password',
-    passwordReset: 'Your password was changed',
-    passwordResetMore: 'You were logged out on all devices. Log in with the new password.',
-    loginNow: 'Log in now',
-    backToLogin: 'Back to login',
   },
 })

@@ -14,6 +14,7 @@ import styles from '../SmallPage.module.css'
 import { forgottenText } from './forgotten.text.ts'
 import type { MailLinkStepProps } from './MailLinkStep.tsx'
 import type { PasswordByCodeProps } from './PasswordByCode.tsx'
+import { resetPasswordText } from './resetPassword.text.ts'
 import { type GuestDraft, useGuestDraft } from './useGuestDraft.ts'
 import { useProved } from './useProved.ts'
 
@@ -115,10 +116,11 @@ type AskedPhoneProps = Pick<Props, 'countries'> & {
 function AskedPhone({ countries, draft, byLink, error }: AskedPhoneProps) {
   const t = useText(accountsText)
   const { byLink: leadByLink } = useText(forgottenText)
+  const { forgottenMore } = useText(resetPasswordText)
   const ownBefore = useOwnFirst(countries)
   return (
     <>
-      <p className={styles.lead}>{byLink ? leadByLink : t.forgottenMore}</p>
+      <p className={styles.lead}>{byLink ? leadByLink : forgottenMore}</p>
       <PhoneField
         key={draft ? 'draft' : 'empty'}
         label={t.phone}

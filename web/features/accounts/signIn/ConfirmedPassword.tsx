@@ -6,10 +6,10 @@ import { useNativeForm } from '../../../forms/native/useNativeForm.ts'
 import { formatPhoneNumber, type PhoneNumber } from '../../../forms/phoneCode/phoneNumber.ts'
 import { useRootData } from '../../../layout/routing/rootData.ts'
 import { useText } from '../../../ui/language/language.tsx'
-import { accountsText } from '../accounts.text.ts'
 import styles from '../SmallPage.module.css'
 import { confirmAccountText } from './confirmAccount.text.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { resetPasswordText } from './resetPassword.text.ts'
 
 type Props = {
   proof: string
@@ -22,7 +22,7 @@ type Props = {
 /** The last step of confirming an account: a password that nobody else knows. */
 export function ConfirmedPassword({ proof, number, onDone, onProofNeeded }: Props) {
   const t = useText(confirmAccountText)
-  const { newPasswordTitle } = useText(accountsText)
+  const { newPasswordTitle } = useText(resetPasswordText)
   const heading = useRef<HTMLHeadingElement>(null)
   const country = useRootData()?.countryCode ?? null
   const form = useNativeForm(rules.accounts.confirmAccount)

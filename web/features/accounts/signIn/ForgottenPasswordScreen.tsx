@@ -10,19 +10,19 @@ import { useAddress } from '../../../layout/routing/rootData.ts'
 import { useText } from '../../../ui/language/language.tsx'
 import { Segmented } from '../../../ui/navigation/Segmented.tsx'
 import { Stepper } from '../../../ui/navigation/Stepper.tsx'
-import { accountsText } from '../accounts.text.ts'
 import styles from '../SmallPage.module.css'
 import { ByEmail } from './ByEmail.tsx'
 import { ByPhone } from './ByPhone.tsx'
 import { forgottenText } from './forgotten.text.ts'
 import { PasswordSaved } from './PasswordSaved.tsx'
+import { resetPasswordText } from './resetPassword.text.ts'
 
 export const loader = createLoader({
   countries: () => query(calls.regions.getAllActivatedCountries, {}, phoneCountries),
 })
 
 export default function ForgottenPasswordScreen() {
-  const t = useText(accountsText)
+  const t = useText(resetPasswordText)
   const [saved, setSaved] = useState(false)
   return (
     <>
@@ -35,7 +35,7 @@ export default function ForgottenPasswordScreen() {
 type Way = 'phone' | 'email'
 
 function Resetting({ onSaved }: { onSaved: () => void }) {
-  const t = useText(accountsText)
+  const t = useText(resetPasswordText)
   const ways = useText(forgottenText)
   const login = useAddress()('SignIn')
   const { countries } = useLoaded<typeof loader>()

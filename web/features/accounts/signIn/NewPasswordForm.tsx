@@ -3,8 +3,8 @@ import type { NativeForm } from '../../../forms/native/useNativeForm.ts'
 import { usePasswordRules } from '../../../forms/native/usePasswordRules.ts'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import { useText } from '../../../ui/language/language.tsx'
-import { accountsText } from '../accounts.text.ts'
 import { UsernameHint } from '../UsernameHint.tsx'
+import { resetPasswordText } from './resetPassword.text.ts'
 
 type Props = {
   form: NativeForm
@@ -16,7 +16,7 @@ type Props = {
 
 /** Takes a new password from whoever forgot the old one. */
 export function NewPasswordForm({ form, login, pending, onPassword }: Props) {
-  const t = useText(accountsText)
+  const t = useText(resetPasswordText)
   const submit = async () => {
     const { password = '' } = form.typed()
     if (await form.check()) onPassword(password)

@@ -14,11 +14,11 @@ import { Button } from '../../../ui/basics/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { Stepper } from '../../../ui/navigation/Stepper.tsx'
-import { accountsText } from '../accounts.text.ts'
 import styles from '../SmallPage.module.css'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { newPasswordText } from './newPassword.text.ts'
 import { PasswordSaved } from './PasswordSaved.tsx'
+import { resetPasswordText } from './resetPassword.text.ts'
 
 const longest = 200
 
@@ -33,7 +33,7 @@ export const loader = createLoader({
 })
 
 export default function NewPasswordScreen() {
-  const t = useText(accountsText)
+  const t = useText(resetPasswordText)
   const { revalidate } = useRevalidator()
   const [saved, setSaved] = useState(false)
   const save = () => {
@@ -50,7 +50,7 @@ export default function NewPasswordScreen() {
 }
 
 function Choosing({ onSaved }: { onSaved: () => void }) {
-  const t = useText(accountsText)
+  const t = useText(resetPasswordText)
   const { forAccount } = useText(newPasswordText)
   const [search] = useSearchParams()
   const { email } = useLoaded<typeof loader>().link

@@ -6,9 +6,9 @@ import { useNativeForm } from '../../../forms/native/useNativeForm.ts'
 import { formatPhoneNumber } from '../../../forms/phoneCode/phoneNumber.ts'
 import { useRootData } from '../../../layout/routing/rootData.ts'
 import { useText } from '../../../ui/language/language.tsx'
-import { accountsText } from '../accounts.text.ts'
 import styles from '../SmallPage.module.css'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { resetPasswordText } from './resetPassword.text.ts'
 import type { Proved } from './useProved.ts'
 
 export type PasswordByCodeProps = {
@@ -25,7 +25,7 @@ export type PasswordByCodeProps = {
 /** The last step of a forgotten password, once the number is proved. */
 export function PasswordByCode(props: PasswordByCodeProps) {
   const { proved, mailToken, onSaved, onLinkNeeded, onProofNeeded } = props
-  const t = useText(accountsText)
+  const t = useText(resetPasswordText)
   const heading = useRef<HTMLHeadingElement>(null)
   const country = useRootData()?.countryCode ?? null
   const form = useNativeForm(rules.accounts.resetPassword)

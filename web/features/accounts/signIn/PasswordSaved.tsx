@@ -3,11 +3,11 @@ import { useAddress } from '../../../layout/routing/rootData.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { useText } from '../../../ui/language/language.tsx'
-import { accountsText } from '../accounts.text.ts'
+import { resetPasswordText } from './resetPassword.text.ts'
 
 /** Says that a forgotten password was set anew, and leads on. */
 export function PasswordSaved() {
-  const t = useText(accountsText)
+  const t = useText(resetPasswordText)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
