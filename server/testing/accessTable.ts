@@ -55,7 +55,10 @@ const table: [paths: string, expected: Expected][] = [
     '/ServicesPlace/(AdminGetAllServicesPlaceLocations|SaveServicesPlaceAddress|GetServicesPlaceLocationData|\\w*BranchImages)',
     [...places, 'BranchesControl', 'EditBranch'],
   ],
-  ['/ServicesPlace/(GetAll|GetUnApproved|ApproveServicePlace|RequestRevision|DecidePlaceChange)', places],
+  [
+    '/ServicesPlace/(GetAll|GetUnApproved|GetPlaceDocumentViews|ApproveServicePlace|RequestRevision|DecidePlaceChange)',
+    places,
+  ],
   ['/AdminHome/', ['rank:SuperAdmin', 'rank:Moderator']],
   ['/PaymentHandler/(GetPayments|RefundPayment|DecideRefund)$', ['PaymentsControl']],
   ['/AuditLog/', ['AuditControl']],
