@@ -1,6 +1,7 @@
 import { addressOf } from '../contract/screens.ts'
 import { auditText } from '../web/features/audit/audit.text.ts'
 import { fieldText, kindText } from '../web/features/audit/auditNames.text.ts'
+import { periodText } from '../web/layout/grid/period.text.ts'
 import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
 import { checkAccessibility, expect, test, untilLive } from './journey.ts'
 import { logIn } from './people.ts'
@@ -49,8 +50,8 @@ test('what an administrator changed stands in the log, found by kind, name, pers
   // Others change things meanwhile.
   await page.getByRole('searchbox', { name: t.search }).fill(names.nameAr)
   await expect(rows).toHaveCount(2)
-  await page.getByRole('button', { name: t.period }).click()
-  await page.getByLabel(t.to, { exact: true }).fill('2020-01-01')
+  await page.getByRole('button', { name: periodText[language].period }).click()
+  await page.getByLabel(periodText[language].to, { exact: true }).fill('2020-01-01')
   await expect(page.getByText(t.nothingFound)).toBeVisible()
   await page.keyboard.press('Escape')
   await checkAccessibility(page)

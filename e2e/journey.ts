@@ -72,6 +72,15 @@ export async function checkAccessibility(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
+/** Fails where something of the page lies beside a screen of 320 px. */
+export async function fitsNarrowScreens(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 700 })
+  const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(beside, 'nothing lies beside a narrow screen').toBeLessThanOrEqual(0)
+  if (before) await page.setViewportSize(before)
+}
+
 /** Waits until the browser has taken over from the server's page. */
 export async function untilLive(page: Page): Promise<void> {
   await page.locator('html[data-live]').waitFor()

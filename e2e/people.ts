@@ -1,4 +1,4 @@
-import { type BrowserContext, request } from '@playwright/test'
+import { type Browser, type BrowserContext, request } from '@playwright/test'
 import { allows, type BaseRank, type Permission, type Principal } from '../contract/access.ts'
 import { opensForVisitors, type Screen, type ScreenName, screens } from '../contract/screens.ts'
 import { demoPassword } from '../server/demo/startupMessage.ts'
@@ -104,4 +104,12 @@ export async function visitFromNewDevice(email: string, url: string, userAgent: 
   await send(device, url, 'Auth/login', { userName: email, password })
   await device.get(`${url}/api/auth/logout`, { headers: { 'sec-fetch-site': 'same-origin' } })
   await device.dispose()
+}
+
+/** Registers somebody, and replies the phone that they are found by. */
+export async function newMember(browser: Browser, url: string): Promise<string> {
+  const context = await browser.newContext()
+  const email = await registerMember(context, url)
+  await context.close()
+  return `010${/\d+/.exec(email)?.[0]}`
 }

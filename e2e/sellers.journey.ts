@@ -1,30 +1,12 @@
-import type { Browser, Page } from '@playwright/test'
 import { addressOf } from '../contract/screens.ts'
 import { cashText } from '../web/features/sales/cash.text.ts'
 import { salesText } from '../web/features/sales/sales.text.ts'
 import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
 import { gridText } from '../web/ui/grid/grid.text.ts'
-import { checkAccessibility, expect, test, toasts, untilLive } from './journey.ts'
-import { registerMember } from './people.ts'
+import { checkAccessibility, expect, fitsNarrowScreens, test, toasts, untilLive } from './journey.ts'
+import { newMember } from './people.ts'
 
 const sell = addressOf('UserPackageSubscribe')
-
-/** Fails where something of the page lies beside a screen of 320 px. */
-async function fitsNarrowScreens(page: Page): Promise<void> {
-  const before = page.viewportSize()
-  await page.setViewportSize({ width: 320, height: 700 })
-  const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(beside, 'nothing lies beside a narrow screen').toBeLessThanOrEqual(0)
-  if (before) await page.setViewportSize(before)
-}
-
-/** Registers somebody, and replies the phone that they are found by. */
-async function newMember(browser: Browser, url: string): Promise<string> {
-  const context = await browser.newContext()
-  const email = await registerMember(context, url)
-  await context.close()
-  return `010${/\d+/.exec(email)?.[0]}`
-}
 
 test('a consultant sells a package for cash, reverses it, and hands the cash of another over', async ({
   page,
@@ -86,6 +68,7 @@ test('a consultant sells a package for cash, reverses it, and hands the cash of 
   await openAs('admin@makan.test', addressOf('CashOwed'))
   await page.getByRole('searchbox', { name: cash.search }).fill('هالة')
   await expect(page.getByText('هالة منصور').first()).toBeVisible()
+  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy')
   await checkAccessibility(page)
   await fitsNarrowScreens(page)
   await page.getByRole('button', { name: grid.rowMenu('هالة منصور') }).click()

@@ -46,6 +46,7 @@ test('no screen of a feature names a permission: calls say who may make them', (
   assert.deepEqual(permissionsInScreens(sources), [])
   const path = 'web/features/wallet/WalletScreen.tsx'
   assert.deepEqual(permissionsInScreens([{ path, text: "const may = useMay('AddPoints')" }]), [path])
+  assert.deepEqual(permissionsInScreens([{ path, text: "address('AccountStatement')" }]), [])
 })
 
 test('files stay short and folders shallow', () => {

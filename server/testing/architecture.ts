@@ -83,7 +83,8 @@ export function schemasInBrowser(sources: Source[]): Import[] {
 
 /** Where a feature's screens name a permission; what one may do comes from the call: `useMay(calls.…)`. */
 export function permissionsInScreens(sources: Source[]): string[] {
-  const named = new RegExp(`['"](${permissions.join('|')})['"]`)
+  // A screen may be called what a permission is: its address is no permission.
+  const named = new RegExp(`(?<!address(?:Of)?\\(|useAddress\\(\\)\\()['"](${permissions.join('|')})['"]`)
   return sources
     .filter(({ path }) => /^web\/features\/.*\.tsx?$/.test(path) && !/\.test\./.test(path))
     .filter(({ text }) => named.test(text))

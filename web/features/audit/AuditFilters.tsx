@@ -1,12 +1,8 @@
 import type { AuditEntry } from '../../../contract/audit.ts'
+import { PeriodFilter } from '../../layout/grid/PeriodFilter.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
 import { useText } from '../../ui/language/language.tsx'
-import { useDates } from '../../ui/language/useDates.ts'
-import { Popup } from '../../ui/menu/Popup.tsx'
-import styles from './audit.module.css'
 import { auditText } from './audit.text.ts'
-import { isDay } from './auditQuery.ts'
 import { useAuditWords } from './useAuditWords.ts'
 
 type Filter = (key: string) => [value: string, change: (value: string) => void]
@@ -45,42 +41,5 @@ export function AuditFilters(props: {
       />
       <PeriodFilter filter={filter} />
     </>
-  )
-}
-
-function PeriodFilter({ filter }: { filter: Filter }) {
-  const t = useText(auditText)
-  const { date } = useDates()
-  const [from, setFrom] = filter('from')
-  const [to, setTo] = filter('to')
-  const says = [isDay(from) && t.fromDay(date(from)), isDay(to) && t.toDay(date(to))]
-    .filter(Boolean)
-    .join(' ')
-  return (
-    <Popup
-      label={t.period}
-      look="pill"
-      icon="calendar"
-      panel={
-        <div className={styles.period}>
-          <TextField
-            label={t.from}
-            type="date"
-            max={to || undefined}
-            value={from}
-            onChange={(event) => setFrom(event.target.value)}
-          />
-          <TextField
-            label={t.to}
-            type="date"
-            min={from || undefined}
-            value={to}
-            onChange={(event) => setTo(event.target.value)}
-          />
-        </div>
-      }
-    >
-      {says || t.period}
-    </Popup>
   )
 }

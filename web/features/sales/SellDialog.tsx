@@ -8,9 +8,11 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useFormat, useText } from '../../ui/language/language.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Points } from '../../ui/points/Points.tsx'
-import type { Found } from './FindMember.tsx'
 import styles from './sales.module.css'
 import { salesText } from './sales.text.ts'
+
+/** The member to whom something is sold. */
+export type Found = { userId: number; name: string; countryId: number }
 
 type Props = {
   member: Found

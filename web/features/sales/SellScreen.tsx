@@ -4,6 +4,7 @@ import type { Sale, SellerFigures } from '../../../contract/sales.ts'
 import { calls } from '../../api/calls.ts'
 import { createLoader, query } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { FindPerson } from '../../forms/FindPerson.tsx'
 import { GridHead } from '../../layout/grid/GridHead.tsx'
 import { Head } from '../../layout/head/Head.tsx'
 import { screenNames } from '../../layout/navigation/screenNames.text.ts'
@@ -11,9 +12,8 @@ import { Button } from '../../ui/basics/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useFormat, useText } from '../../ui/language/language.tsx'
 import { PackageCard } from '../../ui/points/PackageCard.tsx'
-import { FindMember, type Found } from './FindMember.tsx'
 import { Receipt } from './Receipt.tsx'
-import { owedOf, SellDialog } from './SellDialog.tsx'
+import { type Found, owedOf, SellDialog } from './SellDialog.tsx'
 import styles from './sales.module.css'
 import { salesText } from './sales.text.ts'
 
@@ -42,7 +42,7 @@ export default function SellScreen() {
       <GridHead title={title} note={`${t.cashOwed}: ${owed}`} />
       <div className={styles.page}>
         {sale && <Receipt key={sale.id} sale={sale} onAgain={again} />}
-        {!sale && !member && <FindMember onFound={setMember} />}
+        {!sale && !member && <FindPerson call={calls.users.findUser} words={t} onFound={setMember} />}
         {!sale && member && (
           <>
             <div className={styles.who}>

@@ -6,7 +6,7 @@ import type { UserRoles, UserRow } from '../../../contract/users.ts'
 import { calls, type ReplyOf } from '../../api/calls.ts'
 import { DeleteDialog } from '../../layout/grid/DeleteDialog.tsx'
 import { usePagedGrid } from '../../layout/grid/usePagedGrid.ts'
-import { useMay, useViewer } from '../../layout/routing/rootData.ts'
+import { useAddress, useMay, useViewer } from '../../layout/routing/rootData.ts'
 import { useOpenRow } from '../../layout/routing/useOpenRow.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import type { PhoneCountry } from '../../ui/fields/PhoneField.tsx'
@@ -155,9 +155,17 @@ function useUserMenu(ask: (asked: Asked) => void, openRolesOf: (id: number) => v
   const mayEdit = allows(changesUsers, useViewer())
   const mayRoles = useMay(calls.users.saveUserRoles)
   const mayDelete = useMay(calls.users.deleteUser)
+  const mayStatement = useMay(calls.wallet.getWalletTransactions)
+  const address = useAddress()
   return (user: UserRow): MenuItem[] => {
-    if (!user.isManaged) return []
     const items: MenuItem[] = []
+    if (mayStatement && user.rankBaseName === 'User')
+      items.push({
+        label: t.statement,
+        icon: 'wallet',
+        href: address('UserWalletControl', { id: user.id }),
+      })
+    if (!user.isManaged) return items
     if (mayEdit) items.push({ label: t.edit, icon: 'pencil', onSelect: () => ask({ to: 'save', user }) })
     if (mayRoles)
       items.push({ label: t.editRoles, icon: 'shield-lock', onSelect: () => openRolesOf(user.id) })

@@ -35,6 +35,7 @@ export const usersText = text({
     editTitle: (name: string) => `تعديل \u2068${name}\u2069`,
     editRoles: 'تعديل الصلاحيات',
     roles: 'صلاحياته',
+    statement: 'كشف الحساب',
     delete: 'حذف',
     deleteMore:
       'تُمحى بياناته الشخصية وتنتهي جلساته، ويبقى ما يلزم الاحتفاظ به من سجلات. لا يمكن التراجع عن الحذف.',
@@ -75,6 +76,7 @@ export const usersText = text({
     editTitle: (name) => `Edit \u2068${name}\u2069`,
     editRoles: 'Edit permissions',
     roles: 'Permissions',
+    statement: 'Account statement',
     delete: 'Delete',
     deleteMore:
       'Their personal data is erased and their sessions end; records that must be kept stay. This can’t be undone.',

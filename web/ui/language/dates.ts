@@ -25,6 +25,16 @@ export function dayMonth(language: Language, day: string): string {
   return plain(format.format(new Date(day)))
 }
 
+/** A month, YYYY-MM, by its name. */
+export function month(language: Language, yearMonth: string): string {
+  const format = new Intl.DateTimeFormat(locales[language], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return plain(format.format(new Date(`${yearMonth}-01`)))
+}
+
 /** A day and the time on it. */
 export function dateTime(language: Language, iso: string, timeZone = defaultTimeZone): string {
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const

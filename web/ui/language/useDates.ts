@@ -8,6 +8,7 @@ export function useDates() {
   return useMemo(
     () => ({
       date: (iso: string) => dates.date(language, iso, timeZone),
+      month: (yearMonth: string) => dates.month(language, yearMonth),
       dayMonth: (day: string) => dates.dayMonth(language, day),
       dateTime: (iso: string) => dates.dateTime(language, iso, timeZone),
       relative: (iso: string) => dates.relative(language, iso, now ? Date.parse(now) : Date.now(), timeZone),

@@ -1,0 +1,89 @@
+import { addressOf } from '../contract/screens.ts'
+import { demoPassword } from '../server/demo/startupMessage.ts'
+import { kindsText, walletText } from '../web/features/wallet/wallet.text.ts'
+import { periodText } from '../web/layout/grid/period.text.ts'
+import { checkAccessibility, expect, fitsNarrowScreens, test, untilLive } from './journey.ts'
+import { newMember } from './people.ts'
+
+/** Members of the demo who hold points; each project has one of its own. */
+const holders: Record<string, string> = {
+  'ar-phone': 'member1@makan.test',
+  'en-desktop': 'member2@makan.test',
+  'ar-desktop': 'member3@makan.test',
+  'en-phone': 'member4@makan.test',
+}
+
+test('a member transfers points, sees what is left before they go, and finds it in the statement', async ({
+  page,
+  browser,
+  openAs,
+  baseURL,
+  say,
+}, { project }) => {
+  const [t, kinds] = [say(walletText), say(kindsText)]
+  const phone = await newMember(browser, baseURL ?? '')
+  await openAs(holders[project.name] ?? '', addressOf('WalletTransferPoints'))
+  await untilLive(page)
+  await checkAccessibility(page)
+  const find = async (typed: string) => {
+    await page.getByLabel(t.phoneOrEmail).fill(typed)
+    await page.getByRole('button', { name: t.find, exact: true }).click()
+  }
+  await find('0100 000 0000')
+  await expect(page.getByText(t.notFound)).toBeVisible()
+  await find(phone)
+  await expect(page.getByText('•••')).toBeVisible()
+
+  const howMany = page.getByLabel(t.howMany)
+  await howMany.fill('999999')
+  await expect(page.getByText(t.tooMany)).toBeVisible()
+  await expect(page.getByRole('button', { name: t.send, exact: true })).toBeDisabled()
+  await howMany.fill('٧')
+  const transfer = page.getByRole('button', { name: t.sendPoints(t.counted(7)) })
+  await expect(transfer).toBeEnabled()
+  await checkAccessibility(page)
+  await fitsNarrowScreens(page)
+  await transfer.click()
+  await expect(page.getByText(t.sentTitle)).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: t.toStatement }).click()
+  const rows = page.getByRole('table', { name: t.movements }).getByRole('row')
+  const sent = rows.filter({ hasText: kinds.transferOut }).first()
+  await expect(sent).toContainText('•••')
+  await expect(sent).toContainText(/−(7|٧)/)
+  await checkAccessibility(page)
+  await fitsNarrowScreens(page)
+
+  await page.getByRole('combobox', { name: t.kind, exact: true }).selectOption('purchase')
+  await expect(rows.filter({ hasText: kinds.transferOut })).toHaveCount(0)
+  await expect(rows.filter({ hasText: kinds.purchase }).first()).toBeVisible()
+  await page.getByRole('button', { name: say(periodText).period }).click()
+  await page.getByLabel(say(periodText).to, { exact: true }).fill('2020-01-01')
+  await expect(page.getByText(t.nothingFound)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: t.showAll }).click()
+  await expect(rows.filter({ hasText: kinds.transferOut }).first()).toBeVisible()
+})
+
+test('staff read the statement of a member, and members only their own', async ({
+  page,
+  openAs,
+  at,
+  baseURL,
+  say,
+}, { project }) => {
+  const t = say(walletText)
+  const login = { userName: holders[project.name], password: demoPassword }
+  const reply = await page.request.post(`${baseURL}/api/Auth/login`, { data: login })
+  const { user } = (await reply.json()) as { user: { id: number; name: string } }
+  const address = addressOf('UserWalletControl', { id: user.id })
+  await openAs('admin@makan.test', address)
+  await expect(page.getByRole('heading', { name: t.of(user.name) })).toBeVisible()
+  await expect(page.getByRole('table', { name: t.movements }).getByRole('row').nth(1)).toBeVisible()
+  await checkAccessibility(page)
+  await fitsNarrowScreens(page)
+
+  await openAs('member5@makan.test', addressOf('AccountStatement'))
+  await expect(page.getByText(t.available, { exact: true })).toBeVisible()
+  expect((await page.request.get(`${baseURL}${at(address)}`)).status()).toBe(404)
+})

@@ -1,0 +1,41 @@
+import { useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { SignedPoints } from './SignedPoints.tsx'
+import styles from './wallet.module.css'
+import { walletText } from './wallet.text.ts'
+
+type Month = { month: string; in: number; out: number }
+
+/** What came and went in each month, the latest first. */
+export function Months({ months }: { months: readonly Month[] }) {
+  const t = useText(walletText)
+  const { month: nameOf } = useDates()
+  if (months.length === 0) return null
+  return (
+    <section className={styles.months} aria-labelledby="months">
+      <h2 id="months">{t.months}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t.month}</th>
+            <th scope="col">{t.in}</th>
+            <th scope="col">{t.out}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((each) => (
+            <tr key={each.month}>
+              <th scope="row">{nameOf(each.month)}</th>
+              <td>
+                <SignedPoints points={each.in} />
+              </td>
+              <td>
+                <SignedPoints points={-each.out} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

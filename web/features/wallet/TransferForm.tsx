@@ -1,0 +1,74 @@
+import { foldDigits } from '../../../contract/fold.ts'
+import { calls } from '../../api/calls.ts'
+import { Form } from '../../forms/Form.tsx'
+import { useCallForm } from '../../forms/useCallForm.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { Points } from '../../ui/points/Points.tsx'
+import styles from './wallet.module.css'
+import { walletText } from './wallet.text.ts'
+
+export type Recipient = { userId: number; name: string }
+
+type Props = {
+  recipient: Recipient
+  /** What may be spent now. */
+  balance: number
+  onOther: () => void
+  onSent: (points: number) => void
+}
+
+/** How many points go to whom, and what is left then, before they go. */
+export function TransferForm({ recipient, balance, onOther, onSent }: Props) {
+  const t = useText(walletText)
+  const form = useCallForm(calls.wallet.transferPoints, {
+    start: { points: '' },
+    input: ({ points }) => ({ toUserId: recipient.userId, points }),
+    quiet: true,
+    done: ({ points }) => onSent(points),
+  })
+  const typed = Number(foldDigits(form.form.watch('points')))
+  const points = Number.isSafeInteger(typed) && typed > 0 ? typed : 0
+  const isTooMuch = points > balance
+  return (
+    <div className={styles.form}>
+      <div className={styles.who}>
+        <span>
+          <span className={styles.quiet}>{t.recipient}</span>{' '}
+          <bdi className={styles.name}>{recipient.name}</bdi>
+        </span>
+        <Button size="small" tone="outline" onClick={onOther}>
+          {t.other}
+        </Button>
+      </div>
+      <Form state={form.state}>
+        <TextField
+          label={t.howMany}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('points')}
+          {...(isTooMuch && { error: t.tooMany })}
+        />
+        <dl className={styles.facts} aria-live="polite">
+          <div>
+            <dt>{t.before}</dt>
+            <dd>
+              <Points value={balance} words />
+            </dd>
+          </div>
+          <div>
+            <dt>{t.after}</dt>
+            <dd>
+              <Points value={Math.max(0, balance - points)} words />
+            </dd>
+          </div>
+        </dl>
+        <Button type="submit" size="large" disabled={isTooMuch} pending={form.state.pending}>
+          {points > 0 && !isTooMuch ? t.sendPoints(t.counted(points)) : t.send}
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Wallet } from '../../../contract/wallet.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { Points } from '../../ui/points/Points.tsx'
+import { lastDayOf } from './statementColumns.tsx'
+import styles from './wallet.module.css'
+import { walletText } from './wallet.text.ts'
+
+/** What a wallet holds, and what of it expires next. */
+export function WalletCard({ wallet, own }: { wallet: Wallet; own: boolean }) {
+  const t = useText(walletText)
+  const { date } = useDates()
+  const { points, heldPoints, nextExpiry } = wallet
+  return (
+    <dl className={styles.wallet}>
+      <div>
+        <dt>{own ? t.available : t.availableOf}</dt>
+        <dd>
+          <Points value={points} size="large" words />
+        </dd>
+      </div>
+      {heldPoints > 0 && (
+        <div>
+          <dt>{t.held}</dt>
+          <dd>
+            <Points value={heldPoints} words />
+          </dd>
+        </div>
+      )}
+      {nextExpiry && (
+        <div>
+          <dt>{t.nextExpiry(date(lastDayOf(nextExpiry.at)))}</dt>
+          <dd>
+            <Points value={nextExpiry.points} words />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

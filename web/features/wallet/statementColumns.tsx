@@ -1,0 +1,65 @@
+import type { Transaction } from '../../../contract/wallet.ts'
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { Points } from '../../ui/points/Points.tsx'
+import { SignedPoints } from './SignedPoints.tsx'
+import styles from './wallet.module.css'
+import { kindsText, walletText } from './wallet.text.ts'
+
+/** The columns of a statement. */
+export function useStatementColumns(): GridColumn<Transaction>[] {
+  const t = useText(walletText)
+  const kinds = useText(kindsText)
+  const { date, dateTime } = useDates()
+  return [
+    {
+      id: 'what',
+      header: t.what,
+      priority: 'title',
+      hideable: false,
+      value: ({ kind, party, note }) => [kinds[kind], party, note].filter(Boolean).join(', '),
+      cell: ({ kind, party, note }) => (
+        <div className={styles.what}>
+          <span>{kinds[kind]}</span>
+          {party && <bdi className={styles.quiet}>{party}</bdi>}
+          {note && (
+            <span dir="auto" className={styles.quiet}>
+              {note}
+            </span>
+          )}
+        </div>
+      ),
+    },
+    {
+      id: 'points',
+      header: t.points,
+      priority: 'end',
+      value: ({ points }) => points,
+      cell: ({ points }) => <SignedPoints points={points} />,
+    },
+    {
+      id: 'balance',
+      header: t.balance,
+      value: ({ balance }) => balance,
+      cell: ({ balance }) => <Points value={balance} bare />,
+    },
+    {
+      id: 'at',
+      header: t.at,
+      value: ({ at }) => at,
+      cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
+    },
+    {
+      id: 'expires',
+      header: t.expires,
+      value: ({ expiresAt }) => expiresAt,
+      cell: ({ expiresAt }) => expiresAt && <time dateTime={expiresAt}>{date(lastDayOf(expiresAt))}</time>,
+    },
+  ]
+}
+
+/** Points end with the first instant of a day: the day before is the last on which they may be spent. */
+export function lastDayOf(expiresAt: string): string {
+  return new Date(Date.parse(expiresAt) - 1).toISOString()
+}
