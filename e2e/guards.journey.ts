@@ -5,12 +5,14 @@ import { managedPlaces } from '../contract/managedPlaces.ts'
 import { roles } from '../contract/roles.ts'
 import { addressOf, opensForVisitors, type Screen, type ScreenName, screens } from '../contract/screens.ts'
 import { users } from '../contract/users.ts'
+import { wallet } from '../contract/wallet.ts'
 import { addressesOf, screenNames } from './addresses.ts'
 import { expect, test } from './journey.ts'
 import { accounts, logIn } from './people.ts'
 
 /** Who may read what a screen shows, where its guard lets more people in: the others get a 403 page. */
 const readers: Partial<Record<ScreenName, Access>> = {
+  UserWalletControl: wallet.getWalletTransactions.access,
   AdminHome: adminHome.getFigures.access,
   AttachUserToManager: users.getAttachedUsers.access,
   RolesManagement: roles.getRoleMatrix.access,
@@ -19,6 +21,9 @@ const readers: Partial<Record<ScreenName, Access>> = {
   ServicePlaceManagement: managedPlaces.listPlaces.access,
   UsersManagement: users.getAllUsers.access,
 }
+
+/** For whom somebody else's thing, though they may read their own, is not there. */
+const absent: Partial<Record<ScreenName, string>> = { UserWalletControl: 'User' }
 
 const open = (request: APIRequestContext, address: string) => request.get(address, { maxRedirects: 0 })
 
@@ -43,7 +48,8 @@ for (const { email, rank } of accounts) {
     for (const name of screenNames) {
       const { access, provisional }: Screen = screens[name]
       const reads = allows(access, principal) && allows(readers[name] ?? 'anyone', principal)
-      const expected = access === 'guest' || provisional ? 302 : reads ? 200 : 403
+      const refused = absent[name] === rank ? 404 : 403
+      const expected = access === 'guest' || provisional ? 302 : reads ? 200 : refused
       for (const path of addressesOf(name)) {
         expect((await open(context.request, at(path))).status(), `${path} for ${rank}`).toBe(expected)
       }
