@@ -16,14 +16,14 @@ export function WalletCard({ wallet, own }: { wallet: Wallet; own: boolean }) {
       <div>
         <dt>{own ? t.available : t.availableOf}</dt>
         <dd>
-          <Points value={points} size="large" words />
+          <Points value={points} size="large" />
         </dd>
       </div>
       {heldPoints > 0 && (
         <div>
           <dt>{t.held}</dt>
           <dd>
-            <Points value={heldPoints} words />
+            <Points value={heldPoints} />
           </dd>
         </div>
       )}
@@ -31,7 +31,7 @@ export function WalletCard({ wallet, own }: { wallet: Wallet; own: boolean }) {
         <div>
           <dt>{t.nextExpiry(date(lastDayOf(nextExpiry.at)))}</dt>
           <dd>
-            <Points value={nextExpiry.points} words />
+            <Points value={nextExpiry.points} />
           </dd>
         </div>
       )}
