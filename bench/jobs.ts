@@ -28,7 +28,7 @@ async function openNode(url: string) {
     handle: async (_, { message }) => void heard.set(message, performance.now()),
   })
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: '0' })
-  const created = createApp({ config, database })
+  const created = await createApp({ config, database })
   const app: App = { ...created, listeners: [listener], jobs: [], signals: new EventEmitter() }
   return { app, heard, close: database.close }
 }

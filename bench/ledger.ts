@@ -162,7 +162,7 @@ export async function measureLedger(): Promise<Row[]> {
   const database = await createTestDatabase()
   const opened = await openAt(database.url, pino({ level: 'silent' }), { statement_timeout: 0 })
   const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: database.url, APP_SECRET: 'x'.repeat(32) })
-  const ctx = jobCtx(createApp({ config, database: opened }))
+  const ctx = jobCtx(await createApp({ config, database: opened }))
   const bench = { ctx, url: database.url, first: await fill(ctx) }
   const rows = [...(await measureTransfers(bench)), await measureStatement(bench)]
   await opened.close()

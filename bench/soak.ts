@@ -29,7 +29,7 @@ async function killed(what: string, rounds: number, kill: Kill): Promise<boolean
 /** Kills a server while members transfer points. */
 async function transfers(rounds: number): Promise<boolean> {
   await using world = await createWorld({ at: new Date().toISOString() })
-  return killed('transfers', rounds, (times, tell) => countLostTransfers(world, times, tell))
+  return await killed('transfers', rounds, (times, tell) => countLostTransfers(world, times, tell))
 }
 
 /** Lets 32 clients move points of a few members, and adds up the whole ledger meanwhile. */

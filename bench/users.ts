@@ -56,7 +56,7 @@ type Statements = { text: string; values: unknown[] }[]
 async function prepare(url: string) {
   const database = await openAt(url, pino({ level: 'silent' }))
   const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: url, APP_SECRET: 'x'.repeat(32) })
-  const ctx = jobCtx(createApp({ config, database }))
+  const ctx = jobCtx(await createApp({ config, database }))
   const token = await inTransaction(ctx, (tx) => createSession(tx, 1, { device: 'Bench' }))
   const actor = (await findActor(ctx, token)) as Actor
   const sent: Statements = []

@@ -8,6 +8,8 @@ import { countryLimits } from './countryLimits.ts'
 import { live } from './live.ts'
 import { managedPlaces } from './managedPlaces.ts'
 import { notifications } from './notifications.ts'
+import { offers } from './offers.ts'
+import { orders } from './orders.ts'
 import { packages } from './packages.ts'
 import { pages } from './pages.ts'
 import { payments } from './payments.ts'
@@ -34,6 +36,8 @@ export const all = {
   sales,
   payments,
   users,
+  offers,
+  orders,
   pages,
   notifications,
   adminHome,

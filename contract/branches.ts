@@ -56,7 +56,7 @@ export const branches = calls('branches', {
     about:
       'Deletes a branch that is not the last one and has no managers. After the main one the oldest is the main one.',
     access: { any: ['ServicesPlaceControl', 'BranchesControl'] },
-    refuses: ['NotFound', 'Stale', 'LastBranch', 'BranchHasManagers'],
+    refuses: ['NotFound', 'Stale', 'LastBranch', 'BranchHasManagers', 'HasOpenOrder'],
     input: z.object({ id: wire(Id, 'id', 'branchId'), version: Version.optional() }),
     output: z.object({ id: Id }),
   },

@@ -20,12 +20,20 @@ import { wire } from './wire.ts'
 const invalid: FailureCode = 'InvalidData'
 const ServiceName = requiredLine(120, invalid)
 
+const AlsoCalled = freeText(300)
+  .optional()
+  .describe('What people call it besides, separated by commas; missing: unchanged.')
+
+/** Everyday words, separated by commas, by which it is found as by its names. */
+const alsoCalled = { alsoAr: z.string(), alsoEn: z.string() }
+
 export const Category = z.object({
   id: Id,
   name: z.string(),
   nameAr: z.string(),
   nameEn: z.string(),
   imagePath: wire(ImagePath, 'imagePath', 'imgePath'),
+  ...alsoCalled,
   actionLink: wire(z.string().nullable(), 'catActionLink', 'actionLink'),
   art: z.string().nullable().describe('Names the drawing that stands where there is no image.'),
   version: Version,
@@ -43,6 +51,7 @@ export const CategoryService = z.object({
   name: z.string(),
   nameAr: z.string(),
   nameEn: z.string(),
+  ...alsoCalled,
   isActive: z.boolean(),
   inServicePlace: z.boolean().describe("Whether the caller's own place offers it."),
   version: Version,
@@ -78,6 +87,8 @@ export const categories = calls('categories', {
       id: OptionalId,
       nameAr: Name,
       nameEn: Name,
+      alsoAr: AlsoCalled,
+      alsoEn: AlsoCalled,
       actionLink: wire(Link.optional(), 'catActionLink', 'actionLink'),
       imagePath: wire(freeText(200).optional(), 'imagePath', 'imgePath').describe(
         'Empty removes the image; anything else keeps it.',
@@ -133,6 +144,8 @@ export const categories = calls('categories', {
       categoryId: Id,
       nameAr: ServiceName,
       nameEn: ServiceName,
+      alsoAr: AlsoCalled,
+      alsoEn: AlsoCalled,
       isActive: z.boolean().optional().describe('Missing: unchanged, at first true.'),
       version: Version.optional(),
     }),

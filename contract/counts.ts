@@ -3,6 +3,10 @@ import { z } from 'zod'
 /** What waits for a person, as far as they may open it. */
 export const Counts = z.object({
   unapprovedPlaces: z.int().optional(),
+  pendingOrders: z
+    .int()
+    .optional()
+    .describe('At a counter: those that wait; a member’s own: those that are open.'),
   unreadNotifications: z.int().optional(),
 })
 export type Counts = z.infer<typeof Counts>

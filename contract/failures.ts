@@ -1,6 +1,8 @@
 import { accountsFailures } from './accounts.failures.ts'
 import { callFailures } from './call.failures.ts'
 import { fieldsFailures } from './fields.failures.ts'
+import { offersFailures } from './offers.failures.ts'
+import { ordersFailures } from './orders.failures.ts'
 import { packagesFailures } from './packages.failures.ts'
 import { paymentsFailures } from './payments.failures.ts'
 import { placesFailures } from './places.failures.ts'
@@ -18,6 +20,8 @@ const table = {
   ...regionsFailures,
   ...accountsFailures,
   ...placesFailures,
+  ...offersFailures,
+  ...ordersFailures,
   ...packagesFailures,
   ...salesFailures,
   ...paymentsFailures,

@@ -43,9 +43,16 @@ export function requiredText(max: number, missing?: FailureCode) {
   return freeText(max, missing).min(1, code).regex(visible, code)
 }
 
+const onOneLine = (value: string) => value.replace(/\s+/g, ' ')
+
 /** Required text on one line. */
 export function requiredLine(max: number, missing?: FailureCode) {
-  return requiredText(max, missing).overwrite((value) => value.replace(/\s+/g, ' '))
+  return requiredText(max, missing).overwrite(onOneLine)
+}
+
+/** Text on one line, which may be empty. */
+export function line(max: number) {
+  return freeText(max).overwrite(onOneLine)
 }
 
 const largestId = 2_147_483_647
@@ -145,6 +152,23 @@ export const Picture = z.file().max(10 * 1024 * 1024, key('TooLarge'))
 /** Pictures in their order, the main one first. What is wrong with one of them is told at `images.2`. */
 export const Pictures = z.array(Picture).max(6, key('Images-length'))
 
+/** How a form changes the pictures that there are: which are added, which go, and their order. */
+export const pictureChanges = {
+  images: Pictures.default([]).describe('Those to be added.'),
+  oldImages: z
+    .array(freeText(200))
+    .max(6, key('InvalidData'))
+    .default([])
+    .describe('Paths of those to be removed.'),
+  imageOrder: z
+    .array(freeText(200))
+    .max(12, key('InvalidData'))
+    .optional()
+    .describe(
+      'All pictures in their order, the main one first: those that stay by their paths, those to be added by their numbers in `images`, from 0. Missing: as they are, then the added ones.',
+    ),
+}
+
 /** The refusals of a call that takes pictures. */
 export const pictureRefusals = [
   'NotAPicture',
@@ -185,6 +209,9 @@ export function Page<Row extends z.ZodType>(row: Row) {
 export function BoundedPage<Row extends z.ZodType>(row: Row) {
   return Page(row).extend({ isMore: z.boolean().describe('There are more than are counted.') })
 }
+
+/** The media type of an Excel workbook. */
+export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export type PrivateFile = { name: string; type: string; bytes: Uint8Array }
 

@@ -8,8 +8,9 @@ import { Id } from './fields.ts'
  * so that whatever is shown must be asked for again.
  */
 export const LiveMessage = z.object({
-  kind: z.enum(['start', 'reset', 'counts', 'notification']),
+  kind: z.enum(['start', 'reset', 'counts', 'notification', 'order']),
   notificationId: Id.optional(),
+  orderId: Id.optional().describe('Of an order that changed.'),
   counts: Counts.describe('As they are when it is sent.'),
 })
 export type LiveMessage = z.infer<typeof LiveMessage>

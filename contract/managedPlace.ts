@@ -28,7 +28,7 @@ const Document = z.object({
 export const ManagedBranch = z.object({
   ...branchShape,
   placeId: wire(Id, 'servicePlaceId'),
-  imagePath: ImagePath.describe('The main picture.'),
+  imagePath: ImagePath.describe('The main picture; without one, a drawing of the category.'),
   imagesCount: z.int(),
   managersCount: z.int(),
   version: Version,

@@ -212,9 +212,9 @@ export const managedPlaces = calls('managedPlaces', {
   deletePlace: {
     method: 'DELETE',
     path: '/ServicesPlace/DeleteServicePlace',
-    about: 'Deletes a place with all that is its own.',
+    about: 'Deletes a place with all that is its own; where there were orders their history stays.',
     access: 'DeleteServicePlace',
-    refuses: ['NotFound', 'Stale'],
+    refuses: ['NotFound', 'Stale', 'HasOpenOrder'],
     input: z.object({ id: wire(Id, 'id', 'servicePlaceId'), version: Version.optional() }),
     output: z.object({ id: Id }),
   },

@@ -1,4 +1,5 @@
 import { notificationsText } from './notifications.text.ts'
+import type { OrderEnd } from './orderStates.ts'
 import type { ScreenName } from './screens.ts'
 import type { Language } from './text.ts'
 
@@ -35,6 +36,9 @@ type OfPlace = { placeId: number; place: Names }
 /** The other member by a masked name. */
 type OfTransfer = { points: number; member: string }
 type OfSale = { points: number; package: Names }
+/** What an order is for, by the names that it had then. */
+type OfOrder = { orderId: number; code: string; place: Names; title: Names }
+type OfEndedOrder = OfOrder & { reason: string }
 type OfDecision = OfPlace & { reason: string }
 
 const toReview = ({ placeId }: OfPlace): Opens => ({ screen: 'ServicePlaceEdit', id: placeId })
@@ -42,6 +46,10 @@ const toOwnPlace = (): Opens => ({ screen: 'PlaceMainData' })
 const toStatement = (): Opens => ({ screen: 'AccountStatement' })
 const toProfile = (): Opens => ({ screen: 'UserProfile' })
 const toSales = (): Opens => ({ screen: 'SalesHome' })
+const toOwnOrders = ({ orderId }: OfOrder): Opens => ({ screen: 'ClientPendingOrders', id: orderId })
+const toOwnDone = ({ orderId }: OfOrder): Opens => ({ screen: 'ClientDoneOrders', id: orderId })
+const toPending = ({ orderId }: OfOrder): Opens => ({ screen: 'PendingOrders', id: orderId })
+const toCurrent = ({ orderId }: OfOrder): Opens => ({ screen: 'CurrentOrders', id: orderId })
 const toPayments = (): Opens => ({ screen: 'PaymentRequests' })
 
 /** Every kind of notification there is; `notify` takes its values. */
@@ -178,6 +186,70 @@ export const notificationKinds = {
     opens: toStatement,
     title: (t) => t.pointsExpireSoon,
     content: (t, { points, days }) => t.pointsExpireSoonMore(points, days),
+  }),
+  NewOfferReservation: kind<OfOrder>({
+    tone: 'info',
+    opens: toPending,
+    title: (t) => t.newReservation,
+    content: (t, { title, code }, named) => t.newReservationMore(named(title), code),
+  }),
+  OrderConfirmed: kind<OfOrder>({
+    tone: 'success',
+    opens: toOwnOrders,
+    title: (t) => t.orderConfirmed,
+    content: (t, { title, place, code }, named) => t.orderConfirmedMore(named(title), named(place), code),
+  }),
+  NewOrderUserDiscountApproval: kind<OfOrder>({
+    tone: 'warning',
+    opens: toOwnOrders,
+    title: (t) => t.approveBill,
+    content: (t, { place }, named) => t.approveBillMore(named(place)),
+  }),
+  PointsMissing: kind<OfOrder & { missing: number }>({
+    tone: 'danger',
+    opens: () => ({ screen: 'Plans' }),
+    title: (t) => t.pointsMissing,
+    content: (t, { place, missing }, named) => t.pointsMissingMore(missing, named(place)),
+  }),
+  OrderApproved: kind<OfOrder>({
+    tone: 'success',
+    opens: toCurrent,
+    title: (t) => t.orderApproved,
+    content: (t, { code }) => t.orderApprovedMore(code),
+  }),
+  OrderDeclined: kind<OfOrder>({
+    tone: 'warning',
+    opens: toCurrent,
+    title: (t) => t.orderDeclined,
+    content: (t, { code }) => t.orderDeclinedMore(code),
+  }),
+  OrderPaid: kind<OfOrder>({
+    tone: 'success',
+    wireName: 'OrderPayed',
+    opens: toOwnDone,
+    title: (t) => t.orderPaid,
+    content: (t, { title, place }, named) => t.orderPaidMore(named(title), named(place)),
+  }),
+  OrderPaidAtPlace: kind<OfOrder>({
+    tone: 'success',
+    wireName: 'OrderPayed',
+    opens: toCurrent,
+    title: (t) => t.orderPaid,
+    content: (t, { title, code }, named) => t.orderPaidAtPlaceMore(named(title), code),
+  }),
+  OrderEnded: kind<OfEndedOrder & { end: OrderEnd }>({
+    tone: 'warning',
+    opens: toOwnDone,
+    title: (t, { end }) => t[`${end}Order`],
+    content: (t, { title, place, reason }, named) =>
+      t.orderEndedMore(named(title), named(place), reason && isolated(reason)),
+  }),
+  OrderEndedAtPlace: kind<OfEndedOrder & { end: OrderEnd }>({
+    tone: 'warning',
+    opens: toCurrent,
+    title: (t, { end }) => t[`${end}Order`],
+    content: (t, { title, code, reason }, named) =>
+      t.orderEndedAtPlaceMore(named(title), code, reason && isolated(reason)),
   }),
   PlaceDeleted: kind<{ place: Names }>({
     tone: 'danger',

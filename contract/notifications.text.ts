@@ -1,17 +1,5 @@
+import { arabicPoints, englishPoints, governedArabicPoints } from './countedPoints.ts'
 import { plural, text } from './text.ts'
-
-const points = {
-  ar: (n: number) =>
-    plural(n, {
-      zero: 'لا نقاط',
-      one: 'نقطة واحدة',
-      two: 'نقطتان',
-      few: '# نقاط',
-      many: '# نقطة',
-      other: '# نقطة',
-    }),
-  en: (n: number) => plural(n, { one: '# point', other: '# points' }),
-}
 
 /** What notifications say, in the reader's language. */
 export const notificationsText = text({
@@ -29,10 +17,10 @@ export const notificationsText = text({
     memberAssigned: 'عضو جديد معك',
     memberAssignedMore: 'أُسند إليك عضو، وتُحسب لك مشترياته من الآن.',
     pointsAdded: 'أُضيفت نقاط إلى محفظتك',
-    pointsAddedMore: (n: number, name: string) => `أُضيفت ${points.ar(n)} من باقة «${name}».`,
+    pointsAddedMore: (n: number, name: string) => `أُضيفت ${arabicPoints(n)} من باقة «${name}».`,
     saleReversed: 'أُلغي بيع باقة لك',
     saleReversedMore: (n: number, name: string) =>
-      `خُصمت ${points.ar(n)} من باقة «${name}». استردّ ما دفعت ممن باعها لك.`,
+      `خُصمت ${arabicPoints(n)} من باقة «${name}». استردّ ما دفعت ممن باعها لك.`,
     cashHandedOver: 'سُجّل تسليمك للنقد',
     cashHandedOverMore: 'نقص ما عليك بقدر ما سلّمت. راجعه في لوحة المبيعات.',
     paymentEnded: 'لم يكتمل الدفع',
@@ -40,7 +28,7 @@ export const notificationsText = text({
       `لم يصلنا ثمن باقة «${name}». إن خُصم منك شيء فسنضيف النقاط فور وصوله.`,
     paymentRefunded: 'استُرد ثمن باقة',
     paymentRefundedMore: (n: number, name: string) =>
-      `عاد إليك ثمن ${points.ar(n)} من باقة «${name}» بوسيلة الدفع نفسها.`,
+      `عاد إليك ثمن ${governedArabicPoints(n)} من باقة «${name}» بوسيلة الدفع نفسها.`,
     placeRegistered: 'طلب تسجيل مكان',
     placeRegisteredMore: (place: string) => `سُجّل «${place}» وينتظر المراجعة.`,
     placeSentAgain: 'طلب تسجيل أُعيد إرساله',
@@ -62,9 +50,9 @@ export const notificationsText = text({
     changeRejected: 'لم نوافق على التغيير',
     changeRejectedMore: (place: string, reason: string) => `تبقى بيانات «${place}» كما هي: ${reason}`,
     pointsSent: 'حوّلت نقاطًا',
-    pointsSentMore: (n: number, member: string) => `خرج من محفظتك: ${points.ar(n)} إلى ${member}.`,
+    pointsSentMore: (n: number, member: string) => `خرج من محفظتك: ${arabicPoints(n)} إلى ${member}.`,
     pointsReceived: 'وصلتك نقاط',
-    pointsReceivedMore: (n: number, member: string) => `دخل محفظتك: ${points.ar(n)} من ${member}.`,
+    pointsReceivedMore: (n: number, member: string) => `دخل محفظتك: ${arabicPoints(n)} من ${member}.`,
     pointsExpireSoon: 'نقاط توشك أن تنتهي',
     pointsExpireSoonMore: (n: number, days: number) =>
       `تنتهي صلاحيتها ${plural(days, {
@@ -74,7 +62,33 @@ export const notificationsText = text({
         few: 'خلال # أيام',
         many: 'خلال # يومًا',
         other: 'خلال # يوم',
-      })}: ${points.ar(n)}. استفد منها قبل ذلك.`,
+      })}: ${arabicPoints(n)}. استفد منها قبل ذلك.`,
+    newReservation: 'حجز جديد',
+    newReservationMore: (title: string, code: string) =>
+      `حجز عضو «${title}». رمز الطلب ${code}. أكّده أو ارفضه.`,
+    orderConfirmed: 'تأكّد حجزك',
+    orderConfirmedMore: (title: string, place: string, code: string) =>
+      `«${title}» في «${place}». أظهر الرمز ${code} عند الكاشير.`,
+    approveBill: 'فاتورة تنتظر موافقتك',
+    approveBillMore: (place: string) => `كتب «${place}» فاتورتك. راجعها ووافق عليها خلال ١٥ دقيقة.`,
+    pointsMissing: 'نقاطك لا تكفي لهذه الفاتورة',
+    pointsMissingMore: (n: number, place: string) =>
+      `لتستخدم خصمك في «${place}» ينقصك: ${arabicPoints(n)}. اشترِ باقة ثم اطلب كتابة الفاتورة من جديد.`,
+    orderApproved: 'وافق العضو على الفاتورة',
+    orderApprovedMore: (code: string) => `الطلب ${code}: خذ باقي الفاتورة ثم أكّد الدفع.`,
+    orderDeclined: 'لم يوافق العضو على الفاتورة',
+    orderDeclinedMore: (code: string) => `الطلب ${code}. راجع الفاتورة معه.`,
+    orderPaid: 'اكتمل الطلب',
+    orderPaidMore: (title: string, place: string) => `استفدت من «${title}» في «${place}».`,
+    orderPaidAtPlaceMore: (title: string, code: string) => `«${title}»، الطلب ${code}.`,
+    rejectedOrder: 'رفض المكان حجزك',
+    cancelledOrder: 'أُلغي الطلب',
+    expiredOrder: 'انتهت مهلة الطلب',
+    reversedOrder: 'أُلغي طلب مدفوع وعادت نقاطه',
+    orderEndedMore: (title: string, place: string, reason: string) =>
+      `«${title}» في «${place}»${reason ? `: ${reason}` : '.'}`,
+    orderEndedAtPlaceMore: (title: string, code: string, reason: string) =>
+      `«${title}»، الطلب ${code}${reason ? `: ${reason}` : '.'}`,
     placeDeleted: 'حُذف مكانك',
     placeDeletedMore: (place: string) => `لم يعد «${place}» موجودًا على «مكان».`,
   },
@@ -93,10 +107,10 @@ export const notificationsText = text({
     memberAssigned: 'A member was assigned to you',
     memberAssignedMore: 'From now on, what this member buys counts for you.',
     pointsAdded: 'Points were added to your wallet',
-    pointsAddedMore: (n, name) => `You received ${points.en(n)} from the package “${name}”.`,
+    pointsAddedMore: (n, name) => `You received ${englishPoints(n)} from the package “${name}”.`,
     saleReversed: 'A package sale to you was reversed',
     saleReversedMore: (n, name) =>
-      `You returned ${points.en(n)} of the package “${name}”. Get your money back from whoever sold it to you.`,
+      `You returned ${englishPoints(n)} of the package “${name}”. Get your money back from whoever sold it to you.`,
     cashHandedOver: 'Your cash hand-over was recorded',
     cashHandedOverMore: 'You owe that much less now. See what is left on your sales page.',
     paymentEnded: 'The payment wasn’t completed',
@@ -104,7 +118,7 @@ export const notificationsText = text({
       `We received nothing for “${name}”. If you were charged, the points follow as soon as the money arrives.`,
     paymentRefunded: 'A package was refunded',
     paymentRefundedMore: (n, name) =>
-      `The price of ${points.en(n)} of the package “${name}” was returned the way you paid.`,
+      `The price of ${englishPoints(n)} of the package “${name}” was returned the way you paid.`,
     placeRegistered: 'New place registration',
     placeRegisteredMore: (place) => `“${place}” was registered and is waiting for review.`,
     placeSentAgain: 'Registration sent again',
@@ -126,12 +140,36 @@ export const notificationsText = text({
     changeRejected: 'Your change was not approved',
     changeRejectedMore: (place, reason) => `“${place}” stays as it is: ${reason}`,
     pointsSent: 'You transferred points',
-    pointsSentMore: (n, member) => `${points.en(n)} went from your wallet to ${member}.`,
+    pointsSentMore: (n, member) => `${englishPoints(n)} went from your wallet to ${member}.`,
     pointsReceived: 'You received points',
-    pointsReceivedMore: (n, member) => `${points.en(n)} came into your wallet from ${member}.`,
+    pointsReceivedMore: (n, member) => `${englishPoints(n)} came into your wallet from ${member}.`,
     pointsExpireSoon: 'Points are about to expire',
     pointsExpireSoonMore: (n, days) =>
-      `${points.en(n)} in your wallet expire within ${plural(days, { one: 'a day', other: '# days' })}. Use them before then.`,
+      `${englishPoints(n)} in your wallet expire within ${plural(days, { one: 'a day', other: '# days' })}. Use them before then.`,
+    newReservation: 'New reservation',
+    newReservationMore: (title, code) => `A member reserved “${title}”. Order ${code}. Confirm or reject it.`,
+    orderConfirmed: 'Your reservation is confirmed',
+    orderConfirmedMore: (title, place, code) =>
+      `“${title}” at “${place}”. Show the code ${code} at the counter.`,
+    approveBill: 'A bill is waiting for your approval',
+    approveBillMore: (place) => `“${place}” entered your bill. Check and approve it within 15 minutes.`,
+    pointsMissing: 'Not enough points for this bill',
+    pointsMissingMore: (n, place) =>
+      `To use your discount at “${place}” you need ${englishPoints(n)} more. Buy a package, then ask for the bill again.`,
+    orderApproved: 'The member approved the bill',
+    orderApprovedMore: (code) => `Order ${code}: take the rest of the bill, then confirm the payment.`,
+    orderDeclined: 'The member declined the bill',
+    orderDeclinedMore: (code) => `Order ${code}. Check the bill with them.`,
+    orderPaid: 'Order completed',
+    orderPaidMore: (title, place) => `You used “${title}” at “${place}”.`,
+    orderPaidAtPlaceMore: (title, code) => `“${title}”, order ${code}.`,
+    rejectedOrder: 'The place rejected your reservation',
+    cancelledOrder: 'The order was cancelled',
+    expiredOrder: 'The order expired',
+    reversedOrder: 'A paid order was reversed',
+    orderEndedMore: (title, place, reason) => `“${title}” at “${place}”${reason ? `: ${reason}` : '.'}`,
+    orderEndedAtPlaceMore: (title, code, reason) =>
+      `“${title}”, order ${code}${reason ? `: ${reason}` : '.'}`,
     placeDeleted: 'Your place was deleted',
     placeDeletedMore: (place) => `“${place}” is no longer on Makan.`,
   },

@@ -5,8 +5,10 @@ import {
   boundedText,
   cleanDigits,
   freeText,
+  line,
   OptionalId,
   Picture,
+  pictureChanges,
   requiredId,
   requiredText,
   Time,
@@ -15,9 +17,6 @@ import {
 import { wire } from './wire.ts'
 
 const key = (code: FailureCode) => code
-
-/** Text on one line, which may be empty. */
-const line = (max: number) => freeText(max).overwrite((value) => value.replace(/\s+/g, ' '))
 
 type InBoth<Field extends string> = { [Key in `${Field}Ar` | `${Field}En`]?: string | undefined }
 
@@ -130,19 +129,7 @@ export const PlaceInput = z
     ...placeFields,
     identity: Picture.optional().describe('Missing: unchanged; needed for a new place.'),
     commercialImage: wire(Picture.optional(), 'commerialImage', 'commercialImage'),
-    images: z.array(Picture).max(6, key('Images-length')).default([]).describe('Those to be added.'),
-    oldImages: z
-      .array(freeText(200))
-      .max(6, key('InvalidData'))
-      .default([])
-      .describe('Paths of those to be removed.'),
-    imageOrder: z
-      .array(freeText(200))
-      .max(12, key('InvalidData'))
-      .optional()
-      .describe(
-        'All pictures in their order, the main one first: those that stay by their paths, those to be added by their numbers in `images`, from 0. Missing: as they are, then the added ones.',
-      ),
+    ...pictureChanges,
     location: wire(PlaceLocation.optional(), 'servicePlaceLocation', 'location').describe(
       'Of the main branch. Missing: unchanged; needed for a new place.',
     ),

@@ -2,24 +2,11 @@ import { z } from 'zod'
 import { calls } from './call.ts'
 import { CategoryService } from './categories.ts'
 import type { FailureCode } from './failures.ts'
-import {
-  freeText,
-  Id,
-  Ids,
-  ImagePath,
-  Latitude,
-  Longitude,
-  Page,
-  PageInput,
-  StandIns,
-  Time,
-} from './fields.ts'
+import { freeText, Id, ImagePath, Latitude, Longitude, Page, PageInput, StandIns, Time } from './fields.ts'
+import { SearchOrder, searchFields, wholePoint } from './searchFields.ts'
 import { wire } from './wire.ts'
 
 const key = (code: FailureCode) => code
-
-/** As many results as are counted one by one; beyond it `totalCount` stays here and `isMore` says so. */
-export const countedResults = 1000
 
 const placeOrders = ['relevance', 'distance', 'newest'] as const
 export type PlaceOrder = (typeof placeOrders)[number]
@@ -39,6 +26,9 @@ export const PlaceRow = z.object({
   name: z.string(),
   nameAr: z.string(),
   nameEn: z.string(),
+  nameMarks: z
+    .array(z.object({ from: z.int(), to: z.int() }))
+    .describe('The parts of `name` that it was found by.'),
   standIns: StandIns,
   categoryId: wire(Id, 'catId'),
   categoryName: z.string(),
@@ -59,14 +49,33 @@ export const PlaceRow = z.object({
 })
 export type PlaceRow = z.infer<typeof PlaceRow>
 
+const Count = z.object({ id: Id, count: z.int() })
+
+/** What each choice of a filter would leave; a choice that is missing would leave none. */
+const Facets = z
+  .object({
+    categories: z.array(Count),
+    services: z.array(Count),
+    countries: z.array(Count),
+    areas: z.array(Count).describe('By government.'),
+    cities: wire(z.array(Count), 'regions').describe('Of the government that is asked for.'),
+    openNow: z.int(),
+  })
+  .describe('How many places fit each choice of a filter and all the other filters, the most first.')
+export type Facets = z.infer<typeof Facets>
+
 const PlacesPage = Page(PlaceRow).extend({
-  isMore: z.boolean().describe('More places fit than were counted: `totalCount` is where counting ended.'),
+  didYouMean: z
+    .string()
+    .nullable()
+    .describe('Where little was found and nothing is spelt so: words that find something.'),
+  facets: Facets,
   services: z
     .array(
       z.object({
         id: Id,
         name: z.string(),
-        count: z.int().nullable().describe('Null where too many places fit to count each service.'),
+        count: z.int(),
       }),
     )
     .describe('What the places offer that fit all but `serviceIds`, the most frequent first.'),
@@ -86,39 +95,37 @@ export type Bounds = z.infer<typeof Bounds>
 
 const PlaceSearch = z
   .object({
-    text: wire(freeText(120).default(''), 'name').describe(
+    ...searchFields,
+    text: searchFields.text.describe(
       'Part of a name, category, service, government or city, in either language.',
     ),
-    categoryId: wire(Id.optional(), 'catId', 'categoryId'),
-    serviceIds: Ids.default([]).describe('Any of them.'),
-    countryId: Id.optional(),
-    governmentId: Id.optional(),
-    cityId: wire(Id.optional(), 'regionId', 'cityId'),
-    lat: Latitude.optional(),
-    lng: Longitude.optional(),
-    radiusKm: z
-      .number()
-      .min(0.1, key('InvalidData'))
-      .max(200, key('InvalidData'))
-      .default(25)
-      .describe('Around the point, where there is one.'),
     bounds: Bounds.optional().describe('The box that a place must lie in.'),
-    openNow: z.boolean().default(false),
-    orderBy: z
-      .enum(placeOrders, key('InvalidData'))
-      .optional()
-      .describe('Missing: relevance with a text, else distance with a point, else newest.'),
+    orderBy: SearchOrder(placeOrders),
     ...PageInput,
   })
-  .refine(({ lat, lng }) => lng === undefined || lat !== undefined, {
-    message: key('requiredField'),
-    path: ['lat'],
-  })
-  .refine(({ lat, lng }) => lat === undefined || lng !== undefined, {
-    message: key('requiredField'),
-    path: ['lng'],
-  })
+  .superRefine(wholePoint)
 export type PlaceSearch = z.output<typeof PlaceSearch>
+
+const Suggestions = z.object({
+  places: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      categoryName: z.string(),
+      cityName: wire(z.string(), 'regionName'),
+    }),
+  ),
+  categories: z.array(z.object({ id: Id, name: z.string(), art: z.string().nullable() })),
+  areas: z.array(
+    z.object({
+      governmentId: Id,
+      cityId: wire(Id.optional(), 'regionId'),
+      name: z.string(),
+      governmentName: z.string().optional().describe('Of a city.'),
+    }),
+  ),
+})
+export type Suggestions = z.infer<typeof Suggestions>
 
 /** What everybody who reads a branch reads of it: its names, where it is and when it opens. */
 export const branchShape = {
@@ -184,7 +191,7 @@ export const PublicPlace = z.object({
 })
 export type PublicPlace = z.infer<typeof PublicPlace>
 
-export const PlaceService = CategoryService.omit({ version: true }).extend({
+export const PlaceService = CategoryService.omit({ version: true, alsoAr: true, alsoEn: true }).extend({
   discountPercent: z.int().nullable().describe('The standing discount of the place for it.'),
 })
 export type PlaceService = z.infer<typeof PlaceService>
@@ -200,6 +207,14 @@ export const places = calls('places', {
     refuses: ['PointNeeded'],
     input: PlaceSearch,
     output: PlacesPage,
+  },
+  suggest: {
+    method: 'GET',
+    path: '/ServicesPlace/Suggest',
+    about: 'What a search that is being typed may be after, ten at most: places by name, categories, areas.',
+    access: 'anyone',
+    input: z.object({ text: freeText(120).default('') }),
+    output: Suggestions,
   },
   getPlace: {
     method: 'GET',

@@ -35,6 +35,7 @@ export const CurrencyOfPrices = Currency.pick({
   prefix: true,
   decimals: true,
 })
+export type CurrencyOfPrices = z.infer<typeof CurrencyOfPrices>
 
 export const Country = z.object({
   id: Id,

@@ -69,6 +69,14 @@ const CashEntry = z.object({
   id: z.int(),
   at: Instant,
   kind: z.enum(['sale', 'reversal', 'handOver']),
+  sale: z
+    .object({
+      id: Id,
+      packageName: z.string().describe('As it was called then.'),
+      member: Named.describe('By a masked name, unless the caller looks after them.'),
+    })
+    .nullable()
+    .describe('What was sold or reversed; null for a hand-over.'),
   amount: Money.describe('Below nothing where less is owed after it.'),
   owed: Money.describe('What is owed after it.'),
   currency: CurrencyOfPrices,

@@ -30,10 +30,10 @@ function sitemap<const Screens extends Record<string, Screen>>(
 /** The sitemap: every screen of the product, its address and who may open it. */
 export const screens = sitemap({
   Home: { path: '/', access: 'anyone' },
-  OffersFilterPage: { path: '/User/Offers/Search', access: 'anyone', notOpenYet: true },
+  OffersFilterPage: { path: '/User/Offers/Search', access: 'anyone' },
   ServicePlacesFilter: { path: '/User/ServicePlaces/Search', access: 'anyone', bars: 'top' },
   PlacePage: { path: '/places/:id', access: 'anyone', bars: 'both' },
-  OfferPage: { path: '/offers/:id', access: 'anyone', notOpenYet: true },
+  OfferPage: { path: '/offers/:id', access: 'anyone' },
   Plans: { path: '/Plans', access: 'anyone' },
   About: { path: '/About', access: 'anyone' },
   Pages: { path: '/:Title', access: 'anyone' },
@@ -107,12 +107,19 @@ export const screens = sitemap({
   },
 
   SalesHome: { path: '/Sales/Home', access: 'user', frame: 'work' },
+  OwnCash: { path: '/Sales/Cash', access: 'user', frame: 'work', parent: 'SalesHome' },
   UserPackageSubscribe: {
     path: '/ServiceConsultant/users/Package/Subscribe',
     access: 'AddPoints',
     frame: 'work',
   },
   CashOwed: { path: '/Admin/Cash', access: 'PaymentsControl', frame: 'work' },
+  SellerCash: {
+    path: '/Admin/Cash/:userId',
+    access: 'PaymentsControl',
+    frame: 'work',
+    parent: 'CashOwed',
+  },
   CountryLimits: { path: '/Admin/CountryLimits', access: 'PaymentsControl', frame: 'work' },
   ModeratorUsers: { path: '/moderator/users', access: 'AddUser', frame: 'work' },
 

@@ -126,6 +126,7 @@ export const users = calls('users', {
       'OwnsPlace',
       'LastSuperAdmin',
       'HasPoints',
+      'HasOpenOrder',
       'ChooseBranch',
       'requiredField',
     ],
@@ -161,6 +162,7 @@ export const users = calls('users', {
       'OwnsPlace',
       'LastSuperAdmin',
       'HasOpenHold',
+      'HasOpenOrder',
       'OwesCash',
       'HasOpenPayment',
     ],
@@ -192,6 +194,7 @@ export const users = calls('users', {
       'OwnsPlace',
       'LastSuperAdmin',
       'HasPoints',
+      'HasOpenOrder',
       'ChooseBranch',
     ],
     input: z.object({

@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { boundedText, Day, Id, Instant, OptionalId, Page, PageInput, Points } from './fields.ts'
-
-const transactionKinds = [
-  'purchase',
-  'offlineSale',
-  'transferIn',
-  'transferOut',
-  'hold',
-  'release',
-  'capture',
-  'reversal',
-  'expiry',
-  'refund',
-] as const
+import {
+  boundedText,
+  Day,
+  Id,
+  Instant,
+  OptionalId,
+  Page,
+  PageInput,
+  Points,
+  PrivateFile,
+  xlsx,
+} from './fields.ts'
+import { transactionKinds } from './transactionKinds.ts'
 
 const Balance = z.int().min(0)
 
@@ -42,12 +41,16 @@ const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
-const Filters = {
+const Narrowed = {
   from: Day.optional().describe('The first day, in the time zone of the country.'),
   to: Day.optional().describe('The last day.'),
   kinds: z.array(z.enum(transactionKinds)).max(transactionKinds.length).default([]).describe('None: all.'),
-  ...PageInput,
 }
+
+const Filters = { ...Narrowed, ...PageInput }
+
+/** The most movements that one file of a statement holds. */
+export const mostExported = 5000
 
 export const wallet = calls('wallet', {
   getWallet: {
@@ -75,6 +78,16 @@ export const wallet = calls('wallet', {
           'The months of the period in which points moved, the latest first; at most 60, and of every kind.',
         ),
     }),
+  },
+  exportStatement: {
+    method: 'GET',
+    path: '/UserWallet/ExportStatement',
+    about: `The same movements as an Excel workbook, in the reader’s language; the latest ${mostExported} where there are more. 20 an hour.`,
+    access: { any: ['AccountStatement', 'UserAccountStatement'] },
+    replies: 'file',
+    refuses: ['NotFound'],
+    input: z.object({ userId: OptionalId.describe('Missing or 0: one’s own.'), ...Narrowed }),
+    output: PrivateFile(xlsx),
   },
   getUserWalletTransactions: {
     method: 'GET',

@@ -11,6 +11,11 @@ const values: Record<string, string> = {
 
 export const screenNames = Object.keys(screens) as ScreenName[]
 
+/** Those to look at: screens whose feature comes later look alike, and one of them stands for all. */
+export const openScreenNames = screenNames.filter(
+  (name) => !(screens[name] as Screen).notOpenYet || name === 'Chat',
+)
+
 /** The addresses of a screen, the one that links use first, with what the demo has for what they leave open. */
 export function addressesOf(name: ScreenName): [string, ...string[]] {
   const { path, alsoAt = [] }: Screen = screens[name]

@@ -12,7 +12,7 @@ test('a visitor goes from a category through a filter to a place', async ({ page
     .click()
   await expect(page).toHaveURL(new RegExp(addressOf('ServicePlacesFilter')))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(say({ ar: 'مطاعم', en: 'Restaurants' }))
-  const words = page.getByRole('searchbox').first()
+  const words = page.getByRole('combobox', { name: /ابحث عن|Search for/ }).first()
   await words.fill(say({ ar: 'كشرى السلطان', en: 'koshary sultan' }))
   await words.press('Enter')
   const place = page.getByRole('link', { name: say({ ar: 'كشري السلطان', en: 'Koshary El Sultan' }) }).first()
@@ -95,7 +95,7 @@ test.describe('with scripts off', () => {
 
   test('a visitor reads, searches and opens a place', async ({ page, at, say }) => {
     await page.goto(at('/'))
-    const words = page.getByRole('searchbox').first()
+    const words = page.getByRole('combobox', { name: /ابحث عن|Search for/ }).first()
     await words.fill(say({ ar: 'صيدلية', en: 'pharmacy' }))
     await words.press('Enter')
     await expect(page).toHaveURL(/ServicePlaces\/Search\?/)

@@ -39,7 +39,7 @@ function heaviest(sizes: Map<string, number>): string {
 }
 
 for (const address of addresses) {
-  test(`${address} comes within its bytes`, async ({ page, at }) => {
+  test(`${address} comes within its bytes`, { tag: '@each' }, async ({ page, at }) => {
     const all = await loaded(page, at(address))
     const weigh = (isOfMap: boolean) =>
       [...all].reduce((sum, [file, bytes]) => (ofTheMap.test(file) === isOfMap ? sum + bytes : sum), 0)

@@ -24,92 +24,97 @@ async function pull(page: Page, handle: Locator, by: number): Promise<void> {
   for (let step = 1; step <= 8; step += 1) await page.mouse.move(x, y + (by * step) / 8)
 }
 
-test('staff put the categories in order by keyboard, by menu and by dragging, and home shows it', async ({
-  page,
-  at,
-  language,
-}, { project }) => {
-  test.skip(project.name !== 'en-desktop', 'all share one order')
-  const [t, words] = [gridText[language], categoriesText[language]]
-  await page.goto(at(addressOf('CategoriesManagement')))
-  await untilLive(page)
-  const before = (await namesIn(page)) as string[]
-  const [first = '', second = '', third = ''] = before
-  const handle = (name: string) => page.getByRole('button', { name: t.move(name), exact: true })
-  const order = () => namesIn(page).then((names) => names.slice(0, 3))
+test(
+  'staff put the categories in order by keyboard, by menu and by dragging, and home shows it',
+  { tag: '@desktop' },
+  async ({ page, at, language }, { project }) => {
+    test.skip(project.name !== 'en-desktop', 'all share one order')
+    const [t, words] = [gridText[language], categoriesText[language]]
+    await page.goto(at(addressOf('CategoriesManagement')))
+    await untilLive(page)
+    const before = (await namesIn(page)) as string[]
+    const [first = '', second = '', third = ''] = before
+    const handle = (name: string) => page.getByRole('button', { name: t.move(name), exact: true })
+    const order = () => namesIn(page).then((names) => names.slice(0, 3))
 
-  await handle(first).focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(order).toEqual([second, third, first])
-  await expect(handle(first), 'the focus goes with the row').toBeFocused()
-  await expect(page.getByText(words.orderSaved).first()).toBeVisible()
-  await checkAccessibility(page)
-  await page.reload()
-  await untilLive(page)
-  expect(await order()).toEqual([second, third, first])
-  await page.goto(at('/'))
-  const tiles = page.locator('section[aria-labelledby="categories"] li')
-  await expect(tiles.nth(2)).toHaveText(first)
+    await handle(first).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(order).toEqual([second, third, first])
+    await expect(handle(first), 'the focus goes with the row').toBeFocused()
+    await expect(page.getByText(words.orderSaved).first()).toBeVisible()
+    await checkAccessibility(page)
+    await page.reload()
+    await untilLive(page)
+    expect(await order()).toEqual([second, third, first])
+    await page.goto(at('/'))
+    const tiles = page.locator('section[aria-labelledby="categories"] li')
+    await expect(tiles.nth(2)).toHaveText(first)
 
-  await page.goto(at(addressOf('CategoriesManagement')))
-  await untilLive(page)
-  await page.getByRole('button', { name: t.rowMenu(first) }).click()
-  await page.getByRole('menuitem', { name: t.moveUp }).click()
-  await expect.poll(order).toEqual([second, first, third])
-  await expect(page.getByText(words.orderSaved).first()).toBeVisible()
+    await page.goto(at(addressOf('CategoriesManagement')))
+    await untilLive(page)
+    await page.getByRole('button', { name: t.rowMenu(first) }).click()
+    await page.getByRole('menuitem', { name: t.moveUp }).click()
+    await expect.poll(order).toEqual([second, first, third])
+    await expect(page.getByText(words.orderSaved).first()).toBeVisible()
 
-  await pull(page, handle(first), 90)
-  await expect.poll(order, 'shown while it is dragged').not.toEqual([second, first, third])
-  await page.keyboard.press('Escape')
-  await expect.poll(order, 'Escape puts it back').toEqual([second, first, third])
-  await page.mouse.up()
-  await pull(page, handle(first), -80)
-  await expect.poll(order).toEqual(before.slice(0, 3))
-  const saved = page.waitForResponse(moveCall)
-  await page.mouse.up()
-  expect((await saved).status()).toBe(200)
-  await page.reload()
-  await expect.poll(() => namesIn(page)).toEqual(before)
-})
-
-test('a move that somebody else was faster than is taken back, and can be made again', async ({
-  page,
-  at,
-  language,
-}, { project }) => {
-  const [t, words] = [gridText[language], categoriesText[language]]
-  const sent: { id: number; position: number; idsBefore: number[] }[] = []
-  await page.route(moveCall, async (route) => {
-    const input = route.request().postDataJSON() as (typeof sent)[number]
-    sent.push(input)
-    const { id, position, idsBefore: ids } = input
-    const stale = { isError: true, errorKey: 'Stale', errorMessage: 'Stale', current: { id, position, ids } }
-    await (sent.length === 1
-      ? route.fulfill({ status: 409, json: stale })
-      : route.fulfill({ json: { isError: false, errorMessage: null, id, position, ids } }))
-  })
-  await page.goto(at(addressOf('CategoriesManagement')))
-  await untilLive(page)
-  // The last one, while the journey above puts the first ones in order.
-  const last = ((await namesIn(page)) as string[]).at(-1) ?? ''
-  const handle = page.getByRole('button', { name: t.move(last), exact: true })
-  await handle.scrollIntoViewIfNeeded()
-  if (project.name.endsWith('phone')) await pullByFinger(page, handle, -250)
-  else {
-    await pull(page, handle, -90)
+    await pull(page, handle(first), 90)
+    await expect.poll(order, 'shown while it is dragged').not.toEqual([second, first, third])
+    await page.keyboard.press('Escape')
+    await expect.poll(order, 'Escape puts it back').toEqual([second, first, third])
     await page.mouse.up()
-  }
-  await expect(page.getByText(words.orderChanged).first()).toBeVisible()
-  expect((await namesIn(page)).at(-1)).toBe(last)
-  await checkAccessibility(page)
-  await page.getByRole('button', { name: words.moveAgain }).click()
-  await expect(page.getByText(words.orderSaved).first()).toBeVisible()
-  await expect(page.getByText(words.orderChanged)).toBeHidden()
-  const [lost, kept] = sent
-  expect(lost?.position).toBeLessThan(lost?.idsBefore.length ?? 0)
-  expect([kept?.id, kept?.position]).toEqual([lost?.id, lost?.position])
-})
+    await pull(page, handle(first), -80)
+    await expect.poll(order).toEqual(before.slice(0, 3))
+    const saved = page.waitForResponse(moveCall)
+    await page.mouse.up()
+    expect((await saved).status()).toBe(200)
+    await page.reload()
+    await expect.poll(() => namesIn(page)).toEqual(before)
+  },
+)
+
+test(
+  'a move that somebody else was faster than is taken back, and can be made again',
+  { tag: '@each' },
+  async ({ page, at, language }, { project }) => {
+    const [t, words] = [gridText[language], categoriesText[language]]
+    const sent: { id: number; position: number; idsBefore: number[] }[] = []
+    await page.route(moveCall, async (route) => {
+      const input = route.request().postDataJSON() as (typeof sent)[number]
+      sent.push(input)
+      const { id, position, idsBefore: ids } = input
+      const stale = {
+        isError: true,
+        errorKey: 'Stale',
+        errorMessage: 'Stale',
+        current: { id, position, ids },
+      }
+      await (sent.length === 1
+        ? route.fulfill({ status: 409, json: stale })
+        : route.fulfill({ json: { isError: false, errorMessage: null, id, position, ids } }))
+    })
+    await page.goto(at(addressOf('CategoriesManagement')))
+    await untilLive(page)
+    // The last one, while the journey above puts the first ones in order.
+    const last = ((await namesIn(page)) as string[]).at(-1) ?? ''
+    const handle = page.getByRole('button', { name: t.move(last), exact: true })
+    await handle.scrollIntoViewIfNeeded()
+    if (project.name.endsWith('phone')) await pullByFinger(page, handle, -250)
+    else {
+      await pull(page, handle, -90)
+      await page.mouse.up()
+    }
+    await expect(page.getByText(words.orderChanged).first()).toBeVisible()
+    expect((await namesIn(page)).at(-1)).toBe(last)
+    await checkAccessibility(page)
+    await page.getByRole('button', { name: words.moveAgain }).click()
+    await expect(page.getByText(words.orderSaved).first()).toBeVisible()
+    await expect(page.getByText(words.orderChanged)).toBeHidden()
+    const [lost, kept] = sent
+    expect(lost?.position).toBeLessThan(lost?.idsBefore.length ?? 0)
+    expect([kept?.id, kept?.position]).toEqual([lost?.id, lost?.position])
+  },
+)
 
 /** A finger that pulls a row. */
 async function pullByFinger(page: Page, handle: Locator, by: number): Promise<void> {

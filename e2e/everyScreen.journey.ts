@@ -1,15 +1,12 @@
-import { addressesOf, screenNames } from './addresses.ts'
+import { addressesOf, openScreenNames } from './addresses.ts'
 import { checkAccessibility, expect, test, untilLive } from './journey.ts'
+import { enlarge, expectReadable } from './largeLetters.ts'
 import { accountFor, logIn } from './people.ts'
 
-for (const name of screenNames) {
-  test(`${name} is sound: language, one heading, no violation, nothing cut off`, async ({
-    page,
-    context,
-    at,
-    language,
-    baseURL,
-  }) => {
+for (const name of openScreenNames) {
+  test(`${name} is sound: language, one heading, no violation, nothing cut off, also in letters of twice the size`, {
+    tag: '@each',
+  }, async ({ page, context, at, language, baseURL }) => {
     const who = await accountFor(name, baseURL ?? '')
     if (who) await logIn(context, baseURL ?? '', who)
     await page.goto(at(addressesOf(name)[0]))
@@ -24,5 +21,7 @@ for (const name of screenNames) {
     expect(await overflow()).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 320, height: 700 })
     expect(await overflow(), 'at 320 px').toBeLessThanOrEqual(0)
+    await enlarge(page)
+    await expectReadable(page)
   })
 }

@@ -64,6 +64,8 @@ test('a title that is no page of ours is not found', async ({ request, at }) => 
     '/Terms',
     '/places/999999',
     '/places/abc',
+    '/offers/999999',
+    '/offers/abc',
     '/Admin/NoSuch',
   ]) {
     expect((await open(request, at(path))).status(), path).toBe(404)
@@ -81,7 +83,13 @@ test('paths match in any letter case, and nobody is led to another host', async 
   expect(away.headers().location ?? '').not.toContain('other.example')
 })
 
-test('what is not open yet says so, and stays out of search engines', async ({ request, at }) => {
-  const reply = await open(request, at(addressOf('OffersFilterPage')))
+test('what is not open yet says so, and stays out of search engines', async ({
+  context,
+  request: _,
+  at,
+  baseURL,
+}) => {
+  await logIn(context, baseURL ?? '', 'member1@makan.test')
+  const reply = await open(context.request, at(addressOf('Chat')))
   expect(await reply.text()).toMatch(/<meta name="robots" content="noindex/)
 })

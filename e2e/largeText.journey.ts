@@ -1,54 +1,34 @@
-import type { Page } from '@playwright/test'
-import { addressOf, type Screen, screens } from '../contract/screens.ts'
+import { addressOf } from '../contract/screens.ts'
 import { regionsText } from '../web/features/regions/regions.text.ts'
 import { editText } from '../web/layout/grid/edit.text.ts'
 import { layoutText } from '../web/layout/shell/layout.text.ts'
-import { addressesOf, screenNames } from './addresses.ts'
-import { expect, test, untilLive } from './journey.ts'
-import { accountFor, logIn } from './people.ts'
-import { unreadable } from './readable.ts'
+import { expect, test } from './journey.ts'
+import { enlarge, expectReadable } from './largeLetters.ts'
+import { logIn } from './people.ts'
 
 // Who reads in letters of twice the size, on a phone.
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
 
-async function enlarge(page: Page): Promise<void> {
-  await untilLive(page)
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-    return document.fonts.ready
-  })
-}
+// Each screen is opened in everyScreen.journey.ts; these are what some also show.
+const addresses = [
+  { address: `${addressOf('ServicePlacesFilter')}?name=zzzzqqqq` },
+  { address: addressOf('Pages', { Title: 'PrivacyPolicy' }) },
+  { address: '/NoSuchPage' },
+  { address: `${addressOf('AccountStatement')}?tab=payments`, as: 'member1@makan.test' },
+]
 
-/** What moves into place has come there, and what is fetched late stands. */
-async function expectReadable(page: Page, what = ''): Promise<void> {
-  await expect.poll(() => page.evaluate(unreadable), what).toEqual([])
-}
-
-// Those whose feature comes later look alike; one of them stands for all.
-const open = screenNames.filter((name) => !(screens[name] as Screen).notOpenYet || name === 'OfferPage')
-const addresses = open.map((name) => ({ name, address: addressesOf(name)[0] }))
-const more = [
-  { name: 'ServicePlacesFilter', address: `${addressOf('ServicePlacesFilter')}?name=zzzzqqqq` },
-  { name: 'Pages', address: addressOf('Pages', { Title: 'PrivacyPolicy' }) },
-  { name: 'Home', address: '/NoSuchPage' },
-] as const
-
-for (const { name, address } of [...addresses, ...more]) {
-  test(`${address} can be read and used in letters of twice the size`, async ({
-    page,
-    context,
-    at,
-    baseURL,
-  }) => {
-    const who = await accountFor(name, baseURL ?? '')
-    if (who) await logIn(context, baseURL ?? '', who)
+for (const { address, as } of addresses) {
+  test(`${address} can be read and used in letters of twice the size`, {
+    tag: '@each',
+  }, async ({ page, context, at, baseURL }) => {
+    if (as) await logIn(context, baseURL ?? '', as)
     await page.goto(at(address))
     await enlarge(page)
     await expectReadable(page)
   })
 }
 
-test('menus and the dialogs of visitors can be read in letters of twice the size', async ({
+test('menus and the dialogs of visitors can be read in letters of twice the size', { tag: '@each' }, async ({
   page,
   at,
   language,
@@ -65,7 +45,11 @@ test('menus and the dialogs of visitors can be read in letters of twice the size
   await expectReadable(page, 'the form of guests')
 })
 
-test('the filters of the search can be read in letters of twice the size', async ({ page, at, say }) => {
+test('the filters of the search can be read in letters of twice the size', { tag: '@each' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at(addressOf('ServicePlacesFilter')))
   await enlarge(page)
   await page
@@ -76,7 +60,7 @@ test('the filters of the search can be read in letters of twice the size', async
   await expectReadable(page)
 })
 
-test('menus and forms of staff can be read in letters of twice the size', async ({
+test('menus and forms of staff can be read in letters of twice the size', { tag: '@each' }, async ({
   page,
   context,
   at,

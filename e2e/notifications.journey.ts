@@ -98,13 +98,9 @@ test('one tab listens for all of a browser, and another goes on when it is close
   expect(streams).toBe(2)
 })
 
-test('an empty list says so, one that fails offers to try again, a long one has more', async ({
-  page,
-  context,
-  at,
-  language,
-  baseURL,
-}) => {
+test('an empty list says so, one that fails offers to try again, a long one has more', {
+  tag: '@each',
+}, async ({ page, context, at, language, baseURL }) => {
   const t = notificationsText[language]
   const url = baseURL ?? ''
   const email = await registerMember(context, url)

@@ -75,6 +75,40 @@ export async function addPlace(staff: Staff) {
   return { id, version, name, owner }
 }
 
+/** Another branch of a place, where its first one is. */
+export async function addBranch(staff: Staff, placeId: number, name: { ar: string; en: string }) {
+  const [main] = await staff.get<Record<string, unknown>[]>(
+    `ServicesPlace/AdminGetAllServicesPlaceLocationsByServicePlaceId?servicePlaceId=${placeId}`,
+  )
+  const { lat, lng, addressAr, addressEn, countryId, governmentId, regionId } = main ?? {}
+  const { id } = await staff.send<{ id: number }>('ServicesPlace/SaveServicesPlaceAddress', {
+    data: {
+      servicePlaceId: placeId,
+      nameAr: name.ar,
+      nameEn: name.en,
+      ...{ lat, lng, addressAr, addressEn, countryId, governmentId, regionId },
+    },
+  })
+  return { id, ...name }
+}
+
+/** Somebody who manages a branch. */
+export async function addManager(staff: Staff, servicePlaceId: number, branchId: number): Promise<void> {
+  const digits = unused()
+  await staff.send('UsersControl/CreateUser', {
+    data: {
+      userName: 'هدى سامي',
+      email: `manager${digits}@example.test`,
+      password,
+      phone: `011${digits}`,
+      phoneCode: '20',
+      rankString: 'BranchManager',
+      servicePlaceId,
+      branchId,
+    },
+  })
+}
+
 /** Confirms the phone of an account that somebody else made, chooses its password, and logs in with it in this browser. */
 export async function takeOver(
   { request: sender }: Pick<BrowserContext, 'request'>,

@@ -1,16 +1,28 @@
 import type { Page } from '@playwright/test'
 import { addressOf } from '../contract/screens.ts'
+import { kindsText } from '../contract/wallet.text.ts'
 import { accountsText } from '../web/features/accounts/accounts.text.ts'
 import { codesText } from '../web/features/payments/codes.text.ts'
 import { paymentsText } from '../web/features/payments/payments.text.ts'
 import { staffText } from '../web/features/payments/staff/staff.text.ts'
-import { statusText } from '../web/features/payments/statuses.text.ts'
+import { walletText } from '../web/features/wallet/wallet.text.ts'
 import { formsText } from '../web/forms/forms.text.ts'
 import { codeText } from '../web/forms/phoneCode/code.text.ts'
+import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
+import { paymentListText } from '../web/layout/payments/paymentList.text.ts'
+import { statusText } from '../web/layout/payments/statuses.text.ts'
 import { subscribeText } from '../web/layout/payments/subscribe.text.ts'
 import { layoutText } from '../web/layout/shell/layout.text.ts'
 import { gridText } from '../web/ui/grid/grid.text.ts'
-import { checkAccessibility, expect, type Language, test, toasts, untilLive } from './journey.ts'
+import {
+  checkAccessibility,
+  expect,
+  fitsNarrowScreens,
+  type Language,
+  test,
+  toasts,
+  untilLive,
+} from './journey.ts'
 import { codeFor, unused } from './messages.ts'
 import { logIn } from './people.ts'
 import { register } from './register.ts'
@@ -36,6 +48,8 @@ async function untilPaymentPage(page: Page, language: Language) {
 
 const choose = (page: Page, method: string) => page.locator(`button[value=${method}]`).click()
 
+const ownPayments = `${addressOf('AccountStatement')}?tab=payments`
+
 const cards = (page: Page) => page.getByRole('article')
 
 test('a visitor chooses a plan, registers, pays, and sees the points', async ({ page, at, language }) => {
@@ -58,11 +72,23 @@ test('a visitor chooses a plan, registers, pays, and sees the points', async ({ 
   await untilPaymentPage(page, language)
   await checkAccessibility(page)
   await choose(page, 'card')
-  await page.waitForURL((url) => url.pathname.endsWith(addressOf('PaymentRequests')))
+  await page.waitForURL((url) => `${url.pathname}${url.search}`.endsWith(ownPayments))
   await expect(toasts(page).getByText(paymentsText[language].paid)).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page).getByText(statusText[language].PAID, { exact: true }).first()).toBeVisible()
   await checkAccessibility(page)
+  await fitsNarrowScreens(page)
+
+  const names = screenNames[language]
+  const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+  await tab(names.AccountStatement).click()
+  const movements = page.getByRole('table', { name: walletText[language].movements })
+  await expect(movements).toContainText(kindsText[language].purchase)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(1)
+  await page.reload()
+  await expect(tab(names.PaymentRequests)).toHaveAttribute('aria-current', 'page')
+  await expect(cards(page)).toHaveCount(1)
 })
 
 test('a card that is declined, and a page that is left, lead home with the reason; nothing is paid', async ({
@@ -101,7 +127,7 @@ test('a number to pay with at an outlet is kept; it is paid after the tab was cl
   language,
   baseURL,
 }) => {
-  const t = paymentsText[language]
+  const t = paymentListText[language]
   await register(context, baseURL ?? '', language)
   await page.goto(at(addressOf('Plans')))
   await untilLive(page)
@@ -110,7 +136,7 @@ test('a number to pay with at an outlet is kept; it is paid after the tab was cl
   await choose(page, 'outlet')
   const number = (await page.locator('.reference').textContent()) ?? ''
   await page.getByRole('link').last().click()
-  await page.waitForURL((url) => url.pathname.endsWith(addressOf('PaymentRequests')))
+  await page.waitForURL((url) => `${url.pathname}${url.search}`.endsWith(ownPayments))
   const card = cards(page).first()
   await expect(card.getByText(number, { exact: true })).toBeVisible()
   await expect(card.getByRole('button', { name: t.copy })).toBeVisible()

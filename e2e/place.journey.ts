@@ -8,7 +8,11 @@ function bottomOfWords(element: Element): number {
   return range.getClientRects()[0]?.bottom ?? 0
 }
 
-test('a place says once whether it is open, in line with its address', async ({ page, at, say }) => {
+test('a place says once whether it is open, in line with its address', { tag: '@each' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at('/places/3'))
   await untilLive(page)
   const open = page.getByText(say({ ar: 'مفتوح ٢٤ ساعة', en: 'Open 24 hours' }), { exact: true })
@@ -24,12 +28,9 @@ test('a place says once whether it is open, in line with its address', async ({ 
   expect(Math.abs(state - words)).toBeLessThan(1)
 })
 
-test('a place offers each number and each way there once in what one sees first on a phone', async ({
-  page,
-  at,
-  viewport,
-}) => {
-  test.skip((viewport?.width ?? 0) > 850, 'On desktops they stand beside the pictures alone.')
+test('a place offers each number and each way there once in what one sees first on a phone', {
+  tag: '@phone',
+}, async ({ page, at }) => {
   await page.goto(at('/places/3'))
   await untilLive(page)
   const inView = await page.locator('a[href^="tel:"], a[href*="/maps/dir/"]').evaluateAll((links) =>
@@ -52,7 +53,7 @@ function overlays(): string[] {
     .map((each) => `${each.tagName} ${each.className} ${each.textContent?.slice(0, 40)}`)
 }
 
-test('nothing that lies over a page is printed', async ({ page, at }) => {
+test('nothing that lies over a page is printed', { tag: '@each' }, async ({ page, at }) => {
   for (const path of printed) {
     await page.goto(at(path))
     await untilLive(page)
@@ -62,12 +63,9 @@ test('nothing that lies over a page is printed', async ({ page, at }) => {
   }
 })
 
-test('a place prints on one page, with its hours unfolded and a code that leads to it', async ({
-  page,
-  at,
-  say,
-  baseURL,
-}) => {
+test('a place prints on one page, with its hours unfolded and a code that leads to it', {
+  tag: '@each',
+}, async ({ page, at, say, baseURL }) => {
   for (const id of [1, 3]) {
     await page.goto(at(`/places/${id}`))
     await untilLive(page)
@@ -84,7 +82,7 @@ test('a place prints on one page, with its hours unfolded and a code that leads 
   }
 })
 
-test('a toast that stands is not printed', async ({ page, at, say }) => {
+test('a toast that stands is not printed', { tag: '@each' }, async ({ page, at, say }) => {
   await page.goto(at('/places/3'))
   await untilLive(page)
   await page
@@ -97,7 +95,7 @@ test('a toast that stands is not printed', async ({ page, at, say }) => {
   await expect(said).toBeHidden()
 })
 
-test('today stands out among the hours', async ({ page, at, language }) => {
+test('today stands out among the hours', { tag: '@each' }, async ({ page, at, language }) => {
   await page.goto(at('/places/1'))
   await untilLive(page)
   await page.locator('#hours summary').filter({ visible: true }).click()
@@ -107,7 +105,7 @@ test('today stands out among the hours', async ({ page, at, language }) => {
   await expect(day).toContainText(today.format(new Date()))
 })
 
-test('a place of the demo shows two to five pictures', async ({ page, at, say }) => {
+test('a place of the demo shows two to five pictures', { tag: '@each' }, async ({ page, at, say }) => {
   await page.goto(at('/places/1'))
   await untilLive(page)
   const pictures = page

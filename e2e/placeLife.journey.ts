@@ -125,6 +125,7 @@ test('staff add a manager to a branch of a place, change and delete them', async
   await checkAccessibility(page)
   await dialog.getByRole('button', { name: forms.save }).click()
   await expect(page).toHaveURL(/roles=\d+/)
+  await expect(dialog.getByRole('checkbox').first(), 'the rights').toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 

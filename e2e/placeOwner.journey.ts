@@ -1,13 +1,17 @@
+import type { Route } from '@playwright/test'
 import { failureText } from '../contract/failures.ts'
 import { addressOf } from '../contract/screens.ts'
 import { branchesText } from '../web/features/places/manage/branches.text.ts'
 import { manageText } from '../web/features/places/manage/manage.text.ts'
+import { selectBranchesText } from '../web/features/places/manage/selectBranches.text.ts'
 import { stateText } from '../web/features/places/manage/state.text.ts'
 import { usersText } from '../web/features/places/manage/users.text.ts'
 import { formsText } from '../web/forms/forms.text.ts'
-import { checkAccessibility, expect, test, toasts, untilLive } from './journey.ts'
+import { editText } from '../web/layout/grid/edit.text.ts'
+import { uiText } from '../web/ui/language/ui.text.ts'
+import { checkAccessibility, expect, expectBroken, test, toasts, untilLive } from './journey.ts'
 import { unused } from './messages.ts'
-import { addPlace, staffOf, takeOver } from './owners.ts'
+import { addBranch, addManager, addPlace, staffOf, takeOver } from './owners.ts'
 import { fillLocation, photograph } from './placeForms.ts'
 
 test('an owner mends what staff asked for and sends it again', async ({
@@ -121,4 +125,140 @@ test('a supplier adds a branch and its manager, who logs in and sees that branch
   await expect(hers.getByRole('article', { name: branch[language] })).toBeVisible()
   await expect(hers.getByRole('button', { name: t.add })).toHaveCount(0)
   await managers.close()
+})
+
+test('an owner selects branches and deletes several at once, but not all, and none that is managed', async ({
+  page,
+  at,
+  context,
+  baseURL,
+  language,
+}) => {
+  test.setTimeout(90_000)
+  const url = baseURL ?? ''
+  const [t, s, ui] = [branchesText[language], selectBranchesText[language], uiText[language]]
+  const staff = await staffOf(url)
+  const place = await addPlace(staff)
+  const zefta = await addBranch(staff, place.id, { ar: 'فرع زفتى', en: 'Zefta branch' })
+  const samannoud = await addBranch(staff, place.id, { ar: 'فرع سمنود', en: 'Samannoud branch' })
+  await takeOver(context, url, place.owner.phone)
+  await page.goto(at(addressOf('PlaceBranches')))
+  await untilLive(page)
+  const cards = page.getByRole('article')
+  const select = page.getByRole('button', { name: s.select, exact: true })
+  const deleting = page.getByRole('button', { name: s.delete })
+  const box = ({ [language]: name }: typeof zefta) => page.getByRole('checkbox', { name: s.choose(name) })
+  await expect(cards).toHaveCount(3)
+
+  await select.click()
+  await expect(page.getByRole('button', { name: s.stop })).toBeFocused()
+  await expect(deleting).toBeDisabled()
+  await expect(page.getByRole('button', { name: t.actions(zefta[language]) })).toHaveCount(0)
+  await checkAccessibility(page)
+  await box(zefta).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('status').getByText(s.chosen(1))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+
+  await select.click()
+  // The checkbox's label lies over all of its card.
+  await page.getByRole('heading', { name: zefta[language] }).click({ force: true })
+  await expect(box(zefta), 'the whole card selects').toBeChecked()
+  await page.getByRole('button', { name: s.all }).click()
+  await deleting.click()
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: ui.delete, exact: true })
+  await expect(dialog.getByText(s.keepOne)).toBeVisible()
+  await expect(confirm).toHaveCount(0)
+  await checkAccessibility(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await box(samannoud).uncheck()
+  await deleting.click()
+  await expect(dialog.getByText(s.mainToo)).toBeVisible()
+  await checkAccessibility(page)
+  await addManager(staff, place.id, zefta.id)
+  const sent = page.waitForRequest(/DeleteBranch/)
+  await confirm.click()
+  expect((await sent).url()).toMatch(/version=\d/)
+  const refused = dialog.getByRole('alert')
+  await expect(refused).toContainText(zefta[language])
+  await expect(refused).toContainText(failureText(language, 'BranchHasManagers'))
+  await expect(refused).toContainText(s.deletedSome(1))
+  await expect(confirm).toHaveCount(0)
+  await dialog.getByRole('button', { name: ui.close, exact: true }).last().click()
+  await expect(cards).toHaveCount(2)
+
+  await page.getByRole('button', { name: s.all }).click()
+  await deleting.click()
+  await expect(dialog.getByText(s.managed)).toBeVisible()
+  await confirm.click()
+  await expect(toasts(page).getByText(editText[language].deleted)).toBeVisible()
+  await expect(cards).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(select, 'the last branch stays').toHaveCount(0)
+  await staff.close()
+})
+
+test('a connection that breaks between two deletions says what is gone, and goes on with one tap', async ({
+  page,
+  at,
+  context,
+  baseURL,
+  language,
+  complaints,
+}) => {
+  const url = baseURL ?? ''
+  const [s, ui] = [selectBranchesText[language], uiText[language]]
+  const staff = await staffOf(url)
+  const place = await addPlace(staff)
+  const zefta = await addBranch(staff, place.id, { ar: 'فرع زفتى', en: 'Zefta branch' })
+  const samannoud = await addBranch(staff, place.id, { ar: 'فرع سمنود', en: 'Samannoud branch' })
+  const basyoun = await addBranch(staff, place.id, { ar: 'فرع بسيون', en: 'Basyoun branch' })
+  await staff.close()
+  await takeOver(context, url, place.owner.phone)
+  await page.goto(at(addressOf('PlaceBranches')))
+  await untilLive(page)
+  await page.getByRole('button', { name: s.select, exact: true }).click()
+  for (const { [language]: name } of [zefta, samannoud, basyoun])
+    await page.getByRole('checkbox', { name: s.choose(name) }).check()
+  await page.getByRole('button', { name: s.delete }).click()
+  const dialog = page.getByRole('dialog')
+
+  const sent: string[] = []
+  let isAway = false
+  let cut = 0
+  const lose = (route: Route) => {
+    cut += 1
+    return route.abort('connectionreset')
+  }
+  await page.route('**/*.data*', (route) => (isAway ? lose(route) : route.continue()))
+  await page.route('**/DeleteBranch*', async (route) => {
+    sent.push(route.request().url())
+    if (sent.length !== 2) return route.continue()
+    // The second one arrives, and then nothing comes back from anywhere.
+    await route.fetch()
+    isAway = true
+    return lose(route)
+  })
+  await dialog.getByRole('button', { name: ui.delete, exact: true }).click()
+  const told = dialog.getByRole('alert')
+  await expect(told).toContainText(s.unreached(samannoud[language]))
+  const listed = (title: string) =>
+    dialog.getByText(title, { exact: true }).locator('xpath=following-sibling::ul')
+  await expect(listed(s.gone)).toContainText(zefta[language])
+  await expect(listed(s.rest)).toContainText(samannoud[language])
+  await expect(listed(s.rest)).toContainText(basyoun[language])
+  expect(sent, 'the third is not tried').toHaveLength(2)
+  await checkAccessibility(page)
+
+  isAway = false
+  await dialog.getByRole('button', { name: s.deleteRest }).click()
+  await expect(toasts(page).getByText(editText[language].deleted)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(dialog).toHaveCount(0)
+  expect(sent, 'the lost one again, and the third').toHaveLength(4)
+  for (let each = 0; each < cut; each += 1) expectBroken(complaints)
 })

@@ -3,10 +3,14 @@ import { resolve } from 'node:path'
 import { findBrowser } from './browser.ts'
 import { startProduct } from './product.ts'
 
-/** Runs the journeys: Arabic on a phone and English on a desktop, with --all each language on both. */
+/**
+ * Runs the journeys in two looks, Arabic on a phone and English on a desktop: all of them by turns, those that are named
+ * in both. With --all each runs in both languages on both.
+ */
 async function run(): Promise<number> {
   const given = process.argv.slice(2)
   const every = given.includes('--all')
+  const areNamed = given.some((each) => !each.startsWith('-'))
   const browser = await findBrowser()
   const product = await startProduct(Number(process.env.E2E_PORT ?? 3320))
   const args = [
@@ -24,6 +28,7 @@ async function run(): Promise<number> {
       PRODUCT_URL: product.url,
       CHROME_PATH: browser.path,
       EVERY_COMBINATION: every ? '1' : '',
+      TAKE_TURNS: every || areNamed ? '' : '1',
     },
     stdio: 'inherit',
   })

@@ -10,46 +10,45 @@ import { checkAccessibility, expect, test, untilLive } from './journey.ts'
 
 const search = addressOf('ServicePlacesFilter')
 
-test('whose browser keeps their place to itself is told so where they pressed, and led to the cities', async ({
-  page,
-  at,
-  language,
-}, { project }) => {
-  const t = placesText[language]
-  const { refused, chooseCity } = locationText[language]
-  const isPhone = project.name.endsWith('phone')
-  const said = page.getByRole('main').getByText(refused).locator('visible=true')
-  const pressed: [string, Locator][] = [
-    ['order', page.getByRole('button', { name: t.newest })],
-    ['map', page.getByRole('button', { name: mapText[language].locate })],
-    [
-      'near me',
-      isPhone
-        ? page.getByRole('button', { name: t.nearMe, exact: true })
-        : page.getByRole('switch', { name: t.nearMe }),
-    ],
-  ]
-  for (const [name, button] of pressed) {
-    await page.goto(at(search))
-    await untilLive(page)
-    await button.click()
-    if (name === 'order') await page.getByRole('menuitemradio', { name: t.distance }).click()
-    await expect(said).toBeInViewport({ ratio: 1 })
-    const [from, to] = [await boxOf(button), await boxOf(said)]
-    expect(Math.abs(to.y - from.y), name).toBeLessThan(name === 'map' ? 800 : 140)
-    await checkAccessibility(page)
-    await page.getByRole('button', { name: chooseCity }).click()
-    const governments = page.getByRole('combobox', { name: t.government }).locator('visible=true')
-    await expect(governments).toBeFocused()
-    await expect(governments).toBeInViewport()
-  }
-})
+test(
+  'whose browser keeps their place to itself is told so where they pressed, and led to the cities',
+  { tag: '@each' },
+  async ({ page, at, language }, { project }) => {
+    const t = placesText[language]
+    const { refused, chooseCity } = locationText[language]
+    const isPhone = project.name.endsWith('phone')
+    const said = page.getByRole('main').getByText(refused).locator('visible=true')
+    const pressed: [string, Locator][] = [
+      ['order', page.getByRole('button', { name: t.newest })],
+      ['map', page.getByRole('button', { name: mapText[language].locate })],
+      [
+        'near me',
+        isPhone
+          ? page.getByRole('button', { name: t.nearMe, exact: true })
+          : page.getByRole('switch', { name: t.nearMe }),
+      ],
+    ]
+    for (const [name, button] of pressed) {
+      await page.goto(at(search))
+      await untilLive(page)
+      await button.click()
+      if (name === 'order') await page.getByRole('menuitemradio', { name: t.distance }).click()
+      await expect(said).toBeInViewport({ ratio: 1 })
+      const [from, to] = [await boxOf(button), await boxOf(said)]
+      expect(Math.abs(to.y - from.y), name).toBeLessThan(name === 'map' ? 800 : 140)
+      await checkAccessibility(page)
+      await page.getByRole('button', { name: chooseCity }).click()
+      const governments = page.getByRole('combobox', { name: t.government }).locator('visible=true')
+      await expect(governments).toBeFocused()
+      await expect(governments).toBeInViewport()
+    }
+  },
+)
 
 test.describe('with a place that the browser tells', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 30.7865, longitude: 31.0004 } })
 
-  test('a second tap on near me meets near me', async ({ page, at, language }, { project }) => {
-    test.skip(!project.name.endsWith('phone'), 'only phones have the chips')
+  test('a second tap on near me meets near me', { tag: '@phone' }, async ({ page, at, language }) => {
     const t = placesText[language]
     await page.goto(at(search))
     await untilLive(page)
@@ -74,10 +73,11 @@ test.describe('with a place that the browser tells', () => {
   })
 })
 
-test('near me and open now are in what a desktop shows first', async ({ page, at, language }, {
-  project,
+test('near me and open now are in what a desktop shows first', { tag: '@desktop' }, async ({
+  page,
+  at,
+  language,
 }) => {
-  test.skip(project.name.endsWith('phone'), 'phones have them as chips')
   const t = placesText[language]
   await page.goto(at(search))
   for (const name of [t.nearMe, t.openNow]) {
@@ -118,7 +118,7 @@ test('earlier searches come back on this device until they are removed, and noth
 }) => {
   const t = placesText[language]
   const { recent, forget, forgetAll } = recentText[language]
-  const words = page.getByRole('searchbox').locator('visible=true')
+  const words = page.getByRole('combobox', { name: t.searchLabel }).locator('visible=true')
   const list = page.getByRole('region', { name: recent })
   const [one, other] = say({ ar: ['السلطان', 'الشفاء'], en: ['sultan', 'shefaa'] })
   const look = async (text: string) => {
@@ -155,7 +155,10 @@ test('earlier searches come back on this device until they are removed, and noth
   expect(requests.filter((each) => decodeURIComponent(each).includes(other))).toEqual([])
 })
 
-test('nothing that says where a place is or when it opens is cut short', async ({ page, at }) => {
+test('nothing that says where a place is or when it opens is cut short', { tag: '@each' }, async ({
+  page,
+  at,
+}) => {
   for (const path of [search, `${search}?catId=1`, `${search}?lat=30.7865&lng=31.0004`]) {
     await page.goto(at(path))
     await untilLive(page)
@@ -188,14 +191,17 @@ test('nothing that says where a place is or when it opens is cut short', async (
   }
 })
 
-test('what one searches by stays in sight while the list goes on', async ({ page, at, language }, {
-  project,
+test('what one searches by stays in sight while the list goes on', { tag: '@phone' }, async ({
+  page,
+  at,
+  language,
 }) => {
-  test.skip(!project.name.endsWith('phone'), 'on desktops it stands beside the list')
   const t = placesText[language]
   await page.goto(at(search))
   await untilLive(page)
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
-  await expect(page.getByRole('searchbox').locator('visible=true')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('combobox', { name: t.searchLabel }).locator('visible=true')).toBeInViewport({
+    ratio: 1,
+  })
   await expect(page.getByRole('button', { name: t.openFilters(0) })).toBeInViewport({ ratio: 1 })
 })

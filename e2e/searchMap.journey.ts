@@ -136,11 +136,9 @@ test('places that would lie on each other on the map stand as one, down to the l
   }
 })
 
-test('a place on the map says its name and state on one side, uncut, with no button on them', async ({
-  page,
-  at,
-  language,
-}) => {
+test('a place on the map says its name and state on one side, uncut, with no button on them', {
+  tag: '@each',
+}, async ({ page, at, language }) => {
   for (const text of ['كشري السلطان', 'صيدلية الشفاء']) {
     await page.goto(at(`${search}?view=map&name=${encodeURIComponent(text)}`))
     await untilLive(page)
@@ -199,11 +197,8 @@ test('a map without tiles names the city that one looks at, however close', asyn
   await expect.poll(isNamed).toBe(true)
 })
 
-test.describe('on a phone', () => {
-  test.beforeEach(({ page: _ }, { project }) => {
-    test.skip(!project.name.endsWith('phone'), 'desktops show list and map side by side')
-  })
-
+// Desktops show list and map side by side.
+test.describe('on a phone', { tag: '@phone' }, () => {
   test('list and map take turns, and one comes back to the one that one left', async ({
     page,
     at,

@@ -52,7 +52,8 @@ test('a consultant sells a package for cash, reverses it, and hands the cash of 
   await page.getByRole('button', { name: t.reverse }).click()
   await dialog.getByRole('button', { name: t.reverse }).click()
   await expect(dialog.getByLabel(t.reason), 'a reason is asked for').toBeFocused()
-  await dialog.getByLabel(t.reason).fill('باقة أخرى')
+  const reason = `باقة أخرى ${one}`
+  await dialog.getByLabel(t.reason).fill(reason)
   await dialog.getByRole('button', { name: t.reverse }).click()
   await expect(page.getByText(t.reversed, { exact: true })).toBeVisible()
 
@@ -64,9 +65,19 @@ test('a consultant sells a package for cash, reverses it, and hands the cash of 
   await page.goto(at(addressOf('SalesHome')))
   await untilLive(page)
   await expect(page.getByText(t.reversed).first()).toBeVisible()
+  await page.getByRole('link', { name: t.cashEntries }).click()
+  await page.waitForURL(`**${addressOf('OwnCash')}`)
+  const rows = page.getByRole('row')
+  const reversal = rows.filter({ hasText: cash.reversal }).filter({ hasText: reason })
+  await expect(reversal.getByText('سارة محمود'), 'of whom it was sold to').toBeVisible()
+  await expect(rows.filter({ hasText: cash.sale }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: cash.record }), 'nobody records their own').toHaveCount(0)
+  await checkAccessibility(page)
+  await fitsNarrowScreens(page)
 
   await openAs('admin@makan.test', addressOf('CashOwed'))
   await page.getByRole('searchbox', { name: cash.search }).fill('هالة')
+  await page.waitForURL(/[?&]name=/)
   await expect(page.getByText('هالة منصور').first()).toBeVisible()
   await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy')
   await checkAccessibility(page)
@@ -84,4 +95,35 @@ test('a consultant sells a package for cash, reverses it, and hands the cash of 
   await dialog.getByRole('button', { name: cash.record }).click()
   await expect(dialog).toHaveCount(0)
   await expect(toasts(page)).not.toBeEmpty()
+
+  await page.getByRole('button', { name: grid.rowMenu('هالة منصور') }).click()
+  await page.getByRole('menuitem', { name: cash.see }).click()
+  await page.waitForURL(new RegExp(`${addressOf('CashOwed')}/\\d+\\?currency=\\d+$`))
+  await page.reload()
+  await untilLive(page)
+  await expect(page.getByRole('heading', { name: cash.cashOf('هالة منصور') })).toBeVisible()
+  await expect(rows.filter({ hasText: cash.handOver }).first()).toBeVisible()
+  await checkAccessibility(page)
+  await fitsNarrowScreens(page)
+  await page.getByRole('button', { name: cash.record }).click()
+  await amount.fill('2')
+  await dialog.getByLabel(cash.note).fill(`في المكتب ${two}`)
+  await dialog.getByRole('button', { name: cash.record }).click()
+  await expect(page.getByText(`في المكتب ${two}`), 'what was recorded is listed at once').toBeVisible()
+})
+
+test('whoever sold nothing has no cash entries, and a seller who isn’t there has none to show', async ({
+  page,
+  openAs,
+  at,
+  say,
+}) => {
+  const cash = say(cashText)
+  await openAs('admin@makan.test', addressOf('OwnCash'))
+  await expect(page.getByText(cash.noEntries)).toBeVisible()
+  await checkAccessibility(page)
+  for (const userId of [999_999, 'x']) {
+    const reply = await page.goto(at(addressOf('SellerCash', { userId })))
+    expect(reply?.status()).toBe(404)
+  }
 })

@@ -6,6 +6,7 @@ import { addressesOf, screenNames } from './addresses.ts'
 import { findBrowser } from './browser.ts'
 import { accountFor, logIn } from './people.ts'
 import { startProduct } from './product.ts'
+import { listStates, type Shot } from './shotStates.ts'
 
 type Look = { language: 'ar' | 'en'; theme: 'light' | 'dark'; width: 'phone' | 'desktop' }
 
@@ -18,13 +19,6 @@ const looks: Look[] = (['ar', 'en'] as const).flatMap((language) =>
   ),
 )
 
-type Shot = {
-  name: string
-  path: string
-  /** The demo account, or null for a visitor. */
-  as: string | null
-}
-
 /** Everything that a person can come to: each screen, and states of some that have an address of their own. */
 async function listShots(url: string): Promise<Shot[]> {
   const each = screenNames.map(async (name) => ({
@@ -36,10 +30,17 @@ async function listShots(url: string): Promise<Shot[]> {
   return [
     ...(await Promise.all(each)),
     { name: 'Search-nothing', path: `${search}?name=zzzzzzzz`, as: null },
+    { name: 'OffersFilterPage-nothing', path: `${addressOf('OffersFilterPage')}?name=zzzzzzzz`, as: null },
+    { name: 'OfferPage-unknown', path: addressOf('OfferPage', { id: 999_999 }), as: null },
     { name: 'Lost', path: '/NoSuchPage', as: null },
     { name: 'ForgottenPassword-by-email', path: `${addressOf('ForgottenPassword')}?by=email`, as: null },
     { name: 'Home-asked-to-log-in', path: '/?next=%2Fusers%2FProfile', as: null },
     { name: 'AuditLog-nothing', path: `${addressOf('AuditLog')}?name=zzzzzzzz`, as: 'admin@makan.test' },
+    {
+      name: 'AccountStatement-payments',
+      path: `${addressOf('AccountStatement')}?tab=payments`,
+      as: await accountFor('AccountStatement', url),
+    },
     { name: 'Outbox-nothing', path: `${addressOf('Outbox')}?channel=push`, as: null },
   ]
 }
@@ -83,9 +84,10 @@ async function changeSome(url: string): Promise<void> {
 }
 
 /** As tall as its page, so that bars stand where they do and pictures far below have come; a dialog fits its window. */
-async function unroll(page: Page, width: number): Promise<void> {
+async function unroll(page: Page): Promise<void> {
   if ((await page.locator('dialog[open]').count()) > 0) return
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const width = page.viewportSize()?.width ?? 0
   await page.setViewportSize({ width, height: Math.max(height, 600) })
   await page.waitForLoadState('networkidle')
 }
@@ -107,12 +109,17 @@ async function shoot(browser: Browser, url: string, look: Look, shots: readonly 
     await context.route('**/api/Live', (route) => route.fulfill({ status: 204 }))
     contexts.set(as, context)
   }
-  for (const { name, path, as } of shots) {
+  for (const { name, path, as, hold, act } of shots) {
     const page = await (contexts.get(as) as BrowserContext).newPage()
+    if (hold) await page.route(hold, () => {})
+    const held = hold && page.waitForRequest(hold)
     await page.goto(`${url}/${language}${path === '/' ? '' : path.replace(/^\/\?/, '?')}`, {
-      waitUntil: 'networkidle',
+      waitUntil: hold ? 'load' : 'networkidle',
     })
-    await unroll(page, sizes[width].width)
+    await held
+    await page.evaluate(() => document.fonts.ready)
+    await act?.(page, language)
+    if (!hold) await unroll(page)
     await page.screenshot({ path: join(folder, `${name}-${language}-${width}-${theme}.png`) })
     await page.close()
   }
@@ -134,7 +141,8 @@ async function run(): Promise<void> {
   try {
     await writeSome(product.url)
     await changeSome(product.url)
-    const shots = (await listShots(product.url)).filter(
+    const all = [...(await listShots(product.url)), ...(await listStates(product.url))]
+    const shots = all.filter(
       ({ name }) => only.length === 0 || only.some((each) => name.toLowerCase().includes(each.toLowerCase())),
     )
     for (const look of looks) await shoot(browser, product.url, look, shots)

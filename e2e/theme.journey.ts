@@ -8,13 +8,9 @@ function background(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 }
 
-test('a visitor turns a light page dark, finds the next one dark, and leaves it to the device again', async ({
-  page,
-  context,
-  at,
-  language,
-}, { project }) => {
-  test.skip(project.name.endsWith('phone'), 'A phone follows its device')
+test('a visitor turns a light page dark, finds the next one dark, and leaves it to the device again', {
+  tag: '@desktop',
+}, async ({ page, context, at, language }) => {
   const t = menuText[language]
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(at('/Plans'))

@@ -1,6 +1,7 @@
 import { addressOf } from '../contract/screens.ts'
+import { kindsText } from '../contract/wallet.text.ts'
 import { demoPassword } from '../server/demo/startupMessage.ts'
-import { kindsText, walletText } from '../web/features/wallet/wallet.text.ts'
+import { walletText } from '../web/features/wallet/wallet.text.ts'
 import { periodText } from '../web/layout/grid/period.text.ts'
 import { checkAccessibility, expect, fitsNarrowScreens, test, untilLive } from './journey.ts'
 import { newMember } from './people.ts'
@@ -82,6 +83,22 @@ test('staff read the statement of a member, and members only their own', async (
   await expect(page.getByRole('table', { name: t.movements }).getByRole('row').nth(1)).toBeVisible()
   await checkAccessibility(page)
   await fitsNarrowScreens(page)
+
+  await untilLive(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: t.excel }).click()
+  expect((await saved).suggestedFilename()).toContain(user.name)
+
+  await page.emulateMedia({ media: 'print' })
+  const head = page.getByText(t.allTime)
+  await expect(head).toBeVisible()
+  await expect(page.getByRole('columnheader').first()).toBeVisible()
+  for (const hidden of [page.getByRole('button'), page.getByRole('navigation'), page.getByRole('banner')])
+    await expect(hidden.filter({ visible: true })).toHaveCount(0)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(0)
+  await page.emulateMedia({ media: null })
+  await expect(head).toBeHidden()
 
   await openAs('member5@makan.test', addressOf('AccountStatement'))
   await expect(page.getByText(t.available, { exact: true })).toBeVisible()

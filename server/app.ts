@@ -22,10 +22,18 @@ import { liveRoutes } from './features/live/live.routes.ts'
 import { notificationsJobs } from './features/notifications/notifications.jobs.ts'
 import { notificationsListeners } from './features/notifications/notifications.listeners.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { orderNewsListeners } from './features/notifications/orderNews.listeners.ts'
 import { paymentNewsListeners } from './features/notifications/paymentNews.listeners.ts'
 import { placeNewsListeners } from './features/notifications/placeNews.listeners.ts'
 import { salesNewsListeners } from './features/notifications/salesNews.listeners.ts'
 import { walletNewsListeners } from './features/notifications/walletNews.listeners.ts'
+import { lastOfferId, listLiveOfferIds } from './features/offers/listing.service.ts'
+import { offerDirectory } from './features/offers/offerDirectory.ts'
+import { offersJobs } from './features/offers/offers.jobs.ts'
+import { offersRoutes } from './features/offers/offers.routes.ts'
+import { offerDrawing } from './features/offers/publicOffer.service.ts'
+import { ordersJobs } from './features/orders/orders.jobs.ts'
+import { ordersRoutes } from './features/orders/orders.routes.ts'
 import { packagesRoutes } from './features/packages/packages.routes.ts'
 import { pagesListeners } from './features/pages/pages.listeners.ts'
 import { pagesRoutes } from './features/pages/pages.routes.ts'
@@ -36,6 +44,7 @@ import { branchesRoutes } from './features/places/branches.routes.ts'
 import { lastPlaceId, listApprovedPlaceIds } from './features/places/listing.service.ts'
 import { managedPlacesRoutes } from './features/places/managedPlaces.routes.ts'
 import { placeDrawing } from './features/places/place.service.ts'
+import { placeDirectory } from './features/places/placeDirectory.ts'
 import { placesJobs } from './features/places/places.jobs.ts'
 import { placesListeners } from './features/places/places.listeners.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
@@ -53,6 +62,7 @@ import type { SitemapSource } from './http/crawlers.ts'
 import type { SharePreviews } from './http/share.ts'
 import { createPorts } from './integrations/plug.ts'
 import type { Ports } from './integrations/ports.ts'
+import { Directories } from './search/directories.ts'
 
 /** A feature: its calls, its listeners and its scheduled jobs. */
 type Feature = { routes?: Route[]; listeners?: Listener[]; jobs?: Job[] }
@@ -74,6 +84,8 @@ const features: Feature[] = [
   { routes: salesRoutes },
   { routes: paymentsRoutes, listeners: paymentsListeners, jobs: paymentsJobs },
   { routes: usersRoutes, listeners: usersListeners },
+  { routes: offersRoutes, jobs: offersJobs },
+  { routes: ordersRoutes, jobs: ordersJobs },
   { routes: pagesRoutes, listeners: pagesListeners },
   {
     routes: notificationsRoutes,
@@ -83,6 +95,7 @@ const features: Feature[] = [
       ...walletNewsListeners,
       ...salesNewsListeners,
       ...paymentNewsListeners,
+      ...orderNewsListeners,
     ],
     jobs: notificationsJobs,
   },
@@ -92,6 +105,9 @@ const features: Feature[] = [
   { routes: liveRoutes },
 ]
 
+/** What is searched in memory. */
+export const directories = [placeDirectory, offerDirectory]
+
 const routes = features.flatMap((feature) => feature.routes ?? [])
 const listeners = features.flatMap((feature) => feature.listeners ?? [])
 const jobs = features.flatMap((feature) => feature.jobs ?? [])
@@ -99,6 +115,8 @@ const jobs = features.flatMap((feature) => feature.jobs ?? [])
 const sitemap: SitemapSource = {
   lastPlaceId,
   placeIds: listApprovedPlaceIds,
+  lastOfferId,
+  offerIds: listLiveOfferIds,
   categoryIds: async (ctx) => (await listCategories(ctx, null)).map(({ id }) => id),
 }
 
@@ -111,12 +129,12 @@ export type RunningApp = App & {
 type Parts = { config: Config; database: OpenDatabase; ports?: Partial<Ports>; now?: () => Date }
 
 /** The product on a database: every call with its handler, listeners, jobs, and ports to third parties. */
-export function createApp({ config, database, ports, now }: Parts): RunningApp {
+export async function createApp({ config, database, ports, now }: Parts): Promise<RunningApp> {
   const log = createLogger(config)
-  const { db, pool } = database
+  const { db, pool, watch } = database
   const outage = watchForOutage(pool, log)
   const logBus = throttledLog((err: unknown, times) => log.warn({ err, times }, 'Redis could not be reached'))
-  const plugged = { ...createPorts(config, logBus), ...ports }
+  const plugged = { ...(await createPorts(config, logBus)), ...ports }
   return {
     config,
     db,
@@ -129,8 +147,9 @@ export function createApp({ config, database, ports, now }: Parts): RunningApp {
     signals: new EventEmitter(),
     outage,
     live: createLiveReaders({ pool, bus: plugged.bus, log, isAway: outage.isAway }),
+    search: new Directories(directories, { pool, log, watch }),
     sitemap,
-    sharePreviews: { placeDrawing },
+    sharePreviews: { placeDrawing, offerDrawing },
     routes: new Map(routes.map((route) => [(route.call as Call).name, route])),
   }
 }

@@ -8,7 +8,16 @@ import {
   refuseSimulatorInProduction,
   simulatorPortOf,
 } from './configPayments.ts'
-import { addressOf, ConfigError, type Env, isLoopback, oneOf, web, wholeNumber } from './configValues.ts'
+import {
+  addressOf,
+  areGiven,
+  ConfigError,
+  type Env,
+  isLoopback,
+  oneOf,
+  web,
+  wholeNumber,
+} from './configValues.ts'
 
 export type Config = {
   production: boolean
@@ -86,26 +95,16 @@ function secretOf(env: Env, dataDir: string): string {
 }
 
 function smsMisrOf(env: Env): Config['smsMisr'] {
-  const { SMS_USERNAME: username, SMS_PASSWORD: password, SMS_SENDER: sender } = env
-  if (!username && !password && !sender) return null
-  if (!username || !password || !sender) {
-    throw new ConfigError(
-      'SMS_USERNAME, SMS_PASSWORD and SMS_SENDER belong together: one of them is missing.',
-    )
-  }
-  const environment = oneOf(env, 'SMS_ENVIRONMENT', '1', ['1', '2']) as '1' | '2'
+  if (!areGiven(env, ['SMS_USERNAME', 'SMS_PASSWORD', 'SMS_SENDER'])) return null
+  const { SMS_USERNAME: username = '', SMS_PASSWORD: password = '', SMS_SENDER: sender = '' } = env
+  const environment = oneOf(env, 'SMS_ENVIRONMENT', '1', ['1', '2'])
   const { href: url } = addressOf(env, 'SMS_URL', 'https://smsmisr.com', web)
   return { url, username, password, sender, environment }
 }
 
 function s3Of(env: Env): Config['s3'] {
-  const { S3_URL, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
-  if (!S3_URL && !accessKeyId && !secretAccessKey) return null
-  if (!S3_URL || !accessKeyId || !secretAccessKey) {
-    throw new ConfigError(
-      'S3_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: one of them is missing.',
-    )
-  }
+  if (!areGiven(env, ['S3_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])) return null
+  const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = env
   const { href: url } = addressOf(env, 'S3_URL', '', web)
   return { url, region: env.S3_REGION || 'auto', accessKeyId, secretAccessKey }
 }

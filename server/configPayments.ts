@@ -1,4 +1,13 @@
-import { addressOf, ConfigError, type Env, isLoopback, oneOf, web, wholeNumber } from './configValues.ts'
+import {
+  addressOf,
+  areGiven,
+  ConfigError,
+  type Env,
+  isLoopback,
+  oneOf,
+  web,
+  wholeNumber,
+} from './configValues.ts'
 
 export type PaymentConfig = {
   /** Ends with a slash. */
@@ -15,37 +24,22 @@ const simulated = { merchantCode: 'SIM-MERCHANT-1', secureKey: 'sim-secure-key-0
 
 /** Whether a provider is configured; else the simulator stands in. */
 export const paymentsAreGiven = (env: Env) =>
-  Boolean(env.PAYMENT_BASE_URL || env.PAYMENT_MERCHANT_CODE || env.PAYMENT_SECURE_KEY)
+  areGiven(env, ['PAYMENT_BASE_URL', 'PAYMENT_MERCHANT_CODE', 'PAYMENT_SECURE_KEY'])
 
 export function simulatorPortOf(env: Env, port: number): number {
   return wholeNumber(env, 'SIMULATOR_PORT', port < 65_535 ? port + 1 : port - 1, 65_535, 1)
 }
 
 export function paymentsOf(env: Env, port: number): PaymentConfig {
-  const given = paymentsAreGiven(env)
-  const missing = ['PAYMENT_BASE_URL', 'PAYMENT_MERCHANT_CODE', 'PAYMENT_SECURE_KEY'].find(
-    (name) => !env[name],
-  )
-  if (given && missing) {
-    throw new ConfigError(
-      `PAYMENT_BASE_URL, PAYMENT_MERCHANT_CODE and PAYMENT_SECURE_KEY belong together: ${missing} is missing.`,
-    )
-  }
-  const local = given ? '' : `http://localhost:${simulatorPortOf(env, port)}`
+  const local = paymentsAreGiven(env) ? '' : `http://localhost:${simulatorPortOf(env, port)}`
   const { href } = addressOf(env, 'PAYMENT_BASE_URL', local, web)
-  const orders = ['orderFirst', 'merchantFirst'] as const
   return {
     baseUrl: href.endsWith('/') ? href : `${href}/`,
     merchantCode: env.PAYMENT_MERCHANT_CODE || simulated.merchantCode,
     secureKey: env.PAYMENT_SECURE_KEY || simulated.secureKey,
     previousKey: env.PAYMENT_PREVIOUS_KEY || null,
     initPath: (env.PAYMENT_INIT_PATH || 'fawrypay-api/api/payments/init').replace(/^\/+/, ''),
-    cancelSignature: oneOf(
-      env,
-      'PAYMENT_CANCEL_SIGNATURE',
-      'orderFirst',
-      orders,
-    ) as PaymentConfig['cancelSignature'],
+    cancelSignature: oneOf(env, 'PAYMENT_CANCEL_SIGNATURE', 'orderFirst', ['orderFirst', 'merchantFirst']),
   }
 }
 

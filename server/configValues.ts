@@ -13,10 +13,25 @@ export function wholeNumber(env: Env, name: string, fallback: number, max: numbe
   return Number(given)
 }
 
-export function oneOf(env: Env, name: string, fallback: string, values: readonly string[]): string {
+export function oneOf<Value extends string>(
+  env: Env,
+  name: string,
+  fallback: Value,
+  values: readonly Value[],
+): Value {
   const given = env[name] || fallback
-  if (values.includes(given)) return given
+  const known = values.find((value) => value === given)
+  if (known !== undefined) return known
   throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${given}".`)
+}
+
+/** Whether settings that are of use only together are given; refuses some without the others. */
+export function areGiven(env: Env, names: readonly string[]): boolean {
+  const missing = names.find((name) => !env[name])
+  if (missing === undefined) return true
+  if (names.every((name) => !env[name])) return false
+  const all = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  throw new ConfigError(`${all} belong together: ${missing} is missing.`)
 }
 
 export function isLoopback(name: string): boolean {

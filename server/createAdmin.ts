@@ -97,7 +97,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(config, pino({ level: config.logLevel }))
   const terminal = openTerminal()
   try {
-    const ctx = jobCtx(createApp({ config, database }))
+    const ctx = jobCtx(await createApp({ config, database }))
     await seedReference(ctx)
     await createAdmin(ctx, terminal)
   } finally {

@@ -24,13 +24,14 @@ const shutdownTimeout = 20 * 1000
 type Running = { stop(): Promise<void>; ended: Promise<never> }
 
 async function serve(config: Config, database: OpenDatabase): Promise<Pick<Running, 'stop'>> {
-  const app = createApp({ config, database })
+  const app = await createApp({ config, database })
   await seedReference(jobCtx(app))
   if (config.demo) await seedDemo(jobCtx(app))
   const server = await createServer(app)
   await servePages(server, app)
   const simulator = config.simulatorPort === null ? null : await startSimulator(config)
   await server.listen({ port: config.port, host: config.host })
+  app.search.start()
   const worker = startWorker(app)
   return {
     async stop() {

@@ -4,6 +4,7 @@ import { noticeOf } from './notices.ts'
 import { amountOf, type Charge, type Order, paymentIdOf } from './orders.ts'
 import { signCancel, signInit, signRefund, signStatusQuery } from './signing.ts'
 import { change, expireIfDue, type Modes, modesFor, type Simulator } from './simulator.ts'
+import { localeOf } from './words.ts'
 
 const required = ['merchantRefNum', 'returnUrl', 'chargeItems', 'signature'] as const
 const defaultExpiry = 48 * 3600 * 1000
@@ -60,7 +61,7 @@ export async function init(sim: Simulator, asked: Asked): Promise<void> {
   if (mode === 'reset') return void asked.request.socket.destroy()
   if (mode === 'html') return replyText(asked, 200, '<html><body>Maintenance</body></html>', 'text/html')
   if (mode === 'empty') return replyText(asked, 200, '')
-  const locale = charge.language?.startsWith('en') ? 'en' : 'ar'
+  const locale = localeOf(charge.language)
   const page = `${asked.origin}/atfawry/plugin/?payment-id=${order.paymentId}&locale=${locale}&mode=SEPARATED`
   replyText(asked, 200, mode === 'id' ? `"${order.paymentId}"` : page)
 }
@@ -98,10 +99,13 @@ export async function status(sim: Simulator, asked: Asked): Promise<void> {
   replyJson(asked, 200, noticeOf(sim, order, {}, mode === 'other-key' ? 'another-key' : key))
 }
 
+/** Sums of decimals are off by less; no amount is this small. */
+const rounding = 0.0001
+
 function refundRefusal(order: Order | undefined, amount: number): [number, string] | null {
   if (!order) return [9938, 'Payment not found']
   if (order.status !== 'PAID' && order.status !== 'PARTIAL_REFUNDED') return [9954, 'Order is not paid']
-  return amount > order.amount - order.refunded + 0.0001 ? [9935, 'Refund exceeds the paid amount'] : null
+  return amount > order.amount - order.refunded + rounding ? [9935, 'Refund exceeds the paid amount'] : null
 }
 
 /** Gives money back, whole or in parts. */
@@ -125,7 +129,7 @@ export async function refund(sim: Simulator, asked: Asked): Promise<void> {
   const refusal = mode === 'refuse' ? ([9999, 'Refused'] as [number, string]) : refundRefusal(order, amount)
   if (refusal || !order) return refuse(...(refusal ?? [9938, 'Payment not found']))
   const refunded = order.refunded + amount
-  const isWhole = refunded >= order.amount - 0.0001
+  const isWhole = refunded >= order.amount - rounding
   change(sim, order, { refunded, status: isWhole ? 'REFUNDED' : 'PARTIAL_REFUNDED' })
   if (mode === 'timeout-after') return hang()
   replyJson(asked, 200, {

@@ -1,29 +1,21 @@
-import { createHash } from 'node:crypto'
-import type { Order } from './orders.ts'
+import { amountsOf, type Order, sha256 } from './orders.ts'
 import { signNotice } from './signing.ts'
 import { change, modesFor, type Simulator } from './simulator.ts'
 
 type Body = Record<string, unknown>
 
-const cents = (amount: number) => Math.round(amount * 100) / 100
-
 /** What the provider says of an order, in notifications and in answers about its status. */
 export function noticeOf(sim: Simulator, order: Order, changes: Body = {}, key = sim.settings.key): Body {
   const { charge } = order
   const notice = {
-    requestId: createHash('sha256')
-      .update(`${charge.merchantRefNum} ${order.notices.length}`)
-      .digest('hex')
-      .slice(0, 32),
+    requestId: sha256(`${charge.merchantRefNum} ${order.notices.length}`).slice(0, 32),
     fawryRefNumber: order.fawryRefNumber,
     merchantRefNumber: charge.merchantRefNum,
     customerName: charge.customerName,
     customerMobile: charge.customerMobile,
     customerMail: charge.customerEmail,
     customerMerchantId: charge.customerProfileId,
-    paymentAmount: cents(order.amount + order.fees),
-    orderAmount: cents(order.amount),
-    fawryFees: order.fees,
+    ...amountsOf(order),
     shippingFees: 0,
     orderStatus: order.status as string,
     paymentMethod: order.paymentMethod,

@@ -86,8 +86,18 @@ export function seeded(of: string, digits: number): string {
   return String(hash.readUInt32BE(0) % 10 ** digits).padStart(digits, '1')
 }
 
-export const paymentIdOf = (merchantRefNum: string) =>
-  createHash('sha256').update(`payment:${merchantRefNum}`).digest('hex').slice(0, 32)
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+export const paymentIdOf = (merchantRefNum: string) => sha256(`payment:${merchantRefNum}`).slice(0, 32)
+
+const cents = (amount: number) => Math.round(amount * 100) / 100
+
+/** What the merchant asked for, and what the buyer pays with the provider's fees, wherever the provider tells of it. */
+export const amountsOf = ({ amount, fees }: Order) => ({
+  orderAmount: cents(amount),
+  paymentAmount: cents(amount + fees),
+  fawryFees: fees,
+})
 
 export const amountOf = ({ chargeItems }: Charge) =>
   chargeItems.reduce((sum, { price, quantity }) => sum + Number(price) * quantity, 0)

@@ -1,9 +1,7 @@
 import { notify } from './notices.ts'
-import { type Order, seeded } from './orders.ts'
+import { amountsOf, type Order, seeded } from './orders.ts'
 import { signReturn } from './signing.ts'
 import { change, expireIfDue, type Simulator } from './simulator.ts'
-
-const cents = (amount: number) => Math.round(amount * 100) / 100
 
 /** The query that the buyer's browser brings back to the merchant. */
 function returnQuery(sim: Simulator, order: Order, orderStatus: string): Record<string, string> {
@@ -11,9 +9,7 @@ function returnQuery(sim: Simulator, order: Order, orderStatus: string): Record<
   const given = {
     referenceNumber: order.fawryRefNumber,
     merchantRefNumber: charge.merchantRefNum,
-    orderAmount: cents(order.amount),
-    paymentAmount: cents(order.amount + order.fees),
-    fawryFees: order.fees,
+    ...amountsOf(order),
     orderStatus,
     paymentMethod: order.paymentMethod === 'CARD' ? 'PayUsingCC' : order.paymentMethod || 'PayUsingCC',
     customerMobile: charge.customerMobile ?? '',
@@ -36,7 +32,7 @@ function returnQuery(sim: Simulator, order: Order, orderStatus: string): Record<
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, String(value)]))
 }
 
-/** Where the buyer's browser goes, with `?` or `&` as the merchant's address needs. */
+/** Where the buyer's browser goes; what the merchant's address asks of itself stays in it. */
 function withQuery(order: Order, query: Record<string, string>): string {
   const url = new URL(order.charge.returnUrl)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)

@@ -5,9 +5,8 @@ import type { Order } from './orders.ts'
 import { decline, isOpen, leave, returnUrl, takeReference } from './paying.ts'
 import { play } from './scenarios.ts'
 import { change, type Simulator } from './simulator.ts'
-import { type Locale, words } from './words.ts'
+import { type Locale, localeOf, words } from './words.ts'
 
-const localeOf = (text: string | null): Locale => (text?.startsWith('en') ? 'en' : 'ar')
 const money = (amount: number) => `<bdi dir="ltr">${amount.toFixed(2)} EGP</bdi>`
 const inFours = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 
@@ -25,6 +24,10 @@ function head(locale: Locale, other: string): string {
   const t = words[locale]
   const link = other ? `<a href="${escapeHtml(other)}">${t.other}</a>` : ''
   return `<header><h1>${t.title}</h1>${link}</header><p class="note">${t.notReal}</p>`
+}
+
+function showUnknown(asked: Asked, locale: Locale): void {
+  show(asked, 404, locale, `${head(locale, '')}<p>${words[locale].unknown}</p>`)
 }
 
 function summary(order: Order, locale: Locale): string {
@@ -65,7 +68,7 @@ function reference(sim: Simulator, order: Order, locale: Locale): string {
 export function showPayment(sim: Simulator, asked: Asked) {
   const locale = localeOf(asked.query.get('locale'))
   const order = sim.orders.find(asked.query.get('payment-id') ?? '')
-  if (!order) return show(asked, 404, locale, `${head(locale, '')}<p>${words[locale].unknown}</p>`)
+  if (!order) return showUnknown(asked, locale)
   const other = `/atfawry/plugin/?payment-id=${order.paymentId}&locale=${locale === 'ar' ? 'en' : 'ar'}`
   const top = head(locale, other) + summary(order, locale)
   if (order.status === 'UNPAID') return show(asked, 200, locale, top + reference(sim, order, locale), order)
@@ -93,16 +96,11 @@ export async function choosePayment(sim: Simulator, asked: Asked): Promise<void>
   const form = new URLSearchParams(asked.body)
   const locale = localeOf(form.get('locale'))
   const order = sim.orders.find(form.get('payment-id') ?? '')
-  if (!order) return show(asked, 404, locale, `${head(locale, '')}<p>${words[locale].unknown}</p>`)
+  if (!order) return showUnknown(asked, locale)
   if (form.get('method') === 'outlet' && isOpen(sim, order)) {
     takeReference(sim, order)
-    return show(
-      asked,
-      200,
-      locale,
-      head(locale, '') + summary(order, locale) + reference(sim, order, locale),
-      order,
-    )
+    const content = head(locale, '') + summary(order, locale) + reference(sim, order, locale)
+    return show(asked, 200, locale, content, order)
   }
   const to = await whereTo(sim, order, form)
   if (to === null)

@@ -1,5 +1,8 @@
 export type Locale = 'ar' | 'en'
 
+/** The language that a charge or an address names, however it writes it; Arabic for none. */
+export const localeOf = (named?: string | null): Locale => (named?.startsWith('en') ? 'en' : 'ar')
+
 const ar = {
   title: 'محاكي الدفع المحلي',
   notReal: 'هذه صفحة تجريبية تعمل على جهازك: لا تُدفع هنا نقود حقيقية، فلا تكتب بيانات بطاقة حقيقية.',

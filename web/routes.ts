@@ -8,6 +8,8 @@ type OpenScreen = {
 /** The file of each screen that is open. */
 const files: Record<OpenScreen, string> = {
   Home: 'features/startup/HomeScreen.tsx',
+  OffersFilterPage: 'features/offers/OffersSearchScreen.tsx',
+  OfferPage: 'features/offers/OfferScreen.tsx',
   ServicePlacesFilter: 'features/places/search/PlacesSearchScreen.tsx',
   PlacePage: 'features/places/page/PlaceScreen.tsx',
   Plans: 'features/packages/PlansScreen.tsx',
@@ -47,7 +49,9 @@ const files: Record<OpenScreen, string> = {
   ServicePlaceServices: 'features/places/staff/PlaceServicesScreen.tsx',
   SalesHome: 'features/sales/SalesHomeScreen.tsx',
   UserPackageSubscribe: 'features/sales/SellScreen.tsx',
+  OwnCash: 'features/sales/CashEntriesScreen.tsx',
   CashOwed: 'features/sales/CashScreen.tsx',
+  SellerCash: 'features/sales/CashEntriesScreen.tsx',
   CountryLimits: 'features/regions/CountryLimitsScreen.tsx',
   PointsPackagesManagement: 'features/packages/PackagesScreen.tsx',
   UsersManagement: 'features/users/UsersScreen.tsx',

@@ -15,10 +15,20 @@ import { textByLanguage } from './build/textByLanguage.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** A class's name in the built pages: the same for browsers and server, and short, since every element carries some. */
+const classes = new Map<string, string>()
+
+/**
+ * A class's name in the built pages: the same for browsers and server, and short, since every element carries some and what
+ * looks random doesn't compress.
+ */
 function shortName(name: string, file: string): string {
-  const own = relative(root, file.split('?', 1)[0] ?? file)
-  return `_${createHash('sha256').update(`${own}:${name}`).digest('base64url').slice(0, 6)}`
+  const own = `${relative(root, file.split('?', 1)[0] ?? file)}:${name}`
+  const short = `_${createHash('sha256').update(own).digest('base64url').slice(0, 5)}`
+  const other = classes.get(short) ?? own
+  if (other !== own)
+    throw new Error(`${own} and ${other} would both be called ${short}: give one another name`)
+  classes.set(short, own)
+  return short
 }
 
 // Code splitting goes by folder. What every page needs comes in two pieces, the libraries and our own shell: together
@@ -34,7 +44,8 @@ const chunks = [
     test: /\/web\/ui\/fields\/(control|Field|TextField|SearchField|Select|Checkbox)\./,
     priority: 3,
   },
-  { name: 'cards', test: /\/web\/ui\/(cards|location)\//, priority: 1 },
+  // Without the tickets, which the first screens don't show.
+  { name: 'cards', test: /\/web\/ui\/(cards\/(?![Oo]ffer)|location\/)/, priority: 1 },
   // What the search and its parts that come later both use.
   {
     name: 'search',

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Ports } from '../integrations/ports.ts'
+import type { Directories } from '../search/directories.ts'
 import type { Ctx } from './ctx.ts'
 import type { Database } from './database.ts'
 import type { Listener } from './events.ts'
@@ -26,12 +27,14 @@ export type App = {
   signals: EventEmitter<{ events: [] }>
   /** Who reads a live stream on this node. */
   live: LiveReaders
+  /** The search indexes of this node. */
+  search: Directories
 }
 
 /** The ctx of jobs and listeners, which run without a client. */
 export function jobCtx(app: App): Ctx {
-  const { db, pool, now, config, ports, log, signals, live } = app
+  const { db, pool, now, config, ports, log, signals, live, search } = app
   const wakeRelay = () => void signals.emit('events')
   const empty = { client: null, caller: null, eventId: null }
-  return { db, pool, now, config, ports, log, language: 'ar', ...empty, wakeRelay, live }
+  return { db, pool, now, config, ports, log, language: 'ar', ...empty, wakeRelay, live, search }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { givePlace } from '../testing/places.ts'
 import { createWorld } from '../testing/world.ts'
 import { runIdempotent } from './idempotency.ts'
 import { enforceRateLimit } from './rateLimit.ts'
@@ -35,4 +36,19 @@ test('what only mattered for a time goes when its time is over, and not before',
   world.clock.advance(23 * day)
   await world.settle()
   assert.deepEqual(await kept(), [0, 0, 0])
+})
+
+test('changes that search has followed long ago are deleted', async () => {
+  await using world = await createWorld({ at: new Date().toISOString() })
+  // What the migrations wrote was noted when this database's template was made, which may be long ago.
+  await world.db.deleteFrom('search_changes').execute()
+  await givePlace(world, { nameEn: 'Sultan' })
+  const count = async () => (await world.db.selectFrom('search_changes').select('id').execute()).length
+  const noted = await count()
+  assert.ok(noted > 0)
+  await world.settle()
+  assert.equal(await count(), noted)
+  world.clock.advance(2 * 3600)
+  await world.settle()
+  assert.equal(await count(), 0)
 })

@@ -46,6 +46,12 @@ async function deleteOldLiveMessages(ctx: Ctx): Promise<void> {
     where m.user_id = s.user_id and m.seq <= s.last_seq - ${replayLimit}`.execute(ctx.db)
 }
 
+/** Nodes look for them all the time; one that didn't for longer reads everything anew. */
+async function deleteOldSearchChanges(ctx: Ctx): Promise<void> {
+  const anHourAgo = new Date(ctx.now().getTime() - day / 24)
+  await ctx.db.deleteFrom('search_changes').where('changed_at', '<', anHourAgo).execute()
+}
+
 /** Warns operators of jobs that were given up or keep failing. */
 async function reportJobs({ pool, log }: Ctx): Promise<void> {
   const jobs = (await countJobs(pool)).filter(({ retrying, givenUp }) => retrying > 0 || givenUp > 0)
@@ -59,6 +65,7 @@ export const coreJobs: Job[] = [
   { name: 'core.deleteOldIdempotencyKeys', at: '15 * * * *', run: deleteOldIdempotencyKeys },
   { name: 'core.deleteDeadLetters', at: '20 * * * *', run: deleteDeadLetters },
   { name: 'core.deleteOldLiveMessages', at: '45 * * * *', run: deleteOldLiveMessages },
+  { name: 'core.deleteOldSearchChanges', at: '50 * * * *', run: deleteOldSearchChanges },
   { name: 'core.sweepPictures', at: '25 * * * *', run: sweepPictures },
   { name: 'core.reportJobs', at: '0 * * * *', run: reportJobs },
 ]

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Language } from '../../contract/text.ts'
 import type { Config } from '../config.ts'
 import type { Ports } from '../integrations/ports.ts'
+import type { Directories } from '../search/directories.ts'
 import type { Database } from './database.ts'
 import type { LiveReaders } from './liveReaders.ts'
 
@@ -44,6 +45,8 @@ export type Ctx = {
   wakeRelay: () => void
   /** Who reads a live stream on this node. */
   live: LiveReaders
+  /** The search indexes of this node. */
+  search: Directories
   /** The event that a listener hears; null elsewhere. */
   eventId: number | null
 }

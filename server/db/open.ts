@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../core/database.ts'
 import { whyUnreachable } from '../core/gone.ts'
 import { createPool } from '../core/pool.ts'
-import { PreparingClient } from '../core/prepared.ts'
+import { type WriteWatch, watchedClient } from '../core/writeWatch.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { areJobsMigrated, migrateJobs } from './migrateJobs.ts'
@@ -13,6 +13,7 @@ import { areJobsMigrated, migrateJobs } from './migrateJobs.ts'
 export type OpenDatabase = {
   db: Kysely<Database>
   pool: pg.Pool
+  watch: WriteWatch
   close(): Promise<void>
   /** Rejects with a DatabaseEnded where the embedded one ends by itself; never for a server, whose return is waited for. */
   ended: Promise<never>
@@ -42,7 +43,6 @@ async function assertKnowsArabic(pool: pg.Pool): Promise<void> {
 }
 
 const poolSettings: pg.PoolConfig = {
-  Client: PreparingClient,
   max: 20,
   application_name: 'makan',
   // Also for a free connection of the pool; whoever waits longer gets NotReady.
@@ -85,7 +85,9 @@ async function migrateUnhurried(url: string, log: Logger): Promise<void> {
 
 /** Connects to a PostgreSQL server and brings its schema up to date. */
 export async function openAt(url: string, log: Logger, options: pg.PoolConfig = {}): Promise<OpenDatabase> {
-  const pool = createPool({ connectionString: url, ...poolSettings, ...options }, log)
+  const watch: WriteWatch = { writes: null, follow: null }
+  const Client = watchedClient(watch)
+  const pool = createPool({ connectionString: url, Client, ...poolSettings, ...options }, log)
   try {
     if (!(await isUpToDate(pool))) await migrateUnhurried(url, log)
     await assertKnowsArabic(pool)
@@ -94,7 +96,7 @@ export async function openAt(url: string, log: Logger, options: pg.PoolConfig = 
     throw error
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy(), ended: new Promise(() => {}) }
+  return { db, pool, watch, close: () => db.destroy(), ended: new Promise(() => {}) }
 }
 
 async function openServer(url: string, log: Logger): Promise<OpenDatabase> {

@@ -1,5 +1,6 @@
 import type { Tx } from '../core/ctx.ts'
 import { saveCountryDetails } from '../features/regions/countryDetails.service.ts'
+import { alsoCalled } from './alsoCalled.data.ts'
 import { categories } from './categories.data.ts'
 import { countries, inactiveCountries } from './countries.data.ts'
 import { currencies } from './currencies.data.ts'
@@ -37,6 +38,8 @@ async function seedCategories(tx: Tx): Promise<void> {
       categories.map(({ key, nameAr, nameEn, catActionLink }, position) => ({
         name_ar: nameAr,
         name_en: nameEn,
+        also_ar: alsoCalled[key].also[0],
+        also_en: alsoCalled[key].also[1],
         action_link: catActionLink ?? null,
         image: null,
         art: key,
@@ -47,10 +50,12 @@ async function seedCategories(tx: Tx): Promise<void> {
     .execute()
   const idOf = new Map(ids.map(({ id, art }) => [art, id]))
   const services = categories.flatMap(({ key, services }) =>
-    services.map(({ nameAr, nameEn, motif }) => ({
+    services.map(({ key: service, nameAr, nameEn, motif }) => ({
       category_id: idOf.get(key) ?? 0,
       name_ar: nameAr,
       name_en: nameEn,
+      also_ar: alsoCalled[key].services[service]?.[0] ?? '',
+      also_en: alsoCalled[key].services[service]?.[1] ?? '',
       motif: motif ?? null,
     })),
   )

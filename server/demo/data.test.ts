@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { egypt } from '../../contract/egypt.ts'
+import { alsoCalled } from './alsoCalled.data.ts'
 import { categories } from './categories.data.ts'
 import { countries, inactiveCountries } from './countries.data.ts'
 import { owners } from './owners.data.ts'
@@ -30,6 +31,17 @@ function cityOf(governmentCode: string, name: string) {
 function repeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index)
 }
+
+test('every category and service is known by everyday words in both languages', () => {
+  for (const { key, services } of categories) {
+    const words = alsoCalled[key]
+    assert.deepEqual(Object.keys(words.services).sort(), services.map((each) => each.key).sort(), key)
+    for (const each of [words.also, ...Object.values(words.services)]) {
+      assert.match(each[0], /^[\u0600-\u06ff ]+$/, key)
+      assert.match(each[1], /^[a-z ,]+$/, key)
+    }
+  }
+})
 
 test('every category has its services, each key once', () => {
   assert.equal(categories.length, 12)

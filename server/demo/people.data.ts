@@ -1,6 +1,7 @@
 import type { DemoPerson } from './demo.data.ts'
 
-const place = 'Koshary El Sultan'
+/** Where the demo's supplier and branch manager work. */
+export const place = 'Koshary El Sultan'
 
 /** Those who can log in to the demo. */
 export const people: readonly DemoPerson[] = [

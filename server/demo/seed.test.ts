@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accounts } from '../../contract/accounts.ts'
 import { managedPlaces } from '../../contract/managedPlaces.ts'
+import { offers } from '../../contract/offers.ts'
+import { orders } from '../../contract/orders.ts'
 import { places as calls } from '../../contract/places.ts'
 import { rankBaseNameOf } from '../../contract/roles.ts'
 import { wallet } from '../../contract/wallet.ts'
 import type { Person } from '../testing/people.ts'
 import { createWorld } from '../testing/world.ts'
+import { demoOffersCount } from './offers.ts'
 import { people } from './people.data.ts'
 import { places } from './places.data.ts'
 import { seedDemo } from './seed.ts'
@@ -18,6 +21,7 @@ test('two starts at once fill one database with one demo, which everybody it nam
   const approved = places.filter(({ state }) => state === 'approved')
   assert.ok(approved.length >= 60)
   assert.equal((await world.ask(calls.search, {})).totalCount, approved.length)
+  assert.equal((await world.ask(offers.search, {})).totalCount, demoOffersCount)
   const { data } = await world.ask(calls.search, { pageSize: 5 })
   for (const { id, imagePath } of data) {
     const { images } = await world.ask(calls.getPlace, { id })
@@ -69,4 +73,22 @@ test('members 1 to 5 hold points that expire at different times, the first of th
     const days = (Date.parse(next.at) - world.clock.now().getTime()) / (24 * 3600 * 1000)
     assert.ok(days > 7 && days < 30, `${days} days`)
   }
+})
+
+test('the branch finds orders in every state that waits for it, and some that ended', async () => {
+  await using world = await createWorld()
+  await seedDemo(world.ctx())
+  const { token } = await world.ask(accounts.login, {
+    login: 'branch@makan.test',
+    password: demoPassword,
+  })
+  const branch = { token: token ?? '' } as Person
+  const pending = await world.ask(orders.listPendingOfPlace, {}, branch)
+  const open = await world.ask(orders.listOfPlace, { tab: 'open' }, branch)
+  const finished = await world.ask(orders.listOfPlace, { tab: 'finished' }, branch)
+  const states = [pending, open, finished].flatMap(({ data }) => data.map(({ state }) => state))
+  assert.deepEqual([...new Set(states)].sort(), [
+    ...['approved', 'awaitingApproval', 'cancelled', 'confirmed', 'paid', 'rejected', 'requested'],
+  ])
+  assert.ok(finished.membersServed >= 2)
 })

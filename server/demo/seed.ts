@@ -1,6 +1,8 @@
 import type { Ctx } from '../core/ctx.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { seedCatalogue } from './catalogue.ts'
+import { seedOffers } from './offers.ts'
+import { seedOrders } from './orders.ts'
 import { seedOwners } from './owners.ts'
 import { seedPeople } from './people.ts'
 import { seedPlaces } from './places.ts'
@@ -15,8 +17,10 @@ export function seedDemo(ctx: Ctx): Promise<void> {
     if (somebody) return
     await seedCatalogue(tx)
     await seedPlaces(tx)
+    await seedOffers(tx)
     await seedPeople(tx)
     await seedOwners(tx)
     await seedPoints(tx)
+    await seedOrders(tx)
   })
 }

@@ -7,7 +7,7 @@ import { nameMapOf } from '../../contract/wire.ts'
 import type { App } from '../core/app.ts'
 import type { Route } from '../core/routes.ts'
 import { Failure } from '../failure.ts'
-import { checkAccess, readInput, runCall, runStream } from './calls.ts'
+import { checkAccess, readInput, runCall, runRead, runStream } from './calls.ts'
 import { cookieNames, expiredCookie, httpOnlyCookie, signCookie } from './cookies.ts'
 import { replyFile } from './private-file.ts'
 import { replyError } from './replies.ts'
@@ -81,6 +81,8 @@ function lastEventIdOf({ headers }: FastifyRequest): number | null {
 function serveCall(server: FastifyInstance, app: App, route: Route): void {
   const { call } = route
   const names = nameMapOf(call.output, 'out')
+  const isEncoded = isRead(call) && !call.replies && !call.makes
+  const run = isEncoded ? runRead : runCall
   for (const url of [call.path, ...(call.alsoAt ?? [])]) {
     server.route({
       method: call.method,
@@ -107,7 +109,7 @@ function serveCall(server: FastifyInstance, app: App, route: Route): void {
         const idempotencyKey = idempotencyKeyOf(call, visit, request)
         const work = async () => {
           await server.admission.calls.yieldToEventLoop()
-          return runCall(app, route, visit, { input, idempotencyKey })
+          return run(app, route, visit, { input, idempotencyKey })
         }
         const output = await server.admission.calls.run(work).catch((error: unknown) => {
           throw refusedInWire(names, error)
@@ -118,6 +120,7 @@ function serveCall(server: FastifyInstance, app: App, route: Route): void {
             ? keepSession(app, visit, reply, output as Record<string, unknown>)
             : output
         if (call.replies === 'file') return replyFile(reply, kept as PrivateFile)
+        if (isEncoded) return reply.type('application/json; charset=utf-8').send(kept)
         // Fastify would send null as nothing, which is no JSON.
         return kept === null ? reply.type('application/json').send('null') : inWire(call, names, kept)
       },

@@ -11,6 +11,7 @@ import { runIdempotent } from '../core/idempotency.ts'
 import type { Route } from '../core/routes.ts'
 import { Failure } from '../failure.ts'
 import { createQueue } from '../queue.ts'
+import { encodeReply } from './encoder.ts'
 import type { Stream, Streams } from './streams.ts'
 import { ctxOf, type Visit } from './visit.ts'
 
@@ -69,6 +70,13 @@ function checkOutput(call: Call, output: unknown): unknown {
   throw new Error(`${call.name} broke its contract: ${checked.error.message}`)
 }
 
+function encodeOutput(call: Call, output: unknown): string {
+  return (
+    encodeReply(call, output) ??
+    JSON.stringify(toWire(nameMapOf(call.output, 'out'), checkOutput(call, output)))
+  )
+}
+
 type CallRequest = {
   input: unknown
   /** The idempotency key; repeats of one command carry the same. */
@@ -79,7 +87,22 @@ type CallRequest = {
 const formsInTransaction = createQueue({ atOnce: 2, most: 20, retryAfter: 5 })
 
 /** The pipeline of a call: checks access, validates the input, runs the handler and validates its reply. Names are ours on both sides. */
-export async function runCall(app: App, route: Route, visit: Visit, request: CallRequest): Promise<unknown> {
+export function runCall(app: App, route: Route, visit: Visit, request: CallRequest): Promise<unknown> {
+  return runThrough(app, route, visit, request, checkOutput)
+}
+
+/** The same pipeline for a call that only reads; it replies JSON under the names of the wire. */
+export function runRead(app: App, route: Route, visit: Visit, request: CallRequest): Promise<unknown> {
+  return runThrough(app, route, visit, request, encodeOutput)
+}
+
+async function runThrough(
+  app: App,
+  route: Route,
+  visit: Visit,
+  request: CallRequest,
+  finish: (call: Call, output: unknown) => unknown,
+): Promise<unknown> {
   const { call } = route
   const { actor } = visit
   checkAccess(call, actor)
@@ -88,7 +111,7 @@ export async function runCall(app: App, route: Route, visit: Visit, request: Cal
   const caller = actor && { userId: actor.id, call: call.name, ...(call.bindsKey && { key }) }
   const ctx = { ...ctxOf(app, visit), caller }
   const run = async (given: typeof ctx) => {
-    return checkOutput(call, await route.handle({ ctx: given, actor, input }))
+    return finish(call, await route.handle({ ctx: given, actor, input }))
   }
   try {
     if (!key || !actor || !takesIdempotencyKey(call) || call.bindsKey) return await run(ctx)

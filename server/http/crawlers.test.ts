@@ -9,7 +9,7 @@ test('search engines are told every public address in both languages, and no oth
   const read = async (file: string) => (await fetch(`${world.url}/${file}`)).text()
   const index = await read('sitemap.xml')
   const files = [...index.matchAll(/<loc>[^<]*\/([^/<]+)<\/loc>/g)].map((match) => match[1] ?? '')
-  assert.deepEqual(files, ['sitemap-screens.xml', 'sitemap-places-1.xml'])
+  assert.deepEqual(files, ['sitemap-screens.xml', 'sitemap-places-1.xml', 'sitemap-offers-1.xml'])
   const addresses = (await Promise.all(files.map(read))).join('').matchAll(/<loc>([^<]+)<\/loc>/g)
   assert.match(
     await read('sitemap-places-1.xml'),
@@ -24,10 +24,11 @@ test('search engines are told every public address in both languages, and no oth
     .where('state', '=', 'approved')
     .executeTakeFirstOrThrow()
   assert.equal(paths.filter((path) => /^\/(ar|en)\/places\/\d+$/.test(path)).length, 2 * count)
+  assert.equal(paths.filter((path) => /^\/(ar|en)\/offers\/\d+$/.test(path)).length, 2 * 120)
   for (const path of ['/ar', '/en', '/en/Plans', '/ar/Help', '/en/About', '/ar/User/ServicePlaces/Search']) {
     assert.ok(paths.includes(path), path)
   }
-  assert.ok(paths.every((path) => !/Admin|login|Offers|confirm/i.test(path)))
+  assert.ok(paths.every((path) => !/Admin|login|ServicePlace\/|confirm/i.test(path)))
 })
 
 test('robots are kept out of a demo that others reach, and of what is nobody’s to list', async () => {

@@ -4,15 +4,17 @@ import { languages } from '../../contract/text.ts'
 import { type App, jobCtx } from '../core/app.ts'
 import type { Ctx } from '../core/ctx.ts'
 
-/** What the sitemap lists beside the screens: places, by ranges of their ids, and categories. */
+/** What the sitemap lists beside the screens: places and offers, by ranges of their ids, and categories. */
 export type SitemapSource = {
   lastPlaceId(ctx: Ctx): Promise<number>
   placeIds(ctx: Ctx, after: number, last: number): Promise<number[]>
+  lastOfferId(ctx: Ctx): Promise<number>
+  offerIds(ctx: Ctx, after: number, last: number): Promise<number[]>
   categoryIds(ctx: Ctx): Promise<number[]>
 }
 
-// Two addresses for each place, and a file may name 50,000.
-const placesPerFile = 20_000
+// Two addresses for each, and a file may name 50,000.
+const idsPerFile = 20_000
 
 const hour = 'public, max-age=3600'
 
@@ -79,27 +81,33 @@ export function serveCrawlers(server: FastifyInstance, app: App & { sitemap: Sit
       `${['User-agent: *', ...rules, `Sitemap: ${url()}/sitemap.xml`].join('\n')}\n`,
     )
   })
+  const lists = {
+    places: { screen: 'PlacePage', last: sitemap.lastPlaceId, ids: sitemap.placeIds },
+    offers: { screen: 'OfferPage', last: sitemap.lastOfferId, ids: sitemap.offerIds },
+  } as const
   server.get('/sitemap.xml', async (_, reply) => {
-    const files = Math.ceil((await sitemap.lastPlaceId(jobCtx(app))) / placesPerFile)
-    const places = Array.from({ length: files }, (_, at) => `sitemap-places-${at + 1}.xml`)
-    return send(reply, 'application/xml', indexOf(url(), ['sitemap-screens.xml', ...places]))
+    const filesOf = async ([name, { last }]: [string, (typeof lists)[keyof typeof lists]]) => {
+      const files = Math.ceil((await last(jobCtx(app))) / idsPerFile)
+      return Array.from({ length: files }, (_, at) => `sitemap-${name}-${at + 1}.xml`)
+    }
+    const files = (await Promise.all(Object.entries(lists).map(filesOf))).flat()
+    return send(reply, 'application/xml', indexOf(url(), ['sitemap-screens.xml', ...files]))
   })
   server.get('/sitemap-screens.xml', async (_, reply) => {
     const categories = await sitemap.categoryIds(jobCtx(app))
     const searches = categories.map((id) => `${addressOf('ServicePlacesFilter')}?catId=${id}`)
     return send(reply, 'application/xml', fileOf(url(), [...publicAddresses(), ...searches]))
   })
-  server.get<{ Params: { file: string } }>('/sitemap-places-:file(^\\d{1,6}).xml', async (request, reply) => {
-    const after = (Number(request.params.file) - 1) * placesPerFile
-    const ids = await sitemap.placeIds(jobCtx(app), after, after + placesPerFile)
-    if (ids.length === 0) return reply.callNotFound()
-    return send(
-      reply,
-      'application/xml',
-      fileOf(
-        url(),
-        ids.map((id) => addressOf('PlacePage', { id })),
-      ),
+  for (const [name, { screen, ids: idsOf }] of Object.entries(lists)) {
+    server.get<{ Params: { file: string } }>(
+      `/sitemap-${name}-:file(^\\d{1,6}).xml`,
+      async (request, reply) => {
+        const after = (Number(request.params.file) - 1) * idsPerFile
+        const ids = await idsOf(jobCtx(app), after, after + idsPerFile)
+        if (ids.length === 0) return reply.callNotFound()
+        const addresses = ids.map((id) => addressOf(screen, { id }))
+        return send(reply, 'application/xml', fileOf(url(), addresses))
+      },
     )
-  })
+  }
 }

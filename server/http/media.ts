@@ -9,6 +9,7 @@ import { drawCategory, motifs } from '../art/art.ts'
 import { drawEmpty } from '../art/empty.ts'
 import { drawEntry } from '../art/entry.ts'
 import { drawHero } from '../art/hero.ts'
+import { drawRosette } from '../art/rosette.ts'
 import type { App } from '../core/app.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -25,6 +26,13 @@ function sendSvg(reply: FastifyReply, drawing: string) {
 
 function oneOf<Each extends string>(list: readonly Each[], value?: string | null): Each | undefined {
   return list.find((each) => each === value)
+}
+
+/** The cloth of an offer by the address that it is served at. */
+export function rosetteAt(address: string): string | null {
+  const [, name, seed] = /^\/art\/offers\/(\w+)\/(\d{1,10})\.svg$/.exec(address) ?? []
+  const key = oneOf(artKeys, name)
+  return key ? drawRosette(key, Number(seed)) : null
 }
 
 /** A place's drawing by the address that it is served at. */
@@ -46,6 +54,10 @@ function serveArt(server: FastifyInstance): void {
   for (const [name, draw] of scenes) server.get(`/art/${name}.svg`, (_, reply) => sendSvg(reply, draw()))
   server.get('/art/:key/:seed(^\\d{1,10}).svg', (request, reply) => {
     const drawing = drawingAt(request.url)
+    return drawing ? sendSvg(reply, drawing) : reply.callNotFound()
+  })
+  server.get('/art/offers/:key/:seed(^\\d{1,10}).svg', (request, reply) => {
+    const drawing = rosetteAt(request.url)
     return drawing ? sendSvg(reply, drawing) : reply.callNotFound()
   })
 }

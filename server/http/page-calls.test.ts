@@ -28,7 +28,11 @@ function countingApp(reply: () => unknown = () => []) {
     }
     return [call.name, { call, handle } as unknown as Route] as const
   }
-  const app = { routes: new Map([route(countries), route(contact)]), now: () => new Date() }
+  const app = {
+    routes: new Map([route(countries), route(contact)]),
+    now: () => new Date(),
+    search: { removals: 0 },
+  }
   return { app: app as unknown as App & typeof app, ran }
 }
 
@@ -69,4 +73,16 @@ test('the shell and the screen of one page ask once', async () => {
   const ask = dedupeCalls(askAs(app, visitorOf(null)))
   await Promise.all([ask(countries.name, {}), ask(countries.name, {})])
   assert.equal(ran.get(countries.name), 1)
+})
+
+test('what was kept before something went out of sight is asked anew', async () => {
+  const { app, ran } = countingApp()
+  const visitors = createVisitorCallCache(app)
+  const ask = () => visitors(visitorOf('EG'))(countries.name, {})
+  await ask()
+  await ask()
+  assert.equal(ran.get(countries.name), 1)
+  app.search.removals += 1
+  await ask()
+  assert.equal(ran.get(countries.name), 2)
 })

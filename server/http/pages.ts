@@ -71,6 +71,7 @@ function createPageCache(app: RunningApp) {
     room: 64 * 1024 * 1024,
     sizeOf: ({ size }, key) => size + key.length,
     now: () => app.now().getTime(),
+    epoch: () => app.search.removals,
   })
 }
 

@@ -121,6 +121,7 @@ const owner = { id: 1, servicePlaceId: 10, branchId: 100 }
 /** What makes a row somebody's own, by the names of its facts; of whom else each could be. */
 const own: Record<string, number> = {
   userId: owner.id,
+  memberId: owner.id,
   id: owner.id,
   addedById: owner.id,
   consultantId: owner.id,

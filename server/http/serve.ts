@@ -66,6 +66,7 @@ export async function createServer(
   await admit(server, app, limits)
   keepStreams(server, app, streamLimits)
   server.addHook('onClose', () => app.live.close())
+  server.addHook('onClose', () => app.search.stop())
   await secure(server, app.config)
   limitRequests(server)
   await server.register(cookie)

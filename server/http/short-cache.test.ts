@@ -76,3 +76,25 @@ test('where no new value can be made the last one stands in for its time, and on
   assert.equal(await cache.get('a', async () => null), null)
   assert.equal(cache.findStale('a'), null)
 })
+
+test('what was made or begun in an earlier epoch is not used any more, not even as stale', async () => {
+  let epoch = 0
+  const cache = createShortCache<{ n: number }>({
+    milliseconds: 1000,
+    staleMilliseconds: 1000,
+    room: 100,
+    sizeOf: () => 1,
+    epoch: () => epoch,
+  })
+  assert.deepEqual(await cache.get('a', async () => ({ n: 1 })), { n: 1 })
+  epoch += 1
+  assert.equal(cache.find('a'), null)
+  assert.equal(cache.findStale('a'), null)
+  const begun = Promise.withResolvers<{ n: number }>()
+  const early = cache.get('a', () => begun.promise)
+  epoch += 1
+  assert.deepEqual(await cache.get('a', async () => ({ n: 3 })), { n: 3 })
+  begun.resolve({ n: 2 })
+  await early
+  assert.deepEqual(cache.find('a'), { n: 3 })
+})

@@ -8,31 +8,40 @@ type Options<Value> = {
   room: number
   sizeOf: (value: Value, key: string) => number
   now?: () => number
+  /** Whatever was made, or begun, under another epoch is not used any more. */
+  epoch?: () => number
 }
 
 /** An LRU cache with a short time to live. Concurrent requests for one key wait for a single computation (single flight). */
 export function createShortCache<Value extends object>(options: Options<Value>) {
   const { milliseconds, staleMilliseconds = 0, room, sizeOf, now = () => performance.now() } = options
-  const kept = new LRUCache<string, Value>({
+  const { epoch = () => 0 } = options
+  const kept = new LRUCache<string, { value: Value; madeIn: number }>({
     ttl: milliseconds + staleMilliseconds,
     ttlResolution: 0,
     maxSize: room,
     maxEntrySize: room / 4,
-    sizeCalculation: sizeOf,
+    sizeCalculation: ({ value }, key) => sizeOf(value, key),
     perf: { now },
   })
-  const making = new Map<string, Promise<Value | null>>()
+  const making = new Map<string, { made: Promise<Value | null>; madeIn: number }>()
   let purged = now()
 
-  function keep(key: string, value: Value): void {
-    kept.set(key, value)
+  function keep(key: string, value: Value, madeIn: number): void {
+    kept.set(key, { value, madeIn })
     if (now() - purged < milliseconds) return
     purged = now()
     kept.purgeStale()
   }
 
-  function find(key: string): Value | null {
+  /** The last value, be it stale, as long as `staleMilliseconds` allow. */
+  function findStale(key: string): Value | null {
     const found = kept.get(key)
+    return found && found.madeIn === epoch() ? found.value : null
+  }
+
+  function find(key: string): Value | null {
+    const found = findStale(key)
     return found && kept.getRemainingTTL(key) > staleMilliseconds ? found : null
   }
 
@@ -41,23 +50,24 @@ export function createShortCache<Value extends object>(options: Options<Value>) 
     const found = find(key)
     if (found) return found
     const running = making.get(key)
-    if (running) return running
-    const made = make()
-    making.set(key, made)
+    const madeIn = epoch()
+    if (running?.madeIn === madeIn) return running.made
+    const mine = { made: make(), madeIn }
+    making.set(key, mine)
     try {
-      const value = await made
-      if (value) keep(key, value)
+      const value = await mine.made
+      if (madeIn !== epoch()) return value
+      if (value) keep(key, value, madeIn)
       else kept.delete(key)
       return value
     } finally {
-      making.delete(key)
+      if (making.get(key) === mine) making.delete(key)
     }
   }
 
   return {
     find,
-    /** The last value, be it stale, as long as `staleMilliseconds` allow. */
-    findStale: (key: string): Value | null => kept.get(key) ?? null,
+    findStale,
     get,
     size: () => kept.calculatedSize,
   }

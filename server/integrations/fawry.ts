@@ -1,17 +1,7 @@
+import type { PaymentConfig } from '../configPayments.ts'
 import { codeOf, objectIn, pageIn, readNews } from './fawryReplies.ts'
 import { signCancel, signInit, signRefund, signStatusQuery, twoDecimals } from './fawrySigning.ts'
 import type { Charge, PaymentProvider, ProviderAnswer } from './ports.ts'
-
-export type FawryAccount = {
-  /** Ends with a slash. */
-  baseUrl: string
-  merchantCode: string
-  secureKey: string
-  /** Still accepted in what the provider signs, while keys are changed. */
-  previousKey: string | null
-  initPath: string
-  cancelSignature: 'orderFirst' | 'merchantFirst'
-}
 
 type Answer = { status: number; text: string }
 
@@ -21,10 +11,12 @@ const alreadyCancelled = '9984'
 // Codes that a query gets whose encoding the provider didn't undo.
 const misread = ['9901', '9946']
 
+const languageCodes = { ar: 'ar-eg', en: 'en-gb' }
+
 /** Egyptian numbers as they are dialled in Egypt, as the provider wants them. */
 const localPhone = (phone: string) => (phone.startsWith('+20') ? `0${phone.slice(3)}` : phone.slice(1))
 
-function initBody({ merchantCode, secureKey }: FawryAccount, charge: Charge) {
+function initBody({ merchantCode, secureKey }: PaymentConfig, charge: Charge) {
   const item = { itemId: charge.itemId, quantity: 1, price: twoDecimals(charge.amount) }
   const { reference: merchantRefNum, customer, returnUrl } = charge
   const customerProfileId = String(customer.id)
@@ -36,7 +28,7 @@ function initBody({ merchantCode, secureKey }: FawryAccount, charge: Charge) {
     customerName: customer.name,
     customerProfileId,
     paymentExpiry: charge.expiresAt.getTime(),
-    language: charge.language === 'ar' ? 'ar-eg' : 'en-gb',
+    language: languageCodes[charge.language],
     chargeItems: [{ ...item, description: charge.description }],
     returnUrl,
     orderWebHookUrl: charge.notifyUrl,
@@ -56,7 +48,7 @@ function answerOf(answer: Answer | null, agreed: readonly string[] = ['200']): P
 }
 
 /** FawryPay: hosted payment pages, reached by a top-level redirect. Its secret signs every request and goes nowhere. */
-export function createFawry(account: FawryAccount, { timeoutMs = 10_000 } = {}): PaymentProvider {
+export function createFawry(account: PaymentConfig, { timeoutMs = 10_000 } = {}): PaymentProvider {
   const { baseUrl, merchantCode, secureKey } = account
   const keys = [secureKey, ...(account.previousKey ? [account.previousKey] : [])]
 
@@ -116,8 +108,8 @@ export function createFawry(account: FawryAccount, { timeoutMs = 10_000 } = {}):
       return answerOf(await ask('ECommerceWeb/Fawry/payments/refund', { ...signed, signature }))
     },
     async cancelUnpaid(providerReference, language) {
-      const lang = language === 'ar' ? 'ar-eg' : 'en-gb'
-      const cancel = { merchantAccount: merchantCode, orderRefNo: providerReference, lang }
+      const named = { merchantAccount: merchantCode, orderRefNo: providerReference }
+      const cancel = { ...named, lang: languageCodes[language] }
       const signature = signCancel(cancel, account.cancelSignature, secureKey)
       const answer = await ask('ECommerceWeb/api/orders/cancel-unpaid-order', { ...cancel, signature })
       return answerOf(answer, ['200', alreadyCancelled])

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { PaymentConfig } from '../configPayments.ts'
 
 const sha256 = (parts: readonly string[]) => createHash('sha256').update(parts.join('')).digest('hex')
 
@@ -70,7 +71,7 @@ export const signRefund = (
 /** The provider's papers name two orders; `PAYMENT_CANCEL_SIGNATURE` says which one an account takes. */
 export function signCancel(
   cancel: { merchantAccount: string; orderRefNo: string; lang: string },
-  order: 'orderFirst' | 'merchantFirst',
+  order: PaymentConfig['cancelSignature'],
   key: string,
 ): string {
   const { merchantAccount, orderRefNo, lang } = cancel

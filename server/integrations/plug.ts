@@ -1,38 +1,54 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { createRedisBus, createSilentBus } from './bus.ts'
 import { createCountryByAddress } from './countryByAddress.ts'
 import { createDrawings } from './drawings.ts'
 import { createFawry } from './fawry.ts'
 import { createFileStore } from './files.ts'
 import { createGoogleMaps } from './googleMaps.ts'
-import { createMailer } from './mail.ts'
 import { createOutbox } from './outbox.ts'
 import { createPictureEncoder } from './pictures.ts'
-import type { FileStore, Ports } from './ports.ts'
-import { createS3FileStore } from './s3Files.ts'
+import type { Bus, FileStore, Mailer, Ports } from './ports.ts'
+import { createSilentBus } from './silentBus.ts'
 import { createSmsMisr } from './smsMisr.ts'
 
+/*
+ * The libraries of a mail server, a bucket and Redis hold twenty megabytes: each is loaded only where it is configured.
+ */
+
+async function connectMailer(url: string, from: string): Promise<Mailer> {
+  const { createMailer } = await import('./mail.ts')
+  return createMailer(url, from)
+}
+
+async function connectBus(url: string, onError: (error: unknown) => void): Promise<Bus> {
+  const { createRedisBus } = await import('./redisBus.ts')
+  return createRedisBus(url, onError)
+}
+
+async function openFolder(config: Config, name: string): Promise<FileStore> {
+  if (!config.s3) return createFileStore(join(config.dataDir, name))
+  const { createS3FileStore } = await import('./s3Files.ts')
+  return createS3FileStore(config.s3, name)
+}
+
 /** Each port with the real thing where it is configured, else the local one. */
-export function createPorts(config: Config, onBusError: (error: unknown) => void): Ports {
+export async function createPorts(config: Config, onBusError: (error: unknown) => void): Promise<Ports> {
   const outbox = config.production ? null : createOutbox()
-  const mail = config.smtpUrl ? createMailer(config.smtpUrl, config.mailFrom) : outbox?.mail
+  const mail = config.smtpUrl ? await connectMailer(config.smtpUrl, config.mailFrom) : outbox?.mail
   const sms = config.smsMisr ? createSmsMisr(config.smsMisr) : outbox?.sms
   if (!mail || !sms) throw new Error('Production needs a mail server and an SMS provider.')
-  const keep = (folder: string): FileStore =>
-    config.s3 ? createS3FileStore(config.s3, folder) : createFileStore(join(config.dataDir, folder))
-  const files = keep('files')
+  const files = await openFolder(config, 'files')
   return {
     mail,
     sms,
     outbox,
     files,
-    privateFiles: keep('private'),
+    privateFiles: await openFolder(config, 'private'),
     pictures: createPictureEncoder(),
     drawings: createDrawings(files),
     countryByAddress: createCountryByAddress(),
     geocoder: config.googleMaps ? createGoogleMaps(config.googleMaps) : null,
     payments: createFawry(config.payments),
-    bus: config.redisUrl ? createRedisBus(config.redisUrl, onBusError) : createSilentBus(),
+    bus: config.redisUrl ? await connectBus(config.redisUrl, onBusError) : createSilentBus(),
   }
 }

@@ -109,7 +109,7 @@ async function ensureTemplate(url: string): Promise<string> {
     await client.query(`create database ${draft} ${await creation(client)}`)
     const config = readConfig({ DATA_DIR: join(cache, 'template'), LOG_LEVEL: 'silent', DEMO: '0' })
     const database = await openAt(withDatabase(url, draft), pino({ level: 'silent' }), { max: 4 })
-    await seedReference(jobCtx(createApp({ config, database })))
+    await seedReference(jobCtx(await createApp({ config, database })))
     await database.close()
     await client.query(`alter database ${draft} rename to ${name}`)
   })

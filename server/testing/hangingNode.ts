@@ -16,7 +16,7 @@ async function hang(url: string): Promise<void> {
       return new Promise(() => {})
     },
   })
-  startWorker({ ...createApp({ config, database }), listeners: [listener], jobs: [] })
+  startWorker({ ...(await createApp({ config, database })), listeners: [listener], jobs: [] })
 }
 
 await hang(process.argv[2] ?? '')

@@ -3,14 +3,16 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { pino } from 'pino'
+import { directories } from '../app.ts'
 import type { App } from '../core/app.ts'
 import { createLiveReaders } from '../core/liveReaders.ts'
 import { watchForOutage } from '../core/outage.ts'
 import { startWorker } from '../core/worker.ts'
 import { openAt } from '../db/open.ts'
 import { createServer } from '../http/serve.ts'
-import { createSilentBus } from '../integrations/bus.ts'
 import type { Bus } from '../integrations/ports.ts'
+import { createSilentBus } from '../integrations/silentBus.ts'
+import { Directories } from '../search/directories.ts'
 import type { World } from './world.ts'
 
 type Options = Partial<Pick<App, 'listeners' | 'jobs'>> & {
@@ -29,10 +31,11 @@ export async function startNode(
 ) {
   const silent = pino({ level: 'silent' })
   const opened = await openAt(url ?? String(world.pool.options.connectionString), silent, { max: 4 })
-  const { db, pool } = opened
+  const { db, pool, watch } = opened
   const outage = watchForOutage(pool, log)
   const live = createLiveReaders({ pool, bus, log, isAway: outage.isAway })
-  const own = { db, pool, log, outage, live, signals: new EventEmitter() }
+  const search = new Directories(directories, { pool, log, watch })
+  const own = { db, pool, log, outage, live, search, signals: new EventEmitter() }
   const app = { ...world.app, ...options, ...own }
   const worker = startWorker(app, { stopMs: 500, ...times })
   let server: FastifyInstance | null = null
@@ -49,6 +52,7 @@ export async function startNode(
       await server?.close()
       await worker.stop()
       await live.close()
+      await search.stop()
       await opened.close()
     },
   }

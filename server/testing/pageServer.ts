@@ -51,6 +51,7 @@ export async function createPageServer({
     ports: { countryByAddress: () => null },
     outage: { isAway: () => false, note: () => {} },
     log: { warn: () => {} },
+    search: { removals: 0 },
     ...options.app,
   } as unknown as Parameters<typeof pageHandler>[0]
   const server = Fastify()

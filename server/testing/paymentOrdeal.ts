@@ -11,23 +11,7 @@ import type { SimulatedOrder } from './simulator.ts'
 /** What came of many payments on two servers, of which one is killed now and then. */
 export type PaymentToll = { payments: number; paid: number; kills: number; wrong: string[] }
 
-const scenarios = [
-  'S1',
-  'S2',
-  'S3',
-  'S4',
-  'S5',
-  'S6',
-  'S7',
-  'S8',
-  'S9',
-  'S10',
-  'S11',
-  'S12',
-  'S13',
-  'S14',
-  'S15',
-]
+const scenarios = Array.from({ length: 15 }, (_, n) => `S${n + 1}`)
 const statusTroubles = ['down', '9938', 'stale', 'other-key']
 
 type Node = Awaited<ReturnType<typeof running>>
@@ -63,7 +47,7 @@ type Nodes = Awaited<ReturnType<typeof startNodes>>
 async function insist(send: (n: number) => Promise<Sent>, n: number): Promise<Sent> {
   for (let tries = 0; tries < 200; tries += 1) {
     const sent = await send(n + tries).catch(() => null)
-    if (sent && sent.status !== 503 && !(sent.status === 409 || sent.status === 500)) return sent
+    if (sent && ![409, 500, 503].includes(sent.status)) return sent
     await pause(50)
   }
   throw new Error('no server answered')

@@ -1,6 +1,7 @@
 import { payments } from '../../contract/payments.ts'
 import { createFawry } from '../integrations/fawry.ts'
 import type { Person } from './people.ts'
+import { addPackage } from './selling.ts'
 import { startSimulator } from './simulator.ts'
 import { createWorld } from './world.ts'
 
@@ -10,31 +11,14 @@ export async function createPayingWorld(options: NonNullable<Parameters<typeof c
   const config = { payments: simulator.payments, ...options.config }
   const ports = { payments: createFawry(simulator.payments, { timeoutMs: 3000 }), ...options.ports }
   const world = await createWorld({ ...options, config, ports })
-  const egypt = await world.db
-    .selectFrom('countries')
-    .select(['id', 'currency_id'])
-    .where('code', '=', 'EG')
-    .executeTakeFirstOrThrow()
-  const offered = await world.db
-    .insertInto('points_packages')
-    .values({
-      country_id: egypt.id,
-      currency_id: egypt.currency_id as number,
-      name_ar: 'العائلة',
-      name_en: 'Family',
-      points: 250,
-      price: 20_000,
-      months: 6,
-    })
-    .returning(['id', 'points', 'price'])
-    .executeTakeFirstOrThrow()
+  const offered = await addPackage(world)
   await simulator.tell('clock', { at: world.clock.now().toISOString() })
 
   return {
     ...world,
     simulator,
     packageId: offered.id,
-    egypt,
+    countryId: offered.countryId,
     /** Lets time pass, here and at the provider. */
     async wait(seconds: number) {
       world.clock.advance(seconds)

@@ -25,7 +25,7 @@ async function pictureOf(round: number, n: number): Promise<File> {
 async function write(url: string, folder: string, round: number): Promise<void> {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0' })
   const database = await openAt(url, pino({ level: 'silent' }), { max: 4 })
-  const ctx = jobCtx(createApp({ config, database }))
+  const ctx = jobCtx(await createApp({ config, database }))
   for (let n = 0; ; n += 1) {
     const image = await savePicture(ctx, await pictureOf(round, n), 'image')
     await inTransaction(ctx, async (tx) => {

@@ -14,7 +14,7 @@ import { interruptAt } from './statements.ts'
 async function write(url: string, folder: string, round: number, nth: number): Promise<void> {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0' })
   const database = await openAt(url, pino({ level: 'silent' }), { max: 4 })
-  const ctx = jobCtx(createApp({ config, database }))
+  const ctx = jobCtx(await createApp({ config, database }))
   // Pictures and a phone that no other round has.
   for (let skipped = 0; skipped < 10 * round; skipped += 1) await picture()
   const phone = `+2012${30_000_000 + round}`

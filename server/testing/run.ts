@@ -11,10 +11,11 @@ const all = '{contract,server,web,simulator}/**/*.test.{ts,tsx}'
 // Locks, plans, migrations, jobs and whatever runs at once: another version or another setting of PostgreSQL may
 // answer differently there.
 const onAnyServer = [
-  'server/{core,db}/**/*.test.ts',
+  'server/{core,db,search}/**/*.test.ts',
   'server/main.test.ts',
   'server/features/live/*.test.ts',
-  'server/features/places/{search,speed,words}.test.ts',
+  'server/features/places/{search,speed}.test.ts',
+  'server/features/wallet/{bank,holds,killed,ledger}.test.ts',
   'server/features/regions/{countries,countryDetails}.test.ts',
   'server/features/accounts/{login,codes,codeRateLimits,deletion,emails,resetsByLink,signUp,profile}.test.ts',
 ]

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { paymentsOf } from '../configPayments.ts'
 import { runProgram } from './programs.ts'
 
-export const simulatorAccount = {
-  merchantCode: 'SIM-MERCHANT-1',
-  secureKey: 'sim-secure-key-0001',
-  previousKey: null,
-  initPath: 'fawrypay-api/api/payments/init',
-  cancelSignature: 'orderFirst' as const,
-}
+/** The account that stands in where no provider is configured. */
+export const simulatorAccount = paymentsOf({}, 3000)
 
 /** An order as the simulator tells of it. */
 export type SimulatedOrder = {

@@ -92,7 +92,7 @@ export async function createWorld({
     connectionTimeoutMillis: 30_000,
   })
   const clock = createClock(at)
-  const created = createApp({ config, database: opened, ports, now: clock.now })
+  const created = await createApp({ config, database: opened, ports, now: clock.now })
   const added = routes.map((route) => [route.call.name, route] as const)
   const faults = createFaults()
   const app = { ...created, ...instead, log: faults.log, routes: new Map([...created.routes, ...added]) }

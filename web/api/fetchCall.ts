@@ -5,13 +5,18 @@ import { Refused, readRefusal, readReply } from './reply.ts'
 import { requestOf } from './request.ts'
 import { reportRequestError } from './requestErrors.ts'
 
-/** Asks the API and reads what it answers; throws `Refused`. */
-export async function fetchCall(call: CallData, input: unknown, signal?: AbortSignal): Promise<unknown> {
+/** Asks the API; throws `Refused`. */
+export async function fetchResponse(call: CallData, input: unknown, signal?: AbortSignal): Promise<Response> {
   const language = pageLanguage()
   const { url, init } = requestOf(call, input, language)
   const response = await fetchWithRetry(() => fetch(url, { ...init, signal }), signal)
-  if (response.ok) return readReply(call, response)
+  if (response.ok) return response
   if (response.status === 401) reportRequestError('ended')
   if (response.status >= 500) reportRequestError('fault')
   throw new Refused(await readRefusal(call, response, language))
+}
+
+/** Asks the API and reads what it answers; throws `Refused`. */
+export async function fetchCall(call: CallData, input: unknown, signal?: AbortSignal): Promise<unknown> {
+  return readReply(call, await fetchResponse(call, input, signal))
 }

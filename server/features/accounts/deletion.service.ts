@@ -4,6 +4,7 @@ import { emit } from '../../core/events.ts'
 import { endSessionsOf } from '../../core/session.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
+import { openPaymentStates } from '../payments/payments.tables.ts'
 import { checkCurrentPassword, refuseWrongPassword } from './guesses.service.ts'
 import { lockRanksOfUsers, refuseLastSuperAdmin, refuseOwner } from './superAdmins.service.ts'
 
@@ -40,6 +41,7 @@ export async function lockForDeletion(tx: Tx, userId: number) {
 async function refuseWhileNeeded(tx: Tx, user: Leaving): Promise<void> {
   await refuseLastSuperAdmin(tx, user)
   await refuseOwner(tx, user)
+  await refuseOpenOrder(tx, user)
   await refuseOpenHold(tx, user)
   await refuseOwedCash(tx, user)
   await refuseOpenPayment(tx, user)
@@ -50,7 +52,7 @@ async function refuseOpenPayment(tx: Tx, { id }: Leaving): Promise<void> {
     .selectFrom('payment_requests')
     .select('id')
     .where('user_id', '=', id)
-    .where('state', 'in', ['created', 'pending', 'awaiting'])
+    .where('state', 'in', openPaymentStates)
     .limit(1)
     .executeTakeFirst()
   if (open) throw new Failure('HasOpenPayment')
@@ -59,6 +61,12 @@ async function refuseOpenPayment(tx: Tx, { id }: Leaving): Promise<void> {
 async function refuseOwedCash(tx: Tx, { id }: Leaving): Promise<void> {
   const cash = tx.db.selectFrom('cash_balances').select('owed').where('seller_id', '=', id)
   if (await cash.where('owed', '>', 0).executeTakeFirst()) throw new Failure('OwesCash')
+}
+
+async function refuseOpenOrder(tx: Tx, { id }: Leaving): Promise<void> {
+  const orders = tx.db.selectFrom('orders').select('id').where('member_id', '=', id)
+  const open = await orders.where('ended_at', 'is', null).limit(1).executeTakeFirst()
+  if (open) throw new Failure('HasOpenOrder')
 }
 
 async function refuseOpenHold(tx: Tx, { id }: Leaving): Promise<void> {

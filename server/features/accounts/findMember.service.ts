@@ -25,13 +25,9 @@ async function phoneOf(ctx: Ctx, actor: Actor, typed: string): Promise<string | 
   return normalPhone({ phone: typed, phoneCode: phone_code ?? '20' })
 }
 
-/** The member whose phone, or confirmed e-mail, is exactly this. Who has yet to confirm their account isn't found. */
-export async function findMember(ctx: Ctx, actor: Actor, typed: string) {
-  await enforceRateLimit(ctx, lookUps(actor))
-  const email = typed.includes('@') ? typed.toLowerCase() : null
-  const phone = email ? null : await phoneOf(ctx, actor, typed)
-  if (!email && !phone) throw new Failure('NotFound')
-  const found = await ctx.db
+/** Whoever may be found: who has yet to confirm their account isn't. */
+function selectMembers({ db }: Ctx) {
+  return db
     .selectFrom('users')
     .innerJoin('ranks', 'ranks.id', 'users.rank_id')
     .select(['users.id', 'users.name', 'users.country_id', 'users.added_by_id'])
@@ -39,12 +35,30 @@ export async function findMember(ctx: Ctx, actor: Actor, typed: string) {
     .where('users.deleted_at', 'is', null)
     .where('users.is_provisional', '=', false)
     .where('ranks.base', '=', 'User')
+}
+
+/** The member whose phone, or confirmed e-mail, is exactly this. */
+export async function findMember(ctx: Ctx, actor: Actor, typed: string) {
+  await enforceRateLimit(ctx, lookUps(actor))
+  const email = typed.includes('@') ? typed.toLowerCase() : null
+  const phone = email ? null : await phoneOf(ctx, actor, typed)
+  if (!email && !phone) throw new Failure('NotFound')
+  const found = await selectMembers(ctx)
     .where((eb) =>
       email
         ? eb.and([eb('users.email', '=', email), eb('users.email_proved', '=', true)])
         : eb('users.phone', '=', phone),
     )
     .executeTakeFirst()
+  if (!found) throw new Failure('NotFound')
+  return found
+}
+
+/** The member whose id this reads; null where it reads none. */
+export async function findMemberById(ctx: Ctx, actor: Actor, readId: () => number | null) {
+  await enforceRateLimit(ctx, lookUps(actor))
+  const id = readId()
+  const found = id && (await selectMembers(ctx).where('users.id', '=', id).executeTakeFirst())
   if (!found) throw new Failure('NotFound')
   return found
 }

@@ -133,6 +133,7 @@ async function store(tx: Tx, actor: Actor, user: User, changes: Changes, version
 const violations = {
   users_phone: ['PhoneTaken', 'phone'],
   users_keep_points: ['HasPoints', 'countryId'],
+  users_keep_orders: ['HasOpenOrder', 'countryId'],
 } as const
 
 /**

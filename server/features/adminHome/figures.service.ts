@@ -47,7 +47,7 @@ function selectStanding(ctx: Ctx, actor: Actor) {
         from ranked) as people,
       standing.places, waiting.places as waiting, waiting.since,
       (select count(*)::int from branches join places on places.id = branches.place_id
-        where places.state = 'approved') as branches,
+        where places.state = 'approved' and branches.deleted_at is null) as branches,
       sessions.open_sessions, sessions.active_today,
       (select coalesce(json_agg(top), '[]') from top) as categories
     from (
@@ -57,7 +57,7 @@ function selectStanding(ctx: Ctx, actor: Actor) {
           'approved', count(*) filter (where state = 'approved'),
           'rejected', count(*) filter (where state = 'rejected'),
           'suspended', count(*) filter (where state = 'suspended')) as places
-      from places
+      from places where deleted_at is null
     ) standing, (
       select count(*)::int as places, min(since) as since
       from (

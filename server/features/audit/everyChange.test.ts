@@ -9,6 +9,8 @@ import { defOf, nameMapOf } from '../../../contract/wire.ts'
 import type { SendOptions } from '../../testing/sending.ts'
 import { categoryChanges } from '../../testing/staffChanges/categories.ts'
 import type { StaffChanges } from '../../testing/staffChanges/naming.ts'
+import { offerChanges } from '../../testing/staffChanges/offers.ts'
+import { orderChanges } from '../../testing/staffChanges/orders.ts'
 import { packageChanges } from '../../testing/staffChanges/packages.ts'
 import { paymentChanges } from '../../testing/staffChanges/payments.ts'
 import { placeChanges } from '../../testing/staffChanges/places.ts'
@@ -54,6 +56,8 @@ const examples: Record<string, StaffChanges[string]> = {
   ...categoryChanges(world, staff),
   ...userChanges(world, staff),
   ...placeChanges(world, staff),
+  ...offerChanges(world, staff),
+  ...orderChanges(world),
   ...packageChanges(world, staff),
   ...salesChanges(world),
   ...paymentChanges(world, staff),

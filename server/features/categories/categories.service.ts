@@ -13,6 +13,7 @@ import { reached } from '../../core/rowPolicy.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { audit } from '../audit/audit.service.ts'
+import { presentAlsoCalled, storedAlsoCalled } from './alsoCalled.service.ts'
 
 /** Categories in the order in which home shows them. */
 export function selectCategories(ctx: Ctx) {
@@ -26,6 +27,7 @@ export function presentCategory(language: Language, row: Row): Category {
   return {
     id: row.id,
     ...presentNames(language, row),
+    ...presentAlsoCalled(row),
     imagePath: row.image,
     actionLink: row.action_link,
     art: row.art,
@@ -79,6 +81,7 @@ async function changeCategory(
     .set({
       name_ar: input.nameAr,
       name_en: input.nameEn,
+      ...storedAlsoCalled(input, before),
       action_link: input.actionLink || null,
       image: image ?? kept,
       version: before.version + 1,
@@ -95,6 +98,7 @@ async function makeCategory(tx: Tx, input: CategoryInput, image: string | null):
     .values({
       name_ar: input.nameAr,
       name_en: input.nameEn,
+      ...storedAlsoCalled(input, null),
       action_link: input.actionLink || null,
       image,
       art: null,

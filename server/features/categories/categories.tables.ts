@@ -6,6 +6,8 @@ declare module '../../core/database.ts' {
       id: Generated<number>
       name_ar: string
       name_en: string
+      also_ar: Generated<string>
+      also_en: Generated<string>
       action_link: string | null
       image: string | null
       art: string | null
@@ -17,6 +19,8 @@ declare module '../../core/database.ts' {
       category_id: number
       name_ar: string
       name_en: string
+      also_ar: Generated<string>
+      also_en: Generated<string>
       is_active: Generated<boolean>
       motif: string | null
       version: Generated<number>

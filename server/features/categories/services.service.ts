@@ -10,6 +10,7 @@ import { reached } from '../../core/rowPolicy.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { audit, deleteAudited } from '../audit/audit.service.ts'
+import { presentAlsoCalled, storedAlsoCalled } from './alsoCalled.service.ts'
 
 /** Services by name; `inServicePlace` says whether this place offers them. */
 function selectServices(ctx: Ctx, placeId: number | null) {
@@ -38,6 +39,7 @@ function present(ctx: Ctx, row: Row): CategoryService {
     id: row.id,
     categoryId: row.category_id,
     ...presentNames(ctx.language, row),
+    ...presentAlsoCalled(row),
     isActive: row.is_active,
     inServicePlace: Boolean(row.in_service_place),
     version: row.version,
@@ -80,6 +82,7 @@ async function changeService(tx: Tx, before: CategoryService, input: ServiceInpu
     .set({
       name_ar: input.nameAr,
       name_en: input.nameEn,
+      ...storedAlsoCalled(input, before),
       is_active: input.isActive ?? before.isActive,
       version: before.version + 1,
     })
@@ -94,6 +97,7 @@ async function makeService(tx: Tx, input: ServiceInput): Promise<number> {
       category_id: input.categoryId,
       name_ar: input.nameAr,
       name_en: input.nameEn,
+      ...storedAlsoCalled(input, null),
       is_active: input.isActive ?? true,
       motif: null,
     })

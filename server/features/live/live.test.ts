@@ -24,7 +24,7 @@ test('a stream begins with the counts, and then tells what is committed, in orde
   await using his = await listen(world.url, sami)
   assert.deepEqual(await hers.next(), {
     id: 0,
-    message: { kind: 'start', counts: { unreadNotifications: 0 } },
+    message: { kind: 'start', counts: { pendingOrders: 0, unreadNotifications: 0 } },
   })
   const undone = inTransaction(world.ctx(), async (tx) => {
     await publish(tx, new Map([[mona.id, { kind: 'counts' }]]))

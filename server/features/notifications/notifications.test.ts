@@ -267,6 +267,11 @@ const values = {
   points: 40,
   days: 7,
   member: 'س•••',
+  orderId: 7,
+  code: 'A2C4E6G8',
+  title: { ar: 'خصم على الفاتورة', en: 'Off the bill' },
+  missing: 12,
+  end: 'cancelled',
   package: { ar: 'البداية', en: 'Starter' },
 } as const
 

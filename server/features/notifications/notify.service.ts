@@ -48,3 +48,10 @@ export async function refreshCounts(tx: Tx, topic: Topic): Promise<void> {
   const people = await selectPeople(tx, topic).execute()
   await publish(tx, new Map(people.map(({ id }) => [id, { kind: 'counts' }] as const)))
 }
+
+/** Has the lists of orders that a topic's people have open brought up to date, and the counts beside their menus. */
+export async function publishOrder(tx: Tx, topics: readonly Topic[], orderId: number): Promise<void> {
+  const people = new Set<number>()
+  for (const topic of topics) for (const { id } of await selectPeople(tx, topic).execute()) people.add(id)
+  await publish(tx, new Map([...people].map((id) => [id, { kind: 'order', orderId }] as const)))
+}

@@ -1,8 +1,10 @@
 import type { PointsPackage } from '../../../contract/packages.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
 import { presentNames } from '../../core/names.ts'
 import { Failure } from '../../failure.ts'
 import { selectCountryOfVisitor } from '../regions/countries.service.ts'
+import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 
 function selectPackages(ctx: Ctx) {
   return ctx.db
@@ -13,6 +15,7 @@ function selectPackages(ctx: Ctx) {
     .select([
       'package.id',
       'package.country_id',
+      'package.currency_id',
       'package.name_ar',
       'package.name_en',
       'package.points',
@@ -25,14 +28,8 @@ function selectPackages(ctx: Ctx) {
       'country.image as country_image',
       'country.point_value',
       'country.is_active',
-      'currency.id as currency_id',
-      'currency.code as currency_code',
-      'currency.name_ar as currency_name_ar',
-      'currency.name_en as currency_name_en',
-      'currency.prefix_ar',
-      'currency.prefix_en',
-      'currency.decimals',
     ])
+    .select(currencyColumns)
     .orderBy('package.country_id')
     .orderBy('package.points')
     .orderBy('package.id')
@@ -41,32 +38,25 @@ function selectPackages(ctx: Ctx) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectPackages>['execute']>>[number]
 
 /** What the points are worth beyond the price, in the currency's unit; counted in thousandths, so that nothing is lost. */
-function savingOf({ points, point_value, price, decimals }: Row): number {
+function savingOf({ points, point_value, price, currency_decimals }: Row): number {
   const worth = points * Math.round(point_value * 1000)
-  return Math.max(0, worth - price * 10 ** (3 - decimals)) / 1000
+  return Math.max(0, worth - price * 10 ** (3 - currency_decimals)) / 1000
 }
 
 function present(ctx: Ctx, row: Row): PointsPackage {
-  const inEnglish = ctx.language === 'en'
   return {
     id: row.id,
     ...presentNames(ctx.language, row),
     countryId: row.country_id,
     points: row.points,
-    price: row.price / 10 ** row.decimals,
+    price: inUnits(row.price, row.currency_decimals),
     months: row.months,
     save: savingOf(row),
     mostChosen: row.is_most_chosen,
-    currency: {
-      id: row.currency_id,
-      code: row.currency_code,
-      name: inEnglish ? row.currency_name_en : row.currency_name_ar,
-      prefix: inEnglish ? row.prefix_en : row.prefix_ar,
-      decimals: row.decimals,
-    },
+    currency: presentCurrency(ctx.language, row),
     country: {
       id: row.country_id,
-      name: inEnglish ? row.country_name_en : row.country_name_ar,
+      name: ctx.language === 'en' ? row.country_name_en : row.country_name_ar,
       imagePath: row.country_image,
     },
     isPayable: row.is_active && ctx.ports.payments.capabilities.currencies.includes(row.currency_code),
@@ -84,6 +74,22 @@ export async function getPackage(ctx: Ctx, id: number): Promise<PointsPackage> {
   const row = await selectPackages(ctx).where('package.id', '=', id).executeTakeFirst()
   if (!row) throw new Failure('NotFound')
   return present(ctx, row)
+}
+
+/** A package as it is sold: its price, and that its country is served, stay until the transaction ends. */
+export async function lockForSale(tx: Tx, id: number) {
+  const row = await tx.db
+    .selectFrom('points_packages as package')
+    .innerJoin('countries as country', 'country.id', 'package.country_id')
+    .innerJoin('currencies as currency', 'currency.id', 'package.currency_id')
+    .selectAll('package')
+    .select(['country.is_active', 'currency.code as currency_code', 'currency.decimals'])
+    .where('package.id', '=', id)
+    .where('package.deleted_at', 'is', null)
+    .forShare(['package', 'country'])
+    .executeTakeFirst()
+  if (!row) throw new Failure('NotFound')
+  return row
 }
 
 /** The packages of a country, the smallest first; without one, those of the country in which the visitor is. */

@@ -1,4 +1,4 @@
-import type { PaymentState } from './payments.tables.ts'
+import { openPaymentStates, type PaymentState } from './payments.tables.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -11,10 +11,11 @@ const afterwards = 48 * hour
 
 const early = [0.5, 2, 5, 15, 60].map((minutes) => minutes * minute)
 
-const openStates: readonly PaymentState[] = ['created', 'pending', 'awaiting']
-
 /** Whether a payment may still come to anything by itself. */
-export const isOpen = (state: PaymentState) => openStates.includes(state)
+export const isOpen = (state: PaymentState) => openPaymentStates.some((open) => open === state)
+
+/** Whether a payment was paid, also where all of it went back since. */
+export const isPaid = (state: PaymentState) => state === 'paid' || state === 'refunded'
 
 type Asked = { state: PaymentState; created_at: Date; expires_at: Date }
 
@@ -23,7 +24,7 @@ type Asked = { state: PaymentState; created_at: Date; expires_at: Date }
  * after its time is over; null: no more. One that failed may still be paid, so that it is asked about hourly.
  */
 export function nextAskAt({ state, created_at, expires_at }: Asked, now: Date): Date | null {
-  if (state === 'paid' || state === 'refunded') return null
+  if (isPaid(state)) return null
   const start = created_at.getTime()
   const soon = isOpen(state) ? early.find((each) => start + each > now.getTime()) : undefined
   const next = soon === undefined ? now.getTime() + hour : start + soon

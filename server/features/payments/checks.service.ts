@@ -4,6 +4,7 @@ import { Gauge } from 'prom-client'
 import type { Ctx } from '../../core/ctx.ts'
 import { metrics, raiseAlert } from '../../core/metrics.ts'
 import { askProvider } from './ask.service.ts'
+import { openPaymentStates, openRefundStates } from './payments.tables.ts'
 import { askAboutRefund } from './refundOutcome.service.ts'
 
 const oldestPending = new Gauge({
@@ -61,7 +62,7 @@ export async function checkRefunds(ctx: Ctx): Promise<void> {
   const open = await ctx.db
     .selectFrom('payment_refunds')
     .select('id')
-    .where('state', 'in', ['asked', 'unknown'])
+    .where('state', 'in', openRefundStates)
     .where('asked_at', '<=', new Date(ctx.now().getTime() - 60_000))
     .orderBy('asked_at')
     .limit(batch)
@@ -77,14 +78,14 @@ export async function watchPayments(ctx: Ctx): Promise<void> {
   const { oldest, waiting } = await ctx.db
     .selectFrom('payment_requests')
     .select((eb) => [
-      eb.fn.min('created_at').filterWhere('state', 'in', ['created', 'pending', 'awaiting']).as('oldest'),
+      eb.fn.min('created_at').filterWhere('state', 'in', openPaymentStates).as('oldest'),
       sql<number>`count(*) filter (where told_paid_at <= ${late} and paid_at is null and review is null)::int`.as(
         'waiting',
       ),
     ])
     .where((eb) =>
       eb.or([
-        eb('state', 'in', ['created', 'pending', 'awaiting']),
+        eb('state', 'in', openPaymentStates),
         eb.and([eb('told_paid_at', 'is not', null), eb('paid_at', 'is', null)]),
       ]),
     )

@@ -10,7 +10,7 @@ import type { Ctx, Tx } from '../../core/ctx.ts'
 import { enforceRateLimit } from '../../core/rateLimit.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
-import { getPackage } from '../packages/packages.service.ts'
+import { getPackage, lockForSale } from '../packages/packages.service.ts'
 import { nextAskAt, timeToPay } from './asking.policy.ts'
 import { changePayment, lockPayment, noteStatus, type PaymentRow } from './payment.service.ts'
 
@@ -50,17 +50,7 @@ async function earlierPayment(
 /** The package, for sale online to this member at the price that they saw; it stays so until the transaction ends. */
 async function offeredPackage(tx: Tx, actor: Actor, { packageId, price }: Wish) {
   if (actor.rank !== 'User') throw new Failure('Forbidden')
-  const offered = await tx.db
-    .selectFrom('points_packages as package')
-    .innerJoin('countries as country', 'country.id', 'package.country_id')
-    .innerJoin('currencies as currency', 'currency.id', 'package.currency_id')
-    .selectAll('package')
-    .select(['country.is_active', 'currency.code as currency_code', 'currency.decimals'])
-    .where('package.id', '=', packageId)
-    .where('package.deleted_at', 'is', null)
-    .forShare('package')
-    .executeTakeFirst()
-  if (!offered) throw new Failure('NotFound')
+  const offered = await lockForSale(tx, packageId)
   if (offered.price !== Math.round(price * 10 ** offered.decimals)) {
     const current = toWire(nameMapOf(PointsPackage, 'out'), await getPackage(tx, packageId))
     throw new Failure('PriceChanged', { current })

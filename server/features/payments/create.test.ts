@@ -139,7 +139,7 @@ test('only members buy, in their own active country, what the provider takes', a
     refusedWith('PaymentNotAvailable', 422),
   )
   const setActive = (is_active: boolean) =>
-    world.db.updateTable('countries').set({ is_active }).where('id', '=', world.egypt.id).execute()
+    world.db.updateTable('countries').set({ is_active }).where('id', '=', world.countryId).execute()
   await setActive(false)
   await assert.rejects(world.create(member), refusedWith('PaymentNotAvailable', 422))
   await setActive(true)

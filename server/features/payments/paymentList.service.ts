@@ -5,13 +5,16 @@ import type { PaymentRequest, payments } from '../../../contract/payments.ts'
 import { reaches } from '../../../contract/rowPolicy.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
 import { pageOf } from '../../core/paging.ts'
 import { reached } from '../../core/rowPolicy.ts'
+import { containsFolded } from '../../core/textSearch.ts'
 import { Failure } from '../../failure.ts'
 import { askProvider } from './ask.service.ts'
+import { isPaid } from './asking.policy.ts'
 import { findByReference } from './payment.service.ts'
 import { presentPayment, selectPayments } from './payments.present.ts'
-import type { RefundState } from './payments.tables.ts'
+import { openRefundStates, type RefundState } from './payments.tables.ts'
 
 /** The last payments of a person; another's are there only for whoever manages payments. */
 export async function listPaymentsOf(
@@ -33,13 +36,13 @@ export async function listPaymentsOf(
 export async function checkPayment(ctx: Ctx, actor: Actor, merchantRef: string): Promise<PaymentRequest> {
   const payment = await findByReference(ctx, merchantRef)
   if (payment?.user_id !== actor.id) throw new Failure('NotFound')
-  if (payment.state !== 'paid' && payment.state !== 'refunded') await askProvider(ctx, payment.id, 'return')
+  if (!isPaid(payment.state)) await askProvider(ctx, payment.id, 'return')
   const row = await selectPayments(ctx).where('payment.id', '=', payment.id).executeTakeFirstOrThrow()
   return presentPayment(ctx, row)
 }
 
 const openRefund = sql<boolean>`exists (
-  select from payment_refunds refund where refund.payment_request_id = payment.id and refund.state in ('asked', 'unknown'))`
+  select from payment_refunds refund where refund.payment_request_id = payment.id and refund.state = any(${openRefundStates}))`
 
 type Wish = Input<typeof payments.getPayments>
 
@@ -61,7 +64,7 @@ function inList(ctx: Ctx, list: Wish['list']) {
 }
 
 function selectManaged(ctx: Ctx, actor: Actor, { list, name }: Wish) {
-  const words = sql<boolean>`(position(ar_norm(${name}) in ar_norm(buyer.name)) > 0
+  const words = sql<boolean>`(${containsFolded(sql`buyer.folded_name`, name)}
     or position(upper(${name}) in upper(payment.merchant_ref)) > 0 or payment.provider_ref = ${name})`
   return selectPayments(ctx)
     .innerJoin('users as buyer', 'buyer.id', 'payment.user_id')
@@ -107,7 +110,7 @@ export async function listPayments(
     refundablePoints: row.lot_expires_at && row.lot_expires_at > ctx.now() ? (row.available ?? 0) : 0,
     refunds: (row.refunds ?? []).map(({ at, amount, ...refund }) => ({
       ...refund,
-      amount: amount / 10 ** row.decimals,
+      amount: inUnits(amount, row.currency_decimals),
       askedAt: new Date(at).toISOString(),
     })),
   }))

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { PaymentRequest, PaymentStatus } from '../../../contract/payments.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
+import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 import { isOpen } from './asking.policy.ts'
 import type { PaymentState } from './payments.tables.ts'
 
@@ -23,14 +25,7 @@ export function selectPayments({ db }: Ctx) {
     .selectFrom('payment_requests as payment')
     .innerJoin('currencies as currency', 'currency.id', 'payment.currency_id')
     .selectAll('payment')
-    .select([
-      'currency.code as currency_code',
-      'currency.name_ar as currency_name_ar',
-      'currency.name_en as currency_name_en',
-      'currency.prefix_ar',
-      'currency.prefix_en',
-      'currency.decimals',
-    ])
+    .select(currencyColumns)
     .select(
       sql<PaymentRequest['history']>`(
         select coalesce(json_agg(json_build_object('status', status, 'at', at, 'source', source) order by id), '[]')
@@ -41,21 +36,14 @@ export function selectPayments({ db }: Ctx) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number]
 
 export function presentPayment(ctx: Ctx, row: Row): PaymentRequest {
-  const inEnglish = ctx.language === 'en'
   const mayPay = isOpen(row.state) && row.expires_at > ctx.now()
   return {
     id: row.id,
     merchantRefNum: row.merchant_ref,
     packageId: row.package_id,
-    packageName: inEnglish ? row.package_name_en : row.package_name_ar,
-    price: row.price / 10 ** row.decimals,
-    currency: {
-      id: row.currency_id,
-      code: row.currency_code,
-      name: inEnglish ? row.currency_name_en : row.currency_name_ar,
-      prefix: inEnglish ? row.prefix_en : row.prefix_ar,
-      decimals: row.decimals,
-    },
+    packageName: ctx.language === 'en' ? row.package_name_en : row.package_name_ar,
+    price: inUnits(row.price, row.currency_decimals),
+    currency: presentCurrency(ctx.language, row),
     points: row.points,
     refundedPoints: row.refunded_points,
     status: wireStatusOf(row.state),

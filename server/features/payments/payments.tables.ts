@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
 
+/** In these a payment may still come to anything by itself. */
+export const openPaymentStates = ['created', 'pending', 'awaiting'] as const
+
 export type PaymentState =
-  | 'created'
-  | 'pending'
-  | 'awaiting'
+  | (typeof openPaymentStates)[number]
   | 'paid'
   | 'failed'
   | 'expired'
@@ -15,7 +16,10 @@ export type Review = 'amount' | 'wallet' | 'refundedElsewhere' | 'unknownStatus'
 /** Who said how a payment stands, or why the provider was asked. */
 export type Source = 'buyer' | 'provider' | 'notification' | 'return' | 'check' | 'staff'
 
-export type RefundState = 'asked' | 'unknown' | 'done' | 'refused'
+/** In these nobody knows yet what came of a refund, and its points stay held. */
+export const openRefundStates = ['asked', 'unknown'] as const
+
+export type RefundState = (typeof openRefundStates)[number] | 'done' | 'refused'
 
 declare module '../../core/database.ts' {
   interface Database {

@@ -4,13 +4,13 @@ import type { payments } from '../../../contract/payments.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
+import { inUnits, moneyFor } from '../../core/money.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { audit } from '../audit/audit.service.ts'
 import { lotLeft } from '../wallet/credits.service.ts'
 import { holdLot } from '../wallet/holds.service.ts'
 import { lockPayment, type PaymentRow } from './payment.service.ts'
-import { moneyFor } from './refund.policy.ts'
 import { endRefund } from './refundOutcome.service.ts'
 
 type Wish = Input<typeof payments.refundPayment>
@@ -70,7 +70,8 @@ async function askForRefund(
   const { available } = await lotLeft(tx, lotId)
   const points = wish.points ?? available
   const left = Math.min(available, payment.points - payment.refunded_points)
-  const amount = moneyFor({ ...payment, refundedPoints: payment.refunded_points, refundedAmount }, points)
+  const returned = { points: payment.refunded_points, amount: refundedAmount }
+  const amount = moneyFor({ points: payment.points, amount: payment.price, returned }, points)
   if (points === 0 || points > left || amount <= 0)
     throw new Failure('RefundTooLarge', { fields: { points: 'RefundTooLarge' } })
   const reference = `refund:${payment.id}:${payment.refunded_points}:${tx.now().getTime()}`
@@ -105,7 +106,7 @@ export async function presentRefund(ctx: Ctx, id: number): Promise<Output<typeof
     .where('refund.id', '=', id)
     .executeTakeFirstOrThrow()
   const { points, amount, decimals, reason, state, asked_at } = refund
-  return { id, points, amount: amount / 10 ** decimals, reason, state, askedAt: asked_at.toISOString() }
+  return { id, points, amount: inUnits(amount, decimals), reason, state, askedAt: asked_at.toISOString() }
 }
 
 /** Gives money back for some of a purchase's points: held before the provider is asked, taken on yes, released on no. */

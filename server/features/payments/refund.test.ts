@@ -4,7 +4,6 @@ import { payments } from '../../../contract/payments.ts'
 import { createPayingWorld, type PayingWorld } from '../../testing/payments.ts'
 import type { Person } from '../../testing/people.ts'
 import { Refused } from '../../testing/world.ts'
-import { moneyFor } from './refund.policy.ts'
 
 let world: PayingWorld
 let staff: Person
@@ -30,15 +29,6 @@ async function bought() {
 
 const refusedWith = (errorKey: string) => (error: unknown) =>
   error instanceof Refused && error.errorKey === errorKey
-
-test('all refunds of a purchase together are its price, whatever their parts', () => {
-  let [refundedPoints, refundedAmount] = [0, 0]
-  for (const points of [1, 2, 90, 6, 1]) {
-    refundedAmount += moneyFor({ price: 9999, points: 100, refundedPoints, refundedAmount }, points)
-    refundedPoints += points
-  }
-  assert.deepEqual([refundedPoints, refundedAmount], [100, 9999])
-})
 
 test('S16: points of a purchase are refunded in parts, and its sale loses them', async () => {
   const { member, id, ref, refund, payment } = await bought()

@@ -11,6 +11,7 @@ import { recordNegativeRegistration } from '../sales/registrations.service.ts'
 import { captureHold } from '../wallet/captures.service.ts'
 import { releaseHold } from '../wallet/holds.service.ts'
 import { changePayment, lockPayment } from './payment.service.ts'
+import { openRefundStates } from './payments.tables.ts'
 
 /** An open refund under the lock of its payment; null where it has ended. */
 async function lockOpenRefund(tx: Tx, refundId: number) {
@@ -25,7 +26,7 @@ async function lockOpenRefund(tx: Tx, refundId: number) {
     .selectFrom('payment_refunds')
     .selectAll()
     .where('id', '=', refundId)
-    .where('state', 'in', ['asked', 'unknown'])
+    .where('state', 'in', openRefundStates)
     .executeTakeFirst()
   return refund ? { refund, payment } : null
 }

@@ -6,7 +6,7 @@ import { Failure } from '../../failure.ts'
 import type { PaymentNews } from '../../integrations/ports.ts'
 import { recordRegistration } from '../sales/registrations.service.ts'
 import { creditPoints } from '../wallet/credits.service.ts'
-import { isOpen } from './asking.policy.ts'
+import { isOpen, isPaid } from './asking.policy.ts'
 import { changePayment, lockPayment, type PaymentRow } from './payment.service.ts'
 import type { PaymentState, Review, Source } from './payments.tables.ts'
 
@@ -70,14 +70,14 @@ async function follow(tx: Tx, payment: PaymentRow, news: PaymentNews, source: So
 }
 
 async function settleLocked(tx: Tx, payment: PaymentRow, news: PaymentNews, source: Source): Promise<void> {
-  const isPaid = payment.state === 'paid' || payment.state === 'refunded'
+  const wasPaid = isPaid(payment.state)
   if (news.status === 'unknown') {
-    if (!isPaid) await flag(tx, payment, 'unknownStatus', news, source)
+    if (!wasPaid) await flag(tx, payment, 'unknownStatus', news, source)
   } else if (news.status === 'refunded' || news.status === 'partlyRefunded') {
     await flagForeignRefund(tx, payment, news, source)
   } else if (news.status !== 'paid') await follow(tx, payment, news, source)
-  else if (!isPaid && news.amount !== payment.price) await flag(tx, payment, 'amount', news, source)
-  else if (!isPaid) await credit(tx, payment, news, source)
+  else if (!wasPaid && news.amount !== payment.price) await flag(tx, payment, 'amount', news, source)
+  else if (!wasPaid) await credit(tx, payment, news, source)
 }
 
 /** Money that went back without us: staff see it. What staff refunded here is known already. */

@@ -112,7 +112,7 @@ test('deleting a place says what it takes along, lets its people go, and erases 
     const { user } = await world.ask(accounts.checkAuth, {}, person)
     assert.deepEqual([user.servicePlaceId, user.branchId], [null, null])
   }
-  for (const table of ['branches', 'place_images', 'place_search'] as const) {
+  for (const table of ['branches', 'place_images'] as const) {
     const left = await world.db.selectFrom(table).select('place_id').where('place_id', '=', id).execute()
     assert.deepEqual(left, [], table)
   }

@@ -12,6 +12,7 @@ import { refuseStale } from '../../core/optimisticLocking.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
+import { deleteOrHide, refuseOpenOrders } from './history.service.ts'
 import { checkArea, locationValues, refuseOtherCountry } from './location.service.ts'
 import { type BranchRow, presentManagedBranch, selectManagedBranches } from './managedBranch.service.ts'
 import { lockPlace } from './managedPlace.service.ts'
@@ -85,6 +86,7 @@ async function makeBranch(tx: Tx, actor: Actor, input: BranchInput): Promise<num
     .selectFrom('branches')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('place_id', '=', placeId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (count >= most) throw new Failure('TooManyBranches')
   const { id } = await tx.db
@@ -107,6 +109,7 @@ async function refuseSameName(tx: Tx, { id, placeId, nameAr, nameEn }: BranchInp
     .selectFrom('branches')
     .select('id')
     .where('place_id', '=', placeId)
+    .where('deleted_at', 'is', null)
     .where('id', '!=', id ?? 0)
     .where(sql<boolean>`ar_norm(name_ar) = ar_norm(${nameAr}) and ar_norm(name_en) = ar_norm(${nameEn})`)
     .limit(1)
@@ -138,12 +141,13 @@ async function promoteOldest(tx: Tx, placeId: number): Promise<void> {
       eb
         .selectFrom('branches as left')
         .where('left.place_id', '=', placeId)
+        .where('left.deleted_at', 'is', null)
         .select((all) => all.fn.min('left.id').as('oldest')),
     )
     .execute()
 }
 
-/** Deletes a branch; the last one of a place stays, and so does one that somebody manages. */
+/** Deletes a branch; the last one of a place stays, and so does one that somebody manages or that has open orders. */
 export function deleteBranch(
   ctx: Ctx,
   actor: Actor,
@@ -158,15 +162,17 @@ export function deleteBranch(
     await tx.db.selectFrom('branches').select('id').where('id', '=', id).forUpdate().execute()
     const { managers_count } = await readBranch(tx, actor, id)
     if (managers_count) throw new Failure('BranchHasManagers')
+    await refuseOpenOrders(tx, 'branches', id)
     const others = await tx.db
       .selectFrom('branches')
       .select('id')
       .where('place_id', '=', placeId)
+      .where('deleted_at', 'is', null)
       .where('id', '!=', id)
       .limit(1)
       .executeTakeFirst()
     if (!others) throw new Failure('LastBranch')
-    await tx.db.deleteFrom('branches').where('id', '=', id).execute()
+    await deleteOrHide(tx, 'branches', id)
     if (branch.is_main) await promoteOldest(tx, placeId)
     await auditBranch(tx, actor, await placeNames(tx, placeId), branch, null)
     return { id }

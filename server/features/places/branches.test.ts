@@ -71,6 +71,22 @@ test('an owner adds, changes and deletes branches, and the public sees them at o
   assert.deepEqual(await shown(), ['Main branch'])
 })
 
+test('a branch without pictures is drawn as its place’s category, each in its own way', async () => {
+  const { id, owner } = await registerPlace(world)
+  const { art } = await world.db
+    .updateTable('categories')
+    .set({ art: 'restaurant' })
+    .where('id', '=', (eb) => eb.selectFrom('places').select('category_id').where('id', '=', id))
+    .returning('art')
+    .executeTakeFirstOrThrow()
+  const made = await addBranch(id, owner)
+  assert.deepEqual([made.imagePath, made.imagesCount], [`/art/${art}/${made.id}.svg`, 0])
+  const image = await picture()
+  const { images } = await world.ask(branches.saveBranchImage, { branchId: made.id, image }, owner)
+  const shown = await world.ask(branches.getBranch, { id: made.id }, owner)
+  assert.deepEqual([shown.imagePath, shown.imagesCount], [images[0]?.path, 1])
+})
+
 test('the last branch stays, the main one is followed by the oldest, and a managed one is kept', async () => {
   const { id, owner } = await registerPlace(world)
   const [main] = await world.ask(branches.listBranches, { placeId: id }, owner)

@@ -47,6 +47,7 @@ export async function refuseOtherCountry(
     .selectFrom('branches')
     .select('id')
     .where('place_id', '=', placeId)
+    .where('deleted_at', 'is', null)
     .where('id', '!=', id ?? 0)
     .where('country_id', '!=', countryId)
     .limit(1)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ManagedBranch } from '../../../contract/managedPlace.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { inLanguage, standInsOf } from './places.present.ts'
+import { inLanguage, standInsOf } from './placeNames.service.ts'
+import { drawingOf } from './places.present.ts'
 
 /** Branches with all that who manages them reads, the main one of a place first. */
 export function selectManagedBranches(ctx: Ctx) {
@@ -13,8 +14,15 @@ export function selectManagedBranches(ctx: Ctx) {
     .innerJoin('countries as country', 'country.id', 'branches.country_id')
     .innerJoin('governments as government', 'government.id', 'branches.government_id')
     .innerJoin('cities as city', 'city.id', 'branches.city_id')
+    .innerJoin('places as place', 'place.id', 'branches.place_id')
+    .innerJoin('categories as category', 'category.id', 'place.category_id')
+    .where('branches.deleted_at', 'is', null)
+    .where('place.deleted_at', 'is', null)
     .selectAll('branches')
     .select((eb) => [
+      'category.art',
+      sql<string | null>`(select motif from place_services ps join services s on s.id = ps.service_id
+        where ps.place_id = place.id order by ps.position, s.id limit 1)`.as('motif'),
       named('country').as('country_name'),
       named('government').as('government_name'),
       named('city').as('city_name'),
@@ -62,7 +70,7 @@ export function presentManagedBranch({ language }: Ctx, row: BranchRow): Managed
     opens: row.opens.slice(0, 5),
     closes: row.closes.slice(0, 5),
     closedDays: row.closed_days,
-    imagePath: row.images[0] ?? null,
+    imagePath: row.images[0] ?? drawingOf(row.art, row.id, row.motif),
     imagesCount: row.images.length,
     managersCount: row.managers_count ?? 0,
     version: row.version,

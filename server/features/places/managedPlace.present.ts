@@ -7,7 +7,7 @@ import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { presentManagedBranch } from './managedBranch.service.ts'
 import type { ManagedRead } from './managedPlace.service.ts'
-import { inLanguage, standInsOf } from './places.present.ts'
+import { inLanguage, standInsOf } from './placeNames.service.ts'
 
 type Documents = ManagedRead['documents']
 

@@ -79,9 +79,9 @@ const selectPlace = (language: string, where: RawBuilder<unknown>) => sql<Omit<M
       from place_changes h where h.place_id = p.id order by h.id desc limit 1) as rejection,
     (select json_build_object('id', u.id, 'name', u.name, 'phone', u.phone, 'email', u.email, 'language', u.language)
       from users u where u.id = p.owner_id) as owner,
-    (select count(*) from branches where place_id = p.id) as "branchesCount"
+    (select count(*) from branches where place_id = p.id and deleted_at is null) as "branchesCount"
   from places p join categories c on c.id = p.category_id
-  where ${where}`
+  where p.deleted_at is null and ${where}`
 
 async function findPlace(ctx: Ctx, where: RawBuilder<unknown>): Promise<ManagedRead | null> {
   const { rows } = await selectPlace(ctx.language, where).execute(ctx.db)
@@ -120,6 +120,7 @@ export async function lockPlace(tx: Tx, id: number): Promise<boolean> {
     .selectFrom('places')
     .select('id')
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return found !== undefined

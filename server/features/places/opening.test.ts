@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { places } from '../../../contract/places.ts'
 import { givePlace } from '../../testing/places.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { openingAt } from './opening.ts'
+import { type Hours, openingAt } from './opening.service.ts'
 
 const sunday = 0
 const monday = 1
@@ -54,39 +54,33 @@ test('who is closed on every day never opens', () => {
   assert.deepEqual(openingAt(hours, at(monday, '12:00')), { ...never, hoursGiven: true })
 })
 
-test('the database decides as the reply says', async () => {
-  await using world = await createWorld()
+/** Every minute of a week at which these hours are open, day by day. */
+function openMinutes({ opens, closes, closedDays }: Hours): Set<number> {
+  const minutes = new Set<number>()
+  const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  const isRoundTheClock = opens === '00:00' && closes === '23:59'
+  for (const day of [0, 1, 2, 3, 4, 5, 6].filter((each) => !closedDays.includes(each))) {
+    const from = day * 1440 + minuteOf(opens)
+    const until = day * 1440 + (isRoundTheClock ? 1440 : minuteOf(closes) + (closes <= opens ? 1440 : 0))
+    for (let minute = from; minute < until; minute += 1) minutes.add(minute % (7 * 1440))
+  }
+  return opens === '00:00' && closes === '00:00' ? new Set() : minutes
+}
+
+test('at any minute of the week it is open as its hours say', () => {
   const pad = (value: number) => String(value).padStart(2, '0')
   const time = fc
     .tuple(fc.constantFrom(0, 1, 2, 9, 17, 22, 23), fc.constantFrom(0, 30, 59))
     .map(([hour, minute]) => `${pad(hour)}:${pad(minute)}`)
-  const day = fc.integer({ min: 0, max: 6 })
-  const cases = fc.sample(
-    fc.record({
-      opens: time,
-      closes: time,
-      closedDays: fc.uniqueArray(day, { maxLength: 7 }),
-      day,
-      clock: time,
-    }),
-    2000,
-  )
-  const { rows } = await world.pool.query<{ open: boolean }>(
-    `select branch_is_open(opens::time, closes::time, closed::smallint[], day, clock::time) as open
-     from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[]) with ordinality
-       as c(opens, closes, closed, day, clock, nth) order by nth`,
-    [
-      cases.map(({ opens }) => opens),
-      cases.map(({ closes }) => closes),
-      cases.map(({ closedDays }) => `{${closedDays.join(',')}}`),
-      cases.map(({ day: each }) => each),
-      cases.map(({ clock }) => clock),
-    ],
-  )
-  for (const [index, each] of cases.entries()) {
-    const said = openingAt(each, at(each.day, each.clock)).isOpenNow
-    assert.equal(rows[index]?.open, said, JSON.stringify(each))
-  }
+  const closedDays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 7 })
+  const property = fc.property(fc.record({ opens: time, closes: time, closedDays }), (hours) => {
+    const open = openMinutes(hours)
+    for (let minute = 0; minute < 7 * 1440; minute += 7) {
+      const clock = { day: Math.floor(minute / 1440), minute: minute % 1440 }
+      assert.equal(openingAt(hours, clock).isOpenNow, open.has(minute), JSON.stringify({ hours, clock }))
+    }
+  })
+  fc.assert(property, { numRuns: 200 })
 })
 
 /** What a card and the filter say of a place at this moment; they must agree. */

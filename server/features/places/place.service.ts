@@ -26,7 +26,7 @@ const placeQuery = `
         order by b.is_main desc, b.id)
       from branches b join countries n on n.id = b.country_id join governments g on g.id = b.government_id
         join cities t on t.id = b.city_id
-      where b.place_id = p.id) as branches
+      where b.place_id = p.id and b.deleted_at is null) as branches
   from places p where p.id = $1 and p.state = 'approved'`
 
 /** The public page of a place; what isn't approved isn't there. */

@@ -10,6 +10,7 @@ import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { releaseFrom } from '../accounts/workplaces.service.ts'
 import { detachDocuments } from './documents.service.ts'
+import { deleteOrHide, refuseOpenOrders } from './history.service.ts'
 import { presentManagedPlace } from './managedPlace.present.ts'
 import { lockPlace, readManaged } from './managedPlace.service.ts'
 import { auditPlace } from './placeAudit.service.ts'
@@ -27,12 +28,14 @@ export async function describeDeletion(ctx: Ctx, actor: Actor, id: number): Prom
   const found = await ctx.db
     .selectFrom('places')
     .where('places.id', '=', id)
+    .where('places.deleted_at', 'is', null)
     .select((eb) => [
       'places.id',
       'places.version',
       eb
         .selectFrom('branches')
         .where('place_id', '=', id)
+        .where('deleted_at', 'is', null)
         .select(eb.fn.countAll<number>().as('n'))
         .as('branches'),
       eb
@@ -73,7 +76,7 @@ async function lockWhole(tx: Tx, id: number): Promise<void> {
   if (!(await lockPlace(tx, id))) throw new Failure('NotFound')
 }
 
-/** Deletes a place with all that is its own; its people keep their accounts, its documents are kept apart for a while. */
+/** Deletes a place with all that is its own, or hides it where there were orders; its people keep their accounts, its documents are kept apart for a while. */
 export function deletePlace(
   ctx: Ctx,
   actor: Actor,
@@ -84,9 +87,10 @@ export function deletePlace(
     await lockWhole(tx, id)
     const place = await readManaged(tx, id)
     refuseStale(version, presentManagedPlace(tx, actor, place))
+    await refuseOpenOrders(tx, 'places', id)
     await detachDocuments(tx, id)
     await releaseFrom(tx, id)
-    await tx.db.deleteFrom('places').where('id', '=', id).execute()
+    await deleteOrHide(tx, 'places', id)
     await auditPlace(tx, actor, place, null)
     const { nameAr, nameEn, owner } = place
     await emit({ ...tx, language: owner?.language ?? tx.language }, 'places.placeDeleted', {

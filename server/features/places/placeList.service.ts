@@ -10,7 +10,7 @@ import type { Database } from '../../core/database.ts'
 import { pageOf } from '../../core/paging.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { containsFolded } from '../../core/textSearch.ts'
-import { inLanguage, standInsOf } from './places.present.ts'
+import { inLanguage, standInsOf } from './placeNames.service.ts'
 
 type Places = ExpressionBuilder<Database, 'places'>
 
@@ -44,6 +44,7 @@ export async function countUnapproved(ctx: Ctx): Promise<{ count: number }> {
 function selectReached(ctx: Ctx, actor: Actor, name: string) {
   const found = ctx.db
     .selectFrom('places')
+    .where('places.deleted_at', 'is', null)
     .where((eb) => reached(eb, placesPolicy, actor, { placeId: 'places.id' }))
   return fold(name) === '' ? found : found.where(containsFolded(sql`places.names`, name))
 }
@@ -84,7 +85,9 @@ function selectRows({ language }: Ctx, found: Found) {
       sql<
         string | null
       >`(select path from place_images where place_id = places.id order by position, id limit 1)`.as('image'),
-      sql<number>`(select count(*) from branches where place_id = places.id)`.as('branches_count'),
+      sql<number>`(select count(*) from branches where place_id = places.id and deleted_at is null)`.as(
+        'branches_count',
+      ),
     ])
 }
 
@@ -168,7 +171,7 @@ export async function listFreeSuppliers(ctx: Ctx, name: string) {
     .where('ranks.base', '=', 'ServiceSupplier')
     .where('users.service_place_id', 'is', null)
     .where('users.deleted_at', 'is', null)
-    .where(sql<boolean>`position(ar_norm(${name}) in ar_norm(users.name)) > 0`)
+    .where(containsFolded(sql`users.folded_name`, name))
     .orderBy(sql`users.name collate "und-x-icu"`)
     .orderBy('users.id')
     .limit(50)

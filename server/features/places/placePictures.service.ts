@@ -1,4 +1,5 @@
 import type { Ctx, Tx } from '../../core/ctx.ts'
+import { arrangePictures, type PictureWish } from '../../core/pictureOrder.ts'
 import { savePictures, savePrivatePicture, storeAll } from '../../core/pictures.ts'
 import { Failure } from '../../failure.ts'
 
@@ -29,29 +30,13 @@ export async function putImages(tx: Tx, placeId: number, paths: readonly string[
   if (rows.length > 0) await tx.db.insertInto('place_images').values(rows).execute()
 }
 
-type Wish = { oldImages: readonly string[]; imageOrder?: readonly string[] | undefined }
-
-const most = 6
-
-/**
- * The pictures of a place as a form wants them: those that stay, in their order, then the added ones, or all as
- * `imageOrder` has them. `added` are paths, or whatever stands for those that are not stored yet.
- */
+/** The pictures of a place as a form wants them; it keeps one at least. */
 export function arrangeImages(
   current: readonly string[],
   added: readonly string[],
-  { oldImages, imageOrder }: Wish,
+  wish: PictureWish,
 ): string[] {
-  const kept = current.filter((path) => !oldImages.includes(path))
-  // The very same picture may be there already.
-  const all = [...new Set([...kept, ...added])]
-  if (all.length === 0) throw new Failure('InvalidData', { fields: { images: 'PlaceImagesError' } })
-  if (all.length > most) throw new Failure('InvalidData', { fields: { images: 'Images-length' } })
-  if (!imageOrder) return all
-  const ordered = [...new Set(imageOrder.map((each) => (/^\d+$/.test(each) ? added[Number(each)] : each)))]
-  if (!all.includes(ordered[0] ?? ''))
-    throw new Failure('InvalidData', { fields: { imageOrder: 'MainImageError' } })
-  const isWhole = ordered.length === all.length && all.every((path) => ordered.includes(path))
-  if (!isWhole) throw new Failure('InvalidData', { fields: { imageOrder: 'InvalidData' } })
-  return ordered as string[]
+  const arranged = arrangePictures(current, added, wish)
+  if (arranged.length === 0) throw new Failure('InvalidData', { fields: { images: 'PlaceImagesError' } })
+  return arranged
 }

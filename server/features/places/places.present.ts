@@ -2,104 +2,104 @@ import type { PlaceRow, PlaceSearch, PlacesPage } from '../../../contract/places
 import type { Language } from '../../../contract/text.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { pageOf } from '../../core/paging.ts'
-import { clockIn } from './clocks.ts'
-import { openingAt } from './opening.ts'
-import { countedFor, type Found, type FoundRow } from './searchQuery.ts'
-import type { Terms } from './terms.ts'
+import { highlight } from '../../search/highlight.ts'
+import type { Found, Hit } from '../../search/searchIndex.ts'
+import { type PlaceNames, presentServices } from './directoryNames.service.ts'
+import { presentFacets } from './facets.present.ts'
+import type { Opening } from './opening.service.ts'
+import { type Card, openingOf, type Schedule } from './placeDirectory.ts'
+import { inLanguage, standInsOf } from './placeNames.service.ts'
 
 type Names = { nameAr: string; nameEn: string }
 
-/** The words of a language, or those of the other where it has none. */
-export function inLanguage(language: Language, ar: string, en: string): string {
-  return language === 'en' ? en || ar : ar || en
-}
-
-/** Names of fields in which the other language stands in. */
-export function standInsOf(
-  language: Language,
-  fields: Record<string, readonly [ar: string, en: string]>,
-): string[] {
-  return Object.entries(fields)
-    .filter(([, [ar, en]]) => (language === 'en' ? en === '' && ar !== '' : ar === '' && en !== ''))
-    .map(([name]) => name)
-}
-
-/** Where a place's drawing is served; its first service may say what it shows. */
-export function drawingOf(art: string | null, placeId: number, motif: string | null): string | null {
+/** Where the drawing of a place or branch is served: its own by its id; the place's first service may say what it shows. */
+export function drawingOf(art: string | null, id: number, motif: string | null): string | null {
   if (!art) return null
-  return `/art/${art}/${placeId}.svg${motif ? `?motif=${motif}` : ''}`
+  return `/art/${art}/${id}.svg${motif ? `?motif=${motif}` : ''}`
 }
 
 const servicesInALine = 3
 
-type Reading = { language: Language; terms: Terms; now: Date }
+type Reading = { language: Language; names: PlaceNames; now: Date; text: string }
 
-function presentRow({ language, terms, now }: Reading, row: FoundRow): PlaceRow {
+/** What stays as long as neither the place nor the names change. */
+type Lasting = Omit<PlaceRow, keyof Opening | 'distanceKm' | 'nameMarks'>
+
+function presentLasting({ language, names }: Reading, hit: Hit<Schedule>): Lasting {
   const named = (each: Names | undefined) => (each ? inLanguage(language, each.nameAr, each.nameEn) : '')
-  const category = terms.categories.get(row.categoryId)
-  const services = row.serviceIds.flatMap((id) => terms.services.get(id) ?? [])
+  const card = hit.card as Card
+  const [addressAr, addressEn] = card.addresses[hit.nth] ?? ['', '']
+  const [governmentId = 0, cityId = 0] = hit.rowLabels
+  const category = names.categories.get(card.categoryId)
+  const services = card.serviceIds.flatMap((id) => names.services.get(id) ?? [])
   const active = services.filter(({ isActive }) => isActive)
   const art = category?.art ?? null
-  const zone = terms.zones.get(row.countryId) ?? 'UTC'
-  const hours = { ...row, opens: row.opens.slice(0, 5), closes: row.closes.slice(0, 5) }
   return {
-    id: row.id,
-    name: named(row),
-    nameAr: row.nameAr,
-    nameEn: row.nameEn,
-    standIns: standInsOf(language, {
-      name: [row.nameAr, row.nameEn],
-      address: [row.addressAr, row.addressEn],
-    }),
-    categoryId: row.categoryId,
+    id: hit.id,
+    name: named(card),
+    nameAr: card.nameAr,
+    nameEn: card.nameEn,
+    standIns: standInsOf(language, { name: [card.nameAr, card.nameEn], address: [addressAr, addressEn] }),
+    categoryId: card.categoryId,
     categoryName: named(category),
     art,
-    imagePath: row.image ?? drawingOf(art, row.id, services[0]?.motif ?? null),
+    imagePath: card.image ?? drawingOf(art, hit.id, services[0]?.motif ?? null),
     isApproved: true,
     firstServices: active
       .slice(0, servicesInALine)
       .map(named)
       .join(language === 'ar' ? '، ' : ', '),
-    branchId: row.branchId,
-    lat: row.lat,
-    lng: row.lng,
-    distanceKm: row.distanceKm === null ? null : Math.round(row.distanceKm * 1000) / 1000,
-    ...openingAt(hours, clockIn(zone, now)),
-    address: inLanguage(language, row.addressAr, row.addressEn),
-    governmentName: named(terms.governments.get(row.governmentId)),
-    cityName: named(terms.cities.get(row.cityId)),
+    branchId: hit.rowId,
+    lat: hit.lat,
+    lng: hit.lng,
+    address: inLanguage(language, addressAr, addressEn),
+    governmentName: named(names.governments.get(governmentId)),
+    cityName: named(names.cities.get(cityId)),
     rating: null,
     offersCount: 0,
   }
 }
 
-/** What the places offer; where categories have services of the same name, each says whose it is. */
-function presentServices({ language, terms }: Reading, found: Found): PlacesPage['services'] {
-  const named = (each: Names) => inLanguage(language, each.nameAr, each.nameEn)
-  const services = found.services.flatMap(({ id, count }) => {
-    const term = terms.services.get(id)
-    return term?.isActive ? [{ term, name: named(term), count: found.isUncounted ? null : count }] : []
-  })
-  const timesNamed = Map.groupBy(services, ({ name }) => name)
-  return services.map(({ term, name, count }) => {
-    const category = terms.categories.get(term.categoryId)
-    const isShared = (timesNamed.get(name)?.length ?? 0) > 1
-    return { id: term.id, name: isShared && category ? `${name} (${named(category)})` : name, count }
-  })
+/** By the place's card, in each language, by the branch. */
+const kept = new WeakMap<object, { names: PlaceNames; rows: Record<Language, Lasting[]> }>()
+
+function lastingOf(reading: Reading, hit: Hit<Schedule>): Lasting {
+  const { names, language } = reading
+  let known = kept.get(hit.card)
+  if (known?.names !== names) {
+    known = { names, rows: { ar: [], en: [] } }
+    kept.set(hit.card, known)
+  }
+  const row = known.rows[language][hit.nth] ?? presentLasting(reading, hit)
+  known.rows[language][hit.nth] = row
+  return row
+}
+
+function presentRow(reading: Reading, hit: Hit<Schedule>): PlaceRow {
+  const lasting = lastingOf(reading, hit)
+  return {
+    ...lasting,
+    nameMarks: highlight(lasting.name, reading.text),
+    distanceKm: hit.distanceKm,
+    ...openingOf(hit.schedule, reading.names, reading.now),
+  }
+}
+
+type FoundPlaces = {
+  search: PlaceSearch
+  found: Found<Schedule>
+  names: PlaceNames
+  didYouMean: string | null
 }
 
 /** A page of results as it is read. */
-export function presentPage(
-  ctx: Ctx,
-  { search, found, terms }: { search: PlaceSearch; found: Found; terms: Terms },
-): PlacesPage {
-  const { language } = ctx
-  const { isMore } = found
-  const reading = { language, terms, now: ctx.now() }
-  const page = pageOf(
-    search,
-    Math.min(found.total, countedFor(search)),
-    found.rows.map((row) => presentRow(reading, row)),
-  )
-  return { ...page, isMore, hasNext: isMore || page.hasNext, services: presentServices(reading, found) }
+export function presentPage(ctx: Ctx, { search, found, names, didYouMean }: FoundPlaces): PlacesPage {
+  const reading = { language: ctx.language, names, now: ctx.now(), text: search.text }
+  const rows = found.hits.map((hit) => presentRow(reading, hit))
+  return {
+    ...pageOf(search, found.total, rows),
+    didYouMean,
+    facets: presentFacets(search, found, names),
+    services: presentServices(reading, found.docLabels[1]),
+  }
 }

@@ -24,6 +24,8 @@ declare module '../../core/database.ts' {
       approved_at: Date | null
       /** When it was last sent to staff. */
       submitted_at: Date
+      /** It is hidden, and stays for what was done there. */
+      deleted_at: Date | null
       /** Both names, folded. */
       names: Kept<string>
       version: Generated<number>
@@ -82,6 +84,8 @@ declare module '../../core/database.ts' {
       closes: Generated<string>
       closed_days: Generated<number[]>
       version: Generated<number>
+      /** It is hidden, and stays for what was done there. */
+      deleted_at: Date | null
     }
     /** In the order of `position`, the first tells most about the place. */
     place_services: {
@@ -93,22 +97,5 @@ declare module '../../core/database.ts' {
     }
     place_images: { id: Generated<number>; place_id: number; path: string; position: number }
     branch_images: { id: Generated<number>; branch_id: number; path: string; position: number }
-    place_search: {
-      branch_id: Kept<number>
-      place_id: Kept<number>
-      is_main: Kept<boolean>
-      newness: Kept<number>
-      names: Kept<string>
-      category_id: Kept<number>
-      service_ids: Kept<number[]>
-      country_id: Kept<number>
-      government_id: Kept<number>
-      city_id: Kept<number>
-      lat: Kept<number>
-      lng: Kept<number>
-      opens: Kept<string>
-      closes: Kept<string>
-      closed_days: Kept<number[]>
-    }
   }
 }

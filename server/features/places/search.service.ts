@@ -1,59 +1,53 @@
-import type { PlaceOrder, PlaceSearch, PlacesPage } from '../../../contract/places.ts'
+import type { PlaceSearch, PlacesPage } from '../../../contract/places.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { Failure } from '../../failure.ts'
-import { clockIn } from './clocks.ts'
-import { type Meaning, meaningOf, shortestMistyped, widerMeaningOf } from './meaning.ts'
+import { createOpenTest } from '../../search/openTest.ts'
+import type { Query, SearchIndex } from '../../search/searchIndex.ts'
+import type { PlaceNames } from './directoryNames.service.ts'
+import { type Card, openingOf, placeDirectory, type Schedule } from './placeDirectory.ts'
 import { presentPage } from './places.present.ts'
-import { type Found, searchQuery } from './searchQuery.ts'
-import { knownTerms, readTerms, type Terms } from './terms.ts'
-import { searchedWords } from './words.ts'
+import { searchOrderOf } from './searchOrder.service.ts'
 
-/** What a search is ordered by where it doesn't say, or asks for the relevance of no words. */
-function orderOf({ orderBy, text, lat }: PlaceSearch): PlaceOrder {
-  const unsaid = lat === undefined ? 'newest' : 'distance'
-  if (orderBy === 'distance' && lat === undefined) {
-    throw new Failure('PointNeeded', { fields: { lat: 'PointNeeded', lng: 'PointNeeded' } })
+const openTest = createOpenTest<Schedule, PlaceNames>(
+  (schedule, names, at) => openingOf(schedule, names, at).isOpenNow,
+)
+
+function queryOf(search: PlaceSearch, names: PlaceNames, now: Date): Query<Schedule> {
+  const { text, categoryId, serviceIds, governmentId, cityId, countryId, lat, lng, radiusKm } = search
+  const { bounds, openNow, page, pageSize } = search
+  const from = (page - 1) * pageSize
+  return {
+    text,
+    docLabels: [categoryId === undefined ? [] : [categoryId], serviceIds],
+    rowLabels: [governmentId, cityId, countryId],
+    near: lat === undefined || lng === undefined ? null : { lat, lng, radiusKm },
+    box: bounds ?? null,
+    isOpen: openTest(names, now),
+    onlyOpen: openNow,
+    order: searchOrderOf(search),
+    from,
+    to: from + pageSize,
   }
-  if (orderBy === undefined) return text === '' ? unsaid : 'relevance'
-  return orderBy === 'relevance' && text === '' ? unsaid : orderBy
 }
 
-type Given = { search: PlaceSearch; terms: Terms; meanings: Meaning[]; tolerant: boolean }
+/** Where so few are found, it is said what may have been meant. */
+const few = 20
 
-async function find(ctx: Ctx, { search, terms, meanings, tolerant }: Given): Promise<Found> {
-  const now = ctx.now()
-  const clocks = new Map([...terms.zones].map(([id, zone]) => [id, clockIn(zone, now)]))
-  const { branches } = terms
-  const query = searchQuery({ search, orderBy: orderOf(search), meanings, tolerant, branches, clocks })
-  const { rows } = await ctx.pool.query<Found>(query)
-  const [found] = rows
-  if (!found) throw new Error('a search gave nothing back')
-  return found
+function namesOf(card: object): string[] {
+  const { nameAr, nameEn } = card as Card
+  return [nameAr, nameEn]
 }
 
-const breadth = ({ near, categoryIds, serviceIds, governmentIds, cityIds }: Meaning) =>
-  near.length + categoryIds.length + serviceIds.length + governmentIds.length + cityIds.length
-
-/** A few results may be all there is, or all that was spelt this way: then what is a typo away counts as well. */
-async function findTolerantly(ctx: Ctx, search: PlaceSearch, terms: Terms): Promise<Found> {
-  const words = searchedWords(search.text)
-  const spelt = words.map((word) => meaningOf(terms, word))
-  const found = await find(ctx, { search, terms, meanings: spelt, tolerant: false })
-  if (!found.near) return found
-  const letters = found.total > 0 ? shortestMistyped.always : shortestMistyped.whereNothingIsFound
-  const near = found.near
-  const meanings = words.map((word, index) => widerMeaningOf(terms, word, near[index] ?? [], letters))
-  const isBroader = meanings.some((each, index) => breadth(each) > breadth(spelt[index] ?? each))
-  return isBroader ? find(ctx, { search, terms, meanings, tolerant: true }) : found
+/** Other words that find something, where few were found; none for what is there as it is spelt. */
+function meant(index: SearchIndex<Schedule>, query: Query<Schedule>, total: number): string | null {
+  const corrected = query.text !== '' && total <= few ? index.correct(query.text, namesOf) : null
+  if (corrected === null) return null
+  return index.search({ ...query, text: corrected, from: 0, to: 1 }).total > 0 ? corrected : null
 }
 
-/** Searches approved places; names that changed since they were read are read again first. */
+/** Searches approved places. */
 export async function searchPlaces(ctx: Ctx, search: PlaceSearch): Promise<PlacesPage> {
-  let terms = await knownTerms(ctx.pool)
-  let found = await findTolerantly(ctx, search, terms)
-  for (let tries = 0; found.version !== terms.version && tries < 3; tries += 1) {
-    terms = await readTerms(ctx.pool)
-    found = await findTolerantly(ctx, search, terms)
-  }
-  return presentPage(ctx, { search, found, terms })
+  const { index, names } = await ctx.search.use(placeDirectory)
+  const query = queryOf(search, names, ctx.now())
+  const found = index.search(query)
+  return presentPage(ctx, { search, found, names, didYouMean: meant(index, query, found.total) })
 }

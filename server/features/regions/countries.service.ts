@@ -4,12 +4,13 @@ import type { Language } from '../../../contract/text.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { byName, presentNames } from '../../core/names.ts'
 import { Failure } from '../../failure.ts'
+import { type CurrencyRow, currencyColumns, presentCurrency } from './currencies.service.ts'
 
 /** Countries with what their prices are written with, by name. */
 export function selectCountries(ctx: Ctx) {
   return ctx.db
     .selectFrom('countries')
-    .leftJoin('currencies', 'currencies.id', 'countries.currency_id')
+    .leftJoin('currencies as currency', 'currency.id', 'countries.currency_id')
     .select([
       'countries.id',
       'countries.code',
@@ -22,13 +23,8 @@ export function selectCountries(ctx: Ctx) {
       'countries.time_zone',
       'countries.point_value',
       'countries.version',
-      'currencies.code as currency_code',
-      'currencies.name_ar as currency_name_ar',
-      'currencies.name_en as currency_name_en',
-      'currencies.prefix_ar as currency_prefix_ar',
-      'currencies.prefix_en as currency_prefix_en',
-      'currencies.decimals as currency_decimals',
     ])
+    .select(currencyColumns)
     .orderBy(byName(ctx.language, 'countries'))
     .orderBy('countries.id')
 }
@@ -40,20 +36,10 @@ export function selectActiveCountries(ctx: Ctx) {
 
 type Row = Simplify<Awaited<ReturnType<ReturnType<typeof selectCountries>['execute']>>[number]>
 
-function presentCurrency(row: Row, inEnglish: boolean): Country['currency'] {
-  if (row.currency_id === null) return null
-  return {
-    id: row.currency_id,
-    code: row.currency_code ?? '',
-    name: (inEnglish ? row.currency_name_en : row.currency_name_ar) ?? '',
-    prefix: (inEnglish ? row.currency_prefix_en : row.currency_prefix_ar) ?? '',
-    decimals: row.currency_decimals ?? 0,
-  }
-}
+const hasCurrency = (row: Row): row is Row & CurrencyRow => row.currency_id !== null
 
 /** A country as its reads give it. */
 export function presentCountry(language: Language, row: Row): Country {
-  const inEnglish = language === 'en'
   return {
     id: row.id,
     ...presentNames(language, row),
@@ -61,7 +47,7 @@ export function presentCountry(language: Language, row: Row): Country {
     phoneCode: row.phone_code,
     imagePath: row.image,
     currencyId: row.currency_id,
-    currency: presentCurrency(row, inEnglish),
+    currency: hasCurrency(row) ? presentCurrency(language, row) : null,
     timeZone: row.time_zone,
     pointValue: row.point_value,
     isActive: row.is_active,

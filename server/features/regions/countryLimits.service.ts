@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Input } from '../../../contract/call.ts'
 import type { CountryLimits, countryLimits } from '../../../contract/countryLimits.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
-import { smallestUnits } from '../../core/money.ts'
+import { inUnits, smallestUnits } from '../../core/money.ts'
 import { refuseStale } from '../../core/optimisticLocking.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
@@ -18,14 +18,14 @@ function selectLimits(ctx: Ctx) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectLimits>['execute']>>[number]
 
 function present(ctx: Ctx, row: Row): CountryLimits {
-  const unit = 10 ** (row.currency_decimals ?? 0)
-  const inUnits = (amount: number | null) => (amount === null ? null : amount / unit)
+  const amountOf = (amount: number | null) =>
+    amount === null ? null : inUnits(amount, row.currency_decimals ?? 0)
   return {
     ...presentCountry(ctx.language, row),
     transfersADay: row.transfers_a_day,
     transferPointsADay: row.transfer_points_a_day,
-    cashCeiling: inUnits(row.cash_ceiling),
-    cashCeilingNow: inUnits(row.ceiling_now),
+    cashCeiling: amountOf(row.cash_ceiling),
+    cashCeilingNow: amountOf(row.ceiling_now),
   }
 }
 

@@ -1,16 +1,59 @@
-import type { Currency } from '../../../contract/regions.ts'
+import type { Currency, CurrencyOfPrices } from '../../../contract/regions.ts'
+import type { Language } from '../../../contract/text.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { presentNames } from '../../core/names.ts'
+
+/** The columns of `currencies as currency` that a row brings beside its own `currency_id`. */
+export const currencyColumns = [
+  'currency.code as currency_code',
+  'currency.name_ar as currency_name_ar',
+  'currency.name_en as currency_name_en',
+  'currency.prefix_ar as currency_prefix_ar',
+  'currency.prefix_en as currency_prefix_en',
+  'currency.decimals as currency_decimals',
+] as const
+
+export type CurrencyRow = {
+  currency_id: number
+  currency_code: string
+  currency_name_ar: string
+  currency_name_en: string
+  currency_prefix_ar: string
+  currency_prefix_en: string
+  currency_decimals: number
+}
+
+/** What the amounts of a row are written with. */
+export function presentCurrency(language: Language, row: CurrencyRow): CurrencyOfPrices {
+  const inEnglish = language === 'en'
+  return {
+    id: row.currency_id,
+    code: row.currency_code,
+    name: inEnglish ? row.currency_name_en : row.currency_name_ar,
+    prefix: inEnglish ? row.currency_prefix_en : row.currency_prefix_ar,
+    decimals: row.currency_decimals,
+  }
+}
 
 /** The currencies that prices can be in. */
 export async function listCurrencies(ctx: Ctx): Promise<Currency[]> {
-  const rows = await ctx.db.selectFrom('currencies').selectAll().orderBy('id').execute()
-  const inEnglish = ctx.language === 'en'
+  const rows = await ctx.db
+    .selectFrom('currencies as currency')
+    .select(['currency.id as currency_id', ...currencyColumns])
+    .orderBy('currency.id')
+    .execute()
   return rows.map((row) => ({
-    id: row.id,
-    code: row.code,
-    ...presentNames(ctx.language, row),
-    prefix: inEnglish ? row.prefix_en : row.prefix_ar,
-    decimals: row.decimals,
+    ...presentCurrency(ctx.language, row),
+    nameAr: row.currency_name_ar,
+    nameEn: row.currency_name_en,
   }))
+}
+
+/** The currencies by their ids, for rows that only name them. */
+export async function readCurrencies(ctx: Ctx): Promise<(id: number) => Currency> {
+  const currencies = new Map((await listCurrencies(ctx)).map((currency) => [currency.id, currency]))
+  return (id) => {
+    const currency = currencies.get(id)
+    if (!currency) throw new Error(`There is no currency ${id}`)
+    return currency
+  }
 }

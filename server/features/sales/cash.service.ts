@@ -23,6 +23,14 @@ type Entry = {
 
 /** Adds to the cash that a seller owes; the database refuses a sale above the ceiling and a hand-over of more than is owed. */
 export async function addCashEntry(tx: Tx, entry: Entry): Promise<number> {
+  // Entries are listed by their number, which is given before the balance waits for the one ahead.
+  await tx.db
+    .selectFrom('cash_balances')
+    .select('owed')
+    .where('seller_id', '=', entry.sellerId)
+    .where('currency_id', '=', entry.currencyId)
+    .forUpdate()
+    .execute()
   const { id } = await tx.db
     .insertInto('cash_entries')
     .values({
@@ -62,7 +70,7 @@ export function recordCash(
       const id = await addCashEntry(tx, { ...entry, amount: -units, byId: actor.id })
       await audit(tx, 'cash', id, null, { sellerId, amount, currencyId })
       await emit(tx, 'sales.cashHandedOver', { sellerId })
-      return getCashEntry(tx, id)
+      return getCashEntry(tx, actor, id)
     }),
   )
 }

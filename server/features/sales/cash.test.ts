@@ -5,6 +5,7 @@ import { inTransaction } from '../../core/transaction.ts'
 import { errorKeyOf } from '../../testing/refusals.ts'
 import { addPackage, sellTo } from '../../testing/selling.ts'
 import { createWorld } from '../../testing/world.ts'
+import { maskedName } from '../accounts/findMember.service.ts'
 import { holdPoints, releaseHold } from '../wallet/holds.service.ts'
 
 const world = await createWorld()
@@ -126,6 +127,21 @@ test('hand-overs that are recorded at once never come to more than is owed', asy
   assert.equal(await owedBy(hala), 20)
 })
 
+test('what is owed follows from entry to entry, however many come at once', async () => {
+  const { hala, mona, sale, reverse, handOver } = await soldOnce()
+  const selling = [1, 2, 3].map(() => sellTo(world, hala, mona, starter.id))
+  await Promise.all([...selling, reverse(), ...[5, 6, 7].map((amount) => handOver(amount))])
+  const { data } = await world.ask(sales.getCashEntries, { userId: hala.id }, cashier)
+  assert.equal(data.length, 8)
+  let owed = 0
+  for (const entry of data.toReversed()) {
+    owed += entry.amount
+    assert.equal(entry.owed, owed)
+  }
+  const reversal = data.find(({ kind }) => kind === 'reversal')
+  assert.deepEqual([reversal?.sale?.id, reversal?.note], [sale.id, 'باقة أخرى'])
+})
+
 test('a reversal after the cash was handed over leaves it owed to the seller', async () => {
   const { hala, reverse, handOver } = await soldOnce()
   await handOver(200)
@@ -154,7 +170,20 @@ test('staff see who owes what, most first, and only they and the seller see the 
     [one.hala.id],
   )
   const entriesAs = (by: typeof cashier) => world.ask(sales.getCashEntries, { userId: one.hala.id }, by)
-  assert.equal((await entriesAs(cashier)).totalCount, 2)
+  const entries = await entriesAs(cashier)
+  assert.deepEqual(
+    entries.data.map(({ sale }) => sale),
+    [
+      null,
+      {
+        id: one.sale.id,
+        packageName: one.sale.packageName,
+        member: { id: one.mona.id, name: maskedName(one.mona.name) },
+      },
+    ],
+  )
+  const own = await world.ask(sales.getCashEntries, {}, one.hala)
+  assert.deepEqual(own.data[1]?.sale?.member, { id: one.mona.id, name: one.mona.name })
   assert.equal(await errorKeyOf(entriesAs(two.hala)), 'NotFound')
   const figuresAs = (by: typeof cashier) => world.ask(sales.getUserStatByUserId, { userId: one.hala.id }, by)
   assert.equal((await figuresAs(cashier)).cash[0]?.owed, 150)

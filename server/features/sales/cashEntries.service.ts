@@ -4,37 +4,58 @@ import { cashPolicy } from '../../../contract/sales.policy.ts'
 import type { CashEntry, sales } from '../../../contract/sales.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
 import { pageOf } from '../../core/paging.ts'
 import { Failure } from '../../failure.ts'
-import { listCurrencies } from '../regions/currencies.service.ts'
+import { readCurrencies } from '../regions/currencies.service.ts'
+import { memberColumns, presentMember } from './member.present.ts'
 
 function selectEntries(ctx: Ctx) {
   return ctx.db
     .selectFrom('cash_entries as entry')
     .innerJoin('users as by', 'by.id', 'entry.by_id')
+    .leftJoin('registrations as registration', 'registration.id', 'entry.registration_id')
+    .leftJoin('users as member', 'member.id', 'registration.user_id')
+    .leftJoin('attachments', (join) =>
+      join.onRef('attachments.user_id', '=', 'member.id').on('attachments.ended_at', 'is', null),
+    )
     .select(['entry.id', 'entry.at', 'entry.kind', 'entry.amount', 'entry.owed', 'entry.note'])
-    .select(['entry.currency_id', 'by.name as by_name'])
+    .select(['entry.currency_id', 'by.name as by_name', 'entry.registration_id'])
+    .select(['registration.reverses_id', 'registration.package_name_ar', 'registration.package_name_en'])
+    .select(memberColumns)
     .orderBy('entry.id', 'desc')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
 
-async function present(ctx: Ctx, rows: Row[]): Promise<CashEntry[]> {
-  const currencies = await listCurrencies(ctx)
-  return rows.map(({ id, at, kind, amount, owed, note, currency_id, by_name }) => {
-    const currency = currencies.find((each) => each.id === currency_id)
-    if (!currency) throw new Error(`There is no currency ${currency_id}`)
-    const unit = 10 ** currency.decimals
+/** What an entry is about: the sale itself, of a reversal the one that it reverses. */
+function presentSale(ctx: Ctx, actor: Actor, row: Row): CashEntry['sale'] {
+  const { registration_id, reverses_id, member_id, member_name } = row
+  if (registration_id === null || member_id === null || member_name === null) return null
+  return {
+    id: reverses_id ?? registration_id,
+    packageName: (ctx.language === 'en' ? row.package_name_en : row.package_name_ar) ?? '',
+    member: presentMember(actor, { ...row, member_id, member_name }),
+  }
+}
+
+async function present(ctx: Ctx, actor: Actor, rows: Row[]): Promise<CashEntry[]> {
+  const currencyOf = await readCurrencies(ctx)
+  return rows.map((row) => {
+    const { id, at, kind, amount, owed, note, currency_id, by_name } = row
+    const currency = currencyOf(currency_id)
     return {
       ...{ id, at: at.toISOString(), kind, note, currency, by: by_name },
-      amount: amount / unit,
-      owed: owed / unit,
+      sale: presentSale(ctx, actor, row),
+      amount: inUnits(amount, currency.decimals),
+      owed: inUnits(owed, currency.decimals),
     }
   })
 }
 
-export async function getCashEntry(ctx: Ctx, id: number): Promise<CashEntry> {
-  const [entry] = await present(ctx, await selectEntries(ctx).where('entry.id', '=', id).execute())
+export async function getCashEntry(ctx: Ctx, actor: Actor, id: number): Promise<CashEntry> {
+  const rows = await selectEntries(ctx).where('entry.id', '=', id).execute()
+  const [entry] = await present(ctx, actor, rows)
   if (!entry) throw new Failure('NotFound')
   return entry
 }
@@ -59,5 +80,5 @@ export async function listCashEntries(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  return pageOf(input, total, await present(ctx, rows))
+  return pageOf(input, total, await present(ctx, actor, rows))
 }

@@ -3,9 +3,10 @@ import type { Input, Output } from '../../../contract/call.ts'
 import { fold } from '../../../contract/fold.ts'
 import type { sales } from '../../../contract/sales.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
 import { pageOf } from '../../core/paging.ts'
 import { containsFolded } from '../../core/textSearch.ts'
-import { listCurrencies } from '../regions/currencies.service.ts'
+import { readCurrencies } from '../regions/currencies.service.ts'
 
 type Filters = Input<typeof sales.getCashOwed>
 
@@ -15,7 +16,7 @@ function selectOwed(ctx: Ctx, { currencyId, name }: Filters) {
     .innerJoin('users', 'users.id', 'cash.seller_id')
     .where('cash.owed', '<>', 0)
   if (currencyId) found = found.where('cash.currency_id', '=', currencyId)
-  if (fold(name) !== '') found = found.where(containsFolded(sql`ar_norm(users.name)`, name))
+  if (fold(name) !== '') found = found.where(containsFolded(sql`users.folded_name`, name))
   return found
 }
 
@@ -43,12 +44,7 @@ function selectRows(ctx: Ctx, filters: Filters) {
 /** A page of who owes how much cash; whoever owes most of a currency first. */
 export async function listCashOwed(ctx: Ctx, filters: Filters): Promise<Output<typeof sales.getCashOwed>> {
   const { page, pageSize } = filters
-  const currencies = new Map((await listCurrencies(ctx)).map((currency) => [currency.id, currency]))
-  const currencyOf = (id: number) => {
-    const currency = currencies.get(id)
-    if (!currency) throw new Error(`There is no currency ${id}`)
-    return { currency, unit: 10 ** currency.decimals }
-  }
+  const currencyOf = await readCurrencies(ctx)
   const sums = await selectOwed(ctx, filters)
     .select('cash.currency_id')
     .select((eb) => [eb.fn.countAll<number>().as('sellers'), eb.fn.sum<number>('cash.owed').as('owed')])
@@ -60,21 +56,21 @@ export async function listCashOwed(ctx: Ctx, filters: Filters): Promise<Output<t
     .offset((page - 1) * pageSize)
     .execute()
   const data = rows.map((row) => {
-    const { currency, unit } = currencyOf(row.currency_id)
+    const currency = currencyOf(row.currency_id)
     const rank = ctx.language === 'en' ? row.rank_en : row.rank_ar
     return {
       seller: { id: row.id, name: row.name, phone: row.phone, rank },
       currency,
-      owed: row.owed / unit,
-      ceiling: row.ceiling === null ? null : row.ceiling / unit,
+      owed: inUnits(row.owed, currency.decimals),
+      ceiling: row.ceiling === null ? null : inUnits(row.ceiling, currency.decimals),
       lastSaleAt: row.sold_at?.toISOString() ?? null,
       lastHandOverAt: row.handed_over_at?.toISOString() ?? null,
     }
   })
   const total = sums.reduce((all, { sellers }) => all + sellers, 0)
   const totals = sums.map(({ currency_id, owed }) => {
-    const { currency, unit } = currencyOf(currency_id)
-    return { currency, amount: owed / unit }
+    const currency = currencyOf(currency_id)
+    return { currency, amount: inUnits(owed, currency.decimals) }
   })
   return { ...pageOf(filters, total, data), totals }
 }

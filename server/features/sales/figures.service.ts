@@ -4,8 +4,9 @@ import { figuresPolicy } from '../../../contract/sales.policy.ts'
 import type { SellerFigures } from '../../../contract/sales.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
 import { Failure } from '../../failure.ts'
-import { listCurrencies } from '../regions/currencies.service.ts'
+import { readCurrencies } from '../regions/currencies.service.ts'
 
 type Sold = { currency_id: number; count: number; points: number; amount: number }
 type Owed = { currency_id: number; owed: number; ceiling: number | null }
@@ -48,19 +49,14 @@ export async function getSellerFigures(ctx: Ctx, actor: Actor, userId: number): 
   if (!reaches(figuresPolicy, actor, { userId })) throw new Failure('NotFound')
   const standing = await readStanding(ctx, userId)
   if (!standing) throw new Failure('NotFound')
-  const currencies = await listCurrencies(ctx)
-  const currencyOf = (id: number) => {
-    const currency = currencies.find((each) => each.id === id)
-    if (!currency) throw new Error(`There is no currency ${id}`)
-    return currency
-  }
-  const inUnits = (amount: number, id: number) => amount / 10 ** currencyOf(id).decimals
+  const currencyOf = await readCurrencies(ctx)
+  const amountOf = (amount: number, id: number) => inUnits(amount, currencyOf(id).decimals)
   const period = (sold: Sold[]) => ({
     count: sold.reduce((all, { count }) => all + count, 0),
     points: sold.reduce((all, { points }) => all + points, 0),
     sums: sold.map(({ currency_id: id, amount }) => ({
       currency: currencyOf(id),
-      amount: inUnits(amount, id),
+      amount: amountOf(amount, id),
     })),
   })
   return {
@@ -71,8 +67,8 @@ export async function getSellerFigures(ctx: Ctx, actor: Actor, userId: number): 
     month: period(standing.month),
     cash: standing.cash.map(({ currency_id: id, owed, ceiling }) => ({
       currency: currencyOf(id),
-      owed: inUnits(owed, id),
-      ceiling: ceiling === null ? null : inUnits(ceiling, id),
+      owed: amountOf(owed, id),
+      ceiling: ceiling === null ? null : amountOf(ceiling, id),
     })),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../core/ctx.ts'
+import { consultantOf } from './attachments.service.ts'
 
 /** A sale of a package, as it was at that moment. */
 type Sale = {
@@ -34,7 +35,7 @@ export async function recordRegistration(tx: Tx, sale: Sale): Promise<{ registra
   const id = sale.id ?? (await nextRegistrationId(tx))
   await tx.db
     .insertInto('registrations')
-    .values((eb) => ({
+    .values({
       id,
       user_id: sale.userId,
       package_id: sale.packageId,
@@ -45,11 +46,7 @@ export async function recordRegistration(tx: Tx, sale: Sale): Promise<{ registra
       amount: sale.amount,
       currency_id: sale.currencyId,
       way: sale.way,
-      consultant_id: eb
-        .selectFrom('attachments')
-        .select('consultant_id')
-        .where('user_id', '=', sale.userId)
-        .where('ended_at', 'is', null),
+      consultant_id: await consultantOf(tx, sale.userId),
       sold_by_id: sale.soldById,
       lot_id: sale.lotId,
       payment_request_id: sale.paymentRequestId,
@@ -57,7 +54,7 @@ export async function recordRegistration(tx: Tx, sale: Sale): Promise<{ registra
       reason: null,
       by_id: null,
       at: sale.at,
-    }))
+    })
     .execute()
   return { registrationId: id }
 }

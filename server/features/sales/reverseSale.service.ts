@@ -6,6 +6,7 @@ import type { sales } from '../../../contract/sales.ts'
 import { type Actor, hasPermission } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
+import { inUnits, moneyFor } from '../../core/money.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -35,15 +36,6 @@ async function lockReversible(tx: Tx, actor: Actor, id: number) {
     .execute()
   const sum = (of: 'points' | 'amount') => returned.reduce((all, row) => all - row[of], 0)
   return { ...sale, returned: { points: sum('points'), amount: sum('amount') } }
-}
-
-/** The money for points of a sale: in proportion and rounded down; the last point brings the rest. */
-function moneyFor(
-  sale: { points: number; amount: number; returned: { points: number; amount: number } },
-  points: number,
-): number {
-  const all = Math.floor((sale.amount * (sale.returned.points + points)) / sale.points)
-  return all - sale.returned.amount
 }
 
 /** Reverses a sale as far as its points are left; cash and registration follow. */
@@ -83,7 +75,7 @@ export function reverseSale(
     await addCashEntry(tx, { ...cash, ...by, kind: 'reversal' })
     await emit(tx, 'sales.saleReversed', { registrationId: id })
     const after = await getSale(tx, actor, registrationId)
-    const money = amount / 10 ** after.currency.decimals
+    const money = inUnits(amount, after.currency.decimals)
     await audit(tx, 'sale', id, null, {
       ...{ nameAr: sale.package_name_ar, nameEn: sale.package_name_en, memberId: sale.user_id },
       ...{ sellerId: sale.sold_by_id, points: -points, amount: -money, currencyId: sale.currency_id, reason },

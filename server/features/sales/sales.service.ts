@@ -4,21 +4,23 @@ import type { Input, Output } from '../../../contract/call.ts'
 import { reaches } from '../../../contract/rowPolicy.ts'
 import { figuresPolicy, reversalMinutes } from '../../../contract/sales.policy.ts'
 import type { Sale, sales } from '../../../contract/sales.ts'
-import { usersPolicy } from '../../../contract/users.policy.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
 import { pageOf } from '../../core/paging.ts'
 import { Failure } from '../../failure.ts'
-import { maskedName } from '../accounts/findMember.service.ts'
-import { listCurrencies } from '../regions/currencies.service.ts'
+import { readCurrencies } from '../regions/currencies.service.ts'
+import { memberColumns, presentMember } from './member.present.ts'
 
 function selectSales(ctx: Ctx) {
   return ctx.db.selectFrom('registrations as sale').where('sale.reverses_id', 'is', null)
 }
 
+type Found = ReturnType<typeof selectSales>
+
 /** Sales with the people in them, what was taken back, and what is left of their points. */
-function selectRows(ctx: Ctx) {
-  return selectSales(ctx)
+function selectRows(found: Found) {
+  return found
     .innerJoin('users as member', 'member.id', 'sale.user_id')
     .innerJoin('lots', 'lots.id', 'sale.lot_id')
     .leftJoin('attachments', (join) =>
@@ -36,24 +38,11 @@ function selectRows(ctx: Ctx) {
           .as('returned'),
       (join) => join.onTrue(),
     )
-    .select([
-      'sale.id',
-      'sale.at',
-      'sale.user_id',
-      'sale.points',
-      'sale.amount',
-      'sale.currency_id',
-      'sale.way',
-    ])
+    .select(['sale.id', 'sale.at', 'sale.points', 'sale.amount', 'sale.currency_id', 'sale.way'])
     .select(['sale.package_name_ar', 'sale.package_name_en', 'sale.sold_by_id', 'sale.consultant_id'])
-    .select([
-      'member.name as member_name',
-      'member.added_by_id',
-      'member.service_place_id',
-      'member.branch_id',
-    ])
+    .select(memberColumns)
     .select(['seller.name as seller_name', 'consultant.name as consultant_name'])
-    .select(['attachments.consultant_id as current_consultant_id', 'lots.available', 'lots.expires_at'])
+    .select(['lots.available', 'lots.expires_at'])
     .select(['returned.points as returned_points', 'returned.amount as returned_amount'])
     .orderBy('sale.at', 'desc')
     .orderBy('sale.id', 'desc')
@@ -70,37 +59,25 @@ function reversibleUntil(ctx: Ctx, actor: Actor, row: Row): Date | null | false 
   return row.sold_by_id === actor.id && allows('AddPoints', actor) && ctx.now() < until ? until : false
 }
 
-function memberNameFor(actor: Actor, row: Row): string {
-  const isTheirs = reaches(usersPolicy, actor, {
-    addedById: row.added_by_id,
-    servicePlaceId: row.service_place_id,
-    branchId: row.branch_id,
-    consultantId: row.current_consultant_id,
-  })
-  return isTheirs ? row.member_name : maskedName(row.member_name)
-}
-
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
 async function present(ctx: Ctx, actor: Actor, rows: Row[]): Promise<Sale[]> {
-  const currencies = new Map((await listCurrencies(ctx)).map((currency) => [currency.id, currency]))
+  const currencyOf = await readCurrencies(ctx)
   return rows.map((row) => {
-    const currency = currencies.get(row.currency_id)
-    if (!currency) throw new Error(`There is no currency ${row.currency_id}`)
+    const currency = currencyOf(row.currency_id)
     const until = reversibleUntil(ctx, actor, row)
-    const inUnits = (amount: number) => amount / 10 ** currency.decimals
     return {
       id: row.id,
       at: row.at.toISOString(),
-      member: { id: row.user_id, name: memberNameFor(actor, row) },
+      member: presentMember(actor, row),
       packageName: ctx.language === 'en' ? row.package_name_en : row.package_name_ar,
       points: row.points,
-      amount: inUnits(row.amount),
+      amount: inUnits(row.amount, currency.decimals),
       currency,
       way: row.way,
       seller: named(row.sold_by_id, row.seller_name),
       consultant: named(row.consultant_id, row.consultant_name),
-      returned: { points: row.returned_points, amount: inUnits(row.returned_amount) },
+      returned: { points: row.returned_points, amount: inUnits(row.returned_amount, currency.decimals) },
       mayReverse: until !== false,
       reversibleUntil: until ? until.toISOString() : null,
     }
@@ -109,7 +86,8 @@ async function present(ctx: Ctx, actor: Actor, rows: Row[]): Promise<Sale[]> {
 
 /** A sale as somebody reads it who may. */
 export async function getSale(ctx: Ctx, actor: Actor, id: number): Promise<Sale> {
-  const [sale] = await present(ctx, actor, await selectRows(ctx).where('sale.id', '=', id).execute())
+  const rows = await selectRows(selectSales(ctx).where('sale.id', '=', id)).execute()
+  const [sale] = await present(ctx, actor, rows)
   if (!sale) throw new Failure('NotFound')
   return sale
 }
@@ -123,12 +101,11 @@ export async function listSales(
   const { page, pageSize, userId = 0 } = input
   const owner = userId || actor.id
   if (!reaches(figuresPolicy, actor, { userId: owner })) throw new Failure('NotFound')
-  const { total } = await selectSales(ctx)
-    .where((eb) => eb.or([eb('sale.consultant_id', '=', owner), eb('sale.sold_by_id', '=', owner)]))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await selectRows(ctx)
-    .where((eb) => eb.or([eb('sale.consultant_id', '=', owner), eb('sale.sold_by_id', '=', owner)]))
+  const found = selectSales(ctx).where((eb) =>
+    eb.or([eb('sale.consultant_id', '=', owner), eb('sale.sold_by_id', '=', owner)]),
+  )
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await selectRows(found)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()

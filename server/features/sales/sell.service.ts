@@ -8,7 +8,7 @@ import { emit } from '../../core/events.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { audit } from '../audit/audit.service.ts'
-import { getPackage } from '../packages/packages.service.ts'
+import { getPackage, lockForSale } from '../packages/packages.service.ts'
 import { creditPoints } from '../wallet/credits.service.ts'
 import { attach, consultantOf } from './attachments.service.ts'
 import { addCashEntry } from './cash.service.ts'
@@ -33,21 +33,6 @@ async function lockPeople(tx: Tx, actor: Actor, userId: number) {
   return member
 }
 
-/** The package as it is sold: its price, and that its country is served, stay until the transaction ends. */
-async function lockPackage(tx: Tx, id: number) {
-  const row = await tx.db
-    .selectFrom('points_packages as package')
-    .innerJoin('countries', 'countries.id', 'package.country_id')
-    .selectAll('package')
-    .select('countries.is_active')
-    .where('package.id', '=', id)
-    .where('package.deleted_at', 'is', null)
-    .forShare(['package', 'countries'])
-    .executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
-  return row
-}
-
 /** A consultant sells to their own members, and to those who have none, who are theirs from then on. */
 async function assign(tx: Tx, actor: Actor, userId: number): Promise<void> {
   if (actor.rank !== 'SalesConsultant') return
@@ -59,7 +44,7 @@ async function assign(tx: Tx, actor: Actor, userId: number): Promise<void> {
 async function sell(tx: Tx, actor: Actor, input: Input<typeof sales.subscribeToPackage>): Promise<Sale> {
   const { userId, packageId, version } = input
   const member = await lockPeople(tx, actor, userId)
-  const sold = await lockPackage(tx, packageId)
+  const sold = await lockForSale(tx, packageId)
   if (version !== undefined && version !== sold.version) {
     throw new Failure('Stale', { current: await getPackage(tx, packageId) })
   }

@@ -4,6 +4,7 @@ import type { Counts } from '../../../contract/counts.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { selectUnread } from '../notifications/notifications.service.ts'
+import { selectPending } from '../orders/pending.service.ts'
 import { selectUnapproved } from '../places/placeList.service.ts'
 
 /** What waits for a person, as columns of one row; null in a column that is not for them to open. */
@@ -11,6 +12,7 @@ export function selectCounts(ctx: Ctx, actor: Actor | null) {
   const seesUnapproved = allows('ServicesPlaceControl', actor)
   return ctx.db.selectNoFrom((eb) => [
     (seesUnapproved ? selectUnapproved(eb) : sql<number | null>`null::bigint`).as('unapprovedPlaces'),
+    selectPending(ctx, eb, actor).as('pendingOrders'),
     (actor && allows('user', actor) ? selectUnread(eb, actor.id) : eb.val<number | null>(null)).as(
       'unreadNotifications',
     ),

@@ -59,9 +59,12 @@ test('counts are only what the caller may open', async () => {
     await world.person({ permissions: ['ServicesPlaceControl'] }),
   ]
   assert.deepEqual((await world.ask(startup.getStartup, {})).counts, {})
-  assert.deepEqual((await world.ask(startup.getStartup, {}, member)).counts, { unreadNotifications: 0 })
+  assert.deepEqual((await world.ask(startup.getStartup, {}, member)).counts, {
+    pendingOrders: 0,
+    unreadNotifications: 0,
+  })
   const { counts } = await world.ask(startup.getStartup, {}, staff)
-  assert.deepEqual(counts, { unapprovedPlaces: registered.n, unreadNotifications: 0 })
+  assert.deepEqual(counts, { unapprovedPlaces: registered.n, pendingOrders: 0, unreadNotifications: 0 })
   assert.ok(registered.n > 0)
 })
 

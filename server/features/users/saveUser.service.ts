@@ -35,6 +35,7 @@ async function readBranch(tx: Tx, actor: Actor, { branchId, servicePlaceId }: Us
     .selectFrom('branches')
     .select(['id', 'place_id'])
     .where('id', '=', branchId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   const places = [
     actor.rank === 'ServiceSupplier' ? (actor.servicePlaceId ?? 0) : null,
@@ -110,6 +111,7 @@ async function changeUser(
 const violations = {
   users_phone: ['PhoneTaken', 'phone'],
   users_keep_points: ['HasPoints', 'rankId'],
+  users_keep_orders: ['HasOpenOrder', 'rankId'],
   users_branch_id_fkey: ['ChooseBranch', 'branchId'],
 } as const
 

@@ -111,16 +111,18 @@ export function saveUserRoles(
   actor: Actor,
   input: RolesInput,
 ): Promise<Output<typeof users.saveUserRoles>> {
-  return refuseViolations({ users_keep_points: ['HasPoints', 'rankId'] }, () =>
-    inTransaction(ctx, async (tx) => {
-      const user = await lockManaged(tx, actor, input.userId)
-      if (input.version !== undefined && input.version !== user.version) {
-        refuseStale(input.version, await getUserRoles(tx, actor, user.id))
-      }
-      const hasChanged = await auditUser(tx, user.id, () => store(tx, actor, user, input))
-      if (hasChanged && input.rankId === user.rank_id)
-        await emit(tx, 'users.rightsChanged', { userId: user.id })
-      return { id: user.id, version: user.version + 1 }
-    }),
+  return refuseViolations(
+    { users_keep_points: ['HasPoints', 'rankId'], users_keep_orders: ['HasOpenOrder', 'rankId'] },
+    () =>
+      inTransaction(ctx, async (tx) => {
+        const user = await lockManaged(tx, actor, input.userId)
+        if (input.version !== undefined && input.version !== user.version) {
+          refuseStale(input.version, await getUserRoles(tx, actor, user.id))
+        }
+        const hasChanged = await auditUser(tx, user.id, () => store(tx, actor, user, input))
+        if (hasChanged && input.rankId === user.rank_id)
+          await emit(tx, 'users.rightsChanged', { userId: user.id })
+        return { id: user.id, version: user.version + 1 }
+      }),
   )
 }

@@ -138,6 +138,16 @@ async function readPage(ctx: Ctx, owner: WalletOwner, filters: Filters) {
   )
 }
 
+/** The latest movements that the filters hold, at most so many. */
+export function readLatest(
+  ctx: Ctx,
+  owner: WalletOwner,
+  filters: Omit<Filters, 'page' | 'pageSize'>,
+  most: number,
+) {
+  return readPage(ctx, owner, { ...filters, page: 1, pageSize: most })
+}
+
 /** A page of the movements of somebody's points, the latest first. */
 export async function listTransactions(ctx: Ctx, actor: Actor, userId: number, filters: Filters) {
   return readPage(ctx, await getWalletOwner(ctx, actor, userId), filters)

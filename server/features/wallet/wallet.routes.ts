@@ -1,5 +1,6 @@
 import { wallet } from '../../../contract/wallet.ts'
 import { routes } from '../../core/routes.ts'
+import { exportStatement } from './exportStatement.service.ts'
 import { getStatement, listTransactions } from './statement.service.ts'
 import { findRecipient, transferPoints } from './transfer.service.ts'
 import { getWallet } from './wallet.service.ts'
@@ -7,6 +8,7 @@ import { getWallet } from './wallet.service.ts'
 export const walletRoutes = routes(wallet, {
   getWallet: ({ ctx, actor, input }) => getWallet(ctx, actor, input.userId),
   accountStatement: ({ ctx, actor, input }) => getStatement(ctx, actor, input),
+  exportStatement: ({ ctx, actor, input }) => exportStatement(ctx, actor, input),
   getUserWalletTransactions: ({ ctx, actor, input }) => listTransactions(ctx, actor, actor.id, input),
   getWalletTransactions: ({ ctx, actor, input: { userId, ...filters } }) =>
     listTransactions(ctx, actor, userId, filters),

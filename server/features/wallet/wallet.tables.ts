@@ -1,19 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { transactionKinds } from '../../../contract/transactionKinds.ts'
 
 export type AccountKind = 'member' | 'place' | 'issued' | 'expired' | 'receivable'
 
-export type JournalKind =
-  | 'purchase'
-  | 'offlineSale'
-  | 'transfer'
-  | 'hold'
-  | 'release'
-  | 'capture'
-  | 'reversal'
-  | 'expiry'
-  | 'refund'
+export type EntryKind = (typeof transactionKinds)[number]
 
-export type EntryKind = Exclude<JournalKind, 'transfer'> | 'transferIn' | 'transferOut'
+/** A transfer is one journal, with one entry out and one in. */
+export type JournalKind = Exclude<EntryKind, 'transferIn' | 'transferOut'> | 'transfer'
 
 declare module '../../core/database.ts' {
   interface Database {

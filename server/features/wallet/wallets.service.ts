@@ -123,3 +123,8 @@ export async function lockWallets<const Ids extends readonly number[]>(
   for (const wallet of wallets) await expireDue(tx, wallet)
   return wallets as { [Each in keyof Ids]: Wallet }
 }
+
+/** The points of a locked wallet that may be spent or held. */
+export function pointsOf({ lots }: Wallet): number {
+  return sumOf(availableParts(lots))
+}

@@ -26,18 +26,21 @@ export function FiguresPage({ figures, screen }: { figures: Figures; screen: 'Ad
   return (
     <>
       <Head title={title} noindex />
-      <div className={styles.head}>
-        <GridHead title={title} note={t.asOf(dateTime(figures.at))} />
-        <Button
-          tone="outline"
-          size="small"
-          icon="refresh"
-          pending={state === 'loading'}
-          onClick={() => revalidate()}
-        >
-          {t.refresh}
-        </Button>
-      </div>
+      <GridHead
+        title={title}
+        note={t.asOf(dateTime(figures.at))}
+        action={
+          <Button
+            tone="outline"
+            size="small"
+            icon="refresh"
+            pending={state === 'loading'}
+            onClick={() => revalidate()}
+          >
+            {t.refresh}
+          </Button>
+        }
+      />
       <div className={styles.page}>
         <Waiting waiting={figures.waiting} />
         <Today figures={figures} />

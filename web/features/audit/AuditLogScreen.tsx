@@ -1,12 +1,12 @@
 import { calls } from '../../api/calls.ts'
 import { createLoader, query } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { nothingFound, nothingYet } from '../../layout/grid/emptyGrid.tsx'
 import { GridHead } from '../../layout/grid/GridHead.tsx'
 import { usePagedGrid } from '../../layout/grid/usePagedGrid.ts'
 import { Head } from '../../layout/head/Head.tsx'
 import { screenNames } from '../../layout/navigation/screenNames.text.ts'
 import { useAddress } from '../../layout/routing/rootData.ts'
-import { Button } from '../../ui/basics/Button.tsx'
 import { saveCsv } from '../../ui/grid/csv.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import { useText } from '../../ui/language/language.tsx'
@@ -46,18 +46,7 @@ export default function AuditLogScreen() {
         ]}
         filters={<AuditFilters filter={filter} people={people} entries={log.data} />}
         onExport={(table) => saveCsv(table, 'audit-log.csv')}
-        empty={
-          isFiltered
-            ? {
-                title: t.nothingFound,
-                action: (
-                  <Button tone="tonal" href={address}>
-                    {t.showAll}
-                  </Button>
-                ),
-              }
-            : { title: t.nothingYet, text: t.nothingYetMore, picture: '/art/empty/list.svg', action: null }
-        }
+        empty={isFiltered ? nothingFound(t, address) : nothingYet(t.nothingYet, t.nothingYetMore)}
       />
     </>
   )

@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { PictureField } from '../../ui/fields/PictureField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useText } from '../../ui/language/language.tsx'
+import { AlsoCalledFields, alsoLabels } from './AlsoCalledFields.tsx'
 import { CategoryThumb } from './CategoryThumb.tsx'
 import { categoriesText } from './categories.text.ts'
 
@@ -13,6 +14,8 @@ function valuesOf(category: Category | null) {
   return {
     nameAr: category?.nameAr ?? '',
     nameEn: category?.nameEn ?? '',
+    alsoAr: category?.alsoAr ?? '',
+    alsoEn: category?.alsoEn ?? '',
     actionLink: category?.actionLink ?? '',
     imagePath: category?.imagePath ?? '',
     image: null as File | null,
@@ -36,7 +39,13 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
     <FormDialog
       state={state}
       title={category ? t.editNamed(category.name) : t.add}
-      labels={{ nameAr: t.nameAr, nameEn: t.nameEn, actionLink: t.link, imagePath: t.picture }}
+      labels={{
+        nameAr: t.nameAr,
+        nameEn: t.nameEn,
+        ...alsoLabels(t),
+        actionLink: t.link,
+        imagePath: t.picture,
+      }}
       show={(path, value) =>
         path === 'imagePath' ? <CategoryThumb category={{ art: null, imagePath: value }} /> : value
       }
@@ -44,6 +53,7 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
     >
       <TextField label={t.nameAr} required lang="ar" {...field('nameAr')} />
       <TextField label={t.nameEn} required lang="en" {...field('nameEn')} />
+      <AlsoCalledFields field={field} />
       <TextField label={t.link} help={t.linkHelp} optional type="url" {...field('actionLink')} />
       <PictureField
         label={t.picture}

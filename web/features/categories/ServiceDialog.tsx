@@ -5,11 +5,14 @@ import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useCallForm } from '../../forms/useCallForm.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useLanguage, useText } from '../../ui/language/language.tsx'
+import { AlsoCalledFields, alsoLabels } from './AlsoCalledFields.tsx'
 import { categoriesText } from './categories.text.ts'
 
 const valuesOf = (service: CategoryService | null) => ({
   nameAr: service?.nameAr ?? '',
   nameEn: service?.nameEn ?? '',
+  alsoAr: service?.alsoAr ?? '',
+  alsoEn: service?.alsoEn ?? '',
 })
 
 /** Makes a service of a category, or changes one. */
@@ -35,12 +38,13 @@ export function ServiceDialog(props: {
     <FormDialog
       state={state}
       title={service ? t.editService(service.name) : t.addService}
-      labels={{ nameAr: t.nameAr, nameEn: t.nameEn }}
+      labels={{ nameAr: t.nameAr, nameEn: t.nameEn, ...alsoLabels(t) }}
       width={480}
       onClose={onClose}
     >
       <TextField label={t.nameAr} required lang="ar" {...field('nameAr')} />
       <TextField label={t.nameEn} required lang="en" {...field('nameEn')} />
+      <AlsoCalledFields field={field} />
     </FormDialog>
   )
 }

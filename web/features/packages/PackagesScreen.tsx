@@ -13,10 +13,9 @@ import { Button } from '../../ui/basics/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { useText } from '../../ui/language/language.tsx'
-import { PackageCard } from '../../ui/points/PackageCard.tsx'
+import { PackageList } from '../../ui/points/PackageList.tsx'
 import { PackageDialog } from './PackageDialog.tsx'
 import styles from './PackagesScreen.module.css'
-import plans from './PlansScreen.module.css'
 import { packagesText } from './packages.text.ts'
 
 /** The packages of the country that the address names, else of the reader's, among those that are served. */
@@ -121,30 +120,33 @@ function Cards({ packages, ask }: { packages: Sold['packages']; ask: (asked: Ask
   const t = useText(packagesText)
   const maySave = useMay(calls.packages.savePointsPackage)
   const mayDelete = useMay(calls.packages.deletePointsPackage)
+  const ways = (
+    [
+      { to: 'save', may: maySave, tone: 'tonal', icon: 'pencil', label: t.edit, labelOf: t.editOf },
+      {
+        to: 'delete',
+        may: mayDelete,
+        tone: 'dangerPlain',
+        icon: 'trash',
+        label: t.delete,
+        labelOf: t.deleteOf,
+      },
+    ] as const
+  ).filter(({ may }) => may)
   const actionsOf = (row: PointsPackage) => (
     <div className={styles.actions}>
-      {maySave && (
+      {ways.map(({ to, tone, icon, label, labelOf }) => (
         <Button
+          key={to}
           size="small"
-          tone="tonal"
-          icon="pencil"
-          aria-label={t.editOf(row.name)}
-          onClick={() => ask({ to: 'save', row })}
+          tone={tone}
+          icon={icon}
+          aria-label={labelOf(row.name)}
+          onClick={() => ask({ to, row })}
         >
-          {t.edit}
+          {label}
         </Button>
-      )}
-      {mayDelete && (
-        <Button
-          size="small"
-          tone="dangerPlain"
-          icon="trash"
-          aria-label={t.deleteOf(row.name)}
-          onClick={() => ask({ to: 'delete', row })}
-        >
-          {t.delete}
-        </Button>
-      )}
+      ))}
     </div>
   )
   return (
@@ -152,17 +154,7 @@ function Cards({ packages, ask }: { packages: Sold['packages']; ask: (asked: Ask
       <h2 id="packages" className="visually-hidden">
         {t.packages}
       </h2>
-      <ul className={plans.cards}>
-        {packages.map((row) => (
-          <li key={row.id}>
-            <PackageCard
-              {...row}
-              saving={row.save}
-              action={maySave || mayDelete ? actionsOf(row) : undefined}
-            />
-          </li>
-        ))}
-      </ul>
+      <PackageList packages={packages} action={(row) => ways.length > 0 && actionsOf(row)} />
     </section>
   )
 }

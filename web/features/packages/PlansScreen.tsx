@@ -84,7 +84,7 @@ function Cards({ packages }: Pick<Awaited<ReturnType<typeof plans>>, 'packages'>
       <h2 id="packages" className="visually-hidden">
         {t.packages}
       </h2>
-      <PackageCards packages={packages} className={styles.cards} />
+      <PackageCards packages={packages} />
     </section>
   )
 }

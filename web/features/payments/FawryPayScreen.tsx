@@ -3,6 +3,7 @@ import { calls } from '../../api/calls.ts'
 import { createLoader, type LoaderContext } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { Head } from '../../layout/head/Head.tsx'
+import { paymentListText } from '../../layout/payments/paymentList.text.ts'
 import { useAddress } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -27,6 +28,7 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 /** Leaves for the provider's page, as a move of the whole window: nothing of the provider's ever runs in ours. */
 export default function FawryPayScreen() {
   const t = useText(paymentsText)
+  const { goOn, toPlans } = useText(paymentListText)
   const { page } = useLoaded<typeof loader>()
   const plans = useAddress()('Plans')
   useEffect(() => {
@@ -41,7 +43,7 @@ export default function FawryPayScreen() {
           <p>{t.leavingMore}</p>
           <div className={styles.actions}>
             <Button size="large" href={page}>
-              {t.goOn}
+              {goOn}
             </Button>
           </div>
         </>
@@ -50,7 +52,7 @@ export default function FawryPayScreen() {
           level={1}
           title={t.nothing}
           picture="/art/empty/list.svg"
-          action={<Button href={plans}>{t.toPlans}</Button>}
+          action={<Button href={plans}>{toPlans}</Button>}
         >
           {t.nothingMore}
         </EmptyState>

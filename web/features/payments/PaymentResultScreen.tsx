@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { addressOf } from '../../../contract/screens.ts'
+import { allows } from '../../../contract/access.ts'
+import { addressOf, screens } from '../../../contract/screens.ts'
 import { createLoader } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { Head } from '../../layout/head/Head.tsx'
@@ -43,7 +44,7 @@ function Told({ returned }: { returned: Returned }) {
     <>
       {returned.code === '200' || returned.code === '' ? (
         <Notice tone="info" title={t.visitorPaid}>
-          {!viewer && t.visitor}
+          {viewer ? t.readerPaid : t.visitor}
         </Notice>
       ) : (
         <Why returned={returned} />
@@ -89,11 +90,18 @@ function Checked({ returned }: { returned: Returned }) {
   )
 }
 
+/** One's payments, beside the statement for whoever has one. */
+function usePaymentsPath(): string {
+  const mayRead = allows(screens.AccountStatement.access, useViewer())
+  return mayRead ? `${addressOf('AccountStatement')}?tab=payments` : addressOf('PaymentRequests')
+}
+
 /** Success and a number for an outlet lead to one's payments, what failed leads Home; a toast says why. */
 function useWayOn(returned: Returned, outcome: Outcome): void {
   const t = useText(paymentsText)
   const navigate = useNavigate()
   const reason = useReason(returned)
+  const payments = usePaymentsPath()
   const status = typeof outcome === 'string' ? null : outcome.flagged ? 'flagged' : outcome.status
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the server has spoken
   useEffect(() => {
@@ -104,7 +112,7 @@ function useWayOn(returned: Returned, outcome: Outcome): void {
     if (isPaid) toast({ tone: 'success', text: t.paid })
     else if (status === 'UNPAID') toast({ tone: 'info', text: t.unpaid })
     else if (!isOnItsWay) toast(failure)
-    navigate(addressOf(isPaid || isOnItsWay ? 'PaymentRequests' : 'Home'), { replace: true })
+    navigate(isPaid || isOnItsWay ? payments : addressOf('Home'), { replace: true })
   }, [status])
 }
 
@@ -119,7 +127,7 @@ function Later({ outcome }: { outcome: 'later' | 'unanswered' }) {
         </Notice>
       </div>
       <div className={styles.actions}>
-        <Button href={address('PaymentRequests')}>{t.toPayments}</Button>
+        <Button href={address.of(usePaymentsPath())}>{t.toPayments}</Button>
         <Button tone="outline" href={address('Home')}>
           {t.toHome}
         </Button>

@@ -9,7 +9,7 @@ import { usePagedGrid } from '../../layout/grid/usePagedGrid.ts'
 import { Head } from '../../layout/head/Head.tsx'
 import { screenNames } from '../../layout/navigation/screenNames.text.ts'
 import { Phone } from '../../layout/people/Phone.tsx'
-import { useViewer } from '../../layout/routing/rootData.ts'
+import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridColumn } from '../../ui/grid/grid.ts'
 import { useFormat, useText } from '../../ui/language/language.tsx'
@@ -30,6 +30,7 @@ export default function CashScreen() {
   const { CashOwed: title } = useText(screenNames)
   const { money } = useFormat()
   const { cash } = useLoaded<typeof loader>()
+  const address = useAddress()
   const viewer = useViewer()
   const { filter: _, ...grid } = usePagedGrid(cash, t.search)
   const [asked, ask] = useState<CashOwed | null>(null)
@@ -45,14 +46,15 @@ export default function CashScreen() {
         rowKey={({ seller, currency }) => `${seller.id}-${currency.id}`}
         rowName={({ seller }) => seller.name}
         columns={useColumns()}
-        menu={(row) =>
-          row.owed > 0 && row.seller.id !== viewer?.id
-            ? [{ label: t.record, icon: 'cash-banknote', onSelect: () => ask(row) }]
-            : []
-        }
+        menu={(row) => {
+          const href = `${address('SellerCash', { userId: row.seller.id })}?currency=${row.currency.id}`
+          const record = { label: t.record, icon: 'cash-banknote', onSelect: () => ask(row) } as const
+          const mayRecord = row.owed > 0 && row.seller.id !== viewer?.id
+          return [{ label: t.see, icon: 'list', href }, ...(mayRecord ? [record] : [])]
+        }}
         empty={{ title: t.noneTitle, text: t.noneText, picture: '/art/empty/list.svg' }}
       />
-      {asked && <HandOverDialog row={asked} onClose={() => ask(null)} />}
+      {asked && <HandOverDialog seller={asked.seller} cash={asked} onClose={() => ask(null)} />}
     </>
   )
 }
@@ -91,7 +93,8 @@ function useColumns(): GridColumn<CashOwed>[] {
     {
       id: 'ceiling',
       header: t.ceiling,
-      cell: ({ ceiling, currency }) => ceiling !== null && money(ceiling, currency),
+      cell: ({ ceiling, currency }) =>
+        ceiling !== null && <span className={styles.ceiling}>{money(ceiling, currency)}</span>,
     },
     { id: 'lastSale', header: t.lastSale, cell: ({ lastSaleAt }) => moment(lastSaleAt) },
     {

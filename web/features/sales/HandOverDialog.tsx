@@ -7,10 +7,15 @@ import { useFormat, useText } from '../../ui/language/language.tsx'
 import { cashText } from './cash.text.ts'
 
 /** Records what a seller handed over: all that they owe, unless told otherwise. */
-export function HandOverDialog({ row, onClose }: { row: CashOwed; onClose: () => void }) {
+export function HandOverDialog(props: {
+  seller: Pick<CashOwed['seller'], 'id' | 'name'>
+  cash: Pick<CashOwed, 'currency' | 'owed'>
+  onClose: () => void
+}) {
   const t = useText(cashText)
   const { money } = useFormat()
-  const { seller, currency, owed } = row
+  const { seller, cash, onClose } = props
+  const { currency, owed } = cash
   const { state, field } = useCallForm(calls.sales.recordCash, {
     start: { amount: String(owed), note: '' },
     input: (values) => ({ userId: seller.id, currencyId: currency.id, ...values }),

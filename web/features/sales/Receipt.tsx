@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Sale } from '../../../contract/sales.ts'
 import { Button } from '../../ui/basics/Button.tsx'
+import { Fact, Facts } from '../../ui/basics/Facts.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useFormat, useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
@@ -24,36 +25,21 @@ export function Receipt({ sale: sold, onAgain }: { sale: Sale; onAgain: () => vo
       <h2 id="receipt" ref={heading} tabIndex={-1}>
         {t.soldTitle}
       </h2>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t.receipt}</dt>
-          <dd>
-            <bdi dir="ltr">{sale.id}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{t.at}</dt>
-          <dd>
-            <time dateTime={sale.at}>{dateTime(sale.at)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>{t.member}</dt>
-          <dd>
-            <bdi>{sale.member.name}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{t.package}</dt>
-          <dd>
-            <bdi>{sale.packageName}</bdi> <Points value={sale.points} words />
-          </dd>
-        </div>
-        <div>
-          <dt>{t.amount}</dt>
-          <dd>{money(sale.amount, currency)}</dd>
-        </div>
-      </dl>
+      <Facts>
+        <Fact name={t.receipt}>
+          <bdi dir="ltr">{sale.id}</bdi>
+        </Fact>
+        <Fact name={t.at}>
+          <time dateTime={sale.at}>{dateTime(sale.at)}</time>
+        </Fact>
+        <Fact name={t.member}>
+          <bdi>{sale.member.name}</bdi>
+        </Fact>
+        <Fact name={t.package}>
+          <bdi>{sale.packageName}</bdi> <Points value={sale.points} words />
+        </Fact>
+        <Fact name={t.amount}>{money(sale.amount, currency)}</Fact>
+      </Facts>
       {returned.points > 0 && (
         <Notice tone="warning" title={t.reversed}>
           {t.reversedMore(t.points(returned.points), money(returned.amount, currency))}

@@ -45,13 +45,10 @@ export default function SalesHomeScreen() {
   return (
     <>
       <Head title={title} />
-      <div className={styles.head}>
-        <GridHead title={title} note={t.welcome} />
-        {sell}
-      </div>
+      <GridHead title={title} note={t.welcome} action={sell} />
       <div className={styles.page}>
         <SalesFigures figures={figures} />
-        <div>
+        <div className={styles.latest}>
           <h2>{t.latest}</h2>
           <Grid
             {...grid}

@@ -4,11 +4,11 @@ import type { Sale, SellerFigures } from '../../../contract/sales.ts'
 import { calls } from '../../api/calls.ts'
 import { useSend } from '../../api/useSend.ts'
 import { Button } from '../../ui/basics/Button.tsx'
+import { Fact, Facts } from '../../ui/basics/Facts.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useFormat, useText } from '../../ui/language/language.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Points } from '../../ui/points/Points.tsx'
-import styles from './sales.module.css'
 import { salesText } from './sales.text.ts'
 
 /** The member to whom something is sold. */
@@ -60,34 +60,19 @@ export function SellDialog({ member, sold, cash, onClose, onSold }: Props) {
         </>
       }
     >
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t.member}</dt>
-          <dd>
-            <bdi>{member.name}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{t.package}</dt>
-          <dd>
-            <bdi>{sold.name}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{t.gets}</dt>
-          <dd>
-            <Points value={sold.points} words />
-          </dd>
-        </div>
-        <div>
-          <dt>{t.pays}</dt>
-          <dd>{price}</dd>
-        </div>
-        <div>
-          <dt>{t.cashOwed}</dt>
-          <dd>{t.beforeAfter(before ?? '', after ?? '')}</dd>
-        </div>
-      </dl>
+      <Facts>
+        <Fact name={t.member}>
+          <bdi>{member.name}</bdi>
+        </Fact>
+        <Fact name={t.package}>
+          <bdi>{sold.name}</bdi>
+        </Fact>
+        <Fact name={t.gets}>
+          <Points value={sold.points} words />
+        </Fact>
+        <Fact name={t.pays}>{price}</Fact>
+        <Fact name={t.cashOwed}>{t.beforeAfter(before ?? '', after ?? '')}</Fact>
+      </Facts>
       {failure && <Notice tone="error">{failure.message}</Notice>}
     </Dialog>
   )

@@ -4,6 +4,7 @@ import type { Sale, SellerFigures } from '../../../contract/sales.ts'
 import { calls } from '../../api/calls.ts'
 import { createLoader, query } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { ChosenPerson } from '../../forms/ChosenPerson.tsx'
 import { FindPerson } from '../../forms/FindPerson.tsx'
 import { GridHead } from '../../layout/grid/GridHead.tsx'
 import { Head } from '../../layout/head/Head.tsx'
@@ -11,7 +12,7 @@ import { screenNames } from '../../layout/navigation/screenNames.text.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useFormat, useText } from '../../ui/language/language.tsx'
-import { PackageCard } from '../../ui/points/PackageCard.tsx'
+import { PackageList } from '../../ui/points/PackageList.tsx'
 import { Receipt } from './Receipt.tsx'
 import { type Found, owedOf, SellDialog } from './SellDialog.tsx'
 import styles from './sales.module.css'
@@ -45,15 +46,7 @@ export default function SellScreen() {
         {!sale && !member && <FindPerson call={calls.users.findUser} words={t} onFound={setMember} />}
         {!sale && member && (
           <>
-            <div className={styles.who}>
-              <span>
-                <span className={styles.quiet}>{t.member}</span>{' '}
-                <bdi className={styles.name}>{member.name}</bdi>
-              </span>
-              <Button size="small" tone="outline" onClick={again}>
-                {t.other}
-              </Button>
-            </div>
+            <ChosenPerson role={t.member} name={member.name} other={t.other} onOther={again} />
             <Packages
               packages={packages.filter(({ countryId }) => countryId === member.countryId)}
               cash={figures.cash}
@@ -100,24 +93,17 @@ function Packages({ packages, cash, choose }: PackagesProps) {
   return (
     <section aria-labelledby="choose">
       <h2 id="choose">{t.choose}</h2>
-      <ul className={styles.cards}>
-        {packages.map((sold) => (
-          <li key={sold.id}>
-            <PackageCard
-              {...sold}
-              saving={sold.save}
-              action={
-                <div className={styles.action}>
-                  <Button full disabled={isAbove(sold)} onClick={() => choose(sold.id)}>
-                    {t.sellOf(sold.name)}
-                  </Button>
-                  {isAbove(sold) && <span className={styles.quiet}>{t.aboveCeiling}</span>}
-                </div>
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      <PackageList
+        packages={packages}
+        action={(sold) => (
+          <div className={styles.action}>
+            <Button full disabled={isAbove(sold)} onClick={() => choose(sold.id)}>
+              {t.sellOf(sold.name)}
+            </Button>
+            {isAbove(sold) && <span className={styles.quiet}>{t.aboveCeiling}</span>}
+          </div>
+        )}
+      />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { plural, text } from '../../../contract/text.ts'
 
-/** What staff read of the cash that sellers hold. */
+/** What staff read of the cash that sellers hold, and sellers of their own. */
 export const cashText = text({
   ar: {
     found: (sellers: number) =>
@@ -23,6 +23,7 @@ export const cashText = text({
     lastHandOver: 'آخر تسليم',
     never: 'لم يسلّم بعد',
     record: 'تسجيل تسليم',
+    see: 'حركة النقد',
     recordOf: (name: string) => `تسجيل ما سلّمه ${name}`,
     amount: 'المبلغ الذي سلّمه',
     owesNow: (amount: string) => `عليه الآن ${amount}`,
@@ -30,6 +31,35 @@ export const cashText = text({
     noneTitle: 'لا أحد عليه نقد',
     noneText: 'كل ما بيع نقدًا سُلّم.',
     own: 'هذا ما عليك أنت، ويسجّل تسليمه غيرك.',
+    cashOf: (name: string) => `نقد ${name}`,
+    foundEntries: (entries: number) =>
+      plural(entries, {
+        zero: 'لا حركات',
+        one: 'حركة واحدة',
+        two: 'حركتان',
+        few: '# حركات',
+        many: '# حركة',
+        other: '# حركة',
+      }),
+    what: 'الحركة',
+    sale: 'بيع باقة',
+    reversal: 'إلغاء بيع',
+    handOver: 'تسليم نقد',
+    number: 'رقم العملية',
+    package: 'الباقة',
+    member: 'العضو',
+    moved: 'المبلغ',
+    owedAfter: 'عليه بعدها',
+    youOweAfter: 'عليك بعدها',
+    by: 'سجّلها',
+    at: 'الوقت',
+    currency: 'العملة',
+    allCurrencies: 'كل العملات',
+    noEntries: 'لا حركات بعد',
+    noEntriesMore: 'ما يبيعه نقدًا وما يسلّمه يظهر هنا.',
+    noneOfYours: 'ما تبيعه نقدًا وما تسلّمه يظهر هنا.',
+    nothingFound: 'لا حركات بهذه العملة',
+    showAll: 'عرض كل الحركات',
   },
   en: {
     found: (sellers) =>
@@ -45,6 +75,7 @@ export const cashText = text({
     lastHandOver: 'Last hand-over',
     never: 'None yet',
     record: 'Record a hand-over',
+    see: 'Cash entries',
     recordOf: (name) => `Record what ${name} handed over`,
     amount: 'Amount handed over',
     owesNow: (amount) => `They owe ${amount} now`,
@@ -52,5 +83,26 @@ export const cashText = text({
     noneTitle: 'Nobody owes cash',
     noneText: 'Everything sold for cash was handed over.',
     own: 'This is what you owe. Somebody else records when you hand it over.',
+    cashOf: (name) => `${name}’s cash`,
+    foundEntries: (entries) => plural(entries, { zero: 'No entries', one: '# entry', other: '# entries' }),
+    what: 'Entry',
+    sale: 'Sale of a package',
+    reversal: 'Sale reversed',
+    handOver: 'Cash handed over',
+    number: 'Sale number',
+    package: 'Package',
+    member: 'Member',
+    moved: 'Amount',
+    owedAfter: 'Owes after it',
+    youOweAfter: 'You owe after it',
+    by: 'Entered by',
+    at: 'Time',
+    currency: 'Currency',
+    allCurrencies: 'All currencies',
+    noEntries: 'No entries yet',
+    noEntriesMore: 'What they sell for cash and what they hand over shows here.',
+    noneOfYours: 'What you sell for cash and what you hand over shows here.',
+    nothingFound: 'No entries in this currency',
+    showAll: 'Show all entries',
   },
 })

@@ -1,3 +1,4 @@
+import { arabicPoints, englishPoints } from '../../../contract/countedPoints.ts'
 import { plural, text } from '../../../contract/text.ts'
 
 /** What sellers read. */
@@ -20,6 +21,10 @@ export const salesText = text({
     gets: 'يُضاف إلى محفظته',
     pays: 'يدفع لك نقدًا',
     cashOwed: 'النقد الذي عليك',
+    cashDue: 'النقد الذي لك',
+    sellerOwes: 'النقد الذي عليه',
+    sellerIsDue: 'النقد الذي له',
+    cashEntries: 'حركة نقدك',
     beforeAfter: (before: string, after: string) => `من ${before} إلى ${after}`,
     soldTitle: 'تم البيع وأُضيفت النقاط',
     receipt: 'رقم العملية',
@@ -35,15 +40,7 @@ export const salesText = text({
     reversedPart: 'أُلغي جزء منها',
     reversedMore: (points: string, amount: string) => `استُردت ${points} و${amount}.`,
     again: 'بيع لعضو آخر',
-    points: (n: number) =>
-      plural(n, {
-        zero: 'لا نقاط',
-        one: 'نقطة واحدة',
-        two: 'نقطتان',
-        few: '# نقاط',
-        many: '# نقطة',
-        other: '# نقطة',
-      }),
+    points: arabicPoints,
     sales: (n: number) =>
       plural(n, {
         zero: 'لا مبيعات',
@@ -88,6 +85,10 @@ export const salesText = text({
     gets: 'Added to their wallet',
     pays: 'They pay you in cash',
     cashOwed: 'Cash you owe',
+    cashDue: 'Cash owed to you',
+    sellerOwes: 'Cash they owe',
+    sellerIsDue: 'Cash owed to them',
+    cashEntries: 'See your cash entries',
     beforeAfter: (before, after) => `From ${before} to ${after}`,
     soldTitle: 'Sold, and the points were added',
     receipt: 'Sale number',
@@ -104,7 +105,7 @@ export const salesText = text({
     reversedPart: 'Partly reversed',
     reversedMore: (points, amount) => `${points} and ${amount} were taken back.`,
     again: 'Sell to another member',
-    points: (n) => plural(n, { one: '# point', other: '# points' }),
+    points: englishPoints,
     sales: (n) => plural(n, { zero: 'No sales', one: '# sale', other: '# sales' }),
     figures: 'Your figures',
     welcome: 'What your members’ purchases count for you, and the cash you owe.',

@@ -1,7 +1,7 @@
 import { useAddress } from '../../layout/routing/rootData.ts'
 import { classes } from '../../ui/basics/classes.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useText } from '../../ui/language/language.tsx'
 import styles from './Entries.module.css'
 import { homeText } from './home.text.ts'
 import type { Home } from './home.ts'
@@ -9,17 +9,14 @@ import type { Home } from './home.ts'
 /** The two ways in: the places, with how many there are, and the offers. */
 export function Entries({ places, countryName }: { places: Home['places']; countryName?: string }) {
   const t = useText(homeText)
-  const { number } = useFormat()
   const address = useAddress()
-  const countIn = (country: string) =>
-    places.isMore ? t.morePlacesIn(number(places.total), country) : t.placesIn(places.total, country)
   return (
     <div className={styles.entries}>
       <Entry
         href={address('ServicePlacesFilter')}
         illustration="places"
         title={t.places}
-        line={countryName ? countIn(countryName) : t.browsePlaces}
+        line={countryName ? t.placesIn(places.total, countryName) : t.browsePlaces}
       />
       <Entry href={address('OffersFilterPage')} illustration="offers" title={t.offers} line={t.offersSoon} />
     </div>

@@ -3,6 +3,7 @@ import { draftedFields } from '../../forms/drafts/draftedFields.ts'
 import { useDraft } from '../../forms/drafts/useDraft.ts'
 import { visitDrafts } from '../../forms/drafts/visitDrafts.ts'
 import { useAddress } from '../../layout/routing/rootData.ts'
+import { useSuggestions } from '../../layout/search/useSuggestions.tsx'
 import { Button } from '../../ui/basics/Button.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
@@ -43,6 +44,7 @@ function Search({ areas }: Pick<Home, 'areas'>) {
   const address = useAddress()
   const form = useRef<HTMLFormElement>(null)
   const { keep, drop } = useDraft(visitDrafts, 'search', draftedFields(form))
+  const suggestions = useSuggestions(form)
   return (
     <search>
       <form
@@ -58,7 +60,9 @@ function Search({ areas }: Pick<Home, 'areas'>) {
           placeholder={t.searchHint}
           look="bare"
           maxLength={120}
+          suggests
         />
+        {suggestions}
         {areas.length > 1 && (
           <div className={styles.area}>
             <Select

@@ -5,7 +5,6 @@ import { useFormat, useText } from '../../ui/language/language.tsx'
 import page from './HomeScreen.module.css'
 import { homeText } from './home.text.ts'
 import type { Home } from './home.ts'
-import styles from './Packages.module.css'
 
 /** The points packages of the visitor's country. */
 export function Packages({ packages, country }: Pick<Home, 'packages' | 'country'>) {
@@ -26,11 +25,11 @@ export function Packages({ packages, country }: Pick<Home, 'packages' | 'country
         </a>
       </div>
       {packages.length === 0 ? (
-        <p className={styles.none}>{t.noPlans}</p>
+        <p className={page.none}>{t.noPlans}</p>
       ) : (
         <>
           {pointValue && <p className={page.lead}>{t.plansLead(pointValue)}</p>}
-          <PackageCards packages={packages} className={styles.cards} />
+          <PackageCards packages={packages} />
         </>
       )}
     </section>

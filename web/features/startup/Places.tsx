@@ -2,7 +2,6 @@ import { useAddress } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { PlaceCard } from '../../ui/cards/PlaceCard.tsx'
 import type { PlaceItem } from '../../ui/cards/place.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useText } from '../../ui/language/language.tsx'
@@ -16,7 +15,7 @@ export function Places({ newest }: { newest: readonly PlaceItem[] }) {
   const t = useText(homeText)
   const address = useAddress()
   const nearby = useNearby()
-  if (newest.length === 0) return <EmptyState title={t.noPlaces} picture="/art/empty/list.svg" />
+  if (newest.length === 0) return <p className={page.none}>{t.noPlaces}</p>
   const { point, places } = nearby.found ?? {}
   // With the point, the branch that is nearest comes first there too.
   const around = point ? `?lat=${point.lat}&lng=${point.lng}` : ''

@@ -28,7 +28,6 @@ export async function home({ ask }: LoaderContext) {
     areas: governments.map(({ id, name }) => ({ value: id, label: name })),
     places: {
       total: newest.totalCount,
-      isMore: newest.isMore,
       newest: newest.data.map((row) => presentPlace(row)),
     },
     packages: packages.map(({ id, name, countryId, points, price, months, save, currency, isPayable }) => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { calls } from '../../api/calls.ts'
 import { createLoader, query } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { nothingFound } from '../../layout/grid/emptyGrid.tsx'
 import { GridHead } from '../../layout/grid/GridHead.tsx'
 import { pageQueryOf } from '../../layout/grid/pageQuery.ts'
 import { usePagedGrid } from '../../layout/grid/usePagedGrid.ts'
@@ -64,15 +65,7 @@ export default function AttachScreen() {
             : []
         }
         filters={<ConsultantFilter {...{ consultants }} value={consultant} onChange={setConsultant} />}
-        empty={{
-          title: t.nothingFound,
-          picture: '/art/empty/list.svg',
-          action: (
-            <Button tone="tonal" href={address('AttachUserToManager')}>
-              {t.showAll}
-            </Button>
-          ),
-        }}
+        empty={{ ...nothingFound(t, address('AttachUserToManager')), picture: '/art/empty/list.svg' }}
       />
       {asked && <AttachDialog member={asked} consultants={consultants} onClose={() => ask(null)} />}
     </>

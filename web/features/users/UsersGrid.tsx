@@ -5,10 +5,10 @@ import { addsUsers, changesUsers, makesRank } from '../../../contract/users.poli
 import type { UserRoles, UserRow } from '../../../contract/users.ts'
 import { calls, type ReplyOf } from '../../api/calls.ts'
 import { DeleteDialog } from '../../layout/grid/DeleteDialog.tsx'
+import { nothingFound, nothingYet } from '../../layout/grid/emptyGrid.tsx'
 import { usePagedGrid } from '../../layout/grid/usePagedGrid.ts'
 import { useAddress, useMay, useViewer } from '../../layout/routing/rootData.ts'
 import { useOpenRow } from '../../layout/routing/useOpenRow.ts'
-import { Button } from '../../ui/basics/Button.tsx'
 import type { PhoneCountry } from '../../ui/fields/PhoneField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { saveCsv } from '../../ui/grid/csv.ts'
@@ -72,7 +72,7 @@ export function UsersGrid({ title, users, ranks, countries, open, place, address
             : undefined
         }
         onExport={(table) => saveCsv(table, 'users.csv')}
-        empty={isNarrowed ? { title: t.nothingFound, action: <ShowAll href={address} /> } : nobody(t)}
+        empty={isNarrowed ? nothingFound(t, address) : nothingYet(t.nobody, t.nobodyMore)}
       />
       {asked?.to === 'save' && (
         <UserDialog
@@ -117,22 +117,6 @@ function useMayAdd(assignable: readonly AssignableRank[], place: PlaceBranches |
   const viewer = useViewer()
   if (!viewer || !allows(addsUsers, viewer)) return false
   return place ? makesRank(viewer.rank, 'BranchManager') : assignable.length > 0
-}
-
-const nobody = (t: (typeof usersText)['en']) => ({
-  title: t.nobody,
-  text: t.nobodyMore,
-  picture: '/art/empty/list.svg',
-  action: null,
-})
-
-function ShowAll({ href }: { href: string }) {
-  const t = useText(usersText)
-  return (
-    <Button tone="tonal" href={href}>
-      {t.showAll}
-    </Button>
-  )
 }
 
 function RankFilter(props: { rank: string; onChange: (rank: string) => void; ranks: readonly Rank[] }) {

@@ -1,33 +1,41 @@
 import { calls } from '../../api/calls.ts'
-import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { createLoader, type LoaderContext, query } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { GridHead } from '../../layout/grid/GridHead.tsx'
 import { Head } from '../../layout/head/Head.tsx'
 import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { PaymentList } from '../../layout/payments/PaymentList.tsx'
 import { useAddress, useMay, useViewer } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { useText } from '../../ui/language/language.tsx'
+import { Tabs } from '../../ui/navigation/Tabs.tsx'
 import { Statement } from './Statement.tsx'
 import { statementQueryOf } from './statementQuery.ts'
 import { WalletCard } from './WalletCard.tsx'
 import styles from './wallet.module.css'
 import { walletText } from './wallet.text.ts'
 
+const showsPayments = ({ search }: LoaderContext) => search.get('tab') === 'payments'
+
 export const loader = createLoader({
   wallet: () => query(calls.wallet.getWallet, {}),
-  statement: ({ search }) => query(calls.wallet.accountStatement, statementQueryOf(search)),
+  /** Null where the payments are shown. */
+  statement: (here) =>
+    showsPayments(here) ? null : query(calls.wallet.accountStatement, statementQueryOf(here.search)),
+  payments: (here) => (showsPayments(here) ? query(calls.payments.getPaymentRequestsByUser, {}) : null),
 })
 
 export default function AccountStatementScreen() {
   const t = useText(walletText)
-  const { AccountStatement: title } = useText(screenNames)
-  const { wallet, statement } = useLoaded<typeof loader>()
+  const { AccountStatement: title, PaymentRequests: paymentsTitle } = useText(screenNames)
+  const { wallet, statement, payments } = useLoaded<typeof loader>()
   const address = useAddress()
+  const here = address('AccountStatement')
   const mayTransfer = useMay(calls.wallet.transferPoints)
   const isMember = useViewer()?.rank === 'User'
   return (
     <div className={styles.page}>
-      <Head title={title} />
+      <Head title={payments ? paymentsTitle : title} />
       <GridHead title={title} note={t.lead} />
       <WalletCard wallet={wallet} own />
       {isMember && (
@@ -40,7 +48,16 @@ export default function AccountStatementScreen() {
           )}
         </div>
       )}
-      <Statement statement={statement} address={address('AccountStatement')} />
+      <Tabs
+        label={t.views}
+        current={payments ? 'payments' : 'statement'}
+        tabs={[
+          { id: 'statement', label: title, href: here },
+          { id: 'payments', label: paymentsTitle, href: `${here}?tab=payments` },
+        ]}
+      />
+      {payments && <PaymentList payments={payments} />}
+      {statement && <Statement statement={statement} address={here} />}
     </div>
   )
 }

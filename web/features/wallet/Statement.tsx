@@ -1,32 +1,42 @@
+import { useSearchParams } from 'react-router'
 import type { Output } from '../../../contract/call.ts'
+import { transactionKinds } from '../../../contract/transactionKinds.ts'
+import { kindsText } from '../../../contract/wallet.text.ts'
 import type { Transaction, wallet } from '../../../contract/wallet.ts'
+import { nothingFound, nothingYet } from '../../layout/grid/emptyGrid.tsx'
 import { PeriodFilter } from '../../layout/grid/PeriodFilter.tsx'
 import { usePagedGrid } from '../../layout/grid/usePagedGrid.ts'
-import { Button } from '../../ui/basics/Button.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
-import { saveCsv } from '../../ui/grid/csv.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { Months } from './Months.tsx'
+import { PrintedHead } from './PrintedHead.tsx'
+import { StatementTools } from './StatementTools.tsx'
 import { useStatementColumns } from './statementColumns.tsx'
-import { kinds } from './statementQuery.ts'
-import { kindsText, walletText } from './wallet.text.ts'
+import { statementFiltersOf } from './statementQuery.ts'
+import { walletText } from './wallet.text.ts'
 
 type Props = {
   statement: Output<typeof wallet.accountStatement>
+  /** Whose it is, where it isn't the reader's own. */
+  userId?: number
   /** The statement without any filter. */
   address: string
 }
 
 /** The movements of a wallet, the latest first, and what came and went in each month. */
-export function Statement({ statement, address }: Props) {
+export function Statement({ statement, userId, address }: Props) {
   const t = useText(walletText)
   const names = useText(kindsText)
   const { filter, search: _, ...grid } = usePagedGrid<Transaction>(statement, '')
   const [kind, setKind] = filter('kind')
+  const [search] = useSearchParams()
+  const asked = statementFiltersOf(search)
   const isFiltered = ['kind', 'from', 'to'].some((key) => filter(key)[0] !== '')
   return (
     <>
+      {statement.totalCount > 0 && <StatementTools asked={{ userId, ...asked }} />}
+      <PrintedHead statement={statement} pageSize={grid.view.pageSize} asked={asked} />
       <Grid
         {...grid}
         label={t.movements}
@@ -38,26 +48,14 @@ export function Statement({ statement, address }: Props) {
               label={t.kind}
               shape="pill"
               none={t.allKinds}
-              options={kinds.map((value) => ({ value, label: names[value] }))}
+              options={transactionKinds.map((value) => ({ value, label: names[value] }))}
               value={kind}
               onChange={(event) => setKind(event.target.value)}
             />
             <PeriodFilter filter={filter} />
           </>
         }
-        onExport={(table) => saveCsv(table, 'statement.csv')}
-        empty={
-          isFiltered
-            ? {
-                title: t.nothingFound,
-                action: (
-                  <Button tone="tonal" href={address}>
-                    {t.showAll}
-                  </Button>
-                ),
-              }
-            : { title: t.none, text: t.noneMore, picture: '/art/empty/list.svg', action: null }
-        }
+        empty={isFiltered ? nothingFound(t, address) : nothingYet(t.none, t.noneMore)}
       />
       <Months months={statement.months} />
     </>

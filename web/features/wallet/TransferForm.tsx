@@ -1,8 +1,10 @@
 import { foldDigits } from '../../../contract/fold.ts'
 import { calls } from '../../api/calls.ts'
+import { ChosenPerson } from '../../forms/ChosenPerson.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useCallForm } from '../../forms/useCallForm.ts'
 import { Button } from '../../ui/basics/Button.tsx'
+import { Fact, Facts } from '../../ui/basics/Facts.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { Points } from '../../ui/points/Points.tsx'
@@ -33,15 +35,7 @@ export function TransferForm({ recipient, balance, onOther, onSent }: Props) {
   const isTooMuch = points > balance
   return (
     <div className={styles.form}>
-      <div className={styles.who}>
-        <span>
-          <span className={styles.quiet}>{t.recipient}</span>{' '}
-          <bdi className={styles.name}>{recipient.name}</bdi>
-        </span>
-        <Button size="small" tone="outline" onClick={onOther}>
-          {t.other}
-        </Button>
-      </div>
+      <ChosenPerson role={t.recipient} name={recipient.name} other={t.other} onOther={onOther} />
       <Form state={form.state}>
         <TextField
           label={t.howMany}
@@ -51,20 +45,14 @@ export function TransferForm({ recipient, balance, onOther, onSent }: Props) {
           {...form.field('points')}
           {...(isTooMuch && { error: t.tooMany })}
         />
-        <dl className={styles.facts} aria-live="polite">
-          <div>
-            <dt>{t.before}</dt>
-            <dd>
-              <Points value={balance} words />
-            </dd>
-          </div>
-          <div>
-            <dt>{t.after}</dt>
-            <dd>
-              <Points value={Math.max(0, balance - points)} words />
-            </dd>
-          </div>
-        </dl>
+        <Facts aria-live="polite">
+          <Fact name={t.before}>
+            <Points value={balance} words />
+          </Fact>
+          <Fact name={t.after}>
+            <Points value={Math.max(0, balance - points)} words />
+          </Fact>
+        </Facts>
         <Button type="submit" size="large" disabled={isTooMuch} pending={form.state.pending}>
           {points > 0 && !isTooMuch ? t.sendPoints(t.counted(points)) : t.send}
         </Button>

@@ -30,7 +30,11 @@ export default function UserWalletScreen() {
       <Head title={title} />
       <GridHead title={title} note={t.found(statement.totalCount)} />
       <WalletCard wallet={wallet} own={false} />
-      <Statement statement={statement} address={useAddress()('UserWalletControl', { id: wallet.userId })} />
+      <Statement
+        statement={statement}
+        userId={wallet.userId}
+        address={useAddress()('UserWalletControl', { id: wallet.userId })}
+      />
     </div>
   )
 }

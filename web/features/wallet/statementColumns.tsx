@@ -1,3 +1,4 @@
+import { kindsText, statementText } from '../../../contract/wallet.text.ts'
 import type { Transaction } from '../../../contract/wallet.ts'
 import type { GridColumn } from '../../ui/grid/grid.ts'
 import { useText } from '../../ui/language/language.tsx'
@@ -5,11 +6,10 @@ import { useDates } from '../../ui/language/useDates.ts'
 import { Points } from '../../ui/points/Points.tsx'
 import { SignedPoints } from './SignedPoints.tsx'
 import styles from './wallet.module.css'
-import { kindsText, walletText } from './wallet.text.ts'
 
 /** The columns of a statement. */
 export function useStatementColumns(): GridColumn<Transaction>[] {
-  const t = useText(walletText)
+  const t = useText(statementText)
   const kinds = useText(kindsText)
   const { date, dateTime } = useDates()
   return [

@@ -6,6 +6,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { useText } from '../../ui/language/language.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { editText } from './edit.text.ts'
+import { focusWhatIsLeft } from './focusWhatIsLeft.ts'
 
 /** Refusals that another try would meet again: it may not be, is gone, or is in use. */
 const finals = [403, 404, 409, 422]
@@ -24,6 +25,7 @@ export function DeleteDialog(props: {
 }) {
   const { call, id, version, name, before, onClose, children } = props
   const t = useText(editText)
+  // The button that asked went away with its row.
   useEffect(() => focusWhatIsLeft, [])
   const { revalidate } = useRevalidator()
   const { send, pending, failure } = useSend(call, {
@@ -46,14 +48,4 @@ export function DeleteDialog(props: {
       <p>{children ?? t.deleteMore}</p>
     </ConfirmDialog>
   )
-}
-
-/** The button that asked went away with its row. */
-function focusWhatIsLeft() {
-  if (document.activeElement !== document.body) return
-  const heading =
-    document.querySelector<HTMLElement>('dialog[open] [data-title]') ??
-    document.querySelector<HTMLElement>('main h1')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus()
 }

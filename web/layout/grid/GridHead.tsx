@@ -7,14 +7,19 @@ export function GridHead(props: {
   title: string
   note: ReactNode
   trail?: readonly { label: string; href?: string }[]
+  /** What there is to do first. */
+  action?: ReactNode
 }) {
   return (
     <header className={styles.head}>
-      {props.trail && <Breadcrumbs items={props.trail} />}
-      <h1>{props.title}</h1>
-      <p className={styles.note} role="status">
-        {props.note}
-      </p>
+      <div className={styles.titles}>
+        {props.trail && <Breadcrumbs items={props.trail} />}
+        <h1>{props.title}</h1>
+        <p className={styles.note} role="status">
+          {props.note}
+        </p>
+      </div>
+      {props.action}
     </header>
   )
 }

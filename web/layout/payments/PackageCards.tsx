@@ -1,21 +1,16 @@
 import { Button } from '../../ui/basics/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useText } from '../../ui/language/language.tsx'
-import { PackageCard, type PackageCardProps } from '../../ui/points/PackageCard.tsx'
+import { type ListedPackage, PackageList } from '../../ui/points/PackageList.tsx'
 import { useAddress, useViewer } from '../routing/rootData.ts'
 import styles from './PackageCards.module.css'
 import { subscribeText } from './subscribe.text.ts'
 import { useSubscribe } from './useSubscribe.ts'
 
-type Offered = Omit<PackageCardProps, 'saving' | 'action'> & {
-  id: number
-  countryId: number
-  save: number
-  isPayable: boolean
-}
+type Offered = ListedPackage & { countryId: number; isPayable: boolean }
 
 /** Packages for sale, each with the way to buy it. */
-export function PackageCards({ packages, className }: { packages: readonly Offered[]; className?: string }) {
+export function PackageCards({ packages }: { packages: readonly Offered[] }) {
   const t = useText(subscribeText)
   const { subscribe, paying, failure } = useSubscribe()
   return (
@@ -25,23 +20,16 @@ export function PackageCards({ packages, className }: { packages: readonly Offer
           {failure.message}
         </Notice>
       )}
-      <ul className={className}>
-        {packages.map((each) => {
-          const { id, countryId, save, isPayable, ...card } = each
-          const action = (
-            <Way
-              offered={each}
-              pending={paying === id}
-              onSubscribe={() => paying === null && subscribe(each)}
-            />
-          )
-          return (
-            <li key={id}>
-              <PackageCard {...card} saving={save} action={action} />
-            </li>
-          )
-        })}
-      </ul>
+      <PackageList
+        packages={packages}
+        action={(offered) => (
+          <Way
+            offered={offered}
+            pending={paying === offered.id}
+            onSubscribe={() => paying === null && subscribe(offered)}
+          />
+        )}
+      />
       <p role="status" className="visually-hidden">
         {paying !== null && t.starting}
       </p>

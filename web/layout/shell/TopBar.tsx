@@ -7,6 +7,7 @@ import { Logo } from '../../ui/icons/Logo.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { useOtherLanguage } from '../navigation/useOtherLanguage.ts'
 import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
+import { BarSearch } from '../search/BarSearch.tsx'
 import { layoutText } from './layout.text.ts'
 import { LazyBoundary, lazyComponent } from './lazyComponent.tsx'
 import styles from './TopBar.module.css'
@@ -33,7 +34,9 @@ export function TopBar({ working = false }: { working?: boolean }) {
   const t = useText(layoutText)
   const address = useAddress()
   const viewer = useViewer()
-  const home = useScreen() === 'Home'
+  const screen = useScreen()
+  const home = screen === 'Home'
+  const searches = home || screen === 'ServicePlacesFilter'
   const hidden = useScrolled(120, 100)
   const hasMenu = !working && viewer !== null
   // Nothing that these lead to opens before an account is confirmed.
@@ -61,6 +64,7 @@ export function TopBar({ working = false }: { working?: boolean }) {
             <Logo onDark={home} />
           </a>
           {!working && !isConfirming && <MainNav />}
+          {!working && !isConfirming && !searches && <BarSearch />}
           <span className={styles.spacer} />
           <OtherLanguage />
           {viewer ? (

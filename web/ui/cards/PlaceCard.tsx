@@ -7,7 +7,7 @@ import styles from './PlaceCard.module.css'
 import type { PlaceCardProps } from './place.ts'
 
 /** A place: its picture, its name, and two lines that always stand, so that cards align. */
-export function PlaceCard({ place, onPhones, eager, sizes, level = 3 }: PlaceCardProps) {
+export function PlaceCard({ place, name = place.name, onPhones, eager, sizes, level = 3 }: PlaceCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className={classes(styles.card, onPhones === 'row' && styles.row)}>
@@ -22,7 +22,7 @@ export function PlaceCard({ place, onPhones, eager, sizes, level = 3 }: PlaceCar
       <div className={styles.words}>
         <Heading className={styles.name}>
           <a href={place.href} dir="auto">
-            {place.name}
+            {name}
           </a>
         </Heading>
         <Facts place={place} />

@@ -10,6 +10,7 @@ const row: PlaceRow = {
   name: 'كشري السلطان',
   nameAr: 'كشري السلطان',
   nameEn: 'Koshary El Sultan',
+  nameMarks: [],
   standIns: [],
   categoryId: 1,
   categoryName: 'مطاعم',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PlaceRow } from '../../../contract/places.ts'
 import { type Tint, tintOf } from '../theme/tints.ts'
 
@@ -25,6 +26,8 @@ export type PlaceSummary = {
 
 export type PlaceCardProps = {
   place: PlaceSummary
+  /** Its name, where more is to be seen of it than its letters. */
+  name?: ReactNode
   /** What it is on phones: a card among others side by side, unless told otherwise. */
   onPhones?: 'card' | 'row'
   /** In view at once: its picture is fetched first. */

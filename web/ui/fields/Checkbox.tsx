@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { useFormat } from '../language/language.tsx'
 import styles from './Checkbox.module.css'
+import control from './control.module.css'
 import { FieldNotes } from './Field.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
@@ -31,7 +32,7 @@ export function Checkbox({ label, count, error, help, ...input }: CheckboxProps)
           <Icon name="check" className={styles.tick} />
         </span>
         <span className={styles.label}>{label}</span>
-        {count !== undefined && <span className={styles.count}>{number(count)}</span>}
+        {count !== undefined && <span className={control.count}>{number(count)}</span>}
       </label>
       <FieldNotes id={id} help={help} error={error} />
     </div>

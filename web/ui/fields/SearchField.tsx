@@ -11,12 +11,17 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size' | '
   label: string
   /** bare: inside a box that has its own border, the hero's · small: in a toolbar */
   look?: 'field' | 'bare' | 'small'
+  /** It opens a list of suggestions. */
+  suggests?: boolean
   /** Called when it is emptied by its cross. */
   onClear?: () => void
 }
 
+/** A field of type search may be none. */
+const combobox = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' } as const
+
 /** Where one types what to look for; works as part of a GET form without scripts. */
-export function SearchField({ label, look = 'field', onClear, ...input }: SearchFieldProps) {
+export function SearchField({ label, look = 'field', suggests, onClear, ...input }: SearchFieldProps) {
   const t = useText(uiText)
   const field = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -35,7 +40,8 @@ export function SearchField({ label, look = 'field', onClear, ...input }: Search
         enterKeyHint="search"
         {...input}
         ref={field}
-        type="search"
+        type={suggests ? 'text' : 'search'}
+        {...(suggests && combobox)}
         placeholder={input.placeholder ?? label}
         aria-label={label}
         className={classes(control.input, styles.input, input.className)}

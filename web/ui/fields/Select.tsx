@@ -6,7 +6,13 @@ import control from './control.module.css'
 import { Field, type FieldLook } from './Field.tsx'
 import styles from './Select.module.css'
 
-type Option = { value: string | number; label: string; disabled?: boolean }
+type Option = {
+  value: string | number
+  label: string
+  disabled?: boolean
+  /** It can be chosen, but leads to nothing. */
+  quiet?: boolean
+}
 
 export type SelectProps = FieldLook &
   Omit<ComponentProps<'select'>, 'children'> & {
@@ -51,7 +57,12 @@ function Picker({ options, icon, none, ...select }: Omit<SelectProps, keyof Fiel
       <select {...select} className={classes(control.input, styles.select, select.className)}>
         {none !== undefined && <option value="">{none}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled}
+            className={option.quiet ? styles.quiet : undefined}
+          >
             {option.label}
           </option>
         ))}

@@ -26,6 +26,11 @@ export function useDebouncedInput(said: string, tell: (words: string) => void) {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => tellNow(words.trim()), pause)
     },
+    /** Forgets what is typed and was not told. */
+    reset() {
+      clearTimeout(timer.current)
+      setTyped(told.current)
+    },
     /** Tells at once: what is typed, or words from elsewhere. */
     finish(words = typed) {
       setTyped(words)

@@ -1,12 +1,12 @@
 import { type Language, localeOf } from '../../../contract/text.ts'
-import { defaultTimeZone, plain, time } from './format.ts'
+import { defaultTimeZone, formatOf, plain, time } from './format.ts'
 
 // English as Egypt reads it: the day before the month, which engines don't know of en-EG.
 const locales = { ar: 'ar-EG', en: 'en-GB' } as const
 
 /** A day: ٣١ مارس ٢٠٢٧ or 31 March 2027. A date without a time is that day everywhere. */
 export function date(language: Language, iso: string, timeZone = defaultTimeZone): string {
-  const format = new Intl.DateTimeFormat(locales[language], {
+  const format = formatOf(Intl.DateTimeFormat, locales[language], {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -17,7 +17,7 @@ export function date(language: Language, iso: string, timeZone = defaultTimeZone
 
 /** A day of a year that is known: ٣١ مارس or 31 March. */
 export function dayMonth(language: Language, day: string): string {
-  const format = new Intl.DateTimeFormat(locales[language], {
+  const format = formatOf(Intl.DateTimeFormat, locales[language], {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
@@ -27,7 +27,7 @@ export function dayMonth(language: Language, day: string): string {
 
 /** A month, YYYY-MM, by its name. */
 export function month(language: Language, yearMonth: string): string {
-  const format = new Intl.DateTimeFormat(locales[language], {
+  const format = formatOf(Intl.DateTimeFormat, locales[language], {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
@@ -38,7 +38,7 @@ export function month(language: Language, yearMonth: string): string {
 /** A day and the time on it. */
 export function dateTime(language: Language, iso: string, timeZone = defaultTimeZone): string {
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
-  const at = new Intl.DateTimeFormat('en-GB', clock).format(new Date(iso))
+  const at = formatOf(Intl.DateTimeFormat, 'en-GB', clock).format(new Date(iso))
   return `${date(language, iso, timeZone)}${language === 'ar' ? '، ' : ', '}${time(language, at)}`
 }
 
@@ -54,6 +54,6 @@ export function relative(language: Language, iso: string, now: number, timeZone 
   if (Math.abs(seconds) < 60) return language === 'ar' ? 'الآن' : 'now'
   const step = steps.find(([, length, upTo]) => Math.abs(seconds) < length * upTo)
   if (!step) return date(language, iso, timeZone)
-  const format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' })
+  const format = formatOf(Intl.RelativeTimeFormat, localeOf(language), { numeric: 'auto' })
   return plain(format.format(Math.trunc(seconds / step[1]), step[0]))
 }

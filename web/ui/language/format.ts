@@ -11,12 +11,22 @@ export function plain(formatted: string): string {
   return formatted.replace(invisible, '').replace(narrowSpaces, ' ')
 }
 
-const numberFormats = new Map<string, Intl.NumberFormat>()
+const formats = new Map<string, unknown>()
+
+/** What formats, made once: making one costs as much as formatting hundreds of values. */
+export function formatOf<Format, Options>(
+  Kind: new (locale: string, options: Options) => Format,
+  locale: string,
+  options: Options,
+): Format {
+  const key = Kind.name + locale + JSON.stringify(options)
+  const format = (formats.get(key) as Format | undefined) ?? new Kind(locale, options)
+  formats.set(key, format)
+  return format
+}
 
 function formatNumber(language: Language, value: number, options: Intl.NumberFormatOptions): string {
-  const key = `${language}${JSON.stringify(options)}`
-  const format = numberFormats.get(key) ?? new Intl.NumberFormat(localeOf(language), options)
-  numberFormats.set(key, format)
+  const format = formatOf(Intl.NumberFormat, localeOf(language), options)
   return plain(format.format(value)).replace('-', '−')
 }
 
@@ -62,7 +72,6 @@ export function time(language: Language, clock: string): string {
   const named = namedTimes[clock]
   if (named) return named[language]
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  const digits = new Intl.NumberFormat(localeOf(language), { minimumIntegerDigits: 2 })
   const half = hours % 24 < 12 ? { ar: 'ص', en: 'am' } : { ar: 'م', en: 'pm' }
-  return `${number(language, hours % 12 || 12)}:${plain(digits.format(minutes))} ${half[language]}`
+  return `${number(language, hours % 12 || 12)}:${formatNumber(language, minutes, { minimumIntegerDigits: 2 })} ${half[language]}`
 }

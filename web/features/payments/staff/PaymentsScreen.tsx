@@ -3,6 +3,7 @@ import type { ManagedPayment } from '../../../../contract/payments.ts'
 import { calls } from '../../../api/calls.ts'
 import { createLoader, type LoaderContext, query } from '../../../api/loading/createLoader.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { nothingYet } from '../../../layout/grid/emptyGrid.tsx'
 import { GridHead } from '../../../layout/grid/GridHead.tsx'
 import { pageQueryOf } from '../../../layout/grid/pageQuery.ts'
 import { usePagedGrid } from '../../../layout/grid/usePagedGrid.ts'
@@ -58,7 +59,7 @@ export default function PaymentsScreen() {
         rowName={useRowName()}
         columns={usePaymentColumns()}
         menu={usePaymentMenu(ask)}
-        empty={{ title: none[list], picture: '/art/empty/list.svg', action: null }}
+        empty={nothingYet(none[list])}
       />
       {asked && <Dialog asked={asked} onClose={() => ask(null)} />}
     </>

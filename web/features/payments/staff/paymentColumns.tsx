@@ -1,10 +1,11 @@
 import type { ManagedPayment } from '../../../../contract/payments.ts'
+import { StatusTag } from '../../../layout/payments/StatusTag.tsx'
 import { Tag } from '../../../ui/basics/Tag.tsx'
 import type { GridColumn } from '../../../ui/grid/grid.ts'
 import { useFormat, useText } from '../../../ui/language/language.tsx'
 import { useDates } from '../../../ui/language/useDates.ts'
 import { Points } from '../../../ui/points/Points.tsx'
-import { StatusTag } from '../StatusTag.tsx'
+import styles from '../payments.module.css'
 import { staffText } from './staff.text.ts'
 
 /** A refund of which nobody knows the outcome. */
@@ -50,7 +51,11 @@ export function usePaymentColumns(): GridColumn<ManagedPayment>[] {
     },
     { id: 'problem', header: t.problem, cell: (payment) => <Problem payment={payment} /> },
     { id: 'package', header: t.package, cell: ({ packageName }) => <bdi>{packageName}</bdi> },
-    { id: 'price', header: t.price, cell: ({ price, currency }) => money(price, currency) },
+    {
+      id: 'price',
+      header: t.price,
+      cell: ({ price, currency }) => <bdi className={styles.price}>{money(price, currency)}</bdi>,
+    },
     { id: 'points', header: t.points, cell: ({ points }) => <Points value={points} bare /> },
     {
       id: 'order',

@@ -1,16 +1,17 @@
 import { Select } from '../../../ui/fields/Select.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
 import { placesText } from '../search/places.text.ts'
+import { countedOptions } from './countedOptions.ts'
 import type { FilterProps } from './filterProps.ts'
 import { isAnywhere } from './filters.ts'
-
-const options = (rows: readonly { id: number; name: string }[]) =>
-  rows.map(({ id, name }) => ({ value: id, label: name }))
 
 /** Country, where several are served, then government, then city. */
 export function AreaFields({ filters, found, change }: FilterProps) {
   const t = useText(placesText)
+  const { number } = useFormat()
   const { countries, governments, cities, countryId } = found
+  const chosenCountry =
+    isAnywhere(filters) && !filters.governmentId ? 'all' : (filters.countryId ?? countryId ?? 'all')
   return (
     <>
       {countries.length > 1 && (
@@ -18,10 +19,11 @@ export function AreaFields({ filters, found, change }: FilterProps) {
           name="countryId"
           label={t.country}
           icon="world"
-          options={[{ value: 'all', label: t.allCountries }, ...options(countries)]}
-          value={
-            isAnywhere(filters) && !filters.governmentId ? 'all' : (filters.countryId ?? countryId ?? 'all')
-          }
+          options={[
+            { value: 'all', label: t.allCountries },
+            ...countedOptions(countries, chosenCountry === 'all' ? null : chosenCountry, number),
+          ]}
+          value={chosenCountry}
           onChange={({ target: { value } }) => change({ countryId: value === 'all' ? 'all' : Number(value) })}
         />
       )}
@@ -31,7 +33,7 @@ export function AreaFields({ filters, found, change }: FilterProps) {
           label={t.government}
           icon="map"
           none={t.allGovernments}
-          options={options(governments)}
+          options={countedOptions(governments, filters.governmentId, number)}
           value={filters.governmentId ?? ''}
           onChange={(event) => change({ governmentId: Number(event.target.value) || null })}
         />
@@ -42,7 +44,7 @@ export function AreaFields({ filters, found, change }: FilterProps) {
           label={t.city}
           icon="building-community"
           none={t.allCities}
-          options={options(cities)}
+          options={countedOptions(cities, filters.cityId, number)}
           value={filters.cityId ?? ''}
           onChange={(event) => change({ cityId: Number(event.target.value) || null })}
         />

@@ -2,11 +2,12 @@ import { useAddress } from '../../../layout/routing/rootData.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
 import { tintIcons } from '../../../ui/theme/tintIcons.ts'
 import { tintOf } from '../../../ui/theme/tints.ts'
 import { placesText } from '../search/places.text.ts'
 import { AreaFields } from './AreaFields.tsx'
+import { countedOptions } from './countedOptions.ts'
 import styles from './FilterPanel.module.css'
 import type { FilterProps } from './filterProps.ts'
 import { orderOf, orders, writtenBounds } from './filters.ts'
@@ -19,6 +20,7 @@ import { WordsField } from './WordsField.tsx'
 export function FilterPanel(props: FilterProps & { withWords?: boolean }) {
   const { filters, found, change, withWords } = props
   const t = useText(placesText)
+  const { number } = useFormat()
   const address = useAddress()
   const words = useWords(filters, change)
   const art = found.categories.find(({ id }) => id === filters.categoryId)?.art
@@ -30,7 +32,7 @@ export function FilterPanel(props: FilterProps & { withWords?: boolean }) {
         label={t.category}
         none={t.allCategories}
         icon={art ? tintIcons[tintOf(art)] : 'category'}
-        options={found.categories.map(({ id, name }) => ({ value: id, label: name }))}
+        options={countedOptions(found.categories, filters.categoryId, number)}
         value={filters.categoryId ?? ''}
         onChange={(event) => change({ categoryId: Number(event.target.value) || null })}
       />
@@ -41,6 +43,7 @@ export function FilterPanel(props: FilterProps & { withWords?: boolean }) {
           value="1"
           icon="clock"
           label={t.openNow}
+          count={found.openNow}
           checked={filters.openNow}
           onChange={(openNow) => change({ openNow })}
         />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useAddress } from '../../../layout/routing/rootData.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
-import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { useText } from '../../../ui/language/language.tsx'
 import { Drawer } from '../../../ui/overlay/Drawer.tsx'
 import { placesText } from '../search/places.text.ts'
 import { cityField } from './cityField.ts'
@@ -35,16 +35,15 @@ export function FiltersDrawer({ open, searching, close, ...choice }: FiltersDraw
 
 function ShowResults(props: Pick<FiltersDrawerProps, 'found' | 'searching' | 'close'>) {
   const t = useText(placesText)
-  const { number } = useFormat()
   const address = useAddress()
-  const { total, isMore } = props.found
+  const { total } = props.found
   return (
     <>
       <Button href={address('ServicePlacesFilter')} tone="outline">
         {t.clearAll}
       </Button>
       <Button onClick={props.close} pending={props.searching}>
-        {isMore ? t.showMoreThan(number(total)) : t.showResults(total)}
+        {t.showResults(total)}
       </Button>
     </>
   )

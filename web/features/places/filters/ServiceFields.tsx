@@ -25,7 +25,7 @@ export function ServiceFields({ filters, found, change }: FilterProps) {
       name="serviceIds"
       value={id}
       label={name}
-      count={count ?? undefined}
+      count={count}
       checked={isOn(id)}
       onChange={(event) => toggle(id, event.target.checked)}
     />

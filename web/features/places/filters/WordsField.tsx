@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useSuggestions } from '../../../layout/search/useSuggestions.tsx'
 import { LazyBoundary, lazyComponent } from '../../../layout/shell/lazyComponent.tsx'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { useText } from '../../../ui/language/language.tsx'
@@ -15,6 +16,7 @@ const RecentSearches = lazyComponent<RecentSearchesProps>(
 export function WordsField({ words, placeholder }: { words: Words; placeholder: string }) {
   const t = useText(placesText)
   const box = useRef<HTMLDivElement>(null)
+  const suggestions = useSuggestions(box, words.reset)
   const [open, setOpen] = useState(false)
   const search = (text: string) => {
     setOpen(false)
@@ -35,8 +37,10 @@ export function WordsField({ words, placeholder }: { words: Words; placeholder: 
         placeholder={placeholder}
         value={words.typed}
         maxLength={120}
+        suggests
         onChange={(event) => words.type(event.target.value)}
       />
+      {suggestions}
       {open && words.typed === '' && (
         <LazyBoundary>
           <RecentSearches focusField={() => box.current?.querySelector('input')?.focus()} search={search} />

@@ -5,7 +5,7 @@ import type { ChangeFilters } from './useFilters.ts'
 
 /** The words of the search as they are typed, and what sends them at once: their form, or an earlier search. */
 export function useWords(filters: Filters, change: ChangeFilters) {
-  const { typed, type, finish } = useDebouncedInput(filters.text, (text) =>
+  const { typed, type, finish, reset } = useDebouncedInput(filters.text, (text) =>
     change({ text }, { replace: true }),
   )
   return {
@@ -16,6 +16,7 @@ export function useWords(filters: Filters, change: ChangeFilters) {
       finish()
     },
     search: finish,
+    reset,
   }
 }
 

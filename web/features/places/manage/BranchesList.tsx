@@ -5,18 +5,19 @@ import { reaches } from '../../../../contract/rowPolicy.ts'
 import { calls } from '../../../api/calls.ts'
 import { DeleteDialog } from '../../../layout/grid/DeleteDialog.tsx'
 import { useMay, useViewer } from '../../../layout/routing/rootData.ts'
-import { Button } from '../../../ui/basics/Button.tsx'
-import { Tag } from '../../../ui/basics/Tag.tsx'
-import { Picture } from '../../../ui/cards/Picture.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu/Menu.tsx'
+import { BranchCard } from './BranchCard.tsx'
 import { BranchDialog } from './BranchDialog.tsx'
+import { BranchesBar } from './BranchesBar.tsx'
 import { BranchGallery } from './BranchGallery.tsx'
 import { branchesText } from './branches.text.ts'
+import { DeleteBranchesDialog } from './DeleteBranchesDialog.tsx'
 import styles from './manage.module.css'
-import { manageText } from './manage.text.ts'
-import { useHoursWords } from './useHoursWords.ts'
+import { selectBranchesText } from './selectBranches.text.ts'
+import { useSelection } from './useSelection.ts'
 
 type Props = {
   placeId: number
@@ -24,94 +25,100 @@ type Props = {
   countries: readonly { id: number; name: string }[]
 }
 
-type Asked = { to: 'save' | 'images' | 'delete'; branch: ManagedBranch } | { to: 'add' } | null
+type Asked =
+  | { to: 'save' | 'images' | 'delete'; branch: ManagedBranch }
+  | { to: 'add' }
+  | { to: 'deleteChosen'; branches: readonly ManagedBranch[]; areAll: boolean }
+  | null
 
-/** The branches of a place that the reader reaches: to be added to, changed, shown in pictures, deleted. */
+/** The branches of a place that the reader reaches: to be added to, changed, shown in pictures, deleted one by one or several at once. */
 export function BranchesList({ placeId, branches, countries }: Props) {
   const t = useText(branchesText)
+  const { choose } = useText(selectBranchesText)
   const [asked, ask] = useState<Asked>(null)
   const viewer = useViewer()
-  const mayAdd = useMay(calls.branches.saveBranch) && reaches(placeBranchesPolicy, viewer, { placeId })
-  const close = () => ask(null)
-  // All branches of a place lie in one country.
-  const own = countries.filter(({ id }) => branches.some(({ countryId }) => countryId === id))
+  const reachesAll = reaches(placeBranchesPolicy, viewer, { placeId })
+  const mayAdd = useMay(calls.branches.saveBranch) && reachesAll
+  const mayDelete = useMay(calls.branches.deleteBranch) && reachesAll
+  // The last branch stays, so that one alone leaves nothing to select.
+  const maySelect = mayDelete && branches.length > 1
+  const selection = useSelection(branches, maySelect)
+  const { chosen, isOn, isAll } = selection
   return (
     <>
-      <div className={styles.bar}>
-        <p className={styles.lead} role="status">
-          {t.found(branches.length)}
-        </p>
-        {mayAdd && (
-          <Button icon="plus" onClick={() => ask({ to: 'add' })}>
-            {t.add}
-          </Button>
-        )}
-      </div>
-      {branches.length === 0 && <EmptyState title={t.none}>{t.noneMore}</EmptyState>}
-      <ul className={styles.list}>
-        {branches.map((branch) => (
-          <li key={branch.id}>
-            <Branch branch={branch} onAsk={ask} />
-          </li>
-        ))}
-      </ul>
-      {(asked?.to === 'add' || asked?.to === 'save') && (
-        <BranchDialog
-          placeId={placeId}
-          branch={asked.to === 'save' ? asked.branch : null}
-          countries={own.length > 0 ? own : countries}
-          onClose={close}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape ends what one of its buttons began */}
+      <div className={styles.wide} onKeyDown={({ key }) => key === 'Escape' && selection.stop()}>
+        <BranchesBar
+          count={branches.length}
+          onAdd={mayAdd ? () => ask({ to: 'add' }) : null}
+          selection={maySelect ? selection : null}
+          onDelete={() => ask({ to: 'deleteChosen', branches: chosen, areAll: isAll })}
         />
-      )}
-      {asked?.to === 'images' && <BranchGallery branch={asked.branch} onClose={close} />}
-      {asked?.to === 'delete' && (
-        <DeleteDialog
-          call={calls.branches.deleteBranch}
-          id={asked.branch.id}
-          version={asked.branch.version}
-          name={asked.branch.name}
-          onClose={close}
-        >
-          {asked.branch.isMain ? t.deleteMain : undefined}
-        </DeleteDialog>
-      )}
+        {branches.length === 0 && <EmptyState title={t.none}>{t.noneMore}</EmptyState>}
+        <ul className={styles.list}>
+          {branches.map((branch) => (
+            <li key={branch.id}>
+              <BranchCard branch={branch} chosen={chosen.includes(branch)}>
+                {isOn ? (
+                  <div className={styles.choice}>
+                    <Checkbox
+                      label={<span className="visually-hidden">{choose(branch.name)}</span>}
+                      checked={chosen.includes(branch)}
+                      onChange={() => selection.toggle(branch.id)}
+                    />
+                  </div>
+                ) : (
+                  <BranchMenu branch={branch} onAsk={ask} />
+                )}
+              </BranchCard>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <AskedDialog
+        asked={asked}
+        {...{ placeId, branches, countries }}
+        onClose={() => ask(null)}
+        onDeleted={() => {
+          ask(null)
+          selection.stop()
+        }}
+      />
     </>
   )
 }
 
-function Branch({ branch, onAsk }: { branch: ManagedBranch; onAsk: (asked: Asked) => void }) {
+type DialogProps = Props & { asked: Asked; onClose: () => void; onDeleted: () => void }
+
+function AskedDialog({ asked, placeId, branches, countries, onClose, onDeleted }: DialogProps) {
   const t = useText(branchesText)
-  const { pictures } = useText(manageText)
-  const hours = useHoursWords(branch)
-  const items = useBranchMenu(branch, onAsk)
+  if (!asked) return null
+  if (asked.to === 'images') return <BranchGallery branch={asked.branch} onClose={onClose} />
+  if (asked.to === 'deleteChosen') return <DeleteBranchesDialog {...asked} {...{ onClose, onDeleted }} />
+  if (asked.to === 'delete') {
+    const { id, version, name, isMain } = asked.branch
+    return (
+      <DeleteDialog call={calls.branches.deleteBranch} {...{ id, version, name, onClose }}>
+        {isMain ? t.deleteMain : undefined}
+      </DeleteDialog>
+    )
+  }
+  // All branches of a place lie in one country.
+  const own = countries.filter(({ id }) => branches.some(({ countryId }) => countryId === id))
   return (
-    <article className={styles.branch} aria-label={branch.name}>
-      <Picture src={branch.imagePath} alt="" sizes="96px" className={styles.thumb} />
-      <div className={styles.words}>
-        <h2 className={styles.name}>
-          <bdi>{branch.name}</bdi>
-        </h2>
-        <p className={styles.meta}>
-          <bdi>{branch.address}</bdi>
-          {t.comma}
-          {branch.cityName}
-          {t.comma}
-          {branch.governmentName}
-        </p>
-        <p className={styles.meta}>{hours}</p>
-        <p className={styles.tags}>
-          {branch.isMain && (
-            <Tag tone="teal" icon="star-filled">
-              {t.main}
-            </Tag>
-          )}
-          <Tag icon="photo">{pictures(branch.imagesCount)}</Tag>
-          {branch.managersCount > 0 && <Tag icon="users">{t.managers(branch.managersCount)}</Tag>}
-        </p>
-      </div>
-      {items.length > 0 && <Menu label={t.actions(branch.name)} items={items} />}
-    </article>
+    <BranchDialog
+      placeId={placeId}
+      branch={asked.to === 'save' ? asked.branch : null}
+      countries={own.length > 0 ? own : countries}
+      onClose={onClose}
+    />
   )
+}
+
+function BranchMenu({ branch, onAsk }: { branch: ManagedBranch; onAsk: (asked: Asked) => void }) {
+  const t = useText(branchesText)
+  const items = useBranchMenu(branch, onAsk)
+  return items.length > 0 && <Menu label={t.actions(branch.name)} items={items} />
 }
 
 function useBranchMenu(branch: ManagedBranch, ask: (asked: Asked) => void): MenuItem[] {

@@ -1,10 +1,10 @@
-import { localeOf } from '../../../../contract/text.ts'
 import type { Fields } from '../../../forms/fieldsUnder.ts'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useLanguage, useText } from '../../../ui/language/language.tsx'
+import { weekday } from '../../../ui/language/weekday.ts'
 import { Segmented } from '../../../ui/navigation/Segmented.tsx'
-import { dayName, hoursAreGiven, isRoundTheClock, weekDays } from '../page/hours.ts'
+import { hoursAreGiven, isRoundTheClock, weekDays } from '../page/hours.ts'
 import type { LocationValues } from './location.ts'
 import styles from './manage.module.css'
 import { manageText } from './manage.text.ts'
@@ -20,7 +20,7 @@ const hoursOf: Record<Kind, { opens: string; closes: string }> = {
 /** When a branch is open, and on which days it never is. */
 export function HoursFields({ fields: { valueField, values } }: { fields: Fields<LocationValues> }) {
   const t = useText(manageText)
-  const locale = localeOf(useLanguage())
+  const language = useLanguage()
   const [opens, closes, closed] = [valueField('opens'), valueField('closes'), valueField('closedDays')]
   const kind: Kind = isRoundTheClock(values) ? 'always' : hoursAreGiven(values) ? 'between' : 'none'
   const put = (next: Kind) => {
@@ -74,7 +74,7 @@ export function HoursFields({ fields: { valueField, values } }: { fields: Fields
           {weekDays.map((day) => (
             <Checkbox
               key={day}
-              label={dayName(locale, day)}
+              label={weekday(language, day)}
               checked={closed.value.includes(day)}
               onChange={({ target }) =>
                 closed.onChange(

@@ -1,6 +1,6 @@
-import { localeOf } from '../../../../contract/text.ts'
 import { useFormat, useLanguage, useText } from '../../../ui/language/language.tsx'
-import { dayName, type Hours, hoursAreGiven, isRoundTheClock } from '../page/hours.ts'
+import { weekday } from '../../../ui/language/weekday.ts'
+import { type Hours, hoursAreGiven, isRoundTheClock } from '../page/hours.ts'
 import { branchesText } from './branches.text.ts'
 
 /** The hours of a branch in a line. */
@@ -11,6 +11,6 @@ export function useHoursWords(hours: Hours): string {
   if (!hoursAreGiven(hours)) return t.hoursUnknown
   const open = isRoundTheClock(hours) ? t.roundTheClock : t.fromTo(time(hours.opens), time(hours.closes))
   if (hours.closedDays.length === 0) return open
-  const days = hours.closedDays.map((day) => dayName(localeOf(language), day))
+  const days = hours.closedDays.map((day) => weekday(language, day))
   return t.butClosed(open, days.join(t.comma))
 }

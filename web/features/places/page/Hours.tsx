@@ -1,7 +1,7 @@
-import { localeOf } from '../../../../contract/text.ts'
 import { useFormat, useLanguage, useText } from '../../../ui/language/language.tsx'
+import { weekday } from '../../../ui/language/weekday.ts'
 import styles from './Hours.module.css'
-import { dayName, type Hours as Given, hoursAreGiven, isRoundTheClock, weekOf } from './hours.ts'
+import { type Hours as Given, hoursAreGiven, isRoundTheClock, weekOf } from './hours.ts'
 import { placeText } from './place.text.ts'
 
 /** The week's hours, folded until they are asked for. */
@@ -16,7 +16,7 @@ export function Hours({ hours }: { hours: Given & { today: number } }) {
       <dl className={styles.week}>
         {weekOf(hours).map(({ day, hours: of }) => (
           <div key={day} className={styles.day} aria-current={day === hours.today ? 'date' : undefined}>
-            <dt>{dayName(localeOf(language), day)}</dt>
+            <dt>{weekday(language, day)}</dt>
             <dd>
               {!of
                 ? t.closedDay

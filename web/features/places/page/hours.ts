@@ -30,11 +30,3 @@ export function openingHours(hours: Hours) {
     closes: hours.closes,
   }
 }
-
-/** The name of a day in a language's own words. */
-export function dayName(locale: string, day: number): string {
-  // The first Sunday of 2023 was its first day.
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2023, 0, 1 + day),
-  )
-}

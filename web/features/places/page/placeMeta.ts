@@ -1,6 +1,7 @@
 import { addressOf } from '../../../../contract/screens.ts'
 import { type Language, plural, text } from '../../../../contract/text.ts'
 import type { PageMeta, Site } from '../../../layout/head/Meta.tsx'
+import { formatOf } from '../../../ui/language/format.ts'
 import { type Tint, tintOf } from '../../../ui/theme/tints.ts'
 import { isIllustration } from '../search/illustrations.ts'
 import type { ShownBranch } from './branches.ts'
@@ -57,7 +58,7 @@ function describePlace(language: Language, { name, category, branches, services 
   const t = metaText[language]
   const area = branches[0]?.cityName ?? ''
   const names = services.slice(0, servicesNamed).map((each) => each.name)
-  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  const list = formatOf(Intl.ListFormat, language, { type: 'conjunction' }).format(names)
   const offered = list && t.services(list)
   return `${t.description(name, category.name, area)}${offered}. ${t.branches(branches.length)}`
 }

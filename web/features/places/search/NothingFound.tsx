@@ -27,14 +27,14 @@ export function NothingFound({ found: { filters, total, alternatives } }: { foun
       title={t.nothing}
       picture="/art/empty/search.svg"
       className={styles.nothing}
-      action={alternatives.map(({ relaxation, search: query, total: finds, isMore }, index) => (
+      action={alternatives.map(({ relaxation, search: query, total: finds }, index) => (
         <Button
           key={relaxation}
           href={search + query}
           tone={index === 0 ? 'primary' : 'outline'}
           rel="nofollow"
         >
-          {t.finds(t[relaxation], isMore ? t.moreThan(number(finds)) : number(finds))}
+          {t.finds(t[relaxation], number(finds))}
         </Button>
       ))}
     >

@@ -10,7 +10,7 @@ import { cityField } from '../filters/cityField.ts'
 import { FilterPanel } from '../filters/FilterPanel.tsx'
 import type { FiltersDrawerProps } from '../filters/FiltersDrawer.tsx'
 import type { FilterProps } from '../filters/filterProps.ts'
-import { countOf } from '../filters/filters.ts'
+import { changed, countOf, searchOf } from '../filters/filters.ts'
 import { NearMeFailed } from '../filters/NearMeFailed.tsx'
 import { Order } from '../filters/Order.tsx'
 import { useFilters } from '../filters/useFilters.ts'
@@ -123,10 +123,25 @@ function ListColumn({ searching, onPoint, ...choice }: ListProps) {
       <div className={styles.chips}>
         <Chips {...choice} />
       </div>
+      <DidYouMean found={choice.found} />
       <div className={styles.list}>
         <Results found={choice.found} late={late} onPoint={onPoint} />
       </div>
     </div>
+  )
+}
+
+function DidYouMean({ found: { filters, didYouMean } }: { found: Found }) {
+  const t = useText(placesText)
+  const address = useAddress()
+  if (!didYouMean) return null
+  const search = searchOf(changed(filters, { text: didYouMean }))
+  return (
+    <p className={styles.meant}>
+      <a href={address('ServicePlacesFilter') + search} rel="nofollow">
+        {t.didYouMean(didYouMean)}
+      </a>
+    </p>
   )
 }
 
@@ -146,13 +161,12 @@ function Heading({ found }: { found: Found }) {
 }
 
 /** What is listed and how much of it, in words. */
-function useHeading({ filters, categories, areaName, total, isMore }: Found) {
+function useHeading({ filters, categories, areaName, total }: Found) {
   const t = useText(placesText)
-  const { number } = useFormat()
   const { text, categoryId, point, bounds, governmentId } = filters
   const category = categories.find(({ id }) => id === categoryId)?.name
   const what = text ? t.resultsFor(text) : (category ?? t.places)
-  const results = isMore ? t.moreThan(number(total)) : t.results(total)
+  const results = t.results(total)
   if (bounds) return { title: t.onMap(what), results }
   if (point && governmentId === null) return { title: t.nearYou(what), results }
   if (areaName) return { title: t.inArea(what, areaName), results }

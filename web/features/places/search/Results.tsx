@@ -3,12 +3,12 @@ import { useAddress } from '../../../layout/routing/rootData.ts'
 import { LazyBoundary, lazyComponent } from '../../../layout/shell/lazyComponent.tsx'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { PlaceCard } from '../../../ui/cards/PlaceCard.tsx'
-import type { PlaceItem } from '../../../ui/cards/place.ts'
 import { useText } from '../../../ui/language/language.tsx'
 import { Pager } from '../../../ui/navigation/Pager.tsx'
 import { type Filters, rowsAtOnce, searchOf } from '../filters/filters.ts'
 import { useHrefOf } from '../filters/useHrefOf.ts'
 import type { Found } from './found.ts'
+import { Marked } from './Marked.tsx'
 import { placesText } from './places.text.ts'
 import styles from './Results.module.css'
 
@@ -55,7 +55,7 @@ const sizes = '(max-width: 850px) 124px, 300px'
 
 /** Pointing at a place changes the map alone. */
 const List = memo(function List(props: {
-  places: readonly PlaceItem[]
+  places: Found['places']
   filters: Filters
   onPoint: (id: number | null) => void
 }) {
@@ -64,7 +64,7 @@ const List = memo(function List(props: {
   const hrefOf = useHrefOf(filters)
   return (
     <ul className={styles.list} aria-label={t.list}>
-      {places.map(({ id, ...each }, index) => {
+      {places.map(({ id, marks, ...each }, index) => {
         const place = { ...each, href: hrefOf(id) }
         return (
           <li
@@ -75,7 +75,14 @@ const List = memo(function List(props: {
             onFocus={() => onPoint(id)}
             onBlur={() => onPoint(null)}
           >
-            <PlaceCard place={place} onPhones="row" level={2} eager={index < 2} sizes={sizes} />
+            <PlaceCard
+              place={place}
+              name={<Marked text={each.name} marks={marks} />}
+              onPhones="row"
+              level={2}
+              eager={index < 2}
+              sizes={sizes}
+            />
           </li>
         )
       })}

@@ -34,8 +34,8 @@ const offered = 3
 export async function findAlternatives(ask: LoaderContext['ask'], filters: Filters, own: number | undefined) {
   const tried = relaxations(filters).map(async ({ relaxation, filters: next }) => {
     const input = { ...searchInput(next, countryOf(next, own)), pageSize: 1 }
-    const { totalCount: total, isMore } = await ask(calls.places.search, input)
-    return { relaxation, search: searchOf(next), total, isMore }
+    const { totalCount: total } = await ask(calls.places.search, input)
+    return { relaxation, search: searchOf(next), total }
   })
   const alternatives = (await Promise.all(tried)).filter(({ total }) => total > 0)
   // To give up everything is for where to give up one thing is not enough.

@@ -23,6 +23,7 @@ export async function found({ ask, search }: LoaderContext) {
     page: filters.page,
     pageSize: filters.rows,
   })
+  const { facets } = result
   const knows = { category: filters.categoryId !== null }
   const services = result.services.filter(
     ({ id }, at) => at < servicesAtMost || filters.serviceIds.includes(id),
@@ -30,25 +31,37 @@ export async function found({ ask, search }: LoaderContext) {
   const missing = unlisted.filter((each) => !services.some(({ id }) => id === each.id))
   return {
     filters,
-    categories: categories.map(({ id, name, art }) => ({ id, name, art })),
-    countries: countries.map(named),
-    governments: area.governments.map(named),
-    cities: area.cities.map(named),
+    categories: counted(categories, facets.categories).map((each, at) => ({
+      ...each,
+      art: categories[at]?.art ?? null,
+    })),
+    countries: counted(countries, facets.countries),
+    governments: counted(area.governments, facets.areas),
+    cities: counted(area.cities, facets.cities),
+    openNow: facets.openNow,
     /** Whose governments can be chosen from. */
     countryId: area.country?.id ?? null,
     areaName: (area.city ?? area.government ?? area.searchedCountry)?.name ?? null,
     areaPoint: pointOf(area.city) ?? pointOf(area.government) ?? middleOf(area.governments),
     services: [...services, ...missing.map((each) => ({ ...each, count: 0 }))],
     total: result.totalCount,
-    isMore: result.isMore,
     hasNext: result.hasNext,
-    places: result.data.map((row) => presentPlace(row, knows)),
+    places: result.data.map((row) => ({ ...presentPlace(row, knows), marks: row.nameMarks })),
+    didYouMean: result.didYouMean,
     /** Where nothing fits, what to search for instead. */
     alternatives: result.totalCount === 0 ? await findAlternatives(ask, filters, country?.id) : [],
   }
 }
 
 export type Found = Awaited<ReturnType<typeof found>>
+
+/** What can be chosen, each with how many places it would leave. */
+export type Counted = Named & { count: number }
+
+function counted(rows: readonly Named[], counts: readonly { id: number; count: number }[]): Counted[] {
+  const countOf = new Map(counts.map(({ id, count }) => [id, count]))
+  return rows.map(({ id, name }) => ({ id, name, count: countOf.get(id) ?? 0 }))
+}
 
 const named = ({ id, name }: Named): Named => ({ id, name })
 

@@ -1,4 +1,4 @@
-import { formatNumber, type Language, plural, text } from '../../../../contract/text.ts'
+import { type Language, plural, text } from '../../../../contract/text.ts'
 import type { PageMeta } from '../../../layout/head/Meta.tsx'
 import type { Found } from './found.ts'
 
@@ -14,22 +14,20 @@ const metaText = text({
         many: '# مكانًا',
         other: '# مكان',
       }),
-    more: (total: string) => `أكثر من ${total} مكان`,
     some: (title: string, places: string) =>
       `${title}: ${places} بالعناوين ومواعيد العمل والخدمات، على الخريطة وفي قائمة.`,
   },
   en: {
     none: (title) => `${title}: there are no places here yet.`,
     places: (n) => plural(n, { one: '# place', other: '# places' }),
-    more: (total) => `more than ${total} places`,
     some: (title, places) =>
       `${title}: ${places} with addresses, opening hours and services, on a map and in a list.`,
   },
 })
 
 /** What search engines and shared links are told of a search; `title` is what it shows as its own. */
-export function searchMeta(language: Language, title: string, { total, isMore }: Found): PageMeta {
+export function searchMeta(language: Language, title: string, { total }: Found): PageMeta {
   const t = metaText[language]
   if (total === 0) return { description: t.none(title) }
-  return { description: t.some(title, isMore ? t.more(formatNumber(language, total)) : t.places(total)) }
+  return { description: t.some(title, t.places(total)) }
 }

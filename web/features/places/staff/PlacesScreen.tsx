@@ -3,6 +3,7 @@ import type { ManagedPlaceRow, PlaceState } from '../../../../contract/managedPl
 import { calls } from '../../../api/calls.ts'
 import { createLoader, query } from '../../../api/loading/createLoader.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { nothingFound, nothingYet } from '../../../layout/grid/emptyGrid.tsx'
 import { GridHead } from '../../../layout/grid/GridHead.tsx'
 import { pageQueryOf } from '../../../layout/grid/pageQuery.ts'
 import { usePagedGrid } from '../../../layout/grid/usePagedGrid.ts'
@@ -10,7 +11,6 @@ import { Head } from '../../../layout/head/Head.tsx'
 import { useCounts } from '../../../layout/live/useLive.ts'
 import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
 import { useAddress, useMay } from '../../../layout/routing/rootData.ts'
-import { Button } from '../../../ui/basics/Button.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { saveCsv } from '../../../ui/grid/csv.ts'
 import { Grid } from '../../../ui/grid/Grid.tsx'
@@ -86,17 +86,8 @@ export default function PlacesScreen() {
 
 function useEmpty(waits: boolean, isNarrowed: boolean, here: string) {
   const t = useText(staffText)
-  const picture = '/art/empty/list.svg'
-  if (isNarrowed) {
-    const action = (
-      <Button tone="tonal" href={here}>
-        {t.showAll}
-      </Button>
-    )
-    return { title: t.nothingFound, action }
-  }
-  if (waits) return { title: t.nothingWaits, text: t.nothingWaitsMore, picture, action: null }
-  return { title: t.noPlaces, picture, action: null }
+  if (isNarrowed) return nothingFound(t, here)
+  return waits ? nothingYet(t.nothingWaits, t.nothingWaitsMore) : nothingYet(t.noPlaces)
 }
 
 function StateFilter({ state, onChange }: { state: string; onChange: (state: string) => void }) {

@@ -1,0 +1,21 @@
+import { createServer } from 'node:http'
+
+/** A bare server that replies the bytes that a product replied to one search, whatever it is asked. */
+const [product = '', body = '{}', port = '0'] = process.argv.slice(2)
+const reply = await fetch(product, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body,
+})
+const bytes = Buffer.from(await reply.arrayBuffer())
+
+createServer((request, answer) => {
+  request.resume()
+  request.once('end', () => {
+    answer.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': bytes.length,
+    })
+    answer.end(bytes)
+  })
+}).listen(Number(port), '127.0.0.1')

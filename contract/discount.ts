@@ -1,0 +1,102 @@
+import type { FailureCode } from './failures.ts'
+
+export const discountTypes = ['percent', 'amount', 'price', 'twoForOne'] as const
+export type DiscountType = (typeof discountTypes)[number]
+
+export const pointsTypes = ['computed', 'fixed', 'free'] as const
+export type PointsType = (typeof pointsTypes)[number]
+
+/** What an offer is worth; amounts are integers of the currency's smallest unit, as everywhere in this file. */
+export type Worth = {
+  discountType: DiscountType
+  /** Of a percent: 1 to 100. Of an amount or a price: in the smallest unit. Null for two-for-one. */
+  discountValue: number | null
+  /** Of a percent: the most that it gives. */
+  discountCap: number | null
+  /** Of a price: what it costs without the offer. */
+  priceBefore: number | null
+  pointsType: PointsType
+  /** Where they are fixed. */
+  points: number | null
+  /** The discount may shrink to what the member's points reach. */
+  mayShrink: boolean
+}
+
+/** What a branch types. */
+export type Bill = { bill: number; cheaperItem?: number | null | undefined }
+
+/** Why an offer doesn't go with a bill: the field that is wrong, and the refusal; null where it does. */
+export function billProblem(
+  { discountType, priceBefore }: Worth,
+  { bill, cheaperItem }: Bill,
+): { field: 'bill' | 'cheaperItem'; code: FailureCode } | null {
+  if (bill <= 0) return { field: 'bill', code: 'NotPositive' }
+  if (discountType === 'price' && bill < (priceBefore ?? 0)) return { field: 'bill', code: 'BillTooSmall' }
+  if (discountType !== 'twoForOne') return null
+  if (!cheaperItem || cheaperItem < 0) return { field: 'cheaperItem', code: 'requiredField' }
+  return cheaperItem * 2 > bill ? { field: 'cheaperItem', code: 'CheaperItemTooLarge' } : null
+}
+
+/** So many percent of a bill, rounded down to the smallest unit. */
+function percentOf(bill: number, percent: number): number {
+  return Number((BigInt(bill) * BigInt(percent)) / 100n)
+}
+
+/** What an offer takes off a bill that it goes with; never more than the bill. */
+export function discountOf(worth: Worth, { bill, cheaperItem }: Bill): number {
+  const { discountType, discountValue, discountCap, priceBefore } = worth
+  const value = discountValue ?? 0
+  const full = {
+    percent: () => Math.min(percentOf(bill, value), discountCap ?? bill),
+    amount: () => value,
+    price: () => (priceBefore ?? 0) - value,
+    twoForOne: () => cheaperItem ?? 0,
+  }[discountType]()
+  return Math.min(full, bill)
+}
+
+/** The most that an offer takes off any bill, where it says so itself; null where the bill alone decides. */
+function largestDiscount(worth: Worth): number | null {
+  const { discountType, discountValue, discountCap, priceBefore } = worth
+  if (discountType === 'percent') return discountCap
+  if (discountType === 'amount') return discountValue
+  return discountType === 'price' ? (priceBefore ?? 0) - (discountValue ?? 0) : null
+}
+
+/** The points that an amount costs, at what a point is worth; what is left over costs one more. */
+export function pointsFor(amount: number, pointValue: number): number {
+  return Number((BigInt(amount) + BigInt(pointValue) - 1n) / BigInt(pointValue))
+}
+
+/** The points that a discount of an offer costs. */
+function pointsOf({ pointsType, points }: Worth, discount: number, pointValue: number): number {
+  if (pointsType === 'free') return 0
+  return pointsType === 'fixed' ? (points ?? 0) : pointsFor(discount, pointValue)
+}
+
+/** The points that an offer costs whatever the bill, or at most; null where the bill alone decides. */
+export function knownPoints(worth: Worth, pointValue: number): number | null {
+  if (worth.pointsType !== 'computed') return pointsOf(worth, 0, pointValue)
+  const most = largestDiscount(worth)
+  return most === null ? null : pointsFor(most, pointValue)
+}
+
+/** What a bill comes to. `missing` counts the points that the member lacks; with it nothing can be charged. */
+export type Charge = { discount: number; payable: number; points: number; missing: number }
+
+/** What an offer makes of a bill that it goes with, for a member who has so many points. */
+export function chargeOf(
+  worth: Worth,
+  bill: Bill,
+  { pointValue, available }: { pointValue: number; available: number },
+): Charge {
+  const full = discountOf(worth, bill)
+  const reached = worth.mayShrink ? Math.min(full, available * pointValue) : full
+  const points = pointsOf(worth, reached, pointValue)
+  return {
+    discount: reached,
+    payable: bill.bill - reached,
+    points,
+    missing: Math.max(0, points - available),
+  }
+}

@@ -1,0 +1,270 @@
+import { z } from 'zod'
+import { calls } from './call.ts'
+import { discountTypes, pointsTypes } from './discount.ts'
+import type { FailureCode } from './failures.ts'
+import {
+  Day,
+  freeText,
+  Id,
+  Instant,
+  Latitude,
+  Longitude,
+  Money,
+  Page,
+  PageInput,
+  pictureRefusals,
+  StandIns,
+  Time,
+  Version,
+} from './fields.ts'
+import { OfferInput } from './offerInputs.ts'
+import { OfferSearch } from './offerSearch.ts'
+import { CurrencyOfPrices } from './regions.ts'
+import { wire } from './wire.ts'
+
+const key = (code: FailureCode) => code
+
+const offerStates = ['draft', 'live', 'paused', 'ended'] as const
+export type OfferState = (typeof offerStates)[number]
+
+const PlaceId = wire(Id, 'servicePlaceId', 'serivesPlaceId', 'placeId')
+
+/** What it is worth; amounts in the currency's unit. */
+const worth = {
+  discountType: z.enum(discountTypes),
+  discountValue: z.number().nullable().describe('Null for two-for-one.'),
+  discountCap: Money.nullable(),
+  priceBefore: Money.nullable(),
+  priceAfter: Money.nullable(),
+  pointsType: z.enum(pointsTypes),
+  points: z.int().nullable().describe('What it costs, or at most; null where the bill alone decides.'),
+  mayShrink: z.boolean(),
+}
+
+/** When it is valid, by the clocks of its country. */
+const windows = {
+  validFrom: Day,
+  validTo: Day,
+  weekDays: z.array(z.int()).describe('0 Sunday to 6 Saturday; none: every day.'),
+  starts: wire(Time.nullable(), 'from', 'starts'),
+  ends: wire(Time.nullable(), 'to', 'ends'),
+}
+
+const now = {
+  isValidNow: z.boolean(),
+  nextFrom: Instant.nullable().describe('When its window that is open, or else the next one, begins.'),
+  nextUntil: Instant.nullable(),
+  endsAt: Instant.describe('When its last window ends.'),
+}
+
+const named = {
+  id: Id,
+  placeId: wire(Id, 'servicePlaceId'),
+  placeName: z.string(),
+  title: z.string(),
+  titleAr: z.string(),
+  titleEn: z.string(),
+  standIns: StandIns,
+  categoryId: wire(Id, 'catId'),
+  categoryName: z.string(),
+  art: z.string().nullable().describe("Names the category's drawing."),
+  images: z.array(z.string()).describe('The main one first.'),
+  currency: CurrencyOfPrices,
+  left: z.int().nullable().describe('How many there are left; null: any number.'),
+  state: z.enum(offerStates),
+}
+
+/** An offer as a card shows it, with the branch that fits the search. */
+export const OfferRow = z.object({
+  ...named,
+  ...worth,
+  ...windows,
+  ...now,
+  branchId: Id,
+  cityName: wire(z.string(), 'regionName'),
+  governmentName: z.string(),
+  lat: Latitude,
+  lng: Longitude,
+  distanceKm: z.number().nullable().describe('From the point that was asked about.'),
+})
+export type OfferRow = z.infer<typeof OfferRow>
+
+const texts = {
+  description: z.string(),
+  descriptionAr: z.string(),
+  descriptionEn: z.string(),
+  terms: z.string(),
+  termsAr: z.string(),
+  termsEn: z.string(),
+  excludedDates: z.array(Day),
+  limitPerDay: z.int().nullable().describe('Of one member.'),
+  limitPerMonth: z.int().nullable(),
+  limitPerLife: z.int().nullable(),
+}
+
+/** What everybody may read of an offer that was published. */
+export const PublicOffer = z.object({
+  ...named,
+  ...worth,
+  ...windows,
+  ...now,
+  ...texts,
+  timeZone: z.string(),
+  pointValue: Money.describe('What a point is worth.'),
+  branches: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      address: z.string(),
+      cityName: wire(z.string(), 'regionName'),
+      governmentName: z.string(),
+      countryCode: z.string().nullable(),
+      lat: Latitude,
+      lng: Longitude,
+      isOpenNow: z.boolean(),
+    }),
+  ),
+  mine: z
+    .object({
+      points: z.int().describe('The points that are free.'),
+      ordersLeft: z.int().nullable().describe('How many more orders the limits allow; null: any number.'),
+    })
+    .nullable()
+    .describe('Of the member who asks.'),
+  version: Version,
+})
+export type PublicOffer = z.infer<typeof PublicOffer>
+
+const Figures = z.object({
+  seen: z.int().describe('How often its page was opened.'),
+  reserved: z.int(),
+  used: z.int(),
+  points: z.int(),
+  discounts: Money.describe('Given on bills that were paid.'),
+})
+
+/** An offer as those who run the place have it. */
+export const ManagedOffer = z.object({
+  ...named,
+  ...worth,
+  ...windows,
+  ...now,
+  ...texts,
+  fixedPoints: z.int().nullable(),
+  atAllBranches: z.boolean(),
+  branchIds: z.array(Id),
+  stock: z.int().nullable(),
+  taken: z.int(),
+  pointValue: Money,
+  placeIsApproved: z.boolean(),
+  figures: Figures,
+  versions: z
+    .array(z.object({ ...worth, ...windows, madeAt: Instant, openOrders: z.int() }))
+    .describe('Earlier ones that open orders keep, the latest first.'),
+  createdAt: Instant,
+  publishedAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+  version: Version,
+})
+export type ManagedOffer = z.infer<typeof ManagedOffer>
+
+const OffersPage = Page(OfferRow).extend({
+  services: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
+  discountTypes: z.array(z.object({ type: z.enum(discountTypes), count: z.int() })),
+})
+export type OffersPage = z.infer<typeof OffersPage>
+
+const managing = { any: ['AddOffer', 'OffersControl', 'ServicesPlaceControl'] } as const
+
+export const offers = calls('offers', {
+  search: {
+    method: 'POST',
+    path: '/Offer/UserSearchOffers',
+    about:
+      'Searches live offers of approved places. Area, nearness and opening hold for the branch that a row shows.',
+    access: 'anyone',
+    reads: true,
+    refuses: ['PointNeeded'],
+    input: OfferSearch,
+    output: OffersPage,
+  },
+  getOffer: {
+    method: 'GET',
+    path: '/Offer/GetOffer',
+    about: 'The public page of an offer that was published, of an approved place.',
+    access: 'anyone',
+    refuses: ['NotFound'],
+    input: z.object({ id: wire(Id, 'id', 'offerId') }),
+    output: PublicOffer,
+  },
+  listOffers: {
+    method: 'POST',
+    path: '/Offer/AdminGetOffers',
+    about: 'The offers of a place as those who run it have them, the latest first.',
+    access: managing,
+    reads: true,
+    refuses: ['NotFound'],
+    input: z.object({
+      placeId: PlaceId,
+      state: z.enum(offerStates, key('InvalidData')).optional(),
+      name: freeText(120).default('').describe('Part of a title.'),
+      ...PageInput,
+    }),
+    output: Page(ManagedOffer).extend({
+      placeName: z.string(),
+      counts: z.object({ draft: z.int(), live: z.int(), paused: z.int(), ended: z.int() }),
+    }),
+  },
+  getManagedOffer: {
+    method: 'GET',
+    path: '/Offer/AdminGetServicesPlaceOfferByOfferId',
+    about: 'An offer as those who run the place have it.',
+    access: managing,
+    refuses: ['NotFound'],
+    input: z.object({ id: wire(Id, 'offerId', 'id') }),
+    output: ManagedOffer,
+  },
+  saveOffer: {
+    method: 'POST',
+    path: '/Offer/SaveOffer',
+    about:
+      'Makes an offer, as a draft, or changes one. A live offer whose value or terms change gets a new version: open orders keep theirs.',
+    access: 'AddOffer',
+    sends: 'form',
+    refuses: [
+      'NotFound',
+      'Stale',
+      'TooManyDecimals',
+      'BranchOfOtherPlace',
+      'ValidToPast',
+      'EmptyWindow',
+      'StockBelowTaken',
+      'OfferHasEnded',
+      ...pictureRefusals,
+    ],
+    input: OfferInput,
+    output: ManagedOffer,
+  },
+  changeOfferState: {
+    method: 'POST',
+    path: '/Offer/ChangeOfferState',
+    about: 'Publishes an offer, pauses it, or ends it for good. What was reserved of it finishes as it was.',
+    access: 'AddOffer',
+    refuses: ['NotFound', 'Stale', 'WrongOfferState', 'PlaceNotApproved', 'TooManyOffers', 'OfferIsOver'],
+    input: z.object({
+      offerId: Id,
+      state: z.enum(['live', 'paused', 'ended'], key('InvalidData')),
+      version: Version.optional(),
+    }),
+    output: ManagedOffer,
+  },
+  deleteOffer: {
+    method: 'DELETE',
+    path: '/Offer/DeleteOffer',
+    about: 'Deletes an offer that was never ordered; another one can be ended.',
+    access: 'AddOffer',
+    refuses: ['NotFound', 'Stale', 'OfferHasOrders'],
+    input: z.object({ id: Id, version: Version.optional() }),
+    output: z.object({ id: Id }),
+  },
+})

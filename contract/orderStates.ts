@@ -1,0 +1,20 @@
+/** In these an order goes on; in the others it has ended. */
+export const openOrderStates = ['requested', 'confirmed', 'awaitingApproval', 'approved'] as const
+
+export const orderStates = [
+  ...openOrderStates,
+  'paid',
+  'rejected',
+  'declined',
+  'cancelled',
+  'expired',
+  'reversed',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** Who did something with an order: its member, people of the place, staff, or time itself. */
+export const orderSides = ['member', 'place', 'staff', 'time'] as const
+export type OrderSide = (typeof orderSides)[number]
+
+/** Ends of an order that its member or its place is told of, other than payment. */
+export type OrderEnd = 'rejected' | 'cancelled' | 'expired' | 'reversed'

@@ -1,0 +1,13 @@
+/** What may move a member's points. */
+export const transactionKinds = [
+  'purchase',
+  'offlineSale',
+  'transferIn',
+  'transferOut',
+  'hold',
+  'release',
+  'capture',
+  'reversal',
+  'expiry',
+  'refund',
+] as const

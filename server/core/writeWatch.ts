@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import { PreparingClient } from './prepared.ts'
+
+/** What must have followed a write on this node before whoever wrote goes on: the search index. */
+export type WriteWatch = {
+  /** Matches the statements that are watched; null as long as none are. */
+  writes: RegExp | null
+  /** Called after the commit; null as long as nothing follows. */
+  follow: (() => Promise<void>) | null
+}
+
+/** Matches statements that write to one of these tables. */
+export function writesTo(tables: readonly string[]): RegExp {
+  return new RegExp(`\\b(?:insert into|update|delete from)\\s+"?(?:${tables.join('|')})\\b`, 'i')
+}
+
+/** Connections that wait, after a commit that wrote to a watched table, until that was followed (read your own writes). */
+export function watchedClient(watch: WriteWatch): typeof pg.Client {
+  return class extends PreparingClient {
+    #isInTransaction = false
+    #hasWritten = false
+
+    constructor(...given: ConstructorParameters<typeof pg.Client>) {
+      super(...given)
+      const send = this.query
+      this.query = ((given: unknown, ...rest: unknown[]) => {
+        const result: unknown = Reflect.apply(send, this, [given, ...rest])
+        const text = typeof given === 'string' ? given : (given as { text?: string } | null)?.text
+        if (text === undefined || !(result instanceof Promise)) return result
+        return this.#note(text) ? this.#followed(result) : result
+      }) as pg.Client['query']
+    }
+
+    /** Whether this statement commits a write. */
+    #note(text: string): boolean {
+      if (/^(?:begin|start transaction)/i.test(text)) this.#isInTransaction = true
+      const isUndone = /^rollback$/i.test(text)
+      this.#hasWritten = !isUndone && (this.#hasWritten || watch.writes?.test(text) === true)
+      if (isUndone || /^commit$/i.test(text)) this.#isInTransaction = false
+      if (this.#isInTransaction) return false
+      const hasWritten = this.#hasWritten
+      this.#hasWritten = false
+      return hasWritten
+    }
+
+    async #followed<Result>(result: Promise<Result>): Promise<Result> {
+      const value = await result
+      await watch.follow?.()
+      return value
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Tx } from '../core/ctx.ts'
+import { type DemoOffer, demoOffers, offerOfTheBranch } from './offers.data.ts'
+import { place as placeOfTheBranch } from './people.data.ts'
+
+const aDay = 86_400_000
+/** How many offers the demo has. */
+export const demoOffersCount = 120
+
+const dayAfter = (from: Date, days: number) =>
+  new Date(from.getTime() + days * aDay).toISOString().slice(0, 10)
+
+async function findPlaces(tx: Tx) {
+  return tx.db
+    .selectFrom('places')
+    .innerJoin('categories', 'categories.id', 'places.category_id')
+    .innerJoin('branches', (join) =>
+      join.onRef('branches.place_id', '=', 'places.id').on('branches.is_main', '=', true),
+    )
+    .innerJoin('countries', 'countries.id', 'branches.country_id')
+    .select(['places.id', 'places.name_en', 'categories.art', 'countries.code'])
+    .where('places.state', '=', 'approved')
+    .where('countries.is_active', '=', true)
+    .orderBy('places.id')
+    .execute()
+}
+
+function worthOf({ type, value = 0, cap, before, points }: DemoOffer) {
+  const pointsType: 'computed' | 'fixed' | 'free' =
+    points === undefined ? 'computed' : points === 0 ? 'free' : 'fixed'
+  return {
+    discount_type: type,
+    discount_value: type === 'twoForOne' ? null : type === 'percent' ? value : value * 100,
+    discount_cap: cap === undefined ? null : cap * 100,
+    price_before: before === undefined ? null : before * 100,
+    points_type: pointsType,
+    points: points || null,
+    may_shrink: pointsType === 'computed' && type !== 'twoForOne',
+  }
+}
+
+async function addOffer(tx: Tx, placeId: number, offer: DemoOffer, nth: number): Promise<void> {
+  const now = tx.now()
+  const published = new Date(now.getTime() - ((nth * 5) % 40) * aDay)
+  const [starts, ends] = offer.hours ?? [null, null]
+  const { id, terms_id } = await tx.db
+    .insertInto('offers')
+    .values({
+      place_id: placeId,
+      state: 'live',
+      terms_id: sql<number>`nextval(pg_get_serial_sequence('offer_terms', 'id'))`,
+      title_ar: offer.titleAr,
+      title_en: offer.titleEn,
+      description_ar: offer.aboutAr,
+      description_en: offer.aboutEn,
+      stock: offer.stock ?? null,
+      limit_per_month: nth % 3 === 0 && offer !== offerOfTheBranch ? 4 : null,
+      created_at: published,
+      published_at: published,
+    })
+    .returning(['id', 'terms_id'])
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .insertInto('offer_terms')
+    .values({
+      id: terms_id,
+      offer_id: id,
+      ...worthOf(offer),
+      terms_ar: 'لا يُجمع مع عرض آخر. أظهر الكود عند الكاشير قبل الدفع.',
+      terms_en: 'Not together with another offer. Show the code at the counter before you pay.',
+      valid_from: dayAfter(published, 0),
+      // Some end within days, so that there is always one to hurry for.
+      valid_to: dayAfter(now, nth % 9 === 0 ? 3 + (nth % 4) : 30 + ((nth * 7) % 120)),
+      week_days: offer.weekDays ?? [],
+      starts,
+      ends,
+      excluded_dates: [],
+      made_at: published,
+    })
+    .execute()
+}
+
+/** Gives approved places offers of their trade, until there are as many as the demo has. */
+export async function seedOffers(tx: Tx): Promise<void> {
+  const places = await findPlaces(tx)
+  let nth = 0
+  for (let round = 0; nth < demoOffersCount && round < 4; round += 1) {
+    for (const [at, { id, name_en, art, code }] of places.entries()) {
+      const offers = demoOffers[art as keyof typeof demoOffers] ?? demoOffers.workshop
+      const isTheBranchs = round === 0 && name_en === placeOfTheBranch
+      const offer = isTheBranchs ? offerOfTheBranch : offers[(at + round) % offers.length]
+      // The amounts are pounds.
+      const isHere = code === 'EG' || offer?.type === 'twoForOne'
+      if (!offer || !isHere || nth >= demoOffersCount) continue
+      await addOffer(tx, id, offer, nth)
+      nth += 1
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Actor } from '../core/actor.ts'
+import type { Tx } from '../core/ctx.ts'
+import { approveOrder } from '../features/orders/answer.service.ts'
+import { sendBill } from '../features/orders/bill.service.ts'
+import { confirmOrder } from '../features/orders/confirm.service.ts'
+import { cancelOrder, rejectOrder } from '../features/orders/ends.service.ts'
+import { payOrder } from '../features/orders/pay.service.ts'
+import { reserveOffer } from '../features/orders/reserve.service.ts'
+
+async function findActor(tx: Tx, email: string): Promise<Actor> {
+  const user = await tx.db
+    .selectFrom('users')
+    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .select(['users.id', 'users.name', 'users.rank_id', 'users.country_id', 'ranks.base'])
+    .select(['users.service_place_id', 'users.branch_id'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return {
+    ...{ id: user.id, name: user.name, rank: user.base, rankId: user.rank_id, countryId: user.country_id },
+    ...{ servicePlaceId: user.service_place_id, branchId: user.branch_id },
+    permissions: new Set(['OrdersControl']),
+    isProvisional: false,
+    sessionId: 0,
+  }
+}
+
+/** Offers of the branch's place that are valid there and have no limits or windows in the way. */
+async function findOffers(tx: Tx, placeId: number, branchId: number): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('offers')
+    .innerJoin('offer_terms', 'offer_terms.id', 'offers.terms_id')
+    .select('offers.id')
+    .where('offers.place_id', '=', placeId)
+    .where('offers.state', '=', 'live')
+    .where('offer_terms.discount_type', '=', 'percent')
+    .where('offer_terms.starts', 'is', null)
+    .where(sql<boolean>`cardinality(week_days) = 0 and not exists (
+      select from offer_branches other where other.offer_id = offers.id and other.branch_id <> ${branchId})`)
+    .where('offers.stock', 'is', null)
+    .where('offers.limit_per_day', 'is', null)
+    .where('offers.limit_per_month', 'is', null)
+    .where('offers.limit_per_life', 'is', null)
+    .orderBy('offers.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How far an order goes: each step needs those before it. */
+const ways = ['paid', 'paid', 'approved', 'awaiting', 'confirmed', 'rejected', 'cancelled'] as const
+
+/** Has members reserve at the branch of `branch@makan.test`: orders in every state, and some that wait for it. */
+export async function seedOrders(tx: Tx): Promise<void> {
+  const counter = await findActor(tx, 'branch@makan.test')
+  const { branchId, servicePlaceId } = counter
+  const [offerId] = servicePlaceId ? await findOffers(tx, servicePlaceId, branchId ?? 0) : []
+  if (!branchId || !offerId) return
+  const members: Actor[] = []
+  for (const n of [1, 2, 3, 4, 5]) members.push(await findActor(tx, `member${n}@makan.test`))
+  for (const [at, way] of [...ways, 'requested', 'requested', 'requested'].entries()) {
+    const member = members[at % members.length] as Actor
+    const { id: orderId } = await reserveOffer(tx, member, { offerId, branchId })
+    if (way === 'requested') continue
+    if (way === 'rejected') {
+      await rejectOrder(tx, counter, { orderId, reason: 'المكان محجوز بالكامل هذا المساء' })
+      continue
+    }
+    await confirmOrder(tx, counter, orderId)
+    if (way === 'confirmed') continue
+    if (way === 'cancelled') {
+      await cancelOrder(tx, member, { orderId, reason: 'تغيّر موعدي' })
+      continue
+    }
+    const bill = 120 + 35 * at
+    await sendBill(tx, counter, { orderId, bill })
+    if (way === 'awaiting') continue
+    await approveOrder(tx, member, { orderId, bill })
+    if (way === 'paid') await payOrder(tx, counter, orderId)
+  }
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import { offersPolicy } from '../../../contract/offers.policy.ts'
+import type { ManagedOffer, OfferState, offers } from '../../../contract/offers.ts'
+import { reaches } from '../../../contract/rowPolicy.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
+import { pageOf } from '../../core/paging.ts'
+import { Failure } from '../../failure.ts'
+import { inLanguage } from '../places/placeNames.service.ts'
+import { presentOffer, presentWindows, presentWorth, pricingOf } from './offer.present.ts'
+import { findOffer, type OfferRead, readOffers } from './offer.service.ts'
+import { type Terms, termsJson } from './terms.service.ts'
+
+type FiguresRow = {
+  id: number
+  seen: number
+  reserved: number
+  used: number
+  points: number
+  discounts: number
+  versions: { terms: Terms; madeAt: string; openOrders: number }[]
+}
+
+/** What came of offers, and their earlier versions that open orders keep. */
+async function readFigures(ctx: Ctx, ids: readonly number[]): Promise<Map<number, FiguresRow>> {
+  const { rows } = await sql<FiguresRow>`
+    select o.id, coalesce((select views from offer_views where offer_id = o.id), 0) as seen,
+      count(r.id) as reserved, count(r.id) filter (where r.state = 'paid') as used,
+      coalesce(sum(r.points) filter (where r.state = 'paid'), 0)::bigint as points,
+      coalesce(sum(r.discount) filter (where r.state = 'paid'), 0)::bigint as discounts,
+      coalesce((select json_agg(json_build_object('terms', ${termsJson('t')}, 'madeAt', t.made_at,
+          'openOrders', open.orders) order by t.id desc)
+        from offer_terms t cross join lateral (select count(*) as orders from orders
+          where orders.offer_id = t.offer_id and orders.terms_id = t.id and orders.ended_at is null) as open
+        where t.offer_id = o.id and t.id <> o.terms_id and open.orders > 0), '[]') as versions
+    from offers o left join orders r on r.offer_id = o.id
+    where o.id = any(${ids}) group by o.id`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function present(ctx: Ctx, offer: OfferRead, figures: FiguresRow | undefined): ManagedOffer {
+  const { seen = 0, reserved = 0, used = 0, points = 0, discounts = 0, versions = [] } = figures ?? {}
+  return {
+    ...presentOffer(ctx, offer),
+    fixedPoints: offer.terms.points,
+    atAllBranches: offer.atAllBranches,
+    branchIds: offer.atAllBranches ? [] : offer.branches.map(({ id }) => id),
+    stock: offer.stock,
+    taken: offer.taken,
+    placeIsApproved: offer.placeState === 'approved',
+    figures: { seen, reserved, used, points, discounts: inUnits(discounts, offer.currency_decimals) },
+    versions: versions.map(({ terms, madeAt, openOrders }) => ({
+      ...presentWorth(terms, pricingOf(offer)),
+      ...presentWindows(terms),
+      madeAt: new Date(madeAt).toISOString(),
+      openOrders,
+    })),
+    createdAt: offer.createdAt.toISOString(),
+    publishedAt: offer.publishedAt?.toISOString() ?? null,
+    endedAt: offer.endedAt?.toISOString() ?? null,
+  }
+}
+
+/** Offers as those who run their place have them. */
+async function listManaged(ctx: Ctx, which: RawBuilder<unknown>): Promise<ManagedOffer[]> {
+  const found = await readOffers(ctx, which)
+  const figures = await readFigures(
+    ctx,
+    found.map(({ id }) => id),
+  )
+  return found.map((offer) => present(ctx, offer, figures.get(offer.id)))
+}
+
+/** An offer as those who run its place have it, whoever asks. */
+export async function readManagedOffer(ctx: Ctx, id: number): Promise<ManagedOffer> {
+  const [offer] = await listManaged(ctx, sql`where o.id = ${id}`)
+  if (!offer) throw new Failure('NotFound')
+  return offer
+}
+
+/** An offer that somebody reaches; another is not there. */
+export async function getManagedOffer(ctx: Ctx, actor: Actor, id: number): Promise<ManagedOffer> {
+  const found = await findOffer(ctx, id)
+  if (!found || !reaches(offersPolicy, actor, { placeId: found.placeId })) throw new Failure('NotFound')
+  return readManagedOffer(ctx, id)
+}
+
+/** The offers of a place that somebody reaches, the latest first. */
+export async function listOffers(
+  ctx: Ctx,
+  actor: Actor,
+  { placeId, state, name, page, pageSize }: Input<typeof offers.listOffers>,
+): Promise<Output<typeof offers.listOffers>> {
+  const place = await ctx.db
+    .selectFrom('places')
+    .select(['name_ar', 'name_en'])
+    .where('id', '=', placeId)
+    .executeTakeFirst()
+  if (!place || !reaches(offersPolicy, actor, { placeId })) throw new Failure('NotFound')
+  const named = sql`o.place_id = ${placeId} and position(ar_norm(${name}) in ar_norm(o.title_ar || ' ' || o.title_en)) > 0`
+  const { rows } = await sql<{ state: OfferState; count: number }>`
+    select o.state, count(*) as count from offers o where ${named} group by o.state`.execute(ctx.db)
+  const counts = { draft: 0, live: 0, paused: 0, ended: 0 }
+  for (const row of rows) counts[row.state] = row.count
+  const total = state ? counts[state] : counts.draft + counts.live + counts.paused + counts.ended
+  const ofState = state ? sql`and o.state = ${state}` : sql``
+  const data = await listManaged(
+    ctx,
+    sql`where ${named} ${ofState} order by o.created_at desc, o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  const placeName = inLanguage(ctx.language, place.name_ar, place.name_en)
+  return { ...pageOf({ page, pageSize }, total, data), placeName, counts }
+}

@@ -1,0 +1,103 @@
+import { knownPoints, type Worth } from '../../../contract/discount.ts'
+import type { Language } from '../../../contract/text.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
+import { inLanguage, standInsOf } from '../places/placeNames.service.ts'
+import { presentCurrency } from '../regions/currencies.service.ts'
+import type { OfferRead } from './offer.service.ts'
+import { pointValueOf } from './terms.service.ts'
+import { endOf, isValidAt, nextWindow, type Windows } from './windows.service.ts'
+
+type Pricing = { decimals: number; pointValue: number }
+
+/** What an offer is worth, in the currency's unit. */
+export function presentWorth(worth: Worth, { decimals, pointValue }: Pricing) {
+  const { discountType, discountValue, discountCap, priceBefore, pointsType, mayShrink } = worth
+  const money = (amount: number | null) => (amount === null ? null : inUnits(amount, decimals))
+  return {
+    discountType,
+    discountValue: discountType === 'percent' ? discountValue : money(discountValue),
+    discountCap: money(discountCap),
+    priceBefore: money(priceBefore),
+    priceAfter: discountType === 'price' ? money(discountValue) : null,
+    pointsType,
+    points: knownPoints(worth, pointValueOf(pointValue, decimals)),
+    mayShrink,
+  }
+}
+
+export function presentWindows({ validFrom, validTo, weekDays, starts, ends }: Windows) {
+  return { validFrom, validTo, weekDays: [...weekDays], starts, ends }
+}
+
+/** How the windows of an offer stand at an instant. */
+export function presentNow(windows: Windows, zone: string, at: Date) {
+  const next = nextWindow(windows, zone, at)
+  return {
+    isValidNow: isValidAt(windows, zone, at),
+    nextFrom: next?.from.toISOString() ?? null,
+    nextUntil: next?.until.toISOString() ?? null,
+    endsAt: (endOf(windows, zone) ?? at).toISOString(),
+  }
+}
+
+/** An offer whose time is over has ended, whether or not that was noted. */
+function stateOf({ state, terms, zone }: OfferRead, at: Date) {
+  const isOver = (state === 'live' || state === 'paused') && nextWindow(terms, zone, at) === null
+  return isOver ? ('ended' as const) : state
+}
+
+const named = (language: Language, offer: OfferRead) => ({
+  id: offer.id,
+  placeId: offer.placeId,
+  placeName: inLanguage(language, offer.placeAr, offer.placeEn),
+  title: inLanguage(language, offer.titleAr, offer.titleEn),
+  titleAr: offer.titleAr,
+  titleEn: offer.titleEn,
+  standIns: standInsOf(language, {
+    title: [offer.titleAr, offer.titleEn],
+    description: [offer.descriptionAr, offer.descriptionEn],
+    terms: [offer.terms.termsAr, offer.terms.termsEn],
+  }),
+  categoryId: offer.categoryId,
+  categoryName: inLanguage(language, offer.categoryAr, offer.categoryEn),
+  art: offer.art,
+  images: offer.images,
+  currency: presentCurrency(language, offer),
+  left: offer.stock === null ? null : offer.stock - offer.taken,
+})
+
+function texts(language: Language, offer: OfferRead) {
+  const { terms } = offer
+  return {
+    description: inLanguage(language, offer.descriptionAr, offer.descriptionEn),
+    descriptionAr: offer.descriptionAr,
+    descriptionEn: offer.descriptionEn,
+    terms: inLanguage(language, terms.termsAr, terms.termsEn),
+    termsAr: terms.termsAr,
+    termsEn: terms.termsEn,
+    excludedDates: [...terms.excludedDates],
+    limitPerDay: offer.limitPerDay,
+    limitPerMonth: offer.limitPerMonth,
+    limitPerLife: offer.limitPerLife,
+  }
+}
+
+export function pricingOf({ currency_decimals, pointValue }: OfferRead): Pricing {
+  return { decimals: currency_decimals, pointValue }
+}
+
+/** What everybody who reads an offer reads of it. */
+export function presentOffer({ language, now }: Ctx, offer: OfferRead) {
+  const { terms, zone } = offer
+  return {
+    ...named(language, offer),
+    ...presentWorth(terms, pricingOf(offer)),
+    ...presentWindows(terms),
+    ...presentNow(terms, zone, now()),
+    ...texts(language, offer),
+    state: stateOf(offer, now()),
+    pointValue: offer.pointValue,
+    version: offer.version,
+  }
+}

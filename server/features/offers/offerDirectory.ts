@@ -1,0 +1,80 @@
+import type pg from 'pg'
+import { discountOf, discountTypes, knownPoints, type Worth } from '../../../contract/discount.ts'
+import { clockIn } from '../../core/clocks.ts'
+import type { Doc } from '../../search/columns.ts'
+import type { Definition } from '../../search/definition.ts'
+import { type PlaceNames, readNames } from '../places/directoryNames.service.ts'
+import { type Hours, openingAt } from '../places/opening.service.ts'
+import { type OfferDocRow, readCardOffers } from './offerCards.ts'
+import { pointValueOf } from './terms.service.ts'
+import { endOf, isValidAt, type Windows } from './windows.service.ts'
+
+/** When an offer can be had at a branch. */
+export type OfferSchedule = { hours: Hours; windows: Windows; zone: string }
+
+/** The kinds of an offer's labels, by their numbers. */
+export const offerLabels = { category: 0, service: 1, discountType: 2, place: 3 }
+
+/** The keys of offers: the instant of their end, what they save (the most first), and what they cost at most. */
+export const offerKeys = { ending: 0, saving: 1, points: 2 }
+
+/** What an offer costs where the bill alone decides it; no member has so many points. */
+const unknownPoints = 2_000_000_000
+
+/** Whether an offer can be had at a branch now; where its hours are not known, the offer's own decide. */
+export function isOpenAt({ hours, windows, zone }: OfferSchedule, at: Date): boolean {
+  const { hoursGiven, isOpenNow } = openingAt(hours, clockIn(zone, at))
+  return (isOpenNow || !hoursGiven) && isValidAt(windows, zone, at)
+}
+
+/** What an offer saves on a bill worth 500 points, half of it the cheaper item: how offers of all kinds compare. */
+function savingOf(worth: Worth, pointValue: number): number {
+  const bill = Math.max(500 * pointValue, worth.priceBefore ?? 0)
+  return discountOf(worth, { bill, cheaperItem: Math.floor(bill / 2) }) / pointValue
+}
+
+function docOf(row: OfferDocRow): Doc<OfferSchedule> | null {
+  const { id, newness, categoryId, serviceIds, branches, ...card } = row
+  const { terms, zone, titleAr, titleEn, placeAr, placeEn, placeId } = card
+  const end = endOf(terms, zone)
+  if (!branches || !end) return null
+  const pointValue = pointValueOf(card.pointValue, card.currency.currency_decimals)
+  const { validFrom, validTo, weekDays, starts, ends, excludedDates } = terms
+  const windows = { validFrom, validTo, weekDays, starts, ends, excludedDates }
+  return {
+    id,
+    newness,
+    keys: [end.getTime(), -savingOf(terms, pointValue), knownPoints(terms, pointValue) ?? unknownPoints],
+    names: [titleAr, titleEn, placeAr, placeEn],
+    labels: [[categoryId], serviceIds, [discountTypes.indexOf(terms.discountType)], [placeId]],
+    rows: branches.map(({ id: branchId, lat, lng, governmentId, cityId, countryId, ...hours }) => ({
+      id: branchId,
+      lat,
+      lng,
+      labels: [governmentId, cityId, countryId],
+      schedule: { hours, windows, zone },
+    })),
+    card: JSON.stringify(card),
+  }
+}
+
+/** Live offers of approved places, of which some are left; each branch where one is valid a row. */
+export const offerDirectory: Definition<OfferSchedule, PlaceNames> = {
+  kind: 'offer',
+  tables: ['offers', 'offer_branches', 'offer_images', 'places', 'branches', 'place_services', 'countries'],
+  docLabels: Object.keys(offerLabels),
+  rowLabels: ['government', 'city', 'country'],
+  keyOfSchedule: (schedule) => JSON.stringify(schedule),
+  async lastId(client: pg.Client) {
+    const { rows } = await client.query<{ last: number }>('select coalesce(max(id), 0) as last from offers')
+    return rows[0]?.last ?? 0
+  },
+  async readDocs(client: pg.Client, ids: readonly number[]) {
+    const rows = await readCardOffers(client, ids)
+    return rows.flatMap((row) => docOf(row) ?? [])
+  },
+  readNames(client: pg.Client) {
+    const kinds = Object.keys(offerLabels).length
+    return readNames(client, { category: 0, service: 1, government: kinds, city: kinds + 1 })
+  },
+}

@@ -1,0 +1,51 @@
+import { isStaff } from '../../../contract/access.ts'
+import { offerChangesPolicy } from '../../../contract/offers.policy.ts'
+import { reaches } from '../../../contract/rowPolicy.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { Failure } from '../../failure.ts'
+import { audit } from '../audit/audit.service.ts'
+import { lockPlace } from '../places/managedPlace.service.ts'
+import { findOffer, type OfferRead } from './offer.service.ts'
+
+/** An offer that somebody may change; another is not there. */
+export async function getReached(ctx: Ctx, actor: Actor, id: number): Promise<OfferRead> {
+  const offer = await findOffer(ctx, id)
+  if (!offer || !reaches(offerChangesPolicy, actor, { placeId: offer.placeId })) throw new Failure('NotFound')
+  return offer
+}
+
+/** An offer that somebody may change, as it is until the transaction ends; its place is locked before it. */
+export async function lockReached(tx: Tx, actor: Actor, id: number): Promise<OfferRead> {
+  const { placeId } = await getReached(tx, actor, id)
+  await lockPlace(tx, placeId)
+  await tx.db.selectFrom('offers').select('id').where('id', '=', id).forUpdate().execute()
+  return getReached(tx, actor, id)
+}
+
+/** An offer as the audit log tells it; amounts in the currency's smallest unit. */
+function audited(offer: OfferRead) {
+  const { terms, titleAr, titleEn, placeId, ...rest } = offer
+  return {
+    ...rest,
+    ...terms,
+    nameAr: titleAr,
+    nameEn: titleEn,
+    servicePlaceId: placeId,
+    opens: terms.starts,
+    closes: terms.ends,
+    branches: offer.atAllBranches ? [] : offer.branches.map(({ id }) => id),
+  }
+}
+
+/** Writes into the audit log what staff changed of an offer; what the place's own people do is no matter of the log. */
+export async function auditOffer(
+  tx: Tx,
+  actor: Actor,
+  before: OfferRead | null,
+  after: OfferRead | null,
+): Promise<void> {
+  const subject = after ?? before
+  if (!isStaff(actor.rank) || !subject) return
+  await audit(tx, 'offer', subject.id, before && audited(before), after && audited(after))
+}

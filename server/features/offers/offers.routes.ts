@@ -1,0 +1,17 @@
+import { offers } from '../../../contract/offers.ts'
+import { routes } from '../../core/routes.ts'
+import { getManagedOffer, listOffers } from './managedOffer.service.ts'
+import { changeOfferState, deleteOffer } from './offerState.service.ts'
+import { getOffer } from './publicOffer.service.ts'
+import { saveOffer } from './saveOffer.service.ts'
+import { searchOffers } from './search.service.ts'
+
+export const offersRoutes = routes(offers, {
+  search: ({ ctx, actor, input }) => searchOffers(ctx, actor, input),
+  getOffer: ({ ctx, actor, input }) => getOffer(ctx, actor, input.id),
+  listOffers: ({ ctx, actor, input }) => listOffers(ctx, actor, input),
+  getManagedOffer: ({ ctx, actor, input }) => getManagedOffer(ctx, actor, input.id),
+  saveOffer: ({ ctx, actor, input }) => saveOffer(ctx, actor, input),
+  changeOfferState: ({ ctx, actor, input }) => changeOfferState(ctx, actor, input),
+  deleteOffer: ({ ctx, actor, input }) => deleteOffer(ctx, actor, input),
+})

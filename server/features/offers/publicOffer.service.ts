@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { offersPolicy } from '../../../contract/offers.policy.ts'
+import type { PublicOffer } from '../../../contract/offers.ts'
+import { reaches } from '../../../contract/rowPolicy.ts'
+import type { Actor } from '../../core/actor.ts'
+import { clockIn } from '../../core/clocks.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { Failure } from '../../failure.ts'
+import { openingAt } from '../places/opening.service.ts'
+import { inLanguage } from '../places/placeNames.service.ts'
+import { getWallet } from '../wallet/wallet.service.ts'
+import { ordersLeft } from './limits.service.ts'
+import { presentOffer } from './offer.present.ts'
+import { findOffer, type OfferRead } from './offer.service.ts'
+
+/** What the member who asks has, and may still take of it. */
+async function mineOf(ctx: Ctx, actor: Actor | null, offer: OfferRead): Promise<PublicOffer['mine']> {
+  if (actor?.rank !== 'User' || actor.isProvisional) return null
+  const { points } = await getWallet(ctx, actor, undefined)
+  const limits = { perDay: offer.limitPerDay, perMonth: offer.limitPerMonth, perLife: offer.limitPerLife }
+  const asked = { offerId: offer.id, memberId: actor.id, zone: offer.zone, at: ctx.now(), limits }
+  return { points, ordersLeft: await ordersLeft(ctx, asked) }
+}
+
+/** Counts that an offer's page was opened; by those who run the place it counts as nothing. */
+async function countView(ctx: Ctx, actor: Actor | null, { id, placeId }: OfferRead): Promise<void> {
+  if (reaches(offersPolicy, actor, { placeId })) return
+  await ctx.db
+    .insertInto('offer_views')
+    .values({ offer_id: id, views: 1 })
+    .onConflict((known) => known.column('offer_id').doUpdateSet({ views: sql`offer_views.views + 1` }))
+    .execute()
+}
+
+function branchesOf({ language, now }: Ctx, offer: OfferRead): PublicOffer['branches'] {
+  const clock = clockIn(offer.zone, now())
+  return offer.branches.map((branch) => ({
+    id: branch.id,
+    name: inLanguage(language, branch.nameAr, branch.nameEn),
+    address: inLanguage(language, branch.addressAr, branch.addressEn),
+    cityName: inLanguage(language, branch.cityAr, branch.cityEn),
+    governmentName: inLanguage(language, branch.governmentAr, branch.governmentEn),
+    countryCode: offer.countryCode,
+    lat: branch.lat,
+    lng: branch.lng,
+    isOpenNow: openingAt(branch, clock).isOpenNow,
+  }))
+}
+
+async function findPublished(ctx: Ctx, id: number): Promise<OfferRead> {
+  const offer = await findOffer(ctx, id)
+  if (!offer?.publishedAt || offer.placeState !== 'approved') throw new Failure('NotFound')
+  return offer
+}
+
+/** Where the cloth of a published offer is served; null where it has pictures of its own. */
+export async function offerDrawing(ctx: Ctx, id: number): Promise<string | null> {
+  const { art, images } = await findPublished(ctx, id)
+  return images.length > 0 ? null : `/art/offers/${art ?? 'workshop'}/${id}.svg`
+}
+
+/** The public page of an offer; a draft, and one of a place that isn't approved, isn't there. */
+export async function getOffer(ctx: Ctx, actor: Actor | null, id: number): Promise<PublicOffer> {
+  const offer = await findPublished(ctx, id)
+  await countView(ctx, actor, offer)
+  return {
+    ...presentOffer(ctx, offer),
+    timeZone: offer.zone,
+    branches: branchesOf(ctx, offer),
+    mine: await mineOf(ctx, actor, offer),
+  }
+}

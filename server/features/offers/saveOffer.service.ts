@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import type { OfferInput } from '../../../contract/offerInputs.ts'
+import { offerChangesPolicy } from '../../../contract/offers.policy.ts'
+import type { ManagedOffer } from '../../../contract/offers.ts'
+import { reaches } from '../../../contract/rowPolicy.ts'
+import type { Actor } from '../../core/actor.ts'
+import { dayLong, dayOf, minuteIn } from '../../core/clocks.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { smallestUnits } from '../../core/money.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
+import { arrangePictures } from '../../core/pictureOrder.ts'
+import { savePictures } from '../../core/pictures.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { lockPlace } from '../places/managedPlace.service.ts'
+import { readManagedOffer } from './managedOffer.service.ts'
+import { findOffer, type OfferRead } from './offer.service.ts'
+import { auditOffer, getReached, lockReached } from './offerLock.service.ts'
+import type { Terms } from './terms.service.ts'
+import { endOf, nextWindow } from './windows.service.ts'
+
+type NewTerms = Omit<Terms, 'id'>
+type Setting = { zone: string; decimals: number; branchIds: readonly number[] }
+
+/** The clocks and the currency of a place, and its branches; undefined where there is no such place. */
+async function readSetting(ctx: Ctx, placeId: number): Promise<Setting> {
+  const rows = await ctx.db
+    .selectFrom('branches')
+    .innerJoin('countries', 'countries.id', 'branches.country_id')
+    .innerJoin('currencies', 'currencies.id', 'countries.currency_id')
+    .select(['branches.id', 'countries.time_zone as zone', 'currencies.decimals'])
+    .where('branches.place_id', '=', placeId)
+    .orderBy('branches.id')
+    .execute()
+  const [first] = rows
+  if (!first) throw new Failure('NotFound')
+  return { ...first, branchIds: rows.map(({ id }) => id) }
+}
+
+/** What an input is worth, in the smallest unit. */
+function worthOf(input: OfferInput, decimals: number) {
+  const units = (field: 'discountValue' | 'discountCap' | 'priceBefore') => {
+    const amount = input[field]
+    return amount === undefined ? null : smallestUnits(amount, decimals, field)
+  }
+  const { discountType, pointsType } = input
+  const percent = discountType === 'percent' ? (input.discountValue ?? null) : null
+  return {
+    discountType,
+    discountValue: discountType === 'amount' || discountType === 'price' ? units('discountValue') : percent,
+    discountCap: discountType === 'percent' ? units('discountCap') : null,
+    priceBefore: discountType === 'price' ? units('priceBefore') : null,
+    pointsType,
+    points: pointsType === 'fixed' ? (input.points ?? null) : null,
+    mayShrink: input.mayShrink,
+  }
+}
+
+function termsOf(input: OfferInput, decimals: number): NewTerms {
+  return {
+    ...worthOf(input, decimals),
+    termsAr: input.termsAr,
+    termsEn: input.termsEn,
+    validFrom: input.validFrom,
+    validTo: input.validTo,
+    weekDays: [...new Set(input.weekDays)].sort(),
+    starts: input.starts ?? null,
+    ends: input.ends ?? null,
+    excludedDates: [...new Set(input.excludedDates)].sort(),
+  }
+}
+
+const isSame = (terms: NewTerms, { id: _, ...before }: Terms) =>
+  Object.entries(before).every(
+    ([field, value]) => JSON.stringify(terms[field as keyof NewTerms]) === JSON.stringify(value),
+  )
+
+/** Refuses terms under which the offer could never be had. */
+function checkWindows(terms: NewTerms, zone: string, now: Date): void {
+  const today = Math.floor(minuteIn(zone, now) / dayLong)
+  if (dayOf(terms.validTo) < today) throw new Failure('ValidToPast', { fields: { validTo: 'ValidToPast' } })
+  const field = terms.weekDays.length > 0 ? 'weekDays' : 'validTo'
+  const isNever = endOf(terms, zone) === null || nextWindow(terms, zone, now) === null
+  if (isNever) throw new Failure('EmptyWindow', { fields: { [field]: 'EmptyWindow' } })
+}
+
+type Checked = { terms: NewTerms; isNewVersion: boolean }
+
+/** Refuses what an offer can't become. */
+function checkOffer(
+  { now }: Ctx,
+  input: OfferInput,
+  { zone, decimals, branchIds }: Setting,
+  before: OfferRead | null,
+): Checked {
+  if (before?.state === 'ended') throw new Failure('OfferHasEnded')
+  if (input.branchIds.some((id) => !branchIds.includes(id)))
+    throw new Failure('BranchOfOtherPlace', { fields: { branchIds: 'BranchOfOtherPlace' } })
+  if (before && input.stock !== undefined && input.stock < before.taken)
+    throw new Failure('StockBelowTaken', { fields: { stock: 'StockBelowTaken' } })
+  const terms = termsOf(input, decimals)
+  const isNewVersion = !before || !isSame(terms, before.terms)
+  if (isNewVersion) checkWindows(terms, zone, now())
+  return { terms, isNewVersion }
+}
+
+async function addTerms(tx: Tx, offerId: number, id: number, terms: NewTerms): Promise<void> {
+  await tx.db
+    .insertInto('offer_terms')
+    .values({
+      id,
+      offer_id: offerId,
+      discount_type: terms.discountType,
+      discount_value: terms.discountValue,
+      discount_cap: terms.discountCap,
+      price_before: terms.priceBefore,
+      points_type: terms.pointsType,
+      points: terms.points,
+      may_shrink: terms.mayShrink,
+      terms_ar: terms.termsAr,
+      terms_en: terms.termsEn,
+      valid_from: terms.validFrom,
+      valid_to: terms.validTo,
+      week_days: [...terms.weekDays],
+      starts: terms.starts,
+      ends: terms.ends,
+      excluded_dates: [...terms.excludedDates],
+      made_at: tx.now(),
+    })
+    .execute()
+}
+
+/** A version that no order was made with is of no use to anybody. */
+async function dropUnused(tx: Tx, termsId: number): Promise<void> {
+  await sql`delete from offer_terms where id = ${termsId}
+    and not exists (select from orders where terms_id = ${termsId})`.execute(tx.db)
+}
+
+function valuesOf(input: OfferInput) {
+  return {
+    title_ar: input.titleAr,
+    title_en: input.titleEn,
+    description_ar: input.descriptionAr,
+    description_en: input.descriptionEn,
+    at_all_branches: input.branchIds.length === 0,
+    stock: input.stock ?? null,
+    limit_per_day: input.limitPerDay ?? null,
+    limit_per_month: input.limitPerMonth ?? null,
+    limit_per_life: input.limitPerLife ?? null,
+  }
+}
+
+const nextTermsId = sql<number>`nextval(pg_get_serial_sequence('offer_terms', 'id'))`
+
+async function makeOffer(tx: Tx, input: OfferInput, terms: NewTerms): Promise<number> {
+  const made = await tx.db
+    .insertInto('offers')
+    .values({ place_id: input.placeId, terms_id: nextTermsId, created_at: tx.now(), ...valuesOf(input) })
+    .returning(['id', 'terms_id'])
+    .executeTakeFirstOrThrow()
+  await addTerms(tx, made.id, made.terms_id, terms)
+  return made.id
+}
+
+async function changeOffer(tx: Tx, before: OfferRead, input: OfferInput, checked: Checked): Promise<number> {
+  const { terms_id: termsId } = await tx.db
+    .updateTable('offers')
+    .set({
+      ...valuesOf(input),
+      ...(checked.isNewVersion && { terms_id: nextTermsId }),
+      version: before.version + 1,
+    })
+    .where('id', '=', before.id)
+    .returning('terms_id')
+    .executeTakeFirstOrThrow()
+  if (checked.isNewVersion) {
+    await addTerms(tx, before.id, termsId, checked.terms)
+    await dropUnused(tx, before.terms.id)
+  }
+  return before.id
+}
+
+async function putBranches(tx: Tx, offerId: number, branchIds: readonly number[]): Promise<void> {
+  await tx.db.deleteFrom('offer_branches').where('offer_id', '=', offerId).execute()
+  const rows = [...new Set(branchIds)].map((branch_id) => ({ offer_id: offerId, branch_id }))
+  if (rows.length > 0) await tx.db.insertInto('offer_branches').values(rows).execute()
+}
+
+async function putImages(tx: Tx, offerId: number, paths: readonly string[]): Promise<void> {
+  await tx.db.deleteFrom('offer_images').where('offer_id', '=', offerId).execute()
+  const rows = paths.map((path, position) => ({ offer_id: offerId, path, position }))
+  if (rows.length > 0) await tx.db.insertInto('offer_images').values(rows).execute()
+}
+
+/** Refuses before a picture is looked at what would be refused after. */
+async function checkBefore(ctx: Ctx, actor: Actor, input: OfferInput): Promise<void> {
+  if (!reaches(offerChangesPolicy, actor, { placeId: input.placeId })) throw new Failure('NotFound')
+  const before = input.id ? await getReached(ctx, actor, input.id) : null
+  if (before && before.placeId !== input.placeId) throw new Failure('NotFound')
+  if (before && input.version !== undefined && input.version !== before.version)
+    refuseStale(input.version, await readManagedOffer(ctx, before.id))
+  checkOffer(ctx, input, await readSetting(ctx, input.placeId), before)
+  arrangePictures(
+    before?.images ?? [],
+    input.images.map((_, at) => `added ${at}`),
+    input,
+  )
+}
+
+/** Makes an offer, as a draft, or changes one that somebody reaches. */
+export async function saveOffer(ctx: Ctx, actor: Actor, input: OfferInput): Promise<ManagedOffer> {
+  await checkBefore(ctx, actor, input)
+  const stored = await savePictures(ctx, input.images, 'images')
+  return inTransaction(ctx, async (tx) => {
+    const before = input.id ? await lockReached(tx, actor, input.id) : null
+    if (!before && !(await lockPlace(tx, input.placeId))) throw new Failure('NotFound')
+    if (before) refuseStale(input.version, await readManagedOffer(tx, before.id))
+    const checked = checkOffer(tx, input, await readSetting(tx, input.placeId), before)
+    const images = arrangePictures(before?.images ?? [], stored, input)
+    const id = await (before ? changeOffer(tx, before, input, checked) : makeOffer(tx, input, checked.terms))
+    await putBranches(tx, id, input.branchIds)
+    if (images.join() !== (before?.images ?? []).join()) await putImages(tx, id, images)
+    await auditOffer(tx, actor, before, (await findOffer(tx, id)) ?? null)
+    return readManagedOffer(tx, id)
+  })
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { endOf, isValidAt, isValidBetween, nextWindow, type Windows } from './windows.service.ts'
+
+const cairo = 'Africa/Cairo'
+const whole: Windows = {
+  validFrom: '2026-04-01',
+  validTo: '2026-11-30',
+  weekDays: [],
+  starts: null,
+  ends: null,
+  excludedDates: [],
+}
+const valid = (windows: Partial<Windows>, at: string) =>
+  isValidAt({ ...whole, ...windows }, cairo, new Date(at))
+const next = (windows: Partial<Windows>, at: string) => {
+  const found = nextWindow({ ...whole, ...windows }, cairo, new Date(at))
+  return found && [found.from.toISOString(), found.until.toISOString()]
+}
+
+test('an offer is valid from the first midnight of its country to the last', () => {
+  // Cairo is three hours ahead in April and two in November.
+  assert.equal(valid({ validFrom: '2026-06-01' }, '2026-05-31T20:59:59Z'), false)
+  assert.equal(valid({ validFrom: '2026-06-01' }, '2026-05-31T21:00:00Z'), true)
+  assert.equal(valid({}, '2026-11-30T21:59:59Z'), true)
+  assert.equal(valid({}, '2026-11-30T22:00:00Z'), false)
+  assert.equal(endOf(whole, cairo)?.toISOString(), '2026-11-30T22:00:00.000Z')
+})
+
+test('a window past midnight belongs to the day it starts on', () => {
+  const thursdayNights = { weekDays: [4], starts: '22:00', ends: '02:00' }
+  assert.equal(valid(thursdayNights, '2026-06-04T19:00:00Z'), true)
+  assert.equal(valid(thursdayNights, '2026-06-04T22:59:59Z'), true)
+  assert.equal(valid(thursdayNights, '2026-06-04T23:00:00Z'), false)
+  assert.equal(valid(thursdayNights, '2026-06-03T22:00:00Z'), false)
+  // The last day’s window runs into the day after it; the first day’s early hours belong to the day before it.
+  const oneNight = { ...thursdayNights, validFrom: '2026-06-04', validTo: '2026-06-04' }
+  assert.deepEqual(next(oneNight, '2026-06-01T00:00:00Z'), [
+    '2026-06-04T19:00:00.000Z',
+    '2026-06-04T23:00:00.000Z',
+  ])
+  assert.equal(next(oneNight, '2026-06-04T23:00:00Z'), null)
+})
+
+test('an excluded date has no window, not even past its midnight', () => {
+  const nights = { starts: '22:00', ends: '02:00', excludedDates: ['2026-06-04'] }
+  assert.equal(valid(nights, '2026-06-04T20:00:00Z'), false)
+  assert.equal(valid(nights, '2026-06-04T22:30:00Z'), false)
+  // The night that began the day before goes on.
+  assert.equal(valid(nights, '2026-06-03T22:30:00Z'), true)
+})
+
+test('in the night when clocks go forward the hour that is missing has no window', () => {
+  // On 24 April 2026 midnight became one o’clock.
+  const early = { validFrom: '2026-04-24', validTo: '2026-04-25', starts: '00:00', ends: '01:00' }
+  assert.deepEqual(next(early, '2026-04-20T00:00:00Z'), [
+    '2026-04-24T21:00:00.000Z',
+    '2026-04-24T22:00:00.000Z',
+  ])
+  const half = { validFrom: '2026-04-24', validTo: '2026-04-24', starts: '00:30', ends: '02:00' }
+  assert.deepEqual(next(half, '2026-04-20T00:00:00Z'), [
+    '2026-04-23T22:00:00.000Z',
+    '2026-04-23T23:00:00.000Z',
+  ])
+  assert.equal(endOf({ ...whole, ...early, validTo: '2026-04-24' }, cairo), null)
+})
+
+test('in the night when clocks go back a window is open through the hour that comes twice', () => {
+  // On 29 October 2026 midnight became eleven o’clock.
+  const late = { validFrom: '2026-10-29', validTo: '2026-10-29', starts: '23:00', ends: '00:00' }
+  assert.deepEqual(next(late, '2026-10-20T00:00:00Z'), [
+    '2026-10-29T20:00:00.000Z',
+    '2026-10-29T22:00:00.000Z',
+  ])
+  const first = { ...late, ends: '23:30' }
+  assert.deepEqual(next(first, '2026-10-20T00:00:00Z'), [
+    '2026-10-29T20:00:00.000Z',
+    '2026-10-29T20:30:00.000Z',
+  ])
+})
+
+test('a window is left only where one is open before the instant', () => {
+  const evenings = { ...whole, starts: '18:00', ends: '20:00' }
+  const at = new Date('2026-06-04T12:00:00Z')
+  const left = (before: string) => isValidBetween(evenings, cairo, at, new Date(before))
+  assert.equal(left('2026-06-04T15:00:00Z'), false)
+  assert.equal(left('2026-06-04T15:00:01Z'), true)
+  assert.equal(isValidBetween(evenings, cairo, new Date('2026-06-04T16:00:00Z'), at), false)
+})
+
+const minute = 60_000
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '15', '30', '59'))
+  .map(([hour, past]) => `${String(hour).padStart(2, '0')}:${past}`)
+const hours = fc.oneof(
+  fc.constant({ starts: null, ends: null }),
+  fc
+    .tuple(time, time)
+    .filter(([a, b]) => a !== b)
+    .map(([starts, ends]) => ({ starts, ends })),
+)
+const day = fc
+  .integer({ min: 0, max: 8 })
+  .map((days) => new Date(Date.UTC(2026, 9, 25 + days)).toISOString().slice(0, 10))
+const springDay = fc
+  .integer({ min: 0, max: 8 })
+  .map((days) => new Date(Date.UTC(2026, 3, 20 + days)).toISOString().slice(0, 10))
+const windowsIn = (date: fc.Arbitrary<string>) =>
+  fc
+    .record({
+      dates: fc.tuple(date, date),
+      weekDays: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 4 }),
+      hours,
+      excludedDates: fc.uniqueArray(date, { maxLength: 3 }),
+    })
+    .map(({ dates, hours: { starts, ends }, ...rest }): Windows => {
+      const [validFrom = '', validTo = ''] = [...dates].sort()
+      return { validFrom, validTo, starts, ends, ...rest }
+    })
+
+for (const [name, date, start] of [
+  ['back', day, Date.UTC(2026, 9, 24)],
+  ['forward', springDay, Date.UTC(2026, 3, 19)],
+] as const) {
+  test(`about the night when clocks go ${name}, the next window is where an offer becomes valid`, () => {
+    fc.assert(
+      fc.property(windowsIn(date), fc.integer({ min: 0, max: 12 * 1440 }), (windows, past) => {
+        const at = new Date(start + past * minute)
+        const found = nextWindow(windows, cairo, at)
+        const isNow = isValidAt(windows, cairo, at)
+        assert.equal(isNow, found !== null && found.from <= at && at < found.until)
+        if (!found) {
+          const end = endOf(windows, cairo)
+          assert.ok(end === null || end <= at)
+          return
+        }
+        const isValid = (ms: number) => isValidAt(windows, cairo, new Date(ms))
+        const [from, until] = [found.from.getTime(), found.until.getTime()]
+        for (let each = from; each < until; each += 7 * minute)
+          assert.ok(isValid(each), new Date(each).toISOString())
+        assert.ok(isValid(until - minute))
+        if (!isNow)
+          for (let each = at.getTime(); each < from; each += 13 * minute)
+            assert.ok(!isValid(each), new Date(each).toISOString())
+      }),
+      { numRuns: 60 },
+    )
+  })
+}

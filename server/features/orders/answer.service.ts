@@ -1,0 +1,71 @@
+import type { Input } from '../../../contract/call.ts'
+import { knownPoints } from '../../../contract/discount.ts'
+import type { Order } from '../../../contract/order.ts'
+import { ownOrdersPolicy } from '../../../contract/orders.policy.ts'
+import type { orders } from '../../../contract/orders.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { lockWallets, pointsOf } from '../wallet/wallets.service.ts'
+import { endUnpaid } from './ends.service.ts'
+import { holdFor } from './hold.service.ts'
+import { changeOrder, lockOrder, presentOrderOf, refuseOtherStates } from './order.service.ts'
+import type { OrderRead } from './orders.present.ts'
+import { worthOf } from './worth.ts'
+
+const toPay = 24 * 3600 * 1000
+
+/** Approves the very bill that was shown. */
+export function approveOrder(
+  ctx: Ctx,
+  actor: Actor,
+  { orderId, bill, points }: Input<typeof orders.approveOrder>,
+): Promise<Order> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, actor, ownOrdersPolicy, orderId)
+    refuseOtherStates(tx, actor, order, ['awaitingApproval'])
+    // The same bill may have come with another cheaper item.
+    if (points === undefined && worthOf(order).discountType === 'twoForOne') {
+      throw new Failure('requiredField', { fields: { points: 'requiredField' } })
+    }
+    const current = await presentOrderOf(tx, actor, orderId)
+    if (bill !== current.bill || (points ?? current.points) !== current.points) {
+      throw new Failure('BillChanged', { current })
+    }
+    await changeOrder(tx, order, actor, 'approved', {
+      state: 'approved',
+      approved_at: tx.now(),
+      expires_at: new Date(tx.now().getTime() + toPay),
+    })
+    return presentOrderOf(tx, actor, orderId)
+  })
+}
+
+/** Has a reservation confirmed as it was before the bill, and holds what it held then as far as the points reach. */
+async function confirmAgain(tx: Tx, actor: Actor, order: OrderRead): Promise<void> {
+  const [wallet] = await lockWallets(tx, [order.member_id])
+  const known = knownPoints(worthOf(order), order.point_value) ?? 0
+  const held = await holdFor(tx, order, Math.min(known, pointsOf(wallet) + order.points))
+  await changeOrder(tx, order, actor, 'declined', {
+    ...held,
+    state: 'confirmed',
+    bill: null,
+    cheaper_item: null,
+    discount: null,
+    billed_at: null,
+    expires_at: order.reserved_until,
+  })
+}
+
+/** Declines a bill: a reservation that still runs is confirmed again, anything else ends. */
+export function declineOrder(ctx: Ctx, actor: Actor, orderId: number): Promise<Order> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, actor, ownOrdersPolicy, orderId)
+    refuseOtherStates(tx, actor, order, ['awaitingApproval'])
+    const stillRuns = order.reserved_until !== null && order.reserved_until > tx.now()
+    if (stillRuns) await confirmAgain(tx, actor, order)
+    else await endUnpaid(tx, order, { state: 'declined', by: actor })
+    return presentOrderOf(tx, actor, orderId)
+  })
+}

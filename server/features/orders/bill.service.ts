@@ -1,0 +1,102 @@
+import type { Input } from '../../../contract/call.ts'
+import { type Bill, billProblem, type Charge, chargeOf, type Worth } from '../../../contract/discount.ts'
+import type { Order } from '../../../contract/order.ts'
+import { counterPolicy } from '../../../contract/orders.policy.ts'
+import type { orders } from '../../../contract/orders.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { smallestUnits } from '../../core/money.ts'
+import { enforceRateLimit } from '../../core/rateLimit.ts'
+import { inTransaction, outsideTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { isValidAt } from '../offers/windows.service.ts'
+import { pointsOf } from '../wallet/wallets.service.ts'
+import { expireDueOf } from './ends.service.ts'
+import { holdFor } from './hold.service.ts'
+import { lockMember } from './newOrder.service.ts'
+import { changeOrder, lockOrder, presentOrderOf, refuseOtherStates } from './order.service.ts'
+import type { OrderRead } from './orders.present.ts'
+import { worthOf } from './worth.ts'
+
+type Typed = Input<typeof orders.sendBill>
+
+const toApprove = 15 * 60_000
+
+/** How often a bill may be refused for want of points: each refusal says something about a wallet that isn't the branch's. */
+const shortBills = (orderId: number) => ({ key: `orders.short:${orderId}`, most: 5, seconds: 3600 })
+
+/** A bill as it was typed, in the smallest unit; refused where the order's discount doesn't go with it. */
+function readBill(order: OrderRead, worth: Worth, typed: Typed): Bill {
+  const decimals = order.currency_decimals
+  const bill = {
+    bill: smallestUnits(typed.bill, decimals, 'bill'),
+    cheaperItem:
+      worth.discountType === 'twoForOne' && typed.cheaperItem !== undefined
+        ? smallestUnits(typed.cheaperItem, decimals, 'cheaperItem')
+        : null,
+  }
+  const problem = billProblem(worth, bill)
+  if (problem) throw new Failure(problem.code, { fields: { [problem.field]: problem.code } })
+  return bill
+}
+
+/** What a bill costs a member who has so many points: a discount that shrinks is still worth a point. */
+function charge(worth: Worth, bill: Bill, pointValue: number, available: number): Charge {
+  const charged = chargeOf(worth, bill, { pointValue, available })
+  if (charged.points > 0 || !worth.mayShrink) return charged
+  return chargeOf({ ...worth, mayShrink: false }, bill, { pointValue, available })
+}
+
+/** Bills an order where the member's points suffice; replies how many are missing. */
+async function bill(tx: Tx, actor: Actor, typed: Typed): Promise<number> {
+  const order = await lockOrder(tx, actor, counterPolicy, typed.orderId)
+  refuseOtherStates(tx, actor, order, ['confirmed', 'awaitingApproval', 'approved'])
+  if (order.terms && !isValidAt(order.terms, order.time_zone, tx.now())) throw new Failure('OutsideWindow')
+  const worth = worthOf(order)
+  const read = readBill(order, worth, typed)
+  const wallet = await lockMember(tx, order.member_id)
+  const charged = charge(worth, read, order.point_value, pointsOf(wallet) + order.points)
+  if (charged.missing > 0) return charged.missing
+  const held = await holdFor(tx, order, charged.points)
+  await changeOrder(tx, order, actor, 'billed', {
+    ...held,
+    state: 'awaitingApproval',
+    bill: read.bill,
+    cheaper_item: read.cheaperItem ?? null,
+    discount: charged.discount,
+    billed_at: tx.now(),
+    approved_at: null,
+    expires_at: new Date(tx.now().getTime() + toApprove),
+  })
+  return 0
+}
+
+/** Tells the member how many points are missing; the branch learns only that they don't suffice. */
+async function refuseMissing(tx: Tx, orderId: number, missing: number): Promise<never> {
+  const outside = outsideTransaction(tx)
+  await enforceRateLimit(outside, shortBills(orderId))
+  await inTransaction(outside, (own) => emit(own, 'orders.pointsMissed', { orderId, missing }))
+  throw new Failure('NotEnoughPoints')
+}
+
+/** The orders of a member are locked by their ids, so whose they are is read before. */
+async function memberOf(tx: Tx, orderId: number): Promise<number> {
+  const order = await tx.db
+    .selectFrom('orders')
+    .select('member_id')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) throw new Failure('NotFound')
+  return order.member_id
+}
+
+/** Types the bill of an order, or another one, and has its points held; the member is asked. */
+export async function sendBill(ctx: Ctx, actor: Actor, typed: Typed): Promise<Order> {
+  const { orderId } = typed
+  return inTransaction(ctx, async (tx) => {
+    await expireDueOf(tx, { memberId: await memberOf(tx, orderId), orderId })
+    const missing = await bill(tx, actor, typed)
+    return missing > 0 ? refuseMissing(tx, orderId, missing) : presentOrderOf(tx, actor, orderId)
+  })
+}

@@ -1,0 +1,21 @@
+import type { Order } from '../../../contract/order.ts'
+import { counterPolicy } from '../../../contract/orders.policy.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { changeOrder, lockOrder, presentOrderOf, refuseOtherStates } from './order.service.ts'
+
+/** Confirms a reservation, which then lasts as long as it was reserved for. */
+export function confirmOrder(ctx: Ctx, actor: Actor, orderId: number): Promise<Order> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, actor, counterPolicy, orderId)
+    refuseOtherStates(tx, actor, order, ['requested'])
+    const expires_at = order.reserved_until
+    await changeOrder(tx, order, actor, 'confirmed', {
+      state: 'confirmed',
+      confirmed_at: tx.now(),
+      expires_at,
+    })
+    return presentOrderOf(tx, actor, orderId)
+  })
+}

@@ -1,0 +1,165 @@
+import type { Order } from '../../../contract/order.ts'
+import { type OrderState, openOrderStates } from '../../../contract/orderStates.ts'
+import { counterPolicy, ordersPolicy, reversalPolicy } from '../../../contract/orders.policy.ts'
+import type { Actor } from '../../core/actor.ts'
+import { dayLong, minuteIn } from '../../core/clocks.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { audit } from '../audit/audit.service.ts'
+import { giveBackOffer } from '../offers/stock.service.ts'
+import { reverseCapture } from '../wallet/captures.service.ts'
+import { lockWallets } from '../wallet/wallets.service.ts'
+import { holdFor } from './hold.service.ts'
+import {
+  type By,
+  changeOrder,
+  lockOrder,
+  type OrderRow,
+  presentOrderOf,
+  refuseOtherStates,
+  sideOf,
+} from './order.service.ts'
+import { isDue, type OrderRead } from './orders.present.ts'
+
+type EndedUnpaid = 'rejected' | 'declined' | 'cancelled' | 'expired'
+type End = { state: EndedUnpaid; by: By; reason?: string | null; at?: Date }
+
+/** Ends an order without payment: frees what it took of its offer, then what it held. */
+export async function endUnpaid(
+  tx: Tx,
+  order: OrderRow,
+  { state, by, reason = null, at }: End,
+): Promise<void> {
+  if (order.offer_id !== null) await giveBackOffer(tx, order.offer_id)
+  const held = await holdFor(tx, order, 0)
+  const endedAt = at ?? tx.now()
+  await changeOrder(
+    tx,
+    order,
+    by,
+    state,
+    { ...held, state, reason, ended_at: endedAt, expires_at: null },
+    endedAt,
+  )
+}
+
+type Which = { memberId: number; orderId?: number; offer?: { id: number; placeId: number } }
+
+function lockDue(tx: Tx, { memberId, orderId = 0, offer }: Which): Promise<OrderRow[]> {
+  return tx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where((eb) => {
+      const whose = eb.or([eb('member_id', '=', memberId), ...(offer ? [eb('offer_id', '=', offer.id)] : [])])
+      const isOver = eb.and([eb('ended_at', 'is', null), eb('expires_at', '<=', tx.now()), whose])
+      return eb.or([eb('id', '=', orderId), isOver])
+    })
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/**
+ * Ends the orders that time has ended, of a member and of an offer, so that what they took is free for the order that is made
+ * or billed next. All that is locked here and later is locked in one order: orders, the place, offers, wallets, each by id.
+ */
+export async function expireDueOf(tx: Tx, which: Which): Promise<void> {
+  const due = (await lockDue(tx, which)).filter((order) => isDue(order, tx.now()))
+  if (due.length === 0) return
+  const { offer } = which
+  if (offer)
+    await tx.db.selectFrom('places').select('id').where('id', '=', offer.placeId).forShare().execute()
+  const offerIds = [...(offer ? [offer.id] : []), ...due.flatMap(({ offer_id }) => offer_id ?? [])]
+  if (offerIds.length > 0) {
+    const offers = tx.db.selectFrom('offers').select('id').where('id', 'in', offerIds)
+    await offers.orderBy('id').forNoKeyUpdate().execute()
+  }
+  const holders = due.flatMap(({ hold_id, member_id }) => (hold_id === null ? [] : [member_id]))
+  await lockWallets(tx, [...new Set([which.memberId, ...holders])])
+  for (const order of due) if (order.id !== which.orderId) await expire(tx, order)
+}
+
+async function expire(tx: Tx, order: OrderRow): Promise<void> {
+  const at = order.expires_at
+  if (at && isDue(order, tx.now())) await endUnpaid(tx, order, { state: 'expired', by: null, at })
+}
+
+/** Ends every order that time has ended, each in a transaction of its own. */
+export async function expireOrders(ctx: Ctx): Promise<void> {
+  const due = await ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<=', ctx.now())
+    .orderBy('expires_at')
+    .execute()
+  for (const { id } of due) {
+    await inTransaction(ctx, async (tx) => {
+      const order = await tx.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
+      await expire(tx, order)
+    })
+  }
+}
+
+type WithReason = { orderId: number; reason: string }
+
+/** Until when whoever acts on this side may cancel. */
+function cancellable(side: ReturnType<typeof sideOf>): readonly OrderState[] {
+  return side === 'member' ? openOrderStates.filter((state) => state !== 'approved') : openOrderStates
+}
+
+/** Cancels an open order; its member may until they approved the bill. */
+export function cancelOrder(ctx: Ctx, actor: Actor, { orderId, reason }: WithReason): Promise<Order> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, actor, ordersPolicy, orderId)
+    refuseOtherStates(tx, actor, order, cancellable(sideOf(actor, order.member_id)))
+    await endUnpaid(tx, order, { state: 'cancelled', by: actor, reason })
+    return presentOrderOf(tx, actor, orderId)
+  })
+}
+
+/** Rejects a reservation that was not confirmed. */
+export function rejectOrder(ctx: Ctx, actor: Actor, { orderId, reason }: WithReason): Promise<Order> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, actor, counterPolicy, orderId)
+    refuseOtherStates(tx, actor, order, ['requested'])
+    await endUnpaid(tx, order, { state: 'rejected', by: actor, reason })
+    return presentOrderOf(tx, actor, orderId)
+  })
+}
+
+const fourteenDays = 14 * 24 * 3600 * 1000
+
+function refuseLate(tx: Tx, actor: Actor, order: OrderRead): void {
+  const paidAt = order.paid_at ?? tx.now()
+  const dayOn = (at: Date) => Math.floor(minuteIn(order.time_zone, at) / dayLong)
+  const isInTime =
+    sideOf(actor, order.member_id) === 'staff'
+      ? tx.now().getTime() - paidAt.getTime() <= fourteenDays
+      : dayOn(paidAt) === dayOn(tx.now())
+  if (!isInTime) throw new Failure('OrderReversalTooLate')
+}
+
+/** Reverses a paid order: the points return to the lots they came from. */
+export function reverseOrder(ctx: Ctx, actor: Actor, { orderId, reason }: WithReason): Promise<Order> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, actor, reversalPolicy, orderId)
+    refuseOtherStates(tx, actor, order, ['paid'])
+    refuseLate(tx, actor, order)
+    if (order.offer_id !== null) await giveBackOffer(tx, order.offer_id)
+    const journalId = order.capture_journal_id
+    if (journalId !== null) await reverseCapture(tx, { journalId, reason })
+    const { state, points } = order
+    await changeOrder(tx, order, actor, 'reversed', { state: 'reversed', reason, reversed_at: tx.now() })
+    if (sideOf(actor, order.member_id) === 'staff') {
+      await audit(tx, 'order', orderId, { state, points }, { state: 'reversed', points, reason })
+    }
+    return presentOrderOf(tx, actor, orderId)
+  })
+}

@@ -1,0 +1,23 @@
+import type { Order } from '../../../contract/order.ts'
+import { counterPolicy } from '../../../contract/orders.policy.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { enforceRateLimit } from '../../core/rateLimit.ts'
+import { Failure } from '../../failure.ts'
+import { selectReached } from './order.service.ts'
+import { readOrderCode } from './orderCodes.ts'
+import { presentOrder } from './orders.present.ts'
+
+/** Only wrong codes count. */
+const wrongCodes = (actor: Actor) => ({ key: `orders.find:${actor.id}`, most: 30, seconds: 3600 })
+
+/** The order of one's own place or branch that has a code, however it was typed. */
+export async function findOrder(ctx: Ctx, actor: Actor, typed: string): Promise<Order> {
+  const guess = await enforceRateLimit(ctx, wrongCodes(actor))
+  const found = await selectReached(ctx, actor, counterPolicy)
+    .where('orders.code', '=', readOrderCode(typed))
+    .executeTakeFirst()
+  if (!found) throw new Failure('NotFound')
+  await guess.release()
+  return presentOrder(ctx, found, actor.id)
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import { counterPolicy, ownOrdersPolicy } from '../../../contract/orders.policy.ts'
+import type { orders } from '../../../contract/orders.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
+import { countRows, pageOf } from '../../core/paging.ts'
+import { readCurrencies } from '../regions/currencies.service.ts'
+import { selectReached } from './order.service.ts'
+import { presentOrder } from './orders.present.ts'
+import { waitingStates } from './pending.service.ts'
+
+type Found = ReturnType<typeof selectReached>
+type Paging = { page: number; pageSize: number }
+type OfPlace = Input<typeof orders.listOfPlace>
+
+/** When an order ended, by somebody or by time. */
+const end = sql<Date>`coalesce(orders.ended_at, orders.expires_at)`
+
+/** Orders that go on, whether or not a job has ended those that don't. */
+function goingOn(ctx: Ctx, found: Found): Found {
+  return found.where('orders.ended_at', 'is', null).where('orders.expires_at', '>', ctx.now())
+}
+
+const ended = (ctx: Ctx, found: Found): Found => found.where(end, '<=', ctx.now())
+
+type Order = { by: 'created_at' | 'end'; direction: 'asc' | 'desc' }
+
+async function readPage(ctx: Ctx, actor: Actor, found: Found, paging: Paging, { by, direction }: Order) {
+  const { total, limit, offset } = await countRows(ctx, found.clearSelect().select('orders.id'), paging)
+  const rows = await found
+    .orderBy(by === 'end' ? end : 'orders.created_at', direction)
+    .orderBy('orders.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return pageOf(
+    paging,
+    total,
+    rows.map((row) => presentOrder(ctx, row, actor.id)),
+  )
+}
+
+type Counter = { servicePlaceId?: number | undefined; branchId?: number | undefined }
+
+function atCounter(ctx: Ctx, actor: Actor, { servicePlaceId, branchId }: Counter): Found {
+  return selectReached(ctx, actor, counterPolicy)
+    .$if(Boolean(servicePlaceId), (found) => found.where('orders.place_id', '=', servicePlaceId ?? 0))
+    .$if(Boolean(branchId), (found) => found.where('orders.branch_id', '=', branchId ?? 0))
+}
+
+/** The orders of a counter that wait, who waits longest first. */
+export function listPendingOfPlace(ctx: Ctx, actor: Actor, asked: Input<typeof orders.listPendingOfPlace>) {
+  const found = goingOn(ctx, atCounter(ctx, actor, asked)).where('orders.state', 'in', waitingStates)
+  return readPage(ctx, actor, found, asked, { by: 'created_at', direction: 'asc' })
+}
+
+/** Those that ended on these days of their country's calendar. */
+function within(found: Found, { from, to }: OfPlace): Found {
+  const begins = (day: string, days: number) =>
+    sql<Date>`((${day}::date + ${days}::int)::timestamp at time zone countries.time_zone)`
+  return found
+    .$if(from !== undefined, (all) => all.where(end, '>=', begins(from ?? '', 0)))
+    .$if(to !== undefined, (all) => all.where(end, '<', begins(to ?? '', 1)))
+}
+
+/** What paid orders gave altogether, by currency. */
+async function sumDiscounts(ctx: Ctx, found: Found) {
+  const rows = await found
+    .where('orders.state', '=', 'paid')
+    .clearSelect()
+    .select('orders.currency_id')
+    .select((eb) => eb.fn.sum<number>('orders.discount').as('amount'))
+    .groupBy('orders.currency_id')
+    .execute()
+  const currencyOf = await readCurrencies(ctx)
+  return rows.map(({ currency_id, amount }) => {
+    const { id, code, name, prefix, decimals } = currencyOf(currency_id)
+    return { currency: { id, code, name, prefix, decimals }, amount: inUnits(amount, decimals) }
+  })
+}
+
+async function countServed(found: Found): Promise<number> {
+  const { served } = await found
+    .where('orders.state', '=', 'paid')
+    .clearSelect()
+    .select((eb) => eb.fn.count<number>('orders.member_id').distinct().as('served'))
+    .executeTakeFirstOrThrow()
+  return served
+}
+
+/** The orders of a counter that were confirmed and go on, or those that ended, with whom and how much these served. */
+export async function listOfPlace(
+  ctx: Ctx,
+  actor: Actor,
+  asked: OfPlace,
+): Promise<Output<typeof orders.listOfPlace>> {
+  const all = atCounter(ctx, actor, asked)
+  const finished = within(ended(ctx, all), asked)
+  const isOpen = asked.tab === 'open'
+  const found = isOpen ? goingOn(ctx, all).where('orders.state', 'in', ['confirmed', 'approved']) : finished
+  const page = await readPage(ctx, actor, found, asked, {
+    ...{ by: isOpen ? 'created_at' : 'end', direction: 'desc' },
+  })
+  return { ...page, membersServed: await countServed(finished), discounts: await sumDiscounts(ctx, finished) }
+}
+
+/** Somebody's own open orders, the latest first. */
+export function listPendingOfUser(ctx: Ctx, actor: Actor, paging: Paging) {
+  const found = goingOn(ctx, selectReached(ctx, actor, ownOrdersPolicy))
+  return readPage(ctx, actor, found, paging, { by: 'created_at', direction: 'desc' })
+}
+
+/** Somebody's own orders that ended, the latest first, and what they saved. */
+export async function listDoneOfUser(
+  ctx: Ctx,
+  actor: Actor,
+  paging: Paging,
+): Promise<Output<typeof orders.listDoneOfUser>> {
+  const found = ended(ctx, selectReached(ctx, actor, ownOrdersPolicy))
+  const page = await readPage(ctx, actor, found, paging, { by: 'end', direction: 'desc' })
+  return { ...page, saved: await sumDiscounts(ctx, found) }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { OrderState } from '../../../contract/orderStates.ts'
+import type { Tx } from '../../core/ctx.ts'
+import { Failure } from '../../failure.ts'
+import { lockWallets, type Wallet } from '../wallet/wallets.service.ts'
+import { holdFor } from './hold.service.ts'
+import { type By, noteStep, type OrderRow } from './order.service.ts'
+import { newOrderCode } from './orderCodes.ts'
+
+/** The wallet of somebody who is to have an order, locked until the transaction ends: nobody leaves membership meanwhile. */
+export async function lockMember(tx: Tx, memberId: number): Promise<Wallet> {
+  const [wallet] = await lockWallets(tx, [memberId])
+  if (!wallet.isConfirmed) throw new Failure('MembersOnly')
+  return wallet
+}
+
+/** Locks a branch against its deletion, and reads when it is open. */
+export async function lockBranch(tx: Tx, branchId: number) {
+  const branch = await tx.db
+    .selectFrom('branches')
+    .select(['id', 'place_id', 'closed_days as closedDays'])
+    .select(sql<string>`left(opens::text, 5)`.as('opens'))
+    .select(sql<string>`left(closes::text, 5)`.as('closes'))
+    .where('id', '=', branchId)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!branch) throw new Failure('NotFound')
+  return branch
+}
+
+type NewOrder = Pick<
+  OrderRow,
+  | 'kind'
+  | 'offer_id'
+  | 'terms_id'
+  | 'service_id'
+  | 'discount_percent'
+  | 'place_id'
+  | 'branch_id'
+  | 'member_id'
+  | 'country_id'
+  | 'currency_id'
+  | 'point_value'
+  | 'expires_at'
+  | 'reserved_until'
+>
+
+async function insert(
+  tx: Tx,
+  order: NewOrder,
+  state: OrderState,
+  startedBy: number | null,
+): Promise<OrderRow> {
+  const made = await tx.db
+    .insertInto('orders')
+    .values({
+      ...order,
+      state,
+      code: newOrderCode(),
+      started_by_id: startedBy,
+      created_at: tx.now(),
+      confirmed_at: state === 'confirmed' ? tx.now() : null,
+    })
+    .onConflict((conflict) => conflict.constraint('orders_code').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  // One in thousands of millions has the code of another.
+  return made ?? insert(tx, order, state, startedBy)
+}
+
+/** Makes an order and has its points held. */
+export async function makeOrder(
+  tx: Tx,
+  order: NewOrder,
+  by: NonNullable<By>,
+  points: number,
+): Promise<number> {
+  const isReservation = order.kind === 'reservation'
+  const made = await insert(
+    tx,
+    order,
+    isReservation ? 'requested' : 'confirmed',
+    isReservation ? null : by.id,
+  )
+  const held = await holdFor(tx, made, points)
+  if (points > 0) await tx.db.updateTable('orders').set(held).where('id', '=', made.id).execute()
+  await noteStep(tx, { ...made, ...held }, by, isReservation ? 'reserved' : 'started')
+  return made.id
+}

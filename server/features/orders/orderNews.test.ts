@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { notifications } from '../../../contract/notifications.ts'
+import { orders } from '../../../contract/orders.ts'
+import { startup } from '../../../contract/startup.ts'
+import { approved, createCounter, reserve, startWalkIn } from '../../testing/orders.ts'
+import type { Person } from '../../testing/people.ts'
+import { errorKeyOf } from '../../testing/refusals.ts'
+import type { World } from '../../testing/world.ts'
+
+async function titles(world: World, person: Person, from = 0) {
+  await world.settle()
+  const { data } = await world.ask(notifications.getAllNotifications, { page: 1, pageSize: 200 }, person)
+  return data
+    .toReversed()
+    .slice(from)
+    .map(({ kind }) => kind)
+}
+
+test('the counter is told of a reservation and its end, the member of what becomes of it', async () => {
+  await using all = await createCounter()
+  const { world, member, owner, branch, staff } = all
+  const { id: orderId } = await approved(world, all)
+  await world.ask(orders.payOrder, { orderId }, branch)
+  const counter = ['NewOfferReservation', 'OrderApproved', 'OrderPayed']
+  assert.deepEqual(await titles(world, owner), counter)
+  assert.deepEqual(await titles(world, branch), counter)
+  assert.deepEqual(await titles(world, member), [
+    'OrderConfirmed',
+    'NewOrderUserDiscountApproval',
+    'OrderPayed',
+  ])
+  assert.deepEqual(await titles(world, staff), [])
+  await world.ask(orders.reverseOrder, { orderId, reason: 'خطأ' }, branch)
+  assert.deepEqual(await titles(world, member, 3), ['OrderEnded'])
+  assert.deepEqual(await titles(world, owner, 3), [])
+})
+
+test('an order that time ended is told to both sides, once', async () => {
+  await using all = await createCounter()
+  const { world, member, branch } = all
+  await reserve(world, all)
+  world.clock.advance(31 * 60)
+  assert.deepEqual(await titles(world, branch, 1), ['OrderEndedAtPlace'])
+  assert.deepEqual(await titles(world, member), ['OrderEnded'])
+  world.clock.advance(3600)
+  assert.equal((await titles(world, member)).length, 1)
+})
+
+test('the member reads how many points a bill lacks, and is led to the packages', async () => {
+  await using all = await createCounter({ points: 5 })
+  const { world, member, branch } = all
+  const { id: orderId } = await startWalkIn(world, all)
+  assert.equal(
+    await errorKeyOf(world.ask(orders.sendBill, { orderId, bill: 100 }, branch)),
+    'NotEnoughPoints',
+  )
+  await world.settle()
+  const { data } = await world.ask(notifications.getAllNotifications, { page: 1, pageSize: 20 }, member)
+  assert.equal(data[0]?.screen, 'Plans')
+  assert.match(data[0]?.content ?? '', /15 points more/)
+})
+
+test('what waits is counted for the counter and the member, not for staff', async () => {
+  await using all = await createCounter()
+  const { world, member, owner, branch, staff } = all
+  const { id: orderId } = await reserve(world, all)
+  const count = async (person: Person) =>
+    (await world.ask(startup.getStartup, {}, person)).counts.pendingOrders
+  const counts = () => Promise.all([member, owner, branch, staff].map(count))
+  assert.deepEqual(await counts(), [1, 1, 1, undefined])
+  await world.ask(orders.confirmOrder, { orderId }, branch)
+  assert.deepEqual(await counts(), [1, 0, 0, undefined])
+  await world.ask(orders.cancelOrder, { orderId, reason: 'مكتمل' }, owner)
+  assert.deepEqual(await counts(), [0, 0, 0, undefined])
+})

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Worth } from '../../../contract/discount.ts'
+import type { Order } from '../../../contract/order.ts'
+import type { OrderSide, OrderState } from '../../../contract/orderStates.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
+import { maskedName } from '../accounts/findMember.service.ts'
+import { termsJson } from '../offers/terms.service.ts'
+import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
+import { type OfferTerms, worthOf } from './worth.ts'
+
+type StepRow = {
+  state: OrderState
+  at: string
+  by: OrderSide
+  reason: string | null
+  bill: number | null
+  discount: number | null
+  points: number | null
+}
+
+/** Orders with all that they are read with. */
+export function selectOrders({ db, language }: Ctx) {
+  const named = (table: string, name: string) =>
+    sql<string>`in_language(${language}, ${sql.ref(`${table}.${name}_ar`)}, ${sql.ref(`${table}.${name}_en`)})`
+  return db
+    .selectFrom('orders')
+    .innerJoin('places', 'places.id', 'orders.place_id')
+    .innerJoin('branches', 'branches.id', 'orders.branch_id')
+    .innerJoin('users as member', 'member.id', 'orders.member_id')
+    .innerJoin('countries', 'countries.id', 'orders.country_id')
+    .innerJoin('currencies as currency', 'currency.id', 'orders.currency_id')
+    .leftJoin('offers', 'offers.id', 'orders.offer_id')
+    .leftJoin('offer_terms', 'offer_terms.id', 'orders.terms_id')
+    .leftJoin('services', 'services.id', 'orders.service_id')
+    .selectAll('orders')
+    .select(currencyColumns)
+    .select([
+      'member.name as member_name',
+      'countries.time_zone',
+      named('places', 'name').as('place_name'),
+      named('branches', 'name').as('branch_name'),
+      named('offers', 'title').as('offer_title'),
+      named('services', 'name').as('service_name'),
+      sql<OfferTerms | null>`case when orders.terms_id is not null then ${termsJson('offer_terms')} end`.as(
+        'terms',
+      ),
+      sql<StepRow[]>`(
+        select coalesce(json_agg(json_build_object('state', state, 'at', at, 'by', side, 'reason', reason,
+          'bill', bill, 'discount', discount, 'points', points) order by id), '[]')
+        from order_steps where order_id = orders.id)`.as('steps'),
+    ])
+}
+
+export type OrderRead = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
+
+/** Whether time has ended an order that still stands as open: whoever comes before the job that ends it finds it expired. */
+export function isDue(order: Pick<OrderRead, 'ended_at' | 'expires_at'>, now: Date): boolean {
+  return order.ended_at === null && order.expires_at !== null && order.expires_at <= now
+}
+
+/** An order as it stands now, whether or not a job has ended it. */
+function asItStands(order: OrderRead, now: Date): OrderRead {
+  if (!isDue(order, now) || !order.expires_at) return order
+  const at = order.expires_at
+  const { bill, discount } = order
+  const step = {
+    state: 'expired',
+    at: at.toISOString(),
+    by: 'time',
+    reason: null,
+    bill,
+    discount,
+    points: 0,
+  } as const
+  return {
+    ...order,
+    state: 'expired',
+    points: 0,
+    ended_at: at,
+    expires_at: null,
+    steps: [...order.steps, step],
+  }
+}
+
+const instant = (at: Date | null) => at?.toISOString() ?? null
+
+function presentTerms(worth: Worth, amount: (units: number | null) => number | null): Order['terms'] {
+  const { discountType, discountValue, discountCap, priceBefore, pointsType, points, mayShrink } = worth
+  const isAmount = discountType === 'amount' || discountType === 'price'
+  return {
+    ...{ discountType, pointsType, points, mayShrink },
+    discountValue: isAmount ? amount(discountValue) : discountValue,
+    discountCap: amount(discountCap),
+    priceBefore: amount(priceBefore),
+  }
+}
+
+/** An order as its member and its counter read it. Whom a place found by their number it knows by a masked name until they approve. */
+export function presentOrder(ctx: Ctx, read: OrderRead, readerId: number): Order {
+  const order = asItStands(read, ctx.now())
+  const amount = (units: number | null) => (units === null ? null : inUnits(units, order.currency_decimals))
+  const isKnown = order.kind === 'reservation' || order.paid_at !== null || order.approved_at !== null
+  const { bill, discount } = order
+  return {
+    id: order.id,
+    code: order.code,
+    kind: order.kind,
+    state: order.state,
+    offer: order.offer_id === null ? null : { id: order.offer_id, name: order.offer_title },
+    service: order.service_id === null ? null : { id: order.service_id, name: order.service_name },
+    terms: presentTerms(worthOf(order), amount),
+    place: { id: order.place_id, name: order.place_name },
+    branch: { id: order.branch_id, name: order.branch_name },
+    member: {
+      id: order.member_id,
+      name: isKnown || readerId === order.member_id ? order.member_name : maskedName(order.member_name),
+    },
+    currency: presentCurrency(ctx.language, order),
+    bill: amount(bill),
+    cheaperItem: amount(order.cheaper_item),
+    discount: amount(discount),
+    payable: bill === null || discount === null ? null : amount(bill - discount),
+    points: order.points,
+    createdAt: order.created_at.toISOString(),
+    endedAt: instant(order.ended_at),
+    paidAt: instant(order.paid_at),
+    expiresAt: instant(order.expires_at),
+    reservedUntil: instant(order.reserved_until),
+    reason: order.reason,
+    history: order.steps.map((step) => ({
+      ...step,
+      at: new Date(step.at).toISOString(),
+      bill: amount(step.bill),
+      discount: amount(step.discount),
+    })),
+    version: order.version,
+  }
+}

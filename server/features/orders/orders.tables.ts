@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely'
+import type { OrderSide, OrderState } from '../../../contract/orderStates.ts'
+
+declare module '../../core/database.ts' {
+  interface Database {
+    orders: {
+      id: Generated<number>
+      code: string
+      kind: 'reservation' | 'walkIn'
+      state: OrderState
+      offer_id: number | null
+      terms_id: number | null
+      service_id: number | null
+      /** The place's standing discount, as it was when the order was made. */
+      discount_percent: number | null
+      place_id: number
+      branch_id: number
+      member_id: number
+      country_id: number
+      currency_id: number
+      /** What a point is worth, in the currency's smallest unit, as it was when the order was made. */
+      point_value: number
+      /** In the currency's smallest unit, as all amounts here. */
+      bill: number | null
+      cheaper_item: number | null
+      discount: number | null
+      points: Generated<number>
+      hold_id: number | null
+      capture_journal_id: number | null
+      started_by_id: number | null
+      created_at: Date
+      confirmed_at: Date | null
+      billed_at: Date | null
+      approved_at: Date | null
+      paid_at: Date | null
+      ended_at: Date | null
+      reversed_at: Date | null
+      /** When it ends by itself in the state that it is in. */
+      expires_at: Date | null
+      /** When the reservation itself runs out. */
+      reserved_until: Date | null
+      reason: string | null
+      version: Generated<number>
+    }
+    order_steps: {
+      id: Generated<number>
+      order_id: number
+      state: OrderState
+      at: Date
+      by_id: number | null
+      side: OrderSide
+      reason: string | null
+      bill: number | null
+      discount: number | null
+      points: number | null
+    }
+    found_members: { found_by_id: number; member_id: number; found_at: Date }
+  }
+}

@@ -1,0 +1,29 @@
+import { text } from '../../../contract/text.ts'
+
+/** What the states of an order are called within a sentence. */
+export const orderStateNames = text({
+  ar: {
+    requested: 'بانتظار تأكيد المكان',
+    confirmed: 'مؤكَّد',
+    awaitingApproval: 'بانتظار موافقة العضو على الفاتورة',
+    approved: 'وافق العضو على فاتورته',
+    paid: 'مدفوع',
+    rejected: 'رفضه المكان',
+    declined: 'لم يوافق العضو على فاتورته',
+    cancelled: 'ملغى',
+    expired: 'انتهت مهلته',
+    reversed: 'أُلغي بعد دفعه',
+  },
+  en: {
+    requested: 'waiting for the place to confirm it',
+    confirmed: 'confirmed',
+    awaitingApproval: 'waiting for the member to approve the bill',
+    approved: 'approved by the member',
+    paid: 'paid',
+    rejected: 'rejected by the place',
+    declined: 'declined by the member',
+    cancelled: 'cancelled',
+    expired: 'expired',
+    reversed: 'reversed after payment',
+  },
+})

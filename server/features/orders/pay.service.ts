@@ -1,0 +1,36 @@
+import type { Order } from '../../../contract/order.ts'
+import { counterPolicy } from '../../../contract/orders.policy.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { captureHold } from '../wallet/captures.service.ts'
+import { referenceOf } from './hold.service.ts'
+import { changeOrder, lockOrder, presentOrderOf, refuseOtherStates } from './order.service.ts'
+import type { OrderRead } from './orders.present.ts'
+
+/** Takes the held points for the place; an order that is free holds none. */
+async function capture(tx: Tx, order: OrderRead): Promise<number | null> {
+  const { hold_id: holdId, place_id: placeId } = order
+  if (holdId === null) return null
+  const { journalId } = await captureHold(tx, {
+    ...{ holdId, to: { placeId }, kind: 'capture', reference: referenceOf(order) },
+  })
+  return journalId
+}
+
+/** The place took the rest of an approved bill. */
+export function payOrder(ctx: Ctx, actor: Actor, orderId: number): Promise<Order> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, actor, counterPolicy, orderId)
+    refuseOtherStates(tx, actor, order, ['approved'])
+    await changeOrder(tx, order, actor, 'paid', {
+      state: 'paid',
+      capture_journal_id: await capture(tx, order),
+      hold_id: null,
+      paid_at: tx.now(),
+      ended_at: tx.now(),
+      expires_at: null,
+    })
+    return presentOrderOf(tx, actor, orderId)
+  })
+}

@@ -1,0 +1,89 @@
+import type { Input } from '../../../contract/call.ts'
+import { knownPoints } from '../../../contract/discount.ts'
+import type { Order } from '../../../contract/order.ts'
+import type { orders } from '../../../contract/orders.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { type TakenOffer, takeOffer } from '../offers/stock.service.ts'
+import { endOf, isValidBetween } from '../offers/windows.service.ts'
+import { afterOpeningMinutes } from '../places/openingTime.service.ts'
+import { pointsOf, type Wallet } from '../wallet/wallets.service.ts'
+import { expireDueOf } from './ends.service.ts'
+import { lockBranch, lockMember, makeOrder } from './newOrder.service.ts'
+import { presentOrderOf } from './order.service.ts'
+import { tooFewPoints } from './points.ts'
+
+const sevenDays = 7 * 24 * 3600 * 1000
+const minutesToConfirm = 30
+
+/** The place of an offer, which is locked before it. */
+export async function placeOf(tx: Tx, offerId: number): Promise<number> {
+  const offer = await tx.db
+    .selectFrom('offers')
+    .select('place_id')
+    .where('id', '=', offerId)
+    .executeTakeFirst()
+  if (!offer) throw new Failure('NotFound')
+  return offer.place_id
+}
+
+/** Until when a reservation can be used: to the offer's end, a week at most, and one of its windows must lie before that. */
+function reservedUntil(tx: Tx, { terms, zone }: TakenOffer): Date {
+  const ends = endOf(terms, zone)
+  const until = new Date(Math.min(tx.now().getTime() + sevenDays, ends?.getTime() ?? 0))
+  if (!isValidBetween(terms, zone, tx.now(), until)) throw new Failure('OfferNotAvailable')
+  return until
+}
+
+/** What a reservation holds: a price in points that is known already; of one that may shrink what there is of it. */
+function pointsToHold({ terms, pointValue }: TakenOffer, wallet: Wallet): number {
+  const known = knownPoints(terms, pointValue) ?? 0
+  const available = pointsOf(wallet)
+  if (known > available && !terms.mayShrink) throw tooFewPoints(known - available)
+  return Math.min(known, available)
+}
+
+/** Reserves an offer at a branch for the member who asks. */
+export function reserveOffer(
+  ctx: Ctx,
+  actor: Actor,
+  { offerId, branchId, version }: Input<typeof orders.reserveOffer>,
+): Promise<Order> {
+  if (actor.rank !== 'User') throw new Failure('MembersOnly')
+  return inTransaction(ctx, async (tx) => {
+    const placeId = await placeOf(tx, offerId)
+    await expireDueOf(tx, { memberId: actor.id, offer: { id: offerId, placeId } })
+    const taken = await takeOffer(tx, { offerId, memberId: actor.id, branchId, at: tx.now() })
+    if (version !== undefined && version !== taken.version) throw new Failure('Stale')
+    const branch = await lockBranch(tx, branchId)
+    const until = reservedUntil(tx, taken)
+    const wallet = await lockMember(tx, actor.id)
+    if (wallet.countryId !== taken.countryId) throw new Failure('OrderAbroad')
+    const toConfirm = afterOpeningMinutes(branch, taken.zone, tx.now(), minutesToConfirm)
+    const order = {
+      kind: 'reservation' as const,
+      ...offerColumns(taken, branchId),
+      member_id: actor.id,
+      expires_at: new Date(Math.min(toConfirm.getTime(), until.getTime())),
+      reserved_until: until,
+    }
+    return presentOrderOf(tx, actor, await makeOrder(tx, order, actor, pointsToHold(taken, wallet)))
+  })
+}
+
+/** What an order keeps of the offer that it took. */
+export function offerColumns(taken: TakenOffer, branchId: number) {
+  return {
+    offer_id: taken.id,
+    terms_id: taken.terms.id,
+    service_id: null,
+    discount_percent: null,
+    place_id: taken.placeId,
+    branch_id: branchId,
+    country_id: taken.countryId,
+    currency_id: taken.currencyId,
+    point_value: taken.pointValue,
+  }
+}

@@ -1,0 +1,113 @@
+import type { Input } from '../../../contract/call.ts'
+import type { Order } from '../../../contract/order.ts'
+import { counterPolicy } from '../../../contract/orders.policy.ts'
+import type { orders } from '../../../contract/orders.ts'
+import { reaches } from '../../../contract/rowPolicy.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { takeOffer } from '../offers/stock.service.ts'
+import { pointValueOf } from '../offers/terms.service.ts'
+import { isValidBetween } from '../offers/windows.service.ts'
+import { expireDueOf } from './ends.service.ts'
+import { refuseUnfound } from './members.service.ts'
+import { lockBranch, lockMember, makeOrder } from './newOrder.service.ts'
+import { presentOrderOf } from './order.service.ts'
+import { offerColumns, placeOf } from './reserve.service.ts'
+
+type Start = Input<typeof orders.startOrder>
+
+const minute = 60_000
+const toTypeTheBill = 30 * minute
+const unanswered = { most: 3, within: 60 * minute }
+
+/** A branch at whose counter somebody works; another is not there. */
+async function readBranch(tx: Tx, actor: Actor, branchId: number) {
+  const branch = await tx.db
+    .selectFrom('branches')
+    .select(['id', 'place_id'])
+    .where('id', '=', branchId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  const isReached = branch && reaches(counterPolicy, actor, { placeId: branch.place_id, branchId })
+  if (!isReached) throw new Failure('NotFound')
+  return branch
+}
+
+async function takeOfferFor(tx: Tx, { memberId, branchId }: Start, offerId: number) {
+  try {
+    const taken = await takeOffer(tx, { offerId, memberId, branchId, at: tx.now() })
+    const ends = new Date(tx.now().getTime() + toTypeTheBill)
+    if (!isValidBetween(taken.terms, taken.zone, tx.now(), ends)) throw new Failure('OfferNotAvailable')
+    return offerColumns(taken, branchId)
+  } catch (error) {
+    // The counter reads of somebody else what the member reads of themselves.
+    const isOver = error instanceof Failure && error.code === 'OfferLimitReached'
+    throw isOver ? new Failure('MemberLimitReached') : error
+  }
+}
+
+/** The place's standing discount for a service, as a new order takes it. */
+async function takeDiscount(tx: Tx, branch: { id: number; place_id: number }, serviceId: number) {
+  const found = await tx.db
+    .selectFrom('places')
+    .innerJoin('place_services', 'place_services.place_id', 'places.id')
+    .innerJoin('services', 'services.id', 'place_services.service_id')
+    .innerJoin('branches', 'branches.place_id', 'places.id')
+    .innerJoin('countries', 'countries.id', 'branches.country_id')
+    .innerJoin('currencies', 'currencies.id', 'countries.currency_id')
+    .select(['place_services.discount_percent', 'countries.id as country_id', 'countries.point_value'])
+    .select(['countries.is_active', 'currencies.id as currency_id', 'currencies.decimals'])
+    .where('branches.id', '=', branch.id)
+    .where('places.state', '=', 'approved')
+    .where('services.id', '=', serviceId)
+    .where('services.is_active', '=', true)
+    .where('place_services.discount_percent', 'is not', null)
+    .forShare('places')
+    .executeTakeFirst()
+  if (!found) throw new Failure('NoStandingDiscount', { fields: { serviceId: 'NoStandingDiscount' } })
+  if (!found.is_active) throw new Failure('OrdersStopped')
+  return {
+    ...{ offer_id: null, terms_id: null, service_id: serviceId, discount_percent: found.discount_percent },
+    ...{ place_id: branch.place_id, branch_id: branch.id },
+    ...{ country_id: found.country_id, currency_id: found.currency_id },
+    point_value: pointValueOf(found.point_value, found.decimals),
+  }
+}
+
+/** The member's wallet is locked, so that of several that are started at once only so many pass. */
+async function refuseUnanswered(tx: Tx, memberId: number, placeId: number): Promise<void> {
+  const since = new Date(tx.now().getTime() - unanswered.within)
+  const { count } = await tx.db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('place_id', '=', placeId)
+    .where('kind', '=', 'walkIn')
+    .where('created_at', '>', since)
+    .where('approved_at', 'is', null)
+    .where('state', '!=', 'declined')
+    .executeTakeFirstOrThrow()
+  if (count >= unanswered.most) throw new Failure('TooManyUnanswered')
+}
+
+/** Begins an order at the counter, for a member whom the caller found. */
+export function startOrder(ctx: Ctx, actor: Actor, input: Start): Promise<Order> {
+  const { memberId, branchId, offerId, serviceId = 0 } = input
+  return inTransaction(ctx, async (tx) => {
+    const branch = await readBranch(tx, actor, branchId)
+    await refuseUnfound(tx, actor, memberId)
+    const offer = offerId ? { id: offerId, placeId: await placeOf(tx, offerId) } : undefined
+    if (offer && offer.placeId !== branch.place_id) throw new Failure('NotFound')
+    await expireDueOf(tx, { memberId, ...(offer && { offer }) })
+    const taken = await (offer ? takeOfferFor(tx, input, offer.id) : takeDiscount(tx, branch, serviceId))
+    await lockBranch(tx, branchId)
+    const wallet = await lockMember(tx, memberId)
+    if (wallet.countryId !== taken.country_id) throw new Failure('MemberAbroad')
+    await refuseUnanswered(tx, memberId, branch.place_id)
+    const expires_at = new Date(tx.now().getTime() + toTypeTheBill)
+    const order = { kind: 'walkIn' as const, ...taken, member_id: memberId, expires_at, reserved_until: null }
+    return presentOrderOf(tx, actor, await makeOrder(tx, order, actor, 0))
+  })
+}

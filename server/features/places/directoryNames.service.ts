@@ -1,0 +1,105 @@
+import type pg from 'pg'
+import type { Language } from '../../../contract/text.ts'
+import type { Label } from '../../search/terms.ts'
+import { alsoCalled } from '../categories/alsoCalled.service.ts'
+import { inLanguage } from './placeNames.service.ts'
+
+type Named = { nameAr: string; nameEn: string }
+type Term = Named & { id: number }
+type AlsoCalled = { alsoAr: string; alsoEn: string }
+type CategoryTerm = Term & AlsoCalled & { art: string | null }
+type CityTerm = Term & { governmentId: number }
+type ServiceTerm = Term & AlsoCalled & { categoryId: number; motif: string | null; isActive: boolean }
+
+/** Names that many places have, by their ids. */
+export type PlaceNames = {
+  categories: ReadonlyMap<number, CategoryTerm>
+  services: ReadonlyMap<number, ServiceTerm>
+  governments: ReadonlyMap<number, Term>
+  cities: ReadonlyMap<number, CityTerm>
+  /** The time zone of each country. */
+  zones: ReadonlyMap<number, string>
+}
+
+const namesOfLabels = `
+  select
+    (select coalesce(json_agg(json_build_object('id', id, 'nameAr', name_ar, 'nameEn', name_en, 'alsoAr', also_ar,
+        'alsoEn', also_en, 'art', art)), '[]')
+      from categories) as categories,
+    (select coalesce(json_agg(json_build_object('id', id, 'nameAr', name_ar, 'nameEn', name_en,
+        'alsoAr', also_ar, 'alsoEn', also_en, 'categoryId', category_id, 'motif', motif, 'isActive', is_active)), '[]')
+      from services) as services,
+    (select coalesce(json_agg(json_build_object('id', id, 'nameAr', name_ar, 'nameEn', name_en)), '[]')
+      from governments) as governments,
+    (select coalesce(json_agg(json_build_object('id', id, 'nameAr', name_ar, 'nameEn', name_en,
+        'governmentId', government_id)), '[]') from cities) as cities,
+    (select coalesce(json_agg(json_build_object('id', id, 'zone', time_zone)), '[]') from countries) as countries`
+
+type NamesRow = {
+  categories: CategoryTerm[]
+  services: ServiceTerm[]
+  governments: Term[]
+  cities: CityTerm[]
+  countries: { id: number; zone: string }[]
+}
+
+function byId<Each extends { id: number }>(rows: Each[]): Map<number, Each> {
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function labelsOf(kind: number, terms: readonly (Term & Partial<AlsoCalled>)[]): Label[] {
+  return terms.map(({ id, nameAr, nameEn, alsoAr = '', alsoEn = '' }) => ({
+    kind,
+    id,
+    names: [nameAr, nameEn, ...alsoCalled(alsoAr), ...alsoCalled(alsoEn)],
+  }))
+}
+
+/** The numbers of kinds of labels in an index. */
+type Kinds = Record<'category' | 'service' | 'government' | 'city', number>
+
+/** Names by which places, and what they offer, are found and shown. */
+export async function readNames(
+  client: pg.Client,
+  kinds: Kinds,
+): Promise<{ names: PlaceNames; labels: Label[] }> {
+  const { rows } = await client.query<NamesRow>(namesOfLabels)
+  const [row] = rows
+  if (!row) throw new Error('the names of labels could not be read')
+  const names = {
+    categories: byId(row.categories),
+    services: byId(row.services),
+    governments: byId(row.governments),
+    cities: byId(row.cities),
+    zones: new Map(row.countries.map(({ id, zone }) => [id, zone])),
+  }
+  const labels = [
+    ...labelsOf(kinds.category, row.categories),
+    ...labelsOf(
+      kinds.service,
+      row.services.filter(({ isActive }) => isActive),
+    ),
+    ...labelsOf(kinds.government, row.governments),
+    ...labelsOf(kinds.city, row.cities),
+  ]
+  return { names, labels }
+}
+
+/** What the places offer, the most frequent first; where categories have services of the same name, each says whose it is. */
+export function presentServices(
+  { language, names }: { language: Language; names: PlaceNames },
+  counts: ReadonlyMap<number, number> = new Map(),
+): { id: number; name: string; count: number }[] {
+  const named = (each: Named) => inLanguage(language, each.nameAr, each.nameEn)
+  const services = [...counts].flatMap(([id, count]) => {
+    const term = names.services.get(id)
+    return count > 0 && term?.isActive ? [{ term, name: named(term), count }] : []
+  })
+  services.sort((one, other) => other.count - one.count || one.term.id - other.term.id)
+  const timesNamed = Map.groupBy(services, ({ name }) => name)
+  return services.map(({ term, name, count }) => {
+    const category = names.categories.get(term.categoryId)
+    const isShared = (timesNamed.get(name)?.length ?? 0) > 1
+    return { id: term.id, name: isShared && category ? `${name} (${named(category)})` : name, count }
+  })
+}

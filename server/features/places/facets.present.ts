@@ -1,0 +1,35 @@
+import type { Facets, PlaceSearch } from '../../../contract/places.ts'
+import type { Found } from '../../search/searchIndex.ts'
+import type { PlaceNames } from './directoryNames.service.ts'
+import type { Schedule } from './placeDirectory.ts'
+
+type Counts = ReadonlyMap<number, number>
+
+/** The most first, and of equals the older. */
+function ranked(counts: Counts | undefined, isShown: (id: number) => boolean = () => true): Facets['areas'] {
+  return [...(counts ?? [])]
+    .flatMap(([id, count]) => (count > 0 && isShown(id) ? [{ id, count }] : []))
+    .sort((one, other) => other.count - one.count || one.id - other.id)
+}
+
+/** What each choice of a filter would leave under all the others. */
+export function presentFacets(
+  { governmentId }: PlaceSearch,
+  { docLabels, rowLabels, open }: Found<Schedule>,
+  names: PlaceNames,
+): Facets {
+  const [categories, services] = docLabels
+  const [governments, cities, countries] = rowLabels
+  return {
+    categories: ranked(categories),
+    services: ranked(services, (id) => names.services.get(id)?.isActive ?? false),
+    countries: ranked(countries),
+    areas: ranked(governments),
+    // Of all governments they would be hundreds.
+    cities:
+      governmentId === undefined
+        ? []
+        : ranked(cities, (id) => names.cities.get(id)?.governmentId === governmentId),
+    openNow: open,
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../core/ctx.ts'
+import { Failure } from '../../failure.ts'
+
+type Kept = 'places' | 'branches'
+
+const columnOf = { places: 'place_id', branches: 'branch_id' } as const
+
+/** Refuses while an order is open there. The row is locked, so that none is made meanwhile. */
+export async function refuseOpenOrders(tx: Tx, table: Kept, id: number): Promise<void> {
+  const open = await tx.db
+    .selectFrom('orders')
+    .select('id')
+    .where(columnOf[table], '=', id)
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (open) throw new Failure('HasOpenOrder')
+}
+
+async function isKept(tx: Tx, table: Kept, id: number): Promise<boolean> {
+  const orders = tx.db.selectFrom('orders').select('id').where(columnOf[table], '=', id)
+  if (await orders.limit(1).executeTakeFirst()) return true
+  // An offer that names no branch is valid at every one: it must not lose the last that it names.
+  const { rows } = await sql<{ has: boolean }>`select ${
+    table === 'places'
+      ? sql`exists (select from offers where place_id = ${id})`
+      : sql`exists (select from offer_branches where branch_id = ${id})`
+  } as has`.execute(tx.db)
+  return rows[0]?.has ?? false
+}
+
+/** Deletes a place or a branch, or hides it where there were orders or offers, whose history stays. */
+export async function deleteOrHide(tx: Tx, table: Kept, id: number): Promise<void> {
+  if (!(await isKept(tx, table, id))) {
+    await tx.db.deleteFrom(table).where('id', '=', id).execute()
+    return
+  }
+  const hidden = { deleted_at: tx.now() }
+  if (table === 'branches') {
+    const values = { ...hidden, is_main: false }
+    await tx.db.updateTable('branches').set(values).where('id', '=', id).execute()
+    return
+  }
+  // Nothing of what isn't approved is public, and nothing new is ordered there.
+  const values = { ...hidden, owner_id: null, state: 'suspended' as const }
+  await tx.db.updateTable('places').set(values).where('id', '=', id).execute()
+}

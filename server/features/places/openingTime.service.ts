@@ -1,0 +1,42 @@
+import type { Hours } from './opening.service.ts'
+
+type Interval = { from: number; to: number }
+
+function instantOf(day: Temporal.PlainDate, time: string, timeZone: string): number {
+  return day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
+}
+
+/** When the doors are open that open on a day of the calendar; null where they don't. */
+function openOn(
+  day: Temporal.PlainDate,
+  { opens, closes, closedDays }: Hours,
+  zone: string,
+): Interval | null {
+  if (closedDays.includes(day.dayOfWeek % 7)) return null
+  const roundTheClock = opens === '00:00' && closes === '23:59'
+  const closing = roundTheClock ? '00:00' : closes
+  const lastDay = closing <= opens ? day.add({ days: 1 }) : day
+  return { from: instantOf(day, opens, zone), to: instantOf(lastDay, closing, zone) }
+}
+
+/**
+ * When so many minutes of a branch's opening time are over. Where its hours are not given they run by the clock, and so
+ * they do where it doesn't open within a fortnight.
+ */
+export function afterOpeningMinutes(hours: Hours, timeZone: string, from: Date, minutes: number): Date {
+  const start = from.getTime()
+  const byTheClock = new Date(start + minutes * 60_000)
+  if (hours.opens === '00:00' && hours.closes === '00:00') return byTheClock
+  const today = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timeZone).toPlainDate()
+  let left = minutes * 60_000
+  let reached = start
+  for (let days = -1; days <= 14; days += 1) {
+    const open = openOn(today.add({ days }), hours, timeZone)
+    const begins = Math.max(reached, open?.from ?? 0)
+    if (!open || open.to <= begins) continue
+    if (open.to - begins >= left) return new Date(begins + left)
+    left -= open.to - begins
+    reached = open.to
+  }
+  return byTheClock
+}

@@ -1,0 +1,118 @@
+import type pg from 'pg'
+import { clockIn } from '../../core/clocks.ts'
+import type { Doc } from '../../search/columns.ts'
+import type { Definition } from '../../search/definition.ts'
+import { type PlaceNames, readNames } from './directoryNames.service.ts'
+import { type Hours, type Opening, openingAt } from './opening.service.ts'
+
+type Named = { nameAr: string; nameEn: string }
+
+/** When a branch is open, by the clocks of its country. */
+export type Schedule = Hours & { countryId: number }
+
+/** How a branch stands at an instant. */
+export function openingOf(schedule: Schedule, { zones }: PlaceNames, at: Date): Opening {
+  return openingAt(schedule, clockIn(zones.get(schedule.countryId) ?? 'UTC', at))
+}
+
+/** What a card shows that isn't searched by. */
+export type Card = Named & {
+  image: string | null
+  categoryId: number
+  /** In the order in which the place names them. */
+  serviceIds: number[]
+  /** Of each branch, in the order of the rows. */
+  addresses: [ar: string, en: string][]
+}
+
+/** The kinds of labels, by their numbers. */
+export const kinds = { category: 0, service: 1, government: 2, city: 3 }
+
+// The main branch first: it stands for its place where nothing else decides.
+const docs = `
+  select p.id, (extract(epoch from p.approved_at) * 1000)::float8 as newness, p.name_ar as "nameAr", p.name_en as "nameEn",
+    p.category_id as "categoryId",
+    array(select service_id from place_services where place_id = p.id order by position, service_id) as "serviceIds",
+    (select path from place_images where place_id = p.id order by position, id limit 1) as image,
+    (select json_agg(json_build_object('id', b.id, 'lat', b.lat, 'lng', b.lng, 'countryId', b.country_id,
+        'governmentId', b.government_id, 'cityId', b.city_id, 'opens', left(b.opens::text, 5),
+        'closes', left(b.closes::text, 5), 'closedDays', b.closed_days, 'addressAr', b.address_ar,
+        'addressEn', b.address_en) order by b.is_main desc, b.id)
+      from branches b where b.place_id = p.id and b.deleted_at is null) as branches
+  from places p
+  where p.id = any($1) and p.state = 'approved'`
+
+type DocRow = Named & {
+  id: number
+  newness: number
+  categoryId: number
+  serviceIds: number[]
+  image: string | null
+  branches:
+    | (Hours & {
+        id: number
+        lat: number
+        lng: number
+        countryId: number
+        governmentId: number
+        cityId: number
+        addressAr: string
+        addressEn: string
+      })[]
+    | null
+}
+
+function docOf({ branches, nameAr, nameEn, image, ...place }: DocRow): Doc<Schedule> | null {
+  if (!branches) return null
+  const card: Card = {
+    nameAr,
+    nameEn,
+    image,
+    categoryId: place.categoryId,
+    serviceIds: place.serviceIds,
+    addresses: branches.map(({ addressAr, addressEn }) => [addressAr, addressEn]),
+  }
+  return {
+    id: place.id,
+    newness: place.newness,
+    names: [nameAr, nameEn],
+    labels: [[place.categoryId], place.serviceIds],
+    rows: branches.map(({ id, lat, lng, governmentId, cityId, countryId, opens, closes, closedDays }) => ({
+      id,
+      lat,
+      lng,
+      labels: [governmentId, cityId, countryId],
+      schedule: { countryId, opens, closes, closedDays },
+    })),
+    card: JSON.stringify(card),
+  }
+}
+
+/** Approved places, each branch a row, so that area, nearness and opening hold for one and the same branch. */
+export const placeDirectory: Definition<Schedule, PlaceNames> = {
+  kind: 'place',
+  tables: [
+    'places',
+    'branches',
+    'place_services',
+    'place_images',
+    'categories',
+    'services',
+    'countries',
+    'governments',
+    'cities',
+  ],
+  docLabels: ['category', 'service'],
+  rowLabels: ['government', 'city', 'country'],
+  keyOfSchedule: ({ countryId, opens, closes, closedDays }) =>
+    [countryId, opens, closes, ...closedDays].join(' '),
+  async lastId(client: pg.Client) {
+    const { rows } = await client.query<{ last: number }>('select coalesce(max(id), 0) as last from places')
+    return rows[0]?.last ?? 0
+  },
+  async readDocs(client: pg.Client, ids: readonly number[]) {
+    const { rows } = await client.query<DocRow>({ name: 'places.docs', text: docs, values: [ids] })
+    return rows.flatMap((row) => docOf(row) ?? [])
+  },
+  readNames: (client: pg.Client) => readNames(client, kinds),
+}

@@ -1,0 +1,34 @@
+import { reaches } from '../../../contract/rowPolicy.ts'
+import { usersPolicy } from '../../../contract/users.policy.ts'
+import type { Actor } from '../../core/actor.ts'
+import { maskedName } from '../accounts/findMember.service.ts'
+
+/** What is read of a member to whom something was sold, from `users as member` and their open attachment. */
+export const memberColumns = [
+  'member.id as member_id',
+  'member.name as member_name',
+  'member.added_by_id',
+  'member.service_place_id',
+  'member.branch_id',
+  'attachments.consultant_id as current_consultant_id',
+] as const
+
+type Member = {
+  member_id: number
+  member_name: string
+  added_by_id: number | null
+  service_place_id: number | null
+  branch_id: number | null
+  current_consultant_id: number | null
+}
+
+/** A member by their name, masked for those who don't look after them. */
+export function presentMember(actor: Actor, row: Member): { id: number; name: string } {
+  const isTheirs = reaches(usersPolicy, actor, {
+    addedById: row.added_by_id,
+    servicePlaceId: row.service_place_id,
+    branchId: row.branch_id,
+    consultantId: row.current_consultant_id,
+  })
+  return { id: row.member_id, name: isTheirs ? row.member_name : maskedName(row.member_name) }
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { strFromU8, unzipSync } from 'fflate'
+import type { Language } from '../../../contract/text.ts'
+import { wallet } from '../../../contract/wallet.ts'
+import { findActor } from '../../core/session.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import type { Person } from '../../testing/people.ts'
+import { buyPoints } from '../../testing/points.ts'
+import { requestOf } from '../../testing/sending.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { takeBackLot } from './credits.service.ts'
+import { exportStatement } from './exportStatement.service.ts'
+
+// Half past midnight of the next day where she lives.
+const world: World = await createWorld({ at: '2026-02-03T22:30:00Z' })
+after(() => world[Symbol.asyncDispose]())
+const mona = await world.person({ name: 'منى عادل' })
+const staff = await world.person({ rank: 'Moderator', permissions: ['UserAccountStatement'] })
+const formula = '=HYPERLINK("http://x.test","اضغط")'
+const { lotId } = await buyPoints(world, mona.id, { points: 1234, months: 6 })
+await inTransaction(world.ctx(), (tx) =>
+  takeBackLot(tx, { lotId, kind: 'reversal', reference: 'sale:1', note: formula }),
+)
+
+type Asked = { userId?: number; kinds?: string[]; from?: string; to?: string }
+
+async function exported(asked: Asked, person: Person | null, language: Language = 'ar') {
+  const headers = { 'accept-language': language }
+  const reply = await fetch(
+    requestOf(world.url, wallet.exportStatement, asked, { token: person?.token, headers }),
+  )
+  return { reply, bytes: new Uint8Array(await reply.arrayBuffer()) }
+}
+
+/** What a program that opens a workbook reads of its cells, row by row, each as its type and value. */
+function read(bytes: Uint8Array) {
+  const files = unzipSync(bytes)
+  const xml = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  const plain = (text = '') => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+  const strings = [...xml('xl/sharedStrings.xml').matchAll(/<t[^>]*>(.*?)<\/t>/g)].map(([, text]) =>
+    plain(text),
+  )
+  const sheet = xml('xl/worksheets/sheet1.xml')
+  const rows = [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<c ([^>]*)>(.*?)<\/c>/g)].map(([, attributes = '', content = '']) => {
+      const value = Number(/<v>(.*?)<\/v>/.exec(content)?.[1])
+      return / t="s"/.test(` ${attributes}`) ? strings[value] : value
+    }),
+  )
+  return { sheet, rows, isRightToLeft: / rightToLeft="1"/.test(sheet) }
+}
+
+/** Days since the end of 1899, as workbooks count them. */
+const serial = (clock: string) => Date.parse(`${clock}Z`) / 86_400_000 + 25_569
+
+test('a statement comes as a workbook: from right to left, numbers as numbers, times as the clock at home shows them', async () => {
+  const { reply, bytes } = await exported({}, mona)
+  assert.equal(reply.status, 200)
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  assert.equal(reply.headers.get('content-type'), type)
+  const disposition = reply.headers.get('content-disposition') ?? ''
+  assert.match(decodeURIComponent(disposition), /كشف الحساب منى عادل 2026-02-04\.xlsx/)
+  const { rows, isRightToLeft, sheet } = read(bytes)
+  assert.ok(isRightToLeft)
+  const [headers, taken, bought] = rows
+  assert.deepEqual(headers, [
+    'الوقت',
+    'الحركة',
+    'الطرف الآخر',
+    'ملاحظة',
+    'النقاط',
+    'الرصيد بعدها',
+    'صالحة حتى',
+  ])
+  const at = serial('2026-02-04T00:30:00')
+  assert.deepEqual(
+    bought?.filter((value) => value !== undefined),
+    [at, 'شراء باقة', 1234, 1234, serial('2026-08-04T00:00:00')],
+  )
+  assert.deepEqual(taken, [at, 'إلغاء عملية', formula, -1234, 0])
+  assert.doesNotMatch(sheet, /<f[ >]/, 'what somebody typed is text, never a formula')
+})
+
+test('in English it reads from left to right, under the filters of the screen', async () => {
+  const { bytes } = await exported({ kinds: ['purchase'] }, mona, 'en')
+  const { rows, isRightToLeft } = read(bytes)
+  assert.ok(!isRightToLeft)
+  assert.deepEqual(rows[0], ['Time', 'Movement', 'With', 'Note', 'Points', 'Balance after', 'Valid until'])
+  assert.deepEqual(
+    rows.slice(1).map(([, what]) => what),
+    ['Package bought'],
+  )
+  assert.equal(read((await exported({ from: '2027-01-01' }, mona)).bytes).rows.length, 1, 'only headings')
+})
+
+test('staff save the statement of a member; another member finds nothing', async () => {
+  assert.equal(read((await exported({ userId: mona.id }, staff)).bytes).rows.length, 3)
+  assert.equal((await exported({ userId: mona.id }, await world.person())).reply.status, 404)
+  assert.equal((await exported({}, null)).reply.status, 401)
+})
+
+test('of more movements than a file holds the latest come, and a line says so', async () => {
+  const actor = await findActor(world.ctx(), mona.token)
+  assert.ok(actor)
+  const { bytes } = await exportStatement({ ...world.ctx(), language: 'en' }, actor, { kinds: [] }, 1)
+  const { rows } = read(bytes)
+  assert.equal(rows[1]?.[1], 'Reversal')
+  const said = 'These are the latest 1 movements. Choose a shorter period for those before them.'
+  assert.deepEqual(rows.slice(2).flat(), [said])
+})
+
+test('nobody saves more than twenty an hour', async () => {
+  const sami = await world.person()
+  const statuses: number[] = []
+  for (let n = 0; n < 21; n += 1) statuses.push((await exported({}, sami)).reply.status)
+  assert.deepEqual([statuses.filter((status) => status === 200).length, statuses.at(-1)], [20, 429])
+})

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { z } from 'zod'
+import type { Call } from '../../contract/call.ts'
+import { toWire } from '../../contract/nameMap.ts'
+import { nameMapOf, wire } from '../../contract/wire.ts'
+import { encodeReply } from './encoder.ts'
+
+const output = z.object({
+  id: z.int().min(1).max(9),
+  money: wire(z.number(), 'mony'),
+  name: z.string(),
+  note: z.string().nullable(),
+  kind: z.enum(['one', 'two']),
+  version: z.literal(3).optional(),
+  isOpen: z.boolean(),
+  at: z.iso.date().optional(),
+  code: z.string().max(3),
+  rows: wire(z.array(z.object({ place: wire(z.string(), 'palce'), points: z.array(z.int()) })), 'data'),
+  either: z.union([z.string(), z.object({ a: wire(z.number(), 'b') })]),
+  refined: z.object({ from: z.number(), to: z.number() }).refine(({ from, to }) => from <= to),
+})
+
+const call = { output } as unknown as Call
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('مكان', '"', '\\', '\u2028', '\ud800', '\n', '\u0007', '😀'),
+)
+const number = fc.oneof(
+  fc.double(),
+  fc.integer({ min: -2, max: 12 }),
+  fc.constantFrom(-0, Number.NaN, 2 ** 53, 1e21, 1.5),
+)
+/** Mostly what the contract says. */
+const mostly = (right: fc.Arbitrary<unknown>) =>
+  fc.oneof(
+    { weight: 60, arbitrary: right },
+    { weight: 1, arbitrary: fc.constantFrom(null, undefined, 'x', 7, [], {}) },
+  )
+
+const reply = mostly(
+  fc.record({
+    id: mostly(fc.integer({ min: 1, max: 9 })),
+    money: mostly(number),
+    name: mostly(text),
+    note: mostly(fc.option(text)),
+    kind: mostly(fc.constantFrom('one', 'two')),
+    version: mostly(fc.constantFrom(3, undefined)),
+    isOpen: mostly(fc.boolean()),
+    at: mostly(fc.constantFrom('2026-11-22', undefined, '2026-02-30')),
+    code: mostly(fc.constantFrom('', 'abc', 'abcd')),
+    rows: mostly(fc.array(fc.record({ place: mostly(text), points: mostly(fc.array(fc.integer())) }))),
+    either: mostly(fc.oneof(text, fc.record({ a: number }))),
+    refined: mostly(fc.record({ from: fc.constant(1), to: fc.integer({ min: 0, max: 3 }) })),
+    secret: fc.constant('not in the contract'),
+  }),
+)
+
+test('a reply is written as zod, the names of the wire and JSON.stringify write it, or not at all', () => {
+  const seen = { written: 0, refused: 0 }
+  fc.assert(
+    fc.property(reply, (value) => {
+      const parsed = output.safeParse(value)
+      const expected = parsed.success
+        ? JSON.stringify(toWire(nameMapOf(output, 'out'), parsed.data))
+        : undefined
+      assert.equal(encodeReply(call, value), expected)
+      seen[parsed.success ? 'written' : 'refused'] += 1
+    }),
+    { numRuns: 2000 },
+  )
+  assert.ok(seen.written > 200 && seen.refused > 200, JSON.stringify(seen))
+})

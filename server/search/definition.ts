@@ -1,0 +1,17 @@
+import type pg from 'pg'
+import type { Doc } from './columns.ts'
+import type { Schema } from './searchIndex.ts'
+import type { Label } from './terms.ts'
+
+/** What an index is made of. `Names` is what else a feature wants to have at hand while it presents what was found. */
+export type Definition<Schedule, Names> = Schema<Schedule> & {
+  /** As `search_changes` has it. */
+  kind: string
+  /** Those whose rows the documents and the names are read from; the triggers of `search_changes` watch the same. */
+  tables: readonly string[]
+  /** The highest id that there is, 0 where there is none. */
+  lastId(client: pg.Client): Promise<number>
+  /** Reads these documents; those that nobody is to find are missing. */
+  readDocs(client: pg.Client, ids: readonly number[]): Promise<Doc<Schedule>[]>
+  readNames(client: pg.Client): Promise<{ names: Names; labels: Label[] }>
+}

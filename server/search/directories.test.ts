@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { places } from '../../contract/places.ts'
+import { jobCtx } from '../core/app.ts'
+import { searchPlaces } from '../features/places/search.service.ts'
+import { startNode } from '../testing/nodes.ts'
+import { foundNames, givePlace } from '../testing/places.ts'
+import { createWorld, type World } from '../testing/world.ts'
+
+type Node = Awaited<ReturnType<typeof startNode>>
+
+/** The English names that a search of a node finds, in any order. */
+async function namesOn({ app }: Node): Promise<string[]> {
+  const search = places.search.input.parse({ pageSize: 200 })
+  const { data } = await searchPlaces(jobCtx(app), search)
+  return data.map(({ nameEn }) => nameEn).sort()
+}
+
+/** Looks again and again until a node finds just these, at most for a second. */
+async function assertFindsSoon(node: Node, names: readonly string[]): Promise<void> {
+  const until = performance.now() + 1000
+  let found = await namesOn(node)
+  while (found.join() !== names.join() && performance.now() < until) {
+    await pause(20)
+    found = await namesOn(node)
+  }
+  assert.deepEqual(found, names)
+}
+
+const rename = ({ db }: World, id: number, name: string) =>
+  db.updateTable('places').set({ name_en: name }).where('id', '=', id).execute()
+
+test('what 32 write at once is found at once on their node, and within a second on another', async () => {
+  await using world = await createWorld()
+  const { id } = await givePlace(world, { nameEn: 'First' })
+  await using node = await startNode(world)
+  assert.deepEqual(await namesOn(node), ['First'])
+  const writer = async (n: number) => {
+    const made = await givePlace(world, { nameEn: `Place ${n}`, branches: [{}, {}] })
+    assert.deepEqual(await foundNames(world, { text: `place ${n}` }).then((all) => all.slice(0, 1)), [
+      `Place ${n}`,
+    ])
+    await rename(world, made.id, `Renamed ${n}`)
+    if (n % 4 === 0) {
+      await world.db.updateTable('places').set({ state: 'suspended' }).where('id', '=', made.id).execute()
+      assert.deepEqual(
+        await foundNames(world, { text: `"Renamed ${n}"`, pageSize: 200 }).then((all) =>
+          all.includes(`Renamed ${n}`),
+        ),
+        false,
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: 32 }, (_, n) => writer(n)))
+  await world.db.deleteFrom('places').where('id', '=', id).execute()
+  const left = Array.from({ length: 32 }, (_, n) => n).filter((n) => n % 4 !== 0)
+  await assertFindsSoon(node, left.map((n) => `Renamed ${n}`).sort())
+})
+
+test('a transaction that commits after later ones is not missed', async () => {
+  await using world = await createWorld()
+  const { id } = await givePlace(world, { nameEn: 'Early' })
+  await using node = await startNode(world)
+  assert.deepEqual(await namesOn(node), ['Early'])
+  await world.db.transaction().execute(async (slow) => {
+    await slow.updateTable('places').set({ name_en: 'Slow' }).where('id', '=', id).execute()
+    await givePlace(world, { nameEn: 'Later' })
+    await assertFindsSoon(node, ['Early', 'Later'])
+  })
+  await assertFindsSoon(node, ['Later', 'Slow'])
+  assert.deepEqual((await foundNames(world, {})).sort(), ['Later', 'Slow'])
+})
+
+test('what was rolled back never shows', async () => {
+  await using world = await createWorld()
+  const { id } = await givePlace(world, { nameEn: 'Sure' })
+  assert.deepEqual(await foundNames(world, {}), ['Sure'])
+  const undone = world.db.transaction().execute(async (tx) => {
+    await tx.updateTable('places').set({ name_en: 'Undone' }).where('id', '=', id).execute()
+    throw new Error('undone')
+  })
+  await assert.rejects(undone, /undone/)
+  assert.deepEqual(await foundNames(world, {}), ['Sure'])
+})
+
+/** Ends the connections over which search follows changes. */
+const cutSearch = ({ db }: World) =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'makan search' and datname = current_database()`.execute(db)
+
+test('after its connection was lost it reads what it missed, also what nobody noted', async () => {
+  await using world = await createWorld()
+  const { id } = await givePlace(world, { nameEn: 'Before' })
+  const gone = await givePlace(world, { nameEn: 'Gone' })
+  await using node = await startNode(world)
+  assert.deepEqual(await namesOn(node), ['Before', 'Gone'])
+  await cutSearch(world)
+  // As a restore from a backup does: rows change, and no trigger says so.
+  await world.db.connection().execute(async (db) => {
+    await sql`set session_replication_role = replica`.execute(db)
+    await db.updateTable('places').set({ name_en: 'Restored' }).where('id', '=', id).execute()
+    await db.updateTable('places').set({ state: 'rejected' }).where('id', '=', gone.id).execute()
+    await sql`reset session_replication_role`.execute(db)
+  })
+  await cutSearch(world)
+  await assertFindsSoon(node, ['Restored'])
+})
+
+test('where the table of changes is another one everything is read anew', async () => {
+  await using world = await createWorld()
+  const { id } = await givePlace(world, { nameEn: 'Before' })
+  await using node = await startNode(world)
+  assert.deepEqual(await namesOn(node), ['Before'])
+  await world.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await tx.updateTable('places').set({ name_en: 'Restored' }).where('id', '=', id).execute()
+    await sql`create table restored (like search_changes including all)`.execute(tx)
+    await sql`drop table search_changes`.execute(tx)
+    await sql`alter table restored rename to search_changes`.execute(tx)
+  })
+  await assertFindsSoon(node, ['Restored'])
+})

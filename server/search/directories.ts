@@ -1,0 +1,251 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { type WriteWatch, writesTo } from '../core/writeWatch.ts'
+import { Failure } from '../failure.ts'
+import type { Definition } from './definition.ts'
+import { SearchIndex } from './searchIndex.ts'
+
+/** An index with what is known by heart beside it. */
+export type Directory<Schedule, Names> = { index: SearchIndex<Schedule>; names: Names }
+
+// biome-ignore lint/suspicious/noExplicitAny: directories of all features are kept together
+type Any = any
+
+type Change = { id: number; kind: string; documentId: number }
+
+/** How often each node looks for what others changed. */
+const pollMs = 400
+/** How many documents are read in one statement while an index is built. */
+const chunk = 2000
+/** Whoever searches while the index is built waits so long. */
+const patienceMs = 3000
+/** Changes are kept for an hour; a node that did not look for longer reads everything anew. */
+const staleMs = 30 * 60_000
+
+/** A transaction that there won't be: no change is as late. */
+const never = '18446744073709551615'
+
+// Whatever commits later than this statement has a transaction of at least `horizon`, so that asking from there on misses
+// nothing, in whatever order transactions commit.
+const changesSince = `
+  select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, 'search_changes'::regclass::oid::int8 as table,
+    coalesce((select json_agg(json_build_object('id', id, 'kind', kind, 'documentId', document_id))
+      from search_changes where transaction >= $1::xid8), '[]') as changes`
+
+/**
+ * The search indexes of a node. Each is built from the database, over a connection of its own, and follows what is
+ * committed: on this node before its writer goes on, elsewhere within a second. Where the connection was lost, or the table
+ * of changes is another one (a backup was restored), everything is read anew, while the index goes on answering.
+ */
+export class Directories {
+  readonly #pool: pg.Pool
+  readonly #log: Logger
+  readonly #watch: WriteWatch
+  readonly #directories: { definition: Definition<Any, Any>; directory: Directory<Any, Any> }[]
+  #client: pg.Client | null = null
+  /** Whether everything was read once; from then on searches are answered, also while it is read anew. */
+  #isReady = false
+  #running: Promise<void> | null = null
+  readonly #stopper = new AbortController()
+  /** Resolves when the indexes are as the database is, after the start or a lost connection. */
+  #built = Promise.withResolvers<void>()
+  #horizon = '0'
+  #table = 0
+  #lookedAt = 0
+  /** Changes that were applied already, of those that the next look finds again. */
+  #applied = new Set<number>()
+  #looking: Promise<void> | null = null
+  #next: PromiseWithResolvers<void> | null = null
+  #removals = 0
+
+  constructor(
+    definitions: readonly Definition<Any, Any>[],
+    { pool, log, watch }: { pool: pg.Pool; log: Logger; watch: WriteWatch },
+  ) {
+    this.#pool = pool
+    this.#log = log
+    this.#watch = watch
+    watch.writes = writesTo(definitions.flatMap(({ tables }) => tables))
+    this.#directories = definitions.map((definition) => ({
+      definition,
+      directory: { index: new SearchIndex(definition), names: null },
+    }))
+  }
+
+  /** Grows whenever something is not to be found any more: what was made before may still show it. */
+  get removals(): number {
+    return this.#removals
+  }
+
+  /** The directory of a definition, as the database is now; refuses with NotReady while it takes long to build. */
+  async use<Schedule, Names>(definition: Definition<Schedule, Names>): Promise<Directory<Schedule, Names>> {
+    this.start()
+    const found = this.#directories.find((each) => each.definition === definition)
+    if (!found) throw new Error(`There is no index of ${definition.kind}.`)
+    if (!this.#isReady) await this.#wait()
+    if (!this.#isReady) throw new Failure('NotReady', { retryAfter: 5 })
+    return found.directory
+  }
+
+  /** Until the indexes are built, but not for ever. */
+  #wait(): Promise<unknown> {
+    return Promise.race([this.#built.promise, pause(patienceMs, undefined, { ref: false })])
+  }
+
+  /** Begins to build the indexes, once. */
+  start(): void {
+    if (this.#running) return
+    this.#watch.follow = () => this.#follow()
+    this.#running = this.#run()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopper.abort()
+    this.#watch.follow = null
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopper
+    while (!signal.aborted) {
+      const client = new pg.Client({ ...this.#pool.options, application_name: 'makan search' })
+      client.on('error', () => {})
+      try {
+        await client.connect()
+        await this.#build(client)
+        this.#client = client
+        this.#isReady = true
+        this.#built.resolve()
+        while (this.#client && !signal.aborted) {
+          await pause(pollMs, undefined, { signal }).catch(() => {})
+          await this.#look()
+        }
+      } catch (err) {
+        this.#log.debug({ err }, 'search lost its connection')
+        await pause(pollMs, undefined, { signal }).catch(() => {})
+      } finally {
+        this.#client = null
+        await client.end().catch(() => {})
+      }
+    }
+  }
+
+  /** Reads everything, and forgets what isn't there any more. */
+  async #build(client: pg.Client): Promise<void> {
+    const { horizon, table } = await changesOf(client, never)
+    for (const { definition, directory } of this.#directories) {
+      await readNames(client, definition, directory)
+      const gone = new Set(directory.index.ids())
+      const last = await definition.lastId(client)
+      for (let from = 1; from <= last && !this.#stopper.signal.aborted; from += chunk) {
+        const ids = Array.from({ length: Math.min(chunk, last - from + 1) }, (_, at) => from + at)
+        for (const doc of await definition.readDocs(client, ids)) {
+          directory.index.put(doc)
+          gone.delete(doc.id)
+        }
+      }
+      for (const id of gone) this.#remove(directory, id)
+    }
+    this.#horizon = horizon
+    this.#table = table
+    this.#applied = new Set()
+    this.#lookedAt = Date.now()
+    await this.#apply(client)
+  }
+
+  #remove(directory: Directory<Any, Any>, id: number): void {
+    directory.index.remove(id)
+    this.#removals += 1
+  }
+
+  /** For whoever has just committed. */
+  async #follow(): Promise<void> {
+    await this.#wait()
+    await this.#look()
+    // Where the connection was lost just then, everything is read anew.
+    if (!this.#client) await this.#wait()
+  }
+
+  /** Applies what was committed before this was called: by a look that begins now, or after the one that runs. */
+  #look(): Promise<void> {
+    if (!this.#looking) return this.#begin()
+    this.#next ??= Promise.withResolvers()
+    return this.#next.promise
+  }
+
+  /** Looks, and begins the next look as soon as this one ends, where somebody waits for it. */
+  #begin(): Promise<void> {
+    this.#looking = this.#lookOnce().then(() => {
+      const waiting = this.#next
+      this.#looking = null
+      this.#next = null
+      if (waiting) void this.#begin().then(waiting.resolve)
+    })
+    return this.#looking
+  }
+
+  async #lookOnce(): Promise<void> {
+    const client = this.#client
+    if (!client) return
+    try {
+      if (Date.now() - this.#lookedAt > staleMs) await this.#build(client)
+      else await this.#apply(client)
+    } catch (error) {
+      // The loop connects anew and reads everything.
+      this.#client = null
+      this.#built = Promise.withResolvers()
+      await client.end().catch(() => {})
+      this.#log.debug({ err: error }, 'search could not follow')
+    }
+  }
+
+  async #apply(client: pg.Client): Promise<void> {
+    const { horizon, table, changes } = await changesOf(client, this.#horizon)
+    if (table !== this.#table) return this.#build(client)
+    const fresh = changes.filter(({ id }) => !this.#applied.has(id))
+    if (fresh.length > 0) for (const each of this.#directories) await this.#update(client, each, fresh)
+    this.#applied = new Set(changes.map(({ id }) => id))
+    this.#horizon = horizon
+    this.#lookedAt = Date.now()
+  }
+
+  async #update(
+    client: pg.Client,
+    { definition, directory }: { definition: Definition<Any, Any>; directory: Directory<Any, Any> },
+    changes: readonly Change[],
+  ): Promise<void> {
+    if (changes.some(({ kind }) => kind === 'name')) await readNames(client, definition, directory)
+    const changed = changes.filter(({ kind }) => kind === definition.kind)
+    const ids = [...new Set(changed.map(({ documentId }) => documentId))]
+    for (let from = 0; from < ids.length; from += chunk) {
+      const some = ids.slice(from, from + chunk)
+      const docs = await definition.readDocs(client, some)
+      const there = new Set(docs.map(({ id }) => id))
+      for (const doc of docs) directory.index.put(doc)
+      for (const id of some) if (!there.has(id)) this.#remove(directory, id)
+    }
+  }
+}
+
+/** What transactions from this one on have changed, and from which one on to ask the next time. */
+async function changesOf(client: pg.Client, since: string) {
+  const { rows } = await client.query<{ horizon: string; table: number; changes: Change[] }>({
+    name: 'search.changesSince',
+    text: changesSince,
+    values: [since],
+  })
+  const [row] = rows
+  if (!row) throw new Error('the changes of search could not be read')
+  return row
+}
+
+async function readNames(
+  client: pg.Client,
+  definition: Definition<Any, Any>,
+  directory: Directory<Any, Any>,
+): Promise<void> {
+  const { names, labels } = await definition.readNames(client)
+  directory.index.setLabels(labels)
+  directory.names = names
+}

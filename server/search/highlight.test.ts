@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { highlight } from './highlight.ts'
+
+const marked = (name: string, text: string) =>
+  highlight(name, text).map(({ from, to }) => name.slice(from, to))
+
+test('a name is marked where a search found it, in whatever spelling', () => {
+  for (const [name, text, ...parts] of [
+    ['كُشَري السلطان', 'كشرى', 'كُشَري'],
+    ['مستشفى الإسراء', 'اسراء', 'الإسراء'],
+    ['مستشفى الإســـراء', 'سرا', 'ســـرا'],
+    ['كُشَري', 'شر', ...[]],
+    ['كُشَرية طنطا', 'كُشَ', 'كُشَ'],
+    ['عيادات النيل', 'عيادة نيل', 'عيادات', 'النيل'],
+    ['Koshary El Sultan', 'ELSULTAN', 'Sultan'],
+    ["Zack's Café", 'zacks cafe', "Zack's", 'Café'],
+    ['Nile Pharmacy', 'pharm in', 'Pharm'],
+    ['مكتبة ٢٤', '24', '٢٤'],
+    ['Nile', 'tanta', ...[]],
+  ] as const) {
+    assert.deepEqual(marked(name, text), parts, `${name}: ${text}`)
+  }
+})
+
+test('what was mistyped marks the whole word, unless another is spelt so', () => {
+  assert.deepEqual(marked('كشري السلطان', 'السلتان'), ['السلطان'])
+  assert.deepEqual(marked('Koshary El Sultan', 'kushari'), ['Koshary'])
+  assert.deepEqual(marked('Sultan Sultana', 'sultan'), ['Sultan', 'Sultan'])
+  assert.deepEqual(marked('Nil', 'nile'), [])
+})
+
+test('parts that meet are one', () => {
+  assert.deepEqual(marked('Sultana', 'sult ltan'), ['Sultan'])
+  assert.deepEqual(highlight('', 'x'), [])
+  assert.deepEqual(highlight('Sultan', '؟!'), [])
+})

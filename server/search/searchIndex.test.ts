@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { SearchReference } from '../testing/searchReference.ts'
+import type { Doc, Row } from './columns.ts'
+import { type Query, SearchIndex } from './searchIndex.ts'
+import type { Label } from './terms.ts'
+
+type Schedule = { isOpen: boolean }
+
+// Few letters and labels, so that random words, names and filters meet.
+const syllable = fc.constantFrom(
+  'كش',
+  'ري',
+  'ال',
+  'نور',
+  'سل',
+  'طان',
+  'ات',
+  'ه',
+  'ko',
+  'sha',
+  'ry',
+  'el',
+  'nile',
+  's',
+  'b',
+)
+const word = fc.array(syllable, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''))
+const phrase = fc
+  .array(fc.oneof(word, fc.constantFrom('في', 'in', 'the')), { maxLength: 3 })
+  .map((words) => words.join(' '))
+const label = (most: number) => fc.integer({ min: 1, max: most })
+const lat = fc.oneof(
+  fc.double({ min: 29.9, max: 30.1, noNaN: true }),
+  // At a pole all longitudes are one point, which haversines and chords round differently.
+  fc.double({ min: -89.9, max: 89.9, noNaN: true }),
+)
+const lng = fc.oneof(
+  fc.double({ min: 31, max: 31.3, noNaN: true }),
+  fc.double({ min: 179.9, max: 180, noNaN: true }),
+  fc.double({ min: -180, max: 180, noNaN: true }),
+)
+
+const row: fc.Arbitrary<Omit<Row<Schedule>, 'id'>> = fc.record({
+  lat,
+  lng,
+  labels: fc.tuple(label(3), label(4)),
+  schedule: fc.record({ isOpen: fc.boolean() }),
+})
+
+const doc = fc.record({
+  id: fc.integer({ min: 1, max: 40 }),
+  newness: fc.integer({ min: 0, max: 5 }),
+  keys: fc.tuple(fc.integer({ min: 0, max: 3 })),
+  names: fc.tuple(phrase, phrase),
+  labels: fc.tuple(
+    label(4).map((each) => [each]),
+    fc.uniqueArray(label(6), { maxLength: 4 }),
+  ),
+  rows: fc.array(row, { minLength: 1, maxLength: 3 }),
+})
+
+const labels: fc.Arbitrary<Label[]> = fc.uniqueArray(
+  fc.record({
+    kind: fc.integer({ min: 0, max: 3 }),
+    id: label(4),
+    names: fc.array(phrase, { minLength: 2, maxLength: 4 }),
+  }),
+  { maxLength: 10, selector: ({ kind, id }) => `${kind} ${id}` },
+)
+
+type Asked = Omit<Query<Schedule>, 'isOpen'>
+
+/** Mostly nothing, since a search with every filter finds none. */
+const seldom = <Value, None>(none: None, arbitrary: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(none) }, { weight: 1, arbitrary })
+
+const query: fc.Arbitrary<Asked> = fc
+  .record({
+    text: fc.oneof(fc.constant(''), syllable, word, phrase, seldom('', fc.constant('؟!'))),
+    docLabels: fc.tuple(
+      seldom(
+        [],
+        label(5).map((each) => [each]),
+      ),
+      seldom([], fc.uniqueArray(label(6), { maxLength: 2 })),
+    ),
+    ranges: seldom(
+      [],
+      fc.record({ key: fc.constant(0), least: fc.nat(2), most: fc.nat(3) }).map((range) => [range]),
+    ),
+    rowLabels: fc.tuple(seldom(undefined, label(4)), seldom(undefined, label(4))),
+    near: seldom(null, fc.record({ lat, lng, radiusKm: fc.constantFrom(1, 20, 200, 5000, 20_020) })),
+    box: seldom(null, fc.record({ south: fc.constant(-80), north: lat, west: lng, east: lng })),
+    onlyOpen: seldom(false, fc.constant(true)),
+    order: fc.constantFrom<Asked['order'][]>('relevance', 'distance', 'newest', 0),
+    from: seldom(0, fc.integer({ min: 0, max: 30 })),
+    size: fc.integer({ min: 1, max: 40 }),
+  })
+  .map(({ size, ...asked }) => ({ ...asked, to: asked.from + size }))
+
+type Given = Omit<Doc<Schedule>, 'rows' | 'card'> & { rows: Omit<Row<Schedule>, 'id'>[] }
+type Step = { put: Given } | { remove: number } | { label: Label[] } | { ask: Asked }
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ put: doc }) },
+  { weight: 1, arbitrary: fc.record({ remove: fc.integer({ min: 1, max: 40 }) }) },
+  { weight: 1, arbitrary: fc.record({ label: labels }) },
+  { weight: 4, arbitrary: fc.record({ ask: query }) },
+)
+
+const isOpen = (schedule: Schedule) => schedule.isOpen
+
+const sorted = (counts: ReadonlyMap<number, number>) =>
+  [...counts].filter(([, count]) => count > 0).sort(([one], [other]) => one - other)
+
+test('whatever changes and whatever is asked, the index says what a loop over all documents says', () => {
+  const property = fc.property(fc.array(step, { minLength: 20, maxLength: 120 }), (steps) => {
+    const index = new SearchIndex<Schedule>({
+      docLabels: ['category', 'service'],
+      rowLabels: ['government', 'city'],
+      keyOfSchedule: ({ isOpen }) => String(isOpen),
+    })
+    const reference = new SearchReference<Schedule>()
+    let rowId = 0
+    for (const each of steps as Step[]) {
+      if ('put' in each) {
+        const rows = each.put.rows.map((given) => ({ ...given, id: ++rowId }))
+        const given: Doc<Schedule> = {
+          ...each.put,
+          rows,
+          card: JSON.stringify({ of: each.put.id, row: rowId }),
+        }
+        index.put(given)
+        reference.docs.set(given.id, given)
+      } else if ('remove' in each) {
+        index.remove(each.remove)
+        reference.docs.delete(each.remove)
+      } else if ('label' in each) {
+        index.setLabels(each.label)
+        reference.labels = each.label
+      } else {
+        const asked = { ...each.ask, isOpen }
+        const found = index.search(asked)
+        const said = {
+          total: found.total,
+          hits: found.hits.map(({ id, rowId: at }) => [id, at]),
+          docCounts: found.docLabels.map(sorted),
+          rowCounts: found.rowLabels.map(sorted),
+          open: found.open,
+        }
+        assert.deepEqual(said, reference.search(asked))
+        for (const { id, card } of found.hits)
+          assert.deepEqual(card, JSON.parse(reference.docs.get(id)?.card ?? ''))
+      }
+    }
+  })
+  fc.assert(property, { numRuns: 300 })
+})

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { World } from './world.ts'
+
+export type OfferOptions = {
+  titleAr?: string
+  titleEn?: string
+  state?: 'draft' | 'live' | 'paused' | 'ended'
+  stock?: number
+  limits?: { perDay?: number; perMonth?: number; perLife?: number }
+  branchIds?: number[]
+  discountType?: 'percent' | 'amount' | 'price' | 'twoForOne'
+  /** In the currency's smallest unit, as `cap` and `priceBefore`. */
+  value?: number | null
+  cap?: number | null
+  priceBefore?: number | null
+  pointsType?: 'computed' | 'fixed' | 'free'
+  points?: number | null
+  mayShrink?: boolean
+  validFrom?: string
+  validTo?: string
+  weekDays?: number[]
+  starts?: string | null
+  ends?: string | null
+  excludedDates?: string[]
+}
+
+/** An offer of a place, live and of 20 % where nothing else is said, for all of 2026 and 2027. */
+export async function giveOffer({ db }: World, placeId: number, wish: OfferOptions = {}) {
+  const at = new Date('2026-06-01T10:00:00Z')
+  const { state = 'live', discountType = 'percent', limits = {} } = wish
+  return db.transaction().execute(async (tx) => {
+    const { id, terms_id: termsId } = await tx
+      .insertInto('offers')
+      .values({
+        place_id: placeId,
+        state,
+        terms_id: sql<number>`nextval(pg_get_serial_sequence('offer_terms', 'id'))`,
+        at_all_branches: wish.branchIds === undefined,
+        title_ar: wish.titleAr ?? 'خصم على الفاتورة',
+        title_en: wish.titleEn ?? 'Off the bill',
+        stock: wish.stock ?? null,
+        limit_per_day: limits.perDay ?? null,
+        limit_per_month: limits.perMonth ?? null,
+        limit_per_life: limits.perLife ?? null,
+        created_at: at,
+        published_at: state === 'draft' ? null : at,
+        ended_at: state === 'ended' ? at : null,
+      })
+      .returning(['id', 'terms_id'])
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('offer_terms')
+      .values({
+        id: termsId,
+        offer_id: id,
+        discount_type: discountType,
+        discount_value: discountType === 'twoForOne' ? null : (wish.value ?? 20),
+        discount_cap: wish.cap ?? null,
+        price_before: wish.priceBefore ?? null,
+        points_type: wish.pointsType ?? 'computed',
+        points: wish.points ?? null,
+        may_shrink: wish.mayShrink ?? false,
+        terms_ar: '',
+        terms_en: '',
+        valid_from: wish.validFrom ?? '2026-01-01',
+        valid_to: wish.validTo ?? '2027-12-31',
+        week_days: wish.weekDays ?? [],
+        starts: wish.starts ?? null,
+        ends: wish.ends ?? null,
+        excluded_dates: wish.excludedDates ?? [],
+        made_at: at,
+      })
+      .execute()
+    for (const branch_id of wish.branchIds ?? [])
+      await tx.insertInto('offer_branches').values({ offer_id: id, branch_id }).execute()
+    return { id, termsId }
+  })
+}

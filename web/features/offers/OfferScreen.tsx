@@ -1,0 +1,172 @@
+import type { PublicOffer } from '../../../contract/offers.ts'
+import { calls } from '../../api/calls.ts'
+import { createLoader, type LoaderContext } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { Head } from '../../layout/head/Head.tsx'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Cloth, OfferCard } from '../../ui/cards/OfferCard.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useFormat, useLanguage, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
+import { OfferCost } from './OfferCost.tsx'
+import styles from './OfferScreen.module.css'
+import { offerPageText } from './offer.text.ts'
+import { offerMeta } from './offerMeta.ts'
+import { ReserveSlot } from './ReserveSlot.tsx'
+import { useWindowsInWords, useWorthInWords } from './words.ts'
+
+/** An offer, and what else its place offers. */
+async function page({ ask, params }: LoaderContext) {
+  const offer = await ask(calls.offers.getOffer, { id: Number(params.id) })
+  const { data } = await ask(calls.offers.search, { placeId: offer.placeId, pageSize: 5 })
+  return { offer, others: data.filter(({ id }) => id !== offer.id).slice(0, 4) }
+}
+
+export const loader = createLoader({ page })
+
+export default function OfferScreen() {
+  const t = useText(offerPageText)
+  const language = useLanguage()
+  const address = useAddress()
+  const worth = useWorthInWords()
+  const { offer, others } = useLoaded<typeof loader>().page
+  const { title, placeName, placeId } = offer
+  const crumbs = [
+    { label: t.offers, href: address('OffersFilterPage') },
+    { label: placeName, href: address('PlacePage', { id: placeId }) },
+    { label: title },
+  ]
+  return (
+    <div className={styles.screen} data-wide>
+      <Head
+        title={t.titled(title, placeName)}
+        meta={import.meta.env.SSR && offerMeta(language, offer)}
+        noindex={offer.state === 'ended'}
+      />
+      <Breadcrumbs items={crumbs} />
+      <div className={styles.columns}>
+        <div className={styles.ticket}>
+          <Cloth offer={offer} />
+        </div>
+        <div className={styles.main}>
+          <header>
+            <h1 dir="auto">{title}</h1>
+            <p dir="auto">
+              <a href={address('PlacePage', { id: placeId })}>{placeName}</a>
+            </p>
+            <p className={styles.worth}>{worth(offer)}</p>
+          </header>
+          <State offer={offer} />
+          {offer.state !== 'ended' && <OfferCost offer={offer} />}
+          {offer.state === 'live' && <ReserveSlot offer={offer} />}
+          <When offer={offer} />
+          <Where offer={offer} />
+          <Written title={t.about} words={offer.description} />
+          <Written title={t.terms} words={offer.terms} />
+          <p className={styles.quiet}>{t.payThere}</p>
+        </div>
+      </div>
+      {others.length > 0 && (
+        <section aria-labelledby="others">
+          <h2 id="others">{t.others}</h2>
+          <ul className={styles.others}>
+            {others.map((other) => (
+              <li key={other.id}>
+                <OfferCard offer={other} href={address('OfferPage', { id: other.id })} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function State({ offer }: { offer: PublicOffer }) {
+  const t = useText(offerPageText)
+  const address = useAddress()
+  const { dateTime } = useDates()
+  const { state, left, starts, isValidNow, nextFrom, nextUntil } = offer
+  if (state === 'ended')
+    return (
+      <Notice title={t.ended} action={<a href={address('OffersFilterPage')}>{t.toOffers}</a>}>
+        {t.endedMore}
+      </Notice>
+    )
+  if (state === 'paused') return <Notice tone="warning">{t.paused}</Notice>
+  if (left === 0) return <Notice tone="warning">{t.soldOut}</Notice>
+  if (isValidNow && !starts) return <Notice tone="success">{t.validToday}</Notice>
+  if (isValidNow && nextUntil) return <Notice tone="success">{t.validNow(dateTime(nextUntil))}</Notice>
+  return nextFrom ? <Notice>{t.validNext(dateTime(nextFrom))}</Notice> : null
+}
+
+function When({ offer }: { offer: PublicOffer }) {
+  const t = useText(offerPageText)
+  const windows = useWindowsInWords()
+  const { number } = useFormat()
+  const { date } = useDates()
+  const { excludedDates, left, limitPerDay, limitPerMonth, limitPerLife } = offer
+  const limits = [
+    limitPerDay !== null && t.perDay(limitPerDay),
+    limitPerMonth !== null && t.perMonth(limitPerMonth),
+    limitPerLife !== null && t.perLife(limitPerLife),
+  ].filter((each) => each !== false)
+  return (
+    <section className={styles.section}>
+      <h2>{t.when}</h2>
+      <ul className={styles.lines}>
+        {windows(offer).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {excludedDates.length > 0 && <li>{t.except(excludedDates.map(date).join(' · '))}</li>}
+        {left !== null && (
+          <li>
+            {t.left}: {number(left)}
+          </li>
+        )}
+        {limits.length > 0 && (
+          <li>
+            {t.limits}: {limits.join(' · ')}
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Where({ offer: { branches } }: { offer: PublicOffer }) {
+  const t = useText(offerPageText)
+  return (
+    <section className={styles.section}>
+      <h2>{t.where}</h2>
+      <ul className={styles.lines}>
+        {branches.map((branch) => (
+          <li key={branch.id}>
+            <p className={styles.branch}>
+              <bdi>{branch.name}</bdi>
+              <span className={branch.isOpenNow ? styles.open : styles.quiet}>
+                {branch.isOpenNow ? t.openNow : t.closedNow}
+              </span>
+            </p>
+            <p className={styles.quiet}>
+              <bdi>{branch.address}</bdi> · <bdi>{branch.cityName}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Written({ title, words }: { title: string; words: string }) {
+  if (!words) return null
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      <p className={styles.written} dir="auto">
+        {words}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { PublicOffer } from '../../../contract/offers.ts'
+import { addressOf } from '../../../contract/screens.ts'
+import type { Language } from '../../../contract/text.ts'
+import type { PageMeta } from '../../layout/head/Meta.tsx'
+import { offerPageText } from './offer.text.ts'
+
+const availabilityOf = ({ state, left }: PublicOffer) =>
+  `https://schema.org/${state !== 'live' ? 'Discontinued' : left === 0 ? 'SoldOut' : 'InStoreOnly'}`
+
+/** What search engines and shared links are told of an offer. */
+export function offerMeta(language: Language, offer: PublicOffer): PageMeta {
+  const t = offerPageText[language]
+  const { id, placeId, placeName, title, branches, images } = offer
+  return {
+    description: t.describe(title, placeName, branches[0]?.cityName ?? ''),
+    picture: images[0] ?? `/share/offers/${id}.png`,
+    structured: ({ page, file }) => [
+      {
+        '@type': 'Offer',
+        '@id': page(addressOf('OfferPage', { id })),
+        url: page(addressOf('OfferPage', { id })),
+        name: title,
+        description: offer.standIns.includes('description') ? undefined : offer.description || undefined,
+        image: images.map(file),
+        price: offer.priceAfter ?? undefined,
+        priceCurrency: offer.currency.code,
+        availability: availabilityOf(offer),
+        validFrom: offer.validFrom,
+        validThrough: offer.endsAt,
+        availableAtOrFrom: branches.map((branch) => ({
+          '@type': 'Place',
+          name: branch.name,
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: branch.address,
+            addressLocality: branch.cityName,
+            addressRegion: branch.governmentName,
+            addressCountry: branch.countryCode ?? undefined,
+          },
+          geo: { '@type': 'GeoCoordinates', latitude: branch.lat, longitude: branch.lng },
+        })),
+        offeredBy: {
+          '@type': 'LocalBusiness',
+          name: placeName,
+          url: page(addressOf('PlacePage', { id: placeId })),
+        },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { name: t.offers, item: page(addressOf('OffersFilterPage')) },
+          { name: placeName, item: page(addressOf('PlacePage', { id: placeId })) },
+          { name: title },
+        ].map((crumb, at) => ({ '@type': 'ListItem', position: at + 1, ...crumb })),
+      },
+    ],
+  }
+}

@@ -1,0 +1,46 @@
+import type { PublicOffer } from '../../../contract/offers.ts'
+import { localeOf } from '../../../contract/text.ts'
+import { formatOf } from '../../ui/language/format.ts'
+import { useFormat, useLanguage, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { weekday } from '../../ui/language/weekday.ts'
+import { offerPageText } from './offer.text.ts'
+
+type Worth = Pick<
+  PublicOffer,
+  'discountType' | 'discountValue' | 'discountCap' | 'priceBefore' | 'priceAfter' | 'currency'
+>
+type Windows = Pick<PublicOffer, 'validFrom' | 'validTo' | 'weekDays' | 'starts' | 'ends'>
+
+/** What an offer takes off, in a sentence. */
+export function useWorthInWords() {
+  const t = useText(offerPageText)
+  const { number, money } = useFormat()
+  return ({ discountType, discountValue, discountCap, priceBefore, priceAfter, currency }: Worth) => {
+    const value = discountValue ?? 0
+    const words = {
+      percent: () =>
+        discountCap === null
+          ? t.percent(number(value))
+          : t.capped(number(value), money(discountCap, currency)),
+      amount: () => t.amount(money(value, currency)),
+      price: () => t.price(money(priceAfter ?? 0, currency), money(priceBefore ?? 0, currency)),
+      twoForOne: () => t.twoForOne,
+    }
+    return words[discountType]()
+  }
+}
+
+/** When an offer is valid, in lines. */
+export function useWindowsInWords() {
+  const t = useText(offerPageText)
+  const language = useLanguage()
+  const { time } = useFormat()
+  const { date } = useDates()
+  const list = formatOf(Intl.ListFormat, localeOf(language), { type: 'conjunction' })
+  return ({ validFrom, validTo, weekDays, starts, ends }: Windows) => [
+    t.from(date(validFrom), date(validTo)),
+    weekDays.length > 0 ? list.format(weekDays.map((day) => weekday(language, day))) : t.daily,
+    starts && ends ? t.hours(time(starts), time(ends)) : t.allDay,
+  ]
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { ManagedBranch } from '../../../../contract/managedPlace.ts'
+import { Tag } from '../../../ui/basics/Tag.tsx'
+import { Picture } from '../../../ui/cards/Picture.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { branchesText } from './branches.text.ts'
+import styles from './manage.module.css'
+import { manageText } from './manage.text.ts'
+import { useHoursWords } from './useHoursWords.ts'
+
+/** A branch as who manages it sees it, with its menu or its checkbox at the end. */
+export function BranchCard(props: {
+  branch: ManagedBranch
+  chosen?: boolean | undefined
+  children: ReactNode
+}) {
+  const { branch, chosen, children } = props
+  const t = useText(branchesText)
+  const { pictures } = useText(manageText)
+  const hours = useHoursWords(branch)
+  return (
+    <article className={styles.branch} aria-label={branch.name} data-chosen={chosen || undefined}>
+      <Picture src={branch.imagePath} alt="" sizes="96px" className={styles.thumb} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <bdi>{branch.name}</bdi>
+        </h2>
+        <p className={styles.meta}>
+          <bdi>{branch.address}</bdi>
+          {t.comma}
+          {branch.cityName}
+          {t.comma}
+          {branch.governmentName}
+        </p>
+        <p className={styles.meta}>{hours}</p>
+        <p className={styles.tags}>
+          {branch.isMain && (
+            <Tag tone="teal" icon="star-filled">
+              {t.main}
+            </Tag>
+          )}
+          <Tag icon="photo">{pictures(branch.imagesCount)}</Tag>
+          {branch.managersCount > 0 && <Tag icon="users">{t.managers(branch.managersCount)}</Tag>}
+        </p>
+      </div>
+      {children}
+    </article>
+  )
+}

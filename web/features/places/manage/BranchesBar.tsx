@@ -1,0 +1,62 @@
+import { Button } from '../../../ui/basics/Button.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { branchesText } from './branches.text.ts'
+import styles from './manage.module.css'
+import { selectBranchesText } from './selectBranches.text.ts'
+
+type Props = {
+  count: number
+  /** Null where nobody may add one. */
+  onAdd: (() => void) | null
+  /** Null where there is nothing to be done to several. */
+  selection: {
+    isOn: boolean
+    chosen: readonly object[]
+    isAll: boolean
+    start: () => void
+    stop: () => void
+    toggleAll: () => void
+  } | null
+  onDelete: () => void
+}
+
+/** Above the branches: how many there are and what can be done, or how many are selected and what can be done to those. */
+export function BranchesBar({ count, onAdd, selection, onDelete }: Props) {
+  const t = useText(branchesText)
+  const s = useText(selectBranchesText)
+  const isOn = selection?.isOn ?? false
+  const chosen = selection?.chosen.length ?? 0
+  return (
+    <div className={styles.bar} data-selecting={isOn || undefined}>
+      <p className={styles.lead} role="status">
+        {isOn ? s.chosen(chosen) : t.found(count)}
+      </p>
+      <div className={styles.tools}>
+        {selection && (
+          <Button
+            tone="outline"
+            icon={isOn ? 'x' : 'list-check'}
+            onClick={isOn ? selection.stop : selection.start}
+          >
+            {isOn ? s.stop : s.select}
+          </Button>
+        )}
+        {isOn && (
+          <>
+            <Button tone="outline" onClick={selection?.toggleAll}>
+              {selection?.isAll ? s.none : s.all}
+            </Button>
+            <Button tone="danger" icon="trash" disabled={chosen === 0} onClick={onDelete}>
+              {s.delete}
+            </Button>
+          </>
+        )}
+        {!isOn && onAdd && (
+          <Button icon="plus" onClick={onAdd}>
+            {t.add}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect } from 'react'
+import type { ManagedBranch } from '../../../../contract/managedPlace.ts'
+import { focusWhatIsLeft } from '../../../layout/grid/focusWhatIsLeft.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import styles from './manage.module.css'
+import { manageText } from './manage.text.ts'
+import { selectBranchesText } from './selectBranches.text.ts'
+import { useBranchDeletions } from './useBranchDeletions.ts'
+
+type Props = {
+  /** As they were when they were asked about: one that somebody changed since stays. */
+  branches: readonly ManagedBranch[]
+  /** Whether the place has no others. */
+  areAll: boolean
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before several branches are deleted, says what goes with them and what stays, and afterwards which were refused. */
+export function DeleteBranchesDialog({ branches, areAll, onClose, onDeleted }: Props) {
+  const t = useText(selectBranchesText)
+  useEffect(() => focusWhatIsLeft, [])
+  const managed = branches.filter(({ managersCount }) => managersCount > 0)
+  const going = branches.filter(({ managersCount }) => managersCount === 0)
+  const { left, gone, refusals, interruption, pending, run } = useBranchDeletions(going, onDeleted)
+  const keepsNone = areAll && managed.length === 0
+  const isOver = keepsNone || left.length === 0
+  const error = keepsNone ? t.keepOne : interruption
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={isOver ? null : run}
+      title={t.deleteTitle(left.length || going.length)}
+      confirmLabel={interruption ? t.deleteRest : undefined}
+      pending={pending}
+      error={error}
+    >
+      <div className={styles.deletion}>
+        {refusals.length > 0 && <Refused refusals={refusals} deleted={gone.length} />}
+        {interruption && gone.length > 0 && (
+          <Notice tone="success" title={t.gone}>
+            <Names branches={gone} />
+          </Notice>
+        )}
+        {left.length > 0 && !keepsNone && <Going branches={left} lead={interruption ? t.rest : t.takes} />}
+        {managed.length > 0 && (
+          <Notice tone="warning">
+            <p>{t.managed}</p>
+            <Names branches={managed} />
+          </Notice>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function Going({ branches, lead }: { branches: readonly ManagedBranch[]; lead: string }) {
+  const t = useText(selectBranchesText)
+  return (
+    <>
+      <p>{lead}</p>
+      <Names branches={branches} />
+      {branches.some(({ isMain }) => isMain) && <p>{t.mainToo}</p>}
+    </>
+  )
+}
+
+function Names({ branches }: { branches: readonly ManagedBranch[] }) {
+  const { pictures } = useText(manageText)
+  return (
+    <ul className={styles.names}>
+      {branches.map(({ id, name, imagesCount }) => (
+        <li key={id}>
+          <bdi>{name}</bdi>
+          {imagesCount > 0 && ` (${pictures(imagesCount)})`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type RefusalsProps = { refusals: readonly { branch: ManagedBranch; message: string }[]; deleted: number }
+
+function Refused({ refusals, deleted }: RefusalsProps) {
+  const t = useText(selectBranchesText)
+  return (
+    <Notice tone="error" title={t.refused}>
+      <ul className={styles.names}>
+        {refusals.map(({ branch, message }) => (
+          <li key={branch.id}>
+            <b>
+              <bdi>{branch.name}</bdi>
+            </b>
+            : {message}
+          </li>
+        ))}
+      </ul>
+      <p>{t.deletedSome(deleted)}</p>
+    </Notice>
+  )
+}

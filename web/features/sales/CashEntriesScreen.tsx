@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { SellerFigures } from '../../../contract/sales.ts'
+import { calls } from '../../api/calls.ts'
+import { createLoader, type LoaderContext, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { nothingFound, nothingYet } from '../../layout/grid/emptyGrid.tsx'
+import { GridHead } from '../../layout/grid/GridHead.tsx'
+import { pageQueryOf } from '../../layout/grid/pageQuery.ts'
+import { usePagedGrid } from '../../layout/grid/usePagedGrid.ts'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { useAddress, useMay, useScreen, useViewer } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Tiles } from '../../ui/basics/Tiles.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { CashTile } from './CashTile.tsx'
+import { cashText } from './cash.text.ts'
+import { useCashEntryColumns } from './cashEntryColumns.tsx'
+import { HandOverDialog } from './HandOverDialog.tsx'
+import styles from './sales.module.css'
+
+const idOf = (typed: string | null | undefined) => Number(/^[1-9]\d{0,8}$/.exec(typed ?? '')?.[0] ?? 0)
+
+/** A seller's, where the address names one; an address that names none that can be is not found. */
+const sellerOf = ({ params }: LoaderContext) =>
+  params.userId === undefined ? null : idOf(params.userId) || 1_000_000_000
+
+export const loader = createLoader({
+  figures(here) {
+    const userId = sellerOf(here)
+    return userId === null
+      ? query(calls.sales.getUserStat, {})
+      : query(calls.sales.getUserStatByUserId, { userId })
+  },
+  entries(here) {
+    const { page, pageSize, filters } = pageQueryOf(here.search, ['currency'])
+    const asked = { userId: sellerOf(here) ?? 0, currencyId: idOf(filters.currency), page, pageSize }
+    return query(calls.sales.getCashEntries, asked)
+  },
+})
+
+/** What changed the cash that a seller owes: one's own, or for staff anybody's. */
+export default function CashEntriesScreen() {
+  const t = useText(cashText)
+  const names = useText(screenNames)
+  const { figures, entries } = useLoaded<typeof loader>()
+  const own = useScreen() === 'OwnCash'
+  const address = useAddress()
+  const { search: _, filter, ...grid } = usePagedGrid(entries, '')
+  const [currency, setCurrency] = filter('currency')
+  const parent = own ? 'SalesHome' : 'CashOwed'
+  const title = own ? names.OwnCash : t.cashOf(figures.name)
+  const here = own ? address('OwnCash') : address('SellerCash', { userId: figures.userId })
+  return (
+    <>
+      <Head title={title} />
+      <GridHead
+        title={title}
+        note={t.foundEntries(entries.totalCount)}
+        trail={[{ label: names[parent], href: address(parent) }, { label: title }]}
+        action={<HandOver figures={figures} />}
+      />
+      <div className={styles.page}>
+        <Tiles wide>
+          {figures.cash.map((cash) => (
+            <CashTile key={cash.currency.id} cash={cash} own={own} />
+          ))}
+        </Tiles>
+        <Grid
+          {...grid}
+          label={title}
+          rowKey={({ id }) => id}
+          columns={useCashEntryColumns(own)}
+          filters={
+            figures.cash.length > 1 && (
+              <Select
+                label={t.currency}
+                shape="pill"
+                none={t.allCurrencies}
+                options={figures.cash.map(({ currency: { id, name } }) => ({ value: id, label: name }))}
+                value={currency}
+                onChange={(event) => setCurrency(event.target.value)}
+              />
+            )
+          }
+          empty={
+            currency ? nothingFound(t, here) : nothingYet(t.noEntries, own ? t.noneOfYours : t.noEntriesMore)
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+/** A button for each currency of which a seller, who isn't the reader, has cash to hand over. */
+function HandOver({ figures }: { figures: SellerFigures }) {
+  const t = useText(cashText)
+  const viewer = useViewer()
+  const mayRecord = useMay(calls.sales.recordCash) && viewer?.id !== figures.userId
+  const [recorded, record] = useState<SellerFigures['cash'][number] | null>(null)
+  const owing = mayRecord ? figures.cash.filter(({ owed }) => owed > 0) : []
+  return (
+    <>
+      {owing.map((cash) => (
+        <Button key={cash.currency.id} icon="cash-banknote" onClick={() => record(cash)}>
+          {owing.length > 1 ? `${t.record} (${cash.currency.name})` : t.record}
+        </Button>
+      ))}
+      {recorded && (
+        <HandOverDialog
+          seller={{ id: figures.userId, name: figures.name }}
+          cash={recorded}
+          onClose={() => record(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { CashEntry } from '../../../contract/sales.ts'
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { cashText } from './cash.text.ts'
+import styles from './sales.module.css'
+
+/** The columns of a seller's cash entries, in the words of the seller or of staff. */
+export function useCashEntryColumns(own: boolean): GridColumn<CashEntry>[] {
+  const t = useText(cashText)
+  const { money } = useFormat()
+  const { dateTime } = useDates()
+  const signed = ({ amount, currency }: CashEntry) =>
+    `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${money(Math.abs(amount), currency)}`
+  return [
+    {
+      id: 'what',
+      header: t.what,
+      priority: 'title',
+      hideable: false,
+      cell: ({ kind, note }) => (
+        <div className={styles.what}>
+          <span>{t[kind]}</span>
+          {note && (
+            <span dir="auto" className={styles.quiet}>
+              {note}
+            </span>
+          )}
+        </div>
+      ),
+    },
+    {
+      id: 'package',
+      header: t.package,
+      cell: ({ sale }) => sale && <bdi>{sale.packageName}</bdi>,
+    },
+    { id: 'member', header: t.member, cell: ({ sale }) => sale && <bdi>{sale.member.name}</bdi> },
+    {
+      id: 'amount',
+      header: t.moved,
+      priority: 'end',
+      cell: (entry) => <bdi className={styles.amount}>{signed(entry)}</bdi>,
+    },
+    {
+      id: 'owed',
+      header: own ? t.youOweAfter : t.owedAfter,
+      cell: ({ owed, currency }) => <bdi className={styles.amount}>{money(owed, currency)}</bdi>,
+    },
+    { id: 'at', header: t.at, cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
+    { id: 'by', header: t.by, cell: ({ by }) => <bdi>{by}</bdi> },
+    { id: 'number', header: t.number, cell: ({ sale }) => sale && <bdi dir="ltr">{sale.id}</bdi> },
+  ]
+}

@@ -1,0 +1,43 @@
+import type { Output } from '../../../contract/call.ts'
+import { kindsText } from '../../../contract/wallet.text.ts'
+import type { wallet } from '../../../contract/wallet.ts'
+import { useFormat, useReader, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import type { StatementFilters } from './statementQuery.ts'
+import styles from './wallet.module.css'
+import { walletText } from './wallet.text.ts'
+
+type Props = {
+  statement: Output<typeof wallet.accountStatement>
+  pageSize: number
+  asked: StatementFilters
+}
+
+/** What a printed statement says of itself: whose it is, what of it stands on the sheet, and of which day it is. */
+export function PrintedHead({ statement, pageSize, asked }: Props) {
+  const t = useText(walletText)
+  const kinds = useText(kindsText)
+  const { number } = useFormat()
+  const { now } = useReader()
+  const { date } = useDates()
+  const { from, to } = asked
+  const period =
+    from && to ? t.period(date(from), date(to)) : from ? t.since(date(from)) : to && t.until(date(to))
+  const before = (statement.currentPage - 1) * pageSize
+  const { totalCount, data } = statement
+  const isWhole = data.length === totalCount
+  const said = [
+    period || t.allTime,
+    ...asked.kinds.map((kind) => kinds[kind]),
+    isWhole
+      ? t.found(totalCount)
+      : t.shown(number(before + 1), number(before + data.length), number(totalCount)),
+    t.printedOn(date(now ?? new Date().toISOString())),
+  ]
+  return (
+    <header className={styles.printed}>
+      <p className={styles.name}>{t.of(statement.name)}</p>
+      <p>{said.join(' · ')}</p>
+    </header>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '../ui/basics/Button.tsx'
+import styles from './ChosenPerson.module.css'
+
+type Props = {
+  /** What they are here, as in 'Recipient'. */
+  role: string
+  name: string
+  /** Words of the way to another person. */
+  other: string
+  onOther: () => void
+}
+
+/** Whoever was found (`FindPerson`), with the way to somebody else. */
+export function ChosenPerson({ role, name, other, onOther }: Props) {
+  return (
+    <div className={styles.chosen}>
+      <span>
+        <span className={styles.role}>{role}</span> <bdi className={styles.name}>{name}</bdi>
+      </span>
+      <Button size="small" tone="outline" onClick={onOther}>
+        {other}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import { classes } from '../../ui/basics/classes.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import popup from '../../ui/menu/popup.module.css'
+import { anchorPopup } from '../../ui/overlay/anchorPopup.ts'
+import styles from './Suggestions.module.css'
+import { suggestionsText } from './suggestions.text.ts'
+import { useListKeys } from './useListKeys.ts'
+import { useSuggested } from './useSuggested.ts'
+
+export type SuggestionsProps = { field: HTMLInputElement; chosen?: () => void }
+
+/** Under a search field: where what is typed may lead, as the list of a combobox. */
+export function Suggestions({ field, chosen }: SuggestionsProps) {
+  const t = useText(suggestionsText)
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const { options, isOpen, setOpen } = useSuggested(field)
+  const shown = isOpen ? options : []
+  const active = useListKeys(field, { list, options, isOpen, setOpen })
+  useCombobox(field, id, shown.length > 0, active)
+  usePlaced(field, list, shown.length > 0)
+  const follow = () => {
+    setOpen(false)
+    chosen?.()
+  }
+  return (
+    <>
+      <div
+        ref={list}
+        id={id}
+        popover="manual"
+        role="listbox"
+        aria-label={t.suggestions}
+        className={classes(popup.popup, styles.list)}
+      >
+        {shown.map(({ key, href, icon, name, note }, nth) => (
+          // The focus stays where one types; the keys follow the link for it.
+          <a
+            key={key}
+            id={`${id}-${nth}`}
+            href={href}
+            role="option"
+            aria-selected={nth === active}
+            tabIndex={-1}
+            className={styles.option}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={follow}
+          >
+            <Icon name={icon} />
+            <span className={styles.words}>
+              <bdi>{name}</bdi>
+              {note && <span className={styles.note}>{note}</span>}
+            </span>
+          </a>
+        ))}
+      </div>
+      <span role="status" className="visually-hidden">
+        {isOpen && options.length > 0 && t.found(options.length)}
+      </span>
+    </>
+  )
+}
+
+/** Says of the field that it has a list, and where in it one is. */
+function useCombobox(field: HTMLInputElement, id: string, isOpen: boolean, active: number): void {
+  useEffect(() => {
+    field.ariaExpanded = String(isOpen)
+    field.setAttribute('aria-controls', id)
+    if (isOpen && active >= 0) field.setAttribute('aria-activedescendant', `${id}-${active}`)
+    else field.removeAttribute('aria-activedescendant')
+    return () => {
+      field.ariaExpanded = 'false'
+      field.removeAttribute('aria-controls')
+      field.removeAttribute('aria-activedescendant')
+    }
+  }, [field, id, isOpen, active])
+}
+
+function usePlaced(field: HTMLInputElement, list: RefObject<HTMLDivElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    const [box, panel] = [field.parentElement, list.current]
+    if (!isOpen || !box || !panel) return
+    panel.style.setProperty('--width', `${field.form?.offsetWidth ?? box.offsetWidth}px`)
+    const stop = anchorPopup(box, panel)
+    panel.showPopover()
+    return () => {
+      stop()
+      panel.hidePopover()
+    }
+  }, [field, list, isOpen])
+}

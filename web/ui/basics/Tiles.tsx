@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/Icon.tsx'
+import type { IconName } from '../icons/icons.ts'
+import { classes } from './classes.ts'
+import styles from './Tiles.module.css'
+
+/** Figures side by side; `wide` where they are sums of money. */
+export function Tiles({ wide, children }: { wide?: boolean; children: ReactNode }) {
+  return <dl className={classes(styles.tiles, wide && styles.wide)}>{children}</dl>
+}
+
+type TileProps = {
+  icon: IconName
+  label: string
+  figure: string
+  /** What the figure is to be seen beside. */
+  children?: ReactNode
+}
+
+export function Tile({ icon, label, figure, children }: TileProps) {
+  return (
+    <div className={styles.tile}>
+      <dt>
+        <Icon name={icon} size="medium" />
+        {label}
+      </dt>
+      <dd className={styles.figure}>{figure}</dd>
+      <dd className={styles.note}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useFormat, useText } from '../language/language.tsx'
+import { useDates } from '../language/useDates.ts'
+import { Points } from '../points/Points.tsx'
+import styles from './OfferCard.module.css'
+import { offerText } from './offer.text.ts'
+import { clothOf, type OfferItem, useDiscount } from './offer.ts'
+
+/** An offer as a ticket: its cloth with the discount, what and where, and a stub with what it costs and what is left. */
+export function OfferCard({ offer, href, level = 3 }: { offer: OfferItem; href?: string; level?: 2 | 3 }) {
+  const t = useText(offerText)
+  const { dayMonth } = useDates()
+  const { distance } = useFormat()
+  const Title = `h${level}` as const
+  const { title, placeName, cityName, left, validTo } = offer
+  const away = 'distanceKm' in offer ? (offer.distanceKm as number | null) : null
+  return (
+    <article className={styles.ticket}>
+      <Cloth offer={offer} />
+      <div className={styles.words}>
+        <Title className={styles.title} dir="auto">
+          {href ? <a href={href}>{title}</a> : title}
+        </Title>
+        <p className={styles.place} dir="auto">
+          {t.at(placeName, cityName)}
+          {away !== null && ` · ${distance(away)}`}
+        </p>
+      </div>
+      <div className={styles.stub}>
+        <Cost {...offer} />
+        <span className={styles.left}>{left === null ? t.until(dayMonth(validTo)) : t.left(left)}</span>
+      </div>
+    </article>
+  )
+}
+
+/** The cloth with the discount in its middle; an offer with pictures shows its first, the discount small in a corner. */
+export function Cloth({ offer }: { offer: Omit<OfferItem, 'cityName'> }) {
+  const discount = useDiscount()(offer)
+  const [first] = offer.images
+  return (
+    <div className={styles.cloth} data-own={first ? true : undefined}>
+      <img
+        src={first ?? clothOf(offer.art, offer.id)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className={first ? undefined : 'illustration'}
+      />
+      <b className={styles.discount} data-long={discount.length > 6 || undefined}>
+        {discount}
+      </b>
+    </div>
+  )
+}
+
+/** What an offer costs in points. */
+function Cost({ pointsType, points }: Pick<OfferItem, 'pointsType' | 'points'>) {
+  const t = useText(offerText)
+  if (points === 0) return <span className={styles.free}>{t.free}</span>
+  if (points === null) return <span className={styles.left}>{t.byBill}</span>
+  return (
+    <span className={styles.cost}>
+      {pointsType === 'computed' && <span className={styles.left}>{t.upTo}</span>}
+      <Points value={points} words />
+    </span>
+  )
+}

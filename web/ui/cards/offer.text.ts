@@ -1,0 +1,35 @@
+import { plural, text } from '../../../contract/text.ts'
+
+/** Words that every view of an offer says. */
+export const offerText = text({
+  ar: {
+    percent: (n: string) => `${n}٪`,
+    twoForOne: '٢ بـ١',
+    off: (amount: string) => `خصم ${amount}`,
+    free: 'بلا نقاط',
+    byBill: 'النقاط حسب الفاتورة',
+    upTo: 'بحد أقصى',
+    left: (n: number) =>
+      plural(n, {
+        zero: 'نفد',
+        one: 'باقٍ واحد',
+        two: 'باقٍ اثنان',
+        few: 'باقٍ #',
+        many: 'باقٍ #',
+        other: 'باقٍ #',
+      }),
+    until: (day: string) => `حتى ${day}`,
+    at: (place: string, city: string) => `${place}، ${city}`,
+  },
+  en: {
+    percent: (n) => `${n}%`,
+    twoForOne: '2 for 1',
+    off: (amount) => `${amount} off`,
+    free: 'No points',
+    byBill: 'Points by the bill',
+    upTo: 'Up to',
+    left: (n) => plural(n, { zero: 'None left', one: '# left', other: '# left' }),
+    until: (day) => `Until ${day}`,
+    at: (place, city) => `${place}, ${city}`,
+  },
+})

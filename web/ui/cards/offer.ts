@@ -1,0 +1,43 @@
+import type { OfferRow } from '../../../contract/offers.ts'
+import { useFormat, useText } from '../language/language.tsx'
+import { offerText } from './offer.text.ts'
+
+export type OfferItem = Pick<
+  OfferRow,
+  | 'id'
+  | 'title'
+  | 'placeName'
+  | 'art'
+  | 'images'
+  | 'discountType'
+  | 'discountValue'
+  | 'priceAfter'
+  | 'pointsType'
+  | 'points'
+  | 'left'
+  | 'validTo'
+  | 'currency'
+> & { cityName: string }
+
+/** Where the cloth of an offer is served. */
+export const clothOf = (art: string | null, id: number) => `/art/offers/${art ?? 'workshop'}/${id}.svg`
+
+/** The discount in a word: ١٥٪, ٢ بـ١, EGP 50 off; of a special price, the price. */
+export function useDiscount() {
+  const t = useText(offerText)
+  const { number, money } = useFormat()
+  return ({
+    discountType,
+    discountValue,
+    currency,
+  }: Pick<OfferItem, 'discountType' | 'discountValue' | 'currency'>) => {
+    if (discountType === 'twoForOne') return t.twoForOne
+    const value = discountValue ?? 0
+    const words = {
+      percent: () => t.percent(number(value)),
+      amount: () => t.off(money(value, currency)),
+      price: () => money(value, currency),
+    }
+    return words[discountType]()
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { PackageCard, type PackageCardProps } from './PackageCard.tsx'
+import styles from './PackageList.module.css'
+
+export type ListedPackage = Omit<PackageCardProps, 'saving' | 'action'> & { id: number; save: number }
+
+type Props<Row> = {
+  packages: readonly Row[]
+  /** What can be done with a package, at the foot of its card. */
+  action: (row: Row) => ReactNode
+}
+
+/** Points for sale, side by side where there is room. */
+export function PackageList<Row extends ListedPackage>({ packages, action }: Props<Row>) {
+  return (
+    <ul className={styles.cards}>
+      {packages.map((row) => (
+        <li key={row.id}>
+          <PackageCard {...row} saving={row.save} action={action(row)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
