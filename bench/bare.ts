@@ -21,7 +21,7 @@ type Entry = {
     mode: string,
   ) => (request: Request, context: object) => Promise<Response>
   RouterContextProvider: new () => { set: (key: unknown, value: unknown) => void }
-  load: unknown
+  pageContext: unknown
 }
 
 const [product = '', path = '/', port = '0'] = process.argv.slice(2)
@@ -43,7 +43,7 @@ let captured: Parameters<Render> | null = null
 /** Loads the page's data once, and keeps what React is given to render. */
 async function capture(): Promise<Parameters<Render>> {
   const context = new entry.RouterContextProvider()
-  context.set(entry.load, {
+  context.set(entry.pageContext, {
     ask,
     visit: { language: 'ar', pinned: true, actor: null, by: null, client: { countryCode: 'EG' } },
     routeCheck: 'open',
