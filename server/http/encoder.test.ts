@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { toWire } from '../../contract/nameMap.ts'
 import { nameMapOf, wire } from '../../contract/wire.ts'
+import { extended } from '../core/extended.ts'
 import { encodeReply } from './encoder.ts'
 
 const output = z.object({
@@ -72,4 +73,36 @@ test('a reply is written as zod, the names of the wire and JSON.stringify write 
     { numRuns: 2000 },
   )
   assert.ok(seen.written > 200 && seen.refused > 200, JSON.stringify(seen))
+})
+
+test('what extends another object is written whole, whoever else extends it', () => {
+  const row = z.object({
+    place: wire(z.string(), 'palce'),
+    note: z.string().optional(),
+    points: z.int(),
+    id: z.int(),
+  })
+  const rows = { output: z.array(row) } as unknown as Call
+  const base = { place: 'مكان', points: 7, secret: 'not in the contract' }
+  const written = (...more: object[]) =>
+    encodeReply(
+      rows,
+      more.map((each) => extended(base, each)),
+    )
+  for (let time = 0; time < 2; time += 1) {
+    assert.deepEqual(JSON.parse(written({ id: 1 }, { id: 2, note: 'x' }) ?? ''), [
+      { palce: 'مكان', points: 7, id: 1 },
+      { palce: 'مكان', points: 7, id: 2, note: 'x' },
+    ])
+    assert.equal(written({ id: 'one' }), undefined)
+    assert.equal(encodeReply(rows, [extended({ place: 1, points: 2 }, { id: 3 })]), undefined)
+  }
+  assert.equal(
+    encodeReply(rows, [extended({ place: '', points: 2, id: 3 }, {})]),
+    '[{"palce":"","points":2,"id":3}]',
+  )
+  assert.equal(
+    encodeReply(rows, [extended({}, { place: '', points: 2, id: 3 })]),
+    '[{"palce":"","points":2,"id":3}]',
+  )
 })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { toWire } from '../../contract/nameMap.ts'
 import { defOf, nameMapOf, wireNameOf } from '../../contract/wire.ts'
+import { baseOf } from '../core/extended.ts'
 
 /** Writes a value as JSON; undefined where it isn't what its schema says. */
 type Encode = (value: unknown) => string | undefined
@@ -70,24 +71,59 @@ function arrayEncoder(element: z.ZodType): Encode {
   }
 }
 
-function objectEncoder(shape: Record<string, z.ZodType>): Encode {
-  const fields = Object.entries(shape).map(([key, field]) => ({
+type Field = { key: string; named: string; encode: Encode; isOptional: boolean }
+
+function fieldOf([key, field]: [string, z.ZodType]): Field {
+  return {
     key,
     named: `${JSON.stringify(wireNameOf(field, key).name)}:`,
     encode: encoderOf(field),
     isOptional: defOf(field).type === 'optional',
-  }))
+  }
+}
+
+/** These fields without the braces around them. */
+function encodeFields(fields: readonly Field[], value: Record<string, unknown>): string | undefined {
+  let json = ''
+  for (const { key, named, encode, isOptional } of fields) {
+    const own = value[key]
+    if (own === undefined && isOptional) continue
+    const encoded = encode(own)
+    if (encoded === undefined) return undefined
+    json += json === '' ? named + encoded : `,${named}${encoded}`
+  }
+  return json
+}
+
+/** What was encoded of an object that others extend, and the fields that these add. */
+type Kept = { json: string; others: readonly Field[] }
+
+function objectEncoder(shape: Record<string, z.ZodType>): Encode {
+  const fields = Object.entries(shape).map(fieldOf)
+  const kept = new WeakMap<object, Kept>()
+  const keptOf = (base: object): Kept | undefined => {
+    const known = kept.get(base)
+    if (known) return known
+    const json = encodeFields(
+      fields.filter(({ key }) => key in base),
+      base as Record<string, unknown>,
+    )
+    // A string that was joined holds all its parts; a copy is of one piece.
+    const made = json && {
+      json: Buffer.from(json).toString(),
+      others: fields.filter(({ key }) => !(key in base)),
+    }
+    if (!made) return undefined
+    kept.set(base, made)
+    return made
+  }
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-    let json = ''
-    for (const { key, named, encode, isOptional } of fields) {
-      const own = (value as Record<string, unknown>)[key]
-      if (own === undefined && isOptional) continue
-      const encoded = encode(own)
-      if (encoded === undefined) return undefined
-      json += json === '' ? named + encoded : `,${named}${encoded}`
-    }
-    return `{${json}}`
+    const base = baseOf(value)
+    const part = base && keptOf(base)
+    const json = encodeFields(part ? part.others : fields, value as Record<string, unknown>)
+    if (json === undefined) return undefined
+    return part ? `{${part.json}${json && `,${json}`}}` : `{${json}}`
   }
 }
 

@@ -1,5 +1,4 @@
-import { LabelSets } from './labelSets.ts'
-import { Tally } from './tally.ts'
+import { LabelCounts, LabelSets } from './labelSets.ts'
 
 /** The labels of rows, each of one label a kind, by their numbers. */
 export class Areas extends LabelSets {
@@ -7,7 +6,7 @@ export class Areas extends LabelSets {
   readonly #labels: readonly number[][]
 
   constructor(kinds: number) {
-    super(kinds)
+    super(Array.from({ length: kinds }, () => true))
     this.#labels = Array.from({ length: kinds }, () => [])
   }
 
@@ -29,39 +28,35 @@ export class Areas extends LabelSets {
 }
 
 /** How many documents there are in each area, when each counts once for a label, though it may be in several areas. */
-export class AreaTally {
+export class AreaCounts {
   readonly #areas: Areas
-  /** How many documents have a row in each area. */
-  readonly #in: Tally
-  /** For each kind, less by those that counted for the same label in another area already. */
-  readonly #again: Tally[]
+  readonly #counts: LabelCounts
 
   constructor(areas: Areas) {
     this.#areas = areas
-    this.#in = new Tally(areas.size)
-    this.#again = areas.kinds.map(() => new Tally(areas.size))
+    this.#counts = new LabelCounts(areas)
   }
 
   /** Counts a document that is in one area. */
   addOne(area: number): void {
-    this.#in.add(area)
+    this.#counts.add(area)
   }
 
   /** Counts a document by the areas that it is in, each given once. */
   add(areas: readonly number[]): void {
     for (let at = 0; at < areas.length; at += 1) {
       const area = areas[at] as number
-      this.#in.add(area)
-      for (let kind = 0; kind < this.#again.length; kind += 1) {
+      this.#counts.add(area)
+      for (let kind = 0; at > 0 && kind < this.#areas.kinds.length; kind += 1) {
         let earlier = 0
         while (earlier < at && !this.#areas.share(kind, area, areas[earlier] as number)) earlier += 1
-        if (earlier < at) this.#again[kind]?.add(area, -1)
+        if (earlier < at) this.#counts.takeBack(area, kind)
       }
     }
   }
 
   /** For each kind, how many documents have each label. */
   counts(): Map<number, number>[] {
-    return this.#areas.kinds.map((kind, nth) => kind.count([this.#in, this.#again[nth] as Tally]))
+    return this.#areas.kinds.map((_, kind) => this.#counts.of(kind))
   }
 }

@@ -87,11 +87,12 @@ export class Columns<Schedule> {
   readonly postings: SlotLists = []
 
   constructor(
-    kindsOfLabels: number,
+    /** For each kind of label that documents have, whether it is counted. */
+    isCounted: readonly boolean[],
     kindsOfRowLabels: number,
     keyOfSchedule: (schedule: Schedule) => string,
   ) {
-    this.knownLabelSets = new LabelSets(kindsOfLabels)
+    this.knownLabelSets = new LabelSets(isCounted)
     this.knownAreas = new Areas(kindsOfRowLabels)
     this.knownSchedules = new Interned(keyOfSchedule)
   }

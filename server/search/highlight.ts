@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { fold } from '../../contract/fold.ts'
 import { shortestMistyped } from './dictionary.ts'
 import { bare, isShort, isTypo, placedWords, searchedWords, skeleton, stem } from './words.ts'
@@ -5,7 +6,18 @@ import { bare, isShort, isTypo, placedWords, searchedWords, skeleton, stem } fro
 /** Part of a text by the positions of its letters as written, the end not included. */
 export type Part = { from: number; to: number }
 
-type Placed = ReturnType<typeof placedWords>[number]
+type Placed = ReturnType<typeof placedWords>[number] & { stem: string }
+
+/** The words of names that were shown lately. */
+const kept = new LRUCache<string, Placed[]>({ max: 5000 })
+
+function wordsOf(name: string): Placed[] {
+  const known = kept.get(name)
+  if (known) return known
+  const words = placedWords(name).map((placed) => ({ ...placed, stem: stem(placed.word) }))
+  kept.set(name, words)
+  return words
+}
 
 /** Where a part of a folded word stands in the word as it is written, with the marks that folding drops. */
 function partOf(text: string, { from, to }: Placed, begin: number, length: number): Part {
@@ -17,9 +29,12 @@ function partOf(text: string, { from, to }: Placed, begin: number, length: numbe
   return { from: at(begin), to: at(begin + length) }
 }
 
-function spelt(text: string, placed: Placed, word: string): Part | null {
+type Searched = { word: string; stem: string }
+
+function spelt(text: string, placed: Placed, searched: Searched): Part | null {
   const { from, to, word: known } = placed
-  if (known === word || stem(known) === stem(word)) return { from, to }
+  const { word } = searched
+  if (known === word || placed.stem === searched.stem) return { from, to }
   const begin = isShort(word) ? (known.startsWith(word) ? 0 : -1) : known.indexOf(word)
   return begin < 0 ? null : partOf(text, placed, begin, word.length)
 }
@@ -31,14 +46,13 @@ function isNear(known: string, word: string): boolean {
   return skeleton(known) !== null && skeleton(known) === skeleton(word)
 }
 
-function mistyped(placed: Placed, word: string): Part | null {
+function mistyped(placed: Placed, { word }: Searched): Part | null {
   return isNear(placed.word, word) ? { from: placed.from, to: placed.to } : null
 }
 
-/** The parts of a name that a search found it by, in their order; what was mistyped stands for the whole word. */
-export function highlight(name: string, text: string): Part[] {
-  const placed = placedWords(name)
-  const parts = searchedWords(text).flatMap((word) => {
+function mark(name: string, searched: readonly Searched[]): Part[] {
+  const placed = wordsOf(name)
+  const parts = searched.flatMap((word) => {
     const same = placed.flatMap((each) => spelt(name, each, word) ?? [])
     return same.length > 0 ? same : placed.flatMap((each) => mistyped(each, word) ?? [])
   })
@@ -50,4 +64,13 @@ export function highlight(name: string, text: string): Part[] {
     else joined.push({ ...part })
   }
   return joined
+}
+
+/**
+ * Finds the parts of names that a search for a text found them by, in their order; what was mistyped stands for the whole
+ * word.
+ */
+export function createHighlighter(text: string): (name: string) => Part[] {
+  const searched = searchedWords(text).map((word) => ({ word, stem: stem(word) }))
+  return (name) => (searched.length === 0 ? [] : mark(name, searched))
 }

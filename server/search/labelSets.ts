@@ -1,6 +1,5 @@
 import { Interned } from './interned.ts'
 import { Slices } from './slices.ts'
-import type { Tally } from './tally.ts'
 
 /** Lists of slots, by the number of what they have in common. */
 export type SlotLists = number[][]
@@ -24,47 +23,33 @@ export type LabelSet = readonly (readonly number[])[]
 /** The labels of one kind. */
 class Kind {
   readonly #known = new Interned<number>((label) => label)
-  /** By the number of a set, the numbers of its labels. */
-  readonly #of = new Slices(new Int32Array(0))
-  /** By the number of a label, the sets that have it. */
+  /** Which number each of its labels has among those of all kinds. */
+  readonly #numbers: number[] = []
+  /** The sets that have each of its labels. */
   readonly #sets: number[][] = []
 
-  add(set: number, labels: readonly number[]): void {
-    const numbers = labels.map((label) => this.#known.add(label))
-    this.#of.set(set, numbers)
-    for (const number of numbers) link(this.#sets, number, set)
-  }
-
-  /** All labels that there ever were. */
-  get labels(): readonly number[] {
-    return this.#known.values
+  /** Adds a label of a set; `next` is the number that it gets where it is new. */
+  add(set: number, label: number, next: number): number {
+    const nth = this.#known.add(label)
+    link(this.#sets, nth, set)
+    this.#numbers[nth] ??= next
+    return this.#numbers[nth]
   }
 
   /** The sets that have a label. */
   having(label: number): readonly number[] {
-    const number = this.#known.find(label)
-    return number === undefined ? [] : (this.#sets[number] ?? [])
+    const nth = this.#known.find(label)
+    return nth === undefined ? [] : (this.#sets[nth] ?? [])
   }
 
-  /** How often there is each label, where there are as many of each set as the tallies say together. */
-  count(tallies: readonly Tally[]): Map<number, number> {
-    const { starts, counts, items } = this.#of
-    const labels = this.#known.values
-    const totals = new Int32Array(labels.length)
-    for (const { times, touched } of tallies) {
-      for (let nth = 0; nth < touched.length; nth += 1) {
-        const set = touched[nth] as number
-        const start = starts[set] as number
-        const end = start + (counts[set] as number)
-        for (let at = start; at < end; at += 1) {
-          const label = items[at] as number
-          totals[label] = (totals[label] as number) + (times[set] as number)
-        }
-      }
-    }
+  /** Its labels, where `times` says by their numbers that there are any. */
+  counted(times: Int32Array, more: Int32Array | undefined): Map<number, number> {
     const found = new Map<number, number>()
-    for (let label = 0; label < totals.length; label += 1) {
-      if (totals[label] !== 0) found.set(labels[label] as number, totals[label] as number)
+    const { values } = this.#known
+    for (let nth = 0; nth < values.length; nth += 1) {
+      const number = this.#numbers[nth] as number
+      const count = (times[number] as number) + (more ? (more[number] as number) : 0)
+      if (count !== 0) found.set(values[nth] as number, count)
     }
     return found
   }
@@ -76,11 +61,17 @@ const ascending = (one: number, other: number) => one - other
 export class LabelSets {
   readonly #known = new Interned<LabelSet>((set) => set.join(';'))
   readonly kinds: readonly Kind[]
+  /** By the number of a set, the numbers of the labels that are counted, those of one kind after those of another. */
+  readonly counted = new Slices(new Int32Array(0))
+  readonly #isCounted: readonly boolean[]
   /** The slots that have each set. */
   readonly slots: SlotLists = []
+  /** How many labels there ever were. */
+  labelCount = 0
 
-  constructor(kinds: number) {
-    this.kinds = Array.from({ length: kinds }, () => new Kind())
+  constructor(isCounted: readonly boolean[]) {
+    this.kinds = isCounted.map(() => new Kind())
+    this.#isCounted = isCounted
   }
 
   get size(): number {
@@ -92,11 +83,65 @@ export class LabelSets {
     const set = labels.map((each) => [...new Set(each)].sort(ascending))
     const { size } = this
     const number = this.#known.add(set)
-    if (number === size) for (const [nth, kind] of this.kinds.entries()) kind.add(number, set[nth] ?? [])
+    if (number === size) this.#addNew(number, set)
     return number
+  }
+
+  #addNew(set: number, labels: LabelSet): void {
+    const counted: number[] = []
+    for (const [nth, kind] of this.kinds.entries()) {
+      for (const label of labels[nth] ?? []) {
+        const number = kind.add(set, label, this.labelCount)
+        if (number === this.labelCount) this.labelCount += 1
+        if (this.#isCounted[nth]) counted.push(number)
+      }
+    }
+    this.counted.set(set, counted)
+  }
+
+  /** Whether anything has this label now. */
+  isUsed(kind: number, label: number): boolean {
+    const having = this.kinds[kind]?.having(label) ?? []
+    return having.some((set) => (this.slots[set]?.length ?? 0) > 0)
   }
 
   of(number: number): LabelSet {
     return this.#known.values[number] as LabelSet
+  }
+}
+
+/** How many documents have each label, of those that were added. */
+export class LabelCounts {
+  readonly #sets: LabelSets
+  /** By the number of the label. */
+  readonly times: Int32Array
+
+  constructor(sets: LabelSets) {
+    this.#sets = sets
+    this.times = new Int32Array(sets.labelCount)
+  }
+
+  /** Adds a document by the number of its set. */
+  add(set: number): void {
+    const { starts, counts, items } = this.#sets.counted
+    const times = this.times
+    const start = starts[set] as number
+    const end = start + (counts[set] as number)
+    for (let at = start; at < end; at += 1) {
+      const label = items[at] as number
+      times[label] = (times[label] as number) + 1
+    }
+  }
+
+  /** Takes one document away from a label: the nth that is counted of a set. */
+  takeBack(set: number, nth: number): void {
+    const { starts, items } = this.#sets.counted
+    const label = items[(starts[set] as number) + nth] as number
+    this.times[label] = (this.times[label] as number) - 1
+  }
+
+  /** The labels of a kind that any have, with those that `more` counted. */
+  of(kind: number, more?: LabelCounts | null): Map<number, number> {
+    return this.#sets.kinds[kind]?.counted(this.times, more?.times) ?? new Map()
   }
 }

@@ -1,8 +1,8 @@
-import { AreaTally } from './areas.ts'
+import { AreaCounts } from './areas.ts'
 import { type Columns, nameEnd } from './columns.ts'
 import type { Conditions, Order, Scanned } from './conditions.ts'
+import { LabelCounts } from './labelSets.ts'
 import { grown } from './slices.ts'
-import { Tally } from './tally.ts'
 import { type Compare, TopPage } from './topPage.ts'
 
 /** By the document's slot; kept between scans, which run one at a time. */
@@ -38,11 +38,11 @@ export class Results {
   #total = 0
   #open = 0
   /** Documents that pass all filters, by their labels. */
-  readonly #labelSets: Tally
+  readonly #labels: LabelCounts
   /** Documents that fail the filter of one kind of labels alone. */
-  readonly #failingSets: readonly (Tally | null)[]
+  readonly #failing: readonly (LabelCounts | null)[]
   /** Documents that pass all filters but that of the area. */
-  readonly #areas: AreaTally
+  readonly #areas: AreaCounts
   /** The areas of the document that is looked at, each once. */
   readonly #seen: number[] = []
 
@@ -54,10 +54,9 @@ export class Results {
     this.#columns = columns
     this.#conditions = conditions
     this.#page = new TopPage(compareBy(conditions.order, columns), conditions.from, conditions.to)
-    const sets = knownLabelSets.size
-    this.#labelSets = new Tally(sets)
-    this.#failingSets = conditions.labels.map((filter) => filter && new Tally(sets))
-    this.#areas = new AreaTally(knownAreas)
+    this.#labels = new LabelCounts(knownLabelSets)
+    this.#failing = conditions.labels.map((filter) => filter && new LabelCounts(knownLabelSets))
+    this.#areas = new AreaCounts(knownAreas)
   }
 
   of(left: Rows, count: number): Scanned {
@@ -76,10 +75,7 @@ export class Results {
       page: this.#page
         .page()
         .map((slot) => ({ slot, row: found.row[slot] as number, square: found.square[slot] as number })),
-      labels: this.#columns.knownLabelSets.kinds.map((kind, nth) => {
-        const failing = this.#failingSets[nth]
-        return kind.count(failing ? [this.#labelSets, failing] : [this.#labelSets])
-      }),
+      labels: this.#failing.map((failing, kind) => this.#labels.of(kind, failing)),
       rowLabels: this.#areas.counts(),
       open: this.#open,
     }
@@ -94,7 +90,7 @@ export class Results {
     if (bit === 0 || bit === this.#conditions.area?.bit) this.#areas.addOne(area)
     else this.#countFailing(slot, bit)
     if (bit !== 0) return
-    this.#labelSets.add(labelSets[slot] as number)
+    this.#labels.add(labelSets[slot] as number)
     this.#open += this.#conditions.open[schedules[row] as number] as number
     this.#add(slot, row, sums[at] as number, squares[at] as number)
   }
@@ -119,7 +115,7 @@ export class Results {
     if (seen.length === 0) this.#countFailing(slot, failed[from] as number)
     this.#areas.add(seen)
     if (best === -1) return
-    this.#labelSets.add(labelSets[slot] as number)
+    this.#labels.add(labelSets[slot] as number)
     this.#open += isOpen
     this.#add(slot, rows[best] as number, sums[best] as number, squares[best] as number)
   }
@@ -128,8 +124,7 @@ export class Results {
     const set = this.#columns.labelSets[slot] as number
     const { labels } = this.#conditions
     for (let kind = 0; kind < labels.length; kind += 1) {
-      const tally = this.#failingSets[kind]
-      if (tally && labels[kind]?.bit === bit) tally.add(set)
+      if (labels[kind]?.bit === bit) this.#failing[kind]?.add(set)
     }
   }
 

@@ -24,6 +24,8 @@ import { searchedWords, wordsOf } from './words.ts'
 export type Schema<Schedule> = {
   docLabels: readonly string[]
   rowLabels: readonly string[]
+  /** Those of documents' that a search doesn't count: there are too many of them, or nobody asks. */
+  uncounted?: readonly string[]
   /** Equal schedules have equal keys. */
   keyOfSchedule: (schedule: Schedule) => string
 }
@@ -67,7 +69,10 @@ export type Hit<Schedule> = {
 export type Found<Schedule> = {
   total: number
   hits: Hit<Schedule>[]
-  /** For each kind of a document's labels: how many documents each of them would leave without the filter of that kind. */
+  /**
+   * For each kind of a document's labels: how many documents each of them would leave without the filter of that kind; none
+   * where they aren't counted.
+   */
   docLabels: Counts[]
   /** The same for the labels of rows, whose filters count as one. */
   rowLabels: Counts[]
@@ -97,7 +102,9 @@ export class SearchIndex<Schedule> {
 
   constructor(schema: Schema<Schedule>) {
     this.#schema = schema
-    this.#columns = new Columns(schema.docLabels.length, schema.rowLabels.length, schema.keyOfSchedule)
+    const { docLabels, rowLabels, uncounted = [], keyOfSchedule } = schema
+    const isCounted = docLabels.map((kind) => !uncounted.includes(kind))
+    this.#columns = new Columns(isCounted, rowLabels.length, keyOfSchedule)
     this.#whole = new Whole(this.#columns)
   }
 

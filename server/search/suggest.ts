@@ -128,10 +128,11 @@ function docsOf(columns: Columns<unknown>, meant: readonly Meant[], typed: reado
   return found.sort((one, other) => one.rank - other.rank || newer(one.slot, other.slot))
 }
 
-/** Labels that all words mean and something has, or had; the best first. */
+/** Labels that all words mean and something has; the best first. */
 function labelsOf({ knownLabelSets, knownAreas }: Columns<unknown>, meant: readonly Meant[]) {
-  const kinds = [...knownLabelSets.kinds, ...knownAreas.kinds]
-  const isUsed = (kind: number, id: number) => kinds[kind]?.labels.includes(id) ?? false
+  const ofDocs = knownLabelSets.kinds.length
+  const isUsed = (kind: number, id: number) =>
+    kind < ofDocs ? knownLabelSets.isUsed(kind, id) : knownAreas.isUsed(kind - ofDocs, id)
   const common = (meant[0]?.labels ?? []).flatMap((labels, kind) =>
     [...labels.keys()].map((id) => {
       const fits = meant.map((each) => each.labels[kind]?.get(id) ?? Infinity)

@@ -64,6 +64,7 @@ export const offerDirectory: Definition<OfferSchedule, PlaceNames> = {
   tables: ['offers', 'offer_branches', 'offer_images', 'places', 'branches', 'place_services', 'countries'],
   docLabels: Object.keys(offerLabels),
   rowLabels: ['government', 'city', 'country'],
+  uncounted: ['place'],
   keyOfSchedule: (schedule) => JSON.stringify(schedule),
   async lastId(client: pg.Client) {
     const { rows } = await client.query<{ last: number }>('select coalesce(max(id), 0) as last from offers')

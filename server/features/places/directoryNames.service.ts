@@ -91,15 +91,19 @@ export function presentServices(
   counts: ReadonlyMap<number, number> = new Map(),
 ): { id: number; name: string; count: number }[] {
   const named = (each: Named) => inLanguage(language, each.nameAr, each.nameEn)
-  const services = [...counts].flatMap(([id, count]) => {
+  const services: { id: number; name: string; count: number }[] = []
+  const timesNamed = new Map<string, number>()
+  for (const [id, count] of counts) {
     const term = names.services.get(id)
-    return count > 0 && term?.isActive ? [{ term, name: named(term), count }] : []
-  })
-  services.sort((one, other) => other.count - one.count || one.term.id - other.term.id)
-  const timesNamed = Map.groupBy(services, ({ name }) => name)
-  return services.map(({ term, name, count }) => {
-    const category = names.categories.get(term.categoryId)
-    const isShared = (timesNamed.get(name)?.length ?? 0) > 1
-    return { id: term.id, name: isShared && category ? `${name} (${named(category)})` : name, count }
-  })
+    if (!term?.isActive) continue
+    const name = named(term)
+    services.push({ id, name, count })
+    timesNamed.set(name, (timesNamed.get(name) ?? 0) + 1)
+  }
+  for (const service of services) {
+    if (timesNamed.get(service.name) === 1) continue
+    const category = names.categories.get(names.services.get(service.id)?.categoryId ?? 0)
+    if (category) service.name = `${service.name} (${named(category)})`
+  }
+  return services.sort((one, other) => other.count - one.count || one.id - other.id)
 }

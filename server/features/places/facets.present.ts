@@ -6,10 +6,10 @@ import type { Schedule } from './placeDirectory.ts'
 type Counts = ReadonlyMap<number, number>
 
 /** The most first, and of equals the older. */
-function ranked(counts: Counts | undefined, isShown: (id: number) => boolean = () => true): Facets['areas'] {
-  return [...(counts ?? [])]
-    .flatMap(([id, count]) => (count > 0 && isShown(id) ? [{ id, count }] : []))
-    .sort((one, other) => other.count - one.count || one.id - other.id)
+function ranked(counts: Counts = new Map(), isShown?: (id: number) => boolean): Facets['areas'] {
+  const rows: Facets['areas'] = []
+  for (const [id, count] of counts) if (!isShown || isShown(id)) rows.push({ id, count })
+  return rows.sort((one, other) => other.count - one.count || one.id - other.id)
 }
 
 /** What each choice of a filter would leave under all the others. */

@@ -1,8 +1,9 @@
 import type { PlaceRow, PlaceSearch, PlacesPage } from '../../../contract/places.ts'
 import type { Language } from '../../../contract/text.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import { extended } from '../../core/extended.ts'
 import { pageOf } from '../../core/paging.ts'
-import { highlight } from '../../search/highlight.ts'
+import { createHighlighter, type Part } from '../../search/highlight.ts'
 import type { Found, Hit } from '../../search/searchIndex.ts'
 import { type PlaceNames, presentServices } from './directoryNames.service.ts'
 import { presentFacets } from './facets.present.ts'
@@ -20,7 +21,7 @@ export function drawingOf(art: string | null, id: number, motif: string | null):
 
 const servicesInALine = 3
 
-type Reading = { language: Language; names: PlaceNames; now: Date; text: string }
+type Reading = { language: Language; names: PlaceNames; now: Date }
 
 /** What stays as long as neither the place nor the names change. */
 type Lasting = Omit<PlaceRow, keyof Opening | 'distanceKm' | 'nameMarks'>
@@ -75,14 +76,15 @@ function lastingOf(reading: Reading, hit: Hit<Schedule>): Lasting {
   return row
 }
 
-function presentRow(reading: Reading, hit: Hit<Schedule>): PlaceRow {
+type Highlighter = (name: string) => Part[]
+
+function presentRow(reading: Reading, hit: Hit<Schedule>, highlight: Highlighter): PlaceRow {
   const lasting = lastingOf(reading, hit)
-  return {
-    ...lasting,
-    nameMarks: highlight(lasting.name, reading.text),
+  return extended(lasting, {
+    nameMarks: highlight(lasting.name),
     distanceKm: hit.distanceKm,
     ...openingOf(hit.schedule, reading.names, reading.now),
-  }
+  })
 }
 
 type FoundPlaces = {
@@ -94,8 +96,9 @@ type FoundPlaces = {
 
 /** A page of results as it is read. */
 export function presentPage(ctx: Ctx, { search, found, names, didYouMean }: FoundPlaces): PlacesPage {
-  const reading = { language: ctx.language, names, now: ctx.now(), text: search.text }
-  const rows = found.hits.map((hit) => presentRow(reading, hit))
+  const reading = { language: ctx.language, names, now: ctx.now() }
+  const highlight = createHighlighter(search.text)
+  const rows = found.hits.map((hit) => presentRow(reading, hit, highlight))
   return {
     ...pageOf(search, found.total, rows),
     didYouMean,

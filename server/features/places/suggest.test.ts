@@ -58,3 +58,13 @@ test('ten in all; nothing for a single letter, an article or no letter at all, a
   assert.deepEqual([status, (body as { fields: unknown }).fields], [400, { text: 'TooLong' }])
   assert.equal(await countQueries(() => world.ask(places.suggest, { text: 'tanta' })), 0)
 })
+
+test('an area and a category are suggested as long as a place is there', async () => {
+  await using world = await createWorld()
+  const branches = [{ city: 'Aswan' }]
+  const place = await givePlace(world, { nameEn: 'Nubian House', category: 'Hotels', branches })
+  assert.equal((await suggested(world, 'aswan')).areas.length, 2)
+  assert.deepEqual((await suggested(world, 'hotels')).categories, ['Hotels'])
+  await world.db.updateTable('places').set({ state: 'suspended' }).where('id', '=', place.id).execute()
+  for (const text of ['aswan', 'hotels']) assert.deepEqual(await suggested(world, text), nothing, text)
+})
