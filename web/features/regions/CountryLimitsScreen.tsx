@@ -47,7 +47,7 @@ export default function CountryLimitsScreen() {
 
 function useColumns(): GridColumn<CountryLimits>[] {
   const t = useText(limitsText)
-  const { number, money, decimal } = useFormat()
+  const { number, money } = useFormat()
   const limited = (value: number | null) => (value === null ? t.unlimited : number(value))
   return [
     {
@@ -70,7 +70,7 @@ function useColumns(): GridColumn<CountryLimits>[] {
       id: 'pointValue',
       header: t.pointValue,
       priority: 'end',
-      cell: ({ pointValue, currency }) => (currency ? money(pointValue, currency) : decimal(pointValue, 3)),
+      cell: ({ pointValue, currency }) => (currency ? money(pointValue, currency) : t.withoutCurrency),
     },
     { id: 'transfers', header: t.transfers, cell: ({ transfersADay }) => limited(transfersADay) },
     {

@@ -58,8 +58,8 @@ test('where the city is not known its governorate stands', () => {
 test('when a place opens is said in one way, with noon and midnight in words', () => {
   const closed = (language: 'ar' | 'en', clock: string, days: number) =>
     uiText[language].closedUntil(time(language, clock), days)
-  assert.equal(closed('en', '09:00', 0), 'Closed, opens 9:00 am')
-  assert.equal(closed('en', '09:00', 1), 'Closed, opens 9:00 am tomorrow')
+  assert.equal(closed('en', '09:00', 0), 'Closed, opens 9:00\u00A0am')
+  assert.equal(closed('en', '09:00', 1), 'Closed, opens 9:00\u00A0am tomorrow')
   assert.equal(closed('en', '12:00', 1), 'Closed, opens at noon tomorrow')
   assert.equal(closed('ar', '12:00', 0), 'مغلق، يفتح الظهر')
   assert.equal(closed('ar', '00:00', 1), 'مغلق، يفتح غدًا منتصف الليل')

@@ -24,15 +24,15 @@ test('a distance is as exact as one needs', () => {
 })
 
 test('a time of day reads as people say it', () => {
-  assert.equal(format.time('ar', '01:00'), '١:٠٠ ص')
-  assert.equal(format.time('en', '23:30'), '11:30 pm')
+  assert.equal(format.time('ar', '01:00'), '١:٠٠\u00A0ص')
+  assert.equal(format.time('en', '23:30'), '11:30\u00A0pm')
   assert.equal(format.time('en', '00:00'), 'midnight')
-  assert.equal(format.time('en', '00:30'), '12:30 am')
+  assert.equal(format.time('en', '00:30'), '12:30\u00A0am')
   assert.equal(format.time('ar', '00:00'), 'منتصف الليل')
   assert.equal(format.time('ar', '12:00'), 'الظهر')
   assert.equal(format.time('en', '12:00'), 'noon')
-  assert.equal(format.time('ar', '00:30'), '١٢:٣٠ ص')
-  assert.equal(format.time('en', '12:05'), '12:05 pm')
+  assert.equal(format.time('ar', '00:30'), '١٢:٣٠\u00A0ص')
+  assert.equal(format.time('en', '12:05'), '12:05\u00A0pm')
 })
 
 test('nothing invisible stands in what is shown', () => {

@@ -73,5 +73,7 @@ export function time(language: Language, clock: string): string {
   if (named) return named[language]
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   const half = hours % 24 < 12 ? { ar: 'ص', en: 'am' } : { ar: 'م', en: 'pm' }
-  return `${number(language, hours % 12 || 12)}:${formatNumber(language, minutes, { minimumIntegerDigits: 2 })} ${half[language]}`
+  const digits = `${number(language, hours % 12 || 12)}:${formatNumber(language, minutes, { minimumIntegerDigits: 2 })}`
+  // In one piece, however narrow its column is.
+  return `${digits}\u00A0${half[language]}`
 }
