@@ -34,7 +34,8 @@ export default defineConfig<Reader>({
         isMobile: viewport === phone,
         locale: language === 'ar' ? 'ar-EG' : 'en-GB',
         timezoneId: 'Africa/Cairo',
-        trace: 'retain-on-failure',
+        // A trace costs as much as the journey; where a failure is tried again, that one is traced.
+        trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
         launchOptions: {
           executablePath: process.env.CHROME_PATH,
           args: ['--no-sandbox', '--disable-gpu'],

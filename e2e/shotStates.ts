@@ -145,7 +145,7 @@ function paymentShots(): Shot[] {
     {
       ...result('unanswered', 'statusCode=200&merchantRefNumber=MK-1'),
       async act(page, language) {
-        await page.route(asked, (route) => route.abort())
+        await page.route(asked, (route) => route.fulfill({ status: 500 }))
         await page.reload()
         await page.getByText(paymentsText[language].unanswered).waitFor()
       },
