@@ -59,14 +59,23 @@ export async function offerDrawing(ctx: Ctx, id: number): Promise<string | null>
   return images.length > 0 ? null : `/art/offers/${art ?? 'workshop'}/${id}.svg`
 }
 
-/** The public page of an offer; a draft, and one of a place that isn't approved, isn't there. */
-export async function getOffer(ctx: Ctx, actor: Actor | null, id: number): Promise<PublicOffer> {
-  const offer = await findPublished(ctx, id)
-  await countView(ctx, actor, offer)
+async function presentPublic(ctx: Ctx, actor: Actor | null, offer: OfferRead): Promise<PublicOffer> {
   return {
     ...presentOffer(ctx, offer),
     timeZone: offer.zone,
     branches: branchesOf(ctx, offer),
     mine: await mineOf(ctx, actor, offer),
   }
+}
+
+/** The public page of an offer; a draft, and one of a place that isn't approved, isn't there. */
+export async function getOffer(ctx: Ctx, actor: Actor | null, id: number): Promise<PublicOffer> {
+  const offer = await findPublished(ctx, id)
+  await countView(ctx, actor, offer)
+  return presentPublic(ctx, actor, offer)
+}
+
+/** What the public page of an offer says, where nobody opened it. */
+export async function readPublicOffer(ctx: Ctx, actor: Actor, id: number): Promise<PublicOffer> {
+  return presentPublic(ctx, actor, await findPublished(ctx, id))
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { offers } from '../../../contract/offers.ts'
 import { orders } from '../../../contract/orders.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { findWrong } from '../../testing/bank.ts'
@@ -44,6 +45,22 @@ test('a member reserves an offer, approves the bill, and pays with points and th
   const done = await world.ask(orders.listDoneOfUser, {}, member)
   assert.deepEqual([done.totalCount, done.saved[0]?.amount], [1, 30.1])
   assert.deepEqual(await findWrong(world.ctx()), [])
+})
+
+test('who reserves an offer that has changed since it was shown is shown it as it is now', async () => {
+  await using all = await createCounter({ offer: { stock: 1 } })
+  const { world, member, offerId, branchId } = all
+  await world.db
+    .updateTable('offers')
+    .set({ version: 1, title_en: 'Half the bill' })
+    .where('id', '=', offerId)
+    .execute()
+  const ask = (version: number) => world.send(orders.reserveOffer, { offerId, branchId, version }, member)
+  const { status, body } = await ask(0)
+  const { errorKey, current } = body as { errorKey: string; current: { title: string } }
+  assert.deepEqual([status, errorKey, current.title], [409, 'Stale', 'Half the bill'])
+  assert.deepEqual(current, await world.ask(offers.getOffer, { id: offerId }, member))
+  assert.equal((await ask(1)).status, 200)
 })
 
 test('another bill voids the approval, and only what was shown can be approved', async () => {

@@ -4,9 +4,11 @@ import type { Order } from '../../../contract/order.ts'
 import type { orders } from '../../../contract/orders.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
-import { type TakenOffer, takeOffer } from '../offers/stock.service.ts'
+import { readPublicOffer } from '../offers/publicOffer.service.ts'
+import { giveBackOffer, type TakenOffer, takeOffer } from '../offers/stock.service.ts'
 import { endOf, isValidBetween } from '../offers/windows.service.ts'
 import { afterOpeningMinutes } from '../places/openingTime.service.ts'
 import { pointsOf, type Wallet } from '../wallet/wallets.service.ts'
@@ -45,6 +47,18 @@ function pointsToHold({ terms, pointValue }: TakenOffer, wallet: Wallet): number
   return Math.min(known, available)
 }
 
+/** Refuses a member who was shown another version than that which was taken, and shows the offer as it is without their order. */
+async function refuseOtherVersion(
+  tx: Tx,
+  actor: Actor,
+  shown: number | undefined,
+  { id, version }: TakenOffer,
+): Promise<void> {
+  if (shown === undefined || shown === version) return
+  await giveBackOffer(tx, id)
+  refuseStale(shown, await readPublicOffer(tx, actor, id))
+}
+
 /** Reserves an offer at a branch for the member who asks. */
 export function reserveOffer(
   ctx: Ctx,
@@ -56,7 +70,7 @@ export function reserveOffer(
     const placeId = await placeOf(tx, offerId)
     await expireDueOf(tx, { memberId: actor.id, offer: { id: offerId, placeId } })
     const taken = await takeOffer(tx, { offerId, memberId: actor.id, branchId, at: tx.now() })
-    if (version !== undefined && version !== taken.version) throw new Failure('Stale')
+    await refuseOtherVersion(tx, actor, version, taken)
     const branch = await lockBranch(tx, branchId)
     const until = reservedUntil(tx, taken)
     const wallet = await lockMember(tx, actor.id)
