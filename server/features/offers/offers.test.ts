@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { offers } from '../../../contract/offers.ts'
+import { orders } from '../../../contract/orders.ts'
 import { offerForm } from '../../testing/offerForms.ts'
 import { giveOffer } from '../../testing/offers.ts'
+import { createCounter, reserve, reserveAndConfirm } from '../../testing/orders.ts'
 import { givePlace, type PlaceOptions } from '../../testing/places.ts'
 import { buyPoints } from '../../testing/points.ts'
 import { createWorld, Refused, type World } from '../../testing/world.ts'
@@ -152,6 +154,39 @@ test('of two changes made from the same version one is told of the other', async
   for (const each of saves) if (each.status === 'rejected') refused('Stale')(each.reason)
   const { rows } = await world.pool.query('select count(*)::int as terms from offer_terms')
   assert.equal(rows[0]?.terms, 1)
+})
+
+test('who has an order open keeps the terms it was made with, and the next one gets the new ones', async () => {
+  await using all = await createCounter()
+  const { world, offerId, place, branch } = all
+  const staff = await world.person({ rank: 'Moderator', permissions: ['AddOffer'] })
+  const { id: orderId } = await reserveAndConfirm(world, all)
+  const save = (wish: Parameters<typeof offerForm>[1]) =>
+    world.ask(offers.saveOffer, offerForm(place.id, { id: offerId, ...wish }), staff)
+  const saved = await save({ discountValue: 30 })
+  assert.deepEqual(
+    [saved.discountValue, saved.versions.map(({ discountValue, openOrders }) => [discountValue, openOrders])],
+    [30, [[20, 1]]],
+  )
+  const again = await save({ discountValue: 30, titleEn: 'Only the name is another' })
+  assert.equal(again.versions.length, 1)
+  const discountOn = async (id: number) =>
+    (await world.ask(orders.sendBill, { orderId: id, bill: 100 }, branch)).discount
+  assert.equal(await discountOn(orderId), 20)
+  assert.equal(await discountOn((await reserveAndConfirm(world, all)).id), 30)
+})
+
+test('an offer that was ordered stays, however the order ended, and can be ended', async () => {
+  await using all = await createCounter()
+  const { world, member, offerId } = all
+  const staff = await world.person({ rank: 'Moderator', permissions: ['AddOffer'] })
+  const { id: orderId } = await reserve(world, all)
+  const remove = () => world.ask(offers.deleteOffer, { id: offerId }, staff)
+  await assert.rejects(remove(), refused('OfferHasOrders'))
+  await world.ask(orders.cancelOrder, { orderId, reason: 'تأخرت' }, member)
+  await assert.rejects(remove(), refused('OfferHasOrders'))
+  await world.ask(offers.changeOfferState, { offerId, state: 'ended' }, staff)
+  assert.equal((await world.ask(orders.getOrder, { id: orderId }, member)).offer?.id, offerId)
 })
 
 test('a search finds what is live, valid somewhere, left and affordable, in the order that was asked for', async () => {
