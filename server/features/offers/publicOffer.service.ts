@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { offersPolicy } from '../../../contract/offers.policy.ts'
 import type { PublicOffer } from '../../../contract/offers.ts'
 import { reaches } from '../../../contract/rowPolicy.ts'
@@ -12,6 +11,7 @@ import { getWallet } from '../wallet/wallet.service.ts'
 import { ordersLeft } from './limits.service.ts'
 import { presentOffer } from './offer.present.ts'
 import { findOffer, type OfferRead } from './offer.service.ts'
+import { countView } from './views.service.ts'
 
 /** What the member who asks has, and may still take of it. */
 async function mineOf(ctx: Ctx, actor: Actor | null, offer: OfferRead): Promise<PublicOffer['mine']> {
@@ -20,16 +20,6 @@ async function mineOf(ctx: Ctx, actor: Actor | null, offer: OfferRead): Promise<
   const limits = { perDay: offer.limitPerDay, perMonth: offer.limitPerMonth, perLife: offer.limitPerLife }
   const asked = { offerId: offer.id, memberId: actor.id, zone: offer.zone, at: ctx.now(), limits }
   return { points, ordersLeft: await ordersLeft(ctx, asked) }
-}
-
-/** Counts that an offer's page was opened; by those who run the place it counts as nothing. */
-async function countView(ctx: Ctx, actor: Actor | null, { id, placeId }: OfferRead): Promise<void> {
-  if (reaches(offersPolicy, actor, { placeId })) return
-  await ctx.db
-    .insertInto('offer_views')
-    .values({ offer_id: id, views: 1 })
-    .onConflict((known) => known.column('offer_id').doUpdateSet({ views: sql`offer_views.views + 1` }))
-    .execute()
 }
 
 function branchesOf({ language, now }: Ctx, offer: OfferRead): PublicOffer['branches'] {
@@ -71,7 +61,8 @@ async function presentPublic(ctx: Ctx, actor: Actor | null, offer: OfferRead): P
 /** The public page of an offer; a draft, and one of a place that isn't approved, isn't there. */
 export async function getOffer(ctx: Ctx, actor: Actor | null, id: number): Promise<PublicOffer> {
   const offer = await findPublished(ctx, id)
-  await countView(ctx, actor, offer)
+  // Opened by those who run the place it counts as nothing.
+  if (!reaches(offersPolicy, actor, { placeId: offer.placeId })) countView(ctx, actor, id)
   return presentPublic(ctx, actor, offer)
 }
 
