@@ -59,6 +59,11 @@ export type Tx = Omit<Ctx, 'db'> & {
   db: Transaction<Database>
   /** Each is called once after the commit; none is called after a rollback. */
   afterCommit: Set<() => void>
+  /**
+   * Each is called once after a rollback, when its connection is free again, and none after the commit; what one throws is
+   * thrown instead of what had it rolled back.
+   */
+  afterRollback: Set<(outside: Ctx) => Promise<void>>
   /** The ctx in which it was opened. */
   outside: Ctx
 }

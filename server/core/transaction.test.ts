@@ -6,6 +6,28 @@ import { inTransaction } from './transaction.ts'
 
 const counted = (key: string) => ({ key, most: 9, seconds: 60 })
 
+test('what is left to do after a rollback is done after it alone, and may say why instead', async () => {
+  await using world = await createWorld()
+  const done: string[] = []
+  const run = (name: string, work: () => void) =>
+    inTransaction(world.ctx(), async (tx) => {
+      await inTransaction(tx, async (inner) => {
+        inner.afterRollback.add(async (outside) => {
+          await enforceRateLimit(outside, { ...counted('after'), most: 1 })
+          done.push(name)
+        })
+      })
+      work()
+    })
+  const fail = () => {
+    throw new Error('at the end')
+  }
+  await run('committed', () => {})
+  await assert.rejects(run('rolled back', fail), /at the end/)
+  await assert.rejects(run('once too often', fail), /TooMany/)
+  assert.deepEqual(done, ['rolled back'])
+})
+
 test('all of it happens or nothing, what joined included', async () => {
   await using world = await createWorld()
   const work = inTransaction(world.ctx(), async (tx) => {

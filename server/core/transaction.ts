@@ -8,7 +8,14 @@ function isOpen(ctx: Ctx | Tx): ctx is Tx {
 export async function inTransaction<Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   if (isOpen(ctx)) return work(ctx)
   const afterCommit = new Set<() => void>()
-  const result = await ctx.db.transaction().execute((db) => work({ ...ctx, db, afterCommit, outside: ctx }))
+  const afterRollback = new Set<(outside: Ctx) => Promise<void>>()
+  const opened = ctx.db
+    .transaction()
+    .execute((db) => work({ ...ctx, db, afterCommit, afterRollback, outside: ctx }))
+  const result = await opened.catch(async (error) => {
+    for (const call of afterRollback) await call(ctx)
+    throw error
+  })
   for (const call of afterCommit) call()
   return result
 }

@@ -8,7 +8,7 @@ import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
 import { smallestUnits } from '../../core/money.ts'
 import { enforceRateLimit } from '../../core/rateLimit.ts'
-import { inTransaction, outsideTransaction } from '../../core/transaction.ts'
+import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { isValidAt } from '../offers/windows.service.ts'
 import { pointsOf } from '../wallet/wallets.service.ts'
@@ -72,11 +72,12 @@ async function bill(tx: Tx, actor: Actor, typed: Typed): Promise<number> {
   return 0
 }
 
-/** Tells the member how many points are missing; the branch learns only that they don't suffice. */
-async function refuseMissing(tx: Tx, orderId: number, missing: number): Promise<never> {
-  const outside = outsideTransaction(tx)
-  await enforceRateLimit(outside, shortBills(orderId))
-  await inTransaction(outside, (own) => emit(own, 'orders.pointsMissed', { orderId, missing }))
+/** Refuses the bill, and tells the member how many points are missing; the branch learns only that they don't suffice. */
+function refuseMissing(tx: Tx, orderId: number, missing: number): never {
+  tx.afterRollback.add(async (outside) => {
+    await enforceRateLimit(outside, shortBills(orderId))
+    await inTransaction(outside, (own) => emit(own, 'orders.pointsMissed', { orderId, missing }))
+  })
   throw new Failure('NotEnoughPoints')
 }
 

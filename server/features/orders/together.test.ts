@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { notifications } from '../../../contract/notifications.ts'
 import { orders } from '../../../contract/orders.ts'
 import { findWrong } from '../../testing/bank.ts'
 import { approved, createCounter, openCounter, reserve, reserveAndConfirm } from '../../testing/orders.ts'
@@ -55,6 +56,30 @@ test('an approval while another bill comes is of one of the two bills', async ()
     assert.deepEqual([after.state, after.bill, after.points], ['awaitingApproval', 100, 20])
     await world.ask(orders.cancelOrder, { orderId, reason: 'x' }, member)
   }
+})
+
+test('bills that lack points, more at once than there are connections, are all refused and all told', async () => {
+  await using all = await createCounter({ points: 5 })
+  const { world, branch, member } = all
+  const most = world.pool.options.max ?? 0
+  const reserved = []
+  for (let n = 0; n < 2 * most; n += 1) reserved.push(await reserveAndConfirm(world, all))
+  const keys = await Promise.all(
+    reserved.map(({ id: orderId }, n) =>
+      errorKeyOf(
+        world.ask(
+          orders.sendBill,
+          { orderId, bill: 100 },
+          branch,
+          n % 2 ? { idempotencyKey: `bill ${n}` } : {},
+        ),
+      ),
+    ),
+  )
+  assert.deepEqual(counted(keys), { NotEnoughPoints: 2 * most })
+  await world.settle()
+  const { data } = await world.ask(notifications.getAllNotifications, { pageSize: 200 }, member)
+  assert.equal(counted(data.map(({ kind }) => kind)).PointsMissing, 2 * most)
 })
 
 test('of a payment and a cancellation, or a payment at the end of its time, one happens', async () => {
