@@ -45,6 +45,7 @@ export const branches = calls('branches', {
       'invalid country',
       'invalid government',
       'OtherCountry',
+      'OffersKeepCountry',
       'TooManyBranches',
     ],
     input: BranchInput,

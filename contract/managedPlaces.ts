@@ -69,6 +69,7 @@ export const managedPlaces = calls('managedPlaces', {
       'HasPlace',
       'PlaceTaken',
       'OtherCountry',
+      'OffersKeepCountry',
       'DocumentNotReplaced',
     ],
     input: PlaceInput,

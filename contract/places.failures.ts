@@ -71,6 +71,11 @@ export const placesFailures = failures({
     ar: 'فروع المكان كلها في دولة واحدة. اختر موقعًا في الدولة نفسها.',
     en: 'All branches of a place are in one country. Choose a location there.',
   },
+  OffersKeepCountry: {
+    status: 422,
+    ar: 'للمكان عروض بعملة دولته، فلا يمكن نقله إلى دولة أخرى. اختر موقعًا في الدولة نفسها.',
+    en: 'The place has offers in the currency of its country, so it can’t move to another. Choose a location there.',
+  },
   TooManyBranches: {
     status: 422,
     ar: 'للمكان ١٠٠ فرع، وهو أقصى عدد.',

@@ -53,7 +53,7 @@ export const regionsFailures = failures({
   },
   CurrencyFrozen: {
     status: 422,
-    ar: 'للدولة باقات نقاط بعملتها، فلا يمكن تغيير العملة.',
-    en: 'This country has points packages priced in its currency, so the currency can’t change.',
+    ar: 'للدولة باقات أو عروض أو طلبات بعملتها، فلا يمكن تغيير العملة.',
+    en: 'This country has packages, offers or orders in its currency, so the currency can’t change.',
   },
 })

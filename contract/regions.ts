@@ -161,7 +161,7 @@ export const regions = calls('regions', {
     method: 'POST',
     path: '/Regions/SaveCountry',
     about:
-      'Makes a country or changes one. Its currency stays once it has points packages; what a point is worth is changed by those alone who look after payments.',
+      'Makes a country or changes one. Its currency stays once it has points packages, offers or orders; what a point is worth is changed by those alone who look after payments.',
     access: 'RegionControl',
     sends: 'form',
     refuses: [

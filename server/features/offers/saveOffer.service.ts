@@ -37,6 +37,17 @@ async function readSetting(ctx: Ctx, placeId: number): Promise<Setting> {
   return { ...first, branchIds: rows.map(({ id }) => id) }
 }
 
+/** Keeps the currency of a place's country as it is until the transaction ends. */
+async function lockCurrency(tx: Tx, placeId: number): Promise<void> {
+  await tx.db
+    .selectFrom('countries')
+    .select('id')
+    .where('id', 'in', (eb) => eb.selectFrom('branches').select('country_id').where('place_id', '=', placeId))
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+}
+
 /** What an input is worth, in the smallest unit. */
 function worthOf(input: OfferInput, decimals: number) {
   const units = (field: 'discountValue' | 'discountCap' | 'priceBefore') => {
@@ -215,6 +226,7 @@ export async function saveOffer(ctx: Ctx, actor: Actor, input: OfferInput): Prom
     const before = input.id ? await lockReached(tx, actor, input.id) : null
     if (!before && !(await lockPlace(tx, input.placeId))) throw new Failure('NotFound')
     if (before) refuseStale(input.version, await readManagedOffer(tx, before.id))
+    await lockCurrency(tx, input.placeId)
     const checked = checkOffer(tx, input, await readSetting(tx, input.placeId), before)
     const images = arrangePictures(before?.images ?? [], stored, input)
     const id = await (before ? changeOffer(tx, before, input, checked) : makeOffer(tx, input, checked.terms))

@@ -4,6 +4,7 @@ import { branches } from '../../../contract/branches.ts'
 import { managedPlaces } from '../../../contract/managedPlaces.ts'
 import { places } from '../../../contract/places.ts'
 import { hostilePictures } from '../../testing/hostilePictures.ts'
+import { giveOffer } from '../../testing/offers.ts'
 import type { Person } from '../../testing/people.ts'
 import { fileOf, picture } from '../../testing/pictures.ts'
 import { refusedWith } from '../../testing/refusals.ts'
@@ -199,6 +200,13 @@ test('branches of a place lie in one country, bear different names, and are a hu
   await assert.rejects(
     addBranch(id, owner, { nameAr: 'فرع الرياض', ...there }),
     refusedWith(422, 'OtherCountry', { countryId: 'OtherCountry' }),
+  )
+  const alone = await registerPlace(world)
+  const [main] = await world.ask(branches.listBranches, { placeId: alone.id }, alone.owner)
+  await giveOffer(world, alone.id)
+  await assert.rejects(
+    addBranch(alone.id, alone.owner, { id: main?.id, ...there }),
+    refusedWith(422, 'OffersKeepCountry', { countryId: 'OffersKeepCountry' }),
   )
   const egypt = await locationIn(world)
   await world.db

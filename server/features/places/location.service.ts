@@ -37,6 +37,20 @@ export async function checkArea(
   return { phoneCode: found.phone_code ?? '' }
 }
 
+/** Refuses to take a place out of the country in whose currency its offers are. */
+async function refuseMovedOffers(tx: Tx, placeId: number, countryId: number): Promise<void> {
+  const offer = await tx.db
+    .selectFrom('offers')
+    .innerJoin('branches', 'branches.place_id', 'offers.place_id')
+    .select('offers.id')
+    .where('offers.place_id', '=', placeId)
+    .where('branches.is_main', '=', true)
+    .where('branches.country_id', '!=', countryId)
+    .limit(1)
+    .executeTakeFirst()
+  if (offer) throw new Failure('OffersKeepCountry', { fields: { countryId: 'OffersKeepCountry' } })
+}
+
 /** Refuses a branch in another country than the other branches of its place, whose row is locked. */
 export async function refuseOtherCountry(
   tx: Tx,
@@ -53,6 +67,7 @@ export async function refuseOtherCountry(
     .limit(1)
     .executeTakeFirst()
   if (elsewhere) throw new Failure('OtherCountry', { fields: { countryId: 'OtherCountry' } })
+  await refuseMovedOffers(tx, placeId, countryId)
 }
 
 type Given = Omit<PlaceLocation, 'nameAr' | 'nameEn'>

@@ -133,6 +133,7 @@ export async function saveCountry(ctx: Ctx, actor: Actor, input: CountryInput): 
     countries_code_key: ['CodeTaken', 'code'],
     countries_currency_id_fkey: ['CurrencyNotFound', 'currencyId'],
     points_packages_currency: ['CurrencyFrozen', 'currencyId'],
+    countries_keep_currency: ['CurrencyFrozen', 'currencyId'],
   } as const
   return refuseViolations(refusals, () =>
     inTransaction(ctx, async (tx) => {
