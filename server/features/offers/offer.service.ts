@@ -63,7 +63,7 @@ const branches = sql`coalesce((select json_agg(json_build_object('id', b.id, 'na
     'closes', left(b.closes::text, 5), 'closedDays', b.closed_days, 'cityAr', t.name_ar, 'cityEn', t.name_en,
     'governmentAr', g.name_ar, 'governmentEn', g.name_en) order by b.is_main desc, b.id)
   from branches b join governments g on g.id = b.government_id join cities t on t.id = b.city_id
-  where b.place_id = o.place_id and (o.at_all_branches
+  where b.place_id = o.place_id and b.deleted_at is null and (o.at_all_branches
     or exists (select from offer_branches ob where ob.offer_id = o.id and ob.branch_id = b.id))), '[]')`
 
 /** Offers, whoever asks; `which` says which of `offers o`, `places p`, and in what order. */

@@ -52,7 +52,7 @@ const docs = `
     (select json_agg(json_build_object('id', b.id, 'lat', b.lat, 'lng', b.lng, 'countryId', b.country_id,
         'governmentId', b.government_id, 'cityId', b.city_id, 'opens', left(b.opens::text, 5),
         'closes', left(b.closes::text, 5), 'closedDays', b.closed_days) order by b.is_main desc, b.id)
-      from branches b where b.place_id = p.id and (o.at_all_branches
+      from branches b where b.place_id = p.id and b.deleted_at is null and (o.at_all_branches
         or exists (select from offer_branches ob where ob.offer_id = o.id and ob.branch_id = b.id))) as branches
   from offers o join places p on p.id = o.place_id join offer_terms t on t.id = o.terms_id
     join branches main on main.place_id = p.id and main.is_main

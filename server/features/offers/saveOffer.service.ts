@@ -30,6 +30,7 @@ async function readSetting(ctx: Ctx, placeId: number): Promise<Setting> {
     .innerJoin('currencies', 'currencies.id', 'countries.currency_id')
     .select(['branches.id', 'countries.time_zone as zone', 'currencies.decimals'])
     .where('branches.place_id', '=', placeId)
+    .where('branches.deleted_at', 'is', null)
     .orderBy('branches.id')
     .execute()
   const [first] = rows

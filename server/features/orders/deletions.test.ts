@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { branches } from '../../../contract/branches.ts'
 import { managedPlaces } from '../../../contract/managedPlaces.ts'
+import { offers } from '../../../contract/offers.ts'
 import { orders } from '../../../contract/orders.ts'
 import { places } from '../../../contract/places.ts'
 import { users } from '../../../contract/users.ts'
 import { violatedConstraint } from '../../core/constraints.ts'
+import { offerForm } from '../../testing/offerForms.ts'
 import { approved, createCounter, reserve } from '../../testing/orders.ts'
 import { errorKeyOf } from '../../testing/refusals.ts'
 
@@ -13,7 +15,7 @@ const twoBranches = { branches: [{}, { nameAr: 'فرع آخر', nameEn: 'Other' 
 
 test('a place, a branch and a member with an open order stay; after it the place is hidden and its history stays', async () => {
   await using all = await createCounter({ place: twoBranches })
-  const { world, member, branch, branchId, place } = all
+  const { world, member, branch, branchId, place, offerId } = all
   const admin = await world.person({ rank: 'SuperAdmin' })
   const { id: orderId } = await approved(world, all)
   await world.db
@@ -30,6 +32,18 @@ test('a place, a branch and a member with an open order stay; after it the place
   await world.ask(orders.payOrder, { orderId }, admin)
   await deletions[1]()
   assert.equal((await world.ask(places.getPlace, { id: place.id })).branches.length, 1)
+  const shown = await world.ask(offers.getOffer, { id: offerId })
+  assert.deepEqual(
+    shown.branches.map(({ id }) => id),
+    [place.branchIds[1]],
+  )
+  const found = await world.ask(offers.search, {})
+  assert.deepEqual(
+    found.data.map((row) => row.branchId),
+    [place.branchIds[1]],
+  )
+  const gone = offerForm(place.id, { id: offerId, branchIds: [branchId] })
+  assert.equal(await errorKeyOf(world.ask(offers.saveOffer, gone, admin)), 'BranchOfOtherPlace')
   assert.equal((await world.ask(orders.getOrder, { id: orderId }, member)).branch.name, 'Branch')
   await deletions[0]()
   assert.equal(await errorKeyOf(world.ask(places.getPlace, { id: place.id })), 'NotFound')
