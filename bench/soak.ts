@@ -1,6 +1,7 @@
 import { runBank } from '../server/testing/bank.ts'
 import { type CrashReport, countLostCommits } from '../server/testing/crashes.ts'
 import { assertForgeriesChangeNothing } from '../server/testing/forgeries.ts'
+import { countLostSteps } from '../server/testing/killedOrders.ts'
 import { countLostTransfers } from '../server/testing/killedTransfers.ts'
 import { payUnderFire } from '../server/testing/paymentOrdeal.ts'
 import { createPayingWorld } from '../server/testing/payments.ts'
@@ -30,6 +31,20 @@ async function killed(what: string, rounds: number, kill: Kill): Promise<boolean
 async function transfers(rounds: number): Promise<boolean> {
   await using world = await createWorld({ at: new Date().toISOString() })
   return await killed('transfers', rounds, (times, tell) => countLostTransfers(world, times, tell))
+}
+
+/** Kills a server while members, counters and staff go through orders. */
+async function orders(rounds: number): Promise<boolean> {
+  await using world = await createWorld({ at: new Date().toISOString() })
+  let cut: Record<string, number> = {}
+  const isWhole = await killed('steps of orders', rounds, async (times, tell) => {
+    const report = await countLostSteps(world, times, tell)
+    cut = report.cut
+    return report
+  })
+  const each = Object.entries(cut).map(([step, times]) => `${step} ${times}`)
+  process.stdout.write(`in the middle of ${each.join(', ')}\n`)
+  return isWhole
 }
 
 /** Lets 32 clients move points of a few members, and adds up the whole ledger meanwhile. */
@@ -73,6 +88,7 @@ async function payments(count: number): Promise<boolean> {
 const ordeals: Record<string, (rounds: number) => Promise<boolean>> = {
   kill: (rounds) => killed('commits', rounds, countLostCommits),
   transfers,
+  orders,
   bank,
   outage,
   overload,
@@ -85,6 +101,7 @@ async function soak([named, times]: string[]): Promise<boolean> {
   const usual: Record<string, number> = {
     kill: 60,
     transfers: 40,
+    orders: 40,
     bank: 240,
     outage: 20,
     overload: 1,

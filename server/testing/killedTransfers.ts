@@ -1,12 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { wallet } from '../../contract/wallet.ts'
 import { findWrong } from './bank.ts'
 import type { CrashReport } from './crashes.ts'
 import type { Person } from './people.ts'
+import { untilAnswered } from './persisting.ts'
 import { buyPoints } from './points.ts'
 import { running } from './product.ts'
 import { dataFolder } from './programs.ts'
-import { sendCall } from './sending.ts'
 import type { World } from './world.ts'
 
 type Transfer = { key: string; person: Person; toUserId: number }
@@ -19,13 +18,7 @@ async function send(url: string, sent: Sent, transfer: Transfer): Promise<boolea
   const { key, person, toUserId } = transfer
   sent.open.set(key, transfer)
   const options = { token: person.token, idempotencyKey: key }
-  const once = () => sendCall(url, wallet.transferPoints, { toUserId, points: 1 }, options).catch(() => null)
-  let reply = await once()
-  // A server that has just begun, or is at its limit, asks to come again; and a key that was cut off may still be running.
-  while (reply && [503, 409].includes(reply.status)) {
-    await pause(100)
-    reply = await once()
-  }
+  const reply = await untilAnswered(url, wallet.transferPoints, { toUserId, points: 1 }, options)
   if (!reply) return false
   const { id } = reply.body as { id?: number }
   if (reply.status !== 200 || !id) {

@@ -17,7 +17,7 @@ const onAnyServer = [
   'server/features/places/{search,speed}.test.ts',
   'server/features/wallet/{bank,holds,killed,ledger}.test.ts',
   'server/features/offers/{limits,stock}.test.ts',
-  'server/features/orders/together.test.ts',
+  'server/features/orders/{killed,together}.test.ts',
   'server/features/regions/{countries,countryDetails}.test.ts',
   'server/features/accounts/{login,codes,codeRateLimits,deletion,emails,resetsByLink,signUp,profile}.test.ts',
 ]
