@@ -12,6 +12,9 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
+/** In these its member may cancel an order: until they approved the bill. */
+export const memberCancels: readonly OrderState[] = openOrderStates.filter((state) => state !== 'approved')
+
 /** Who did something with an order: its member, people of the place, staff, or time itself. */
 export const orderSides = ['member', 'place', 'staff', 'time'] as const
 export type OrderSide = (typeof orderSides)[number]

@@ -59,6 +59,7 @@ export const screens = sitemap({
   FawryPay: { path: '/User/FawryPay', access: 'anyone', robots: 'noindex' },
   ClientPendingOrders: { path: '/User/PendingOrders', access: 'user', notOpenYet: true },
   ClientDoneOrders: { path: '/User/DoneOrders', access: 'user', notOpenYet: true },
+  MemberOrder: { path: '/User/Orders/:id', access: 'user', parent: 'ClientPendingOrders', bars: 'both' },
 
   ServicePlaceRegister: { path: '/Register/ServicePlace', access: 'guest' },
   ServicePlaceAdd: { path: '/ServicePlace/Add', access: 'user', frame: 'work' },

@@ -29,6 +29,7 @@ const files: Record<OpenScreen, string> = {
   PaymentRequests: 'features/payments/PaymentRequestsScreen.tsx',
   PaymentResult: 'features/payments/PaymentResultScreen.tsx',
   FawryPay: 'features/payments/FawryPayScreen.tsx',
+  MemberOrder: 'features/orders/OrderScreen.tsx',
   PaymentsManagement: 'features/payments/staff/PaymentsScreen.tsx',
   AdminHome: 'features/adminHome/AdminHomeScreen.tsx',
   AdminHome2: 'features/adminHome/AdminHome2Screen.tsx',

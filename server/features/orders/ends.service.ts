@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/order.ts'
-import { type OrderState, openOrderStates } from '../../../contract/orderStates.ts'
+import { memberCancels, type OrderState, openOrderStates } from '../../../contract/orderStates.ts'
 import { counterPolicy, ordersPolicy, reversalPolicy } from '../../../contract/orders.policy.ts'
 import type { Actor } from '../../core/actor.ts'
 import { dayLong, minuteIn } from '../../core/clocks.ts'
@@ -111,7 +111,7 @@ type WithReason = { orderId: number; reason: string }
 
 /** Until when whoever acts on this side may cancel. */
 function cancellable(side: ReturnType<typeof sideOf>): readonly OrderState[] {
-  return side === 'member' ? openOrderStates.filter((state) => state !== 'approved') : openOrderStates
+  return side === 'member' ? memberCancels : openOrderStates
 }
 
 /** Cancels an open order; its member may until they approved the bill. */

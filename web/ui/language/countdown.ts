@@ -1,20 +1,27 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useFormat } from '../../ui/language/language.tsx'
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useFormat, useReader } from './language.tsx'
+
+const secondsUntil = (instant: number, now: number) => Math.max(0, Math.ceil((instant - now) / 1000))
 
 /** Seconds until an instant of this clock, 0 once it is past; it ticks while it is awaited. */
 export function useSecondsUntil(instant: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((instant - now) / 1000))
-  useEffect(() => {
-    setNow(Date.now())
-    if (instant <= Date.now()) return
-    const timer = setInterval(() => {
-      setNow(Date.now())
-      if (instant <= Date.now()) clearInterval(timer)
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [instant])
-  return left
+  const { now } = useReader()
+  const subscribe = useCallback(
+    (tick: () => void) => {
+      if (instant <= Date.now()) return () => {}
+      const timer = setInterval(() => {
+        tick()
+        if (instant <= Date.now()) clearInterval(timer)
+      }, 1000)
+      return () => clearInterval(timer)
+    },
+    [instant],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => secondsUntil(instant, Date.now()),
+    () => secondsUntil(instant, now ? Date.parse(now) : Date.now()),
+  )
 }
 
 /** A wait that a refusal asks for: the seconds left of it, and how to begin one. */

@@ -1,0 +1,34 @@
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { Points } from '../../ui/points/Points.tsx'
+import styles from './OrderScreen.module.css'
+import { orderText } from './order.text.ts'
+
+/** What a member has now and will have once they approve. The points of the bill are held already, and no longer available. */
+export function BeforeAfter({ available, held }: { available: number; held: number }) {
+  const t = useText(orderText)
+  const { number } = useFormat()
+  return (
+    <div>
+      <div className={styles.points}>
+        <div>
+          <p>{t.pointsNow}</p>
+
+          <Points value={available + held} bare />
+        </div>
+        <div aria-hidden="true" className={styles.taken}>
+          <bdi dir="ltr">−{number(held)}</bdi>
+          <Icon name="arrow-right" size="medium" />
+        </div>
+        <div>
+          <p>{t.pointsAfter}</p>
+
+          <Points value={available} bare />
+        </div>
+      </div>
+      <p className={styles.quiet}>
+        <Icon name="info-circle" size="small" /> {t.takenFirst}
+      </p>
+    </div>
+  )
+}

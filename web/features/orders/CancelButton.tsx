@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { LazyBoundary, lazyComponent } from '../../layout/shell/lazyComponent.tsx'
+import { Button } from '../../ui/basics/Button.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { orderText } from './order.text.ts'
+
+const CancelDialog = lazyComponent(async () => (await import('./CancelDialog.tsx')).CancelDialog)
+
+/** Opens the question why. */
+export function CancelButton({ orderId }: { orderId: number }) {
+  const t = useText(orderText)
+  const [open, setOpen] = useState(false)
+  return (
+    <div>
+      <Button tone="dangerPlain" onClick={() => setOpen(true)}>
+        {t.cancel}
+      </Button>
+      {open && (
+        <LazyBoundary>
+          <CancelDialog orderId={orderId} onClose={() => setOpen(false)} />
+        </LazyBoundary>
+      )}
+    </div>
+  )
+}

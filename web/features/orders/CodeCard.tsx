@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Order } from '../../../contract/order.ts'
+import { groupedCode, OrderCode } from '../../layout/orders/OrderCode.tsx'
+import { ordersText } from '../../layout/orders/orders.text.ts'
+import { QrCode } from '../../layout/orders/QrCode.tsx'
+import { Button } from '../../ui/basics/Button.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import styles from './OrderScreen.module.css'
+import { orderText } from './order.text.ts'
+import { useWakeLock } from './useWakeLock.ts'
+
+/** The code that is shown at the counter: as letters, for cameras, and on the whole screen. */
+export function CodeCard({ order }: { order: Order }) {
+  const t = useText(orderText)
+  const { code: label, qrOf } = useText(ordersText)
+  const [open, setOpen] = useState(false)
+  const { code } = order
+  return (
+    <section className={styles.card} aria-label={label}>
+      <div className={styles.qr}>
+        <QrCode value={code} label={qrOf(groupedCode(code))} />
+      </div>
+      <div className={styles.code}>
+        <p className={styles.quiet}>{label}</p>
+        <p className={styles.letters}>
+          <OrderCode code={code} />
+        </p>
+        <Button icon="device-mobile" onClick={() => setOpen(true)}>
+          {t.show}
+        </Button>
+      </div>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t.showTitle}>
+        <Shown order={order} />
+      </Dialog>
+    </section>
+  )
+}
+
+/** As large as the screen allows, which stays awake meanwhile. */
+function Shown({ order: { code, place, branch } }: { order: Order }) {
+  const { qrOf } = useText(ordersText)
+  useWakeLock()
+  return (
+    <div className={styles.shown}>
+      <QrCode value={code} label={qrOf(groupedCode(code))} />
+      <p className={styles.letters}>
+        <OrderCode code={code} />
+      </p>
+      <p dir="auto">{place.name}</p>
+      <p className={styles.quiet} dir="auto">
+        {branch.name}
+      </p>
+    </div>
+  )
+}

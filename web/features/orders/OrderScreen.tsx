@@ -1,0 +1,58 @@
+import { memberCancels } from '../../../contract/orderStates.ts'
+import { calls } from '../../api/calls.ts'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { Head } from '../../layout/head/Head.tsx'
+import { groupedCode } from '../../layout/orders/OrderCode.tsx'
+import { Receipt } from '../../layout/orders/Receipt.tsx'
+import { useLiveOrders } from '../../layout/orders/useLiveOrders.ts'
+import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
+import { IconButton } from '../../ui/basics/IconButton.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useOnline } from '../../ui/feedback/useOnline.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { AboutOrder } from './AboutOrder.tsx'
+import { BillToApprove } from './BillToApprove.tsx'
+import { CancelButton } from './CancelButton.tsx'
+import { CodeCard } from './CodeCard.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
+import styles from './OrderScreen.module.css'
+import { OrderStands } from './OrderStands.tsx'
+import { orderText } from './order.text.ts'
+
+export const loader = createLoader({
+  order: ({ params }) => query(calls.orders.getOrder, { id: Number(params.id) }),
+  /** Null for whoever holds no points. */
+  wallet: ({ user }) => (user.rank === 'User' ? query(calls.wallet.getWallet, {}) : null),
+})
+
+export default function OrderScreen() {
+  const t = useText(orderText)
+  const { order, wallet } = useLoaded<typeof loader>()
+  const address = useAddress()
+  const isOwn = useViewer()?.id === order.member.id
+  const isOnline = useOnline()
+  useLiveOrders(order.id)
+  const { state, paidAt, endedAt } = order
+  const asksForApproval = isOwn && state === 'awaitingApproval'
+  const list = endedAt ? 'ClientDoneOrders' : 'ClientPendingOrders'
+  return (
+    <div className={styles.screen}>
+      <Head title={t.titleOf(groupedCode(order.code))} />
+      <header className={styles.head}>
+        <IconButton icon="arrow-left" label={t.orders} href={address(list)} />
+        <OrderStands order={order} />
+      </header>
+      {!isOnline && <Notice tone="warning">{t.offline}</Notice>}
+      {asksForApproval ? (
+        <BillToApprove order={order} points={wallet?.points ?? 0} />
+      ) : (
+        !endedAt && <CodeCard order={order} />
+      )}
+      {paidAt && <Receipt order={order} />}
+      <AboutOrder order={order} />
+      <OrderHistory order={order} />
+      {isOwn && memberCancels.includes(state) && <CancelButton orderId={order.id} />}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Order } from '../../../contract/order.ts'
+import { useDiscount } from '../../ui/cards/offer.ts'
+import { useFormat, useLanguage, useText } from '../../ui/language/language.tsx'
+import styles from './BillSummary.module.css'
+import { OrderCode } from './OrderCode.tsx'
+import { ordersText } from './orders.text.ts'
+
+/** A bill that was typed: where, what it came to, what is taken off, and what the member pays at the place. */
+export function BillSummary({ order }: { order: Order }) {
+  const t = useText(ordersText)
+  const discountWords = useDiscount()
+  const { place, branch, code, terms, currency, bill, discount, payable } = order
+  if (bill === null || discount === null || payable === null) return null
+  return (
+    <section className={styles.bill} aria-label={t.bill}>
+      <header className={styles.head}>
+        <p className={styles.place} dir="auto">
+          {place.name}
+        </p>
+        <p dir="auto">{branch.name}</p>
+        <p>
+          {t.code}{' '}
+          <b className={styles.code}>
+            <OrderCode code={code} />
+          </b>
+        </p>
+      </header>
+      <dl className={styles.lines}>
+        <div>
+          <dt>{t.bill}</dt>
+          <dd>
+            <Amount value={bill} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            {t.discount} <span className={styles.flag}>{discountWords({ ...terms, currency })}</span>
+          </dt>
+          <dd className={styles.off}>
+            <Amount value={discount} currency={currency} sign="−" />
+          </dd>
+        </div>
+        <div className={styles.payable}>
+          <dt>
+            {t.payThere}
+            <span>{t.payThereMore}</span>
+          </dt>
+          <dd>
+            <Amount value={payable} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+type AmountProps = { value: number; currency: Order['currency']; sign?: string }
+
+/** An amount whose unit is set smaller, on the side where its language has it. */
+function Amount({ value, currency, sign = '' }: AmountProps) {
+  const { moneyParts } = useFormat()
+  const isUnitFirst = useLanguage() === 'en'
+  const { amount, unit } = moneyParts(value, currency)
+  const small = <span className={styles.unit}>{unit}</span>
+  const number = (
+    <bdi dir="ltr">
+      {sign}
+      {amount}
+    </bdi>
+  )
+  return (
+    <span className={styles.amount}>
+      {isUnitFirst ? small : number} {isUnitFirst ? number : small}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { announce } from '../../ui/feedback/announce.ts'
+import { useClock, useSecondsUntil } from '../../ui/language/countdown.ts'
+import { useText } from '../../ui/language/language.tsx'
+import styles from './Countdown.module.css'
+import { ordersText } from './orders.text.ts'
+
+type Props = {
+  until: string
+  /** When it began: the ring shows how much of the time is left. */
+  from: string
+  /** What happens then. */
+  children: ReactNode
+  onEnd?: () => void
+}
+
+const said = new Set([300, 60])
+
+/** The time that is left to do something, by the second to see; a screen reader hears it at five minutes and at one. */
+export function Countdown({ until, from, children, onEnd }: Props) {
+  const t = useText(ordersText)
+  const clock = useClock()
+  const ends = Date.parse(until)
+  const left = useSecondsUntil(ends)
+  const share = Math.min(1, (left * 1000) / Math.max(1000, ends - Date.parse(from)))
+  const tell = useEffectEvent((seconds: number) => {
+    if (said.has(seconds)) announce(t.minutesLeft(seconds / 60), 'status')
+    if (seconds === 0) onEnd?.()
+  })
+  useEffect(() => tell(left), [left])
+  return (
+    <div className={styles.countdown}>
+      <svg viewBox="0 0 40 40" className={styles.ring} aria-hidden="true">
+        <circle cx="20" cy="20" r="17" />
+        <circle
+          cx="20"
+          cy="20"
+          r="17"
+          pathLength="1"
+          strokeDasharray={`${share} 1`}
+          className={styles.left}
+        />
+      </svg>
+      <div className={styles.words}>
+        <p className={styles.time}>
+          <span className="visually-hidden">{t.minutesLeft(Math.floor(left / 60))}</span>
+          <bdi dir="ltr" aria-hidden="true">
+            {clock(left)}
+          </bdi>
+        </p>
+        <div className={styles.why}>{children}</div>
+      </div>
+    </div>
+  )
+}

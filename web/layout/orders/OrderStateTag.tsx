@@ -1,0 +1,30 @@
+import type { OrderState } from '../../../contract/orderStates.ts'
+import { Tag, type TagTone } from '../../ui/basics/Tag.tsx'
+import type { IconName } from '../../ui/icons/icons.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { orderStatesText, ordersText } from './orders.text.ts'
+
+const looks: Record<OrderState, [TagTone, IconName]> = {
+  requested: ['amber', 'clock'],
+  confirmed: ['teal', 'check'],
+  awaitingApproval: ['amber', 'hourglass'],
+  approved: ['green', 'check'],
+  paid: ['green', 'circle-check'],
+  rejected: ['red', 'x'],
+  declined: ['red', 'x'],
+  cancelled: ['grey', 'minus'],
+  expired: ['red', 'clock'],
+  reversed: ['grey', 'refresh'],
+}
+
+/** How an order stands; `own`: to its member. */
+export function OrderStateTag({ state, own }: { state: OrderState; own?: boolean }) {
+  const names = useText(orderStatesText)
+  const { awaitingYou } = useText(ordersText)
+  const [tone, icon] = looks[state]
+  return (
+    <Tag tone={tone} icon={icon}>
+      {own && state === 'awaitingApproval' ? awaitingYou : names[state]}
+    </Tag>
+  )
+}

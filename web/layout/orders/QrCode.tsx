@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import styles from './QrCode.module.css'
+
+/** The modules of a code as one path, each a unit. */
+const pathOf = (modules: readonly (readonly boolean[])[]) =>
+  modules
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .filter(Boolean)
+    .join('')
+
+/** A QR code, dark on light in both themes with the quiet edge that cameras need. The encoder comes when one is shown. */
+export function QrCode({ value, label }: { value: string; label: string }) {
+  const [drawn, setDrawn] = useState<{ path: string; size: number } | null>(null)
+  useEffect(() => {
+    let gone = false
+    import('qr').then(
+      ({ default: encode }) => {
+        if (gone) return
+        const modules = encode(value, 'raw', { ecc: 'medium', border: 4 })
+        setDrawn({ path: pathOf(modules), size: modules.length })
+      },
+      // The letters beside it say the same.
+      () => {},
+    )
+    return () => {
+      gone = true
+    }
+  }, [value])
+  return (
+    <div className={styles.code}>
+      {drawn && (
+        <svg
+          viewBox={`0 0 ${drawn.size} ${drawn.size}`}
+          role="img"
+          aria-label={label}
+          shapeRendering="crispEdges"
+        >
+          <path d={drawn.path} />
+        </svg>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Order } from '../../../contract/order.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Fact, Facts } from '../../ui/basics/Facts.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { Points } from '../../ui/points/Points.tsx'
+import { OrderCode } from './OrderCode.tsx'
+import { ordersText } from './orders.text.ts'
+import styles from './Receipt.module.css'
+
+/** What was paid where, of an order that was paid, also of one that was reversed since; it prints alone on its page. */
+export function Receipt({ order }: { order: Order }) {
+  const t = useText(ordersText)
+  const { money } = useFormat()
+  const { dateTime } = useDates()
+  const { place, branch, member, offer, service, code, paidAt, currency } = order
+  const amount = (value: number | null) => money(value ?? 0, currency)
+  const isReversed = order.state === 'reversed'
+  return (
+    <section className={styles.receipt} aria-label={t.receipt} data-reversed={isReversed || undefined}>
+      <header>
+        <p className={styles.kind}>{t.receipt}</p>
+        <p className={styles.place} dir="auto">
+          {place.name}
+        </p>
+        <p dir="auto">{branch.name}</p>
+      </header>
+      {isReversed && (
+        <Notice tone="warning" title={t.reversed}>
+          {order.endedAt && t.reversedMore(dateTime(order.endedAt))}
+          {order.reason && <p dir="auto">{order.reason}</p>}
+        </Notice>
+      )}
+      <Facts>
+        <Fact name={t.code}>
+          <OrderCode code={code} />
+        </Fact>
+        {paidAt && (
+          <Fact name={t.paidAt}>
+            <time dateTime={paidAt}>{dateTime(paidAt)}</time>
+          </Fact>
+        )}
+        <Fact name={t.member}>
+          <bdi>{member.name}</bdi>
+        </Fact>
+        <Fact name={offer ? t.offer : t.service}>
+          <bdi>{(offer ?? service)?.name}</bdi>
+        </Fact>
+        <Fact name={t.bill}>{amount(order.bill)}</Fact>
+        <Fact name={t.discount}>{amount(order.discount)}</Fact>
+        <Fact name={t.paidThere}>{amount(order.payable)}</Fact>
+        <Fact name={t.points}>{order.points > 0 ? <Points value={order.points} words /> : t.noPoints}</Fact>
+      </Facts>
+      <div className="screen-only">
+        <Button tone="outline" icon="printer" onClick={() => print()}>
+          {t.print}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import type { OrderState } from '../../../contract/orderStates.ts'
+import { plural, text } from '../../../contract/text.ts'
+
+/** How an order stands, in a word that its member and its place both read. */
+export const orderStatesText = text<Record<OrderState, string>>({
+  ar: {
+    requested: 'بانتظار تأكيد المكان',
+    confirmed: 'مؤكد',
+    awaitingApproval: 'بانتظار موافقة العضو',
+    approved: 'تمت الموافقة على الفاتورة',
+    paid: 'مدفوع',
+    rejected: 'اعتذر المكان',
+    declined: 'لم تُقبل الفاتورة',
+    cancelled: 'ملغى',
+    expired: 'انتهت مهلته',
+    reversed: 'أُلغي بعد الدفع',
+  },
+  en: {
+    requested: 'Waiting for the place',
+    confirmed: 'Confirmed',
+    awaitingApproval: 'Waiting for the member',
+    approved: 'Bill approved',
+    paid: 'Paid',
+    rejected: 'Turned down',
+    declined: 'Bill declined',
+    cancelled: 'Cancelled',
+    expired: 'Expired',
+    reversed: 'Reversed',
+  },
+})
+
+/** What a bill, its countdown and its receipt say. */
+export const ordersText = text({
+  ar: {
+    awaitingYou: 'بانتظار موافقتك',
+    code: 'كود الطلب',
+    bill: 'الفاتورة',
+    discount: 'الخصم',
+    payThere: 'تدفع في المكان',
+    payThereMore: 'نقدًا أو ببطاقتك، لا عبر «مكان»',
+    minutesLeft: (n: number) =>
+      plural(n, {
+        zero: 'باقٍ أقل من دقيقة',
+        one: 'باقٍ دقيقة واحدة',
+        two: 'باقٍ دقيقتان',
+        few: 'باقٍ # دقائق',
+        many: 'باقٍ # دقيقة',
+        other: 'باقٍ # دقيقة',
+      }),
+    qrOf: (code: string) => `رمز QR للكود ${code}`,
+    receipt: 'إيصال',
+    reversed: 'هذا الإيصال ملغى',
+    reversedMore: (at: string) => `أُلغي ${at}، وعادت النقاط إلى محفظة العضو.`,
+    paidAt: 'وقت الدفع',
+    member: 'العضو',
+    offer: 'العرض',
+    service: 'الخدمة',
+    paidThere: 'دُفع في المكان',
+    points: 'النقاط المستخدمة',
+    noPoints: 'بلا نقاط',
+    print: 'طباعة الإيصال',
+  },
+  en: {
+    awaitingYou: 'Waiting for you',
+    code: 'Order code',
+    bill: 'Bill',
+    discount: 'Discount',
+    payThere: 'You pay at the place',
+    payThereMore: 'In cash or by card, not through Makan',
+    minutesLeft: (n) =>
+      plural(n, { zero: 'Less than a minute left', one: '# minute left', other: '# minutes left' }),
+    qrOf: (code) => `QR code of ${code}`,
+    receipt: 'Receipt',
+    reversed: 'This receipt was reversed',
+    reversedMore: (at) => `Reversed ${at}; the points returned to the member’s wallet.`,
+    paidAt: 'Paid at',
+    member: 'Member',
+    offer: 'Offer',
+    service: 'Service',
+    paidThere: 'Paid at the place',
+    points: 'Points used',
+    noPoints: 'No points',
+    print: 'Print the receipt',
+  },
+})
