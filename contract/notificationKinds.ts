@@ -46,8 +46,7 @@ const toOwnPlace = (): Opens => ({ screen: 'PlaceMainData' })
 const toStatement = (): Opens => ({ screen: 'AccountStatement' })
 const toProfile = (): Opens => ({ screen: 'UserProfile' })
 const toSales = (): Opens => ({ screen: 'SalesHome' })
-const toOwnOrders = ({ orderId }: OfOrder): Opens => ({ screen: 'ClientPendingOrders', id: orderId })
-const toOwnDone = ({ orderId }: OfOrder): Opens => ({ screen: 'ClientDoneOrders', id: orderId })
+const toOwnOrder = ({ orderId }: OfOrder): Opens => ({ screen: 'MemberOrder', id: orderId })
 const toPending = ({ orderId }: OfOrder): Opens => ({ screen: 'PendingOrders', id: orderId })
 const toCurrent = ({ orderId }: OfOrder): Opens => ({ screen: 'CurrentOrders', id: orderId })
 const toPayments = (): Opens => ({ screen: 'PaymentRequests' })
@@ -195,13 +194,13 @@ export const notificationKinds = {
   }),
   OrderConfirmed: kind<OfOrder>({
     tone: 'success',
-    opens: toOwnOrders,
+    opens: toOwnOrder,
     title: (t) => t.orderConfirmed,
     content: (t, { title, place, code }, named) => t.orderConfirmedMore(named(title), named(place), code),
   }),
   NewOrderUserDiscountApproval: kind<OfOrder>({
     tone: 'warning',
-    opens: toOwnOrders,
+    opens: toOwnOrder,
     title: (t) => t.approveBill,
     content: (t, { place }, named) => t.approveBillMore(named(place)),
   }),
@@ -226,7 +225,7 @@ export const notificationKinds = {
   OrderPaid: kind<OfOrder>({
     tone: 'success',
     wireName: 'OrderPayed',
-    opens: toOwnDone,
+    opens: toOwnOrder,
     title: (t) => t.orderPaid,
     content: (t, { title, place }, named) => t.orderPaidMore(named(title), named(place)),
   }),
@@ -239,7 +238,7 @@ export const notificationKinds = {
   }),
   OrderEnded: kind<OfEndedOrder & { end: OrderEnd }>({
     tone: 'warning',
-    opens: toOwnDone,
+    opens: toOwnOrder,
     title: (t, { end }) => t[`${end}Order`],
     content: (t, { title, place, reason }, named) =>
       t.orderEndedMore(named(title), named(place), reason && isolated(reason)),

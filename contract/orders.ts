@@ -38,6 +38,12 @@ const OfCounter = {
   branchId: OptionalId,
 }
 
+/** Of orders that ended. */
+const Period = {
+  from: Day.optional().describe('Of finished ones: the first day.'),
+  to: Day.optional().describe('The last day.'),
+}
+
 const Finished = Page(Order).extend({
   membersServed: Whole.describe('Members with a paid order of the period.'),
   discounts: z
@@ -238,8 +244,7 @@ export const orders = calls('orders', {
     input: z.object({
       ...OfCounter,
       tab: z.enum(placeTabs, key('InvalidData')).default('finished'),
-      from: Day.optional().describe('Of finished ones: the first day.'),
-      to: Day.optional().describe('The last day.'),
+      ...Period,
       ...PageInput,
     }),
     output: Finished,
@@ -255,9 +260,10 @@ export const orders = calls('orders', {
   listDoneOfUser: {
     method: 'GET',
     path: '/Order/GetAllDoneUserOrders',
-    about: 'One’s own orders that ended, the latest first, and what they saved altogether.',
+    about:
+      'One’s own orders that ended, in a period of their country’s days, the latest first, and what all that were paid saved so far.',
     access: 'user',
-    input: z.object(PageInput),
+    input: z.object({ ...Period, ...PageInput }),
     output: Page(Order).extend({
       saved: z.array(z.object({ currency: CurrencyOfPrices, amount: Money })).describe('By currency.'),
     }),

@@ -57,8 +57,8 @@ export const screens = sitemap({
   PaymentRequests: { path: '/user/PaymentRequests', access: 'user' },
   PaymentResult: { path: '/Payment/Result', access: 'anyone', robots: 'noindex' },
   FawryPay: { path: '/User/FawryPay', access: 'anyone', robots: 'noindex' },
-  ClientPendingOrders: { path: '/User/PendingOrders', access: 'user', notOpenYet: true },
-  ClientDoneOrders: { path: '/User/DoneOrders', access: 'user', notOpenYet: true },
+  ClientPendingOrders: { path: '/User/PendingOrders', access: 'user' },
+  ClientDoneOrders: { path: '/User/DoneOrders', access: 'user' },
   MemberOrder: { path: '/User/Orders/:id', access: 'user', parent: 'ClientPendingOrders', bars: 'both' },
 
   ServicePlaceRegister: { path: '/Register/ServicePlace', access: 'guest' },

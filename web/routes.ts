@@ -29,6 +29,8 @@ const files: Record<OpenScreen, string> = {
   PaymentRequests: 'features/payments/PaymentRequestsScreen.tsx',
   PaymentResult: 'features/payments/PaymentResultScreen.tsx',
   FawryPay: 'features/payments/FawryPayScreen.tsx',
+  ClientPendingOrders: 'features/orders/PendingOrdersScreen.tsx',
+  ClientDoneOrders: 'features/orders/DoneOrdersScreen.tsx',
   MemberOrder: 'features/orders/OrderScreen.tsx',
   PaymentsManagement: 'features/payments/staff/PaymentsScreen.tsx',
   AdminHome: 'features/adminHome/AdminHomeScreen.tsx',

@@ -57,7 +57,7 @@ export function listPendingOfPlace(ctx: Ctx, actor: Actor, asked: Input<typeof o
 }
 
 /** Those that ended on these days of their country's calendar. */
-function within(found: Found, { from, to }: OfPlace): Found {
+function within(found: Found, { from, to }: Input<typeof orders.listDoneOfUser>): Found {
   const begins = (day: string, days: number) =>
     sql<Date>`((${day}::date + ${days}::int)::timestamp at time zone countries.time_zone)`
   return found
@@ -112,13 +112,13 @@ export function listPendingOfUser(ctx: Ctx, actor: Actor, paging: Paging) {
   return readPage(ctx, actor, found, paging, { by: 'created_at', direction: 'desc' })
 }
 
-/** Somebody's own orders that ended, the latest first, and what they saved. */
+/** Somebody's own orders that ended on these days, the latest first, and what all that they ever paid saved them. */
 export async function listDoneOfUser(
   ctx: Ctx,
   actor: Actor,
-  paging: Paging,
+  asked: Input<typeof orders.listDoneOfUser>,
 ): Promise<Output<typeof orders.listDoneOfUser>> {
   const found = ended(ctx, selectReached(ctx, actor, ownOrdersPolicy))
-  const page = await readPage(ctx, actor, found, paging, { by: 'end', direction: 'desc' })
+  const page = await readPage(ctx, actor, within(found, asked), asked, { by: 'end', direction: 'desc' })
   return { ...page, saved: await sumDiscounts(ctx, found) }
 }

@@ -1,0 +1,80 @@
+import type { ReplyOf } from '../../api/calls.ts'
+import { calls } from '../../api/calls.ts'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { PeriodFilter } from '../../layout/grid/PeriodFilter.tsx'
+import { pageQueryOf } from '../../layout/grid/pageQuery.ts'
+import { periodOf } from '../../layout/grid/period.ts'
+import { usePagedGrid } from '../../layout/grid/usePagedGrid.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { listsText } from './lists.text.ts'
+import { NoOrders } from './NoOrders.tsx'
+import styles from './OrderList.module.css'
+import { OrderList } from './OrderList.tsx'
+
+export const loader = createLoader({
+  orders({ search }) {
+    const { page, pageSize, filters } = pageQueryOf(search, ['from', 'to'])
+    return query(calls.orders.listDoneOfUser, { page, pageSize, ...periodOf(filters) })
+  },
+})
+
+export default function DoneOrdersScreen() {
+  const t = useText(listsText)
+  const address = useAddress()
+  const { orders } = useLoaded<typeof loader>()
+  const { rows, view, onView, total, filter } = usePagedGrid(orders, '')
+  const isFiltered = ['from', 'to'].some((key) => filter(key)[0] !== '')
+  const none = isFiltered ? (
+    <EmptyState
+      title={t.nothingFound}
+      action={
+        <Button tone="tonal" href={address('ClientDoneOrders')}>
+          {t.showAll}
+        </Button>
+      }
+    />
+  ) : (
+    <NoOrders title={t.noneDone}>{t.noneDoneMore}</NoOrders>
+  )
+  return (
+    <OrderList
+      which="ClientDoneOrders"
+      note={t.doneLead(orders.totalCount)}
+      rows={rows}
+      total={total ?? 0}
+      page={view.page}
+      pageSize={view.pageSize}
+      onPage={(page) => onView({ page })}
+      above={
+        <>
+          <Savings saved={orders.saved} />
+          {(isFiltered || orders.totalCount > 0) && (
+            <div>
+              <PeriodFilter filter={filter} />
+            </div>
+          )}
+        </>
+      }
+      empty={none}
+    />
+  )
+}
+
+/** What somebody's orders saved them so far, by currency. */
+function Savings({ saved }: Pick<ReplyOf<typeof calls.orders.listDoneOfUser>, 'saved'>) {
+  const t = useText(listsText)
+  const { money } = useFormat()
+  if (saved.length === 0) return null
+  return (
+    <dl className={styles.savings}>
+      <dt>{t.saved}</dt>
+      {saved.map(({ currency, amount }) => (
+        <dd key={currency.id}>{money(amount, currency)}</dd>
+      ))}
+    </dl>
+  )
+}

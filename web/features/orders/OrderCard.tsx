@@ -1,0 +1,58 @@
+import type { Order } from '../../../contract/order.ts'
+import { OrderCode } from '../../layout/orders/OrderCode.tsx'
+import { OrderStateTag } from '../../layout/orders/OrderStateTag.tsx'
+import { ordersText } from '../../layout/orders/orders.text.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { Points } from '../../ui/points/Points.tsx'
+import { listsText } from './lists.text.ts'
+import styles from './OrderList.module.css'
+
+/** One of a member's orders in a list; it leads to its page. */
+export function OrderCard({ order }: { order: Order }) {
+  const t = useText(listsText)
+  const { code: codeLabel } = useText(ordersText)
+  const address = useAddress()
+  const { money } = useFormat()
+  const { id, state, offer, service, place, branch, code, points, discount, currency } = order
+  return (
+    <article className={styles.card}>
+      <header className={styles.top}>
+        <h2 className={styles.title} dir="auto">
+          <a href={address('MemberOrder', { id })}>{(offer ?? service)?.name}</a>
+        </h2>
+        <OrderStateTag state={state} own />
+      </header>
+      <p className={styles.quiet} dir="auto">
+        {t.at(place.name, branch.name)}
+      </p>
+      <p className={styles.quiet}>
+        {codeLabel}{' '}
+        <b>
+          <OrderCode code={code} />
+        </b>
+      </p>
+      <footer className={styles.foot}>
+        <When order={order} />
+        {state === 'paid' && discount !== null && (
+          <span className={styles.saved}>{t.off(money(discount, currency))}</span>
+        )}
+        {points > 0 && <Points value={points} words />}
+      </footer>
+    </article>
+  )
+}
+
+function When({ order: { endedAt, paidAt, expiresAt } }: { order: Order }) {
+  const t = useText(listsText)
+  const { dateTime } = useDates()
+  const at = endedAt ?? expiresAt
+  if (!at) return null
+  const says = !endedAt ? t.until : paidAt === endedAt ? t.paid : t.ended
+  return (
+    <time dateTime={at} className={styles.quiet}>
+      {says(dateTime(at))}
+    </time>
+  )
+}

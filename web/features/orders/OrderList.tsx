@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { Order } from '../../../contract/order.ts'
+import { GridHead } from '../../layout/grid/GridHead.tsx'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { useLiveOrders } from '../../layout/orders/useLiveOrders.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { Pager } from '../../ui/navigation/Pager.tsx'
+import { Tabs } from '../../ui/navigation/Tabs.tsx'
+import { listsText } from './lists.text.ts'
+import { OrderCard } from './OrderCard.tsx'
+import styles from './OrderList.module.css'
+
+type Props = {
+  which: 'ClientPendingOrders' | 'ClientDoneOrders'
+  note: string
+  rows: readonly Order[]
+  total: number
+  page: number
+  pageSize: number
+  onPage: (page: number) => void
+  /** Between the head and the orders. */
+  above?: ReactNode
+  /** Where there are none. */
+  empty: ReactNode
+}
+
+/** A member's orders as cards, live, those that go on or those that ended. */
+export function OrderList(props: Props) {
+  const { which, note, rows, total, page, pageSize, onPage, above, empty } = props
+  const t = useText(listsText)
+  const names = useText(screenNames)
+  const address = useAddress()
+  useLiveOrders()
+  const tab = (id: Props['which']) => ({ id, label: names[id], href: address(id) })
+  return (
+    <div className={styles.screen}>
+      <Head title={names[which]} />
+      <GridHead title={names[which]} note={note} />
+      <Tabs label={t.views} current={which} tabs={[tab('ClientPendingOrders'), tab('ClientDoneOrders')]} />
+      {above}
+      {rows.length === 0 ? (
+        empty
+      ) : (
+        <ul className={styles.list}>
+          {rows.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > pageSize && <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} />}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { calls } from '../../api/calls.ts'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { pageQueryOf } from '../../layout/grid/pageQuery.ts'
+import { usePagedGrid } from '../../layout/grid/usePagedGrid.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { listsText } from './lists.text.ts'
+import { NoOrders } from './NoOrders.tsx'
+import { OrderList } from './OrderList.tsx'
+
+export const loader = createLoader({
+  orders({ search }) {
+    const { page, pageSize } = pageQueryOf(search)
+    return query(calls.orders.listPendingOfUser, { page, pageSize })
+  },
+})
+
+export default function PendingOrdersScreen() {
+  const t = useText(listsText)
+  const { orders } = useLoaded<typeof loader>()
+  const { rows, view, onView, total } = usePagedGrid(orders, '')
+  return (
+    <OrderList
+      which="ClientPendingOrders"
+      note={t.pendingLead(orders.totalCount)}
+      rows={rows}
+      total={total ?? 0}
+      page={view.page}
+      pageSize={view.pageSize}
+      onPage={(page) => onView({ page })}
+      empty={<NoOrders title={t.nonePending}>{t.nonePendingMore}</NoOrders>}
+    />
+  )
+}

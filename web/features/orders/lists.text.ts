@@ -1,0 +1,58 @@
+import { plural, text } from '../../../contract/text.ts'
+
+/** What a member reads over and in the lists of their orders. */
+export const listsText = text({
+  ar: {
+    pendingLead: (n: number) =>
+      plural(n, {
+        zero: 'لا طلبات جارية الآن',
+        one: 'طلب واحد جارٍ',
+        two: 'طلبان جاريان',
+        few: '# طلبات جارية',
+        many: '# طلبًا جاريًا',
+        other: '# طلب جارٍ',
+      }),
+    doneLead: (n: number) =>
+      plural(n, {
+        zero: 'لا طلبات انتهت بعد',
+        one: 'طلب واحد',
+        two: 'طلبان',
+        few: '# طلبات',
+        many: '# طلبًا',
+        other: '# طلب',
+      }),
+    views: 'طلباتي',
+    nonePending: 'لا طلبات جارية',
+    nonePendingMore: 'احجز عرضًا، ويظهر كوده هنا لتعرضه عند الكاشير.',
+    noneDone: 'لا طلبات مكتملة بعد',
+    noneDoneMore: 'ما تستخدمه من عروض وما وفّرته بها يظهر هنا.',
+    toOffers: 'تصفّح العروض',
+    nothingFound: 'لا طلبات في هذه الأيام',
+    showAll: 'كل الطلبات',
+    saved: 'وفّرت حتى الآن',
+    until: (time: string) => `حتى ${time}`,
+    ended: (time: string) => `انتهى ${time}`,
+    paid: (time: string) => `دُفع ${time}`,
+    at: (place: string, branch: string) => `${place}، ${branch}`,
+    off: (amount: string) => `وفّرت ${amount}`,
+  },
+  en: {
+    pendingLead: (n) =>
+      plural(n, { zero: 'No current orders', one: '# current order', other: '# current orders' }),
+    doneLead: (n) => plural(n, { zero: 'No completed orders yet', one: '# order', other: '# orders' }),
+    views: 'My orders',
+    nonePending: 'No current orders',
+    nonePendingMore: 'Reserve an offer; its code shows here for you to show at the counter.',
+    noneDone: 'No completed orders yet',
+    noneDoneMore: 'Offers that you use, and what you save with them, show here.',
+    toOffers: 'Browse offers',
+    nothingFound: 'No orders on these days',
+    showAll: 'All orders',
+    saved: 'Saved so far',
+    until: (time) => `Until ${time}`,
+    ended: (time) => `Ended ${time}`,
+    paid: (time) => `Paid ${time}`,
+    at: (place, branch) => `${place}, ${branch}`,
+    off: (amount) => `You saved ${amount}`,
+  },
+})
