@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page, request } from 
 import { addressOf } from '../contract/screens.ts'
 import { addressesOf, screenNames } from './addresses.ts'
 import { findBrowser } from './browser.ts'
+import { orderShots } from './orderShots.ts'
 import { accountFor, logIn } from './people.ts'
 import { startProduct } from './product.ts'
 import { listStates, type Shot } from './shotStates.ts'
@@ -141,7 +142,7 @@ async function run(): Promise<void> {
   try {
     await writeSome(product.url)
     await changeSome(product.url)
-    const all = [...(await listShots(product.url)), ...(await listStates(product.url))]
+    const all = [...(await listShots(product.url)), ...(await listStates(product.url)), ...orderShots()]
     const shots = all.filter(
       ({ name }) => only.length === 0 || only.some((each) => name.toLowerCase().includes(each.toLowerCase())),
     )

@@ -1,0 +1,29 @@
+import { addressOf } from '../contract/screens.ts'
+import { orderText } from '../web/features/orders/order.text.ts'
+import { untilLive } from './journey.ts'
+import type { Shot } from './shotStates.ts'
+
+/** The demo's orders in their states, as their members see them. */
+export function orderShots(): Shot[] {
+  const order = (name: string, id: number, member: number): Shot => ({
+    name: `MemberOrder-${name}`,
+    path: addressOf('MemberOrder', { id }),
+    as: `member${member}@makan.test`,
+  })
+  return [
+    order('approved', 3, 3),
+    order('awaiting', 4, 4),
+    order('confirmed', 5, 5),
+    order('rejected', 6, 1),
+    order('requested', 8, 3),
+    {
+      ...order('shown', 5, 5),
+      async act(page, language) {
+        await untilLive(page)
+        await page.getByRole('button', { name: orderText[language].show }).click()
+        await page.getByRole('dialog').getByRole('img').waitFor()
+      },
+    },
+    { name: 'ClientPendingOrders-some', path: addressOf('ClientPendingOrders'), as: 'member5@makan.test' },
+  ]
+}
