@@ -1,5 +1,5 @@
 import type { Input } from '../../../contract/call.ts'
-import { knownPoints } from '../../../contract/discount.ts'
+import { knownPoints, reservationHold } from '../../../contract/discount.ts'
 import type { Order } from '../../../contract/order.ts'
 import type { orders } from '../../../contract/orders.ts'
 import type { Actor } from '../../core/actor.ts'
@@ -39,12 +39,11 @@ function reservedUntil(tx: Tx, { terms, zone }: TakenOffer): Date {
   return until
 }
 
-/** What a reservation holds: a price in points that is known already; of one that may shrink what there is of it. */
 function pointsToHold({ terms, pointValue }: TakenOffer, wallet: Wallet): number {
-  const known = knownPoints(terms, pointValue) ?? 0
-  const available = pointsOf(wallet)
-  if (known > available && !terms.mayShrink) throw tooFewPoints(known - available)
-  return Math.min(known, available)
+  const asked = { points: knownPoints(terms, pointValue), mayShrink: terms.mayShrink }
+  const { held, missing } = reservationHold(asked, pointsOf(wallet))
+  if (missing > 0) throw tooFewPoints(missing)
+  return held
 }
 
 /** Refuses a member who was shown another version than that which was taken, and shows the offer as it is without their order. */

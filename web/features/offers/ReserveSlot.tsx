@@ -1,9 +1,57 @@
+import type { MouseEvent } from 'react'
 import type { PublicOffer } from '../../../contract/offers.ts'
+import { addressOf } from '../../../contract/screens.ts'
+import { useGuestDialog } from '../../layout/guest/GuestProvider.tsx'
+import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
+import { useOpenRow } from '../../layout/routing/useOpenRow.ts'
+import { LazyBoundary, lazyComponent } from '../../layout/shell/lazyComponent.tsx'
+import { Button } from '../../ui/basics/Button.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { offerPageText } from './offer.text.ts'
 
-/** What the reader can do with an offer that is live. */
-export function ReserveSlot({ offer: { mine } }: { offer: PublicOffer }) {
+const ReserveDialog = lazyComponent(async () => (await import('./ReserveDialog.tsx')).ReserveDialog)
+
+/** What the reader can do with an offer that is live: members reserve it, visitors log in first and come back to that. */
+export function ReserveSlot({ offer }: { offer: PublicOffer }) {
   const t = useText(offerPageText)
-  return mine?.ordersLeft === 0 ? <p role="status">{t.usedUp}</p> : null
+  const isVisitor = useViewer() === null
+  const [asked, open] = useOpenRow('reserve')
+  const { id, mine, left } = offer
+  if (mine?.ordersLeft === 0 && !asked) return <p role="status">{t.usedUp}</p>
+  if (isVisitor) return left === 0 ? null : <LoginToReserve id={id} />
+  if (!mine) return null
+  return (
+    <>
+      {left !== 0 && (
+        <div>
+          <Button size="large" icon="ticket" onClick={() => open(1)}>
+            {t.reserve}
+          </Button>
+        </div>
+      )}
+      {asked > 0 && (
+        <LazyBoundary>
+          <ReserveDialog offer={offer} mine={mine} onClose={() => open(0)} />
+        </LazyBoundary>
+      )}
+    </>
+  )
+}
+
+function LoginToReserve({ id }: { id: number }) {
+  const t = useText(offerPageText)
+  const signIn = useAddress()('SignIn')
+  const { open } = useGuestDialog()
+  const next = `${addressOf('OfferPage', { id })}?reserve=1`
+  const logIn = (event: MouseEvent) => {
+    event.preventDefault()
+    open('login', { next, why: 'OfferPage' })
+  }
+  return (
+    <div>
+      <Button size="large" icon="ticket" href={`${signIn}?next=${encodeURIComponent(next)}`} onClick={logIn}>
+        {t.reserve}
+      </Button>
+    </div>
+  )
 }

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import type { PublicOffer } from '../../../contract/offers.ts'
+import { distanceKm } from '../../ui/location/geo.ts'
+import { currentPosition } from '../../ui/location/geolocation.ts'
+
+/** The nearest of some branches, where the reader has let us know before where they are; null until that is known. */
+export function useNearest(branches: PublicOffer['branches']): number | null {
+  const [nearest, setNearest] = useState<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as they are offered
+  useEffect(() => {
+    if (branches.length < 2) return
+    const find = async () => {
+      const { state } = await navigator.permissions.query({ name: 'geolocation' })
+      const here = state === 'granted' ? await currentPosition() : 'refused'
+      if (typeof here === 'string') return
+      const [first] = branches.toSorted((one, other) => distanceKm(one, here) - distanceKm(other, here))
+      setNearest(first?.id ?? null)
+    }
+    // Without it they choose by themselves.
+    find().catch(() => {})
+  }, [])
+  return nearest
+}
