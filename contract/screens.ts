@@ -59,6 +59,7 @@ export const screens = sitemap({
   FawryPay: { path: '/User/FawryPay', access: 'anyone', robots: 'noindex' },
   ClientPendingOrders: { path: '/User/PendingOrders', access: 'user' },
   ClientDoneOrders: { path: '/User/DoneOrders', access: 'user' },
+  MemberCard: { path: '/User/Card', access: 'rank:User' },
   MemberOrder: { path: '/User/Orders/:id', access: 'user', parent: 'ClientPendingOrders', bars: 'both' },
 
   ServicePlaceRegister: { path: '/Register/ServicePlace', access: 'guest' },

@@ -31,6 +31,7 @@ const files: Record<OpenScreen, string> = {
   FawryPay: 'features/payments/FawryPayScreen.tsx',
   ClientPendingOrders: 'features/orders/PendingOrdersScreen.tsx',
   ClientDoneOrders: 'features/orders/DoneOrdersScreen.tsx',
+  MemberCard: 'features/orders/MemberCardScreen.tsx',
   MemberOrder: 'features/orders/OrderScreen.tsx',
   PaymentsManagement: 'features/payments/staff/PaymentsScreen.tsx',
   AdminHome: 'features/adminHome/AdminHomeScreen.tsx',

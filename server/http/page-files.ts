@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { drawIcon } from '../art/icon.ts'
-import { clientFolder } from './page-build.ts'
+import { clientFolder, root } from './page-build.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const day = 'public, max-age=86400'
@@ -110,9 +110,23 @@ function serveLicences(server: FastifyInstance): void {
   )
 }
 
+const ordersWorker = join(root, 'web/offline/ordersWorker.js')
+
+/** Serves the worker that answers for orders' pages without a connection; it may ask our own host alone. */
+function serveWorker(server: FastifyInstance): void {
+  server.get('/orders-worker.js', async (_, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .type('text/javascript; charset=utf-8')
+      .send(await readFile(ordersWorker)),
+  )
+}
+
 /** Serves everything of the pages that is a file. */
 export async function servePageFiles(server: FastifyInstance, built: boolean): Promise<void> {
   serveIcons(server)
+  serveWorker(server)
   if (!built) return
   serveLicences(server)
   await serveAssets(server)

@@ -29,7 +29,7 @@ export function registerContentSecurityPolicy(
   // Where {s} stands for one of several hosts.
   const tiles = config.mapTiles ? ` ${new URL(config.mapTiles.url.replace('{s}.', '*.')).origin}` : ''
   const images = `img-src 'self' data: blob:${tiles}`
-  const own = `form-action 'self'; font-src 'self'; manifest-src 'self'; connect-src 'self'`
+  const own = `form-action 'self'; font-src 'self'; manifest-src 'self'; connect-src 'self'; worker-src 'self'`
   server.decorate('contentSecurityPolicyOf', (nonce: string, scripts = true) =>
     [
       `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; ${own}; ${images}`,

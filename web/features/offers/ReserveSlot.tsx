@@ -45,7 +45,7 @@ function LoginToReserve({ id }: { id: number }) {
   const next = `${addressOf('OfferPage', { id })}?reserve=1`
   const logIn = (event: MouseEvent) => {
     event.preventDefault()
-    open('login', { next, why: 'OfferPage' })
+    open('login', { next })
   }
   return (
     <div>

@@ -1,33 +1,55 @@
 import type { Order } from '../../../contract/order.ts'
-import { OrderStateTag } from '../../layout/orders/OrderStateTag.tsx'
 import { useFormat, useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
 import styles from './OrderScreen.module.css'
-import { orderText, sidesText } from './order.text.ts'
+import { orderText, stepsText } from './order.text.ts'
+
+type Step = Order['history'][number]
 
 /** What happened to an order, the first first. */
-export function OrderHistory({ order: { history, currency } }: { order: Order }) {
+export function OrderHistory({ order: { history, currency, kind } }: { order: Order }) {
   const t = useText(orderText)
-  const sides = useText(sidesText)
   const { money } = useFormat()
   const { dateTime } = useDates()
+  const says = useStepInWords(kind, (amount) => money(amount ?? 0, currency))
   return (
     <section className={styles.section} aria-labelledby="history">
       <h2 id="history">{t.history}</h2>
       <ol className={styles.history}>
-        {history.map(({ state, at, by, reason, bill }) => (
-          <li key={at + state}>
-            <p>
-              <OrderStateTag state={state} own /> <span className={styles.quiet}>{sides[by]}</span>
-            </p>
-            <time dateTime={at} className={styles.quiet}>
-              {dateTime(at)}
+        {history.map((step) => (
+          <li key={step.at + step.state}>
+            <p>{says(step)}</p>
+            {step.reason && (
+              <p className={styles.quiet} dir="auto">
+                {step.reason}
+              </p>
+            )}
+            <time dateTime={step.at} className={styles.quiet}>
+              {dateTime(step.at)}
             </time>
-            {state === 'awaitingApproval' && bill !== null && <p>{money(bill, currency)}</p>}
-            {reason && <p dir="auto">{reason}</p>}
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+function useStepInWords(kind: Order['kind'], money: (amount: number | null) => string) {
+  const t = useText(stepsText)
+  return ({ state, by, bill }: Step): string => {
+    const words: Record<Step['state'], string> = {
+      requested: t.reserved,
+      confirmed: by === 'member' ? t.backToConfirmed : kind === 'walkIn' ? t.started : t.confirmed,
+      awaitingApproval: t.billed(money(bill)),
+      approved: t.approved,
+      paid: t.paid,
+      rejected: t.rejected,
+      declined: t.declined,
+      cancelled:
+        { member: t.cancelledByMember, staff: t.cancelledByStaff }[by as string] ?? t.cancelledByPlace,
+      expired: t.expired,
+      reversed: by === 'staff' ? t.reversedByStaff : t.reversedByPlace,
+    }
+    return words[state]
+  }
 }

@@ -19,6 +19,7 @@ import { OrderHistory } from './OrderHistory.tsx'
 import styles from './OrderScreen.module.css'
 import { OrderStands } from './OrderStands.tsx'
 import { orderText } from './order.text.ts'
+import { useOfflineCopy } from './useOfflineCopy.ts'
 
 export const loader = createLoader({
   order: ({ params }) => query(calls.orders.getOrder, { id: Number(params.id) }),
@@ -33,6 +34,7 @@ export default function OrderScreen() {
   const isOwn = useViewer()?.id === order.member.id
   const isOnline = useOnline()
   useLiveOrders(order.id)
+  useOfflineCopy(order, isOwn)
   const { state, paidAt, endedAt } = order
   const asksForApproval = isOwn && state === 'awaitingApproval'
   const list = endedAt ? 'ClientDoneOrders' : 'ClientPendingOrders'

@@ -1,5 +1,4 @@
 import { arabicPoints, englishPoints } from '../../../contract/countedPoints.ts'
-import type { OrderSide } from '../../../contract/orderStates.ts'
 import { text } from '../../../contract/text.ts'
 
 /** What a member reads on the page of an order. */
@@ -55,6 +54,9 @@ export const orderText = text({
     keep: 'رجوع',
     history: 'ما حدث',
     offline: 'لا يوجد اتصال. هذا آخر ما وصلنا، وما زال بإمكانك عرض الكود.',
+    until: (time: string) => `حتى ${time}`,
+    copied: 'لا يوجد اتصال الآن. هذا ما حفظه جهازك حين فتحت الطلب آخر مرة.',
+    again: 'حاول مرة أخرى',
     orders: 'طلباتي',
     toOffer: 'صفحة العرض',
   },
@@ -110,13 +112,48 @@ export const orderText = text({
     keep: 'Back',
     history: 'What happened',
     offline: 'You’re offline. This is the latest we know, and you can still show the code.',
+    until: (time) => `Until ${time}`,
+    copied: 'You’re offline. This is what your device kept when you last opened the order.',
+    again: 'Try again',
     orders: 'My orders',
     toOffer: 'The offer’s page',
   },
 })
 
-/** Who did something, to the order's member. */
-export const sidesText = text<Record<OrderSide, string>>({
-  ar: { member: 'أنت', place: 'المكان', staff: 'الإدارة', time: 'انتهاء الوقت' },
-  en: { member: 'You', place: 'The place', staff: 'Administrators', time: 'Time ran out' },
+/** What happened to an order, and who did it, to its member. */
+export const stepsText = text({
+  ar: {
+    reserved: 'حجزت العرض',
+    started: 'بدأ المكان الطلب',
+    confirmed: 'أكّد المكان الحجز',
+    backToConfirmed: 'لم توافق على الفاتورة، وعاد حجزك مؤكدًا',
+    billed: (amount: string) => `أرسل المكان فاتورة بمبلغ ${amount}`,
+    approved: 'وافقت على الفاتورة',
+    paid: 'سجّل المكان الدفع',
+    rejected: 'اعتذر المكان عن الحجز',
+    declined: 'لم توافق على الفاتورة',
+    cancelledByMember: 'ألغيت الطلب',
+    cancelledByPlace: 'ألغى المكان الطلب',
+    cancelledByStaff: 'ألغت الإدارة الطلب',
+    expired: 'انتهت المهلة',
+    reversedByPlace: 'ألغى المكان العملية بعد الدفع',
+    reversedByStaff: 'ألغت الإدارة العملية بعد الدفع',
+  },
+  en: {
+    reserved: 'You reserved the offer',
+    started: 'The place started the order',
+    confirmed: 'The place confirmed the reservation',
+    backToConfirmed: 'You declined the bill; your reservation stands again',
+    billed: (amount) => `The place sent a bill of ${amount}`,
+    approved: 'You approved the bill',
+    paid: 'The place recorded the payment',
+    rejected: 'The place turned the reservation down',
+    declined: 'You declined the bill',
+    cancelledByMember: 'You cancelled the order',
+    cancelledByPlace: 'The place cancelled the order',
+    cancelledByStaff: 'Administrators cancelled the order',
+    expired: 'Time ran out',
+    reversedByPlace: 'The place reversed it after payment',
+    reversedByStaff: 'Administrators reversed it after payment',
+  },
 })

@@ -110,6 +110,7 @@ export const menu: Record<GroupName, readonly Line[]> = {
   ],
   mine: [
     { screen: 'AccountStatement', icon: 'wallet', when: [{ all: ['rank:User', 'AccountStatement'] }] },
+    { screen: 'MemberCard', icon: 'qrcode', when: ['rank:User'] },
     { screen: 'ClientPendingOrders', icon: 'hourglass', when: ['rank:User'], counts: 'pendingOrders' },
     { screen: 'ClientDoneOrders', icon: 'history', when: ['rank:User'] },
     { screen: 'Chat', icon: 'message-circle', when: ['rank:User'] },

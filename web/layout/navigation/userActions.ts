@@ -3,6 +3,7 @@ import { calls } from '../../api/calls.ts'
 import { useSend } from '../../api/useSend.ts'
 import { useText } from '../../ui/language/language.tsx'
 import type { MenuItem } from '../../ui/menu/Menu.tsx'
+import { forgetKeptOrders } from '../orders/keptOrders.ts'
 import { useAddress, useScreen } from '../routing/rootData.ts'
 import { menuText } from './menu.text.ts'
 import { themes, useTheme } from './theme.ts'
@@ -27,8 +28,9 @@ export function useLogout(): () => void {
   const address = useAddress()
   const logout = useSend(calls.accounts.logout, {
     refreshes: [],
-    done: () => {
+    done: async () => {
       sessionStorage.clear()
+      await forgetKeptOrders()
       if (screen && screens[screen].access !== 'anyone') location.assign(address('Home'))
       else location.reload()
     },

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { addressOf, type ScreenName } from '../../../contract/screens.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import type { IconName } from '../../ui/icons/icons.ts'
@@ -5,7 +6,10 @@ import { useText } from '../../ui/language/language.tsx'
 import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
 import styles from './BottomBar.module.css'
 import { layoutText } from './layout.text.ts'
+import { LazyBoundary, lazyComponent } from './lazyComponent.tsx'
 import { useOwnBars } from './useOwnBars.ts'
+
+const CardLink = lazyComponent(async () => (await import('./CardLink.tsx')).CardLink)
 
 /** On phones, within reach of the thumb. */
 export function BottomBar() {
@@ -26,15 +30,21 @@ export function BottomBar() {
   if (ownBars === 'both' || viewer?.isProvisional) return null
   return (
     <nav aria-label={t.bottomNav} className={styles.bar}>
-      {places.map(([name, icon, label]) => (
-        <a
-          key={name}
-          href={address(name) + (name === me ? then : '')}
-          aria-current={screen === name ? 'page' : undefined}
-        >
-          <Icon name={icon} size="medium" />
-          {label}
-        </a>
+      {places.map(([name, icon, label], at) => (
+        <Fragment key={name}>
+          {at === 2 && viewer?.rank === 'User' && (
+            <LazyBoundary>
+              <CardLink />
+            </LazyBoundary>
+          )}
+          <a
+            href={address(name) + (name === me ? then : '')}
+            aria-current={screen === name ? 'page' : undefined}
+          >
+            <Icon name={icon} size="medium" />
+            {label}
+          </a>
+        </Fragment>
       ))}
     </nav>
   )

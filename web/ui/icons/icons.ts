@@ -88,6 +88,7 @@ export const iconNames = [
   'pill',
   'plus',
   'printer',
+  'qrcode',
   'refresh',
   'scissors',
   'search',

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { GridHead } from '../../layout/grid/GridHead.tsx'
+import { Head } from '../../layout/head/Head.tsx'
+import { onLive } from '../../layout/live/liveStore.ts'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { QrCode } from '../../layout/orders/QrCode.tsx'
+import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useOnline } from '../../ui/feedback/useOnline.ts'
+import { useText } from '../../ui/language/language.tsx'
+import styles from './Card.module.css'
+import { cardText } from './card.text.ts'
+import { useMembershipCode } from './useMembershipCode.ts'
+import { useWakeLock } from './useWakeLock.ts'
+
+export default function MemberCardScreen() {
+  const t = useText(cardText)
+  const { MemberCard: title } = useText(screenNames)
+  const viewer = useViewer()
+  const address = useAddress()
+  useWakeLock()
+  return (
+    <div className={styles.screen}>
+      <Head title={title} />
+      <GridHead title={title} note={t.lead} />
+      <StartedOrder />
+      <section className={styles.card} aria-label={t.label}>
+        <p className={styles.name}>
+          <bdi>{viewer?.name}</bdi>
+        </p>
+        <Code />
+      </section>
+      <p className={styles.quiet}>{t.phone}</p>
+      <div>
+        <Button tone="outline" href={address('ClientPendingOrders')}>
+          {t.orders}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Code() {
+  const t = useText(cardText)
+  const { code, failed } = useMembershipCode()
+  const isOnline = useOnline()
+  if (!code) {
+    const says = !isOnline ? t.offline : failed ? t.failed : t.coming
+    return (
+      <div className={styles.none} role="status">
+        {says}
+      </div>
+    )
+  }
+  return (
+    <>
+      <QrCode value={code} label={t.label} />
+      <p className={styles.quiet}>{isOnline ? t.renews : t.offline}</p>
+      <details className={styles.letters}>
+        <summary>{t.letters}</summary>
+        <p>
+          <bdi dir="ltr" translate="no">
+            {code}
+          </bdi>
+        </p>
+      </details>
+    </>
+  )
+}
+
+/** Leads to the order that a branch works on for the member, as soon as there is one. */
+function StartedOrder() {
+  const t = useText(cardText)
+  const address = useAddress()
+  const [id, setId] = useState<number | null>(null)
+  useEffect(() => onLive(({ kind, orderId }) => kind === 'order' && orderId && setId(orderId)), [])
+  return (
+    <div role="status">
+      {id !== null && (
+        <Notice
+          tone="success"
+          title={t.started}
+          action={<Button href={address('MemberOrder', { id })}>{t.toOrder}</Button>}
+        />
+      )}
+    </div>
+  )
+}
