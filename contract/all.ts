@@ -4,6 +4,7 @@ import { audit } from './audit.ts'
 import { branches } from './branches.ts'
 import type { Call } from './call.ts'
 import { categories } from './categories.ts'
+import { counters } from './counters.ts'
 import { countryLimits } from './countryLimits.ts'
 import { live } from './live.ts'
 import { managedPlaces } from './managedPlaces.ts'
@@ -38,6 +39,7 @@ export const all = {
   users,
   offers,
   orders,
+  counters,
   pages,
   notifications,
   adminHome,

@@ -19,6 +19,7 @@ const Terms = z.object({
   priceBefore: Money.nullable().describe('Of a fixed price: the least that the bill must be.'),
   pointsType: z.enum(pointsTypes),
   points: Whole.nullable().describe('Of a fixed price in points.'),
+  pointValue: Money.describe('What a point is worth of the currency.'),
   mayShrink: z.boolean().describe('Where the points don’t suffice, the discount shrinks to those there are.'),
 })
 
@@ -57,6 +58,7 @@ export const Order = z.object({
   reservedUntil: Instant.nullable().describe('Until when a reservation can be used.'),
   reason: z.string().nullable(),
   history: z.array(Step),
+  mayReverse: z.boolean().describe('Whether whoever reads it may reverse it now.'),
   version: Version,
 })
 export type Order = z.infer<typeof Order>

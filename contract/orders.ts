@@ -245,6 +245,10 @@ export const orders = calls('orders', {
       ...OfCounter,
       tab: z.enum(placeTabs, key('InvalidData')).default('finished'),
       ...Period,
+      today: z
+        .boolean()
+        .default(false)
+        .describe('Of finished ones: those of today; the first and last day are not asked then.'),
       ...PageInput,
     }),
     output: Finished,

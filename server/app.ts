@@ -32,6 +32,7 @@ import { offerDirectory } from './features/offers/offerDirectory.ts'
 import { offersJobs } from './features/offers/offers.jobs.ts'
 import { offersRoutes } from './features/offers/offers.routes.ts'
 import { offerDrawing } from './features/offers/publicOffer.service.ts'
+import { countersRoutes } from './features/orders/counters.routes.ts'
 import { ordersJobs } from './features/orders/orders.jobs.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
 import { packagesRoutes } from './features/packages/packages.routes.ts'
@@ -85,7 +86,7 @@ const features: Feature[] = [
   { routes: paymentsRoutes, listeners: paymentsListeners, jobs: paymentsJobs },
   { routes: usersRoutes, listeners: usersListeners },
   { routes: offersRoutes, jobs: offersJobs },
-  { routes: ordersRoutes, jobs: ordersJobs },
+  { routes: [...ordersRoutes, ...countersRoutes], jobs: ordersJobs },
   { routes: pagesRoutes, listeners: pagesListeners },
   {
     routes: notificationsRoutes,

@@ -63,6 +63,7 @@ const table: [paths: string, expected: Expected][] = [
   ['/Offer/', ['AddOffer']],
   ['/Order/ReverseOrder$', ['OrdersControl', 'PaymentsControl']],
   ['/Order/(FindOrder|FindMember|StartOrder|ConfirmOrder|RejectOrder|SendBill|PayOrder)$', ['OrdersControl']],
+  ['/Order/GetCounter(s|Choices)$', ['OrdersControl']],
   ['/Order/(GetAllPendingOrdersForServicesPlace|GetAllDoneBranchOrdersOrPlaceOrders)$', ['OrdersControl']],
   ['/AdminHome/', ['rank:SuperAdmin', 'rank:Moderator']],
   ['/PaymentHandler/(GetPayments|RefundPayment|DecideRefund)$', ['PaymentsControl']],

@@ -2,7 +2,6 @@ import type { Order } from '../../../contract/order.ts'
 import { memberCancels, type OrderState, openOrderStates } from '../../../contract/orderStates.ts'
 import { counterPolicy, ordersPolicy, reversalPolicy } from '../../../contract/orders.policy.ts'
 import type { Actor } from '../../core/actor.ts'
-import { dayLong, minuteIn } from '../../core/clocks.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
@@ -20,7 +19,8 @@ import {
   refuseOtherStates,
   sideOf,
 } from './order.service.ts'
-import { isDue, type OrderRead } from './orders.present.ts'
+import { isDue } from './orders.present.ts'
+import { isInTime } from './reversal.ts'
 
 type EndedUnpaid = 'rejected' | 'declined' | 'cancelled' | 'expired'
 type End = { state: EndedUnpaid; by: By; reason?: string | null; at?: Date }
@@ -134,24 +134,12 @@ export function rejectOrder(ctx: Ctx, actor: Actor, { orderId, reason }: WithRea
   })
 }
 
-const fourteenDays = 14 * 24 * 3600 * 1000
-
-function refuseLate(tx: Tx, actor: Actor, order: OrderRead): void {
-  const paidAt = order.paid_at ?? tx.now()
-  const dayOn = (at: Date) => Math.floor(minuteIn(order.time_zone, at) / dayLong)
-  const isInTime =
-    sideOf(actor, order.member_id) === 'staff'
-      ? tx.now().getTime() - paidAt.getTime() <= fourteenDays
-      : dayOn(paidAt) === dayOn(tx.now())
-  if (!isInTime) throw new Failure('OrderReversalTooLate')
-}
-
 /** Reverses a paid order: the points return to the lots they came from. */
 export function reverseOrder(ctx: Ctx, actor: Actor, { orderId, reason }: WithReason): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, actor, reversalPolicy, orderId)
     refuseOtherStates(tx, actor, order, ['paid'])
-    refuseLate(tx, actor, order)
+    if (!isInTime(tx, actor, order)) throw new Failure('OrderReversalTooLate')
     if (order.offer_id !== null) await giveBackOffer(tx, order.offer_id)
     const journalId = order.capture_journal_id
     if (journalId !== null) await reverseCapture(tx, { journalId, reason })

@@ -19,5 +19,5 @@ export async function findOrder(ctx: Ctx, actor: Actor, typed: string): Promise<
     .executeTakeFirst()
   if (!found) throw new Failure('NotFound')
   await guess.release()
-  return presentOrder(ctx, found, actor.id)
+  return presentOrder(ctx, found, actor)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Input, Output } from '../../../contract/call.ts'
 import { counterPolicy, ownOrdersPolicy } from '../../../contract/orders.policy.ts'
 import type { orders } from '../../../contract/orders.ts'
@@ -38,7 +38,7 @@ async function readPage(ctx: Ctx, actor: Actor, found: Found, paging: Paging, { 
   return pageOf(
     paging,
     total,
-    rows.map((row) => presentOrder(ctx, row, actor.id)),
+    rows.map((row) => presentOrder(ctx, row, actor)),
   )
 }
 
@@ -56,10 +56,16 @@ export function listPendingOfPlace(ctx: Ctx, actor: Actor, asked: Input<typeof o
   return readPage(ctx, actor, found, asked, { by: 'created_at', direction: 'asc' })
 }
 
+type Days = Pick<OfPlace, 'from' | 'to'> & { today?: boolean }
+
 /** Those that ended on these days of their country's calendar. */
-function within(found: Found, { from, to }: Input<typeof orders.listDoneOfUser>): Found {
-  const begins = (day: string, days: number) =>
+function within(ctx: Ctx, found: Found, { from, to, today }: Days): Found {
+  const begins = (day: string | Expression<string>, days: number) =>
     sql<Date>`((${day}::date + ${days}::int)::timestamp at time zone countries.time_zone)`
+  if (today) {
+    const now = sql<string>`(${ctx.now()}::timestamptz at time zone countries.time_zone)`
+    return found.where(end, '>=', begins(now, 0))
+  }
   return found
     .$if(from !== undefined, (all) => all.where(end, '>=', begins(from ?? '', 0)))
     .$if(to !== undefined, (all) => all.where(end, '<', begins(to ?? '', 1)))
@@ -97,7 +103,7 @@ export async function listOfPlace(
   asked: OfPlace,
 ): Promise<Output<typeof orders.listOfPlace>> {
   const all = atCounter(ctx, actor, asked)
-  const finished = within(ended(ctx, all), asked)
+  const finished = within(ctx, ended(ctx, all), asked)
   const isOpen = asked.tab === 'open'
   const found = isOpen ? goingOn(ctx, all).where('orders.state', 'in', ['confirmed', 'approved']) : finished
   const page = await readPage(ctx, actor, found, asked, {
@@ -119,6 +125,6 @@ export async function listDoneOfUser(
   asked: Input<typeof orders.listDoneOfUser>,
 ): Promise<Output<typeof orders.listDoneOfUser>> {
   const found = ended(ctx, selectReached(ctx, actor, ownOrdersPolicy))
-  const page = await readPage(ctx, actor, within(found, asked), asked, { by: 'end', direction: 'desc' })
+  const page = await readPage(ctx, actor, within(ctx, found, asked), asked, { by: 'end', direction: 'desc' })
   return { ...page, saved: await sumDiscounts(ctx, found) }
 }

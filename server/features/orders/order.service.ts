@@ -32,7 +32,7 @@ export function selectReached(ctx: Ctx, actor: Actor, policy: OrdersPolicy) {
 export async function getOrder(ctx: Ctx, actor: Actor, id: number): Promise<Order> {
   const found = await selectReached(ctx, actor, ordersPolicy).where('orders.id', '=', id).executeTakeFirst()
   if (!found) throw new Failure('NotFound')
-  return presentOrder(ctx, found, actor.id)
+  return presentOrder(ctx, found, actor)
 }
 
 /** An order whoever asks. */
@@ -42,7 +42,7 @@ function readOrder(ctx: Ctx, id: number): Promise<OrderRead> {
 
 /** What a command replies: the order as its read gives it. */
 export async function presentOrderOf(tx: Tx, actor: Actor, id: number): Promise<Order> {
-  return presentOrder(tx, await readOrder(tx, id), actor.id)
+  return presentOrder(tx, await readOrder(tx, id), actor)
 }
 
 /** An order that somebody reaches, locked until the transaction ends, before its offer and its member's wallet. */
@@ -66,7 +66,7 @@ export function refuseOtherStates(
   states: readonly OrderState[],
 ): void {
   if (states.includes(order.state) && !isDue(order, ctx.now())) return
-  const current = presentOrder(ctx, order, actor.id)
+  const current = presentOrder(ctx, order, actor)
   throw new Failure('WrongOrderState', {
     current,
     message: {

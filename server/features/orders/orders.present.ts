@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Worth } from '../../../contract/discount.ts'
 import type { Order } from '../../../contract/order.ts'
 import type { OrderSide, OrderState } from '../../../contract/orderStates.ts'
+import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { inUnits } from '../../core/money.ts'
 import { maskedName } from '../accounts/findMember.service.ts'
 import { termsJson } from '../offers/terms.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
+import { mayReverse } from './reversal.ts'
 import { type OfferTerms, worthOf } from './worth.ts'
 
 type StepRow = {
@@ -85,7 +87,7 @@ function asItStands(order: OrderRead, now: Date): OrderRead {
 
 const instant = (at: Date | null) => at?.toISOString() ?? null
 
-function presentTerms(worth: Worth, amount: (units: number | null) => number | null): Order['terms'] {
+function presentTerms(worth: Worth, amount: (units: number | null) => number | null) {
   const { discountType, discountValue, discountCap, priceBefore, pointsType, points, mayShrink } = worth
   const isAmount = discountType === 'amount' || discountType === 'price'
   return {
@@ -97,7 +99,7 @@ function presentTerms(worth: Worth, amount: (units: number | null) => number | n
 }
 
 /** An order as its member and its counter read it. Whom a place found by their number it knows by a masked name until they approve. */
-export function presentOrder(ctx: Ctx, read: OrderRead, readerId: number): Order {
+export function presentOrder(ctx: Ctx, read: OrderRead, reader: Actor): Order {
   const order = asItStands(read, ctx.now())
   const amount = (units: number | null) => (units === null ? null : inUnits(units, order.currency_decimals))
   const isKnown = order.kind === 'reservation' || order.paid_at !== null || order.approved_at !== null
@@ -109,12 +111,15 @@ export function presentOrder(ctx: Ctx, read: OrderRead, readerId: number): Order
     state: order.state,
     offer: order.offer_id === null ? null : { id: order.offer_id, name: order.offer_title },
     service: order.service_id === null ? null : { id: order.service_id, name: order.service_name },
-    terms: presentTerms(worthOf(order), amount),
+    terms: {
+      ...presentTerms(worthOf(order), amount),
+      pointValue: inUnits(order.point_value, order.currency_decimals),
+    },
     place: { id: order.place_id, name: order.place_name },
     branch: { id: order.branch_id, name: order.branch_name },
     member: {
       id: order.member_id,
-      name: isKnown || readerId === order.member_id ? order.member_name : maskedName(order.member_name),
+      name: isKnown || reader.id === order.member_id ? order.member_name : maskedName(order.member_name),
     },
     currency: presentCurrency(ctx.language, order),
     bill: amount(bill),
@@ -134,6 +139,7 @@ export function presentOrder(ctx: Ctx, read: OrderRead, readerId: number): Order
       bill: amount(step.bill),
       discount: amount(step.discount),
     })),
+    mayReverse: mayReverse(ctx, reader, order),
     version: order.version,
   }
 }

@@ -19,7 +19,8 @@ import { offerColumns, placeOf } from './reserve.service.ts'
 type Start = Input<typeof orders.startOrder>
 
 const minute = 60_000
-const toTypeTheBill = 30 * minute
+/** How long there is to type the bill of an order that was begun at the counter, in milliseconds. */
+export const toTypeTheBill = 30 * minute
 const unanswered = { most: 3, within: 60 * minute }
 
 /** A branch at whose counter somebody works; another is not there. */

@@ -1,0 +1,8 @@
+import { counters } from '../../../contract/counters.ts'
+import { routes } from '../../core/routes.ts'
+import { listChoices, listCounters } from './counters.service.ts'
+
+export const countersRoutes = routes(counters, {
+  getCounters: ({ ctx, actor, input }) => listCounters(ctx, actor, input.servicePlaceId),
+  getChoices: ({ ctx, actor, input }) => listChoices(ctx, actor, input.branchId),
+})

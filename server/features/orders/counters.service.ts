@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Choices, Counter } from '../../../contract/counters.ts'
+import { counterPolicy } from '../../../contract/orders.policy.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
+import { reached } from '../../core/rowPolicy.ts'
+import { Failure } from '../../failure.ts'
+import { termsJson } from '../offers/terms.service.ts'
+import { isValidBetween } from '../offers/windows.service.ts'
+import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
+import { toTypeTheBill } from './start.service.ts'
+
+const facts = { placeId: 'branches.place_id', branchId: 'branches.id' } as const
+
+const named = ({ language }: Ctx, table: string, name: string) =>
+  sql<string>`in_language(${language}, ${sql.ref(`${table}.${name}_ar`)}, ${sql.ref(`${table}.${name}_en`)})`
+
+function selectBranches(ctx: Ctx, actor: Actor) {
+  return ctx.db
+    .selectFrom('branches')
+    .innerJoin('places', 'places.id', 'branches.place_id')
+    .where('branches.deleted_at', 'is', null)
+    .where((eb) => reached(eb, counterPolicy, actor, facts))
+}
+
+/** The branches at whose counter somebody works; staff, who reach all of them, name the place. */
+export async function listCounters(ctx: Ctx, actor: Actor, placeId = 0): Promise<Counter[]> {
+  const own = actor.servicePlaceId ?? 0
+  const rows = await selectBranches(ctx, actor)
+    .select(['branches.id as branchId', 'branches.place_id as placeId'])
+    .select([named(ctx, 'branches', 'name').as('name'), named(ctx, 'places', 'name').as('placeName')])
+    .where('branches.place_id', '=', placeId || own)
+    .orderBy('branches.is_main', 'desc')
+    .orderBy('branches.id')
+    .execute()
+  if (placeId && rows.length === 0) throw new Failure('NotFound')
+  return rows
+}
+
+type Branch = { id: number; place_id: number; zone: string; currency_decimals: number }
+
+async function listOffers(ctx: Ctx, branch: Branch): Promise<Choices['offers']> {
+  const rows = await ctx.db
+    .selectFrom('offers')
+    .innerJoin('offer_terms', 'offer_terms.id', 'offers.terms_id')
+    .select(['offers.id', 'offers.stock', 'offers.taken', named(ctx, 'offers', 'title').as('title')])
+    .select(termsJson('offer_terms').as('terms'))
+    .where('offers.place_id', '=', branch.place_id)
+    .where('offers.state', '=', 'live')
+    .where(
+      sql<boolean>`(offers.stock is null or offers.taken < offers.stock) and (offers.at_all_branches
+        or exists (select from offer_branches where offer_id = offers.id and branch_id = ${branch.id}))`,
+    )
+    .orderBy('offers.id', 'desc')
+    .execute()
+  const [now, ends] = [ctx.now(), new Date(ctx.now().getTime() + toTypeTheBill)]
+  return rows
+    .filter(({ terms }) => isValidBetween(terms, branch.zone, now, ends))
+    .map(({ id, title, stock, taken, terms }) => {
+      const { discountType, discountValue: value } = terms
+      const isAmount = value !== null && discountType !== 'percent'
+      const discountValue = isAmount ? inUnits(value, branch.currency_decimals) : value
+      return { id, title, discountType, discountValue, left: stock === null ? null : stock - taken }
+    })
+}
+
+function listDiscounts(ctx: Ctx, placeId: number): Promise<Choices['services']> {
+  return ctx.db
+    .selectFrom('place_services')
+    .innerJoin('services', 'services.id', 'place_services.service_id')
+    .select(['services.id', named(ctx, 'services', 'name').as('name')])
+    .select(sql<number>`place_services.discount_percent`.as('discountPercent'))
+    .where('place_services.place_id', '=', placeId)
+    .where('place_services.discount_percent', '>', 0)
+    .where('services.is_active', '=', true)
+    .orderBy('place_services.discount_percent', 'desc')
+    .orderBy('services.id')
+    .execute()
+}
+
+/** What an order at the counter of a branch may be started with; of a place that isn't public, or in a country that stopped, nothing. */
+export async function listChoices(ctx: Ctx, actor: Actor, branchId: number): Promise<Choices> {
+  const branch = await selectBranches(ctx, actor)
+    .innerJoin('countries', 'countries.id', 'branches.country_id')
+    .innerJoin('currencies as currency', 'currency.id', 'countries.currency_id')
+    .select(['branches.id', 'branches.place_id', 'places.state', 'countries.is_active'])
+    .select(['countries.time_zone as zone', 'currency.id as currency_id'])
+    .select(currencyColumns)
+    .where('branches.id', '=', branchId)
+    .executeTakeFirst()
+  if (!branch) throw new Failure('NotFound')
+  const currency = presentCurrency(ctx.language, branch)
+  if (branch.state !== 'approved' || !branch.is_active) return { offers: [], services: [], currency }
+  const [offers, services] = [await listOffers(ctx, branch), await listDiscounts(ctx, branch.place_id)]
+  return { offers, services, currency }
+}
