@@ -5,8 +5,8 @@ import styles from './BillSummary.module.css'
 import { OrderCode } from './OrderCode.tsx'
 import { ordersText } from './orders.text.ts'
 
-/** A bill that was typed: where, what it came to, what is taken off, and what the member pays at the place. */
-export function BillSummary({ order }: { order: Order }) {
+/** A bill that was typed: where, what it came to, what is taken off, and what the member pays at the place, in words for them or for its counter. */
+export function BillSummary({ order, atCounter }: { order: Order; atCounter?: boolean }) {
   const t = useText(ordersText)
   const discountWords = useDiscount()
   const { place, branch, code, terms, currency, bill, discount, payable } = order
@@ -42,8 +42,8 @@ export function BillSummary({ order }: { order: Order }) {
         </div>
         <div className={styles.payable}>
           <dt>
-            {t.payThere}
-            <span>{t.payThereMore}</span>
+            {atCounter ? t.memberPays : t.payThere}
+            <span>{atCounter ? t.memberPaysMore : t.payThereMore}</span>
           </dt>
           <dd>
             <Amount value={payable} currency={currency} />

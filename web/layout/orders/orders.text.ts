@@ -38,6 +38,8 @@ export const ordersText = text({
     discount: 'الخصم',
     payThere: 'تدفع في المكان',
     payThereMore: 'نقدًا أو ببطاقتك، لا عبر «مكان»',
+    memberPays: 'يدفع العضو',
+    memberPaysMore: 'نقدًا أو ببطاقته، لا عبر «مكان»',
     minutesLeft: (n: number) =>
       plural(n, {
         zero: 'باقٍ أقل من دقيقة',
@@ -67,6 +69,8 @@ export const ordersText = text({
     discount: 'Discount',
     payThere: 'You pay at the place',
     payThereMore: 'In cash or by card, not through Makan',
+    memberPays: 'Member pays',
+    memberPaysMore: 'In cash or by card, not through Makan',
     minutesLeft: (n) =>
       plural(n, { zero: 'Less than a minute left', one: '# minute left', other: '# minutes left' }),
     qrOf: (code) => `QR code of ${code}`,
