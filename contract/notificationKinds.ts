@@ -47,8 +47,7 @@ const toStatement = (): Opens => ({ screen: 'AccountStatement' })
 const toProfile = (): Opens => ({ screen: 'UserProfile' })
 const toSales = (): Opens => ({ screen: 'SalesHome' })
 const toOwnOrder = ({ orderId }: OfOrder): Opens => ({ screen: 'MemberOrder', id: orderId })
-const toPending = ({ orderId }: OfOrder): Opens => ({ screen: 'PendingOrders', id: orderId })
-const toCurrent = ({ orderId }: OfOrder): Opens => ({ screen: 'CurrentOrders', id: orderId })
+const toCounter = ({ orderId }: OfOrder): Opens => ({ screen: 'CounterOrder', id: orderId })
 const toPayments = (): Opens => ({ screen: 'PaymentRequests' })
 
 /** Every kind of notification there is; `notify` takes its values. */
@@ -188,7 +187,7 @@ export const notificationKinds = {
   }),
   NewOfferReservation: kind<OfOrder>({
     tone: 'info',
-    opens: toPending,
+    opens: toCounter,
     title: (t) => t.newReservation,
     content: (t, { title, code }, named) => t.newReservationMore(named(title), code),
   }),
@@ -212,13 +211,13 @@ export const notificationKinds = {
   }),
   OrderApproved: kind<OfOrder>({
     tone: 'success',
-    opens: toCurrent,
+    opens: toCounter,
     title: (t) => t.orderApproved,
     content: (t, { code }) => t.orderApprovedMore(code),
   }),
   OrderDeclined: kind<OfOrder>({
     tone: 'warning',
-    opens: toCurrent,
+    opens: toCounter,
     title: (t) => t.orderDeclined,
     content: (t, { code }) => t.orderDeclinedMore(code),
   }),
@@ -232,7 +231,7 @@ export const notificationKinds = {
   OrderPaidAtPlace: kind<OfOrder>({
     tone: 'success',
     wireName: 'OrderPayed',
-    opens: toCurrent,
+    opens: toCounter,
     title: (t) => t.orderPaid,
     content: (t, { title, code }, named) => t.orderPaidAtPlaceMore(named(title), code),
   }),
@@ -245,7 +244,7 @@ export const notificationKinds = {
   }),
   OrderEndedAtPlace: kind<OfEndedOrder & { end: OrderEnd }>({
     tone: 'warning',
-    opens: toCurrent,
+    opens: toCounter,
     title: (t, { end }) => t[`${end}Order`],
     content: (t, { title, code, reason }, named) =>
       t.orderEndedAtPlaceMore(named(title), code, reason && isolated(reason)),

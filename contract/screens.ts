@@ -95,17 +95,13 @@ export const screens = sitemap({
     parent: 'PlaceOffers',
     notOpenYet: true,
   },
-  PendingOrders: {
-    path: '/ServicePlace/PendingOrders',
+  PendingOrders: { path: '/ServicePlace/PendingOrders', access: 'OrdersControl', frame: 'work' },
+  CurrentOrders: { path: '/ServicePlace/CurrentOrders', access: 'OrdersControl', frame: 'work' },
+  CounterOrder: {
+    path: '/ServicePlace/Orders/:id',
     access: 'OrdersControl',
     frame: 'work',
-    notOpenYet: true,
-  },
-  CurrentOrders: {
-    path: '/ServicePlace/CurrentOrders',
-    access: 'OrdersControl',
-    frame: 'work',
-    notOpenYet: true,
+    parent: 'CurrentOrders',
   },
 
   SalesHome: { path: '/Sales/Home', access: 'user', frame: 'work' },

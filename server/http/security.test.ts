@@ -81,7 +81,7 @@ test('every reply carries the headers that keep browsers careful', async () => {
       path,
     )
     const permissions = headers.get('permissions-policy')?.split(', ') ?? []
-    for (const each of ['geolocation=(self)', 'camera=()', 'microphone=()', 'payment=()'])
+    for (const each of ['geolocation=(self)', 'camera=(self)', 'microphone=()', 'payment=()'])
       assert.ok(permissions.includes(each), `${path} ${each}`)
     assert.equal(headers.get('strict-transport-security'), null, path)
     assert.equal(headers.get('x-powered-by'), null)

@@ -4,11 +4,11 @@ import helmet from 'helmet'
 import type { Config } from '../config.ts'
 import { subnetOf } from '../core/subnet.ts'
 
-/** Permissions-Policy: pages may use the location, to search nearby, and write to the clipboard; all else is off. */
+/** Permissions-Policy: pages may use the location, to search nearby, the camera, to scan codes, and write to the clipboard; all else is off. */
 const permissions = Object.entries({
-  '(self)': ['geolocation', 'clipboard-write'],
+  '(self)': ['geolocation', 'camera', 'clipboard-write'],
   '()': [
-    ...['accelerometer', 'camera', 'display-capture', 'fullscreen', 'gyroscope', 'magnetometer'],
+    ...['accelerometer', 'display-capture', 'fullscreen', 'gyroscope', 'magnetometer'],
     ...['microphone', 'midi', 'payment', 'usb'],
   ],
 })

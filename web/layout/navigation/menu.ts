@@ -16,8 +16,9 @@ export type Line = {
 
 export type GroupName = 'first' | 'directory' | 'place' | 'points' | 'people' | 'mine' | 'other'
 
-const supplier = (permission: 'EditServicePlace' | 'UsersControl' | 'BranchesControl' | 'OffersControl') =>
-  [{ all: ['rank:ServiceSupplier', permission] }] as const
+const supplier = (
+  permission: 'EditServicePlace' | 'UsersControl' | 'BranchesControl' | 'OffersControl' | 'OrdersControl',
+) => [{ all: ['rank:ServiceSupplier', permission] }] as const
 
 /** The lines of the side menu with the conditions under which the product shows each. */
 export const menu: Record<GroupName, readonly Line[]> = {
@@ -62,15 +63,16 @@ export const menu: Record<GroupName, readonly Line[]> = {
     {
       screen: 'PendingOrders',
       icon: 'hourglass',
-      when: [{ all: ['rank:ServiceSupplier', 'OrdersControl'] }],
+      when: supplier('OrdersControl'),
+      counts: 'pendingOrders',
     },
+    { screen: 'CurrentOrders', icon: 'ticket', when: supplier('OrdersControl') },
+    // A branch manager finds what waits beside it.
     {
       screen: 'CurrentOrders',
       icon: 'ticket',
-      when: [
-        { all: ['rank:ServiceSupplier', 'OrdersControl'] },
-        { all: ['rank:BranchManager', 'OrdersControl'] },
-      ],
+      when: [{ all: ['rank:BranchManager', 'OrdersControl'] }],
+      counts: 'pendingOrders',
     },
   ],
   points: [

@@ -7,6 +7,7 @@ export const placeTabsText = text({
     branches: 'الفروع',
     users: 'المستخدمون',
     services: 'الخدمات',
+    orders: 'الطلبات',
   },
   en: {
     tabs: 'Sections of the place',
@@ -14,5 +15,6 @@ export const placeTabsText = text({
     branches: 'Branches',
     users: 'Users',
     services: 'Services',
+    orders: 'Orders',
   },
 })

@@ -1,0 +1,119 @@
+import { useLocation, useNavigate } from 'react-router'
+import { calls, type ReplyOf } from '../../api/calls.ts'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { PeriodFilter } from '../../layout/grid/PeriodFilter.tsx'
+import { pageQueryOf } from '../../layout/grid/pageQuery.ts'
+import { periodOf } from '../../layout/grid/period.ts'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { Fact, Facts } from '../../ui/basics/Facts.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { Segmented } from '../../ui/navigation/Segmented.tsx'
+import { CounterHead } from './CounterHead.tsx'
+import styles from './counter.module.css'
+import { counterText } from './counter.text.ts'
+import { counterIn, keepCounter } from './counterQuery.ts'
+import { OrderCard } from './OrderCard.tsx'
+import { OrderPages } from './OrderPages.tsx'
+import { useCounterOrders } from './useCounterOrders.ts'
+
+const pageSize = 50
+
+/** What an address asks for: those that go on, or those that ended, at first today's. */
+function askedIn(search: URLSearchParams) {
+  const tab = search.get('tab') === 'finished' ? ('finished' as const) : ('open' as const)
+  const { from, to } = periodOf(pageQueryOf(search, ['from', 'to']).filters)
+  const days =
+    from || to ? ('some' as const) : search.get('days') === 'all' ? ('all' as const) : ('today' as const)
+  return { tab, from, to, days }
+}
+
+export const loader = createLoader({
+  orders({ search }) {
+    const { tab, from, to, days } = askedIn(search)
+    const { page } = pageQueryOf(search)
+    const period = { from, to, today: days === 'today' }
+    return query(calls.orders.listOfPlace, { ...counterIn(search), tab, ...period, page, pageSize })
+  },
+  counters: ({ search }) =>
+    query(calls.counters.getCounters, { servicePlaceId: counterIn(search).servicePlaceId }),
+})
+
+export default function CurrentOrdersScreen() {
+  const t = useText(counterText)
+  const { CurrentOrders: title } = useText(screenNames)
+  const { orders, counters } = useLoaded<typeof loader>()
+  const { tab } = askedIn(new URLSearchParams(useLocation().search))
+  useCounterOrders()
+  const isOpen = tab === 'open'
+  const note = isOpen ? t.openCount(orders.totalCount) : t.finishedCount(orders.totalCount)
+  return (
+    <div className={styles.page}>
+      <Head title={title} />
+      <CounterHead title={title} note={note} current={tab} counters={counters}>
+        {!isOpen && <Days />}
+      </CounterHead>
+      {!isOpen && <Served orders={orders} />}
+      {orders.totalCount === 0 && (
+        <EmptyState title={isOpen ? t.noneOpen : t.noneFinished} picture="/art/empty/list.svg">
+          {isOpen ? t.noneOpenMore : t.noneFinishedMore}
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {orders.data.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} level={2} withBranch={counters.length !== 1} />
+          </li>
+        ))}
+      </ul>
+      <OrderPages page={orders} pageSize={pageSize} />
+    </div>
+  )
+}
+
+/** Today, all days, or those from one to another. */
+function Days() {
+  const t = useText(counterText)
+  const navigate = useNavigate()
+  const search = new URLSearchParams(useLocation().search)
+  const { days } = askedIn(search)
+  const hrefOf = (added: Record<string, string>) => keepCounter(search, { tab: 'finished', ...added })
+  const filter = (key: string): [string, (value: string) => void] => {
+    const change = (value: string) => {
+      const next = new URLSearchParams(search)
+      for (const gone of ['page', 'days']) next.delete(gone)
+      if (value) next.set(key, value)
+      else next.delete(key)
+      navigate({ search: next.toString() }, { replace: true, preventScrollReset: true })
+    }
+    return [search.get(key) ?? '', change]
+  }
+  return (
+    <>
+      <Segmented
+        label={t.days}
+        value={days}
+        options={[
+          { value: 'today', label: t.today, href: hrefOf({}) },
+          { value: 'all', label: t.allDays, href: hrefOf({ days: 'all' }) },
+        ]}
+      />
+      <PeriodFilter filter={filter} />
+    </>
+  )
+}
+
+/** What the place gave in these days, and to how many. */
+function Served({ orders }: { orders: ReplyOf<typeof calls.orders.listOfPlace> }) {
+  const t = useText(counterText)
+  const { number, money } = useFormat()
+  const given = orders.discounts.map(({ amount, currency }) => money(amount, currency))
+  return (
+    <Facts>
+      <Fact name={t.served}>{number(orders.membersServed)}</Fact>
+      <Fact name={t.given}>{given.length > 0 ? given.join('، ') : t.noneGiven}</Fact>
+    </Facts>
+  )
+}

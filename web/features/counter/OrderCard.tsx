@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { Order } from '../../../contract/order.ts'
+import { OrderCode } from '../../layout/orders/OrderCode.tsx'
+import { OrderStateTag } from '../../layout/orders/OrderStateTag.tsx'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { Points } from '../../ui/points/Points.tsx'
+import styles from './counter.module.css'
+import { counterText } from './counter.text.ts'
+import { TimeLeft } from './TimeLeft.tsx'
+
+type Props = { order: Order; level: 2 | 3; withBranch: boolean; children?: ReactNode }
+
+/** An order in a list, with what can be done to it at once; its title opens it. */
+export function OrderCard({ order, level, withBranch, children }: Props) {
+  const address = useAddress()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article className={styles.card}>
+      <header className={styles.top}>
+        <Heading className={styles.name} dir="auto">
+          <a href={address('CounterOrder', { id: order.id })}>{(order.offer ?? order.service)?.name}</a>
+        </Heading>
+        <OrderStateTag state={order.state} />
+      </header>
+      <Facts order={order} withBranch={withBranch} />
+      {children}
+    </article>
+  )
+}
+
+function Facts({ order, withBranch }: Pick<Props, 'order' | 'withBranch'>) {
+  const t = useText(counterText)
+  const { money } = useFormat()
+  const { dateTime } = useDates()
+  const { member, branch, code, bill, discount, payable, points, currency, expiresAt, endedAt, reason } =
+    order
+  const facts: [name: string, value: ReactNode][] = [
+    [t.member, <bdi key="m">{member.name}</bdi>],
+    [t.code, <OrderCode key="c" code={code} />],
+  ]
+  if (withBranch) facts.push([t.branch, <bdi key="b">{branch.name}</bdi>])
+  if (bill !== null) facts.push([t.bill, money(bill, currency)])
+  if (discount !== null) facts.push([t.discount, money(discount, currency)])
+  if (payable !== null) facts.push([t.pays, <b key="p">{money(payable, currency)}</b>])
+  if (points > 0) facts.push([t.points, <Points key="o" value={points} bare />])
+  if (expiresAt) facts.push([t.left, <TimeLeft key="l" until={expiresAt} />])
+  if (endedAt)
+    facts.push([
+      t.ended,
+      <time key="e" dateTime={endedAt}>
+        {dateTime(endedAt)}
+      </time>,
+    ])
+  if (reason)
+    facts.push([
+      t.reason,
+      <span key="r" dir="auto">
+        {reason}
+      </span>,
+    ])
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Order } from '../../../contract/order.ts'
+import type { WebCall } from '../../api/calls.ts'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { useCallForm } from '../../forms/useCallForm.ts'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { reasonText } from './reason.text.ts'
+
+type Props = {
+  call: WebCall<{ orderId: number; reason: string }, Order>
+  orderId: number
+  why: 'reject' | 'cancel' | 'reverse'
+  onClose: () => void
+  /** The order as it is now: what was asked for was done, or its state didn't allow it. */
+  onOrder: (order: Order, refused: string | null) => void
+}
+
+/** Asks why an order is refused, cancelled or reversed; its member reads the reason. */
+export function ReasonDialog({ call, orderId, why, onClose, onOrder }: Props) {
+  const t = useText(reasonText)
+  const { state, field } = useCallForm(call, {
+    start: { reason: '' },
+    input: (values) => ({ orderId, ...values }),
+    quiet: true,
+    done(order) {
+      onOrder(order, null)
+      onClose()
+    },
+    refused({ code, current, message }) {
+      if (code !== 'WrongOrderState' || !current) return false
+      onOrder(current as Order, message)
+      onClose()
+      return true
+    },
+  })
+  return (
+    <FormDialog state={state} title={t[`${why}Title`]} submit={t[why]} cancel={t.back} onClose={onClose}>
+      <p>{t[`${why}More`]}</p>
+      <TextArea label={t.reason} help={t.reasonHelp} required rows={3} {...field('reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Order } from '../../../contract/order.ts'
+import { calls } from '../../api/calls.ts'
+import { useSend } from '../../api/useSend.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import styles from './counter.module.css'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { requestText } from './request.text.ts'
+import { useAnswers } from './useAnswers.ts'
+
+type Props = {
+  order: Order
+  /** One among several: none of them stands out. */
+  among?: boolean
+  onOrder: (order: Order, refused: string | null) => void
+}
+
+/** What a place answers to a reservation. */
+export function RequestActions({ order, among, onOrder }: Props) {
+  const t = useText(requestText)
+  const [rejecting, setRejecting] = useState(false)
+  const { send, pending, failure } = useSend(calls.orders.confirmOrder, useAnswers(onOrder))
+  const title = (order.offer ?? order.service)?.name ?? ''
+  return (
+    <>
+      {failure && failure.code !== 'WrongOrderState' && <Notice tone="error">{failure.message}</Notice>}
+      <div className={styles.actions}>
+        <Button
+          tone={among ? 'tonal' : 'primary'}
+          size={among ? 'medium' : 'large'}
+          icon="check"
+          pending={pending}
+          aria-label={among ? t.confirmOf(title, order.member.name) : undefined}
+          onClick={() => send({ orderId: order.id })}
+        >
+          {t.confirm}
+        </Button>
+        <Button
+          tone="dangerPlain"
+          aria-label={among ? t.rejectOf(title, order.member.name) : undefined}
+          onClick={() => setRejecting(true)}
+        >
+          {t.reject}
+        </Button>
+      </div>
+      {rejecting && (
+        <ReasonDialog
+          call={calls.orders.rejectOrder}
+          orderId={order.id}
+          why="reject"
+          onClose={() => setRejecting(false)}
+          onOrder={onOrder}
+        />
+      )}
+    </>
+  )
+}

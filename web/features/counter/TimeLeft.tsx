@@ -1,0 +1,20 @@
+import { useClock, useSecondsUntil } from '../../ui/language/countdown.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { counterText } from './counter.text.ts'
+
+/** Up to here a clock is read, beyond it a time. */
+const anHour = 3600
+
+/** How long something still has, by the second, or until when where that is long. */
+export function TimeLeft({ until }: { until: string }) {
+  const t = useText(counterText)
+  const clock = useClock()
+  const { dateTime } = useDates()
+  const left = useSecondsUntil(Date.parse(until))
+  return (
+    <time dateTime={until}>
+      {left > anHour ? t.until(dateTime(until)) : <bdi dir="ltr">{clock(left)}</bdi>}
+    </time>
+  )
+}

@@ -1,0 +1,35 @@
+import { firstInteraction } from '../../api/firstInteraction.ts'
+
+let audio: AudioContext | null = null
+
+/** Browsers let a page sound only after somebody pressed something in it. */
+export function prepareChime(): void {
+  firstInteraction().then(
+    () => {
+      audio ??= new AudioContext()
+    },
+    () => {},
+  )
+}
+
+const tones = [
+  { frequency: 784, at: 0 },
+  { frequency: 1047, at: 0.16 },
+]
+
+/** Two soft tones; nothing where the page may not sound yet. */
+export function chime(): void {
+  if (!audio) return
+  void audio.resume()
+  for (const { frequency, at } of tones) {
+    const [tone, volume] = [audio.createOscillator(), audio.createGain()]
+    const begins = audio.currentTime + at
+    tone.frequency.value = frequency
+    volume.gain.setValueAtTime(0, begins)
+    volume.gain.linearRampToValueAtTime(0.25, begins + 0.02)
+    volume.gain.exponentialRampToValueAtTime(0.001, begins + 0.6)
+    tone.connect(volume).connect(audio.destination)
+    tone.start(begins)
+    tone.stop(begins + 0.65)
+  }
+}

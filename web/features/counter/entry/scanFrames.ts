@@ -1,0 +1,53 @@
+type Detector = { detect: (image: HTMLVideoElement | HTMLCanvasElement) => Promise<{ rawValue: string }[]> }
+type DetectorClass = {
+  new (options: { formats: ['qr_code'] }): Detector
+  getSupportedFormats: () => Promise<readonly string[]>
+}
+
+/** What the browser reads codes with; null where it can't. */
+async function ownDetector(): Promise<Detector | null> {
+  const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: DetectorClass }
+  const formats = Own ? await Own.getSupportedFormats().catch(() => []) : []
+  return Own && formats.includes('qr_code') ? new Own({ formats: ['qr_code'] }) : null
+}
+
+/** The longer side of the picture that our own decoder looks at. */
+const enough = 720
+
+/** Reads codes with our own decoder, which comes only where the browser has none. */
+async function loadedDetector(): Promise<Detector> {
+  const { decodeQR } = await import('qr/decode.js')
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  return {
+    async detect(image) {
+      const [width, height] =
+        image instanceof HTMLVideoElement
+          ? [image.videoWidth, image.videoHeight]
+          : [image.width, image.height]
+      const scale = Math.min(1, enough / Math.max(width, height, 1))
+      canvas.width = Math.round(width * scale)
+      canvas.height = Math.round(height * scale)
+      if (!context || canvas.width === 0) return []
+      context.drawImage(image, 0, 0, canvas.width, canvas.height)
+      try {
+        return [{ rawValue: decodeQR(context.getImageData(0, 0, canvas.width, canvas.height)) }]
+      } catch {
+        return []
+      }
+    },
+  }
+}
+
+const pause = 120
+
+/** Looks at a camera's pictures until one shows a code; resolves to what it says, or to null once `signal` is aborted. */
+export async function scanFrames(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
+  const detector = (await ownDetector()) ?? (await loadedDetector())
+  while (!signal.aborted) {
+    const [found] = await detector.detect(video).catch(() => [])
+    if (found?.rawValue) return found.rawValue
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  return null
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+export type CameraState = 'starting' | 'running' | 'refused' | 'missing'
+
+async function openCamera(): Promise<MediaStream> {
+  // Only pages with a secure address have cameras at all.
+  if (!navigator.mediaDevices) throw new DOMException('', 'NotFoundError')
+  return navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
+}
+
+function whyNot(error: unknown): CameraState {
+  return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing'
+}
+
+const close = (stream: MediaStream) => {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+/** Shows the camera while it stands, reads the first code that it sees, and lets go of the camera then. */
+export function useCamera(found: (code: string) => void): {
+  video: RefObject<HTMLVideoElement | null>
+  state: CameraState
+} {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<CameraState>('starting')
+  const tell = useEffectEvent(found)
+  useEffect(() => {
+    const closing = new AbortController()
+    let stream: MediaStream | null = null
+    const run = async () => {
+      stream = await openCamera()
+      if (closing.signal.aborted || !video.current) return close(stream)
+      video.current.srcObject = stream
+      await video.current.play()
+      setState('running')
+      const { scanFrames } = await import('./scanFrames.ts')
+      const code = await scanFrames(video.current, closing.signal)
+      close(stream)
+      if (code !== null) tell(code)
+    }
+    run().catch((error) => {
+      if (stream) close(stream)
+      if (!closing.signal.aborted) setState(whyNot(error))
+    })
+    return () => {
+      closing.abort()
+      if (stream) close(stream)
+    }
+  }, [])
+  return { video, state }
+}

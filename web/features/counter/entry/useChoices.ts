@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Choices } from '../../../../contract/counters.ts'
+import { calls } from '../../../api/calls.ts'
+import { fetchQuery } from '../../../api/fetchQuery.ts'
+
+type State = { of: number; choices: Choices | null; failed: boolean }
+
+/** What an order at a branch can be started with, now. */
+export function useChoices(branchId: number): {
+  choices: Choices | null
+  failed: boolean
+  retry: () => void
+} {
+  const [{ of, choices, failed }, setState] = useState<State>({ of: 0, choices: null, failed: false })
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setState({ of: branchId, choices: null, failed: false })
+      try {
+        const loaded = await fetchQuery(calls.counters.getChoices, { branchId }, signal)
+        setState({ of: branchId, choices: loaded, failed: false })
+      } catch {
+        if (!signal?.aborted) setState({ of: branchId, choices: null, failed: true })
+      }
+    },
+    [branchId],
+  )
+  useEffect(() => {
+    const closing = new AbortController()
+    if (branchId) void load(closing.signal)
+    return () => closing.abort()
+  }, [branchId, load])
+  return { choices: of === branchId ? choices : null, failed, retry: () => void load() }
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { openOrderStates } from '../../../../contract/orderStates.ts'
+import { calls } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { groupedCode, OrderCode } from '../../../layout/orders/OrderCode.tsx'
+import { OrderStateTag } from '../../../layout/orders/OrderStateTag.tsx'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
+import { useCounterOrders } from '../useCounterOrders.ts'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderStep } from './OrderStep.tsx'
+import styles from './order.module.css'
+import { orderText } from './order.text.ts'
+import { Steps } from './Steps.tsx'
+import { useOrderNow } from './useOrderNow.ts'
+
+const idOf = ({ id = '' }: Readonly<Record<string, string | undefined>>) =>
+  /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 1_000_000_000
+
+export const loader = createLoader({
+  order: ({ params }) => query(calls.orders.getOrder, { id: idOf(params) }),
+})
+
+const open: readonly string[] = openOrderStates
+
+/** An order as the counter handles it, from the reservation to the receipt. */
+export default function OrderScreen() {
+  const t = useText(orderText)
+  const address = useAddress()
+  const loaded = useLoaded<typeof loader>()
+  const { order, refused, take } = useOrderNow(loaded.order)
+  const [ending, setEnding] = useState<'cancel' | 'reverse' | null>(null)
+  useCounterOrders(order.id)
+  const { state, code } = order
+  const waits = state === 'requested' || state === 'awaitingApproval'
+  const list = waits ? 'PendingOrders' : 'CurrentOrders'
+  const isOpen = open.includes(state)
+  return (
+    <div className={styles.page}>
+      <Head title={t.titleOf(groupedCode(code))} />
+      <header className={styles.head}>
+        <Breadcrumbs items={[{ label: waits ? t.toWaiting : t.toCurrent, href: address(list) }]} />
+        <div className={styles.title}>
+          <h1>
+            {t.order} <OrderCode code={code} />
+          </h1>
+          <OrderStateTag state={state} />
+        </div>
+      </header>
+      {refused && <Notice tone="error">{refused}</Notice>}
+      <OrderStep order={order} onOrder={take} />
+      <OrderFacts order={order} />
+      <Steps order={order} />
+      <div className={styles.actions}>
+        {!isOpen && (
+          <Button tone="outline" href={address('CurrentOrders')}>
+            {t.next}
+          </Button>
+        )}
+        {isOpen && state !== 'requested' && (
+          <Button tone="dangerPlain" onClick={() => setEnding('cancel')}>
+            {t.cancel}
+          </Button>
+        )}
+        {order.mayReverse && (
+          <Button tone="dangerPlain" onClick={() => setEnding('reverse')}>
+            {t.reverse}
+          </Button>
+        )}
+      </div>
+      {ending && (
+        <ReasonDialog
+          call={ending === 'cancel' ? calls.orders.cancelOrder : calls.orders.reverseOrder}
+          orderId={order.id}
+          why={ending}
+          onClose={() => setEnding(null)}
+          onOrder={take}
+        />
+      )}
+    </div>
+  )
+}

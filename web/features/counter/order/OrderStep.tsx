@@ -1,0 +1,96 @@
+import { useRevalidator } from 'react-router'
+import type { Order } from '../../../../contract/order.ts'
+import { BillSummary } from '../../../layout/orders/BillSummary.tsx'
+import { Countdown } from '../../../layout/orders/Countdown.tsx'
+import { Receipt } from '../../../layout/orders/Receipt.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { RequestActions } from '../RequestActions.tsx'
+import { AnotherBill } from './AnotherBill.tsx'
+import { BillForm } from './BillForm.tsx'
+import styles from './order.module.css'
+import { orderText } from './order.text.ts'
+import { PayButton } from './PayButton.tsx'
+
+type Props = { order: Order; onOrder: (order: Order, refused: string | null) => void }
+
+/** What is to be done with an order now, or what became of it. */
+export function OrderStep({ order, onOrder }: Props) {
+  const t = useText(orderText)
+  switch (order.state) {
+    case 'requested':
+      return (
+        <>
+          <Left order={order}>{t.confirmBefore}</Left>
+          <RequestActions order={order} onOrder={onOrder} />
+        </>
+      )
+    case 'confirmed':
+      return <ToBill order={order} onOrder={onOrder} />
+    case 'awaitingApproval':
+      return (
+        <>
+          <Left order={order}>{t.waitsForMember}</Left>
+          <BillSummary order={order} atCounter />
+          <AnotherBill key={order.version} order={order} onOrder={onOrder} />
+        </>
+      )
+    case 'approved':
+      return (
+        <>
+          <BillSummary order={order} atCounter />
+          <PayButton order={order} onOrder={onOrder} />
+          <AnotherBill key={order.version} order={order} onOrder={onOrder} />
+        </>
+      )
+    case 'paid':
+    case 'reversed':
+      return <Receipt order={order} />
+    default:
+      return <Ended order={order} />
+  }
+}
+
+/** The time that is left, counted from the latest step. */
+function Left({ order, children }: { order: Order; children: string }) {
+  const { revalidate } = useRevalidator()
+  const { expiresAt, history, createdAt } = order
+  if (!expiresAt) return null
+  return (
+    <Countdown until={expiresAt} from={history.at(-1)?.at ?? createdAt} onEnd={() => void revalidate()}>
+      {children}
+    </Countdown>
+  )
+}
+
+function ToBill({ order, onOrder }: Props) {
+  const t = useText(orderText)
+  const wasDeclined = order.history.at(-1)?.state === 'confirmed' && order.history.at(-2)?.bill != null
+  return (
+    <>
+      {order.kind === 'walkIn' && <Left order={order}>{t.billBefore}</Left>}
+      {wasDeclined && <Notice tone="warning">{t.declinedBefore}</Notice>}
+      <section className={styles.card}>
+        <BillForm order={order} onOrder={onOrder} />
+      </section>
+    </>
+  )
+}
+
+function Ended({ order }: { order: Order }) {
+  const t = useText(orderText)
+  const { state, reason, history } = order
+  const words = {
+    rejected: t.rejected,
+    declined: t.declined,
+    cancelled: t.cancelled,
+    expired: t.expired,
+  }[state as 'rejected' | 'declined' | 'cancelled' | 'expired']
+  const held = history.some(({ points }) => (points ?? 0) > 0)
+  return (
+    <Notice tone="warning" title={words}>
+      {reason && <p dir="auto">{reason}</p>}
+      {held && <p>{t.nothingHeld}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Order } from '../../../../contract/order.ts'
+import { orderStatesText } from '../../../layout/orders/orders.text.ts'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import styles from './order.module.css'
+import { orderText } from './order.text.ts'
+
+/** What happened to an order so far, for who asks. */
+export function Steps({ order: { history, currency } }: { order: Order }) {
+  const t = useText(orderText)
+  const names = useText(orderStatesText)
+  const { money } = useFormat()
+  const { dateTime } = useDates()
+  return (
+    <details className={styles.steps}>
+      <summary>{t.history}</summary>
+      <ol>
+        {history.map(({ state, at, bill, reason }) => (
+          <li key={at + state}>
+            <time dateTime={at}>{dateTime(at)}</time>
+            <span>
+              {names[state]}
+              {bill !== null && `، ${t.bill} ${money(bill, currency)}`}
+            </span>
+            {reason && <span dir="auto">{reason}</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,45 @@
+import { type Bill, billProblem, chargeOf, type Worth } from '../../../../contract/discount.ts'
+import { foldDigits } from '../../../../contract/fold.ts'
+import type { Order } from '../../../../contract/order.ts'
+
+/** What a bill would come to, in the currency's unit. */
+export type Preview = { payable: number; discount: number; points: number }
+
+/** An amount as it is typed, in the smallest unit; null for what is none, or finer than the currency. */
+function unitsOf(typed: string, decimals: number): number | null {
+  const amount = foldDigits(typed).trim().replace('٫', '.')
+  if (!/^\d{1,9}(\.\d{1,3})?$/.test(amount)) return null
+  const units = Number(amount) * 10 ** decimals
+  const whole = Math.round(units)
+  return Math.abs(units - whole) < 1e-6 ? whole : null
+}
+
+/**
+ * What the member would pay and what would be held of a bill that is being typed; null where it isn't one yet. How many
+ * points there are is the member's secret: where the discount may shrink to them, this is the most.
+ */
+export function previewOf(
+  { terms, currency }: Pick<Order, 'terms' | 'currency'>,
+  typed: { bill: string; cheaperItem: string },
+): Preview | null {
+  const { decimals } = currency
+  const unit = 10 ** decimals
+  const inUnits = (amount: number | null) => (amount === null ? null : Math.round(amount * unit))
+  const total = unitsOf(typed.bill, decimals)
+  if (total === null) return null
+  const bill: Bill = { bill: total, cheaperItem: unitsOf(typed.cheaperItem, decimals) }
+  const isAmount = terms.discountType === 'amount' || terms.discountType === 'price'
+  const worth: Worth = {
+    ...terms,
+    discountValue: isAmount ? inUnits(terms.discountValue) : terms.discountValue,
+    discountCap: inUnits(terms.discountCap),
+    priceBefore: inUnits(terms.priceBefore),
+  }
+  if (billProblem(worth, bill)) return null
+  const pointValue = inUnits(terms.pointValue) ?? 1
+  const { payable, discount, points } = chargeOf(worth, bill, {
+    pointValue,
+    available: Number.POSITIVE_INFINITY,
+  })
+  return { payable: payable / unit, discount: discount / unit, points }
+}

@@ -1,0 +1,16 @@
+import { text } from '../../../contract/text.ts'
+
+export const requestText = text({
+  ar: {
+    confirm: 'تأكيد الحجز',
+    confirmOf: (title: string, member: string) => `تأكيد الحجز: ${title}، ${member}`,
+    reject: 'اعتذار',
+    rejectOf: (title: string, member: string) => `اعتذار: ${title}، ${member}`,
+  },
+  en: {
+    confirm: 'Confirm',
+    confirmOf: (title, member) => `Confirm: ${title}, ${member}`,
+    reject: 'Turn down',
+    rejectOf: (title, member) => `Turn down: ${title}, ${member}`,
+  },
+})

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { isStaff } from '../../../contract/access.ts'
+import { useLiveOrders } from '../../layout/orders/useLiveOrders.ts'
+import { useViewer } from '../../layout/routing/rootData.ts'
+
+const often = 20_000
+
+/** Keeps the orders of a counter, or the one with this id, as they are now; staff, whom no counter tells, ask again and again. */
+export function useCounterOrders(id?: number): void {
+  useLiveOrders(id)
+  const { revalidate } = useRevalidator()
+  const viewer = useViewer()
+  const asks = viewer !== null && isStaff(viewer.rank)
+  const again = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void revalidate()
+  })
+  useEffect(() => {
+    if (!asks) return undefined
+    const timer = setInterval(() => again(), often)
+    return () => clearInterval(timer)
+  }, [asks])
+}
