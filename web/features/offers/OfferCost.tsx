@@ -18,7 +18,7 @@ export function OfferCost({ offer }: { offer: PublicOffer }) {
   return (
     <section className={styles.cost}>
       <h2>{t.cost}</h2>
-      {points !== null && points > 0 && <Points value={points} words size="large" />}
+      {points !== null && points > 0 && <Points value={points} size="large" />}
       <p>{why}</p>
       {mayShrink && <p>{t.shrinks}</p>}
       {mine && points !== 0 && <Mine points={points} has={mine.points} mayShrink={mayShrink} />}
