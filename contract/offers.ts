@@ -168,6 +168,19 @@ export const ManagedOffer = z.object({
 })
 export type ManagedOffer = z.infer<typeof ManagedOffer>
 
+/** What the offers of a place are made with. */
+export const OfferSetting = z.object({
+  placeId: wire(Id, 'servicePlaceId'),
+  placeName: z.string(),
+  placeIsApproved: z.boolean().describe('Only an approved place publishes.'),
+  art: z.string().nullable().describe("Names the category's drawing."),
+  currency: CurrencyOfPrices,
+  pointUnits: z.int().describe('What a point is worth, in the smallest unit of the currency.'),
+  today: Day.describe('By the clocks of its country.'),
+  branches: z.array(z.object({ id: Id, name: z.string(), cityName: wire(z.string(), 'regionName') })),
+})
+export type OfferSetting = z.infer<typeof OfferSetting>
+
 const OffersPage = Page(OfferRow).extend({
   services: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
   discountTypes: z.array(z.object({ type: z.enum(discountTypes), count: z.int() })),
@@ -214,6 +227,15 @@ export const offers = calls('offers', {
       placeName: z.string(),
       counts: z.object({ draft: z.int(), live: z.int(), paused: z.int(), ended: z.int() }),
     }),
+  },
+  getSetting: {
+    method: 'GET',
+    path: '/Offer/GetOfferSetting',
+    about: 'What the offers of a place are made with: its branches, its currency, its clocks.',
+    access: managing,
+    refuses: ['NotFound'],
+    input: z.object({ placeId: PlaceId }),
+    output: OfferSetting,
   },
   getManagedOffer: {
     method: 'GET',

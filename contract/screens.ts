@@ -80,7 +80,7 @@ export const screens = sitemap({
     frame: 'work',
   },
   PlaceUsers: { path: '/ServicePlace/Users', access: 'UsersControl', frame: 'work' },
-  PlaceOffers: { path: '/ServicePlace/Offers', access: 'OffersControl', frame: 'work', notOpenYet: true },
+  PlaceOffers: { path: '/ServicePlace/Offers', access: 'OffersControl', frame: 'work' },
   AddOffer: {
     path: '/ServicePlace/Offers/Add',
     access: 'AddOffer',

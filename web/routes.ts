@@ -42,6 +42,7 @@ const files: Record<OpenScreen, string> = {
   PlaceBranches: 'features/places/own/BranchesScreen.tsx',
   PlaceServices: 'features/places/own/ServicesScreen.tsx',
   PlaceUsers: 'features/places/own/UsersScreen.tsx',
+  PlaceOffers: 'features/offers/manage/PlaceOffersScreen.tsx',
   PendingOrders: 'features/counter/PendingOrdersScreen.tsx',
   CurrentOrders: 'features/counter/CurrentOrdersScreen.tsx',
   CounterOrder: 'features/counter/order/OrderScreen.tsx',

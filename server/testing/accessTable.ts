@@ -59,7 +59,7 @@ const table: [paths: string, expected: Expected][] = [
     '/ServicesPlace/(GetAll|GetUnApproved|GetPlaceDocumentViews|ApproveServicePlace|RequestRevision|DecidePlaceChange)',
     places,
   ],
-  ['/Offer/AdminGet', [...places, 'AddOffer', 'OffersControl']],
+  ['/Offer/(AdminGet|GetOfferSetting)', [...places, 'AddOffer', 'OffersControl']],
   ['/Offer/', ['AddOffer']],
   ['/Order/ReverseOrder$', ['OrdersControl', 'PaymentsControl']],
   ['/Order/(FindOrder|FindMember|StartOrder|ConfirmOrder|RejectOrder|SendBill|PayOrder)$', ['OrdersControl']],

@@ -5,11 +5,13 @@ import { changeOfferState, deleteOffer } from './offerState.service.ts'
 import { getOffer } from './publicOffer.service.ts'
 import { saveOffer } from './saveOffer.service.ts'
 import { searchOffers } from './search.service.ts'
+import { getOfferSetting } from './setting.service.ts'
 
 export const offersRoutes = routes(offers, {
   search: ({ ctx, actor, input }) => searchOffers(ctx, actor, input),
   getOffer: ({ ctx, actor, input }) => getOffer(ctx, actor, input.id),
   listOffers: ({ ctx, actor, input }) => listOffers(ctx, actor, input),
+  getSetting: ({ ctx, actor, input }) => getOfferSetting(ctx, actor, input.placeId),
   getManagedOffer: ({ ctx, actor, input }) => getManagedOffer(ctx, actor, input.id),
   saveOffer: ({ ctx, actor, input }) => saveOffer(ctx, actor, input),
   changeOfferState: ({ ctx, actor, input }) => changeOfferState(ctx, actor, input),

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import type { FailureCode } from '../../../contract/failures.ts'
 import type { WebCall } from '../../api/calls.ts'
 import { useSend } from '../../api/useSend.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -20,10 +21,12 @@ export function DeleteDialog(props: {
   name: string
   /** What is to be known before is still on its way, or can't be had. */
   before?: 'pending' | 'failed' | undefined
+  /** What can be done about it instead, where it is refused for this. */
+  instead?: { of: FailureCode; label: string; onSelect: () => void }
   onClose: () => void
   children?: ReactNode
 }) {
-  const { call, id, version, name, before, onClose, children } = props
+  const { call, id, version, name, before, instead, onClose, children } = props
   const t = useText(editText)
   // The button that asked went away with its row.
   useEffect(() => focusWhatIsLeft, [])
@@ -36,11 +39,14 @@ export function DeleteDialog(props: {
     },
   })
   const isOver = failure !== null && finals.includes(failure.status)
+  const other = instead && instead.of === failure?.code ? instead : null
+  const act = isOver || before === 'failed' ? null : () => send({ id, version })
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={isOver || before === 'failed' ? null : () => send({ id, version })}
+      onConfirm={other ? other.onSelect : act}
+      confirmLabel={other?.label}
       title={t.deleteTitle(name)}
       pending={pending || before === 'pending'}
       error={failure?.code === 'Stale' ? t.deleteStale : failure?.message}

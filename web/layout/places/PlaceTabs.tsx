@@ -5,7 +5,7 @@ import { Tabs } from '../../ui/navigation/Tabs.tsx'
 import { useAddress, useViewer } from '../routing/rootData.ts'
 import { placeTabsText } from './placeTabs.text.ts'
 
-export type PlaceTab = 'data' | 'branches' | 'users' | 'services' | 'orders'
+export type PlaceTab = 'data' | 'branches' | 'users' | 'services' | 'offers' | 'orders'
 
 /** The sections of one place, as staff look after it; those that the reader may open. */
 export function PlaceTabs({ placeId, current }: { placeId: number; current: PlaceTab }) {
@@ -22,6 +22,7 @@ export function PlaceTabs({ placeId, current }: { placeId: number; current: Plac
       screen: 'ServicePlaceServices',
       href: address('ServicePlaceServices', { id: placeId }),
     },
+    { id: 'offers', screen: 'PlaceOffers', href: `${address('PlaceOffers')}?servicePlaceId=${placeId}` },
     { id: 'orders', screen: 'PendingOrders', href: `${address('PendingOrders')}?place=${placeId}` },
   ] as const
   return (

@@ -7,6 +7,7 @@ export const placeTabsText = text({
     branches: 'الفروع',
     users: 'المستخدمون',
     services: 'الخدمات',
+    offers: 'العروض',
     orders: 'الطلبات',
   },
   en: {
@@ -15,6 +16,7 @@ export const placeTabsText = text({
     branches: 'Branches',
     users: 'Users',
     services: 'Services',
+    offers: 'Offers',
     orders: 'Orders',
   },
 })

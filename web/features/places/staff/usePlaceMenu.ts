@@ -15,7 +15,7 @@ export function usePlaceMenu(ask: (asked: { to: 'approve' | 'delete'; place: Man
   const viewer = useViewer()
   const mayDecide = useMay(calls.managedPlaces.decidePlace)
   const mayDelete = useMay(calls.managedPlaces.deletePlace)
-  const opens = (screen: 'ServicePlaceEdit' | 'ServicePlaceServices' | 'ServicePlaceUsers') =>
+  const opens = (screen: 'ServicePlaceEdit' | 'ServicePlaceServices' | 'ServicePlaceUsers' | 'PlaceOffers') =>
     allows(screens[screen].access, viewer)
   return (place: ManagedPlaceRow): MenuItem[] => {
     const { id, state } = place
@@ -28,6 +28,12 @@ export function usePlaceMenu(ask: (asked: { to: 'approve' | 'delete'; place: Man
       items.push({ label: t.services, icon: 'category-2', href: address('ServicePlaceServices', { id }) })
     if (opens('ServicePlaceUsers'))
       items.push({ label: t.users, icon: 'users', href: address('ServicePlaceUsers', { id }) })
+    if (opens('PlaceOffers'))
+      items.push({
+        label: t.offers,
+        icon: 'discount',
+        href: `${address('PlaceOffers')}?servicePlaceId=${id}`,
+      })
     if (state === 'approved')
       items.push({ label: t.publicPage, icon: 'eye', href: address('PlacePage', { id }) })
     if (mayDelete)

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { failureText } from '../contract/failures.ts'
+import { addressOf } from '../contract/screens.ts'
+import { manageText } from '../web/features/offers/manage/manage.text.ts'
+import { placeTabsText } from '../web/layout/places/placeTabs.text.ts'
+import { gridText } from '../web/ui/grid/grid.text.ts'
+import { checkAccessibility, expect, type Language, test, toasts, untilLive } from './journey.ts'
+import { addApprovedPlace, addOffer } from './offerForms.ts'
+import { addPlace, staffOf, takeOver } from './owners.ts'
+
+const list = addressOf('PlaceOffers')
+
+const grill = { ar: 'خصم على المشويات', en: 'Off the grill' }
+const dessert = { ar: 'حلو مجاني', en: 'A free dessert' }
+
+/** Chooses from the menu of an offer in the list. */
+async function choose(page: Page, language: Language, title: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: gridText[language].rowMenu(title) }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+test('an owner sees the offers of their place by state, publishes, pauses, ends and deletes them', async ({
+  page,
+  at,
+  context,
+  baseURL,
+  language,
+}) => {
+  test.setTimeout(90_000)
+  const url = baseURL ?? ''
+  const t = manageText[language]
+  const staff = await staffOf(url)
+  const place = await addApprovedPlace(staff)
+  await addOffer(staff, place.id, grill)
+  await addOffer(staff, place.id, dessert, 'live')
+  await takeOver(context, url, place.owner.phone)
+  await page.goto(at(list))
+  await untilLive(page)
+  await checkAccessibility(page)
+  const tabs = page.getByRole('navigation', { name: t.states })
+  await tabs.getByRole('link', { name: t.drafts }).click()
+  await expect(page).toHaveURL(/state=draft/)
+  await expect(page.getByText(dessert[language])).toBeHidden()
+
+  const confirm = page.getByRole('dialog')
+  await choose(page, language, grill[language], t.publish)
+  await expect(confirm.getByText(t.liveMore)).toBeVisible()
+  await checkAccessibility(page)
+  await confirm.getByRole('button', { name: t.publish }).click()
+  await expect(toasts(page).getByText(t.liveDone)).toBeVisible()
+  await expect(page.getByText(t.noneIn)).toBeVisible()
+
+  await tabs.getByRole('link', { name: t.lives }).click()
+  await expect(page.getByText(grill[language])).toBeVisible()
+  await choose(page, language, grill[language], t.pause)
+  await expect(confirm.getByText(t.pausedMore)).toBeVisible()
+  await confirm.getByRole('button', { name: t.pause }).click()
+  await expect(toasts(page).getByText(t.pausedDone)).toBeVisible()
+
+  await choose(page, language, dessert[language], t.end)
+  await expect(confirm.getByText(t.endedMore)).toBeVisible()
+  await confirm.getByRole('button', { name: t.end }).click()
+  await expect(toasts(page).getByText(t.endedDone)).toBeVisible()
+
+  await page.goto(at(`${list}?state=ended`))
+  await untilLive(page)
+  await choose(page, language, dessert[language], t.delete)
+  await confirm.getByRole('button', { name: t.delete }).click()
+  await expect(page.getByText(t.noneIn)).toBeVisible()
+  await staff.close()
+})
+
+test('an offer that has orders is ended instead of deleted', async ({ page, openAs, language }) => {
+  const t = manageText[language]
+  await openAs('supplier@makan.test', `${list}?state=live`)
+  const ordered = language === 'ar' ? 'خصم ١٥٪ على فاتورتك كلها' : '15% off your whole bill'
+  await choose(page, language, ordered, t.delete)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t.delete }).click()
+  await expect(dialog.getByText(failureText(language, 'OfferHasOrders'))).toBeVisible()
+  await dialog.getByRole('button', { name: t.endInstead }).click()
+  await expect(page.getByRole('dialog').getByText(t.endedMore)).toBeVisible()
+})
+
+test('a place that waits for approval prepares its offers and cannot publish them', async ({
+  page,
+  at,
+  context,
+  baseURL,
+  language,
+}) => {
+  const url = baseURL ?? ''
+  const t = manageText[language]
+  const staff = await staffOf(url)
+  const place = await addPlace(staff)
+  await takeOver(context, url, place.owner.phone)
+  await page.goto(at(list))
+  await untilLive(page)
+  await expect(page.getByText(t.notApproved)).toBeVisible()
+  await expect(page.getByText(t.noneMore)).toBeVisible()
+  await addOffer(staff, place.id, grill)
+  await page.reload()
+  await untilLive(page)
+  await page.getByRole('button', { name: gridText[language].rowMenu(grill[language]) }).click()
+  await expect(page.getByRole('menuitem', { name: t.edit })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: t.publish })).toHaveCount(0)
+  await staff.close()
+})
+
+test('staff choose the place whose offers they look after', async ({ page, openAs, baseURL, language }) => {
+  const t = manageText[language]
+  const staff = await staffOf(baseURL ?? '')
+  const place = await addPlace(staff)
+  await addOffer(staff, place.id, dessert)
+  await openAs('admin@makan.test', list)
+  await expect(page.getByRole('heading', { level: 1, name: t.chooseTitle })).toBeVisible()
+  await page.getByRole('link', { name: t.toPlaces }).click()
+  await expect(page).toHaveURL(new RegExp(addressOf('ServicePlaceManagement')))
+  await openAs('admin@makan.test', addressOf('ServicePlaceEdit', { id: place.id }))
+  const sections = page.getByRole('navigation', { name: placeTabsText[language].tabs })
+  await sections.getByRole('link', { name: placeTabsText[language].offers }).click()
+  await expect(page.getByRole('heading', { level: 1, name: place.name[language] })).toBeVisible()
+  await expect(page.getByText(dessert[language])).toBeVisible()
+  await checkAccessibility(page)
+  await staff.close()
+})

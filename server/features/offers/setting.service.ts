@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { offersPolicy } from '../../../contract/offers.policy.ts'
+import type { OfferSetting } from '../../../contract/offers.ts'
+import { reaches } from '../../../contract/rowPolicy.ts'
+import type { Actor } from '../../core/actor.ts'
+import { dayLong, minuteIn } from '../../core/clocks.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { Failure } from '../../failure.ts'
+import { inLanguage } from '../places/placeNames.service.ts'
+import { type CurrencyRow, presentCurrency } from '../regions/currencies.service.ts'
+import { pointValueOf } from './terms.service.ts'
+
+type Names = { nameAr: string; nameEn: string }
+
+type SettingRow = CurrencyRow &
+  Names & {
+    state: string
+    art: string | null
+    zone: string
+    pointValue: number
+    branches: (Names & { id: number; cityAr: string; cityEn: string })[]
+  }
+
+async function readSetting(ctx: Ctx, placeId: number): Promise<SettingRow | undefined> {
+  const { rows } = await sql<SettingRow>`
+    select p.name_ar as "nameAr", p.name_en as "nameEn", p.state, c.art, n.time_zone as zone,
+      n.point_value as "pointValue", currency.id as currency_id, currency.code as currency_code,
+      currency.name_ar as currency_name_ar, currency.name_en as currency_name_en,
+      currency.prefix_ar as currency_prefix_ar, currency.prefix_en as currency_prefix_en,
+      currency.decimals as currency_decimals,
+      (select json_agg(json_build_object('id', b.id, 'nameAr', b.name_ar, 'nameEn', b.name_en, 'cityAr', t.name_ar,
+          'cityEn', t.name_en) order by b.is_main desc, b.id)
+        from branches b join cities t on t.id = b.city_id
+        where b.place_id = p.id and b.deleted_at is null) as branches
+    from places p join categories c on c.id = p.category_id
+      join branches main on main.place_id = p.id and main.is_main
+      join countries n on n.id = main.country_id join currencies currency on currency.id = n.currency_id
+    where p.id = ${placeId} and p.deleted_at is null`.execute(ctx.db)
+  return rows[0]
+}
+
+/** The day that it is by the clocks of a zone. */
+function todayIn(zone: string, now: Date): string {
+  const day = Math.floor(minuteIn(zone, now) / dayLong)
+  return new Date(day * dayLong * 60_000).toISOString().slice(0, 10)
+}
+
+/** What the offers of a place are made with, for those who run it. */
+export async function getOfferSetting(ctx: Ctx, actor: Actor, placeId: number): Promise<OfferSetting> {
+  const found = reaches(offersPolicy, actor, { placeId }) && (await readSetting(ctx, placeId))
+  if (!found) throw new Failure('NotFound')
+  const { language } = ctx
+  return {
+    placeId,
+    placeName: inLanguage(language, found.nameAr, found.nameEn),
+    placeIsApproved: found.state === 'approved',
+    art: found.art,
+    currency: presentCurrency(language, found),
+    pointUnits: pointValueOf(found.pointValue, found.currency_decimals),
+    today: todayIn(found.zone, ctx.now()),
+    branches: found.branches.map((branch) => ({
+      id: branch.id,
+      name: inLanguage(language, branch.nameAr, branch.nameEn),
+      cityName: inLanguage(language, branch.cityAr, branch.cityEn),
+    })),
+  }
+}

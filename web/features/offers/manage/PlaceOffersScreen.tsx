@@ -1,0 +1,179 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { isStaff } from '../../../../contract/access.ts'
+import { calls, type ReplyOf } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { DeleteDialog } from '../../../layout/grid/DeleteDialog.tsx'
+import { nothingFound, nothingYet } from '../../../layout/grid/emptyGrid.tsx'
+import { GridHead } from '../../../layout/grid/GridHead.tsx'
+import { pageQueryOf } from '../../../layout/grid/pageQuery.ts'
+import { usePagedGrid } from '../../../layout/grid/usePagedGrid.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { PlaceTabs } from '../../../layout/places/PlaceTabs.tsx'
+import { useAddress, useMay, useViewer } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { saveCsv } from '../../../ui/grid/csv.ts'
+import { Grid } from '../../../ui/grid/Grid.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { Tabs } from '../../../ui/navigation/Tabs.tsx'
+import styles from './manage.module.css'
+import { manageText } from './manage.text.ts'
+import { NoPlaceChosen } from './NoPlaceChosen.tsx'
+import { useOfferColumns } from './offerColumns.tsx'
+import { placeIn, useOfferAddresses } from './placeOf.ts'
+import { StateDialog } from './StateDialog.tsx'
+import { type OfferAsked, useOfferMenu } from './useOfferMenu.ts'
+
+const states = ['draft', 'live', 'paused', 'ended'] as const
+
+const stateIn = (search: URLSearchParams) => states.find((each) => each === search.get('state'))
+
+export const loader = createLoader({
+  offers(here) {
+    const placeId = placeIn(here)
+    const { page, pageSize, name } = pageQueryOf(here.search)
+    const state = stateIn(here.search)
+    return placeId === null ? null : query(calls.offers.listOffers, { placeId, page, pageSize, name, state })
+  },
+  place(here) {
+    const placeId = placeIn(here)
+    if (placeId === null) return null
+    return query(calls.offers.getSetting, { placeId }, (setting) => ({
+      id: setting.placeId,
+      name: setting.placeName,
+      isApproved: setting.placeIsApproved,
+    }))
+  },
+  state: ({ search }) => stateIn(search) ?? null,
+})
+
+/** The offers of a place, what came of each, and what can be done with it. */
+export default function PlaceOffersScreen() {
+  const { PlaceOffers: title } = useText(screenNames)
+  const { offers, place } = useLoaded<typeof loader>()
+  if (!offers || !place) return <NoPlaceChosen title={title} />
+  return <PlaceOffers offers={offers} place={place} />
+}
+
+type Shown = {
+  offers: ReplyOf<typeof calls.offers.listOffers>
+  place: { id: number; name: string; isApproved: boolean }
+}
+
+function PlaceOffers({ offers, place }: Shown) {
+  const t = useText(manageText)
+  const { PlaceOffers: name } = useText(screenNames)
+  const { filter: _, ...grid } = usePagedGrid(offers, t.search)
+  const [asked, ask] = useState<OfferAsked | null>(null)
+  const mayAdd = useMay(calls.offers.saveOffer)
+  const addresses = useOfferAddresses(place.id)
+  const close = () => ask(null)
+  return (
+    <>
+      <Heading place={place} total={offers.totalCount} />
+      <div className={styles.above}>
+        <Told place={place} />
+        <StateTabs placeId={place.id} counts={offers.counts} />
+      </div>
+      <Grid
+        {...grid}
+        label={name}
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+        columns={useOfferColumns()}
+        menu={useOfferMenu(place.id, ask)}
+        add={mayAdd ? { label: t.add, href: addresses.add() } : undefined}
+        onExport={(table) => saveCsv(table, 'offers.csv')}
+        empty={useEmpty(place.id, grid.search?.value ?? '')}
+      />
+      {asked && asked.to !== 'delete' && <StateDialog {...asked} to={asked.to} onClose={close} />}
+      {asked?.to === 'delete' && (
+        <DeleteDialog
+          call={calls.offers.deleteOffer}
+          id={asked.offer.id}
+          version={asked.offer.version}
+          name={asked.offer.title}
+          instead={{
+            of: 'OfferHasOrders',
+            label: t.endInstead,
+            onSelect: () => ask({ to: 'ended', offer: asked.offer }),
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function Heading({ place, total }: { place: Shown['place']; total: number }) {
+  const t = useText(manageText)
+  const { PlaceOffers: title, ServicePlaceManagement: places } = useText(screenNames)
+  const address = useAddress()
+  const viewer = useViewer()
+  if (!viewer || !isStaff(viewer.rank))
+    return (
+      <>
+        <Head title={title} />
+        <GridHead title={title} note={t.found(total)} />
+      </>
+    )
+  return (
+    <>
+      <Head title={t.offersOf(place.name)} />
+      <GridHead
+        title={place.name}
+        note={t.found(total)}
+        trail={[{ label: places, href: address('ServicePlaceManagement') }, { label: place.name }]}
+      />
+      <div className={styles.tabs}>
+        <PlaceTabs placeId={place.id} current="offers" />
+      </div>
+    </>
+  )
+}
+
+/** What stands in the way of publishing: of all the place's offers, or of the one that was saved just now. */
+function Told({ place }: { place: Shown['place'] }) {
+  const t = useText(manageText)
+  const { state } = useLocation()
+  const notPublished = (state as { notPublished?: string } | null)?.notPublished
+  if (!place.isApproved)
+    return (
+      <Notice tone="warning" title={t.notApproved}>
+        {t.notApprovedMore}
+      </Notice>
+    )
+  return notPublished ? <Notice tone="error">{notPublished}</Notice> : null
+}
+
+function StateTabs({ placeId, counts }: { placeId: number; counts: Shown['offers']['counts'] }) {
+  const t = useText(manageText)
+  const { state } = useLoaded<typeof loader>()
+  const { list } = useOfferAddresses(placeId)
+  const names = { draft: t.drafts, live: t.lives, paused: t.pauseds, ended: t.endeds }
+  const all = states.reduce((sum, each) => sum + counts[each], 0)
+  return (
+    <Tabs
+      label={t.states}
+      current={state ?? 'all'}
+      tabs={[
+        { id: 'all', label: t.all, href: list(), count: all },
+        ...states.map((id) => ({ id, label: names[id], href: list({ state: id }), count: counts[id] })),
+      ]}
+    />
+  )
+}
+
+function useEmpty(placeId: number, name: string) {
+  const t = useText(manageText)
+  const { state } = useLoaded<typeof loader>()
+  const { list, add } = useOfferAddresses(placeId)
+  const mayAdd = useMay(calls.offers.saveOffer)
+  if (name !== '') return nothingFound(t, list())
+  if (state) return nothingYet(t.noneIn)
+  const action = mayAdd && <Button href={add()}>{t.add}</Button>
+  return { ...nothingYet(t.none, t.noneMore), action }
+}

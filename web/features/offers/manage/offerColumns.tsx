@@ -1,0 +1,112 @@
+import type { ManagedOffer, OfferState } from '../../../../contract/offers.ts'
+import { Tag, type TagTone } from '../../../ui/basics/Tag.tsx'
+import { clothOf } from '../../../ui/cards/offer.ts'
+import { Picture } from '../../../ui/cards/Picture.tsx'
+import type { GridColumn } from '../../../ui/grid/grid.ts'
+import type { IconName } from '../../../ui/icons/icons.ts'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import { Points } from '../../../ui/points/Points.tsx'
+import { useWorthInWords } from '../words.ts'
+import styles from './manage.module.css'
+import { manageText } from './manage.text.ts'
+
+const looks: Record<OfferState, { tone: TagTone; icon: IconName }> = {
+  draft: { tone: 'grey', icon: 'pencil' },
+  live: { tone: 'green', icon: 'circle-check' },
+  paused: { tone: 'amber', icon: 'hourglass' },
+  ended: { tone: 'grey', icon: 'flag' },
+}
+
+/** How an offer stands. */
+function OfferStateTag({ state }: { state: OfferState }) {
+  const t = useText(manageText)
+  return <Tag {...looks[state]}>{t[state]}</Tag>
+}
+
+export function useOfferColumns(): GridColumn<ManagedOffer>[] {
+  const t = useText(manageText)
+  const worth = useWorthInWords()
+  return [
+    {
+      id: 'picture',
+      header: t.picture,
+      headerHidden: true,
+      priority: 'lead',
+      cell: ({ images, art, id }) => (
+        <Picture src={images[0] ?? clothOf(art, id)} alt="" sizes="60px" className={styles.thumb} />
+      ),
+    },
+    {
+      id: 'offer',
+      header: t.offer,
+      priority: 'title',
+      hideable: false,
+      value: ({ title }) => title,
+      cell: (offer) => (
+        <span className={styles.named}>
+          <bdi className={styles.name}>{offer.title}</bdi>
+          <span className={styles.quiet}>{worth(offer)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t.state,
+      priority: 'end',
+      value: ({ state }) => t[state],
+      cell: ({ state }) => <OfferStateTag state={state} />,
+    },
+    {
+      id: 'valid',
+      header: t.valid,
+      value: ({ validFrom, validTo }) => `${validFrom} / ${validTo}`,
+      cell: (offer) => <Valid offer={offer} />,
+    },
+    ...useFigures(),
+  ]
+}
+
+/** Until when an offer is valid, and how many there are left. */
+function Valid({ offer: { validTo, left, stock } }: { offer: ManagedOffer }) {
+  const t = useText(manageText)
+  const { number } = useFormat()
+  const { date } = useDates()
+  return (
+    <span className={styles.named}>
+      <time dateTime={validTo}>{t.until(date(validTo))}</time>
+      {left !== null && stock !== null && (
+        <span className={styles.quiet}>{left === 0 ? t.soldOut : t.left(number(left), number(stock))}</span>
+      )}
+    </span>
+  )
+}
+
+/** What came of an offer. */
+function useFigures(): GridColumn<ManagedOffer>[] {
+  const t = useText(manageText)
+  const { number, money } = useFormat()
+  const counted = (['seen', 'reserved', 'used'] as const).map((id) => ({
+    id,
+    header: t[id],
+    value: ({ figures }: ManagedOffer) => figures[id],
+    cell: ({ figures }: ManagedOffer) => <span className={styles.figure}>{number(figures[id])}</span>,
+  }))
+  return [
+    ...counted,
+    {
+      id: 'points',
+      header: t.points,
+      value: ({ figures }) => figures.points,
+      cell: ({ figures }) => <Points value={figures.points} bare />,
+    },
+    {
+      id: 'discounts',
+      header: t.discounts,
+      value: ({ figures }) => figures.discounts,
+      cell: ({ figures, currency }) => (
+        <span className={styles.figure}>{money(figures.discounts, currency)}</span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,54 @@
+import { offerChangesPolicy } from '../../../../contract/offers.policy.ts'
+import type { ManagedOffer, OfferState } from '../../../../contract/offers.ts'
+import { reaches } from '../../../../contract/rowPolicy.ts'
+import { calls } from '../../../api/calls.ts'
+import { useMay, useViewer } from '../../../layout/routing/rootData.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import type { MenuItem } from '../../../ui/menu/Menu.tsx'
+import { manageText } from './manage.text.ts'
+import { useOfferAddresses } from './placeOf.ts'
+
+/** The state that somebody asks to bring an offer to, or that it goes. */
+export type OfferAsked = { to: Exclude<OfferState, 'draft'> | 'delete'; offer: ManagedOffer }
+
+/** What may be done with an offer. */
+export function useOfferMenu(placeId: number, ask: (asked: OfferAsked) => void) {
+  const t = useText(manageText)
+  const viewer = useViewer()
+  const mayChange = useMay(calls.offers.saveOffer)
+  const addresses = useOfferAddresses(placeId)
+  const changes = (offer: ManagedOffer): MenuItem[] => {
+    const { state, placeIsApproved } = offer
+    const to = (next: OfferAsked['to']) => () => ask({ to: next, offer })
+    const items: MenuItem[] = []
+    if (placeIsApproved && state === 'draft')
+      items.push({ label: t.publish, icon: 'send', onSelect: to('live') })
+    if (placeIsApproved && state === 'paused')
+      items.push({ label: t.resume, icon: 'send', onSelect: to('live') })
+    if (state === 'live') items.push({ label: t.pause, icon: 'hourglass', onSelect: to('paused') })
+    if (state === 'live' || state === 'paused')
+      items.push({ label: t.end, icon: 'flag', onSelect: to('ended') })
+    return items
+  }
+  return (offer: ManagedOffer): MenuItem[] => {
+    const { id, state, publishedAt, placeIsApproved, figures } = offer
+    const isTheirs = mayChange && reaches(offerChangesPolicy, viewer, { placeId })
+    const items: MenuItem[] = []
+    if (isTheirs && state !== 'ended') items.push({ label: t.edit, icon: 'pencil', href: addresses.edit(id) })
+    if (isTheirs) items.push(...changes(offer))
+    if (isTheirs)
+      items.push({ label: t.duplicate, icon: 'copy', href: addresses.add({ copyOf: String(id) }) })
+    if (publishedAt && placeIsApproved)
+      items.push({ label: t.seePage, icon: 'eye', href: addresses.page(id) })
+    // What has orders and has ended can't go any more.
+    if (isTheirs && !(state === 'ended' && figures.reserved > 0))
+      items.push({
+        label: t.delete,
+        icon: 'trash',
+        tone: 'danger',
+        separated: true,
+        onSelect: () => ask({ to: 'delete', offer }),
+      })
+    return items
+  }
+}
