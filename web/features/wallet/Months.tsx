@@ -27,10 +27,10 @@ export function Months({ months }: { months: readonly Month[] }) {
             <tr key={each.month}>
               <th scope="row">{nameOf(each.month)}</th>
               <td>
-                <SignedPoints points={each.in} />
+                <SignedPoints points={each.in} none={t.nil} />
               </td>
               <td>
-                <SignedPoints points={-each.out} />
+                <SignedPoints points={-each.out} none={t.nil} />
               </td>
             </tr>
           ))}

@@ -2,10 +2,11 @@ import { useFormat } from '../../ui/language/language.tsx'
 import { Coin } from '../../ui/points/Coin.tsx'
 import styles from './wallet.module.css'
 
-/** What a movement changed, with its sign. */
-export function SignedPoints({ points }: { points: number }) {
+/** What a movement changed, with its sign; words where that is nothing, since a zero alone reads as a dot in Arabic. */
+export function SignedPoints({ points, none }: { points: number; none: string }) {
   const { number } = useFormat()
-  const sign = points > 0 ? '+' : points < 0 ? '−' : ''
+  if (points === 0) return <span className={styles.quiet}>{none}</span>
+  const sign = points > 0 ? '+' : '−'
   return (
     <span className={styles.signed} data-sign={sign}>
       <Coin />

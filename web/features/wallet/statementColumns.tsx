@@ -6,10 +6,12 @@ import { useDates } from '../../ui/language/useDates.ts'
 import { Points } from '../../ui/points/Points.tsx'
 import { SignedPoints } from './SignedPoints.tsx'
 import styles from './wallet.module.css'
+import { walletText } from './wallet.text.ts'
 
 /** The columns of a statement. */
 export function useStatementColumns(): GridColumn<Transaction>[] {
   const t = useText(statementText)
+  const words = useText(walletText)
   const kinds = useText(kindsText)
   const { date, dateTime } = useDates()
   return [
@@ -36,7 +38,7 @@ export function useStatementColumns(): GridColumn<Transaction>[] {
       header: t.points,
       priority: 'end',
       value: ({ points }) => points,
-      cell: ({ points }) => <SignedPoints points={points} />,
+      cell: ({ points }) => <SignedPoints points={points} none={words.fromHeld} />,
     },
     {
       id: 'balance',
