@@ -73,6 +73,7 @@ const table: [call: Call, input: object, reachedBy: readonly Who[], reply: strin
     counters,
     'FindMemberFirst',
   ],
+  [offers.getSetting, { placeId: place.id }, managers, 'none'],
   [offers.getManagedOffer, { id: offerId }, managers, 'none'],
   [offers.listOffers, { placeId: place.id }, managers, 'none'],
   [offers.saveOffer, offerForm(place.id, { id: offerId }), managers, 'OfferHasEnded'],
