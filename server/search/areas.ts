@@ -32,9 +32,10 @@ export class AreaCounts {
   readonly #areas: Areas
   readonly #counts: LabelCounts
 
-  constructor(areas: Areas) {
+  /** At most so many documents will be added. */
+  constructor(areas: Areas, most: number) {
     this.#areas = areas
-    this.#counts = new LabelCounts(areas)
+    this.#counts = new LabelCounts(areas, most)
   }
 
   /** Counts a document that is in one area. */

@@ -46,12 +46,8 @@ function shortestLists(columns: Columns<unknown>, conditions: Conditions): SlotL
   return shortest && shortest.size < columns.slotCount / 2 ? shortest.lists : null
 }
 
-/** The slots to look at, each once, in an array that the next scan takes again; null for all. */
-export function candidatesOf(columns: Columns<unknown>, conditions: Conditions): Int32Array | null {
-  const lists = shortestLists(columns, conditions)
-  if (!lists) return null
-  slots = grown(slots, sizeOf(lists))
-  isListed = grown(isListed, columns.slotCount)
+/** Lists each slot once, in the order of the lists. */
+function listAsTheyCome(lists: SlotLists): number {
   let count = 0
   for (const list of lists) {
     for (const slot of list) {
@@ -62,5 +58,29 @@ export function candidatesOf(columns: Columns<unknown>, conditions: Conditions):
     }
   }
   for (let at = 0; at < count; at += 1) isListed[slots[at] as number] = 0
-  return slots.subarray(0, count)
+  return count
+}
+
+/** Lists each slot once, the last first: what many slots hold is read faster in the order in which it lies. */
+function listInOrder(lists: SlotLists, slotCount: number): number {
+  for (const list of lists) for (const slot of list) isListed[slot] = 1
+  let count = 0
+  for (let slot = slotCount - 1; slot >= 0; slot -= 1) {
+    if (isListed[slot] === 0) continue
+    isListed[slot] = 0
+    slots[count] = slot
+    count += 1
+  }
+  return count
+}
+
+/** The slots to look at, each once, in an array that the next scan takes again; null for all. */
+export function candidatesOf(columns: Columns<unknown>, conditions: Conditions): Int32Array | null {
+  const { slotCount } = columns
+  const lists = shortestLists(columns, conditions)
+  if (!lists) return null
+  const size = sizeOf(lists)
+  slots = grown(slots, size)
+  isListed = grown(isListed, slotCount)
+  return slots.subarray(0, size > slotCount / 64 ? listInOrder(lists, slotCount) : listAsTheyCome(lists))
 }

@@ -110,26 +110,38 @@ export class LabelSets {
   }
 }
 
-/** How many documents have each label, of those that were added. */
+/**
+ * How many documents have each label, of those that were added. Where there are more of them than sets, each counts for its
+ * set first, and each set for its labels at the end.
+ */
 export class LabelCounts {
   readonly #sets: LabelSets
   /** By the number of the label. */
-  readonly times: Int32Array
+  readonly #times: Int32Array
+  /** By the number of the set, what isn't counted by label yet. */
+  readonly #bySet: Int32Array | null
 
-  constructor(sets: LabelSets) {
+  /** At most so many documents will be added. */
+  constructor(sets: LabelSets, most: number) {
     this.#sets = sets
-    this.times = new Int32Array(sets.labelCount)
+    this.#times = new Int32Array(sets.labelCount)
+    this.#bySet = most > sets.size ? new Int32Array(sets.size) : null
   }
 
   /** Adds a document by the number of its set. */
   add(set: number): void {
+    if (this.#bySet) this.#bySet[set] = (this.#bySet[set] as number) + 1
+    else this.#count(set, 1)
+  }
+
+  #count(set: number, documents: number): void {
     const { starts, counts, items } = this.#sets.counted
-    const times = this.times
+    const times = this.#times
     const start = starts[set] as number
     const end = start + (counts[set] as number)
     for (let at = start; at < end; at += 1) {
       const label = items[at] as number
-      times[label] = (times[label] as number) + 1
+      times[label] = (times[label] as number) + documents
     }
   }
 
@@ -137,11 +149,23 @@ export class LabelCounts {
   takeBack(set: number, nth: number): void {
     const { starts, items } = this.#sets.counted
     const label = items[(starts[set] as number) + nth] as number
-    this.times[label] = (this.times[label] as number) - 1
+    this.#times[label] = (this.#times[label] as number) - 1
+  }
+
+  /** By the number of the label, how many have it. */
+  byLabel(): Int32Array {
+    const sets = this.#bySet
+    for (let set = 0; sets && set < sets.length; set += 1) {
+      const documents = sets[set] as number
+      if (documents === 0) continue
+      this.#count(set, documents)
+      sets[set] = 0
+    }
+    return this.#times
   }
 
   /** The labels of a kind that any have, with those that `more` counted. */
   of(kind: number, more?: LabelCounts | null): Map<number, number> {
-    return this.#sets.kinds[kind]?.counted(this.times, more?.times) ?? new Map()
+    return this.#sets.kinds[kind]?.counted(this.byLabel(), more?.byLabel()) ?? new Map()
   }
 }

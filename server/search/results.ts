@@ -46,7 +46,8 @@ export class Results {
   /** The areas of the document that is looked at, each once. */
   readonly #seen: number[] = []
 
-  constructor(columns: Columns<unknown>, conditions: Conditions) {
+  /** Of so many rows. */
+  constructor(columns: Columns<unknown>, conditions: Conditions, rows: number) {
     const { slotCount, knownLabelSets, knownAreas } = columns
     found.row = grown(found.row, slotCount)
     found.rank = grown(found.rank, slotCount)
@@ -54,9 +55,9 @@ export class Results {
     this.#columns = columns
     this.#conditions = conditions
     this.#page = new TopPage(compareBy(conditions.order, columns), conditions.from, conditions.to)
-    this.#labels = new LabelCounts(knownLabelSets)
-    this.#failing = conditions.labels.map((filter) => filter && new LabelCounts(knownLabelSets))
-    this.#areas = new AreaCounts(knownAreas)
+    this.#labels = new LabelCounts(knownLabelSets, rows)
+    this.#failing = conditions.labels.map((filter) => filter && new LabelCounts(knownLabelSets, rows))
+    this.#areas = new AreaCounts(knownAreas, rows)
   }
 
   of(left: Rows, count: number): Scanned {

@@ -167,5 +167,5 @@ export function scan(columns: Columns<unknown>, conditions: Conditions): Scanned
   if (near) count = keepNear(columns, near, count)
   if (box) count = keepBoxed(columns, box, count)
   if (filtersOf(conditions).length > 0) count = keepCounted(columns, conditions, count)
-  return new Results(columns, conditions).of(left, count)
+  return new Results(columns, conditions, count).of(left, count)
 }
