@@ -231,3 +231,19 @@ test('a paid order is reversed by the place on that day, by staff within fourtee
   assert.ok(staff.id)
   assert.deepEqual(await findWrong(world.ctx()), [])
 })
+
+test('a member narrows completed orders to days, and what they saved counts all of them', async () => {
+  await using all = await createCounter()
+  const { world, member, branch } = all
+  const { id: orderId } = await approved(world, all)
+  await world.ask(orders.payOrder, { orderId }, branch)
+  const day = (days: number) =>
+    new Date(world.clock.now().getTime() + days * 24 * 3600 * 1000).toISOString().slice(0, 10)
+  const found = async (from: string, to: string) => {
+    const { totalCount, saved } = await world.ask(orders.listDoneOfUser, { from, to }, member)
+    return [totalCount, saved[0]?.amount]
+  }
+  assert.deepEqual(await found(day(-1), day(1)), [1, 20])
+  assert.deepEqual(await found(day(2), day(3)), [0, 20])
+  assert.deepEqual(await found(day(-3), day(-2)), [0, 20])
+})

@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test'
+import { failureText } from '../contract/failures.ts'
+import { addressOf } from '../contract/screens.ts'
+import { kindsText } from '../contract/wallet.text.ts'
+import { demoPassword } from '../server/demo/startupMessage.ts'
+import { accountsText } from '../web/features/accounts/accounts.text.ts'
+import { offerPageText } from '../web/features/offers/offer.text.ts'
+import { reserveText } from '../web/features/offers/reserve.text.ts'
+import { cardText } from '../web/features/orders/card.text.ts'
+import { listsText } from '../web/features/orders/lists.text.ts'
+import { orderText, stepsText } from '../web/features/orders/order.text.ts'
+import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
+import { ordersText } from '../web/layout/orders/orders.text.ts'
+import { money } from '../web/ui/language/format.ts'
+import { checkAccessibility, expect, fitsNarrowScreens, type Language, test, untilLive } from './journey.ts'
+import { memberWithPoints, openCounter, reserve } from './orders.ts'
+import { registerMember } from './people.ts'
+
+const pounds = (language: Language, amount: number) =>
+  money(language, amount, { prefix: language === 'ar' ? 'ج.م.' : 'EGP' })
+
+const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Takes out what the browser says of having no connection. */
+function expectOffline(complaints: string[]): void {
+  const others = complaints.filter((each) => !/net::ERR_|Failed to fetch/.test(each))
+  complaints.splice(0, complaints.length, ...others)
+}
+
+test('a member reserves an offer, approves the bill as soon as it is there, and keeps the receipt', async ({
+  page,
+  context,
+  at,
+  language,
+  baseURL,
+  say,
+}) => {
+  const url = baseURL ?? ''
+  const [o, r, t, s] = [say(offerPageText), say(reserveText), say(orderText), say(ordersText)]
+  const counter = await openCounter(url)
+  const offerId = await counter.publish()
+  await memberWithPoints(context, url)
+  await page.goto(at(addressOf('OfferPage', { id: offerId })))
+  await untilLive(page)
+  await page.getByRole('button', { name: o.reserve }).click()
+  const dialog = page.getByRole('dialog', { name: r.title })
+  await expect(dialog.getByText(r.byBill)).toBeVisible()
+  await checkAccessibility(page)
+  await fitsNarrowScreens(page)
+  await dialog.getByRole('button', { name: r.reserve, exact: true }).click()
+  await expect(page).toHaveURL(/\/User\/Orders\/\d+$/)
+  await expect(titleOf(page)).toHaveText(t.requested)
+  const orderId = Number(/\d+$/.exec(page.url())?.[0])
+  const code = page.getByRole('region', { name: s.code })
+  await expect(code.getByRole('img')).toBeVisible()
+  await expect(code).toContainText(/[0-9A-Y]{4}-[0-9A-Y]{4}/)
+  await checkAccessibility(page)
+
+  const list = await context.newPage()
+  await list.goto(at(addressOf('ClientPendingOrders')))
+  await untilLive(list)
+  await expect(list.getByRole('main').getByRole('article')).toHaveCount(1)
+
+  await counter.confirm(orderId)
+  await expect(titleOf(page)).toHaveText(t.confirmed)
+  await code.getByRole('button', { name: t.show }).click()
+  await expect(page.getByRole('dialog', { name: t.showTitle }).getByRole('img')).toBeVisible()
+  await checkAccessibility(page)
+  await page.keyboard.press('Escape')
+
+  await counter.bill(orderId, 200)
+  await expect(titleOf(page)).toHaveText(t.awaitingApproval)
+  await expect(page.getByRole('region', { name: s.bill })).toContainText(/160|١٦٠/)
+  await expect(page.getByText(t.timeLeft)).toBeVisible()
+  await checkAccessibility(page)
+  await fitsNarrowScreens(page)
+  await expect(list.getByText(s.awaitingYou)).toBeVisible()
+  await page.getByRole('button', { name: t.approve(40) }).click()
+  await expect(titleOf(page)).toHaveText(t.approved)
+  await expect(page.getByText(t.approvedMore(pounds(language, 160)))).toBeVisible()
+
+  await counter.pay(orderId)
+  await expect(titleOf(page)).toHaveText(t.paid)
+  const receipt = page.getByRole('region', { name: s.receipt })
+  await expect(receipt).toContainText(pounds(language, 160))
+  await checkAccessibility(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(receipt).toBeVisible()
+  await expect(titleOf(page)).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await expect(list.getByRole('heading', { name: say(listsText).nonePending })).toBeVisible()
+  await list.close()
+  await page.goto(at(addressOf('ClientDoneOrders')))
+  await expect(page.getByText(pounds(language, 40), { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  await page.goto(at(addressOf('AccountStatement')))
+  await expect(page.getByText(say(kindsText).hold).first()).toBeVisible()
+  await expect(page.getByText(say(kindsText).capture).first()).toBeVisible()
+  await counter.end(offerId)
+})
+
+test('a member declines a wrong bill, is asked again when it changes as they approve, and cancels', async ({
+  page,
+  context,
+  at,
+  language,
+  baseURL,
+  say,
+}) => {
+  const url = baseURL ?? ''
+  const [t, steps] = [say(orderText), say(stepsText)]
+  const counter = await openCounter(url)
+  const offerId = await counter.publish()
+  await memberWithPoints(context, url)
+  const { id } = await reserve(context, url, offerId)
+  await counter.confirm(id)
+  await counter.bill(id, 300)
+  await page.goto(at(addressOf('MemberOrder', { id })))
+  await untilLive(page)
+  await page.getByRole('button', { name: t.decline }).click()
+  const dialog = page.getByRole('dialog', { name: t.declineTitle })
+  await expect(dialog).toContainText(t.declineReservation)
+  await dialog.getByRole('button', { name: t.declineDo, exact: true }).click()
+  await expect(titleOf(page)).toHaveText(t.confirmed)
+
+  await counter.bill(id, 250)
+  await expect(page.getByText(t.newBill(pounds(language, 300)))).toBeVisible()
+  await page.route('**/ApproveOrder', async (route) => {
+    await counter.bill(id, 100)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: t.approve(50) }).click()
+  await expect(page.getByText(failureText(language, 'BillChanged'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t.approve(20) })).toBeVisible()
+
+  await page.getByRole('button', { name: t.cancel }).click()
+  const asking = page.getByRole('dialog', { name: t.cancelTitle })
+  const reason = { ar: 'تأخر الطلب', en: 'It took too long' }[language]
+  await asking.getByLabel(t.cancelReason).fill(reason)
+  await checkAccessibility(page)
+  await asking.getByRole('button', { name: t.cancel }).click()
+  await expect(titleOf(page)).toHaveText(t.cancelled)
+  await expect(page.getByText(t.reason(reason))).toBeVisible()
+  await expect(page.getByText(steps.cancelledByMember)).toBeVisible()
+  await counter.end(offerId)
+})
+
+test('the last one goes to who comes first; an offer that changed is shown anew before it is reserved', async ({
+  page,
+  context,
+  browser,
+  at,
+  language,
+  baseURL,
+  say,
+}) => {
+  const url = baseURL ?? ''
+  const [o, r] = [say(offerPageText), say(reserveText)]
+  const counter = await openCounter(url)
+  const offerId = await counter.publish({ pointsType: 'free', stock: 1 })
+  await registerMember(context, url)
+  await page.goto(at(addressOf('OfferPage', { id: offerId })))
+  await untilLive(page)
+  await page.getByRole('button', { name: o.reserve }).click()
+  const dialog = page.getByRole('dialog', { name: r.title })
+  const press = () => dialog.getByRole('button', { name: r.reserve, exact: true }).click()
+  await expect(dialog.getByText(r.free)).toBeVisible()
+  await counter.change(offerId, { pointsType: 'free', stock: 1, discountValue: 10 })
+  await press()
+  await expect(dialog.getByText(r.changed)).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: r.discount })).toContainText(/10|١٠/)
+
+  const other = await browser.newContext()
+  await registerMember(other, url)
+  await reserve(other, url, offerId)
+  await other.close()
+  await press()
+  await expect(dialog.getByText(failureText(language, 'OfferSoldOut'))).toBeVisible()
+  await expect(dialog.getByRole('button', { name: r.reserve, exact: true })).toHaveCount(0)
+  await counter.end(offerId)
+})
+
+test('a member who has too few points learns how many are missing, and the way to more', async ({
+  page,
+  context,
+  at,
+  baseURL,
+  say,
+}) => {
+  const url = baseURL ?? ''
+  const r = say(reserveText)
+  const counter = await openCounter(url)
+  const offerId = await counter.publish({ pointsType: 'fixed', points: 70 })
+  await registerMember(context, url)
+  await page.goto(at(`${addressOf('OfferPage', { id: offerId })}?reserve=1`))
+  await untilLive(page)
+  const dialog = page.getByRole('dialog', { name: r.title })
+  await expect(dialog.getByText(r.missing(70))).toBeVisible()
+  await dialog.getByRole('link', { name: r.plans }).click()
+  await expect(page).toHaveURL(new RegExp(`${addressOf('Plans')}$`))
+  await counter.end(offerId)
+})
+
+test('a visitor who wants to reserve logs in, and comes back to that', async ({ page, at, baseURL, say }) => {
+  const url = baseURL ?? ''
+  const [a, o, r] = [say(accountsText), say(offerPageText), say(reserveText)]
+  const counter = await openCounter(url)
+  const offerId = await counter.publish({ pointsType: 'free' })
+  await page.goto(at(addressOf('OfferPage', { id: offerId })))
+  await untilLive(page)
+  await page.getByRole('main').getByRole('link', { name: o.reserve }).click()
+  const login = page.getByRole('dialog')
+  await login.getByLabel(a.loginName).fill('member9@makan.test')
+  await login.getByLabel(a.password, { exact: true }).fill(demoPassword)
+  await login.getByRole('button', { name: a.login, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: r.title })
+  await dialog.getByRole('button', { name: r.reserve, exact: true }).click()
+  await expect(titleOf(page)).toHaveText(say(orderText).requested)
+  await counter.end(offerId)
+})
+
+test('without a connection the code of an order can be shown, even where its page is loaded anew', async ({
+  page,
+  context,
+  at,
+  baseURL,
+  say,
+  complaints,
+}) => {
+  const url = baseURL ?? ''
+  const [t, s] = [say(orderText), say(ordersText)]
+  const counter = await openCounter(url)
+  const offerId = await counter.publish({ pointsType: 'free' })
+  await registerMember(context, url)
+  const { id, code } = await reserve(context, url, offerId)
+  const grouped = `${code.slice(0, 4)}-${code.slice(4)}`
+  await page.goto(at(addressOf('MemberOrder', { id })))
+  await untilLive(page)
+  await expect(page.getByRole('region', { name: s.code }).getByRole('img')).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await context.setOffline(true)
+  await expect(page.getByText(t.offline)).toBeVisible()
+  await page.getByRole('button', { name: t.show }).click()
+  await expect(page.getByRole('dialog', { name: t.showTitle })).toContainText(grouped)
+  await page.reload()
+  await expect(page.getByText(t.copied)).toBeVisible()
+  await expect(page.getByText(grouped, { exact: true })).toBeVisible()
+  await expect(page.getByRole('img')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: t.again }).click()
+  await expect(titleOf(page)).toHaveText(t.requested)
+  const kept = () => page.evaluate(() => caches.keys())
+  expect(await kept()).toEqual(['makan-orders'])
+  expectOffline(complaints)
+  await counter.end(offerId)
+})
+
+test('the membership code renews before its minute is over, and says when it can’t', async ({
+  page,
+  context,
+  openAs,
+  at,
+  say,
+  complaints,
+}) => {
+  const t = say(cardText)
+  await page.clock.install()
+  await openAs('member8@makan.test', '/')
+  await page.goto(at(addressOf('MemberCard')))
+  await untilLive(page)
+  await expect(titleOf(page)).toHaveText(say(screenNames).MemberCard)
+  await expect(page.getByRole('img', { name: t.label })).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByText(t.letters).click()
+  const letters = page.locator('details bdi')
+  const first = (await letters.textContent()) ?? ''
+  expect(first).toMatch(/^makan:/)
+  await page.clock.runFor(46_000)
+  await expect(letters).not.toHaveText(first)
+  await context.setOffline(true)
+  await page.clock.runFor(61_000)
+  await expect(page.getByText(t.offline)).toBeVisible()
+  await expect(page.getByRole('img', { name: t.label })).toHaveCount(0)
+  await context.setOffline(false)
+  await page.clock.runFor(20_000)
+  await expect(page.getByRole('img', { name: t.label })).toBeVisible()
+  expectOffline(complaints)
+})
