@@ -27,7 +27,7 @@ export const loader = createLoader({
 
 export default function AccountStatementScreen() {
   const t = useText(walletText)
-  const { AccountStatement: title, PaymentRequests: paymentsTitle } = useText(screenNames)
+  const { AccountStatement: title, PaymentRequests: paymentsTitle, MemberCard: card } = useText(screenNames)
   const { wallet, statement, payments } = useLoaded<typeof loader>()
   const address = useAddress()
   const here = address('AccountStatement')
@@ -46,6 +46,9 @@ export default function AccountStatementScreen() {
               {t.transfer}
             </Button>
           )}
+          <Button tone="outline" icon="qrcode" href={address('MemberCard')}>
+            {card}
+          </Button>
         </div>
       )}
       <Tabs

@@ -16,9 +16,9 @@ export function Receipt({ order }: { order: Order }) {
   const { dateTime } = useDates()
   const { place, branch, member, offer, service, code, paidAt, currency } = order
   const amount = (value: number | null) => money(value ?? 0, currency)
-  const isReversed = order.state === 'reversed'
+  const reversed = order.history.find(({ state }) => state === 'reversed')
   return (
-    <section className={styles.receipt} aria-label={t.receipt} data-reversed={isReversed || undefined}>
+    <section className={styles.receipt} aria-label={t.receipt}>
       <header>
         <p className={styles.kind}>{t.receipt}</p>
         <p className={styles.place} dir="auto">
@@ -26,10 +26,10 @@ export function Receipt({ order }: { order: Order }) {
         </p>
         <p dir="auto">{branch.name}</p>
       </header>
-      {isReversed && (
+      {reversed && (
         <Notice tone="warning" title={t.reversed}>
-          {order.endedAt && t.reversedMore(dateTime(order.endedAt))}
-          {order.reason && <p dir="auto">{order.reason}</p>}
+          {t.reversedMore(dateTime(reversed.at))}
+          {reversed.reason && <p dir="auto">{reversed.reason}</p>}
         </Notice>
       )}
       <Facts>
