@@ -24,6 +24,12 @@ export function orderShots(): Shot[] {
         await page.getByRole('dialog').getByRole('img').waitFor()
       },
     },
+    {
+      name: 'OfferPage-reserving',
+      path: `${addressOf('OfferPage', { id: 1 })}?reserve=1`,
+      as: 'member1@makan.test',
+      act: async (page) => void (await page.getByRole('dialog').waitFor()),
+    },
     { name: 'ClientPendingOrders-some', path: addressOf('ClientPendingOrders'), as: 'member5@makan.test' },
   ]
 }

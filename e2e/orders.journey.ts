@@ -9,6 +9,7 @@ import { reserveText } from '../web/features/offers/reserve.text.ts'
 import { cardText } from '../web/features/orders/card.text.ts'
 import { listsText } from '../web/features/orders/lists.text.ts'
 import { orderText, stepsText } from '../web/features/orders/order.text.ts'
+import { walletText } from '../web/features/wallet/wallet.text.ts'
 import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
 import { ordersText } from '../web/layout/orders/orders.text.ts'
 import { money } from '../web/ui/language/format.ts'
@@ -95,8 +96,9 @@ test('a member reserves an offer, approves the bill as soon as it is there, and 
   await expect(page.getByText(pounds(language, 40), { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
   await page.goto(at(addressOf('AccountStatement')))
-  await expect(page.getByText(say(kindsText).hold).first()).toBeVisible()
-  await expect(page.getByText(say(kindsText).capture).first()).toBeVisible()
+  const movements = page.getByRole('table', { name: say(walletText).movements }).getByRole('row')
+  await expect(movements.filter({ hasText: say(kindsText).hold })).toHaveCount(1)
+  await expect(movements.filter({ hasText: say(kindsText).capture })).toHaveCount(1)
   await counter.end(offerId)
 })
 

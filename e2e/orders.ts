@@ -8,7 +8,7 @@ async function read<Reply>(
   call: string,
 ): Promise<Reply> {
   if (!reply.ok()) throw new Error(`${call}: ${reply.status()} ${await reply.text()}`)
-  return reply.json()
+  return (await reply.json()) as Reply
 }
 
 /** Somebody of the demo who makes calls beside a journey. */

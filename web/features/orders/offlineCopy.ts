@@ -8,33 +8,28 @@ const style = `
   h1 { font-size: 24px; margin: 0 }
   p { margin: 4px 0 }
   svg { inline-size: min(86vw, 56vh); block-size: auto }
-  b { font-size: 32px; letter-spacing: .06em }
+  b { display: block; font-size: 32px; letter-spacing: .06em }
   a { color: #0a5d5a; display: inline-block; padding: 12px }`
 
 /** The page as a document of its own that asks for nothing: styles within, no scripts. */
 function draw({ title, lines, code, grouped, again }: Copy, qr: string): string {
   const page = document.implementation.createHTMLDocument(title)
-  const { lang, dir } = document.documentElement
-  Object.assign(page.documentElement, { lang, dir })
   const add = (name: string, words: string, more: Record<string, string> = {}) => {
     const element = Object.assign(page.createElement(name), more)
     element.textContent = words
     page.body.append(element)
-    return element
   }
-  page.head.append(
-    Object.assign(page.createElement('meta'), { name: 'viewport', content: 'width=device-width' }),
-  )
-  page.head.append(Object.assign(page.createElement('style'), { textContent: style }))
   add('h1', title)
   const drawn = new DOMParser().parseFromString(qr, 'image/svg+xml').documentElement
   drawn.setAttribute('role', 'img')
   drawn.setAttribute('aria-label', code)
   page.body.append(page.importNode(drawn, true))
-  add('p', '').append(Object.assign(page.createElement('b'), { dir: 'ltr', textContent: grouped }))
+  add('b', grouped, { dir: 'ltr' })
   for (const line of lines) add('p', line, { dir: 'auto' })
   add('a', again, { href: location.pathname })
-  return `<!doctype html>${page.documentElement.outerHTML}`
+  const { lang, dir } = document.documentElement
+  // As text: what stands in a document of ours falls under the policy of this page, which lets no such style in.
+  return `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${style}</style>${page.head.innerHTML}${page.body.outerHTML}</html>`
 }
 
 /** Keeps a copy of the page of an order that goes on, for when it is opened without a connection; of one that ended none. */
