@@ -4,21 +4,21 @@ import { plural, text } from '../../../contract/text.ts'
 /** How an order stands, in a word that its member and its place both read. */
 export const orderStatesText = text<Record<OrderState, string>>({
   ar: {
-    requested: 'بانتظار تأكيد المكان',
+    requested: 'بانتظار التأكيد',
     confirmed: 'مؤكد',
-    awaitingApproval: 'بانتظار موافقة العضو',
-    approved: 'تمت الموافقة على الفاتورة',
+    awaitingApproval: 'أُرسلت الفاتورة',
+    approved: 'تمت الموافقة',
     paid: 'مدفوع',
     rejected: 'اعتذر المكان',
-    declined: 'لم تُقبل الفاتورة',
+    declined: 'رُفضت الفاتورة',
     cancelled: 'ملغى',
     expired: 'انتهت مهلته',
     reversed: 'أُلغي بعد الدفع',
   },
   en: {
-    requested: 'Waiting for the place',
+    requested: 'Requested',
     confirmed: 'Confirmed',
-    awaitingApproval: 'Waiting for the member',
+    awaitingApproval: 'Bill sent',
     approved: 'Bill approved',
     paid: 'Paid',
     rejected: 'Turned down',
@@ -32,7 +32,7 @@ export const orderStatesText = text<Record<OrderState, string>>({
 /** What a bill, its countdown and its receipt say. */
 export const ordersText = text({
   ar: {
-    awaitingYou: 'بانتظار موافقتك',
+    awaitingYou: 'تنتظر موافقتك',
     code: 'كود الطلب',
     bill: 'الفاتورة',
     discount: 'الخصم',
@@ -63,7 +63,7 @@ export const ordersText = text({
     print: 'طباعة الإيصال',
   },
   en: {
-    awaitingYou: 'Waiting for you',
+    awaitingYou: 'To approve',
     code: 'Order code',
     bill: 'Bill',
     discount: 'Discount',
