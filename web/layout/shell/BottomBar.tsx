@@ -9,7 +9,7 @@ import { layoutText } from './layout.text.ts'
 import { LazyBoundary, lazyComponent } from './lazyComponent.tsx'
 import { useOwnBars } from './useOwnBars.ts'
 
-const CardLink = lazyComponent(async () => (await import('./CardLink.tsx')).CardLink)
+const CardLink = lazyComponent(async () => (await import('../navigation/CardLink.tsx')).CardLink)
 
 /** On phones, within reach of the thumb. */
 export function BottomBar() {

@@ -1,8 +1,8 @@
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useText } from '../../ui/language/language.tsx'
-import { screenNames } from '../navigation/screenNames.text.ts'
 import { useAddress, useScreen } from '../routing/rootData.ts'
 import styles from './CardLink.module.css'
+import { screenNames } from './screenNames.text.ts'
 
 /** In the middle of a member's bottom bar: what they show at a counter. */
 export function CardLink() {
