@@ -5,6 +5,7 @@ import { orders } from '../../../contract/orders.ts'
 import { offerForm } from '../../testing/offerForms.ts'
 import { giveOffer } from '../../testing/offers.ts'
 import { createCounter, reserve, reserveAndConfirm } from '../../testing/orders.ts'
+import { picture } from '../../testing/pictures.ts'
 import { givePlace, type PlaceOptions } from '../../testing/places.ts'
 import { buyPoints } from '../../testing/points.ts'
 import { createWorld, Refused, type World } from '../../testing/world.ts'
@@ -95,6 +96,17 @@ test('what an offer can’t be is refused at its field, and changes nothing', as
     refused('Images-length', 'images'),
   )
   assert.equal((await world.ask(offers.listOffers, { placeId: place.id }, supplier)).totalCount, 0)
+  const six = await Promise.all(Array.from({ length: 6 }, () => picture()))
+  const { id, images, version } = await world.ask(
+    offers.saveOffer,
+    offerForm(place.id, { images: six }),
+    supplier,
+  )
+  const change = (wish: Parameters<typeof offerForm>[1]) =>
+    world.ask(offers.saveOffer, offerForm(place.id, { id, version, ...wish }), supplier)
+  await assert.rejects(change({ images: [await picture()] }), refused('Images-length', 'images'))
+  await assert.rejects(change({ validTo: '2026-11-20' }), refused('ValidToPast', 'validTo'))
+  assert.deepEqual((await world.ask(offers.getManagedOffer, { id }, supplier)).images, images)
 })
 
 test('the offers of a place are for its own people and staff alone', async () => {

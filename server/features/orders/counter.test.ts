@@ -74,9 +74,49 @@ test('an order is found by its code at its own counter, and thirty wrong codes a
   const spaced = `${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`
   assert.equal((await find(spaced)).id, id)
   assert.equal((await find(spaced, owner)).id, id)
+  const alike: Record<string, string> = { 0: 'O', 1: 'l', 2: 'z', 5: 'S', 8: 'b', V: 'u' }
+  const misread = code.replace(/[01258V]/g, (letter) => alike[letter] ?? letter)
+  assert.equal((await find(misread)).id, id)
   assert.equal(await errorKeyOf(find(code, other.branch)), 'NotFound')
   for (let n = 0; n < 30; n += 1) assert.equal(await errorKeyOf(find('wrong')), 'NotFound')
   assert.equal(await errorKeyOf(find(code)), 'TooMany')
+})
+
+test('what can be no code, and no membership code, is refused in words and changes nothing', async () => {
+  await using all = await createCounter()
+  const { world, branch } = all
+  const refusal = async (call: typeof orders.findOrder | typeof orders.findMember, input: object) => {
+    const { status, body } = await world.send(call, input, branch)
+    const {
+      errorKey,
+      fields = {},
+      errorMessage,
+    } = body as {
+      errorKey: string
+      fields?: object
+      errorMessage: string
+    }
+    assert.ok(errorMessage)
+    return [status, errorKey, fields]
+  }
+  const codes: [string, number, string, object][] = [
+    ['', 400, 'InvalidData', { code: 'requiredField' }],
+    ['   ', 400, 'InvalidData', { code: 'requiredField' }],
+    ['A'.repeat(41), 400, 'InvalidData', { code: 'TooLong' }],
+    ['1234567', 404, 'NotFound', {}],
+    ['كود الطلب', 404, 'NotFound', {}],
+    ['%_%_%_%_', 404, 'NotFound', {}],
+  ]
+  for (const [code, ...expected] of codes)
+    assert.deepEqual(await refusal(orders.findOrder, { code }), expected, code)
+  const members: [string, number, string, object][] = [
+    ['', 400, 'InvalidData', { phoneOrQr: 'requiredField' }],
+    ['A'.repeat(255), 400, 'InvalidData', { phoneOrQr: 'TooLong' }],
+    ['makan:1:2:3', 404, 'NotFound', {}],
+    ['0100', 404, 'NotFound', {}],
+  ]
+  for (const [phoneOrQr, ...expected] of members)
+    assert.deepEqual(await refusal(orders.findMember, { phoneOrQr }), expected, phoneOrQr)
 })
 
 test('a branch manager handles the orders of their branch, the owner those of the place', async () => {
