@@ -75,6 +75,33 @@ test('members 1 to 5 hold points that expire at different times, the first of th
   }
 })
 
+test('a member and the branch go through an order as the README says', async () => {
+  await using world = await createWorld()
+  await seedDemo(world.ctx())
+  const logIn = async (login: string) => {
+    const { token } = await world.ask(accounts.login, { login, password: demoPassword })
+    return { token: token ?? '' } as Person
+  }
+  const [member, branch] = [await logIn('member1@makan.test'), await logIn('branch@makan.test')]
+  const offer = (await world.ask(offers.search, { text: 'whole bill' }, member)).data.find(
+    ({ title, placeName }) => `${title} of ${placeName}` === '15% off your whole bill of Koshary El Sultan',
+  )
+  const { branches } = await world.ask(offers.getOffer, { id: offer?.id ?? 0 }, member)
+  const branchId = branches.find(({ name }) => name === 'El Mahalla')?.id ?? 0
+  const {
+    id: orderId,
+    code,
+    points,
+  } = await world.ask(orders.reserveOffer, { offerId: offer?.id ?? 0, branchId }, member)
+  assert.ok(points > 30)
+  await world.ask(orders.confirmOrder, { orderId }, branch)
+  assert.equal((await world.ask(orders.findOrder, { code }, branch)).id, orderId)
+  const billed = await world.ask(orders.sendBill, { orderId, bill: 200 }, branch)
+  assert.deepEqual([billed.discount, billed.points], [30, 30])
+  await world.ask(orders.approveOrder, { orderId, bill: 200, points: 30 }, member)
+  assert.equal((await world.ask(orders.payOrder, { orderId }, branch)).state, 'paid')
+})
+
 test('the branch finds orders in every state that waits for it, and some that ended', async () => {
   await using world = await createWorld()
   await seedDemo(world.ctx())
