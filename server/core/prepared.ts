@@ -8,6 +8,12 @@ export function prepared(name: string, text: string): string {
   return text
 }
 
+/** Has each connection plan a statement once whose text is put together, always in one of a few ways. */
+export function planOnce<Query extends { sql: string }>(query: Query): Query {
+  if (!names.has(query.sql)) names.set(query.sql, `planned.${names.size}`)
+  return query
+}
+
 /** A connection that knows by their text which statements are prepared, for Kysely can't say so. */
 export class PreparingClient extends pg.Client {
   override query = ((given: unknown, values?: unknown, ...rest: unknown[]) => {

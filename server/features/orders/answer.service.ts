@@ -10,8 +10,8 @@ import { Failure } from '../../failure.ts'
 import { lockWallets, pointsOf } from '../wallet/wallets.service.ts'
 import { endUnpaid } from './ends.service.ts'
 import { holdFor } from './hold.service.ts'
-import { changeOrder, lockOrder, presentOrderOf, refuseOtherStates } from './order.service.ts'
-import type { OrderRead } from './orders.present.ts'
+import { changeOrder, lockOrder, refuseOtherStates } from './order.service.ts'
+import { type OrderRead, presentOrder } from './orders.present.ts'
 import { worthOf } from './worth.ts'
 
 const toPay = 24 * 3600 * 1000
@@ -29,25 +29,25 @@ export function approveOrder(
     if (points === undefined && worthOf(order).discountType === 'twoForOne') {
       throw new Failure('requiredField', { fields: { points: 'requiredField' } })
     }
-    const current = await presentOrderOf(tx, actor, orderId)
+    const current = presentOrder(tx, order, actor)
     if (bill !== current.bill || (points ?? current.points) !== current.points) {
       throw new Failure('BillChanged', { current })
     }
-    await changeOrder(tx, order, actor, 'approved', {
+    const approved = await changeOrder(tx, order, actor, 'approved', {
       state: 'approved',
       approved_at: tx.now(),
       expires_at: new Date(tx.now().getTime() + toPay),
     })
-    return presentOrderOf(tx, actor, orderId)
+    return presentOrder(tx, approved, actor)
   })
 }
 
 /** Has a reservation confirmed as it was before the bill, and holds what it held then as far as the points reach. */
-async function confirmAgain(tx: Tx, actor: Actor, order: OrderRead): Promise<void> {
+async function confirmAgain(tx: Tx, actor: Actor, order: OrderRead): Promise<OrderRead> {
   const [wallet] = await lockWallets(tx, [order.member_id])
   const known = knownPoints(worthOf(order), order.point_value) ?? 0
   const held = await holdFor(tx, order, Math.min(known, pointsOf(wallet) + order.points))
-  await changeOrder(tx, order, actor, 'declined', {
+  return changeOrder(tx, order, actor, 'declined', {
     ...held,
     state: 'confirmed',
     bill: null,
@@ -64,8 +64,9 @@ export function declineOrder(ctx: Ctx, actor: Actor, orderId: number): Promise<O
     const order = await lockOrder(tx, actor, ownOrdersPolicy, orderId)
     refuseOtherStates(tx, actor, order, ['awaitingApproval'])
     const stillRuns = order.reserved_until !== null && order.reserved_until > tx.now()
-    if (stillRuns) await confirmAgain(tx, actor, order)
-    else await endUnpaid(tx, order, { state: 'declined', by: actor })
-    return presentOrderOf(tx, actor, orderId)
+    const declined = stillRuns
+      ? await confirmAgain(tx, actor, order)
+      : await endUnpaid(tx, order, { state: 'declined', by: actor })
+    return presentOrder(tx, declined, actor)
   })
 }

@@ -15,8 +15,8 @@ import { pointsOf } from '../wallet/wallets.service.ts'
 import { expireDueOf } from './ends.service.ts'
 import { holdFor } from './hold.service.ts'
 import { lockMember } from './newOrder.service.ts'
-import { changeOrder, lockOrder, presentOrderOf, refuseOtherStates } from './order.service.ts'
-import type { OrderRead } from './orders.present.ts'
+import { changeOrder, lockOrder, refuseOtherStates } from './order.service.ts'
+import { type OrderRead, presentOrder } from './orders.present.ts'
 import { worthOf } from './worth.ts'
 
 type Typed = Input<typeof orders.sendBill>
@@ -48,8 +48,8 @@ function charge(worth: Worth, bill: Bill, pointValue: number, available: number)
   return chargeOf({ ...worth, mayShrink: false }, bill, { pointValue, available })
 }
 
-/** Bills an order where the member's points suffice; replies how many are missing. */
-async function bill(tx: Tx, actor: Actor, typed: Typed): Promise<number> {
+/** Bills an order where the member's points suffice. */
+async function bill(tx: Tx, actor: Actor, typed: Typed): Promise<OrderRead> {
   const order = await lockOrder(tx, actor, counterPolicy, typed.orderId)
   refuseOtherStates(tx, actor, order, ['confirmed', 'awaitingApproval', 'approved'])
   if (order.terms && !isValidAt(order.terms, order.time_zone, tx.now())) throw new Failure('OutsideWindow')
@@ -57,9 +57,9 @@ async function bill(tx: Tx, actor: Actor, typed: Typed): Promise<number> {
   const read = readBill(order, worth, typed)
   const wallet = await lockMember(tx, order.member_id)
   const charged = charge(worth, read, order.point_value, pointsOf(wallet) + order.points)
-  if (charged.missing > 0) return charged.missing
+  if (charged.missing > 0) refuseMissing(tx, order.id, charged.missing)
   const held = await holdFor(tx, order, charged.points)
-  await changeOrder(tx, order, actor, 'billed', {
+  return changeOrder(tx, order, actor, 'billed', {
     ...held,
     state: 'awaitingApproval',
     bill: read.bill,
@@ -69,7 +69,6 @@ async function bill(tx: Tx, actor: Actor, typed: Typed): Promise<number> {
     approved_at: null,
     expires_at: new Date(tx.now().getTime() + toApprove),
   })
-  return 0
 }
 
 /** Refuses the bill, and tells the member how many points are missing; the branch learns only that they don't suffice. */
@@ -97,7 +96,6 @@ export async function sendBill(ctx: Ctx, actor: Actor, typed: Typed): Promise<Or
   const { orderId } = typed
   return inTransaction(ctx, async (tx) => {
     await expireDueOf(tx, { memberId: await memberOf(tx, orderId), orderId })
-    const missing = await bill(tx, actor, typed)
-    return missing > 0 ? refuseMissing(tx, orderId, missing) : presentOrderOf(tx, actor, orderId)
+    return presentOrder(tx, await bill(tx, actor, typed), actor)
   })
 }

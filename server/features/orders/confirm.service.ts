@@ -3,7 +3,8 @@ import { counterPolicy } from '../../../contract/orders.policy.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { changeOrder, lockOrder, presentOrderOf, refuseOtherStates } from './order.service.ts'
+import { changeOrder, lockOrder, refuseOtherStates } from './order.service.ts'
+import { presentOrder } from './orders.present.ts'
 
 /** Confirms a reservation, which then lasts as long as it was reserved for. */
 export function confirmOrder(ctx: Ctx, actor: Actor, orderId: number): Promise<Order> {
@@ -11,11 +12,11 @@ export function confirmOrder(ctx: Ctx, actor: Actor, orderId: number): Promise<O
     const order = await lockOrder(tx, actor, counterPolicy, orderId)
     refuseOtherStates(tx, actor, order, ['requested'])
     const expires_at = order.reserved_until
-    await changeOrder(tx, order, actor, 'confirmed', {
+    const confirmed = await changeOrder(tx, order, actor, 'confirmed', {
       state: 'confirmed',
       confirmed_at: tx.now(),
       expires_at,
     })
-    return presentOrderOf(tx, actor, orderId)
+    return presentOrder(tx, confirmed, actor)
   })
 }

@@ -10,31 +10,23 @@ import { giveBackOffer } from '../offers/stock.service.ts'
 import { reverseCapture } from '../wallet/captures.service.ts'
 import { lockWallets } from '../wallet/wallets.service.ts'
 import { holdFor } from './hold.service.ts'
-import {
-  type By,
-  changeOrder,
-  lockOrder,
-  type OrderRow,
-  presentOrderOf,
-  refuseOtherStates,
-  sideOf,
-} from './order.service.ts'
-import { isDue } from './orders.present.ts'
+import { type By, changeOrder, lockOrder, type OrderRow, refuseOtherStates, sideOf } from './order.service.ts'
+import { isDue, type OrderRead, presentOrder } from './orders.present.ts'
 import { isInTime } from './reversal.ts'
 
 type EndedUnpaid = 'rejected' | 'declined' | 'cancelled' | 'expired'
 type End = { state: EndedUnpaid; by: By; reason?: string | null; at?: Date }
 
 /** Ends an order without payment: frees what it took of its offer, then what it held. */
-export async function endUnpaid(
+export async function endUnpaid<Row extends OrderRow>(
   tx: Tx,
-  order: OrderRow,
+  order: Row,
   { state, by, reason = null, at }: End,
-): Promise<void> {
+): Promise<Row> {
   if (order.offer_id !== null) await giveBackOffer(tx, order.offer_id)
   const held = await holdFor(tx, order, 0)
   const endedAt = at ?? tx.now()
-  await changeOrder(
+  return changeOrder(
     tx,
     order,
     by,
@@ -119,8 +111,8 @@ export function cancelOrder(ctx: Ctx, actor: Actor, { orderId, reason }: WithRea
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, actor, ordersPolicy, orderId)
     refuseOtherStates(tx, actor, order, cancellable(sideOf(actor, order.member_id)))
-    await endUnpaid(tx, order, { state: 'cancelled', by: actor, reason })
-    return presentOrderOf(tx, actor, orderId)
+    const cancelled = await endUnpaid(tx, order, { state: 'cancelled', by: actor, reason })
+    return presentOrder(tx, cancelled, actor)
   })
 }
 
@@ -129,8 +121,8 @@ export function rejectOrder(ctx: Ctx, actor: Actor, { orderId, reason }: WithRea
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, actor, counterPolicy, orderId)
     refuseOtherStates(tx, actor, order, ['requested'])
-    await endUnpaid(tx, order, { state: 'rejected', by: actor, reason })
-    return presentOrderOf(tx, actor, orderId)
+    const rejected = await endUnpaid(tx, order, { state: 'rejected', by: actor, reason })
+    return presentOrder(tx, rejected, actor)
   })
 }
 
@@ -144,10 +136,11 @@ export function reverseOrder(ctx: Ctx, actor: Actor, { orderId, reason }: WithRe
     const journalId = order.capture_journal_id
     if (journalId !== null) await reverseCapture(tx, { journalId, reason })
     const { state, points } = order
-    await changeOrder(tx, order, actor, 'reversed', { state: 'reversed', reason, reversed_at: tx.now() })
+    const changes = { state: 'reversed', reason, reversed_at: tx.now() } as const
+    const reversed = await changeOrder(tx, order, actor, 'reversed', changes)
     if (sideOf(actor, order.member_id) === 'staff') {
       await audit(tx, 'order', orderId, { state, points }, { state: 'reversed', points, reason })
     }
-    return presentOrderOf(tx, actor, orderId)
+    return presentOrder(tx, reversed, actor)
   })
 }

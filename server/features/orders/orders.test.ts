@@ -12,8 +12,19 @@ import {
   reserveAndConfirm,
   startWalkIn,
 } from '../../testing/orders.ts'
+import type { Person } from '../../testing/people.ts'
 import { errorKeyOf, refusedWith } from '../../testing/refusals.ts'
 import type { World } from '../../testing/world.ts'
+
+type OrderCommand = (typeof orders)[
+  | 'confirmOrder'
+  | 'sendBill'
+  | 'declineOrder'
+  | 'approveOrder'
+  | 'payOrder'
+  | 'reverseOrder'
+  | 'rejectOrder'
+  | 'cancelOrder']
 
 async function pointsOf(world: World, { member }: Counter) {
   const { points, heldPoints } = await world.ask(wallet.getWallet, {}, member)
@@ -45,6 +56,38 @@ test('a member reserves an offer, approves the bill, and pays with points and th
   const done = await world.ask(orders.listDoneOfUser, {}, member)
   assert.deepEqual([done.totalCount, done.saved[0]?.amount], [1, 30.1])
   assert.deepEqual(await findWrong(world.ctx()), [])
+})
+
+test('what a command replies is what is read after it', async () => {
+  await using all = await createCounter()
+  const { world, member, branch, owner, staff } = all
+  const steps = async (input: { orderId: number }, ...each: [OrderCommand, Person, object?][]) => {
+    for (const [call, by, more] of each) {
+      const reply = await world.ask(
+        call,
+        { ...input, ...more } as Parameters<typeof world.ask<OrderCommand>>[1],
+        by,
+      )
+      const read = await world.ask(orders.getOrder, { id: input.orderId }, by)
+      assert.deepEqual(reply, { isError: false, errorMessage: null, ...read }, call.name)
+    }
+  }
+  const why = { reason: 'سبب' }
+  const one = await reserve(world, all)
+  await steps(
+    { orderId: one.id },
+    [orders.confirmOrder, branch],
+    [orders.sendBill, branch, { bill: 50 }],
+    [orders.declineOrder, member],
+    [orders.sendBill, branch, { bill: 40 }],
+    [orders.approveOrder, member, { bill: 40, points: 8 }],
+    [orders.payOrder, owner],
+    [orders.reverseOrder, staff, why],
+  )
+  await steps({ orderId: (await reserve(world, all)).id }, [orders.rejectOrder, owner, why])
+  await steps({ orderId: (await reserve(world, all)).id }, [orders.cancelOrder, member, why])
+  const walkIn = await startWalkIn(world, all)
+  await steps({ orderId: walkIn.id }, [orders.sendBill, branch, { bill: 10 }], [orders.declineOrder, member])
 })
 
 test('who reserves an offer that has changed since it was shown is shown it as it is now', async () => {

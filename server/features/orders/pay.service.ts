@@ -5,8 +5,8 @@ import type { Ctx, Tx } from '../../core/ctx.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { captureHold } from '../wallet/captures.service.ts'
 import { referenceOf } from './hold.service.ts'
-import { changeOrder, lockOrder, presentOrderOf, refuseOtherStates } from './order.service.ts'
-import type { OrderRead } from './orders.present.ts'
+import { changeOrder, lockOrder, refuseOtherStates } from './order.service.ts'
+import { type OrderRead, presentOrder } from './orders.present.ts'
 
 /** Takes the held points for the place; an order that is free holds none. */
 async function capture(tx: Tx, order: OrderRead): Promise<number | null> {
@@ -23,7 +23,7 @@ export function payOrder(ctx: Ctx, actor: Actor, orderId: number): Promise<Order
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, actor, counterPolicy, orderId)
     refuseOtherStates(tx, actor, order, ['approved'])
-    await changeOrder(tx, order, actor, 'paid', {
+    const paid = await changeOrder(tx, order, actor, 'paid', {
       state: 'paid',
       capture_journal_id: await capture(tx, order),
       hold_id: null,
@@ -31,6 +31,6 @@ export function payOrder(ctx: Ctx, actor: Actor, orderId: number): Promise<Order
       ended_at: tx.now(),
       expires_at: null,
     })
-    return presentOrderOf(tx, actor, orderId)
+    return presentOrder(tx, paid, actor)
   })
 }
