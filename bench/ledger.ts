@@ -3,21 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { pino } from 'pino'
 import { wallet } from '../contract/wallet.ts'
-import { createApp } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
 import type { Actor } from '../server/core/actor.ts'
-import { jobCtx } from '../server/core/app.ts'
 import type { Ctx } from '../server/core/ctx.ts'
 import type { Database } from '../server/core/database.ts'
 import { createSession, findActor } from '../server/core/session.ts'
 import { inTransaction } from '../server/core/transaction.ts'
-import { openAt } from '../server/db/open.ts'
-import { creditPoints } from '../server/features/wallet/credits.service.ts'
 import { getStatement } from '../server/features/wallet/statement.service.ts'
 import { transferPoints } from '../server/features/wallet/transfer.service.ts'
-import { createTestDatabase } from '../server/testing/databases.ts'
+import { addMembers, openProduct } from './inProcess.ts'
 import { median, speedOf } from './load.ts'
 import { atLeast, type Row, ratioAtMost } from './report.ts'
 
@@ -29,23 +23,9 @@ type Bench = { ctx: Ctx; url: string; first: number }
 type Shape = 'spread' | 'one hot account'
 
 async function fill(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into users (name, email_proved, country_id, rank_id, language, created_at)
-    select 'منى ' || n, false, (select id from countries where code = 'EG'), 3, 'ar', ${ctx.now()}
-    from generate_series(1, ${members + 2}) as n returning id`.execute(ctx.db)
-  const egypt = await ctx.db
-    .selectFrom('countries')
-    .select('id')
-    .where('code', '=', 'EG')
-    .executeTakeFirstOrThrow()
-  for (const { id: userId } of rows) {
-    const credit = { userId, countryId: egypt.id, points: 100_000_000, months: 12, at: ctx.now() }
-    await inTransaction(ctx, (tx) =>
-      creditPoints(tx, { ...credit, kind: 'purchase', reference: `payment:${userId}` }),
-    )
-  }
+  const [first = 0] = await addMembers(ctx, members + 2)
   await sql.raw(readFileSync(resolve(import.meta.dirname, 'ledger.sql'), 'utf8')).execute(ctx.db)
-  return rows[0]?.id ?? 0
+  return first
 }
 
 const random = (below: number) => Math.floor(Math.random() * below)
@@ -159,13 +139,8 @@ async function measureStatement({ ctx, first }: Bench): Promise<Row> {
 
 /** Transfers beside the same work as one function, spread and on one hot account; and the statement of a large wallet. */
 export async function measureLedger(): Promise<Row[]> {
-  const database = await createTestDatabase()
-  const opened = await openAt(database.url, pino({ level: 'silent' }), { statement_timeout: 0 })
-  const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: database.url, APP_SECRET: 'x'.repeat(32) })
-  const ctx = jobCtx(await createApp({ config, database: opened }))
-  const bench = { ctx, url: database.url, first: await fill(ctx) }
-  const rows = [...(await measureTransfers(bench)), await measureStatement(bench)]
-  await opened.close()
-  await database.drop()
-  return rows
+  await using product = await openProduct()
+  const { ctx, url } = product
+  const bench = { ctx, url, first: await fill(ctx) }
+  return [...(await measureTransfers(bench)), await measureStatement(bench)]
 }

@@ -1,6 +1,7 @@
 import { measureJobs } from './jobs.ts'
 import { measureLedger } from './ledger.ts'
 import { measureLive } from './live.ts'
+import { measureOrders } from './orders.ts'
 import { measureOverload } from './overload.ts'
 import { measurePages } from './pages.ts'
 import { measurePictures } from './pictures.ts'
@@ -17,6 +18,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   overload: measureOverload,
   jobs: measureJobs,
   ledger: measureLedger,
+  orders: measureOrders,
   live: measureLive,
   pictures: measurePictures,
   users: measureUsers,

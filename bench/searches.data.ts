@@ -1,7 +1,9 @@
 const cairo = { lat: 30.0444, lng: 31.2357 }
 
-/** What people search for, by what makes it cheap or dear. Names are the wire's. */
-export const searches: Record<'selective' | 'common' | 'filters' | 'mixed', readonly object[]> = {
+type Searches = Record<'selective' | 'common' | 'filters' | 'mixed', readonly object[]>
+
+/** What people search places for, by what makes it cheap or dear. Names are the wire's. */
+export const searches: Searches = {
   selective: [
     { name: 'باجيتو' },
     { name: 'حمزنسر' },
@@ -45,5 +47,23 @@ export const searches: Record<'selective' | 'common' | 'filters' | 'mixed', read
     { name: 'شهرزاد', governmentId: 3, openNow: true },
     { name: 'cleopatra', serviceIds: [9, 10] },
     { name: 'بلبع', regionId: 40 },
+  ],
+}
+
+/** The same of offers. */
+export const offerSearches: Searches = {
+  ...searches,
+  common: [...searches.common, { name: 'خصم' }, { name: 'عرض العائلة' }, { name: 'family' }],
+  filters: [
+    ...searches.filters,
+    { discountType: 'twoForOne' },
+    { discountType: 'percent', orderBy: 'saving' },
+    { orderBy: 'ending' },
+    { ...cairo, orderBy: 'ending', openNow: true },
+  ],
+  mixed: [
+    ...searches.mixed,
+    { name: 'خصم الافتتاح', discountType: 'price' },
+    { name: 'عرض', orderBy: 'ending', catId: 1 },
   ],
 }
