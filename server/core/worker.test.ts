@@ -231,3 +231,24 @@ test('a worker that loses its database with jobs fetched and not begun survives 
   await emitMessages(world, 'afterwards')
   await until(() => heard.includes('afterwards'), 'heard')
 })
+
+test('lanes that look for jobs at the same instant hide none from each other', async () => {
+  await using world = await createWorld()
+  const { heard, listener } = createTestListener(() => {}, { orderingKey: 'message' })
+  // Each lane asks for so many tasks that PostgreSQL would ask for free queues first.
+  const others = (['mail', 'sms', 'payments'] as const).flatMap((waitsFor) =>
+    Array.from({ length: 20 }, (_, n) => ({
+      ...createTestListener(() => {}, { name: `tests.${waitsFor}${n}`, waitsFor }).listener,
+      event: 'accounts.newDeviceUsed' as const,
+    })),
+  )
+  await using node = await startNode(world, {
+    ...{ listeners: [listener, ...others], jobs: [], times: { pollMs: 60_000 } },
+  })
+  for (let n = 0; n < 40; n += 1) {
+    const form = { name: '', email: '', message: `message ${n}` }
+    await inTransaction(jobCtx(node.app), (tx) => emit(tx, 'pages.contactFormSent', form))
+    await until(() => heard.length > n, `message ${n} is heard`)
+    await until(async () => (await jobsLeft(world)) === 0, 'its job is done')
+  }
+})
