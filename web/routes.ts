@@ -46,6 +46,8 @@ const files: Record<OpenScreen, string> = {
   PendingOrders: 'features/counter/PendingOrdersScreen.tsx',
   CurrentOrders: 'features/counter/CurrentOrdersScreen.tsx',
   CounterOrder: 'features/counter/order/OrderScreen.tsx',
+  AddOffer: 'features/offers/manage/AddOfferScreen.tsx',
+  EditOffer: 'features/offers/manage/EditOfferScreen.tsx',
   CategoriesManagement: 'features/categories/CategoriesScreen.tsx',
   CountriesManagement: 'features/regions/CountriesScreen.tsx',
   GovernmentsManagement: 'features/regions/GovernmentsScreen.tsx',

@@ -1,28 +1,14 @@
-import type { ManagedOffer, OfferState } from '../../../../contract/offers.ts'
-import { Tag, type TagTone } from '../../../ui/basics/Tag.tsx'
+import type { ManagedOffer } from '../../../../contract/offers.ts'
 import { clothOf } from '../../../ui/cards/offer.ts'
 import { Picture } from '../../../ui/cards/Picture.tsx'
 import type { GridColumn } from '../../../ui/grid/grid.ts'
-import type { IconName } from '../../../ui/icons/icons.ts'
 import { useFormat, useText } from '../../../ui/language/language.tsx'
 import { useDates } from '../../../ui/language/useDates.ts'
 import { Points } from '../../../ui/points/Points.tsx'
 import { useWorthInWords } from '../words.ts'
 import styles from './manage.module.css'
 import { manageText } from './manage.text.ts'
-
-const looks: Record<OfferState, { tone: TagTone; icon: IconName }> = {
-  draft: { tone: 'grey', icon: 'pencil' },
-  live: { tone: 'green', icon: 'circle-check' },
-  paused: { tone: 'amber', icon: 'hourglass' },
-  ended: { tone: 'grey', icon: 'flag' },
-}
-
-/** How an offer stands. */
-function OfferStateTag({ state }: { state: OfferState }) {
-  const t = useText(manageText)
-  return <Tag {...looks[state]}>{t[state]}</Tag>
-}
+import { OfferStateTag } from './OfferStateTag.tsx'
 
 export function useOfferColumns(): GridColumn<ManagedOffer>[] {
   const t = useText(manageText)

@@ -1,4 +1,5 @@
 import { isStaff } from '../../../../contract/access.ts'
+import { addressOf } from '../../../../contract/screens.ts'
 import type { LoaderContext } from '../../../api/loading/createLoader.ts'
 import { useAddress, useViewer } from '../../../layout/routing/rootData.ts'
 
@@ -23,6 +24,8 @@ export function useOfferAddresses(placeId: number | null) {
   }
   return {
     list: (more?: Record<string, string>) => at(address('PlaceOffers'), more),
+    /** Where the router goes, which adds the language itself. */
+    listPath: (more?: Record<string, string>) => at(addressOf('PlaceOffers'), more),
     add: (more?: Record<string, string>) => at(address('AddOffer'), more),
     edit: (id: number) => address('EditOffer', { id }),
     page: (id: number) => address('OfferPage', { id }),

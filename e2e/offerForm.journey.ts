@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { failureText } from '../contract/failures.ts'
+import { addressOf } from '../contract/screens.ts'
+import { formText } from '../web/features/offers/form/form.text.ts'
+import { manageText } from '../web/features/offers/manage/manage.text.ts'
+import { formsText } from '../web/forms/forms.text.ts'
+import { gridText } from '../web/ui/grid/grid.text.ts'
+import { checkAccessibility, expect, type Language, test, toasts, untilLive } from './journey.ts'
+import { addApprovedPlace, addOffer } from './offerForms.ts'
+import { addPlace, staffOf, takeOver } from './owners.ts'
+import { photograph } from './placeForms.ts'
+
+const list = addressOf('PlaceOffers')
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const preview = (page: Page, language: Language) =>
+  page.getByRole('complementary', { name: formText[language].preview })
+
+/** What an offer needs at the least: 20 % off, of 50 pounds at most. */
+async function fill(page: Page, language: Language): Promise<void> {
+  const t = formText[language]
+  await page.getByLabel(t.titleAr).fill('خصم على المشويات')
+  await page.getByLabel(t.titleEn).fill('Off the grill')
+  await page.getByLabel(t.percentValue, { exact: true }).fill('٢٠')
+  await page.getByLabel(t.cap(language === 'ar' ? 'ج.م.' : 'EGP')).fill('50')
+  await page.getByLabel(t.validTo).fill(dayIn(30))
+}
+
+test('an owner makes an offer, sees it as members will, and publishes it', async ({
+  page,
+  at,
+  context,
+  baseURL,
+  language,
+}) => {
+  test.setTimeout(120_000)
+  const url = baseURL ?? ''
+  const t = formText[language]
+  const staff = await staffOf(url)
+  const place = await addApprovedPlace(staff)
+  await takeOver(context, url, place.owner.phone)
+  await page.goto(at(list))
+  await untilLive(page)
+  await page.getByRole('link', { name: manageText[language].add }).first().click()
+  await expect(page).toHaveURL(/Offers\/Add/)
+  await untilLive(page)
+  const save = page.getByRole('button', { name: t.savePublish })
+  await save.click()
+  await expect(page.getByLabel(t.titleAr)).toBeFocused()
+  await expect(page.getByLabel(t.percentValue, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await fill(page, language)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photograph('grill'))
+  await expect(preview(page, language).getByText(language === 'ar' ? '٢٠٪' : '20%')).toBeVisible()
+  await expect(preview(page, language).locator('img[src^="data:"]')).toBeVisible()
+  await expect(page.getByText(t.costsMost(language === 'ar' ? '٥٠ نقطة' : '50 points'))).toBeVisible()
+  const example = page.getByRole('region', { name: t.example })
+  const currency = language === 'ar' ? 'ج.م.' : 'EGP'
+  await example.getByLabel(t.exampleBill(currency)).fill('١٠٠')
+  await expect(example.getByText(language === 'ar' ? '٢٠ ج.م.' : 'EGP 20')).toBeVisible()
+  await expect(example.getByText(language === 'ar' ? '٨٠ ج.م.' : 'EGP 80')).toBeVisible()
+  await checkAccessibility(page)
+  await save.click()
+  await expect(toasts(page).getByText(manageText[language].liveDone)).toBeVisible()
+  await expect(page).toHaveURL(/state=live/)
+  await page
+    .getByRole('button', {
+      name: gridText[language].rowMenu(language === 'ar' ? 'خصم على المشويات' : 'Off the grill'),
+    })
+    .click()
+  await page.getByRole('menuitem', { name: manageText[language].seePage }).click()
+  await expect(page).toHaveURL(/\/offers\/\d+$/)
+  await staff.close()
+})
+
+test('an offer of a place that waits is kept as a draft, and changed in every part', async ({
+  page,
+  at,
+  context,
+  baseURL,
+  language,
+}) => {
+  test.setTimeout(120_000)
+  const url = baseURL ?? ''
+  const t = formText[language]
+  const staff = await staffOf(url)
+  const place = await addPlace(staff)
+  await takeOver(context, url, place.owner.phone)
+  await page.goto(at(addressOf('AddOffer')))
+  await untilLive(page)
+  await expect(page.getByText(t.publishLater)).toBeVisible()
+  await expect(page.getByRole('button', { name: t.savePublish })).toHaveCount(0)
+  await fill(page, language)
+  const currency = language === 'ar' ? 'ج.م.' : 'EGP'
+  await page.getByLabel(t.discountType).selectOption('price')
+  await page.getByLabel(t.priceBefore(currency)).fill('100')
+  await page.getByLabel(t.priceValue(currency)).fill('120')
+  await page.getByRole('button', { name: t.saveDraft }).click()
+  await expect(page.getByText(failureText(language, 'PriceNotLower'))).toBeVisible()
+  await page.getByLabel(t.priceValue(currency)).fill('75')
+  await page.getByLabel(t.pointsType).selectOption('fixed')
+  await page.getByLabel(t.points, { exact: true }).fill('10')
+  await page.getByText(t.someDays).click()
+  await page.getByText(t.someHours).click()
+  await page.getByLabel(t.starts).fill('20:00')
+  await page.getByLabel(t.ends).fill('02:00')
+  await expect(page.getByText(t.pastMidnight)).toBeVisible()
+  await page.getByLabel(t.excluded).fill(dayIn(5))
+  await page.getByRole('button', { name: t.addDay }).click()
+  await expect(page.getByRole('list', { name: t.excluded }).getByRole('listitem')).toHaveCount(1)
+  await page.getByLabel(t.perMonth).fill('4')
+  await page.getByRole('button', { name: t.saveDraft }).click()
+  await expect(page.getByText(t.chooseDay)).toBeVisible()
+  await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('button', { name: t.saveDraft }).click()
+  await expect(toasts(page).getByText(t.savedDraft)).toBeVisible()
+  await expect(page).toHaveURL(/state=draft/)
+  const title = language === 'ar' ? 'خصم على المشويات' : 'Off the grill'
+  await page.getByRole('button', { name: gridText[language].rowMenu(title) }).click()
+  await page.getByRole('menuitem', { name: manageText[language].edit }).click()
+  await untilLive(page)
+  await expect(page.getByLabel(t.priceValue(currency))).toHaveValue('75')
+  await expect(page.getByLabel(t.ends)).toHaveValue('02:00')
+  await expect(page.getByLabel(t.perMonth)).toHaveValue('4')
+  await page.getByLabel(t.perMonth).fill('5')
+  await page.getByRole('link', { name: t.back }).click()
+  await expect(page.getByText(formsText[language].discardTitle)).toBeVisible()
+  await page.getByRole('button', { name: formsText[language].keepEditing }).click()
+  await expect(page.getByLabel(t.perMonth)).toHaveValue('5')
+  await staff.close()
+})
+
+test('a change of a live offer says what stays with what was reserved, and meets what somebody else changed', async ({
+  page,
+  at,
+  context,
+  baseURL,
+  language,
+}) => {
+  test.setTimeout(120_000)
+  const url = baseURL ?? ''
+  const t = formText[language]
+  const staff = await staffOf(url)
+  const place = await addApprovedPlace(staff)
+  const offer = await addOffer(staff, place.id, { ar: 'حلو مجاني', en: 'A free dessert' }, 'live')
+  await takeOver(context, url, place.owner.phone)
+  await page.goto(at(addressOf('EditOffer', { id: offer.id })))
+  await untilLive(page)
+  await expect(page.getByText(t.opensMore)).toBeVisible()
+  await staff.send('Offer/ChangeOfferState', {
+    data: { offerId: offer.id, state: 'paused', version: offer.version },
+  })
+  await page.getByLabel(t.percentValue, { exact: true }).fill('35')
+  await page.getByRole('button', { name: t.save, exact: true }).click()
+  await expect(page.getByText(formsText[language].changedTitle)).toBeVisible()
+  await page.getByRole('button', { name: formsText[language].keepMine }).click()
+  await page.getByRole('button', { name: t.save, exact: true }).click()
+  await expect(toasts(page).getByText(formsText[language].saved)).toBeVisible()
+  await expect(page.getByText(language === 'ar' ? /خصم ٣٥٪/ : /35% off/)).toBeVisible()
+
+  const title = language === 'ar' ? 'حلو مجاني' : 'A free dessert'
+  await page.getByRole('button', { name: gridText[language].rowMenu(title) }).click()
+  await page.getByRole('menuitem', { name: manageText[language].duplicate }).click()
+  await untilLive(page)
+  await expect(page.getByText(t.copyOf(title))).toBeVisible()
+  await expect(page.getByLabel(t.percentValue, { exact: true })).toHaveValue('35')
+  await page.getByRole('button', { name: t.saveDraft }).click()
+  await expect(toasts(page).getByText(t.savedDraft)).toBeVisible()
+  await staff.close()
+})

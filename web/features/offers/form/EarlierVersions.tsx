@@ -1,0 +1,37 @@
+import type { ManagedOffer } from '../../../../contract/offers.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import { useWindowsInWords, useWorthInWords } from '../words.ts'
+import styles from './form.module.css'
+import { formText } from './form.text.ts'
+
+/** The earlier versions of an offer that open orders keep. */
+export function EarlierVersions({ offer }: { offer: ManagedOffer }) {
+  const t = useText(formText)
+  const worth = useWorthInWords()
+  const windows = useWindowsInWords()
+  const { dateTime } = useDates()
+  return (
+    <section aria-labelledby="versions">
+      <h2 id="versions" className={styles.legend}>
+        {t.versions}
+      </h2>
+      <ul className={styles.versions}>
+        {offer.versions.map((version) => (
+          <li key={version.madeAt}>
+            <p className={styles.version}>
+              <span>{t.versionOf(dateTime(version.madeAt))}</span>
+              <span>{t.openOrders(version.openOrders)}</span>
+            </p>
+            <p>{worth({ ...version, currency: offer.currency })}</p>
+            {windows(version).map((line) => (
+              <p key={line} className={styles.help}>
+                {line}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

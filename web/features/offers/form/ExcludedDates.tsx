@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { IconButton } from '../../../ui/basics/IconButton.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import styles from './form.module.css'
+import { formText } from './form.text.ts'
+
+type Props = {
+  name: string
+  value: readonly string[]
+  error: string | undefined
+  onChange: (value: string[]) => void
+  today: string
+}
+
+/** Days on which an offer isn't valid: one is chosen and added, each can be taken away. */
+export function ExcludedDates({ value, error, onChange, today }: Props) {
+  const t = useText(formText)
+  const { date } = useDates()
+  const [chosen, choose] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const add = () => {
+    if (chosen) onChange([...new Set([...value, chosen])].sort())
+    choose('')
+    field.current?.focus()
+  }
+  const remove = (day: string) => {
+    onChange(value.filter((each) => each !== day))
+    field.current?.focus()
+  }
+  return (
+    <div className={styles.group}>
+      <div className={styles.adding}>
+        <TextField
+          ref={field}
+          label={t.excluded}
+          help={t.excludedHelp}
+          optional
+          type="date"
+          min={today}
+          value={chosen}
+          error={error}
+          onChange={({ target }) => choose(target.value)}
+        />
+        <Button tone="outline" icon="plus" onClick={add}>
+          {t.addDay}
+        </Button>
+      </div>
+      {value.length > 0 && (
+        <ul className={styles.dates} aria-label={t.excluded}>
+          {value.map((day) => (
+            <li key={day} className={styles.date}>
+              <time dateTime={day}>{date(day)}</time>
+              <IconButton icon="x" label={t.removeDay(date(day))} onClick={() => remove(day)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import styles from './form.module.css'
+import { formText } from './form.text.ts'
+import type { OfferFieldsProps } from './offerFields.ts'
+
+/** How many there are of an offer, and how often a member may have it. */
+export function LimitFields({
+  fields: { field },
+  taken,
+}: Pick<OfferFieldsProps, 'fields'> & { taken: number }) {
+  const t = useText(formText)
+  const { number } = useFormat()
+  const figure = { inputMode: 'numeric', autoComplete: 'off', optional: true } as const
+  return (
+    <section className={styles.card}>
+      <h2>{t.howOften}</h2>
+      <TextField
+        label={t.stock}
+        help={taken > 0 ? `${t.stockHelp} ${t.taken(number(taken))}` : t.stockHelp}
+        {...figure}
+        {...field('stock')}
+      />
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t.limits}</legend>
+        <div className={styles.pair}>
+          <TextField label={t.perDay} {...figure} {...field('limitPerDay')} />
+          <TextField label={t.perMonth} {...figure} {...field('limitPerMonth')} />
+          <TextField label={t.perLife} {...figure} {...field('limitPerLife')} />
+        </div>
+        <p className={styles.help}>{t.limitsHelp}</p>
+      </fieldset>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { knownPoints, pointsTypes } from '../../../../contract/discount.ts'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { pointsText } from '../../../ui/points/points.text.ts'
+import { Example } from './Example.tsx'
+import styles from './form.module.css'
+import { formText } from './form.text.ts'
+import type { OfferFieldsProps } from './offerFields.ts'
+import { worthOf } from './offerValues.ts'
+
+/** What an offer costs in points, and what that comes to. */
+export function PointsFields({ fields, setting }: OfferFieldsProps) {
+  const t = useText(formText)
+  const { money } = useFormat()
+  const { field, values } = fields
+  const { currency, pointUnits } = setting
+  const value = money(pointUnits / 10 ** currency.decimals, currency)
+  return (
+    <section className={styles.card}>
+      <h2>{t.cost}</h2>
+      <Select
+        label={t.pointsType}
+        help={t.pointValue(value)}
+        options={pointsTypes.map((each) => ({ value: each, label: t[each] }))}
+        {...field('pointsType')}
+      />
+      {values.pointsType === 'fixed' && (
+        <TextField label={t.points} required inputMode="numeric" autoComplete="off" {...field('points')} />
+      )}
+      <Told fields={fields} setting={setting} />
+      {values.pointsType === 'computed' && (
+        <Checkbox label={t.mayShrink} help={t.mayShrinkHelp} {...field('mayShrink')} />
+      )}
+      <Example fields={fields} setting={setting} />
+    </section>
+  )
+}
+
+/** The points as far as they are known while one types. */
+function Told({ fields: { values }, setting }: OfferFieldsProps) {
+  const t = useText(formText)
+  const { unit } = useText(pointsText)
+  const { number } = useFormat()
+  const worth = worthOf(values, setting.currency.decimals)
+  if (!worth) return null
+  const points = knownPoints(worth, setting.pointUnits)
+  const said = points === null ? '' : `${number(points)} ${unit(points)}`
+  const words = {
+    free: () => t.costsNothing,
+    fixed: () => t.costsKnown(said),
+    computed: () => {
+      if (points === null) return t.costsByBill
+      return worth.discountType === 'percent' ? t.costsMost(said) : t.costsKnown(said)
+    },
+  }[worth.pointsType]()
+  return (
+    <p className={styles.told} role="status">
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,70 @@
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useLanguage, useText } from '../../../ui/language/language.tsx'
+import { weekday } from '../../../ui/language/weekday.ts'
+import { Segmented } from '../../../ui/navigation/Segmented.tsx'
+import { Choice } from './Choice.tsx'
+import { ExcludedDates } from './ExcludedDates.tsx'
+import styles from './form.module.css'
+import { formText } from './form.text.ts'
+import type { OfferFieldsProps } from './offerFields.ts'
+
+/** As weeks run where the places are. */
+const week = [6, 0, 1, 2, 3, 4, 5] as const
+
+/** From when to when an offer is valid, on which days and at what hours. */
+export function WhenFields({ fields, setting }: OfferFieldsProps) {
+  const t = useText(formText)
+  const language = useLanguage()
+  const { field, valueField } = fields
+  const { today } = setting
+  return (
+    <section className={styles.card}>
+      <h2>{t.when}</h2>
+      <div className={styles.pair}>
+        <TextField label={t.validFrom} type="date" required {...field('validFrom')} />
+        <TextField label={t.validTo} type="date" required min={today} {...field('validTo')} />
+      </div>
+      <Choice
+        label={t.days}
+        scope={valueField('days')}
+        all={t.everyDay}
+        some={t.someDays}
+        chosen={valueField('weekDays')}
+        items={week.map((day) => ({ id: day as number, label: weekday(language, day) }))}
+      />
+      <Hours fields={fields} />
+      <ExcludedDates {...valueField('excludedDates')} today={today} />
+    </section>
+  )
+}
+
+function Hours({ fields: { field, valueField, values } }: Pick<OfferFieldsProps, 'fields'>) {
+  const t = useText(formText)
+  const hours = valueField('hours')
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t.hours}</legend>
+      <Segmented
+        label={t.hours}
+        value={hours.value}
+        options={[
+          { value: 'all', label: t.allDay },
+          { value: 'some', label: t.someHours },
+        ]}
+        onChange={hours.onChange}
+        full
+      />
+      {hours.value === 'some' && (
+        <>
+          <div className={styles.pair}>
+            <TextField label={t.starts} type="time" dir="ltr" required {...field('starts')} />
+            <TextField label={t.ends} type="time" dir="ltr" required {...field('ends')} />
+          </div>
+          {values.ends !== '' && values.ends < values.starts && (
+            <p className={styles.help}>{t.pastMidnight}</p>
+          )}
+        </>
+      )}
+    </fieldset>
+  )
+}

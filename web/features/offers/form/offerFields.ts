@@ -1,0 +1,6 @@
+import type { OfferSetting } from '../../../../contract/offers.ts'
+import type { Fields } from '../../../forms/fieldsUnder.ts'
+import type { OfferValues } from './offerValues.ts'
+
+/** What each part of the form shows and changes. */
+export type OfferFieldsProps = { fields: Fields<OfferValues>; setting: OfferSetting }

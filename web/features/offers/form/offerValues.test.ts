@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { figureOf, newOfferValues, offerInput, unitsOf, worthOf } from './offerValues.ts'
+
+const start = newOfferValues('2026-11-23')
+
+test('figures are read in any digits, and an amount in the smallest unit', () => {
+  assert.equal(figureOf('١٥'), 15)
+  assert.equal(figureOf('۱۲٫۵'), 12.5)
+  assert.equal(figureOf(''), null)
+  assert.equal(figureOf('-3'), null)
+  assert.equal(unitsOf('١٢٫٥', 2), 1250)
+  assert.equal(unitsOf('1.255', 3), 1255)
+})
+
+test('a worth is known once its figures are', () => {
+  assert.equal(worthOf(start, 2), null)
+  assert.equal(worthOf({ ...start, discountValue: '101' }, 2), null)
+  const percent = worthOf({ ...start, discountValue: '20', discountCap: '٥٠' }, 2)
+  assert.deepEqual([percent?.discountValue, percent?.discountCap], [20, 5000])
+  const price = { ...start, discountType: 'price', discountValue: '90' } as const
+  assert.equal(worthOf(price, 2), null)
+  assert.equal(worthOf({ ...price, priceBefore: '90' }, 2), null)
+  assert.equal(worthOf({ ...price, priceBefore: '120' }, 2)?.priceBefore, 12_000)
+  assert.equal(worthOf({ ...start, discountType: 'twoForOne' }, 2)?.discountValue, null)
+})
+
+test('what a choice leaves out is not sent, whatever was typed before', () => {
+  const input = offerInput({
+    ...start,
+    discountType: 'twoForOne',
+    discountValue: '20',
+    discountCap: '50',
+    pointsType: 'free',
+    points: '10',
+    mayShrink: true,
+    branchIds: [3],
+    weekDays: [5],
+    starts: '10:00',
+    ends: '12:00',
+  })
+  assert.deepEqual([input.discountValue, input.discountCap, input.points], [null, null, null])
+  assert.deepEqual([input.mayShrink, input.branchIds, input.weekDays], [false, [], []])
+  assert.deepEqual([input.starts, input.ends], [undefined, undefined])
+})
+
+test('pictures are sent in their order, those that went by their paths', () => {
+  const added = new File(['a'], 'a.png')
+  const before = ['/files/1.webp', '/files/2.webp']
+  const input = offerInput({ ...start, images: [added, '/files/2.webp'] }, before)
+  assert.deepEqual(input.images, [added])
+  assert.deepEqual(input.oldImages, ['/files/1.webp'])
+  assert.deepEqual(input.imageOrder, ['0', '/files/2.webp'])
+})

@@ -1,0 +1,170 @@
+import type { DiscountType, PointsType, Worth } from '../../../../contract/discount.ts'
+import { foldDigits } from '../../../../contract/fold.ts'
+import type { ManagedOffer } from '../../../../contract/offers.ts'
+
+/** An offer as its form has it; figures as they were typed. */
+export type OfferValues = {
+  titleAr: string
+  titleEn: string
+  descriptionAr: string
+  descriptionEn: string
+  termsAr: string
+  termsEn: string
+  /** In their order; those that are there already by their paths. */
+  images: (File | string)[]
+  where: 'all' | 'some'
+  branchIds: number[]
+  discountType: DiscountType
+  discountValue: string
+  discountCap: string
+  priceBefore: string
+  pointsType: PointsType
+  points: string
+  mayShrink: boolean
+  validFrom: string
+  validTo: string
+  days: 'all' | 'some'
+  weekDays: number[]
+  hours: 'all' | 'some'
+  starts: string
+  ends: string
+  excludedDates: string[]
+  stock: string
+  limitPerDay: string
+  limitPerMonth: string
+  limitPerLife: string
+}
+
+/** How a new offer begins. */
+export function newOfferValues(today: string): OfferValues {
+  return {
+    ...{ titleAr: '', titleEn: '', descriptionAr: '', descriptionEn: '', termsAr: '', termsEn: '' },
+    images: [],
+    where: 'all',
+    branchIds: [],
+    discountType: 'percent',
+    ...{ discountValue: '', discountCap: '', priceBefore: '' },
+    pointsType: 'computed',
+    points: '',
+    mayShrink: false,
+    validFrom: today,
+    validTo: '',
+    days: 'all',
+    weekDays: [],
+    hours: 'all',
+    starts: '',
+    ends: '',
+    excludedDates: [],
+    ...{ stock: '', limitPerDay: '', limitPerMonth: '', limitPerLife: '' },
+  }
+}
+
+const typed = (value: number | null) => (value === null ? '' : String(value))
+
+/** An offer as its form begins with it. */
+export function offerValues(offer: ManagedOffer): OfferValues {
+  const { titleAr, titleEn, descriptionAr, descriptionEn, termsAr, termsEn } = offer
+  return {
+    ...{ titleAr, titleEn, descriptionAr, descriptionEn, termsAr, termsEn },
+    images: [...offer.images],
+    where: offer.atAllBranches ? 'all' : 'some',
+    branchIds: [...offer.branchIds],
+    discountType: offer.discountType,
+    discountValue: typed(offer.discountValue),
+    discountCap: typed(offer.discountCap),
+    priceBefore: typed(offer.priceBefore),
+    pointsType: offer.pointsType,
+    points: typed(offer.fixedPoints),
+    mayShrink: offer.mayShrink,
+    validFrom: offer.validFrom,
+    validTo: offer.validTo,
+    days: offer.weekDays.length > 0 ? 'some' : 'all',
+    weekDays: [...offer.weekDays],
+    hours: offer.starts === null ? 'all' : 'some',
+    starts: offer.starts ?? '',
+    ends: offer.ends ?? '',
+    excludedDates: [...offer.excludedDates],
+    stock: typed(offer.stock),
+    limitPerDay: typed(offer.limitPerDay),
+    limitPerMonth: typed(offer.limitPerMonth),
+    limitPerLife: typed(offer.limitPerLife),
+  }
+}
+
+/** A copy of an offer, to be valid from today on; days that are over are left out. */
+export function copiedValues(offer: ManagedOffer, today: string): OfferValues {
+  const values = offerValues(offer)
+  return {
+    ...values,
+    validFrom: values.validFrom < today ? today : values.validFrom,
+    validTo: values.validTo < today ? '' : values.validTo,
+    excludedDates: values.excludedDates.filter((day) => day >= today),
+  }
+}
+
+const given = (words: string) => (words.trim() === '' ? null : words)
+
+const isFile = (image: File | string) => image instanceof File
+
+/** What is sent of it; `before` are the pictures that were there. */
+export function offerInput(values: OfferValues, before: readonly string[] = []) {
+  const { where, days, hours, images, ...rest } = values
+  const { discountType, pointsType } = values
+  const added = images.filter(isFile)
+  const kept = images.filter((image) => isFile(image) || before.includes(image))
+  return {
+    ...rest,
+    images: added,
+    oldImages: before.filter((path) => !images.includes(path)),
+    imageOrder: kept.map((image) => (isFile(image) ? String(added.indexOf(image)) : image)),
+    branchIds: where === 'all' ? [] : values.branchIds,
+    discountValue: discountType === 'twoForOne' ? null : given(values.discountValue),
+    discountCap: discountType === 'percent' ? given(values.discountCap) : null,
+    priceBefore: discountType === 'price' ? given(values.priceBefore) : null,
+    points: pointsType === 'fixed' ? given(values.points) : null,
+    mayShrink: pointsType === 'computed' && values.mayShrink,
+    weekDays: days === 'all' ? [] : values.weekDays,
+    starts: hours === 'all' ? undefined : values.starts,
+    ends: hours === 'all' ? undefined : values.ends,
+    stock: given(values.stock),
+    limitPerDay: given(values.limitPerDay),
+    limitPerMonth: given(values.limitPerMonth),
+    limitPerLife: given(values.limitPerLife),
+  }
+}
+
+/** A figure as it was typed, in any digits; null where it is none. */
+export function figureOf(words: string): number | null {
+  const folded = foldDigits(words).trim().replace('٫', '.')
+  const value = folded === '' ? Number.NaN : Number(folded)
+  return Number.isFinite(value) && value >= 0 ? value : null
+}
+
+/** An amount of money as it was typed, in the smallest unit; null where it is none. */
+export function unitsOf(words: string, decimals: number): number | null {
+  const value = figureOf(words)
+  return value === null ? null : Math.round(value * 10 ** decimals)
+}
+
+/** What it is worth as far as that was typed, in the smallest unit; null while its figures are missing. */
+export function worthOf(values: OfferValues, decimals: number): Worth | null {
+  const { discountType, pointsType, mayShrink } = values
+  const isPercent = discountType === 'percent'
+  const value = isPercent ? figureOf(values.discountValue) : unitsOf(values.discountValue, decimals)
+  const priceBefore = discountType === 'price' ? unitsOf(values.priceBefore, decimals) : null
+  const points = pointsType === 'fixed' ? figureOf(values.points) : null
+  const isWhole = (number: number | null) => number !== null && Number.isInteger(number)
+  if (discountType !== 'twoForOne' && !value) return null
+  if (isPercent && !(isWhole(value) && (value ?? 0) <= 100)) return null
+  if (discountType === 'price' && (priceBefore === null || priceBefore <= (value ?? 0))) return null
+  if (pointsType === 'fixed' && !isWhole(points)) return null
+  return {
+    discountType,
+    discountValue: discountType === 'twoForOne' ? null : value,
+    discountCap: isPercent ? unitsOf(values.discountCap, decimals) : null,
+    priceBefore,
+    pointsType,
+    points,
+    mayShrink: pointsType === 'computed' && mayShrink,
+  }
+}

@@ -1,0 +1,105 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { ManagedOffer, OfferSetting } from '../../../../contract/offers.ts'
+import { calls } from '../../../api/calls.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { formsText } from '../../../forms/forms.text.ts'
+import { lacking } from '../../../forms/lacking.ts'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useLanguage, useText } from '../../../ui/language/language.tsx'
+import { manageText } from '../manage/manage.text.ts'
+import { useOfferAddresses } from '../manage/placeOf.ts'
+import { formText } from './form.text.ts'
+import { type OfferValues, offerInput, offerValues } from './offerValues.ts'
+
+type Options = { offer: ManagedOffer | null; start: OfferValues; setting: OfferSetting }
+
+/** A stored picture as a file that can be sent. */
+async function fileOf(path: string): Promise<File> {
+  const reply = await fetch(path)
+  if (!reply.ok) throw new Error(`${path} replied ${reply.status}`)
+  const blob = await reply.blob()
+  return new File([blob], path.split('/').at(-1) ?? path, { type: blob.type })
+}
+
+const filesOf = (images: OfferValues['images']) =>
+  Promise.all(images.map((image) => (image instanceof File ? image : fileOf(image))))
+
+/** An offer's form: saves it, and where that is wished publishes it at once. */
+export function useOfferForm({ offer, start, setting }: Options) {
+  const t = useText(formText)
+  const language = useLanguage()
+  const publishing = useRef(false)
+  const copying = useRef(false)
+  const finish = useFinish(setting)
+  const form = useCallForm(calls.offers.saveOffer, {
+    start,
+    version: offer?.version,
+    valuesOf: (row: ManagedOffer) => offerValues(row),
+    input: (values) => ({
+      id: offer?.id,
+      placeId: setting.placeId,
+      ...offerInput(values, offer?.images),
+    }),
+    check: (values) => ({
+      ...lacking(language, 'title', values),
+      ...(values.where === 'some' && values.branchIds.length === 0 && { branchIds: t.chooseBranch }),
+      ...(values.days === 'some' && values.weekDays.length === 0 && { weekDays: t.chooseDay }),
+    }),
+    also(values) {
+      // The pictures of the offer that this is a copy of.
+      const isWhole = offer !== null || values.images.every((image) => image instanceof File)
+      if (isWhole || copying.current) return isWhole ? {} : null
+      copying.current = true
+      filesOf(values.images)
+        .then(
+          (files) => {
+            form.form.setValue('images', files)
+            return form.proceed({})
+          },
+          () => form.mark({ images: t.picturesNotCopied }),
+        )
+        .finally(() => {
+          copying.current = false
+        })
+      return null
+    },
+    quiet: true,
+    refreshes: [],
+    done: (saved) => finish(saved, publishing.current),
+  })
+  const state = {
+    ...form.state,
+    submit(event: React.SyntheticEvent) {
+      const { submitter } = event.nativeEvent as SubmitEvent
+      publishing.current = submitter?.getAttribute('value') === 'publish'
+      form.state.submit(event)
+    },
+  }
+  return { ...form, state }
+}
+
+/** Publishes what was saved where that is wished, says what came of it, and leads back to the list. */
+function useFinish(setting: OfferSetting) {
+  const t = useText(formText)
+  const { saved: savedWords } = useText(formsText)
+  const { liveDone } = useText(manageText)
+  const navigate = useNavigate()
+  const { listPath } = useOfferAddresses(setting.placeId)
+  const refused = useRef('')
+  const publish = useSend(calls.offers.changeOfferState, {
+    refreshes: [],
+    refused: ({ message }) => {
+      refused.current = message
+    },
+  })
+  return async ({ id, version, state }: ManagedOffer, isPublishing: boolean) => {
+    const live = isPublishing && (await publish.send({ offerId: id, state: 'live', version }))
+    if (live) toast({ text: liveDone })
+    else if (state === 'draft') toast({ text: t.savedDraft })
+    else toast({ text: savedWords })
+    const notPublished = isPublishing && !live ? t.notPublished(refused.current) : undefined
+    await navigate(listPath({ state: live ? 'live' : state }), { state: { notPublished } })
+  }
+}

@@ -1,0 +1,43 @@
+import { calls } from '../../../api/calls.ts'
+import { createLoader, type LoaderContext } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from '../form/form.module.css'
+import { formText } from '../form/form.text.ts'
+import { OfferForm } from '../form/OfferForm.tsx'
+import { offerValues } from '../form/offerValues.ts'
+import { OfferHead } from './OfferHead.tsx'
+import { useOfferAddresses } from './placeOf.ts'
+
+async function edited({ ask, params }: LoaderContext) {
+  const offer = await ask(calls.offers.getManagedOffer, { id: Number(params.id) })
+  return { offer, setting: await ask(calls.offers.getSetting, { placeId: offer.placeId }) }
+}
+
+export const loader = createLoader({ edited })
+
+/** Changes an offer; one that has ended can only be copied. */
+export default function EditOfferScreen() {
+  const t = useText(formText)
+  const { EditOffer: title } = useText(screenNames)
+  const { offer, setting } = useLoaded<typeof loader>().edited
+  const { list, add } = useOfferAddresses(setting.placeId)
+  return (
+    <div className={styles.page}>
+      <OfferHead title={title} setting={setting} state={offer.state} />
+      {offer.state === 'ended' ? (
+        <Notice
+          title={t.endedTitle}
+          action={<Button href={add({ copyOf: String(offer.id) })}>{t.duplicate}</Button>}
+        >
+          {t.endedMore}
+        </Notice>
+      ) : (
+        <OfferForm key={offer.id} offer={offer} start={offerValues(offer)} setting={setting} back={list()} />
+      )}
+    </div>
+  )
+}

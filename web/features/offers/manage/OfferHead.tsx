@@ -1,0 +1,27 @@
+import type { OfferSetting, OfferState } from '../../../../contract/offers.ts'
+import { GridHead } from '../../../layout/grid/GridHead.tsx'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { formText } from '../form/form.text.ts'
+import { OfferStateTag } from './OfferStateTag.tsx'
+import { useOfferAddresses } from './placeOf.ts'
+
+/** Above an offer's form: the way there, whose offer it is, and how it stands. */
+export function OfferHead(props: { title: string; setting: OfferSetting; state?: OfferState }) {
+  const { title, setting, state } = props
+  const t = useText(formText)
+  const { PlaceOffers: offers } = useText(screenNames)
+  const { list } = useOfferAddresses(setting.placeId)
+  return (
+    <>
+      <Head title={title} />
+      <GridHead
+        title={title}
+        note={t.lead(setting.placeName)}
+        trail={[{ label: offers, href: list() }, { label: title }]}
+        action={state && <OfferStateTag state={state} />}
+      />
+    </>
+  )
+}

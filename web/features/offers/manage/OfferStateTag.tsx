@@ -1,0 +1,18 @@
+import type { OfferState } from '../../../../contract/offers.ts'
+import { Tag, type TagTone } from '../../../ui/basics/Tag.tsx'
+import type { IconName } from '../../../ui/icons/icons.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { manageText } from './manage.text.ts'
+
+const looks: Record<OfferState, { tone: TagTone; icon: IconName }> = {
+  draft: { tone: 'grey', icon: 'pencil' },
+  live: { tone: 'green', icon: 'circle-check' },
+  paused: { tone: 'amber', icon: 'hourglass' },
+  ended: { tone: 'grey', icon: 'flag' },
+}
+
+/** How an offer stands. */
+export function OfferStateTag({ state }: { state: OfferState }) {
+  const t = useText(manageText)
+  return <Tag {...looks[state]}>{t[state]}</Tag>
+}
