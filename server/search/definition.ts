@@ -9,6 +9,8 @@ export type Definition<Schedule, Names> = Schema<Schedule> & {
   kind: string
   /** Those whose rows the documents and the names are read from; the triggers of `search_changes` watch the same. */
   tables: readonly string[]
+  /** What others count of its documents: the kind of label that is theirs, and the key that is the instant of an end. */
+  counted?: { label: number; end: number }
   /** The highest id that there is, 0 where there is none. */
   lastId(client: pg.Client): Promise<number>
   /** Reads these documents; those that nobody is to find are missing. */

@@ -88,6 +88,17 @@ export class Directories {
     return found.directory
   }
 
+  /** Counts the documents of a kind that are somebody's and have not ended; while the indexes are built there are none. */
+  async counter(kind: string): Promise<(label: number, at: Date) => number> {
+    this.start()
+    if (!this.#isReady) await this.#wait()
+    const { definition, directory } = this.#directories.find((each) => each.definition.kind === kind) ?? {}
+    const counted = definition?.counted
+    if (!counted || !directory) throw new Error(`Nobody counts ${kind}.`)
+    return (label, at) =>
+      directory.index.count({ kind: counted.label, label }, { key: counted.end, above: at.getTime() })
+  }
+
   /** Until the indexes are built, but not for ever. */
   #wait(): Promise<unknown> {
     return Promise.race([this.#built.promise, pause(patienceMs, undefined, { ref: false })])

@@ -25,7 +25,7 @@ export type Schema<Schedule> = {
   docLabels: readonly string[]
   rowLabels: readonly string[]
   /** Those of documents' that a search doesn't count: there are too many of them, or nobody asks. */
-  uncounted?: readonly string[]
+  withoutFacets?: readonly string[]
   /** Equal schedules have equal keys. */
   keyOfSchedule: (schedule: Schedule) => string
 }
@@ -102,8 +102,8 @@ export class SearchIndex<Schedule> {
 
   constructor(schema: Schema<Schedule>) {
     this.#schema = schema
-    const { docLabels, rowLabels, uncounted = [], keyOfSchedule } = schema
-    const isCounted = docLabels.map((kind) => !uncounted.includes(kind))
+    const { docLabels, rowLabels, withoutFacets = [], keyOfSchedule } = schema
+    const isCounted = docLabels.map((kind) => !withoutFacets.includes(kind))
     this.#columns = new Columns(isCounted, rowLabels.length, keyOfSchedule)
     this.#whole = new Whole(this.#columns)
   }
@@ -124,6 +124,17 @@ export class SearchIndex<Schedule> {
 
   remove(id: number): void {
     this.#columns.remove(id)
+  }
+
+  /** How many documents have a label and a key that is higher than this. */
+  count(
+    { kind, label }: { kind: number; label: number },
+    { key, above }: { key: number; above: number },
+  ): number {
+    const { knownLabelSets, keys } = this.#columns
+    const sets = knownLabelSets.kinds[kind]?.having(label) ?? []
+    const slots = sets.flatMap((set) => knownLabelSets.slots[set] ?? [])
+    return slots.filter((slot) => (keys[key]?.[slot] ?? 0) > above).length
   }
 
   /** Where a search finds little, what is a typo away counts as well. */

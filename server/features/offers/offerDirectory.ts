@@ -64,7 +64,8 @@ export const offerDirectory: Definition<OfferSchedule, PlaceNames> = {
   tables: ['offers', 'offer_branches', 'offer_images', 'places', 'branches', 'place_services', 'countries'],
   docLabels: Object.keys(offerLabels),
   rowLabels: ['government', 'city', 'country'],
-  uncounted: ['place'],
+  withoutFacets: ['place'],
+  counted: { label: offerLabels.place, end: offerKeys.ending },
   keyOfSchedule: (schedule) => JSON.stringify(schedule),
   async lastId(client: pg.Client) {
     const { rows } = await client.query<{ last: number }>('select coalesce(max(id), 0) as last from offers')

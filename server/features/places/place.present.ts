@@ -64,7 +64,11 @@ function presentBranch({ language, now }: Ctx, branch: BranchRead): PlaceBranch 
 }
 
 /** A place as everybody reads it, in the reader's language. */
-export function presentPlace(ctx: Ctx, place: PlaceRead & { branches: BranchRead[] }): PublicPlace {
+export function presentPlace(
+  ctx: Ctx,
+  place: PlaceRead & { branches: BranchRead[] },
+  offersCount: number,
+): PublicPlace {
   const { language } = ctx
   const { id, nameAr, nameEn, descriptionAr, descriptionEn, category, services } = place
   const named = (each: Names) => inLanguage(language, each.nameAr, each.nameEn)
@@ -100,7 +104,7 @@ export function presentPlace(ctx: Ctx, place: PlaceRead & { branches: BranchRead
     imagePath: images[0] ?? null,
     images,
     rating: null,
-    offersCount: 0,
+    offersCount,
     branches: place.branches.map((branch) => presentBranch(ctx, branch)),
   }
 }

@@ -21,10 +21,16 @@ export function drawingOf(art: string | null, id: number, motif: string | null):
 
 const servicesInALine = 3
 
-type Reading = { language: Language; names: PlaceNames; now: Date }
+type Reading = {
+  language: Language
+  names: PlaceNames
+  now: Date
+  /** How many live offers a place has. */
+  offersOf: (placeId: number, at: Date) => number
+}
 
 /** What stays as long as neither the place nor the names change. */
-type Lasting = Omit<PlaceRow, keyof Opening | 'distanceKm' | 'nameMarks'>
+type Lasting = Omit<PlaceRow, keyof Opening | 'distanceKm' | 'nameMarks' | 'offersCount'>
 
 function presentLasting({ language, names }: Reading, hit: Hit<Schedule>): Lasting {
   const named = (each: Names | undefined) => (each ? inLanguage(language, each.nameAr, each.nameEn) : '')
@@ -57,7 +63,6 @@ function presentLasting({ language, names }: Reading, hit: Hit<Schedule>): Lasti
     governmentName: named(names.governments.get(governmentId)),
     cityName: named(names.cities.get(cityId)),
     rating: null,
-    offersCount: 0,
   }
 }
 
@@ -83,6 +88,7 @@ function presentRow(reading: Reading, hit: Hit<Schedule>, highlight: Highlighter
   return extended(lasting, {
     nameMarks: highlight(lasting.name),
     distanceKm: hit.distanceKm,
+    offersCount: reading.offersOf(hit.id, reading.now),
     ...openingOf(hit.schedule, reading.names, reading.now),
   })
 }
@@ -91,12 +97,16 @@ type FoundPlaces = {
   search: PlaceSearch
   found: Found<Schedule>
   names: PlaceNames
+  offersOf: Reading['offersOf']
   didYouMean: string | null
 }
 
 /** A page of results as it is read. */
-export function presentPage(ctx: Ctx, { search, found, names, didYouMean }: FoundPlaces): PlacesPage {
-  const reading = { language: ctx.language, names, now: ctx.now() }
+export function presentPage(
+  ctx: Ctx,
+  { search, found, names, offersOf, didYouMean }: FoundPlaces,
+): PlacesPage {
+  const reading = { language: ctx.language, names, now: ctx.now(), offersOf }
   const highlight = createHighlighter(search.text)
   const rows = found.hits.map((hit) => presentRow(reading, hit, highlight))
   return {

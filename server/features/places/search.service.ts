@@ -49,5 +49,6 @@ export async function searchPlaces(ctx: Ctx, search: PlaceSearch): Promise<Place
   const { index, names } = await ctx.search.use(placeDirectory)
   const query = queryOf(search, names, ctx.now())
   const found = index.search(query)
-  return presentPage(ctx, { search, found, names, didYouMean: meant(index, query, found.total) })
+  const offersOf = await ctx.search.counter('offer')
+  return presentPage(ctx, { search, found, names, offersOf, didYouMean: meant(index, query, found.total) })
 }

@@ -7,7 +7,8 @@ import { homeText } from './home.text.ts'
 import type { Home } from './home.ts'
 
 /** The two ways in: the places, with how many there are, and the offers. */
-export function Entries({ places, countryName }: { places: Home['places']; countryName?: string }) {
+export function Entries(props: Pick<Home, 'places' | 'offersCount'> & { countryName?: string }) {
+  const { places, offersCount, countryName } = props
   const t = useText(homeText)
   const address = useAddress()
   return (
@@ -18,7 +19,12 @@ export function Entries({ places, countryName }: { places: Home['places']; count
         title={t.places}
         line={countryName ? t.placesIn(places.total, countryName) : t.browsePlaces}
       />
-      <Entry href={address('OffersFilterPage')} illustration="offers" title={t.offers} line={t.offersSoon} />
+      <Entry
+        href={address('OffersFilterPage')}
+        illustration="offers"
+        title={t.offers}
+        line={t.offersNow(offersCount)}
+      />
     </div>
   )
 }

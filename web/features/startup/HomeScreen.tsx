@@ -19,13 +19,13 @@ export const loader = createLoader({ home })
 export default function HomeScreen() {
   const t = useText(homeText)
   const language = useLanguage()
-  const { categories, country, areas, places, packages, links } = useLoaded<typeof loader>().home
+  const { categories, country, areas, places, offersCount, packages, links } = useLoaded<typeof loader>().home
   return (
     <>
       <Head title={t.title} meta={import.meta.env.SSR && homeMeta(language, links)} />
       <Hero areas={areas} />
       <div className={styles.page}>
-        <Entries places={places} countryName={country?.name} />
+        <Entries places={places} offersCount={offersCount} countryName={country?.name} />
         {categories.length > 0 && <Categories categories={categories} />}
         <Places newest={places.newest} />
         <Packages packages={packages} country={country} />

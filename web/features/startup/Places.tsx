@@ -1,4 +1,5 @@
 import { useAddress } from '../../layout/routing/rootData.ts'
+import { LazyBoundary, lazyComponent } from '../../layout/shell/lazyComponent.tsx'
 import { Button } from '../../ui/basics/Button.tsx'
 import { PlaceCard } from '../../ui/cards/PlaceCard.tsx'
 import type { PlaceItem } from '../../ui/cards/place.ts'
@@ -7,8 +8,13 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import page from './HomeScreen.module.css'
 import { homeText } from './home.text.ts'
+import type { NearbyOffersProps } from './NearbyOffers.tsx'
 import styles from './Places.module.css'
 import { useNearby } from './useNearby.ts'
+
+const NearbyOffers = lazyComponent<NearbyOffersProps>(
+  async () => (await import('./NearbyOffers.tsx')).NearbyOffers,
+)
 
 /** The newest places, or after the visitor asked for it those around them. */
 export function Places({ newest }: { newest: readonly PlaceItem[] }) {
@@ -20,40 +26,47 @@ export function Places({ newest }: { newest: readonly PlaceItem[] }) {
   // With the point, the branch that is nearest comes first there too.
   const around = point ? `?lat=${point.lat}&lng=${point.lng}` : ''
   return (
-    <section className={page.section} aria-labelledby="places">
-      <div className={page.top}>
-        <h2 id="places" className={page.title} aria-live="polite">
-          {places ? t.nearest : t.newest}
-        </h2>
-        <div className={styles.actions}>
-          <Button
-            tone="plain"
-            size="small"
-            icon="current-location"
-            pending={nearby.pending}
-            onClick={nearby.look}
-            className={styles.near}
-          >
-            {nearby.pending ? t.nearPending : t.nearMe}
-          </Button>
-          <a href={address('ServicePlacesFilter') + (around || '?orderBy=newest')} className={page.more}>
-            {t.seeAll}
-            <Icon name="chevron-right" size="small" />
-          </a>
+    <>
+      <section className={page.section} aria-labelledby="places">
+        <div className={page.top}>
+          <h2 id="places" className={page.title} aria-live="polite">
+            {places ? t.nearest : t.newest}
+          </h2>
+          <div className={styles.actions}>
+            <Button
+              tone="plain"
+              size="small"
+              icon="current-location"
+              pending={nearby.pending}
+              onClick={nearby.look}
+              className={styles.near}
+            >
+              {nearby.pending ? t.nearPending : t.nearMe}
+            </Button>
+            <a href={address('ServicePlacesFilter') + (around || '?orderBy=newest')} className={page.more}>
+              {t.seeAll}
+              <Icon name="chevron-right" size="small" />
+            </a>
+          </div>
         </div>
-      </div>
-      {nearby.trouble && (
-        <div className={styles.trouble} role="status">
-          <Notice>{t[`near_${nearby.trouble}`]}</Notice>
-        </div>
+        {nearby.trouble && (
+          <div className={styles.trouble} role="status">
+            <Notice>{t[`near_${nearby.trouble}`]}</Notice>
+          </div>
+        )}
+        <ul className={styles.cards}>
+          {(places ?? newest).map(({ id, ...place }) => (
+            <li key={id}>
+              <PlaceCard place={{ ...place, href: address('PlacePage', { id }) + around }} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {point && (
+        <LazyBoundary>
+          <NearbyOffers point={point} />
+        </LazyBoundary>
       )}
-      <ul className={styles.cards}>
-        {(places ?? newest).map(({ id, ...place }) => (
-          <li key={id}>
-            <PlaceCard place={{ ...place, href: address('PlacePage', { id }) + around }} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    </>
   )
 }

@@ -23,7 +23,15 @@ export const homeText = text({
         other: `# مكان في ${country}`,
       }),
     offers: 'العروض',
-    offersSoon: 'قريبًا',
+    offersNow: (offers: number) =>
+      plural(offers, {
+        zero: 'خصومات تقلّل فاتورتك',
+        one: 'عرض واحد الآن',
+        two: 'عرضان الآن',
+        few: '# عروض الآن',
+        many: '# عرضًا الآن',
+        other: '# عرض الآن',
+      }),
     byCategory: 'تصفّح حسب الفئة',
     newest: 'أحدث الأماكن',
     nearest: 'الأقرب إليك',
@@ -76,7 +84,8 @@ export const homeText = text({
         other: `# places in ${country}`,
       }),
     offers: 'Offers',
-    offersSoon: 'Coming soon',
+    offersNow: (offers) =>
+      plural(offers, { zero: 'Discounts on your bill', one: '# offer now', other: '# offers now' }),
     byCategory: 'Browse by category',
     newest: 'Newest places',
     nearest: 'Nearest to you',

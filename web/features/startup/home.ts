@@ -11,9 +11,10 @@ const placesShown = 8
 export async function home({ ask }: LoaderContext) {
   const { categories, country, settings } = await ask(calls.startup.getStartup, {})
   const countryId = country?.id
-  const [governments, newest, packages] = await Promise.all([
+  const [governments, newest, offers, packages] = await Promise.all([
     countryId === undefined ? [] : ask(calls.regions.getAllGovernmentsByCountryId, { countryId }),
     ask(calls.places.search, { countryId, orderBy: 'newest', pageSize: placesShown }),
+    ask(calls.offers.search, { countryId, pageSize: 1 }),
     countryId === undefined ? [] : ask(calls.packages.getAllPointsPackagesByCountryId, { countryId }),
   ])
   return {
@@ -30,6 +31,7 @@ export async function home({ ask }: LoaderContext) {
       total: newest.totalCount,
       newest: newest.data.map((row) => presentPlace(row)),
     },
+    offersCount: offers.totalCount,
     packages: packages.map(({ id, name, countryId, points, price, months, save, currency, isPayable }) => {
       return { id, name, countryId, points, price, months, save, currency, isPayable }
     }),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classes } from '../basics/classes.ts'
 import type { Tint } from '../theme/tints.ts'
 import styles from './Picture.module.css'
@@ -16,10 +17,12 @@ export type PictureProps = {
   /** In view at once: fetched first. */
   eager?: boolean
   className?: string
+  /** What stands on it. */
+  children?: ReactNode
 }
 
 /** A picture that keeps its place while it loads. */
-export function Picture({ src, alt, sizes, ratio = '4/3', tint, eager, className }: PictureProps) {
+export function Picture({ src, alt, sizes, ratio = '4/3', tint, eager, className, children }: PictureProps) {
   return (
     <div className={classes(styles.frame, className)} data-ratio={ratio} data-tint={tint}>
       {src && (
@@ -34,6 +37,7 @@ export function Picture({ src, alt, sizes, ratio = '4/3', tint, eager, className
           className={classes(styles.picture, src.startsWith('/art/') && 'illustration')}
         />
       )}
+      {children}
     </div>
   )
 }

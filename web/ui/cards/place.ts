@@ -22,6 +22,8 @@ export type PlaceSummary = {
   hoursGiven: boolean
   areaName?: string | null
   rating?: { value: number; count: number } | null
+  /** Those that are live. */
+  offersCount?: number
 }
 
 export type PlaceCardProps = {
@@ -70,5 +72,6 @@ export function presentPlace(row: PlaceRow, knows: { category: boolean } = { cat
     distanceKm: row.distanceKm,
     ...presentOpening(row),
     areaName: row.cityName || row.governmentName,
+    offersCount: row.offersCount,
   }
 }

@@ -2,6 +2,7 @@ import { createLoader } from '../../../api/loading/createLoader.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'
 import { Head } from '../../../layout/head/Head.tsx'
 import { useAddress } from '../../../layout/routing/rootData.ts'
+import { ShareButton } from '../../../layout/share/ShareButton.tsx'
 import { classes } from '../../../ui/basics/classes.ts'
 import { Tag } from '../../../ui/basics/Tag.tsx'
 import { OpenState } from '../../../ui/cards/OpenState.tsx'
@@ -15,12 +16,12 @@ import { BackButton } from './BackButton.tsx'
 import { Branches } from './Branches.tsx'
 import { Contact, PhoneActions } from './Contact.tsx'
 import { Gallery } from './Gallery.tsx'
+import { Offers } from './Offers.tsx'
 import styles from './PlaceScreen.module.css'
 import { PrintedCode } from './PrintedCode.tsx'
 import { placeText } from './place.text.ts'
 import { type PlaceDetails, place } from './place.ts'
 import { placeMeta } from './placeMeta.ts'
-import { ShareButton } from './ShareButton.tsx'
 
 export const loader = createLoader({ place })
 
@@ -52,6 +53,7 @@ export default function PlaceScreen() {
         <div className={styles.main}>
           <Summary shown={shown} />
           <Description shown={shown} />
+          <Offers shown={shown} />
           {shown.services.length > 0 && (
             <section className={styles.section}>
               <h2 className={styles.sectionTitle}>{t.services}</h2>

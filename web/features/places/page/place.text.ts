@@ -2,10 +2,9 @@ import { plural, text } from '../../../../contract/text.ts'
 
 export const placeText = text({
   ar: {
+    offers: 'العروض',
+    allOffers: (n: string) => `كل العروض (${n})`,
     places: 'الأماكن',
-    share: 'مشاركة',
-    copied: 'نُسخ رابط المكان.',
-    notCopied: 'تعذّر نسخ الرابط. انسخه من شريط العنوان.',
     call: 'اتصال',
     callNumber: (number: string) => `اتصل على ${number}`,
     directions: 'الطريق',
@@ -41,10 +40,9 @@ export const placeText = text({
       `${area ? `${name} في ${area}` : name} (${category})`,
   },
   en: {
+    offers: 'Offers',
+    allOffers: (n) => `All offers (${n})`,
     places: 'Places',
-    share: 'Share',
-    copied: 'The link to this place was copied.',
-    notCopied: 'The link couldn’t be copied. Copy it from the address bar.',
     call: 'Call',
     callNumber: (number) => `Call ${number}`,
     directions: 'Directions',

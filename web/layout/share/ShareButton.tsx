@@ -1,15 +1,15 @@
 import { useLocation } from 'react-router'
-import { useRootData } from '../../../layout/routing/rootData.ts'
-import { Button } from '../../../ui/basics/Button.tsx'
-import { IconButton } from '../../../ui/basics/IconButton.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { useLanguage, useText } from '../../../ui/language/language.tsx'
-import styles from './PlaceScreen.module.css'
-import { placeText } from './place.text.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { IconButton } from '../../ui/basics/IconButton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useLanguage, useText } from '../../ui/language/language.tsx'
+import { useRootData } from '../routing/rootData.ts'
+import styles from './ShareButton.module.css'
+import { shareText } from './share.text.ts'
 
-/** Hands the place's address on, by what the device offers, else by copying it. */
+/** Hands the page's address on, by what the device offers, else by copying it. */
 export function ShareButton({ name, look }: { name: string; look: 'disc' | 'button' }) {
-  const t = useText(placeText)
+  const t = useText(shareText)
   const language = useLanguage()
   const { pathname } = useLocation()
   const origin = useRootData()?.publicUrl ?? ''

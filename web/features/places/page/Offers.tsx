@@ -1,0 +1,34 @@
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { OfferCard } from '../../../ui/cards/OfferCard.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import styles from './Offers.module.css'
+import placeStyles from './PlaceScreen.module.css'
+import { placeText } from './place.text.ts'
+import type { PlaceDetails } from './place.ts'
+
+/** What the place offers now, as tickets. */
+export function Offers({ shown: { id, offers, offersCount } }: { shown: PlaceDetails }) {
+  const t = useText(placeText)
+  const { number } = useFormat()
+  const address = useAddress()
+  if (offers.length === 0) return null
+  return (
+    <section className={placeStyles.section}>
+      <div className={styles.top}>
+        <h2 className={placeStyles.sectionTitle}>{t.offers}</h2>
+        {offersCount > offers.length && (
+          <a href={`${address('OffersFilterPage')}?servicePlaceId=${id}`}>
+            {t.allOffers(number(offersCount))}
+          </a>
+        )}
+      </div>
+      <ul className={styles.tickets}>
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <OfferCard offer={offer} href={address('OfferPage', { id: offer.id })} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { text } from '../../../contract/text.ts'
+
+export const shareText = text({
+  ar: {
+    share: 'مشاركة',
+    copied: 'نُسخ الرابط.',
+    notCopied: 'تعذّر نسخ الرابط. انسخه من شريط العنوان.',
+  },
+  en: {
+    share: 'Share',
+    copied: 'The link was copied.',
+    notCopied: 'The link couldn’t be copied. Copy it from the address bar.',
+  },
+})
