@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
+import { localeOf } from '../../../contract/text.ts'
 import { calls, type ReplyOf } from '../../api/calls.ts'
 import { createLoader, query } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
@@ -9,7 +10,8 @@ import { Head } from '../../layout/head/Head.tsx'
 import { screenNames } from '../../layout/navigation/screenNames.text.ts'
 import { Fact, Facts } from '../../ui/basics/Facts.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { useFormat, useText } from '../../ui/language/language.tsx'
+import { formatOf } from '../../ui/language/format.ts'
+import { useFormat, useLanguage, useText } from '../../ui/language/language.tsx'
 import { Segmented } from '../../ui/navigation/Segmented.tsx'
 import { CounterHead } from './CounterHead.tsx'
 import styles from './counter.module.css'
@@ -43,11 +45,12 @@ export const loader = createLoader({
 
 export default function CurrentOrdersScreen() {
   const t = useText(counterText)
-  const { CurrentOrders: title } = useText(screenNames)
+  const names = useText(screenNames)
   const { orders, counters } = useLoaded<typeof loader>()
   const { tab } = askedIn(new URLSearchParams(useLocation().search))
   useCounterOrders()
   const isOpen = tab === 'open'
+  const title = isOpen ? names.CurrentOrders : t.finishedTitle
   const note = isOpen ? t.openCount(orders.totalCount) : t.finishedCount(orders.totalCount)
   return (
     <div className={styles.page}>
@@ -109,11 +112,14 @@ function Days() {
 function Served({ orders }: { orders: ReplyOf<typeof calls.orders.listOfPlace> }) {
   const t = useText(counterText)
   const { number, money } = useFormat()
+  const list = formatOf(Intl.ListFormat, localeOf(useLanguage()), { type: 'conjunction' })
   const given = orders.discounts.map(({ amount, currency }) => money(amount, currency))
   return (
-    <Facts>
-      <Fact name={t.served}>{number(orders.membersServed)}</Fact>
-      <Fact name={t.given}>{given.length > 0 ? given.join('، ') : t.noneGiven}</Fact>
-    </Facts>
+    <div className={styles.served}>
+      <Facts>
+        <Fact name={t.served}>{number(orders.membersServed)}</Fact>
+        <Fact name={t.given}>{given.length > 0 ? list.format(given) : t.noneGiven}</Fact>
+      </Facts>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Order } from '../../../contract/order.ts'
 import { calls } from '../../api/calls.ts'
 import { useSend } from '../../api/useSend.ts'
+import { focusWhatIsLeft } from '../../layout/grid/focusWhatIsLeft.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useText } from '../../ui/language/language.tsx'
@@ -22,6 +23,8 @@ export function RequestActions({ order, among, onOrder }: Props) {
   const t = useText(requestText)
   const [rejecting, setRejecting] = useState(false)
   const { send, pending, failure } = useSend(calls.orders.confirmOrder, useAnswers(onOrder))
+  // Once it is answered, its card goes away with the button that was pressed.
+  useEffect(() => (among ? focusWhatIsLeft : undefined), [among])
   const title = (order.offer ?? order.service)?.name ?? ''
   return (
     <>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order } from '../../../../contract/order.ts'
 import { BillSummary } from '../../../layout/orders/BillSummary.tsx'
@@ -14,8 +15,24 @@ import { PayButton } from './PayButton.tsx'
 
 type Props = { order: Order; onOrder: (order: Order, refused: string | null) => void }
 
-/** What is to be done with an order now, or what became of it. */
+/** What is to be done with an order now, or what became of it. Whoever took the step before goes on at the next field or button. */
 export function OrderStep({ order, onOrder }: Props) {
+  const node = useRef<HTMLDivElement>(null)
+  const shown = useRef(order.state)
+  useEffect(() => {
+    if (shown.current === order.state) return
+    shown.current = order.state
+    if (document.activeElement === document.body)
+      node.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [order.state])
+  return (
+    <div ref={node} className={styles.step}>
+      <Step order={order} onOrder={onOrder} />
+    </div>
+  )
+}
+
+function Step({ order, onOrder }: Props) {
   const t = useText(orderText)
   switch (order.state) {
     case 'requested':
