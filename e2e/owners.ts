@@ -7,10 +7,10 @@ const password = 'Tanta-Koshary-7!'
 
 const ourPage = (url: string) => ({ origin: url, 'sec-fetch-site': 'same-origin', 'accept-language': 'en' })
 
-/** What staff do beside a journey, as an administrator. */
-export async function staffOf(url: string) {
+/** What somebody with a demo account does beside a journey. */
+export async function actAs(url: string, email: string) {
   const sender = await request.newContext({ extraHTTPHeaders: ourPage(url) })
-  await logIn({ request: sender }, url, 'admin@makan.test')
+  await logIn({ request: sender }, url, email)
   const read = async <Reply>(reply: Awaited<ReturnType<APIRequestContext['get']>>, call: string) => {
     if (!reply.ok()) throw new Error(`${call}: ${reply.status()} ${await reply.text()}`)
     return (await reply.json()) as Reply
@@ -24,7 +24,10 @@ export async function staffOf(url: string) {
   }
 }
 
-type Staff = Awaited<ReturnType<typeof staffOf>>
+/** What staff do beside a journey, as an administrator. */
+export const staffOf = (url: string) => actAs(url, 'admin@makan.test')
+
+type Staff = Awaited<ReturnType<typeof actAs>>
 type Named = { id: number; nameEn: string }
 
 async function fileOf(name: string): Promise<File> {

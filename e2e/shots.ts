@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page, request } from 
 import { addressOf } from '../contract/screens.ts'
 import { addressesOf, screenNames } from './addresses.ts'
 import { findBrowser } from './browser.ts'
+import { counterShots } from './counterShots.ts'
 import { orderShots } from './orderShots.ts'
 import { accountFor, logIn } from './people.ts'
 import { startProduct } from './product.ts'
@@ -43,6 +44,7 @@ async function listShots(url: string): Promise<Shot[]> {
       as: await accountFor('AccountStatement', url),
     },
     { name: 'Outbox-nothing', path: `${addressOf('Outbox')}?channel=push`, as: null },
+    ...(await counterShots(url)),
   ]
 }
 

@@ -1,0 +1,45 @@
+import { actAs } from './owners.ts'
+
+/** Who works at the demo's counter. */
+export const counterEmail = 'branch@makan.test'
+
+/** Members of the demo who hold points; each project has one of its own. */
+const members: Record<string, string> = {
+  'ar-phone': 'member5@makan.test',
+  'en-desktop': 'member4@makan.test',
+  'ar-desktop': 'member3@makan.test',
+  'en-phone': 'member2@makan.test',
+}
+
+type Order = {
+  id: number
+  place: { id: number }
+  code: string
+  state: string
+  points: number
+  reason: string | null
+}
+
+/** What a member does at the demo's counter, by calls: reserves there what has no limits, and answers to bills. */
+export async function memberAt(url: string, project: string) {
+  const [counter, member] = [await actAs(url, counterEmail), await actAs(url, members[project] ?? '')]
+  const { data } = await counter.get<{ data: { offer: { id: number }; branch: { id: number } }[] }>(
+    'Order/GetAllPendingOrdersForServicesPlace?pageSize=1',
+  )
+  await counter.close()
+  const { user } = await member.get<{ user: { phone: string } }>('Auth/CheckAuth')
+  const send = (call: string, input: object) => member.send<Order>(`Order/${call}`, { data: input })
+  return {
+    phone: user.phone,
+    membershipCode: async () => (await member.get<{ code: string }>('Order/GetMembershipCode')).code,
+    reserve: () => send('ReserveOffer', { offerId: data[0]?.offer.id, branchId: data[0]?.branch.id }),
+    read: (id: number) => member.get<Order>(`Order/GetOrder?id=${id}`),
+    async approve(orderId: number, bill: number) {
+      const { points } = await member.get<Order>(`Order/GetOrder?id=${orderId}`)
+      await send('ApproveOrder', { orderId, bill, points })
+    },
+    decline: (orderId: number) => send('DeclineOrder', { orderId }),
+    cancel: (orderId: number) => send('CancelOrder', { orderId, reason: 'تغيّر موعدي' }),
+    close: () => member.close(),
+  }
+}

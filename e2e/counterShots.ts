@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { addressOf } from '../contract/screens.ts'
+import { entryText } from '../web/features/counter/entry/entry.text.ts'
+import { orderText } from '../web/features/counter/order/order.text.ts'
+import { requestText } from '../web/features/counter/request.text.ts'
+import { counterEmail, memberAt } from './counterPeople.ts'
+import { type Language, untilLive } from './journey.ts'
+import { actAs } from './owners.ts'
+import type { Shot } from './shotStates.ts'
+
+type Row = { id: number; state: string }
+
+/** An order at the counter in each of the states that are not ended, and what is done from the lists. */
+export async function counterShots(url: string): Promise<Shot[]> {
+  const counter = await actAs(url, counterEmail)
+  const page = 'pageSize=200'
+  const waiting = await counter.get<{ data: Row[] }>(`Order/GetAllPendingOrdersForServicesPlace?${page}`)
+  const going = await counter.get<{ data: Row[] }>(
+    `Order/GetAllDoneBranchOrdersOrPlaceOrders?tab=open&${page}`,
+  )
+  const ended = await counter.get<{ data: Row[] }>(`Order/GetAllDoneBranchOrdersOrPlaceOrders?${page}`)
+  await counter.close()
+  const { phone, close } = await memberAt(url, 'ar-phone')
+  await close()
+  const of = (state: string): Shot => ({
+    name: `CounterOrder-${state}`,
+    path: addressOf('CounterOrder', {
+      id: [...waiting.data, ...going.data, ...ended.data].find((each) => each.state === state)?.id ?? 0,
+    }),
+    as: counterEmail,
+  })
+  const press = (name: (language: Language) => string) => async (page: Page, language: Language) => {
+    await untilLive(page)
+    await page
+      .getByRole('button', { name: name(language) })
+      .first()
+      .click()
+  }
+  return [
+    ...['requested', 'awaitingApproval', 'approved', 'paid', 'rejected'].map(of),
+    {
+      ...of('confirmed'),
+      async act(page, language) {
+        await untilLive(page)
+        await page.getByRole('textbox', { name: orderText[language].bill, exact: true }).fill('480')
+        await page.getByText(orderText[language].pays, { exact: true }).waitFor()
+      },
+    },
+    {
+      ...of('approved'),
+      name: 'CounterOrder-another',
+      act: press((language) => orderText[language].another),
+    },
+    {
+      name: 'CurrentOrders-finished',
+      path: `${addressOf('CurrentOrders')}?tab=finished`,
+      as: counterEmail,
+    },
+    {
+      name: 'PendingOrders-reject',
+      path: addressOf('PendingOrders'),
+      as: counterEmail,
+      act: press((language) => requestText[language].reject),
+    },
+    {
+      name: 'PendingOrders-walkIn',
+      path: addressOf('PendingOrders'),
+      as: counterEmail,
+      async act(page, language) {
+        await untilLive(page)
+        await page.getByLabel(entryText[language].label).fill(phone)
+        await page.getByLabel(entryText[language].label).press('Enter')
+        await page.getByRole('radio').first().check()
+      },
+    },
+    {
+      name: 'PendingOrders-scan',
+      path: addressOf('PendingOrders'),
+      as: counterEmail,
+      async act(page, language) {
+        await press(() => entryText[language].scan)(page, language)
+        await page.getByRole('alert').waitFor()
+      },
+    },
+  ]
+}
