@@ -1,24 +1,16 @@
 import type { Page } from '@playwright/test'
-import encodeQR from 'qr'
 import { failureText } from '../contract/failures.ts'
 import { addressOf } from '../contract/screens.ts'
 import { counterText } from '../web/features/counter/counter.text.ts'
-import { entryText } from '../web/features/counter/entry/entry.text.ts'
 import { orderText } from '../web/features/counter/order/order.text.ts'
 import { reasonText } from '../web/features/counter/reason.text.ts'
 import { requestText } from '../web/features/counter/request.text.ts'
 import { notificationsText } from '../web/layout/notifications/notifications.text.ts'
 import { orderStatesText, ordersText } from '../web/layout/orders/orders.text.ts'
-import { placeTabsText } from '../web/layout/places/placeTabs.text.ts'
-import { counterEmail, memberAt } from './counterPeople.ts'
-import { checkAccessibility, expect, fitsNarrowScreens, type Language, test, untilLive } from './journey.ts'
+import { billOf, cardOf, counterEmail, groupedCode, memberAt, typeEntry } from './counterPeople.ts'
+import { checkAccessibility, expect, fitsNarrowScreens, test, untilLive } from './journey.ts'
 
 const pending = addressOf('PendingOrders')
-
-const groupedCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
-const cardOf = (page: Page, code: string) => page.getByRole('article').filter({ hasText: groupedCode(code) })
-const billOf = (page: Page, language: Language) =>
-  page.getByRole('textbox', { name: orderText[language].bill, exact: true })
 
 /** Counts the tones that the page sounds. */
 async function listen(page: Page): Promise<() => Promise<number>> {
@@ -32,38 +24,6 @@ async function listen(page: Page): Promise<() => Promise<number>> {
     }
   })
   return () => page.evaluate(() => (globalThis as unknown as { tones: number }).tones)
-}
-
-/** Has the camera see what is drawn: a code, or nothing where it is refused. */
-async function giveCamera(page: Page, seen: string | null): Promise<void> {
-  const modules = seen === null ? null : encodeQR(seen, 'raw', { border: 4 })
-  await page.addInitScript((drawn) => {
-    navigator.mediaDevices.getUserMedia = async () => {
-      if (!drawn) throw new DOMException('', 'NotAllowedError')
-      const canvas = document.createElement('canvas')
-      canvas.width = drawn.length * 10
-      canvas.height = canvas.width
-      const context = canvas.getContext('2d')
-      const draw = () => {
-        if (!context) return
-        context.fillStyle = '#fff'
-        context.fillRect(0, 0, canvas.width, canvas.height)
-        context.fillStyle = '#000'
-        drawn.forEach((row, y) => {
-          row.forEach((isDark, x) => {
-            if (isDark) context.fillRect(x * 10, y * 10, 10, 10)
-          })
-        })
-      }
-      setInterval(draw, 50)
-      return canvas.captureStream(20)
-    }
-  }, modules)
-}
-
-async function type(page: Page, language: Language, typed: string): Promise<void> {
-  await page.getByLabel(entryText[language].label).fill(typed)
-  await page.getByLabel(entryText[language].label).press('Enter')
 }
 
 test('a reservation is confirmed, billed, approved and paid, each step seen at once at the counter', async ({
@@ -86,7 +46,7 @@ test('a reservation is confirmed, billed, approved and paid, each step seen at o
     .click()
   await expect(cardOf(page, code)).toHaveCount(0)
 
-  await type(page, language, `${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`)
+  await typeEntry(page, language, `${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`)
   await expect(page).toHaveURL(new RegExp(addressOf('CounterOrder', { id })))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(groupedCode(code))
   const send = page.getByRole('button', { name: o.send })
@@ -189,66 +149,6 @@ test('a counter turns a reservation down with a reason, and learns that another 
   await member.close()
 })
 
-test('a member without a reservation is found by their number, and gets what is valid now', async ({
-  page,
-  openAs,
-  baseURL,
-  language,
-  say,
-}, { project }) => {
-  const t = say(entryText)
-  const member = await memberAt(baseURL ?? '', project.name)
-  await openAs(counterEmail, pending)
-  await type(page, language, '0100 000 0000')
-  await expect(page.getByText(t.noMember)).toBeVisible()
-  await type(page, language, 'ACDE-FGHJ')
-  await expect(page.getByText(t.noOrder)).toBeVisible()
-  await type(page, language, member.phone)
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('•••')).toBeVisible()
-  await dialog.getByRole('radio').first().check()
-  await checkAccessibility(page)
-  await fitsNarrowScreens(page)
-  await dialog.getByRole('button', { name: t.start }).click()
-  await expect(page.getByText(say(orderText).billBefore)).toBeVisible()
-  await expect(billOf(page, language)).toBeVisible()
-  await page.getByRole('button', { name: say(orderText).cancel }).click()
-  await dialog.getByLabel(say(reasonText).reason).fill('بدأته خطأ')
-  await dialog.getByRole('button', { name: say(reasonText).cancel }).click()
-  await expect(page.getByText(say(orderText).cancelled)).toBeVisible()
-  await member.close()
-})
-
-test('the camera reads an order’s code and a membership card; where it is refused, one types', async ({
-  page,
-  openAs,
-  baseURL,
-  say,
-}, { project }) => {
-  const t = say(entryText)
-  const member = await memberAt(baseURL ?? '', project.name)
-  const { id, code } = await member.reserve()
-  await giveCamera(page, code)
-  await openAs(counterEmail, pending)
-  await page.getByRole('button', { name: t.scan }).click()
-  await expect(page).toHaveURL(new RegExp(addressOf('CounterOrder', { id })))
-  await giveCamera(page, await member.membershipCode())
-  await openAs(counterEmail, pending)
-  await page.getByRole('button', { name: t.scan }).click()
-  await expect(page.getByRole('dialog', { name: t.walkIn }).getByText('•••')).toBeVisible()
-  await expect(page.getByLabel(t.label)).toHaveValue('')
-  await giveCamera(page, null)
-  await openAs(counterEmail, pending)
-  await page.getByRole('button', { name: t.scan }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(t.refused)).toBeVisible()
-  await checkAccessibility(page)
-  await dialog.getByRole('button', { name: t.type }).click()
-  await expect(page.getByLabel(t.label)).toBeVisible()
-  await member.cancel(id)
-  await member.close()
-})
-
 test('the waiting list sounds once for what comes, and not where that is switched off, which is remembered', async ({
   page,
   openAs,
@@ -274,24 +174,5 @@ test('the waiting list sounds once for what comes, and not where that is switche
   await expect(muted).not.toBeChecked()
   for (const { id } of [first, second]) await member.cancel(id)
   await expect(cardOf(page, second.code)).toHaveCount(0)
-  await member.close()
-})
-
-test('staff reach the orders of a place from its page', async ({ page, openAs, baseURL, say }, {
-  project,
-}) => {
-  const member = await memberAt(baseURL ?? '', project.name)
-  const { id, code, place } = await member.reserve()
-  await openAs('admin@makan.test', addressOf('ServicePlaceEdit', { id: place.id }))
-  await page
-    .getByRole('navigation', { name: say(placeTabsText).tabs })
-    .getByRole('link', { name: say(placeTabsText).orders })
-    .click()
-  await expect(cardOf(page, code)).toBeVisible()
-  await checkAccessibility(page)
-  await cardOf(page, code).getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(addressOf('CounterOrder', { id })))
-  await expect(page.getByRole('button', { name: say(requestText).confirm })).toBeVisible()
-  await member.cancel(id)
   await member.close()
 })

@@ -1,3 +1,7 @@
+import type { Page } from '@playwright/test'
+import { entryText } from '../web/features/counter/entry/entry.text.ts'
+import { orderText } from '../web/features/counter/order/order.text.ts'
+import type { Language } from './journey.ts'
 import { actAs } from './owners.ts'
 
 /** Who works at the demo's counter. */
@@ -42,4 +46,21 @@ export async function memberAt(url: string, project: string) {
     cancel: (orderId: number) => send('CancelOrder', { orderId, reason: 'تغيّر موعدي' }),
     close: () => member.close(),
   }
+}
+
+/** A code as it is shown. */
+export const groupedCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
+
+/** The card of an order in a list. */
+export const cardOf = (page: Page, code: string) =>
+  page.getByRole('article').filter({ hasText: groupedCode(code) })
+
+/** Where the bill is typed. */
+export const billOf = (page: Page, language: Language) =>
+  page.getByRole('textbox', { name: orderText[language].bill, exact: true })
+
+/** Types a code or a number where a counter begins. */
+export async function typeEntry(page: Page, language: Language, typed: string): Promise<void> {
+  await page.getByLabel(entryText[language].label).fill(typed)
+  await page.getByLabel(entryText[language].label).press('Enter')
 }
