@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { orders } from '../contract/orders.ts'
 import { emit } from '../server/core/events.ts'
 import { createSession } from '../server/core/session.ts'
 import { inTransaction } from '../server/core/transaction.ts'
 import { startWorker } from '../server/core/worker.ts'
+import { openCounter, reserveAndConfirm } from '../server/testing/orders.ts'
 import type { Person } from '../server/testing/people.ts'
 import { createWorld, type World } from '../server/testing/world.ts'
 import { quantile } from './load.ts'
@@ -37,12 +39,20 @@ async function openAll(readers: ChildProcess, url: string, tokens: string[]): Pr
   return ((await heldKilobytes()) - before) / tokens.length
 }
 
-/** From the begin of each transaction until the reader of the first stream has what it told, in ms, the quickest first. */
-async function measureDelivery(readers: ChildProcess, tell: (round: number) => Promise<void>) {
+/**
+ * From the begin of each transaction until the reader of the first stream has what it told, in ms, the quickest first.
+ * `mark` stands in that and in nothing that was told before.
+ */
+async function measureDelivery(
+  readers: ChildProcess,
+  tell: (round: number) => Promise<unknown>,
+  mark: (round: number) => string = () => 'data: ',
+) {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const came = Promise.withResolvers<number>()
-    const hear = (told: { n: number; at: number }) => told.n === 0 && came.resolve(told.at)
+    const hear = (told: { n: number; at: number; text: string }) =>
+      told.n === 0 && told.text.includes(mark(round)) && came.resolve(told.at)
     readers.on('message', hear)
     const from = performance.timeOrigin + performance.now()
     await tell(round)
@@ -54,15 +64,14 @@ async function measureDelivery(readers: ChildProcess, tell: (round: number) => P
 }
 
 /** One person with one stream, the first, and others with ten each. */
-async function openPeople(world: World): Promise<{ mona: Person; tokens: string[] }> {
-  const mona = await world.person()
-  const tokens = [mona.token]
+async function openPeople(world: World, first: Person): Promise<string[]> {
+  const tokens = [first.token]
   while (tokens.length < streams) {
     const { id } = await world.person()
     const token = await inTransaction(world.ctx(), (tx) => createSession(tx, id, { device: 'Bench' }))
     tokens.push(...Array.from({ length: Math.min(perPerson, streams - tokens.length) }, () => token))
   }
-  return { mona, tokens }
+  return tokens
 }
 
 const startReaders = () => fork(join(import.meta.dirname, 'streamReaders.ts'))
@@ -70,7 +79,8 @@ const startReaders = () => fork(join(import.meta.dirname, 'streamReaders.ts'))
 async function measureOurs() {
   await using world = await createWorld()
   const worker = startWorker(world.app)
-  const { mona, tokens } = await openPeople(world)
+  const mona = await world.person()
+  const tokens = await openPeople(world, mona)
   const readers = startReaders()
   const held = await openAll(readers, `${world.url}/api/Live`, tokens)
   const tell = (round: number) =>
@@ -81,6 +91,33 @@ async function measureOurs() {
   readers.kill()
   await worker.stop()
   return { held, times }
+}
+
+/** A bill to its member's window, and its approval to the counter's. */
+async function measureOrders() {
+  await using world = await createWorld()
+  const counter = await openCounter(world, { points: 100 * rounds })
+  const orderIds: number[] = []
+  for (let round = 0; round < rounds; round += 1) orderIds.push((await reserveAndConfirm(world, counter)).id)
+  await world.settle()
+  const worker = startWorker(world.app)
+  const heardBy = async (person: Person, tell: (orderId: number) => Promise<unknown>) => {
+    const tokens = await openPeople(world, person)
+    const readers = startReaders()
+    await openAll(readers, `${world.url}/api/Live`, tokens)
+    const orderOf = (round: number) => orderIds[round] ?? 0
+    const mark = (round: number) => `"orderId":${orderOf(round)},`
+    const times = await measureDelivery(readers, (round) => tell(orderOf(round)), mark)
+    readers.kill()
+    return times
+  }
+  const { member, branch } = counter
+  const bills = await heardBy(member, (orderId) => world.ask(orders.sendBill, { orderId, bill: 100 }, branch))
+  const approvals = await heardBy(branch, (orderId) =>
+    world.ask(orders.approveOrder, { orderId, bill: 100, points: 20 }, member),
+  )
+  await worker.stop()
+  return { bills, approvals }
 }
 
 /** A bare server of Node that keeps a row and then writes to the response that is open: no session, no retry, no replay. */
@@ -101,22 +138,41 @@ async function measureBare() {
     open[0]?.write(`id: ${rows[0].id}\ndata: {"kind":"notification","counts":{"unreadNotifications":1}}\n\n`)
   }
   const times = await measureDelivery(readers, tell)
+  const bus = await world.pool.connect()
+  await bus.query('listen bench_bus')
+  bus.on('notification', ({ payload }) => void open[0]?.write(`data: ${payload}\n\n`))
+  const echoes = await measureDelivery(readers, (round) =>
+    world.pool.query(`select pg_notify('bench_bus', $1)`, [String(round)]),
+  )
+  bus.release(true)
   readers.kill()
   server.closeAllConnections()
   server.close()
-  return { held, times }
+  return { held, times, echoes }
 }
 
 type Share = (times: number[]) => number
 
-/** A notification from what happens to an open stream, while 500 are open, and what a stream holds. */
+/** A notification from what happens to an open stream, while 500 are open, a bill and its approval, and what a stream holds. */
 export async function measureLive(): Promise<Row[]> {
   const ours = await measureOurs()
+  const { bills, approvals } = await measureOrders()
   const bare = await measureBare()
-  const [p50, p95] = [0.5, 0.95].map((share) => (times: number[]) => quantile(times, share)) as [Share, Share]
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => (times: number[]) => quantile(times, share)) as [
+    Share,
+    Share,
+    Share,
+  ]
   return [
     atMost(`an event to its reader’s window, p95, ${streams} streams open`, 100, p95(ours.times), 'ms'),
     ratioAtMost('the same, p50', 20, p50(ours.times), p50(bare.times), 'ms'),
+    ...[
+      ['a bill to its member’s window', bills] as const,
+      ['an approval to the counter’s', approvals] as const,
+    ].flatMap(([what, times]) => [
+      ratioAtMost(`${what}, p50, beside an echo through the bus`, 4, p50(times), p50(bare.echoes), 'ms'),
+      atMost(`${what}, p99`, 80, p99(times), 'ms'),
+    ]),
     ratioAtMost('memory of an open stream', 8, ours.held, bare.held, 'kB'),
   ]
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
 
-// Reads live streams in a process of its own: `[address, token]` of each comes as a message, when data came leaves as one.
+// Reads live streams in a process of its own: `[address, token]` of each comes as a message, when data came, and what, leaves as one.
 type Opened = { url: string; tokens: string[] }
 
 async function open(url: string, token: string, n: number): Promise<void> {
@@ -11,7 +11,8 @@ async function open(url: string, token: string, n: number): Promise<void> {
   socket.write(`GET ${pathname} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\n\r\n`)
   await once(socket, 'data')
   socket.on('data', (chunk: Buffer) => {
-    if (chunk.includes('data: ')) process.send?.({ n, at: performance.timeOrigin + performance.now() })
+    const at = performance.timeOrigin + performance.now()
+    if (chunk.includes('data: ')) process.send?.({ n, at, text: String(chunk) })
   })
 }
 
