@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clockIn } from './clocks.ts'
+import fc from 'fast-check'
+import { clockIn, minuteIn } from './clocks.ts'
 
 const cairo = (instant: string) => {
   const { day, minute } = clockIn('Africa/Cairo', new Date(instant))
@@ -34,4 +35,23 @@ test('a clock never runs backwards', () => {
     assert.ok(now >= before)
     before = now
   }
+})
+
+test('clocks are read right on any day, those included on which they change', () => {
+  const zones = fc.constantFrom('Africa/Cairo', 'Australia/Lord_Howe', 'America/New_York', 'Asia/Kathmandu')
+  // The hours around the changes of 2026 and 2027, or any time of these years.
+  const changes = ['2026-04-23T22:00Z', '2026-10-29T21:00Z', '2026-04-04T15:00Z', '2026-11-01T06:00Z']
+  const near = fc
+    .tuple(fc.constantFrom(...changes), fc.integer({ min: -2000, max: 2000 }))
+    .map(([at, minutes]) => Date.parse(at) + minutes * 60_000)
+  const any = fc.integer({ min: Date.UTC(2026), max: Date.UTC(2028) })
+  fc.assert(
+    fc.property(zones, fc.oneof(near, any), (zone, at) => {
+      const wall = (instant: number) =>
+        Date.parse(`${new Date(instant).toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')}Z`)
+      const isTwice = wall(at - 3_600_000) + 3_600_000 > wall(at)
+      if (!isTwice) assert.equal(minuteIn(zone, new Date(at)), Math.floor(wall(at) / 60_000))
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -19,8 +19,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Minutes on the wall since 1970, counted as if no clock ever changed. */
-function onTheWall(zone: string, minute: number): number {
+function readWall(zone: string, minute: number): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of formatOf(zone).formatToParts(minute * 60_000)) parts[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute: past = 0 } = parts
@@ -31,6 +30,28 @@ const hour = 60
 /** The minutes of a day. */
 export const dayLong = 24 * hour
 const thursday = 4
+
+/** How far the clocks of a zone are ahead, by days of UTC; null on a day on which that changes. */
+const offsets = new Map<string, Map<number, number | null>>()
+const mostDays = 4000
+
+function offsetOn(zone: string, day: number): number | null {
+  const known = offsets.get(zone) ?? new Map<number, number | null>()
+  const found = known.get(day)
+  if (found !== undefined) return found
+  const [begins, ends] = [day * dayLong, (day + 1) * dayLong]
+  const offset = readWall(zone, begins) - begins
+  const made = readWall(zone, ends) - ends === offset ? offset : null
+  if (known.size >= mostDays) known.clear()
+  offsets.set(zone, known.set(day, made))
+  return made
+}
+
+/** Minutes on the wall since 1970, counted as if no clock ever changed. */
+function onTheWall(zone: string, minute: number): number {
+  const offset = offsetOn(zone, Math.floor(minute / dayLong))
+  return offset === null ? readWall(zone, minute) : minute + offset
+}
 
 const latest = new Map<string, { at: number; reached: number }>()
 
