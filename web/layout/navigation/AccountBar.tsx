@@ -1,6 +1,10 @@
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { useText } from '../../ui/language/language.tsx'
 import { useLive } from '../live/useLive.ts'
 import { Bell } from '../notifications/Bell.tsx'
-import type { Viewer } from '../routing/rootData.ts'
+import { useAddress, useScreen, type Viewer } from '../routing/rootData.ts'
+import styles from './CardLink.module.css'
+import { screenNames } from './screenNames.text.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** What the top bar has for somebody with a session. */
@@ -11,5 +15,20 @@ export function AccountBar({ viewer, named }: { viewer: Viewer; named?: boolean 
       <Bell />
       <UserMenu viewer={viewer} named={named} />
     </>
+  )
+}
+
+/** What the bottom bar has for a member, in its middle: the way to what they show at a counter. */
+export function CardLink() {
+  const { MemberCard: label } = useText(screenNames)
+  const address = useAddress()
+  const isHere = useScreen() === 'MemberCard'
+  return (
+    <a href={address('MemberCard')} aria-current={isHere ? 'page' : undefined}>
+      <span className={styles.square}>
+        <Icon name="qrcode" size="medium" />
+      </span>
+      <span className="visually-hidden">{label}</span>
+    </a>
   )
 }

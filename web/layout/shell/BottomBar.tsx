@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { addressOf, type ScreenName } from '../../../contract/screens.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import type { IconName } from '../../ui/icons/icons.ts'
@@ -9,7 +8,7 @@ import { layoutText } from './layout.text.ts'
 import { LazyBoundary, lazyComponent } from './lazyComponent.tsx'
 import { useOwnBars } from './useOwnBars.ts'
 
-const CardLink = lazyComponent(async () => (await import('../navigation/CardLink.tsx')).CardLink)
+const CardLink = lazyComponent(async () => (await import('../navigation/AccountBar.tsx')).CardLink)
 
 /** On phones, within reach of the thumb. */
 export function BottomBar() {
@@ -27,25 +26,29 @@ export function BottomBar() {
     ['Plans', 'coins', t.plans],
     [me, 'user', t.me],
   ]
+  const links = places.map(([name, icon, label]) => (
+    <a
+      key={name}
+      href={address(name) + (name === me ? then : '')}
+      aria-current={screen === name ? 'page' : undefined}
+    >
+      <Icon name={icon} size="medium" />
+      {label}
+    </a>
+  ))
+  if (viewer?.rank === 'User') {
+    links.splice(
+      2,
+      0,
+      <LazyBoundary key="card">
+        <CardLink />
+      </LazyBoundary>,
+    )
+  }
   if (ownBars === 'both' || viewer?.isProvisional) return null
   return (
     <nav aria-label={t.bottomNav} className={styles.bar}>
-      {places.map(([name, icon, label], at) => (
-        <Fragment key={name}>
-          {at === 2 && viewer?.rank === 'User' && (
-            <LazyBoundary>
-              <CardLink />
-            </LazyBoundary>
-          )}
-          <a
-            href={address(name) + (name === me ? then : '')}
-            aria-current={screen === name ? 'page' : undefined}
-          >
-            <Icon name={icon} size="medium" />
-            {label}
-          </a>
-        </Fragment>
-      ))}
+      {links}
     </nav>
   )
 }
