@@ -3,12 +3,13 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import type { IconName } from '../../ui/icons/icons.ts'
 import { useText } from '../../ui/language/language.tsx'
 import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
+import { accountParts } from './accountParts.ts'
 import styles from './BottomBar.module.css'
 import { layoutText } from './layout.text.ts'
 import { LazyBoundary, lazyComponent } from './lazyComponent.tsx'
 import { useOwnBars } from './useOwnBars.ts'
 
-const CardLink = lazyComponent(async () => (await import('../navigation/AccountBar.tsx')).CardLink)
+const CardLink = lazyComponent(async () => (await accountParts()).CardLink)
 
 /** On phones, within reach of the thumb. */
 export function BottomBar() {

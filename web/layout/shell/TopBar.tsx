@@ -8,6 +8,7 @@ import { useText } from '../../ui/language/language.tsx'
 import { useOtherLanguage } from '../navigation/useOtherLanguage.ts'
 import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
 import { BarSearch } from '../search/BarSearch.tsx'
+import { accountParts } from './accountParts.ts'
 import { layoutText } from './layout.text.ts'
 import { LazyBoundary, lazyComponent } from './lazyComponent.tsx'
 import styles from './TopBar.module.css'
@@ -18,7 +19,7 @@ import '../../ui/menu/PopupButton.module.css'
 const bringSwitch = () => import('../navigation/switchTheme.ts')
 
 // Most pages are seen by visitors, who have no menu of their own; its style must not come later than its words.
-const AccountBar = lazyComponent(async () => (await import('../navigation/AccountBar.tsx')).AccountBar)
+const AccountBar = lazyComponent(async () => (await accountParts()).AccountBar)
 const LogoutButton = lazyComponent(async () => (await import('../navigation/LogoutButton.tsx')).LogoutButton)
 const NavDrawer = lazyComponent(async () => (await import('../navigation/NavDrawer.tsx')).NavDrawer)
 

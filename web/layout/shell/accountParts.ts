@@ -1,0 +1,2 @@
+/** What the bars have for people with a session alone. */
+export const accountParts = () => import('../navigation/AccountBar.tsx')
