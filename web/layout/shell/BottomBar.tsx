@@ -27,29 +27,24 @@ export function BottomBar() {
     ['Plans', 'coins', t.plans],
     [me, 'user', t.me],
   ]
-  const links = places.map(([name, icon, label]) => (
-    <a
-      key={name}
-      href={address(name) + (name === me ? then : '')}
-      aria-current={screen === name ? 'page' : undefined}
-    >
-      <Icon name={icon} size="medium" />
-      {label}
-    </a>
-  ))
-  if (viewer?.rank === 'User') {
-    links.splice(
-      2,
-      0,
-      <LazyBoundary key="card">
-        <CardLink />
-      </LazyBoundary>,
-    )
-  }
   if (ownBars === 'both' || viewer?.isProvisional) return null
   return (
     <nav aria-label={t.bottomNav} className={styles.bar}>
-      {links}
+      {places.map(([name, icon, label]) => (
+        <a
+          key={name}
+          href={address(name) + (name === me ? then : '')}
+          aria-current={screen === name ? 'page' : undefined}
+        >
+          <Icon name={icon} size="medium" />
+          {label}
+        </a>
+      ))}
+      {viewer && (
+        <LazyBoundary>
+          <CardLink />
+        </LazyBoundary>
+      )}
     </nav>
   )
 }
