@@ -100,7 +100,7 @@ test('an offer of a place that waits is kept as a draft, and changed in every pa
   await page.getByRole('button', { name: t.saveDraft }).click()
   await expect(page.getByText(failureText(language, 'PriceNotLower'))).toBeVisible()
   await page.getByLabel(t.priceValue(currency)).fill('75')
-  await page.getByLabel(t.pointsType).selectOption('fixed')
+  await page.getByLabel(t.pointsType, { exact: true }).selectOption('fixed')
   await page.getByLabel(t.points, { exact: true }).fill('10')
   await page.getByText(t.someDays).click()
   await page.getByText(t.someHours).click()

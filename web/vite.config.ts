@@ -44,8 +44,8 @@ const chunks = [
     test: /\/web\/ui\/fields\/(control|Field|TextField|SearchField|Select|Checkbox)\./,
     priority: 3,
   },
-  // Without the tickets, which the first screens don't show.
-  { name: 'cards', test: /\/web\/ui\/(cards\/(?![Oo]ffer)|location\/)/, priority: 1 },
+  // Without the tickets and the way to ask where somebody is, which the first screens don't show.
+  { name: 'cards', test: /\/web\/ui\/(cards\/(?![Oo]ffer)|location\/(?!geolocation))/, priority: 1 },
   // What the search and its parts that come later both use.
   {
     name: 'search',

@@ -1,5 +1,6 @@
 import { useAddress } from '../../layout/routing/rootData.ts'
 import { classes } from '../../ui/basics/classes.ts'
+import { flagText } from '../../ui/cards/flag.text.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import styles from './Entries.module.css'
@@ -10,6 +11,7 @@ import type { Home } from './home.ts'
 export function Entries(props: Pick<Home, 'places' | 'offersCount'> & { countryName?: string }) {
   const { places, offersCount, countryName } = props
   const t = useText(homeText)
+  const flag = useText(flagText)
   const address = useAddress()
   return (
     <div className={styles.entries}>
@@ -23,7 +25,7 @@ export function Entries(props: Pick<Home, 'places' | 'offersCount'> & { countryN
         href={address('OffersFilterPage')}
         illustration="offers"
         title={t.offers}
-        line={t.offersNow(offersCount)}
+        line={flag.offers(offersCount)}
       />
     </div>
   )

@@ -1,5 +1,4 @@
 import { useAddress } from '../../layout/routing/rootData.ts'
-import { LazyBoundary, lazyComponent } from '../../layout/shell/lazyComponent.tsx'
 import { Button } from '../../ui/basics/Button.tsx'
 import { PlaceCard } from '../../ui/cards/PlaceCard.tsx'
 import type { PlaceItem } from '../../ui/cards/place.ts'
@@ -8,13 +7,8 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import page from './HomeScreen.module.css'
 import { homeText } from './home.text.ts'
-import type { NearbyOffersProps } from './NearbyOffers.tsx'
 import styles from './Places.module.css'
 import { useNearby } from './useNearby.ts'
-
-const NearbyOffers = lazyComponent<NearbyOffersProps>(
-  async () => (await import('./NearbyOffers.tsx')).NearbyOffers,
-)
 
 /** The newest places, or after the visitor asked for it those around them. */
 export function Places({ newest }: { newest: readonly PlaceItem[] }) {
@@ -22,7 +16,7 @@ export function Places({ newest }: { newest: readonly PlaceItem[] }) {
   const address = useAddress()
   const nearby = useNearby()
   if (newest.length === 0) return <p className={page.none}>{t.noPlaces}</p>
-  const { point, places } = nearby.found ?? {}
+  const { point, places, offers } = nearby.found ?? {}
   // With the point, the branch that is nearest comes first there too.
   const around = point ? `?lat=${point.lat}&lng=${point.lng}` : ''
   return (
@@ -51,7 +45,7 @@ export function Places({ newest }: { newest: readonly PlaceItem[] }) {
         </div>
         {nearby.trouble && (
           <div className={styles.trouble} role="status">
-            <Notice>{t[`near_${nearby.trouble}`]}</Notice>
+            <Notice>{nearby.trouble}</Notice>
           </div>
         )}
         <ul className={styles.cards}>
@@ -62,11 +56,7 @@ export function Places({ newest }: { newest: readonly PlaceItem[] }) {
           ))}
         </ul>
       </section>
-      {point && (
-        <LazyBoundary>
-          <NearbyOffers point={point} />
-        </LazyBoundary>
-      )}
+      {offers}
     </>
   )
 }

@@ -1,28 +1,13 @@
 import { useRef, useState } from 'react'
-import { calls } from '../../api/calls.ts'
-import { fetchQuery } from '../../api/fetchQuery.ts'
-import { type PlaceItem, presentPlace } from '../../ui/cards/place.ts'
-import type { LatLng } from '../../ui/location/geo.ts'
-import { currentPosition, type PositionFailure } from '../../ui/location/geolocation.ts'
+import { layoutText } from '../../layout/shell/layout.text.ts'
+import { useLanguage, useText } from '../../ui/language/language.tsx'
+import type { Nearby } from './lookAround.tsx'
 
-type Nearby = { point: LatLng; places: PlaceItem[] }
-/** none: nothing is near · failed: the places could not be asked for */
-export type NearbyFailure = PositionFailure | 'none' | 'failed'
-
-async function lookAround(): Promise<Nearby | NearbyFailure> {
-  const point = await currentPosition()
-  if (typeof point === 'string') return point
-  try {
-    const { data } = await fetchQuery(calls.places.search, { ...point, orderBy: 'distance', pageSize: 8 })
-    return data.length === 0 ? 'none' : { point, places: data.map((row) => presentPlace(row)) }
-  } catch {
-    return 'failed'
-  }
-}
-
-/** Looks for places around the visitor, who is asked where they are only when they press for it. */
+/** Looks around the visitor, who is asked where they are only when they press for it; what it takes comes only then. */
 export function useNearby() {
-  const [answer, setAnswer] = useState<Nearby | NearbyFailure | null>(null)
+  const language = useLanguage()
+  const { partGone: failed } = useText(layoutText)
+  const [answer, setAnswer] = useState<Nearby | null>(null)
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
 
@@ -30,7 +15,9 @@ export function useNearby() {
     if (busy.current) return
     busy.current = true
     setPending(true)
-    setAnswer(await lookAround())
+    setAnswer(
+      await import('./lookAround.tsx').then(({ lookAround }) => lookAround(language)).catch(() => failed),
+    )
     busy.current = false
     setPending(false)
   }

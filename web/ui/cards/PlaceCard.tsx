@@ -1,15 +1,15 @@
 import { classes } from '../basics/classes.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useFormat, useText } from '../language/language.tsx'
+import { flagText } from './flag.text.ts'
 import { OpenState } from './OpenState.tsx'
-import { offersText } from './offers.text.ts'
 import { Picture } from './Picture.tsx'
 import styles from './PlaceCard.module.css'
 import type { PlaceCardProps } from './place.ts'
 
 /** A place: its picture, its name, and two lines that always stand, so that cards align. */
 export function PlaceCard({ place, name = place.name, onPhones, eager, sizes, level = 3 }: PlaceCardProps) {
-  const t = useText(offersText)
+  const t = useText(flagText)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className={classes(styles.card, onPhones === 'row' && styles.row)}>

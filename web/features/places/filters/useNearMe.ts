@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { currentPosition, type PositionFailure } from '../../../ui/location/geolocation.ts'
+import type { PositionFailure } from '../../../ui/location/geolocation.ts'
 import type { Filters } from './filters.ts'
 import type { ChangeFilters } from './useFilters.ts'
 
@@ -25,7 +25,10 @@ export function useNearMe(filters: Filters, change: ChangeFilters) {
     busy.current = true
     setLocating(at)
     setFailed(null)
-    const answer = await currentPosition()
+    // It comes only for whoever presses: visitors' first pages have no bytes for it.
+    const answer = await import('../../../ui/location/geolocation.ts')
+      .then(({ currentPosition }) => currentPosition())
+      .catch(() => 'unavailable' as const)
     busy.current = false
     setLocating(null)
     if (typeof answer === 'string') setFailed({ at, why: answer })

@@ -1,4 +1,5 @@
 import { useAddress } from '../../../layout/routing/rootData.ts'
+import { classes } from '../../../ui/basics/classes.ts'
 import { OfferCard } from '../../../ui/cards/OfferCard.tsx'
 import { useFormat, useText } from '../../../ui/language/language.tsx'
 import styles from './Offers.module.css'
@@ -13,7 +14,7 @@ export function Offers({ shown: { id, offers, offersCount } }: { shown: PlaceDet
   const address = useAddress()
   if (offers.length === 0) return null
   return (
-    <section className={placeStyles.section}>
+    <section className={classes(placeStyles.section, styles.offers)}>
       <div className={styles.top}>
         <h2 className={placeStyles.sectionTitle}>{t.offers}</h2>
         {offersCount > offers.length && (

@@ -1,12 +1,11 @@
 import { plural, text } from '../../../contract/text.ts'
 
-/** How many offers a place has, as the flag on its picture says it. */
-export const offersText = text({
+export const flagText = text({
   ar: {
     offers: (n: number) =>
       plural(n, {
         zero: '',
-        one: 'عرض',
+        one: 'عرض واحد',
         two: 'عرضان',
         few: '# عروض',
         many: '# عرضًا',
