@@ -2,8 +2,20 @@ import type { Page } from '@playwright/test'
 import { addressOf } from '../contract/screens.ts'
 import { offerPageText } from '../web/features/offers/offer.text.ts'
 import { searchText } from '../web/features/offers/search.text.ts'
+import { homeText } from '../web/features/startup/home.text.ts'
+import { nearbyText } from '../web/features/startup/nearby.text.ts'
+import { shareText } from '../web/layout/share/share.text.ts'
+import { flagText } from '../web/ui/cards/flag.text.ts'
 import { boxOf } from './boxes.ts'
-import { checkAccessibility, expect, fitsNarrowScreens, type Language, test, untilLive } from './journey.ts'
+import {
+  checkAccessibility,
+  expect,
+  fitsNarrowScreens,
+  type Language,
+  test,
+  toasts,
+  untilLive,
+} from './journey.ts'
 
 const search = addressOf('OffersFilterPage')
 
@@ -99,4 +111,85 @@ test('what a ticket says stays on it, and the discount within its disc', { tag: 
     expect(discount.height, words ?? '').toBeLessThan(cloth.width * 0.2)
   }
   await fitsNarrowScreens(page)
+})
+
+test('a visitor asks for offers near them, and narrows them by service and city', async ({
+  page,
+  context,
+  at,
+  language,
+}) => {
+  const t = searchText[language]
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 30.7885, longitude: 31.0019 })
+  await page.goto(at(search))
+  await untilLive(page)
+  await page.getByRole('button', { name: t.nearMe }).click()
+  await expect(page).toHaveURL(/orderBy=distance.*lat=/)
+  await expect(tickets(page, language).first()).toContainText(
+    language === 'ar' ? /[٠-٩] (كم|م)/ : /\d (km|m)/,
+  )
+  await page.getByLabel(t.category).selectOption({ label: language === 'ar' ? 'كافيهات' : 'Cafés' })
+  await page.getByRole('button', { name: t.search, exact: true }).click()
+  await expect(page).toHaveURL(/lat=.*catId=|catId=.*lat=/)
+  await page.getByLabel(t.service).selectOption({ index: 1 })
+  await page.getByRole('button', { name: t.search, exact: true }).click()
+  await expect(page).toHaveURL(/serviceIds=\d+/)
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: t.anywhere }).click()
+  await expect(page).not.toHaveURL(/lat=/)
+  const gharbia = language === 'ar' ? 'الغربية' : 'Gharbia'
+  await page.getByLabel(t.area).selectOption({ label: gharbia })
+  await page.getByRole('button', { name: t.search, exact: true }).click()
+  await page.getByLabel(t.city).selectOption({ index: 1 })
+  await page.getByRole('button', { name: t.search, exact: true }).click()
+  await expect(page).toHaveURL(/regionId=\d+/)
+})
+
+test('a place shows its offers as tickets, its card counts them, and an offer is handed on', async ({
+  page,
+  context,
+  at,
+  language,
+}) => {
+  const o = offerPageText[language]
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.goto(at(search))
+  await untilLive(page)
+  await tickets(page, language).first().getByRole('link').click()
+  await page.getByRole('button', { name: shareText[language].share }).click()
+  await expect(toasts(page).getByText(shareText[language].copied)).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(new RegExp(`/${language}/offers/\\d+$`))
+  const name = (await page.getByRole('main').locator('header').getByRole('link').textContent()) ?? ''
+  await page.getByRole('main').locator('header').getByRole('link').click()
+  await expect(page).toHaveURL(/\/places\/\d+$/)
+  await expect(page.getByRole('heading', { level: 2, name: o.offers, exact: true })).toBeVisible()
+  const offers = page.getByRole('article').filter({ has: page.locator('a[href*="/offers/"]') })
+  const count = await offers.count()
+  expect(count).toBeGreaterThan(0)
+  await page.goto(at(`${addressOf('ServicePlacesFilter')}?name=${encodeURIComponent(name)}`))
+  const card = page.getByRole('article').filter({ hasText: name }).first()
+  await expect(card).toContainText(flagText[language].offers(count))
+})
+
+test('home counts the offers, and shows the best ones to whoever asks for what is near', async ({
+  page,
+  context,
+  at,
+  language,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 30.7885, longitude: 31.0019 })
+  await page.goto(at('/'))
+  await untilLive(page)
+  const found = language === 'ar' ? /[٠-٩]+ عرض/ : /\d+ offers/
+  await expect(page.getByRole('main').getByText(found).first()).toBeVisible()
+  await page.getByRole('button', { name: homeText[language].nearMe }).click()
+  const near = page.getByRole('region', { name: nearbyText[language].bestOffers })
+  await expect(near.getByRole('article').first()).toBeVisible()
+  await checkAccessibility(page)
+  await near.getByRole('link', { name: nearbyText[language].allOffers }).click()
+  await expect(page).toHaveURL(/Offers\/Search\?lat=/)
 })

@@ -4,6 +4,7 @@ import { createLoader, type LoaderContext } from '../../api/loading/createLoader
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { Head } from '../../layout/head/Head.tsx'
 import { useAddress } from '../../layout/routing/rootData.ts'
+import { ShareButton } from '../../layout/share/ShareButton.tsx'
 import { Cloth, OfferCard } from '../../ui/cards/OfferCard.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useFormat, useLanguage, useText } from '../../ui/language/language.tsx'
@@ -56,6 +57,7 @@ export default function OfferScreen() {
               <a href={address('PlacePage', { id: placeId })}>{placeName}</a>
             </p>
             <p className={styles.worth}>{worth(offer)}</p>
+            <ShareButton name={title} look="button" />
           </header>
           <State offer={offer} />
           {offer.state !== 'ended' && <OfferCost offer={offer} />}

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { Pager } from '../../ui/navigation/Pager.tsx'
 import { found, kinds, orders, searchOf } from './found.ts'
+import { NearMe } from './NearMe.tsx'
 import styles from './OffersSearchScreen.module.css'
 import { searchText } from './search.text.ts'
 
@@ -45,7 +46,7 @@ export default function OffersSearchScreen() {
 }
 
 /** A plain form, which the router sends without a page load where it can. */
-function Filters({ found: { asked, categories, governments } }: { found: Found }) {
+function Filters({ found: { asked, categories, services, governments, cities } }: { found: Found }) {
   const t = useText(searchText)
   const address = useAddress()
   const viewer = useViewer()
@@ -63,6 +64,15 @@ function Filters({ found: { asked, categories, governments } }: { found: Found }
         options={categories.map(listed)}
         defaultValue={asked.categoryId ?? ''}
       />
+      {services.length > 0 && (
+        <Select
+          label={t.service}
+          name="serviceIds"
+          none={t.anyService}
+          options={services.map(listed)}
+          defaultValue={asked.serviceIds[0] ?? ''}
+        />
+      )}
       <Select
         label={t.area}
         name="governmentId"
@@ -70,6 +80,15 @@ function Filters({ found: { asked, categories, governments } }: { found: Found }
         options={governments.map(listed)}
         defaultValue={asked.governmentId ?? ''}
       />
+      {cities.length > 0 && (
+        <Select
+          label={t.city}
+          name="regionId"
+          none={t.anyCity}
+          options={cities.map(listed)}
+          defaultValue={asked.cityId ?? ''}
+        />
+      )}
       <Select
         label={t.kind}
         name="discountType"
@@ -84,6 +103,7 @@ function Filters({ found: { asked, categories, governments } }: { found: Found }
         defaultValue={asked.orderBy ?? (asked.text ? 'relevance' : 'newest')}
       />
       <div className={styles.actions}>
+        <NearMe asked={asked} />
         <Checkbox name="openNow" value="1" label={t.openNow} defaultChecked={asked.openNow} />
         {viewer?.rank === 'User' && (
           <Checkbox name="affordable" value="1" label={t.affordable} defaultChecked={asked.affordable} />

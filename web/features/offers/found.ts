@@ -16,6 +16,11 @@ function degreesIn(search: URLSearchParams, key: string, most: number): number |
   return Math.abs(value) <= most ? value : undefined
 }
 
+function idsIn(search: URLSearchParams, key: string): number[] {
+  const ids = search.getAll(key).flatMap((each) => each.split(',').map(Number))
+  return ids.filter((id) => Number.isInteger(id) && id > 0 && id <= largestId).slice(0, 100)
+}
+
 const isOn = (search: URLSearchParams, key: string) => ['1', 'on', 'true'].includes(search.get(key) ?? '')
 
 /** What an address asks for; what it can't mean is left out. */
@@ -26,7 +31,9 @@ function askedOf(search: URLSearchParams) {
   return {
     text: (search.get('name') ?? '').trim().slice(0, 120),
     categoryId: idIn(search, 'catId'),
+    serviceIds: idsIn(search, 'serviceIds'),
     governmentId: idIn(search, 'governmentId'),
+    cityId: idIn(search, 'regionId'),
     placeId: idIn(search, 'servicePlaceId'),
     discountType: kinds.find((each) => each === search.get('discountType')),
     openNow: isOn(search, 'openNow'),
@@ -37,11 +44,13 @@ function askedOf(search: URLSearchParams) {
   }
 }
 
-type Asked = ReturnType<typeof askedOf>
+export type Asked = ReturnType<typeof askedOf>
 
 /** The address's search of what is asked for. */
-export function searchOf({ text, categoryId, placeId, ...asked }: Asked): string {
-  const given = { name: text, catId: categoryId, servicePlaceId: placeId, ...asked }
+export function searchOf({ text, categoryId, serviceIds, placeId, cityId, ...asked }: Asked): string {
+  const services = serviceIds.join(',')
+  const named = { name: text, catId: categoryId, serviceIds: services, servicePlaceId: placeId }
+  const given = { ...named, regionId: cityId, ...asked }
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(given)) {
     if (value && !(key === 'page' && value === 1)) search.set(key, value === true ? '1' : String(value))
@@ -49,10 +58,29 @@ export function searchOf({ text, categoryId, placeId, ...asked }: Asked): string
   return search.size > 0 ? `?${search}` : ''
 }
 
+type Ask = LoaderContext['ask']
+
+/** What is chosen within something else is asked for only as far as it belongs there. */
+async function narrowed(ask: Ask, wished: Asked) {
+  const { categoryId, governmentId } = wished
+  const [services, cities] = await Promise.all([
+    categoryId === undefined ? [] : ask(calls.categories.getServicesByCategoryId, { categoryId }),
+    governmentId === undefined ? [] : ask(calls.regions.getAllCitiesByGovernmentId, { governmentId }),
+  ])
+  const asked = {
+    ...wished,
+    serviceIds: wished.serviceIds.filter((id) => services.some((each) => each.id === id)),
+    cityId: cities.find(({ id }) => id === wished.cityId)?.id,
+  }
+  return { asked, services: services.map(named), cities: cities.map(named) }
+}
+
+const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
+
 /** What was asked for, what else can be, and the offers that fit. */
 export async function found({ ask, search }: LoaderContext) {
   const { categories, country } = await ask(calls.startup.getStartup, {})
-  const asked = askedOf(search)
+  const { asked, services, cities } = await narrowed(ask, askedOf(search))
   const governments = country
     ? await ask(calls.regions.getAllGovernmentsByCountryId, { countryId: country.id })
     : []
@@ -60,7 +88,9 @@ export async function found({ ask, search }: LoaderContext) {
   return {
     asked,
     page,
-    categories: categories.map(({ id, name }) => ({ id, name })),
-    governments: governments.map(({ id, name }) => ({ id, name })),
+    categories: categories.map(named),
+    services,
+    governments: governments.map(named),
+    cities,
   }
 }
