@@ -11,7 +11,7 @@ import { reverseCapture } from '../wallet/captures.service.ts'
 import { lockWallets } from '../wallet/wallets.service.ts'
 import { holdFor } from './hold.service.ts'
 import { type By, changeOrder, lockOrder, type OrderRow, refuseOtherStates, sideOf } from './order.service.ts'
-import { isDue, type OrderRead, presentOrder } from './orders.present.ts'
+import { isDue, presentOrder } from './orders.present.ts'
 import { isInTime } from './reversal.ts'
 
 type EndedUnpaid = 'rejected' | 'declined' | 'cancelled' | 'expired'
