@@ -54,6 +54,13 @@ const chunks = [
   },
 ]
 
+// Each piece names many others, and hashes don't compress: seven characters still tell versions of one file apart.
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 export default defineConfig(({ command }) => ({
   root,
   plugins: [
@@ -92,7 +99,7 @@ export default defineConfig(({ command }) => ({
       client: {
         build: {
           license: { fileName: 'licences.json' },
-          rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+          rolldownOptions: { output: { codeSplitting: { groups: chunks }, ...fileNames } },
         },
       },
     },
