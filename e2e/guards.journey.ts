@@ -13,6 +13,8 @@ import { accounts, logIn } from './people.ts'
 /** Who may read what a screen shows, where its guard lets more people in: the others get a 403 page. */
 const readers: Partial<Record<ScreenName, Access>> = {
   UserWalletControl: wallet.getWalletTransactions.access,
+  // The order of the demo is its member's, and its counter's.
+  MemberOrder: { any: ['rank:User', 'OrdersControl'] },
   AdminHome: adminHome.getFigures.access,
   AttachUserToManager: users.getAttachedUsers.access,
   RolesManagement: roles.getRoleMatrix.access,
@@ -23,7 +25,10 @@ const readers: Partial<Record<ScreenName, Access>> = {
 }
 
 /** For whom somebody else's thing, though they may read their own, is not there. */
-const absent: Partial<Record<ScreenName, string>> = { UserWalletControl: 'User' }
+const absent: Partial<Record<ScreenName, readonly string[]>> = {
+  UserWalletControl: ['User'],
+  MemberOrder: ['SalesConsultant', 'Moderator'],
+}
 
 const open = (request: APIRequestContext, address: string) => request.get(address, { maxRedirects: 0 })
 
@@ -48,7 +53,7 @@ for (const { email, rank } of accounts) {
     for (const name of screenNames) {
       const { access, provisional }: Screen = screens[name]
       const reads = allows(access, principal) && allows(readers[name] ?? 'anyone', principal)
-      const refused = absent[name] === rank ? 404 : 403
+      const refused = absent[name]?.includes(rank) ? 404 : 403
       const expected = access === 'guest' || provisional ? 302 : reads ? 200 : refused
       for (const path of addressesOf(name)) {
         expect((await open(context.request, at(path))).status(), `${path} for ${rank}`).toBe(expected)

@@ -16,7 +16,8 @@ test('a place says once whether it is open, in line with its address', { tag: '@
   await page.goto(at('/places/3'))
   await untilLive(page)
   const open = page.getByText(say({ ar: 'مفتوح ٢٤ ساعة', en: 'Open 24 hours' }), { exact: true })
-  const branches = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+  const title = page.getByRole('heading', { level: 2, name: say({ ar: 'الفروع', en: 'Branches' }) })
+  const branches = page.locator('section').filter({ has: title }).locator('ol > li')
   await expect(branches).toHaveCount(2)
   // Once for the place and its first branch, once for the other.
   await expect(open.and(page.locator('span:visible'))).toHaveCount(2)

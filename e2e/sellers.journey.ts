@@ -119,9 +119,10 @@ test('whoever sold nothing has no cash entries, and a seller who isn’t there h
   say,
 }) => {
   const cash = say(cashText)
-  await openAs('admin@makan.test', addressOf('OwnCash'))
+  await openAs('moderator@makan.test', addressOf('OwnCash'))
   await expect(page.getByText(cash.noEntries)).toBeVisible()
   await checkAccessibility(page)
+  await openAs('admin@makan.test', addressOf('CashOwed'))
   for (const userId of [999_999, 'x']) {
     const reply = await page.goto(at(addressOf('SellerCash', { userId })))
     expect(reply?.status()).toBe(404)

@@ -69,7 +69,7 @@ export const walletText = text({
     available: 'Your points',
     availableOf: 'The member’s points',
     held: 'Held points',
-    fromHeld: 'From what was held',
+    fromHeld: 'Held',
     nil: 'None',
     nextExpiry: (day) => `Expire on ${day}`,
     noExpiry: 'No points are due to expire.',
