@@ -129,7 +129,9 @@ test('hand-overs that are recorded at once never come to more than is owed', asy
 
 test('what is owed follows from entry to entry, however many come at once', async () => {
   const { hala, mona, sale, reverse, handOver } = await soldOnce()
-  const selling = [1, 2, 3].map(() => sellTo(world, hala, mona, starter.id))
+  // Enough to hand over, whatever is reversed first.
+  await sellTo(world, hala, mona, starter.id)
+  const selling = [1, 2].map(() => sellTo(world, hala, mona, starter.id))
   await Promise.all([...selling, reverse(), ...[5, 6, 7].map((amount) => handOver(amount))])
   const { data } = await world.ask(sales.getCashEntries, { userId: hala.id }, cashier)
   assert.equal(data.length, 8)

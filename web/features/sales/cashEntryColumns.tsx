@@ -1,4 +1,5 @@
 import type { CashEntry } from '../../../contract/sales.ts'
+import { Amount } from '../../ui/basics/Amount.tsx'
 import type { GridColumn } from '../../ui/grid/grid.ts'
 import { useFormat, useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
@@ -10,8 +11,7 @@ export function useCashEntryColumns(own: boolean): GridColumn<CashEntry>[] {
   const t = useText(cashText)
   const { money } = useFormat()
   const { dateTime } = useDates()
-  const signed = ({ amount, currency }: CashEntry) =>
-    `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${money(Math.abs(amount), currency)}`
+  const signOf = (amount: number) => (amount > 0 ? '+' : amount < 0 ? '−' : '')
   return [
     {
       id: 'what',
@@ -39,7 +39,11 @@ export function useCashEntryColumns(own: boolean): GridColumn<CashEntry>[] {
       id: 'amount',
       header: t.moved,
       priority: 'end',
-      cell: (entry) => <bdi className={styles.amount}>{signed(entry)}</bdi>,
+      cell: ({ amount, currency }) => (
+        <b className={styles.amount}>
+          <Amount value={Math.abs(amount)} currency={currency} sign={signOf(amount)} />
+        </b>
+      ),
     },
     {
       id: 'owed',

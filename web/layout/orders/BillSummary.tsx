@@ -1,6 +1,7 @@
 import type { Order } from '../../../contract/order.ts'
+import { Amount } from '../../ui/basics/Amount.tsx'
 import { useDiscount } from '../../ui/cards/offer.ts'
-import { useFormat, useLanguage, useText } from '../../ui/language/language.tsx'
+import { useText } from '../../ui/language/language.tsx'
 import styles from './BillSummary.module.css'
 import { OrderCode } from './OrderCode.tsx'
 import { ordersText } from './orders.text.ts'
@@ -51,26 +52,5 @@ export function BillSummary({ order, atCounter }: { order: Order; atCounter?: bo
         </div>
       </dl>
     </section>
-  )
-}
-
-type AmountProps = { value: number; currency: Order['currency']; sign?: string }
-
-/** An amount whose unit is set smaller, on the side where its language has it. */
-function Amount({ value, currency, sign = '' }: AmountProps) {
-  const { moneyParts } = useFormat()
-  const isUnitFirst = useLanguage() === 'en'
-  const { amount, unit } = moneyParts(value, currency)
-  const small = <span className={styles.unit}>{unit}</span>
-  const number = (
-    <bdi dir="ltr">
-      {sign}
-      {amount}
-    </bdi>
-  )
-  return (
-    <span className={styles.amount}>
-      {isUnitFirst ? small : number} {isUnitFirst ? number : small}
-    </span>
   )
 }

@@ -7,7 +7,7 @@ export type Tab = {
   label: string
   /** Where it leads; without one, `onSelect` is told its id. */
   href?: string
-  /** How many are in it. */
+  /** How many are in it; a zero isn't shown, since alone it reads as a dot in Arabic. */
   count?: number
   /** How many of them wait for the reader. */
   waiting?: number
@@ -27,7 +27,7 @@ export function Tabs(props: {
         const content = (
           <>
             {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{number(tab.count)}</span>}
+            {tab.count ? <span className={styles.count}>{number(tab.count)}</span> : null}
             {tab.waiting ? <Badge value={tab.waiting} /> : null}
           </>
         )

@@ -1,0 +1,22 @@
+import type { Currency } from '../language/format.ts'
+import { useFormat, useLanguage } from '../language/language.tsx'
+import styles from './Amount.module.css'
+
+/** An amount of money whose unit is set smaller, on the side where its language has it; a sign stays before its digits. */
+export function Amount({ value, currency, sign = '' }: { value: number; currency: Currency; sign?: string }) {
+  const { moneyParts } = useFormat()
+  const isUnitFirst = useLanguage() === 'en'
+  const { amount, unit } = moneyParts(value, currency)
+  const small = <span className={styles.unit}>{unit}</span>
+  const number = (
+    <bdi dir="ltr">
+      {sign}
+      {amount}
+    </bdi>
+  )
+  return (
+    <span className={styles.amount}>
+      {isUnitFirst ? small : number} {isUnitFirst ? number : small}
+    </span>
+  )
+}
