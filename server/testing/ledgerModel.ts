@@ -2,7 +2,15 @@ import { expiryAfterDays, expiryAfterMonths } from '../features/wallet/lotDates.
 
 const zone = 'Africa/Cairo'
 
-type Lot = { owner: number; isBought: boolean; expiresAt: number; available: number; held: number }
+type Lot = {
+  /** The older has the lower. */
+  number: number
+  owner: number
+  isBought: boolean
+  expiresAt: number
+  available: number
+  held: number
+}
 type Part = { lot: Lot; points: number }
 type Hold = { owner: number; parts: Part[]; state: 'open' | 'ended' | 'captured' | 'reversed' }
 
@@ -20,7 +28,8 @@ export type LedgerModel = {
 export const createLedgerModel = (): LedgerModel => ({ lots: [], holds: [], place: 0, owed: new Map() })
 
 const sum = (parts: readonly Part[]) => parts.reduce((all, { points }) => all + points, 0)
-const early = (one: { lot: Lot }, other: { lot: Lot }) => one.lot.expiresAt - other.lot.expiresAt
+const early = ({ lot: one }: { lot: Lot }, { lot: other }: { lot: Lot }) =>
+  one.expiresAt - other.expiresAt || one.number - other.number
 
 /** Takes the first so many points off a list of parts; what was not there is missing in the reply. */
 function split(parts: readonly Part[], points: number): [Part[], Part[]] {
@@ -51,7 +60,8 @@ export function touch({ lots }: LedgerModel, owner: number, now: number): void {
 function receive({ lots }: LedgerModel, owner: number, expiresAt: number, points: number): void {
   const same = lots.find((lot) => lot.owner === owner && !lot.isBought && lot.expiresAt === expiresAt)
   if (same) same.available += points
-  else if (points > 0) lots.push({ owner, isBought: false, expiresAt, available: points, held: 0 })
+  else if (points > 0)
+    lots.push({ number: lots.length, owner, isBought: false, expiresAt, available: points, held: 0 })
 }
 
 function setAside(hold: Hold, parts: readonly Part[]): void {
@@ -75,7 +85,7 @@ function giveBack(model: LedgerModel, hold: Hold, parts: readonly Part[], now: n
 export function buy(model: LedgerModel, owner: number, points: number, months: number, now: number): Lot {
   touch(model, owner, now)
   const expiresAt = expiryAfterMonths(new Date(now), months, zone).getTime()
-  const lot = { owner, isBought: true, expiresAt, available: points, held: 0 }
+  const lot = { number: model.lots.length, owner, isBought: true, expiresAt, available: points, held: 0 }
   model.lots.push(lot)
   return lot
 }
