@@ -59,8 +59,8 @@ function BranchFilter({ counters, branchId }: { counters: readonly Counter[]; br
   const choose = (value: string) => {
     const search = new URLSearchParams(here.search)
     search.delete('page')
-    if (value) search.set('branch', value)
-    else search.delete('branch')
+    if (value) search.set('branchId', value)
+    else search.delete('branchId')
     navigate({ search: search.toString() }, { replace: true, preventScrollReset: true })
   }
   return (

@@ -6,13 +6,13 @@ export function counterIn(search: URLSearchParams): {
   branchId: number | undefined
 } {
   const of = (key: string) => openRowIn(search, key) || undefined
-  return { servicePlaceId: of('place'), branchId: of('branch') }
+  return { servicePlaceId: of('servicePlaceId'), branchId: of('branchId') }
 }
 
 /** The part of an address that stays from one list of a counter to another. */
 export function keepCounter(search: URLSearchParams, added: Record<string, string> = {}): string {
   const kept = new URLSearchParams(added)
-  for (const key of ['place', 'branch']) {
+  for (const key of ['servicePlaceId', 'branchId']) {
     const value = search.get(key)
     if (value) kept.set(key, value)
   }

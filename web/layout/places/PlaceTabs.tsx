@@ -23,7 +23,7 @@ export function PlaceTabs({ placeId, current }: { placeId: number; current: Plac
       href: address('ServicePlaceServices', { id: placeId }),
     },
     { id: 'offers', screen: 'PlaceOffers', href: `${address('PlaceOffers')}?servicePlaceId=${placeId}` },
-    { id: 'orders', screen: 'PendingOrders', href: `${address('PendingOrders')}?place=${placeId}` },
+    { id: 'orders', screen: 'PendingOrders', href: `${address('PendingOrders')}?servicePlaceId=${placeId}` },
   ] as const
   return (
     <Tabs
