@@ -1,29 +1,8 @@
-import { type APIRequestContext, type BrowserContext, request } from '@playwright/test'
-import { logIn, registerMember } from './people.ts'
+import type { BrowserContext } from '@playwright/test'
+import { actAs, read } from './owners.ts'
+import { registerMember } from './people.ts'
 
 type Json = Record<string, unknown>
-
-async function read<Reply>(
-  reply: Awaited<ReturnType<APIRequestContext['post']>>,
-  call: string,
-): Promise<Reply> {
-  if (!reply.ok()) throw new Error(`${call}: ${reply.status()} ${await reply.text()}`)
-  return (await reply.json()) as Reply
-}
-
-/** Somebody of the demo who makes calls beside a journey. */
-async function callerOf(url: string, email: string) {
-  const sender = await request.newContext({
-    extraHTTPHeaders: { origin: url, 'sec-fetch-site': 'same-origin', 'accept-language': 'en' },
-  })
-  await logIn({ request: sender }, url, email)
-  return {
-    get: async <Reply>(call: string) => read<Reply>(await sender.get(`${url}/api/${call}`), call),
-    send: async <Reply>(call: string, given: { data?: Json; multipart?: FormData }) =>
-      read<Reply>(await sender.post(`${url}/api/${call}`, given), call),
-    close: () => sender.dispose(),
-  }
-}
 
 type Terms = { pointsType?: 'computed' | 'fixed' | 'free'; points?: number; stock?: number }
 
@@ -31,7 +10,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 /** The counter of a place of the demo, and offers of its own. */
 export async function openCounter(url: string) {
-  const { get, send, close } = await callerOf(url, 'supplier@makan.test')
+  const { get, send, close } = await actAs(url, 'supplier@makan.test')
   const { user } = await get<{ user: { servicePlaceId: number } }>('Auth/CheckAuth')
   const order = (call: string, data: Json) => send<{ id: number }>(`Order/${call}`, { data })
   return {
@@ -85,7 +64,7 @@ export async function memberWithPoints(context: BrowserContext, url: string): Pr
   const { user } = (await (await context.request.get(`${url}/api/Auth/CheckAuth`)).json()) as {
     user: { id: number; countryId: number }
   }
-  const seller = await callerOf(url, 'admin@makan.test')
+  const seller = await actAs(url, 'admin@makan.test')
   const packages = await seller.get<{ id: number; balance: number }[]>(
     `PointsPackage/GetAllPointsPackagesByCountryId?countryId=${user.countryId}`,
   )

@@ -7,14 +7,19 @@ const password = 'Tanta-Koshary-7!'
 
 const ourPage = (url: string) => ({ origin: url, 'sec-fetch-site': 'same-origin', 'accept-language': 'en' })
 
+/** What a call replied; throws what it was refused with. */
+export async function read<Reply>(
+  reply: Awaited<ReturnType<APIRequestContext['get']>>,
+  call: string,
+): Promise<Reply> {
+  if (!reply.ok()) throw new Error(`${call}: ${reply.status()} ${await reply.text()}`)
+  return (await reply.json()) as Reply
+}
+
 /** What somebody with a demo account does beside a journey. */
 export async function actAs(url: string, email: string) {
   const sender = await request.newContext({ extraHTTPHeaders: ourPage(url) })
   await logIn({ request: sender }, url, email)
-  const read = async <Reply>(reply: Awaited<ReturnType<APIRequestContext['get']>>, call: string) => {
-    if (!reply.ok()) throw new Error(`${call}: ${reply.status()} ${await reply.text()}`)
-    return (await reply.json()) as Reply
-  }
   return {
     get: async <Reply>(call: string) => read<Reply>(await sender.get(`${url}/api/${call}`), call),
     send: async <Reply>(call: string, given: { data?: object; multipart?: FormData } = {}) =>

@@ -2,6 +2,7 @@ import { type Columns, nameEnd } from './columns.ts'
 import { shortestMistyped } from './dictionary.ts'
 import { labelFits, nameFits } from './fits.ts'
 import type { LabelSet } from './labelSets.ts'
+import { byNewness } from './results.ts'
 import type { Terms } from './terms.ts'
 import { bare, searchedWords, wordsOf } from './words.ts'
 
@@ -122,9 +123,7 @@ function docsOf(columns: Columns<unknown>, meant: readonly Meant[], typed: reado
     if (rank === 0) beginning += 1
     found.push({ slot, row: fit.row, rank })
   }
-  const newer = (one: number, other: number) =>
-    (columns.newness[other] as number) - (columns.newness[one] as number) ||
-    (columns.ids[other] as number) - (columns.ids[one] as number)
+  const newer = byNewness(columns)
   return found.sort((one, other) => one.rank - other.rank || newer(one.slot, other.slot))
 }
 
