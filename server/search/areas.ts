@@ -1,63 +1,102 @@
-import { LabelCounts, LabelSets } from './labelSets.ts'
+import { type Counts, LazyCounts } from './counts.ts'
+import { Interned } from './interned.ts'
+import type { SlotLists } from './slotLists.ts'
 
-/** The labels of rows, each of one label a kind, by their numbers. */
-export class Areas extends LabelSets {
+/** The labels of rows, one of each kind, numbered together: what holds for an area is decided once. */
+export class Areas {
+  readonly #known = new Interned<readonly number[]>((labels) => labels.join(' '))
   /** For each kind, the label of each area. */
-  readonly #labels: readonly number[][]
+  readonly labels: readonly number[][]
+  /** For each kind, the areas that have each label. */
+  readonly #having: readonly Map<number, number[]>[]
+  /** The slots of documents with a row in each area, each once. */
+  readonly slots: SlotLists = []
 
   constructor(kinds: number) {
-    super(Array.from({ length: kinds }, () => true))
-    this.#labels = Array.from({ length: kinds }, () => [])
+    this.labels = Array.from({ length: kinds }, () => [])
+    this.#having = this.labels.map(() => new Map())
   }
 
-  addArea(labels: readonly number[]): number {
-    const number = this.add(labels.map((label) => [label]))
-    for (const [kind, label] of labels.entries()) (this.#labels[kind] as number[])[number] = label
-    return number
+  get size(): number {
+    return this.#known.values.length
   }
 
-  labelsOf(area: number): number[] {
-    return this.#labels.map((labels) => labels[area] as number)
+  add(labels: readonly number[]): number {
+    const { size } = this
+    const area = this.#known.add(labels)
+    if (area < size) return area
+    for (const [kind, areas] of this.#having.entries()) {
+      const label = labels[kind] as number
+      areas.set(label, [...(areas.get(label) ?? []), area])
+      this.labels[kind]?.push(label)
+    }
+    return area
   }
 
-  /** Whether two areas have the same label of a kind: two cities of one country. */
-  share(kind: number, one: number, other: number): boolean {
-    const labels = this.#labels[kind] as number[]
-    return labels[one] === labels[other]
+  labelsOf(area: number): readonly number[] {
+    return this.#known.values[area] as readonly number[]
+  }
+
+  /** The areas that have a label. */
+  having(kind: number, label: number): readonly number[] {
+    return this.#having[kind]?.get(label) ?? []
+  }
+
+  /** Whether anything has this label now. */
+  isUsed(kind: number, label: number): boolean {
+    return this.having(kind, label).some((area) => (this.slots[area]?.length ?? 0) > 0)
   }
 }
 
 /** How many documents there are in each area, when each counts once for a label, though it may be in several areas. */
 export class AreaCounts {
   readonly #areas: Areas
-  readonly #counts: LabelCounts
+  readonly #times: Int32Array
+  /** For each kind: what was counted of an area though its document had counted for the label already. */
+  readonly #twice: readonly Int32Array[]
+  /** The areas in which the document that is counted was counted already. */
+  readonly #before: number[] = []
 
-  /** At most so many documents will be added. */
-  constructor(areas: Areas, most: number) {
+  constructor(areas: Areas) {
     this.#areas = areas
-    this.#counts = new LabelCounts(areas, most)
+    this.#times = new Int32Array(areas.size)
+    this.#twice = areas.labels.map(() => new Int32Array(areas.size))
   }
 
   /** Counts a document that is in one area. */
   addOne(area: number): void {
-    this.#counts.add(area)
+    this.#times[area] = (this.#times[area] as number) + 1
   }
 
-  /** Counts a document by the areas that it is in, each given once. */
-  add(areas: readonly number[]): void {
-    for (let at = 0; at < areas.length; at += 1) {
-      const area = areas[at] as number
-      this.#counts.add(area)
-      for (let kind = 0; at > 0 && kind < this.#areas.kinds.length; kind += 1) {
-        let earlier = 0
-        while (earlier < at && !this.#areas.share(kind, area, areas[earlier] as number)) earlier += 1
-        if (earlier < at) this.#counts.takeBack(area, kind)
-      }
+  /** Counts a document that was counted so many times already, for others of its areas, in one more. */
+  addOf(area: number, earlier: number): void {
+    const { labels } = this.#areas
+    const before = this.#before
+    this.addOne(area)
+    before[earlier] = area
+    for (let kind = 0; earlier > 0 && kind < labels.length; kind += 1) {
+      const own = labels[kind] as number[]
+      let nth = 0
+      while (nth < earlier && own[before[nth] as number] !== own[area]) nth += 1
+      const twice = this.#twice[kind] as Int32Array
+      if (nth < earlier) twice[area] = (twice[area] as number) + 1
     }
   }
 
   /** For each kind, how many documents have each label. */
-  counts(): Map<number, number>[] {
-    return this.#areas.kinds.map((_, kind) => this.#counts.of(kind))
+  counts(): Counts[] {
+    return this.#twice.map((_, kind) => new LazyCounts(() => this.#sum(kind)))
+  }
+
+  #sum(kind: number): Map<number, number> {
+    const labels = this.#areas.labels[kind] as number[]
+    const twice = this.#twice[kind] as Int32Array
+    const counts = new Map<number, number>()
+    for (let area = 0; area < twice.length; area += 1) {
+      const count = (this.#times[area] as number) - (twice[area] as number)
+      const label = labels[area] as number
+      if (count !== 0) counts.set(label, (counts.get(label) ?? 0) + count)
+    }
+    return counts
   }
 }

@@ -1,11 +1,12 @@
 import type { Columns } from './columns.ts'
-import type { Conditions, Filter, Meaning } from './conditions.ts'
-import type { SlotLists } from './labelSets.ts'
+import type { Conditions, Filter } from './conditions.ts'
 import { grown } from './slices.ts'
+import type { SlotLists } from './slotLists.ts'
 
 /** Kept between scans, which run one at a time. */
 let slots = new Int32Array(0)
-let isListed = new Uint8Array(0)
+/** A bit for each slot; all are 0 between two uses. */
+let isListed = new Int32Array(0)
 
 const sizeOf = (lists: SlotLists) => lists.reduce((size, { length }) => size + length, 0)
 
@@ -14,19 +15,9 @@ export const filtersOf = ({ labels, area }: Conditions): Filter[] =>
 
 /** The filters, where nothing else is asked for: what they leave without one of them may be known without looking. */
 export function filtersAlone(conditions: Conditions): Filter[] | null {
-  const { meanings, ranges, near, box, onlyOpen } = conditions
-  return meanings.length > 0 || ranges.length > 0 || near || box || onlyOpen ? null : filtersOf(conditions)
-}
-
-/** The slots that a word may stand for. */
-function meantBy(columns: Columns<unknown>, { words, labelSets, areas }: Meaning): SlotLists {
-  const { postings, knownLabelSets, knownAreas } = columns
-  const some = (of: SlotLists, numbers: readonly number[] = []) => numbers.map((number) => of[number] ?? [])
-  return [
-    ...some(postings, words),
-    ...some(knownLabelSets.slots, labelSets?.numbers),
-    ...some(knownAreas.slots, areas?.numbers),
-  ]
+  const { meanings, only, ranges, near, box, onlyOpen } = conditions
+  const isAlone = meanings.length + only.length + ranges.length === 0 && !near && !box && !onlyOpen
+  return isAlone ? filtersOf(conditions) : null
 }
 
 /**
@@ -34,7 +25,7 @@ function meantBy(columns: Columns<unknown>, { words, labelSets, areas }: Meaning
  * counts for nothing, so that whatever counts passes one of any two.
  */
 function shortestLists(columns: Columns<unknown>, conditions: Conditions): SlotLists | null {
-  const choices = conditions.meanings.map((meaning) => meantBy(columns, meaning))
+  const choices = [...conditions.only, ...conditions.meanings.map(({ slots }) => slots)]
   const [first, second] = filtersOf(conditions)
     .map(({ passing }) => passing)
     .sort((one, other) => sizeOf(one) - sizeOf(other))
@@ -50,26 +41,37 @@ function shortestLists(columns: Columns<unknown>, conditions: Conditions): SlotL
 function listAsTheyCome(lists: SlotLists): number {
   let count = 0
   for (const list of lists) {
-    for (const slot of list) {
-      if (isListed[slot] === 1) continue
-      isListed[slot] = 1
+    for (let nth = 0; nth < list.length; nth += 1) {
+      const slot = list[nth] as number
+      const bits = isListed[slot >> 5] as number
+      if ((bits >> (slot & 31)) & 1) continue
+      isListed[slot >> 5] = bits | (1 << (slot & 31))
       slots[count] = slot
       count += 1
     }
   }
-  for (let at = 0; at < count; at += 1) isListed[slots[at] as number] = 0
+  for (let at = 0; at < count; at += 1) isListed[(slots[at] as number) >> 5] = 0
   return count
 }
 
 /** Lists each slot once, the last first: what many slots hold is read faster in the order in which it lies. */
 function listInOrder(lists: SlotLists, slotCount: number): number {
-  for (const list of lists) for (const slot of list) isListed[slot] = 1
+  for (const list of lists) {
+    for (let nth = 0; nth < list.length; nth += 1) {
+      const slot = list[nth] as number
+      isListed[slot >> 5] = (isListed[slot >> 5] as number) | (1 << (slot & 31))
+    }
+  }
   let count = 0
-  for (let slot = slotCount - 1; slot >= 0; slot -= 1) {
-    if (isListed[slot] === 0) continue
-    isListed[slot] = 0
-    slots[count] = slot
-    count += 1
+  for (let word = (slotCount - 1) >> 5; word >= 0; word -= 1) {
+    let bits = isListed[word] as number
+    isListed[word] = 0
+    while (bits !== 0) {
+      const highest = 31 - Math.clz32(bits)
+      bits ^= 1 << highest
+      slots[count] = (word << 5) + highest
+      count += 1
+    }
   }
   return count
 }
@@ -81,6 +83,12 @@ export function candidatesOf(columns: Columns<unknown>, conditions: Conditions):
   if (!lists) return null
   const size = sizeOf(lists)
   slots = grown(slots, size)
-  isListed = grown(isListed, slotCount)
+  isListed = grown(isListed, (slotCount >> 5) + 1)
   return slots.subarray(0, size > slotCount / 64 ? listInOrder(lists, slotCount) : listAsTheyCome(lists))
+}
+
+/** Replies whether a slot is in any of these lists. */
+export function isIn(lists: SlotLists): (slot: number) => boolean {
+  const all = new Set(lists.flat())
+  return (slot) => all.has(slot)
 }

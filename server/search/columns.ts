@@ -3,8 +3,10 @@ import { Areas } from './areas.ts'
 import { Dictionary } from './dictionary.ts'
 import { type Box, extend, unitVector } from './geo.ts'
 import { Interned } from './interned.ts'
-import { LabelSets, link, type SlotLists, unlink } from './labelSets.ts'
+import { Labels } from './labels.ts'
+import { firstRowAt, newnessAt, Records, recordSize, rowCountAt } from './records.ts'
 import { grown, Slices } from './slices.ts'
+import { link, type SlotLists, unlink } from './slotLists.ts'
 import { wordsOf } from './words.ts'
 
 /** One of the points at which a document can be had: a branch of a place. */
@@ -24,7 +26,7 @@ export type Doc<Schedule> = {
   newness: number
   /** Numbers that a search may order by, the lowest first, and ask to lie in a range. */
   keys?: readonly number[]
-  /** Its name in each language. */
+  /** Its name in each language; at most four. */
   names: readonly string[]
   /** For each kind of label that documents have, its own, in whatever order. */
   labels: readonly (readonly number[])[]
@@ -40,9 +42,25 @@ const mostKeptCards = 20_000
 /** Between two names in the sequence of a document's words. */
 export const nameEnd = -1
 
+/** The first words of a document's names are four numbers: each a word and whether the name has no other; or none. */
+export const headsSize = 4
+export const noHead = -1
+export const headOf = (word: number, isAlone: boolean) => word * 2 + Number(isAlone)
+
+/** A row is four numbers, at these places: the slot of its document, its area, when it is open, and the document's labels. */
+export const rowSize = 4
+export const slotAt = 0
+export const areaAt = 1
+export const scheduleAt = 2
+export const labelsAt = 3
+
+/** A point is four numbers, so that no point lies in two lines of the cache: a unit vector, and nothing. */
+export const pointSize = 4
+
 /**
- * Documents in columns: numbers in typed arrays, by the document's slot or the row's. The rows of a document follow each
- * other. What a slot held stays until another document takes it; one without rows is no document.
+ * Documents in columns: numbers in typed arrays, by the document's slot or the row's, where what is read together lies
+ * together. The rows of a document follow each other. What a slot held stays until another document takes it; one without
+ * rows is no document.
  */
 export class Columns<Schedule> {
   /** Another one after each change. */
@@ -51,35 +69,30 @@ export class Columns<Schedule> {
   /** Slots are smaller than this. */
   slotCount = 0
   readonly #freeSlots: number[] = []
+  readonly records = new Records()
   ids = new Int32Array(0)
-  newness = new Float64Array(0)
   readonly keys: Float64Array[] = []
-  /** The document's labels, as one number. */
-  labelSets = new Int32Array(0)
-  readonly knownLabelSets: LabelSets
+  readonly labels: Labels
   /** The words of all names by their numbers, with `nameEnd` between names. */
   readonly names = new Slices(new Int32Array(0))
-  firstRows = new Int32Array(0)
-  rowCounts = new Int32Array(0)
+  /** By `headsSize`. */
+  heads = new Int32Array(0)
   readonly #cards = new Slices(new Uint8Array(0))
   readonly #keptCards = new LRUCache<number, object>({ max: mostKeptCards })
 
   /** Rows are smaller than this. */
-  rowCount = 0
+  allRows = 0
   readonly #freeRows: number[] = []
-  slotOf = new Int32Array(0)
+  /** By `rowSize`. */
+  rows = new Int32Array(0)
   rowIds = new Int32Array(0)
   /** Around all rows that there ever were. */
   readonly extent: Box = { south: 90, west: 180, north: -90, east: -180 }
   lats = new Float64Array(0)
   lngs = new Float64Array(0)
-  xs = new Float64Array(0)
-  ys = new Float64Array(0)
-  zs = new Float64Array(0)
-  /** The row's labels, as one number. */
-  areas = new Int32Array(0)
+  /** By `pointSize`. */
+  points = new Float64Array(0)
   readonly knownAreas: Areas
-  schedules = new Int32Array(0)
   readonly knownSchedules: Interned<Schedule>
 
   readonly dictionary = new Dictionary()
@@ -92,7 +105,7 @@ export class Columns<Schedule> {
     kindsOfRowLabels: number,
     keyOfSchedule: (schedule: Schedule) => string,
   ) {
-    this.knownLabelSets = new LabelSets(isCounted)
+    this.labels = new Labels(isCounted)
     this.knownAreas = new Areas(kindsOfRowLabels)
     this.knownSchedules = new Interned(keyOfSchedule)
   }
@@ -101,23 +114,21 @@ export class Columns<Schedule> {
     this.version += 1
     const known = this.slots.get(doc.id)
     if (known !== undefined) this.#unlink(known)
+    if (doc.names.length > headsSize) throw new RangeError('A document has four names at most.')
     const slot = known ?? this.#freeSlots.pop() ?? this.slotCount++
     this.slots.set(doc.id, slot)
     this.#reserveSlots(slot + 1)
     this.ids[slot] = doc.id
-    this.newness[slot] = doc.newness
+    this.records.floats[(slot * recordSize) / 2 + newnessAt] = doc.newness
     for (const [nth, key] of (doc.keys ?? []).entries()) {
       const keys = grown(this.keys[nth] ?? new Float64Array(0), slot + 1)
       keys[slot] = key
       this.keys[nth] = keys
     }
-    const labelSet = this.knownLabelSets.add(doc.labels)
-    this.labelSets[slot] = labelSet
-    link(this.knownLabelSets.slots, labelSet, slot)
     this.#cards.set(slot, Buffer.from(doc.card))
     this.#keptCards.delete(slot)
     this.#linkNames(slot, doc.names)
-    this.#putRows(slot, doc.rows)
+    this.#putRows(slot, doc.rows, this.labels.link(slot, doc.labels))
   }
 
   remove(id: number): void {
@@ -141,74 +152,92 @@ export class Columns<Schedule> {
 
   #reserveSlots(count: number): void {
     this.ids = grown(this.ids, count)
-    this.newness = grown(this.newness, count)
-    this.labelSets = grown(this.labelSets, count)
-    this.firstRows = grown(this.firstRows, count)
-    this.rowCounts = grown(this.rowCounts, count)
+    this.records.reserve(count)
   }
 
   /** The first of so many new rows, which follow each other. */
   #takeRows(count: number): number {
     const free = count === 1 ? this.#freeRows.pop() : undefined
     if (free !== undefined) return free
-    this.rowCount += count
-    this.#reserveRows(this.rowCount)
-    return this.rowCount - count
+    this.allRows += count
+    this.#reserveRows(this.allRows)
+    return this.allRows - count
+  }
+
+  firstRow(slot: number): number {
+    return this.records.ints[slot * recordSize + firstRowAt] as number
+  }
+
+  rowCount(slot: number): number {
+    return this.records.ints[slot * recordSize + rowCountAt] as number
+  }
+
+  newness(slot: number): number {
+    return this.records.floats[(slot * recordSize) / 2 + newnessAt] as number
+  }
+
+  #setRows(slot: number, first: number, count: number): void {
+    this.records.ints[slot * recordSize + firstRowAt] = first
+    this.records.ints[slot * recordSize + rowCountAt] = count
   }
 
   #freeRowsOf(slot: number): void {
-    const first = this.firstRows[slot] as number
-    for (let nth = this.rowCounts[slot] as number; nth > 0; nth -= 1) this.#freeRows.push(first + nth - 1)
-    this.rowCounts[slot] = 0
+    const first = this.firstRow(slot)
+    for (let nth = this.rowCount(slot); nth > 0; nth -= 1) this.#freeRows.push(first + nth - 1)
+    this.#setRows(slot, first, 0)
   }
 
-  #putRows(slot: number, rows: readonly Row<Schedule>[]): void {
-    if (this.rowCounts[slot] !== rows.length) {
+  #putRows(slot: number, rows: readonly Row<Schedule>[], labelSet: number): void {
+    if (this.rowCount(slot) !== rows.length) {
       this.#freeRowsOf(slot)
-      this.firstRows[slot] = this.#takeRows(rows.length)
-      this.rowCounts[slot] = rows.length
+      this.#setRows(slot, this.#takeRows(rows.length), rows.length)
     }
-    const first = this.firstRows[slot] as number
+    const first = this.firstRow(slot)
     for (const [nth, { id, lat, lng, labels, schedule }] of rows.entries()) {
       const row = first + nth
-      const [x, y, z] = unitVector(lat, lng)
-      this.slotOf[row] = slot
       this.rowIds[row] = id
-      this.areas[row] = this.knownAreas.addArea(labels)
-      this.schedules[row] = this.knownSchedules.add(schedule)
+      const area = this.knownAreas.add(labels)
+      this.rows.set([slot, area, this.knownSchedules.add(schedule), labelSet], row * rowSize)
       extend(this.extent, lat, lng)
       this.lats[row] = lat
       this.lngs[row] = lng
-      this.xs[row] = x
-      this.ys[row] = y
-      this.zs[row] = z
+      this.points.set(unitVector(lat, lng), row * pointSize)
     }
     for (const area of this.#areasOf(slot)) link(this.knownAreas.slots, area, slot)
   }
 
+  areaOf(row: number): number {
+    return this.rows[row * rowSize + areaAt] as number
+  }
+
+  scheduleOf(row: number): Schedule {
+    return this.knownSchedules.values[this.rows[row * rowSize + scheduleAt] as number] as Schedule
+  }
+
   /** The areas of a document's rows, each once. */
-  #areasOf(slot: number): number[] {
-    const first = this.firstRows[slot] as number
-    return [...new Set(this.areas.subarray(first, first + (this.rowCounts[slot] as number)))]
+  #areasOf(slot: number): Set<number> {
+    const first = this.firstRow(slot)
+    return new Set(Array.from({ length: this.rowCount(slot) }, (_, nth) => this.areaOf(first + nth)))
   }
 
   #reserveRows(count: number): void {
-    this.slotOf = grown(this.slotOf, count)
+    this.rows = grown(this.rows, count * rowSize)
     this.rowIds = grown(this.rowIds, count)
-    this.areas = grown(this.areas, count)
-    this.schedules = grown(this.schedules, count)
     this.lats = grown(this.lats, count)
     this.lngs = grown(this.lngs, count)
-    this.xs = grown(this.xs, count)
-    this.ys = grown(this.ys, count)
-    this.zs = grown(this.zs, count)
+    this.points = grown(this.points, count * pointSize)
   }
 
   #linkNames(slot: number, names: readonly string[]): void {
     const sequence: number[] = []
+    this.heads = grown(this.heads, (slot + 1) * headsSize)
+    this.heads.fill(noHead, slot * headsSize, (slot + 1) * headsSize)
     for (const [nth, name] of names.entries()) {
       if (nth > 0) sequence.push(nameEnd)
-      for (const word of wordsOf(name)) sequence.push(this.dictionary.add(word))
+      const words = wordsOf(name).map((word) => this.dictionary.add(word))
+      sequence.push(...words)
+      const [first] = words
+      if (first !== undefined) this.heads[slot * headsSize + nth] = headOf(first, words.length === 1)
     }
     this.names.set(slot, sequence)
     for (const word of new Set(sequence)) if (word !== nameEnd) link(this.postings, word, slot)
@@ -219,7 +248,7 @@ export class Columns<Schedule> {
       if (word !== nameEnd) unlink(this.postings, word, slot)
     }
     this.names.set(slot, [])
-    unlink(this.knownLabelSets.slots, this.labelSets[slot] as number, slot)
+    this.labels.unlink(slot)
     for (const area of this.#areasOf(slot)) unlink(this.knownAreas.slots, area, slot)
   }
 }

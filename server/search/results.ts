@@ -1,39 +1,55 @@
 import { AreaCounts } from './areas.ts'
-import { type Columns, nameEnd } from './columns.ts'
-import type { Conditions, Order, Scanned } from './conditions.ts'
-import { LabelCounts } from './labelSets.ts'
+import {
+  areaAt,
+  type Columns,
+  headOf,
+  headsSize,
+  labelsAt,
+  nameEnd,
+  rowSize,
+  scheduleAt,
+  slotAt,
+} from './columns.ts'
+import type { Conditions, Scanned } from './conditions.ts'
+import { LabelCounts } from './labels.ts'
+import { newnessAt, recordSize, rowCountAt } from './records.ts'
 import { grown } from './slices.ts'
 import { type Compare, TopPage } from './topPage.ts'
 
-/** By the document's slot; kept between scans, which run one at a time. */
-const found = { row: new Int32Array(0), rank: new Int32Array(0), square: new Float64Array(0) }
-
-/** The newer documents first. */
-export function byNewness({ newness, ids }: Columns<unknown>): Compare {
+/** The newer documents first, by their slots. */
+export function byNewness(columns: Columns<unknown>): Compare {
   return (one, other) =>
-    (newness[other] as number) - (newness[one] as number) || (ids[other] as number) - (ids[one] as number)
+    columns.newness(other) - columns.newness(one) ||
+    (columns.ids[other] as number) - (columns.ids[one] as number)
 }
 
-function compareBy(order: Order, columns: Columns<unknown>): Compare {
-  const { rank, square } = found
-  const newest = byNewness(columns)
-  const byDistance: Compare = (one, other) =>
-    (square[one] as number) - (square[other] as number) || newest(one, other)
-  const byRank: Compare = (one, other) =>
-    (rank[one] as number) - (rank[other] as number) || byDistance(one, other)
-  if (typeof order === 'number') {
-    const key = columns.keys[order] ?? new Float64Array(0)
-    return (one, other) => (key[one] as number) - (key[other] as number) || byDistance(one, other)
-  }
-  return { relevance: byRank, distance: byDistance, newest }[order]
+/** What a scan left of the rows, in the order of their documents. */
+export type Rows = {
+  rows: Int32Array
+  /** How well the words fit, altogether. */
+  sums: Int32Array
+  squares: Float64Array
+  /** The bit of the one filter that a row fails; 0 where it passes all. */
+  failed: Uint8Array
 }
 
-type Rows = { rows: Int32Array; sums: Int32Array; squares: Float64Array; failed: Uint8Array }
+/** Kept between scans, which run one at a time: the documents that pass, each by the place of its row among those left. */
+let documents = new Int32Array(0)
+/** By the place of its row, what a document is ordered by. */
+let keys = new Float64Array(0)
+
+/** Ranks are multiples of this where newness decides among equals: an instant in ms is less until the year 2248. */
+const newerThanAll = 2 ** 43
+/** No square of a chord of the unit sphere is more. */
+const longestSquare = 4
 
 /** Makes the documents of the rows that a scan left: the page, the total, and how many each filter would leave. */
 export class Results {
   readonly #columns: Columns<unknown>
   readonly #conditions: Conditions
+  readonly #left: Rows
+  readonly #count: number
+  /** Of documents by the places of their rows among those left. */
   readonly #page: TopPage
   #total = 0
   #open = 0
@@ -43,109 +59,180 @@ export class Results {
   readonly #failing: readonly (LabelCounts | null)[]
   /** Documents that pass all filters but that of the area. */
   readonly #areas: AreaCounts
-  /** The areas of the document that is looked at, each once. */
-  readonly #seen: number[] = []
 
-  /** Of so many rows. */
-  constructor(columns: Columns<unknown>, conditions: Conditions, rows: number) {
-    const { slotCount, knownLabelSets, knownAreas } = columns
-    found.row = grown(found.row, slotCount)
-    found.rank = grown(found.rank, slotCount)
-    found.square = grown(found.square, slotCount)
+  /** Of the first rows that are left, so many. */
+  constructor(columns: Columns<unknown>, conditions: Conditions, left: Rows, count: number) {
+    const { from, to } = conditions
     this.#columns = columns
     this.#conditions = conditions
-    this.#page = new TopPage(compareBy(conditions.order, columns), conditions.from, conditions.to)
-    this.#labels = new LabelCounts(knownLabelSets, rows)
-    this.#failing = conditions.labels.map((filter) => filter && new LabelCounts(knownLabelSets, rows))
-    this.#areas = new AreaCounts(knownAreas, rows)
+    this.#left = left
+    this.#count = count
+    documents = grown(documents, count)
+    keys = grown(keys, count)
+    this.#page = new TopPage({ keys, compare: this.#compare(), from, to })
+    this.#labels = new LabelCounts(columns.labels, count)
+    this.#failing = conditions.labels.map((filter) => filter && new LabelCounts(columns.labels, count))
+    this.#areas = new AreaCounts(columns.knownAreas)
   }
 
-  of(left: Rows, count: number): Scanned {
-    const { slotOf } = this.#columns
-    const { rows } = left
-    for (let at = 0; at < count; ) {
-      const slot = slotOf[rows[at] as number] as number
-      let end = at + 1
-      while (end < count && slotOf[rows[end] as number] === slot) end += 1
-      if (end === at + 1) this.#addRow(slot, left, at)
-      else this.#addRows(slot, left, at, end)
-      at = end
-    }
+  all(): Scanned {
+    this.#countDocuments()
+    if (this.#conditions.order === 'relevance') this.#rankDocuments()
+    this.#keyDocuments()
+    for (let nth = 0; nth < this.#total; nth += 1) this.#page.offer(documents[nth] as number)
+    const { rows } = this.#columns
     return {
       total: this.#total,
-      page: this.#page
-        .page()
-        .map((slot) => ({ slot, row: found.row[slot] as number, square: found.square[slot] as number })),
+      page: this.#page.page().map((at) => {
+        const row = this.#left.rows[at] as number
+        return { slot: rows[row * rowSize + slotAt] as number, row, square: this.#left.squares[at] as number }
+      }),
       labels: this.#failing.map((failing, kind) => this.#labels.of(kind, failing)),
       rowLabels: this.#areas.counts(),
       open: this.#open,
     }
   }
 
-  /** A document of which one row is left: nearly every one. */
-  #addRow(slot: number, { rows, sums, squares, failed }: Rows, at: number): void {
-    const { labelSets, areas, schedules } = this.#columns
-    const row = rows[at] as number
-    const area = areas[row] as number
-    const bit = failed[at] as number
-    if (bit === 0 || bit === this.#conditions.area?.bit) this.#areas.addOne(area)
-    else this.#countFailing(slot, bit)
-    if (bit !== 0) return
-    this.#labels.add(labelSets[slot] as number)
-    this.#open += this.#conditions.open[schedules[row] as number] as number
-    this.#add(slot, row, sums[at] as number, squares[at] as number)
+  /** Counts each document for each filter, and lists those that pass all. Nearly every document has one row. */
+  #countDocuments(): void {
+    const { ints } = this.#columns.records
+    const known = this.#columns.rows
+    const { rows, failed } = this.#left
+    const areaBit = this.#conditions.area?.bit ?? 0
+    const open = this.#conditions.open
+    const count = this.#count
+    const labels = this.#labels
+    const areas = this.#areas
+    let total = 0
+    let openTotal = 0
+    for (let at = 0; at < count; at += 1) {
+      const row = (rows[at] as number) * rowSize
+      const slot = known[row + slotAt] as number
+      let end = at + 1
+      if (ints[slot * recordSize + rowCountAt] !== 1)
+        while (end < count && known[(rows[end] as number) * rowSize + slotAt] === slot) end += 1
+      if (end > at + 1) {
+        const best = this.#countRows(at, end)
+        if (best !== -1) documents[total++] = best
+        at = end - 1
+        continue
+      }
+      const bit = failed[at] as number
+      if (bit === 0 || bit === areaBit) areas.addOne(known[row + areaAt] as number)
+      else this.#countFailing(known[row + labelsAt] as number, bit)
+      if (bit !== 0) continue
+      labels.add(known[row + labelsAt] as number)
+      openTotal += open[known[row + scheduleAt] as number] as number
+      documents[total++] = at
+    }
+    this.#total = total
+    this.#open += openTotal
   }
 
-  #addRows(slot: number, { rows, sums, squares, failed }: Rows, from: number, end: number): void {
-    const { labelSets, areas, schedules } = this.#columns
+  /** Counts a document with several rows; replies which of those left stands for it, or -1 where it fails a filter. */
+  #countRows(from: number, end: number): number {
+    const known = this.#columns.rows
     const { open, area } = this.#conditions
-    const seen = this.#seen
-    seen.length = 0
+    const { rows, squares, failed } = this.#left
+    const areas = this.#areas
+    const labels = known[(rows[from] as number) * rowSize + labelsAt] as number
     let best = -1
     let isOpen = 0
+    let counted = 0
     for (let at = from; at < end; at += 1) {
-      const row = rows[at] as number
+      const row = (rows[at] as number) * rowSize
       const bit = failed[at] as number
-      const there = areas[row] as number
-      if ((bit === 0 || bit === area?.bit) && !seen.includes(there)) seen.push(there)
+      if (bit === 0 || bit === area?.bit) {
+        areas.addOf(known[row + areaAt] as number, counted)
+        counted += 1
+      }
       if (bit !== 0) continue
-      isOpen |= open[schedules[row] as number] as number
+      isOpen |= open[known[row + scheduleAt] as number] as number
       if (best === -1 || (squares[at] as number) < (squares[best] as number)) best = at
     }
     // The rows of a document fail the filters of its labels together, and then each other filter passes.
-    if (seen.length === 0) this.#countFailing(slot, failed[from] as number)
-    this.#areas.add(seen)
-    if (best === -1) return
-    this.#labels.add(labelSets[slot] as number)
+    if (counted === 0) this.#countFailing(labels, failed[from] as number)
+    if (best === -1) return -1
+    this.#labels.add(labels)
     this.#open += isOpen
-    this.#add(slot, rows[best] as number, sums[best] as number, squares[best] as number)
+    return best
   }
 
-  #countFailing(slot: number, bit: number): void {
-    const set = this.#columns.labelSets[slot] as number
+  #countFailing(set: number, bit: number): void {
     const { labels } = this.#conditions
-    for (let kind = 0; kind < labels.length; kind += 1) {
+    for (let kind = 0; kind < labels.length; kind += 1)
       if (labels[kind]?.bit === bit) this.#failing[kind]?.add(set)
+  }
+
+  #slotOf(at: number): number {
+    return this.#columns.rows[(this.#left.rows[at] as number) * rowSize + slotAt] as number
+  }
+
+  #rankDocuments(): void {
+    const { sums } = this.#left
+    const { meanings, typed } = this.#conditions
+    for (let nth = 0; nth < this.#total; nth += 1) {
+      const at = documents[nth] as number
+      const sum = sums[at] as number
+      // Each word is a word of its names only where each counts 1.
+      const isNamed = typed && meanings.length > 0 && sum === meanings.length
+      sums[at] = isNamed ? this.#rankOf(this.#slotOf(at), typed, sum + 1) : sum + 1
     }
   }
 
-  #add(slot: number, row: number, sum: number, square: number): void {
-    this.#total += 1
-    found.row[slot] = row
-    found.square[slot] = square
-    if (this.#conditions.order === 'relevance') found.rank[slot] = this.#rankOf(slot, sum)
-    this.#page.offer(slot)
+  /** A key is what most documents are ordered by. Rounding may make keys equal, and puts none before what it comes after. */
+  #keyDocuments(): void {
+    const { order, near } = this.#conditions
+    const { sums, squares } = this.#left
+    const { floats } = this.#columns.records
+    const ordered = typeof order === 'number' ? this.#columns.keys[order] : undefined
+    const byDistance = order === 'distance' || (order === 'relevance' && near)
+    const perRank = order === 'relevance' ? 1 : 0
+    for (let nth = 0; nth < this.#total; nth += 1) {
+      const at = documents[nth] as number
+      const rank = perRank * (sums[at] as number)
+      if (byDistance) keys[at] = rank * longestSquare + (squares[at] as number)
+      else {
+        const slot = this.#slotOf(at)
+        const newness = floats[(slot * recordSize) / 2 + newnessAt] as number
+        keys[at] = ordered ? (ordered[slot] as number) : rank * newerThanAll - newness
+      }
+    }
+  }
+
+  /** Decides between documents of one key. */
+  #compare(): Compare {
+    const { order } = this.#conditions
+    const { sums, squares } = this.#left
+    const newer = byNewness(this.#columns)
+    const newest: Compare = (one, other) => newer(this.#slotOf(one), this.#slotOf(other))
+    if (order === 'newest') return newest
+    const byDistance: Compare = (one, other) =>
+      (squares[one] as number) - (squares[other] as number) || newest(one, other)
+    if (order !== 'relevance') return byDistance
+    return (one, other) => (sums[one] as number) - (sums[other] as number) || byDistance(one, other)
   }
 
   /** The exact name comes first, then names that begin with what was typed, then the sum of how well each word fits. */
-  #rankOf(slot: number, sum: number): number {
-    const { typed, meanings } = this.#conditions
-    // Each word is a word of its names only where each counts 1.
-    if (meanings.length === 0 || !typed || sum > meanings.length) return sum + 1
+  #rankOf(slot: number, typed: readonly number[], otherwise: number): number {
+    const { heads } = this.#columns
+    const first = typed[0] as number
+    let rank = otherwise
+    for (let at = slot * headsSize; at < (slot + 1) * headsSize; at += 1) {
+      const head = heads[at] as number
+      if (head !== headOf(first, true) && head !== headOf(first, false)) continue
+      if (typed.length > 1) return this.#rankByNames(slot, typed, rank)
+      if (head === headOf(first, true)) return 0
+      rank = 1
+    }
+    return rank
+  }
+
+  #rankByNames(slot: number, typed: readonly number[], otherwise: number): number {
     const { starts, counts, items } = this.#columns.names
     const start = starts[slot] as number
     const end = start + (counts[slot] as number)
-    let rank = sum + 1
+    let rank = otherwise
     for (let from = start; from < end; from += 1) {
       let at = 0
       while (at < typed.length && from + at < end && items[from + at] === typed[at]) at += 1

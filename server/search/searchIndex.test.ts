@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { SearchReference } from '../testing/searchReference.ts'
 import type { Doc, Row } from './columns.ts'
+import type { Counts } from './counts.ts'
 import { type Query, SearchIndex } from './searchIndex.ts'
 import type { Label } from './terms.ts'
 
@@ -112,7 +113,7 @@ const step = fc.oneof(
 
 const isOpen = (schedule: Schedule) => schedule.isOpen
 
-const sorted = (counts: ReadonlyMap<number, number>) =>
+const sorted = (counts: Counts) =>
   [...counts].filter(([, count]) => count > 0).sort(([one], [other]) => one - other)
 
 test('whatever changes and whatever is asked, the index says what a loop over all documents says', () => {

@@ -1,20 +1,20 @@
 import { Columns, type Doc } from './columns.ts'
 import {
+  type AreaFilter,
   type Conditions,
-  type Counts,
   type Filter,
-  type Fits,
   type Meaning,
   noFit,
   type Range,
   type Scanned,
 } from './conditions.ts'
 import { correct } from './correct.ts'
-import { shortestMistyped } from './dictionary.ts'
+import type { Counts } from './counts.ts'
+import { type Dictionary, shortestMistyped } from './dictionary.ts'
 import { labelFits, nameFits } from './fits.ts'
 import { type Box, holds, kmOfSquaredChord, squaredChord, unitVector } from './geo.ts'
-import type { LabelSets } from './labelSets.ts'
 import { grown } from './slices.ts'
+import type { SlotLists } from './slotLists.ts'
 import { type Suggestions, suggest } from './suggest.ts'
 import { type Label, Terms } from './terms.ts'
 import { Whole } from './whole.ts'
@@ -73,9 +73,9 @@ export type Found<Schedule> = {
    * For each kind of a document's labels: how many documents each of them would leave without the filter of that kind; none
    * where they aren't counted.
    */
-  docLabels: Counts[]
+  docLabels: readonly Counts[]
   /** The same for the labels of rows, whose filters count as one. */
-  rowLabels: Counts[]
+  rowLabels: readonly Counts[]
   /** How many there would be if only what is open counted. */
   open: number
 }
@@ -98,7 +98,7 @@ export class SearchIndex<Schedule> {
     flags: new Uint8Array(0),
   }
   /** By the nth word of a search and the document's slot; kept, so that a search allocates little. */
-  readonly #names: Uint8Array[] = []
+  readonly #docs: Uint8Array[] = []
 
   constructor(schema: Schema<Schedule>) {
     this.#schema = schema
@@ -131,10 +131,8 @@ export class SearchIndex<Schedule> {
     { kind, label }: { kind: number; label: number },
     { key, above }: { key: number; above: number },
   ): number {
-    const { knownLabelSets, keys } = this.#columns
-    const sets = knownLabelSets.kinds[kind]?.having(label) ?? []
-    const slots = sets.flatMap((set) => knownLabelSets.slots[set] ?? [])
-    return slots.filter((slot) => (keys[key]?.[slot] ?? 0) > above).length
+    const { labels, keys } = this.#columns
+    return labels.slotsOf(kind, label).filter((slot) => (keys[key]?.[slot] ?? 0) > above).length
   }
 
   /** Where a search finds little, what is a typo away counts as well. */
@@ -176,24 +174,40 @@ export class SearchIndex<Schedule> {
 
   #conditions(query: Query<Schedule>): Omit<Conditions, 'meanings'> {
     const { near, box } = query
-    const { dictionary, knownLabelSets, knownAreas, extent } = this.#columns
+    const { dictionary, extent } = this.#columns
     const typed = wordsOf(query.text).map((word) => dictionary.find(word))
-    const kinds = this.#schema.docLabels
     return {
       ...query,
+      ...this.#labelFilters(query.docLabels),
       typed: typed.every((word) => word !== undefined) ? typed : null,
-      labels: kinds.map((_, kind) => {
-        const wanted = query.docLabels[kind] ?? []
-        if (wanted.length === 0) return null
-        return filterOf(knownLabelSets, setsHaving(knownLabelSets, kind, wanted), 1 << kind)
-      }),
       ranges: query.ranges ?? [],
-      area: this.#areaFilter(query.rowLabels, knownAreas, 1 << kinds.length),
+      area: this.#areaFilter(query.rowLabels),
       // A map of everything leaves everything.
       box: box && holds(box, extent) ? null : box,
       near: near && { point: unitVector(near.lat, near.lng), square: squaredChord(near.radiusKm) },
       open: this.#openNow(query.isOpen),
     }
+  }
+
+  #labelFilters(asked: Query<Schedule>['docLabels']): Pick<Conditions, 'labels' | 'failedLabels' | 'only'> {
+    const { labels: known } = this.#columns
+    const labels: (Filter | null)[] = Array.from({ length: known.size }, () => null)
+    const only: SlotLists[] = []
+    for (const [kind, chosen] of asked.entries()) {
+      if (chosen.length === 0) continue
+      const passing = chosen.map((label) => known.slotsOf(kind, label))
+      if (known.isCounted(kind)) labels[kind] = { bit: 1 << kind, passing }
+      else only.push(passing)
+    }
+    const bits = labels.reduce((all, filter) => all | (filter?.bit ?? 0), 0)
+    if (bits === 0) return { labels, only, failedLabels: null }
+    const failedLabels = new Uint8Array(known.setCount).fill(bits)
+    for (const [kind, filter] of labels.entries()) {
+      for (const label of filter ? (asked[kind] ?? []) : [])
+        for (const set of known.setsHaving(kind, label))
+          failedLabels[set] = (failedLabels[set] as number) & ~(filter?.bit ?? 0)
+    }
+    return { labels, only, failedLabels }
   }
 
   #openNow(isOpen: Query<Schedule>['isOpen']): Uint8Array {
@@ -204,45 +218,54 @@ export class SearchIndex<Schedule> {
     return this.#open.flags
   }
 
-  #areaFilter(wanted: Query<Schedule>['rowLabels'], areas: LabelSets, bit: number): Filter | null {
-    let passing: number[] | null = null
-    for (const [kind, label] of wanted.entries()) {
+  #areaFilter(asked: Query<Schedule>['rowLabels']): AreaFilter | null {
+    const { knownAreas: areas, labels } = this.#columns
+    let passing: readonly number[] | null = null
+    for (const [kind, label] of asked.entries()) {
       if (label === undefined) continue
-      const having: number[] = setsHaving(areas, kind, [label])
+      const having = areas.having(kind, label)
       passing = passing ? passing.filter((area) => having.includes(area)) : having
     }
-    return passing && filterOf(areas, passing, bit)
+    if (!passing) return null
+    const bit = 1 << labels.size
+    const failed = new Uint8Array(areas.size).fill(bit)
+    for (const area of passing) failed[area] = 0
+    return { bit, failed, passing: passing.map((area) => areas.slots[area] ?? []) }
   }
 
   #meaning(word: string, nth: number, letters: number | null): Meaning {
-    const { slotCount, postings, dictionary } = this.#columns
-    const names = grown(this.#names[nth] ?? new Uint8Array(0), slotCount).fill(noFit, 0, slotCount)
-    this.#names[nth] = names
-    const words = new Set<number>()
-    const mark = (known: number, fit: number) => {
-      if (words.has(known)) return
-      words.add(known)
-      for (const slot of postings[known] ?? []) if (fit < (names[slot] as number)) names[slot] = fit
+    const { slotCount, postings, dictionary, labels, knownAreas } = this.#columns
+    const docs = grown(this.#docs[nth] ?? new Uint8Array(0), slotCount).fill(noFit, 0, slotCount)
+    this.#docs[nth] = docs
+    const slots: SlotLists = []
+    let areas: Uint8Array | null = null
+    const mark = (list: readonly number[], fit: number) => {
+      for (let at = 0; at < list.length; at += 1) {
+        const slot = list[at] as number
+        if (fit < (docs[slot] as number)) docs[slot] = fit
+      }
     }
-    const same = dictionary.find(word)
-    if (same !== undefined) mark(same, nameFits.word)
-    for (const known of dictionary.alike(word)) mark(known, nameFits.part)
-    for (const known of dictionary.holding(word)) mark(known, nameFits.part)
-    if (letters !== null) for (const known of dictionary.near(word, letters)) mark(known, nameFits.near)
-    return { names, words: [...words], ...this.#meantLabels(word, letters) }
-  }
-
-  #meantLabels(word: string, letters: number | null): Pick<Meaning, 'labelSets' | 'areas'> {
-    const { knownLabelSets, knownAreas } = this.#columns
-    const kinds = this.#schema.docLabels.length
-    const labelSets: Noted = { sets: knownLabelSets, fits: new Map() }
-    const areas: Noted = { sets: knownAreas, fits: new Map() }
+    for (const [known, fit] of wordFits(dictionary, word, letters)) {
+      const list = postings[known] ?? []
+      mark(list, fit)
+      slots.push(list)
+    }
     for (const { kind, id, fit } of this.#terms.meant(word, letters)) {
-      if (kind < kinds) note(labelSets, kind, id, labelFits[fit] + kind)
+      if (kind < labels.size) {
+        const list = labels.slotsOf(kind, id)
+        mark(list, labelFits[fit] + kind)
+        slots.push(list)
+        continue
+      }
+      areas ??= new Uint8Array(knownAreas.size).fill(noFit)
       // A word that is the name of a city may as well be one of a place's name, so it counts as a word of one.
-      else note(areas, kind - kinds, id, labelFits[fit === 'meant' ? 'word' : fit] + kind)
+      const areaFit = labelFits[fit === 'meant' ? 'word' : fit] + kind
+      for (const area of knownAreas.having(kind - labels.size, id)) {
+        areas[area] = Math.min(areas[area] as number, areaFit)
+        slots.push(knownAreas.slots[area] ?? [])
+      }
     }
-    return { labelSets: fitsOf(labelSets), areas: fitsOf(areas) }
+    return { docs, areas, slots }
   }
 
   #present(query: Query<Schedule>, scanned: Scanned): Found<Schedule> {
@@ -250,13 +273,13 @@ export class SearchIndex<Schedule> {
     const hits = scanned.page.map(({ slot, row, square }) => ({
       id: columns.ids[slot] as number,
       card: columns.card(slot),
-      docLabels: columns.knownLabelSets.of(columns.labelSets[slot] as number),
+      docLabels: columns.labels.of(slot),
       rowId: columns.rowIds[row] as number,
-      nth: row - (columns.firstRows[slot] as number),
+      nth: row - columns.firstRow(slot),
       lat: columns.lats[row] as number,
       lng: columns.lngs[row] as number,
-      rowLabels: columns.knownAreas.labelsOf(columns.areas[row] as number),
-      schedule: columns.knownSchedules.values[columns.schedules[row] as number] as Schedule,
+      rowLabels: columns.knownAreas.labelsOf(columns.areaOf(row)),
+      schedule: columns.scheduleOf(row),
       distanceKm: query.near && Math.round(kmOfSquaredChord(square) * 1000) / 1000,
     }))
     const { total, labels, rowLabels, open } = scanned
@@ -264,29 +287,16 @@ export class SearchIndex<Schedule> {
   }
 }
 
-/** The numbers of the sets that have any of these labels. */
-function setsHaving({ kinds }: LabelSets, kind: number, wanted: readonly number[]): number[] {
-  return [...new Set(wanted.flatMap((label) => kinds[kind]?.having(label) ?? []))]
-}
-
-function filterOf({ size, slots }: LabelSets, passing: readonly number[], bit: number): Filter {
-  const failed = new Uint8Array(size).fill(bit)
-  for (const number of passing) failed[number] = 0
-  return { bit, failed, passing: passing.map((number) => slots[number] ?? []) }
-}
-
-/** How well a word fits sets of labels, by their numbers. */
-type Noted = { sets: LabelSets; fits: Map<number, number> }
-
-function note({ sets, fits }: Noted, kind: number, label: number, fit: number): void {
-  for (const number of sets.kinds[kind]?.having(label) ?? []) {
-    if (fit < (fits.get(number) ?? noFit)) fits.set(number, fit)
+/** The known words that a typed one may stand for, each with how well it fits. */
+function wordFits(dictionary: Dictionary, word: string, letters: number | null): Map<number, number> {
+  const fits = new Map<number, number>()
+  const add = (words: readonly number[], fit: number) => {
+    for (const known of words) if (!fits.has(known)) fits.set(known, fit)
   }
-}
-
-function fitsOf({ sets, fits }: Noted): Fits | null {
-  if (fits.size === 0) return null
-  const of = new Uint8Array(sets.size).fill(noFit)
-  for (const [number, fit] of fits) of[number] = fit
-  return { of, numbers: [...fits.keys()] }
+  const same = dictionary.find(word)
+  if (same !== undefined) add([same], nameFits.word)
+  add(dictionary.alike(word), nameFits.part)
+  add(dictionary.holding(word), nameFits.part)
+  if (letters !== null) add(dictionary.near(word, letters), nameFits.near)
+  return fits
 }

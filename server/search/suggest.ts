@@ -1,7 +1,7 @@
 import { type Columns, nameEnd } from './columns.ts'
 import { shortestMistyped } from './dictionary.ts'
 import { labelFits, nameFits } from './fits.ts'
-import type { LabelSet } from './labelSets.ts'
+import type { LabelSet } from './labels.ts'
 import { byNewness } from './results.ts'
 import type { Terms } from './terms.ts'
 import { bare, searchedWords, wordsOf } from './words.ts'
@@ -34,7 +34,7 @@ function meaningOf({ columns, terms }: Known, word: string, letters: number | nu
   const same = dictionary.find(word)
   if (same !== undefined) words.set(same, nameFits.word)
   const labels: Map<number, number>[] = Array.from(
-    { length: columns.knownLabelSets.kinds.length + columns.knownAreas.kinds.length },
+    { length: columns.labels.size + columns.knownAreas.labels.length },
     () => new Map(),
   )
   const meant = terms.meant(word, letters)
@@ -79,13 +79,12 @@ function fitOfLabels(set: LabelSet, first: number, { labels }: Meant): number {
 function fitOf(columns: Columns<unknown>, slot: number, meant: readonly Meant[]) {
   const inNames = meant.map((each) => fitOfNames(columns, slot, each))
   if (inNames.every((fit) => fit === Infinity)) return null
-  const { knownLabelSets, knownAreas, areas, labelSets, firstRows, rowCounts } = columns
-  const own = knownLabelSets.of(labelSets[slot] as number)
+  const own = columns.labels.of(slot)
   const inDoc = meant.map((each, nth) => Math.min(inNames[nth] as number, fitOfLabels(own, 0, each)))
   let best: { sum: number; row: number } | null = null
-  const first = firstRows[slot] as number
-  for (let row = first; row < first + (rowCounts[slot] as number); row += 1) {
-    const area = knownAreas.of(areas[row] as number)
+  const first = columns.firstRow(slot)
+  for (let row = first; row < first + columns.rowCount(slot); row += 1) {
+    const area = columns.knownAreas.labelsOf(columns.areaOf(row)).map((label) => [label])
     let sum = 0
     for (const [nth, each] of meant.entries())
       sum += Math.min(inDoc[nth] as number, fitOfLabels(area, own.length, each))
@@ -128,10 +127,9 @@ function docsOf(columns: Columns<unknown>, meant: readonly Meant[], typed: reado
 }
 
 /** Labels that all words mean and something has; the best first. */
-function labelsOf({ knownLabelSets, knownAreas }: Columns<unknown>, meant: readonly Meant[]) {
-  const ofDocs = knownLabelSets.kinds.length
+function labelsOf({ labels: known, knownAreas }: Columns<unknown>, meant: readonly Meant[]) {
   const isUsed = (kind: number, id: number) =>
-    kind < ofDocs ? knownLabelSets.isUsed(kind, id) : knownAreas.isUsed(kind - ofDocs, id)
+    kind < known.size ? known.slotsOf(kind, id).length > 0 : knownAreas.isUsed(kind - known.size, id)
   const common = (meant[0]?.labels ?? []).flatMap((labels, kind) =>
     [...labels.keys()].map((id) => {
       const fits = meant.map((each) => each.labels[kind]?.get(id) ?? Infinity)
@@ -164,8 +162,8 @@ export function suggest(known: Known, text: string, most: number): Suggestions {
     docs: found.docs.slice(0, most).map(({ slot, row }) => ({
       id: columns.ids[slot] as number,
       card: columns.card(slot),
-      docLabels: columns.knownLabelSets.of(columns.labelSets[slot] as number),
-      rowLabels: columns.knownAreas.labelsOf(columns.areas[row] as number),
+      docLabels: columns.labels.of(slot),
+      rowLabels: columns.knownAreas.labelsOf(columns.areaOf(row)),
     })),
   }
 }

@@ -5,21 +5,23 @@ import { byNewness } from './results.ts'
 import { scan } from './scan.ts'
 import { TopPage } from './topPage.ts'
 
-/** The newest documents, each with its first row. */
-function newest(columns: Columns<unknown>, from: number, to: number): Scanned['page'] {
-  const { slotCount, rowCounts, firstRows } = columns
-  const page = new TopPage(byNewness(columns), from, to)
-  for (let slot = slotCount - 1; slot >= 0; slot -= 1) if (rowCounts[slot] !== 0) page.offer(slot)
-  return page.page().map((slot) => ({ slot, row: firstRows[slot] as number, square: 0 }))
+/** The newest slots, so many. */
+function newestOf(columns: Columns<unknown>, to: number): number[] {
+  const keys = Float64Array.from({ length: columns.slotCount }, (_, slot) => -columns.newness(slot))
+  const page = new TopPage({ keys, compare: byNewness(columns), from: 0, to })
+  for (let slot = columns.slotCount - 1; slot >= 0; slot -= 1)
+    if (columns.rowCount(slot) !== 0) page.offer(slot)
+  return page.page()
 }
 
 /**
- * Scans, with the counts of the whole directory at hand as long as that doesn't change: most visitors look at all of it
+ * Scans, with what holds for the whole directory at hand as long as that doesn't change: most visitors look at all of it
  * first, or at one category or city, and most of what is counted then counts the whole.
  */
 export class Whole<Schedule> {
   readonly #columns: Columns<unknown>
   #kept: { version: number; open: Uint8Array; scanned: Scanned } | null = null
+  #newest: { version: number; to: number; slots: number[] } | null = null
 
   constructor(columns: Columns<Schedule>) {
     this.#columns = columns as Columns<unknown>
@@ -30,9 +32,8 @@ export class Whole<Schedule> {
     const filters = filtersAlone(conditions)
     if (!filters || filters.length > 1) return scan(columns, conditions)
     const whole = this.#counts(conditions)
-    const { order, from, to } = conditions
-    if (filters.length === 0 && typeof order !== 'number')
-      return { ...whole, page: newest(columns, from, to) }
+    if (filters.length === 0 && typeof conditions.order !== 'number')
+      return { ...whole, page: this.#newestPage(conditions) }
     const scanned = scan(columns, conditions)
     const labels = scanned.labels.map((counts, kind) =>
       conditions.labels[kind] ? (whole.labels[kind] ?? counts) : counts,
@@ -49,5 +50,15 @@ export class Whole<Schedule> {
       this.#kept = { version, open, scanned }
     }
     return this.#kept.scanned
+  }
+
+  /** The newest documents, each with its first row. */
+  #newestPage({ from, to }: Conditions): Scanned['page'] {
+    const columns = this.#columns
+    const { version } = columns
+    if (this.#newest?.version !== version || this.#newest.to < to)
+      this.#newest = { version, to, slots: newestOf(columns, to) }
+    const page = this.#newest.slots.slice(from, to)
+    return page.map((slot) => ({ slot, row: columns.firstRow(slot), square: 0 }))
   }
 }

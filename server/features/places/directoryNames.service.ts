@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Language } from '../../../contract/text.ts'
+import type { Counts } from '../../search/counts.ts'
 import type { Label } from '../../search/terms.ts'
 import { alsoCalled } from '../categories/alsoCalled.service.ts'
 import { inLanguage } from './placeNames.service.ts'
@@ -88,7 +89,7 @@ export async function readNames(
 /** What the places offer, the most frequent first; where categories have services of the same name, each says whose it is. */
 export function presentServices(
   { language, names }: { language: Language; names: PlaceNames },
-  counts: ReadonlyMap<number, number> = new Map(),
+  counts: Counts = new Map(),
 ): { id: number; name: string; count: number }[] {
   const named = (each: Named) => inLanguage(language, each.nameAr, each.nameEn)
   const services: { id: number; name: string; count: number }[] = []

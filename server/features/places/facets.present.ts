@@ -1,9 +1,8 @@
 import type { Facets, PlaceSearch } from '../../../contract/places.ts'
+import type { Counts } from '../../search/counts.ts'
 import type { Found } from '../../search/searchIndex.ts'
 import type { PlaceNames } from './directoryNames.service.ts'
 import type { Schedule } from './placeDirectory.ts'
-
-type Counts = ReadonlyMap<number, number>
 
 /** The most first, and of equals the older. */
 function ranked(counts: Counts = new Map(), isShown?: (id: number) => boolean): Facets['areas'] {
