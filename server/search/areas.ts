@@ -1,4 +1,4 @@
-import { type Counts, LazyCounts } from './counts.ts'
+import { type Counts, LazyCounts, zeros } from './counts.ts'
 import { Interned } from './interned.ts'
 import type { SlotLists } from './slotLists.ts'
 
@@ -51,16 +51,15 @@ export class Areas {
 /** How many documents there are in each area, when each counts once for a label, though it may be in several areas. */
 export class AreaCounts {
   readonly #areas: Areas
-  readonly #times: Int32Array
+  readonly #times: number[]
   /** For each kind: what was counted of an area though its document had counted for the label already. */
-  readonly #twice: readonly Int32Array[]
+  readonly #twice: number[][] = []
   /** The areas in which the document that is counted was counted already. */
   readonly #before: number[] = []
 
   constructor(areas: Areas) {
     this.#areas = areas
-    this.#times = new Int32Array(areas.size)
-    this.#twice = areas.labels.map(() => new Int32Array(areas.size))
+    this.#times = zeros(areas.size)
   }
 
   /** Counts a document that is in one area. */
@@ -78,22 +77,24 @@ export class AreaCounts {
       const own = labels[kind] as number[]
       let nth = 0
       while (nth < earlier && own[before[nth] as number] !== own[area]) nth += 1
-      const twice = this.#twice[kind] as Int32Array
-      if (nth < earlier) twice[area] = (twice[area] as number) + 1
+      if (nth === earlier) continue
+      const twice = this.#twice[kind] ?? zeros(this.#areas.size)
+      twice[area] = (twice[area] as number) + 1
+      this.#twice[kind] = twice
     }
   }
 
   /** For each kind, how many documents have each label. */
   counts(): Counts[] {
-    return this.#twice.map((_, kind) => new LazyCounts(() => this.#sum(kind)))
+    return this.#areas.labels.map(
+      (labels, kind) => new LazyCounts(() => this.#sum(labels, this.#twice[kind])),
+    )
   }
 
-  #sum(kind: number): Map<number, number> {
-    const labels = this.#areas.labels[kind] as number[]
-    const twice = this.#twice[kind] as Int32Array
+  #sum(labels: readonly number[], twice: readonly number[] | undefined): Map<number, number> {
     const counts = new Map<number, number>()
-    for (let area = 0; area < twice.length; area += 1) {
-      const count = (this.#times[area] as number) - (twice[area] as number)
+    for (let area = 0; area < this.#times.length; area += 1) {
+      const count = (this.#times[area] as number) - (twice ? (twice[area] as number) : 0)
       const label = labels[area] as number
       if (count !== 0) counts.set(label, (counts.get(label) ?? 0) + count)
     }

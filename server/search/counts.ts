@@ -25,3 +25,6 @@ export class LazyCounts implements Counts {
     return this.#counts()[Symbol.iterator]()
   }
 }
+
+/** An array of the heap: for the few hundred numbers of a search, a typed array takes longer to make than to fill. */
+export const zeros = (length: number): number[] => new Array<number>(length).fill(0)

@@ -1,4 +1,4 @@
-import { type Counts, LazyCounts } from './counts.ts'
+import { type Counts, LazyCounts, zeros } from './counts.ts'
 import { Interned } from './interned.ts'
 import { Slices } from './slices.ts'
 import { link, type SlotLists, unlink } from './slotLists.ts'
@@ -121,7 +121,7 @@ export class Labels {
   }
 
   /** The labels of a kind of which there are any, by the numbers of labels. */
-  named(kind: number, times: Int32Array): Map<number, number> {
+  named(kind: number, times: readonly number[]): Map<number, number> {
     const counts = new Map<number, number>()
     const { known, numbers } = this.#kinds[kind] as Kind
     for (let nth = 0; nth < numbers.length; nth += 1) {
@@ -139,14 +139,14 @@ export class Labels {
 export class LabelCounts {
   readonly #labels: Labels
   /** By the number of the label. */
-  readonly #times: Int32Array
+  readonly #times: number[]
   /** By the number of the set, what isn't counted by label yet. */
   readonly #bySet: Int32Array | null
 
   /** At most so many documents will be added. */
   constructor(labels: Labels, most: number) {
     this.#labels = labels
-    this.#times = new Int32Array(labels.countedSize)
+    this.#times = zeros(labels.countedSize)
     this.#bySet = most > labels.setCount ? new Int32Array(labels.setCount) : null
   }
 
@@ -167,7 +167,7 @@ export class LabelCounts {
     }
   }
 
-  #byLabel(): Int32Array {
+  #byLabel(): number[] {
     const sets = this.#bySet
     for (let set = 0; sets && set < sets.length; set += 1) {
       const documents = sets[set] as number
