@@ -86,9 +86,3 @@ export function candidatesOf(columns: Columns<unknown>, conditions: Conditions):
   isListed = grown(isListed, (slotCount >> 5) + 1)
   return slots.subarray(0, size > slotCount / 64 ? listInOrder(lists, slotCount) : listAsTheyCome(lists))
 }
-
-/** Replies whether a slot is in any of these lists. */
-export function isIn(lists: SlotLists): (slot: number) => boolean {
-  const all = new Set(lists.flat())
-  return (slot) => all.has(slot)
-}

@@ -14,10 +14,10 @@ import type { Conditions, Scanned } from './conditions.ts'
 import { LabelCounts } from './labels.ts'
 import { newnessAt, recordSize, rowCountAt } from './records.ts'
 import { grown } from './slices.ts'
-import { type Compare, TopPage } from './topPage.ts'
+import { type Compare, type Keyed, TopPage } from './topPage.ts'
 
 /** The newer documents first, by their slots. */
-export function byNewness(columns: Columns<unknown>): Compare {
+export function byNewness(columns: Columns<unknown>): Compare<number> {
   return (one, other) =>
     columns.newness(other) - columns.newness(one) ||
     (columns.ids[other] as number) - (columns.ids[one] as number)
@@ -33,24 +33,23 @@ export type Rows = {
   failed: Uint8Array
 }
 
-/** Kept between scans, which run one at a time: the documents that pass, each by the place of its row among those left. */
+/** Kept between scans, which run one at a time: documents that pass, each by the place of its row among those left. */
 let documents = new Int32Array(0)
-/** By the place of its row, what a document is ordered by. */
-let keys = new Float64Array(0)
 
 /** Ranks are multiples of this where newness decides among equals: an instant in ms is less until the year 2248. */
 const newerThanAll = 2 ** 43
 /** No square of a chord of the unit sphere is more. */
 const longestSquare = 4
 
+/** A document that may be on the page. Rounding may make keys equal, and puts none before what it comes after. */
+type Placed = Keyed & { slot: number; row: number; rank: number; square: number }
+
 /** Makes the documents of the rows that a scan left: the page, the total, and how many each filter would leave. */
 export class Results {
   readonly #columns: Columns<unknown>
   readonly #conditions: Conditions
   readonly #left: Rows
-  readonly #count: number
-  /** Of documents by the places of their rows among those left. */
-  readonly #page: TopPage
+  readonly #page: TopPage<Placed>
   #total = 0
   #open = 0
   /** Documents that pass all filters, by their labels. */
@@ -60,50 +59,46 @@ export class Results {
   /** Documents that pass all filters but that of the area. */
   readonly #areas: AreaCounts
 
-  /** Of the first rows that are left, so many. */
-  constructor(columns: Columns<unknown>, conditions: Conditions, left: Rows, count: number) {
+  /** Of so many documents at most. */
+  constructor(columns: Columns<unknown>, conditions: Conditions, left: Rows, most: number) {
     const { from, to } = conditions
     this.#columns = columns
     this.#conditions = conditions
     this.#left = left
-    this.#count = count
-    documents = grown(documents, count)
-    keys = grown(keys, count)
-    this.#page = new TopPage({ keys, compare: this.#compare(), from, to })
-    this.#labels = new LabelCounts(columns.labels, count)
-    this.#failing = conditions.labels.map((filter) => filter && new LabelCounts(columns.labels, count))
+    this.#page = new TopPage({ compare: this.#compare(), from, to })
+    this.#labels = new LabelCounts(columns.labels, most)
+    this.#failing = conditions.labels.map((filter) => filter && new LabelCounts(columns.labels, most))
     this.#areas = new AreaCounts(columns.knownAreas)
   }
 
+  /** Adds the first rows that are left, so many. */
+  add(count: number): void {
+    documents = grown(documents, count)
+    const passing = this.#count(count)
+    this.#total += passing
+    this.#place(passing)
+  }
+
   all(): Scanned {
-    this.#countDocuments()
-    if (this.#conditions.order === 'relevance') this.#rankDocuments()
-    this.#keyDocuments()
-    for (let nth = 0; nth < this.#total; nth += 1) this.#page.offer(documents[nth] as number)
-    const { rows } = this.#columns
     return {
       total: this.#total,
-      page: this.#page.page().map((at) => {
-        const row = this.#left.rows[at] as number
-        return { slot: rows[row * rowSize + slotAt] as number, row, square: this.#left.squares[at] as number }
-      }),
+      page: this.#page.page(),
       labels: this.#failing.map((failing, kind) => this.#labels.of(kind, failing)),
       rowLabels: this.#areas.counts(),
       open: this.#open,
     }
   }
 
-  /** Counts each document for each filter, and lists those that pass all. Nearly every document has one row. */
-  #countDocuments(): void {
+  /** Counts each document for each filter; lists those that pass all, and replies how many. Nearly every one has one row. */
+  #count(count: number): number {
     const { ints } = this.#columns.records
     const known = this.#columns.rows
     const { rows, failed } = this.#left
     const areaBit = this.#conditions.area?.bit ?? 0
     const open = this.#conditions.open
-    const count = this.#count
     const labels = this.#labels
     const areas = this.#areas
-    let total = 0
+    let passing = 0
     let openTotal = 0
     for (let at = 0; at < count; at += 1) {
       const row = (rows[at] as number) * rowSize
@@ -113,7 +108,7 @@ export class Results {
         while (end < count && known[(rows[end] as number) * rowSize + slotAt] === slot) end += 1
       if (end > at + 1) {
         const best = this.#countRows(at, end)
-        if (best !== -1) documents[total++] = best
+        if (best !== -1) documents[passing++] = best
         at = end - 1
         continue
       }
@@ -123,10 +118,10 @@ export class Results {
       if (bit !== 0) continue
       labels.add(known[row + labelsAt] as number)
       openTotal += open[known[row + scheduleAt] as number] as number
-      documents[total++] = at
+      documents[passing++] = at
     }
-    this.#total = total
     this.#open += openTotal
+    return passing
   }
 
   /** Counts a document with several rows; replies which of those left stands for it, or -1 where it fails a filter. */
@@ -164,53 +159,45 @@ export class Results {
       if (labels[kind]?.bit === bit) this.#failing[kind]?.add(set)
   }
 
-  #slotOf(at: number): number {
-    return this.#columns.rows[(this.#left.rows[at] as number) * rowSize + slotAt] as number
-  }
-
-  #rankDocuments(): void {
-    const { sums } = this.#left
-    const { meanings, typed } = this.#conditions
-    for (let nth = 0; nth < this.#total; nth += 1) {
-      const at = documents[nth] as number
-      const sum = sums[at] as number
-      // Each word is a word of its names only where each counts 1.
-      const isNamed = typed && meanings.length > 0 && sum === meanings.length
-      sums[at] = isNamed ? this.#rankOf(this.#slotOf(at), typed, sum + 1) : sum + 1
-    }
-  }
-
-  /** A key is what most documents are ordered by. Rounding may make keys equal, and puts none before what it comes after. */
-  #keyDocuments(): void {
-    const { order, near } = this.#conditions
-    const { sums, squares } = this.#left
+  /** Offers so many documents to the page, each with its rank. */
+  #place(passing: number): void {
+    const { order, near, typed, meanings } = this.#conditions
+    const { rows, sums, squares } = this.#left
+    const known = this.#columns.rows
     const { floats } = this.#columns.records
-    const ordered = typeof order === 'number' ? this.#columns.keys[order] : undefined
-    const byDistance = order === 'distance' || (order === 'relevance' && near)
-    const perRank = order === 'relevance' ? 1 : 0
-    for (let nth = 0; nth < this.#total; nth += 1) {
+    const page = this.#page
+    const keys = typeof order === 'number' ? (this.#columns.keys[order] ?? null) : null
+    const isRanked = order === 'relevance'
+    const byDistance = order === 'distance' || (isRanked && near !== null)
+    // Each word is a word of its names only where each counts 1.
+    const best = typed && meanings.length > 0 ? meanings.length : -1
+    for (let nth = 0; nth < passing; nth += 1) {
       const at = documents[nth] as number
-      const rank = perRank * (sums[at] as number)
-      if (byDistance) keys[at] = rank * longestSquare + (squares[at] as number)
-      else {
-        const slot = this.#slotOf(at)
-        const newness = floats[(slot * recordSize) / 2 + newnessAt] as number
-        keys[at] = ordered ? (ordered[slot] as number) : rank * newerThanAll - newness
+      const row = rows[at] as number
+      const slot = known[row * rowSize + slotAt] as number
+      const square = squares[at] as number
+      let rank = 0
+      if (isRanked) {
+        const sum = sums[at] as number
+        rank = typed && sum === best ? this.#rankOf(slot, typed, sum + 1) : sum + 1
       }
+      let key = rank * longestSquare + square
+      if (keys) key = keys[slot] as number
+      else if (!byDistance)
+        key = rank * newerThanAll - (floats[(slot * recordSize) / 2 + newnessAt] as number)
+      if (page.mayTake(key)) page.take({ key, slot, row, rank, square })
     }
   }
 
   /** Decides between documents of one key. */
-  #compare(): Compare {
+  #compare(): Compare<Placed> {
     const { order } = this.#conditions
-    const { sums, squares } = this.#left
     const newer = byNewness(this.#columns)
-    const newest: Compare = (one, other) => newer(this.#slotOf(one), this.#slotOf(other))
+    const newest: Compare<Placed> = (one, other) => newer(one.slot, other.slot)
     if (order === 'newest') return newest
-    const byDistance: Compare = (one, other) =>
-      (squares[one] as number) - (squares[other] as number) || newest(one, other)
+    const byDistance: Compare<Placed> = (one, other) => one.square - other.square || newest(one, other)
     if (order !== 'relevance') return byDistance
-    return (one, other) => (sums[one] as number) - (sums[other] as number) || byDistance(one, other)
+    return (one, other) => one.rank - other.rank || byDistance(one, other)
   }
 
   /** The exact name comes first, then names that begin with what was typed, then the sum of how well each word fits. */

@@ -1,4 +1,4 @@
-import { candidatesOf, filtersOf, isIn } from './candidates.ts'
+import { candidatesOf, filtersOf } from './candidates.ts'
 import { areaAt, type Columns, labelsAt, pointSize, rowSize, scheduleAt, slotAt } from './columns.ts'
 import {
   type AreaFilter,
@@ -12,7 +12,6 @@ import { isInBox } from './geo.ts'
 import { firstRowAt, recordSize, rowCountAt } from './records.ts'
 import { Results, type Rows } from './results.ts'
 import { grown } from './slices.ts'
-import type { SlotLists } from './slotLists.ts'
 
 /** What is left of the rows so far, in the order of their documents; kept between scans, which run one at a time. */
 const left: Rows = {
@@ -29,13 +28,19 @@ function reserve(count: number): void {
   left.failed = grown(left.failed, count)
 }
 
-/** Begins with the rows of the documents to look at; replies how many there are. */
-function begin({ records, slotCount }: Columns<unknown>, slots: Int32Array | null): number {
+/** Documents are taken in blocks, so that what a loop reads of one is still in the cache for the next. */
+const blockSize = 1024
+
+/** Begins with the rows of the documents between two places; replies how many there are. */
+function begin(
+  { records, slotCount }: Columns<unknown>,
+  slots: Int32Array | null,
+  [from, to]: [number, number],
+): number {
   const { rows } = left
   const { ints } = records
-  const documents = slots ? slots.length : slotCount
   let count = 0
-  for (let nth = 0; nth < documents; nth += 1) {
+  for (let nth = from; nth < to; nth += 1) {
     // The newest stand last mostly: from there, what comes later seldom enters the page.
     const slot = slots ? (slots[nth] as number) : slotCount - 1 - nth
     const first = ints[slot * recordSize + firstRowAt] as number
@@ -53,13 +58,12 @@ function begin({ records, slotCount }: Columns<unknown>, slots: Int32Array | nul
 
 // Each of the following is one tight loop over what the ones before left, and replies how much of it stays.
 
-function keepOnly({ rows: known }: Columns<unknown>, only: SlotLists, count: number): number {
+function keepOnly({ rows: known }: Columns<unknown>, slots: ReadonlySet<number>, count: number): number {
   const { rows } = left
-  const isAmong = isIn(only)
   let kept = 0
   for (let at = 0; at < count; at += 1) {
     const row = rows[at] as number
-    if (!isAmong(known[row * rowSize + slotAt] as number)) continue
+    if (!slots.has(known[row * rowSize + slotAt] as number)) continue
     rows[kept] = row
     kept += 1
   }
@@ -177,15 +181,23 @@ function keepCounted(columns: Columns<unknown>, conditions: Conditions, count: n
 
 /** Finds the documents that fit, one page of them, and what each filter would leave. */
 export function scan(columns: Columns<unknown>, conditions: Conditions): Scanned {
-  const { meanings, only, ranges, near, box, onlyOpen, open } = conditions
+  const { meanings, ranges, near, box, onlyOpen, open } = conditions
+  const slots = candidatesOf(columns, conditions)
+  const documents = slots ? slots.length : columns.slotCount
+  const only = conditions.only.map((lists) => new Set(lists.flat()))
+  const isFiltered = filtersOf(conditions).length > 0
   reserve(columns.allRows)
-  let count = begin(columns, candidatesOf(columns, conditions))
-  for (const lists of only) count = keepOnly(columns, lists, count)
-  if (onlyOpen) count = keepOpen(columns, open, count)
-  for (const range of ranges) count = keepWithin(columns, range, count)
-  for (const meaning of meanings) count = keepMeant(columns, meaning, count)
-  if (near) count = keepNear(columns, near, count)
-  if (box) count = keepBoxed(columns, box, count)
-  if (filtersOf(conditions).length > 0) count = keepCounted(columns, conditions, count)
-  return new Results(columns, conditions, left, count).all()
+  const results = new Results(columns, conditions, left, documents)
+  for (let from = 0; from < documents; from += blockSize) {
+    let count = begin(columns, slots, [from, Math.min(from + blockSize, documents)])
+    for (const each of only) count = keepOnly(columns, each, count)
+    if (onlyOpen) count = keepOpen(columns, open, count)
+    for (const range of ranges) count = keepWithin(columns, range, count)
+    for (const meaning of meanings) count = keepMeant(columns, meaning, count)
+    if (near) count = keepNear(columns, near, count)
+    if (box) count = keepBoxed(columns, box, count)
+    if (isFiltered) count = keepCounted(columns, conditions, count)
+    results.add(count)
+  }
+  return results.all()
 }

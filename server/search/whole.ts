@@ -3,15 +3,21 @@ import type { Columns } from './columns.ts'
 import type { Conditions, Scanned } from './conditions.ts'
 import { byNewness } from './results.ts'
 import { scan } from './scan.ts'
-import { TopPage } from './topPage.ts'
+import { type Keyed, TopPage } from './topPage.ts'
 
 /** The newest slots, so many. */
 function newestOf(columns: Columns<unknown>, to: number): number[] {
-  const keys = Float64Array.from({ length: columns.slotCount }, (_, slot) => -columns.newness(slot))
-  const page = new TopPage({ keys, compare: byNewness(columns), from: 0, to })
-  for (let slot = columns.slotCount - 1; slot >= 0; slot -= 1)
-    if (columns.rowCount(slot) !== 0) page.offer(slot)
-  return page.page()
+  const newer = byNewness(columns)
+  const page = new TopPage<Keyed & { slot: number }>({
+    compare: (one, other) => newer(one.slot, other.slot),
+    from: 0,
+    to,
+  })
+  for (let slot = columns.slotCount - 1; slot >= 0; slot -= 1) {
+    const key = -columns.newness(slot)
+    if (page.mayTake(key) && columns.rowCount(slot) !== 0) page.take({ key, slot })
+  }
+  return page.page().map(({ slot }) => slot)
 }
 
 /**
