@@ -13,10 +13,10 @@ const sizeOf = (lists: SlotLists) => lists.reduce((size, { length }) => size + l
 export const filtersOf = ({ labels, area }: Conditions): Filter[] =>
   [...labels, area].filter((filter) => filter !== null)
 
-/** The filters, where nothing else is asked for: what they leave without one of them may be known without looking. */
+/** The filters, where nothing but ranges is asked for beside them: what they leave without one of them may be known without looking. */
 export function filtersAlone(conditions: Conditions): Filter[] | null {
-  const { meanings, only, ranges, near, box, onlyOpen } = conditions
-  const isAlone = meanings.length + only.length + ranges.length === 0 && !near && !box && !onlyOpen
+  const { meanings, only, near, box, onlyOpen } = conditions
+  const isAlone = meanings.length + only.length === 0 && !near && !box && !onlyOpen
   return isAlone ? filtersOf(conditions) : null
 }
 
