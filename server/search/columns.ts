@@ -44,7 +44,7 @@ export const nameEnd = -1
 
 /** The first words of a document's names are four numbers: each a word and whether the name has no other; or none. */
 export const headsSize = 4
-export const noHead = -1
+const noHead = -1
 export const headOf = (word: number, isAlone: boolean) => word * 2 + Number(isAlone)
 
 /** A row is four numbers, at these places: the slot of its document, its area, when it is open, and the document's labels. */

@@ -16,7 +16,7 @@ export type Meaning = {
 }
 
 /** A number stands for one of the keys that documents have. */
-export type Order = 'relevance' | 'distance' | 'newest' | number
+type Order = 'relevance' | 'distance' | 'newest' | number
 
 /** One filter that is counted: what it leaves, each kind of labels, or the area. */
 export type Filter = {

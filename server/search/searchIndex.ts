@@ -1,20 +1,12 @@
 import { Columns, type Doc } from './columns.ts'
-import {
-  type AreaFilter,
-  type Conditions,
-  type Filter,
-  type Meaning,
-  noFit,
-  type Range,
-  type Scanned,
-} from './conditions.ts'
+import type { Conditions, Meaning, Range, Scanned } from './conditions.ts'
 import { correct } from './correct.ts'
 import type { Counts } from './counts.ts'
-import { type Dictionary, shortestMistyped } from './dictionary.ts'
-import { labelFits, nameFits } from './fits.ts'
+import { shortestMistyped } from './dictionary.ts'
+import { areaFilter, labelFilters } from './filters.ts'
 import { type Box, holds, kmOfSquaredChord, squaredChord, unitVector } from './geo.ts'
+import { meaningOf } from './meaning.ts'
 import { grown } from './slices.ts'
-import type { SlotLists } from './slotLists.ts'
 import { type Suggestions, suggest } from './suggest.ts'
 import { type Label, Terms } from './terms.ts'
 import { Whole } from './whole.ts'
@@ -174,40 +166,19 @@ export class SearchIndex<Schedule> {
 
   #conditions(query: Query<Schedule>): Omit<Conditions, 'meanings'> {
     const { near, box } = query
-    const { dictionary, extent } = this.#columns
+    const { dictionary, extent, knownAreas, labels } = this.#columns
     const typed = wordsOf(query.text).map((word) => dictionary.find(word))
     return {
       ...query,
-      ...this.#labelFilters(query.docLabels),
+      ...labelFilters(labels, query.docLabels),
       typed: typed.every((word) => word !== undefined) ? typed : null,
       ranges: query.ranges ?? [],
-      area: this.#areaFilter(query.rowLabels),
+      area: areaFilter(knownAreas, query.rowLabels, 1 << labels.size),
       // A map of everything leaves everything.
       box: box && holds(box, extent) ? null : box,
       near: near && { point: unitVector(near.lat, near.lng), square: squaredChord(near.radiusKm) },
       open: this.#openNow(query.isOpen),
     }
-  }
-
-  #labelFilters(asked: Query<Schedule>['docLabels']): Pick<Conditions, 'labels' | 'failedLabels' | 'only'> {
-    const { labels: known } = this.#columns
-    const labels: (Filter | null)[] = Array.from({ length: known.size }, () => null)
-    const only: SlotLists[] = []
-    for (const [kind, chosen] of asked.entries()) {
-      if (chosen.length === 0) continue
-      const passing = chosen.map((label) => known.slotsOf(kind, label))
-      if (known.isCounted(kind)) labels[kind] = { bit: 1 << kind, passing }
-      else only.push(passing)
-    }
-    const bits = labels.reduce((all, filter) => all | (filter?.bit ?? 0), 0)
-    if (bits === 0) return { labels, only, failedLabels: null }
-    const failedLabels = new Uint8Array(known.setCount).fill(bits)
-    for (const [kind, filter] of labels.entries()) {
-      for (const label of filter ? (asked[kind] ?? []) : [])
-        for (const set of known.setsHaving(kind, label))
-          failedLabels[set] = (failedLabels[set] as number) & ~(filter?.bit ?? 0)
-    }
-    return { labels, only, failedLabels }
   }
 
   #openNow(isOpen: Query<Schedule>['isOpen']): Uint8Array {
@@ -218,54 +189,12 @@ export class SearchIndex<Schedule> {
     return this.#open.flags
   }
 
-  #areaFilter(asked: Query<Schedule>['rowLabels']): AreaFilter | null {
-    const { knownAreas: areas, labels } = this.#columns
-    let passing: readonly number[] | null = null
-    for (const [kind, label] of asked.entries()) {
-      if (label === undefined) continue
-      const having = areas.having(kind, label)
-      passing = passing ? passing.filter((area) => having.includes(area)) : having
-    }
-    if (!passing) return null
-    const bit = 1 << labels.size
-    const failed = new Uint8Array(areas.size).fill(bit)
-    for (const area of passing) failed[area] = 0
-    return { bit, failed, passing: passing.map((area) => areas.slots[area] ?? []) }
-  }
-
   #meaning(word: string, nth: number, letters: number | null): Meaning {
-    const { slotCount, postings, dictionary, labels, knownAreas } = this.#columns
-    const docs = grown(this.#docs[nth] ?? new Uint8Array(0), slotCount).fill(noFit, 0, slotCount)
+    const { slotCount } = this.#columns
+    const docs = grown(this.#docs[nth] ?? new Uint8Array(0), slotCount)
     this.#docs[nth] = docs
-    const slots: SlotLists = []
-    let areas: Uint8Array | null = null
-    const mark = (list: readonly number[], fit: number) => {
-      for (let at = 0; at < list.length; at += 1) {
-        const slot = list[at] as number
-        if (fit < (docs[slot] as number)) docs[slot] = fit
-      }
-    }
-    for (const [known, fit] of wordFits(dictionary, word, letters)) {
-      const list = postings[known] ?? []
-      mark(list, fit)
-      slots.push(list)
-    }
-    for (const { kind, id, fit } of this.#terms.meant(word, letters)) {
-      if (kind < labels.size) {
-        const list = labels.slotsOf(kind, id)
-        mark(list, labelFits[fit] + kind)
-        slots.push(list)
-        continue
-      }
-      areas ??= new Uint8Array(knownAreas.size).fill(noFit)
-      // A word that is the name of a city may as well be one of a place's name, so it counts as a word of one.
-      const areaFit = labelFits[fit === 'meant' ? 'word' : fit] + kind
-      for (const area of knownAreas.having(kind - labels.size, id)) {
-        areas[area] = Math.min(areas[area] as number, areaFit)
-        slots.push(knownAreas.slots[area] ?? [])
-      }
-    }
-    return { docs, areas, slots }
+    const known = { columns: this.#columns as Columns<unknown>, terms: this.#terms }
+    return meaningOf(known, docs, word, letters)
   }
 
   #present(query: Query<Schedule>, scanned: Scanned): Found<Schedule> {
@@ -285,18 +214,4 @@ export class SearchIndex<Schedule> {
     const { total, labels, rowLabels, open } = scanned
     return { total, hits, docLabels: labels, rowLabels, open }
   }
-}
-
-/** The known words that a typed one may stand for, each with how well it fits. */
-function wordFits(dictionary: Dictionary, word: string, letters: number | null): Map<number, number> {
-  const fits = new Map<number, number>()
-  const add = (words: readonly number[], fit: number) => {
-    for (const known of words) if (!fits.has(known)) fits.set(known, fit)
-  }
-  const same = dictionary.find(word)
-  if (same !== undefined) add([same], nameFits.word)
-  add(dictionary.alike(word), nameFits.part)
-  add(dictionary.holding(word), nameFits.part)
-  if (letters !== null) add(dictionary.near(word, letters), nameFits.near)
-  return fits
 }
