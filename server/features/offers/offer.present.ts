@@ -6,7 +6,7 @@ import { inLanguage, standInsOf } from '../places/placeNames.service.ts'
 import { presentCurrency } from '../regions/currencies.service.ts'
 import type { OfferRead } from './offer.service.ts'
 import { pointValueOf } from './terms.service.ts'
-import { endOf, isValidAt, nextWindow, type Windows } from './windows.service.ts'
+import { endOf, nextWindow, type Windows } from './windows.service.ts'
 
 type Pricing = { decimals: number; pointValue: number }
 
@@ -34,7 +34,7 @@ export function presentWindows({ validFrom, validTo, weekDays, starts, ends }: W
 export function presentNow(windows: Windows, zone: string, at: Date) {
   const next = nextWindow(windows, zone, at)
   return {
-    isValidNow: isValidAt(windows, zone, at),
+    isValidNow: next !== null && next.from <= at,
     nextFrom: next?.from.toISOString() ?? null,
     nextUntil: next?.until.toISOString() ?? null,
     endsAt: (endOf(windows, zone) ?? at).toISOString(),

@@ -1,20 +1,16 @@
 import { discountTypes } from '../../../contract/discount.ts'
 import type { OfferSearch } from '../../../contract/offerSearch.ts'
-import type { OfferRow, OffersPage } from '../../../contract/offers.ts'
-import type { Language } from '../../../contract/text.ts'
+import type { OffersPage } from '../../../contract/offers.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { pageOf } from '../../core/paging.ts'
 import { createOpenTest } from '../../search/openTest.ts'
-import type { Hit, Query } from '../../search/searchIndex.ts'
-import { type PlaceNames, presentServices } from '../places/directoryNames.service.ts'
-import { inLanguage, standInsOf } from '../places/placeNames.service.ts'
+import type { Query } from '../../search/searchIndex.ts'
+import { presentServices } from '../places/directoryNames.service.ts'
 import { searchOrderOf } from '../places/searchOrder.service.ts'
-import { presentCurrency } from '../regions/currencies.service.ts'
 import { getWallet } from '../wallet/wallet.service.ts'
-import { presentNow, presentWindows, presentWorth } from './offer.present.ts'
-import type { OfferCard } from './offerCards.ts'
 import { isOpenAt, type OfferSchedule, offerDirectory, offerKeys, offerLabels } from './offerDirectory.ts'
+import { presentRow } from './offerRow.present.ts'
 
 function orderOf(search: OfferSearch): Query<OfferSchedule>['order'] {
   const order = searchOrderOf(search)
@@ -51,37 +47,6 @@ function queryOf(search: OfferSearch, now: Date, available: number | null): Quer
     order: orderOf(search),
     from,
     to: from + pageSize,
-  }
-}
-
-type Reading = { language: Language; names: PlaceNames; now: Date }
-
-function presentRow({ language, names, now }: Reading, hit: Hit<OfferSchedule>): OfferRow {
-  const card = hit.card as OfferCard
-  const { terms, zone, pointValue, currency, images, left, placeId, titleAr, titleEn } = card
-  const [governmentId = 0, cityId = 0] = hit.rowLabels
-  const named = (each: { nameAr: string; nameEn: string } | undefined) =>
-    each ? inLanguage(language, each.nameAr, each.nameEn) : ''
-  const [categoryId = 0] = hit.docLabels[offerLabels.category] ?? []
-  const category = names.categories.get(categoryId)
-  return {
-    ...{ id: hit.id, placeId, titleAr, titleEn, categoryId, images, left },
-    placeName: inLanguage(language, card.placeAr, card.placeEn),
-    title: inLanguage(language, titleAr, titleEn),
-    standIns: standInsOf(language, { title: [titleAr, titleEn] }),
-    categoryName: named(category),
-    art: category?.art ?? null,
-    currency: presentCurrency(language, currency),
-    state: 'live',
-    ...presentWorth(terms, { decimals: currency.currency_decimals, pointValue }),
-    ...presentWindows(terms),
-    ...presentNow(terms, zone, now),
-    branchId: hit.rowId,
-    cityName: named(names.cities.get(cityId)),
-    governmentName: named(names.governments.get(governmentId)),
-    lat: hit.lat,
-    lng: hit.lng,
-    distanceKm: hit.distanceKm,
   }
 }
 
