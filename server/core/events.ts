@@ -32,6 +32,12 @@ export function on<Name extends keyof Events>(
   return { event, ...listener } as Listener
 }
 
+/** An event as a row of the outbox, for a statement that writes more than that. */
+export function eventRow<Name extends keyof Events>(tx: Tx, name: Name, body: Events[Name]) {
+  tx.afterCommit.add(tx.wakeRelay)
+  return { name, body: jsonOf(body), language: tx.language, created_at: tx.now() }
+}
+
 const insertEvent = prepared(
   'events.emit',
   'insert into events (name, body, language, created_at) values ($1, $2, $3, $4)',
@@ -43,8 +49,7 @@ const insertEvent = prepared(
  * commit, and PostgreSQL lets transactions that notify commit only one after the other.
  */
 export async function emit<Name extends keyof Events>(tx: Tx, name: Name, body: Events[Name]): Promise<void> {
-  await tx.db.executeQuery(CompiledQuery.raw(insertEvent, [name, jsonOf(body), tx.language, tx.now()]))
-  tx.afterCommit.add(tx.wakeRelay)
+  await tx.db.executeQuery(CompiledQuery.raw(insertEvent, Object.values(eventRow(tx, name, body))))
 }
 
 /** Publishes many events of one name at once. */

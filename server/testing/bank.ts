@@ -6,10 +6,10 @@ import { inTransaction } from '../core/transaction.ts'
 import { openAt } from '../db/open.ts'
 import { Failure } from '../failure.ts'
 import { captureHold } from '../features/wallet/captures.service.ts'
-import { adjustHold, holdPoints, releaseHold } from '../features/wallet/holds.service.ts'
+import { adjustHold, releaseHold } from '../features/wallet/holds.service.ts'
 import { transferPoints } from '../features/wallet/transfer.service.ts'
 import { givePlace } from './places.ts'
-import { buyPoints } from './points.ts'
+import { buyPoints, holdFrom } from './points.ts'
 import type { World } from './world.ts'
 
 /** What came of many clients at once: how much was done and refused, and each read that did not add up. */
@@ -51,9 +51,7 @@ const oneOf = <Each>(list: readonly Each[]) => list[random(list.length)] as Each
 /** Holds points, changes how many, and ends it one way or the other. */
 async function order({ ctx, placeId }: Bank, userId: number, n: number): Promise<void> {
   const reference = `order:${n}`
-  const { holdId } = await inTransaction(ctx, (tx) =>
-    holdPoints(tx, { userId, points: 1 + random(40), reference }),
-  )
+  const { holdId } = await holdFrom(ctx, userId, { points: 1 + random(40), reference })
   try {
     await inTransaction(ctx, (tx) => adjustHold(tx, { holdId, points: 1 + random(40) }))
   } finally {

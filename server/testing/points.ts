@@ -1,5 +1,8 @@
+import type { Ctx } from '../core/ctx.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { creditPoints } from '../features/wallet/credits.service.ts'
+import { holdPoints } from '../features/wallet/holds.service.ts'
+import { lockWallets } from '../features/wallet/wallets.service.ts'
 import type { World } from './world.ts'
 
 let paid = 0
@@ -21,5 +24,17 @@ export function buyPoints(
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     return creditPoints(tx, { userId, countryId, points, months, at: tx.now(), kind, reference: paidFor })
+  })
+}
+
+/** Has points of a member held. */
+export function holdFrom(
+  ctx: Ctx,
+  userId: number,
+  { points, reference }: { points: number; reference: string },
+): Promise<{ holdId: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const [wallet] = await lockWallets(tx, [userId])
+    return holdPoints(tx, wallet, { points, reference })
   })
 }

@@ -1,109 +1,131 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
+import type { PlaceState } from '../../../contract/managedPlace.ts'
+import type { OfferState } from '../../../contract/offers.ts'
 import type { Tx } from '../../core/ctx.ts'
+import { prepared } from '../../core/prepared.ts'
 import { Failure } from '../../failure.ts'
+import type { Hours } from '../places/opening.service.ts'
 import { ordersLeft } from './limits.service.ts'
-import { pointValueOf, type Terms, termsJson } from './terms.service.ts'
+import { pointValueOf, type Terms, termsText } from './terms.service.ts'
 
 /** An offer as an order takes it. */
 export type TakenOffer = {
   id: number
   placeId: number
-  titleAr: string
-  titleEn: string
   version: number
   /** As they are now; the order keeps their id. */
   terms: Terms
+  /** When the branch is open. */
+  hours: Hours
   countryId: number
   /** The time zone of the country. */
   zone: string
   currencyId: number
-  currencyDecimals: number
   /** What a point is worth now, in the currency's smallest unit. */
   pointValue: number
 }
 
-/** Locks an offer, and keeps its place approved, until the transaction ends. */
-async function lockLive(tx: Tx, offerId: number) {
-  // A place is locked before what belongs to it, everywhere.
-  await tx.db
-    .selectFrom('places')
-    .select('id')
-    .where('id', '=', (eb) => eb.selectFrom('offers').select('place_id').where('id', '=', offerId))
-    .forShare()
-    .execute()
-  const offer = await tx.db
-    .selectFrom('offers')
-    .innerJoin('places', 'places.id', 'offers.place_id')
-    .innerJoin('offer_terms', 'offer_terms.id', 'offers.terms_id')
-    .selectAll('offers')
-    .select(['places.state as place_state', termsJson('offer_terms').as('terms')])
-    .where('offers.id', '=', offerId)
-    .forNoKeyUpdate('offers')
-    .executeTakeFirst()
-  if (!offer) throw new Failure('NotFound')
-  if (offer.state !== 'live' || offer.place_state !== 'approved') throw new Failure('OfferNotAvailable')
-  return offer
+const lockPlace = prepared(
+  'offers.lockPlace',
+  'select from places where id = (select place_id from offers where id = $1) for share',
+)
+
+/** Keeps the place of an offer, its offers and its branches as they are: a place is locked before what belongs to it, everywhere. */
+export async function lockPlaceOf(tx: Tx, offerId: number): Promise<void> {
+  await tx.db.executeQuery(CompiledQuery.raw(lockPlace, [offerId]))
 }
 
-/** The branch at which an offer is valid, with what prices and clocks of its country are. */
-async function readBranchOf(
-  tx: Tx,
-  offer: { id: number; place_id: number; at_all_branches: boolean },
-  branchId: number,
-) {
-  const branch = await tx.db
-    .selectFrom('branches')
-    .innerJoin('countries', 'countries.id', 'branches.country_id')
-    .innerJoin('currencies', 'currencies.id', 'countries.currency_id')
-    .select(['countries.id', 'countries.time_zone', 'countries.point_value', 'countries.is_active'])
-    .select(['currencies.id as currency_id', 'currencies.decimals'])
-    .where('branches.id', '=', branchId)
-    .where('branches.deleted_at', 'is', null)
-    .where('branches.place_id', '=', offer.place_id)
-    .where(
-      sql<boolean>`(${offer.at_all_branches}
-        or exists (select from offer_branches where offer_id = ${offer.id} and branch_id = ${branchId}))`,
-    )
-    .executeTakeFirst()
-  if (!branch) throw new Failure('OfferNotAtBranch', { fields: { branchId: 'OfferNotAtBranch' } })
-  if (!branch.is_active) throw new Failure('OfferNotAvailable')
-  return branch
+// The condition only keeps the update within what the table allows; what is sold out is refused.
+const takeOne = prepared(
+  'offers.take',
+  `with offer as materialized (
+    select offers.id, offers.place_id, offers.version, offers.state, offers.stock,
+      offers.taken, offers.limit_per_day, offers.limit_per_month, offers.limit_per_life,
+      places.state as place_state, ${termsText('offer_terms')} as terms,
+      branches.closed_days, left(branches.opens::text, 5) as opens, left(branches.closes::text, 5) as closes,
+      countries.id as country_id, countries.time_zone, countries.point_value, countries.is_active,
+      currencies.id as currency_id, currencies.decimals
+    from offers join places on places.id = offers.place_id join offer_terms on offer_terms.id = offers.terms_id
+      left join branches on branches.id = $2 and branches.place_id = offers.place_id and branches.deleted_at is null
+        and (offers.at_all_branches
+          or exists (select from offer_branches where offer_id = offers.id and branch_id = branches.id))
+      left join countries on countries.id = branches.country_id
+      left join currencies on currencies.id = countries.currency_id
+    where offers.id = $1 for no key update of offers
+  ), taken as (
+    update offers set taken = offers.taken + 1 from offer
+    where offers.id = offer.id and (offers.stock is null or offers.taken < offers.stock)
+  )
+  select * from offer`,
+)
+
+type AtBranch = {
+  closed_days: number[]
+  opens: string
+  closes: string
+  country_id: number
+  time_zone: string
+  point_value: number
+  is_active: boolean
+  currency_id: number
+  decimals: number
 }
+
+type Row = {
+  id: number
+  place_id: number
+  version: number
+  state: OfferState
+  stock: number | null
+  /** Before this one was. */
+  taken: number
+  limit_per_day: number | null
+  limit_per_month: number | null
+  limit_per_life: number | null
+  place_state: PlaceState
+  terms: Terms
+} & (AtBranch | { [Column in keyof AtBranch]: null })
 
 type Taking = { offerId: number; memberId: number; branchId: number; at: Date }
+
+/** Locks an offer, keeps its place approved, until the transaction ends, and takes one of it. */
+async function takeLive(tx: Tx, { offerId, branchId }: Taking) {
+  await lockPlaceOf(tx, offerId)
+  const { rows } = await tx.db.executeQuery<Row>(CompiledQuery.raw(takeOne, [offerId, branchId]))
+  const [offer] = rows
+  if (!offer) throw new Failure('NotFound')
+  if (offer.state !== 'live' || offer.place_state !== 'approved') throw new Failure('OfferNotAvailable')
+  if (offer.country_id === null)
+    throw new Failure('OfferNotAtBranch', { fields: { branchId: 'OfferNotAtBranch' } })
+  if (!offer.is_active) throw new Failure('OfferNotAvailable')
+  if (offer.stock !== null && offer.taken >= offer.stock) throw new Failure('OfferSoldOut')
+  return offer
+}
 
 /**
  * Takes one of an offer for a member: live, of an approved place, valid at that branch, not sold out and within the member's
  * limits. The offer stays locked until the transaction ends. Whether a window is open, or still comes, is for the order to ask.
  */
-export async function takeOffer(tx: Tx, { offerId, memberId, branchId, at }: Taking): Promise<TakenOffer> {
-  const offer = await lockLive(tx, offerId)
-  const country = await readBranchOf(tx, offer, branchId)
-  if (offer.stock !== null && offer.taken >= offer.stock) throw new Failure('OfferSoldOut')
+export async function takeOffer(tx: Tx, taking: Taking): Promise<TakenOffer> {
+  const { offerId, memberId, at } = taking
+  const offer = await takeLive(tx, taking)
   const limits = {
     perDay: offer.limit_per_day,
     perMonth: offer.limit_per_month,
     perLife: offer.limit_per_life,
   }
-  const left = await ordersLeft(tx, { offerId, memberId, zone: country.time_zone, at, limits })
+  const left = await ordersLeft(tx, { offerId, memberId, zone: offer.time_zone, at, limits })
   if (left === 0) throw new Failure('OfferLimitReached')
-  await tx.db
-    .updateTable('offers')
-    .set((offers) => ({ taken: offers('taken', '+', 1) }))
-    .where('id', '=', offerId)
-    .execute()
   return {
     id: offer.id,
     placeId: offer.place_id,
-    titleAr: offer.title_ar,
-    titleEn: offer.title_en,
     version: offer.version,
     terms: offer.terms,
-    countryId: country.id,
-    zone: country.time_zone,
-    currencyId: country.currency_id,
-    currencyDecimals: country.decimals,
-    pointValue: pointValueOf(country.point_value, country.decimals),
+    hours: { opens: offer.opens, closes: offer.closes, closedDays: offer.closed_days },
+    countryId: offer.country_id,
+    zone: offer.time_zone,
+    currencyId: offer.currency_id,
+    pointValue: pointValueOf(offer.point_value, offer.decimals),
   }
 }
 

@@ -13,16 +13,18 @@ export function pointValueOf(pointValue: number, decimals: number): number {
 }
 
 /** A row of `offer_terms` under an alias, as JSON: dates and times as texts, without a time zone in between. */
-export function termsJson(alias: string): RawBuilder<Terms> {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql<Terms>`json_build_object('id', ${column('id')}, 'discountType', ${column('discount_type')},
-    'discountValue', ${column('discount_value')}, 'discountCap', ${column('discount_cap')},
-    'priceBefore', ${column('price_before')}, 'pointsType', ${column('points_type')}, 'points', ${column('points')},
-    'mayShrink', ${column('may_shrink')}, 'termsAr', ${column('terms_ar')}, 'termsEn', ${column('terms_en')},
-    'validFrom', ${column('valid_from')}, 'validTo', ${column('valid_to')}, 'weekDays', ${column('week_days')},
-    'starts', left(${column('starts')}::text, 5), 'ends', left(${column('ends')}::text, 5),
-    'excludedDates', ${column('excluded_dates')})`
+export function termsText(alias: string): string {
+  return `json_build_object('id', ${alias}.id, 'discountType', ${alias}.discount_type,
+    'discountValue', ${alias}.discount_value, 'discountCap', ${alias}.discount_cap,
+    'priceBefore', ${alias}.price_before, 'pointsType', ${alias}.points_type, 'points', ${alias}.points,
+    'mayShrink', ${alias}.may_shrink, 'termsAr', ${alias}.terms_ar, 'termsEn', ${alias}.terms_en,
+    'validFrom', ${alias}.valid_from, 'validTo', ${alias}.valid_to, 'weekDays', ${alias}.week_days,
+    'starts', left(${alias}.starts::text, 5), 'ends', left(${alias}.ends::text, 5),
+    'excludedDates', ${alias}.excluded_dates)`
 }
+
+/** The same for Kysely's queries. */
+export const termsJson = (alias: string): RawBuilder<Terms> => sql.raw<Terms>(termsText(alias))
 
 /** The terms that an order was made with. */
 export async function readTerms(ctx: Ctx, id: number): Promise<Terms> {

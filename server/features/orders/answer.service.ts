@@ -46,7 +46,7 @@ export function approveOrder(
 async function confirmAgain(tx: Tx, actor: Actor, order: OrderRead): Promise<OrderRead> {
   const [wallet] = await lockWallets(tx, [order.member_id])
   const known = knownPoints(worthOf(order), order.point_value) ?? 0
-  const held = await holdFor(tx, order, Math.min(known, pointsOf(wallet) + order.points))
+  const held = await holdFor(tx, order, wallet, Math.min(known, pointsOf(wallet) + order.points))
   return changeOrder(tx, order, actor, 'declined', {
     ...held,
     state: 'confirmed',

@@ -15,7 +15,7 @@ import { pointsOf } from '../wallet/wallets.service.ts'
 import { expireDueOf } from './ends.service.ts'
 import { holdFor } from './hold.service.ts'
 import { lockMember } from './newOrder.service.ts'
-import { changeOrder, lockOrder, refuseOtherStates } from './order.service.ts'
+import { changeOrder, readReached, refuseOtherStates } from './order.service.ts'
 import { type OrderRead, presentOrder } from './orders.present.ts'
 import { worthOf } from './worth.ts'
 
@@ -48,9 +48,9 @@ function charge(worth: Worth, bill: Bill, pointValue: number, available: number)
   return chargeOf({ ...worth, mayShrink: false }, bill, { pointValue, available })
 }
 
-/** Bills an order where the member's points suffice. */
+/** Bills an order, which is locked, where the member's points suffice. */
 async function bill(tx: Tx, actor: Actor, typed: Typed): Promise<OrderRead> {
-  const order = await lockOrder(tx, actor, counterPolicy, typed.orderId)
+  const order = await readReached(tx, actor, counterPolicy, typed.orderId)
   refuseOtherStates(tx, actor, order, ['confirmed', 'awaitingApproval', 'approved'])
   if (order.terms && !isValidAt(order.terms, order.time_zone, tx.now())) throw new Failure('OutsideWindow')
   const worth = worthOf(order)
@@ -58,7 +58,7 @@ async function bill(tx: Tx, actor: Actor, typed: Typed): Promise<OrderRead> {
   const wallet = await lockMember(tx, order.member_id)
   const charged = charge(worth, read, order.point_value, pointsOf(wallet) + order.points)
   if (charged.missing > 0) refuseMissing(tx, order.id, charged.missing)
-  const held = await holdFor(tx, order, charged.points)
+  const held = await holdFor(tx, order, wallet, charged.points)
   return changeOrder(tx, order, actor, 'billed', {
     ...held,
     state: 'awaitingApproval',
@@ -80,22 +80,10 @@ function refuseMissing(tx: Tx, orderId: number, missing: number): never {
   throw new Failure('NotEnoughPoints')
 }
 
-/** The orders of a member are locked by their ids, so whose they are is read before. */
-async function memberOf(tx: Tx, orderId: number): Promise<number> {
-  const order = await tx.db
-    .selectFrom('orders')
-    .select('member_id')
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  if (!order) throw new Failure('NotFound')
-  return order.member_id
-}
-
 /** Types the bill of an order, or another one, and has its points held; the member is asked. */
-export async function sendBill(ctx: Ctx, actor: Actor, typed: Typed): Promise<Order> {
-  const { orderId } = typed
+export function sendBill(ctx: Ctx, actor: Actor, typed: Typed): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
-    await expireDueOf(tx, { memberId: await memberOf(tx, orderId), orderId })
+    await expireDueOf(tx, { orderId: typed.orderId })
     return presentOrder(tx, await bill(tx, actor, typed), actor)
   })
 }

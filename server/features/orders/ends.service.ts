@@ -1,17 +1,19 @@
+import { CompiledQuery } from 'kysely'
 import type { Order } from '../../../contract/order.ts'
 import { memberCancels, type OrderState, openOrderStates } from '../../../contract/orderStates.ts'
 import { counterPolicy, ordersPolicy, reversalPolicy } from '../../../contract/orders.policy.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
+import { prepared } from '../../core/prepared.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { audit } from '../audit/audit.service.ts'
-import { giveBackOffer } from '../offers/stock.service.ts'
+import { giveBackOffer, lockPlaceOf } from '../offers/stock.service.ts'
 import { reverseCapture } from '../wallet/captures.service.ts'
 import { lockWallets } from '../wallet/wallets.service.ts'
-import { holdFor } from './hold.service.ts'
+import { holdNothing } from './hold.service.ts'
 import { type By, changeOrder, lockOrder, type OrderRow, refuseOtherStates, sideOf } from './order.service.ts'
-import { isDue, presentOrder } from './orders.present.ts'
+import { isDue, orderColumns, presentOrder } from './orders.present.ts'
 import { isInTime } from './reversal.ts'
 
 type EndedUnpaid = 'rejected' | 'declined' | 'cancelled' | 'expired'
@@ -24,7 +26,7 @@ export async function endUnpaid<Row extends OrderRow>(
   { state, by, reason = null, at }: End,
 ): Promise<Row> {
   if (order.offer_id !== null) await giveBackOffer(tx, order.offer_id)
-  const held = await holdFor(tx, order, 0)
+  const held = await holdNothing(tx, order)
   const endedAt = at ?? tx.now()
   return changeOrder(
     tx,
@@ -36,40 +38,36 @@ export async function endUnpaid<Row extends OrderRow>(
   )
 }
 
-type Which = { memberId: number; orderId?: number; offer?: { id: number; placeId: number } }
+// With the order, if one is named, those that time has ended: of its member or of the one named, and of an offer.
+const lockThoseDue = prepared(
+  'orders.lockDue',
+  `select ${orderColumns.join(', ')} from orders
+  where id = $1 or (ended_at is null and expires_at <= $2
+    and (member_id = coalesce($3, (select member_id from orders where id = $1)) or offer_id = $4))
+  order by id for no key update`,
+)
 
-function lockDue(tx: Tx, { memberId, orderId = 0, offer }: Which): Promise<OrderRow[]> {
-  return tx.db
-    .selectFrom('orders')
-    .selectAll()
-    .where((eb) => {
-      const whose = eb.or([eb('member_id', '=', memberId), ...(offer ? [eb('offer_id', '=', offer.id)] : [])])
-      const isOver = eb.and([eb('ended_at', 'is', null), eb('expires_at', '<=', tx.now()), whose])
-      return eb.or([eb('id', '=', orderId), isOver])
-    })
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-}
+type Which = { memberId?: number; offerId?: number | undefined; orderId?: number }
 
 /**
  * Ends the orders that time has ended, of a member and of an offer, so that what they took is free for the order that is made
  * or billed next. All that is locked here and later is locked in one order: orders, the place, offers, wallets, each by id.
  */
-export async function expireDueOf(tx: Tx, which: Which): Promise<void> {
-  const due = (await lockDue(tx, which)).filter((order) => isDue(order, tx.now()))
+export async function expireDueOf(tx: Tx, { memberId, offerId, orderId }: Which): Promise<void> {
+  const { rows } = await tx.db.executeQuery<OrderRow>(
+    CompiledQuery.raw(lockThoseDue, [orderId, tx.now(), memberId, offerId]),
+  )
+  const due = rows.filter((order) => isDue(order, tx.now()))
   if (due.length === 0) return
-  const { offer } = which
-  if (offer)
-    await tx.db.selectFrom('places').select('id').where('id', '=', offer.placeId).forShare().execute()
-  const offerIds = [...(offer ? [offer.id] : []), ...due.flatMap(({ offer_id }) => offer_id ?? [])]
+  if (offerId) await lockPlaceOf(tx, offerId)
+  const offerIds = [...(offerId ? [offerId] : []), ...due.flatMap(({ offer_id }) => offer_id ?? [])]
   if (offerIds.length > 0) {
     const offers = tx.db.selectFrom('offers').select('id').where('id', 'in', offerIds)
     await offers.orderBy('id').forNoKeyUpdate().execute()
   }
   const holders = due.flatMap(({ hold_id, member_id }) => (hold_id === null ? [] : [member_id]))
-  await lockWallets(tx, [...new Set([which.memberId, ...holders])])
-  for (const order of due) if (order.id !== which.orderId) await expire(tx, order)
+  await lockWallets(tx, [...new Set([...(memberId ? [memberId] : []), ...holders])])
+  for (const order of due) if (order.id !== orderId) await expire(tx, order)
 }
 
 async function expire(tx: Tx, order: OrderRow): Promise<void> {

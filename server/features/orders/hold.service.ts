@@ -1,25 +1,29 @@
 import type { Tx } from '../../core/ctx.ts'
 import { adjustHold, holdPoints, releaseHold } from '../wallet/holds.service.ts'
+import type { Wallet } from '../wallet/wallets.service.ts'
 
-type Held = { id: number; member_id: number; hold_id: number | null; points: number }
+type Held = { id: number; hold_id: number | null; points: number }
 
 /** What an order is called in the ledger. */
 export const referenceOf = (order: { id: number }) => `order:${order.id}`
 
-/** Has so many points of its member held for an order, whatever it held before; replies the columns that say so. */
-export async function holdFor(
-  tx: Tx,
-  order: Held,
-  points: number,
-): Promise<{ points: number; hold_id: number | null }> {
+/** The columns that say what is held for an order. */
+type Columns = { points: number; hold_id: number | null }
+
+/** Frees what is held for an order. */
+export async function holdNothing(tx: Tx, { hold_id: holdId }: Held): Promise<Columns> {
+  if (holdId !== null) await releaseHold(tx, { holdId })
+  return { points: 0, hold_id: null }
+}
+
+/** Has so many points of its member, whose wallet is locked, held for an order, whatever it held before. */
+export async function holdFor(tx: Tx, order: Held, wallet: Wallet, points: number): Promise<Columns> {
   const { hold_id: holdId } = order
-  if (holdId !== null && points === order.points) return { points, hold_id: holdId }
+  if (points === 0) return holdNothing(tx, order)
   if (holdId === null) {
-    if (points === 0) return { points, hold_id: null }
-    const made = await holdPoints(tx, { userId: order.member_id, points, reference: referenceOf(order) })
+    const made = await holdPoints(tx, wallet, { points, reference: referenceOf(order) })
     return { points, hold_id: made.holdId }
   }
-  if (points === 0) await releaseHold(tx, { holdId })
-  else await adjustHold(tx, { holdId, points })
-  return { points, hold_id: points === 0 ? null : holdId }
+  if (points !== order.points) await adjustHold(tx, { holdId, points })
+  return { points, hold_id: holdId }
 }

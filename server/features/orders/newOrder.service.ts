@@ -74,6 +74,7 @@ export async function makeOrder(
   tx: Tx,
   order: NewOrder,
   by: NonNullable<By>,
+  wallet: Wallet,
   points: number,
 ): Promise<number> {
   const isReservation = order.kind === 'reservation'
@@ -83,7 +84,7 @@ export async function makeOrder(
     isReservation ? 'requested' : 'confirmed',
     isReservation ? null : by.id,
   )
-  const held = await holdFor(tx, made, points)
+  const held = await holdFor(tx, made, wallet, points)
   if (points > 0) await tx.db.updateTable('orders').set(held).where('id', '=', made.id).execute()
   await noteStep(tx, { ...made, ...held }, by, isReservation ? 'reserved' : 'started')
   return made.id

@@ -1,14 +1,15 @@
-import type { Selectable } from 'kysely'
+import { CompiledQuery, type QueryCreator, type Selectable } from 'kysely'
 import { isStaff } from '../../../contract/access.ts'
 import type { Order } from '../../../contract/order.ts'
 import type { OrderSide, OrderState } from '../../../contract/orderStates.ts'
 import { ordersPolicy } from '../../../contract/orders.policy.ts'
-import type { RowPolicy } from '../../../contract/rowPolicy.ts'
+import { type RowPolicy, reaches } from '../../../contract/rowPolicy.ts'
+import type { Language } from '../../../contract/text.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
-import { emit } from '../../core/events.ts'
-import { planOnce } from '../../core/prepared.ts'
+import { eventRow } from '../../core/events.ts'
+import { planOnce, prepared } from '../../core/prepared.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { Failure } from '../../failure.ts'
 import type { OrderChange } from './orders.events.ts'
@@ -21,6 +22,12 @@ const facts = {
   placeId: 'orders.place_id',
   branchId: 'orders.branch_id',
 } as const
+
+const factsOf = ({ member_id: memberId, place_id: placeId, branch_id: branchId }: OrderRow) => ({
+  memberId,
+  placeId,
+  branchId,
+})
 
 type OrdersPolicy = RowPolicy<{ memberId: number; placeId: number; branchId: number }>
 
@@ -36,31 +43,42 @@ export async function getOrder(ctx: Ctx, actor: Actor, id: number): Promise<Orde
   return presentOrder(ctx, found, actor)
 }
 
-/** An order whoever asks. Each connection plans it once, for planning its joins takes longer than reading them. */
-async function readOrder(ctx: Ctx, id: number): Promise<OrderRead> {
-  const query = selectOrders(ctx).where('orders.id', '=', id).compile()
-  const [order] = (await ctx.db.executeQuery(planOnce(query))).rows
-  if (!order) throw new Error(`Order ${id} is gone`)
-  return order
+const byId = new Map<Language, CompiledQuery<OrderRead>>()
+
+/** An order whoever asks. It is compiled once a language and planned once a connection, which take longer than reading it. */
+async function readOrder(ctx: Ctx, id: number): Promise<OrderRead | undefined> {
+  const query = byId.get(ctx.language) ?? planOnce(selectOrders(ctx).where('orders.id', '=', 0).compile())
+  byId.set(ctx.language, query)
+  const { rows } = await ctx.db.executeQuery<OrderRead>({
+    ...query,
+    parameters: query.parameters.with(-1, id),
+  })
+  return rows[0]
 }
 
 /** What a command replies that made an order. */
 export async function presentOrderOf(tx: Tx, actor: Actor, id: number): Promise<Order> {
-  return presentOrder(tx, await readOrder(tx, id), actor)
+  return presentOrder(tx, (await readOrder(tx, id)) as OrderRead, actor)
 }
+
+/** An order that somebody reaches; another is not there. */
+export async function readReached(
+  tx: Tx,
+  actor: Actor,
+  policy: OrdersPolicy,
+  id: number,
+): Promise<OrderRead> {
+  const order = await readOrder(tx, id)
+  if (!order || !reaches(policy, actor, factsOf(order))) throw new Failure('NotFound')
+  return order
+}
+
+const lock = prepared('orders.lock', 'select from orders where id = $1 for no key update')
 
 /** An order that somebody reaches, locked until the transaction ends, before its offer and its member's wallet. */
 export async function lockOrder(tx: Tx, actor: Actor, policy: OrdersPolicy, id: number): Promise<OrderRead> {
-  const query = tx.db
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', id)
-    .where((eb) => reached(eb, policy, actor, facts))
-    .forNoKeyUpdate()
-    .compile()
-  const { rows } = await tx.db.executeQuery(planOnce(query))
-  if (rows.length === 0) throw new Failure('NotFound')
-  return readOrder(tx, id)
+  await tx.db.executeQuery(CompiledQuery.raw(lock, [id]))
+  return readReached(tx, actor, policy, id)
 }
 
 /** Refuses an order that is in none of these states, or that time has ended, and says in which it is. */
@@ -102,8 +120,20 @@ function stepOf(order: OrderRow, by: By, at: Date) {
 
 type Step = ReturnType<typeof stepOf>
 
-async function tellStep(tx: Tx, { order_id: orderId, side }: Step, change: OrderChange): Promise<void> {
-  await emit(tx, 'orders.orderChanged', { orderId, change, by: side })
+/** Writes a step, and says so, in the statement that `db` begins. */
+async function writeStep(
+  tx: Tx,
+  step: Step,
+  change: OrderChange,
+  db: QueryCreator<Database> = tx.db,
+): Promise<void> {
+  const told = { orderId: step.order_id, change, by: step.side }
+  const query = db
+    .with('told', (db) => db.insertInto('events').values(eventRow(tx, 'orders.orderChanged', told)))
+    .insertInto('order_steps')
+    .values(step)
+    .compile()
+  await tx.db.executeQuery(planOnce(query))
 }
 
 /** A step as the read of its order has it. */
@@ -122,24 +152,17 @@ export async function changeOrder<Row extends OrderRow & Partial<Pick<OrderRead,
 ): Promise<Row> {
   const changed = { ...order, ...changes, version: order.version + 1 }
   const step = stepOf(changed, by, at)
-  const query = tx.db
-    .with('changed', (db) =>
-      db
-        .updateTable('orders')
-        .set({ ...changes, version: changed.version })
-        .where('id', '=', order.id),
-    )
-    .insertInto('order_steps')
-    .values(step)
-    .compile()
-  await tx.db.executeQuery(planOnce(query))
-  await tellStep(tx, step, change)
+  const written = tx.db.with('changed', (db) =>
+    db
+      .updateTable('orders')
+      .set({ ...changes, version: changed.version })
+      .where('id', '=', order.id),
+  )
+  await writeStep(tx, step, change, written)
   return { ...changed, ...(order.steps && { steps: [...order.steps, readStep(step)] }) }
 }
 
 /** Notes the step with which an order began, and says so. */
 export async function noteStep(tx: Tx, order: OrderRow, by: By, change: OrderChange): Promise<void> {
-  const step = stepOf(order, by, tx.now())
-  await tx.db.insertInto('order_steps').values(step).execute()
-  await tellStep(tx, step, change)
+  await writeStep(tx, stepOf(order, by, tx.now()), change)
 }

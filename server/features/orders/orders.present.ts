@@ -22,7 +22,7 @@ type StepRow = {
 }
 
 /** By name, for a statement that is planned once can't follow a column that comes later. */
-const columns = [
+export const orderColumns = [
   'orders.id',
   'orders.code',
   'orders.kind',
@@ -71,7 +71,7 @@ export function selectOrders({ db, language }: Ctx) {
     .leftJoin('offers', 'offers.id', 'orders.offer_id')
     .leftJoin('offer_terms', 'offer_terms.id', 'orders.terms_id')
     .leftJoin('services', 'services.id', 'orders.service_id')
-    .select(columns)
+    .select(orderColumns)
     .select(currencyColumns)
     .select([
       'member.name as member_name',

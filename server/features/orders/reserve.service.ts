@@ -13,23 +13,12 @@ import { endOf, isValidBetween } from '../offers/windows.service.ts'
 import { afterOpeningMinutes } from '../places/openingTime.service.ts'
 import { pointsOf, type Wallet } from '../wallet/wallets.service.ts'
 import { expireDueOf } from './ends.service.ts'
-import { lockBranch, lockMember, makeOrder } from './newOrder.service.ts'
+import { lockMember, makeOrder } from './newOrder.service.ts'
 import { presentOrderOf } from './order.service.ts'
 import { tooFewPoints } from './points.ts'
 
 const sevenDays = 7 * 24 * 3600 * 1000
 const minutesToConfirm = 30
-
-/** The place of an offer, which is locked before it. */
-export async function placeOf(tx: Tx, offerId: number): Promise<number> {
-  const offer = await tx.db
-    .selectFrom('offers')
-    .select('place_id')
-    .where('id', '=', offerId)
-    .executeTakeFirst()
-  if (!offer) throw new Failure('NotFound')
-  return offer.place_id
-}
 
 /** Until when a reservation can be used: to the offer's end, a week at most, and one of its windows must lie before that. */
 function reservedUntil(tx: Tx, { terms, zone }: TakenOffer): Date {
@@ -66,15 +55,13 @@ export function reserveOffer(
 ): Promise<Order> {
   if (actor.rank !== 'User') throw new Failure('MembersOnly')
   return inTransaction(ctx, async (tx) => {
-    const placeId = await placeOf(tx, offerId)
-    await expireDueOf(tx, { memberId: actor.id, offer: { id: offerId, placeId } })
+    await expireDueOf(tx, { memberId: actor.id, offerId })
     const taken = await takeOffer(tx, { offerId, memberId: actor.id, branchId, at: tx.now() })
     await refuseOtherVersion(tx, actor, version, taken)
-    const branch = await lockBranch(tx, branchId)
     const until = reservedUntil(tx, taken)
     const wallet = await lockMember(tx, actor.id)
     if (wallet.countryId !== taken.countryId) throw new Failure('OrderAbroad')
-    const toConfirm = afterOpeningMinutes(branch, taken.zone, tx.now(), minutesToConfirm)
+    const toConfirm = afterOpeningMinutes(taken.hours, taken.zone, tx.now(), minutesToConfirm)
     const order = {
       kind: 'reservation' as const,
       ...offerColumns(taken, branchId),
@@ -82,7 +69,7 @@ export function reserveOffer(
       expires_at: new Date(Math.min(toConfirm.getTime(), until.getTime())),
       reserved_until: until,
     }
-    return presentOrderOf(tx, actor, await makeOrder(tx, order, actor, pointsToHold(taken, wallet)))
+    return presentOrderOf(tx, actor, await makeOrder(tx, order, actor, wallet, pointsToHold(taken, wallet)))
   })
 }
 

@@ -14,7 +14,7 @@ import { expireDueOf } from './ends.service.ts'
 import { refuseUnfound } from './members.service.ts'
 import { lockBranch, lockMember, makeOrder } from './newOrder.service.ts'
 import { presentOrderOf } from './order.service.ts'
-import { offerColumns, placeOf } from './reserve.service.ts'
+import { offerColumns } from './reserve.service.ts'
 
 type Start = Input<typeof orders.startOrder>
 
@@ -34,6 +34,17 @@ async function readBranch(tx: Tx, actor: Actor, branchId: number) {
   const isReached = branch && reaches(counterPolicy, actor, { placeId: branch.place_id, branchId })
   if (!isReached) throw new Failure('NotFound')
   return branch
+}
+
+/** The place of an offer. */
+async function placeOf(tx: Tx, offerId: number): Promise<number> {
+  const offer = await tx.db
+    .selectFrom('offers')
+    .select('place_id')
+    .where('id', '=', offerId)
+    .executeTakeFirst()
+  if (!offer) throw new Failure('NotFound')
+  return offer.place_id
 }
 
 async function takeOfferFor(tx: Tx, { memberId, branchId }: Start, offerId: number) {
@@ -99,16 +110,15 @@ export function startOrder(ctx: Ctx, actor: Actor, input: Start): Promise<Order>
   return inTransaction(ctx, async (tx) => {
     const branch = await readBranch(tx, actor, branchId)
     await refuseUnfound(tx, actor, memberId)
-    const offer = offerId ? { id: offerId, placeId: await placeOf(tx, offerId) } : undefined
-    if (offer && offer.placeId !== branch.place_id) throw new Failure('NotFound')
-    await expireDueOf(tx, { memberId, ...(offer && { offer }) })
-    const taken = await (offer ? takeOfferFor(tx, input, offer.id) : takeDiscount(tx, branch, serviceId))
+    if (offerId && (await placeOf(tx, offerId)) !== branch.place_id) throw new Failure('NotFound')
+    await expireDueOf(tx, { memberId, offerId })
+    const taken = await (offerId ? takeOfferFor(tx, input, offerId) : takeDiscount(tx, branch, serviceId))
     await lockBranch(tx, branchId)
     const wallet = await lockMember(tx, memberId)
     if (wallet.countryId !== taken.country_id) throw new Failure('MemberAbroad')
     await refuseUnanswered(tx, memberId, branch.place_id)
     const expires_at = new Date(tx.now().getTime() + toTypeTheBill)
     const order = { kind: 'walkIn' as const, ...taken, member_id: memberId, expires_at, reserved_until: null }
-    return presentOrderOf(tx, actor, await makeOrder(tx, order, actor, 0))
+    return presentOrderOf(tx, actor, await makeOrder(tx, order, actor, wallet, 0))
   })
 }

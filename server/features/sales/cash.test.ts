@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { sales } from '../../../contract/sales.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { holdFrom } from '../../testing/points.ts'
 import { errorKeyOf } from '../../testing/refusals.ts'
 import { addPackage, sellTo } from '../../testing/selling.ts'
 import { createWorld } from '../../testing/world.ts'
 import { maskedName } from '../accounts/findMember.service.ts'
-import { holdPoints, releaseHold } from '../wallet/holds.service.ts'
+import { releaseHold } from '../wallet/holds.service.ts'
 
 const world = await createWorld()
 after(() => world[Symbol.asyncDispose]())
@@ -68,9 +69,7 @@ test('a sale is reversed as far as its points are left, and the money follows to
   const odd = await addPackage(world, { points: 3, price: 10_000 })
   const { hala, mona, sale, reverse } = await soldOnce(odd.id)
   const ctx = world.ctx()
-  const { holdId } = await inTransaction(ctx, (tx) =>
-    holdPoints(tx, { userId: mona.id, points: 1, reference: 'order:1' }),
-  )
+  const { holdId } = await holdFrom(ctx, mona.id, { points: 1, reference: 'order:1' })
   const first = await reverse()
   assert.deepEqual([first.points, first.amount, await owedBy(hala)], [2, 66.66, 33.34])
   assert.equal(await errorKeyOf(reverse()), 'NothingToReverse')

@@ -1,4 +1,5 @@
 import type { Tx } from '../../core/ctx.ts'
+import { planOnce } from '../../core/prepared.ts'
 
 type Wanted =
   | { kind: 'issued' | 'expired'; countryId: number }
@@ -13,14 +14,16 @@ export async function ledgerAccount(tx: Tx, wanted: Wanted): Promise<number> {
     user_id: 'userId' in wanted ? wanted.userId : null,
     place_id: 'placeId' in wanted ? wanted.placeId : null,
   }
-  const found = await tx.db
+  // No index answers `is not distinct from`.
+  const query = tx.db
     .selectFrom('ledger_accounts')
     .select('id')
     .where('kind', '=', row.kind)
     .where('country_id', '=', row.country_id)
-    .where('user_id', 'is not distinct from', row.user_id)
-    .where('place_id', 'is not distinct from', row.place_id)
-    .executeTakeFirst()
+    .where('user_id', row.user_id === null ? 'is' : '=', row.user_id)
+    .where('place_id', row.place_id === null ? 'is' : '=', row.place_id)
+    .compile()
+  const [found] = (await tx.db.executeQuery(planOnce(query))).rows
   if (found) return found.id
   const made = await tx.db
     .insertInto('ledger_accounts')

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { findWrong, runBank } from '../../testing/bank.ts'
-import { buyPoints } from '../../testing/points.ts'
+import { buyPoints, holdFrom } from '../../testing/points.ts'
 import { createWorld } from '../../testing/world.ts'
-import { holdPoints } from './holds.service.ts'
 
 // On a server of one's own more is done than on the embedded database.
 const actions = process.env.DATABASE_URL ? 60 : 12
@@ -24,9 +22,7 @@ test('of two branches that charge one wallet at the same instant one succeeds, w
     const mona = await world.person()
     await buyPoints(world, mona.id, { points: 99 })
     const charge = (branch: number) =>
-      inTransaction(world.ctx(), (tx) =>
-        holdPoints(tx, { userId: mona.id, points: 50, reference: `order:${round}.${branch}` }),
-      )
+      holdFrom(world.ctx(), mona.id, { points: 50, reference: `order:${round}.${branch}` })
     const both = await Promise.allSettled([charge(1), charge(2)])
     const refused = both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
     assert.deepEqual(

@@ -1,7 +1,9 @@
+import { CompiledQuery } from 'kysely'
 import type { Tx } from '../../core/ctx.ts'
+import { prepared } from '../../core/prepared.ts'
 import { ledgerAccount } from './accounts.service.ts'
-import { endHold, lockHold } from './holds.service.ts'
-import { post } from './journals.service.ts'
+import { lockHold } from './holds.service.ts'
+import { insertJournal, journalValues, post, valuesOf } from './journals.service.ts'
 import { expiryAfterDays } from './lotDates.ts'
 import { byExpiry, groupByExpiry, type Part, splitAfter, sumOf } from './spending.ts'
 import { lockWallets, type Wallet } from './wallets.service.ts'
@@ -12,6 +14,18 @@ type Capture = {
   kind: 'capture' | 'refund'
   reference: string
 }
+
+const ofHold = journalValues + 1
+
+const captureHeld = prepared(
+  'wallet.capture',
+  `${insertJournal}, freed as (
+    delete from hold_lots where hold_id = $${ofHold}
+  ), ended as (
+    update holds set ended_at = $6 where id = $${ofHold}
+  )
+  select id as "journalId" from journal`,
+)
 
 /** Takes what is held, for a place or, in a refund, out of circulation; also what expired while it was held. */
 export async function captureHold(
@@ -25,7 +39,7 @@ export async function captureHold(
   const points = sumOf(hold.parts)
   const receiver =
     to === 'issued' ? ({ kind: to, countryId } as const) : ({ kind: 'place', countryId, ...to } as const)
-  const { journalId } = await post(tx, {
+  const values = valuesOf(tx, {
     ...{ kind, reference, at: tx.now() },
     entries: [
       { accountId, kind, points: 0, held: -points },
@@ -33,9 +47,10 @@ export async function captureHold(
     ],
     lots: hold.parts.map((part) => ({ lotId: part.lotId, points: 0, held: -part.points })),
   })
-  await tx.db.deleteFrom('hold_lots').where('hold_id', '=', holdId).execute()
-  await endHold(tx, holdId)
-  return { journalId, points }
+  const { rows } = await tx.db.executeQuery<{ journalId: number }>(
+    CompiledQuery.raw(captureHeld, [...values, holdId]),
+  )
+  return { ...(rows[0] as { journalId: number }), points }
 }
 
 /** Returned points whose expiry passed meanwhile may be spent for so many days. */

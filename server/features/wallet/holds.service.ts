@@ -1,28 +1,47 @@
+import { CompiledQuery } from 'kysely'
 import type { Tx } from '../../core/ctx.ts'
+import { prepared } from '../../core/prepared.ts'
 import { Failure } from '../../failure.ts'
 import { ownerOfLot } from './credits.service.ts'
-import { post } from './journals.service.ts'
+import { insertJournal, journalValues, post, valuesOf } from './journals.service.ts'
 import { availableParts, byExpiry, type Part, splitAfter, sumOf, takeFirst } from './spending.ts'
-import { expireDue, lockWallets, type Wallet } from './wallets.service.ts'
+import { expireDue, lockWalletOfHold, lockWallets, type Wallet } from './wallets.service.ts'
 
-/** Sets parts of lots aside. */
-async function setAside(tx: Tx, wallet: Wallet, hold: Hold, parts: readonly Part[]): Promise<void> {
-  if (parts.length === 0) return
+const ofHold = journalValues + 1
+
+const setMoreAside = prepared(
+  'wallet.hold',
+  `${insertJournal}, started as (
+    insert into holds (account_id, reference, started_at)
+    select account_id, $2, $6 from given where $${ofHold}::int is null returning id
+  ), kept as (
+    insert into hold_lots (hold_id, lot_id, points)
+    select coalesce($${ofHold}, (select id from started)), part.lot_id, part.points
+    from unnest($11::int[], $13::bigint[]) as part(lot_id, points)
+    on conflict (hold_id, lot_id) do update set points = hold_lots.points + excluded.points
+  )
+  select coalesce($${ofHold}, (select id from started)) as "holdId"`,
+)
+
+type Wish = { points: number; reference: string }
+
+/** Sets parts of lots aside, for a hold that is there or for a new one. */
+async function setAside(
+  tx: Tx,
+  wallet: Wallet,
+  { id, reference }: { id: number | null; reference: string },
+  parts: readonly Part[],
+): Promise<{ holdId: number }> {
   const points = sumOf(parts)
-  await post(tx, {
-    ...{ kind: 'hold', reference: hold.reference, at: tx.now() },
+  const values = valuesOf(tx, {
+    ...{ kind: 'hold', reference, at: tx.now() },
     entries: [{ accountId: wallet.accountId, kind: 'hold', points: -points, held: points }],
     lots: parts.map((part) => ({ lotId: part.lotId, points: -part.points, held: part.points })),
   })
-  await tx.db
-    .insertInto('hold_lots')
-    .values(parts.map((part) => ({ hold_id: hold.id, lot_id: part.lotId, points: part.points })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['hold_id', 'lot_id'])
-        .doUpdateSet((eb) => ({ points: eb('hold_lots.points', '+', eb.ref('excluded.points')) })),
-    )
-    .execute()
+  const { rows } = await tx.db.executeQuery<{ holdId: number }>(
+    CompiledQuery.raw(setMoreAside, [...values, id]),
+  )
+  return rows[0] as { holdId: number }
 }
 
 /** Gives parts of a hold back to their lots; what expired meanwhile expires at once. */
@@ -51,26 +70,10 @@ async function keepLots(tx: Tx, holdId: number, kept: readonly Part[]): Promise<
     .execute()
 }
 
-async function startHold(tx: Tx, wallet: Wallet, reference: string, parts: Part[]) {
-  const hold = await tx.db
-    .insertInto('holds')
-    .values({ account_id: wallet.accountId, reference, started_at: tx.now() })
-    .returning(['id', 'reference'])
-    .executeTakeFirstOrThrow()
-  await setAside(tx, wallet, { ...hold, parts: [] }, parts)
-  return { holdId: hold.id }
-}
-
-type Wish = { points: number; reference: string }
-
-/** Sets points of a member aside, those that expire first. One thing holds points once at a time. */
-export async function holdPoints(
-  tx: Tx,
-  { userId, points, reference }: Wish & { userId: number },
-): Promise<{ holdId: number }> {
-  const [wallet] = await lockWallets(tx, [userId])
+/** Sets points of a locked wallet aside, those that expire first. One thing holds points once at a time. */
+export function holdPoints(tx: Tx, wallet: Wallet, { points, reference }: Wish): Promise<{ holdId: number }> {
   if (!wallet.isConfirmed) throw new Failure('CannotHoldPoints')
-  return startHold(tx, wallet, reference, takeFirst(availableParts(wallet.lots), points))
+  return setAside(tx, wallet, { id: null, reference }, takeFirst(availableParts(wallet.lots), points))
 }
 
 /** Sets points of one purchase aside. */
@@ -80,29 +83,30 @@ export async function holdLot(
 ): Promise<{ holdId: number }> {
   const [wallet] = await lockWallets(tx, [await ownerOfLot(tx, lotId)])
   const ofLot = availableParts(wallet.lots).filter((part) => part.lotId === lotId)
-  return startHold(tx, wallet, reference, takeFirst(ofLot, points))
+  return setAside(tx, wallet, { id: null, reference }, takeFirst(ofLot, points))
 }
 
 /** An open hold, with what it keeps of which lots, the earliest expiry first. */
 export type Hold = { id: number; reference: string; parts: Part[] }
 
+type HeldLot = {
+  reference: string
+  lot_id: number | null
+  points: number | null
+  expires_at: Date | null
+}
+
+const readHeld = prepared(
+  'wallet.held',
+  `select holds.reference, hold_lots.lot_id, hold_lots.points, lots.expires_at
+  from holds left join hold_lots on hold_lots.hold_id = holds.id left join lots on lots.id = hold_lots.lot_id
+  where holds.id = $1 and holds.ended_at is null`,
+)
+
 /** Locks the wallet of an open hold. */
 export async function lockHold(tx: Tx, holdId: number): Promise<{ wallet: Wallet; hold: Hold }> {
-  const owner = await tx.db
-    .selectFrom('holds')
-    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'holds.account_id')
-    .select('ledger_accounts.user_id')
-    .where('holds.id', '=', holdId)
-    .executeTakeFirstOrThrow()
-  const [wallet] = await lockWallets(tx, [owner.user_id as number])
-  const rows = await tx.db
-    .selectFrom('holds')
-    .leftJoin('hold_lots', 'hold_lots.hold_id', 'holds.id')
-    .leftJoin('lots', 'lots.id', 'hold_lots.lot_id')
-    .select(['holds.reference', 'hold_lots.lot_id', 'hold_lots.points', 'lots.expires_at'])
-    .where('holds.id', '=', holdId)
-    .where('holds.ended_at', 'is', null)
-    .execute()
+  const wallet = await lockWalletOfHold(tx, holdId)
+  const { rows } = await tx.db.executeQuery<HeldLot>(CompiledQuery.raw(readHeld, [holdId]))
   if (!rows[0]) throw new Error(`Hold ${holdId} has ended`)
   const parts = rows.flatMap(({ lot_id, points, expires_at }) =>
     lot_id && points && expires_at ? [{ lotId: lot_id, points, expiresAt: expires_at }] : [],
@@ -118,20 +122,16 @@ export async function adjustHold(
   const { wallet, hold } = await lockHold(tx, holdId)
   const held = sumOf(hold.parts)
   if (points > held) {
-    return setAside(tx, wallet, hold, takeFirst(availableParts(wallet.lots), points - held))
+    await setAside(tx, wallet, hold, takeFirst(availableParts(wallet.lots), points - held))
+    return
   }
   const [kept, freed] = splitAfter(hold.parts, points)
   return giveBack(tx, wallet, hold, kept, freed)
-}
-
-/** Ends a hold, so that nothing more can be done with it. */
-export async function endHold(tx: Tx, holdId: number): Promise<void> {
-  await tx.db.updateTable('holds').set({ ended_at: tx.now() }).where('id', '=', holdId).execute()
 }
 
 /** Gives what is held back to the lots it came from, with their expiry. */
 export async function releaseHold(tx: Tx, { holdId }: { holdId: number }): Promise<void> {
   const { wallet, hold } = await lockHold(tx, holdId)
   await giveBack(tx, wallet, hold, [], hold.parts)
-  await endHold(tx, holdId)
+  await tx.db.updateTable('holds').set({ ended_at: tx.now() }).where('id', '=', holdId).execute()
 }

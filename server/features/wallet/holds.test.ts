@@ -6,10 +6,10 @@ import type { Tx } from '../../core/ctx.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { loggedInAgain, type Person } from '../../testing/people.ts'
 import { givePlace } from '../../testing/places.ts'
-import { buyPoints } from '../../testing/points.ts'
+import { buyPoints, holdFrom } from '../../testing/points.ts'
 import { createWorld, Refused, type World } from '../../testing/world.ts'
 import { captureHold, reverseCapture } from './captures.service.ts'
-import { adjustHold, holdPoints, releaseHold } from './holds.service.ts'
+import { adjustHold, releaseHold } from './holds.service.ts'
 
 const world: World = await createWorld()
 after(() => world[Symbol.asyncDispose]())
@@ -32,7 +32,7 @@ async function memberWithHold(reference: string) {
   const mona = await world.person()
   await buyPoints(world, mona.id, { points: 30, months: 6 })
   await buyPoints(world, mona.id, { points: 100, months: 12 })
-  const { holdId } = await inLedger((tx) => holdPoints(tx, { userId: mona.id, points: 50, reference }))
+  const { holdId } = await holdFrom(world.ctx(), mona.id, { points: 50, reference })
   return { mona, holdId }
 }
 

@@ -19,10 +19,10 @@ export type Journal = {
   newLots?: readonly NewLot[]
 }
 
+/** Writes a journal, with the values of `valuesOf`; what moves with it is written in the same statement. */
 // One statement, for every round trip that a wallet stays locked is one that the next who wants it waits for.
-const insertJournal = prepared(
-  'wallet.post',
-  `with journal as (
+export const insertJournal = `
+  with journal as (
     insert into journals (kind, reference, reverses_id, note, made_by_id, at)
     values ($1, $2, $3, $4, $5, $6) returning id, at
   ), given as (
@@ -58,8 +58,27 @@ const insertJournal = prepared(
     union all
     select journal.id, added.id, brought.points, 0
     from journal, added join brought using (account_id, expires_at)
-  )
-  select id as "journalId", (select min(id) from added) as "lotId" from journal`,
+  )`
+
+/** How many values `valuesOf` gives. */
+export const journalValues = 17
+
+/** What `insertJournal` is sent. */
+export function valuesOf(tx: Tx, journal: Journal): unknown[] {
+  const { kind, reference, reverses, note, at, entries, lots = [], newLots = [] } = journal
+  return [
+    ...[kind, reference ?? null, reverses ?? null, note ?? null, tx.caller?.userId ?? null, at],
+    ...[entries.map((entry) => entry.accountId), entries.map((entry) => entry.kind)],
+    ...[entries.map((entry) => entry.points), entries.map((entry) => entry.held ?? 0)],
+    ...[lots.map((lot) => lot.lotId), lots.map((lot) => lot.points), lots.map((lot) => lot.held ?? 0)],
+    ...[newLots.map((lot) => lot.accountId), newLots.map((lot) => lot.isBought)],
+    ...[newLots.map((lot) => lot.points), newLots.map((lot) => lot.expiresAt)],
+  ]
+}
+
+const postJournal = prepared(
+  'wallet.post',
+  `${insertJournal} select id as "journalId", (select min(id) from added) as "lotId" from journal`,
 )
 
 /**
@@ -67,16 +86,8 @@ const insertJournal = prepared(
  * where it added one.
  */
 export async function post(tx: Tx, journal: Journal): Promise<{ journalId: number; lotId: number | null }> {
-  const { kind, reference, reverses, note, at, entries, lots = [], newLots = [] } = journal
   const { rows } = await tx.db.executeQuery<{ journalId: number; lotId: number | null }>(
-    CompiledQuery.raw(insertJournal, [
-      ...[kind, reference ?? null, reverses ?? null, note ?? null, tx.caller?.userId ?? null, at],
-      ...[entries.map((entry) => entry.accountId), entries.map((entry) => entry.kind)],
-      ...[entries.map((entry) => entry.points), entries.map((entry) => entry.held ?? 0)],
-      ...[lots.map((lot) => lot.lotId), lots.map((lot) => lot.points), lots.map((lot) => lot.held ?? 0)],
-      ...[newLots.map((lot) => lot.accountId), newLots.map((lot) => lot.isBought)],
-      ...[newLots.map((lot) => lot.points), newLots.map((lot) => lot.expiresAt)],
-    ]),
+    CompiledQuery.raw(postJournal, valuesOf(tx, journal)),
   )
   return rows[0] as { journalId: number; lotId: number | null }
 }

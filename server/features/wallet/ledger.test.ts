@@ -7,12 +7,12 @@ import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
 import * as simple from '../../testing/ledgerModel.ts'
 import { givePlace } from '../../testing/places.ts'
-import { buyPoints } from '../../testing/points.ts'
+import { buyPoints, holdFrom } from '../../testing/points.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { captureHold, reverseCapture } from './captures.service.ts'
 import { chargeBackLot, takeBackLot } from './credits.service.ts'
 import { expirePoints } from './expiry.service.ts'
-import { adjustHold, holdLot, holdPoints, releaseHold } from './holds.service.ts'
+import { adjustHold, holdLot, releaseHold } from './holds.service.ts'
 import { transferPoints } from './transfer.service.ts'
 
 const world: World = await createWorld()
@@ -116,7 +116,7 @@ async function createRun() {
       }
       case 'hold':
         return startHold(simple.hold(model, step.who, step.points, now()), (tx) =>
-          holdPoints(tx, { userId: idOf(step.who), points: step.points, reference: reference() }),
+          holdFrom(tx, idOf(step.who), { points: step.points, reference: reference() }),
         )
       case 'expire':
         for (const n of [0, 1, 2]) simple.touch(model, n, now())

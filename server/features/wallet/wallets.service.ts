@@ -46,6 +46,13 @@ async function readLocked(tx: Tx, userIds: readonly number[]): Promise<Map<numbe
   return Map.groupBy(rows, (row) => row.user_id)
 }
 
+// Whose a hold is never changes, so that it can be asked in the statement that locks.
+const lockOfHold = prepared(
+  'wallet.lockOfHold',
+  `select * from lock_wallets(array(
+    select account.user_id from holds join ledger_accounts account on account.id = holds.account_id where holds.id = $1))`,
+)
+
 /** Makes the wallet of somebody who has none yet, unless they stop being a member meanwhile. */
 async function makeWallet(tx: Tx, userId: number): Promise<void> {
   const user = await tx.db
@@ -122,6 +129,14 @@ export async function lockWallets<const Ids extends readonly number[]>(
   const wallets = userIds.map((id) => walletOf(rows.get(id) as [Row, ...Row[]]))
   for (const wallet of wallets) await expireDue(tx, wallet)
   return wallets as { [Each in keyof Ids]: Wallet }
+}
+
+/** Locks the wallet in which a hold is. */
+export async function lockWalletOfHold(tx: Tx, holdId: number): Promise<Wallet> {
+  const { rows } = await tx.db.executeQuery<Row>(CompiledQuery.raw(lockOfHold, [holdId]))
+  const wallet = walletOf(rows as [Row, ...Row[]])
+  await expireDue(tx, wallet)
+  return wallet
 }
 
 /** The points of a locked wallet that may be spent or held. */
