@@ -19,6 +19,16 @@ import { type Expected, expectedAt } from '../testing/accessTable.ts'
 import { createSamples, samples } from '../testing/samples.ts'
 import { createWorld } from '../testing/world.ts'
 
+const world = await createWorld({ routes: createSamples().routes })
+after(() => world[Symbol.asyncDispose]())
+const asker = await world.person()
+const roleIds = new Map(
+  (await world.db.selectFrom('roles').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
+)
+const rankIds = new Map(
+  (await world.db.selectFrom('ranks').select(['id', 'base']).execute()).map(({ id, base }) => [base, id]),
+)
+
 type Held = { rank: BaseRank; permissions: ReadonlySet<Permission> }
 
 /** Every rank with no permission, with all, with each alone, and with all but each. */
@@ -54,16 +64,6 @@ for (const call of everyCall) {
 
 // With a call of each kind, though no feature may have one that needs a permission yet.
 const everyRoute: readonly Call[] = [...everyCall, ...Object.values<Call>(samples)]
-
-const world = await createWorld({ routes: createSamples().routes })
-after(() => world[Symbol.asyncDispose]())
-const asker = await world.person()
-const roleIds = new Map(
-  (await world.db.selectFrom('roles').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
-)
-const rankIds = new Map(
-  (await world.db.selectFrom('ranks').select(['id', 'base']).execute()).map(({ id, base }) => [base, id]),
-)
 
 /** Gives the asker, whose session stays open, a rank and exactly these permissions. */
 async function become({ rank, permissions: held }: Held): Promise<void> {

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { jobCtx } from '../core/app.ts'
-import { startEmbedded } from '../db/embedded.ts'
+import { type EmbeddedDatabase, startEmbedded } from '../db/embedded.ts'
 import { openAt } from '../db/open.ts'
-import { isAlive } from '../db/postmaster.ts'
 import { seedReference } from '../demo/reference.ts'
+import { createScratch, type Scratch } from './scratch.ts'
 
 const cache = resolve(import.meta.dirname, '../../.cache')
 
@@ -19,36 +19,25 @@ const withoutDurability = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
+  // It may lie in memory.
+  max_wal_size: '256MB',
 }
 
-/** Runs that were killed could not remove their folders. */
-function removeLeftOvers(): void {
-  for (const name of existsSync(cache) ? readdirSync(cache) : []) {
-    const pid = Number(/^tests-(\d+)$/.exec(name)?.[1])
-    if (pid && !isAlive(pid)) rmSync(join(cache, name), { recursive: true, force: true })
-  }
-}
-
-/** An embedded server for the worlds of this run; nothing is left of it once it is stopped. */
-export async function startDisposableServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  removeLeftOvers()
-  const folder = join(cache, `tests-${process.pid}`)
-  const { url, stop } = await startEmbedded(folder, withoutDurability)
-  return {
-    url,
-    async stop() {
-      await stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+/** An embedded server for the worlds of this run, which nothing is left of once the scratch is removed. */
+export function startDisposableServer({ folder }: Scratch): Promise<EmbeddedDatabase> {
+  return startEmbedded(join(folder, 'database'), withoutDurability)
 }
 
 let own: Promise<string> | null = null
 
 /** For a test file that is run by itself: stops with the last of its tests. */
 async function startOwn(): Promise<string> {
-  const { url, stop } = await startDisposableServer()
-  process.once('beforeExit', stop)
+  const scratch = createScratch()
+  const { url, stop } = await startDisposableServer(scratch)
+  process.once('beforeExit', async () => {
+    await stop()
+    scratch.remove()
+  })
   return url
 }
 
