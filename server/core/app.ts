@@ -7,7 +7,7 @@ import type { Ports } from '../integrations/ports.ts'
 import type { Directories } from '../search/directories.ts'
 import type { Ctx } from './ctx.ts'
 import type { Database } from './database.ts'
-import type { Listener } from './events.ts'
+import { type Listener, tellersAmong } from './events.ts'
 import type { Job } from './jobs.ts'
 import type { LiveReaders } from './liveReaders.ts'
 import type { Outage } from './outage.ts'
@@ -33,8 +33,9 @@ export type App = {
 
 /** The ctx of jobs and listeners, which run without a client. */
 export function jobCtx(app: App): Ctx {
-  const { db, pool, now, config, ports, log, signals, live, search } = app
+  const { db, pool, now, config, ports, log, signals, listeners, live, search } = app
   const wakeRelay = () => void signals.emit('events')
+  const tellersOf = (event: string) => tellersAmong(listeners, event)
   const empty = { client: null, caller: null, eventId: null }
-  return { db, pool, now, config, ports, log, language: 'ar', ...empty, wakeRelay, live, search }
+  return { db, pool, now, config, ports, log, language: 'ar', ...empty, wakeRelay, tellersOf, live, search }
 }

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Ports } from '../integrations/ports.ts'
 import type { Directories } from '../search/directories.ts'
 import type { Database } from './database.ts'
-import type { LiveReaders } from './liveReaders.ts'
+import type { LiveNews, LiveReaders } from './liveReaders.ts'
 
 /** Where a call came from. */
 export type Client = {
@@ -20,6 +20,9 @@ export type Client = {
   /** The call came from a page of ours, so that its session belongs in a cookie. */
   fromOurPage: boolean
 }
+
+/** Hears of what happened within the transaction in which it happened; see `Listener`. */
+export type Teller = { tell(tx: Tx, bodies: readonly unknown[]): Promise<void> }
 
 /** What every service gets as its first argument. */
 export type Ctx = {
@@ -43,6 +46,8 @@ export type Ctx = {
   } | null
   /** Tells the relay of this node that events were committed. */
   wakeRelay: () => void
+  /** Who hears events of this name within their transaction; nobody of those that are heard after it. */
+  tellersOf: (event: string) => readonly Teller[]
   /** Who reads a live stream on this node. */
   live: LiveReaders
   /** The search indexes of this node. */
@@ -57,6 +62,10 @@ export type Ctx = {
  */
 export type Tx = Omit<Ctx, 'db'> & {
   db: Transaction<Database>
+  /** What happened, for those who hear of it last in this transaction. */
+  told: Map<Teller, unknown[]>
+  /** What people are told on their streams, written at the very end. */
+  news: [userId: number, LiveNews][]
   /** Each is called once after the commit; none is called after a rollback. */
   afterCommit: Set<() => void>
   /**

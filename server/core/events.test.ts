@@ -3,7 +3,7 @@ import test from 'node:test'
 import { Undeliverable } from '../integrations/ports.ts'
 import { createTestListener, emitMessages } from '../testing/testListener.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { emit, on } from './events.ts'
+import { emit, emitAll, on, onCommit } from './events.ts'
 import { countJobs, maxAttempts } from './jobs.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -36,6 +36,62 @@ test('listeners hear of what happened, in its language and outside its transacti
   await assert.rejects(undone, /did not happen/)
   await world.settle()
   assert.deepEqual(heard, ['one en false', 'two ar false'])
+  assert.deepEqual(await undelivered(world), [])
+})
+
+/** A listener within the transaction, which records what it hears and whether what it wrote is to stay. */
+function createTeller() {
+  const heard: string[][] = []
+  const teller = onCommit('pages.contactFormSent', {
+    name: 'tests.tell',
+    async tell(tx, bodies) {
+      heard.push(bodies.map(({ message }) => message))
+      await tx.db
+        .insertInto('live_sequences')
+        .values({ user_id: Number(bodies[0]?.email), last_seq: 1 })
+        .execute()
+      if (bodies.some(({ message }) => message === 'bad')) throw new Error('it can’t be told')
+    },
+  })
+  return { heard, teller }
+}
+
+test('who hears within the transaction hears all of it at its end, and it stands or falls with what they write', async () => {
+  const { heard, teller } = createTeller()
+  await using world = await createWorld({ listeners: [teller] })
+  const { id } = await world.person()
+  const to = (message: string) => ({ name: '', email: String(id), message })
+  const tell = (...messages: string[]) =>
+    inTransaction(world.ctx(), async (tx) => {
+      await emit(tx, 'pages.contactFormSent', to(messages[0] ?? ''))
+      assert.equal(heard.length, 0)
+      await emitAll(tx, 'pages.contactFormSent', messages.slice(1).map(to))
+      if (messages.includes('undone')) throw new Error('it did not happen')
+    })
+  await assert.rejects(tell('one', 'undone'), /did not happen/)
+  assert.deepEqual(heard, [])
+  await assert.rejects(tell('one', 'bad'), /can’t be told/)
+  assert.deepEqual(heard.splice(0), [['one', 'bad']])
+  const written = () => world.db.selectFrom('live_sequences').select('user_id').execute()
+  assert.deepEqual(await written(), [])
+  await tell('one', 'two', 'three')
+  await world.settle()
+  assert.deepEqual(heard, [['one', 'two', 'three']])
+  assert.deepEqual(await written(), [{ user_id: id }])
+  assert.deepEqual([await undelivered(world), await jobsOf(world)], [[], []])
+})
+
+test('what a node of another release left to be heard after its transaction is heard then', async () => {
+  const { heard, teller } = createTeller()
+  await using world = await createWorld({ listeners: [teller] })
+  const { id } = await world.person()
+  const body = { name: '', email: String(id), message: 'left' }
+  await inTransaction({ ...world.ctx(), tellersOf: () => [] }, (tx) =>
+    emit(tx, 'pages.contactFormSent', body),
+  )
+  assert.deepEqual(heard, [])
+  await world.settle()
+  assert.deepEqual(heard, [['left']])
   assert.deepEqual(await undelivered(world), [])
 })
 

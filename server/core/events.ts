@@ -1,7 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Ctx, Tx } from './ctx.ts'
+import type { Ctx, Teller, Tx } from './ctx.ts'
 import { jsonOf } from './json.ts'
 import { prepared } from './prepared.ts'
+import { inTransaction } from './transaction.ts'
 
 /** Every event by name, with its body. Each feature declares its own in `<feature>.events.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: a type could not be added to
@@ -20,9 +21,11 @@ export type Listener<Body = unknown> = {
   orderingKey?: string
   /** Delivery is at least once, so this may be called twice for one event; it must not undo or change what happened. */
   handle(ctx: Ctx, body: Body): Promise<void>
+  /** Set where it hears events within their transaction; `handle` then hears those that a node of another release left. */
+  teller?: Teller
 }
 
-type ListenerOptions<Body> = Omit<Listener<Body>, 'event'> & { orderingKey?: keyof Body & string }
+type ListenerOptions<Body> = Omit<Listener<Body>, 'event' | 'teller'> & { orderingKey?: keyof Body & string }
 
 /** Declares a listener of an event. */
 export function on<Name extends keyof Events>(
@@ -32,10 +35,37 @@ export function on<Name extends keyof Events>(
   return { event, ...listener } as Listener
 }
 
-/** An event as a row of the outbox, for a statement that writes more than that. */
-export function eventRow<Name extends keyof Events>(tx: Tx, name: Name, body: Events[Name]) {
-  tx.afterCommit.add(tx.wakeRelay)
-  return { name, body: jsonOf(body), language: tx.language, created_at: tx.now() }
+type TellerOptions<Body> = {
+  name: string
+  orderingKey?: keyof Body & string
+  /** Writes what follows from all events of this name in a transaction. Whoever asked waits for it, so one statement must do. */
+  tell(tx: Tx, bodies: readonly Body[]): Promise<void>
+}
+
+/**
+ * Declares a listener that hears an event within its transaction, as the last thing in it: for what somebody waits to see in
+ * an open window. There is no job: what it writes is there exactly when what happened is. All listeners of such an
+ * event hear it so.
+ */
+export function onCommit<Name extends keyof Events>(
+  event: Name,
+  { tell, ...listener }: TellerOptions<Events[Name]>,
+): Listener {
+  const teller: Teller = { tell: (tx, bodies) => tell(tx, bodies as Events[Name][]) }
+  const handle = (ctx: Ctx, body: unknown) => inTransaction(ctx, (tx) => teller.tell(tx, [body]))
+  return { event, ...listener, handle, teller }
+}
+
+/** Who hears events of a name within their transaction. */
+export function tellersAmong(listeners: readonly Listener[], event: string): Teller[] {
+  return listeners.flatMap((each) => (each.event === event && each.teller) || [])
+}
+
+/** Has those hear events who hear them within their transaction; replies whether there are any. */
+function tell(tx: Tx, name: string, bodies: readonly unknown[]): boolean {
+  const tellers = tx.tellersOf(name)
+  for (const teller of tellers) tx.told.set(teller, [...(tx.told.get(teller) ?? []), ...bodies])
+  return tellers.length > 0
 }
 
 const insertEvent = prepared(
@@ -44,12 +74,15 @@ const insertEvent = prepared(
 )
 
 /**
- * Publishes an event through the transactional outbox: it is inserted in the transaction that makes it happen, and
- * listeners get it once that is committed. It only inserts a row, because adding a job would send NOTIFY at every
- * commit, and PostgreSQL lets transactions that notify commit only one after the other.
+ * Publishes an event: to those who hear it within its transaction at the end of that, else through the transactional
+ * outbox: it is inserted in the transaction that makes it happen, and listeners get it once that is committed. It only
+ * inserts a row, because adding a job would send NOTIFY at every commit, and PostgreSQL lets transactions that notify
+ * commit only one after the other.
  */
 export async function emit<Name extends keyof Events>(tx: Tx, name: Name, body: Events[Name]): Promise<void> {
-  await tx.db.executeQuery(CompiledQuery.raw(insertEvent, Object.values(eventRow(tx, name, body))))
+  if (tell(tx, name, [body])) return
+  await tx.db.executeQuery(CompiledQuery.raw(insertEvent, [name, jsonOf(body), tx.language, tx.now()]))
+  tx.afterCommit.add(tx.wakeRelay)
 }
 
 /** Publishes many events of one name at once. */
@@ -58,6 +91,7 @@ export async function emitAll<Name extends keyof Events>(
   name: Name,
   bodies: readonly Events[Name][],
 ): Promise<void> {
+  if (tell(tx, name, bodies)) return
   await sql`
     insert into events (name, body, language, created_at)
     select ${name}, body, ${tx.language}, ${tx.now()} from unnest(${bodies.map(jsonOf)}::jsonb[]) as body`.execute(

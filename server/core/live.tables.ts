@@ -1,4 +1,4 @@
-import type { LiveNews } from './live.ts'
+import type { LiveNews } from './liveReaders.ts'
 
 declare module './database.ts' {
   interface Database {

@@ -1,40 +1,46 @@
 import { CompiledQuery } from 'kysely'
 import pLimit from 'p-limit'
-import type { LiveMessage } from '../../contract/live.ts'
 import type { Ctx, Tx } from './ctx.ts'
 import { jsonOf } from './json.ts'
+import type { LiveNews, Numbered } from './liveReaders.ts'
 import { prepared } from './prepared.ts'
-
-/** What a person is told on their stream; counts are added as they are when it is sent. */
-export type LiveNews = Omit<LiveMessage, 'counts'>
 
 /** Whoever was away for more messages than this begins anew. */
 export const replayLimit = 500
+
+/** Tells people something on their streams, in this order, once it is committed. */
+export function publish(tx: Tx, news: Iterable<readonly [userId: number, news: LiveNews]>): void {
+  for (const [userId, message] of news) tx.news.push([userId, message])
+}
 
 // In the order of ids, so that two transactions that tell the same people wait for each other instead of deadlocking.
 const insertMessages = prepared(
   'live.publish',
   `with given as (
-    select user_id, message from json_to_recordset($1) as given(user_id int, message json)
+    select user_id, message, row_number() over (partition by user_id order by n) as place
+    from json_to_recordset($1) as given(n int, user_id int, message json)
   ), numbered as (
-    insert into live_sequences as s (user_id, last_seq) select user_id, 1 from given order by user_id
-    on conflict (user_id) do update set last_seq = s.last_seq + 1
+    insert into live_sequences as s (user_id, last_seq)
+    select user_id, count(*) from given group by user_id order by user_id
+    on conflict (user_id) do update set last_seq = s.last_seq + excluded.last_seq
     returning user_id, last_seq
   )
   insert into live_messages (user_id, seq, message, created_at)
-  select user_id, last_seq, message, $2 from numbered join given using (user_id)`,
+  select user_id, last_seq - max(place) over (partition by user_id) + place, message, $2
+  from numbered join given using (user_id)
+  returning user_id as "userId", seq, message`,
 )
 
 /**
- * Tells each of these people something on their streams, once it is committed. A person's messages are numbered under a
- * lock of their own, so that the numbers follow the commits: last in a transaction, or it holds up whoever tells them
- * something else.
+ * Writes what people are told. A person's messages are numbered under a lock of their own, so that the numbers follow the
+ * commits: last in a transaction, or it would hold up whoever tells them something else.
  */
-export async function publish(tx: Tx, news: ReadonlyMap<number, LiveNews>): Promise<void> {
-  if (news.size === 0) return
-  const rows = [...news].map(([user_id, message]) => ({ user_id, message }))
-  await tx.db.executeQuery(CompiledQuery.raw(insertMessages, [jsonOf(rows), tx.now()]))
-  tx.afterCommit.add(() => tx.live.announce([...news.keys()]))
+export async function writeNews(tx: Tx): Promise<void> {
+  if (tx.news.length === 0) return
+  const rows = tx.news.map(([user_id, message], n) => ({ n, user_id, message }))
+  const query = CompiledQuery.raw(insertMessages, [jsonOf(rows), tx.now()])
+  const { rows: written } = await tx.db.executeQuery<Numbered & { userId: number }>(query)
+  tx.afterCommit.add(() => tx.live.tell(Map.groupBy(written, ({ userId }) => userId)))
 }
 
 const selectMessages = `
@@ -43,8 +49,6 @@ const selectMessages = `
   where s.user_id = $1 order by m.seq limit ${replayLimit}`
 
 type Row = { last_seq: number; seq: number | null; message: LiveNews }
-
-export type Numbered = { seq: number; message: LiveNews }
 
 /** A reader's place: the number of the last message that they had; null for a new reader. */
 type Place = number | null
@@ -65,6 +69,14 @@ async function readAfter({ pool }: Ctx, userId: number, place: Place): Promise<N
   return isWhole ? kept : [{ seq: last, message: { kind: 'reset' } }]
 }
 
+/** What commits on this node brought, where it follows a place without a gap; null where it has to be read. */
+function following(place: Place, brought: readonly Numbered[]): Numbered[] | null {
+  if (place === null) return null
+  // Of two commits that follow each other, the second may be heard of first.
+  const fresh = brought.filter(({ seq }) => seq > place).toSorted((one, other) => one.seq - other.seq)
+  return fresh.length > 0 && fresh.every(({ seq }, n) => seq === place + 1 + n) ? fresh : null
+}
+
 // However many streams there are, a few at a time ask the database, so that calls find a connection.
 const reading = pLimit(4)
 
@@ -72,7 +84,8 @@ type Followed = { userId: number; lastEventId: number | null; signal: AbortSigna
 
 /**
  * Follows what a person is told, until the signal or until `deliver` replies false: each time something came after the
- * last, it gets all of that, in order, none twice. An announcement only says when to look; what is there says the database.
+ * last, it gets all of that, in order, none twice. What a commit on this node brings is delivered as it is; whatever else
+ * wakes a reader only says when to look, and what is there says the database.
  */
 export async function follow(
   ctx: Ctx,
@@ -81,20 +94,21 @@ export async function follow(
 ): Promise<void> {
   let place: Place = lastEventId
   let goesOn = true
-  const look = async (): Promise<boolean> => {
-    const came = signal.aborted ? [] : await readAfter(ctx, userId, place)
+  const look = async (): Promise<void> => {
+    goesOn = !signal.aborted
+    if (!goesOn) return
+    const came = following(place, reader.take()) ?? (await readAfter(ctx, userId, place))
     const last = came.at(-1)
-    if (!last) return false
+    if (!last) return
     goesOn = await deliver(came)
     place = last.seq
-    return true
   }
   const reader = ctx.live.join(userId, () => place ?? 0)
   signal.addEventListener('abort', reader.wake, { once: true })
   try {
-    while (goesOn && !signal.aborted) {
-      const woken = reader.nextWake()
-      if (!(await reading(look))) await woken
+    while (goesOn) {
+      await reading(look)
+      if (goesOn) await reader.awake()
     }
   } finally {
     reader.leave()

@@ -1,15 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { LiveMessage } from '../../contract/live.ts'
 import type { Bus } from '../integrations/ports.ts'
 import { throttledLog } from './throttledLog.ts'
 
 /** How often it is looked for news that nobody announced here: often where no bus joins the nodes, else in case that it lost some. */
 const pollMs = { alone: 400, withBus: 5000 }
 
+/** What a person is told on their stream; counts are added as they are when it is sent. */
+export type LiveNews = Omit<LiveMessage, 'counts'>
+
+export type Numbered = { seq: number; message: LiveNews }
+
 type Reader = {
-  /** Resolves at the next wake after this call. */
-  nextWake(): Promise<void>
+  /** Resolves when it was woken since `take` was called last. */
+  awake(): Promise<void>
+  /** What commits on this node brought since it was called last. */
+  take(): Numbered[]
   wake(): void
   leave(): void
 }
@@ -17,12 +25,12 @@ type Reader = {
 /** The readers of live streams on this node, and what wakes them. */
 export type LiveReaders = {
   join(userId: number, lastSeq: () => number): Reader
-  /** Wakes the readers of these people, on every node. */
-  announce(userIds: readonly number[]): void
+  /** Hands its readers on this node what was committed for each of these people, and wakes those on every other node. */
+  tell(news: ReadonlyMap<number, readonly Numbered[]>): void
   close(): Promise<void>
 }
 
-type Member = { lastSeq: () => number; wake(): void }
+type Member = { lastSeq: () => number; wake(brought?: readonly Numbered[]): void }
 
 /** The people among these whose sequence has gone on. */
 async function peopleWithNews(pool: pg.Pool, readers: ReadonlyMap<number, Set<Member>>): Promise<number[]> {
@@ -73,25 +81,35 @@ export function createLiveReaders({ pool, bus, log, isAway }: Parts): LiveReader
   return {
     join(userId, lastSeq) {
       let woken = Promise.withResolvers<void>()
-      const member: Member = { lastSeq, wake: () => woken.resolve() }
+      let brought: Numbered[] = []
+      const member: Member = {
+        lastSeq,
+        wake(more = []) {
+          brought.push(...more)
+          woken.resolve()
+        },
+      }
       const members = readers.get(userId) ?? new Set()
       readers.set(userId, members.add(member))
       polling ??= poll()
       return {
-        nextWake() {
+        awake: () => woken.promise,
+        take() {
+          const taken = brought
+          brought = []
           woken = Promise.withResolvers<void>()
-          return woken.promise
+          return taken
         },
-        wake: member.wake,
+        wake: () => member.wake(),
         leave() {
           members.delete(member)
           if (members.size === 0 && readers.get(userId) === members) readers.delete(userId)
         },
       }
     },
-    announce(userIds) {
-      wakeAll(userIds)
-      bus.publish(userIds.join(','))
+    tell(news) {
+      for (const [userId, brought] of news) for (const { wake } of readers.get(userId) ?? []) wake(brought)
+      bus.publish([...news.keys()].join(','))
     },
     async close() {
       closing.abort()

@@ -82,6 +82,14 @@ async function attempt(app: App, job: JobRow, work: Work): Promise<void> {
   }
 }
 
+/** What is heard within its transaction is kept for nobody who would hear it after that. */
+function refuseDivided(listeners: readonly Listener[]): void {
+  const heardAfter = new Set(listeners.flatMap(({ event, teller }) => (teller ? [] : [event])))
+  const divided = listeners.find(({ event, teller }) => teller && heardAfter.has(event))
+  if (divided)
+    throw new Error(`${divided.name} hears ${divided.event} within its transaction, but others after it`)
+}
+
 /** The tasks that the engine runs: one for each listener and scheduled job, by name. */
 export function tasksOf(app: App, listeners = app.listeners, jobs = app.jobs): TaskList {
   const works: [name: string, work: Work][] = [
@@ -93,6 +101,7 @@ export function tasksOf(app: App, listeners = app.listeners, jobs = app.jobs): T
     ]),
     ...jobs.map((job): [string, Work] => [job.name, () => job.run(jobCtx(app))]),
   ]
+  refuseDivided(listeners)
   const names = works.map(([name]) => name)
   const twice = names.find((name, n) => names.indexOf(name) !== n)
   if (twice) throw new Error(`Two listeners or jobs are called ${twice}: one of them would never run`)

@@ -10,7 +10,7 @@ import { createProxy } from '../testing/proxy.ts'
 import { createTestListener, emitMessages } from '../testing/testListener.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { jobCtx } from './app.ts'
-import { emit } from './events.ts'
+import { emit, onCommit } from './events.ts'
 import type { Job } from './jobs.ts'
 import { unlockJobsOfDeadWorkers } from './liveness.ts'
 import { inTransaction } from './transaction.ts'
@@ -62,6 +62,13 @@ test('two listeners of one name stop the start', async () => {
   await using world = await createWorld()
   const listeners = [createTestListener().listener, createTestListener().listener]
   assert.throws(() => startWorker({ ...world.app, listeners }), /tests\.listen/)
+})
+
+test('an event that some hear within its transaction and others after it stops the start', async () => {
+  await using world = await createWorld()
+  const teller = onCommit('pages.contactFormSent', { name: 'tests.tell', tell: async () => {} })
+  const listeners = [createTestListener().listener, teller]
+  assert.throws(() => startWorker({ ...world.app, listeners }), /tests\.tell hears pages\.contactFormSent/)
 })
 
 test('what another node committed and left is heard within a second', async () => {

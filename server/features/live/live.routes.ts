@@ -1,17 +1,29 @@
 import { live } from '../../../contract/live.ts'
+import type { Actor } from '../../core/actor.ts'
 import { follow } from '../../core/live.ts'
 import { routes } from '../../core/routes.ts'
 import { listActors } from '../../core/session.ts'
 import { countsOf } from '../startup/counts.service.ts'
 
+/** All that decides which counts a person may open, and of what. */
+function rightsOf({ rank, permissions, servicePlaceId, branchId, isProvisional }: Actor): string {
+  return JSON.stringify([rank, [...permissions].sort(), servicePlaceId, branchId, isProvisional])
+}
+
 export const liveRoutes = routes(live, {
-  listen: ({ ctx, actor, signal, send, lastEventId }) =>
-    follow(ctx, { userId: actor.id, lastEventId, signal }, async (messages) => {
-      // What they may open can have changed since the stream was opened.
-      const [present] = await listActors(ctx, [actor.sessionId])
+  listen({ ctx, actor, signal, send, lastEventId }) {
+    let reader = actor
+    return follow(ctx, { userId: actor.id, lastEventId, signal }, async (messages) => {
+      // Asked at once, and again where what they may open changed meanwhile.
+      const [[present], counted] = await Promise.all([
+        listActors(ctx, [actor.sessionId]),
+        countsOf(ctx, reader),
+      ])
       if (!present) return false
-      const counts = await countsOf(ctx, present)
+      const counts = rightsOf(present) === rightsOf(reader) ? counted : await countsOf(ctx, present)
+      reader = present
       for (const { seq, message } of messages) send({ ...message, counts }, seq)
       return true
-    }),
+    })
+  },
 })

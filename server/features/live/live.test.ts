@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict'
+import { EventEmitter, once } from 'node:events'
 import test from 'node:test'
 import fc from 'fast-check'
 import { accounts } from '../../../contract/accounts.ts'
 import { live } from '../../../contract/live.ts'
-import { publish, replayLimit } from '../../core/live.ts'
+import { follow, publish, replayLimit } from '../../core/live.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { listen } from '../../testing/liveReader.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
 /** Tells people that there is something, in one transaction. */
 function tell(world: World, ...userIds: number[]): Promise<void> {
-  return inTransaction(world.ctx(), (tx) =>
-    publish(tx, new Map(userIds.map((id) => [id, { kind: 'counts' as const }]))),
+  return inTransaction(world.ctx(), async (tx) =>
+    publish(
+      tx,
+      userIds.map((id) => [id, { kind: 'counts' }]),
+    ),
   )
 }
 
@@ -27,7 +31,7 @@ test('a stream begins with the counts, and then tells what is committed, in orde
     message: { kind: 'start', counts: { pendingOrders: 0, unreadNotifications: 0 } },
   })
   const undone = inTransaction(world.ctx(), async (tx) => {
-    await publish(tx, new Map([[mona.id, { kind: 'counts' }]]))
+    publish(tx, [[mona.id, { kind: 'counts' }]])
     throw new Error('it did not happen')
   })
   await assert.rejects(undone)
@@ -35,6 +39,80 @@ test('a stream begins with the counts, and then tells what is committed, in orde
   await tell(world, mona.id, sami.id)
   assert.deepEqual(idsOf(await hers.until(2)), [0, 1, 2])
   assert.deepEqual(idsOf(await his.until(1)), [0, 1])
+})
+
+test('what one transaction tells a person comes in its order, whomever else it tells', async () => {
+  await using world = await createWorld()
+  const [mona, sami] = [await world.person(), await world.person()]
+  await using stream = await listen(world.url, mona)
+  await tell(world, mona.id)
+  await inTransaction(world.ctx(), async (tx) => {
+    publish(tx, [[mona.id, { kind: 'order', orderId: 1 }]])
+    publish(tx, [
+      [sami.id, { kind: 'order', orderId: 1 }],
+      [mona.id, { kind: 'order', orderId: 2 }],
+    ])
+    publish(tx, [[mona.id, { kind: 'notification', notificationId: 3 }]])
+  })
+  const told = (await stream.until(4)).map(({ id, message: { kind, orderId, notificationId } }) => [
+    ...[id, kind, orderId ?? notificationId],
+  ])
+  assert.deepEqual(told.slice(2), [
+    [2, 'order', 1],
+    [3, 'order', 2],
+    [4, 'notification', 3],
+  ])
+})
+
+test('transactions that tell the same people the other way round wait for each other', async () => {
+  await using world = await createWorld()
+  const ids = await Promise.all([1, 2, 3, 4].map(async () => (await world.person()).id))
+  for (let round = 0; round < 20; round += 1) {
+    await Promise.all([tell(world, ...ids), tell(world, ...ids.toReversed())])
+  }
+  const sequences = await world.db.selectFrom('live_sequences').select('last_seq').execute()
+  assert.deepEqual(
+    sequences.map(({ last_seq }) => last_seq),
+    [40, 40, 40, 40],
+  )
+})
+
+test('what a node commits itself is told as it is, and read only where another committed in between', async () => {
+  await using world = await createWorld()
+  const { id } = await world.person()
+  const ctx = world.ctx()
+  const reads: string[] = []
+  const query = (given: { name: string }) => {
+    reads.push(given.name)
+    return world.pool.query(given as never)
+  }
+  const elsewhere = { ...ctx, live: { ...ctx.live, tell() {} } }
+  const ended = new AbortController()
+  const heard: number[] = []
+  const came = new EventEmitter()
+  const following = follow(
+    { ...ctx, pool: { query } as never },
+    { userId: id, lastEventId: null, signal: ended.signal },
+    async (messages) => {
+      heard.push(...messages.map(({ seq }) => seq))
+      came.emit('told')
+      return true
+    },
+  )
+  const tellAt = async (at: typeof ctx) => {
+    const told = at === ctx ? once(came, 'told') : null
+    await inTransaction(at, async (tx) => publish(tx, [[id, { kind: 'counts' }]]))
+    await told
+  }
+  await once(came, 'told')
+  await tellAt(ctx)
+  await tellAt(ctx)
+  assert.deepEqual([heard, reads], [[0, 1, 2], ['live.readAfter']])
+  await tellAt(elsewhere)
+  await tellAt(ctx)
+  assert.deepEqual([heard, reads.length], [[0, 1, 2, 3, 4], 2])
+  ended.abort()
+  await following
 })
 
 test('who comes back is told what they missed, and begins anew where that can’t be said', async () => {
@@ -111,7 +189,10 @@ test('whoever writes at once, and however often a reader breaks off, nothing is 
         })
         const writing = writes.map(async ({ to, isUndone }) => {
           const told = inTransaction(world.ctx(), async (tx) => {
-            await publish(tx, new Map(to.map((who) => [ids[who] as number, { kind: 'counts' as const }])))
+            publish(
+              tx,
+              to.map((who) => [ids[who] as number, { kind: 'counts' }]),
+            )
             if (isUndone) throw new Error('undone')
           })
           await told.catch((error: Error) => assert.equal(error.message, 'undone'))

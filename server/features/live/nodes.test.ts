@@ -26,7 +26,7 @@ const withoutRedis = (await redisAnswers()) || process.env.CI ? false : `no Redi
 
 /** Tells somebody something, on the world's own node. */
 function tell(world: World, userId: number): Promise<void> {
-  return inTransaction(world.ctx(), (tx) => publish(tx, new Map([[userId, { kind: 'counts' as const }]])))
+  return inTransaction(world.ctx(), async (tx) => publish(tx, [[userId, { kind: 'counts' }]]))
 }
 
 async function untilConnected(...buses: Bus[]) {

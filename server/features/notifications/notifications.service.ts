@@ -96,7 +96,7 @@ export function markSeen(ctx: Ctx, actor: Actor, { id, upTo }: Input<typeof noti
       .$if(Boolean(upTo), (own) => own.where('id', '<=', Number(upTo)))
       .executeTakeFirst()
     const count = await countUnread(tx, actor.id)
-    if (numUpdatedRows > 0n) await publish(tx, new Map([[actor.id, { kind: 'counts' }]]))
+    if (numUpdatedRows > 0n) publish(tx, [[actor.id, { kind: 'counts' }]])
     return { id: id || null, count }
   })
 }

@@ -6,11 +6,7 @@ import { publish } from '../../core/live.ts'
 import { areOfTopic, type Topic } from './topics.ts'
 
 function selectPeople(tx: Tx, topic: Topic) {
-  return tx.db
-    .selectFrom('users')
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
-    .select('users.id')
-    .where(areOfTopic(topic))
+  return tx.db.selectFrom('users').select('users.id').where(areOfTopic(topic))
 }
 
 /**
@@ -37,21 +33,17 @@ export async function notify<Kind extends NotificationKind>(
     .onConflict((conflict) => conflict.columns(['user_id', 'event_id', 'kind']).doNothing())
     .returning(['id', 'user_id'])
     .execute()
-  const news = added.map(
-    ({ id, user_id }) => [user_id, { kind: 'notification', notificationId: id }] as const,
+  publish(
+    tx,
+    added.map(({ id, user_id }) => [user_id, { kind: 'notification', notificationId: id }]),
   )
-  await publish(tx, new Map(news))
 }
 
 /** Has the counts beside the menus of a topic's people brought up to date. */
 export async function refreshCounts(tx: Tx, topic: Topic): Promise<void> {
   const people = await selectPeople(tx, topic).execute()
-  await publish(tx, new Map(people.map(({ id }) => [id, { kind: 'counts' }] as const)))
-}
-
-/** Has the lists of orders that a topic's people have open brought up to date, and the counts beside their menus. */
-export async function publishOrder(tx: Tx, topics: readonly Topic[], orderId: number): Promise<void> {
-  const people = new Set<number>()
-  for (const topic of topics) for (const { id } of await selectPeople(tx, topic).execute()) people.add(id)
-  await publish(tx, new Map([...people].map((id) => [id, { kind: 'order', orderId }] as const)))
+  publish(
+    tx,
+    people.map(({ id }) => [id, { kind: 'counts' }]),
+  )
 }

@@ -1,93 +1,128 @@
+import { sql } from 'kysely'
+import type { NotificationKind } from '../../../contract/notificationKinds.ts'
 import type { OrderEnd } from '../../../contract/orderStates.ts'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { type Events, type Listener, on } from '../../core/events.ts'
-import { inTransaction } from '../../core/transaction.ts'
-import { notify, publishOrder } from './notify.service.ts'
-import type { Topic } from './topics.ts'
+import type { Tx } from '../../core/ctx.ts'
+import { type Events, type Listener, onCommit } from '../../core/events.ts'
+import { jsonOf } from '../../core/json.ts'
+import { publish } from '../../core/live.ts'
+import { planOnce } from '../../core/prepared.ts'
+import { peopleOf } from './topics.ts'
 
-async function readOrder({ db }: Ctx, orderId: number) {
-  const order = await db
-    .selectFrom('orders')
-    .innerJoin('places', 'places.id', 'orders.place_id')
-    .leftJoin('offers', 'offers.id', 'orders.offer_id')
-    .leftJoin('services', 'services.id', 'orders.service_id')
-    .select(['orders.id', 'orders.code', 'orders.member_id', 'orders.place_id', 'orders.branch_id'])
-    .select(['orders.reason', 'orders.kind', 'places.name_ar', 'places.name_en'])
-    .select(['offers.title_ar', 'offers.title_en', 'services.name_ar as service_ar'])
-    .select('services.name_en as service_en')
-    .where('orders.id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const member: Topic = `user-${order.member_id}`
-  const counter: Topic[] = [`place-${order.place_id}`, `branch-${order.branch_id}`]
-  const values = {
-    orderId,
-    code: order.code,
-    place: { ar: order.name_ar, en: order.name_en },
-    title: { ar: order.title_ar ?? order.service_ar ?? '', en: order.title_en ?? order.service_en ?? '' },
+type OrderChanged = Events['orders.orderChanged']
+
+/** What becomes of an order, and which notification each side has of it. */
+type News = {
+  orderId: number
+  toMember?: NotificationKind
+  toCounter?: NotificationKind
+  /** What the notification says beside the order's code and names. */
+  more?: { missing: number } | { end: OrderEnd }
+}
+
+/** An end is told to both sides but the one that brought it about. */
+function newsOfEnd(orderId: number, end: OrderEnd, by: OrderChanged['by']): News {
+  return {
+    ...(by !== 'member' && { toMember: 'OrderEnded' }),
+    ...(by !== 'place' && { toCounter: 'OrderEndedAtPlace' }),
+    ...{ orderId, more: { end } },
   }
-  return { member, counter, values, reason: order.reason ?? '' }
 }
 
-type Told = Awaited<ReturnType<typeof readOrder>>
-type AtCounter = 'NewOfferReservation' | 'OrderApproved' | 'OrderDeclined' | 'OrderPaidAtPlace'
-
-async function tellCounter(tx: Tx, { counter, values }: Told, kind: AtCounter): Promise<void> {
-  for (const topic of counter) await notify(tx, topic, kind, values)
-}
-
-/** Tells of an end both sides but the one that brought it about. */
-async function tellEnd(tx: Tx, told: Told, end: OrderEnd, by: Events['orders.orderChanged']['by']) {
-  const values = { ...told.values, reason: told.reason, end }
-  if (by !== 'member') await notify(tx, told.member, 'OrderEnded', values)
-  if (by !== 'place') for (const topic of told.counter) await notify(tx, topic, 'OrderEndedAtPlace', values)
-}
-
-async function tell(tx: Tx, told: Told, { change, by }: Events['orders.orderChanged']): Promise<void> {
-  const { member, values } = told
+function newsOf({ orderId, change, by }: OrderChanged): News {
   switch (change) {
     case 'started':
-      return
+      return { orderId }
     case 'reserved':
-      return tellCounter(tx, told, 'NewOfferReservation')
+      return { orderId, toCounter: 'NewOfferReservation' }
     case 'confirmed':
-      return notify(tx, member, 'OrderConfirmed', values)
+      return { orderId, toMember: 'OrderConfirmed' }
     case 'billed':
-      return notify(tx, member, 'NewOrderUserDiscountApproval', values)
+      return { orderId, toMember: 'NewOrderUserDiscountApproval' }
     case 'approved':
-      return tellCounter(tx, told, 'OrderApproved')
+      return { orderId, toCounter: 'OrderApproved' }
     case 'declined':
-      return tellCounter(tx, told, 'OrderDeclined')
+      return { orderId, toCounter: 'OrderDeclined' }
     case 'paid':
-      await notify(tx, member, 'OrderPaid', values)
-      return tellCounter(tx, told, 'OrderPaidAtPlace')
+      return { orderId, toMember: 'OrderPaid', toCounter: 'OrderPaidAtPlace' }
     default:
-      return tellEnd(tx, told, change, by)
+      return newsOfEnd(orderId, change, by)
   }
 }
 
-/** Tells whom an order concerns what happened to it, and has the lists change that they have open. */
-function notifyOfOrder(ctx: Ctx, event: Events['orders.orderChanged']): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    const told = await readOrder(tx, event.orderId)
-    // It numbers the messages of all of them in the order of their ids, before `notify` does of some.
-    await publishOrder(tx, [told.member, ...told.counter], event.orderId)
-    await tell(tx, told, event)
-  })
+type Told =
+  | { userId: number; orderId: number; notificationId: null }
+  | { userId: number; orderId: null; notificationId: number }
+
+/** Notifies whom orders concern, in one statement; replies them once for each order, then once for each notification. */
+async function notifyOf(tx: Tx, news: readonly News[]): Promise<Told[]> {
+  const [member, place, branch] = [sql.ref('member_id'), sql.ref('place_id'), sql.ref('branch_id')]
+  const query = sql<Told>`
+    with news as (
+      select orders.id as order_id, orders.member_id, orders.place_id, orders.branch_id, "toMember", "toCounter",
+        jsonb_build_object(
+          'orderId', orders.id, 'code', orders.code,
+          'place', jsonb_build_object('ar', places.name_ar, 'en', places.name_en),
+          'title', jsonb_build_object('ar', coalesce(offers.title_ar, services.name_ar),
+            'en', coalesce(offers.title_en, services.name_en)))
+        || case when more ? 'end' then jsonb_build_object('reason', coalesce(orders.reason, '')) else '{}' end
+        || coalesce(more, '{}') as values
+      from json_to_recordset(${jsonOf(news)}) as given("orderId" int, "toMember" text, "toCounter" text, more jsonb)
+      join orders on orders.id = "orderId"
+      join places on places.id = orders.place_id
+      left join offers on offers.id = orders.offer_id
+      left join services on services.id = orders.service_id
+    ), people as (
+      select id, order_id, kind, values from (
+        select order_id, "toMember" as kind, values, of_member.id
+        from news cross join lateral (${peopleOf.user(member)}) as of_member(id)
+        union
+        select order_id, "toCounter", values, at_counter.id
+        from news cross join lateral (
+          ${peopleOf.place(place)} union all ${peopleOf.branch(branch)}) as at_counter(id)
+      ) as concerned join users using (id) where users.deleted_at is null
+    ), added as (
+      insert into notifications (user_id, kind, values, event_id, created_at)
+      select id, kind, values, ${tx.eventId}::bigint, ${tx.now()}::timestamptz
+      from people where kind is not null order by id, order_id
+      on conflict (user_id, event_id, kind) do nothing
+      returning user_id, id
+    )
+    select distinct id as "userId", order_id as "orderId", null::int as "notificationId" from people
+    union all (select user_id, null, id from added order by id)`.compile(tx.db)
+  return (await tx.db.executeQuery(planOnce(query))).rows
 }
 
-function notifyOfMissing(ctx: Ctx, { orderId, missing }: Events['orders.pointsMissed']): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    const { member, values } = await readOrder(tx, orderId)
-    await notify(tx, member, 'PointsMissing', { ...values, missing })
-  })
+/** Tells whom orders concern what happened to them, and has the lists change that they have open. */
+async function tellOfOrders(tx: Tx, events: readonly OrderChanged[]): Promise<void> {
+  const told = await notifyOf(tx, events.map(newsOf))
+  publish(
+    tx,
+    told.map((each) => [
+      each.userId,
+      each.notificationId === null
+        ? { kind: 'order', orderId: each.orderId }
+        : { kind: 'notification', notificationId: each.notificationId },
+    ]),
+  )
+}
+
+async function tellOfMissing(tx: Tx, events: readonly Events['orders.pointsMissed'][]): Promise<void> {
+  const news = events.map(({ orderId, missing }) => ({
+    orderId,
+    toMember: 'PointsMissing' as const,
+    more: { missing },
+  }))
+  for (const { userId, notificationId } of await notifyOf(tx, news)) {
+    if (notificationId !== null) publish(tx, [[userId, { kind: 'notification', notificationId }]])
+  }
 }
 
 /** What happens to orders, told to their members and to the people of the place and the branch. */
 export const orderNewsListeners: Listener[] = [
-  on('orders.orderChanged', {
+  onCommit('orders.orderChanged', {
     name: 'notifications.notifyOfOrder',
     orderingKey: 'orderId',
-    handle: notifyOfOrder,
+    tell: tellOfOrders,
   }),
-  on('orders.pointsMissed', { name: 'notifications.notifyOfMissingPoints', handle: notifyOfMissing }),
+  onCommit('orders.pointsMissed', { name: 'notifications.notifyOfMissingPoints', tell: tellOfMissing }),
 ]

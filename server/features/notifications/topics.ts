@@ -1,6 +1,5 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { staffRanks } from '../../../contract/access.ts'
-import type { Database } from '../../core/database.ts'
 
 /**
  * Whom a notification is for: staff, one person, a consultant, the people of a place, those of a branch. Who that is
@@ -8,28 +7,23 @@ import type { Database } from '../../core/database.ts'
  */
 export type Topic = 'admin' | `${'user' | 'sales' | 'place' | 'branch'}-${number}`
 
-type Users = ExpressionBuilder<Database, 'users' | 'ranks'>
+type Id = RawBuilder<unknown>
 
-function isOfTopic(eb: Users, topic: Topic) {
-  if (topic === 'admin') return eb('ranks.base', 'in', staffRanks)
-  const [kind, number] = topic.split('-')
-  const id = Number(number)
-  if (kind === 'user') return eb('users.id', '=', id)
-  if (kind === 'sales') return eb.and([eb('users.id', '=', id), eb('ranks.base', '=', 'SalesConsultant')])
-  if (kind === 'branch')
-    return eb.and([eb('users.branch_id', '=', id), eb('ranks.base', '=', 'BranchManager')])
-  const owns = eb.exists(
-    eb
-      .selectFrom('places')
-      .select(sql`1`.as('one'))
-      .where('places.id', '=', id)
-      .whereRef('places.owner_id', '=', 'users.id'),
-  )
-  const worksThere = eb.and([eb('users.service_place_id', '=', id), eb('ranks.base', '=', 'ServiceSupplier')])
-  return eb.or([owns, worksThere])
+const ofRank = (condition: RawBuilder<unknown>) =>
+  sql`select users.id from users join ranks on ranks.id = users.rank_id where ${condition}`
+
+/** Whom each kind of topic reaches, as a query of their ids; some may come twice, or be deleted. */
+export const peopleOf = {
+  admin: () => ofRank(sql`ranks.base = any (${staffRanks})`),
+  user: (id: Id) => sql`select ${id}`,
+  sales: (id: Id) => ofRank(sql`users.id = ${id} and ranks.base = 'SalesConsultant'`),
+  place: (id: Id) => sql`select owner_id from places where places.id = ${id}
+    union all ${ofRank(sql`users.service_place_id = ${id} and ranks.base = 'ServiceSupplier'`)}`,
+  branch: (id: Id) => ofRank(sql`users.branch_id = ${id} and ranks.base = 'BranchManager'`),
 }
 
-/** The people of a topic, as a condition on users joined with their ranks. */
+/** The people of a topic, as a condition on users. */
 export function areOfTopic(topic: Topic) {
-  return (eb: Users) => eb.and([isOfTopic(eb, topic), eb('users.deleted_at', 'is', null)])
+  const [kind, id] = topic.split('-') as [keyof typeof peopleOf, string?]
+  return sql<boolean>`users.id in (${peopleOf[kind](sql`${Number(id)}::int`)}) and users.deleted_at is null`
 }

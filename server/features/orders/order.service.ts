@@ -8,7 +8,7 @@ import type { Language } from '../../../contract/text.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
-import { eventRow } from '../../core/events.ts'
+import { emit } from '../../core/events.ts'
 import { planOnce, prepared } from '../../core/prepared.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { Failure } from '../../failure.ts'
@@ -120,20 +120,15 @@ function stepOf(order: OrderRow, by: By, at: Date) {
 
 type Step = ReturnType<typeof stepOf>
 
-/** Writes a step, and says so, in the statement that `db` begins. */
+/** Writes a step, in the statement that `db` begins, and says so. */
 async function writeStep(
   tx: Tx,
   step: Step,
   change: OrderChange,
   db: QueryCreator<Database> = tx.db,
 ): Promise<void> {
-  const told = { orderId: step.order_id, change, by: step.side }
-  const query = db
-    .with('told', (db) => db.insertInto('events').values(eventRow(tx, 'orders.orderChanged', told)))
-    .insertInto('order_steps')
-    .values(step)
-    .compile()
-  await tx.db.executeQuery(planOnce(query))
+  await tx.db.executeQuery(planOnce(db.insertInto('order_steps').values(step).compile()))
+  await emit(tx, 'orders.orderChanged', { orderId: step.order_id, change, by: step.side })
 }
 
 /** A step as the read of its order has it. */

@@ -3,6 +3,7 @@ import { allows } from '../../../contract/access.ts'
 import type { Counts } from '../../../contract/counts.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import { planOnce } from '../../core/prepared.ts'
 import { selectUnread } from '../notifications/notifications.service.ts'
 import { selectPending } from '../orders/pending.service.ts'
 import { selectUnapproved } from '../places/placeList.service.ts'
@@ -20,11 +21,13 @@ export function selectCounts(ctx: Ctx, actor: Actor | null) {
 }
 
 /** Only what a person may open, of a row of counts. */
-export function presentCounts(row: { [Name in keyof Counts]: number | null }): Counts {
+export function presentCounts(row: { [Name in keyof Counts]?: number | null }): Counts {
   return Object.fromEntries(Object.entries(row).filter(([, count]) => count !== null))
 }
 
 /** What waits for a person, as far as they may open it. */
 export async function countsOf(ctx: Ctx, actor: Actor): Promise<Counts> {
-  return presentCounts(await selectCounts(ctx, actor).executeTakeFirstOrThrow())
+  const query = selectCounts(ctx, actor).compile()
+  const [row] = (await ctx.db.executeQuery(planOnce(query))).rows
+  return presentCounts(row ?? {})
 }
