@@ -11,7 +11,6 @@ import { checkAccess, readInput, runCall, runRead, runStream } from './calls.ts'
 import { cookieNames, expiredCookie, httpOnlyCookie, signCookie } from './cookies.ts'
 import { replyFile } from './private-file.ts'
 import { replyError } from './replies.ts'
-import { replyStream } from './streams.ts'
 import { readForm, readQuery } from './upload.ts'
 import { type Visit, visitOf } from './visit.ts'
 
@@ -104,7 +103,8 @@ function serveCall(server: FastifyInstance, app: App, route: Route): void {
         reply.header('cache-control', 'no-store').header('content-language', visit.language)
         if (call.replies === 'stream') {
           const given = { input, lastEventId: lastEventIdOf(request) }
-          return replyStream(reply, runStream(app, route, visit, given, server.streams))
+          runStream(app, route, visit, given, (of) => server.streams.open({ ...of, reply }))
+          return reply
         }
         const idempotencyKey = idempotencyKeyOf(call, visit, request)
         const work = async () => {

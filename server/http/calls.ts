@@ -12,7 +12,7 @@ import type { Route } from '../core/routes.ts'
 import { Failure } from '../failure.ts'
 import { createQueue } from '../queue.ts'
 import { encodeReply } from './encoder.ts'
-import type { Stream, Streams } from './streams.ts'
+import type { Opening, Stream } from './streams.ts'
 import { ctxOf, type Visit } from './visit.ts'
 
 /** Authorisation: refuses whoever has no access, before their input is looked at. */
@@ -133,20 +133,19 @@ export function runStream(
   { call, handle }: Route,
   visit: Visit,
   { input, lastEventId }: StreamRequest,
-  streams: Streams,
-): Stream {
+  open: (of: Pick<Opening, 'call' | 'actor'>) => Stream,
+): void {
   const { actor } = visit
   checkAccess(call, actor)
   if (!actor) throw new Error(`${call.name} streams to a visitor, who has no session to end with`)
   const given = { ctx: ctxOf(app, visit), actor, input: validate(call, input), lastEventId }
   const names = nameMapOf(call.output, 'out')
-  const stream = streams.open(call, actor)
+  const stream = open({ call, actor })
   const send = (message: unknown, id?: number) => stream.send(toWire(names, checkOutput(call, message)), id)
   const work = async () => handle({ ...given, signal: stream.signal, send })
   work()
     .catch((error: unknown) => app.log.error({ err: error, call: call.name }, 'a stream failed'))
     .finally(stream.end)
-  return stream
 }
 
 /** Makes a call by name in the same process, through its whole pipeline; pages load their data with it. */

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Gauge } from 'prom-client'
 import { allows } from '../../contract/access.ts'
@@ -25,16 +25,18 @@ const mostWaiting = 256 * 1024
 
 /** One live stream of server-sent events. */
 export type Stream = {
-  body: Readable
   /** Aborted once it has ended, whoever ended it. */
   signal: AbortSignal
   send(message: unknown, id?: number): void
   end(): void
 }
 
-type OpenStream = Stream & { call: Call; actor: Actor; write(text: string): void }
+type OpenStream = Stream & { call: Call; actor: Actor; write(text: string): void; cut(): void }
 
-export type Streams = { open(call: Call, actor: Actor): Stream }
+/** What a stream is opened for. */
+export type Opening = { call: Call; actor: Actor; reply: FastifyReply }
+
+export type Streams = { open(opening: Opening): Stream }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -48,29 +50,33 @@ const openStreams = new Gauge({
   registers: [metrics],
 })
 
-function createStream(call: Call, actor: Actor): OpenStream {
+/** Begins the reply and writes to it as it is: what Fastify puts before a stream that it sends weighs more than all else of one. */
+function createStream({ call, actor, reply }: Opening): OpenStream {
   const ended = new AbortController()
-  const body = new Readable({ read() {} })
-  body.once('close', () => ended.abort())
+  const { raw } = reply
+  // Proxies must not hold it back.
+  reply.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no').hijack()
+  raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
+  raw.once('close', () => ended.abort())
   const write = (text: string) => {
     if (ended.signal.aborted) return
-    body.push(text)
+    raw.write(text)
     // Whoever can't keep up asks again from the last message that came.
-    if (body.readableLength > mostWaiting) body.destroy()
+    if (raw.writableLength > mostWaiting) raw.destroy()
   }
   return {
     call,
     actor,
-    body,
     signal: ended.signal,
     write,
+    cut: () => raw.destroy(),
     send(message, id) {
       write(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(message)}\n\n`)
     },
     end() {
       if (ended.signal.aborted) return
       ended.abort()
-      body.push(null)
+      raw.end()
     },
   }
 }
@@ -91,7 +97,7 @@ export function keepStreams(server: FastifyInstance, app: App, limits: StreamLim
   const beat = () => {
     for (const stream of open) {
       // Whoever hasn't taken the end of a stream since the last beat doesn't read at all.
-      if (stream.signal.aborted) stream.body.destroy()
+      if (stream.signal.aborted) stream.cut()
       else stream.write(':\n\n')
     }
     endRefused(app, [...open]).catch((error: unknown) =>
@@ -104,15 +110,16 @@ export function keepStreams(server: FastifyInstance, app: App, limits: StreamLim
     for (const stream of open) stream.end()
   })
   server.decorate('streams', {
-    open(call, actor) {
-      const own = [...open].filter((stream) => stream.actor.sessionId === actor.sessionId)
+    open(opening) {
+      const { sessionId } = opening.actor
+      const own = [...open].filter((stream) => stream.actor.sessionId === sessionId)
       const retryAfter = Math.ceil(limits.heartbeat / 1000)
       if (own.length >= limits.perSession) throw new Failure('TooMany', { retryAfter })
       if (open.size >= limits.total) throw new Failure('NotReady', { retryAfter })
-      const stream = createStream(call, actor)
+      const stream = createStream(opening)
       open.add(stream)
       openStreams.inc()
-      stream.body.once('close', () => {
+      opening.reply.raw.once('close', () => {
         open.delete(stream)
         openStreams.dec()
       })
@@ -121,9 +128,4 @@ export function keepStreams(server: FastifyInstance, app: App, limits: StreamLim
       return stream
     },
   })
-}
-
-/** Sends a stream as it comes; proxies must not hold it back. */
-export function replyStream(reply: FastifyReply, { body }: Stream) {
-  return reply.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no').send(body)
 }

@@ -20,8 +20,9 @@ export const liveRoutes = routes(live, {
         countsOf(ctx, reader),
       ])
       if (!present) return false
-      const counts = rightsOf(present) === rightsOf(reader) ? counted : await countsOf(ctx, present)
-      reader = present
+      const isSame = rightsOf(present) === rightsOf(reader)
+      const counts = isSame ? counted : await countsOf(ctx, present)
+      if (!isSame) reader = present
       for (const { seq, message } of messages) send({ ...message, counts }, seq)
       return true
     })
