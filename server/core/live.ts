@@ -1,9 +1,9 @@
-import { CompiledQuery } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import pLimit from 'p-limit'
 import type { Ctx, Tx } from './ctx.ts'
 import { jsonOf } from './json.ts'
 import type { LiveNews, Numbered } from './liveReaders.ts'
-import { prepared } from './prepared.ts'
+import { planOnce } from './prepared.ts'
 
 /** Whoever was away for more messages than this begins anew. */
 export const replayLimit = 500
@@ -13,34 +13,41 @@ export function publish(tx: Tx, news: Iterable<readonly [userId: number, news: L
   for (const [userId, message] of news) tx.news.push([userId, message])
 }
 
-// In the order of ids, so that two transactions that tell the same people wait for each other instead of deadlocking.
-const insertMessages = prepared(
-  'live.publish',
-  `with given as (
-    select user_id, message, row_number() over (partition by user_id order by n) as place
-    from json_to_recordset($1) as given(n int, user_id int, message json)
-  ), numbered as (
-    insert into live_sequences as s (user_id, last_seq)
-    select user_id, count(*) from given group by user_id order by user_id
-    on conflict (user_id) do update set last_seq = s.last_seq + excluded.last_seq
-    returning user_id, last_seq
-  )
-  insert into live_messages (user_id, seq, message, created_at)
-  select user_id, last_seq - max(place) over (partition by user_id) + place, message, $2
-  from numbered join given using (user_id)
-  returning user_id as "userId", seq, message`,
-)
+type Written = Numbered & { userId: number }
 
 /**
- * Writes what people are told. A person's messages are numbered under a lock of their own, so that the numbers follow the
- * commits: last in a transaction, or it would hold up whoever tells them something else.
+ * Numbers and writes the messages that the parts of a statement find out, the last of which is `given` (user_id, n, message). A
+ * person's messages are numbered under a lock of their own, so that the numbers follow the commits: last in a transaction, or
+ * it would hold up whoever tells them something else. Locked in the order of ids, so that two transactions that tell the
+ * same people wait for each other instead of deadlocking.
  */
+export async function writeGiven(tx: Tx, given: RawBuilder<unknown>): Promise<void> {
+  const query = sql<Written>`
+    with ${given}, placed as (
+      select user_id, message, row_number() over (partition by user_id order by n) as place from given
+    ), numbered as (
+      insert into live_sequences as s (user_id, last_seq)
+      select user_id, count(*) from given group by user_id order by user_id
+      on conflict (user_id) do update set last_seq = s.last_seq + excluded.last_seq
+      returning user_id, last_seq
+    )
+    insert into live_messages (user_id, seq, message, created_at)
+    select user_id, last_seq - max(place) over (partition by user_id) + place, message, ${tx.now()}::timestamptz
+    from numbered join placed using (user_id)
+    returning user_id as "userId", seq, message`.compile(tx.db)
+  const { rows } = await tx.db.executeQuery(planOnce(query))
+  if (rows.length === 0) return
+  tx.afterCommit.add(() => tx.live.tell(Map.groupBy(rows, ({ userId }) => userId)))
+}
+
+/** Writes what was published in a transaction. */
 export async function writeNews(tx: Tx): Promise<void> {
   if (tx.news.length === 0) return
   const rows = tx.news.map(([user_id, message], n) => ({ n, user_id, message }))
-  const query = CompiledQuery.raw(insertMessages, [jsonOf(rows), tx.now()])
-  const { rows: written } = await tx.db.executeQuery<Numbered & { userId: number }>(query)
-  tx.afterCommit.add(() => tx.live.tell(Map.groupBy(written, ({ userId }) => userId)))
+  await writeGiven(
+    tx,
+    sql`given as (select * from json_to_recordset(${jsonOf(rows)}) as given(n int, user_id int, message json))`,
+  )
 }
 
 const selectMessages = `

@@ -4,8 +4,7 @@ import type { OrderEnd } from '../../../contract/orderStates.ts'
 import type { Tx } from '../../core/ctx.ts'
 import { type Events, type Listener, onCommit } from '../../core/events.ts'
 import { jsonOf } from '../../core/json.ts'
-import { publish } from '../../core/live.ts'
-import { planOnce } from '../../core/prepared.ts'
+import { writeGiven } from '../../core/live.ts'
 import { peopleOf } from './topics.ts'
 
 type OrderChanged = Events['orders.orderChanged']
@@ -49,15 +48,15 @@ function newsOf({ orderId, change, by }: OrderChanged): News {
   }
 }
 
-type Told =
-  | { userId: number; orderId: number; notificationId: null }
-  | { userId: number; orderId: null; notificationId: number }
-
-/** Notifies whom orders concern, in one statement; replies them once for each order, then once for each notification. */
-async function notifyOf(tx: Tx, news: readonly News[]): Promise<Told[]> {
+/**
+ * Notifies whom orders concern and tells their open windows, in one statement: that the order changed, where it did, and of
+ * the notification after that.
+ */
+function tell(tx: Tx, news: readonly News[], { isChange }: { isChange: boolean }): Promise<void> {
   const [member, place, branch] = [sql.ref('member_id'), sql.ref('place_id'), sql.ref('branch_id')]
-  const query = sql<Told>`
-    with news as (
+  return writeGiven(
+    tx,
+    sql`news as (
       select orders.id as order_id, orders.member_id, orders.place_id, orders.branch_id, "toMember", "toCounter",
         jsonb_build_object(
           'orderId', orders.id, 'code', orders.code,
@@ -66,7 +65,7 @@ async function notifyOf(tx: Tx, news: readonly News[]): Promise<Told[]> {
             'en', coalesce(offers.title_en, services.name_en)))
         || case when more ? 'end' then jsonb_build_object('reason', coalesce(orders.reason, '')) else '{}' end
         || coalesce(more, '{}') as values
-      from json_to_recordset(${jsonOf(news)}) as given("orderId" int, "toMember" text, "toCounter" text, more jsonb)
+      from json_to_recordset(${jsonOf(news)}) as told("orderId" int, "toMember" text, "toCounter" text, more jsonb)
       join orders on orders.id = "orderId"
       join places on places.id = orders.place_id
       left join offers on offers.id = orders.offer_id
@@ -86,35 +85,23 @@ async function notifyOf(tx: Tx, news: readonly News[]): Promise<Told[]> {
       from people where kind is not null order by id, order_id
       on conflict (user_id, event_id, kind) do nothing
       returning user_id, id
-    )
-    select distinct id as "userId", order_id as "orderId", null::int as "notificationId" from people
-    union all (select user_id, null, id from added order by id)`.compile(tx.db)
-  return (await tx.db.executeQuery(planOnce(query))).rows
-}
-
-/** Tells whom orders concern what happened to them, and has the lists change that they have open. */
-async function tellOfOrders(tx: Tx, events: readonly OrderChanged[]): Promise<void> {
-  const told = await notifyOf(tx, events.map(newsOf))
-  publish(
-    tx,
-    told.map((each) => [
-      each.userId,
-      each.notificationId === null
-        ? { kind: 'order', orderId: each.orderId }
-        : { kind: 'notification', notificationId: each.notificationId },
-    ]),
+    ), given as (
+      select id as user_id, 0 as n, json_build_object('kind', 'order', 'orderId', order_id) as message
+      from people where ${isChange} group by id, order_id
+      union all
+      select user_id, id, json_build_object('kind', 'notification', 'notificationId', id) from added
+    )`,
   )
 }
 
-async function tellOfMissing(tx: Tx, events: readonly Events['orders.pointsMissed'][]): Promise<void> {
-  const news = events.map(({ orderId, missing }) => ({
-    orderId,
-    toMember: 'PointsMissing' as const,
-    more: { missing },
-  }))
-  for (const { userId, notificationId } of await notifyOf(tx, news)) {
-    if (notificationId !== null) publish(tx, [[userId, { kind: 'notification', notificationId }]])
-  }
+function tellOfOrders(tx: Tx, events: readonly OrderChanged[]): Promise<void> {
+  return tell(tx, events.map(newsOf), { isChange: true })
+}
+
+function tellOfMissing(tx: Tx, events: readonly Events['orders.pointsMissed'][]): Promise<void> {
+  const newsOfMissing = ({ orderId, missing }: Events['orders.pointsMissed']) =>
+    ({ orderId, toMember: 'PointsMissing', more: { missing } }) as const
+  return tell(tx, events.map(newsOfMissing), { isChange: false })
 }
 
 /** What happens to orders, told to their members and to the people of the place and the branch. */
