@@ -70,10 +70,10 @@ function checkOutput(call: Call, output: unknown): unknown {
   throw new Error(`${call.name} broke its contract: ${checked.error.message}`)
 }
 
-function encodeOutput(call: Call, output: unknown): string {
+function encodeOutput(call: Call, output: unknown): Buffer {
   return (
     encodeReply(call, output) ??
-    JSON.stringify(toWire(nameMapOf(call.output, 'out'), checkOutput(call, output)))
+    Buffer.from(JSON.stringify(toWire(nameMapOf(call.output, 'out'), checkOutput(call, output))))
   )
 }
 

@@ -67,7 +67,7 @@ test('a reply is written as zod, the names of the wire and JSON.stringify write 
       const expected = parsed.success
         ? JSON.stringify(toWire(nameMapOf(output, 'out'), parsed.data))
         : undefined
-      assert.equal(encodeReply(call, value), expected)
+      assert.equal(encodeReply(call, value)?.toString(), expected)
       seen[parsed.success ? 'written' : 'refused'] += 1
     }),
     { numRuns: 2000 },
@@ -88,7 +88,7 @@ test('what extends another object is written whole, whoever else extends it', ()
     encodeReply(
       rows,
       more.map((each) => extended(base, each)),
-    )
+    )?.toString()
   for (let time = 0; time < 2; time += 1) {
     assert.deepEqual(JSON.parse(written({ id: 1 }, { id: 2, note: 'x' }) ?? ''), [
       { palce: 'مكان', points: 7, id: 1 },
@@ -98,11 +98,21 @@ test('what extends another object is written whole, whoever else extends it', ()
     assert.equal(encodeReply(rows, [extended({ place: 1, points: 2 }, { id: 3 })]), undefined)
   }
   assert.equal(
-    encodeReply(rows, [extended({ place: '', points: 2, id: 3 }, {})]),
+    encodeReply(rows, [extended({ place: '', points: 2, id: 3 }, {})])?.toString(),
     '[{"palce":"","points":2,"id":3}]',
   )
   assert.equal(
-    encodeReply(rows, [extended({}, { place: '', points: 2, id: 3 })]),
+    encodeReply(rows, [extended({}, { place: '', points: 2, id: 3 })])?.toString(),
     '[{"palce":"","points":2,"id":3}]',
   )
+})
+
+test('a reply is whole however long it is, and the next one holds nothing of it', () => {
+  const rows = { output: z.array(z.object({ name: z.string(), nth: z.int() })) } as unknown as Call
+  const bases = Array.from({ length: 300 }, (_, nth) => ({ name: `${'مكان'.repeat(2000)}${nth}` }))
+  const long = bases.map((base, nth) => extended(base, { nth }))
+  for (let time = 0; time < 2; time += 1) {
+    assert.equal(encodeReply(rows, long)?.toString(), JSON.stringify(long))
+    assert.equal(encodeReply(rows, [])?.toString(), '[]')
+  }
 })

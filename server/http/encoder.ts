@@ -3,9 +3,10 @@ import type { Call } from '../../contract/call.ts'
 import { toWire } from '../../contract/nameMap.ts'
 import { defOf, nameMapOf, wireNameOf } from '../../contract/wire.ts'
 import { baseOf } from '../core/extended.ts'
+import { JsonBytes } from './jsonBytes.ts'
 
-/** Writes a value as JSON; undefined where it isn't what its schema says. */
-type Encode = (value: unknown) => string | undefined
+/** Writes a value as JSON; false where it isn't what its schema says. */
+type Encode = (value: unknown) => boolean
 
 type Check = { _zod: { def: { check: string; value?: unknown; inclusive?: boolean } } }
 
@@ -20,18 +21,19 @@ type Def = {
   values?: unknown[]
 }
 
-/** In these, and in lone surrogates, JSON differs from the string itself. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes control characters
-const escaped = /["\\\u0000-\u001f\ud800-\udfff]/
+/** Replies are written one after the other, each at once. */
+const written = new JsonBytes()
 
-const quoted = (text: string) => (escaped.test(text) ? JSON.stringify(text) : `"${text}"`)
-
-function encodeString(value: unknown): string | undefined {
-  return typeof value === 'string' ? quoted(value) : undefined
+function encodeString(value: unknown): boolean {
+  if (typeof value !== 'string') return false
+  written.quoted(value)
+  return true
 }
 
-function encodeBoolean(value: unknown): string | undefined {
-  return typeof value === 'boolean' ? String(value) : undefined
+function encodeBoolean(value: unknown): boolean {
+  if (typeof value !== 'boolean') return false
+  written.ascii(value ? 'true' : 'false')
+  return true
 }
 
 /** Null where it asks for more than a range. */
@@ -46,28 +48,33 @@ function numberEncoder({ format, checks = [] }: Def): Encode | null {
   }
   if (format !== undefined && format !== 'safeint') return null
   const isRight = format ? Number.isSafeInteger : Number.isFinite
-  return (value) =>
-    isRight(value) && (value as number) >= least && (value as number) <= most
-      ? String((value as number) + 0)
-      : undefined
+  return (value) => {
+    if (!isRight(value) || (value as number) < least || (value as number) > most) return false
+    written.ascii(String((value as number) + 0))
+    return true
+  }
 }
 
 function choiceEncoder(choices: readonly unknown[]): Encode {
-  const encoded = new Map(choices.map((choice) => [choice, JSON.stringify(choice)]))
-  return (value) => encoded.get(value)
+  const encoded = new Map(choices.map((choice) => [choice, Buffer.from(JSON.stringify(choice))]))
+  return (value) => {
+    const bytes = encoded.get(value)
+    if (bytes) written.copy(bytes)
+    return bytes !== undefined
+  }
 }
 
 function arrayEncoder(element: z.ZodType): Encode {
   const encode = encoderOf(element)
   return (value) => {
-    if (!Array.isArray(value)) return undefined
-    let json = ''
+    if (!Array.isArray(value)) return false
+    const start = written.end
     for (const each of value) {
-      const encoded = encode(each)
-      if (encoded === undefined) return undefined
-      json += json === '' ? encoded : `,${encoded}`
+      written.ascii(',')
+      if (!encode(each)) return false
     }
-    return `[${json}]`
+    written.enclose(start, '[', ']')
+    return true
   }
 }
 
@@ -76,54 +83,51 @@ type Field = { key: string; named: string; encode: Encode; isOptional: boolean }
 function fieldOf([key, field]: [string, z.ZodType]): Field {
   return {
     key,
-    named: `${JSON.stringify(wireNameOf(field, key).name)}:`,
+    named: `,${JSON.stringify(wireNameOf(field, key).name)}:`,
     encode: encoderOf(field),
     isOptional: defOf(field).type === 'optional',
   }
 }
 
-/** These fields without the braces around them. */
-function encodeFields(fields: readonly Field[], value: Record<string, unknown>): string | undefined {
-  let json = ''
+/** Writes these fields, each with a comma before it. */
+function encodeFields(fields: readonly Field[], value: Record<string, unknown>): boolean {
   for (const { key, named, encode, isOptional } of fields) {
     const own = value[key]
     if (own === undefined && isOptional) continue
-    const encoded = encode(own)
-    if (encoded === undefined) return undefined
-    json += json === '' ? named + encoded : `,${named}${encoded}`
+    written.ascii(named)
+    if (!encode(own)) return false
   }
-  return json
+  return true
 }
 
 /** What was encoded of an object that others extend, and the fields that these add. */
-type Kept = { json: string; others: readonly Field[] }
+type Kept = { bytes: Uint8Array; others: readonly Field[] }
 
 function objectEncoder(shape: Record<string, z.ZodType>): Encode {
   const fields = Object.entries(shape).map(fieldOf)
   const kept = new WeakMap<object, Kept>()
-  const keptOf = (base: object): Kept | undefined => {
+  /** Writes an object that others extend; replies the fields that it hasn't. */
+  const encodeBase = (base: object): readonly Field[] | null => {
     const known = kept.get(base)
-    if (known) return known
-    const json = encodeFields(
-      fields.filter(({ key }) => key in base),
-      base as Record<string, unknown>,
-    )
-    // A string that was joined holds all its parts; a copy is of one piece.
-    const made = json && {
-      json: Buffer.from(json).toString(),
-      others: fields.filter(({ key }) => !(key in base)),
+    if (known) {
+      written.copy(known.bytes)
+      return known.others
     }
-    if (!made) return undefined
-    kept.set(base, made)
-    return made
+    const start = written.end
+    const own = fields.filter(({ key }) => key in base)
+    if (!encodeFields(own, base as Record<string, unknown>)) return null
+    const others = fields.filter(({ key }) => !(key in base))
+    kept.set(base, { bytes: written.since(start), others })
+    return others
   }
   return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+    const start = written.end
     const base = baseOf(value)
-    const part = base && keptOf(base)
-    const json = encodeFields(part ? part.others : fields, value as Record<string, unknown>)
-    if (json === undefined) return undefined
-    return part ? `{${part.json}${json && `,${json}`}}` : `{${json}}`
+    const others = base ? encodeBase(base) : fields
+    if (!others || !encodeFields(others, value as Record<string, unknown>)) return false
+    written.enclose(start, '{', '}')
+    return true
   }
 }
 
@@ -132,7 +136,9 @@ function parsingEncoder(schema: z.ZodType): Encode {
   const names = nameMapOf(schema, 'out')
   return (value) => {
     const parsed = schema.safeParse(value)
-    return parsed.success ? JSON.stringify(toWire(names, parsed.data)) : undefined
+    if (!parsed.success || parsed.data === undefined) return false
+    written.json(JSON.stringify(toWire(names, parsed.data)))
+    return true
   }
 }
 
@@ -157,7 +163,11 @@ function encoderOf(schema: z.ZodType): Encode {
   if (def.type === 'optional' && innerType) return encoderOf(innerType)
   if (def.type !== 'nullable' || !innerType) return parsingEncoder(schema)
   const encode = encoderOf(innerType)
-  return (value) => (value === null ? 'null' : encode(value))
+  return (value) => {
+    if (value !== null) return encode(value)
+    written.ascii('null')
+    return true
+  }
 }
 
 const encoders = new WeakMap<Call, Encode>()
@@ -166,10 +176,12 @@ const encoders = new WeakMap<Call, Encode>()
  * Checks the reply of a call, renames its fields to the wire's and writes it as JSON, all in one pass: what zod, a copy
  * under other names and `JSON.stringify` do in three. Undefined where it breaks the contract.
  */
-export function encodeReply(call: Call, output: unknown): string | undefined {
-  const known = encoders.get(call)
-  if (known) return known(output)
-  const made = encoderOf(call.output)
-  encoders.set(call, made)
-  return made(output)
+export function encodeReply(call: Call, output: unknown): Buffer | undefined {
+  let encode = encoders.get(call)
+  if (!encode) {
+    encode = encoderOf(call.output)
+    encoders.set(call, encode)
+  }
+  written.clear()
+  return encode(output) ? written.since(0) : undefined
 }
