@@ -1,12 +1,46 @@
 -- An order from its reservation to its payment as five functions, each in a transaction of its own: the same locks, rows,
--- ledger and events as the product's.
+-- ledger, notifications and messages as the product's.
 create function bench_note(which int, who int, at_side text, change text, now timestamptz) returns void
 language plpgsql as $$
+declare
+  to_member text := case change when 'confirmed' then 'OrderConfirmed' when 'billed' then 'NewOrderUserDiscountApproval'
+    when 'paid' then 'OrderPaid' end;
+  to_counter text := case change when 'reserved' then 'NewOfferReservation' when 'approved' then 'OrderApproved'
+    when 'paid' then 'OrderPaidAtPlace' end;
 begin
   insert into order_steps (order_id, state, at, by_id, side, reason, bill, discount, points)
   select id, state, now, who, at_side, reason, bill, discount, points from orders where id = which;
-  insert into events (name, body, language, created_at) values ('orders.orderChanged',
-    jsonb_build_object('orderId', which, 'change', change, 'by', at_side), 'ar', now);
+  with news as (
+    select orders.member_id, orders.place_id, orders.branch_id, jsonb_build_object('orderId', which, 'code', orders.code,
+      'place', jsonb_build_object('ar', places.name_ar, 'en', places.name_en),
+      'title', jsonb_build_object('ar', offers.title_ar, 'en', offers.title_en)) as said
+    from orders join places on places.id = orders.place_id join offers on offers.id = orders.offer_id
+    where orders.id = which
+  ), people as (
+    select id, kind, said from (
+      select member_id as id, to_member as kind, said from news
+      union select owner_id, to_counter, said from news join places on places.id = place_id
+      union select users.id, to_counter, said from news join users on service_place_id = place_id
+        join ranks on ranks.id = rank_id and base = 'ServiceSupplier'
+      union select users.id, to_counter, said from news join users on users.branch_id = news.branch_id
+        join ranks on ranks.id = rank_id and base = 'BranchManager'
+    ) as concerned join users using (id) where deleted_at is null
+  ), added as (
+    insert into notifications (user_id, kind, values, created_at)
+    select id, kind, said, now from people where kind is not null order by id returning user_id, id
+  ), given as (
+    select id as user_id, 0 as n, json_build_object('kind', 'order', 'orderId', which) as message from people
+    union all select user_id, id, json_build_object('kind', 'notification', 'notificationId', id) from added
+  ), placed as (
+    select *, row_number() over (partition by user_id order by n) as place from given
+  ), numbered as (
+    insert into live_sequences as s (user_id, last_seq)
+    select user_id, count(*) from placed group by user_id order by user_id
+    on conflict (user_id) do update set last_seq = s.last_seq + excluded.last_seq returning user_id, last_seq
+  )
+  insert into live_messages (user_id, seq, message, created_at)
+  select user_id, last_seq - max(place) over (partition by user_id) + place, message, now
+  from numbered join placed using (user_id);
 end
 $$;
 

@@ -4,7 +4,7 @@ import { orders } from '../../../contract/orders.ts'
 import { approved, createCounter, reserve } from '../../testing/orders.ts'
 import { countQueries } from '../../testing/queries.ts'
 
-test('from reservation to payment, what a step locks, reads and writes takes few statements', async () => {
+test('from reservation to payment, what a step locks, reads, writes and tells takes few statements', async () => {
   await using all = await createCounter()
   const { world, branch, member } = all
   // The first payment makes the account of the place.
@@ -22,10 +22,10 @@ test('from reservation to payment, what a step locks, reads and writes takes few
   for (const [name, ask] of Object.entries(steps)) counted[name] = await countQueries(ask)
   const session = 1
   assert.deepEqual(counted, {
-    reserve: session + 9,
-    confirm: session + 5,
-    bill: session + 7,
-    approve: session + 5,
-    pay: session + 9,
+    reserve: session + 10,
+    confirm: session + 6,
+    bill: session + 8,
+    approve: session + 6,
+    pay: session + 10,
   })
 })
