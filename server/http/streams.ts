@@ -36,7 +36,7 @@ type OpenStream = Stream & { call: Call; actor: Actor; write(text: string): void
 /** What a stream is opened for. */
 export type Opening = { call: Call; actor: Actor; reply: FastifyReply }
 
-export type Streams = { open(opening: Opening): Stream }
+type Streams = { open(opening: Opening): Stream }
 
 declare module 'fastify' {
   interface FastifyInstance {
