@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { OrderState } from '../../../contract/orderStates.ts'
 import type { Tx } from '../../core/ctx.ts'
+import { planOnce } from '../../core/prepared.ts'
 import { Failure } from '../../failure.ts'
 import { lockWallets, type Wallet } from '../wallet/wallets.service.ts'
 import { holdFor } from './hold.service.ts'
 import { type By, noteStep, type OrderRow } from './order.service.ts'
 import { newOrderCode } from './orderCodes.ts'
+import { type OrderRead, orderColumns, selectOrders } from './orders.present.ts'
 
 /** The wallet of somebody who is to have an order, locked until the transaction ends: nobody leaves membership meanwhile. */
 export async function lockMember(tx: Tx, memberId: number): Promise<Wallet> {
@@ -51,20 +53,24 @@ async function insert(
   order: NewOrder,
   state: OrderState,
   startedBy: number | null,
-): Promise<OrderRow> {
-  const made = await tx.db
-    .insertInto('orders')
-    .values({
-      ...order,
-      state,
-      code: newOrderCode(),
-      started_by_id: startedBy,
-      created_at: tx.now(),
-      confirmed_at: state === 'confirmed' ? tx.now() : null,
-    })
-    .onConflict((conflict) => conflict.constraint('orders_code').doNothing())
-    .returningAll()
-    .executeTakeFirst()
+): Promise<OrderRead> {
+  // Under the name of its table, what is inserted is read with all that orders are read with.
+  const db = tx.db.with('orders', (db) =>
+    db
+      .insertInto('orders')
+      .values({
+        ...order,
+        state,
+        code: newOrderCode(),
+        started_by_id: startedBy,
+        created_at: tx.now(),
+        confirmed_at: state === 'confirmed' ? tx.now() : null,
+      })
+      .onConflict((conflict) => conflict.constraint('orders_code').doNothing())
+      .returning(orderColumns),
+  )
+  const query = planOnce(selectOrders({ db, language: tx.language }).compile())
+  const [made] = (await tx.db.executeQuery(query)).rows
   // One in thousands of millions has the code of another.
   return made ?? insert(tx, order, state, startedBy)
 }
@@ -76,7 +82,7 @@ export async function makeOrder(
   by: NonNullable<By>,
   wallet: Wallet,
   points: number,
-): Promise<number> {
+): Promise<OrderRead> {
   const isReservation = order.kind === 'reservation'
   const made = await insert(
     tx,
@@ -86,6 +92,5 @@ export async function makeOrder(
   )
   const held = await holdFor(tx, made, wallet, points)
   if (points > 0) await tx.db.updateTable('orders').set(held).where('id', '=', made.id).execute()
-  await noteStep(tx, { ...made, ...held }, by, isReservation ? 'reserved' : 'started')
-  return made.id
+  return noteStep(tx, { ...made, ...held }, by, isReservation ? 'reserved' : 'started')
 }

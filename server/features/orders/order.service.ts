@@ -56,11 +56,6 @@ async function readOrder(ctx: Ctx, id: number): Promise<OrderRead | undefined> {
   return rows[0]
 }
 
-/** What a command replies that made an order. */
-export async function presentOrderOf(tx: Tx, actor: Actor, id: number): Promise<Order> {
-  return presentOrder(tx, (await readOrder(tx, id)) as OrderRead, actor)
-}
-
 /** An order that somebody reaches; another is not there. */
 export async function readReached(
   tx: Tx,
@@ -157,7 +152,9 @@ export async function changeOrder<Row extends OrderRow & Partial<Pick<OrderRead,
   return { ...changed, ...(order.steps && { steps: [...order.steps, readStep(step)] }) }
 }
 
-/** Notes the step with which an order began, and says so. */
-export async function noteStep(tx: Tx, order: OrderRow, by: By, change: OrderChange): Promise<void> {
-  await writeStep(tx, stepOf(order, by, tx.now()), change)
+/** Notes the step with which an order began, and says so; replies it as it is read after that. */
+export async function noteStep(tx: Tx, order: OrderRead, by: By, change: OrderChange): Promise<OrderRead> {
+  const step = stepOf(order, by, tx.now())
+  await writeStep(tx, step, change)
+  return { ...order, steps: [readStep(step)] }
 }

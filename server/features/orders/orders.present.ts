@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import type { Worth } from '../../../contract/discount.ts'
 import type { Order } from '../../../contract/order.ts'
 import type { OrderSide, OrderState } from '../../../contract/orderStates.ts'
+import type { Language } from '../../../contract/text.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import type { Database } from '../../core/database.ts'
 import { inUnits } from '../../core/money.ts'
 import { maskedName } from '../accounts/findMember.service.ts'
 import { termsJson } from '../offers/terms.service.ts'
@@ -58,7 +60,7 @@ export const orderColumns = [
 ] as const
 
 /** Orders with all that they are read with. */
-export function selectOrders({ db, language }: Ctx) {
+export function selectOrders({ db, language }: { db: QueryCreator<Database>; language: Language }) {
   const named = (table: string, name: string) =>
     sql<string>`in_language(${language}, ${sql.ref(`${table}.${name}_ar`)}, ${sql.ref(`${table}.${name}_en`)})`
   return db

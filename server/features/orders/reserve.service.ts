@@ -14,7 +14,7 @@ import { afterOpeningMinutes } from '../places/openingTime.service.ts'
 import { pointsOf, type Wallet } from '../wallet/wallets.service.ts'
 import { expireDueOf } from './ends.service.ts'
 import { lockMember, makeOrder } from './newOrder.service.ts'
-import { presentOrderOf } from './order.service.ts'
+import { presentOrder } from './orders.present.ts'
 import { tooFewPoints } from './points.ts'
 
 const sevenDays = 7 * 24 * 3600 * 1000
@@ -69,7 +69,7 @@ export function reserveOffer(
       expires_at: new Date(Math.min(toConfirm.getTime(), until.getTime())),
       reserved_until: until,
     }
-    return presentOrderOf(tx, actor, await makeOrder(tx, order, actor, wallet, pointsToHold(taken, wallet)))
+    return presentOrder(tx, await makeOrder(tx, order, actor, wallet, pointsToHold(taken, wallet)), actor)
   })
 }
 

@@ -13,7 +13,7 @@ import { isValidBetween } from '../offers/windows.service.ts'
 import { expireDueOf } from './ends.service.ts'
 import { refuseUnfound } from './members.service.ts'
 import { lockBranch, lockMember, makeOrder } from './newOrder.service.ts'
-import { presentOrderOf } from './order.service.ts'
+import { presentOrder } from './orders.present.ts'
 import { offerColumns } from './reserve.service.ts'
 
 type Start = Input<typeof orders.startOrder>
@@ -119,6 +119,6 @@ export function startOrder(ctx: Ctx, actor: Actor, input: Start): Promise<Order>
     await refuseUnanswered(tx, memberId, branch.place_id)
     const expires_at = new Date(tx.now().getTime() + toTypeTheBill)
     const order = { kind: 'walkIn' as const, ...taken, member_id: memberId, expires_at, reserved_until: null }
-    return presentOrderOf(tx, actor, await makeOrder(tx, order, actor, wallet, 0))
+    return presentOrder(tx, await makeOrder(tx, order, actor, wallet, 0), actor)
   })
 }
