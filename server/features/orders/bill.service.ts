@@ -15,7 +15,7 @@ import { pointsOf } from '../wallet/wallets.service.ts'
 import { expireDueOf } from './ends.service.ts'
 import { holdFor } from './hold.service.ts'
 import { lockMember } from './newOrder.service.ts'
-import { changeOrder, readReached, refuseOtherStates } from './order.service.ts'
+import { changeOrder, lockOrder, refuseOtherStates } from './order.service.ts'
 import { type OrderRead, presentOrder } from './orders.present.ts'
 import { worthOf } from './worth.ts'
 
@@ -48,9 +48,9 @@ function charge(worth: Worth, bill: Bill, pointValue: number, available: number)
   return chargeOf({ ...worth, mayShrink: false }, bill, { pointValue, available })
 }
 
-/** Bills an order, which is locked, where the member's points suffice. */
+/** Bills an order where the member's points suffice. */
 async function bill(tx: Tx, actor: Actor, typed: Typed): Promise<OrderRead> {
-  const order = await readReached(tx, actor, counterPolicy, typed.orderId)
+  const order = await lockOrder(tx, actor, counterPolicy, typed.orderId)
   refuseOtherStates(tx, actor, order, ['confirmed', 'awaitingApproval', 'approved'])
   if (order.terms && !isValidAt(order.terms, order.time_zone, tx.now())) throw new Failure('OutsideWindow')
   const worth = worthOf(order)

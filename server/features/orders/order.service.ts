@@ -1,4 +1,4 @@
-import { CompiledQuery, type QueryCreator, type Selectable } from 'kysely'
+import type { CompiledQuery, QueryCreator, Selectable } from 'kysely'
 import { isStaff } from '../../../contract/access.ts'
 import type { Order } from '../../../contract/order.ts'
 import type { OrderSide, OrderState } from '../../../contract/orderStates.ts'
@@ -9,7 +9,7 @@ import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
 import { emit } from '../../core/events.ts'
-import { planOnce, prepared } from '../../core/prepared.ts'
+import { planOnce } from '../../core/prepared.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { Failure } from '../../failure.ts'
 import type { OrderChange } from './orders.events.ts'
@@ -43,37 +43,28 @@ export async function getOrder(ctx: Ctx, actor: Actor, id: number): Promise<Orde
   return presentOrder(ctx, found, actor)
 }
 
-const byId = new Map<Language, CompiledQuery<OrderRead>>()
+const lockById = new Map<Language, CompiledQuery<OrderRead>>()
 
-/** An order whoever asks. It is compiled once a language and planned once a connection, which take longer than reading it. */
-async function readOrder(ctx: Ctx, id: number): Promise<OrderRead | undefined> {
-  const query = byId.get(ctx.language) ?? planOnce(selectOrders(ctx).where('orders.id', '=', 0).compile())
-  byId.set(ctx.language, query)
-  const { rows } = await ctx.db.executeQuery<OrderRead>({
+/** Locks and reads an order. It is compiled once a language and planned once a connection, which take longer than reading it. */
+async function readLocked(tx: Tx, id: number): Promise<OrderRead | undefined> {
+  const query =
+    lockById.get(tx.language) ??
+    planOnce(selectOrders(tx).where('orders.id', '=', 0).forNoKeyUpdate('orders').compile())
+  lockById.set(tx.language, query)
+  const { rows } = await tx.db.executeQuery<OrderRead>({
     ...query,
     parameters: query.parameters.with(-1, id),
   })
   return rows[0]
 }
 
-/** An order that somebody reaches; another is not there. */
-export async function readReached(
-  tx: Tx,
-  actor: Actor,
-  policy: OrdersPolicy,
-  id: number,
-): Promise<OrderRead> {
-  const order = await readOrder(tx, id)
-  if (!order || !reaches(policy, actor, factsOf(order))) throw new Failure('NotFound')
-  return order
-}
-
-const lock = prepared('orders.lock', 'select from orders where id = $1 for no key update')
-
-/** An order that somebody reaches, locked until the transaction ends, before its offer and its member's wallet. */
+/** An order that somebody reaches, locked until the transaction ends, before its offer and its member's wallet; another is not there. */
 export async function lockOrder(tx: Tx, actor: Actor, policy: OrdersPolicy, id: number): Promise<OrderRead> {
-  await tx.db.executeQuery(CompiledQuery.raw(lock, [id]))
-  return readReached(tx, actor, policy, id)
+  const order = await readLocked(tx, id)
+  if (!order || !reaches(policy, actor, factsOf(order))) throw new Failure('NotFound')
+  // Each version has its step. Where this waited for another command, the row is as that left it, its steps are not.
+  const isWhole = order.steps.length > order.version
+  return isWhole ? order : ((await readLocked(tx, id)) as OrderRead)
 }
 
 /** Refuses an order that is in none of these states, or that time has ended, and says in which it is. */

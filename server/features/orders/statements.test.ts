@@ -23,9 +23,9 @@ test('from reservation to payment, what a step locks, reads, writes and tells ta
   const session = 1
   assert.deepEqual(counted, {
     reserve: session + 9,
-    confirm: session + 6,
+    confirm: session + 5,
     bill: session + 8,
-    approve: session + 6,
-    pay: session + 10,
+    approve: session + 5,
+    pay: session + 9,
   })
 })

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { sql } from 'kysely'
 import { notifications } from '../../../contract/notifications.ts'
 import { orders } from '../../../contract/orders.ts'
+import type { Actor } from '../../core/actor.ts'
+import { findActor } from '../../core/session.ts'
+import { inTransaction } from '../../core/transaction.ts'
 import { findWrong } from '../../testing/bank.ts'
 import { approved, createCounter, openCounter, reserve, reserveAndConfirm } from '../../testing/orders.ts'
 import { buyPoints } from '../../testing/points.ts'
 import { errorKeyOf } from '../../testing/refusals.ts'
+import type { World } from '../../testing/world.ts'
+import { confirmOrder } from './confirm.service.ts'
 
 const counted = (keys: string[]) =>
   Object.fromEntries(
@@ -13,6 +19,17 @@ const counted = (keys: string[]) =>
       .entries()
       .map(([key, all]) => [key, all.length]),
   )
+
+/** Until somebody waits for a lock. */
+async function untilOneWaits({ db }: World): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    )
+    if (rows.length > 0) return
+  }
+}
 
 test('the last one of an offer is reserved once, however many ask', async () => {
   await using all = await createCounter({ offer: { stock: 1 } })
@@ -80,6 +97,30 @@ test('bills that lack points, more at once than there are connections, are all r
   await world.settle()
   const { data } = await world.ask(notifications.getAllNotifications, { pageSize: 200 }, member)
   assert.equal(counted(data.map(({ kind }) => kind)).PointsMissing, 2 * most)
+})
+
+test('a command that waited for another one replies the step of that one, too', async () => {
+  await using all = await createCounter()
+  const { world, owner, member } = all
+  const { id: orderId } = await reserve(world, all)
+  const confirmed = Promise.withResolvers<void>()
+  const mayCommit = Promise.withResolvers<void>()
+  const staff = (await findActor(world.ctx(), owner.token)) as Actor
+  const confirming = inTransaction(world.ctx(), async (tx) => {
+    await confirmOrder(tx, staff, orderId)
+    confirmed.resolve()
+    await mayCommit.promise
+  })
+  await confirmed.promise
+  const cancelling = world.ask(orders.cancelOrder, { orderId, reason: 'x' }, member)
+  await untilOneWaits(world)
+  mayCommit.resolve()
+  await confirming
+  const { history } = await cancelling
+  assert.deepEqual(
+    history.map(({ state }) => state),
+    ['requested', 'confirmed', 'cancelled'],
+  )
 })
 
 test('of a payment and a cancellation, or a payment at the end of its time, one happens', async () => {
