@@ -34,8 +34,8 @@ export default defineConfig<Reader>({
         isMobile: viewport === phone,
         locale: language === 'ar' ? 'ar-EG' : 'en-GB',
         timezoneId: 'Africa/Cairo',
-        // A trace costs as much as the journey; where a failure is tried again, that one is traced.
-        trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+        // A trace costs as much as the journey: of all of them, only what is tried again is traced. Name what failed to trace it.
+        trace: process.env.CI || process.env.TAKE_TURNS ? 'on-first-retry' : 'retain-on-failure',
         launchOptions: {
           executablePath: process.env.CHROME_PATH,
           args: ['--no-sandbox', '--disable-gpu'],

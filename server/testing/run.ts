@@ -24,8 +24,13 @@ const onAnyServer = [
   'server/features/accounts/{login,codes,codeRateLimits,deletion,emails,resetsByLink,signUp,profile}.test.ts',
 ]
 
-/** They take longest, so that they begin first, and measure or replace what is their process's own. */
-const alone = ['server/http/hostile.test.ts', 'server/testing/recipes.test.ts']
+/** They begin first: they take longest, and measure what is their process's own, the time of its thread or its memory. */
+const alone = [
+  'server/http/hostile.test.ts',
+  'server/testing/recipes.test.ts',
+  'server/core/pictures.test.ts',
+  'server/http/formMemory.test.ts',
+]
 
 function found(pattern: string): string[] {
   const files = globSync(pattern, { cwd: root }).sort()
