@@ -7,6 +7,7 @@ import type { Route } from '../core/routes.ts'
 import type { Admission } from './admission.ts'
 import { type Ask, askAs } from './calls.ts'
 import { cookieNames, expiredCookie, preferenceCookie } from './cookies.ts'
+import { createNonce } from './nonce.ts'
 import { type PageAddress, pageAddressOf } from './page-address.ts'
 import { type Pages, readBuild } from './page-build.ts'
 import { createVisitorCallCache, dedupeCalls } from './page-calls.ts'
@@ -164,7 +165,7 @@ function readerOf(app: App, request: FastifyRequest): Reader {
     ...address,
     language: address.pin ?? stored,
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
-    nonce: randomBytes(16).toString('base64url'),
+    nonce: createNonce(),
   }
 }
 
