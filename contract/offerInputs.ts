@@ -34,6 +34,12 @@ const fields = {
     .max(100, key('InvalidData'))
     .default([])
     .describe('None: every branch, those that come later too.'),
+  atAllBranches: z
+    .boolean()
+    .optional()
+    .describe(
+      'Where no branch is named: true says that every one is meant, which an offer whose branches are gone asks for.',
+    ),
   discountType: z.enum(discountTypes, key('requiredField')),
   discountValue: z
     .number(key('decimal'))

@@ -62,6 +62,11 @@ export const offersFailures = failures({
     ar: 'يقل الخصم بقدر النقاط حين تُحسب النقاط من الخصم فقط',
     en: 'Only points computed from the discount let it shrink',
   },
+  NoBranchChosen: {
+    status: 422,
+    ar: 'اختر فرعًا واحدًا على الأقل، أو كل الفروع',
+    en: 'Choose at least one branch, or all of them',
+  },
   BranchOfOtherPlace: {
     status: 422,
     ar: 'اختر فروعًا من هذا المكان',

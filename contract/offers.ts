@@ -258,6 +258,7 @@ export const offers = calls('offers', {
       'Stale',
       'TooManyDecimals',
       'BranchOfOtherPlace',
+      'NoBranchChosen',
       'ValidToPast',
       'EmptyWindow',
       'StockBelowTaken',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { branches } from '../../../contract/branches.ts'
 import { offers } from '../../../contract/offers.ts'
 import { orders } from '../../../contract/orders.ts'
 import { offerForm } from '../../testing/offerForms.ts'
@@ -199,6 +200,21 @@ test('an offer that was ordered stays, however the order ended, and can be ended
   await assert.rejects(remove(), refused('OfferHasOrders'))
   await world.ask(offers.changeOfferState, { offerId, state: 'ended' }, staff)
   assert.equal((await world.ask(orders.getOrder, { id: orderId }, member)).offer?.id, offerId)
+})
+
+test('an offer whose branches were all deleted is not valid everywhere before somebody says so', async () => {
+  await using world = await createWorld()
+  const { place, supplier } = await start(world, { branches: [{}, {}] })
+  const [, second = 0] = place.branchIds
+  const wish = offerForm(place.id, { branchIds: [second] })
+  const { id } = await world.ask(offers.saveOffer, wish, supplier)
+  await world.ask(branches.deleteBranch, { id: second }, supplier)
+  const { version } = await world.ask(offers.getManagedOffer, { id }, supplier)
+  const save = (more: object) =>
+    world.ask(offers.saveOffer, offerForm(place.id, { id, version, ...more }), supplier)
+  await assert.rejects(save({}), refused('NoBranchChosen', 'branchIds'))
+  await assert.rejects(save({ atAllBranches: false }), refused('NoBranchChosen', 'branchIds'))
+  assert.equal((await save({ atAllBranches: true })).atAllBranches, true)
 })
 
 test('a search finds what is live, valid somewhere, left and affordable, in the order that was asked for', async () => {

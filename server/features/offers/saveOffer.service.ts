@@ -98,6 +98,12 @@ function checkWindows(terms: NewTerms, zone: string, now: Date): void {
 
 type Checked = { terms: NewTerms; isNewVersion: boolean }
 
+/** Whether a save that names no branch would have an offer whose branches are all gone valid everywhere unasked. */
+function lacksBranches({ branchIds, atAllBranches }: OfferInput, before: OfferRead | null): boolean {
+  const lostThem = before !== null && !before.atAllBranches && before.branches.length === 0
+  return branchIds.length === 0 && !(atAllBranches ?? !lostThem)
+}
+
 /** Refuses what an offer can't become. */
 function checkOffer(
   { now }: Ctx,
@@ -108,6 +114,8 @@ function checkOffer(
   if (before?.state === 'ended') throw new Failure('OfferHasEnded')
   if (input.branchIds.some((id) => !branchIds.includes(id)))
     throw new Failure('BranchOfOtherPlace', { fields: { branchIds: 'BranchOfOtherPlace' } })
+  if (lacksBranches(input, before))
+    throw new Failure('NoBranchChosen', { fields: { branchIds: 'NoBranchChosen' } })
   if (before && input.stock !== undefined && input.stock < before.taken)
     throw new Failure('StockBelowTaken', { fields: { stock: 'StockBelowTaken' } })
   const terms = termsOf(input, decimals)

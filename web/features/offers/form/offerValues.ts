@@ -118,6 +118,7 @@ export function offerInput(values: OfferValues, before: readonly string[] = []) 
     oldImages: before.filter((path) => !images.includes(path)),
     imageOrder: kept.map((image) => (isFile(image) ? String(added.indexOf(image)) : image)),
     branchIds: where === 'all' ? [] : values.branchIds,
+    atAllBranches: where === 'all',
     discountValue: discountType === 'twoForOne' ? null : given(values.discountValue),
     discountCap: discountType === 'percent' ? given(values.discountCap) : null,
     priceBefore: discountType === 'price' ? given(values.priceBefore) : null,
