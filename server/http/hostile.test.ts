@@ -133,12 +133,9 @@ function requestWith(call: Call, input: unknown): Request {
 }
 
 /** What sends the same as often as it is asked to. */
-async function sender(request: Request, coding?: 'gzip'): Promise<() => Promise<number>> {
-  const { url, method } = request
-  const headers = new Headers(request.headers)
-  if (coding) headers.set('content-encoding', coding)
-  const bytes = request.body && Buffer.from(await request.arrayBuffer())
-  const body = bytes && coding ? gzipSync(bytes) : bytes
+async function sender(request: Request): Promise<() => Promise<number>> {
+  const { url, method, headers } = request
+  const body = request.body && Buffer.from(await request.arrayBuffer())
   return async () => {
     const reply = await fetch(url, { method, headers, body })
     await readWhole(reply)
@@ -161,12 +158,30 @@ for (const call of everyCall) {
   }
 }
 
+const compressed = new Map<string, [what: string, body: Buffer][]>()
+
+/** The texts in a field, compressed as they would travel; calls that begin with a field of the same name share them. */
+async function compressedIn(call: Call, path: Field['path']): Promise<[what: string, body: Buffer][]> {
+  const key = `${sendsOf(call)} ${path.join('.')}`
+  const known = compressed.get(key)
+  if (known) return known
+  const bodies: [string, Buffer][] = []
+  for (const [what, text] of texts[sendsOf(call)]) {
+    const request = requestWith(call, inputWith(path, text))
+    bodies.push([what, gzipSync(await request.arrayBuffer())])
+  }
+  compressed.set(key, bodies)
+  return bodies
+}
+
 for (const call of everyCall.filter((each) => sendsOf(each) !== 'query')) {
   // Refused before any of its fields is read: one of them stands for all.
   test(`${call.name} refuses what is compressed, whatever is in it`, async () => {
     const path = fieldsOf(call.input)[0]?.path ?? []
-    for (const [what, text] of texts[sendsOf(call)]) {
-      const send = await sender(requestWith(call, inputWith(path, text)), 'gzip')
+    const { url, method, headers } = requestWith(call, {})
+    headers.set('content-encoding', 'gzip')
+    for (const [what, body] of await compressedIn(call, path)) {
+      const send = await sender(new Request(url, { method, headers, body }))
       await assertBrief(what, async () => assert.equal(await send(), 415))
     }
   })
