@@ -77,7 +77,9 @@ function lastLinesOf(log: string): string {
   return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-15).join('\n') : ''
 }
 
-async function waitUntilReady(child: ChildProcess, url: string, log: string): Promise<pg.Client> {
+type Where = { folder: string; log: string; port: number; socketFolder: string }
+
+async function waitUntilReady(child: ChildProcess, url: string, { folder, log }: Where): Promise<pg.Client> {
   const end = Date.now() + 5 * minute
   while (Date.now() < end && !hasEnded(child)) {
     const owner = await takeOwnership(url).catch(() => undefined)
@@ -86,7 +88,8 @@ async function waitUntilReady(child: ChildProcess, url: string, log: string): Pr
     await pause(20)
   }
   const lines = lastLinesOf(log)
-  if (/lock file|shared memory block/.test(lines)) throw new DataFolderTaken()
+  // Another start at the same moment may have begun the log anew.
+  if (/lock file|shared memory block/.test(lines) || findPostmaster(folder)) throw new DataFolderTaken()
   throw new Error(`The embedded PostgreSQL did not start:\n${lines}`)
 }
 
@@ -101,8 +104,6 @@ function noteSockets(home: string, socketFolder: string): void {
 async function stopChild(child: ChildProcess): Promise<void> {
   if (!hasEnded(child)) await stopPostmaster({ pid: child.pid as number })
 }
-
-type Where = { folder: string; log: string; port: number; socketFolder: string }
 
 function launch(runner: Runner, where: Where, extra: Record<string, string>): ChildProcess {
   const { folder, log, port, socketFolder } = where
@@ -150,7 +151,7 @@ async function startIn(
     })
   })
   try {
-    const ownership = keepOwnership(url, await waitUntilReady(child, url, where.log))
+    const ownership = keepOwnership(url, await waitUntilReady(child, url, where))
     noteSockets(home, socketFolder)
     return {
       url,
