@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -34,8 +33,11 @@ async function heldKilobytes(): Promise<number> {
 /** Opens streams in another process; replies what this one holds for each, in kB. */
 async function openAll(readers: ChildProcess, url: string, tokens: string[]): Promise<number> {
   const before = await heldKilobytes()
+  const opened = Promise.withResolvers<void>()
+  // Other messages may come in the same turn.
+  readers.on('message', (said) => said === 'opened' && opened.resolve())
   readers.send({ url, tokens })
-  while ((await once(readers, 'message'))[0] !== 'opened');
+  await opened.promise
   return ((await heldKilobytes()) - before) / tokens.length
 }
 

@@ -114,7 +114,7 @@ test('staff reach the orders of a place from its page', async ({ page, openAs, b
   await checkAccessibility(page)
   await cardOf(page, code).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(addressOf('CounterOrder', { id })))
-  await expect(page.getByRole('button', { name: say(requestText).confirm })).toBeVisible()
+  await expect(page.getByRole('button', { name: say(requestText).confirm, exact: true })).toBeVisible()
   await member.cancel(id)
   await member.close()
 })
