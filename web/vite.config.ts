@@ -7,6 +7,7 @@ import { callsTable } from './build/calls.ts'
 import { fonts } from './build/fonts.ts'
 import { icons } from './build/icons.ts'
 import { iconsByUse } from './build/iconsByUse.ts'
+import { latin1Source } from './build/latin1Source.ts'
 import { leanRouter } from './build/leanRouter.ts'
 import { ground } from './build/mapGround.ts'
 import { noSchemas } from './build/noSchemas.ts'
@@ -73,6 +74,7 @@ export default defineConfig(({ command }) => ({
     rulesTable(),
     textByLanguage(),
     noSchemas(),
+    latin1Source(),
     reactRouter(),
   ],
   css: {

@@ -78,7 +78,11 @@ export class Columns<Schedule> {
   /** By `headsSize`. */
   heads = new Int32Array(0)
   readonly #cards = new Slices(new Uint8Array(0))
-  readonly #keptCards = new LRUCache<number, object>({ max: mostKeptCards })
+  readonly #keptCards = new LRUCache<number, object>({
+    // Given as a size, since room for `max` entries would be taken before there is one.
+    maxSize: mostKeptCards,
+    sizeCalculation: () => 1,
+  })
 
   /** Rows are smaller than this. */
   allRows = 0

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { parseSync } from 'vite'
 import { withOutlines } from './iconsByUse.ts'
 import { movedInto, wordedOf } from './languageCopies.ts'
+import { withoutWide } from './latin1Source.ts'
 import { droppable, without, withPreload } from './leanRouter.ts'
 import { markLanguages } from './textByLanguage.ts'
 
@@ -78,4 +79,10 @@ test('a copy finds its like beside it and the rest where it was', () => {
   assert.match(movedInto('ar', files.get('words-2.js') ?? '', worded), /^import "\.\.\/vendor-1\.js"/)
   const list = 'const routes=["/assets/ar/screen-3.js","/assets/vendor-1.js"]'
   assert.equal(movedInto('ar', files.get('list-4.js') ?? '', worded), list)
+})
+
+test('letters outside Latin-1 are escaped in the server’s pages, and mean the same', () => {
+  const code = withoutWide('["مكان é 💿", `ريال`, /^[أ-ي]+$/u.test("عرض")]')
+  assert.match(code, /^[\0-\xff]+$/)
+  assert.deepEqual(Function(`return ${code}`)(), ['مكان é 💿', 'ريال', true])
 })
