@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { DeferredBeginClient } from './deferredBegin.ts'
 
 const names = new Map<string, string>()
 
@@ -15,10 +16,14 @@ export function planOnce<Query extends { sql: string }>(query: Query): Query {
 }
 
 /** A connection that knows by their text which statements are prepared, for Kysely can't say so. */
-export class PreparingClient extends pg.Client {
-  override query = ((given: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof given === 'string' ? names.get(given) : undefined
-    const args = name ? [{ name, text: given, values }, ...rest] : [given, values, ...rest]
-    return Reflect.apply(pg.Client.prototype.query, this, args)
-  }) as pg.Client['query']
+export class PreparingClient extends DeferredBeginClient {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const send = this.query
+    this.query = ((given: unknown, values?: unknown, ...rest: unknown[]) => {
+      const name = typeof given === 'string' ? names.get(given) : undefined
+      const args = name ? [{ name, text: given, values }, ...rest] : [given, values, ...rest]
+      return Reflect.apply(send, this, args)
+    }) as pg.Client['query']
+  }
 }
