@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -95,12 +96,41 @@ async function measureOurs() {
   return { held, times }
 }
 
-/** A bill to its member's window, and its approval to the counter's. */
+/** A bare server of Node that writes to the responses that are open: no session, no retry, no replay. */
+async function openBare(world: World) {
+  const open: ServerResponse[] = []
+  const server = createServer((_, reply) => {
+    open.push(reply.writeHead(200, { 'content-type': 'text/event-stream' }))
+    reply.write(':\n\n')
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const readers = startReaders()
+  const held = await openAll(readers, `http://127.0.0.1:${port}/`, Array(streams).fill('none'))
+  const bus = await world.pool.connect()
+  await bus.query('listen bench_bus')
+  bus.on('notification', ({ payload }) => void open[0]?.write(`data: ${payload}\n\n`))
+  return {
+    held,
+    readers,
+    tellFirst: (text: string) => open[0]?.write(text),
+    echo: (round: number) => world.pool.query(`select pg_notify('bench_bus', $1)`, [String(round)]),
+    async [Symbol.asyncDispose]() {
+      bus.release(true)
+      readers.kill()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** A bill to its member's window, and its approval to the counter's; the same work as functions, each with an echo. */
 async function measureOrders() {
   await using world = await createWorld()
-  const counter = await openCounter(world, { points: 100 * rounds })
+  const counter = await openCounter(world, { points: 200 * rounds })
+  const { member, branch } = counter
   const orderIds: number[] = []
-  for (let round = 0; round < rounds; round += 1) orderIds.push((await reserveAndConfirm(world, counter)).id)
+  while (orderIds.length < 2 * rounds) orderIds.push((await reserveAndConfirm(world, counter)).id)
   await world.settle()
   const worker = startWorker(world.app)
   const heardBy = async (person: Person, tell: (orderId: number) => Promise<unknown>) => {
@@ -113,44 +143,33 @@ async function measureOrders() {
     readers.kill()
     return times
   }
-  const { member, branch } = counter
   const bills = await heardBy(member, (orderId) => world.ask(orders.sendBill, { orderId, bill: 100 }, branch))
   const approvals = await heardBy(branch, (orderId) =>
     world.ask(orders.approveOrder, { orderId, bill: 100, points: 20 }, member),
   )
   await worker.stop()
-  return { bills, approvals }
+  await world.pool.query(readFileSync(join(import.meta.dirname, 'orders.sql'), 'utf8'))
+  await using bare = await openBare(world)
+  const asFunction = (step: string, who: Person) =>
+    measureDelivery(bare.readers, async (round) => {
+      const values = [orderIds[rounds + round], who.id, 10_000, world.ctx().now()]
+      await world.pool.query({ name: step, text: `select bench_${step}($1, $2, $3, $4)`, values })
+      await bare.echo(round)
+    })
+  const straight = { bills: await asFunction('bill', branch), approvals: await asFunction('approve', member) }
+  return { bills, approvals, straight }
 }
 
-/** A bare server of Node that keeps a row and then writes to the response that is open: no session, no retry, no replay. */
+/** A row that is kept and then told, by a bare server. */
 async function measureBare() {
   await using world = await createWorld()
   await world.pool.query('create table bench_told (id bigint generated always as identity, body text)')
-  const open: ServerResponse[] = []
-  const server = createServer((_, reply) => {
-    open.push(reply.writeHead(200, { 'content-type': 'text/event-stream' }))
-    reply.write(':\n\n')
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  const readers = startReaders()
-  const held = await openAll(readers, `http://127.0.0.1:${port}/`, Array(streams).fill('none'))
-  const tell = async (round: number) => {
+  await using bare = await openBare(world)
+  const times = await measureDelivery(bare.readers, async (round) => {
     const { rows } = await world.pool.query('insert into bench_told (body) values ($1) returning id', [round])
-    open[0]?.write(`id: ${rows[0].id}\ndata: {"kind":"notification","counts":{"unreadNotifications":1}}\n\n`)
-  }
-  const times = await measureDelivery(readers, tell)
-  const bus = await world.pool.connect()
-  await bus.query('listen bench_bus')
-  bus.on('notification', ({ payload }) => void open[0]?.write(`data: ${payload}\n\n`))
-  const echoes = await measureDelivery(readers, (round) =>
-    world.pool.query(`select pg_notify('bench_bus', $1)`, [String(round)]),
-  )
-  bus.release(true)
-  readers.kill()
-  server.closeAllConnections()
-  server.close()
-  return { held, times, echoes }
+    bare.tellFirst(`id: ${rows[0].id}\ndata: {"kind":"notification","counts":{"unreadNotifications":1}}\n\n`)
+  })
+  return { held: bare.held, times }
 }
 
 type Share = (times: number[]) => number
@@ -158,7 +177,7 @@ type Share = (times: number[]) => number
 /** A notification from what happens to an open stream, while 500 are open, a bill and its approval, and what a stream holds. */
 export async function measureLive(): Promise<Row[]> {
   const ours = await measureOurs()
-  const { bills, approvals } = await measureOrders()
+  const { bills, approvals, straight } = await measureOrders()
   const bare = await measureBare()
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => (times: number[]) => quantile(times, share)) as [
     Share,
@@ -169,10 +188,10 @@ export async function measureLive(): Promise<Row[]> {
     atMost(`an event to its reader’s window, p95, ${streams} streams open`, 100, p95(ours.times), 'ms'),
     ratioAtMost('the same, p50', 20, p50(ours.times), p50(bare.times), 'ms'),
     ...[
-      ['a bill to its member’s window', bills] as const,
-      ['an approval to the counter’s', approvals] as const,
-    ].flatMap(([what, times]) => [
-      ratioAtMost(`${what}, p50, beside an echo through the bus`, 4, p50(times), p50(bare.echoes), 'ms'),
+      ['a bill to its member’s window', bills, straight.bills] as const,
+      ['an approval to the counter’s', approvals, straight.approvals] as const,
+    ].flatMap(([what, times, beside]) => [
+      ratioAtMost(`${what}, p50, beside a function and an echo`, 4, p50(times), p50(beside), 'ms'),
       atMost(`${what}, p99`, 80, p99(times), 'ms'),
     ]),
     ratioAtMost('memory of an open stream', 8, ours.held, bare.held, 'kB'),

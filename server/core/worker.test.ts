@@ -52,6 +52,11 @@ test('what a node commits is heard at once, not at its next look', async () => {
     inTransaction(jobCtx(node.app), (tx) =>
       emit(tx, 'pages.contactFormSent', { name: '', email: '', message }),
     )
+  // A job that comes before the engine listens is found at its next look.
+  await until(async () => {
+    await tell('ready')
+    return heard.includes('ready')
+  }, 'the engine listens')
   for (const message of ['one', 'two', 'three']) {
     await tell(message)
     await until(() => heard.includes(message), 'heard')

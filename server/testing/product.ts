@@ -51,7 +51,8 @@ export function ask(url: string, headers: Record<string, string>, body?: object)
   return new Promise((done, fail) => {
     const json = body ? { 'content-type': 'application/json' } : {}
     const method = body ? 'POST' : 'GET'
-    const sent = request(url, { method, headers: { ...headers, ...json } }, (reply) => {
+    // A connection of its own: one that is kept may be closed by the server just then.
+    const sent = request(url, { method, headers: { ...headers, ...json }, agent: false }, (reply) => {
       let text = ''
       reply.setEncoding('utf8').on('data', (part: string) => {
         text += part
