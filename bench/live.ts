@@ -24,11 +24,16 @@ const rounds = 200
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
+/** The least of several, since what ended just now is let go of over more than one collection. */
 async function heldKilobytes(): Promise<number> {
-  await pause(300)
-  collect()
-  const { heapUsed, external } = process.memoryUsage()
-  return (heapUsed + external) / 1024
+  let least = Number.POSITIVE_INFINITY
+  for (let time = 0; time < 5; time += 1) {
+    await pause(100)
+    collect()
+    const { heapUsed, external } = process.memoryUsage()
+    least = Math.min(least, (heapUsed + external) / 1024)
+  }
+  return least
 }
 
 /** Opens streams in another process; replies what this one holds for each, in kB. */
