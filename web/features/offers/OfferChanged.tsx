@@ -1,6 +1,7 @@
 import type { PublicOffer } from '../../../contract/offers.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useText } from '../../ui/language/language.tsx'
+import styles from './ReserveDialog.module.css'
 import { reserveText } from './reserve.text.ts'
 import { useOfferFacts } from './useOfferFacts.ts'
 
@@ -16,7 +17,7 @@ export function OfferChanged({ before, now }: { before: PublicOffer; now: Public
     <Notice tone="warning" title={t.changed}>
       <ul>
         {changed.map((fact) => (
-          <li key={fact}>
+          <li key={fact} className={styles.written}>
             {t[fact]}: <s dir="auto">{then[fact]}</s> <span dir="auto">{is[fact]}</span>
           </li>
         ))}

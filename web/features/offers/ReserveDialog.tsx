@@ -110,7 +110,9 @@ function WhatIsHeld({ offer, available }: { offer: PublicOffer; available: numbe
     <>
       <Facts>
         <Fact name={t.discount}>{discount}</Fact>
-        <Fact name={t.when}>{when}</Fact>
+        <Fact name={t.when}>
+          <span className={styles.written}>{when}</span>
+        </Fact>
         {held > 0 && missing === 0 && (
           <>
             <Fact name={t.now}>

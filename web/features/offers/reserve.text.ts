@@ -29,7 +29,6 @@ export const reserveText = text({
     changedSlightly: 'راجع العرض كما هو الآن، ثم احجز إن كان يناسبك.',
     about: 'عن العرض',
     left: 'المتبقي',
-    comma: '، ',
     back: 'رجوع',
   },
   en: {
@@ -59,7 +58,6 @@ export const reserveText = text({
     changedSlightly: 'Check the offer as it is now, then reserve it if it still suits you.',
     about: 'About the offer',
     left: 'Left',
-    comma: ', ',
     back: 'Back',
   },
 })

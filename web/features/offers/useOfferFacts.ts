@@ -6,7 +6,7 @@ import { useWindowsInWords, useWorthInWords } from './words.ts'
 
 type Facts = { discount: string; when: string; points: string; terms: string; about: string; left: string }
 
-/** What matters of an offer to who reserves it, each in words that can be compared. */
+/** What matters of an offer to who reserves it, each in words that can be compared, on one line or several. */
 export function useOfferFacts(): (offer: PublicOffer) => Facts {
   const t = useText(reserveText)
   const worth = useWorthInWords()
@@ -21,7 +21,7 @@ export function useOfferFacts(): (offer: PublicOffer) => Facts {
   }
   return (offer) => ({
     discount: worth(offer),
-    when: windows(offer).join(t.comma),
+    when: windows(offer).join('\n'),
     points: pointsOf(offer),
     terms: offer.terms,
     about: offer.description,

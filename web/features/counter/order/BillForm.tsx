@@ -39,7 +39,7 @@ export function BillForm({ order, onOrder }: Props) {
   const amount = { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off', required: true } as const
   return (
     <Form state={state}>
-      <TextField label={t.bill} help={t.billHelp(currency.name)} {...amount} {...field('bill')} />
+      <TextField label={t.bill} help={t.billHelp(currency)} {...amount} {...field('bill')} />
       {isTwoForOne && (
         <TextField label={t.cheaper} help={t.cheaperHelp} {...amount} {...field('cheaperItem')} />
       )}
