@@ -7,7 +7,7 @@ import { formsText } from '../web/forms/forms.text.ts'
 import { gridText } from '../web/ui/grid/grid.text.ts'
 import { checkAccessibility, expect, type Language, test, toasts, untilLive } from './journey.ts'
 import { addApprovedPlace, addOffer } from './offerForms.ts'
-import { addPlace, staffOf, takeOver } from './owners.ts'
+import { actAs, addPlace, staffOf, takeOver } from './owners.ts'
 import { photograph } from './placeForms.ts'
 
 const list = addressOf('PlaceOffers')
@@ -72,6 +72,55 @@ test('an owner makes an offer, sees it as members will, and publishes it', async
     .click()
   await page.getByRole('menuitem', { name: manageText[language].seePage }).click()
   await expect(page).toHaveURL(/\/offers\/\d+$/)
+
+  const title = language === 'ar' ? 'خصم على المشويات' : 'Off the grill'
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: gridText[language].rowMenu(title) }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await untilLive(page)
+  }
+  const imagesNow = async () => {
+    const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0]
+    const call = `Offer/AdminGetServicesPlaceOfferByOfferId?offerId=${id}`
+    return (await staff.get<{ images: string[] }>(call)).images
+  }
+  const original = await imagesNow()
+  await page.goto(at(`${list}?state=live`))
+  await untilLive(page)
+  await choose(manageText[language].duplicate)
+  await expect(page.getByText(t.copyOf(title))).toBeVisible()
+  await page.getByRole('button', { name: t.saveDraft }).click()
+  await expect(page).toHaveURL(/state=draft/)
+  await choose(manageText[language].edit)
+  await expect(page).toHaveURL(/Offers\/Edit\/\d+$/)
+  const copied = await imagesNow()
+  expect([original.length, copied.length]).toEqual([1, 1])
+  expect(copied).not.toEqual(original)
+  await staff.close()
+})
+
+test('an offer that can’t be published is kept as a draft, and it is said why', async ({
+  page,
+  at,
+  context,
+  baseURL,
+  language,
+}) => {
+  test.setTimeout(90_000)
+  const url = baseURL ?? ''
+  const t = formText[language]
+  const staff = await staffOf(url)
+  const { id, owner } = await addApprovedPlace(staff)
+  await takeOver(context, url, owner.phone)
+  await page.goto(at(addressOf('AddOffer')))
+  await untilLive(page)
+  await fill(page, language)
+  const suspended = new URLSearchParams({ servicePlaceId: String(id), status: '0', reason: 'شكوى' })
+  await staff.send(`ServicesPlace/ApproveServicePlace?${suspended}`)
+  await page.getByRole('button', { name: t.savePublish }).click()
+  await expect(toasts(page).getByText(t.savedDraft)).toBeVisible()
+  await expect(page).toHaveURL(/state=draft/)
+  await expect(page.getByText(manageText[language].notApproved)).toBeVisible()
   await staff.close()
 })
 
@@ -145,6 +194,10 @@ test('a change of a live offer says what stays with what was reserved, and meets
   const staff = await staffOf(url)
   const place = await addApprovedPlace(staff)
   const offer = await addOffer(staff, place.id, { ar: 'حلو مجاني', en: 'A free dessert' }, 'live')
+  const { branches } = await staff.get<{ branches: { id: number }[] }>(`Offer/GetOffer?id=${offer.id}`)
+  const member = await actAs(url, 'member1@makan.test')
+  const reserving = { offerId: offer.id, branchId: branches[0]?.id }
+  const { id: orderId } = await member.send<{ id: number }>('Order/ReserveOffer', { data: reserving })
   await takeOver(context, url, place.owner.phone)
   await page.goto(at(addressOf('EditOffer', { id: offer.id })))
   await untilLive(page)
@@ -160,6 +213,17 @@ test('a change of a live offer says what stays with what was reserved, and meets
   await expect(toasts(page).getByText(formsText[language].saved)).toBeVisible()
   await expect(page.getByText(language === 'ar' ? /خصم ٣٥٪/ : /35% off/)).toBeVisible()
 
+  await page.goto(at(addressOf('EditOffer', { id: offer.id })))
+  await untilLive(page)
+  const earlier = page.getByRole('region', { name: t.versions })
+  await expect(earlier.getByText(t.openOrders(1))).toBeVisible()
+  await expect(earlier.getByText(language === 'ar' ? /خصم ٢٠٪/ : /20% off/)).toBeVisible()
+  await checkAccessibility(page)
+  await member.send('Order/CancelOrder', { data: { orderId, reason: 'تغيّر موعدي' } })
+  await member.close()
+
+  await page.goto(at(`${list}?state=paused`))
+  await untilLive(page)
   const title = language === 'ar' ? 'حلو مجاني' : 'A free dessert'
   await page.getByRole('button', { name: gridText[language].rowMenu(title) }).click()
   await page.getByRole('menuitem', { name: manageText[language].duplicate }).click()
