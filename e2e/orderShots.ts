@@ -25,6 +25,16 @@ export function orderShots(): Shot[] {
       },
     },
     {
+      ...order('offline', 5, 5),
+      async act(page, language) {
+        await untilLive(page)
+        await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+        await page.context().setOffline(true)
+        await page.reload()
+        await page.getByText(orderText[language].copied).waitFor()
+      },
+    },
+    {
       name: 'OfferPage-reserving',
       path: `${addressOf('OfferPage', { id: 1 })}?reserve=1`,
       as: 'member1@makan.test',

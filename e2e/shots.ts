@@ -113,7 +113,9 @@ async function shoot(browser: Browser, url: string, look: Look, shots: readonly 
     contexts.set(as, context)
   }
   for (const { name, path, as, hold, act } of shots) {
-    const page = await (contexts.get(as) as BrowserContext).newPage()
+    const context = contexts.get(as) as BrowserContext
+    await context.setOffline(false)
+    const page = await context.newPage()
     if (hold) await page.route(hold, () => {})
     const held = hold && page.waitForRequest(hold)
     await page.goto(`${url}/${language}${path === '/' ? '' : path.replace(/^\/\?/, '?')}`, {
