@@ -50,7 +50,7 @@ function numberEncoder({ format, checks = [] }: Def): Encode | null {
   const isRight = format ? Number.isSafeInteger : Number.isFinite
   return (value) => {
     if (!isRight(value) || (value as number) < least || (value as number) > most) return false
-    written.ascii(String((value as number) + 0))
+    written.number(value as number)
     return true
   }
 }

@@ -1,5 +1,6 @@
 const quote = 0x22
 const backslash = 0x5c
+const zero = 0x30
 const usual = 64 * 1024
 const largest = 1024 * 1024
 
@@ -38,6 +39,25 @@ export class JsonBytes {
     const end = this.#end
     for (let at = 0; at < text.length; at += 1) bytes[end + at] = text.charCodeAt(at)
     this.#end = end + text.length
+  }
+
+  /** Writes a finite number. Most are small and whole, and need not become a text first. */
+  number(value: number): void {
+    if (value !== (value | 0) || value < 0) {
+      this.ascii(String(value + 0))
+      return
+    }
+    let digits = 1
+    for (let least = 10; value >= least; least *= 10) digits += 1
+    this.#reserve(digits)
+    const bytes = this.#bytes
+    let left = value | 0
+    for (let at = this.#end + digits - 1; at >= this.#end; at -= 1) {
+      const rest = (left / 10) | 0
+      bytes[at] = zero + left - 10 * rest
+      left = rest
+    }
+    this.#end += digits
   }
 
   /** Writes a text with quotes around it. */

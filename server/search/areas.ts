@@ -1,20 +1,31 @@
-import { type Counts, LazyCounts, zeros } from './counts.ts'
+import { Counts, type Tally, zeros } from './counts.ts'
 import { Interned } from './interned.ts'
 import type { SlotLists } from './slotLists.ts'
+
+/** The labels of one kind. */
+class Kind {
+  readonly known = new Interned<number>((label) => label)
+  /** By the area, the number of its label. */
+  readonly numbers: number[] = []
+  /** By the number of a label, the areas that have it. */
+  readonly having: number[][] = []
+
+  add(area: number, label: number): void {
+    const number = this.known.add(label)
+    this.numbers[area] = number
+    this.having[number] = [...(this.having[number] ?? []), area]
+  }
+}
 
 /** The labels of rows, one of each kind, numbered together: what holds for an area is decided once. */
 export class Areas {
   readonly #known = new Interned<readonly number[]>((labels) => labels.join(' '))
-  /** For each kind, the label of each area. */
-  readonly labels: readonly number[][]
-  /** For each kind, the areas that have each label. */
-  readonly #having: readonly Map<number, number[]>[]
+  readonly kinds: readonly Kind[]
   /** The slots of documents with a row in each area, each once. */
   readonly slots: SlotLists = []
 
   constructor(kinds: number) {
-    this.labels = Array.from({ length: kinds }, () => [])
-    this.#having = this.labels.map(() => new Map())
+    this.kinds = Array.from({ length: kinds }, () => new Kind())
   }
 
   get size(): number {
@@ -25,11 +36,7 @@ export class Areas {
     const { size } = this
     const area = this.#known.add(labels)
     if (area < size) return area
-    for (const [kind, areas] of this.#having.entries()) {
-      const label = labels[kind] as number
-      areas.set(label, [...(areas.get(label) ?? []), area])
-      this.labels[kind]?.push(label)
-    }
+    for (const [nth, kind] of this.kinds.entries()) kind.add(area, labels[nth] as number)
     return area
   }
 
@@ -39,7 +46,9 @@ export class Areas {
 
   /** The areas that have a label. */
   having(kind: number, label: number): readonly number[] {
-    return this.#having[kind]?.get(label) ?? []
+    const { known, having } = this.kinds[kind] as Kind
+    const number = known.find(label)
+    return (number !== undefined && having[number]) || []
   }
 
   /** Whether anything has this label now. */
@@ -69,12 +78,12 @@ export class AreaCounts {
 
   /** Counts a document that was counted so many times already, for others of its areas, in one more. */
   addOf(area: number, earlier: number): void {
-    const { labels } = this.#areas
+    const { kinds } = this.#areas
     const before = this.#before
     this.addOne(area)
     before[earlier] = area
-    for (let kind = 0; earlier > 0 && kind < labels.length; kind += 1) {
-      const own = labels[kind] as number[]
+    for (let kind = 0; earlier > 0 && kind < kinds.length; kind += 1) {
+      const own = (kinds[kind] as Kind).numbers
       let nth = 0
       while (nth < earlier && own[before[nth] as number] !== own[area]) nth += 1
       if (nth === earlier) continue
@@ -86,18 +95,16 @@ export class AreaCounts {
 
   /** For each kind, how many documents have each label. */
   counts(): Counts[] {
-    return this.#areas.labels.map(
-      (labels, kind) => new LazyCounts(() => this.#sum(labels, this.#twice[kind])),
-    )
+    return this.#areas.kinds.map((kind, nth) => new Counts(() => this.#tally(kind, this.#twice[nth])))
   }
 
-  #sum(labels: readonly number[], twice: readonly number[] | undefined): Map<number, number> {
-    const counts = new Map<number, number>()
+  #tally({ known, numbers }: Kind, twice: readonly number[] | undefined): Tally {
+    const times = zeros(known.values.length)
     for (let area = 0; area < this.#times.length; area += 1) {
+      const number = numbers[area] as number
       const count = (this.#times[area] as number) - (twice ? (twice[area] as number) : 0)
-      const label = labels[area] as number
-      if (count !== 0) counts.set(label, (counts.get(label) ?? 0) + count)
+      times[number] = (times[number] as number) + count
     }
-    return counts
+    return { labels: known.values, times }
   }
 }

@@ -46,24 +46,31 @@ function isNear(known: string, word: string): boolean {
   return skeleton(known) !== null && skeleton(known) === skeleton(word)
 }
 
-function mistyped(placed: Placed, { word }: Searched): Part | null {
-  return isNear(placed.word, word) ? { from: placed.from, to: placed.to } : null
-}
-
 function mark(name: string, searched: readonly Searched[]): Part[] {
   const placed = wordsOf(name)
-  const parts = searched.flatMap((word) => {
-    const same = placed.flatMap((each) => spelt(name, each, word) ?? [])
-    return same.length > 0 ? same : placed.flatMap((each) => mistyped(each, word) ?? [])
-  })
-  parts.sort((one, other) => one.from - other.from)
-  const joined: Part[] = []
-  for (const part of parts) {
-    const last = joined.at(-1)
-    if (last && part.from <= last.to) last.to = Math.max(last.to, part.to)
-    else joined.push({ ...part })
+  const parts: Part[] = []
+  for (const each of searched) {
+    const before = parts.length
+    for (const word of placed) {
+      const part = spelt(name, word, each)
+      if (part) parts.push(part)
+    }
+    if (parts.length > before) continue
+    for (const word of placed) if (isNear(word.word, each.word)) parts.push({ from: word.from, to: word.to })
   }
-  return joined
+  return parts.length > 1 ? joined(parts) : parts
+}
+
+/** Parts in their order, those that meet as one. */
+function joined(parts: Part[]): Part[] {
+  parts.sort((one, other) => one.from - other.from)
+  const whole: Part[] = []
+  for (const part of parts) {
+    const last = whole.at(-1)
+    if (last && part.from <= last.to) last.to = Math.max(last.to, part.to)
+    else whole.push(part)
+  }
+  return whole
 }
 
 /**

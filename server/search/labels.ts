@@ -1,4 +1,4 @@
-import { type Counts, LazyCounts, zeros } from './counts.ts'
+import { Counts, type Tally, zeros } from './counts.ts'
 import { Interned } from './interned.ts'
 import { Slices } from './slices.ts'
 import { link, type SlotLists, unlink } from './slotLists.ts'
@@ -120,15 +120,10 @@ export class Labels {
     return (nth !== undefined && this.#having[numbers[nth] as number]) || []
   }
 
-  /** The labels of a kind of which there are any, by the numbers of labels. */
-  named(kind: number, times: readonly number[]): Map<number, number> {
-    const counts = new Map<number, number>()
+  /** The labels of a kind, out of the times of all labels by their numbers. */
+  tally(kind: number, times: readonly number[]): Tally {
     const { known, numbers } = this.#kinds[kind] as Kind
-    for (let nth = 0; nth < numbers.length; nth += 1) {
-      const count = times[numbers[nth] as number] as number
-      if (count !== 0) counts.set(known.values[nth] as number, count)
-    }
-    return counts
+    return { labels: known.values, times: numbers.map((number) => times[number] as number) }
   }
 }
 
@@ -180,10 +175,10 @@ export class LabelCounts {
 
   /** The labels of a kind that any have, with those that `others` counted. */
   of(kind: number, others: LabelCounts | null): Counts {
-    return new LazyCounts(() => {
+    return new Counts(() => {
       const own = this.#byLabel()
       const more = others === null ? null : others.#byLabel()
-      return this.#labels.named(kind, more ? own.map((count, label) => count + (more[label] as number)) : own)
+      return this.#labels.tally(kind, more ? own.map((count, label) => count + (more[label] as number)) : own)
     })
   }
 }

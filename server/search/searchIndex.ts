@@ -1,7 +1,7 @@
 import { Columns, type Doc } from './columns.ts'
 import type { Conditions, Meaning, Range, Scanned } from './conditions.ts'
 import { correct } from './correct.ts'
-import type { Counts } from './counts.ts'
+import { type Counts, noCounts } from './counts.ts'
 import { shortestMistyped } from './dictionary.ts'
 import { areaFilter, labelFilters } from './filters.ts'
 import { type Box, holds, kmOfSquaredChord, squaredChord, unitVector } from './geo.ts'
@@ -154,7 +154,7 @@ export class SearchIndex<Schedule> {
 
   #nothing(): Found<Schedule> {
     const { docLabels, rowLabels } = this.#schema
-    const none = () => new Map<number, number>()
+    const none = () => noCounts
     return {
       total: 0,
       hits: [],

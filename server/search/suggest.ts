@@ -34,7 +34,7 @@ function meaningOf({ columns, terms }: Known, word: string, letters: number | nu
   const same = dictionary.find(word)
   if (same !== undefined) words.set(same, nameFits.word)
   const labels: Map<number, number>[] = Array.from(
-    { length: columns.labels.size + columns.knownAreas.labels.length },
+    { length: columns.labels.size + columns.knownAreas.kinds.length },
     () => new Map(),
   )
   const meant = terms.meant(word, letters)

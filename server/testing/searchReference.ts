@@ -154,9 +154,9 @@ export class SearchReference<Schedule> {
   }
 }
 
-/** How many of the lists have each number, in the order of the numbers. */
+/** How many of the lists have each number, the most frequent first, and of equals the lower. */
 function countsOf(lists: readonly (readonly number[])[]): [number, number][] {
   const counts = new Map<number, number>()
   for (const list of lists) for (const each of new Set(list)) counts.set(each, (counts.get(each) ?? 0) + 1)
-  return [...counts].sort(([one], [other]) => one - other)
+  return [...counts].sort(([one, times], [other, otherTimes]) => otherTimes - times || one - other)
 }

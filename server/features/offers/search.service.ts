@@ -17,7 +17,9 @@ function orderOf(search: OfferSearch): Query<OfferSchedule>['order'] {
   return order === 'ending' || order === 'saving' ? offerKeys[order] : order
 }
 
-const openTest = createOpenTest<OfferSchedule, null>((schedule, _, at) => isOpenAt(schedule, at))
+const openTest = createOpenTest((schedule: OfferSchedule, _: null, at) => ({
+  isOpenNow: isOpenAt(schedule, at),
+}))
 
 const chosen = (value: number | undefined) => (value === undefined ? [] : [value])
 
@@ -42,7 +44,7 @@ function queryOf(search: OfferSearch, now: Date, available: number | null): Quer
     rowLabels: [governmentId, cityId, countryId],
     near: lat === undefined || lng === undefined ? null : { lat, lng, radiusKm },
     box: null,
-    isOpen: openTest(null, now),
+    isOpen: openTest(null, now).isOpen,
     onlyOpen: openNow,
     order: orderOf(search),
     from,
@@ -68,6 +70,6 @@ export async function searchOffers(ctx: Ctx, actor: Actor | null, search: OfferS
   return {
     ...pageOf(search, found.total, rows),
     services: presentServices(reading, found.docLabels[offerLabels.service]),
-    discountTypes: discountTypes.map((type, nth) => ({ type, count: types?.get(nth) ?? 0 })),
+    discountTypes: discountTypes.map((type, nth) => ({ type, count: types?.of(nth) ?? 0 })),
   }
 }

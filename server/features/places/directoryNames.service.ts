@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Language } from '../../../contract/text.ts'
-import type { Counts } from '../../search/counts.ts'
+import { noCounts } from '../../search/counts.ts'
 import type { Label } from '../../search/terms.ts'
 import { alsoCalled } from '../categories/alsoCalled.service.ts'
 import { inLanguage } from './placeNames.service.ts'
@@ -89,12 +89,12 @@ export async function readNames(
 /** What the places offer, the most frequent first; where categories have services of the same name, each says whose it is. */
 export function presentServices(
   { language, names }: { language: Language; names: PlaceNames },
-  counts: Counts = new Map(),
+  counts = noCounts,
 ): { id: number; name: string; count: number }[] {
   const named = (each: Named) => inLanguage(language, each.nameAr, each.nameEn)
   const services: { id: number; name: string; count: number }[] = []
   const timesNamed = new Map<string, number>()
-  for (const [id, count] of counts) {
+  for (const { id, count } of counts.ranked) {
     const term = names.services.get(id)
     if (!term?.isActive) continue
     const name = named(term)
@@ -106,5 +106,5 @@ export function presentServices(
     const category = names.categories.get(names.services.get(service.id)?.categoryId ?? 0)
     if (category) service.name = `${service.name} (${named(category)})`
   }
-  return services.sort((one, other) => other.count - one.count || one.id - other.id)
+  return services
 }

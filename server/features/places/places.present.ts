@@ -8,7 +8,7 @@ import type { Found, Hit } from '../../search/searchIndex.ts'
 import { type PlaceNames, presentServices } from './directoryNames.service.ts'
 import { presentFacets } from './facets.present.ts'
 import type { Opening } from './opening.service.ts'
-import { type Card, openingOf, type Schedule } from './placeDirectory.ts'
+import type { Card, Schedule } from './placeDirectory.ts'
 import { inLanguage, standInsOf } from './placeNames.service.ts'
 
 type Names = { nameAr: string; nameEn: string }
@@ -25,6 +25,7 @@ type Reading = {
   language: Language
   names: PlaceNames
   now: Date
+  openingOf: (schedule: Schedule) => Opening
   /** How many live offers a place has. */
   offersOf: (placeId: number, at: Date) => number
 }
@@ -89,7 +90,7 @@ function presentRow(reading: Reading, hit: Hit<Schedule>, highlight: Highlighter
     nameMarks: highlight(lasting.name),
     distanceKm: hit.distanceKm,
     offersCount: reading.offersOf(hit.id, reading.now),
-    ...openingOf(hit.schedule, reading.names, reading.now),
+    ...reading.openingOf(hit.schedule),
   })
 }
 
@@ -97,6 +98,7 @@ type FoundPlaces = {
   search: PlaceSearch
   found: Found<Schedule>
   names: PlaceNames
+  openingOf: Reading['openingOf']
   offersOf: Reading['offersOf']
   didYouMean: string | null
 }
@@ -104,9 +106,9 @@ type FoundPlaces = {
 /** A page of results as it is read. */
 export function presentPage(
   ctx: Ctx,
-  { search, found, names, offersOf, didYouMean }: FoundPlaces,
+  { search, found, names, openingOf, offersOf, didYouMean }: FoundPlaces,
 ): PlacesPage {
-  const reading = { language: ctx.language, names, now: ctx.now(), offersOf }
+  const reading = { language: ctx.language, names, now: ctx.now(), openingOf, offersOf }
   const highlight = createHighlighter(search.text)
   const rows = found.hits.map((hit) => presentRow(reading, hit, highlight))
   return {

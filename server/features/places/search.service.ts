@@ -2,16 +2,13 @@ import type { PlaceSearch, PlacesPage } from '../../../contract/places.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { createOpenTest } from '../../search/openTest.ts'
 import type { Query, SearchIndex } from '../../search/searchIndex.ts'
-import type { PlaceNames } from './directoryNames.service.ts'
-import { type Card, openingOf, placeDirectory, type Schedule } from './placeDirectory.ts'
+import { type Card, openingOf as openingAt, placeDirectory, type Schedule } from './placeDirectory.ts'
 import { presentPage } from './places.present.ts'
 import { searchOrderOf } from './searchOrder.service.ts'
 
-const openTest = createOpenTest<Schedule, PlaceNames>(
-  (schedule, names, at) => openingOf(schedule, names, at).isOpenNow,
-)
+const openTest = createOpenTest(openingAt)
 
-function queryOf(search: PlaceSearch, names: PlaceNames, now: Date): Query<Schedule> {
+function queryOf(search: PlaceSearch, isOpen: Query<Schedule>['isOpen']): Query<Schedule> {
   const { text, categoryId, serviceIds, governmentId, cityId, countryId, lat, lng, radiusKm } = search
   const { bounds, openNow, page, pageSize } = search
   const from = (page - 1) * pageSize
@@ -21,7 +18,7 @@ function queryOf(search: PlaceSearch, names: PlaceNames, now: Date): Query<Sched
     rowLabels: [governmentId, cityId, countryId],
     near: lat === undefined || lng === undefined ? null : { lat, lng, radiusKm },
     box: bounds ?? null,
-    isOpen: openTest(names, now),
+    isOpen,
     onlyOpen: openNow,
     order: searchOrderOf(search),
     from,
@@ -47,8 +44,10 @@ function meant(index: SearchIndex<Schedule>, query: Query<Schedule>, total: numb
 /** Searches approved places. */
 export async function searchPlaces(ctx: Ctx, search: PlaceSearch): Promise<PlacesPage> {
   const { index, names } = await ctx.search.use(placeDirectory)
-  const query = queryOf(search, names, ctx.now())
+  const { isOpen, openingOf } = openTest(names, ctx.now())
+  const query = queryOf(search, isOpen)
   const found = index.search(query)
   const offersOf = await ctx.search.counter('offer')
-  return presentPage(ctx, { search, found, names, offersOf, didYouMean: meant(index, query, found.total) })
+  const didYouMean = meant(index, query, found.total)
+  return presentPage(ctx, { search, found, names, openingOf, offersOf, didYouMean })
 }
