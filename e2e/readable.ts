@@ -71,7 +71,8 @@ export function unreadable(): string[] {
       const element = node.parentElement
       if (!element || element.closest('script, style, noscript, option') || isHidden(element)) continue
       const range = document.createRange()
-      for (const { 0: word, index } of node.data.matchAll(/\S+/gu)) {
+      // After a hyphen a line may end.
+      for (const { 0: word, index } of node.data.matchAll(/[^\s-]*-|[^\s-]+/gu)) {
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
         readWord(word, element, range)
@@ -85,12 +86,16 @@ export function unreadable(): string[] {
     return across > 4 && down > 0.4 * Math.min(one.height, other.height)
   }
   const findCovered = () => {
-    read.forEach((one, at) => {
-      const covering = read
-        .slice(at + 1)
-        .find((other) => other.element !== one.element && lieOver(one, other))
-      if (covering) tell(`“${one.word}” and “${covering.word}” lie over each other`, one.element)
-    })
+    const downwards = read.toSorted((one, other) => one.box.top - other.box.top)
+    for (const [at, one] of downwards.entries()) {
+      for (let next = at + 1; next < downwards.length; next += 1) {
+        const other = downwards[next] as Word
+        if (other.box.top > one.box.bottom) break
+        if (other.element === one.element || !lieOver(one, other)) continue
+        tell(`“${one.word}” and “${other.word}” lie over each other`, one.element)
+        break
+      }
+    }
   }
 
   const reach = (control: Element) => {
