@@ -60,7 +60,8 @@ export class Areas {
 /** How many documents there are in each area, when each counts once for a label, though it may be in several areas. */
 export class AreaCounts {
   readonly #areas: Areas
-  readonly #times: number[]
+  /** By the area: a loop over many documents counts here by itself those that are in one area. */
+  readonly times: Int32Array
   /** For each kind: what was counted of an area though its document had counted for the label already. */
   readonly #twice: number[][] = []
   /** The areas in which the document that is counted was counted already. */
@@ -68,19 +69,14 @@ export class AreaCounts {
 
   constructor(areas: Areas) {
     this.#areas = areas
-    this.#times = zeros(areas.size)
-  }
-
-  /** Counts a document that is in one area. */
-  addOne(area: number): void {
-    this.#times[area] = (this.#times[area] as number) + 1
+    this.times = new Int32Array(areas.size)
   }
 
   /** Counts a document that was counted so many times already, for others of its areas, in one more. */
   addOf(area: number, earlier: number): void {
     const { kinds } = this.#areas
     const before = this.#before
-    this.addOne(area)
+    this.times[area] = (this.times[area] as number) + 1
     before[earlier] = area
     for (let kind = 0; earlier > 0 && kind < kinds.length; kind += 1) {
       const own = (kinds[kind] as Kind).numbers
@@ -100,9 +96,9 @@ export class AreaCounts {
 
   #tally({ known, numbers }: Kind, twice: readonly number[] | undefined): Tally {
     const times = zeros(known.values.length)
-    for (let area = 0; area < this.#times.length; area += 1) {
+    for (let area = 0; area < this.times.length; area += 1) {
       const number = numbers[area] as number
-      const count = (this.#times[area] as number) - (twice ? (twice[area] as number) : 0)
+      const count = (this.times[area] as number) - (twice ? (twice[area] as number) : 0)
       times[number] = (times[number] as number) + count
     }
     return { labels: known.values, times }

@@ -135,19 +135,19 @@ export class LabelCounts {
   readonly #labels: Labels
   /** By the number of the label. */
   readonly #times: number[]
-  /** By the number of the set, what isn't counted by label yet. */
-  readonly #bySet: Int32Array | null
+  /** By the number of the set, what isn't counted by label yet: a loop over many documents counts here by itself. */
+  readonly bySet: Int32Array | null
 
   /** At most so many documents will be added. */
   constructor(labels: Labels, most: number) {
     this.#labels = labels
     this.#times = zeros(labels.countedSize)
-    this.#bySet = most > labels.setCount ? new Int32Array(labels.setCount) : null
+    this.bySet = most > labels.setCount ? new Int32Array(labels.setCount) : null
   }
 
   /** Adds a document by the number of its set. */
   add(set: number): void {
-    if (this.#bySet) this.#bySet[set] = (this.#bySet[set] as number) + 1
+    if (this.bySet) this.bySet[set] = (this.bySet[set] as number) + 1
     else this.#count(set, 1)
   }
 
@@ -163,7 +163,7 @@ export class LabelCounts {
   }
 
   #byLabel(): number[] {
-    const sets = this.#bySet
+    const sets = this.bySet
     for (let set = 0; sets && set < sets.length; set += 1) {
       const documents = sets[set] as number
       if (documents === 0) continue

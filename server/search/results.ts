@@ -12,7 +12,7 @@ import {
 } from './columns.ts'
 import type { Conditions, Scanned } from './conditions.ts'
 import { LabelCounts } from './labels.ts'
-import { newnessAt, recordSize, rowCountAt } from './records.ts'
+import { newnessAt, recordSize } from './records.ts'
 import { grown } from './slices.ts'
 import { type Compare, type Keyed, TopPage } from './topPage.ts'
 
@@ -35,6 +35,9 @@ export type Rows = {
 
 /** Kept between scans, which run one at a time: documents that pass, each by the place of its row among those left. */
 let documents = new Int32Array(0)
+
+/** No slot. */
+const none = -1
 
 /** Ranks are multiples of this where newness decides among equals: an instant in ms is less until the year 2248. */
 const newerThanAll = 2 ** 43
@@ -91,32 +94,40 @@ export class Results {
 
   /** Counts each document for each filter; lists those that pass all, and replies how many. Nearly every one has one row. */
   #count(count: number): number {
-    const { ints } = this.#columns.records
     const known = this.#columns.rows
     const { rows, failed } = this.#left
     const areaBit = this.#conditions.area?.bit ?? 0
     const open = this.#conditions.open
     const labels = this.#labels
-    const areas = this.#areas
+    const { bySet } = labels
+    const { times: areaTimes } = this.#areas
     let passing = 0
     let openTotal = 0
+    const slotOf = (at: number) =>
+      at < count ? (known[(rows[at] as number) * rowSize + slotAt] as number) : none
+    let next = slotOf(0)
     for (let at = 0; at < count; at += 1) {
       const row = (rows[at] as number) * rowSize
-      const slot = known[row + slotAt] as number
-      let end = at + 1
-      if (ints[slot * recordSize + rowCountAt] !== 1)
-        while (end < count && known[(rows[end] as number) * rowSize + slotAt] === slot) end += 1
-      if (end > at + 1) {
+      const slot = next
+      next = slotOf(at + 1)
+      if (next === slot) {
+        let end = at + 2
+        while (slotOf(end) === slot) end += 1
         const best = this.#countRows(at, end)
         if (best !== -1) documents[passing++] = best
+        next = slotOf(end)
         at = end - 1
         continue
       }
       const bit = failed[at] as number
-      if (bit === 0 || bit === areaBit) areas.addOne(known[row + areaAt] as number)
-      else this.#countFailing(known[row + labelsAt] as number, bit)
+      if (bit === 0 || bit === areaBit) {
+        const area = known[row + areaAt] as number
+        areaTimes[area] = (areaTimes[area] as number) + 1
+      } else this.#countFailing(known[row + labelsAt] as number, bit)
       if (bit !== 0) continue
-      labels.add(known[row + labelsAt] as number)
+      const set = known[row + labelsAt] as number
+      if (bySet) bySet[set] = (bySet[set] as number) + 1
+      else labels.add(set)
       openTotal += open[known[row + scheduleAt] as number] as number
       documents[passing++] = at
     }
