@@ -88,15 +88,17 @@ async function measureKind(subject: Subject, kind: Kind): Promise<Measured> {
   return { http: medianOf(speeds.http), bare: medianOf(speeds.bare) }
 }
 
-/** Changes the names of places, ten a second, until it is stopped; replies how many were changed. */
-async function changePlaces(pool: pg.Pool, signal: AbortSignal): Promise<number> {
-  let changed = 0
+/** Changes the names of places, ten a second, until it is stopped; replies their new names. */
+async function changePlaces(pool: pg.Pool, run: number, signal: AbortSignal): Promise<string[]> {
+  const names: string[] = []
   while (!signal.aborted) {
-    changed += 1
-    await pool.query('update places set name_ar = $2 where id = $1', [changed + 1, `متغيرة${changed}`])
+    const name = `متغيرة ${run}x${names.length}`
+    // Every 33rd place isn't approved.
+    await pool.query('update places set name_ar = $2 where id = $1', [1 + 33 * names.length, name])
+    names.push(name)
     await pause(100, undefined, { signal }).catch(() => {})
   }
-  return changed
+  return names
 }
 
 async function findsPlace(name: string): Promise<boolean> {
@@ -113,12 +115,12 @@ async function measureChanges(what: string, pool: pg.Pool): Promise<Row[]> {
   for (let run = 0; run < runs; run += 1) {
     quiet.push(await speedAt(port, places, 'mixed'))
     const stopper = new AbortController()
-    const changes = changePlaces(pool, stopper.signal)
+    const changes = changePlaces(pool, run, stopper.signal)
     changing.push(await speedAt(port, places, 'mixed'))
     stopper.abort()
-    const last = await changes
+    const names = await changes
     await pause(1000)
-    for (let nth = 1; nth <= last; nth += 1) if (!(await findsPlace(`متغيرة${nth}`))) unseen += 1
+    for (const name of names) if (!(await findsPlace(name))) unseen += 1
   }
   const [beside, alone] = [medianOf(changing).perSecond, medianOf(quiet).perSecond]
   return [

@@ -71,8 +71,8 @@ export function unreadable(): string[] {
       const element = node.parentElement
       if (!element || element.closest('script, style, noscript, option') || isHidden(element)) continue
       const range = document.createRange()
-      // After a hyphen a line may end.
-      for (const { 0: word, index } of node.data.matchAll(/[^\s-]*-|[^\s-]+/gu)) {
+      // After a hyphen a line may end; addresses stay whole, and are known as such.
+      for (const { 0: word, index } of node.data.matchAll(/\S*[@/]\S*|[^\s-]*-|[^\s-]+/gu)) {
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
         readWord(word, element, range)
