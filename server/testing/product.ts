@@ -19,12 +19,15 @@ export function buildPages(): void {
 /** A start of the product on a port of its own; its database is embedded where none is named. */
 export async function startOn(folder: string, env: Env = {}) {
   const port = await freePort()
+  // Beside a demo the payment simulator listens as well; the port next to ours may be taken.
+  const simulator = env.DEMO === '1' ? { SIMULATOR_PORT: String(await freePort()) } : {}
   const program = runProgram(['server/main.ts'], {
     DATABASE_URL: undefined,
     DATA_DIR: folder,
     PORT: String(port),
     DEMO: '0',
     LOG_LEVEL: 'error',
+    ...simulator,
     ...env,
   })
   return { ...program, url: `http://localhost:${env.PORT ?? port}` }
