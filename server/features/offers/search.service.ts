@@ -4,7 +4,7 @@ import type { OffersPage } from '../../../contract/offers.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { pageOf } from '../../core/paging.ts'
-import { createOpenTest } from '../../search/openTest.ts'
+import { createPerMinute } from '../../search/perMinute.ts'
 import type { Query } from '../../search/searchIndex.ts'
 import { presentServices } from '../places/directoryNames.service.ts'
 import { searchOrderOf } from '../places/searchOrder.service.ts'
@@ -17,9 +17,7 @@ function orderOf(search: OfferSearch): Query<OfferSchedule>['order'] {
   return order === 'ending' || order === 'saving' ? offerKeys[order] : order
 }
 
-const openTest = createOpenTest((schedule: OfferSchedule, _: null, at) => ({
-  isOpenNow: isOpenAt(schedule, at),
-}))
+const openTest = createPerMinute((_: null, now) => (schedule: OfferSchedule) => isOpenAt(schedule, now))
 
 const chosen = (value: number | undefined) => (value === undefined ? [] : [value])
 
@@ -44,7 +42,7 @@ function queryOf(search: OfferSearch, now: Date, available: number | null): Quer
     rowLabels: [governmentId, cityId, countryId],
     near: lat === undefined || lng === undefined ? null : { lat, lng, radiusKm },
     box: null,
-    isOpen: openTest(null, now).isOpen,
+    isOpen: openTest(null, now),
     onlyOpen: openNow,
     order: orderOf(search),
     from,

@@ -1,12 +1,25 @@
 import type { PlaceSearch, PlacesPage } from '../../../contract/places.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { createOpenTest } from '../../search/openTest.ts'
+import { createPerMinute } from '../../search/perMinute.ts'
 import type { Query, SearchIndex } from '../../search/searchIndex.ts'
+import type { PlaceNames } from './directoryNames.service.ts'
+import type { Opening } from './opening.service.ts'
 import { type Card, openingOf as openingAt, placeDirectory, type Schedule } from './placeDirectory.ts'
 import { presentPage } from './places.present.ts'
 import { searchOrderOf } from './searchOrder.service.ts'
 
-const openTest = createOpenTest(openingAt)
+/** How schedules stand in this minute; each is looked at once. */
+const openings = createPerMinute((names: PlaceNames, now) => {
+  const known = new Map<Schedule, Opening>()
+  const openingOf = (schedule: Schedule) => {
+    const opening = known.get(schedule)
+    if (opening) return opening
+    const made = openingAt(schedule, names, now)
+    known.set(schedule, made)
+    return made
+  }
+  return { openingOf, isOpen: (schedule: Schedule) => openingOf(schedule).isOpenNow }
+})
 
 function queryOf(search: PlaceSearch, isOpen: Query<Schedule>['isOpen']): Query<Schedule> {
   const { text, categoryId, serviceIds, governmentId, cityId, countryId, lat, lng, radiusKm } = search
@@ -44,7 +57,7 @@ function meant(index: SearchIndex<Schedule>, query: Query<Schedule>, total: numb
 /** Searches approved places. */
 export async function searchPlaces(ctx: Ctx, search: PlaceSearch): Promise<PlacesPage> {
   const { index, names } = await ctx.search.use(placeDirectory)
-  const { isOpen, openingOf } = openTest(names, ctx.now())
+  const { isOpen, openingOf } = openings(names, ctx.now())
   const query = queryOf(search, isOpen)
   const found = index.search(query)
   const offersOf = await ctx.search.counter('offer')
