@@ -26,6 +26,7 @@ test('a stream begins with the counts, and then tells what is committed, in orde
   const [mona, sami] = [await world.person(), await world.person()]
   await using hers = await listen(world.url, mona)
   await using his = await listen(world.url, sami)
+  await his.until(0)
   assert.deepEqual(await hers.next(), {
     id: 0,
     message: { kind: 'start', counts: { pendingOrders: 0, unreadNotifications: 0 } },
@@ -45,6 +46,7 @@ test('what one transaction tells a person comes in its order, whomever else it t
   await using world = await createWorld()
   const [mona, sami] = [await world.person(), await world.person()]
   await using stream = await listen(world.url, mona)
+  await stream.until(0)
   await tell(world, mona.id)
   await inTransaction(world.ctx(), async (tx) => {
     publish(tx, [[mona.id, { kind: 'order', orderId: 1 }]])
