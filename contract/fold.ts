@@ -16,7 +16,8 @@ export function foldDigits(value: string): string {
  * أ إ آ ٱ → ا, ى → ي, ة → ه, digits as 0-9, single spaces. The database's `ar_norm` does the same.
  */
 export function fold(value: string): string {
-  return foldDigits(value.toLowerCase().normalize('NFC').replace(marks, ''))
+  // In lower case İ would get a mark, which keeps a later one from becoming part of the letter; it gets none in the database.
+  return foldDigits(value.replace(/İ/g, 'i').toLowerCase().normalize('NFC').replace(marks, ''))
     .replace(/[أإآٱىةáàâäãåçéèêëíìîïñóòôöõúùûüýÿ]/g, (letter) => letters[letter] ?? latin[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim()
