@@ -148,10 +148,9 @@ export class Directories {
     for (const { definition, directory } of this.#directories) {
       await readNames(client, definition, directory)
       const gone = new Set(directory.index.ids())
-      const last = await definition.lastId(client)
-      for (let from = 1; from <= last && !this.#stopper.signal.aborted; from += chunk) {
-        const ids = Array.from({ length: Math.min(chunk, last - from + 1) }, (_, at) => from + at)
-        for (const doc of await definition.readDocs(client, ids)) {
+      for await (const docs of readAhead(client, definition)) {
+        if (this.#stopper.signal.aborted) break
+        for (const doc of docs) {
           directory.index.put(doc)
           gone.delete(doc.id)
         }
@@ -249,6 +248,24 @@ async function changesOf(client: pg.Client, since: string) {
   const [row] = rows
   if (!row) throw new Error('the changes of search could not be read')
   return row
+}
+
+/** All documents, some at a time: the next ones are read while the last are put into the index. */
+async function* readAhead(client: pg.Client, definition: Definition<Any, Any>) {
+  const last = await definition.lastId(client)
+  const readFrom = (from: number) => {
+    const ids = Array.from({ length: Math.min(chunk, last - from + 1) }, (_, at) => from + at)
+    const docs = definition.readDocs(client, ids)
+    // Nobody waits for what was read ahead where the index is no longer built.
+    docs.catch(() => {})
+    return docs
+  }
+  let ahead = readFrom(1)
+  for (let from = 1; from <= last; from += chunk) {
+    const docs = await ahead
+    if (from + chunk <= last) ahead = readFrom(from + chunk)
+    yield docs
+  }
 }
 
 async function readNames(

@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
+import { fold } from '../../contract/fold.ts'
 import { isTypo, searchedWords, skeleton, stem, wordsOf } from './words.ts'
 
 test('names are taken apart at whatever stands between words, and folded', () => {
   assert.deepEqual(wordsOf("  Zack's «كُشَرى»—٢٤/7، (Café)! "), ['zacks', 'كشري', '24', '7', 'cafe'])
   assert.deepEqual(wordsOf('؟! ـــ'), [])
+})
+
+test('each word of a text is folded as any other text is', () => {
+  const letters = fc.constantFrom(...'ابجيىةأؤئءـ٤۴7aZéİ\u0654\u0301\u064b')
+  const word = fc.array(letters, { minLength: 1, maxLength: 6 }).map((each) => each.join(''))
+  const property = fc.property(word, (each) => assert.equal(wordsOf(each).join(''), fold(each)))
+  fc.assert(property, { numRuns: 2000 })
 })
 
 test('words are searched once each, at most eight, and without those that say nothing', () => {

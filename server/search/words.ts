@@ -7,18 +7,26 @@ const separators = /[\][\s!"#$%&()*+,./:;<=>?@\\^_{|}~،؛؟٪«»“”…·•
 const written = /[^\][\s!"#$%&()*+,./:;<=>?@\\^_{|}~،؛؟٪«»“”…·•–—-]+/g
 const apostrophes = /['’‘`ʼ]/g
 
+/** In lower case most words have no other letters, and are folded already. */
+const folded = /^[0-9a-zءؤئابتثجحخدذرزسشصضطظعغفقكلمنهوي]+$/
+
+function foldWord(written: string): string {
+  const lower = written.toLowerCase()
+  return folded.test(lower) ? lower : fold(written.replace(apostrophes, ''))
+}
+
 /** The folded words of a name or a search, in their order. */
 export function wordsOf(text: string): string[] {
   return text
     .split(separators)
-    .map((written) => fold(written.replace(apostrophes, '')))
+    .map(foldWord)
     .filter((word) => word !== '')
 }
 
 /** The same words, each with where it is written. */
 export function placedWords(text: string): { word: string; from: number; to: number }[] {
   return [...text.matchAll(written)].flatMap(({ 0: each, index }) => {
-    const word = fold(each.replace(apostrophes, ''))
+    const word = foldWord(each)
     return word === '' ? [] : [{ word, from: index, to: index + each.length }]
   })
 }
