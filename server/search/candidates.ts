@@ -8,7 +8,15 @@ let slots = new Int32Array(0)
 /** A bit for each slot; all are 0 between two uses. */
 let isListed = new Int32Array(0)
 
-const sizeOf = (lists: SlotLists) => lists.reduce((size, { length }) => size + length, 0)
+/** Lists, and how many slots they have, all together. */
+type Choice = { lists: SlotLists; size: number }
+
+const choiceOf = (lists: SlotLists): Choice => ({
+  lists,
+  size: lists.reduce((size, { length }) => size + length, 0),
+})
+
+const bySize = (one: Choice, other: Choice) => one.size - other.size
 
 export const filtersOf = ({ labels, area }: Conditions): Filter[] =>
   [...labels, area].filter((filter) => filter !== null)
@@ -24,17 +32,17 @@ export function filtersAlone(conditions: Conditions): Filter[] | null {
  * The shortest lists that hold whatever may count; null where that is most documents. What fails more than one filter
  * counts for nothing, so that whatever counts passes one of any two.
  */
-function shortestLists(columns: Columns<unknown>, conditions: Conditions): SlotLists | null {
-  const choices = [...conditions.only, ...conditions.meanings.map(({ slots }) => slots)]
+function shortestLists(columns: Columns<unknown>, conditions: Conditions): Choice | null {
+  const choices = conditions.only.map(choiceOf)
+  for (const { slots: lists, size } of conditions.meanings) choices.push({ lists, size })
   const [first, second] = filtersOf(conditions)
-    .map(({ passing }) => passing)
-    .sort((one, other) => sizeOf(one) - sizeOf(other))
-  if (first && second) choices.push([...first, ...second])
+    .map(({ passing }) => choiceOf(passing))
+    .sort(bySize)
+  if (first && second)
+    choices.push({ lists: [...first.lists, ...second.lists], size: first.size + second.size })
   else if (first && filtersAlone(conditions)) choices.push(first)
-  const [shortest] = choices
-    .map((lists) => ({ lists, size: sizeOf(lists) }))
-    .sort((one, other) => one.size - other.size)
-  return shortest && shortest.size < columns.slotCount / 2 ? shortest.lists : null
+  const [shortest] = choices.sort(bySize)
+  return shortest && shortest.size < columns.slotCount / 2 ? shortest : null
 }
 
 /** Lists each slot once, in the order of the lists. */
@@ -79,9 +87,9 @@ function listInOrder(lists: SlotLists, slotCount: number): number {
 /** The slots to look at, each once, in an array that the next scan takes again; null for all. */
 export function candidatesOf(columns: Columns<unknown>, conditions: Conditions): Int32Array | null {
   const { slotCount } = columns
-  const lists = shortestLists(columns, conditions)
-  if (!lists) return null
-  const size = sizeOf(lists)
+  const shortest = shortestLists(columns, conditions)
+  if (!shortest) return null
+  const { lists, size } = shortest
   slots = grown(slots, size)
   isListed = grown(isListed, (slotCount >> 5) + 1)
   return slots.subarray(0, size > slotCount / 64 ? listInOrder(lists, slotCount) : listAsTheyCome(lists))

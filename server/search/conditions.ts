@@ -13,6 +13,8 @@ export type Meaning = {
   areas: Uint8Array | null
   /** The slots of the documents that it may stand for; one may be in several lists. */
   slots: SlotLists
+  /** How many slots the lists have, all together. */
+  size: number
 }
 
 /** A number stands for one of the keys that documents have. */

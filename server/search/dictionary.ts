@@ -56,8 +56,8 @@ export class Dictionary {
   }
 
   /** The words that this one is a part of, itself among them; of a short one those that begin with it. */
-  holding(part: string): number[] {
-    if (isShort(part)) return [...this.#grams.get(`^${part}`)]
+  holding(part: string): readonly number[] {
+    if (isShort(part)) return this.#grams.get(`^${part}`)
     let rarest: readonly number[] | null = null
     for (const gram of trigramsOf(part)) {
       const list = this.#grams.get(gram)

@@ -5,18 +5,24 @@ import { labelFits, nameFits } from './fits.ts'
 import type { SlotLists } from './slotLists.ts'
 import type { Terms } from './terms.ts'
 
-/** The known words that a typed one may stand for, each with how well it fits. */
-function wordFits(dictionary: Dictionary, word: string, letters: number | null): Map<number, number> {
-  const fits = new Map<number, number>()
-  const add = (words: readonly number[], fit: number) => {
-    for (const known of words) if (!fits.has(known)) fits.set(known, fit)
-  }
+type Fitting = { words: readonly number[]; fit: number }
+
+/** The known words that a typed one may stand for, each once and as it fits best. Many words begin with one letter. */
+function fittingWords(dictionary: Dictionary, word: string, letters: number | null): Fitting[] {
   const same = dictionary.find(word)
-  if (same !== undefined) add([same], nameFits.word)
-  add(dictionary.alike(word), nameFits.part)
-  add(dictionary.holding(word), nameFits.part)
-  if (letters !== null) add(dictionary.near(word, letters), nameFits.near)
-  return fits
+  const whole = same === undefined ? [] : [same]
+  const alike = dictionary.alike(word).filter((known) => known !== same)
+  const first = new Set([...whole, ...alike])
+  const holding = dictionary.holding(word).filter((known) => !first.has(known))
+  const fitting = [
+    { words: whole, fit: nameFits.word },
+    { words: alike, fit: nameFits.part },
+    { words: holding, fit: nameFits.part },
+  ]
+  if (letters === null) return fitting
+  const others = new Set([...first, ...holding])
+  const near = dictionary.near(word, letters).filter((known) => !others.has(known))
+  return [...fitting, { words: near, fit: nameFits.near }]
 }
 
 /**
@@ -32,23 +38,25 @@ export function meaningOf(
   const { slotCount, postings, dictionary, labels, knownAreas } = columns
   docs.fill(noFit, 0, slotCount)
   const slots: SlotLists = []
+  let size = 0
   let areas: Uint8Array | null = null
-  const mark = (list: readonly number[], fit: number) => {
+  const include = (list: number[] = []) => {
+    slots.push(list)
+    size += list.length
+  }
+  const mark = (list: number[], fit: number) => {
+    include(list)
     for (let at = 0; at < list.length; at += 1) {
       const slot = list[at] as number
       if (fit < (docs[slot] as number)) docs[slot] = fit
     }
   }
-  for (const [known, fit] of wordFits(dictionary, word, letters)) {
-    const list = postings[known] ?? []
-    mark(list, fit)
-    slots.push(list)
+  for (const { words, fit } of fittingWords(dictionary, word, letters)) {
+    for (const known of words) mark(postings[known] ?? [], fit)
   }
   for (const { kind, id, fit } of terms.meant(word, letters)) {
     if (kind < labels.size) {
-      const list = labels.slotsOf(kind, id)
-      mark(list, labelFits[fit] + kind)
-      slots.push(list)
+      mark(labels.slotsOf(kind, id), labelFits[fit] + kind)
       continue
     }
     areas ??= new Uint8Array(knownAreas.size).fill(noFit)
@@ -56,8 +64,8 @@ export function meaningOf(
     const areaFit = labelFits[fit === 'meant' ? 'word' : fit] + kind
     for (const area of knownAreas.having(kind - labels.size, id)) {
       areas[area] = Math.min(areas[area] as number, areaFit)
-      slots.push(knownAreas.slots[area] ?? [])
+      include(knownAreas.slots[area])
     }
   }
-  return { docs, areas, slots }
+  return { docs, areas, slots, size }
 }

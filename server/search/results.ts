@@ -36,9 +36,6 @@ export type Rows = {
 /** Kept between scans, which run one at a time: documents that pass, each by the place of its row among those left. */
 let documents = new Int32Array(0)
 
-/** No slot. */
-const none = -1
-
 /** Ranks are multiples of this where newness decides among equals: an instant in ms is less until the year 2248. */
 const newerThanAll = 2 ** 43
 /** No square of a chord of the unit sphere is more. */
@@ -103,20 +100,14 @@ export class Results {
     const { times: areaTimes } = this.#areas
     let passing = 0
     let openTotal = 0
-    const slotOf = (at: number) =>
-      at < count ? (known[(rows[at] as number) * rowSize + slotAt] as number) : none
-    let next = slotOf(0)
-    for (let at = 0; at < count; at += 1) {
+    for (let at = 0, end = 0; at < count; at = end) {
       const row = (rows[at] as number) * rowSize
-      const slot = next
-      next = slotOf(at + 1)
-      if (next === slot) {
-        let end = at + 2
-        while (slotOf(end) === slot) end += 1
+      const slot = known[row + slotAt] as number
+      end = at + 1
+      while (end < count && known[(rows[end] as number) * rowSize + slotAt] === slot) end += 1
+      if (end > at + 1) {
         const best = this.#countRows(at, end)
         if (best !== -1) documents[passing++] = best
-        next = slotOf(end)
-        at = end - 1
         continue
       }
       const bit = failed[at] as number

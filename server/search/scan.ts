@@ -56,7 +56,8 @@ function begin(
   return count
 }
 
-// Each of the following is one tight loop over what the ones before left, and replies how much of it stays.
+// Each of the following is one tight loop over what the ones before left, and replies how much of it stays. A row is written
+// before it is decided whether it stays: a branch that goes either way costs more than the write.
 
 function keepOnly({ rows: known }: Columns<unknown>, slots: ReadonlySet<number>, count: number): number {
   const { rows } = left
@@ -75,9 +76,8 @@ function keepOpen({ rows: known }: Columns<unknown>, open: Uint8Array, count: nu
   let kept = 0
   for (let at = 0; at < count; at += 1) {
     const row = rows[at] as number
-    if (open[known[row * rowSize + scheduleAt] as number] === 0) continue
     rows[kept] = row
-    kept += 1
+    kept += open[known[row * rowSize + scheduleAt] as number] as number
   }
   return kept
 }
@@ -107,10 +107,9 @@ function keepMeant({ rows: known }: Columns<unknown>, { docs, areas }: Meaning, 
     const row = rows[at] as number
     let fit = docs[known[row * rowSize + slotAt] as number] as number
     if (areas) fit = Math.min(fit, areas[known[row * rowSize + areaAt] as number] as number)
-    if (fit === noFit) continue
     rows[kept] = row
     sums[kept] = (sums[at] as number) + fit
-    kept += 1
+    kept += Number(fit !== noFit)
   }
   return kept
 }
@@ -130,11 +129,10 @@ function keepNear(
     const northward = (points[row * pointSize + 1] as number) - y
     const upward = (points[row * pointSize + 2] as number) - z
     const square = eastward * eastward + northward * northward + upward * upward
-    if (square > farthest) continue
     rows[kept] = row
     sums[kept] = sums[at] as number
     squares[kept] = square
-    kept += 1
+    kept += Number(square <= farthest)
   }
   return kept
 }
@@ -169,12 +167,11 @@ function keepCounted(columns: Columns<unknown>, conditions: Conditions, count: n
     let bits = 0
     if (failedLabels) bits |= failedLabels[known[row * rowSize + labelsAt] as number] as number
     if (failedAreas) bits |= failedAreas[known[row * rowSize + areaAt] as number] as number
-    if ((bits & (bits - 1)) !== 0) continue
     rows[kept] = row
     sums[kept] = sums[at] as number
     squares[kept] = squares[at] as number
     failed[kept] = bits
-    kept += 1
+    kept += Number((bits & (bits - 1)) === 0)
   }
   return kept
 }
