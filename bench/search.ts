@@ -173,7 +173,7 @@ async function longestWaitWhileBuilt({ path }: Subject): Promise<number> {
       longest = Math.max(longest, ok ? performance.now() - from : Number.POSITIVE_INFINITY)
     }
     // What is asked here takes time from what is measured.
-    await pause(100)
+    await pause(500)
   }
   await built
   return longest

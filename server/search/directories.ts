@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { type WriteWatch, writesTo } from '../core/writeWatch.ts'
@@ -18,6 +18,8 @@ type Change = { id: number; kind: string; documentId: number }
 const pollMs = 400
 /** How many documents are read in one statement while an index is built. */
 const chunk = 2000
+/** How many are put into an index before others have a turn. */
+const atOnce = 200
 /** Whoever searches while the index is built waits so long. */
 const patienceMs = 3000
 /** Changes are kept for an hour; a node that did not look for longer reads everything anew. */
@@ -264,7 +266,10 @@ async function* readAhead(client: pg.Client, definition: Definition<Any, Any>) {
   for (let from = 1; from <= last; from += chunk) {
     const docs = await ahead
     if (from + chunk <= last) ahead = readFrom(from + chunk)
-    yield docs
+    for (let at = 0; at < docs.length; at += atOnce) {
+      yield docs.slice(at, at + atOnce)
+      await turn()
+    }
   }
 }
 
