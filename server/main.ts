@@ -30,7 +30,7 @@ async function serve(config: Config, database: OpenDatabase): Promise<Pick<Runni
   const server = await createServer(app)
   await servePages(server, app)
   const simulator = config.simulatorPort === null ? null : await startSimulator(config)
-  await server.listen({ port: config.port, host: config.host })
+  await server.listen({ port: config.port, host: config.host, backlog: server.server.maxConnections })
   app.search.start()
   const worker = startWorker(app)
   return {

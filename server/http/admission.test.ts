@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { failureText } from '../../contract/failures.ts'
@@ -86,28 +89,67 @@ test('while the event loop is late nothing is begun, and afterwards all is well 
   while ((await statusOf()) !== 200);
 })
 
-test('between two pages that are being made, the event loop has turns in which it takes new connections', async () => {
-  let turns = 0
+/** Counts the turns of the event loop until it is disposed of. */
+function countTurns() {
   const counting = new AbortController()
+  const turns = {
+    count: 0,
+    [Symbol.dispose]: () => counting.abort(),
+  }
   const count = async () => {
     while (!counting.signal.aborted) {
       await turn()
-      turns += 1
+      turns.count += 1
     }
   }
   void count()
+  return turns
+}
+
+test('calls that are answered at once begin in a turn of the event loop each, however many ask', async () => {
+  const begunAt: number[] = []
+  using turns = countTurns()
+  await using world = await createWorld({
+    routes: [
+      {
+        call: { ...regions.getAllCountries, name: 'test.quick', path: '/Test/Quick', alsoAt: [] },
+        async handle() {
+          begunAt.push(turns.count)
+          return []
+        },
+      },
+    ],
+  })
+  const { hostname, port } = new URL(world.url)
+  const sockets = many.map(() => connect(Number(port), hostname))
+  const ask = (connection: string) => {
+    for (const socket of sockets)
+      socket.write(`GET /api/Test/Quick HTTP/1.1\r\nhost: ${hostname}\r\nconnection: ${connection}\r\n\r\n`)
+  }
+  // Once all connections are accepted, what is sent on them together comes in with the same turn.
+  ask('keep-alive')
+  await Promise.all(sockets.map((socket) => once(socket, 'data')))
+  begunAt.length = 0
+  ask('close')
+  for (const reply of await Promise.all(sockets.map(text))) assert.match(reply, /^HTTP\/1.1 200 /)
+  assert.equal(new Set(begunAt).size, many.length, begunAt.join())
+})
+
+test('between two pages that take long to make, the event loop has turns in which it takes new connections', async () => {
+  using turns = countTurns()
   const countries = regions.getAllActivatedCountries
   const route = { call: countries, handle: async () => [] } as unknown as Route
+  const still = new Int32Array(new SharedArrayBuffer(4))
   const loadedAt: number[] = []
   const { get } = await createPageServer({
     app: { routes: new Map([[countries.name, route]]) },
     async loading(_, { ask }) {
       await ask(countries.name, {})
-      loadedAt.push(turns)
+      loadedAt.push(turns.count)
+      Atomics.wait(still, 0, 0, 10)
     },
   })
   await Promise.all([1, 2, 3, 4].map((n) => get(`/search?n=${n}`)))
-  counting.abort()
   const gaps = loadedAt.slice(1).map((at, n) => at - (loadedAt[n] ?? 0))
   assert.equal(gaps.length, 3)
   assert.ok(

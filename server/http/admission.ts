@@ -23,8 +23,8 @@ export const defaultLimits: Limits = { pages: 16, calls: 200, delay: 1000 }
 /** Admission control for one kind of work, of which only so much is done at a time. */
 export type Admission = {
   /** Refuses where nothing new can be begun: the server is overloaded, or the database is away. */
-  check(): void
-  /** Does some work, or refuses it at once where the limit is reached. */
+  check(): Promise<void>
+  /** Does some work, or refuses it where the limit is reached. */
   run<Result>(work: () => Promise<Result>): Promise<Result>
   /** To be awaited before work that blocks the event loop, so that new connections are accepted in between. */
   yieldToEventLoop(): Promise<void>
@@ -38,19 +38,36 @@ declare module 'fastify' {
 
 const retryAfter = 5
 
-/**
- * libuv accepts one new connection in each turn of the event loop. If every turn were full of work, thousands of
- * connections would wait without even being refused, so some turns between two pieces of work are left idle. They cost
- * microseconds.
- */
-const idleTurns = 8
+/** After work of so many milliseconds: turns of the event loop that are left idle, which cost microseconds. */
+const idleTurnsAfter = (milliseconds: number) => Math.min(64, 4 * milliseconds)
 
-function createTurns(): () => Promise<void> {
+/**
+ * libuv accepts one new connection in each turn of the event loop. If all that came in were answered in the same turn,
+ * thousands of connections would wait without even being refused, so one piece of work begins in a turn, in the order in
+ * which they asked.
+ */
+function createTurns(idleAfter: (milliseconds: number) => number): () => Promise<void> {
+  let isTaken = false
+  let waiting = 0
+  let begunAt = 0
   let last = Promise.resolve()
-  const pass = async () => {
-    for (let n = 0; n < idleTurns; n += 1) await turn()
+  const begin = () => {
+    isTaken = true
+    begunAt = performance.now()
+    setImmediate(() => {
+      isTaken = false
+    })
   }
-  return () => {
+  const pass = async () => {
+    await turn()
+    const idle = Math.floor(idleAfter(performance.now() - begunAt))
+    for (let n = 1; n <= idle; n += 1) await turn()
+    waiting -= 1
+    begin()
+  }
+  return async () => {
+    if (!isTaken && waiting === 0) return begin()
+    waiting += 1
     last = last.then(pass)
     return last
   }
@@ -66,20 +83,24 @@ export async function admit(server: FastifyInstance, app: App, limits: Limits): 
   const logShed = throttledLog((what: keyof typeof server.admission, times) =>
     app.log.warn({ what, times }, 'more is asked than can be answered'),
   )
-  const nextTurn = createTurns()
+  const nextTurn = createTurns(idleTurnsAfter)
+  // Whoever is refused may ask again at once: without a pause refusals would take most of the time.
+  const nextRefusal = createTurns(() => 1)
   const admissionOf = (what: 'pages' | 'calls'): Admission => {
     let inFlight = 0
-    const check = () => {
-      if (app.outage.isAway()) throw new Failure('NotReady', { retryAfter })
-      if (inFlight < limits[what] && !server.isUnderPressure()) return
-      logShed(what)
+    const isFull = () => app.outage.isAway() || inFlight >= limits[what] || server.isUnderPressure()
+    const refuse = async () => {
+      if (!app.outage.isAway()) logShed(what)
+      await nextRefusal()
       throw new Failure('NotReady', { retryAfter })
     }
     return {
-      check,
-      yieldToEventLoop: async () => (inFlight > 1 ? nextTurn() : undefined),
+      async check() {
+        if (isFull()) await refuse()
+      },
+      yieldToEventLoop: nextTurn,
       async run(work) {
-        check()
+        if (isFull()) await refuse()
         inFlight += 1
         try {
           return await work()

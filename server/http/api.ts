@@ -91,7 +91,7 @@ function serveCall(server: FastifyInstance, app: App, route: Route): void {
       exposeHeadRoute: call.replies !== 'stream',
       // Access is checked before the body is read.
       async onRequest(request) {
-        server.admission.calls.check()
+        await server.admission.calls.check()
         const visit = await visitOf(app, request)
         request.visit = visit
         checkAccess(call, visit.actor)

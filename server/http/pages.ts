@@ -126,7 +126,7 @@ export function pageHandler(app: RunningApp, pages: Pages, { caches, admission }
     reply: FastifyReply,
     reader: Reader,
   ): Promise<FastifyReply> {
-    if (hasSessionToken(app, request)) admission.check()
+    if (hasSessionToken(app, request)) await admission.check()
     const page = await pageRequestOf(app, request, reply, reader)
     rememberCountry(app, request, reply, page.visit)
     const key = caches ? cacheKey(request, page) : null
