@@ -85,7 +85,8 @@ async function measureFlood(server: ChildProcess, what: string, request: Request
   // Memory can be flat only once the caches are full and the heap has the size that this load needs.
   await flood({ ...request, perSecond: times * bears, seconds: 15 })
   const { main, first, second, back, kept, health } = await floodAndRecover(server, request, times * bears)
-  const name = `${what}, ${Math.round(times * bears)} a second`
+  const asked = (main.taken.count + main.shed.count + main.failed) / main.seconds
+  const name = `${what}, ${Math.round(asked)} a second`
   return [
     atLeast(
       `${name}: taken beside what it can bear`,
