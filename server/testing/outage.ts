@@ -5,8 +5,8 @@ export async function refuseConnections(url: string): Promise<() => Promise<void
   const name = new URL(url).pathname.slice(1)
   const server = new URL(url)
   server.pathname = '/postgres'
-  const admin = new pg.Client({ connectionString: server.href })
-  await admin.connect()
+  // A test that fails before it brings the database back ends all the same.
+  const admin = new pg.Pool({ connectionString: server.href, max: 1, allowExitOnIdle: true })
   await admin.query(`alter database ${name} with allow_connections false`)
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
   return async () => {
