@@ -130,8 +130,9 @@ test('a long form in steps: lists, pictures, groups, a draft, and refusals at th
   expect(sent).toContain('name="signupModel[userName]"')
   expect(sent.indexOf('two.png'), 'the main picture first').toBeLessThan(sent.indexOf('one.png'))
 
+  await expect.poll(() => draftOf(page), 'what was sent is no draft').toBeUndefined()
   await page.reload()
-  await expect(page.getByLabel('English name'), 'what was sent is no draft').toHaveValue('')
+  await expect(page.getByLabel('English name')).toHaveValue('')
 })
 
 type Asked = { page: number; pageSize: number; name: string; filters: { rank: string } }
