@@ -1,19 +1,19 @@
 import { Counts, type Tally, zeros } from './counts.ts'
 import { Interned } from './interned.ts'
-import { grown } from './slices.ts'
 import type { SlotLists } from './slotLists.ts'
 
 /** The labels of one kind. */
 class Kind {
   readonly known = new Interned<number>((label) => label)
+  /** By the area, the number of its label. */
+  readonly numbers: number[] = []
   /** By the number of a label, the areas that have it. */
   readonly having: number[][] = []
 
-  /** Replies the number of the label. */
-  add(area: number, label: number): number {
+  add(area: number, label: number): void {
     const number = this.known.add(label)
+    this.numbers[area] = number
     this.having[number] = [...(this.having[number] ?? []), area]
-    return number
   }
 }
 
@@ -21,8 +21,6 @@ class Kind {
 export class Areas {
   readonly #known = new Interned<readonly number[]>((labels) => labels.join(' '))
   readonly kinds: readonly Kind[]
-  /** By the area, and then by the kind, the number of its label. */
-  numbers = new Int32Array(0)
   /** The slots of documents with a row in each area, each once. */
   readonly slots: SlotLists = []
 
@@ -38,10 +36,7 @@ export class Areas {
     const { size } = this
     const area = this.#known.add(labels)
     if (area < size) return area
-    const first = area * this.kinds.length
-    this.numbers = grown(this.numbers, first + this.kinds.length)
-    for (const [nth, kind] of this.kinds.entries())
-      this.numbers[first + nth] = kind.add(area, labels[nth] as number)
+    for (const [nth, kind] of this.kinds.entries()) kind.add(area, labels[nth] as number)
     return area
   }
 
@@ -79,16 +74,14 @@ export class AreaCounts {
 
   /** Counts a document that was counted so many times already, for others of its areas, in one more. */
   addOf(area: number, earlier: number): void {
-    const { numbers, kinds } = this.#areas
+    const { kinds } = this.#areas
     const before = this.#before
     this.times[area] = (this.times[area] as number) + 1
     before[earlier] = area
-    if (earlier === 0) return
-    const size = kinds.length
-    for (let kind = 0; kind < size; kind += 1) {
-      const number = numbers[area * size + kind] as number
+    for (let kind = 0; earlier > 0 && kind < kinds.length; kind += 1) {
+      const own = (kinds[kind] as Kind).numbers
       let nth = 0
-      while (nth < earlier && numbers[(before[nth] as number) * size + kind] !== number) nth += 1
+      while (nth < earlier && own[before[nth] as number] !== own[area]) nth += 1
       if (nth === earlier) continue
       const twice = this.#twice[kind] ?? zeros(this.#areas.size)
       twice[area] = (twice[area] as number) + 1
@@ -98,16 +91,13 @@ export class AreaCounts {
 
   /** For each kind, how many documents have each label. */
   counts(): Counts[] {
-    return this.#areas.kinds.map((_, kind) => new Counts(() => this.#tally(kind)))
+    return this.#areas.kinds.map((kind, nth) => new Counts(() => this.#tally(kind, this.#twice[nth])))
   }
 
-  #tally(nth: number): Tally {
-    const { numbers, kinds } = this.#areas
-    const { known } = kinds[nth] as Kind
-    const twice = this.#twice[nth]
+  #tally({ known, numbers }: Kind, twice: readonly number[] | undefined): Tally {
     const times = zeros(known.values.length)
     for (let area = 0; area < this.times.length; area += 1) {
-      const number = numbers[area * kinds.length + nth] as number
+      const number = numbers[area] as number
       const count = (this.times[area] as number) - (twice ? (twice[area] as number) : 0)
       times[number] = (times[number] as number) + count
     }
