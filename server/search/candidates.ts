@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts'
-import type { Conditions, Filter } from './conditions.ts'
+import type { Conditions, Filter, Meaning } from './conditions.ts'
 import { grown } from './slices.ts'
 import type { SlotLists } from './slotLists.ts'
 
@@ -8,12 +8,12 @@ let slots = new Int32Array(0)
 /** A bit for each slot; all are 0 between two uses. */
 let isListed = new Int32Array(0)
 
-/** Lists, and how many slots they have, all together. */
-type Choice = { lists: SlotLists; size: number }
+/** Lists to begin with, as the meaning of a word has them. */
+type Choice = Pick<Meaning, 'slots' | 'size'>
 
-const choiceOf = (lists: SlotLists): Choice => ({
-  lists,
-  size: lists.reduce((size, { length }) => size + length, 0),
+const choiceOf = (slots: SlotLists): Choice => ({
+  slots,
+  size: slots.reduce((size, { length }) => size + length, 0),
 })
 
 const bySize = (one: Choice, other: Choice) => one.size - other.size
@@ -33,13 +33,12 @@ export function filtersAlone(conditions: Conditions): Filter[] | null {
  * counts for nothing, so that whatever counts passes one of any two.
  */
 function shortestLists(columns: Columns<unknown>, conditions: Conditions): Choice | null {
-  const choices = conditions.only.map(choiceOf)
-  for (const { slots: lists, size } of conditions.meanings) choices.push({ lists, size })
+  const choices: Choice[] = [...conditions.only.map(choiceOf), ...conditions.meanings]
   const [first, second] = filtersOf(conditions)
     .map(({ passing }) => choiceOf(passing))
     .sort(bySize)
   if (first && second)
-    choices.push({ lists: [...first.lists, ...second.lists], size: first.size + second.size })
+    choices.push({ slots: [...first.slots, ...second.slots], size: first.size + second.size })
   else if (first && filtersAlone(conditions)) choices.push(first)
   const [shortest] = choices.sort(bySize)
   return shortest && shortest.size < columns.slotCount / 2 ? shortest : null
@@ -89,7 +88,7 @@ export function candidatesOf(columns: Columns<unknown>, conditions: Conditions):
   const { slotCount } = columns
   const shortest = shortestLists(columns, conditions)
   if (!shortest) return null
-  const { lists, size } = shortest
+  const { slots: lists, size } = shortest
   slots = grown(slots, size)
   isListed = grown(isListed, (slotCount >> 5) + 1)
   return slots.subarray(0, size > slotCount / 64 ? listInOrder(lists, slotCount) : listAsTheyCome(lists))

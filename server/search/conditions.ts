@@ -13,7 +13,7 @@ export type Meaning = {
   areas: Uint8Array | null
   /** The slots of the documents that it may stand for; one may be in several lists. */
   slots: SlotLists
-  /** How many slots the lists have, all together. */
+  /** How many slots the lists have, all together: a short word has thousands of lists, which are walked once. */
   size: number
 }
 

@@ -9,7 +9,7 @@ test('names are taken apart at whatever stands between words, and folded', () =>
   assert.deepEqual(wordsOf('؟! ـــ'), [])
 })
 
-test('each word of a text is folded as any other text is', () => {
+test('words are folded the way texts are, those that need it and those that do not', () => {
   const letters = fc.constantFrom(...'ابجيىةأؤئءـ٤۴7aZéİ\u0654\u0301\u064b')
   const word = fc.array(letters, { minLength: 1, maxLength: 6 }).map((each) => each.join(''))
   const property = fc.property(word, (each) => assert.equal(wordsOf(each).join(''), fold(each)))
