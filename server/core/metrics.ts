@@ -24,6 +24,10 @@ const alarmWords = {
   manyPictures:
     'more pictures were uploaded today than PICTURES_PER_DAY says: somebody may be filling the disk',
   paymentMismatch: 'a payment does not match what was asked for, and waits for staff at /Admin/Payments',
+  refundContradicted:
+    'the payment provider says of a refund that has ended here that it went otherwise: look at /Admin/Payments',
+  refundsStuck: 'nobody knows what became of a refund for an hour: staff decide at /Admin/Payments',
+  holdsAstray: 'points are held for something that has ended, or should have: the log names each every night',
   paymentsStuck: 'somebody paid and waits for their points: the payment provider gives no status',
   unknownPayment: 'the payment provider told of a payment that is not ours',
   resetMailsUsedUp:

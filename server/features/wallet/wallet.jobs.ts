@@ -1,7 +1,10 @@
 import type { Job } from '../../core/jobs.ts'
 import { expirePoints, remindOfExpiry } from './expiry.service.ts'
+import { listStrayHolds, watchHolds } from './strayHolds.service.ts'
 
 export const walletJobs: Job[] = [
   { name: 'wallet.expirePoints', at: '*/5 * * * *', run: expirePoints },
   { name: 'wallet.remindOfExpiry', at: '15 7 * * *', run: remindOfExpiry },
+  { name: 'wallet.watchHolds', at: '*/10 * * * *', run: watchHolds },
+  { name: 'wallet.listStrayHolds', at: '45 2 * * *', run: listStrayHolds },
 ]

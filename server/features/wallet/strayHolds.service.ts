@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { Gauge } from 'prom-client'
+import type { Ctx } from '../../core/ctx.ts'
+import { metrics, raiseAlert } from '../../core/metrics.ts'
+
+/** What holds points ends by itself, or by staff, well within this time; in hours after its own end is due. */
+const patience = { order: 1, refund: 72 }
+
+/** Why a hold is astray: it belongs to nothing that is open, or to something that should have ended. */
+const reasons = ['ownerEnded', 'overdue'] as const
+
+type StrayHold = {
+  holdId: number
+  reference: string
+  why: (typeof reasons)[number]
+  points: number
+  startedAt: Date
+}
+
+const strayHolds = new Gauge({
+  name: 'wallet_stray_holds',
+  help: 'Holds of points that belong to nothing that is open, or to something that should have ended; told by the node that looked last.',
+  labelNames: ['why'],
+  registers: [metrics],
+})
+for (const why of reasons) strayHolds.set({ why }, 0)
+
+/** Open holds that nothing will end by itself any more, the oldest first. */
+export async function findStrayHolds(ctx: Ctx): Promise<StrayHold[]> {
+  const now = ctx.now()
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3600 * 1000)
+  const { rows } = await sql<StrayHold>`
+    select hold.id as "holdId", hold.reference, hold.started_at as "startedAt",
+      case when placed.id is null and refund.id is null then 'ownerEnded' else 'overdue' end as why,
+      (select coalesce(sum(points), 0)::int from hold_lots where hold_id = hold.id) as points
+    from holds hold
+    left join orders placed on placed.hold_id = hold.id and placed.ended_at is null
+    left join payment_refunds refund on refund.hold_id = hold.id and refund.ended_at is null
+    where hold.ended_at is null and (
+      placed.id is null and refund.id is null
+      or placed.expires_at <= ${hoursAgo(patience.order)}
+      or refund.asked_at <= ${hoursAgo(patience.refund)})
+    order by hold.id`.execute(ctx.db)
+  return rows
+}
+
+/** Counts holds that are astray, and raises an alarm where there is one. */
+export async function watchHolds(ctx: Ctx): Promise<void> {
+  const stray = await findStrayHolds(ctx)
+  for (const why of reasons) strayHolds.set({ why }, stray.filter((hold) => hold.why === why).length)
+  const [oldest] = stray
+  if (oldest) raiseAlert(ctx.log, 'holdsAstray', { holds: stray.length, oldest: oldest.holdId })
+}
+
+/** Names each hold that is astray in the log, for whoever looks into it. */
+export async function listStrayHolds(ctx: Ctx): Promise<void> {
+  for (const hold of await findStrayHolds(ctx)) ctx.log.error({ hold }, 'points are held for nothing')
+}
