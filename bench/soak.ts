@@ -5,6 +5,7 @@ import { countLostSteps } from '../server/testing/killedOrders.ts'
 import { countLostTransfers } from '../server/testing/killedTransfers.ts'
 import { payUnderFire } from '../server/testing/paymentOrdeal.ts'
 import { createPayingWorld } from '../server/testing/payments.ts'
+import { refundUnderFire } from '../server/testing/refundOrdeal.ts'
 import { createWorld } from '../server/testing/world.ts'
 import { countOutages } from './outage.ts'
 import { measureOverload } from './overload.ts'
@@ -85,6 +86,18 @@ async function payments(count: number): Promise<boolean> {
   return wrong.length === 0
 }
 
+/** Refunds on two servers while one is killed over and over, until each has ended or is before staff. */
+async function refunds(count: number): Promise<boolean> {
+  const toll = await refundUnderFire(count, Math.ceil(count / 10), { atLength: true })
+  const { ends, kills, secondsUntilTakenUp, wrong } = toll
+  process.stdout.write(
+    `${toll.refunds} refunds under ${kills} kills: ${ends.done} done, ${ends.refused} refused, of both ${ends.decided} by staff; ` +
+      `all taken up after ${Math.round(secondsUntilTakenUp ?? 0)} s; ${wrong.length} wrong\n`,
+  )
+  if (wrong.length > 0) process.stdout.write(`${wrong.slice(0, 20).join('\n')}\n`)
+  return wrong.length === 0 && (secondsUntilTakenUp ?? 0) <= 120
+}
+
 const ordeals: Record<string, (rounds: number) => Promise<boolean>> = {
   kill: (rounds) => killed('commits', rounds, countLostCommits),
   transfers,
@@ -93,6 +106,7 @@ const ordeals: Record<string, (rounds: number) => Promise<boolean>> = {
   outage,
   overload,
   payments,
+  refunds,
 }
 
 /** Every ordeal, or the one that is named, as many times as a number says. */
@@ -106,6 +120,7 @@ async function soak([named, times]: string[]): Promise<boolean> {
     outage: 20,
     overload: 1,
     payments: 1000,
+    refunds: 200,
   }
   const chosen = Object.entries(ordeals).filter(([name]) => !named || name === named)
   if (chosen.length === 0) throw new Error(`There is ${Object.keys(ordeals).join(', ')} to go through.`)

@@ -28,8 +28,13 @@ export const paymentsFailures = failures({
   },
   RefundRunning: {
     status: 409,
-    ar: 'هناك استرداد لهذه العملية لم يُعرف مآله بعد.',
-    en: 'A refund of this payment is still open.',
+    ar: 'لهذه العملية استرداد لم تُعرف نتيجته بعد. أنهِه أولًا.',
+    en: 'This payment has a refund with no known outcome yet. Settle that one first.',
+  },
+  RefundUnderWay: {
+    status: 409,
+    ar: 'ما زلنا ننتظر رد شركة الدفع على هذا الاسترداد. حاول بعد دقيقة.',
+    en: 'The payment provider is still being asked about this refund. Try again in a minute.',
   },
   RefundTooLarge: {
     status: 422,

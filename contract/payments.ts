@@ -41,12 +41,21 @@ export type PaymentRequest = z.infer<typeof PaymentRequest>
 
 const RefundState = z.enum(['asked', 'unknown', 'done', 'refused'])
 
+const RefundDoubt = z.enum(['early', 'silent', 'ambiguous', 'unexpected'])
+/** Why nobody knows what became of a refund. */
+export type RefundDoubt = z.infer<typeof RefundDoubt>
+
 const Refund = z.object({
   id: Id,
   points: Points,
   amount: Money,
   reason: z.string(),
   state: RefundState.describe('unknown: nobody knows yet whether the money went back; its points stay held.'),
+  doubt: RefundDoubt.nullable().describe(
+    'Why it is unknown. early: it may still be under way. silent: the provider doesn’t say how the payment stands. ambiguous: what it says fits either way. unexpected: what it says fits no refund that is known here.',
+  ),
+  isDecidable: z.boolean().describe('The provider has had its time: staff may say how it ended.'),
+  reference: z.string().describe('The reason that the provider was given, by which it is found there.'),
   askedAt: Instant,
 })
 
@@ -150,7 +159,7 @@ export const payments = calls('payments', {
       'Ends a refund of which the provider gave no answer, after somebody looked there: the money went back, or it did not.',
     access: 'PaymentsControl',
     moves: 'money',
-    refuses: ['NotFound'],
+    refuses: ['NotFound', 'RefundUnderWay'],
     input: z.object({ refundId: Id, isDone: z.boolean() }),
     output: Refund,
   },

@@ -114,7 +114,7 @@ export async function refund(sim: Simulator, asked: Asked): Promise<void> {
   const [referenceNumber, reason] = [String(given.referenceNumber ?? ''), String(given.reason ?? '')]
   const amount = Number(given.refundAmount)
   const order = sim.orders.find(referenceNumber)
-  const { refund: mode, errors } = modesFor(sim, order?.charge.merchantRefNum ?? '')
+  const { refund: mode, errors, delay } = modesFor(sim, order?.charge.merchantRefNum ?? '')
   const refuse = (code: number, description: string) =>
     replyJson(asked, errors, {
       type: 'ResponseDataModel',
@@ -124,6 +124,8 @@ export async function refund(sim: Simulator, asked: Asked): Promise<void> {
   const { merchantCode, key } = sim.settings
   const signed = { merchantCode, referenceNumber, refundAmount: amount, reason }
   if (mode === '5xx-before') return replyText(asked, 503, 'Service Unavailable')
+  if (mode === 'hang-before') return hang()
+  if (mode === 'slow') await pause(delay)
   if (!referenceNumber) return refuse(9944, 'Reference is blank')
   if (given.signature !== signRefund(signed, key)) return refuse(9946, 'Blank or invalid signature')
   const refusal = mode === 'refuse' ? ([9999, 'Refused'] as [number, string]) : refundRefusal(order, amount)

@@ -4,14 +4,14 @@ import { type Order, type Orders, openOrders } from './orders.ts'
 export type Modes = {
   init: 'url' | 'id' | 'json-error' | 'html' | 'empty' | '5xx' | 'hang' | 'reset'
   status: 'ok' | 'down' | 'slow' | 'hang' | '9938' | '9946' | 'stale' | 'other-key' | 'unknown-status'
-  refund: 'ok' | 'refuse' | 'timeout-after' | '5xx-before'
+  refund: 'ok' | 'refuse' | 'slow' | 'timeout-after' | '5xx-before' | 'hang-before'
   /** The HTTP status that a refusal travels with; the provider's papers name none. */
   errors: 200 | 400
   /** Whether notifications leave at all. */
   notices: 'on' | 'off'
   /** What the buyer pays beyond the order, so that paymentAmount is not orderAmount. */
   fees: number
-  /** Milliseconds before a status is told while it is slow. */
+  /** Milliseconds before a status is told, or a refund done, while it is slow. */
   delay: number
 }
 

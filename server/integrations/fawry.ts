@@ -86,6 +86,7 @@ export function createFawry(account: PaymentConfig, { timeoutMs = 10_000 } = {})
 
   return {
     capabilities: { currencies: ['EGP'], partialRefund: true },
+    timeoutMs,
     async init(charge) {
       const answer = await ask(account.initPath, initBody(account, charge))
       if (!answer || answer.status >= 500) return { outcome: 'unknown' }

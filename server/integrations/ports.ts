@@ -129,6 +129,8 @@ export type ProviderAnswer =
 /** Takes money for us. What its notifications say is only a reason to ask: `pull` alone is believed. */
 export type PaymentProvider = {
   capabilities: { currencies: readonly string[]; partialRefund: boolean }
+  /** So many milliseconds it has for an answer; then the outcome is unknown. */
+  timeoutMs: number
   init(
     charge: Charge,
   ): Promise<

@@ -3,45 +3,16 @@ import pLimit from 'p-limit'
 import { payments } from '../../contract/payments.ts'
 import { createPayingWorld, type PayingWorld } from './payments.ts'
 import type { Person } from './people.ts'
-import { type Env, running } from './product.ts'
 import { dataFolder } from './programs.ts'
 import { type Sent, sendCall } from './sending.ts'
 import type { SimulatedOrder } from './simulator.ts'
+import { startTwoNodes, type TwoNodes } from './twoNodes.ts'
 
 /** What came of many payments on two servers, of which one is killed now and then. */
 export type PaymentToll = { payments: number; paid: number; kills: number; wrong: string[] }
 
 const scenarios = Array.from({ length: 15 }, (_, n) => `S${n + 1}`)
 const statusTroubles = ['down', '9938', 'stale', 'other-key']
-
-type Node = Awaited<ReturnType<typeof running>>
-
-/** Two servers on the world's database; `kill` has the second die in the middle of its work, and start again. */
-async function startNodes(world: PayingWorld, folders: readonly string[]) {
-  const { payments: account, appSecret } = world.config
-  const env: Env = {
-    DATABASE_URL: String(world.pool.options.connectionString),
-    APP_SECRET: appSecret,
-    RATE_LIMIT: '0',
-    PAYMENT_BASE_URL: account.baseUrl,
-    PAYMENT_MERCHANT_CODE: account.merchantCode,
-    PAYMENT_SECURE_KEY: account.secureKey,
-  }
-  const nodes = await Promise.all(folders.map((folder) => running(folder, env)))
-  const [steady, second] = nodes as [Node, Node]
-  let mortal = second
-  return {
-    /** Which of the two is asked, by a number. */
-    at: (n: number) => (n % 2 === 0 ? steady : mortal).url,
-    async kill() {
-      await mortal.end('SIGKILL')
-      mortal = await running(folders[1] as string, { ...env, PORT: new URL(mortal.url).port })
-    },
-    stop: () => Promise.all([steady.end(), mortal.end()]),
-  }
-}
-
-type Nodes = Awaited<ReturnType<typeof startNodes>>
 
 /** Sends a command with one key, to one server or the other, until an answer comes. */
 async function insist(send: (n: number) => Promise<Sent>, n: number): Promise<Sent> {
@@ -54,7 +25,7 @@ async function insist(send: (n: number) => Promise<Sent>, n: number): Promise<Se
 }
 
 /** One payment as its scenario goes, every notification of it sent thrice at once, to both servers. */
-async function payOnce(world: PayingWorld, nodes: Nodes, member: Person, n: number): Promise<number> {
+async function payOnce(world: PayingWorld, nodes: TwoNodes, member: Person, n: number): Promise<number> {
   const { simulator, packageId } = world
   const options = { token: member.token, idempotencyKey: `payment ${n}` }
   const wish = { packageId, price: 200 }
@@ -123,7 +94,7 @@ export async function payUnderFire(count: number, kills: number): Promise<Paymen
   await using world = await createPayingWorld({ at: new Date().toISOString() })
   using steady = dataFolder()
   using mortal = dataFolder()
-  const nodes = await startNodes(world, [steady.path, mortal.path])
+  const nodes = await startTwoNodes(world, [steady.path, mortal.path])
   try {
     const members: Person[] = []
     for (let n = 0; n * 25 < count; n += 1) members.push(await world.person())

@@ -29,7 +29,7 @@ export function createSettling(app: App) {
   async function turnClock(): Promise<boolean> {
     const { rows } = await app.pool.query<Row>(
       `select id::text, attempts from graphile_worker.jobs
-       where attempts > 0 and attempts < max_attempts order by jobs.id`,
+       where attempts > 0 and attempts < max_attempts and locked_at is null order by jobs.id`,
     )
     let isAnyDue = false
     for (const { id, attempts } of rows) {

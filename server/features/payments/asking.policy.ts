@@ -9,7 +9,14 @@ export const timeToPay = 48 * hour
 /** So long after its time is over the provider is still asked: money may have come late. */
 const afterwards = 48 * hour
 
+/** Milliseconds after the start of a payment or a refund; after the last, the provider is asked hourly. */
 const early = [0.5, 2, 5, 15, 60].map((minutes) => minutes * minute)
+
+/** The next of these times, in milliseconds since 1970. */
+export function nextAfter(start: Date, now: Date): number {
+  const soon = early.find((each) => start.getTime() + each > now.getTime())
+  return soon === undefined ? now.getTime() + hour : start.getTime() + soon
+}
 
 /** Whether a payment may still come to anything by itself. */
 export const isOpen = (state: PaymentState) => openPaymentStates.some((open) => open === state)
@@ -25,9 +32,7 @@ type Asked = { state: PaymentState; created_at: Date; expires_at: Date }
  */
 export function nextAskAt({ state, created_at, expires_at }: Asked, now: Date): Date | null {
   if (isPaid(state)) return null
-  const start = created_at.getTime()
-  const soon = isOpen(state) ? early.find((each) => start + each > now.getTime()) : undefined
-  const next = soon === undefined ? now.getTime() + hour : start + soon
+  const next = isOpen(state) ? nextAfter(created_at, now) : now.getTime() + hour
   return next > expires_at.getTime() + afterwards ? null : new Date(next)
 }
 

@@ -13,6 +13,12 @@ const oldestPending = new Gauge({
   registers: [metrics],
 })
 
+const oldestRefund = new Gauge({
+  name: 'payments_oldest_refund_seconds',
+  help: 'How long the oldest refund waits for an outcome, its points held; told by the node that checked last.',
+  registers: [metrics],
+})
+
 /** Asked at once, and together in one round. */
 const atOnce = 5
 const batch = 50
@@ -20,56 +26,58 @@ const batch = 50
 /** So many silent answers in a row mean that the provider is away: the next minute begins with a single question. */
 const silentInARow = 5
 
+type Asked = 'payment_requests' | 'payment_refunds'
+
 /** While it is asked about, nobody else asks; a node that dies leaves it for later. */
 const lease = 2 * 60_000
 
-/** Claims payments that are due, each by one node. */
-async function claimDue(ctx: Ctx): Promise<number[]> {
+/** Claims rows that are due, each by one node. */
+async function claimDue(ctx: Ctx, table: Asked): Promise<number[]> {
   const now = ctx.now()
-  const claimed = await ctx.db
-    .updateTable('payment_requests')
-    .set({ next_ask_at: new Date(now.getTime() + lease) })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('payment_requests')
-        .select('id')
-        .where('next_ask_at', '<=', now)
-        .orderBy('next_ask_at')
-        .limit(batch)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute()
-  return claimed.map(({ id }) => id)
+  const { rows } = await sql<{ id: number }>`
+    update ${sql.table(table)} set next_ask_at = ${new Date(now.getTime() + lease)}
+    where id in (
+      select id from ${sql.table(table)} where next_ask_at <= ${now} order by next_ask_at limit ${batch}
+      for update skip locked)
+    returning id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
 }
 
-/** Asks the provider about every payment that is due, until there is none or the provider is away (a circuit breaker). */
-export async function checkPayments(ctx: Ctx): Promise<void> {
+/**
+ * Asks the provider about each row that is due, until there is none or the provider is away (a circuit breaker). One that
+ * can't be dealt with keeps no other from its turn; the job fails once all had theirs.
+ */
+async function askAboutDue(ctx: Ctx, table: Asked, ask: (id: number) => Promise<'answered' | 'silent'>) {
   const limit = pLimit(atOnce)
+  const failed: unknown[] = []
   let silent = 0
-  for (let due = await claimDue(ctx); due.length > 0 && silent < silentInARow; due = await claimDue(ctx)) {
+  for (
+    let due = await claimDue(ctx, table);
+    due.length > 0 && silent < silentInARow;
+    due = await claimDue(ctx, table)
+  ) {
     await limit.map(due, async (id) => {
       if (silent >= silentInARow) return
-      const said = await askProvider(ctx, id, 'check')
-      silent = said === 'silent' ? silent + 1 : 0
+      try {
+        silent = (await ask(id)) === 'silent' ? silent + 1 : 0
+      } catch (error) {
+        failed.push(error)
+      }
     })
   }
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${failed.length} rows of ${table} can't be checked`)
 }
 
-/** Refunds whose outcome nobody knows, also those of a server that died while it asked. */
-export async function checkRefunds(ctx: Ctx): Promise<void> {
-  const open = await ctx.db
-    .selectFrom('payment_refunds')
-    .select('id')
-    .where('state', 'in', openRefundStates)
-    .where('asked_at', '<=', new Date(ctx.now().getTime() - 60_000))
-    .orderBy('asked_at')
-    .limit(batch)
-    .execute()
-  const limit = pLimit(atOnce)
-  await limit.map(open, ({ id }) => askAboutRefund(ctx, id))
-}
+/** Asks the provider about every payment that is due. */
+export const checkPayments = (ctx: Ctx) =>
+  askAboutDue(ctx, 'payment_requests', (id) => askProvider(ctx, id, 'check'))
+
+/** Refunds whose outcome nobody knows, also those of a node that died while it asked. */
+export const checkRefunds = (ctx: Ctx) => askAboutDue(ctx, 'payment_refunds', (id) => askAboutRefund(ctx, id))
+
+const secondsSince = (oldest: Date | null, now: Date) =>
+  oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0
 
 /** Measures how long payments wait, and raises an alarm where somebody paid and still waits for their points. */
 export async function watchPayments(ctx: Ctx): Promise<void> {
@@ -90,6 +98,22 @@ export async function watchPayments(ctx: Ctx): Promise<void> {
       ]),
     )
     .executeTakeFirstOrThrow()
-  oldestPending.set(oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0)
+  oldestPending.set(secondsSince(oldest, now))
   if (waiting > 0) raiseAlert(ctx.log, 'paymentsStuck', { waiting })
+}
+
+/** Measures how long refunds wait, and raises an alarm where one has done so for an hour. */
+export async function watchRefunds(ctx: Ctx): Promise<void> {
+  const now = ctx.now()
+  const late = new Date(now.getTime() - 60 * 60_000)
+  const { oldest, waiting } = await ctx.db
+    .selectFrom('payment_refunds')
+    .select((eb) => [
+      eb.fn.min('asked_at').as('oldest'),
+      sql<number>`count(*) filter (where asked_at <= ${late})::int`.as('waiting'),
+    ])
+    .where('state', 'in', openRefundStates)
+    .executeTakeFirstOrThrow()
+  oldestRefund.set(secondsSince(oldest, now))
+  if (waiting > 0) raiseAlert(ctx.log, 'refundsStuck', { waiting })
 }

@@ -5,7 +5,6 @@ import type { PaymentRequest, payments } from '../../../contract/payments.ts'
 import { reaches } from '../../../contract/rowPolicy.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { inUnits } from '../../core/money.ts'
 import { pageOf } from '../../core/paging.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { containsFolded } from '../../core/textSearch.ts'
@@ -13,8 +12,8 @@ import { Failure } from '../../failure.ts'
 import { askProvider } from './ask.service.ts'
 import { isPaid } from './asking.policy.ts'
 import { findByReference } from './payment.service.ts'
-import { presentPayment, selectPayments } from './payments.present.ts'
-import { openRefundStates, type RefundState } from './payments.tables.ts'
+import { presentPayment, presentRefund, selectPayments } from './payments.present.ts'
+import { openRefundStates } from './payments.tables.ts'
 
 /** The last payments of a person; another's are there only for whoever manages payments. */
 export async function listPaymentsOf(
@@ -73,7 +72,7 @@ function selectManaged(ctx: Ctx, actor: Actor, { list, name }: Wish) {
     .$if(name !== '', (found) => found.where(words))
 }
 
-type Refund = { id: number; points: number; amount: number; reason: string; state: RefundState; at: string }
+type Refund = Omit<Parameters<typeof presentRefund>[1], 'asked_at'> & { asked_at: string }
 
 /** Payments for whoever manages them, the latest first. */
 export async function listPayments(
@@ -93,7 +92,7 @@ export async function listPayments(
       sql<
         Refund[] | null
       >`(select json_agg(json_build_object('id', id, 'points', points, 'amount', amount, 'reason', reason,
-        'state', state, 'at', asked_at) order by id) from payment_refunds where payment_request_id = payment.id)`.as(
+        'state', state, 'doubt', doubt, 'asked_at', asked_at) order by id) from payment_refunds where payment_request_id = payment.id)`.as(
         'refunds',
       ),
     )
@@ -108,11 +107,9 @@ export async function listPayments(
     review: row.review,
     isLate: row.is_late,
     refundablePoints: row.lot_expires_at && row.lot_expires_at > ctx.now() ? (row.available ?? 0) : 0,
-    refunds: (row.refunds ?? []).map(({ at, amount, ...refund }) => ({
-      ...refund,
-      amount: inUnits(amount, row.currency_decimals),
-      askedAt: new Date(at).toISOString(),
-    })),
+    refunds: (row.refunds ?? []).map(({ asked_at, ...refund }) =>
+      presentRefund(ctx, { ...refund, asked_at: new Date(asked_at) }, row.currency_decimals),
+    ),
   }))
   return pageOf(wish, total, data)
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../core/ctx.ts'
 import type { Job } from '../../core/jobs.ts'
-import { checkPayments, checkRefunds, watchPayments } from './checks.service.ts'
+import { checkPayments, checkRefunds, watchPayments, watchRefunds } from './checks.service.ts'
 
 const day = 24 * 3600 * 1000
 
@@ -31,6 +31,7 @@ export const paymentsJobs: Job[] = [
   { name: 'payments.checkPayments', at: '* * * * *', run: checkPayments },
   { name: 'payments.checkRefunds', at: '* * * * *', run: checkRefunds },
   { name: 'payments.watchPayments', at: '* * * * *', run: watchPayments },
+  { name: 'payments.watchRefunds', at: '* * * * *', run: watchRefunds },
   { name: 'payments.deleteOldNotifications', at: '15 4 * * *', run: deleteOldNotifications },
   { name: 'payments.forgetOldKeys', at: '20 4 * * *', run: forgetOldKeys },
 ]

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import type { PaymentRequest, PaymentStatus } from '../../../contract/payments.ts'
+import type { Output } from '../../../contract/call.ts'
+import type { PaymentRequest, PaymentStatus, payments } from '../../../contract/payments.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { inUnits } from '../../core/money.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 import { isOpen } from './asking.policy.ts'
 import type { PaymentState } from './payments.tables.ts'
+import { isDecidable, type RefundRow, referenceOf } from './refunding.policy.ts'
 
 const statuses: Record<PaymentState, PaymentStatus> = {
   created: 'NEW',
@@ -55,5 +57,26 @@ export function presentPayment(ctx: Ctx, row: Row): PaymentRequest {
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     history: row.history.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
+  }
+}
+
+type ShownRefund = Pick<RefundRow, 'id' | 'points' | 'amount' | 'reason' | 'state' | 'doubt' | 'asked_at'>
+
+export function presentRefund(
+  ctx: Ctx,
+  refund: ShownRefund,
+  decimals: number,
+): Output<typeof payments.refundPayment> {
+  const { id, points, amount, reason, state, doubt, asked_at } = refund
+  return {
+    id,
+    points,
+    reason,
+    state,
+    doubt,
+    amount: inUnits(amount, decimals),
+    isDecidable: isDecidable(refund, ctx.ports.payments, ctx.now()),
+    reference: referenceOf(refund),
+    askedAt: asked_at.toISOString(),
   }
 }

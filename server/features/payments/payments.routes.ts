@@ -4,7 +4,7 @@ import { inTransaction } from '../../core/transaction.ts'
 import { takeNotification } from './callback.service.ts'
 import { createPayment } from './create.service.ts'
 import { checkPayment, listPayments, listPaymentsOf } from './paymentList.service.ts'
-import { presentRefund, refundPayment } from './refund.service.ts'
+import { getRefund, refundPayment } from './refund.service.ts'
 import { decideRefund } from './refundOutcome.service.ts'
 
 export const paymentsRoutes = routes(payments, {
@@ -19,6 +19,6 @@ export const paymentsRoutes = routes(payments, {
   refundPayment: ({ ctx, actor, input }) => refundPayment(ctx, actor, input),
   async decideRefund({ ctx, actor, input }) {
     await inTransaction(ctx, (tx) => decideRefund(tx, actor, input))
-    return presentRefund(ctx, input.refundId)
+    return getRefund(ctx, input.refundId)
   },
 })

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { RefundDoubt } from '../../../contract/payments.ts'
 
 /** In these a payment may still come to anything by itself. */
 export const openPaymentStates = ['created', 'pending', 'awaiting'] as const
@@ -84,8 +85,12 @@ declare module '../../core/database.ts' {
       state: RefundState
       hold_id: number
       failure_code: string | null
+      /** Why nobody knows what became of it, while its state is unknown. */
+      doubt: RefundDoubt | null
       asked_by_id: number
       asked_at: Date
+      /** When the provider is asked next what became of it; null: it has ended, or only staff can tell. */
+      next_ask_at: Date | null
       ended_at: Date | null
       idempotency_key: string | null
       registration_id: number | null

@@ -1,20 +1,19 @@
-import type { Selectable } from 'kysely'
 import type { Input, Output } from '../../../contract/call.ts'
 import type { payments } from '../../../contract/payments.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
-import type { Database } from '../../core/database.ts'
-import { inUnits, moneyFor } from '../../core/money.ts'
+import { moneyFor } from '../../core/money.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { audit } from '../audit/audit.service.ts'
 import { lotLeft } from '../wallet/credits.service.ts'
 import { holdLot } from '../wallet/holds.service.ts'
 import { lockPayment, type PaymentRow } from './payment.service.ts'
+import { presentRefund } from './payments.present.ts'
+import { type RefundRow, referenceOf, timeToEnd } from './refunding.policy.ts'
 import { endRefund } from './refundOutcome.service.ts'
 
 type Wish = Input<typeof payments.refundPayment>
-type RefundRow = Selectable<Database['payment_refunds']>
 
 /** Refunds of a payment that were not refused. */
 async function refundsOf(tx: Tx, paymentId: number) {
@@ -87,6 +86,7 @@ async function askForRefund(
       hold_id: holdId,
       asked_by_id: actor.id,
       asked_at: tx.now(),
+      next_ask_at: new Date(tx.now().getTime() + timeToEnd(tx.ports.payments)),
       idempotency_key: tx.caller?.key ?? null,
     })
     .returningAll()
@@ -95,9 +95,9 @@ async function askForRefund(
   return { refund, isNew: true }
 }
 
-/** The refund as its call replies it. */
-export async function presentRefund(ctx: Ctx, id: number): Promise<Output<typeof payments.refundPayment>> {
-  const refund = await ctx.db
+/** A refund as its calls reply it. */
+export async function getRefund(ctx: Ctx, id: number): Promise<Output<typeof payments.refundPayment>> {
+  const { decimals, ...refund } = await ctx.db
     .selectFrom('payment_refunds as refund')
     .innerJoin('payment_requests as payment', 'payment.id', 'refund.payment_request_id')
     .innerJoin('currencies', 'currencies.id', 'payment.currency_id')
@@ -105,8 +105,7 @@ export async function presentRefund(ctx: Ctx, id: number): Promise<Output<typeof
     .select('currencies.decimals')
     .where('refund.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { points, amount, decimals, reason, state, asked_at } = refund
-  return { id, points, amount: inUnits(amount, decimals), reason, state, askedAt: asked_at.toISOString() }
+  return presentRefund(ctx, refund, decimals)
 }
 
 /** Gives money back for some of a purchase's points: held before the provider is asked, taken on yes, released on no. */
@@ -125,11 +124,11 @@ export async function refundPayment(
     const answer = await ctx.ports.payments.refund({
       providerReference: payment.provider_ref ?? '',
       amount: refund.amount,
-      // Signed and sent to the provider: staff's words stay here.
-      reason: `refund ${refund.id}`,
+      reason: referenceOf(refund),
     })
-    await endRefund(ctx, refund.id, answer, actor.id)
+    const end = answer.outcome === 'unknown' ? { ...answer, doubt: 'early' as const } : answer
+    await endRefund(ctx, refund.id, end, actor.id)
     if (answer.outcome === 'refused') throw new Failure('RefundRefused')
   }
-  return presentRefund(ctx, refund.id)
+  return getRefund(ctx, refund.id)
 }

@@ -1,8 +1,9 @@
 import type { Input } from '../../../contract/call.ts'
-import type { payments } from '../../../contract/payments.ts'
+import type { payments, RefundDoubt } from '../../../contract/payments.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
+import { raiseAlert } from '../../core/metrics.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
 import type { ProviderAnswer } from '../../integrations/ports.ts'
@@ -12,28 +13,31 @@ import { captureHold } from '../wallet/captures.service.ts'
 import { releaseHold } from '../wallet/holds.service.ts'
 import { changePayment, lockPayment } from './payment.service.ts'
 import { openRefundStates } from './payments.tables.ts'
+import { isDecidable, nextRefundAskAt, verdictOf } from './refunding.policy.ts'
 
-/** An open refund under the lock of its payment; null where it has ended. */
-async function lockOpenRefund(tx: Tx, refundId: number) {
-  const found = await tx.db
+/** A refund under the lock of its payment. */
+async function lockRefund(tx: Tx, refundId: number) {
+  const { payment_request_id } = await tx.db
     .selectFrom('payment_refunds')
     .select('payment_request_id')
     .where('id', '=', refundId)
-    .executeTakeFirst()
-  if (!found) return null
-  const payment = await lockPayment(tx, found.payment_request_id)
+    .executeTakeFirstOrThrow()
+  const payment = await lockPayment(tx, payment_request_id)
   const refund = await tx.db
     .selectFrom('payment_refunds')
     .selectAll()
     .where('id', '=', refundId)
-    .where('state', 'in', openRefundStates)
-    .executeTakeFirst()
-  return refund ? { refund, payment } : null
+    .executeTakeFirstOrThrow()
+  return { refund, payment }
 }
 
-type Open = NonNullable<Awaited<ReturnType<typeof lockOpenRefund>>>
+type Locked = Awaited<ReturnType<typeof lockRefund>>
 
-async function finish(tx: Tx, { refund, payment }: Open, byId: number | null): Promise<void> {
+const isOpen = ({ refund }: Locked) => openRefundStates.some((open) => open === refund.state)
+
+const ended = { doubt: null, next_ask_at: null }
+
+async function finish(tx: Tx, { refund, payment }: Locked, byId: number | null): Promise<void> {
   const at = tx.now()
   await captureHold(tx, {
     holdId: refund.hold_id,
@@ -54,67 +58,79 @@ async function finish(tx: Tx, { refund, payment }: Open, byId: number | null): P
   await changePayment(tx, payment, { refunded_points, state }, 'staff')
   await tx.db
     .updateTable('payment_refunds')
-    .set({ state: 'done', ended_at: at, registration_id: registrationId })
+    .set({ ...ended, state: 'done', ended_at: at, registration_id: registrationId })
     .where('id', '=', refund.id)
     .execute()
   await emit(tx, 'payments.refundDone', { refundId: refund.id })
 }
 
-async function refuse(tx: Tx, { refund }: Open, code: string | null): Promise<void> {
+async function refuse(tx: Tx, { refund }: Locked, code: string | null): Promise<void> {
   await releaseHold(tx, { holdId: refund.hold_id })
   await tx.db
     .updateTable('payment_refunds')
-    .set({ state: 'refused', ended_at: tx.now(), failure_code: code })
+    .set({ ...ended, state: 'refused', ended_at: tx.now(), failure_code: code })
     .where('id', '=', refund.id)
     .execute()
 }
 
-/** Ends a refund by the provider's answer; while there is none it stays open, its points held. */
+/** Keeps a refund open, its points held, with why nobody knows what became of it. */
+async function keepOpen(tx: Tx, { refund }: Locked, doubt: RefundDoubt): Promise<void> {
+  const next_ask_at = nextRefundAskAt(refund.asked_at, tx.now())
+  await tx.db
+    .updateTable('payment_refunds')
+    .set({ state: 'unknown', doubt, next_ask_at })
+    .where('id', '=', refund.id)
+    .execute()
+}
+
+/** An answer that comes after the end, and says otherwise: the ledger stays as it is, and staff are called. */
+async function compare(tx: Tx, { refund, payment }: Locked, said: RefundEnd['outcome']): Promise<void> {
+  if (said === 'unknown' || said === refund.state) return
+  raiseAlert(tx.log, 'refundContradicted', { refund: refund.id, state: refund.state, said })
+  const isUnknownHere = said === 'done' && payment.review === null
+  if (isUnknownHere) await changePayment(tx, payment, { review: 'refundedElsewhere' }, 'provider')
+}
+
+type RefundEnd = Exclude<ProviderAnswer, { outcome: 'unknown' }> | { outcome: 'unknown'; doubt: RefundDoubt }
+
+/** Ends a refund as the provider says; while nobody knows it stays open, its points held. */
 export async function endRefund(
   ctx: Ctx,
   refundId: number,
-  answer: ProviderAnswer,
+  end: RefundEnd,
   byId: number | null,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const open = await lockOpenRefund(tx, refundId)
-    if (!open) return
-    if (answer.outcome === 'done') await finish(tx, open, byId)
-    else if (answer.outcome === 'refused') await refuse(tx, open, answer.code)
-    else
-      await tx.db
-        .updateTable('payment_refunds')
-        .set({ state: 'unknown' })
-        .where('id', '=', refundId)
-        .execute()
+    const locked = await lockRefund(tx, refundId)
+    if (!isOpen(locked)) await compare(tx, locked, end.outcome)
+    else if (end.outcome === 'done') await finish(tx, locked, byId)
+    else if (end.outcome === 'refused') await refuse(tx, locked, end.code)
+    else await keepOpen(tx, locked, end.doubt)
   })
 }
 
-/** The provider has had time enough for what it was asked. */
-const settled = 15 * 60_000
-
 /**
- * What the provider's status says of a refund that gave no answer: it has no sum of what went back, so that it tells only
- * where this refund was the first, or the one that made it whole. What it doesn't tell staff decide.
+ * Takes up a refund whose outcome nobody knows: it gave no answer, or the node that asked died. The provider is asked, not
+ * for the money again, but how the payment stands. Replies `silent` where it gave no answer that could be used.
  */
-export async function askAboutRefund(ctx: Ctx, refundId: number): Promise<void> {
+export async function askAboutRefund(ctx: Ctx, refundId: number): Promise<'answered' | 'silent'> {
   const refund = await ctx.db
     .selectFrom('payment_refunds as refund')
     .innerJoin('payment_requests as payment', 'payment.id', 'refund.payment_request_id')
     .select(['refund.points', 'refund.asked_at', 'payment.merchant_ref'])
-    .select(['payment.points as bought', 'payment.refunded_points'])
+    .select(['payment.points as bought', 'payment.refunded_points as refundedBefore'])
     .where('refund.id', '=', refundId)
-    .executeTakeFirstOrThrow()
+    .where('refund.state', 'in', openRefundStates)
+    .executeTakeFirst()
+  if (!refund) return 'answered'
   const pulled = await ctx.ports.payments.pull(refund.merchant_ref)
-  if (pulled.outcome !== 'found') return
-  const { status } = pulled.news
-  const isFirst = refund.refunded_points === 0
-  const isLast = refund.refunded_points + refund.points === refund.bought
-  const isOver = ctx.now().getTime() - refund.asked_at.getTime() >= settled
-  const wentThrough = isLast ? status === 'refunded' : isFirst && status === 'partlyRefunded'
-  const stayed = isOver && (isFirst ? status === 'paid' : isLast && status === 'partlyRefunded')
-  if (wentThrough) await endRefund(ctx, refundId, { outcome: 'done' }, null)
-  else if (stayed) await endRefund(ctx, refundId, { outcome: 'refused', code: 'notThere' }, null)
+  const age = ctx.now().getTime() - refund.asked_at.getTime()
+  const verdict = verdictOf(pulled, { ...refund, age })
+  if (verdict === 'done') await endRefund(ctx, refundId, { outcome: 'done' }, null)
+  else if (verdict === 'refused')
+    await endRefund(ctx, refundId, { outcome: 'refused', code: 'notThere' }, null)
+  else await endRefund(ctx, refundId, { outcome: 'unknown', doubt: verdict }, null)
+  return pulled.outcome === 'unknown' ? 'silent' : 'answered'
 }
 
 /** Ends a refund as somebody found it at the provider. */
@@ -123,9 +139,16 @@ export async function decideRefund(
   actor: Actor,
   { refundId, isDone }: Input<typeof payments.decideRefund>,
 ): Promise<void> {
-  const open = await lockOpenRefund(tx, refundId)
-  if (open?.refund.state !== 'unknown') throw new Failure('NotFound')
-  if (isDone) await finish(tx, open, actor.id)
-  else await refuse(tx, open, 'staff')
+  const known = await tx.db
+    .selectFrom('payment_refunds')
+    .select('id')
+    .where('id', '=', refundId)
+    .executeTakeFirst()
+  if (!known) throw new Failure('NotFound')
+  const locked = await lockRefund(tx, refundId)
+  if (!isOpen(locked)) throw new Failure('NotFound')
+  if (!isDecidable(locked.refund, tx.ports.payments, tx.now())) throw new Failure('RefundUnderWay')
+  if (isDone) await finish(tx, locked, actor.id)
+  else await refuse(tx, locked, 'staff')
   await audit(tx, 'refund', refundId, { refundIsDone: null }, { refundIsDone: isDone })
 }

@@ -85,7 +85,7 @@ function usePaymentMenu(ask: (asked: Asked) => void) {
   return (payment: ManagedPayment): MenuItem[] => {
     if (!mayRefund) return []
     const open = openRefundOf(payment)
-    if (open?.state === 'unknown')
+    if (open?.isDecidable)
       return [
         { label: t.itWent, icon: 'check', onSelect: () => ask({ to: 'went', payment }) },
         { label: t.itStayed, icon: 'x', onSelect: () => ask({ to: 'stayed', payment }) },

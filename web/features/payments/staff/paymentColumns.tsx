@@ -12,9 +12,33 @@ import { staffText } from './staff.text.ts'
 export const openRefundOf = ({ refunds }: ManagedPayment) =>
   refunds.find(({ state }) => state === 'unknown' || state === 'asked')
 
+type Refund = ManagedPayment['refunds'][number]
+
+/** Which refund waits, since when and why, and by what name staff find it at the payment provider. */
+function OpenRefund({ refund }: { refund: Refund }) {
+  const { points, doubt, isDecidable, reference, askedAt } = refund
+  const t = useText(staffText)
+  const { dateTime } = useDates()
+  return (
+    <div className={styles.openRefund}>
+      <Tag tone="amber" icon="hourglass">
+        {t.refundOpen(points)}
+      </Tag>
+      <p>
+        {doubt ? t[doubt] : isDecidable ? t.unanswered : t.waiting}{' '}
+        <time dateTime={askedAt}>{t.askedAt(dateTime(askedAt))}</time>
+      </p>
+      {isDecidable && (
+        <p>
+          {t.foundAs} <bdi dir="ltr">{reference}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}
+
 function Problem({ payment }: { payment: ManagedPayment }) {
   const t = useText(staffText)
-  const { number } = useFormat()
   const open = openRefundOf(payment)
   if (payment.review)
     return (
@@ -22,12 +46,7 @@ function Problem({ payment }: { payment: ManagedPayment }) {
         {t[payment.review]}
       </Tag>
     )
-  if (open)
-    return (
-      <Tag tone="amber" icon="hourglass">
-        {t.refundOpen(number(open.points))}
-      </Tag>
-    )
+  if (open) return <OpenRefund refund={open} />
   return payment.isLate && <Tag icon="clock">{t.late}</Tag>
 }
 

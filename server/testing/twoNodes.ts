@@ -1,0 +1,36 @@
+import { unlockJobsOfDeadWorkers } from '../core/liveness.ts'
+import type { PayingWorld } from './payments.ts'
+import { type Env, running } from './product.ts'
+
+type Node = Awaited<ReturnType<typeof running>>
+
+/** Two servers on the world's database; `kill` has the second die in the middle of its work, and start again. */
+export async function startTwoNodes(world: PayingWorld, folders: readonly string[]) {
+  const { payments: account, appSecret } = world.config
+  const env: Env = {
+    DATABASE_URL: String(world.pool.options.connectionString),
+    APP_SECRET: appSecret,
+    RATE_LIMIT: '0',
+    PAYMENT_BASE_URL: account.baseUrl,
+    PAYMENT_MERCHANT_CODE: account.merchantCode,
+    PAYMENT_SECURE_KEY: account.secureKey,
+  }
+  const nodes = await Promise.all(folders.map((folder) => running(folder, env)))
+  const [steady, second] = nodes as [Node, Node]
+  let mortal = second
+  return {
+    /** Which of the two is asked, by a number. */
+    at: (n: number) => (n % 2 === 0 ? steady : mortal).url,
+    async kill() {
+      await mortal.end('SIGKILL')
+      mortal = await running(folders[1] as string, { ...env, PORT: new URL(mortal.url).port })
+    },
+    /** Ends both; whoever looks at the world after that finds no job kept by one that was killed. */
+    async stop() {
+      await Promise.all([steady.end(), mortal.end()])
+      await unlockJobsOfDeadWorkers(world.pool, world.app.log, 0)
+    },
+  }
+}
+
+export type TwoNodes = Awaited<ReturnType<typeof startTwoNodes>>
