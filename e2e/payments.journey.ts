@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { addressOf } from '../contract/screens.ts'
 import { kindsText } from '../contract/wallet.text.ts'
 import { accountsText } from '../web/features/accounts/accounts.text.ts'
@@ -172,11 +172,11 @@ test('somebody comes back without a session: the page says what it knows, and as
   await expect(page.getByRole('heading', { name: t.nothing })).toBeVisible()
 })
 
-test('staff refund some points of a purchase', async ({ page, context, browser, at, language, baseURL }) => {
-  const t = staffText[language]
+/** A member who bought a package, and the payment of it. */
+async function paidPurchase(page: Page, browser: Browser, baseURL = '', language: Language) {
   const member = await browser.newContext({ baseURL })
-  await register(member, baseURL ?? '', language)
-  const headers = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' }
+  await register(member, baseURL, language)
+  const headers = { origin: baseURL, 'sec-fetch-site': 'same-origin' }
   const packages = await member.request.get('/api/PointsPackage/GetAllPointsPackagesByCountryId?CountryId=1')
   const [first] = (await packages.json()) as { id: number; balance: number; points: number }[]
   const data = { packageId: first?.id, price: first?.balance }
@@ -184,11 +184,17 @@ test('staff refund some points of a purchase', async ({ page, context, browser, 
   const { merchantRefNum } = (await made.json()) as { merchantRefNum: string }
   await tell(page, baseURL, 'play', { merchantRefNum, scenario: 'S3' })
   await member.request.post('/api/PaymentHandler/SavePaymentRequest', { data: { merchantRefNum }, headers })
+  const payment = async () => {
+    const listed = await member.request.get('/api/PaymentHandler/GetPaymentRequestsByUser')
+    const [latest] = (await listed.json()) as { status: string; refundedPoints: number }[]
+    return latest
+  }
+  return { merchantRefNum, payment, [Symbol.asyncDispose]: () => member.close() }
+}
 
-  await logIn(context, baseURL ?? '', 'admin@makan.test')
-  await page.goto(at(`${addressOf('PaymentsManagement')}?tab=all&name=${merchantRefNum}`))
-  await untilLive(page)
-  await checkAccessibility(page)
+/** Fills in the refund of ten points, and sends it. */
+async function refundTen(page: Page, language: Language) {
+  const t = staffText[language]
   await page.getByRole('button', { name: new RegExp(gridText[language].rowMenu('').trim()) }).click()
   await page.getByRole('menuitem', { name: t.refund }).click()
   const dialog = page.getByRole('dialog')
@@ -197,8 +203,44 @@ test('staff refund some points of a purchase', async ({ page, context, browser, 
   await checkAccessibility(page)
   await dialog.getByRole('button', { name: formsText[language].save }).click()
   await expect(dialog).toBeHidden()
-  const listed = await member.request.get('/api/PaymentHandler/GetPaymentRequestsByUser')
-  const [payment] = (await listed.json()) as { status: string; refundedPoints: number }[]
-  expect(payment).toMatchObject({ status: 'PAID', refundedPoints: 10 })
-  await member.close()
+}
+
+test('staff refund some points of a purchase', async ({ page, context, browser, at, language, baseURL }) => {
+  await using purchase = await paidPurchase(page, browser, baseURL, language)
+  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  await page.goto(at(`${addressOf('PaymentsManagement')}?tab=all&name=${purchase.merchantRefNum}`))
+  await untilLive(page)
+  await checkAccessibility(page)
+  await refundTen(page, language)
+  expect(await purchase.payment()).toMatchObject({ status: 'PAID', refundedPoints: 10 })
+})
+
+test('a refund without an answer waits for staff, who see why and say how it ended', async ({
+  page,
+  context,
+  browser,
+  at,
+  language,
+  baseURL,
+}) => {
+  const t = staffText[language]
+  await using purchase = await paidPurchase(page, browser, baseURL, language)
+  const { merchantRefNum } = purchase
+  await tell(page, baseURL, 'modes', { merchantRefNum, refund: '5xx-before' })
+  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  await page.goto(at(`${addressOf('PaymentsManagement')}?tab=all&name=${merchantRefNum}`))
+  await untilLive(page)
+  await refundTen(page, language)
+  await page.goto(at(`${addressOf('PaymentsManagement')}?name=${merchantRefNum}`))
+  await untilLive(page)
+  await expect(page.getByText(t.refundOpen(10))).toBeVisible()
+  await expect(page.getByText(t.early)).toBeVisible()
+  await expect(page.getByText(/^refund \d+$/)).toBeVisible()
+  await checkAccessibility(page)
+  await fitsNarrowScreens(page)
+  await page.getByRole('button', { name: new RegExp(gridText[language].rowMenu('').trim()) }).click()
+  await page.getByRole('menuitem', { name: t.itStayed }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
+  await expect(page.getByText(t.nothingStuck)).toBeVisible()
+  expect(await purchase.payment()).toMatchObject({ status: 'PAID', refundedPoints: 0 })
 })
