@@ -56,6 +56,7 @@ test('what it measures is for this machine alone, and proxies’ visitors are no
     (await get(world, '/metrics')).text,
     /http_request_duration_seconds_count\{[^}]*route="\/health\/live"/,
   )
+  assert.match((await get(world, '/metrics')).text, /http_request_duration_seconds_bucket\{le="0.001",/)
   for (const name of ['x-forwarded-for', 'forwarded']) {
     const { status, text } = await get(world, '/metrics', { [name]: 'for=203.0.113.9' })
     assert.deepEqual([status, JSON.parse(text).errorKey], [404, 'NotFound'])

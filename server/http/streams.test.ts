@@ -58,6 +58,8 @@ test('a reader who leaves ends the stream, and its handler is told', async () =>
   await using world = await createWorld({ routes })
   const heard = await listen(world, await world.person())
   const left = new Promise((resolve) => streams[0]?.signal.addEventListener('abort', resolve))
+  const shown = await (await fetch(`${world.url}/metrics`)).text()
+  assert.match(shown, new RegExp(`^open_streams\\{call="${samples.live.name}"\\} 1$`, 'm'))
   heard.hangUp()
   await left
   streams[0]?.tell('nobody hears')

@@ -46,7 +46,8 @@ declare module 'fastify' {
 
 const openStreams = new Gauge({
   name: 'open_streams',
-  help: 'Live streams that are open.',
+  help: 'Live streams that are open, by call.',
+  labelNames: ['call'],
   registers: [metrics],
 })
 
@@ -118,10 +119,11 @@ export function keepStreams(server: FastifyInstance, app: App, limits: StreamLim
       if (open.size >= limits.total) throw new Failure('NotReady', { retryAfter })
       const stream = createStream(opening)
       open.add(stream)
-      openStreams.inc()
+      const { name } = opening.call
+      openStreams.inc({ call: name })
       opening.reply.raw.once('close', () => {
         open.delete(stream)
-        openStreams.dec()
+        openStreams.dec({ call: name })
       })
       // The head of the reply goes out with the first bytes.
       stream.write(':\n\n')

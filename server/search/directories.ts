@@ -80,6 +80,16 @@ export class Directories {
     return this.#removals
   }
 
+  /** How many documents there are of each kind. */
+  sizes(): [kind: string, size: number][] {
+    return this.#directories.map(({ definition, directory }) => [definition.kind, directory.index.size])
+  }
+
+  /** Milliseconds since the indexes were last as the database was; null until they are built. */
+  age(): number | null {
+    return this.#isReady ? Date.now() - this.#lookedAt : null
+  }
+
   /** The directory of a definition, as the database is now; refuses with NotReady while it takes long to build. */
   async use<Schedule, Names>(definition: Definition<Schedule, Names>): Promise<Directory<Schedule, Names>> {
     this.start()

@@ -100,6 +100,11 @@ export class SearchIndex<Schedule> {
     this.#whole = new Whole(this.#columns)
   }
 
+  /** How many documents there are. */
+  get size(): number {
+    return this.#columns.slots.size
+  }
+
   ids(): number[] {
     return [...this.#columns.slots.keys()]
   }
