@@ -7,6 +7,7 @@ import {
   lstatSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -49,9 +50,13 @@ function assertReachable(folder: string): void {
   }
 }
 
-/** Another user can't read programs below root's home, so they get a copy of their own, there whole or not at all. */
-function copyForNobody(binaries: string): string {
-  const copy = join(tmpdir(), 'makan-postgres-18.4.0')
+/**
+ * Another user can't read programs below root's home, so they get a copy of their own, there whole or not at all: one for
+ * each version of the package.
+ */
+export function copyForNobody(binaries: string): string {
+  const { version } = JSON.parse(readFileSync(join(dirname(binaries), 'package.json'), 'utf8'))
+  const copy = join(tmpdir(), `makan-postgres-${version}`)
   if (existsSync(copy) && statSync(copy).uid === root) return copy
   const draft = mkdtempSync(`${copy}-`)
   cpSync(binaries, draft, { recursive: true, verbatimSymlinks: true })
