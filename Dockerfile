@@ -1,4 +1,4 @@
-# Any Node from 20 up brings npm; the product itself runs on the Node that package.json pins.
+# This Node brings npm; the product itself runs on the Node that package.json pins.
 FROM node:24-bookworm-slim AS build
 WORKDIR /makan
 COPY package.json package-lock.json .npmrc ./

@@ -5,6 +5,7 @@ import test from 'node:test'
 import { parseEnv } from 'node:util'
 import { DCLinter } from 'dclint'
 import { validate } from 'dockerfile-utils'
+import { subset } from 'semver'
 import { parse } from 'yaml'
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../configValues.ts'
@@ -89,6 +90,25 @@ test('the image is made and started as the README says: npm ci, npm start', () =
   }
 })
 
+test('every package runs on each Node that the README invites, so that npm warns of none', () => {
+  const { packages } = JSON.parse(read('package-lock.json'))
+  const ours: string = packages[''].engines.node
+  const [, oldest, from] = /^\^(\d+\.\d+)\.0 \|\| >=(\d+)$/.exec(ours) ?? []
+  assert.ok(
+    read('README.md').includes(`Node ${oldest} or a later ${oldest?.split('.')[0]}, or any from ${from} on`),
+  )
+  type Package = { engines?: { node?: string }; cpu?: string[] }
+  const unfit = Object.entries<Package>(packages).filter(
+    // Node itself has no build for other processors.
+    ([, { engines, cpu = ['x64'] }]) =>
+      engines?.node && /x64|arm64/.test(cpu.join()) && !subset(ours, engines.node),
+  )
+  assert.deepEqual(
+    unfit.map(([path, { engines }]) => `${path} wants Node ${engines?.node}`),
+    [],
+  )
+})
+
 test('compose.yaml is sound, and its settings are some that a start reads', () => {
   // Quotes are the formatter's, which writes double ones.
   const rules: Record<string, [1, object]> = { 'require-quotes-in-ports': [1, { quoteType: 'double' }] }
@@ -124,7 +144,8 @@ test('other hosts of the repository run what .ci/run runs', () => {
 
 test('every package that an update is told about is one that we have', () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'))
-  const ours = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  const images = [...read('compose.yaml').matchAll(/^ +image: ([^:\s]+)/gm)].map(([, name = '']) => name)
+  const ours = [...images, ...Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })]
   const rules: { matchPackageNames: string[] }[] = JSON.parse(read('renovate.json')).packageRules
   for (const pattern of rules.flatMap(({ matchPackageNames }) => matchPackageNames)) {
     assert.ok(
