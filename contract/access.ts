@@ -57,17 +57,27 @@ export type Permission = (typeof permissions)[number]
 
 export type Right = `rank:${BaseRank}` | Permission
 
+type AnyOf = { any: readonly Right[] }
+
 /**
  * Who has access: `anyone`; `guest`, only without a session; `user`, with any session; or those who have one right, or all
  * or any of several.
  */
-export type Access =
-  | 'anyone'
-  | 'guest'
-  | 'user'
-  | Right
-  | { all: readonly Right[] }
-  | { any: readonly Right[] }
+export type Access = 'anyone' | 'guest' | 'user' | Right | AnyOf | { all: readonly (Right | AnyOf)[] }
+
+/** Whoever runs the product, where a right that others hold too opens something for them alone. */
+export const ofStaff: AnyOf = { any: ['rank:SuperAdmin', 'rank:Moderator'] }
+
+/** The sets of rights of which each alone gives access, where it asks for rights. */
+export function waysOf(access: Access): Right[][] {
+  if (access === 'anyone' || access === 'guest' || access === 'user') return [[]]
+  if (typeof access === 'string') return [[access]]
+  if ('any' in access) return access.any.map((right) => [right])
+  return access.all.reduce<Right[][]>(
+    (ways, part) => ways.flatMap((way) => waysOf(part).map((more) => [...way, ...more])),
+    [[]],
+  )
+}
 
 /** The principal whose access is decided: a person with a session, or null for a visitor. */
 export type Principal = {
@@ -77,7 +87,8 @@ export type Principal = {
   isProvisional?: boolean
 } | null
 
-function has(principal: NonNullable<Principal>, right: Right): boolean {
+function has(principal: NonNullable<Principal>, right: Right | AnyOf): boolean {
+  if (typeof right === 'object') return right.any.some((one) => has(principal, one))
   if (right.startsWith('rank:')) return principal.rank === right.slice('rank:'.length)
   return principal.permissions.has(right as Permission)
 }
@@ -88,7 +99,6 @@ export function allows(access: Access, principal: Principal): boolean {
   if (access === 'guest') return principal === null
   if (principal === null || principal.isProvisional) return false
   if (access === 'user') return true
-  if (typeof access === 'string') return has(principal, access)
-  if ('all' in access) return access.all.every((right) => has(principal, right))
-  return access.any.some((right) => has(principal, right))
+  if (typeof access === 'object' && 'all' in access) return access.all.every((right) => has(principal, right))
+  return has(principal, access)
 }

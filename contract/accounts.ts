@@ -213,7 +213,7 @@ export const accounts = calls('accounts', {
     method: 'POST',
     path: '/UsersControl/EditProfile',
     about:
-      'Changes one’s own name, country, email, phone or password; what is left out stays, and so does an empty email, phone or password.',
+      'Changes one’s own name, country, email, phone or password; what is left out stays, and so does an empty email, phone or password. One’s own rank stays as it is.',
     access: 'user',
     makes: 'session',
     refuses: [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofStaff } from './access.ts'
 import { passwordRefusals, phoneRefusals } from './accountInputs.ts'
 import { calls } from './call.ts'
 import type { FailureCode } from './failures.ts'
@@ -245,8 +246,7 @@ export const managedPlaces = calls('managedPlaces', {
     method: 'GET',
     path: '/ServicesPlace/GetSuppliersWithoutPlace',
     about: 'Suppliers who have no place, for staff who add one; at most 50, by name.',
-    access: 'EditServicePlace',
-    refuses: ['Forbidden'],
+    access: { all: ['EditServicePlace', ofStaff] },
     input: z.object({ name: freeText(120).default('').describe('Part of the name.') }),
     output: z.array(z.object({ id: Id, name: z.string(), phone: z.string().nullable() })),
   },

@@ -20,3 +20,9 @@ export const reversalPolicy: RowPolicy<Counter> = [
   { when: staffWith('PaymentsControl'), rows: 'all' },
   ...counterPolicy,
 ]
+
+/** The orders that somebody may look at: beside those that they act on, the ones that they may reverse. */
+export const readOrdersPolicy: RowPolicy<Counter & { memberId: number }> = [
+  ...ownOrdersPolicy,
+  ...reversalPolicy,
+]

@@ -70,7 +70,7 @@ export const orders = calls('orders', {
   getOrder: {
     method: 'GET',
     path: '/Order/GetOrder',
-    about: 'An order, for its member and for who handles it.',
+    about: 'An order, for its member, for who handles it, and for staff who may reverse it.',
     access: 'user',
     refuses: ['NotFound'],
     input: z.object({ id: wire(Id, 'id', 'orderId') }),

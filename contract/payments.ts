@@ -78,10 +78,10 @@ export const payments = calls('payments', {
     path: '/PaymentHandler/CreatePaymentRequest',
     about:
       'Begins to pay for a package: at the price that was shown, or refused with the package as it is. A repeat with its Idempotency-Key replies the same payment as it then stands.',
-    access: 'user',
+    access: 'rank:User',
     moves: 'money',
     bindsKey: true,
-    refuses: ['NotFound', 'Forbidden', 'PriceChanged', 'PaymentNotAvailable', 'PaymentRefused'],
+    refuses: ['NotFound', 'PriceChanged', 'PaymentNotAvailable', 'PaymentRefused'],
     input: z.object({ packageId: Id, price: Money }),
     output: z.object({
       id: Id,

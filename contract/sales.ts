@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofStaff } from './access.ts'
 import { calls } from './call.ts'
 import {
   freeText,
@@ -92,12 +93,11 @@ export const sales = calls('sales', {
     sends: 'query',
     about:
       'Sells a package to a member for cash, by staff or a sales consultant: credits its points at once. A member without a consultant is assigned to the consultant who sells.',
-    access: 'AddPoints',
+    access: { all: ['AddPoints', { any: [...ofStaff.any, 'rank:SalesConsultant'] }] },
     moves: 'points',
     refuses: [
       'NotFound',
       'Stale',
-      'Forbidden',
       'SaleToYourself',
       'CannotHoldPoints',
       'PackageAbroad',

@@ -97,7 +97,7 @@ export const screens = sitemap({
   CurrentOrders: { path: '/ServicePlace/CurrentOrders', access: 'OrdersControl', frame: 'work' },
   CounterOrder: {
     path: '/ServicePlace/Orders/:id',
-    access: 'OrdersControl',
+    access: { any: ['OrdersControl', 'PaymentsControl'] },
     frame: 'work',
     parent: 'CurrentOrders',
   },

@@ -2,8 +2,13 @@ import type { BaseRank, Permission } from '../../contract/access.ts'
 
 type Right = Permission | `rank:${BaseRank}`
 
-/** Who may make a call: anybody, guests, any session, or whoever has one of these rights. */
-export type Expected = 'anyone' | 'guest' | 'user' | readonly Right[]
+/** Who may make a call: anybody, guests, any session, or whoever has one of these rights, `of` one of these ranks alone. */
+export type Expected =
+  | 'anyone'
+  | 'guest'
+  | 'user'
+  | readonly Right[]
+  | { rights: readonly Right[]; of: readonly BaseRank[] }
 
 const places: readonly Right[] = ['ServicesPlaceControl']
 
@@ -40,7 +45,11 @@ const table: [paths: string, expected: Expected][] = [
   ['/UserWallet/(AccountStatement|ExportStatement)$', ['AccountStatement', 'UserAccountStatement']],
   ['/UserWallet/GetUserWalletTransactions$', ['AccountStatement']],
   ['/UserWallet/GetWalletTransactions$', ['UserAccountStatement']],
-  ['/UsersControl/FindUser$|/UserWallet/SubscribeToPackage$', ['AddPoints']],
+  ['/UsersControl/FindUser$', ['AddPoints']],
+  [
+    '/UserWallet/SubscribeToPackage$',
+    { rights: ['AddPoints'], of: ['SuperAdmin', 'Moderator', 'SalesConsultant'] },
+  ],
   ['/UserWallet/ReverseSale$', ['AddPoints', 'PaymentsControl']],
   ['/SalesClaims/(RecordCash|GetCashOwed)$', ['PaymentsControl']],
   [
@@ -48,7 +57,11 @@ const table: [paths: string, expected: Expected][] = [
     [...places, 'EditServicePlace'],
   ],
   ['/ServicesPlace/GetPlaceDocument$', [...places, 'EditServicePlace']],
-  ['/ServicesPlace/(WithdrawPlaceChange|GetSuppliersWithoutPlace)$', ['EditServicePlace']],
+  ['/ServicesPlace/WithdrawPlaceChange$', ['EditServicePlace']],
+  [
+    '/ServicesPlace/GetSuppliersWithoutPlace$',
+    { rights: ['EditServicePlace'], of: ['SuperAdmin', 'Moderator'] },
+  ],
   ['/ServicesPlace/(DeleteServicePlace|GetServicePlaceDeletion)$', ['DeleteServicePlace']],
   ['/ServicesPlace/DeleteBranch$', [...places, 'BranchesControl']],
   [
@@ -66,6 +79,7 @@ const table: [paths: string, expected: Expected][] = [
   ['/Order/GetCounter(s|Choices)$', ['OrdersControl']],
   ['/Order/(GetAllPendingOrdersForServicesPlace|GetAllDoneBranchOrdersOrPlaceOrders)$', ['OrdersControl']],
   ['/AdminHome/', ['rank:SuperAdmin', 'rank:Moderator']],
+  ['/PaymentHandler/CreatePaymentRequest$', ['rank:User']],
   ['/PaymentHandler/(GetPayments|RefundPayment|DecideRefund)$', ['PaymentsControl']],
   ['/AuditLog/', ['AuditControl']],
 ]

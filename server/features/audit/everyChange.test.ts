@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { type Access, type Permission, staffRanks } from '../../../contract/access.ts'
+import { type Access, type Permission, type Right, staffRanks } from '../../../contract/access.ts'
 import { everyCall } from '../../../contract/all.ts'
 import { type AuditedAs, type AuditKind, audited } from '../../../contract/audit.ts'
 import { type Call, isRead, takesIdempotencyKey } from '../../../contract/call.ts'
@@ -37,14 +37,18 @@ const heldByOthers = new Set<string>(
   ).map(({ name }) => name),
 )
 
+const isStaffsAlone = (right: Right) =>
+  right.startsWith('rank:')
+    ? (staffRanks as readonly string[]).includes(right.slice('rank:'.length))
+    : !heldByOthers.has(right as Permission)
+
 /** Whether one of the rights that open a call is held by staff alone. */
 function isForStaff(access: Access): boolean {
   if (access === 'anyone' || access === 'guest' || access === 'user') return false
-  const rights = typeof access === 'string' ? [access] : 'all' in access ? access.all : access.any
-  return rights.some((right) =>
-    right.startsWith('rank:')
-      ? (staffRanks as readonly string[]).includes(right.slice('rank:'.length))
-      : !heldByOthers.has(right as Permission),
+  if (typeof access === 'string') return isStaffsAlone(access)
+  if ('any' in access) return access.any.some(isStaffsAlone)
+  return access.all.some((part) =>
+    typeof part === 'string' ? isStaffsAlone(part) : part.any.every(isStaffsAlone),
   )
 }
 

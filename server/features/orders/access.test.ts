@@ -57,7 +57,7 @@ const managers = ['owner', 'moderator of offers', 'administrator'] as const
 
 /** Of each call: what is sent, who reaches the order or the offer with it, and what these are told. */
 const table: [call: Call, input: object, reachedBy: readonly Who[], reply: string][] = [
-  [orders.getOrder, { id: orderId }, ['member', ...counters], 'none'],
+  [orders.getOrder, { id: orderId }, ['member', ...counters, 'moderator of payments'], 'none'],
   [orders.findOrder, { code: order.code }, counters, 'none'],
   [orders.confirmOrder, { orderId }, counters, 'WrongOrderState'],
   [orders.rejectOrder, { orderId, reason: 'x' }, counters, 'WrongOrderState'],

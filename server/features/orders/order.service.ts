@@ -2,7 +2,7 @@ import type { CompiledQuery, QueryCreator, Selectable } from 'kysely'
 import { isStaff } from '../../../contract/access.ts'
 import type { Order } from '../../../contract/order.ts'
 import type { OrderSide, OrderState } from '../../../contract/orderStates.ts'
-import { ordersPolicy } from '../../../contract/orders.policy.ts'
+import { readOrdersPolicy } from '../../../contract/orders.policy.ts'
 import { type RowPolicy, reaches } from '../../../contract/rowPolicy.ts'
 import type { Language } from '../../../contract/text.ts'
 import type { Actor } from '../../core/actor.ts'
@@ -36,9 +36,11 @@ export function selectReached(ctx: Ctx, actor: Actor, policy: OrdersPolicy) {
   return selectOrders(ctx).where((eb) => reached(eb, policy, actor, facts))
 }
 
-/** An order, for its member and for who handles it; another is not there. */
+/** An order, for its member, for who handles it, and for staff who may reverse it; another is not there. */
 export async function getOrder(ctx: Ctx, actor: Actor, id: number): Promise<Order> {
-  const found = await selectReached(ctx, actor, ordersPolicy).where('orders.id', '=', id).executeTakeFirst()
+  const found = await selectReached(ctx, actor, readOrdersPolicy)
+    .where('orders.id', '=', id)
+    .executeTakeFirst()
   if (!found) throw new Failure('NotFound')
   return presentOrder(ctx, found, actor)
 }

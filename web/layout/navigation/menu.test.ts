@@ -6,20 +6,14 @@ import {
   baseRanks,
   type Permission,
   type Principal,
-  type Right,
+  waysOf,
 } from '../../../contract/access.ts'
 import { type Screen, screens } from '../../../contract/screens.ts'
 import { menu, menuFor } from './menu.ts'
 
 /** Everyone who has just enough to be let in. */
 function leastPrincipals(access: Access): Principal[] {
-  const needs: Right[][] =
-    typeof access === 'string'
-      ? [access === 'user' ? [] : [access as Right]]
-      : 'all' in access
-        ? [[...access.all]]
-        : access.any.map((right) => [right])
-  return needs.flatMap((rights) => {
+  return waysOf(access).flatMap((rights) => {
     const named = rights.filter((right) => right.startsWith('rank:')).map((right) => right.slice(5))
     const permissions = new Set(rights.filter((right) => !right.startsWith('rank:')) as Permission[])
     return baseRanks

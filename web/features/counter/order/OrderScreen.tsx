@@ -6,7 +6,7 @@ import { useLoaded } from '../../../api/loading/useLoaded.ts'
 import { Head } from '../../../layout/head/Head.tsx'
 import { groupedCode, OrderCode } from '../../../layout/orders/OrderCode.tsx'
 import { OrderStateTag } from '../../../layout/orders/OrderStateTag.tsx'
-import { useAddress } from '../../../layout/routing/rootData.ts'
+import { useAddress, useMay } from '../../../layout/routing/rootData.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useText } from '../../../ui/language/language.tsx'
@@ -29,7 +29,7 @@ export const loader = createLoader({
 
 const open: readonly string[] = openOrderStates
 
-/** An order as the counter handles it, from the reservation to the receipt. */
+/** An order as the counter handles it, from the reservation to the receipt; staff who look after payments read it, and may reverse it. */
 export default function OrderScreen() {
   const t = useText(orderText)
   const address = useAddress()
@@ -41,11 +41,14 @@ export default function OrderScreen() {
   const waits = state === 'requested' || state === 'awaitingApproval'
   const list = waits ? 'PendingOrders' : 'CurrentOrders'
   const isOpen = open.includes(state)
+  const mayAct = useMay(calls.orders.payOrder)
   return (
     <div className={styles.page}>
       <Head title={t.titleOf(groupedCode(code))} />
       <header className={styles.head}>
-        <Breadcrumbs items={[{ label: waits ? t.toWaiting : t.toCurrent, href: address(list) }]} />
+        {mayAct && (
+          <Breadcrumbs items={[{ label: waits ? t.toWaiting : t.toCurrent, href: address(list) }]} />
+        )}
         <div className={styles.title}>
           <h1>
             {t.order} <OrderCode code={code} />
@@ -54,16 +57,16 @@ export default function OrderScreen() {
         </div>
       </header>
       {refused && <Notice tone="error">{refused}</Notice>}
-      <OrderStep order={order} onOrder={take} />
+      {(mayAct || !isOpen) && <OrderStep order={order} onOrder={take} />}
       <OrderFacts order={order} />
       <Steps order={order} />
       <div className={styles.actions}>
-        {!isOpen && (
+        {mayAct && !isOpen && (
           <Button tone="outline" href={address('CurrentOrders')}>
             {t.next}
           </Button>
         )}
-        {isOpen && state !== 'requested' && (
+        {mayAct && isOpen && state !== 'requested' && (
           <Button tone="dangerPlain" onClick={() => setEnding('cancel')}>
             {t.cancel}
           </Button>

@@ -37,10 +37,8 @@ export const loader = createLoader({
     if (!(staff || own) || !may(calls.managedPlaces.savePlace)) throw { name: 'Failure', status: 403 }
     return staff
   },
-  suppliers: ({ user, may }) =>
-    isStaff(user.rank) && may(calls.managedPlaces.listFreeSuppliers)
-      ? query(calls.managedPlaces.listFreeSuppliers, {})
-      : [],
+  suppliers: ({ may }) =>
+    may(calls.managedPlaces.listFreeSuppliers) ? query(calls.managedPlaces.listFreeSuppliers, {}) : [],
   categories: () =>
     query(calls.categories.getAllCategories, {}, (rows) => rows.map(({ id, name }) => ({ id, name }))),
   countries: () =>
