@@ -6,7 +6,7 @@ import { everyCall as everyCallOfProduct } from '../../contract/all.ts'
 import { type Call, isRead, sendsOf } from '../../contract/call.ts'
 import { type FailureCode, failureText, statuses } from '../../contract/failures.ts'
 import { defOf, wireNameOf } from '../../contract/wire.ts'
-import type { Person } from '../testing/people.ts'
+import { type Person, rankFor } from '../testing/people.ts'
 import { createSamples, samples } from '../testing/samples.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
@@ -95,7 +95,7 @@ function filledWith(call: Call, value: unknown): Record<string, unknown> {
 
 for (const call of everyCall) {
   test(`${call.name} meets bad input with a refusal, never with a fault`, async () => {
-    const asker = isOpen(call.access) ? null : await world.person({ rank: 'SuperAdmin' })
+    const asker = isOpen(call.access) ? null : await world.person({ rank: rankFor(call) })
     const inputs = [
       ...(sendsOf(call) === 'body'
         ? strange
@@ -132,7 +132,7 @@ for (const call of everyCall) {
 
 for (const call of everyCall.filter((each) => sendsOf(each) === 'body')) {
   test(`${call.name} refuses what is not JSON, and what is too large`, async () => {
-    const asker = isOpen(call.access) ? null : await world.person({ rank: 'SuperAdmin' })
+    const asker = isOpen(call.access) ? null : await world.person({ rank: rankFor(call) })
     assert.equal((await world.send(call, '{"a": ', asker)).status, 400)
     const headers = { 'content-type': 'text/plain' }
     assert.equal((await world.send(call, 'hello', asker, { headers })).status, 415)

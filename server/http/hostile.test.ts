@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { z } from 'zod'
+import type { BaseRank } from '../../contract/access.ts'
 import { accounts } from '../../contract/accounts.ts'
 import { everyCall as everyCallOfProduct } from '../../contract/all.ts'
 import { type Call, sendsOf } from '../../contract/call.ts'
@@ -9,7 +10,7 @@ import { pages } from '../../contract/pages.ts'
 import { places } from '../../contract/places.ts'
 import { regions } from '../../contract/regions.ts'
 import { defOf, wireNameOf } from '../../contract/wire.ts'
-import type { Person } from '../testing/people.ts'
+import { type Person, rankFor } from '../testing/people.ts'
 import { createSamples, samples } from '../testing/samples.ts'
 import { readWhole, requestOf } from '../testing/sending.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -17,11 +18,12 @@ import { createWorld, type World } from '../testing/world.ts'
 const everyCall: readonly Call[] = [...everyCallOfProduct, ...Object.values<Call>(samples)]
 
 let world: World
-let admin: Person
+/** Somebody of each rank that opens calls. */
+const people = new Map<BaseRank, Person>()
 
 before(async () => {
   world = await createWorld({ routes: createSamples().routes })
-  admin = await world.person({ rank: 'SuperAdmin' })
+  for (const rank of ['SuperAdmin', 'User'] as const) people.set(rank, await world.person({ rank }))
 })
 after(() => world[Symbol.asyncDispose]())
 
@@ -129,7 +131,7 @@ function inputWith(path: (string | number)[], value: unknown): unknown {
 
 function requestWith(call: Call, input: unknown): Request {
   const isOpen = call.access === 'anyone' || call.access === 'guest'
-  return requestOf(world.url, call, input, { token: isOpen ? null : admin.token })
+  return requestOf(world.url, call, input, { token: isOpen ? null : people.get(rankFor(call))?.token })
 }
 
 /** What sends the same as often as it is asked to. */

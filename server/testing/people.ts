@@ -1,4 +1,5 @@
 import type { BaseRank, Permission } from '../../contract/access.ts'
+import type { Call } from '../../contract/call.ts'
 import type { Ctx, Tx } from '../core/ctx.ts'
 import { createSession } from '../core/session.ts'
 import { inTransaction } from '../core/transaction.ts'
@@ -22,6 +23,10 @@ export type PersonOptions = {
   email?: string
   phone?: string
 }
+
+/** The rank of somebody who may make a call: administrators all, but for what members alone do. */
+export const rankFor = ({ access }: Pick<Call, 'access'>): BaseRank =>
+  access === 'rank:User' ? 'User' : 'SuperAdmin'
 
 let born = 0
 
