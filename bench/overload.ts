@@ -1,10 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Flooded, flood } from './flood.ts'
-import { load, type Request } from './load.ts'
-import { memoryOf, productArgs, startPinned, stopPinned } from './pinned.ts'
+import { connect, load, quantile, type Request } from './load.ts'
+import { memoryOf, withProduct } from './pinned.ts'
 import { atLeast, atMost, type Row, ratioAtMost } from './report.ts'
 import { searches } from './searches.data.ts'
 
@@ -106,25 +104,49 @@ async function measureFlood(server: ChildProcess, what: string, request: Request
   ]
 }
 
-/** What the product does where far more is asked of it than it can bear. */
-export async function measureOverload(): Promise<Row[]> {
-  const folder = resolve(import.meta.dirname, '../.cache/bench-overload')
-  rmSync(folder, { recursive: true, force: true })
-  const server = await startPinned(productArgs, `${url}/health/ready`, {
-    DATABASE_URL: '',
-    DATA_DIR: folder,
-    PORT: String(port),
-    RATE_LIMIT: '0',
-    LOG_LEVEL: 'error',
+/** Milliseconds until health is told on a connection of its own, the accepting of it included, for each time it was asked. */
+async function healthWhile(work: Promise<unknown>): Promise<number[]> {
+  let isDone = false
+  void work.finally(() => {
+    isDone = true
   })
-  try {
+  const times: number[] = []
+  while (!isDone) {
+    const from = performance.now()
+    const { ask, close } = await connect({ url, path: () => '/health/ready' })
+    const status = await ask(0)
+    close()
+    times.push(status === 200 ? performance.now() - from : Number.POSITIVE_INFINITY)
+    await pause(20)
+  }
+  return times.sort((one, other) => one - other)
+}
+
+/** What many connections that ask for nothing but kept pages and files without a pause leave to others. */
+async function measureKept(): Promise<Row[]> {
+  const page = await (await fetch(`${url}/ar`)).text()
+  const files = [...page.matchAll(/"(\/assets\/[^"#]+)/g)].map(([, file = '']) => file)
+  const paths = ['/ar', '/ar/places/1', ...files.slice(0, 4)]
+  const asked: Request = { url, path: (n) => paths[n % paths.length] ?? '' }
+  const { perSecond: few } = await load({ ...asked, connections: 8, seconds: 5 })
+  const crowd = load({ ...asked, connections: 1000, seconds: 15 })
+  const [{ perSecond, failed }, health] = await Promise.all([crowd, healthWhile(crowd)])
+  const name = '1,000 connections that ask for kept pages and files'
+  return [
+    atMost(`${name}: p99 of health, asked ${health.length} times`, 100, quantile(health, 0.99), 'ms'),
+    atMost(`${name}: not served`, 0, failed, 'requests'),
+    atLeast(`${name}: served beside 8 connections`, 0.8, perSecond, few, 'a second'),
+  ]
+}
+
+/** What the product does where far more is asked of it than it can bear. */
+export function measureOverload(): Promise<Row[]> {
+  return withProduct(port, async (server) => {
     await pause(1000)
     return [
       ...(await measureFlood(server, 'uncached search pages', pages)),
       ...(await measureFlood(server, 'searches by call', calls)),
+      ...(await measureKept()),
     ]
-  } finally {
-    await stopPinned(server)
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }

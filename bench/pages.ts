@@ -1,9 +1,9 @@
-import { rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { limits } from './limits.ts'
 import { load, median } from './load.ts'
-import { productArgs, startPinned, stopPinned } from './pinned.ts'
+import { startPinned, stopPinned, withProduct } from './pinned.ts'
 import { atLeast, type Row } from './report.ts'
 
+const port = 3392
 const runs = 5
 const connections = 8
 const seconds = 2
@@ -42,29 +42,15 @@ async function measurePage(product: string, name: string, path: string, least: n
       file,
       'pages/s',
     ),
-    atLeast(`${name}, kept, beside the same`, 1.5, kept, file, 'pages/s'),
+    atLeast(`${name}, kept, beside the same`, limits.pages.kept, kept, file, 'pages/s'),
   ]
 }
 
 /** Pages for visitors, rendered anew and kept, beside the same bytes from a file. */
-export async function measurePages(): Promise<Row[]> {
-  const folder = resolve(import.meta.dirname, '../.cache/bench-pages')
-  rmSync(folder, { recursive: true, force: true })
-  const product = 'http://localhost:3392'
-  const server = await startPinned(productArgs, `${product}/health/ready`, {
-    DATABASE_URL: '',
-    DATA_DIR: folder,
-    PORT: '3392',
-    RATE_LIMIT: '0',
-    LOG_LEVEL: 'error',
-  })
-  try {
-    return [
-      ...(await measurePage(product, 'home', '/ar', 0.1)),
-      ...(await measurePage(product, 'place page', '/ar/places/1', 0.08)),
-    ]
-  } finally {
-    await stopPinned(server)
-    rmSync(folder, { recursive: true, force: true })
-  }
+export function measurePages(): Promise<Row[]> {
+  const product = `http://localhost:${port}`
+  return withProduct(port, async () => [
+    ...(await measurePage(product, 'home', '/ar', limits.pages.home)),
+    ...(await measurePage(product, 'place page', '/ar/places/1', limits.pages.place)),
+  ])
 }

@@ -3,29 +3,18 @@ import { managedPlaces } from '../contract/managedPlaces.ts'
 import { toWire } from '../contract/nameMap.ts'
 import { nameMapOf } from '../contract/wire.ts'
 import { savePicture } from '../server/core/pictures.ts'
+import { pictureOptions } from '../server/integrations/pictures.ts'
+import type { PictureFormat } from '../server/integrations/ports.ts'
 import { fileOf } from '../server/testing/pictures.ts'
 import { registrationForm } from '../server/testing/registering.ts'
 import { createWorld, type World } from '../server/testing/world.ts'
 import { median } from './load.ts'
+import { photograph } from './photograph.ts'
 import { atLeast, type Row, ratioAtMost } from './report.ts'
 
 const pairs = 5
 const perRound = 8
 const registrations = 7
-
-let taken = 0
-
-/** A photograph as a browser sends it, shrunk to 2560 pixels; no two are alike. */
-async function photograph(): Promise<Buffer> {
-  taken += 1
-  const noise = { type: 'gaussian', mean: 90 + (taken % 80), sigma: 12 } as const
-  const grain = sharp({ create: { width: 320, height: 214, channels: 3, background: '#888', noise } })
-  const enlarged = await grain.png().toBuffer()
-  return sharp(enlarged)
-    .resize({ width: 2560, height: 1707, kernel: 'cubic' })
-    .jpeg({ quality: 85 })
-    .toBuffer()
-}
 
 const photographs = (count: number) => Promise.all(Array.from({ length: count }, photograph))
 
@@ -34,7 +23,9 @@ async function bare(bytes: Buffer): Promise<void> {
   const { width: own = 0 } = await sharp(bytes).metadata()
   const upright = sharp(bytes).autoOrient()
   const widths = [...[320, 640, 1280].filter((width) => width < own)]
-  await Promise.all(widths.map((width) => upright.clone().resize({ width }).webp({ quality: 80 }).toBuffer()))
+  const encode = (width: number, format: PictureFormat) =>
+    upright.clone().resize({ width }).toFormat(format, pictureOptions[format]).toBuffer()
+  await Promise.all(widths.flatMap((width) => [encode(width, 'avif'), encode(width, 'webp')]))
 }
 
 /** Pictures a second, two at a time. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import settings from '../package.json' with { type: 'json' }
@@ -9,6 +10,11 @@ const pins = spawnSync('taskset', ['-c', '0', 'true']).status === 0
 /** Keeps the load on the second core, where there is a way to say so. */
 export function pinLoad(): void {
   if (pins) spawnSync('taskset', ['-cp', '1', String(process.pid)])
+}
+
+/** Lets the load use every core: a browser is several programs that work for one page. */
+export function unpinLoad(): void {
+  if (pins) spawnSync('taskset', ['-cp', `0-${cpus().length - 1}`, String(process.pid)])
 }
 
 /** What `npm start` gives to Node once the pages are built. */
@@ -40,6 +46,28 @@ export function stopPinned(child: ChildProcess): Promise<unknown> {
   const ended = new Promise((done) => child.once('close', done))
   child.kill('SIGTERM')
   return ended
+}
+
+/** Works beside a product of its own at this port, on an embedded database that begins with the demo and goes afterwards. */
+export async function withProduct<Result>(
+  port: number,
+  work: (server: ChildProcess) => Promise<Result>,
+): Promise<Result> {
+  const folder = resolve(import.meta.dirname, `../.cache/bench-${port}`)
+  rmSync(folder, { recursive: true, force: true })
+  const server = await startPinned(productArgs, `http://localhost:${port}/health/ready`, {
+    DATABASE_URL: '',
+    DATA_DIR: folder,
+    PORT: String(port),
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'error',
+  })
+  try {
+    return await work(server)
+  } finally {
+    await stopPinned(server)
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** The memory that a program of ours holds, in MB. */

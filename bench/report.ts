@@ -61,7 +61,11 @@ export function tableOf(rows: readonly Row[]): string {
     target,
     reached ? 'yes' : 'NO',
   ])
-  const lines = [['what', 'measured', 'beside', 'ratio', 'target', 'reached'], ...cells]
+  return inColumns([['what', 'measured', 'beside', 'ratio', 'target', 'reached'], ...cells])
+}
+
+/** Lines of cells, each as wide as the widest of its column. */
+export function inColumns(lines: readonly (readonly string[])[]): string {
   const widths =
     lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? []
   return lines

@@ -14,6 +14,7 @@ import {
   requiredId,
   Version,
 } from './fields.ts'
+import { codeDigits } from './limits.ts'
 import { wire } from './wire.ts'
 
 const key = (code: FailureCode) => code
@@ -21,7 +22,7 @@ const key = (code: FailureCode) => code
 /** The code out of a short message, in digits of any script. */
 export const Code = boundedText(20, 'EnterValidCode')
   .overwrite(cleanDigits)
-  .regex(/^\d{6}$/, key('EnterValidCode'))
+  .regex(new RegExp(`^\\d{${codeDigits}}$`), key('EnterValidCode'))
 
 /** What ConfirmCode gave: spent by the command that it is for. */
 export const PhoneProof = boundedText(100, 'ProofNeeded').min(1, key('ProofNeeded'))

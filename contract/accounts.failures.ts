@@ -1,4 +1,6 @@
+import { countedText } from './counted.text.ts'
 import { failures } from './failure.ts'
+import { codeDigits } from './limits.ts'
 
 export const accountsFailures = failures({
   PasswordTooCommon: {
@@ -13,7 +15,7 @@ export const accountsFailures = failures({
   },
   EnterValidCode: {
     status: 400,
-    ar: 'اكتب رمز التأكيد المكوّن من ٦ أرقام',
+    ar: `اكتب كود التأكيد المكوّن من ${countedText.ar.digits(codeDigits)}`,
     en: 'Enter Valid Confirmation Code',
   },
   WrongLogin: {
@@ -28,22 +30,22 @@ export const accountsFailures = failures({
   },
   WrongCode: {
     status: 422,
-    ar: 'الرمز غير صحيح',
+    ar: 'الكود غير صحيح',
     en: 'The code is incorrect',
   },
   CodeExpired: {
     status: 422,
-    ar: 'انتهت صلاحية الرمز. اطلب رمزًا جديدًا.',
+    ar: 'انتهت صلاحية الكود. اطلب كودًا جديدًا.',
     en: 'The code has expired. Request a new one.',
   },
   NoAttemptsLeft: {
     status: 422,
-    ar: 'انتهت المحاولات. اطلب رمزًا جديدًا.',
+    ar: 'انتهت المحاولات. اطلب كودًا جديدًا.',
     en: 'No attempts left. Request a new code.',
   },
   CodeNotSent: {
     status: 422,
-    ar: 'تعذّر إرسال الرمز إلى هذا الرقم. حاول مرة أخرى بعد قليل.',
+    ar: 'تعذّر إرسال الكود إلى هذا الرقم. حاول مرة أخرى بعد قليل.',
     en: 'The code couldn’t be sent to this number. Try again in a moment.',
   },
   PhoneTaken: {
@@ -68,7 +70,7 @@ export const accountsFailures = failures({
   },
   ProofNeeded: {
     status: 422,
-    ar: 'أكّد رقم الموبايل بالرمز أولًا',
+    ar: 'أكّد رقم الموبايل بالكود أولًا',
     en: 'Confirm the mobile number with a code first',
   },
   LinkExpired: {
@@ -83,8 +85,8 @@ export const accountsFailures = failures({
   },
   MailLinkNeeded: {
     status: 422,
-    ar: 'افتح أحدث رابط أرسلناه إلى بريدك المؤكَّد، ثم اختر كلمة المرور. إن انتهت صلاحيته فاطلب رمزًا جديدًا وسيصلك معه رابط جديد.',
-    en: 'Open the latest link we sent to your confirmed email, then choose the password. If it has expired, request a new code, and a new link comes with it.',
+    ar: 'افتح أحدث رابط أرسلناه إلى بريدك المؤكَّد، ثم اختر كلمة المرور. إن انتهت صلاحيته فاطلب كودًا جديدًا وسيصلك معه رابط جديد.',
+    en: 'Open the latest link we sent to your confirmed email, then choose the password. If it has expired, request a new code, and we’ll send a new link with it.',
   },
   OwnsPlace: {
     status: 422,

@@ -21,6 +21,7 @@ import {
   Password,
   requiredText,
 } from './fields.ts'
+import { codeDigits, proofMinutes } from './limits.ts'
 import { wire } from './wire.ts'
 
 const Purpose = z.enum(['signUp', 'resetPassword', 'changePhone', 'confirmAccount'])
@@ -54,7 +55,7 @@ export const accounts = calls('accounts', {
   signUp: {
     method: 'POST',
     path: '/Auth/SignUp',
-    about: 'Makes an account for a phone that was confirmed by code, and opens its session.',
+    about: 'Creates an account for a phone that was confirmed by code, and opens its session.',
     access: 'guest',
     makes: 'session',
     refuses: [...phoneRefusals, ...passwordRefusals, 'ProofNeeded', 'PhoneTaken'],
@@ -86,8 +87,7 @@ export const accounts = calls('accounts', {
   sendCode: {
     method: 'POST',
     path: '/Auth/SendCode',
-    about:
-      'Sends a code of six digits to a mobile, and replies alike whether or not it has an account. Staff who forgot a password are mailed a link, too.',
+    about: `Sends a code of ${codeDigits} digits to a mobile, and replies alike whether or not it has an account. Staff who forgot a password are mailed a link, too.`,
     access: 'anyone',
     provisional: true,
     makes: 'proof',
@@ -101,8 +101,7 @@ export const accounts = calls('accounts', {
   confirmCode: {
     method: 'POST',
     path: '/Auth/ConfirmCode',
-    about:
-      'Turns the right code into a token that says the phone is confirmed; it lives for 15 minutes and is spent once.',
+    about: `Turns the right code into a token that says the phone is confirmed; it lives for ${proofMinutes} minutes and is spent once.`,
     access: 'anyone',
     provisional: true,
     makes: 'proof',
@@ -136,7 +135,7 @@ export const accounts = calls('accounts', {
     method: 'POST',
     path: '/Auth/SendResetLink',
     about:
-      'Mails a link that sets a new password to the confirmed address of an account; replies alike whether or not there is one. The link of staff asks for a code, too.',
+      'Mails a link that sets a new password to the confirmed address of an account; replies alike whether or not there is one. The link of staff needs a code, too.',
     access: 'anyone',
     input: z.object({ email: Email }),
     output: EmptyReply,
@@ -166,7 +165,7 @@ export const accounts = calls('accounts', {
     method: 'POST',
     path: '/Auth/ConfirmAccount',
     about:
-      'Confirms an account that somebody else made, or whose password they set: its owner confirmed the phone by code (purpose confirmAccount) and chooses a password. Ends every other session.',
+      'Confirms an account that somebody else created, or whose password they set: its owner confirmed the phone by code (purpose confirmAccount) and chooses a password. Ends every other session.',
     access: 'user',
     provisional: true,
     makes: 'session',

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { adminHome } from './adminHome.ts'
 import { audit } from './audit.ts'
 import { branches } from './branches.ts'
+import { browserErrors } from './browserErrors.ts'
 import type { Call } from './call.ts'
 import { categories } from './categories.ts'
 import { counters } from './counters.ts'
@@ -46,6 +47,7 @@ export const all = {
   startup,
   audit,
   live,
+  browserErrors,
 }
 
 /** Every call there is. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from './call.ts'
 import type { FailureCode } from './failures.ts'
 import { Id, Picture, pictureRefusals, Version } from './fields.ts'
+import { mostPictures } from './limits.ts'
 import { ManagedBranch } from './managedPlace.ts'
 import { BranchInput } from './placeInputs.ts'
 import { wire } from './wire.ts'
@@ -73,7 +74,7 @@ export const branches = calls('branches', {
   saveBranchImage: {
     method: 'POST',
     path: '/ServicesPlace/SaveBranchImages',
-    about: 'Adds a picture to a branch, at most 6.',
+    about: `Adds a picture to a branch, at most ${mostPictures}.`,
     access: { any: ['ServicesPlaceControl', 'BranchesControl', 'EditBranch'] },
     sends: 'form',
     refuses: ['NotFound', ...pictureRefusals],
@@ -96,7 +97,7 @@ export const branches = calls('branches', {
     refuses: ['NotFound', 'Stale'],
     input: z.object({
       branchId: Id,
-      ids: z.array(Id).max(6, invalid).describe('All of them; others than there are: 409.'),
+      ids: z.array(Id).max(mostPictures, invalid).describe('All of them; others than there are: 409.'),
     }),
     output: z.object({ id: Id, images: BranchImages }),
   },

@@ -1,4 +1,6 @@
 import { failures } from './failure.ts'
+import { pictureMegabytes } from './limits.ts'
+import { formatNumber } from './text.ts'
 
 export const callFailures = failures({
   InvalidData: {
@@ -63,8 +65,8 @@ export const callFailures = failures({
   },
   TooLarge: {
     status: 413,
-    ar: 'الحجم أكبر من المسموح. أقصى حجم للصورة ١٠ ميجابايت.',
-    en: 'This is too large. A picture can be up to 10 MB.',
+    ar: `الحجم أكبر من المسموح. أقصى حجم للصورة ${formatNumber('ar', pictureMegabytes)} ميجابايت.`,
+    en: `This is too large. A picture can be up to ${pictureMegabytes} MB.`,
   },
   UnsupportedMedia: {
     status: 415,

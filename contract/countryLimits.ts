@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from './call.ts'
 import type { FailureCode } from './failures.ts'
 import { Id, Money, Version } from './fields.ts'
+import { ceilingPoints } from './limits.ts'
 import { PointValue } from './regionInputs.ts'
 import { Country } from './regions.ts'
 
@@ -58,7 +59,9 @@ export const countryLimits = calls('countryLimits', {
       cashCeiling: Money.min(0, key('InvalidData'))
         .max(1_000_000_000, key('InvalidData'))
         .nullish()
-        .describe('The most cash that a seller may owe. Missing or null: what 10 000 points are worth.'),
+        .describe(
+          `The most cash that a seller may owe. Missing or null: what ${ceilingPoints} points are worth.`,
+        ),
       version: Version.optional(),
     }),
     output: CountryLimits,

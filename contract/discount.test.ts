@@ -4,13 +4,13 @@ import {
   type Bill,
   billProblem,
   chargeOf,
+  type DiscountTerms,
   discountOf,
   knownPoints,
   pointsFor,
-  type Worth,
 } from './discount.ts'
 
-const percent: Worth = {
+const percent: DiscountTerms = {
   discountType: 'percent',
   discountValue: 15,
   discountCap: null,
@@ -19,9 +19,9 @@ const percent: Worth = {
   points: null,
   mayShrink: false,
 }
-const amount: Worth = { ...percent, discountType: 'amount', discountValue: 5000 }
-const price: Worth = { ...percent, discountType: 'price', discountValue: 9900, priceBefore: 15_000 }
-const twoForOne: Worth = { ...percent, discountType: 'twoForOne', discountValue: null }
+const amount: DiscountTerms = { ...percent, discountType: 'amount', discountValue: 5000 }
+const price: DiscountTerms = { ...percent, discountType: 'price', discountValue: 9900, priceBefore: 15_000 }
+const twoForOne: DiscountTerms = { ...percent, discountType: 'twoForOne', discountValue: null }
 // A point is worth a pound, of a hundred piastres.
 const pound = 100
 

@@ -6,8 +6,8 @@ export type DiscountType = (typeof discountTypes)[number]
 export const pointsTypes = ['computed', 'fixed', 'free'] as const
 export type PointsType = (typeof pointsTypes)[number]
 
-/** What an offer is worth; amounts are integers of the currency's smallest unit, as everywhere in this file. */
-export type Worth = {
+/** What an offer gives, and for how many points; amounts are integers of the currency's smallest unit, as everywhere in this file. */
+export type DiscountTerms = {
   discountType: DiscountType
   /** Of a percent: 1 to 100. Of an amount or a price: in the smallest unit. Null for two-for-one. */
   discountValue: number | null
@@ -27,7 +27,7 @@ export type Bill = { bill: number; cheaperItem?: number | null | undefined }
 
 /** Why an offer doesn't go with a bill: the field that is wrong, and the refusal; null where it does. */
 export function billProblem(
-  { discountType, priceBefore }: Worth,
+  { discountType, priceBefore }: DiscountTerms,
   { bill, cheaperItem }: Bill,
 ): { field: 'bill' | 'cheaperItem'; code: FailureCode } | null {
   if (bill <= 0) return { field: 'bill', code: 'NotPositive' }
@@ -43,8 +43,8 @@ function percentOf(bill: number, percent: number): number {
 }
 
 /** What an offer takes off a bill that it goes with; never more than the bill. */
-export function discountOf(worth: Worth, { bill, cheaperItem }: Bill): number {
-  const { discountType, discountValue, discountCap, priceBefore } = worth
+export function discountOf(terms: DiscountTerms, { bill, cheaperItem }: Bill): number {
+  const { discountType, discountValue, discountCap, priceBefore } = terms
   const value = discountValue ?? 0
   const full = {
     percent: () => Math.min(percentOf(bill, value), discountCap ?? bill),
@@ -56,8 +56,8 @@ export function discountOf(worth: Worth, { bill, cheaperItem }: Bill): number {
 }
 
 /** The most that an offer takes off any bill, where it says so itself; null where the bill alone decides. */
-function largestDiscount(worth: Worth): number | null {
-  const { discountType, discountValue, discountCap, priceBefore } = worth
+function largestDiscount(terms: DiscountTerms): number | null {
+  const { discountType, discountValue, discountCap, priceBefore } = terms
   if (discountType === 'percent') return discountCap
   if (discountType === 'amount') return discountValue
   return discountType === 'price' ? (priceBefore ?? 0) - (discountValue ?? 0) : null
@@ -69,15 +69,15 @@ export function pointsFor(amount: number, pointValue: number): number {
 }
 
 /** The points that a discount of an offer costs. */
-function pointsOf({ pointsType, points }: Worth, discount: number, pointValue: number): number {
+function pointsOf({ pointsType, points }: DiscountTerms, discount: number, pointValue: number): number {
   if (pointsType === 'free') return 0
   return pointsType === 'fixed' ? (points ?? 0) : pointsFor(discount, pointValue)
 }
 
 /** The points that an offer costs whatever the bill, or at most; null where the bill alone decides. */
-export function knownPoints(worth: Worth, pointValue: number): number | null {
-  if (worth.pointsType !== 'computed') return pointsOf(worth, 0, pointValue)
-  const most = largestDiscount(worth)
+export function knownPoints(terms: DiscountTerms, pointValue: number): number | null {
+  if (terms.pointsType !== 'computed') return pointsOf(terms, 0, pointValue)
+  const most = largestDiscount(terms)
   return most === null ? null : pointsFor(most, pointValue)
 }
 
@@ -86,13 +86,13 @@ export type Charge = { discount: number; payable: number; points: number; missin
 
 /** What an offer makes of a bill that it goes with, for a member who has so many points. */
 export function chargeOf(
-  worth: Worth,
+  terms: DiscountTerms,
   bill: Bill,
   { pointValue, available }: { pointValue: number; available: number },
 ): Charge {
-  const full = discountOf(worth, bill)
-  const reached = worth.mayShrink ? Math.min(full, available * pointValue) : full
-  const points = pointsOf(worth, reached, pointValue)
+  const full = discountOf(terms, bill)
+  const reached = terms.mayShrink ? Math.min(full, available * pointValue) : full
+  const points = pointsOf(terms, reached, pointValue)
   return {
     discount: reached,
     payable: bill.bill - reached,

@@ -1,4 +1,7 @@
+import { countedText } from './counted.text.ts'
 import { failures } from './failure.ts'
+import { mostPictures, passwordLength, pictureMegapixels, pictureSide } from './limits.ts'
+import { formatNumber } from './text.ts'
 
 export const fieldsFailures = failures({
   requiredField: {
@@ -14,7 +17,7 @@ export const fieldsFailures = failures({
   decimal: {
     status: 400,
     ar: 'اكتب رقمًا، ويمكن أن يكون عشريًا',
-    en: 'Enter a number; it may have decimals',
+    en: 'Enter a number, with or without decimals',
   },
   TooLong: {
     status: 400,
@@ -28,12 +31,12 @@ export const fieldsFailures = failures({
   },
   Password: {
     status: 400,
-    ar: '٨ أحرف على الأقل',
-    en: 'At least 8 characters',
+    ar: `${countedText.ar.characters(passwordLength)} على الأقل`,
+    en: `At least ${countedText.en.characters(passwordLength)}`,
   },
   symbol: {
     status: 400,
-    ar: 'أضف رمزًا مثل ! أو #',
+    ar: 'أضف علامة مثل ! أو #',
     en: 'Add a symbol such as ! or #',
   },
   lower: {
@@ -83,17 +86,17 @@ export const fieldsFailures = failures({
   },
   TooManyPixels: {
     status: 413,
-    ar: 'أبعاد هذه الصورة كبيرة جدًا. أقصى حد ٢٤ ميجابكسل، و١٦٬٠٠٠ بكسل لكل ضلع.',
-    en: 'This picture’s dimensions are too large. Up to 24 megapixels, and 16,000 pixels a side.',
+    ar: `أبعاد هذه الصورة كبيرة جدًا. أقصى حد ${formatNumber('ar', pictureMegapixels)} ميجابكسل، و${formatNumber('ar', pictureSide)} بكسل لكل ضلع.`,
+    en: `This picture’s dimensions are too large. It can have up to ${pictureMegapixels} megapixels, and ${formatNumber('en', pictureSide)} pixels a side.`,
   },
   TooManyPictures: {
     status: 429,
-    ar: 'رفعت كل ما يُسمح برفعه من الصور في يوم واحد. حاول مرة أخرى غدًا.',
-    en: 'You’ve uploaded as many pictures as a day allows. Try again tomorrow.',
+    ar: 'بلغت الحد اليومي لرفع الصور. حاول مرة أخرى غدًا.',
+    en: 'You’ve reached the daily limit for uploading pictures. Try again tomorrow.',
   },
   'Images-length': {
     status: 400,
-    ar: 'أضف ٦ صور على الأكثر',
-    en: 'Add up to 6 pictures',
+    ar: `أضف ${countedText.ar.pictures(mostPictures)} على الأكثر`,
+    en: `Add up to ${countedText.en.pictures(mostPictures)}`,
   },
 })

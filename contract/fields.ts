@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FailureCode } from './failures.ts'
 import { foldDigits } from './fold.ts'
+import { mostPictures, passwordLength, pictureMegabytes } from './limits.ts'
 import { wire } from './wire.ts'
 
 const key = (code: FailureCode) => code
@@ -131,7 +132,7 @@ export const PhoneCode = boundedText(12, 'InvalidData')
 export const Password = boundedText(128, 'TooLong')
   .min(1, key('requiredField'))
   .refine((value) => !value.includes('\u0000'), key('InvalidData'))
-  .regex(/^[\s\S]{8,}$/u, key('Password'))
+  .regex(new RegExp(`^[\\s\\S]{${passwordLength},}$`, 'u'), key('Password'))
   .regex(/[^\p{L}\p{N}\s]/u, key('symbol'))
   .regex(/\p{Ll}/u, key('lower'))
   .regex(/\p{Lu}/u, key('upper'))
@@ -146,23 +147,26 @@ export const Link = freeText(500).refine(
   key('EnterValidLink'),
 )
 
-/** An uploaded picture: at most 10 MB; its content, not its name, decides what it is. */
-export const Picture = z.file().max(10 * 1024 * 1024, key('TooLarge'))
+/** The most bytes of a picture. */
+export const pictureBytes = pictureMegabytes * 1024 * 1024
+
+/** An uploaded picture; its content, not its name, decides what it is. */
+export const Picture = z.file().max(pictureBytes, key('TooLarge'))
 
 /** Pictures in their order, the main one first. What is wrong with one of them is told at `images.2`. */
-export const Pictures = z.array(Picture).max(6, key('Images-length'))
+export const Pictures = z.array(Picture).max(mostPictures, key('Images-length'))
 
 /** How a form changes the pictures that there are: which are added, which go, and their order. */
 export const pictureChanges = {
   images: Pictures.default([]).describe('Those to be added.'),
   oldImages: z
     .array(freeText(200))
-    .max(6, key('InvalidData'))
+    .max(mostPictures, key('InvalidData'))
     .default([])
     .describe('Paths of those to be removed.'),
   imageOrder: z
     .array(freeText(200))
-    .max(12, key('InvalidData'))
+    .max(2 * mostPictures, key('InvalidData'))
     .optional()
     .describe(
       'All pictures in their order, the main one first: those that stay by their paths, those to be added by their numbers in `images`, from 0. Missing: as they are, then the added ones.',

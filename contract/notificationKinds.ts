@@ -32,6 +32,8 @@ function kind<Values>(of: Kind<Values>): Kind<Values> {
   return of
 }
 
+/** An offer by the title that it had then. */
+type OfOffer = { offerId: number; title: Names }
 type OfPlace = { placeId: number; place: Names }
 /** The other member by a masked name. */
 type OfTransfer = { points: number; member: string }
@@ -184,6 +186,12 @@ export const notificationKinds = {
     opens: toStatement,
     title: (t) => t.pointsExpireSoon,
     content: (t, { points, days }) => t.pointsExpireSoonMore(points, days),
+  }),
+  OfferStranded: kind<OfOffer>({
+    tone: 'warning',
+    opens: ({ offerId }) => ({ screen: 'EditOffer', id: offerId }),
+    title: (t) => t.offerStranded,
+    content: (t, { title }, named) => t.offerStrandedMore(named(title)),
   }),
   NewOfferReservation: kind<OfOrder>({
     tone: 'info',

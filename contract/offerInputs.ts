@@ -14,6 +14,8 @@ import {
   Time,
   Version,
 } from './fields.ts'
+import { mostExcludedDates } from './limits.ts'
+import { CurrencyOfPrices } from './regions.ts'
 import { wire } from './wire.ts'
 
 const key = (code: FailureCode) => code
@@ -58,7 +60,7 @@ const fields = {
     .describe('0 Sunday to 6 Saturday; none: every day.'),
   starts: wire(Time.optional(), 'from', 'starts').describe('Both missing: all day.'),
   ends: wire(Time.optional(), 'to', 'ends').describe('Before it starts: past midnight.'),
-  excludedDates: z.array(Day).max(60, key('TooManyDates')).default([]),
+  excludedDates: z.array(Day).max(mostExcludedDates, key('TooManyDates')).default([]),
   stock: Count.optional().describe('Missing: any number.'),
   limitPerDay: Count.optional().describe('Of one member; missing: any number.'),
   limitPerMonth: Count.optional(),
@@ -114,3 +116,16 @@ export const OfferInput = Fields.superRefine((given, check) => {
   if (given.mayShrink && given.pointsType !== 'computed') refuse('mayShrink', 'ShrinksComputedOnly')
 })
 export type OfferInput = z.output<typeof OfferInput>
+
+/** What the offers of a place are made with. */
+export const OfferSetting = z.object({
+  placeId: wire(Id, 'servicePlaceId'),
+  placeName: z.string(),
+  placeIsApproved: z.boolean().describe('Only an approved place publishes.'),
+  art: z.string().nullable().describe("Names the category's drawing."),
+  currency: CurrencyOfPrices,
+  pointUnits: z.int().describe('What a point is worth, in the smallest unit of the currency.'),
+  today: Day.describe('By the clocks of its country.'),
+  branches: z.array(z.object({ id: Id, name: z.string(), cityName: wire(z.string(), 'regionName') })),
+})
+export type OfferSetting = z.infer<typeof OfferSetting>

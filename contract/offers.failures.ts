@@ -1,4 +1,7 @@
+import { countedText } from './counted.text.ts'
 import { failures } from './failure.ts'
+import { mostExcludedDates, mostLiveOffers } from './limits.ts'
+import { formatNumber } from './text.ts'
 
 export const offersFailures = failures({
   OfferNotAvailable: {
@@ -9,12 +12,12 @@ export const offersFailures = failures({
   OfferSoldOut: {
     status: 422,
     ar: 'نفدت الكمية المتاحة من هذا العرض',
-    en: 'There is none of this offer left',
+    en: 'This offer is sold out',
   },
   OfferLimitReached: {
     status: 422,
-    ar: 'بلغت الحد المسموح به لك من هذا العرض',
-    en: 'You’ve used this offer as often as it allows',
+    ar: 'بلغت الحد المسموح لك من هذا العرض',
+    en: 'You’ve reached your limit for this offer',
   },
   OfferNotAtBranch: {
     status: 422,
@@ -23,13 +26,13 @@ export const offersFailures = failures({
   },
   BillTooSmall: {
     status: 422,
-    ar: 'الفاتورة أقل من السعر قبل العرض',
-    en: 'The bill is below the price before the offer',
+    ar: 'الفاتورة أقل من السعر قبل العرض. راجع قيمتها.',
+    en: 'The bill is less than the price without the offer. Check the amount.',
   },
   CheaperItemTooLarge: {
     status: 422,
-    ar: 'سعر القطعة الأرخص لا يزيد على نصف الفاتورة',
-    en: 'The cheaper item can’t cost more than half of the bill',
+    ar: 'سعر الصنف الأرخص أكبر من نصف الفاتورة. راجع المبلغين.',
+    en: 'The cheaper item can’t cost more than half of the bill. Check both amounts.',
   },
   PercentRange: {
     status: 400,
@@ -38,29 +41,33 @@ export const offersFailures = failures({
   },
   PriceNotLower: {
     status: 400,
-    ar: 'سعر العرض أقل من السعر قبله',
-    en: 'The offer’s price must be below the price before it',
+    ar: 'اكتب سعرًا أقل من السعر قبل العرض',
+    en: 'Enter a price below the price without the offer',
   },
   EndsBeforeStart: {
     status: 400,
     ar: 'اختر تاريخ انتهاء لا يسبق البداية',
-    en: 'Choose a last day that isn’t before the first',
+    en: 'The last day can’t be before the first',
   },
   ValidToPast: {
     status: 422,
-    ar: 'هذا اليوم مضى. اختر اليوم أو بعده.',
-    en: 'This day is over. Choose today or later.',
+    ar: 'هذا التاريخ مضى. اختر تاريخ اليوم أو ما بعده.',
+    en: 'This date has passed. Choose today or later.',
   },
   EmptyWindow: {
     status: 400,
-    ar: 'لا يبقى بهذا الاختيار وقت يسري فيه العرض',
-    en: 'This leaves no time at which the offer is valid',
+    ar: 'لا يسري العرض في أي وقت بهذه الاختيارات. غيّر التواريخ أو الأيام.',
+    en: 'With these choices the offer is never valid. Change the dates or the days.',
   },
-  TooManyDates: { status: 400, ar: 'استثنِ ٦٠ يومًا على الأكثر', en: 'Leave out 60 days at most' },
+  TooManyDates: {
+    status: 400,
+    ar: `استثنِ ${countedText.ar.days(mostExcludedDates)} على الأكثر`,
+    en: `Exclude up to ${countedText.en.days(mostExcludedDates)}`,
+  },
   ShrinksComputedOnly: {
     status: 400,
-    ar: 'يقل الخصم بقدر النقاط حين تُحسب النقاط من الخصم فقط',
-    en: 'Only points computed from the discount let it shrink',
+    ar: 'لا يصلح هذا إلا حين تُحسب النقاط من الخصم',
+    en: 'This only works when the points are computed from the discount',
   },
   NoBranchChosen: {
     status: 422,
@@ -74,8 +81,8 @@ export const offersFailures = failures({
   },
   StockBelowTaken: {
     status: 422,
-    ar: 'حُجز من العرض أكثر من هذا العدد',
-    en: 'More than this have been taken already',
+    ar: 'حُجز من العرض أكثر من هذا العدد. اكتب عددًا أكبر.',
+    en: 'More than this have already been reserved. Enter a larger number.',
   },
   OfferHasEnded: {
     status: 422,
@@ -84,27 +91,27 @@ export const offersFailures = failures({
   },
   WrongOfferState: {
     status: 422,
-    ar: 'لا يمكن نقل العرض من حالته إلى هذه الحالة',
-    en: 'The offer can’t go from its state to this one',
+    ar: 'لا يمكن ذلك والعرض في حالته الحالية.',
+    en: 'This can’t be done in the offer’s current state.',
   },
   PlaceNotApproved: {
     status: 422,
-    ar: 'تُنشر العروض بعد الموافقة على المكان. العرض محفوظ كمسودة.',
-    en: 'Offers can be published once the place is approved. This one is kept as it is.',
+    ar: 'تُنشر العروض بعد الموافقة على المكان.',
+    en: 'Offers can be published once the place is approved.',
   },
   TooManyOffers: {
     status: 422,
-    ar: 'لديك ١٠٠ عرض منشور. أوقف واحدًا قبل نشر غيره.',
-    en: 'You have 100 live offers. Pause one before you publish another.',
+    ar: `بلغت أقصى عدد من العروض المنشورة، وهو ${formatNumber('ar', mostLiveOffers)}. أوقف واحدًا قبل نشر غيره.`,
+    en: `You have ${mostLiveOffers} live offers, the most a place can have. Pause one before you publish another.`,
   },
   OfferIsOver: {
     status: 422,
-    ar: 'انتهت مدة العرض. مدّد تاريخه أولًا.',
-    en: 'The offer’s time is over. Extend it first.',
+    ar: 'انتهت مدة العرض. مدّدها أولًا.',
+    en: 'The offer’s last day has passed. Extend it first.',
   },
   OfferHasOrders: {
     status: 422,
-    ar: 'للعرض طلبات تُحفظ معه، فلا يُحذف. يمكنك إنهاؤه.',
-    en: 'The offer has orders, which keep it, so it can’t be deleted. You can end it.',
+    ar: 'على هذا العرض طلبات، فلا يمكن حذفه. يمكنك إنهاؤه.',
+    en: 'The offer has orders, so it can’t be deleted. You can end it instead.',
   },
 })

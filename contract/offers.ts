@@ -17,7 +17,7 @@ import {
   Time,
   Version,
 } from './fields.ts'
-import { OfferInput } from './offerInputs.ts'
+import { OfferInput, OfferSetting } from './offerInputs.ts'
 import { OfferSearch } from './offerSearch.ts'
 import { CurrencyOfPrices } from './regions.ts'
 import { wire } from './wire.ts'
@@ -168,19 +168,6 @@ export const ManagedOffer = z.object({
 })
 export type ManagedOffer = z.infer<typeof ManagedOffer>
 
-/** What the offers of a place are made with. */
-export const OfferSetting = z.object({
-  placeId: wire(Id, 'servicePlaceId'),
-  placeName: z.string(),
-  placeIsApproved: z.boolean().describe('Only an approved place publishes.'),
-  art: z.string().nullable().describe("Names the category's drawing."),
-  currency: CurrencyOfPrices,
-  pointUnits: z.int().describe('What a point is worth, in the smallest unit of the currency.'),
-  today: Day.describe('By the clocks of its country.'),
-  branches: z.array(z.object({ id: Id, name: z.string(), cityName: wire(z.string(), 'regionName') })),
-})
-export type OfferSetting = z.infer<typeof OfferSetting>
-
 const OffersPage = Page(OfferRow).extend({
   services: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
   discountTypes: z.array(z.object({ type: z.enum(discountTypes), count: z.int() })),
@@ -250,7 +237,7 @@ export const offers = calls('offers', {
     method: 'POST',
     path: '/Offer/SaveOffer',
     about:
-      'Makes an offer, as a draft, or changes one. A live offer whose value or terms change gets a new version: open orders keep theirs.',
+      'Makes an offer, as a draft, or changes one. A live offer whose value or terms change gets a new version: current orders keep theirs.',
     access: 'AddOffer',
     sends: 'form',
     refuses: [
@@ -273,7 +260,15 @@ export const offers = calls('offers', {
     path: '/Offer/ChangeOfferState',
     about: 'Publishes an offer, pauses it, or ends it for good. What was reserved of it finishes as it was.',
     access: 'AddOffer',
-    refuses: ['NotFound', 'Stale', 'WrongOfferState', 'PlaceNotApproved', 'TooManyOffers', 'OfferIsOver'],
+    refuses: [
+      'NotFound',
+      'Stale',
+      'WrongOfferState',
+      'PlaceNotApproved',
+      'NoBranchChosen',
+      'TooManyOffers',
+      'OfferIsOver',
+    ],
     input: z.object({
       offerId: Id,
       state: z.enum(['live', 'paused', 'ended'], key('InvalidData')),

@@ -1,4 +1,6 @@
+import { countedText } from './counted.text.ts'
 import { failures } from './failure.ts'
+import { orderReversalDays, unansweredAnHour } from './limits.ts'
 
 export const ordersFailures = failures({
   WrongOrderState: {
@@ -13,13 +15,13 @@ export const ordersFailures = failures({
   },
   MemberLimitReached: {
     status: 422,
-    ar: 'استفاد هذا العضو من العرض بقدر ما يسمح به لكل عضو.',
-    en: 'This member has used the offer as often as a member may.',
+    ar: 'بلغ هذا العضو الحد المسموح لكل عضو من هذا العرض.',
+    en: 'This member has reached the limit for this offer.',
   },
   OrderAbroad: {
     status: 422,
     ar: 'هذا المكان في دولة أخرى، والنقاط تُستخدم في دولتها وحدها.',
-    en: 'This place is in another country, and points are used in their own country only.',
+    en: 'This place is in another country, and points can only be used in their own.',
   },
   OrdersStopped: {
     status: 422,
@@ -33,22 +35,22 @@ export const ordersFailures = failures({
   },
   NoStandingDiscount: {
     status: 422,
-    ar: 'لا خصم ثابتًا على هذه الخدمة في هذا المكان.',
+    ar: 'ليس على هذه الخدمة خصم دائم في هذا المكان.',
     en: 'This place has no standing discount for this service.',
   },
   FindMemberFirst: {
     status: 422,
-    ar: 'ابحث عن العضو من جديد برقمه أو بالرمز الذي على شاشته.',
+    ar: 'ابحث عن العضو من جديد برقمه أو بالكود الذي على شاشته.',
     en: 'Find the member again, by their number or by the code on their screen.',
   },
   TooManyUnanswered: {
     status: 422,
-    ar: 'بدأ مكانك ثلاثة طلبات لهذا العضو خلال ساعة ولم يردّ عليها. حاول لاحقًا.',
-    en: 'Your place has started three orders for this member within an hour that they haven’t answered. Try later.',
+    ar: `لم يردّ هذا العضو على ${countedText.ar.orders(unansweredAnHour)} بدأها مكانك له خلال ساعة. حاول لاحقًا.`,
+    en: `This member hasn’t answered ${countedText.en.orders(unansweredAnHour)} that your place started for them within an hour. Try again later.`,
   },
   MembershipCodeExpired: {
     status: 422,
-    ar: 'انتهت صلاحية هذا الرمز. اطلب من العضو أن يفتحه من جديد.',
+    ar: 'انتهت صلاحية هذا الكود. اطلب من العضو أن يفتحه من جديد.',
     en: 'This code has expired. Ask the member to open it again.',
   },
   OutsideWindow: {
@@ -58,12 +60,12 @@ export const ordersFailures = failures({
   },
   OrderReversalTooLate: {
     status: 422,
-    ar: 'فات وقت إلغاء هذا الطلب المدفوع: للمكان في يوم الدفع نفسه، وللإدارة خلال ١٤ يومًا.',
-    en: 'It’s too late to reverse this paid order: the place can on the day of payment, administrators within 14 days.',
+    ar: `فات وقت إلغاء هذا الطلب المدفوع. يلغيه المكان في يوم الدفع نفسه، والإدارة خلال ${countedText.ar.days(orderReversalDays)}.`,
+    en: `It’s too late to reverse this paid order. The place can do so on the day of payment, our team within ${countedText.en.days(orderReversalDays)}.`,
   },
   HasOpenOrder: {
     status: 422,
     ar: 'هناك طلب لم يكتمل. أكمله أو ألغِه أولًا.',
-    en: 'An order isn’t finished yet. Finish or cancel it first.',
+    en: 'There’s an order that isn’t completed. Complete or cancel it first.',
   },
 })

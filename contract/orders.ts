@@ -14,6 +14,15 @@ import {
   requiredText,
   Version,
 } from './fields.ts'
+import {
+  billMinutes,
+  confirmationMinutes,
+  foundMinutes,
+  memberLookUpsAnHour,
+  membershipCodeSeconds,
+  orderReversalDays,
+  wrongOrderCodesAnHour,
+} from './limits.ts'
 import { Order } from './order.ts'
 import { CurrencyOfPrices } from './regions.ts'
 import { wire } from './wire.ts'
@@ -55,8 +64,7 @@ export const orders = calls('orders', {
   reserveOffer: {
     method: 'POST',
     path: '/Order/ReserveOffer',
-    about:
-      'Reserves an offer at a branch. A price in points that is known already is held; the branch has 30 minutes of its opening time to confirm.',
+    about: `Reserves an offer at a branch. A price in points that is known already is held; the branch has ${confirmationMinutes} minutes of its opening time to confirm.`,
     access: 'user',
     moves: 'points',
     refuses: [...taking, 'Stale', 'OfferLimitReached', 'OrderAbroad', 'NotEnoughPoints'],
@@ -79,8 +87,7 @@ export const orders = calls('orders', {
   findOrder: {
     method: 'GET',
     path: '/Order/FindOrder',
-    about:
-      'The order with this code, of one’s own place or branch. Spaces, small letters and look-alikes are forgiven; 30 wrong codes an hour.',
+    about: `The order with this code, of one’s own place or branch. Spaces, small letters and look-alikes are forgiven; ${wrongOrderCodesAnHour} wrong codes an hour.`,
     access: 'OrdersControl',
     refuses: ['NotFound'],
     input: z.object({ code: boundedText(40, 'TooLong').trim().min(1, 'requiredField') }),
@@ -89,8 +96,7 @@ export const orders = calls('orders', {
   findMember: {
     method: 'GET',
     path: '/Order/FindMember',
-    about:
-      'The member with exactly this phone, or whose screen shows this membership code, by a masked name. 30 look-ups an hour.',
+    about: `The member with exactly this phone, or whose screen shows this membership code, by a masked name. ${memberLookUpsAnHour} look-ups an hour.`,
     access: 'OrdersControl',
     refuses: ['NotFound', 'MembershipCodeExpired'],
     input: z.object({ phoneOrQr: boundedText(254, 'TooLong').trim().min(1, 'requiredField') }),
@@ -99,7 +105,7 @@ export const orders = calls('orders', {
   getMembershipCode: {
     method: 'GET',
     path: '/Order/GetMembershipCode',
-    about: 'What a member’s QR shows at a counter, good for a minute.',
+    about: `What a member’s QR shows at a counter, good for ${membershipCodeSeconds} seconds.`,
     access: 'user',
     refuses: ['MembersOnly'],
     input: z.object({}),
@@ -108,8 +114,7 @@ export const orders = calls('orders', {
   startOrder: {
     method: 'POST',
     path: '/Order/StartOrder',
-    about:
-      'Begins an order for a member at the counter, who was found by the caller within 15 minutes: for an offer, or for the place’s standing discount on a service. 30 minutes to type the bill.',
+    about: `Begins an order for a member at the counter, who was found by the caller within ${foundMinutes} minutes: for an offer, or for the place’s standing discount on a service. ${billMinutes} minutes to enter the bill.`,
     access: 'OrdersControl',
     refuses: [
       ...taking,
@@ -140,7 +145,7 @@ export const orders = calls('orders', {
   rejectOrder: {
     method: 'POST',
     path: '/Order/RejectOrder',
-    about: 'Rejects a reservation that was not confirmed, with a reason that the member reads.',
+    about: 'Declines a reservation that was not confirmed, with a reason that the member reads.',
     access: 'OrdersControl',
     moves: 'points',
     refuses: handling,
@@ -151,7 +156,7 @@ export const orders = calls('orders', {
     method: 'POST',
     path: '/Order/SendBill',
     about:
-      'Types the bill: discount and points follow from it, the points are held, and the member is asked. Another bill has them asked again.',
+      'Enters the bill: discount and points follow from it, the points are held, and the member is asked. Another bill has them asked again.',
     access: 'OrdersControl',
     moves: 'points',
     refuses: [
@@ -199,7 +204,7 @@ export const orders = calls('orders', {
   payOrder: {
     method: 'POST',
     path: '/Order/PayOrder',
-    about: 'The place took the rest of the bill: the held points are taken.',
+    about: 'The place took the rest of the bill: the held points are used.',
     access: 'OrdersControl',
     moves: 'points',
     refuses: handling,
@@ -209,7 +214,7 @@ export const orders = calls('orders', {
   cancelOrder: {
     method: 'POST',
     path: '/Order/CancelOrder',
-    about: 'Cancels an open order; its member may until they approved the bill.',
+    about: 'Cancels a current order; its member may until they approved the bill.',
     access: 'user',
     moves: 'points',
     refuses: handling,
@@ -219,8 +224,7 @@ export const orders = calls('orders', {
   reverseOrder: {
     method: 'POST',
     path: '/Order/ReverseOrder',
-    about:
-      'Reverses a paid order: the points return to the member. The place may on the day of payment, staff within 14 days.',
+    about: `Reverses a paid order: the points return to the member. The place may on the day of payment, staff within ${orderReversalDays} days.`,
     access: { any: ['OrdersControl', 'PaymentsControl'] },
     moves: 'points',
     refuses: [...handling, 'OrderReversalTooLate'],
@@ -256,7 +260,7 @@ export const orders = calls('orders', {
   listPendingOfUser: {
     method: 'GET',
     path: '/Order/GetAllPendingUserOrders',
-    about: 'One’s own open orders, the latest first.',
+    about: 'One’s own current orders, the latest first.',
     access: 'user',
     input: z.object(PageInput),
     output: Page(Order),

@@ -13,8 +13,8 @@ export const packagesFailures = failures({
   },
   TooManyDecimals: {
     status: 400,
-    ar: 'اكتب كسورًا أقل؛ هذه العملة لا تُقسم إلى أصغر من ذلك',
-    en: 'Use fewer decimals; this currency isn’t divided that far',
+    ar: 'قلّل الخانات العشرية؛ هذه العملة لا تقبل أكثر من ذلك',
+    en: 'Use fewer decimals; this currency doesn’t have that many',
   },
   CountryNotActive: {
     status: 422,

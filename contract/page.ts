@@ -22,7 +22,28 @@ export type Theme = 'light' | 'dark' | 'auto'
  */
 export type RouteCheck = 'open' | 'refused' | 'lost' | { to: string }
 
-/** What the server gives a page's loaders; the built pages find it in the router's load context. */
+/** What came of a call: its reply under our names, or its refusal as the wire has it. */
+export type CallOutcome =
+  | { reply: unknown }
+  | { refused: { status: number; retryAfter: number | null; body: object } }
+
+/** A form that was posted to its page's address, as browsers do where no scripts run. */
+export type PostedForm = {
+  /** What was entered, by the names of the fields. */
+  values: Readonly<Record<string, unknown>>
+  /** Makes a call as the page's reader, by all that it goes through over HTTP; the session that it opens goes into its cookie. */
+  send: (name: string, input: unknown) => Promise<CallOutcome>
+}
+
+/** What forms that go over several pages keep in the browser meanwhile, sealed, each under a name. */
+export type FormState = {
+  /** Null where nothing is kept, or not any more. */
+  read: (name: string) => unknown
+  /** Keeps another value for the next pages; null for none. */
+  keep: (name: string, value: unknown) => void
+}
+
+/** What the server gives a page's loaders and actions; the built pages find it in the router's load context. */
 export type PageContext = {
   /** Runs the whole of a call in the same process, as the page's own reader. */
   ask: (name: string, input: unknown) => Promise<unknown>
@@ -34,8 +55,15 @@ export type PageContext = {
     client: { countryCode: string | null }
   }
   routeCheck: RouteCheck
+  /** The form that this page answers; null where it was only asked for. */
+  form: PostedForm | null
+  formState: FormState
   nonce: string
+  /** The text of a built file of styles by its address; null where it is none of ours. */
+  styleText: (file: string) => string | null
   theme: Theme
+  /** The reader’s browser asks to be sent less (Save-Data). */
+  savesData: boolean
   publicUrl: string
   /** This demo can be reached from other machines: every page warns against entering real data. */
   demoOpen: boolean

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
 import { EmptyReply, Id, ImagePath, Name, requiredText, StandIns } from './fields.ts'
+import { contactsAnHour } from './limits.ts'
 import { wire } from './wire.ts'
 
 export const PageSection = z.object({
@@ -39,7 +40,7 @@ export const pages = calls('pages', {
   sendContactMail: {
     method: 'POST',
     path: '/Chatting/SendContactMail',
-    about: 'Mails what a person writes in the contact form to those who run Makan; 20 an hour and address.',
+    about: `Mails what a person writes in the contact form to those who run Makan; ${contactsAnHour} an hour and address.`,
     access: 'anyone',
     input: z.object({
       name: Name,

@@ -1,4 +1,6 @@
+import { countedText } from './counted.text.ts'
 import { failures } from './failure.ts'
+import { outletHours } from './limits.ts'
 
 export const paymentsFailures = failures({
   PaymentNotAvailable: {
@@ -8,13 +10,13 @@ export const paymentsFailures = failures({
   },
   PaymentRefused: {
     status: 422,
-    ar: 'رفضت شركة الدفع بدء العملية. حاول مرة أخرى بعد قليل.',
-    en: 'The payment provider refused to start the payment. Try again in a while.',
+    ar: 'لم تبدأ شركة الدفع العملية. حاول مرة أخرى بعد قليل.',
+    en: 'The payment provider didn’t start the payment. Try again in a while.',
   },
   PriceChanged: {
     status: 409,
     ar: 'تغيّر سعر الباقة منذ أن فتحت الصفحة. راجع السعر الجديد ثم أكمل.',
-    en: 'The price of this package has changed since you opened the page. Check the new price, then go on.',
+    en: 'The price of this package has changed since you opened the page. Check the new price, then continue.',
   },
   BadSignature: {
     status: 403,
@@ -24,7 +26,7 @@ export const paymentsFailures = failures({
   NotPaid: {
     status: 422,
     ar: 'لا تُستردّ إلا عملية دُفعت ولم تُستردّ كلها.',
-    en: 'Only a payment that was made, and not refunded in full, can be refunded.',
+    en: 'Only a completed payment that wasn’t refunded in full can be refunded.',
   },
   RefundRunning: {
     status: 409,
@@ -34,21 +36,21 @@ export const paymentsFailures = failures({
   RefundUnderWay: {
     status: 409,
     ar: 'ما زلنا ننتظر رد شركة الدفع على هذا الاسترداد. حاول بعد دقيقة.',
-    en: 'The payment provider is still being asked about this refund. Try again in a minute.',
+    en: 'We’re still waiting for the payment provider’s answer about this refund. Try again in a minute.',
   },
   RefundTooLarge: {
     status: 422,
     ar: 'لم يبقَ من نقاط هذه الباقة غير المحجوزة ما يكفي.',
-    en: 'There aren’t so many unheld points left of this purchase.',
+    en: 'This purchase doesn’t have that many unheld points left.',
   },
   RefundRefused: {
     status: 422,
     ar: 'رفضت شركة الدفع الاسترداد، وعادت النقاط إلى محفظة العضو.',
-    en: 'The payment provider refused the refund. The points are back in the member’s wallet.',
+    en: 'The payment provider declined the refund. The points are back in the member’s wallet.',
   },
   HasOpenPayment: {
     status: 422,
-    ar: 'لهذا الحساب عملية دفع لم تنتهِ. انتظر حتى تكتمل أو تنتهي مهلتها، وهي ٤٨ ساعة على الأكثر.',
-    en: 'This account has a payment under way. Wait until it is completed or its time runs out, 48 hours at most.',
+    ar: `لهذا الحساب عملية دفع لم تنتهِ. انتظر حتى تكتمل أو تنتهي مهلتها، وهي ${countedText.ar.hours(outletHours)} على الأكثر.`,
+    en: `This account has a payment in progress. Wait until it is completed or expires, ${countedText.en.hours(outletHours)} at most.`,
   },
 })

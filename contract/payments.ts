@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
 import { freeText, Id, Instant, Money, OptionalId, Page, PageInput, Points, requiredText } from './fields.ts'
+import { MonthSums } from './monthSum.ts'
 import { CurrencyOfPrices } from './regions.ts'
 import { wire } from './wire.ts'
 
@@ -111,6 +112,16 @@ export const payments = calls('payments', {
     input: z.object({ userId: OptionalId }),
     output: z.array(PaymentRequest),
   },
+  getPaymentMonths: {
+    method: 'GET',
+    path: '/PaymentHandler/GetPaymentMonthsByUser',
+    about:
+      'What a person paid (in) and was refunded (out) in each month of their last two hundred payments, one’s own where nobody is named.',
+    access: 'user',
+    refuses: ['NotFound'],
+    input: z.object({ userId: OptionalId }),
+    output: MonthSums,
+  },
   callback: {
     method: 'POST',
     path: '/PaymentHandler/Callback',
@@ -127,14 +138,14 @@ export const payments = calls('payments', {
     method: 'GET',
     path: '/PaymentHandler/GetPayments',
     about:
-      'Payments by what they wait for: stuck (the provider gives no outcome), review (something doesn’t match), refunded; found by the buyer or a reference.',
+      'Payments by what they wait for: stuck (the provider gives no outcome), review (something doesn’t match), refunded; found by the buyer or a reference. With what was paid of them (in) and refunded (out) in each month.',
     access: 'PaymentsControl',
     input: z.object({
       ...PageInput,
       list: z.enum(paymentLists).default('stuck'),
       name: freeText(100).default(''),
     }),
-    output: Page(ManagedPayment),
+    output: Page(ManagedPayment).extend({ months: MonthSums }),
   },
   refundPayment: {
     method: 'POST',

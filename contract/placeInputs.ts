@@ -8,12 +8,14 @@ import {
   line,
   OptionalId,
   Picture,
+  pictureBytes,
   pictureChanges,
   requiredId,
   requiredText,
   Time,
   Version,
 } from './fields.ts'
+import { mostPictures, phoneDigits } from './limits.ts'
 import { wire } from './wire.ts'
 
 const key = (code: FailureCode) => code
@@ -42,11 +44,11 @@ const PlacePhones = z
   .max(10, key('InvalidData'))
   .superRefine((list, check) => {
     for (const [at, phone] of list.entries())
-      if (phone.length <= 5) check.addIssue({ code: 'custom', message: key('PhoneMin'), path: [at] })
+      if (phone.length < phoneDigits) check.addIssue({ code: 'custom', message: key('PhoneMin'), path: [at] })
   })
 
 /** A document that must be there. */
-const document = (code: FailureCode) => z.file(code).max(10 * 1024 * 1024, key('TooLarge'))
+const document = (code: FailureCode) => z.file(code).max(pictureBytes, key('TooLarge'))
 
 const hours = {
   opens: wire(Time.optional(), 'startString', 'opens').describe(
@@ -114,7 +116,7 @@ export const PlaceRegistration = z
     images: z
       .array(Picture, key('PlaceImagesError'))
       .min(1, key('PlaceImagesError'))
-      .max(6, key('Images-length'))
+      .max(mostPictures, key('Images-length'))
       .describe('In their order, the main one first.'),
     location: wire(PlaceLocation, 'servicePlaceLocation', 'location'),
     owner: wire(z.object({ ...NewAccount, phoneProof: PhoneProof, rank: OwnerRank }), 'signupModel', 'owner'),

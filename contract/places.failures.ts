@@ -1,4 +1,7 @@
+import { countedText } from './counted.text.ts'
 import { failures } from './failure.ts'
+import { mostBranches, phoneDigits } from './limits.ts'
+import { formatNumber } from './text.ts'
 
 export const placesFailures = failures({
   PointNeeded: {
@@ -13,8 +16,8 @@ export const placesFailures = failures({
   },
   PhoneMin: {
     status: 400,
-    ar: 'رقم الهاتف قصير. اكتب أكثر من ٥ أرقام.',
-    en: 'This phone number is too short. Enter more than 5 digits.',
+    ar: `رقم الهاتف قصير. اكتب ${countedText.ar.digits(phoneDigits)} على الأقل.`,
+    en: `This phone number is too short. Enter at least ${countedText.en.digits(phoneDigits)}.`,
   },
   EnterValidPlacePhone: {
     status: 400,
@@ -59,32 +62,32 @@ export const placesFailures = failures({
   HasPlace: {
     status: 422,
     ar: 'لهذا الحساب مكان في «مكان»، ولكل حساب مكان واحد.',
-    en: 'This account has a place on Makan already, and each account has one.',
+    en: 'This account already has a place on Makan, and each account can have only one.',
   },
   PlaceTaken: {
     status: 422,
-    ar: 'لا يمكن أن يملك هذا الحساب مكانًا. اختر صاحب مكان لا مكان له.',
-    en: 'This account can’t own the place. Choose a place owner who has none.',
+    ar: 'هذا الحساب لا يمكن أن يملك المكان. اختر صاحبًا ليس له مكان.',
+    en: 'This account can’t own the place. Choose an owner who has no place.',
   },
   OtherCountry: {
     status: 422,
     ar: 'فروع المكان كلها في دولة واحدة. اختر موقعًا في الدولة نفسها.',
-    en: 'All branches of a place are in one country. Choose a location there.',
+    en: 'All branches of a place are in one country. Choose a location in that country.',
   },
   OffersKeepCountry: {
     status: 422,
     ar: 'للمكان عروض بعملة دولته، فلا يمكن نقله إلى دولة أخرى. اختر موقعًا في الدولة نفسها.',
-    en: 'The place has offers in the currency of its country, so it can’t move to another. Choose a location there.',
+    en: 'The place has offers in the currency of its country, so it can’t move to another. Choose a location in the same country.',
   },
   TooManyBranches: {
     status: 422,
-    ar: 'للمكان ١٠٠ فرع، وهو أقصى عدد.',
-    en: 'This place has 100 branches, the most a place can have.',
+    ar: `بلغ المكان أقصى عدد من الفروع، وهو ${formatNumber('ar', mostBranches)}.`,
+    en: `This place has ${mostBranches} branches, the most a place can have.`,
   },
   LastBranch: {
     status: 422,
     ar: 'هذا آخر فرع للمكان، ولا يبقى مكان بلا فروع. أضف فرعًا آخر قبل حذفه.',
-    en: 'This is the place’s last branch, and every place has one. Add another branch before you delete it.',
+    en: 'This is the place’s last branch, and every place needs one. Add another branch before you delete it.',
   },
   BranchHasManagers: {
     status: 422,

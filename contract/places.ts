@@ -20,15 +20,17 @@ const opening = {
   opensInDays: z.int().nullable().describe('On which day `opensAt` is: 0 today, 1 tomorrow.'),
 }
 
+const NameMarks = z
+  .array(z.object({ from: z.int(), to: z.int() }))
+  .describe('The parts of `name` that it was found by.')
+
 /** A place as a card shows it, with the branch that fits the search. */
 export const PlaceRow = z.object({
   id: Id,
   name: z.string(),
   nameAr: z.string(),
   nameEn: z.string(),
-  nameMarks: z
-    .array(z.object({ from: z.int(), to: z.int() }))
-    .describe('The parts of `name` that it was found by.'),
+  nameMarks: NameMarks,
   standIns: StandIns,
   categoryId: wire(Id, 'catId'),
   categoryName: z.string(),
@@ -111,16 +113,20 @@ const Suggestions = z.object({
     z.object({
       id: Id,
       name: z.string(),
+      nameMarks: NameMarks,
       categoryName: z.string(),
       cityName: wire(z.string(), 'regionName'),
     }),
   ),
-  categories: z.array(z.object({ id: Id, name: z.string(), art: z.string().nullable() })),
+  categories: z.array(
+    z.object({ id: Id, name: z.string(), nameMarks: NameMarks, art: z.string().nullable() }),
+  ),
   areas: z.array(
     z.object({
       governmentId: Id,
       cityId: wire(Id.optional(), 'regionId'),
       name: z.string(),
+      nameMarks: NameMarks,
       governmentName: z.string().optional().describe('Of a city.'),
     }),
   ),

@@ -23,12 +23,12 @@ export const regionsFailures = failures({
   },
   NotACountryCode: {
     status: 400,
-    ar: 'اكتب رمز دولة من حرفين كما في ISO 3166، مثل EG',
+    ar: 'اكتب رمز الدولة بحرفين كما في ISO 3166، مثل EG',
     en: 'Enter a country’s two letters as in ISO 3166, such as EG',
   },
   CodeTaken: {
     status: 409,
-    ar: 'هذا الرمز مستخدَم من قبل. اكتب رمزًا آخر.',
+    ar: 'هذا مستخدَم من قبل. اكتب غيره.',
     en: 'This code is already used. Enter another one.',
   },
   CurrencyNotFound: {

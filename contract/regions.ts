@@ -11,6 +11,7 @@ import {
   Status,
   Version,
 } from './fields.ts'
+import { geocodesAMinute } from './limits.ts'
 import { CityInput, CountryDetails, CountryInput, GovernmentInput } from './regionInputs.ts'
 import { wire } from './wire.ts'
 
@@ -269,8 +270,7 @@ export const regions = calls('regions', {
   reverseGeocode: {
     method: 'GET',
     path: '/Regions/ReverseGeocode',
-    about:
-      'The address and area of a point in a country that is served, for people to correct; null where nothing known is near. 60 a minute and address.',
+    about: `The address and area of a point in a country that is served, for people to correct; null where nothing known is near. ${geocodesAMinute} a minute and address.`,
     access: 'anyone',
     input: z.object({ lat: Latitude, lng: Longitude }),
     output: KnownArea.nullable(),
@@ -286,8 +286,7 @@ export const regions = calls('regions', {
   findCoordinates: {
     method: 'POST',
     path: '/Regions/FindCoordinates',
-    about:
-      'Finds the coordinates of a government or city that has none, by its name; what it has is left as it is. 60 a minute are asked of the maps provider, by everybody together.',
+    about: `Finds the coordinates of a government or city that has none, by its name; what it has is left as it is. ${geocodesAMinute} a minute are asked of the maps provider, by everybody together.`,
     access: 'rank:SuperAdmin',
     refuses: ['NotFound'],
     input: z.object({ kind: AreaKind, id: Id }),

@@ -9,7 +9,7 @@ export const rolesFailures = failures({
   RoleNotHeld: {
     status: 403,
     ar: 'لا يمكنك منح صلاحية ليست لديك.',
-    en: 'You can’t grant a permission that you don’t have.',
+    en: 'You can’t grant a permission you don’t have.',
   },
   AdminHoldsAll: {
     status: 422,
@@ -18,7 +18,7 @@ export const rolesFailures = failures({
   },
   RankBaseFixed: {
     status: 422,
-    ar: 'لا يتغيّر أساس الرتبة بعد إنشائها. أنشئ رتبة جديدة.',
-    en: 'What a rank is based on can’t change. Make a new rank instead.',
+    ar: 'لا تتغيّر الرتبة الأساسية بعد الإنشاء. أنشئ رتبة جديدة.',
+    en: 'A rank’s base can’t be changed. Create a new rank instead.',
   },
 })

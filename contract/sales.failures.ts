@@ -1,4 +1,6 @@
+import { countedText } from './counted.text.ts'
 import { failures } from './failure.ts'
+import { saleReversalMinutes } from './limits.ts'
 
 export const salesFailures = failures({
   AssignedElsewhere: {
@@ -8,28 +10,28 @@ export const salesFailures = failures({
   },
   SaleToYourself: {
     status: 422,
-    ar: 'لا تُباع باقة لحساب بائعها.',
+    ar: 'لا يمكنك بيع باقة لحسابك أنت.',
     en: 'You can’t sell a package to your own account.',
   },
   PackageAbroad: {
     status: 422,
-    ar: 'هذه الباقة من دولة غير دولة العضو. اختر باقة من دولته.',
-    en: 'This package is for another country than the member’s. Choose one of theirs.',
+    ar: 'هذه الباقة لدولة غير دولة العضو. اختر باقة من دولته.',
+    en: 'This package is for a different country. Choose one of the member’s country.',
   },
   SalesStopped: {
     status: 422,
     ar: 'توقّف البيع في هذه الدولة حاليًا.',
-    en: 'Nothing is sold in this country at the moment.',
+    en: 'Sales are paused in this country at the moment.',
   },
   CashLimitReached: {
     status: 422,
-    ar: 'سيتجاوز ما عليك من نقد الحد المسموح به. سلّم ما معك أولًا، ثم أكمل البيع.',
-    en: 'You would hold more cash than you may. Hand over what you have first, then make the sale.',
+    ar: 'سيتجاوز ما عليك من نقد الحد المسموح. سلّم ما معك أولًا، ثم أكمل البيع.',
+    en: 'This sale would take you over your cash limit. Hand over what you have first, then make the sale.',
   },
   ReversalTooLate: {
     status: 422,
-    ar: 'مرّت ٣٠ دقيقة على البيع. اطلب من الإدارة إلغاءه.',
-    en: 'The sale was more than 30 minutes ago. Ask an administrator to reverse it.',
+    ar: `مرّ على البيع أكثر من ${countedText.ar.minutes(saleReversalMinutes)}. اطلب من الإدارة إلغاءه.`,
+    en: `The sale was more than ${countedText.en.minutes(saleReversalMinutes)} ago. Ask an administrator to reverse it.`,
   },
   NothingToReverse: {
     status: 422,
@@ -38,13 +40,13 @@ export const salesFailures = failures({
   },
   OwnCash: {
     status: 403,
-    ar: 'تسليم ما عليك يسجّله غيرك.',
-    en: 'Somebody else records what you hand over.',
+    ar: 'لا تسجّل تسليم ما عليك بنفسك، بل يسجّله غيرك.',
+    en: 'Someone else has to record the cash you hand over.',
   },
   MoreThanOwed: {
     status: 422,
     ar: 'هذا أكثر مما على البائع. اكتب مبلغًا لا يزيد عليه.',
-    en: 'That’s more than the seller owes. Enter at most what they owe.',
+    en: 'That’s more than the seller owes. Enter no more than they owe.',
   },
   OwesCash: {
     status: 422,

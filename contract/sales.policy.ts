@@ -1,8 +1,5 @@
 import { type RowPolicy, staffWith } from './rowPolicy.ts'
 
-/** For how long whoever sold something may take it back. */
-export const reversalMinutes = 30
-
 /** Sellers take back what they sold themselves, staff who look after payments whatever was sold. */
 export const reversalPolicy: RowPolicy<{ soldById: number | null }> = [
   { when: ['AddPoints'], rows: { soldById: 'id' } },

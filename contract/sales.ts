@@ -14,8 +14,9 @@ import {
   requiredText,
   Version,
 } from './fields.ts'
+import { saleReversalMinutes } from './limits.ts'
+import { MonthSums } from './monthSum.ts'
 import { CurrencyOfPrices } from './regions.ts'
-import { reversalMinutes } from './sales.policy.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
 
@@ -115,7 +116,7 @@ export const sales = calls('sales', {
   reverseSale: {
     method: 'POST',
     path: '/UserWallet/ReverseSale',
-    about: `Reverses a sale for cash as far as its points are left: its seller within ${reversalMinutes} minutes, staff who look after payments later, too. The cash follows in proportion.`,
+    about: `Reverses a sale for cash as far as its points are left: its seller within ${saleReversalMinutes} minutes, staff who look after payments later, too. The cash follows in proportion.`,
     access: { any: ['AddPoints', 'PaymentsControl'] },
     moves: 'points',
     refuses: ['NotFound', 'ReversalTooLate', 'NothingToReverse'],
@@ -125,12 +126,13 @@ export const sales = calls('sales', {
   getSales: {
     method: 'POST',
     path: '/SalesClaims/GetSales',
-    about: 'What somebody sold and what counts for them, the latest first; by default the caller’s own.',
+    about:
+      'What somebody sold and what counts for them, the latest first, and what was sold (in) and taken back (out) in each month; by default the caller’s own.',
     access: 'user',
     reads: true,
     refuses: ['NotFound'],
     input: z.object({ userId: OptionalId, ...PageInput }),
-    output: Page(Sale),
+    output: Page(Sale).extend({ months: MonthSums }),
   },
   getUserStat: {
     method: 'GET',
@@ -165,12 +167,13 @@ export const sales = calls('sales', {
   getCashEntries: {
     method: 'POST',
     path: '/SalesClaims/GetCashEntries',
-    about: 'What changed the cash that somebody owes, the latest first; by default the caller’s own.',
+    about:
+      'What changed the cash that somebody owes, the latest first, and what was taken in and what was handed over or given back (out) in each month; by default the caller’s own.',
     access: 'user',
     reads: true,
     refuses: ['NotFound'],
     input: z.object({ userId: OptionalId, currencyId: OptionalId, ...PageInput }),
-    output: Page(CashEntry),
+    output: Page(CashEntry).extend({ months: MonthSums }),
   },
   recordCash: {
     method: 'POST',

@@ -6,8 +6,8 @@ export type Screen = {
   path: string
   alsoAt?: readonly string[]
   access: Access
-  /** People work in it: whoever isn't a member has the menu at its side. */
-  frame?: 'work'
+  /** People work in it: whoever isn't a member has the menu at its side, and at a till the orders of the counter, too. */
+  frame?: 'work' | 'till'
   /** It has no line of its own in the menu; the line of this screen is shown as the current one. */
   parent?: string
   /** Which of the shell's bars it replaces on phones: the top one, or both. */
@@ -93,17 +93,18 @@ export const screens = sitemap({
     frame: 'work',
     parent: 'PlaceOffers',
   },
-  PendingOrders: { path: '/ServicePlace/PendingOrders', access: 'OrdersControl', frame: 'work' },
-  CurrentOrders: { path: '/ServicePlace/CurrentOrders', access: 'OrdersControl', frame: 'work' },
+  PendingOrders: { path: '/ServicePlace/PendingOrders', access: 'OrdersControl', frame: 'till' },
+  CurrentOrders: { path: '/ServicePlace/CurrentOrders', access: 'OrdersControl', frame: 'till' },
+  CounterScan: { path: '/ServicePlace/Scan', access: 'OrdersControl', frame: 'till' },
   CounterOrder: {
     path: '/ServicePlace/Orders/:id',
     access: { any: ['OrdersControl', 'PaymentsControl'] },
-    frame: 'work',
+    frame: 'till',
     parent: 'CurrentOrders',
   },
 
   SalesHome: { path: '/Sales/Home', access: 'user', frame: 'work' },
-  OwnCash: { path: '/Sales/Cash', access: 'user', frame: 'work', parent: 'SalesHome' },
+  OwnCash: { path: '/Sales/Cash', access: 'user', frame: 'work' },
   UserPackageSubscribe: {
     path: '/ServiceConsultant/users/Package/Subscribe',
     access: 'AddPoints',
@@ -233,9 +234,9 @@ export function addressOf(name: ScreenName, params: Record<string, string | numb
   )
 }
 
-/** An address of ours, path and search, in the language that is pinned, if one is. */
+/** An address of ours, path and what follows it, in the language that is pinned, if one is. */
 export function addressIn(pin: Language | null, address: string): string {
-  return pin ? `/${pin}${address.replace(/^\/(?=\?|$)/, '')}` : address
+  return pin ? `/${pin}${address.replace(/^\/(?=[?#]|$)/, '')}` : address
 }
 
 /** Whether search engines may show it: anyone may open it, and it is there for anyone. */

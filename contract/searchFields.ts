@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FailureCode } from './failures.ts'
 import { freeText, Id, Ids, Latitude, Longitude } from './fields.ts'
+import { usualRadiusKm } from './limits.ts'
 import { wire } from './wire.ts'
 
 const key = (code: FailureCode) => code
@@ -19,7 +20,7 @@ export const searchFields = {
     .number()
     .min(0.1, key('InvalidData'))
     .max(200, key('InvalidData'))
-    .default(25)
+    .default(usualRadiusKm)
     .describe('Around the point, where there is one.'),
   openNow: z.boolean().default(false),
 }

@@ -13,8 +13,8 @@ export const usersFailures = failures({
   },
   OwnerByRegistration: {
     status: 422,
-    ar: 'حساب صاحب المكان ينشأ بتسجيل المكان، ولا يُعطى من هنا.',
-    en: 'A place owner’s account is made by registering the place, not here.',
+    ar: 'يُنشأ حساب صاحب المكان عند تسجيل المكان، لا من هنا.',
+    en: 'A place owner’s account is created by registering the place, not here.',
   },
   ChooseBranch: {
     status: 422,
@@ -23,8 +23,8 @@ export const usersFailures = failures({
   },
   NotAMember: {
     status: 422,
-    ar: 'يُسند الأعضاء وحدهم إلى مستشاري المبيعات.',
-    en: 'Only members are assigned to sales consultants.',
+    ar: 'لا يُربط بمستشار مبيعات إلا عضو.',
+    en: 'Only members can be assigned to sales consultants.',
   },
   NotAConsultant: {
     status: 422,

@@ -15,9 +15,14 @@ export const usersPolicy: RowPolicy<{
   { when: ['rank:SalesConsultant'], rows: { consultantId: 'id' } },
 ]
 
+/** Those whose rank looks after others: nobody else makes, changes or deletes a user, whatever they are granted. */
+export const lookingAfterUsers = {
+  any: ['rank:SuperAdmin', 'rank:Moderator', 'rank:ServiceSupplier'],
+} as const satisfies Access
+
 /** Who makes users and who changes them: one call does both. */
-export const addsUsers: Access = { any: ['AddUser', 'UsersControl'] }
-export const changesUsers: Access = { any: ['EditUser', 'UsersControl'] }
+export const addsUsers: Access = { all: [{ any: ['AddUser', 'UsersControl'] }, lookingAfterUsers] }
+export const changesUsers: Access = { all: [{ any: ['EditUser', 'UsersControl'] }, lookingAfterUsers] }
 
 /** Staff who assign members to sales consultants reach them all. */
 export const attachmentsPolicy: RowPolicy<Record<never, never>> = [

@@ -15,7 +15,9 @@ import {
   Password,
   Version,
 } from './fields.ts'
+import { memberLookUpsAnHour } from './limits.ts'
 import { RankBaseName, Role, TypedBaseRank } from './roles.ts'
+import { lookingAfterUsers } from './users.policy.ts'
 import { wire } from './wire.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
@@ -112,7 +114,7 @@ export const users = calls('users', {
     path: '/UsersControl/CreateUser',
     about:
       'Makes a user, whose owner confirms the phone and chooses a password at the first login, or changes one. A new password, phone or rank ends their sessions.',
-    access: { any: ['AddUser', 'EditUser', 'UsersControl'] },
+    access: { all: [{ any: ['AddUser', 'EditUser', 'UsersControl'] }, lookingAfterUsers] },
     refuses: [
       ...phoneRefusals,
       ...passwordRefusals,
@@ -153,7 +155,7 @@ export const users = calls('users', {
     path: '/UsersControl/DeleteUser',
     about:
       'Deletes a user: erases who they were and ends their sessions. What others must keep, such as records of payments, stays without them.',
-    access: { any: ['DeleteUser', 'UsersControl'] },
+    access: { all: [{ any: ['DeleteUser', 'UsersControl'] }, lookingAfterUsers] },
     refuses: [
       'NotFound',
       'Stale',
@@ -183,7 +185,7 @@ export const users = calls('users', {
     path: '/RankRoles/SaveUserRoles',
     about:
       'Sets the rank of a user and what they may do, in full. What differs from the rank is stored, so that a later change of the rank still reaches them.',
-    access: 'EditUserRoles',
+    access: { all: ['EditUserRoles', lookingAfterUsers] },
     refuses: [
       'NotFound',
       'Stale',
@@ -208,8 +210,7 @@ export const users = calls('users', {
   findUser: {
     method: 'GET',
     path: '/UsersControl/FindUser',
-    about:
-      'The member with exactly this phone or confirmed email, by a masked name; by the full one where they are assigned to the caller. 30 look-ups an hour.',
+    about: `The member with exactly this phone or confirmed email, by a masked name; by the full one where they are assigned to the caller. ${memberLookUpsAnHour} look-ups an hour.`,
     access: 'AddPoints',
     refuses: ['NotFound'],
     input: z.object({ phoneOrEmail: boundedText(254, 'TooLong').trim().min(1, 'requiredField') }),

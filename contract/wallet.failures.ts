@@ -8,8 +8,8 @@ export const walletFailures = failures({
   },
   CannotHoldPoints: {
     status: 422,
-    ar: 'هذا الحساب لا يحمل نقاطًا. النقاط للأعضاء الذين أكّدوا حساباتهم.',
-    en: 'This account can’t hold points. Points are for members who have confirmed their account.',
+    ar: 'لا يمكن أن تكون في هذا الحساب نقاط. النقاط للأعضاء الذين أكّدوا حساباتهم.',
+    en: 'This account can’t have points. Points are for members who have confirmed their account.',
   },
   CannotReceivePoints: {
     status: 422,
@@ -28,22 +28,22 @@ export const walletFailures = failures({
   },
   TransfersUsedUp: {
     status: 422,
-    ar: 'بلغت عدد التحويلات المسموح في اليوم. حوّل مرة أخرى غدًا.',
-    en: 'You have made as many transfers as a day allows. Try again tomorrow.',
+    ar: 'بلغت الحد اليومي لعدد التحويلات. حوّل مرة أخرى غدًا.',
+    en: 'You’ve reached the daily limit for transfers. Try again tomorrow.',
   },
   TransferPointsUsedUp: {
     status: 422,
-    ar: 'بهذا التحويل تتجاوز عدد النقاط المسموح بتحويلها في اليوم. حوّل أقل، أو أكمل غدًا.',
-    en: 'This would exceed the points that may be transferred in a day. Transfer fewer, or the rest tomorrow.',
+    ar: 'بهذا التحويل تتجاوز الحد اليومي للنقاط المحوّلة. حوّل أقل، أو أكمل غدًا.',
+    en: 'This would exceed the daily limit for transferred points. Transfer fewer, or the rest tomorrow.',
   },
   HasPoints: {
     status: 422,
     ar: 'في المحفظة نقاط، ولا تتغيّر الدولة أو الرتبة ما دامت فيها.',
-    en: 'There are points in the wallet. The country and the rank can’t change as long as there are.',
+    en: 'There are points in the wallet, so the country and rank can’t be changed.',
   },
   HasOpenHold: {
     status: 422,
     ar: 'في المحفظة نقاط محجوزة لطلب لم يكتمل. أكمل الطلب أو ألغِه أولًا.',
-    en: 'Points in the wallet are on hold for an order that isn’t finished. Finish or cancel it first.',
+    en: 'Points in the wallet are held for an order that isn’t completed. Complete or cancel it first.',
   },
 })

@@ -39,11 +39,11 @@ export const statementText = text({
     balance: 'الرصيد بعدها',
     at: 'الوقت',
     expires: 'صالحة حتى',
-    bounded: (rows: string) => `هذه أحدث ${rows} حركة. اختر فترة أقصر لتحصل على ما قبلها.`,
+    bounded: (rows: string) => `هذه أحدث ${rows} حركة. اختر فترة أقدم لترى ما قبلها.`,
   },
   en: {
     title: 'Statement',
-    what: 'Movement',
+    what: 'Transaction',
     party: 'With',
     note: 'Note',
     points: 'Points',
@@ -51,6 +51,6 @@ export const statementText = text({
     at: 'Time',
     expires: 'Valid until',
     bounded: (rows) =>
-      `These are the latest ${rows} movements. Choose a shorter period for those before them.`,
+      `These are the latest ${rows} transactions. Choose an earlier period to see older ones.`,
   },
 })

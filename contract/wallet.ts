@@ -12,6 +12,7 @@ import {
   PrivateFile,
   xlsx,
 } from './fields.ts'
+import { exportsAnHour, memberLookUpsAnHour } from './limits.ts'
 import { transactionKinds } from './transactionKinds.ts'
 
 const Balance = z.int().min(0)
@@ -66,7 +67,7 @@ export const wallet = calls('wallet', {
     method: 'GET',
     path: '/UserWallet/AccountStatement',
     about:
-      'The movements of one’s own points, the latest first, and what came and went in each month; with UserAccountStatement those of another.',
+      'The transactions of one’s own points, the latest first, and what came and went in each month; with UserAccountStatement those of another.',
     access: { any: ['AccountStatement', 'UserAccountStatement'] },
     refuses: ['NotFound'],
     input: z.object({ userId: OptionalId.describe('Missing or 0: one’s own.'), ...Filters }),
@@ -82,7 +83,7 @@ export const wallet = calls('wallet', {
   exportStatement: {
     method: 'GET',
     path: '/UserWallet/ExportStatement',
-    about: `The same movements as an Excel workbook, in the reader’s language; the latest ${mostExported} where there are more. 20 an hour.`,
+    about: `The same transactions as an Excel workbook, in the reader’s language; the latest ${mostExported} where there are more. ${exportsAnHour} an hour.`,
     access: { any: ['AccountStatement', 'UserAccountStatement'] },
     replies: 'file',
     refuses: ['NotFound'],
@@ -92,7 +93,7 @@ export const wallet = calls('wallet', {
   getUserWalletTransactions: {
     method: 'GET',
     path: '/UserWallet/GetUserWalletTransactions',
-    about: 'The movements of one’s own points, the latest first.',
+    about: 'The transactions of one’s own points, the latest first.',
     access: 'AccountStatement',
     input: z.object(Filters),
     output: Page(Transaction),
@@ -100,7 +101,7 @@ export const wallet = calls('wallet', {
   getWalletTransactions: {
     method: 'GET',
     path: '/UserWallet/GetWalletTransactions',
-    about: 'The movements of a member’s points, the latest first.',
+    about: 'The transactions of a member’s points, the latest first.',
     access: 'UserAccountStatement',
     refuses: ['NotFound'],
     input: z.object({ userId: Id, ...Filters }),
@@ -109,8 +110,7 @@ export const wallet = calls('wallet', {
   findRecipient: {
     method: 'GET',
     path: '/UserWallet/FindRecipient',
-    about:
-      'The member with exactly this phone or confirmed email, by a masked name, to transfer points to. 30 look-ups an hour.',
+    about: `The member with exactly this phone or confirmed email, by a masked name, to transfer points to. ${memberLookUpsAnHour} look-ups an hour.`,
     access: 'TransferPoints',
     refuses: ['NotFound', 'TransferToOneself', 'MemberAbroad'],
     input: z.object({ phoneOrEmail: boundedText(254, 'TooLong').trim().min(1, 'requiredField') }),

@@ -9,11 +9,12 @@ import { checkAccessibility, expect, test, untilLive } from './journey.ts'
 import { mailedLink, messagesTo } from './messages.ts'
 import { register } from './register.ts'
 
-/** Keeps something in each of the browser's stores, as forms do. */
-function keepDrafts(page: Page): Promise<void> {
-  return page.evaluate(
+/** Keeps something in each of the browser's stores, as forms and orders do. */
+async function keepSomething(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await caches.open('makan-orders-0')))
+  await page.evaluate(
     () =>
-      new Promise((done) => {
+      new Promise<void>((done) => {
         sessionStorage.setItem('makan:draft:contact', '{"name":"سارة"}')
         localStorage.setItem('makan:proved-for-reset', '{}')
         const opening = indexedDB.open('makan', 1)
@@ -30,21 +31,25 @@ function keepDrafts(page: Page): Promise<void> {
   )
 }
 
-/** How many drafts the browser's stores have. */
-function countDrafts(page: Page): Promise<number> {
-  return page.evaluate(
+/** How many things the browser's stores have. */
+async function countKept(page: Page): Promise<number> {
+  const drafts = await page.evaluate(
     () =>
-      new Promise((done) => {
+      new Promise<number>((done) => {
         const opening = indexedDB.open('makan', 1)
+        opening.onupgradeneeded = () => opening.result.createObjectStore('drafts')
         opening.onsuccess = () => {
           const counting = opening.result.transaction('drafts').objectStore('drafts').count()
-          const others = Object.keys({ ...sessionStorage, ...localStorage })
-          const ours = others.filter((key) => key.startsWith('makan:')).length
-          counting.onsuccess = () => done(counting.result + ours)
+          counting.onsuccess = () => done(counting.result)
           opening.result.close()
         }
       }),
   )
+  const others = await page.evaluate(async () => {
+    const ours = Object.keys({ ...sessionStorage, ...localStorage }).filter((key) => key.startsWith('makan:'))
+    return ours.length + (await caches.keys()).length
+  })
+  return drafts + others
 }
 
 test('somebody deletes their account: they read what goes, type the password, and leave nothing behind', async ({
@@ -63,8 +68,8 @@ test('somebody deletes their account: they read what goes, type the password, an
   await expect(page.getByText(confirmed.emailConfirmed)).toBeVisible()
   await page.goto(at(addressOf('UserProfile')))
   await untilLive(page)
-  await keepDrafts(page)
-  expect(await countDrafts(page)).toBe(3)
+  await keepSomething(page)
+  expect(await countKept(page)).toBe(4)
 
   const open = page.getByRole('button', { name: t.deleteAccount })
   await open.click()
@@ -90,7 +95,7 @@ test('somebody deletes their account: they read what goes, type the password, an
   await untilLive(page)
   await checkAccessibility(page)
   expect((await page.request.get('/api/Auth/CheckAuth')).status()).toBe(401)
-  expect(await countDrafts(page)).toBe(0)
+  expect(await countKept(page)).toBe(0)
   await expect(async () => {
     const [farewell] = await messagesTo(page.request, person.email)
     expect(farewell?.text).toContain(`/${language}${addressOf('SignUp')}`)

@@ -44,7 +44,7 @@ test('a forgotten password is set anew by a mailed link, opened in another brows
   await page.getByText(t.byEmail, { exact: true }).click()
   // What was typed to log in stands here already.
   await expect(page.getByLabel(t.email, { exact: true })).toHaveValue(email)
-  await expect(page.getByRole('radio', { name: t.byEmail })).toBeFocused()
+  await expect(page.getByRole('link', { name: t.byEmail })).toBeFocused()
   await checkAccessibility(page)
   await page.getByRole('button', { name: t.sendLink, exact: true }).click()
   await expect(page.getByRole('heading', { name: t.openMail })).toBeFocused()
@@ -80,7 +80,7 @@ test('a forgotten password is set anew by a mailed link, opened in another brows
   // Whoever has a session can't be led to where guests begin again.
   await phone.getByRole('main').getByRole('button', { name: link.logout }).click()
   await phone.getByRole('link', { name: link.requestLink }).click()
-  await expect(phone.getByRole('radio', { name: t.byEmail })).toBeChecked()
+  await expect(phone.getByRole('link', { name: t.byEmail })).toHaveAttribute('aria-current', 'page')
   await elsewhere.close()
 })
 

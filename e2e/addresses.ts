@@ -1,4 +1,4 @@
-import { type Screen, type ScreenName, screens } from '../contract/screens.ts'
+import { addressOf, type Screen, type ScreenName, screens } from '../contract/screens.ts'
 
 const values: Record<string, string> = {
   id: '1',
@@ -15,6 +15,25 @@ export const screenNames = Object.keys(screens) as ScreenName[]
 export const openScreenNames = screenNames.filter(
   (name) => !(screens[name] as Screen).notOpenYet || name === 'Chat',
 )
+
+/** One address of each kind of page that visitors come to. */
+export const visitorPages = [
+  addressOf('Home'),
+  addressOf('ServicePlacesFilter'),
+  addressOf('OffersFilterPage'),
+  addressOf('PlacePage', { id: 1 }),
+  addressOf('OfferPage', { id: 1 }),
+  addressOf('Plans'),
+  addressOf('Pages', { Title: 'Help' }),
+  addressOf('SignIn'),
+  addressOf('SignUp'),
+  addressOf('ServicePlaceRegister'),
+]
+
+/** Whether a page brings its program before anybody acts: the search, whose map stands beside its list on a desktop. */
+export function bringsItself(path: string, { name }: { name: string }): boolean {
+  return name.endsWith('desktop') && path.startsWith(addressOf('ServicePlacesFilter'))
+}
 
 /** The addresses of a screen, the one that links use first, with what the demo has for what they leave open. */
 export function addressesOf(name: ScreenName): [string, ...string[]] {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
 
 /** A browser that can be started, and what its environment needs. */
 export type Browser = { path: string; env: Record<string, string> }
@@ -30,17 +31,17 @@ async function ofThePackage(): Promise<Browser | null> {
   mkdirSync(cache, { recursive: true })
   // The package unpacks into the temporary folder, which it asks for as it goes.
   process.env.TMPDIR = cache
-  const { default: chromium, inflate } = await import('@sparticuz/chromium')
-  const path = await chromium.executablePath()
+  const { default: packed, inflate } = await import('@sparticuz/chromium')
+  const path = await packed.executablePath()
   if (starts(path, {})) return { path, env: {} }
   // A host without NSS: the package carries the libraries of one that has it.
-  const packed = join(
+  const archive = join(
     dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))),
     '..',
     'bin',
     'al2023.tar.br',
   )
-  const libraries = join(await inflate(packed), 'lib')
+  const libraries = join(await inflate(archive), 'lib')
   const env = { LD_LIBRARY_PATH: libraries }
   return starts(path, env) ? { path, env } : null
 }
@@ -57,4 +58,14 @@ export async function findBrowser(): Promise<Browser> {
   const path = ofTheSystem.find((each) => existsSync(each) && starts(each, {}))
   if (path) return { path, env: {} }
   throw new Error('There is no browser for the journeys: install Chromium, or set CHROME_PATH to one.')
+}
+
+/** Starts it, for a program of ours to look at pages. */
+export async function launchBrowser() {
+  const { path, env } = await findBrowser()
+  return chromium.launch({
+    executablePath: path,
+    args: ['--no-sandbox', '--disable-gpu'],
+    env: { ...(process.env as Record<string, string>), ...env },
+  })
 }

@@ -146,7 +146,7 @@ test(
     await dialog.getByRole('group', { name: t.services }).getByRole('radio').first().check()
     await dialog.getByRole('button', { name: t.start }).click()
     await billOf(page, language).fill('200')
-    await expect(page.getByText(/180|١٨٠/)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /180|١٨٠/ })).toBeVisible()
     await page.getByRole('button', { name: o.send }).click()
     await expect(page.getByText(o.waitsForMember)).toBeVisible()
     await page.getByRole('button', { name: o.cancel }).click()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { entryText } from '../web/features/counter/entry/entry.text.ts'
 import { orderText } from '../web/features/counter/order/order.text.ts'
 import type { Language } from './journey.ts'
@@ -52,8 +52,8 @@ export async function memberAt(url: string, project: string) {
 export const groupedCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
 
 /** The card of an order in a list. */
-export const cardOf = (page: Page, code: string) =>
-  page.getByRole('article').filter({ hasText: groupedCode(code) })
+export const cardOf = (place: Page | Locator, code: string) =>
+  place.getByRole('article').filter({ hasText: groupedCode(code) })
 
 /** Where the bill is typed. */
 export const billOf = (page: Page, language: Language) =>

@@ -1,4 +1,5 @@
 import { addressesOf, openScreenNames } from './addresses.ts'
+import { unusedPreloads } from './firstView.ts'
 import { checkAccessibility, expect, test, untilLive } from './journey.ts'
 import { enlarge, expectReadable } from './largeLetters.ts'
 import { accountFor, logIn } from './people.ts'
@@ -15,6 +16,7 @@ for (const name of openScreenNames) {
     await expect(html).toHaveAttribute('lang', language)
     await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
     await expect(page.locator('h1')).toHaveCount(1)
+    expect(await unusedPreloads(page), 'were preloaded and not used').toEqual([])
     await checkAccessibility(page)
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

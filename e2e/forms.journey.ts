@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { failureText } from '../contract/failures.ts'
+import { mostPictures } from '../contract/limits.ts'
 import { formsText } from '../web/forms/forms.text.ts'
 import { pictureText } from '../web/ui/fields/picture.text.ts'
 import { checkAccessibility, expect, expectBroken, test } from './journey.ts'
@@ -55,7 +56,7 @@ test('a long form in steps: lists, pictures, groups, a draft, and refusals at th
     .setInputFiles(
       await Promise.all(['#111', '#222', '#333', '#444', '#555'].map((color) => picture('more.png', color))),
     )
-  await expect(page.getByText(t.tooManyPictures(numberOf(6)))).toBeVisible()
+  await expect(page.getByText(t.tooManyPictures(mostPictures))).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveCount(6)
   for (const n of [6, 5, 4, 3]) {
     await page.getByRole('button', { name: t.removeNumber(numberOf(n)) }).click()

@@ -66,16 +66,17 @@ export const test = base.extend<Reader & Journey & { turn: undefined; complaints
 
 /**
  * Refusals are answers that a journey asks for, of calls and pages, never of a file; the browser calls every status
- * above 399 an error. It also tells of pages that were asked for ahead, because the pointer rested on a link, and were
- * not gone to.
+ * above 399 an error.
  */
 function expected(complaint: string): boolean {
   const refused = /responded with a status of (400|401|403|404|409|422|429) \(.*\) (\S*)$/.exec(complaint)
-  if (refused) return !/\.\w+([?#]|$)/.test(refused[2] ?? '')
+  if (refused) return !/\.\w+$/.test(new URL(refused[2] ?? '').pathname)
+  // Where somebody goes on before a page has gone over into the next, or to one that doesn't, nothing is lost.
+  if (/^error: Transition was (aborted|skipped)/.test(complaint)) return true
   // The router preloads a screen's styles; a part of it that comes by itself asks for them as Vite does, with CORS.
-  if (/^A preload for '\S+\.css#?' is found, but is not used because the request credentials/.test(complaint))
-    return true
-  return /was preloaded using link preload but not used/.test(complaint)
+  return /^A preload for '\S+\.css#?' is found, but is not used because the request credentials/.test(
+    complaint,
+  )
 }
 
 /** Takes out what the browser said of a connection that the journey cut itself. */
@@ -83,6 +84,12 @@ export function expectBroken(complaints: string[]): void {
   const broken = complaints.findIndex((each) => /net::ERR_/.test(each))
   expect(broken, 'the browser tells of the broken connection').toBeGreaterThanOrEqual(0)
   complaints.splice(broken, 1)
+}
+
+/** Takes out what the browser says of having no connection. */
+export function expectOffline(complaints: string[]): void {
+  const others = complaints.filter((each) => !/net::ERR_|Failed to fetch/.test(each))
+  complaints.splice(0, complaints.length, ...others)
 }
 
 /** Fails where the page has anything that axe finds wrong. */
@@ -107,6 +114,7 @@ export async function fitsNarrowScreens(page: Page): Promise<void> {
 
 /** Waits until the browser has taken over from the server's page. */
 export async function untilLive(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('pointerdown')))
   await page.locator('html[data-live]').waitFor()
 }
 

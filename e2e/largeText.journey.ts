@@ -56,7 +56,7 @@ test('the filters of the search can be read in letters of twice the size', { tag
     .getByRole('button', { name: say({ ar: /التصفية/, en: /filters/i }) })
     .first()
     .click()
-  await expect(page.getByRole('dialog').getByRole('combobox').first()).toBeVisible()
+  await expect(page.getByRole('complementary').getByRole('combobox').first()).toBeVisible()
   await expectReadable(page)
 })
 

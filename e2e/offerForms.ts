@@ -4,8 +4,8 @@ type Staff = Awaited<ReturnType<typeof staffOf>>
 type Offer = { id: number; version: number; state: string }
 
 /** A place that is approved, with an owner whom no other journey knows. */
-export async function addApprovedPlace(staff: Staff) {
-  const place = await addPlace(staff)
+export async function addApprovedPlace(staff: Staff, front?: File) {
+  const place = await addPlace(staff, front)
   const { id, version } = place
   await staff.send(`ServicesPlace/ApproveServicePlace?servicePlaceId=${id}&status=1&version=${version}`)
   return place
@@ -19,6 +19,7 @@ export async function addOffer(
   servicePlaceId: number,
   title: { ar: string; en: string },
   state?: 'live' | 'paused',
+  branchIds: readonly number[] = [],
 ): Promise<Offer> {
   const form = new FormData()
   const fields = {
@@ -32,6 +33,7 @@ export async function addOffer(
     validTo: dayIn(30),
   }
   for (const [key, value] of Object.entries(fields)) form.append(key, String(value))
+  for (const id of branchIds) form.append('branchIds[]', String(id))
   let offer = await staff.send<Offer>('Offer/SaveOffer', { multipart: form })
   const steps = state === 'paused' ? ['live', 'paused'] : state ? [state] : []
   for (const next of steps) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { failureText } from '../contract/failures.ts'
+import { foldDigits } from '../contract/fold.ts'
 import { addressOf } from '../contract/screens.ts'
 import { kindsText } from '../contract/wallet.text.ts'
 import { demoPassword } from '../server/demo/startupMessage.ts'
@@ -13,19 +14,28 @@ import { walletText } from '../web/features/wallet/wallet.text.ts'
 import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
 import { ordersText } from '../web/layout/orders/orders.text.ts'
 import { money } from '../web/ui/language/format.ts'
-import { checkAccessibility, expect, fitsNarrowScreens, type Language, test, untilLive } from './journey.ts'
+import {
+  checkAccessibility,
+  expect,
+  expectOffline,
+  fitsNarrowScreens,
+  type Language,
+  test,
+  untilLive,
+} from './journey.ts'
 import { memberWithPoints, openCounter, reserve } from './orders.ts'
 import { registerMember } from './people.ts'
+import { rowsIn } from './rows.ts'
 
 const pounds = (language: Language, amount: number) =>
   money(language, amount, { prefix: language === 'ar' ? 'ج.م.' : 'EGP' })
 
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Takes out what the browser says of having no connection. */
-function expectOffline(complaints: string[]): void {
-  const others = complaints.filter((each) => !/net::ERR_|Failed to fetch/.test(each))
-  complaints.splice(0, complaints.length, ...others)
+/** The seconds that a clock shows, in whatever digits: 14:59. */
+function secondsOn(clock: string): number {
+  const [minutes = 0, seconds = 0] = foldDigits(clock).split(':').map(Number)
+  return minutes * 60 + seconds
 }
 
 test('a member reserves an offer, approves the bill as soon as it is there, and keeps the receipt', async ({
@@ -96,7 +106,7 @@ test('a member reserves an offer, approves the bill as soon as it is there, and 
   await expect(page.getByText(pounds(language, 40), { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
   await page.goto(at(addressOf('AccountStatement')))
-  const movements = page.getByRole('table', { name: say(walletText).movements }).getByRole('row')
+  const movements = rowsIn(page.getByRole('region', { name: say(walletText).movements }))
   await expect(movements.filter({ hasText: say(kindsText).hold })).toHaveCount(1)
   await expect(movements.filter({ hasText: say(kindsText).capture })).toHaveCount(1)
   await counter.end(offerId)
@@ -222,39 +232,36 @@ test('a visitor who wants to reserve logs in, and comes back to that', async ({ 
   await counter.end(offerId)
 })
 
-test('without a connection the code of an order can be shown, even where its page is loaded anew', async ({
-  page,
-  context,
-  at,
-  baseURL,
-  say,
-  complaints,
-}) => {
+test('how long a bill waits is counted by the server’s clock, on a phone that is ten minutes wrong', {
+  tag: '@phone',
+}, async ({ context, at, baseURL, say }) => {
   const url = baseURL ?? ''
-  const [t, s] = [say(orderText), say(ordersText)]
+  const t = say(orderText)
   const counter = await openCounter(url)
   const offerId = await counter.publish({ pointsType: 'free' })
   await registerMember(context, url)
-  const { id, code } = await reserve(context, url, offerId)
-  const grouped = `${code.slice(0, 4)}-${code.slice(4)}`
-  await page.goto(at(addressOf('MemberOrder', { id })))
-  await untilLive(page)
-  await expect(page.getByRole('region', { name: s.code }).getByRole('img')).toBeVisible()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await context.setOffline(true)
-  await expect(page.getByText(t.offline)).toBeVisible()
-  await page.getByRole('button', { name: t.show }).click()
-  await expect(page.getByRole('dialog', { name: t.showTitle })).toContainText(grouped)
-  await page.reload()
-  await expect(page.getByText(t.copied)).toBeVisible()
-  await expect(page.getByText(grouped, { exact: true })).toBeVisible()
-  await expect(page.getByRole('img')).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('link', { name: t.again }).click()
-  await expect(titleOf(page)).toHaveText(t.requested)
-  const kept = () => page.evaluate(() => caches.keys())
-  expect(await kept()).toEqual(['makan-orders'])
-  expectOffline(complaints)
+  const { id } = await reserve(context, url, offerId)
+  await counter.confirm(id)
+  await counter.bill(id, 300)
+  const reply = await context.request.get(`${url}/api/Order/GetOrder?orderId=${id}`)
+  const { expiresAt } = (await reply.json()) as { expiresAt: string }
+  for (const minutes of [10, -10]) {
+    const wrong = await context.newPage()
+    await wrong.clock.install({ time: Date.now() + minutes * 60_000 })
+    await wrong.goto(at(addressOf('MemberOrder', { id })))
+    await untilLive(wrong)
+    const clock = wrong.getByText(t.timeLeft).locator('..').locator('bdi')
+    const isRight = () =>
+      expect(async () => {
+        const left = (Date.parse(expiresAt) - Date.now()) / 1000
+        expect(Math.abs(secondsOn((await clock.textContent()) ?? '') - left)).toBeLessThan(10)
+      }).toPass()
+    await isRight()
+    // As if somebody set the phone's clock: at what it takes for the end it asks anew, and is told the time with the reply.
+    await wrong.clock.fastForward(20 * 60_000)
+    await isRight()
+    await wrong.close()
+  }
   await counter.end(offerId)
 })
 

@@ -23,8 +23,13 @@ export async function openCounter(url: string) {
         titleEn: 'A fifth of the bill is on us',
         termsAr: 'لطاولة واحدة.',
         termsEn: 'For one table.',
-        ...{ discountType: 'percent', discountValue: 20, pointsType, points, stock },
-        ...{ validFrom: today(), validTo: '2099-12-31' },
+        discountType: 'percent',
+        discountValue: 20,
+        pointsType,
+        points,
+        stock,
+        validFrom: today(),
+        validTo: '2099-12-31',
       }
       for (const [key, value] of Object.entries(fields))
         if (value !== undefined) form.append(key, String(value))
@@ -40,8 +45,11 @@ export async function openCounter(url: string) {
       const form = new FormData()
       const fields: Json = {
         ...Object.fromEntries(kept.map((key) => [key, before[key]])),
-        ...{ id: offerId, servicePlaceId: user.servicePlaceId, version: before.version },
-        ...{ validFrom: before.validFrom, validTo: before.validTo },
+        id: offerId,
+        servicePlaceId: user.servicePlaceId,
+        version: before.version,
+        validFrom: before.validFrom,
+        validTo: before.validTo,
         ...changes,
       }
       for (const [key, value] of Object.entries(fields)) form.append(key, String(value))

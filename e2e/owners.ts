@@ -35,13 +35,14 @@ export const staffOf = (url: string) => actAs(url, 'admin@makan.test')
 type Staff = Awaited<ReturnType<typeof actAs>>
 type Named = { id: number; nameEn: string }
 
-async function fileOf(name: string): Promise<File> {
-  const { buffer, mimeType } = await photograph(name)
+/** A photograph as a form takes it, of so many pixels a side. */
+export async function fileOf(name: string, side?: number): Promise<File> {
+  const { buffer, mimeType } = await photograph(name, side)
   return new File([new Uint8Array(buffer)], `${name}.jpg`, { type: mimeType })
 }
 
-/** A place that waits for staff, with an owner whom no other journey knows. */
-export async function addPlace(staff: Staff) {
+/** A place that waits for staff, with an owner whom no other journey knows and a picture of its front. */
+export async function addPlace(staff: Staff, front?: File) {
   const digits = unused()
   const owner = { email: `owner${digits}@example.test`, phone: `010${digits}` }
   const countries = await staff.get<Named[]>('Regions/GetAllActivatedCountries')
@@ -73,7 +74,7 @@ export async function addPlace(staff: Staff) {
   for (const [key, value] of Object.entries(fields)) form.append(key, String(value))
   form.append('identity', await fileOf('identity'))
   form.append('commerialImage', await fileOf('commercial'))
-  form.append('images[]', await fileOf('front'))
+  form.append('images[]', front ?? (await fileOf('front')))
   const { id, version } = await staff.send<{ id: number; version: number }>(
     'ServicesPlace/SaveServicePlace',
     {
@@ -94,7 +95,13 @@ export async function addBranch(staff: Staff, placeId: number, name: { ar: strin
       servicePlaceId: placeId,
       nameAr: name.ar,
       nameEn: name.en,
-      ...{ lat, lng, addressAr, addressEn, countryId, governmentId, regionId },
+      lat,
+      lng,
+      addressAr,
+      addressEn,
+      countryId,
+      governmentId,
+      regionId,
     },
   })
   return { id, ...name }

@@ -13,7 +13,6 @@ import { paymentListText } from '../web/layout/payments/paymentList.text.ts'
 import { statusText } from '../web/layout/payments/statuses.text.ts'
 import { subscribeText } from '../web/layout/payments/subscribe.text.ts'
 import { layoutText } from '../web/layout/shell/layout.text.ts'
-import { gridText } from '../web/ui/grid/grid.text.ts'
 import {
   checkAccessibility,
   expect,
@@ -26,6 +25,7 @@ import {
 import { codeFor, unused } from './messages.ts'
 import { logIn } from './people.ts'
 import { register } from './register.ts'
+import { pressIn, rowsIn } from './rows.ts'
 
 const simulator = (baseURL = '') => `http://localhost:${Number(new URL(baseURL).port) + 1}`
 
@@ -50,8 +50,6 @@ const choose = (page: Page, method: string) => page.locator(`button[value=${meth
 
 const ownPayments = `${addressOf('AccountStatement')}?tab=payments`
 
-const cards = (page: Page) => page.getByRole('article')
-
 test('a visitor chooses a plan, registers, pays, and sees the points', async ({ page, at, language }) => {
   const t = accountsText[language]
   const digits = unused()
@@ -74,21 +72,21 @@ test('a visitor chooses a plan, registers, pays, and sees the points', async ({ 
   await choose(page, 'card')
   await page.waitForURL((url) => `${url.pathname}${url.search}`.endsWith(ownPayments))
   await expect(toasts(page).getByText(paymentsText[language].paid)).toBeVisible()
-  await expect(cards(page)).toHaveCount(1)
-  await expect(cards(page).getByText(statusText[language].PAID, { exact: true }).first()).toBeVisible()
+  await expect(rowsIn(page)).toHaveCount(1)
+  await expect(rowsIn(page).getByText(statusText[language].PAID, { exact: true }).first()).toBeVisible()
   await checkAccessibility(page)
   await fitsNarrowScreens(page)
 
   const names = screenNames[language]
   const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
   await tab(names.AccountStatement).click()
-  const movements = page.getByRole('table', { name: walletText[language].movements })
-  await expect(movements).toContainText(kindsText[language].purchase)
+  const movements = page.getByRole('region', { name: walletText[language].movements })
+  await expect(rowsIn(movements).filter({ hasText: kindsText[language].purchase })).toHaveCount(1)
   await page.goBack()
-  await expect(cards(page)).toHaveCount(1)
+  await expect(rowsIn(page)).toHaveCount(1)
   await page.reload()
   await expect(tab(names.PaymentRequests)).toHaveAttribute('aria-current', 'page')
-  await expect(cards(page)).toHaveCount(1)
+  await expect(rowsIn(page)).toHaveCount(1)
 })
 
 test('a card that is declined, and a page that is left, lead home with the reason; nothing is paid', async ({
@@ -116,8 +114,8 @@ test('a card that is declined, and a page that is left, lead home with the reaso
   }
   await page.goto(at(addressOf('PaymentRequests')))
   await untilLive(page)
-  await expect(cards(page)).toHaveCount(2)
-  await expect(cards(page).getByText(statusText[language].PAID, { exact: true })).toHaveCount(0)
+  await expect(rowsIn(page)).toHaveCount(2)
+  await expect(rowsIn(page).getByText(statusText[language].PAID, { exact: true })).toHaveCount(0)
 })
 
 test('a number to pay with at an outlet is kept; it is paid after the tab was closed', async ({
@@ -137,7 +135,7 @@ test('a number to pay with at an outlet is kept; it is paid after the tab was cl
   const number = (await page.locator('.reference').textContent()) ?? ''
   await page.getByRole('link').last().click()
   await page.waitForURL((url) => `${url.pathname}${url.search}`.endsWith(ownPayments))
-  const card = cards(page).first()
+  const card = rowsIn(page).first()
   await expect(card.getByText(number, { exact: true })).toBeVisible()
   await expect(card.getByRole('button', { name: t.copy })).toBeVisible()
   await checkAccessibility(page)
@@ -147,7 +145,7 @@ test('a number to pay with at an outlet is kept; it is paid after the tab was cl
   await tell(page, baseURL, 'notify', { merchantRefNum })
   await expect(async () => {
     await page.goto(at(addressOf('PaymentRequests')))
-    await expect(cards(page).getByText(statusText[language].PAID, { exact: true }).first()).toBeVisible({
+    await expect(rowsIn(page).getByText(statusText[language].PAID, { exact: true }).first()).toBeVisible({
       timeout: 1000,
     })
   }).toPass()
@@ -195,8 +193,7 @@ async function paidPurchase(page: Page, browser: Browser, baseURL = '', language
 /** Fills in the refund of ten points, and sends it. */
 async function refundTen(page: Page, language: Language) {
   const t = staffText[language]
-  await page.getByRole('button', { name: new RegExp(gridText[language].rowMenu('').trim()) }).click()
-  await page.getByRole('menuitem', { name: t.refund }).click()
+  await pressIn(rowsIn(page).first(), t.refund)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t.pointsToRefund).fill('10')
   await dialog.getByLabel(t.reason).fill('شراء بالخطأ')
@@ -233,13 +230,13 @@ test('a refund without an answer waits for staff, who see why and say how it end
   await refundTen(page, language)
   await page.goto(at(`${addressOf('PaymentsManagement')}?name=${merchantRefNum}`))
   await untilLive(page)
-  await expect(page.getByText(t.refundOpen(10))).toBeVisible()
-  await expect(page.getByText(t.early)).toBeVisible()
-  await expect(page.getByText(/^refund \d+$/)).toBeVisible()
+  const row = rowsIn(page).first()
+  await expect(row.getByText(t.refundOpen(10))).toBeVisible()
+  await expect(row.getByText(t.early)).toBeVisible()
+  await expect(row.getByText(/^refund \d+$/)).toBeVisible()
   await checkAccessibility(page)
   await fitsNarrowScreens(page)
-  await page.getByRole('button', { name: new RegExp(gridText[language].rowMenu('').trim()) }).click()
-  await page.getByRole('menuitem', { name: t.itStayed }).click()
+  await pressIn(row, t.itStayed)
   await page.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
   await expect(page.getByText(t.nothingStuck)).toBeVisible()
   expect(await purchase.payment()).toMatchObject({ status: 'PAID', refundedPoints: 0 })

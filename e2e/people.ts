@@ -47,6 +47,12 @@ async function readPrincipals(url: string): Promise<{ email: string; principal: 
   return Promise.all(read)
 }
 
+/** The demo accounts with what each may do. */
+export function principalsOf(url: string) {
+  holders ??= readPrincipals(url)
+  return holders
+}
+
 /**
  * Whose screen it is: the account whose menu leads to it, else the first whom it lets in, of work the last one. Null is a
  * visitor.
@@ -55,12 +61,11 @@ export async function accountFor(name: ScreenName, url: string): Promise<string 
   const { access, parent, frame, provisional }: Screen = screens[name]
   if (provisional) return (await addNewcomer(url)).email
   if (opensForVisitors(name)) return null
-  holders ??= readPrincipals(url)
-  const admitted = (await holders).filter(({ principal }) => allows(access, principal))
+  const admitted = (await principalsOf(url)).filter(({ principal }) => allows(access, principal))
   const led = admitted.find(({ principal }) =>
     menuFor(principal).some(({ lines }) => lines.some(({ screen }) => screen === (parent ?? name))),
   )
-  const one = led ?? (frame === 'work' ? admitted.at(-1) : admitted[0])
+  const one = led ?? (frame ? admitted.at(-1) : admitted[0])
   if (!one) throw new Error(`${name} lets no demo account in`)
   return one.email
 }
@@ -106,10 +111,24 @@ export async function visitFromNewDevice(email: string, url: string, userAgent: 
   await device.dispose()
 }
 
+/** Somebody logs in elsewhere, and logs their other devices out. */
+export async function logOutOthers(email: string, url: string): Promise<void> {
+  const elsewhere = await request.newContext({ extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' } })
+  await send(elsewhere, url, 'Auth/login', { userName: email, password })
+  const reply = await elsewhere.get(`${url}/api/Auth/GetSessions`)
+  const sessions = (await reply.json()) as { id: number; current: boolean }[]
+  for (const { id, current } of sessions)
+    if (!current) await elsewhere.delete(`${url}/api/Auth/DeleteSession?id=${id}`)
+  await elsewhere.dispose()
+}
+
+/** The phone that a member who was just registered is found by. */
+export const phoneOf = (email: string) => `010${/\d+/.exec(email)?.[0]}`
+
 /** Registers somebody, and replies the phone that they are found by. */
 export async function newMember(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext()
   const email = await registerMember(context, url)
   await context.close()
-  return `010${/\d+/.exec(email)?.[0]}`
+  return phoneOf(email)
 }

@@ -110,7 +110,7 @@ test('a place of the demo shows two to five pictures', { tag: '@each' }, async (
   await page.goto(at('/places/1'))
   await untilLive(page)
   const pictures = page
-    .getByRole('region', { name: say({ ar: /^صور/, en: /^Photos of/ }) })
+    .getByRole('region', { name: say({ ar: /^صور/, en: /^Pictures of/ }) })
     .getByRole('listitem')
     .getByRole('img')
   await expect(pictures).toHaveCount(3)

@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test'
 import { failureText } from '../contract/failures.ts'
+import { notificationsText } from '../contract/notifications.text.ts'
 import { addressOf } from '../contract/screens.ts'
 import { manageText } from '../web/features/offers/manage/manage.text.ts'
+import { branchesText } from '../web/features/places/manage/branches.text.ts'
+import { notificationsText as bellText } from '../web/layout/notifications/notifications.text.ts'
 import { placeTabsText } from '../web/layout/places/placeTabs.text.ts'
 import { gridText } from '../web/ui/grid/grid.text.ts'
+import { uiText } from '../web/ui/language/ui.text.ts'
 import { checkAccessibility, expect, type Language, test, toasts, untilLive } from './journey.ts'
 import { addApprovedPlace, addOffer } from './offerForms.ts'
-import { addPlace, staffOf, takeOver } from './owners.ts'
+import { addBranch, addPlace, staffOf, takeOver } from './owners.ts'
 
 const list = addressOf('PlaceOffers')
 
@@ -105,6 +109,48 @@ test('a place that waits for approval prepares its offers and cannot publish the
   await expect(page.getByRole('menuitem', { name: t.edit })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: t.publish })).toHaveCount(0)
   await staff.close()
+})
+
+test('an owner who deletes the only branch of an offer is told that it ended, and finds it there', async ({
+  page,
+  at,
+  context,
+  baseURL,
+  language,
+}) => {
+  test.setTimeout(90_000)
+  const url = baseURL ?? ''
+  const [b, ui] = [branchesText[language], uiText[language]]
+  const staff = await staffOf(url)
+  const place = await addApprovedPlace(staff)
+  const zefta = await addBranch(staff, place.id, { ar: 'فرع زفتى', en: 'Zefta branch' })
+  await addOffer(staff, place.id, grill, 'live', [zefta.id])
+  await addOffer(staff, place.id, dessert, 'live')
+  await staff.close()
+  await takeOver(context, url, place.owner.phone)
+  await page.goto(at(addressOf('PlaceBranches')))
+  await untilLive(page)
+  await page.getByRole('button', { name: b.actions(zefta[language]) }).click()
+  await page.getByRole('menuitem', { name: b.delete, exact: true }).click()
+  const confirm = page.getByRole('dialog')
+  await expect(confirm.getByText(b.deleteOffers)).toBeVisible()
+  await checkAccessibility(page)
+  await confirm.getByRole('button', { name: ui.delete, exact: true }).click()
+  await expect(confirm).toBeHidden()
+  await expect(page.getByText(zefta[language])).toHaveCount(0)
+
+  const news = notificationsText[language]
+  await page.getByRole('banner').getByRole('button', { name: bellText[language].title }).click()
+  const told = page.getByRole('link', { name: news.offerStranded })
+  await expect(told).toContainText(grill[language])
+  await told.click()
+  await expect(page).toHaveURL(/Offers\/Edit/i)
+
+  await page.goto(at(`${list}?state=ended`))
+  await expect(page.getByText(grill[language])).toBeVisible()
+  await page.goto(at(`${list}?state=live`))
+  await expect(page.getByText(dessert[language])).toBeVisible()
+  await expect(page.getByText(grill[language])).toBeHidden()
 })
 
 test('staff choose the place whose offers they look after', async ({ page, openAs, baseURL, language }) => {

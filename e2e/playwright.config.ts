@@ -21,7 +21,7 @@ export default defineConfig<Reader>({
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['line']],
+  reporter: [['line'], ['./slowest.ts']],
   projects: combinations
     .filter(({ always }) => always || process.env.EVERY_COMBINATION)
     .map(({ name, language, viewport }) => ({

@@ -14,13 +14,13 @@ const none = Object.keys(parseEnv(readFileSync(join(root, '.env.example'), 'utf8
 export type Product = { url: string; stop(): Promise<void> }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 3000; tries += 1) {
     if (server.exitCode !== null) throw new Error('The product stopped before it was ready.')
     const ready = await fetch(`${url}/health/ready`).catch(() => null)
     if (ready?.ok) return
     await pause(100)
   }
-  throw new Error('The product did not get ready within a minute.')
+  throw new Error('The product did not get ready within five minutes.')
 }
 
 /** Builds and starts the product as a newcomer would, with a fresh demo. */
@@ -45,16 +45,19 @@ export async function startProduct(port: number, env: Record<string, string> = {
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: process.platform !== 'win32',
   })
-  await untilReady(url, server)
-  return {
-    url,
-    async stop() {
-      const ended = new Promise((done) => server.once('close', done))
-      if (server.pid && process.platform !== 'win32') process.kill(-server.pid, 'SIGTERM')
-      else server.kill()
-      await ended
-      waitForPostgres(join(folder, 'postgres'))
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const ended = new Promise((done) => server.once('close', done))
+  const stop = async () => {
+    if (server.pid && process.platform !== 'win32') process.kill(-server.pid, 'SIGTERM')
+    else server.kill()
+    await ended
+    waitForPostgres(join(folder, 'postgres'))
+    rmSync(folder, { recursive: true, force: true })
   }
+  try {
+    await untilReady(url, server)
+  } catch (error) {
+    if (server.exitCode === null) await stop()
+    throw error
+  }
+  return { url, stop }
 }

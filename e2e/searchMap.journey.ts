@@ -9,6 +9,18 @@ import { checkAccessibility, expect, test, untilLive } from './journey.ts'
 
 const search = addressOf('ServicePlacesFilter')
 
+test(
+  'the map comes by itself on a desktop, and by a press on a phone',
+  { tag: '@each' },
+  async ({ page, at, language }, { project }) => {
+    await page.goto(at(search))
+    const show = page.getByRole('button', { name: placesText[language].showMap })
+    if (project.name.endsWith('phone')) await show.click()
+    await expect(marksOf(page).first()).toBeVisible()
+    await expect(show).toHaveCount(0)
+  },
+)
+
 /** The pins of the map, those that stand together as one of them. */
 const marksOf = (page: Page) => page.locator('.leaflet-marker-pane button')
 const pinsOf = (page: Page) => marksOf(page).filter({ has: page.locator('svg') })

@@ -5,6 +5,7 @@ import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
 import { gridText } from '../web/ui/grid/grid.text.ts'
 import { checkAccessibility, expect, fitsNarrowScreens, test, toasts, untilLive } from './journey.ts'
 import { newMember } from './people.ts'
+import { rowsIn, unfold } from './rows.ts'
 
 const sell = addressOf('UserPackageSubscribe')
 
@@ -64,11 +65,12 @@ test('a consultant sells a package for cash, reverses it, and hands the cash of 
   await expect(page.getByRole('heading', { name: t.soldTitle })).toBeVisible()
   await page.goto(at(addressOf('SalesHome')))
   await untilLive(page)
-  await expect(page.getByText(t.reversed).first()).toBeVisible()
+  const rows = rowsIn(page)
+  await expect(rows.filter({ hasText: t.reversed }).first()).toBeVisible()
   await page.getByRole('link', { name: t.cashEntries }).click()
   await page.waitForURL(`**${addressOf('OwnCash')}`)
-  const rows = page.getByRole('row')
   const reversal = rows.filter({ hasText: cash.reversal }).filter({ hasText: reason })
+  await unfold(reversal)
   await expect(reversal.getByText('سارة محمود'), 'of whom it was sold to').toBeVisible()
   await expect(rows.filter({ hasText: cash.sale }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: cash.record }), 'nobody records their own').toHaveCount(0)
@@ -109,7 +111,10 @@ test('a consultant sells a package for cash, reverses it, and hands the cash of 
   await amount.fill('2')
   await dialog.getByLabel(cash.note).fill(`في المكتب ${two}`)
   await dialog.getByRole('button', { name: cash.record }).click()
-  await expect(page.getByText(`في المكتب ${two}`), 'what was recorded is listed at once').toBeVisible()
+  await expect(
+    rows.filter({ hasText: `في المكتب ${two}` }),
+    'what was recorded is listed at once',
+  ).toHaveCount(1)
 })
 
 test('whoever sold nothing has no cash entries, and a seller who isn’t there has none to show', async ({

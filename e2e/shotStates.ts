@@ -196,6 +196,19 @@ function searchShots(): Shot[] {
   ]
 }
 
+/** The filters as they open on a phone; on a desktop they stand beside the list. */
+function filtersShot(): Shot {
+  return {
+    name: 'ServicePlacesFilter-filters',
+    path: `${addressOf('ServicePlacesFilter')}?catId=1`,
+    as: null,
+    async act(page, language) {
+      const button = page.getByRole('button', { name: placesText[language].openFilters(1) })
+      if (await button.isVisible()) await button.click()
+    },
+  }
+}
+
 /** Money settings of a country, opened. */
 function limitsShot(): Shot {
   return {
@@ -233,6 +246,7 @@ export async function listStates(url: string): Promise<Shot[]> {
     ...transferShots(other),
     ...paymentShots(),
     ...searchShots(),
+    filtersShot(),
     limitsShot(),
     { name: 'SellerCash-some', path: addressOf('SellerCash', { userId: sellerId }), as: admin },
     { name: 'UserWalletControl-some', path: addressOf('UserWalletControl', { id: userId }), as: admin },

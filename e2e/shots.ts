@@ -1,12 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page, request } from '@playwright/test'
+import { type Browser, type BrowserContext, type Page, request } from '@playwright/test'
 import { addressOf } from '../contract/screens.ts'
+import { barFor } from '../web/layout/navigation/menu.ts'
 import { addressesOf, screenNames } from './addresses.ts'
-import { findBrowser } from './browser.ts'
+import { launchBrowser } from './browser.ts'
 import { counterShots } from './counterShots.ts'
+import { ledgerShots } from './ledgerShots.ts'
 import { orderShots } from './orderShots.ts'
-import { accountFor, logIn } from './people.ts'
+import { accountFor, logIn, principalsOf } from './people.ts'
 import { startProduct } from './product.ts'
 import { listStates, type Shot } from './shotStates.ts'
 
@@ -44,8 +46,19 @@ async function listShots(url: string): Promise<Shot[]> {
       as: await accountFor('AccountStatement', url),
     },
     { name: 'Outbox-nothing', path: `${addressOf('Outbox')}?channel=push`, as: null },
+    ...(await homeShots(url)),
     ...(await counterShots(url)),
   ]
+}
+
+/** Where each rank begins: at the first tab of its bar. */
+async function homeShots(url: string): Promise<Shot[]> {
+  const principals = await principalsOf(url)
+  return principals.map(({ email, principal }) => ({
+    name: `Begin-${principal?.rank}`,
+    path: addressOf(barFor(principal)[0]?.screen ?? 'Home'),
+    as: email,
+  }))
 }
 
 /** Messages of both kinds, for the outbox to show. */
@@ -88,7 +101,7 @@ async function changeSome(url: string): Promise<void> {
 
 /** As tall as its page, so that bars stand where they do and pictures far below have come; a dialog fits its window. */
 async function unroll(page: Page): Promise<void> {
-  if ((await page.locator('dialog[open]').count()) > 0) return
+  if ((await page.locator('dialog[open], aside:popover-open').count()) > 0) return
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const width = page.viewportSize()?.width ?? 0
   await page.setViewportSize({ width, height: Math.max(height, 600) })
@@ -136,17 +149,17 @@ async function run(): Promise<void> {
   const only = process.argv.slice(2)
   if (only.length === 0) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const found = await findBrowser()
   const product = await startProduct(Number(process.env.SHOTS_PORT ?? 3340))
-  const browser = await chromium.launch({
-    executablePath: found.path,
-    args: ['--no-sandbox', '--disable-gpu'],
-    env: { ...(process.env as Record<string, string>), ...found.env },
-  })
+  const browser = await launchBrowser()
   try {
     await writeSome(product.url)
     await changeSome(product.url)
-    const all = [...(await listShots(product.url)), ...(await listStates(product.url)), ...orderShots()]
+    const all = [
+      ...(await listShots(product.url)),
+      ...(await listStates(product.url)),
+      ...ledgerShots(),
+      ...orderShots(),
+    ]
     const shots = all.filter(
       ({ name }) => only.length === 0 || only.some((each) => name.toLowerCase().includes(each.toLowerCase())),
     )

@@ -16,12 +16,14 @@ import { accountsListeners } from './features/accounts/accounts.listeners.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { adminHomeRoutes } from './features/adminHome/adminHome.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
+import { browserErrorsRoutes } from './features/browserErrors/browserErrors.routes.ts'
 import { categoriesRoutes } from './features/categories/categories.routes.ts'
 import { listCategories } from './features/categories/categories.service.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { notificationsJobs } from './features/notifications/notifications.jobs.ts'
 import { notificationsListeners } from './features/notifications/notifications.listeners.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { offerNewsListeners } from './features/notifications/offerNews.listeners.ts'
 import { orderNewsListeners } from './features/notifications/orderNews.listeners.ts'
 import { paymentNewsListeners } from './features/notifications/paymentNews.listeners.ts'
 import { placeNewsListeners } from './features/notifications/placeNews.listeners.ts'
@@ -30,6 +32,7 @@ import { walletNewsListeners } from './features/notifications/walletNews.listene
 import { lastOfferId, listLiveOfferIds } from './features/offers/listing.service.ts'
 import { offerDirectory } from './features/offers/offerDirectory.ts'
 import { offersJobs } from './features/offers/offers.jobs.ts'
+import { offersListeners } from './features/offers/offers.listeners.ts'
 import { offersRoutes } from './features/offers/offers.routes.ts'
 import { offerDrawing } from './features/offers/publicOffer.service.ts'
 import { countersRoutes } from './features/orders/counters.routes.ts'
@@ -85,7 +88,7 @@ const features: Feature[] = [
   { routes: salesRoutes },
   { routes: paymentsRoutes, listeners: paymentsListeners, jobs: paymentsJobs },
   { routes: usersRoutes, listeners: usersListeners },
-  { routes: offersRoutes, jobs: offersJobs },
+  { routes: offersRoutes, listeners: offersListeners, jobs: offersJobs },
   { routes: [...ordersRoutes, ...countersRoutes], jobs: ordersJobs },
   { routes: pagesRoutes, listeners: pagesListeners },
   {
@@ -96,6 +99,7 @@ const features: Feature[] = [
       ...walletNewsListeners,
       ...salesNewsListeners,
       ...paymentNewsListeners,
+      ...offerNewsListeners,
       ...orderNewsListeners,
     ],
     jobs: notificationsJobs,
@@ -104,6 +108,7 @@ const features: Feature[] = [
   { routes: startupRoutes },
   { routes: auditRoutes },
   { routes: liveRoutes },
+  { routes: browserErrorsRoutes },
 ]
 
 /** What is searched in memory. */

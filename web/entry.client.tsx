@@ -3,15 +3,44 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { pageLanguage } from './api/loading/pageLanguage.ts'
 import { retryRouterReads } from './api/loading/retry.ts'
+import type { Program } from './early/early.ts'
+import { reportBrowserError, reportUncaughtErrors } from './layout/errors/browserErrors.ts'
 import { PageLanguage } from './layout/head/PageLanguage.ts'
 
-retryRouterReads()
+/** Brings what the router expects to find: its table of screens, and the modules of those that this page is made of. */
+async function bringRoutes({ manifest, routes }: Program): Promise<void> {
+  const [modules] = await Promise.all([
+    Promise.all(routes.map(([, module]) => import(/* @vite-ignore */ module))),
+    import(/* @vite-ignore */ manifest),
+  ])
+  window.__reactRouterRouteModules = Object.fromEntries(routes.map(([id], at) => [id, modules[at]]))
+}
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <PageLanguage value={pageLanguage()}>
-      <HydratedRouter />
-    </PageLanguage>,
-  )
-})
+function hydrate(): void {
+  retryRouterReads()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <PageLanguage value={pageLanguage()}>
+        <HydratedRouter onError={(error) => reportBrowserError('caught', error)} />
+      </PageLanguage>,
+      {
+        onRecoverableError(error) {
+          reportBrowserError('recoverable', error)
+          // As React does by itself.
+          reportError(error)
+        },
+      },
+    )
+  })
+}
+
+const { earlyInput } = window
+if (earlyInput) {
+  const { program } = earlyInput
+  reportUncaughtErrors(program.errorsTo)
+  bringRoutes(program).then(hydrate, (reason) => earlyInput.giveUp(reason))
+} else {
+  // While the pages are worked on, Vite and the router bring them.
+  hydrate()
+}

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { earlyScript } from 'virtual:early-script'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
@@ -7,14 +8,15 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { calls } from './api/calls.ts'
 import { pageContext } from './api/loading/pageContext.ts'
-import { stylesFirst } from './layout/head/headOrder.ts'
+import { firstView } from './layout/head/firstView.ts'
 import { PageLanguage } from './layout/head/PageLanguage.ts'
 import { StructuredData, withStructuredData } from './layout/head/StructuredData.ts'
-import { checkRoute } from './layout/routing/checkRoute.ts'
+import { checkRoute, screenAt } from './layout/routing/checkRoute.ts'
 
 // The server reads these out of the build: with copies of its own it would hold other keys and other classes.
-export { checkRoute, createRequestHandler, pageContext, RouterContextProvider }
+export { checkRoute, createRequestHandler, pageContext, RouterContextProvider, screenAt }
 
 function collector(done: (page: string) => void): Writable {
   const chunks: Buffer[] = []
@@ -30,6 +32,11 @@ function collector(done: (page: string) => void): Writable {
   })
 }
 
+/** Whether a visitor came to do one thing: sent to log in, or by a link that was mailed to them. */
+function isSentHere({ searchParams }: URL): boolean {
+  return searchParams.has('next') || searchParams.has('token')
+}
+
 /** Waits for the whole page instead of streaming it: its data is loaded already, and caches keep whole pages. */
 export default function render(
   request: Request,
@@ -38,11 +45,24 @@ export default function render(
   router: EntryContext,
   context: Provider,
 ): Promise<Response> {
-  const { nonce, report, visit } = context.get(pageContext)
+  const { nonce, report, styleText, visit } = context.get(pageContext)
+  const isVisitor = visit.actor === null
+  const shown = {
+    router,
+    nonce,
+    earlyScript,
+    errorsTo: `/api${calls.browserErrors.report.path}?release=${router.manifest.version}`,
+    atIdle: !isVisitor || isSentHere(new URL(request.url)),
+    // Whoever has a session comes back: their styles are in the cache then.
+    styleText: isVisitor ? styleText : () => null,
+  }
   const structured = { current: [] as object[] }
   return new Promise((resolve, reject) => {
-    const done = (page: string) =>
-      resolve(new Response(withStructuredData(stylesFirst(page), structured.current), { status, headers }))
+    const done = (html: string) => {
+      // Vite gives each module as it stands while the pages are worked on.
+      const page = import.meta.env.DEV ? html : firstView(html, shown)
+      resolve(new Response(withStructuredData(page, structured.current), { status, headers }))
+    }
     const { pipe, abort } = renderToPipeableStream(
       <PageLanguage value={visit.language}>
         <StructuredData value={structured}>

@@ -1,12 +1,5 @@
 import { type ReactNode, use } from 'react'
-import {
-  Links,
-  type LoaderFunctionArgs,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-} from 'react-router'
+import { type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import type { PageContext } from '../contract/page.ts'
 import { calls, type ReplyOf } from './api/calls.ts'
 import { queryRunner } from './api/loading/createLoader.ts'
@@ -14,6 +7,7 @@ import { pageContext } from './api/loading/pageContext.ts'
 import { ErrorPage } from './layout/errors/ErrorPage.tsx'
 import type { GuestFormsProps } from './layout/guest/GuestDialog.tsx'
 import { PageLanguage } from './layout/head/PageLanguage.ts'
+import { Styles } from './layout/head/Styles.tsx'
 import { type RootData, useRootData } from './layout/routing/rootData.ts'
 import { Frame } from './layout/shell/Frame.tsx'
 import { lazyComponent } from './layout/shell/lazyComponent.tsx'
@@ -54,6 +48,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     language,
     prefix: pinned ? `/${language}` : '',
     theme: given.theme,
+    savesData: given.savesData,
     now: given.now,
     publicUrl: given.publicUrl,
     demoOpen: given.demoOpen,
@@ -76,16 +71,23 @@ export function Layout({ children }: { children: ReactNode }) {
   const asked = use(PageLanguage)
   const language = root?.language ?? asked
   const theme = root?.theme ?? 'auto'
+  const savesData = root?.savesData ?? false
   return (
-    <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} data-theme={theme} suppressHydrationWarning>
+    <html
+      lang={language}
+      dir={language === 'ar' ? 'rtl' : 'ltr'}
+      data-theme={theme}
+      data-saves-data={savesData || undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {firstFonts[language].map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-        ))}
-        {/* Styles are ours by their address; a nonce, which browsers hide, would differ from what React expects. */}
-        <Links nonce="" />
+        {!savesData &&
+          firstFonts.map((font) => (
+            <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+          ))}
+        <Styles />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

@@ -43,8 +43,9 @@ const files: Record<OpenScreen, string> = {
   PlaceServices: 'features/places/own/ServicesScreen.tsx',
   PlaceUsers: 'features/places/own/UsersScreen.tsx',
   PlaceOffers: 'features/offers/manage/PlaceOffersScreen.tsx',
-  PendingOrders: 'features/counter/PendingOrdersScreen.tsx',
+  PendingOrders: 'features/counter/IdleScreen.tsx',
   CurrentOrders: 'features/counter/CurrentOrdersScreen.tsx',
+  CounterScan: 'features/counter/IdleScreen.tsx',
   CounterOrder: 'features/counter/order/OrderScreen.tsx',
   AddOffer: 'features/offers/manage/AddOfferScreen.tsx',
   EditOffer: 'features/offers/manage/EditOfferScreen.tsx',
@@ -88,5 +89,8 @@ export default [
     ...framed(undefined).flatMap(routesOf),
     route('*', 'layout/errors/NotFoundScreen.tsx', { id: 'lost' }),
   ]),
-  layout('layout/work/WorkRouteGuard.tsx', { id: 'work' }, framed('work').flatMap(routesOf)),
+  layout('layout/work/WorkRouteGuard.tsx', { id: 'work' }, [
+    ...framed('work').flatMap(routesOf),
+    layout('features/counter/Till.tsx', { id: 'till' }, framed('till').flatMap(routesOf)),
+  ]),
 ] satisfies RouteConfig

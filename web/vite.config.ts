@@ -4,15 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { callsTable } from './build/calls.ts'
+import { earlyScript } from './build/earlyScript.ts'
 import { fonts } from './build/fonts.ts'
 import { icons } from './build/icons.ts'
-import { iconsByUse } from './build/iconsByUse.ts'
 import { latin1Source } from './build/latin1Source.ts'
-import { leanRouter } from './build/leanRouter.ts'
 import { ground } from './build/mapGround.ts'
-import { noSchemas } from './build/noSchemas.ts'
+import { patientRouter } from './build/patientRouter.ts'
 import { rulesTable } from './build/rules.ts'
-import { textByLanguage } from './build/textByLanguage.ts'
+import { stepsInNames } from './build/stepsInNames.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -32,49 +31,30 @@ function shortName(name: string, file: string): string {
   return short
 }
 
-// Code splitting goes by folder. What every page needs comes in two pieces, the libraries and our own shell: together
-// they compress better than each module alone, and a release often leaves the first as it was. The same holds for the
-// parts that public screens share. A group takes along what its modules import, unless a group of higher priority has it.
+// Few files: the libraries, what nearly every screen shows, and the forms: those of visitors are native, those of who works
+// here have a library. The rest of a screen comes with it.
+const nativeForms = /\/web\/(features\/accounts\/signIn|forms\/(native|phoneCode|drafts)|layout\/guest)\//
 const chunks = [
-  { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 5 },
-  { name: 'shell', test: /\/web\/(root\.tsx|layout\/(head|shell)\/|api\/loading\/)/, priority: 4 },
-  { name: 'fold', test: /\/contract\/fold\.ts/, priority: 4 },
-  // Only the fields that many screens have; the others come with the screens that show them.
-  {
-    name: 'fields',
-    test: /\/web\/ui\/fields\/(control|Field|TextField|SearchField|Select|Checkbox)\./,
-    priority: 3,
-  },
-  // Without the tickets and the way to ask where somebody is, which the first screens don't show.
-  { name: 'cards', test: /\/web\/ui\/(cards\/(?![Oo]ffer)|location\/(?!geolocation))/, priority: 1 },
-  // What the search and its parts that come later both use.
-  {
-    name: 'search',
-    test: /\/web\/features\/places\/(filters|search)\/(filters|cityField|useHrefOf|NearMeFailed|FilterPanel)\./,
-    priority: 1,
-  },
+  { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
+  { name: 'shared', test: /\/(web\/(?!forms\/)|contract\/)/, minShareCount: 24, priority: 3 },
+  // A chunk takes along what its parts use: these are visitors', too.
+  { name: 'fields', test: /\/web\/ui\/(basics\/Chip|fields\/PhoneField)\./, priority: 3 },
+  { name: 'forms', test: nativeForms, minShareCount: 4, priority: 2 },
+  { name: 'work', test: /node_modules\/react-hook-form\/|\/web\/forms\//, minShareCount: 4, priority: 1 },
 ]
-
-// Each piece names many others, and hashes don't compress: seven characters still tell versions of one file apart.
-const fileNames = {
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
-}
 
 export default defineConfig(({ command }) => ({
   root,
   plugins: [
-    leanRouter(),
-    iconsByUse(),
+    patientRouter(),
     icons(),
     fonts(),
+    earlyScript(),
     ground(),
     callsTable(),
     rulesTable(),
-    textByLanguage(),
-    noSchemas(),
     latin1Source(),
+    stepsInNames(),
     reactRouter(),
   ],
   css: {
@@ -101,7 +81,7 @@ export default defineConfig(({ command }) => ({
       client: {
         build: {
           license: { fileName: 'licences.json' },
-          rolldownOptions: { output: { codeSplitting: { groups: chunks }, ...fileNames } },
+          rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
         },
       },
     },

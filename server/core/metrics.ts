@@ -19,6 +19,8 @@ const alarms = new Counter({
 })
 
 const alarmWords = {
+  browserErrors:
+    'our pages fail in the browsers of several people: the log and browser_errors_total say where',
   resetCodesGuessed:
     'somebody guesses codes for forgotten passwords: each address may get fewer wrong for now',
   manyPictures:

@@ -35,6 +35,18 @@ test('an outage takes one line, however many it meets, and the database is found
   await drop()
 })
 
+test('what is logged of a connection that was lost is why, not all that it holds', async () => {
+  const { url, drop } = await createTestDatabase()
+  const logged = Promise.withResolvers<string>()
+  const { close } = await openAt(url, pino({ level: 'debug' }, { write: logged.resolve }))
+  const comeBack = await refuseConnections(url)
+  const { msg, err } = JSON.parse(await logged.promise)
+  assert.deepEqual([msg, err.code, err.client], ['a database connection was lost', '57P01', undefined])
+  await comeBack()
+  await close()
+  await drop()
+})
+
 test('while the database is away calls are refused without waiting for it, whoever asks, and answered once it is back', async () => {
   await using world = await createWorld()
   const member = await world.person()

@@ -9,18 +9,31 @@ import { outsideTransaction } from './transaction.ts'
 
 type Picture = { name: string; widths: readonly number[]; isPrivate: boolean }
 
-/** The names of a picture's files, the widest first: it is stored last and removed first, so where it stands, all do. */
-export function filesOf({ name, widths }: Pick<Picture, 'name' | 'widths'>): string[] {
-  return widths.map((width) => `${name}-${width}.webp`).reverse()
+function fileOf(name: string, { width, format }: Pick<EncodedPicture, 'width' | 'format'>): string {
+  return `${name}-${width}.${format}`
+}
+
+/**
+ * The names of a picture's files, the widest first: its WebP is stored last and removed first, so where it stands, all do.
+ * Pictures of before there was AVIF have none.
+ */
+export function filesOf({ name, widths, isPrivate }: Picture): string[] {
+  const formats = isPrivate ? (['webp'] as const) : (['webp', 'avif'] as const)
+  return widths.toReversed().flatMap((width) => formats.map((format) => fileOf(name, { width, format })))
 }
 
 export function storeOf({ ports }: Ctx, { isPrivate }: Pick<Picture, 'isPrivate'>) {
   return isPrivate ? ports.privateFiles : ports.files
 }
 
+/** The one that is stored last. */
+function widestOf({ name, widths }: Pick<Picture, 'name' | 'widths'>): string {
+  return fileOf(name, { width: widths.at(-1) ?? 0, format: 'webp' })
+}
+
 /** Where a public picture is served; the address tells its greatest width. */
 function pathOf(picture: Pick<Picture, 'name' | 'widths'>): string {
-  return `/files/${filesOf(picture)[0]}`
+  return `/files/${widestOf(picture)}`
 }
 
 /** The path of a picture that somebody uploaded before, which counts as just uploaded; null where it is not stored whole. */
@@ -31,7 +44,7 @@ async function findStored(ctx: Ctx, name: string): Promise<string | null> {
     .where('name', '=', name)
     .returning(['name', 'widths'])
     .executeTakeFirst()
-  const isWhole = known && (await ctx.ports.files.has(filesOf(known)[0] ?? ''))
+  const isWhole = known && (await ctx.ports.files.has(widestOf(known)))
   return isWhole ? pathOf(known) : null
 }
 
@@ -41,7 +54,7 @@ async function keep(
   { name, isPrivate }: Omit<Picture, 'widths'>,
   encoded: readonly EncodedPicture[],
 ): Promise<Picture> {
-  const picture = { name, isPrivate, widths: encoded.map(({ width }) => width) }
+  const picture = { name, isPrivate, widths: [...new Set(encoded.map(({ width }) => width))] }
   const row = {
     name,
     is_private: isPrivate,
@@ -54,8 +67,8 @@ async function keep(
     .values(row)
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute()
-  const names = filesOf(picture).reverse()
-  await storeOf(ctx, picture).put(encoded.map(({ bytes }, n) => ({ name: names[n] ?? '', bytes })))
+  const files = encoded.map(({ bytes, ...each }) => ({ name: fileOf(name, each), bytes }))
+  await storeOf(ctx, picture).put(files)
   return picture
 }
 
@@ -144,7 +157,7 @@ export async function readPrivatePicture(ctx: Ctx, name: string): Promise<Buffer
     .where('name', '=', name)
     .where('is_private', '=', true)
     .executeTakeFirst()
-  return row ? ctx.ports.privateFiles.get(filesOf(row)[0] ?? '') : null
+  return row ? ctx.ports.privateFiles.get(widestOf(row)) : null
 }
 
 /** Has a picture thrown away at the next sweep, within the hour, rather than after a day. Rows must name it no longer. */

@@ -4,7 +4,11 @@ import type { Logger } from 'pino'
 /** A pool that outlives its connections: one that is lost while idle is replaced at the next query. */
 export function createPool(options: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool(options)
-  pool.on('error', (error) => log.debug({ err: error }, 'a database connection was lost'))
+  pool.on('error', (error) => {
+    // The pool adds the connection, and with it all that it holds, to the lines of whoever logs the error.
+    Reflect.deleteProperty(error, 'client')
+    log.debug({ err: error }, 'a database connection was lost')
+  })
   // A connection lost during a query fails that query; without a listener its error event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

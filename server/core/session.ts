@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type BaseRank, isStaff, type Permission, staffRanks } from '../../contract/access.ts'
 import { sessionsPolicy } from '../../contract/accounts.policy.ts'
+import { sessionDays } from '../../contract/limits.ts'
 import type { Actor } from './actor.ts'
 import type { Ctx, Tx } from './ctx.ts'
 import { reached } from './rowPolicy.ts'
@@ -11,7 +12,7 @@ const minute = 60 * second
 const hour = 60 * minute
 
 const staffTtl = 12 * hour
-const ttl = 30 * 24 * hour
+const ttl = sessionDays * 24 * hour
 const renewEvery = 5 * minute
 /** One person may have so many sessions open; a further one ends the oldest. */
 const maxSessions = 20

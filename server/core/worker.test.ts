@@ -244,6 +244,23 @@ test('a worker that loses its database with jobs fetched and not begun survives 
   await until(() => heard.includes('afterwards'), 'heard')
 })
 
+test('a worker that loses its database before it listens survives it', async () => {
+  await using world = await createWorld()
+  await using proxy = await createProxy(String(world.pool.options.connectionString))
+  const { heard, listener } = createTestListener()
+  const asked = proxy.stall('LISTEN')
+  const times = { pollMs: 20 }
+  await using _node = await startNode(world, { listeners: [listener], jobs: [], url: proxy.url, times })
+  const drop = await asked
+  // Of several connections that are lost, the one that asked to listen may be the last to learn of it.
+  proxy.cut()
+  await proxy.mend()
+  await untilReady(world, heard)
+  drop()
+  await emitMessages(world, 'afterwards')
+  await until(() => heard.includes('afterwards'), 'heard')
+})
+
 test('lanes that look for jobs at the same instant hide none from each other', async () => {
   await using world = await createWorld()
   const { heard, listener } = createTestListener(() => {}, { orderingKey: 'message' })
@@ -255,7 +272,9 @@ test('lanes that look for jobs at the same instant hide none from each other', a
     })),
   )
   await using node = await startNode(world, {
-    ...{ listeners: [listener, ...others], jobs: [], times: { pollMs: 60_000 } },
+    listeners: [listener, ...others],
+    jobs: [],
+    times: { pollMs: 60_000 },
   })
   for (let n = 0; n < 40; n += 1) {
     const form = { name: '', email: '', message: `message ${n}` }

@@ -10,6 +10,7 @@ import { awaitReturnedJobs } from './localQueue.ts'
 import { createPool } from './pool.ts'
 import { WorkerClient } from './queueLocks.ts'
 import { relayEvents } from './relay.ts'
+import { releaseOnce } from './releaseOnce.ts'
 import { tasksOf } from './tasks.ts'
 import { createErrorReporter, engineLog } from './workerLog.ts'
 
@@ -104,7 +105,7 @@ async function keepUnlocking({ app, pool, times, reportError }: Parts, signal: A
 // A pool of its own, so that requests and jobs never wait for each other's connections. Each lane keeps one connection to
 // listen for new jobs, and one holds the liveness locks; the others are opened as needed.
 function openPool({ pool, log }: App): pg.Pool {
-  return createPool({ ...pool.options, Client: WorkerClient, max: concurrency.own }, log)
+  return releaseOnce(createPool({ ...pool.options, Client: WorkerClient, max: concurrency.own }, log))
 }
 
 /** Works until it is told to stop or the database is lost. */

@@ -25,7 +25,7 @@ async function findPlaces(tx: Tx) {
     .execute()
 }
 
-function worthOf({ type, value = 0, cap, before, points }: DemoOffer) {
+function discountTermsOf({ type, value = 0, cap, before, points }: DemoOffer) {
   const pointsType: 'computed' | 'fixed' | 'free' =
     points === undefined ? 'computed' : points === 0 ? 'free' : 'fixed'
   return {
@@ -65,9 +65,9 @@ async function addOffer(tx: Tx, placeId: number, offer: DemoOffer, nth: number):
     .values({
       id: terms_id,
       offer_id: id,
-      ...worthOf(offer),
-      terms_ar: 'لا يُجمع مع عرض آخر. أظهر الكود عند الكاشير قبل الدفع.',
-      terms_en: 'Not together with another offer. Show the code at the counter before you pay.',
+      ...discountTermsOf(offer),
+      terms_ar: 'لا يُجمع مع عرض آخر. اعرض الكود عند الكاشير قبل الدفع.',
+      terms_en: 'Can’t be combined with another offer. Show the code at the counter before you pay.',
       valid_from: dayAfter(published, 0),
       // Some end within days, so that there is always one to hurry for.
       valid_to: dayAfter(now, nth % 9 === 0 ? 3 + (nth % 4) : 30 + ((nth * 7) % 120)),

@@ -17,8 +17,13 @@ async function findActor(tx: Tx, email: string): Promise<Actor> {
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   return {
-    ...{ id: user.id, name: user.name, rank: user.base, rankId: user.rank_id, countryId: user.country_id },
-    ...{ servicePlaceId: user.service_place_id, branchId: user.branch_id },
+    id: user.id,
+    name: user.name,
+    rank: user.base,
+    rankId: user.rank_id,
+    countryId: user.country_id,
+    servicePlaceId: user.service_place_id,
+    branchId: user.branch_id,
     permissions: new Set(['OrdersControl']),
     isProvisional: false,
     sessionId: 0,

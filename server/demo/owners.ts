@@ -62,7 +62,11 @@ export async function seedOwners(tx: Tx): Promise<void> {
       .executeTakeFirstOrThrow()
     const { name, email, phone } = owner
     const { id } = await createAccount(tx, {
-      ...{ name, email, phone, password: demoPassword, emailProved: true },
+      name,
+      email,
+      phone,
+      password: demoPassword,
+      emailProved: true,
       rank: 'ServiceSupplier',
       countryId: egypt.id,
       servicePlaceId: place.id,

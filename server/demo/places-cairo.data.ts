@@ -85,9 +85,9 @@ export const cairo: readonly DemoPlace[] = [
     nameAr: 'مقهى المشربية',
     nameEn: 'El Mashrabeya Coffeehouse',
     descriptionAr:
-      'كركديه ساخن وسحلب شتاءً وعود يعزف ليلة الجمعة. الشبابيك خشب مخروط صنعه نجّار الحارة، ومنها ترى القباب.',
+      'كركديه ساخن وسحلب شتاءً وعازف عود مساء كل جمعة. الشبابيك خشب مخروط صنعه نجّار الحارة، ومنها ترى القباب.',
     descriptionEn:
-      'Hot hibiscus, sahlab in winter, and an oud on Friday nights. The turned-wood windows are the work of the lane’s own carpenter, and the domes show through them.',
+      'Hot hibiscus, sahlab in winter, and an oud on Friday nights. The turned-wood windows are the work of the lane’s own carpenter, and you can see the domes through them.',
     category: 'cafe',
     services: ['tea', 'coffee', 'games', 'outdoor'],
     phones: ['+201002265718'],
@@ -270,7 +270,8 @@ export const cairo: readonly DemoPlace[] = [
     nameAr: 'حلاقة شارع المبتديان',
     nameEn: 'El Mobtadayan Barbers',
     descriptionAr: 'قص شعر وحلاقة دقن وتنظيف بشرة. الأسعار مكتوبة على الحيطة، ومن غير إكراميات.',
-    descriptionEn: 'Haircuts, shaves and facial cleansing. Prices are on the wall, and no tips.',
+    descriptionEn:
+      'Haircuts, shaves and facial cleansing. The prices are on the wall, and there’s no tipping.',
     category: 'barber',
     services: ['haircut', 'beard', 'facial'],
     phones: ['+201118823374'],
@@ -392,7 +393,7 @@ export const cairo: readonly DemoPlace[] = [
     descriptionAr:
       'اثنتا عشرة غرفة حول فناء بنافورة، في بيت عمره ثلاثة قرون رُمّم بأيدي أهل الصنعة. لا تلفزيون في الغرف، بل نوافذ على المآذن.',
     descriptionEn:
-      'Twelve rooms around a courtyard with a fountain, in a house three centuries old restored by local craftsmen. There are no televisions, but windows onto the minarets.',
+      'Twelve rooms around a courtyard with a fountain, in a house three centuries old and restored by local craftsmen. The rooms have no televisions: their windows look out on the minarets.',
     category: 'hotel',
     services: ['rooms', 'suites', 'breakfast', 'trips', 'wifi', 'card'],
     phones: ['+20225100648'],
@@ -418,9 +419,9 @@ export const cairo: readonly DemoPlace[] = [
     nameAr: 'نادي الحلبة',
     nameEn: 'El Halaba Boxing Club',
     descriptionAr:
-      'حلبة ملاكمة حقيقية ومدرب كان بطل جمهورية. الناشئون بعد المدرسة، والكبار من الثامنة مساءً، والقفاز الأول هدية.',
+      'حلبة ملاكمة حقيقية ومدرب كان بطل جمهورية. الناشئون بعد المدرسة، والكبار من الثامنة مساءً، وأول قفاز هدية.',
     descriptionEn:
-      'A real boxing ring, and a trainer who was once national champion. Juniors come after school, adults from eight in the evening, and the first hand wraps are a gift.',
+      'A real boxing ring, and a coach who was once national champion. Juniors come after school, adults from eight in the evening, and your first pair of gloves is on the house.',
     category: 'gym',
     services: ['martial', 'crossfit', 'kids', 'weights'],
     phones: ['+201206681925'],
@@ -448,7 +449,7 @@ export const cairo: readonly DemoPlace[] = [
     descriptionAr:
       'كباب وكفتة وريش على فحم برتقال في حديقة ترى منها قمة الهرم. العائلات لها جانب بعيد عن الطريق ومراجيح للصغار.',
     descriptionEn:
-      'Kebab, kofta and lamb chops over orange-wood charcoal, in a garden from which the tip of the pyramid shows. Families sit away from the road, with swings for the small ones.',
+      'Kebab, kofta and lamb chops over orange-wood charcoal, in a garden with a view of the pyramid’s tip. Families sit away from the road, with swings for the little ones.',
     category: 'restaurant',
     services: ['grill', 'family', 'catering', 'card'],
     phones: ['+20233776052', '+201007731840'],

@@ -57,7 +57,7 @@ export const gharbia: readonly DemoPlace[] = [
     nameAr: 'مقهى ركن الحكايات',
     nameEn: 'Rokn El Hekayat Café',
     descriptionAr:
-      'قهوة على الرمل وأرفف كتب تقرأ منها ما تشاء وأنت جالس. مساء كل خميس يحكي أحد رواد المقهى حكاية من طنطا القديمة، والجلوس للجميع.',
+      'قهوة على الرمل وأرفف كتب تقرأ منها ما تشاء وأنت جالس. مساء كل خميس يحكي أحد رواد المقهى حكاية من طنطا القديمة، والدعوة عامة.',
     descriptionEn:
       'Coffee made on hot sand, and shelves of books to read at your table. Every Thursday evening one of the regulars tells a story of old Tanta, and anyone may sit and listen.',
     category: 'cafe',
@@ -164,7 +164,7 @@ export const gharbia: readonly DemoPlace[] = [
     descriptionAr:
       'ثلاثة أدوار من الكتب، أولها للمدارس والأخير للروايات والتراث. إن لم يكن الكتاب على الرف طلبناه لك من القاهرة ووصل في يومين.',
     descriptionEn:
-      'Three floors of books, school at the bottom, novels and heritage at the top. A title that is not on the shelf is ordered from Cairo and comes within two days.',
+      'Three floors of books, school at the bottom, novels and heritage at the top. If a title isn’t on the shelf, we order it from Cairo and it arrives within two days.',
     category: 'books',
     services: ['novels', 'heritage', 'school', 'children', 'stationery', 'delivery'],
     phones: ['+20403318205'],
@@ -311,7 +311,7 @@ export const gharbia: readonly DemoPlace[] = [
     descriptionAr:
       'فطير مشلتت يُفرد على الرخامة أمامك، بالعسل الأسود والجبن القديم أو سادة. على بُعد خطوات من المسجد، ويزدحم أيام المولد فاطلب بالهاتف.',
     descriptionEn:
-      'Feteer meshaltet stretched on the marble in front of you, with molasses and aged cheese, or plain. It is steps from the mosque and crowded during the mawlid, so phone ahead.',
+      'Feteer meshaltet stretched on the marble in front of you, with molasses and aged cheese, or plain. It’s steps from the mosque and gets crowded during the mawlid, so phone ahead.',
     category: 'restaurant',
     services: ['feteer', 'breakfast', 'delivery', 'family'],
     phones: ['+20403309961'],
@@ -484,7 +484,7 @@ export const gharbia: readonly DemoPlace[] = [
     descriptionAr:
       'حمصية وسمسمية وفولية تُصنع في طنطا طوال السنة لا في المولد وحده. تُوزن وتُلف في ورق، والعلبة الخشبية لمن أراد الهدية.',
     descriptionEn:
-      'Chickpea, sesame and peanut brittle made in Tanta all year round and not for the mawlid alone. Weighed and wrapped in paper, or in a wooden box if it is a gift.',
+      'Chickpea, sesame and peanut brittle made in Tanta all year round, not just for the mawlid. Weighed and wrapped in paper, or put in a wooden box if it’s a gift.',
     category: 'sweets',
     services: ['halawa', 'chocolate', 'delivery'],
     phones: ['+20403338714'],
@@ -548,9 +548,9 @@ export const gharbia: readonly DemoPlace[] = [
     nameAr: 'مجمع عيادات الرعاية الأولى',
     nameEn: 'First Care Clinics',
     descriptionAr:
-      'أطفال وباطنة ونساء وتوليد ومعمل تحاليل في دور واحد. الكشف بالرقم، ونتيجة التحليل على موبايلك في اليوم نفسه.',
+      'أطفال وباطنة ونساء وتوليد ومعمل تحاليل في دور واحد. الكشف بالدور، ونتيجة التحليل على موبايلك في اليوم نفسه.',
     descriptionEn:
-      'Paediatrics, internal medicine, gynaecology and a lab on one floor. Patients are seen by number, and lab results reach your phone the same day.',
+      'Paediatrics, internal medicine, gynaecology and a lab on one floor. Patients are seen in turn, and lab results reach your phone the same day.',
     category: 'clinic',
     services: ['pediatrics', 'internal', 'gynecology', 'lab', 'homeVisit'],
     phones: ['+20403425500', '+201001920337'],
@@ -633,7 +633,7 @@ export const gharbia: readonly DemoPlace[] = [
     descriptionAr:
       'تجهيز العروس من الصباح حتى الزفة في غرفة خاصة تتسع لأمها وأخواتها. مدخل مستقل وقسم كامل للمحجبات.',
     descriptionEn:
-      'Brides are made ready from morning to procession in a private room with space for mother and sisters. There is a separate entrance and a whole section for women in hijab.',
+      'Brides are prepared from morning until the zaffa, in a private room with space for mother and sisters. There is a separate entrance and a whole section for women in hijab.',
     category: 'beauty',
     services: ['bride', 'hair', 'makeup', 'veil', 'nails', 'card'],
     phones: ['+20403372218', '+201550871402'],
@@ -943,9 +943,9 @@ export const gharbia: readonly DemoPlace[] = [
     nameAr: 'مقلة النسّاجين',
     nameEn: 'El Nassageen Nut Roastery',
     descriptionAr:
-      'لبّ وسوداني يُحمَّص كل مساء عند خروج وردية المصانع، فتعرف المحل من رائحته. أضف علبة مشكّلة للسهرة.',
+      'لبّ وسوداني يُحمَّص كل مساء عند خروج وردية المصانع، فتعرف المحل من رائحته. وفيه علب مشكّلة للسهرة.',
     descriptionEn:
-      'Seeds and peanuts are roasted each evening as the mill shift comes out, so the smell leads you there. Mixed boxes are made up for late nights.',
+      'Seeds and peanuts are roasted each evening as the mill shift comes out, so the smell leads you there. There are mixed boxes for an evening with friends.',
     category: 'grocery',
     services: ['nuts', 'grocery'],
     phones: ['+20402214408'],
@@ -1050,7 +1050,7 @@ export const gharbia: readonly DemoPlace[] = [
     nameAr: 'عيادة قطور البيطرية',
     nameEn: 'Qutur Veterinary Clinic',
     descriptionAr:
-      'مواشٍ ودواجن وقطط البيوت. يزور الطبيب المزارع صباحًا ويفتح العيادة عصرًا، والتحصينات بمواعيد تُذكَّر بها.',
+      'مواشٍ ودواجن وقطط البيوت. يزور الطبيب المزارع صباحًا ويفتح العيادة عصرًا، ويذكّرك بمواعيد التحصينات.',
     descriptionEn:
       'Cattle, poultry and house cats. The vet visits farms in the morning and opens the clinic in the afternoon; vaccinations come with reminders.',
     category: 'clinic',
@@ -1077,9 +1077,9 @@ export const gharbia: readonly DemoPlace[] = [
   {
     nameAr: 'كافيه سطح المدينة',
     nameEn: 'Sath El Madina Café',
-    descriptionAr: 'جلسة على السطح تطل على مآذن طنطا كلها، وعصائر تُعصر عند الطلب. الحجز مطلوب ليلة الجمعة.',
+    descriptionAr: 'جلسة على السطح تطل على مآذن طنطا كلها، وعصائر تُعصر عند الطلب. الحجز مطلوب مساء الجمعة.',
     descriptionEn:
-      'A roof that looks out on every minaret of Tanta, with juice pressed to order. Booking is needed on Friday nights.',
+      'A rooftop that looks out on all of Tanta’s minarets, with juice pressed to order. Booking is required on Friday evenings.',
     category: 'cafe',
     services: ['juice', 'outdoor', 'dessert', 'matches'],
     phones: ['+201110057346'],

@@ -73,7 +73,7 @@ export const north: readonly DemoPlace[] = [
     descriptionAr:
       'على اسم عواصف الشتاء: زجاج من الأرض إلى السقف ترى منه الموج يعبر الكورنيش وأنت في الدفء. السحلب بالمكسرات مشروب البيت.',
     descriptionEn:
-      'Named after the winter storms: glass from floor to ceiling, through which waves cross the corniche while you sit in the warm. Sahlab with nuts is the drink of the house.',
+      'Named after the winter storms: glass from floor to ceiling, so you can watch the waves break over the corniche and stay warm. Sahlab with nuts is the house drink.',
     category: 'cafe',
     services: ['tea', 'coffee', 'dessert', 'study', 'card'],
     phones: ['+2035429083'],
@@ -100,7 +100,7 @@ export const north: readonly DemoPlace[] = [
     descriptionAr:
       'مانجو وجوافة ومستكة في ثلاث طبقات كما كان يصنعها الجد. يُغلق المحل في يناير للإجازة ويعود مع أول شمس.',
     descriptionEn:
-      'Mango, guava and mastic in three layers, as the grandfather made them. The shop shuts for its holiday in January and returns with the first sun.',
+      'Mango, guava and mastic in three layers, as the grandfather made them. The shop closes for its holiday in January and returns with the first sun.',
     category: 'sweets',
     services: ['icecream', 'rice', 'delivery'],
     phones: ['+2035917764'],
@@ -167,7 +167,7 @@ export const north: readonly DemoPlace[] = [
     descriptionAr:
       'كل غرفة تطل على البحر، والمحطة على بُعد خمس دقائق بالسيارة. الإفطار على السطح: فول وجبن إسطنبولي وبحر.',
     descriptionEn:
-      'Every room looks at the sea and the station is five minutes away by car. Breakfast is on the roof: foul, istanbuli cheese and the water.',
+      'Every room has a sea view, and the station is a five-minute drive away. Breakfast is on the roof: foul, istanbuli cheese and the sea.',
     category: 'hotel',
     services: ['sea', 'rooms', 'suites', 'breakfast', 'parking', 'card'],
     phones: ['+2035453390'],
@@ -194,7 +194,7 @@ export const north: readonly DemoPlace[] = [
     nameEn: 'Smouha Little Swimmers',
     descriptionAr: 'تعليم سباحة للأطفال من ٤ سنين، في حمام دافي طول السنة. ٦ أطفال مع كل مدرب.',
     descriptionEn:
-      'Swimming lessons for children from the age of 4, in a pool that’s warm all year. Six children per trainer.',
+      'Swimming lessons for children from the age of 4, in a pool that’s warm all year. Six children to each coach.',
     category: 'gym',
     services: ['swimming', 'kids', 'women', 'sauna'],
     phones: ['+2034279915'],
@@ -261,9 +261,9 @@ export const north: readonly DemoPlace[] = [
     nameAr: 'مطعم توريل البيتي',
     nameEn: 'Toreil Home Kitchen',
     descriptionAr:
-      'سيدات الحي يطبخن وقائمة الغداء تتغير كل يوم وتُكتب على السبورة صباحًا. أكل المنصورة كما في البيوت: محشي وبط وملوخية.',
+      'سيدات الحي يطبخن، وقائمة الغداء تتغير كل يوم وتُكتب على السبورة صباحًا. أكل المنصورة كما في البيوت: محشي وبط وملوخية.',
     descriptionEn:
-      'Women of the neighbourhood cook, and the lunch menu changes daily and is chalked up each morning. Mansoura food as at home: stuffed vegetables, duck and molokhia.',
+      'Women of the neighbourhood do the cooking, and the lunch menu, chalked up each morning, changes daily. Mansoura food as at home: stuffed vegetables, duck and molokhia.',
     category: 'restaurant',
     services: ['tagines', 'family', 'delivery', 'catering'],
     phones: ['+20502371906'],
@@ -313,9 +313,9 @@ export const north: readonly DemoPlace[] = [
   {
     nameAr: 'صالون الأناقة',
     nameEn: 'El Anaqa Beauty Salon',
-    descriptionAr: 'صبغات بلا أمونيا واستشارة قبل أي قصّة. تعالي بصورة وسنقول لكِ بصدق ما يناسب شعرك.',
+    descriptionAr: 'صبغات بلا أمونيا واستشارة قبل أي قصّة. تعالي بصورة، ونقول لكِ بصراحة ما يناسب شعرك.',
     descriptionEn:
-      'Ammonia-free colours, and a talk before any cut. Bring a picture and you will be told honestly what suits your hair.',
+      'Ammonia-free colours, and a consultation before any cut. Bring a picture, and we’ll tell you honestly what suits your hair.',
     category: 'beauty',
     services: ['colour', 'hair', 'nails', 'veil'],
     phones: ['+20502380475'],
@@ -405,7 +405,7 @@ export const north: readonly DemoPlace[] = [
     descriptionAr:
       'تجهيز العريس وأصحابه في الصالون المغلق لهم وحدهم، مع تصوير وضيافة. باقي الأيام حلاقة سريعة بلا حجز.',
     descriptionEn:
-      'The groom and his friends get the salon to themselves, with a photographer and refreshments. On other days it is quick cuts without booking.',
+      'The groom and his friends get the salon to themselves, with a photographer and refreshments. On other days, it’s quick cuts with no booking.',
     category: 'barber',
     services: ['groom', 'haircut', 'beard', 'colour'],
     phones: ['+201099052284'],
@@ -552,7 +552,7 @@ export const north: readonly DemoPlace[] = [
     descriptionAr:
       'ست غرف في بيت من الطوب الأسود والأحمر على طراز المدينة، والنيل والبحر يلتقيان على بُعد رحلة بالمركب. العشاء سمك من السوق لمن طلبه صباحًا.',
     descriptionEn:
-      'Six rooms in a house of black and red brick in the manner of the town, a boat ride from where the Nile meets the sea. Supper is fish from the market if you ask in the morning.',
+      'Six rooms in a house of black and red brick in the town’s own style, a boat ride from where the Nile meets the sea. Supper is fish from the market if you ask in the morning.',
     category: 'hotel',
     services: ['nile', 'rooms', 'breakfast', 'trips'],
     phones: ['+201022781964'],
@@ -579,7 +579,7 @@ export const north: readonly DemoPlace[] = [
     descriptionAr:
       'ترميم أثاث قديم وتفصيل مكتبات وسفرة بالمقاس، والحفر باليد. نرسل صورًا من كل مرحلة إلى أن يصل الأثاث بيتك.',
     descriptionEn:
-      'Old furniture restored, shelves and dining tables made to measure, carving by hand. Pictures of each stage are sent until the piece is in your home.',
+      'Old furniture restored, shelves and dining tables made to measure, and carving done by hand. We send pictures of each stage until the piece reaches your home.',
     category: 'workshop',
     services: ['carpentry', 'warranty'],
     phones: ['+20572338014'],
@@ -605,9 +605,9 @@ export const north: readonly DemoPlace[] = [
     nameAr: 'سمسمية كافيه',
     nameEn: 'Semsemeya Café',
     descriptionAr:
-      'فرقة سمسمية من أهل المدينة كل ليلة جمعة، والقناة تمر سفنها أمامك. العصائر بالفاكهة لا بالشراب المركز.',
+      'فرقة سمسمية من أهل المدينة مساء كل جمعة، وسفن القناة تمر أمامك. العصائر بالفاكهة لا بالشراب المركز.',
     descriptionEn:
-      'A semsemeya band from the town plays every Friday night, while ships of the Canal pass before you. Juice is made of fruit, not of syrup.',
+      'A semsemeya band from the town plays every Friday night, as the Canal’s ships go by. Juices are made from fruit, not from syrup.',
     category: 'cafe',
     services: ['juice', 'tea', 'outdoor', 'matches', 'wifi'],
     phones: ['+20663228817'],

@@ -8,7 +8,7 @@ export const south: readonly DemoPlace[] = [
     descriptionAr:
       'بط وحمام وأرز معمّر على صوت السواقي السبع. الخضار من الحقل المجاور، والأطفال يطعمون البط قبل أن يأكلوا.',
     descriptionEn:
-      'Duck, pigeon and oven-baked rice to the sound of the waterwheels. Vegetables come from the next field, and children feed the ducks in the pond first.',
+      'Duck, pigeon and oven-baked rice to the sound of the seven waterwheels. Vegetables come from the next field, and children feed the ducks in the pond first.',
     category: 'restaurant',
     services: ['tagines', 'family', 'catering'],
     phones: ['+20846341507'],

@@ -32,7 +32,10 @@ async function buy(
     .where('name_en', '=', packageEn)
     .executeTakeFirstOrThrow()
   await creditPoints(tx, {
-    ...{ userId: user.id, countryId: user.country_id, points, months },
+    userId: user.id,
+    countryId: user.country_id,
+    points,
+    months,
     at: new Date(tx.now().getTime() - daysAgo * aDay),
     kind: 'purchase',
     reference: `demo:${user.id}.${packageEn}`,

@@ -115,7 +115,13 @@ test('the branch finds orders in every state that waits for it, and some that en
   const finished = await world.ask(orders.listOfPlace, { tab: 'finished' }, branch)
   const states = [pending, open, finished].flatMap(({ data }) => data.map(({ state }) => state))
   assert.deepEqual([...new Set(states)].sort(), [
-    ...['approved', 'awaitingApproval', 'cancelled', 'confirmed', 'paid', 'rejected', 'requested'],
+    'approved',
+    'awaitingApproval',
+    'cancelled',
+    'confirmed',
+    'paid',
+    'rejected',
+    'requested',
   ])
   assert.ok(finished.membersServed >= 2)
 })

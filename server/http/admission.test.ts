@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { failureText } from '../../contract/failures.ts'
@@ -89,6 +88,24 @@ test('while the event loop is late nothing is begun, and afterwards all is well 
   while ((await statusOf()) !== 200);
 })
 
+/**
+ * Connections that ask for something together and resolve once each was answered. Once all are accepted, what is sent on
+ * them comes in with the same turn of the event loop.
+ */
+function connectMany(address: string, host = new URL(address).host) {
+  const { hostname, port } = new URL(address)
+  const sockets = many.map(() => connect(Number(port), hostname))
+  return (path: string, onReply: () => unknown = () => {}) =>
+    Promise.all(
+      sockets.map(async (socket) => {
+        socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
+        const [reply] = await once(socket, 'data')
+        assert.match(String(reply), /^HTTP\/1.1 200 /)
+        onReply()
+      }),
+    )
+}
+
 /** Counts the turns of the event loop until it is disposed of. */
 function countTurns() {
   const counting = new AbortController()
@@ -120,19 +137,45 @@ test('calls that are answered at once begin in a turn of the event loop each, ho
       },
     ],
   })
-  const { hostname, port } = new URL(world.url)
-  const sockets = many.map(() => connect(Number(port), hostname))
-  const ask = (connection: string) => {
-    for (const socket of sockets)
-      socket.write(`GET /api/Test/Quick HTTP/1.1\r\nhost: ${hostname}\r\nconnection: ${connection}\r\n\r\n`)
-  }
-  // Once all connections are accepted, what is sent on them together comes in with the same turn.
-  ask('keep-alive')
-  await Promise.all(sockets.map((socket) => once(socket, 'data')))
+  const ask = connectMany(world.url)
+  await ask('/api/Test/Quick')
   begunAt.length = 0
-  ask('close')
-  for (const reply of await Promise.all(sockets.map(text))) assert.match(reply, /^HTTP\/1.1 200 /)
+  await ask('/api/Test/Quick')
   assert.equal(new Set(begunAt).size, many.length, begunAt.join())
+})
+
+test('kept pages begin in a turn of the event loop each, too', async () => {
+  const begunAt: number[] = []
+  using turns = countTurns()
+  const { server, config } = await createPageServer({
+    app: {
+      // The cache asks for the time.
+      now() {
+        begunAt.push(turns.count)
+        return new Date()
+      },
+    },
+  })
+  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  const ask = connectMany(address, new URL(config.publicUrl).host)
+  await ask('/en/Plans')
+  begunAt.length = 0
+  await ask('/en/Plans')
+  assert.equal(new Set(begunAt).size, many.length, begunAt.join())
+  await server.close()
+})
+
+test('health doesn’t wait behind the files that many ask for', async () => {
+  await using world = await createWorld()
+  const [askForFile, askForHealth] = [connectMany(world.url), connectMany(world.url)]
+  await Promise.all([askForFile('/robots.txt'), askForHealth('/health/live')])
+  const replies: string[] = []
+  await Promise.all([
+    askForFile('/robots.txt', () => replies.push('file')),
+    askForHealth('/health/live', () => replies.push('health')),
+  ])
+  assert.equal(replies.length, 2 * many.length)
+  assert.ok(replies.indexOf('health') < many.length / 2, replies.join())
 })
 
 test('between two pages that take long to make, the event loop has turns in which it takes new connections', async () => {

@@ -73,6 +73,22 @@ function createTurns(idleAfter: (milliseconds: number) => number): () => Promise
   }
 }
 
+const noIdleTurns = () => 0
+
+/**
+ * Begins what needs no admission, cached pages, files and health checks, one in a turn of the event loop, too: a turn in which
+ * a thousand of them are answered is as long as all of them. Health checks don't wait behind the others. A call begins where
+ * its work does.
+ */
+function replyInTurns(server: FastifyInstance): void {
+  const nextReply = createTurns(noIdleTurns)
+  const nextHealthCheck = createTurns(noIdleTurns)
+  server.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {
+    if (url.startsWith('/health/')) await nextHealthCheck()
+    else if (!url.startsWith('/api/')) await nextReply()
+  })
+}
+
 /** Load shedding: pages and calls need admission; health checks, files and cached pages are always served. */
 export async function admit(server: FastifyInstance, app: App, limits: Limits): Promise<void> {
   // It only measures. We check it where work is about to begin, because a cached reply costs next to nothing.
@@ -110,5 +126,6 @@ export async function admit(server: FastifyInstance, app: App, limits: Limits): 
       },
     }
   }
+  replyInTurns(server)
   server.decorate('admission', { pages: admissionOf('pages'), calls: admissionOf('calls') })
 }

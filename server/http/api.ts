@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, isRead, sendsOf, takesIdempotencyKey } from '../../contract/call.ts'
 import type { PrivateFile } from '../../contract/fields.ts'
@@ -8,9 +7,9 @@ import type { App } from '../core/app.ts'
 import type { Route } from '../core/routes.ts'
 import { Failure } from '../failure.ts'
 import { checkAccess, readInput, runCall, runRead, runStream } from './calls.ts'
-import { cookieNames, expiredCookie, httpOnlyCookie, signCookie } from './cookies.ts'
 import { replyFile } from './private-file.ts'
 import { replyError } from './replies.ts'
+import { clearSession, endSession, keepSession, withDevice } from './session-cookie.ts'
 import { readForm, readQuery } from './upload.ts'
 import { type Visit, visitOf } from './visit.ts'
 
@@ -38,26 +37,6 @@ function idempotencyKeyOf(call: Call, visit: Visit, request: FastifyRequest): st
   if (key === undefined || !visit.actor || !takesIdempotencyKey(call)) return undefined
   if (typeof key === 'string' && /^[\x20-\x7E]{1,200}$/.test(key)) return key
   throw new Failure('MalformedRequest')
-}
-
-/** Gives a browser a random device id at its first login; API clients get none. */
-function withDevice(call: Call, visit: Visit): Visit {
-  if (call.makes !== 'session' || !visit.client.fromOurPage || visit.client.device) return visit
-  return { ...visit, client: { ...visit.client, device: randomBytes(16).toString('base64url') } }
-}
-
-/** Puts the token of a session that our own page opened into an HttpOnly cookie instead of the reply. */
-function keepSession(app: App, { client }: Visit, reply: FastifyReply, output: Record<string, unknown>) {
-  const names = cookieNames(app.config)
-  if (typeof output.token !== 'string' || !client.fromOurPage) return output
-  const cookie = httpOnlyCookie(app.config)
-  if (client.device) reply.setCookie(names.device, signCookie(app.config, client.device), cookie)
-  reply.setCookie(names.session, output.token, cookie)
-  return { ...output, token: null }
-}
-
-function clearSession(app: App, reply: FastifyReply): void {
-  reply.clearCookie(cookieNames(app.config).session, expiredCookie(app.config))
 }
 
 function inWire(call: Call, names: NameMap | null, output: unknown): unknown {
@@ -114,7 +93,7 @@ function serveCall(server: FastifyInstance, app: App, route: Route): void {
         const output = await server.admission.calls.run(work).catch((error: unknown) => {
           throw refusedInWire(names, error)
         })
-        if (call.ends === 'session') clearSession(app, reply)
+        if (call.ends === 'session') endSession(app, visit, reply)
         const kept =
           call.makes === 'session'
             ? keepSession(app, visit, reply, output as Record<string, unknown>)

@@ -2,12 +2,13 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Config } from '../config.ts'
 import { hmacOf, isHmacOf } from '../core/hmac.ts'
 
-/** The names of our cookies; over https the prefix `__Host-` binds those of sessions and devices to this host alone. */
+/** The names of our cookies; over https the prefix `__Host-` binds those of sessions, devices and forms to this host alone. */
 export function cookieNames(config: Config) {
   const prefix = config.publicUrl.startsWith('https:') ? '__Host-' : ''
   return {
     session: `${prefix}makan_session`,
     device: `${prefix}makan_device`,
+    form: `${prefix}makan_form`,
     language: 'makan_language',
     country: 'makan_country',
     theme: 'makan_theme',

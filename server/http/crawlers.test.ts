@@ -14,7 +14,7 @@ test('search engines are told every public address in both languages, and no oth
   assert.match(
     await read('sitemap-places-1.xml'),
     new RegExp(
-      `hreflang="en" href="${world.url}/en/places/1"/><xhtml:link rel="alternate" hreflang="x-default" href="${world.url}/places/1"/>`,
+      `hreflang="en" href="${world.url}/en/places/1"/><xhtml:link rel="alternate" hreflang="x-default" href="${world.url}/ar/places/1"/>`,
     ),
   )
   const paths = [...addresses].map((match) => (match[1] ?? '').slice(world.url.length))

@@ -22,14 +22,14 @@ function pinned(publicUrl: string, language: string, address: string): string {
   return `${publicUrl}/${language}${address === '/' ? '' : address}`
 }
 
-/** An address in each language, each naming the others and the one that is in the reader's. */
+/** An address in each language, each naming the other, and Arabic for readers of neither. */
 function entryOf(publicUrl: string, address: string): string {
   const escaped = address.replaceAll('&', '&amp;')
   const links = languages
     .map(
       (each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${pinned(publicUrl, each, escaped)}"/>`,
     )
-    .concat(`<xhtml:link rel="alternate" hreflang="x-default" href="${publicUrl}${escaped}"/>`)
+    .concat(`<xhtml:link rel="alternate" hreflang="x-default" href="${pinned(publicUrl, 'ar', escaped)}"/>`)
     .join('')
   return languages
     .map((each) => `<url><loc>${pinned(publicUrl, each, escaped)}</loc>${links}</url>`)

@@ -50,6 +50,7 @@ test('a stored picture is served for ever under its name, and no other file is',
   assert.equal(reply.headers.get('content-type'), 'image/webp')
   assert.equal(reply.headers.get('cache-control'), 'public, max-age=31536000, immutable')
   assert.equal(reply.headers.get('x-content-type-options'), 'nosniff')
+  assert.equal(reply.headers.get('vary'), 'accept')
   await world.app.ports.files.put([{ name: 'secret.txt', bytes: Buffer.from('hidden') }])
   for (const path of [
     '/files/secret.txt',
@@ -59,6 +60,21 @@ test('a stored picture is served for ever under its name, and no other file is',
   ]) {
     assert.ok((await get(path)).status >= 400, path)
   }
+})
+
+test('who shows AVIF gets that of a picture, where there is one', async () => {
+  const [both, one] = ['a', 'b'].map((letter) => `${letter.repeat(40)}-320`)
+  await world.app.ports.files.put(
+    [`${both}.avif`, `${both}.webp`, `${one}.webp`].map((name) => ({ name, bytes: Buffer.from(name) })),
+  )
+  const ask = async (name: string | undefined, accept: string) => {
+    const reply = await fetch(`${world.url}/files/${name}.webp`, { headers: { accept } })
+    return [reply.headers.get('content-type'), await reply.text()]
+  }
+  const [modern, old] = ['image/avif,image/webp,*/*;q=0.8', 'image/png,*/*;q=0.8']
+  assert.deepEqual(await ask(both, modern), ['image/avif', `${both}.avif`])
+  assert.deepEqual(await ask(both, old), ['image/webp', `${both}.webp`])
+  assert.deepEqual(await ask(one, modern), ['image/webp', `${one}.webp`])
 })
 
 test('the documents are a page of their own, whose policy lets in nothing of others', async () => {

@@ -70,6 +70,28 @@ function serveCodes(server: FastifyInstance, { config }: App): void {
   })
 }
 
+/**
+ * Serves stored pictures. One address stands for a picture in each of its formats: who says that they show AVIF gets that,
+ * where there is one.
+ */
+function servePictures(server: FastifyInstance, { ports }: App): void {
+  const find = async (name: string, format: 'avif' | 'webp') => {
+    const bytes = await ports.files.get(`${name}.${format}`)
+    return bytes && { bytes, type: `image/${format}` }
+  }
+  server.get<{ Params: { name: string } }>('/files/:name(^[a-z0-9-]{20,90}).webp', async (request, reply) => {
+    const { name } = request.params
+    const showsAvif = request.headers.accept?.includes('image/avif')
+    const found = (showsAvif && (await find(name, 'avif'))) || (await find(name, 'webp'))
+    if (!found) return reply.callNotFound()
+    return reply
+      .header('cache-control', immutable)
+      .header('vary', 'accept')
+      .header('content-type', found.type)
+      .send(found.bytes)
+  })
+}
+
 /** Serves drawings, codes, flags and stored pictures. */
 export async function serveMedia(server: FastifyInstance, app: App): Promise<void> {
   serveArt(server)
@@ -81,9 +103,5 @@ export async function serveMedia(server: FastifyInstance, app: App): Promise<voi
     decorateReply: false,
     setHeaders: (reply) => void reply.header('cache-control', day),
   })
-  server.get<{ Params: { name: string } }>('/files/:name(^[a-z0-9-]{20,90}).webp', async (request, reply) => {
-    const bytes = await app.ports.files.get(`${request.params.name}.webp`)
-    if (!bytes) return reply.callNotFound()
-    return reply.header('cache-control', immutable).header('content-type', 'image/webp').send(bytes)
-  })
+  servePictures(server, app)
 }

@@ -45,7 +45,9 @@ export function developPages(from: string): DevelopedPages {
   first.catch(() => {})
   return {
     pages: {
+      styleText: () => null,
       checkRoute: (...given) => latest.checkRoute(...given),
+      takesForms: (...given) => latest.takesForms(...given),
       render: (...given) => latest.render(...given),
     },
     async refresh() {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/text.ts'
 import type { Failure } from '../failure.ts'
 import { notReadyText } from './notReady.text.ts'
-import type { CachedPage } from './page-template.ts'
+import type { CachedPage } from './page-cached.ts'
 
 type Reader = { language: Language; theme: string }
 
@@ -16,7 +16,7 @@ function styleOf(theme: string): string {
 body{margin:0;font:17px/1.7 system-ui,sans-serif;background:light-dark(#faf7f2,#16130f);color:light-dark(#241f19,#f5efe6)}
 main{min-block-size:100vh;display:grid;place-content:center;justify-items:center;gap:12px;padding:16px;box-sizing:border-box;text-align:center}
 h1,p{margin:0}h1{font-size:24px}p{color:light-dark(#5a5248,#c6bcad)}
-a{margin-block-start:12px;padding:10px 24px;border-radius:8px;font-weight:600;text-decoration:none;background:light-dark(#0a5d5a,#63c5ba);color:light-dark(#fff,#04211f)}
+a{margin-block-start:12px;padding:10px 24px;border-radius:8px;font-weight:700;text-decoration:none;background:light-dark(#0a5d5a,#63c5ba);color:light-dark(#fff,#04211f)}
 a:focus-visible{outline:2px solid light-dark(#0a5d5a,#63c5ba);outline-offset:2px}`
 }
 
@@ -86,7 +86,7 @@ export function sendNotReady(
 const copies = new WeakMap<CachedPage, CachedPage>()
 
 const look =
-  'margin:0;padding:10px 16px;text-align:center;background:var(--amber-soft);color:var(--amber);font-weight:600'
+  'margin:0;padding:10px 16px;text-align:center;background:var(--amber-soft);color:var(--amber);font-weight:700'
 
 function withLine(page: Buffer, line: string): Buffer {
   const body = page.indexOf('<body')
@@ -94,15 +94,17 @@ function withLine(page: Buffer, line: string): Buffer {
   return Buffer.concat([page.subarray(0, at), Buffer.from(line), page.subarray(at)])
 }
 
-/** A copy of a cached page with a line that says that it is stale; made once for everybody who gets it. */
+/** A copy of a cached page, without scripts, with a line that says that it is stale; made once for everybody who gets it. */
 export function staleCopyOf(kept: CachedPage, language: Language): CachedPage {
   const known = copies.get(kept)
   if (known) return known
   const line = `<p role="status" style="${look}">${notReadyText[language].stale}</p>`
-  const pieces = kept.template.pieces.map((piece) =>
-    piece.includes('<body') ? withLine(piece, line) : piece,
-  )
-  const copy = { ...kept, template: { pieces, zipped: null } }
+  const copy = {
+    ...kept,
+    plain: withLine(kept.plain, line),
+    sources: { ...kept.sources, scripts: [] },
+    compressed: {},
+  }
   copies.set(kept, copy)
   return copy
 }

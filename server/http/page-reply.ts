@@ -2,22 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressIn } from '../../contract/screens.ts'
 import type { Language } from '../../contract/text.ts'
 import type { Config } from '../config.ts'
+import { type CachedPage, compressedPage, encodingFor, type InlineSources } from './page-cached.ts'
 import { staleCopyOf } from './page-not-ready.ts'
-import { type CachedPage, fill, fillZipped } from './page-template.ts'
-import type { Visit } from './visit.ts'
+import { isPersonal, type PageRequest } from './page-request.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The Content-Security-Policy (CSP) of a page whose scripts carry this nonce, or may not run. */
-    contentSecurityPolicyOf: (nonce: string, scripts?: boolean) => string
+    /** The Content-Security-Policy (CSP) of a page; where it names no scripts, none run. */
+    contentSecurityPolicyOf: (sources: InlineSources) => string
   }
-}
-
-type PageRequest = {
-  visit: Visit
-  nonce: string
-  data: boolean
-  pin: Language | null
 }
 
 /** Registers the CSP of pages: they load from our own host alone, and from that of map tiles where one is configured. */
@@ -30,37 +23,36 @@ export function registerContentSecurityPolicy(
   const tiles = config.mapTiles ? ` ${new URL(config.mapTiles.url.replace('{s}.', '*.')).origin}` : ''
   const images = `img-src 'self' data: blob:${tiles}`
   const own = `form-action 'self'; font-src 'self'; manifest-src 'self'; connect-src 'self'; worker-src 'self'`
-  server.decorate('contentSecurityPolicyOf', (nonce: string, scripts = true) =>
+  server.decorate('contentSecurityPolicyOf', ({ scripts, styles }: InlineSources) =>
     [
       `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; ${own}; ${images}`,
-      scripts
-        ? `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? " 'self'" : ''}`
+      scripts.length > 0
+        ? `script-src ${scripts.join(' ')} 'strict-dynamic' 'inline-speculation-rules'${development ? " 'self'" : ''}`
         : `script-src 'none'`,
       // Vite puts styles into the page as they change.
-      development ? `style-src 'self' 'unsafe-inline'` : `style-src 'self' 'nonce-${nonce}'`,
+      `style-src ${["'self'", ...(development ? ["'unsafe-inline'"] : styles)].join(' ')}`,
       `style-src-attr 'unsafe-inline'`,
     ].join('; '),
   )
 }
 
-function cacheControlOf(request: FastifyRequest, { visit, data }: PageRequest): string {
-  if (visit.by !== null || visit.actor) return 'no-store'
+function cacheControlOf(request: FastifyRequest, page: PageRequest): string {
+  if (isPersonal(page)) return 'no-store'
   const ahead = /prefetch/.test(`${request.headers['sec-purpose'] ?? request.headers.purpose ?? ''}`)
-  return data && ahead ? 'private, max-age=10' : 'private, no-cache'
+  return page.data && ahead ? 'private, max-age=10' : 'private, no-cache'
 }
 
 function sendHeaders(
   reply: FastifyReply,
   page: PageRequest,
   headers: Iterable<readonly [string, string]>,
-  scripts = true,
+  sources: InlineSources,
 ): void {
   for (const [name, value] of headers) if (name !== 'content-length') reply.header(name, value)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheControlOf(reply.request, page))
   // A pinned page is the same whatever language the cookie names, but not whatever theme.
-  reply.header('vary', 'Cookie, Accept-Encoding').header('content-language', page.visit.language)
-  if (!page.data)
-    reply.header('content-security-policy', reply.server.contentSecurityPolicyOf(page.nonce, scripts))
+  reply.header('vary', 'Cookie, Save-Data, Accept-Encoding').header('content-language', page.visit.language)
+  if (!page.data) reply.header('content-security-policy', reply.server.contentSecurityPolicyOf(sources))
 }
 
 /** Sends a page that was rendered for this reader alone. */
@@ -70,22 +62,23 @@ export async function sendFresh(
   response: Response,
 ): Promise<FastifyReply> {
   const bytes = Buffer.from(await response.arrayBuffer())
-  sendHeaders(reply, page, response.headers)
+  const own = [`'nonce-${page.nonce}'`]
+  sendHeaders(reply, page, response.headers, { scripts: own, styles: own })
   return reply.status(response.status).send(bytes)
 }
 
-/** Sends a cached page, with a new nonce put in. */
-export function sendCached(
+/** Sends a cached page. */
+export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   page: PageRequest,
   kept: CachedPage,
-  scripts = true,
-): FastifyReply {
-  sendHeaders(reply, page, kept.headers, scripts)
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
-    return reply.send(fill(kept.template, page.nonce))
-  return reply.header('content-encoding', 'gzip').send(fillZipped(kept.template, page.nonce))
+): Promise<FastifyReply> {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const bytes = encoding ? await compressedPage(kept, encoding) : kept.plain
+  sendHeaders(reply, page, kept.headers, kept.sources)
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(bytes)
 }
 
 /**
@@ -97,9 +90,9 @@ export function sendStale(
   reply: FastifyReply,
   page: PageRequest,
   kept: CachedPage,
-): FastifyReply {
+): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store')
-  return sendCached(request, reply, page, staleCopyOf(kept, page.visit.language), false)
+  return sendCached(request, reply, page, staleCopyOf(kept, page.visit.language))
 }
 
 /** Redirects to an address in the same language, before anything is rendered. */

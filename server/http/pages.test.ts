@@ -1,24 +1,28 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import { createPageServer } from '../testing/pageServer.ts'
 
 const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1] ?? ''
 
-test('a visitor’s page is rendered once for many, each under a nonce of its own that its policy names', async () => {
+test('a visitor’s page is rendered once for many, and its policy names the hash of its script, no nonce', async () => {
   const { get, rendered } = await createPageServer()
   const [first, second] = [await get('/Plans'), await get('/Plans')]
-  const zipped = await get('/Plans', { 'accept-encoding': 'gzip, br' })
+  const compressed = await get('/Plans', { 'accept-encoding': 'gzip, br' })
   assert.equal(rendered.length, 1)
-  const bodies = [first.body, second.body, gunzipSync(zipped.rawPayload).toString()]
-  const nonces = bodies.map(nonceOf)
-  assert.equal(new Set(nonces).size, 3)
-  for (const [at, reply] of [first, second, zipped].entries()) {
-    assert.match(String(reply.headers['content-security-policy']), new RegExp(`'nonce-${nonces[at]}'`))
+  const bodies = [first.body, second.body, brotliDecompressSync(compressed.rawPayload).toString()]
+  const [, script = ''] = /<script>(.*)<\/script>/.exec(first.body) ?? []
+  const hash = createHash('sha256').update(script).digest('base64')
+  for (const [at, { headers }] of [first, second, compressed].entries()) {
+    assert.equal(bodies[at], first.body)
+    const policy = String(headers['content-security-policy'])
+    assert.ok(policy.includes(`script-src 'sha256-${hash}' 'strict-dynamic'`), policy)
+    assert.doesNotMatch(policy + bodies[at], /nonce/)
   }
 })
 
-test('language, theme and address keep pages apart', async () => {
+test('language, theme, address and the wish to save data keep pages apart', async () => {
   const { get, rendered } = await createPageServer()
   await get('/Plans')
   await get('/en/Plans')
@@ -27,7 +31,11 @@ test('language, theme and address keep pages apart', async () => {
   await get('/Plans', { cookie: 'makan_language=en' })
   await get('/Plans', { cookie: 'makan_theme=dark' })
   await get('/Plans', { cookie: 'makan_country=SA' })
-  assert.equal(rendered.length, 7)
+  const saving = await get('/Plans', { 'save-data': 'on' })
+  assert.equal(rendered.length, 8)
+  assert.match(String(saving.headers.vary), /\bSave-Data\b/)
+  await get('/Plans', { 'save-data': 'off' })
+  assert.equal(rendered.length, 8, 'as for those who don’t say')
 })
 
 test('a page that is not there is never kept, and still bears its nonce', async () => {

@@ -17,20 +17,14 @@ import { editing } from '../../contract/categories.policy.ts'
 import { type Owner, type RowFacts, type RowPolicy, reaches } from '../../contract/rowPolicy.ts'
 import { managesUser, usersPolicy } from '../../contract/users.policy.ts'
 import { type Expected, expectedAt } from '../testing/accessTable.ts'
+import { createRights, type Held } from '../testing/rights.ts'
 import { createSamples, samples } from '../testing/samples.ts'
 import { createWorld } from '../testing/world.ts'
 
 const world = await createWorld({ routes: createSamples().routes })
 after(() => world[Symbol.asyncDispose]())
 const asker = await world.person()
-const roleIds = new Map(
-  (await world.db.selectFrom('roles').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
-)
-const rankIds = new Map(
-  (await world.db.selectFrom('ranks').select(['id', 'base']).execute()).map(({ id, base }) => [base, id]),
-)
-
-type Held = { rank: BaseRank; permissions: ReadonlySet<Permission> }
+const { become } = await createRights(world)
 
 /** Every rank with no permission, with all, with each alone, and with all but each. */
 const people: Held[] = baseRanks.flatMap((rank) =>
@@ -67,19 +61,6 @@ for (const call of everyCall) {
 // With a call of each kind, though no feature may have one that needs a permission yet.
 const everyRoute: readonly Call[] = [...everyCall, ...Object.values<Call>(samples)]
 
-/** Gives the asker, whose session stays open, a rank and exactly these permissions. */
-async function become({ rank, permissions: held }: Held): Promise<void> {
-  await world.db.deleteFrom('user_roles').where('user_id', '=', asker.id).execute()
-  const rows = permissions.map((name) => ({
-    user_id: asker.id,
-    role_id: roleIds.get(name) as number,
-    granted: held.has(name),
-  }))
-  await world.db.insertInto('user_roles').values(rows).execute()
-  const rank_id = rankIds.get(rank) as number
-  await world.db.updateTable('users').set({ rank_id }).where('id', '=', asker.id).execute()
-}
-
 /** People with just enough for a call, and one with everything else. A SuperAdmin would hold everything. */
 function barelyAllowed(access: Access): { enough: Held[]; tooLittle: Held | null } {
   if (typeof access === 'string' && ['anyone', 'guest', 'user'].includes(access)) {
@@ -114,7 +95,7 @@ for (const call of everyRoute.filter(({ access, ends }) => access !== 'guest' &&
   test(`${call.name} takes whoever has exactly its rights, and not who has all others`, async () => {
     const { enough, tooLittle } = barelyAllowed(call.access)
     for (const person of enough) {
-      await become(person)
+      await become(asker, person)
       const { status, body } = await world.send(call, {}, asker)
       const { errorKey } = (body ?? {}) as { errorKey?: string }
       // Whoever may call it must still sign what they send.
@@ -122,7 +103,7 @@ for (const call of everyRoute.filter(({ access, ends }) => access !== 'guest' &&
       assert.ok(!isRefused, `${person.rank} with ${[...person.permissions]}: ${status}`)
     }
     if (!tooLittle) return
-    await become(tooLittle)
+    await become(asker, tooLittle)
     assert.equal((await world.send(call, {}, asker)).status, 403)
   })
 }

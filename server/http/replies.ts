@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** The body of a refusal. */
-function refusal(language: Language, { code, details }: Failure) {
+export function refusal(language: Language, { code, details }: Failure) {
   return {
     isError: true,
     errorMessage: details.message?.[language] ?? failureText(language, code),

@@ -88,6 +88,13 @@ test('every reply carries the headers that keep browsers careful', async () => {
   }
 })
 
+test('a picture in a page comes without what only documents heed', async () => {
+  await using world = await createWorld()
+  const ask = async (headers: Record<string, string>) =>
+    (await fetch(`${world.url}/art/hero/wide.svg`, { headers })).headers.has('permissions-policy')
+  assert.deepEqual([await ask({}), await ask({ 'sec-fetch-dest': 'image' })], [true, false])
+})
+
 test('with an https address browsers are told to stay with it', async () => {
   await using world = await createWorld()
   const server = Fastify()

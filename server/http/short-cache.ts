@@ -7,6 +7,8 @@ type Options<Value> = {
   /** The largest total size, in the unit of `sizeOf`; a value larger than a quarter of it is not cached. */
   room: number
   sizeOf: (value: Value, key: string) => number
+  /** A value that isn't kept serves whoever waits for it, and nobody else. */
+  keeps?: (value: Value) => boolean
   now?: () => number
   /** Whatever was made, or begun, under another epoch is not used any more. */
   epoch?: () => number
@@ -15,7 +17,7 @@ type Options<Value> = {
 /** An LRU cache with a short time to live. Concurrent requests for one key wait for a single computation (single flight). */
 export function createShortCache<Value extends object>(options: Options<Value>) {
   const { milliseconds, staleMilliseconds = 0, room, sizeOf, now = () => performance.now() } = options
-  const { epoch = () => 0 } = options
+  const { epoch = () => 0, keeps = () => true } = options
   const kept = new LRUCache<string, { value: Value; madeIn: number }>({
     ttl: milliseconds + staleMilliseconds,
     ttlResolution: 0,
@@ -57,7 +59,7 @@ export function createShortCache<Value extends object>(options: Options<Value>) 
     try {
       const value = await mine.made
       if (madeIn !== epoch()) return value
-      if (value) keep(key, value, madeIn)
+      if (value && keeps(value)) keep(key, value, madeIn)
       else kept.delete(key)
       return value
     } finally {

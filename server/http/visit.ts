@@ -30,7 +30,7 @@ export function hasSessionToken(app: App, request: FastifyRequest): boolean {
 }
 
 /** Whether our own page made the request: by Sec-Fetch-Site, which scripts cannot set, else by Origin. */
-function isFromOurPage(app: App, request: FastifyRequest): boolean {
+export function isFromOurPage(app: App, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   return request.headers.origin === app.config.publicUrl

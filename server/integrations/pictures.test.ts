@@ -23,15 +23,16 @@ async function widestOf(bytes: Buffer) {
 }
 
 for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
-  test(`a ${format} becomes WebP in three widths`, async () => {
+  test(`a ${format} becomes AVIF and WebP in three widths`, async () => {
     const encoded = await encoder.encode(await image(1600, 900).toFormat(format).toBuffer())
     assert.deepEqual(
-      encoded.map(({ width }) => width),
-      [320, 640, 1280],
+      encoded.map((each) => `${each.width} ${each.format}`),
+      [320, 640, 1280].flatMap((width) => [`${width} avif`, `${width} webp`]),
     )
-    for (const { width, bytes } of encoded) {
-      const stored = await sharp(bytes).metadata()
-      assert.deepEqual([stored.format, stored.width, stored.height], ['webp', width, (width / 16) * 9])
+    for (const { width, format, bytes } of encoded) {
+      const { compression, ...stored } = await sharp(bytes).metadata()
+      assert.equal(stored.format === 'heif' ? compression : stored.format, format === 'avif' ? 'av1' : 'webp')
+      assert.deepEqual([stored.width, stored.height], [width, (width / 16) * 9])
     }
   })
 }
@@ -46,10 +47,7 @@ test('a picture is never enlarged', async () => {
     [900, [320, 640, 900]],
   ] as const) {
     const encoded = await encoder.encode(await image(width, 80).png().toBuffer())
-    assert.deepEqual(
-      encoded.map((each) => each.width),
-      widths,
-    )
+    assert.deepEqual([...new Set(encoded.map((each) => each.width))], widths)
   }
 })
 
@@ -135,7 +133,7 @@ test('texts that inflate without end cost no time and are not kept', async () =>
   const chunk = pngChunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), inflates]))
   const chunks = Array.from({ length: 40 }, () => chunk)
   const stored = await encoder.encode(png(10, 10, { chunks, data: deflateSync(Buffer.alloc(110)) }))
-  assert.ok((stored[0]?.bytes.length ?? 0) < 200)
+  for (const { bytes } of stored) assert.ok(bytes.length < 500, String(bytes.length))
 })
 
 test('a picture at the limit is taken', async () => {

@@ -43,14 +43,19 @@ export type FileStore = {
   remove(names: readonly string[]): Promise<void>
 }
 
-/** A picture as WebP, upright and without its metadata. */
-export type EncodedPicture = { width: number; bytes: Buffer }
+export type PictureFormat = 'avif' | 'webp'
+
+/** A picture upright and without its metadata. */
+export type EncodedPicture = { width: number; format: PictureFormat; bytes: Buffer }
 
 /** Re-encodes pictures, a few at a time. Rejects with one of `pictureRefusals`, or with NotReady where too many wait. */
 export type PictureEncoder = {
-  /** In the widths that pages show, the narrowest first and none wider than the picture is. */
+  /**
+   * In the widths that pages show, the narrowest first and none wider than the picture is: in each as AVIF, then as WebP
+   * for those who show none.
+   */
   encode(bytes: Buffer): Promise<EncodedPicture[]>
-  /** Once, so large that the small print of a document can be read. */
+  /** Once, as WebP, so large that the small print of a document can be read. */
   encodeDocument(bytes: Buffer): Promise<EncodedPicture[]>
 }
 

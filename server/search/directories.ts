@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { type WriteWatch, writesTo } from '../core/writeWatch.ts'
 import { Failure } from '../failure.ts'
+import { type Change, changesOf, never } from './changes.ts'
 import type { Definition } from './definition.ts'
 import { SearchIndex } from './searchIndex.ts'
 
@@ -11,8 +12,6 @@ export type Directory<Schedule, Names> = { index: SearchIndex<Schedule>; names: 
 
 // biome-ignore lint/suspicious/noExplicitAny: directories of all features are kept together
 type Any = any
-
-type Change = { id: number; kind: string; documentId: number }
 
 /** How often each node looks for what others changed. */
 const pollMs = 400
@@ -24,16 +23,6 @@ const atOnce = 200
 const patienceMs = 3000
 /** Changes are kept for an hour; a node that did not look for longer reads everything anew. */
 const staleMs = 30 * 60_000
-
-/** A transaction that there won't be: no change is as late. */
-const never = '18446744073709551615'
-
-// Whatever commits later than this statement has a transaction of at least `horizon`, so that asking from there on misses
-// nothing, in whatever order transactions commit.
-const changesSince = `
-  select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, 'search_changes'::regclass::oid::int8 as table,
-    coalesce((select json_agg(json_build_object('id', id, 'kind', kind, 'documentId', document_id))
-      from search_changes where transaction >= $1::xid8), '[]') as changes`
 
 /**
  * The search indexes of a node. Each is built from the database, over a connection of its own, and follows what is
@@ -100,15 +89,27 @@ export class Directories {
     return found.directory
   }
 
-  /** Counts the documents of a kind that are somebody's and have not ended; while the indexes are built there are none. */
-  async counter(kind: string): Promise<(label: number, at: Date) => number> {
-    this.start()
-    if (!this.#isReady) await this.#wait()
+  #counted(kind: string) {
     const { definition, directory } = this.#directories.find((each) => each.definition.kind === kind) ?? {}
     const counted = definition?.counted
     if (!counted || !directory) throw new Error(`Nobody counts ${kind}.`)
+    return { definition, directory, counted }
+  }
+
+  /** Counts in their index the documents of a kind that are somebody's and have not ended. */
+  counter(kind: string): (label: number, at: Date) => number {
+    const { directory, counted } = this.#counted(kind)
     return (label, at) =>
       directory.index.count({ kind: counted.label, label }, { key: counted.end, above: at.getTime() })
+  }
+
+  /** The same for one somebody: while the indexes are built, in the database. */
+  async count(kind: string, label: number, at: Date): Promise<number> {
+    this.start()
+    if (this.#isReady) return this.counter(kind)(label, at)
+    const { definition, counted } = this.#counted(kind)
+    const docs = await definition.readDocs(this.#pool, await counted.idsOf(this.#pool, label))
+    return docs.filter(({ keys }) => (keys?.[counted.end] ?? 0) > at.getTime()).length
   }
 
   /** Until the indexes are built, but not for ever. */
@@ -248,18 +249,6 @@ export class Directories {
       for (const id of some) if (!there.has(id)) this.#remove(directory, id)
     }
   }
-}
-
-/** What transactions from this one on have changed, and from which one on to ask the next time. */
-async function changesOf(client: pg.Client, since: string) {
-  const { rows } = await client.query<{ horizon: string; table: number; changes: Change[] }>({
-    name: 'search.changesSince',
-    text: changesSince,
-    values: [since],
-  })
-  const [row] = rows
-  if (!row) throw new Error('the changes of search could not be read')
-  return row
 }
 
 /** All documents, some at a time: the next ones are read while the last are put into the index. */

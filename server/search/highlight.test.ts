@@ -10,14 +10,14 @@ test('a name is marked where a search found it, in whatever spelling', () => {
     ['كُشَري السلطان', 'كشرى', 'كُشَري'],
     ['مستشفى الإسراء', 'اسراء', 'الإسراء'],
     ['مستشفى الإســـراء', 'سرا', 'ســـرا'],
-    ['كُشَري', 'شر', ...[]],
+    ['كُشَري', 'شر'],
     ['كُشَرية طنطا', 'كُشَ', 'كُشَ'],
     ['عيادات النيل', 'عيادة نيل', 'عيادات', 'النيل'],
     ['Koshary El Sultan', 'ELSULTAN', 'Sultan'],
     ["Zack's Café", 'zacks cafe', "Zack's", 'Café'],
     ['Nile Pharmacy', 'pharm in', 'Pharm'],
     ['مكتبة ٢٤', '24', '٢٤'],
-    ['Nile', 'tanta', ...[]],
+    ['Nile', 'tanta'],
   ] as const) {
     assert.deepEqual(marked(name, text), parts, `${name}: ${text}`)
   }

@@ -11,6 +11,7 @@ export type Expected =
   | { rights: readonly Right[]; of: readonly BaseRank[] }
 
 const places: readonly Right[] = ['ServicesPlaceControl']
+const managers: readonly BaseRank[] = ['SuperAdmin', 'Moderator', 'ServiceSupplier']
 
 /**
  * Who may make which call, as the product was decided, apart from the contract that says the same: by what a path begins
@@ -22,6 +23,7 @@ const table: [paths: string, expected: Expected][] = [
   ['/Auth/(login|logout|SendCode|ConfirmCode|ConfirmEmail)$', 'anyone'],
   ['/Auth/(ResetPassword|SendResetLink|CheckResetLink|ResetPasswordByLink)$', 'anyone'],
   ['/Startup/GetStartup|/Dev/Outbox|/UserWallet/GetAllCurrencies|/PaymentHandler/Callback', 'anyone'],
+  ['/BrowserErrors/Report$', 'anyone'],
   ['/Regions/(GetMissingCoordinates|FindCoordinates)', ['rank:SuperAdmin']],
   ['/Regions/GetCountryLimits$', ['PaymentsControl']],
   ['/(Regions|Category|CategoryServices|PointsPackage|PageSection)/Get|/Regions/ReverseGeocode', 'anyone'],
@@ -36,10 +38,11 @@ const table: [paths: string, expected: Expected][] = [
   ['/PointsPackage/', ['PointsPackageControl']],
   ['/RankRoles/GetRanks$', 'user'],
   ['/RankRoles/(GetRankRolesGrid|SaveMultipleRankRole|SaveRank)$', ['RolesControl']],
-  ['/RankRoles/(GetAllRolesByUser|SaveUserRoles)$', ['EditUserRoles']],
+  ['/RankRoles/GetAllRolesByUser$', ['EditUserRoles']],
+  ['/RankRoles/SaveUserRoles$', { rights: ['EditUserRoles'], of: managers }],
   ['/UsersControl/(GetAllUsers|GetById)$', ['UsersControl', 'AddUser']],
-  ['/UsersControl/CreateUser$', ['AddUser', 'EditUser', 'UsersControl']],
-  ['/UsersControl/DeleteUser$', ['DeleteUser', 'UsersControl']],
+  ['/UsersControl/CreateUser$', { rights: ['AddUser', 'EditUser', 'UsersControl'], of: managers }],
+  ['/UsersControl/DeleteUser$', { rights: ['DeleteUser', 'UsersControl'], of: managers }],
   ['/UsersControl/(AttachUsers|GetAttachedUsers|GetConsultants)$', ['AttachUsers']],
   ['/UserWallet/(FindRecipient|TransferPoints)$', ['TransferPoints']],
   ['/UserWallet/(AccountStatement|ExportStatement)$', ['AccountStatement', 'UserAccountStatement']],

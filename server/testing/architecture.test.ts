@@ -136,6 +136,9 @@ const broken: Record<string, [file: string, text: string]> = {
   'a file is too long': ['server/core/c.ts', 'a()\n'.repeat(301)],
   'a function is too long': ['server/core/d.ts', `export function a() {\n${'  a()\n'.repeat(61)}}\n`],
   'a barrel': ['web/ui/c.ts', "export * from './b.ts'\n"],
+  'a literal is spread into an object': ['web/ui/d.ts', 'export const a = { ...{ b: 1, c: 2 } }\n'],
+  'a literal is spread into a list': ['web/ui/e.ts', 'export const a = [...[1, 2], 3]\n'],
+  'a literal is spread into an element': ['web/ui/f.tsx', "export const a = <p {...{ id: 'b' }} />\n"],
 }
 
 const rules: Record<string, RegExp> = {
@@ -144,12 +147,15 @@ const rules: Record<string, RegExp> = {
   'a file is too long': /noExcessiveLinesPerFile/,
   'a function is too long': /noExcessiveLinesPerFunction/,
   'a barrel': /noBarrelFile/,
+  'a literal is spread into an object': /plugin/,
+  'a literal is spread into a list': /plugin/,
+  'a literal is spread into an element': /plugin/,
 }
 
 function lint(files: [string, string][]): string {
   const folder = mkdtempSync(join(tmpdir(), 'makan-lint-'))
   try {
-    copyFileSync(join(root, 'biome.json'), join(folder, 'biome.json'))
+    for (const name of ['biome.json', 'spreads.grit']) copyFileSync(join(root, name), join(folder, name))
     for (const [file, text] of files) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), text)

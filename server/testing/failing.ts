@@ -3,6 +3,7 @@ import test from 'node:test'
 import { z } from 'zod'
 import { calls } from '../../contract/call.ts'
 import { routes } from '../core/routes.ts'
+import { runProgram } from './programs.ts'
 import { createWorld } from './world.ts'
 
 const shop = calls('shop', {
@@ -22,7 +23,7 @@ async function lookForTheKey(): Promise<never> {
 
 const shopRoutes = routes(shop, { open: lookForTheKey })
 
-// Run by a test, to see what they show: the first two fail.
+// Run by a test, to see what they show: all but the last fail.
 
 test('asks', async () => {
   await using world = await createWorld({ routes: shopRoutes })
@@ -32,6 +33,11 @@ test('asks', async () => {
 test('sends', async () => {
   await using world = await createWorld({ routes: shopRoutes })
   assert.equal((await world.send(shop.open, {})).status, 200)
+})
+
+test('starts', async () => {
+  await using program = runProgram(['--eval', 'console.error("there is no port"); process.exitCode = 3'])
+  assert.equal((await program.ended).code, 0)
 })
 
 test('expects it', async () => {

@@ -1,5 +1,4 @@
 import { getTestContext } from 'node:test'
-import { inspect } from 'node:util'
 import { pino } from 'pino'
 
 /** A log that writes nothing and keeps the error of each request that failed, by the request's id. */
@@ -25,11 +24,11 @@ export function createFaults() {
   }
 }
 
-/** Shows a fault beside the test that met it, should that fail: an expected status alone doesn't say what broke. */
-export function tellIfTestFails(fault: Error): void {
+/** Shows beside the test that runs what else went wrong, should it fail: an expected status alone doesn't say what broke. */
+export function tellIfTestFails(tell: () => string): void {
   const context = getTestContext()
   if (!context || !('after' in context)) return
   context.after(() => {
-    if (!context.passed) context.diagnostic(`The server failed: ${inspect(fault)}`)
+    if (!context.passed) context.diagnostic(tell())
   })
 }

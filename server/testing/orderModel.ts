@@ -55,8 +55,14 @@ export function begin(model: OrderModel, isReservation: boolean, now: number): s
   if (taken(model) >= model.stock) return 'OfferSoldOut'
   const reservedUntil = isReservation ? now + 7 * day : 0
   model.orders.push({
-    ...{ state: isReservation ? 'requested' : 'confirmed', isReservation, bill: null, held: 0, taken: 0 },
-    ...{ until: now + 30 * minute, reservedUntil, paidAt: 0 },
+    state: isReservation ? 'requested' : 'confirmed',
+    isReservation,
+    bill: null,
+    held: 0,
+    taken: 0,
+    until: now + 30 * minute,
+    reservedUntil,
+    paidAt: 0,
   })
   return 'none'
 }

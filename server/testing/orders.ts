@@ -56,6 +56,9 @@ export async function openCounter(
 
 export type Counter = Awaited<ReturnType<typeof openCounter>>
 
+/** Those of a counter by whom an order comes and goes. */
+type Served = Pick<Counter, 'member' | 'branch' | 'branchId' | 'offerId'>
+
 /** A world with one counter. */
 export async function createCounter(wish: Wish = {}) {
   const world = await createWorld()
@@ -63,25 +66,25 @@ export async function createCounter(wish: Wish = {}) {
   return { world, ...counter, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
 }
 
-export function reserve(world: World, { member, offerId, branchId }: Counter): Promise<Order> {
+export function reserve(world: World, { member, offerId, branchId }: Served): Promise<Order> {
   return world.ask(orders.reserveOffer, { offerId, branchId }, member)
 }
 
 /** A reservation that the branch confirmed. */
-export async function reserveAndConfirm(world: World, counter: Counter): Promise<Order> {
+export async function reserveAndConfirm(world: World, counter: Served): Promise<Order> {
   const { id } = await reserve(world, counter)
   return world.ask(orders.confirmOrder, { orderId: id }, counter.branch)
 }
 
 /** An order whose bill its member approved. */
-export async function approved(world: World, counter: Counter, bill = 100): Promise<Order> {
+export async function approved(world: World, counter: Served, bill = 100): Promise<Order> {
   const { id } = await reserveAndConfirm(world, counter)
   const { points } = await world.ask(orders.sendBill, { orderId: id, bill }, counter.branch)
   return world.ask(orders.approveOrder, { orderId: id, bill, points }, counter.member)
 }
 
 /** Finds the member and begins an order for them at the counter. */
-export async function startWalkIn(world: World, counter: Counter): Promise<Order> {
+export async function startWalkIn(world: World, counter: Served): Promise<Order> {
   const { branch, member, branchId, offerId } = counter
   await world.ask(orders.findMember, { phoneOrQr: member.phone }, branch)
   return world.ask(orders.startOrder, { memberId: member.id, branchId, offerId }, branch)

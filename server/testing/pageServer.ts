@@ -1,27 +1,36 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
+import type { FormState, PostedForm } from '../../contract/page.ts'
 import { readConfig } from '../config.ts'
 import type { App } from '../core/app.ts'
 import type { Route } from '../core/routes.ts'
 import { admit, type Limits } from '../http/admission.ts'
 import type { Ask } from '../http/calls.ts'
 import type { Pages } from '../http/page-build.ts'
+import { serveForms } from '../http/page-forms.ts'
 import { servePreferences } from '../http/page-preferences.ts'
 import { registerContentSecurityPolicy } from '../http/page-reply.ts'
 import { pageHandler } from '../http/pages.ts'
 import { registerErrorHandlers } from '../http/replies.ts'
 
 const config = readConfig({ DATABASE_URL: 'postgres://x', APP_SECRET: 'x'.repeat(32), DATA_DIR: '/tmp' })
-const host = new URL(config.publicUrl).host
 
-type Given = { nonce: string; ask: Ask; report: (error: unknown) => void }
+type Given = {
+  nonce: string
+  ask: Ask
+  report: (error: unknown) => void
+  form: PostedForm | null
+  formState: FormState
+}
 
 type Options = {
   checkRoute?: Pages['checkRoute']
   status?: number
   headers?: Record<string, string>
   limits?: Limits
-  /** Done while a page renders, with what its loaders are given. */
+  /** Which addresses take forms. */
+  takesForms?: Pages['takesForms']
+  /** Done while a page renders, with what its loaders and actions are given; what it replies stands for the page. */
   loading?: (request: Request, given: Given) => Promise<unknown>
   app?: Partial<App> & { routes?: ReadonlyMap<string, Route> }
 }
@@ -29,17 +38,21 @@ type Options = {
 /** A server of pages that are no more than their own address and nonce. */
 export async function createPageServer({
   checkRoute = () => 'open',
+  takesForms = () => false,
   status = 200,
   ...options
 }: Options = {}) {
   const rendered: string[] = []
   const pages: Pages = {
     checkRoute,
+    styleText: () => null,
+    takesForms,
     async render(pin, request, given) {
       const { nonce, ...more } = given as unknown as Given
       rendered.push(request.url)
-      await options.loading?.(request, { nonce, ...more })
-      const body = `<body class="x"><p>${pin} ${new URL(request.url).pathname}</p>${'x'.repeat(300)}<script nonce="${nonce}"></script></body>`
+      const made = await options.loading?.(request, { nonce, ...more })
+      if (made instanceof Response) return made
+      const body = `<body class="x"><p>${pin} ${new URL(request.url).pathname}</p>${'x'.repeat(300)}<script nonce="${nonce}">start()</script></body>`
       const headers = { 'content-type': 'text/html; charset=utf-8', ...options.headers }
       return new Response(body, { status, headers })
     },
@@ -54,17 +67,27 @@ export async function createPageServer({
     search: { removals: 0 },
     ...options.app,
   } as unknown as Parameters<typeof pageHandler>[0]
+  const host = new URL(app.config.publicUrl).host
   const server = Fastify()
   server.decorate('outage', app.outage)
   registerErrorHandlers(server)
   await admit(server, app, options.limits ?? { pages: Infinity, calls: Infinity, delay: 0 })
   await server.register(cookie)
   await server.register(async (scope) => {
-    registerContentSecurityPolicy(scope, config, false)
-    servePreferences(scope, config)
+    scope.removeAllContentTypeParsers()
+    registerContentSecurityPolicy(scope, app.config, false)
+    servePreferences(scope, app.config)
     const handler = pageHandler(app, pages, { caches: true, admission: scope.admission.pages })
     scope.route({ method: ['GET', 'HEAD'], url: '*', handler })
+    serveForms(scope, app, pages)
   })
   const get = (url: string, headers = {}) => server.inject({ url, headers: { host, ...headers } })
-  return { get, rendered, server, config }
+  /** Posts a form as a page of ours does. */
+  const post = (url: string, values: Record<string, string>, headers = {}) => {
+    const type = 'application/x-www-form-urlencoded'
+    const all = { host, 'content-type': type, 'sec-fetch-site': 'same-origin', ...headers }
+    const own = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+    return server.inject({ method: 'POST', url, headers: own, payload: String(new URLSearchParams(values)) })
+  }
+  return { get, post, rendered, server, config }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../db/freePort.ts'
 import { type Program, runProgram, untilReady } from './programs.ts'
 
@@ -33,10 +34,11 @@ export async function startOn(folder: string, env: Env = {}) {
   return { ...program, url: `http://localhost:${env.PORT ?? port}` }
 }
 
-/** A start that answers. */
+/** A start that answers, also with pages: on a machine that is busy it may refuse these as too much at first. */
 export async function running(folder: string, env: Env = {}) {
   const started = await startOn(folder, env)
   await untilReady(started, started.url)
+  while ((await fetch(started.url, { redirect: 'manual' })).status === 503) await pause(50)
   return started
 }
 

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findPostmaster } from '../db/postmaster.ts'
+import { tellIfTestFails } from './faults.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -43,6 +44,10 @@ export function runProgram(args: string[], env: Env = {}): Program {
   })
   const ended = new Promise<Ended>((done) =>
     child.once('close', (code, signal) => done({ code, signal, out, err })),
+  )
+  // It may have ended in the middle of the test, which then sees nothing but that nobody answers.
+  tellIfTestFails(
+    () => `${args.join(' ')} ended with ${child.exitCode ?? child.signalCode} and said: ${out}${err}`,
   )
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const end = (signal: NodeJS.Signals = 'SIGTERM') => {

@@ -13,9 +13,18 @@ export async function createProxy(connectionString: string) {
   const url = new URL(connectionString)
   const target = targetOf(url)
   const sockets = new Set<Socket>()
+  const stalled = new Set<Socket>()
+  let stalling: { at: string; done(drop: () => void): void } | null = null
   const server = createServer((near) => {
     const far = connect(target)
     near.pipe(far).pipe(near)
+    near.on('data', (sent: Buffer) => {
+      if (!stalling || !sent.includes(stalling.at)) return
+      far.unpipe(near)
+      stalled.add(near).add(far)
+      stalling.done(() => near.destroy())
+      stalling = null
+    })
     for (const socket of [near, far]) {
       sockets.add(socket)
       socket
@@ -34,12 +43,20 @@ export async function createProxy(connectionString: string) {
   url.port = String(port)
   const cut = () => {
     server.close()
-    for (const socket of sockets) socket.destroy()
+    for (const socket of sockets) if (!stalled.has(socket)) socket.destroy()
   }
   return {
     url: url.href,
     cut,
     mend: () => listen(port),
-    [Symbol.asyncDispose]: async () => cut(),
+    /** Withholds every answer from the next connection that asks this, which then outlives a cut; replies how to drop it. */
+    stall: (at: string) =>
+      new Promise<() => void>((done) => {
+        stalling = { at, done }
+      }),
+    async [Symbol.asyncDispose]() {
+      stalled.clear()
+      cut()
+    },
   }
 }

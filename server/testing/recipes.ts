@@ -35,7 +35,7 @@ export function insertLines(recipe: Recipe, text: string): string {
 }
 
 const copied = ['contract', 'server', 'web', 'e2e', 'bench', 'docs', '.env.example']
-const settings = '{package,biome,knip,tsconfig*}.json'
+const settings = ['{package,biome,knip,tsconfig*}.json', '*.grit']
 
 /** A copy of the tree with every recipe followed; below `.cache`, so that it finds the same packages. */
 export function followRecipes(recipes: readonly Recipe[]): string {

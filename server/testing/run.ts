@@ -85,7 +85,11 @@ async function run(): Promise<number> {
     DATABASE_URL: process.env.DATABASE_URL ?? own?.url,
     NODE_ENV: 'test',
   }
-  const tests = spawn(process.execPath, ['--test', '--test-concurrency=2', ...programs], {
+  const reporters = ['spec', join(import.meta.dirname, 'slowest.ts')].flatMap((reporter) => [
+    `--test-reporter=${reporter}`,
+    '--test-reporter-destination=stdout',
+  ])
+  const tests = spawn(process.execPath, ['--test', '--test-concurrency=2', ...reporters, ...programs], {
     cwd: root,
     env,
     stdio: 'inherit',

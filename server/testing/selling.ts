@@ -22,7 +22,9 @@ export async function addPackage(world: World, wish: PackageOptions = {}) {
       currency_id: currencyId ?? 0,
       name_ar: `باقة ${named}`,
       name_en: `Package ${named}`,
-      ...{ points, price, months },
+      points,
+      price,
+      months,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accountsText } from '../features/accounts/accounts.text.ts'
+import { root, sourcesOf } from './architecture.ts'
+import { refusedIn } from './glossary.ts'
 import { everyText, forms, renderingsOf, type TextEntry } from './texts.ts'
 
 const texts = await everyText()
@@ -21,39 +23,36 @@ test('all that people read is looked at', () => {
     )
 })
 
-const notInEnglish: Record<string, RegExp> = {
-  email: /\be-mail/i,
-  confirm: /\b(prove|proves|proved|proving)\b/i,
-  fix: /\bmend(s|ed)?\b/i,
-  cancel: /\bundo\b/i,
-  'on their behalf': /in (his|her|their) stead/i,
-  'forgot your password': /forgotten/i,
-  incorrect: /\bnot right\b/i,
-  'request a code': /\bask(ed)? for (a|an|another|the)?\s*(new )?(code|link|one)\b/i,
-  member: /\bclients?\b/i,
-  'permission, not allowed': /\b(are|is) not allowed\b/i,
-}
-
-test('English says a thing by the word of the glossary', () => {
-  for (const [instead, wrong] of Object.entries(notInEnglish))
-    assert.deepEqual(saying('en', wrong), [], instead)
+test('every thing is called by its word of the glossary, and by none that the glossary refuses', () => {
+  const refused = texts.flatMap((each) =>
+    renderingsOf(each)
+      .flatMap((said) => refusedIn(said, each.language))
+      .map((words) => `${each.where}: ${words}`),
+  )
+  assert.deepEqual([...new Set(refused)], [])
 })
 
-const notInArabic: Record<string, RegExp> = {
-  'مفتاح الدولة': /رمز الهاتف/,
-  'رمز الدولة (ISO)': /الرمز الدولي/,
-  'قيمة الفاتورة': /ثمن الفاتورة/,
-  أكّد: /(أثبت|تثبت|أثبِت)/,
-  لديك: /(?<!\p{L})عندك(?!\p{L})/u,
-  الأعضاء: /(?<!\p{L})(ال)?عملاء(?!\p{L})/u,
-  كافيهات: /مقاهٍ/,
-  'إلغاء العملية': /(?<!\p{L})ي?عكسه/u,
-  'تسجيل الخروج من الجهاز': /(إنهاء|انتهت|أنه)\S* (ال)?جلس/,
-}
+test('the glossary hears a word in the forms in which people write it, and leaves its own phrases alone', () => {
+  for (const said of ['والرمزُ ٤٨', 'برمزك', 'لم يقبل العضو الفاتورة', 'رفض المكان الحجز'])
+    assert.equal(refusedIn(said, 'ar').length, 1, said)
+  for (const said of ['اكتب رمز الدولة', 'الكود غير صحيح', 'رفض المكان. عاد الحجز.'])
+    assert.deepEqual(refusedIn(said, 'ar'), [], said)
+  for (const said of ['It was turned down', 'Rejects the reservation', 'Your E-mail'])
+    assert.equal(refusedIn(said, 'en').length, 1, said)
+  for (const said of ['A reservation was declined', 'The payment provider', 'Reject the place'])
+    assert.deepEqual(refusedIn(said, 'en'), [], said)
+})
 
-test('Arabic says a thing by the word of the glossary', () => {
-  for (const [instead, wrong] of Object.entries(notInArabic))
-    assert.deepEqual(saying('ar', wrong), [], instead)
+test('no sentence types the minutes, days or digits that a constant rules', () => {
+  const unit = '(minutes?|hours?|days?|digits?|characters?|دقيق|دقائق|ساع|يوم|أيام|أرقام|أحرف|حرف)'
+  const typed = new RegExp(`(\\d|[٠-٩]|\\b(three|five|ten|fifteen|thirty))[ -]${unit}`)
+  const roundTheClock = /24 hours|٢٤ ساعة/g
+  const sources = sourcesOf(root).filter(({ path }) => /(text|failures)\.ts$/.test(path))
+  assert.ok(sources.length > 100, `${sources.length}`)
+  assert.deepEqual(
+    sources.filter(({ text }) => typed.test(text.replace(roundTheClock, ''))).map(({ path }) => path),
+    [],
+  )
 })
 
 // «مكان» is a word of its own, too: here it can only be the name.

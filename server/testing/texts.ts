@@ -4,6 +4,7 @@ import { everyCall } from '../../contract/all.ts'
 import { type FailureCode, failureText, statuses } from '../../contract/failures.ts'
 import { type Language, languages, type Text } from '../../contract/text.ts'
 import { categories } from '../demo/categories.data.ts'
+import { demoOffers, offerOfTheBranch } from '../demo/offers.data.ts'
 import { packages } from '../demo/packages.data.ts'
 import { places } from '../demo/places.data.ts'
 import { about } from '../features/pages/words/about.ts'
@@ -61,6 +62,8 @@ export async function everyText(): Promise<TextEntry[]> {
       ...categories,
       ...categories.flatMap(({ services }) => services),
       ...packages,
+      offerOfTheBranch,
+      ...Object.values(demoOffers).flat(),
       ...places,
       ...places.flatMap(({ branches }) => branches),
     ]),

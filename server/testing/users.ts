@@ -1,6 +1,6 @@
 import type { BaseRank } from '../../contract/access.ts'
 import type { Person } from './people.ts'
-import { givePlace } from './places.ts'
+import { givePlace, type PlaceOptions } from './places.ts'
 import type { World } from './world.ts'
 
 let typed = 0
@@ -24,15 +24,22 @@ async function worksAt(world: World, { id }: Person, servicePlaceId: number, bra
   await world.db.updateTable('users').set(workplace).where('id', '=', id).execute()
 }
 
+/** A place and its owner. */
+export async function ownedPlace(world: World, wish: PlaceOptions = {}) {
+  const place = await givePlace(world, wish)
+  const owner = await world.person({ rank: 'ServiceSupplier' })
+  await worksAt(world, owner, place.id, null)
+  await world.db.updateTable('places').set({ owner_id: owner.id }).where('id', '=', place.id).execute()
+  return { place, owner }
+}
+
 /** A place with two branches, its owner, and a manager at each branch. */
 export async function staffedPlace(world: World) {
-  const { id, branchIds } = await givePlace(world, {
+  const { place, owner } = await ownedPlace(world, {
     nameEn: 'Falafel',
     branches: [{}, { nameEn: 'Second' }],
   })
-  const owner = await world.person({ rank: 'ServiceSupplier' })
-  await worksAt(world, owner, id, null)
-  await world.db.updateTable('places').set({ owner_id: owner.id }).where('id', '=', id).execute()
+  const { id, branchIds } = place
   const [first, second] = branchIds as [number, number]
   const manager = await world.person({ rank: 'BranchManager' })
   await worksAt(world, manager, id, first)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { pino } from 'pino'
 import type { Call, Output } from '../../contract/call.ts'
 import { invertNameMap, toWire } from '../../contract/nameMap.ts'
@@ -116,7 +117,7 @@ export async function createWorld({
     async send(...given: Parameters<typeof sendAs>): Promise<Sent> {
       const sent = await sendAs(...given)
       const fault = faults.behind(sent.body)
-      if (fault) tellIfTestFails(fault)
+      if (fault) tellIfTestFails(() => `The server failed: ${inspect(fault)}`)
       return sent
     },
     /** Asks a call as a person, in our own names; throws `Refused`. */

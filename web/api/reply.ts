@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../contract/failures.ts'
+import { type FailureCode, failureText, isFailureCode } from '../../contract/failures.ts'
 import { type NameMap, toWire } from '../../contract/nameMap.ts'
 import type { Language } from '../../contract/text.ts'
 import { apiText } from './api.text.ts'
@@ -56,14 +56,8 @@ function tellWait(language: Language, seconds: number): string {
   return seconds <= 90 ? words.seconds(Math.ceil(seconds)) : words.minutes(Math.ceil(seconds / 60))
 }
 
-async function fieldsOf(
-  call: CallData,
-  fields: Body['fields'],
-  language: Language,
-): Promise<Refusal['fields']> {
+function fieldsOf(call: CallData, fields: Body['fields'], language: Language): Refusal['fields'] {
   if (!fields) return {}
-  // The words of refusals come only once there is one.
-  const { failureText, isFailureCode } = await import('../../contract/failures.ts')
   const texts: Record<string, string> = {}
   for (const [path, key] of Object.entries(fields)) {
     const words = failureText(language, isFailureCode(key) ? key : 'InvalidData')
@@ -73,20 +67,30 @@ async function fieldsOf(
   return texts
 }
 
-/** Reads a refusal, and what is none but no answer of ours either. */
+/** A refusal as it travels: its status, the seconds of its Retry-After, its body. */
+type Sent = { status: number; retryAfter: number | null; body: object }
+
+/** A refusal in words; what is none of ours is a fault. */
+export function refusalOf(call: CallData, sent: Sent, language: Language): Refusal {
+  const { status, retryAfter } = sent
+  const body: Body = sent.body
+  const tooMany = status === 429 && retryAfter !== null
+  return {
+    status,
+    code: body.errorKey ?? 'Fault',
+    message: tooMany ? tellWait(language, retryAfter) : (body.errorMessage ?? apiText[language].fault),
+    fields: fieldsOf(call, body.fields, language),
+    retryAfter,
+    current: body.current === undefined ? undefined : toWire(call.reply, body.current),
+  }
+}
+
+/** Reads a refusal out of what was answered. */
 export async function readRefusal(call: CallData, response: Response, language: Language): Promise<Refusal> {
   const body = (await response.json().catch(() => ({}))) as Body
   const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
   const retryAfter = Number.isNaN(wait) ? null : wait
-  const tooMany = response.status === 429 && retryAfter !== null
-  return {
-    status: response.status,
-    code: body.errorKey ?? 'Fault',
-    message: tooMany ? tellWait(language, retryAfter) : (body.errorMessage ?? apiText[language].fault),
-    fields: await fieldsOf(call, body.fields, language),
-    retryAfter,
-    current: body.current === undefined ? undefined : toWire(call.reply, body.current),
-  }
+  return refusalOf(call, { status: response.status, retryAfter, body }, language)
 }
 
 /** What a call replied, under our names, without the envelope that every command's reply has. */

@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallData, WebCall } from './calls.ts'
-import { firstInteraction } from './firstInteraction.ts'
 import { noResponse } from './noResponse.ts'
 import type { Refusal } from './reply.ts'
+import { sendCommand } from './sendCommand.ts'
 import type { Uploaded } from './upload.ts'
-
-const way = () => import('./sendCommand.ts')
 
 type Options<Reply> = {
   /** What the page shows of these is asked again after success; everything, unless told; `[]` for nothing. */
@@ -27,12 +25,6 @@ export function useSend<Given, Reply>(call: WebCall<Given, Reply>, options: Opti
   const [uploaded, setUploaded] = useState<Uploaded | null>(null)
   const busy = useRef(false)
   const { revalidate } = useRevalidator()
-  useEffect(() => {
-    // So that it is there before the first command; without a network there is none to send.
-    firstInteraction()
-      .then(way)
-      .catch(() => {})
-  }, [])
 
   /** Replies null where it was refused, got no answer, or was pressed twice. */
   async function send(input: NoInfer<Given>): Promise<Reply | null> {
@@ -40,9 +32,7 @@ export function useSend<Given, Reply>(call: WebCall<Given, Reply>, options: Opti
     busy.current = true
     setPending(true)
     try {
-      const outcome = await way()
-        .then(({ sendCommand }) => sendCommand(call, input, setUploaded))
-        .catch(() => ({ refusal: noResponse() }))
+      const outcome = await sendCommand(call, input, setUploaded).catch(() => ({ refusal: noResponse() }))
       setFailure('refusal' in outcome ? outcome.refusal : null)
       if ('refusal' in outcome) {
         refused?.(outcome.refusal)

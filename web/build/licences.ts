@@ -6,8 +6,8 @@ export type Bundled = { name: string; version: string; identifier?: string; text
 
 /** What browsers get without its being bundled: fonts, icons, flags, the ground of maps, the page of calls. */
 const beside = [
+  '@expo-google-fonts/ibm-plex-sans-arabic',
   '@fontsource/ibm-plex-sans',
-  '@fontsource/ibm-plex-sans-arabic',
   '@iconify-json/tabler',
   'flag-icons',
   'swagger-ui-dist',
@@ -19,7 +19,7 @@ const modules = join(import.meta.dirname, '../../node_modules')
 function read(name: string): Bundled {
   const folder = join(modules, name)
   const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const texts = readdirSync(folder).filter((file) => /^(licen[cs]e|notice)(\.(md|txt))?$/i.test(file))
+  const texts = readdirSync(folder).filter((file) => /^(licen[cs]e|notice)(_font)?(\.(md|txt))?$/i.test(file))
   const text = texts.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n')
   return { name, version, identifier: license, text }
 }

@@ -49,11 +49,7 @@ async function compressAssets(folder: string): Promise<void> {
 
 async function build(): Promise<void> {
   process.env.NODE_ENV = 'production'
-  const [{ createBuilder }, { copyByLanguage }, { licencesOf }] = await Promise.all([
-    import('vite'),
-    import('./languageCopies.ts'),
-    import('./licences.ts'),
-  ])
+  const [{ createBuilder }, { licencesOf }] = await Promise.all([import('vite'), import('./licences.ts')])
   await rm(output, { recursive: true, force: true })
   const builder = await createBuilder({
     root: web,
@@ -64,9 +60,7 @@ async function build(): Promise<void> {
   await builder.buildApp()
   const bundled = JSON.parse(readFileSync(join(output, 'client', 'licences.json'), 'utf8'))
   writeFileSync(join(output, 'licences.txt'), licencesOf(bundled))
-  const assets = join(output, 'client', 'assets')
-  writeFileSync(join(output, 'worded.json'), JSON.stringify(await copyByLanguage(assets)))
-  await compressAssets(assets)
+  await compressAssets(join(output, 'client', 'assets'))
 }
 
 const hash = hashOfSources()

@@ -36,7 +36,9 @@ export function Form<Key extends string>(
       onSubmit={state.submit}
       onInput={props.onInput}
     >
-      {newer.changes && <ChangedElsewhere {...{ newer, labels, show }} changes={newer.changes} />}
+      {newer.changes && (
+        <ChangedElsewhere newer={newer} labels={labels} show={show} changes={newer.changes} />
+      )}
       {newer.bringBack && !newer.changes && <TookTheirs bringBack={newer.bringBack} />}
       {state.failure && <Failure state={state} />}
       <UploadedContext value={state.uploaded}>{props.children}</UploadedContext>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { foldDigits } from '../../contract/fold.ts'
+import { phoneDigits } from '../../contract/limits.ts'
 import { Phone } from '../layout/people/Phone.tsx'
 import { Button } from '../ui/basics/Button.tsx'
 import { IconButton } from '../ui/basics/IconButton.tsx'
@@ -20,9 +21,6 @@ type Props = Pick<FieldLook, 'label' | 'help' | 'error'> & {
   errorAt?: (index: number) => string | undefined
   most: number
 }
-
-/** Longer than this a number must be to be taken. */
-const tooShort = 5
 
 /** Phones one by one: each is taken by Enter, by the button or by leaving the field; several may be pasted between commas. */
 export function PhonesField(props: Props) {
@@ -111,7 +109,7 @@ function usePhones({ value, onChange }: Props) {
       .split(/[,،;\n]/)
       .map((each) => each.trim())
       .filter((each) => each !== '')
-    const taken = given.filter((each) => each.replace(/\D/g, '').length > tooShort)
+    const taken = given.filter((each) => each.replace(/\D/g, '').length >= phoneDigits)
     const left = given.filter((each) => !taken.includes(each))
     setTyped(left.join(', '))
     setShort(left.length > 0 || given.length === 0)

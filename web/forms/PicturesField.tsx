@@ -73,7 +73,7 @@ export function PicturesField(props: Props) {
       )}
       {value.length < most && (
         <div className={styles.add}>
-          <AddButton {...{ id, busy, add }} name={props.name} wrong={Boolean(error)} />
+          <AddButton id={id} busy={busy} add={add} name={props.name} wrong={Boolean(error)} />
           <span className={styles.hint}>{t.dropPictures}</span>
         </div>
       )}
@@ -114,7 +114,7 @@ function usePictures({ name, value, onChange, most }: Props) {
       usable.length < room.length
         ? t.pictureUnreadable
         : room.length < files.length
-          ? t.tooManyPictures(number(most))
+          ? t.tooManyPictures(most)
           : null,
     )
     setBusy(false)

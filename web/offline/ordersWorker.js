@@ -5,15 +5,18 @@ addEventListener('install', () => skipWaiting())
 
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 
+async function forgetCopies() {
+  for (const name of await caches.keys()) await caches.delete(name)
+}
+
 async function answer(request) {
   try {
-    return await fetch(request)
+    const reply = await fetch(request)
+    // The server leads away whom it knows no more: the session for which copies were kept has ended.
+    if (reply.type === 'opaqueredirect') await forgetCopies()
+    return reply
   } catch (error) {
-    const copy = await caches.match(request, {
-      cacheName: 'makan-orders',
-      ignoreSearch: true,
-      ignoreVary: true,
-    })
+    const copy = await caches.match(request, { ignoreSearch: true, ignoreVary: true })
     if (copy) return copy
     throw error
   }

@@ -1,32 +1,35 @@
+import { countedText } from '../../../contract/counted.text.ts'
+import { codeMinutes, emailLinkHours, resetLinkMinutes } from '../../../contract/limits.ts'
 import { plural, text } from '../../../contract/text.ts'
 
 export const accountsText = text({
   ar: {
-    codeSms: (code: string) => `${code} رمزك في «مكان»، صالح ٥ دقائق. لا تشاركه.`,
+    codeSms: (code: string) =>
+      `${code} كودك في «مكان»، صالح ${countedText.ar.minutes(codeMinutes)}. لا تشاركه.`,
     phoneTakenSms: 'لرقمك حساب في «مكان». سجّل الدخول، أو اختر «نسيت كلمة المرور».',
     accountGiven: 'أُنشئ لك حساب في «مكان». ادخل برقمك وكلمة المرور التي وصلتك.',
     passwordGiven: 'عُيّنت لحسابك في «مكان» كلمة مرور جديدة. ادخل بها ثم اختر غيرها.',
     attemptsLeft: (left: number) =>
       plural(left, {
-        zero: 'الرمز غير صحيح.',
-        one: 'الرمز غير صحيح. بقيت محاولة واحدة.',
-        two: 'الرمز غير صحيح. بقيت محاولتان.',
-        few: 'الرمز غير صحيح. بقيت # محاولات.',
-        many: 'الرمز غير صحيح. بقيت # محاولة.',
-        other: 'الرمز غير صحيح. بقيت # محاولة.',
+        zero: 'الكود غير صحيح.',
+        one: 'الكود غير صحيح. بقيت محاولة واحدة.',
+        two: 'الكود غير صحيح. بقيت محاولتان.',
+        few: 'الكود غير صحيح. بقيت # محاولات.',
+        many: 'الكود غير صحيح. بقيت # محاولة.',
+        other: 'الكود غير صحيح. بقيت # محاولة.',
       }),
     linkSubject: 'أكّد بريدك الإلكتروني في «مكان»',
     linkMail: (name: string, link: string) =>
-      `أهلًا ${name}،\n\nافتح هذا الرابط واضغط الزر لتأكيد بريدك الإلكتروني:\n${link}\n\nالرابط صالح ٢٤ ساعة ولمرة واحدة. إن لم تطلبه فتجاهل هذه الرسالة.\n\nفريق «مكان»`,
+      `أهلًا ${name}،\n\nافتح هذا الرابط واضغط الزر لتأكيد بريدك الإلكتروني:\n${link}\n\nالرابط صالح ${countedText.ar.hours(emailLinkHours)} ولمرة واحدة. إن لم تطلبه فتجاهل هذه الرسالة.\n\nفريق «مكان»`,
     resetSubject: 'رابط لتغيير كلمة المرور في «مكان»',
     resetMail: (name: string, link: string) =>
-      `أهلًا ${name}،\n\nطُلب تغيير كلمة المرور لحسابك في «مكان». افتح هذا الرابط على أي جهاز لتختار كلمة مرور جديدة:\n${link}\n\nالرابط صالح ٣٠ دقيقة ولمرة واحدة. إن لم تطلبه فتجاهل هذه الرسالة ولا ترسل الرابط إلى أحد؛ كلمة مرورك كما هي.\n\nفريق «مكان»`,
+      `أهلًا ${name}،\n\nطُلب تغيير كلمة المرور لحسابك في «مكان». افتح هذا الرابط على أي جهاز لتختار كلمة مرور جديدة:\n${link}\n\nالرابط صالح ${countedText.ar.minutes(resetLinkMinutes)} ولمرة واحدة. إن لم تطلبه فتجاهل هذه الرسالة ولا ترسل الرابط إلى أحد؛ كلمة مرورك كما هي.\n\nفريق «مكان»`,
     staffResetMail: (name: string, link: string) =>
-      `أهلًا ${name}،\n\nطُلب تغيير كلمة المرور لحسابك في «مكان». افتح هذا الرابط لتختار كلمة مرور جديدة:\n${link}\n\nالرابط صالح ٣٠ دقيقة، ويلزم معه رمز تأكيد يصل إلى موبايلك. إن لم تطلبه فتجاهل هذه الرسالة، ولا تشارك الرمز مع أحد.\n\nفريق «مكان»`,
+      `أهلًا ${name}،\n\nطُلب تغيير كلمة المرور لحسابك في «مكان». افتح هذا الرابط لتختار كلمة مرور جديدة:\n${link}\n\nالرابط صالح ${countedText.ar.minutes(resetLinkMinutes)}، ويلزم معه كود تأكيد يصل إلى موبايلك. إن لم تطلبه فتجاهل هذه الرسالة، ولا تشارك الكود مع أحد.\n\nفريق «مكان»`,
     farewellSubject: 'حُذف حسابك في «مكان»',
     farewell: (name: string, register: string, home: string) =>
-      `أهلًا ${name}،\n\nحُذف حسابك في «مكان». محونا اسمك وبريدك ورقم موبايلك، وسجّلنا خروجك من كل الأجهزة. ما يُلزمنا القانون بحفظه، كسجل المدفوعات، بقي بلا ما يدل عليك. وهذه آخر رسالة منا إليك.\n\nيمكنك فتح حساب جديد بالبريد والرقم نفسيهما متى شئت:\n${register}\n\nإن لم تكن أنت من طلب ذلك فراسلنا من أسفل الصفحة الرئيسية:\n${home}\n\nفريق «مكان»`,
-    emailMoved: 'أُكِّد بريدك على حساب آخر في «مكان». سجّل الدخول برقم موبايلك.',
+      `أهلًا ${name}،\n\nحُذف حسابك في «مكان». محونا اسمك وبريدك ورقم موبايلك، وسجّلنا خروجك من كل الأجهزة. ما يُلزمنا القانون بحفظه، كسجل المدفوعات، بقي بلا ما يدل عليك. وهذه آخر رسالة منا إليك.\n\nيمكنك فتح حساب جديد بالبريد والرقم نفسيهما متى شئت:\n${register}\n\nإن لم تكن أنت من طلب ذلك فراسلنا من النموذج أسفل الصفحة الرئيسية:\n${home}\n\nفريق «مكان»`,
+    emailMoved: 'أُكِّد بريدك في حساب آخر على «مكان». سجّل الدخول برقم موبايلك.',
     changedSubject: 'تغيير في حسابك على «مكان»',
     changed: (what: string) => `${what} في «مكان». لست أنت؟ اختر «نسيت كلمة المرور» فورًا.`,
     email: 'طُلب تغيير بريدك',
@@ -34,11 +37,12 @@ export const accountsText = text({
     password: 'تغيّرت كلمة مرورك',
   },
   en: {
-    codeSms: (code) => `${code} is your Makan code, valid for 5 minutes. Don't share it.`,
+    codeSms: (code) =>
+      `${code} is your Makan code, valid for ${countedText.en.minutes(codeMinutes)}. Don't share it.`,
     phoneTakenSms: 'This number already has a Makan account. Log in, or choose "Forgot your password?".',
     accountGiven:
-      'A Makan account was made for you. Log in with this number and the password you were given.',
-    passwordGiven: 'Your Makan password was set by somebody else. Log in with it, then choose your own.',
+      'A Makan account was created for you. Log in with this number and the password you were given.',
+    passwordGiven: 'Your Makan password was set by someone else. Log in with it, then choose your own.',
     attemptsLeft: (left) =>
       plural(left, {
         one: 'The code is incorrect. # attempt left.',
@@ -46,16 +50,16 @@ export const accountsText = text({
       }),
     linkSubject: 'Confirm your email for Makan',
     linkMail: (name, link) =>
-      `Hello ${name},\n\nOpen this link and press the button to confirm your email:\n${link}\n\nThe link works once, within 24 hours. If you didn’t request it, ignore this message.\n\nThe Makan team`,
+      `Hello ${name},\n\nOpen this link and press the button to confirm your email:\n${link}\n\nThe link works once, within ${countedText.en.hours(emailLinkHours)}. If you didn’t request it, ignore this message.\n\nThe Makan team`,
     resetSubject: 'A link to change your Makan password',
     resetMail: (name, link) =>
-      `Hello ${name},\n\nA password change was requested for your Makan account. Open this link on any device to choose a new one:\n${link}\n\nIt works once, within 30 minutes. If you didn’t request it, ignore this message and don’t forward the link; your password is unchanged.\n\nThe Makan team`,
+      `Hello ${name},\n\nA password change was requested for your Makan account. Open this link on any device to choose a new one:\n${link}\n\nIt works once, within ${countedText.en.minutes(resetLinkMinutes)}. If you didn’t request it, ignore this message and don’t forward the link; your password is unchanged.\n\nThe Makan team`,
     staffResetMail: (name, link) =>
-      `Hello ${name},\n\nA password change was requested for your Makan account. Open this link to choose a new one:\n${link}\n\nIt is valid for 30 minutes, together with a code to your mobile. If you didn’t request it, ignore this message and don’t share the code.\n\nThe Makan team`,
+      `Hello ${name},\n\nA password change was requested for your Makan account. Open this link to choose a new one:\n${link}\n\nIt is valid for ${countedText.en.minutes(resetLinkMinutes)}, together with a code sent to your mobile. If you didn’t request it, ignore this message and don’t share the code.\n\nThe Makan team`,
     farewellSubject: 'Your Makan account was deleted',
     farewell: (name, register, home) =>
-      `Hello ${name},\n\nYour Makan account was deleted. We erased your name, email and mobile number and logged you out on all devices. What the law makes us keep, such as the record of payments, no longer identifies you. This is our last message to you.\n\nYou can sign up again with the same email and number at any time:\n${register}\n\nIf it wasn’t you who asked for this, write to us at the bottom of the home page:\n${home}\n\nThe Makan team`,
-    emailMoved: 'Your email was confirmed on another Makan account. Log in with your mobile number.',
+      `Hello ${name},\n\nYour Makan account was deleted. We erased your name, email and mobile number and logged you out on all devices. What the law requires us to keep, such as payment records, no longer identifies you. This is our last message to you.\n\nYou can sign up again with the same email and number at any time:\n${register}\n\nIf it wasn’t you who requested this, write to us with the form at the bottom of the home page:\n${home}\n\nThe Makan team`,
+    emailMoved: 'Your email was confirmed in another Makan account. Log in with your mobile number.',
     changedSubject: 'A change to your Makan account',
     changed: (what) => `${what} on Makan. Not you? Choose "Forgot your password?" on the login page at once.`,
     email: 'An email change was requested',

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Purpose } from '../../../contract/accounts.ts'
-import { codeAttempts, codeLife } from '../../../contract/codes.ts'
+import { codeAttempts, codeDigits, codeMinutes } from '../../../contract/limits.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
@@ -59,9 +59,9 @@ async function createChallenge(
   asker: number | null,
 ): Promise<Challenge> {
   const id = randomUUID()
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
   const sentAt = ctx.now()
-  const expiresAt = new Date(sentAt.getTime() + codeLife)
+  const expiresAt = new Date(sentAt.getTime() + codeMinutes * 60_000)
   const bearer = await ctx.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
   const message = messageOf(ctx, purpose, code, bearer !== undefined)
   return inTransaction(ctx, async (tx) => {

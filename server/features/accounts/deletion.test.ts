@@ -74,6 +74,10 @@ test('a page of ours loses its cookie with the account, and keeps it where the p
   const gone = await world.send(accounts.deleteAccount, right, null, { headers })
   assert.equal(gone.status, 200)
   assert.match(gone.headers.getSetCookie()[0] ?? '', /^makan_session=;.*Expires=Thu, 01 Jan 1970/)
+  assert.deepEqual(
+    [refused, gone].map(({ headers: told }) => told.get('clear-site-data')),
+    [null, '"storage"'],
+  )
 })
 
 test('the address and the number are free again at once', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { emailLinkHours } from '../../../contract/limits.ts'
 import { screens } from '../../../contract/screens.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
@@ -10,8 +11,7 @@ import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { lockAccount } from './accountLock.service.ts'
 
-const ttl = 24 * 3600 * 1000
-
+const hour = 3_600_000
 const purpose = 'email-link'
 
 /** The address of the page on which a link's button proves the e-mail. */
@@ -32,7 +32,7 @@ export async function issueEmailLink(tx: Tx, userId: number, email: string): Pro
   await tx.db.deleteFrom('email_links').where('user_id', '=', userId).execute()
   await tx.db
     .insertInto('email_links')
-    .values({ id, user_id: userId, email, expires_at: new Date(tx.now().getTime() + ttl) })
+    .values({ id, user_id: userId, email, expires_at: new Date(tx.now().getTime() + emailLinkHours * hour) })
     .execute()
   await emit(tx, 'accounts.emailGiven', { linkId: id })
 }

@@ -1,3 +1,4 @@
+import { memberLookUpsAnHour } from '../../../contract/limits.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { enforceRateLimit } from '../../core/rateLimit.ts'
@@ -5,7 +6,11 @@ import { Failure } from '../../failure.ts'
 import { normalPhone } from './phones.service.ts'
 
 /** Finds people by what was typed; a look-up counts whatever it is for, and whether or not it finds anybody. */
-const lookUps = (actor: Actor) => ({ key: `users.find:${actor.id}`, most: 30, seconds: 3600 })
+const lookUps = (actor: Actor) => ({
+  key: `users.find:${actor.id}`,
+  most: memberLookUpsAnHour,
+  seconds: 3600,
+})
 
 /** A name as strangers read it: the first letter of each word. */
 export function maskedName(name: string): string {

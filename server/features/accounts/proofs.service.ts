@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Purpose } from '../../../contract/accounts.ts'
-import { proofLife } from '../../../contract/codes.ts'
+import { proofMinutes } from '../../../contract/limits.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { Failure } from '../../failure.ts'
 
@@ -24,7 +24,7 @@ export async function createProof(
       phone,
       purpose,
       user_id: asker,
-      expires_at: new Date(now.getTime() + proofLife),
+      expires_at: new Date(now.getTime() + proofMinutes * 60_000),
     })
     .execute()
   return proof

@@ -1,11 +1,12 @@
 import { isStaff } from '../../../contract/access.ts'
+import { resetLinkMinutes } from '../../../contract/limits.ts'
 import { type ScreenName, screens } from '../../../contract/screens.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { hmacOf, isHmacOf } from '../../core/hmac.ts'
 import { linkTo } from '../../core/links.ts'
 
 /** How long a mailed link works, in milliseconds. */
-export const resetLinkLife = 30 * 60_000
+export const resetLinkLife = resetLinkMinutes * 60_000
 
 /** Whose password is set anew. */
 export type Owner = Awaited<ReturnType<typeof findByPhone>> & {}

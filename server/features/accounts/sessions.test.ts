@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accounts } from '../../../contract/accounts.ts'
+import type { Call } from '../../../contract/call.ts'
 import { waitUntilBlocked } from '../../testing/waiting.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { deviceName } from './devices.service.ts'
@@ -52,6 +53,20 @@ test('a browser keeps its session for as long as the server does, and never in r
   const ended = await world.send(accounts.checkAuth, {}, null, { headers })
   assert.equal(ended.status, 401)
   assert.match(ended.headers.getSetCookie()[0] ?? '', /^makan_session=;.*Expires=Thu, 01 Jan 1970/)
+})
+
+test('a browser forgets what our pages kept in it when its session is ended there, and not for another site', async () => {
+  await using world = await createWorld()
+  const mona = await world.person()
+  const page = { 'sec-fetch-site': 'same-origin', cookie: `makan_session=${mona.token}` }
+  const forgets = async (headers: Record<string, string>, call: Call = accounts.logout) =>
+    (await world.send(call, {}, null, { headers })).headers.get('clear-site-data')
+  assert.equal(await forgets({ 'sec-fetch-site': 'cross-site' }), null, 'nobody’s')
+  assert.equal(await forgets({ ...page, 'sec-fetch-site': 'cross-site' }), null, 'it is refused')
+  assert.equal(await forgets(page, accounts.checkAuth), null)
+  assert.equal(await forgets(page), '"storage"')
+  // What was entered, and the keys of commands whose reply was lost, outlast a session that ended by itself.
+  assert.equal(await forgets(page, accounts.checkAuth), null)
 })
 
 test('the sessions of staff live twelve hours', async () => {

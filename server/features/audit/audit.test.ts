@@ -23,8 +23,13 @@ test('the log says who changed what, what it was before and what it is, and noth
   const log = await world.ask(audit.getAuditLog, {}, staff, { language: 'ar' })
   assert.deepEqual(
     log.data.map(({ action, kind, subjectId, subjectName, userId, userName, call }) => [
-      ...[action, kind, subjectId, subjectName],
-      ...[userId, userName, call],
+      action,
+      kind,
+      subjectId,
+      subjectName,
+      userId,
+      userName,
+      call,
     ]),
     [
       ['deleted', 'country', id, 'المغرب', staff.id, 'منى', 'regions.deleteCountry'],

@@ -47,9 +47,13 @@ function isForStaff(access: Access): boolean {
   if (access === 'anyone' || access === 'guest' || access === 'user') return false
   if (typeof access === 'string') return isStaffsAlone(access)
   if ('any' in access) return access.any.some(isStaffsAlone)
-  return access.all.some((part) =>
-    typeof part === 'string' ? isStaffsAlone(part) : part.any.every(isStaffsAlone),
-  )
+  // A rank beside a right tells whose it is; of several ranks others may be one.
+  return access.all.some((part) => {
+    if (typeof part === 'string') return isStaffsAlone(part)
+    return (
+      part.any.every(isStaffsAlone) || part.any.some((right) => !/^rank:/.test(right) && isStaffsAlone(right))
+    )
+  })
 }
 
 const staffChanges = everyCall.filter((call) => !isRead(call) && isForStaff(call.access))

@@ -57,7 +57,9 @@ test('what one transaction tells a person comes in its order, whomever else it t
     publish(tx, [[mona.id, { kind: 'notification', notificationId: 3 }]])
   })
   const told = (await stream.until(4)).map(({ id, message: { kind, orderId, notificationId } }) => [
-    ...[id, kind, orderId ?? notificationId],
+    id,
+    kind,
+    orderId ?? notificationId,
   ])
   assert.deepEqual(told.slice(2), [
     [2, 'order', 1],

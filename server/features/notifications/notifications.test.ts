@@ -269,6 +269,7 @@ const values = {
   member: 'س•••',
   orderId: 7,
   code: 'A2C4E6G8',
+  offerId: 3,
   title: { ar: 'خصم على الفاتورة', en: 'Off the bill' },
   missing: 12,
   end: 'cancelled',

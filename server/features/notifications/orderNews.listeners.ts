@@ -23,7 +23,8 @@ function newsOfEnd(orderId: number, end: OrderEnd, by: OrderChanged['by']): News
   return {
     ...(by !== 'member' && { toMember: 'OrderEnded' }),
     ...(by !== 'place' && { toCounter: 'OrderEndedAtPlace' }),
-    ...{ orderId, more: { end } },
+    orderId,
+    more: { end },
   }
 }
 

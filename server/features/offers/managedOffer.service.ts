@@ -9,7 +9,7 @@ import { inUnits } from '../../core/money.ts'
 import { pageOf } from '../../core/paging.ts'
 import { Failure } from '../../failure.ts'
 import { inLanguage } from '../places/placeNames.service.ts'
-import { presentOffer, presentWindows, presentWorth, pricingOf } from './offer.present.ts'
+import { presentDiscountTerms, presentOffer, presentWindows, pricingOf } from './offer.present.ts'
 import { findOffer, type OfferRead, readOffers } from './offer.service.ts'
 import { type Terms, termsJson } from './terms.service.ts'
 
@@ -52,7 +52,7 @@ function present(ctx: Ctx, offer: OfferRead, figures: FiguresRow | undefined): M
     placeIsApproved: offer.placeState === 'approved',
     figures: { seen, reserved, used, points, discounts: inUnits(discounts, offer.currency_decimals) },
     versions: versions.map(({ terms, madeAt, openOrders }) => ({
-      ...presentWorth(terms, pricingOf(offer)),
+      ...presentDiscountTerms(terms, pricingOf(offer)),
       ...presentWindows(terms),
       madeAt: new Date(madeAt).toISOString(),
       openOrders,

@@ -1,4 +1,4 @@
-import { knownPoints, type Worth } from '../../../contract/discount.ts'
+import { type DiscountTerms, knownPoints } from '../../../contract/discount.ts'
 import type { Language } from '../../../contract/text.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { inUnits } from '../../core/money.ts'
@@ -10,9 +10,9 @@ import { endOf, nextWindow, type Windows } from './windows.service.ts'
 
 type Pricing = { decimals: number; pointValue: number }
 
-/** What an offer is worth, in the currency's unit. */
-export function presentWorth(worth: Worth, { decimals, pointValue }: Pricing) {
-  const { discountType, discountValue, discountCap, priceBefore, pointsType, mayShrink } = worth
+/** What an offer gives, in the currency's unit. */
+export function presentDiscountTerms(terms: DiscountTerms, { decimals, pointValue }: Pricing) {
+  const { discountType, discountValue, discountCap, priceBefore, pointsType, mayShrink } = terms
   const money = (amount: number | null) => (amount === null ? null : inUnits(amount, decimals))
   return {
     discountType,
@@ -21,7 +21,7 @@ export function presentWorth(worth: Worth, { decimals, pointValue }: Pricing) {
     priceBefore: money(priceBefore),
     priceAfter: discountType === 'price' ? money(discountValue) : null,
     pointsType,
-    points: knownPoints(worth, pointValueOf(pointValue, decimals)),
+    points: knownPoints(terms, pointValueOf(pointValue, decimals)),
     mayShrink,
   }
 }
@@ -92,7 +92,7 @@ export function presentOffer({ language, now }: Ctx, offer: OfferRead) {
   const { terms, zone } = offer
   return {
     ...named(language, offer),
-    ...presentWorth(terms, pricingOf(offer)),
+    ...presentDiscountTerms(terms, pricingOf(offer)),
     ...presentWindows(terms),
     ...presentNow(terms, zone, now()),
     ...texts(language, offer),

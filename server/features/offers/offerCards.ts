@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Reader } from '../../search/definition.ts'
 import type { Hours } from '../places/opening.service.ts'
 import type { CurrencyRow } from '../regions/currencies.service.ts'
 import type { Terms } from './terms.service.ts'
@@ -61,7 +61,14 @@ const docs = `
     and (o.stock is null or o.taken < o.stock)`
 
 /** Offers as they are searched; those that nobody is to find are missing. */
-export async function readCardOffers(client: pg.Client, ids: readonly number[]): Promise<OfferDocRow[]> {
+export async function readCardOffers(client: Reader, ids: readonly number[]): Promise<OfferDocRow[]> {
   const { rows } = await client.query<OfferDocRow>({ name: 'offers.docs', text: docs, values: [ids] })
   return rows
+}
+
+/** The live offers of a place, whether or not somebody is to find them. */
+export async function readLiveIds(client: Reader, placeId: number): Promise<number[]> {
+  const text = `select id from offers where place_id = $1 and state = 'live'`
+  const { rows } = await client.query<{ id: number }>({ name: 'offers.liveIds', text, values: [placeId] })
+  return rows.map(({ id }) => id)
 }

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { discountOf, discountTypes, knownPoints, type Worth } from '../../../contract/discount.ts'
+import { type DiscountTerms, discountOf, discountTypes, knownPoints } from '../../../contract/discount.ts'
 import { clockIn } from '../../core/clocks.ts'
 import type { Doc } from '../../search/columns.ts'
-import type { Definition } from '../../search/definition.ts'
+import type { Definition, Reader } from '../../search/definition.ts'
 import { type PlaceNames, readNames } from '../places/directoryNames.service.ts'
 import { type Hours, openingAt } from '../places/opening.service.ts'
-import { type OfferDocRow, readCardOffers } from './offerCards.ts'
+import { type OfferDocRow, readCardOffers, readLiveIds } from './offerCards.ts'
 import { pointValueOf } from './terms.service.ts'
 import { endOf, isValidAt, type Windows } from './windows.service.ts'
 
@@ -28,9 +28,9 @@ export function isOpenAt({ hours, windows, zone }: OfferSchedule, at: Date): boo
 }
 
 /** What an offer saves on a bill worth 500 points, half of it the cheaper item: how offers of all kinds compare. */
-function savingOf(worth: Worth, pointValue: number): number {
-  const bill = Math.max(500 * pointValue, worth.priceBefore ?? 0)
-  return discountOf(worth, { bill, cheaperItem: Math.floor(bill / 2) }) / pointValue
+function savingOf(terms: DiscountTerms, pointValue: number): number {
+  const bill = Math.max(500 * pointValue, terms.priceBefore ?? 0)
+  return discountOf(terms, { bill, cheaperItem: Math.floor(bill / 2) }) / pointValue
 }
 
 function docOf(row: OfferDocRow): Doc<OfferSchedule> | null {
@@ -65,13 +65,13 @@ export const offerDirectory: Definition<OfferSchedule, PlaceNames> = {
   docLabels: Object.keys(offerLabels),
   rowLabels: ['government', 'city', 'country'],
   withoutFacets: ['place'],
-  counted: { label: offerLabels.place, end: offerKeys.ending },
+  counted: { label: offerLabels.place, end: offerKeys.ending, idsOf: readLiveIds },
   keyOfSchedule: (schedule) => JSON.stringify(schedule),
   async lastId(client: pg.Client) {
     const { rows } = await client.query<{ last: number }>('select coalesce(max(id), 0) as last from offers')
     return rows[0]?.last ?? 0
   },
-  async readDocs(client: pg.Client, ids: readonly number[]) {
+  async readDocs(client: Reader, ids: readonly number[]) {
     const rows = await readCardOffers(client, ids)
     return rows.flatMap((row) => docOf(row) ?? [])
   },

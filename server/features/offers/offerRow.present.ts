@@ -5,7 +5,7 @@ import type { Hit } from '../../search/searchIndex.ts'
 import type { PlaceNames } from '../places/directoryNames.service.ts'
 import { inLanguage, standInsOf } from '../places/placeNames.service.ts'
 import { presentCurrency } from '../regions/currencies.service.ts'
-import { presentNow, presentWindows, presentWorth } from './offer.present.ts'
+import { presentDiscountTerms, presentNow, presentWindows } from './offer.present.ts'
 import type { OfferCard } from './offerCards.ts'
 import { type OfferSchedule, offerLabels } from './offerDirectory.ts'
 
@@ -22,7 +22,13 @@ function presentLasting({ language, names, now }: Reading, hit: Hit<OfferSchedul
   const [categoryId = 0] = hit.docLabels[offerLabels.category] ?? []
   const category = names.categories.get(categoryId)
   return {
-    ...{ id: hit.id, placeId, titleAr, titleEn, categoryId, images, left },
+    id: hit.id,
+    placeId,
+    titleAr,
+    titleEn,
+    categoryId,
+    images,
+    left,
     placeName: inLanguage(language, card.placeAr, card.placeEn),
     title: inLanguage(language, titleAr, titleEn),
     standIns: standInsOf(language, { title: [titleAr, titleEn] }),
@@ -30,7 +36,7 @@ function presentLasting({ language, names, now }: Reading, hit: Hit<OfferSchedul
     art: category?.art ?? null,
     currency: presentCurrency(language, currency),
     state: 'live',
-    ...presentWorth(terms, { decimals: currency.currency_decimals, pointValue }),
+    ...presentDiscountTerms(terms, { decimals: currency.currency_decimals, pointValue }),
     ...presentWindows(terms),
     ...presentNow(terms, zone, now),
     branchId: hit.rowId,

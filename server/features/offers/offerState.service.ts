@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Input } from '../../../contract/call.ts'
+import { mostLiveOffers } from '../../../contract/limits.ts'
 import type { ManagedOffer, OfferState, offers } from '../../../contract/offers.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
@@ -11,9 +12,6 @@ import { findOffer, type OfferRead } from './offer.service.ts'
 import { auditOffer, lockReached } from './offerLock.service.ts'
 import { nextWindow } from './windows.service.ts'
 
-/** The most live offers of a place. */
-const most = 100
-
 /** From which states an offer comes to one. */
 const comesFrom: Record<'live' | 'paused' | 'ended', readonly OfferState[]> = {
   live: ['draft', 'paused'],
@@ -24,6 +22,7 @@ const comesFrom: Record<'live' | 'paused' | 'ended', readonly OfferState[]> = {
 /** Refuses to publish; the place is locked, so that two at once can't both be the hundredth. */
 async function checkPublishing(tx: Tx, offer: OfferRead): Promise<void> {
   if (offer.placeState !== 'approved') throw new Failure('PlaceNotApproved')
+  if (offer.branches.length === 0) throw new Failure('NoBranchChosen')
   if (!nextWindow(offer.terms, offer.zone, tx.now())) throw new Failure('OfferIsOver')
   const { count } = await tx.db
     .selectFrom('offers')
@@ -31,7 +30,7 @@ async function checkPublishing(tx: Tx, offer: OfferRead): Promise<void> {
     .where('place_id', '=', offer.placeId)
     .where('state', '=', 'live')
     .executeTakeFirstOrThrow()
-  if (count >= most) throw new Failure('TooManyOffers')
+  if (count >= mostLiveOffers) throw new Failure('TooManyOffers')
 }
 
 /** Publishes, pauses or ends an offer; one that is in the state already stays. */

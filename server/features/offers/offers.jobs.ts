@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Job } from '../../core/jobs.ts'
 import { readOffers } from './offer.service.ts'
+import { endStranded } from './strandedOffers.service.ts'
 import { nextWindow } from './windows.service.ts'
 
 /** Notes of offers whose last window is over that they have ended; until then they are shown as ended all the same. */
@@ -23,4 +24,7 @@ async function endWhatIsOver(ctx: Ctx): Promise<void> {
       .execute()
 }
 
-export const offersJobs: Job[] = [{ name: 'offers.endWhatIsOver', at: '7 * * * *', run: endWhatIsOver }]
+export const offersJobs: Job[] = [
+  { name: 'offers.endWhatIsOver', at: '7 * * * *', run: endWhatIsOver },
+  { name: 'offers.endWhatIsStranded', at: '8 * * * *', run: endStranded },
+]

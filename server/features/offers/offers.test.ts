@@ -9,21 +9,12 @@ import { createCounter, reserve, reserveAndConfirm } from '../../testing/orders.
 import { picture } from '../../testing/pictures.ts'
 import { givePlace, type PlaceOptions } from '../../testing/places.ts'
 import { buyPoints } from '../../testing/points.ts'
+import { ownedPlace } from '../../testing/users.ts'
 import { createWorld, Refused, type World } from '../../testing/world.ts'
 
 async function start(world: World, wish: PlaceOptions = {}) {
-  const place = await givePlace(world, {
-    nameAr: 'كبابجي الفسطاط',
-    nameEn: 'Fustat Grill',
-    branches: [{}],
-    ...wish,
-  })
-  const supplier = await world.person({ rank: 'ServiceSupplier' })
-  await world.db
-    .updateTable('users')
-    .set({ service_place_id: place.id })
-    .where('id', '=', supplier.id)
-    .execute()
+  const named = { nameAr: 'كبابجي الفسطاط', nameEn: 'Fustat Grill', branches: [{}], ...wish }
+  const { place, owner: supplier } = await ownedPlace(world, named)
   return { place, supplier }
 }
 

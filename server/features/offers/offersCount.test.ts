@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { offers } from '../../../contract/offers.ts'
 import { places } from '../../../contract/places.ts'
 import { offerForm } from '../../testing/offerForms.ts'
@@ -36,4 +37,25 @@ test('a place says how many live offers it has, as they go live and end', async 
   // The other one's last day is over, though nothing has changed in the database.
   world.clock.advance(3 * 24 * 3600)
   assert.equal(await counts(), 1)
+})
+
+test('a place’s page says it while the search index is built, and waits for nothing', async () => {
+  await using world = await createWorld()
+  const place = await givePlace(world, { nameEn: 'Fustat Grill' })
+  const other = await givePlace(world, { nameEn: 'Delta Sweets' })
+  for (const state of ['live', 'live', 'paused', 'ended'] as const)
+    await giveOffer(world, place.id, { state })
+  await giveOffer(world, place.id, { validTo: '2026-11-20' })
+  const { id: taken } = await giveOffer(world, place.id, { stock: 1 })
+  await world.db.updateTable('offers').set({ taken: 1 }).where('id', '=', taken).execute()
+  await giveOffer(world, other.id)
+  const count = async () => (await world.ask(places.getPlace, { id: place.id })).offersCount
+  await world.db.transaction().execute(async (tx) => {
+    // No index is built as long as nobody can read what changed.
+    await sql`lock table search_changes in access exclusive mode`.execute(tx)
+    assert.equal(await count(), 2)
+    assert.equal(world.app.search.age(), null)
+  })
+  await world.ask(places.search, {})
+  assert.equal(await count(), 2)
 })

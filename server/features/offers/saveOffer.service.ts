@@ -49,8 +49,8 @@ async function lockCurrency(tx: Tx, placeId: number): Promise<void> {
     .execute()
 }
 
-/** What an input is worth, in the smallest unit. */
-function worthOf(input: OfferInput, decimals: number) {
+/** What an offer gives by an input, in the smallest unit. */
+function discountTermsOf(input: OfferInput, decimals: number) {
   const units = (field: 'discountValue' | 'discountCap' | 'priceBefore') => {
     const amount = input[field]
     return amount === undefined ? null : smallestUnits(amount, decimals, field)
@@ -70,7 +70,7 @@ function worthOf(input: OfferInput, decimals: number) {
 
 function termsOf(input: OfferInput, decimals: number): NewTerms {
   return {
-    ...worthOf(input, decimals),
+    ...discountTermsOf(input, decimals),
     termsAr: input.termsAr,
     termsEn: input.termsEn,
     validFrom: input.validFrom,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { OfferSetting } from '../../../contract/offerInputs.ts'
 import { offersPolicy } from '../../../contract/offers.policy.ts'
-import type { OfferSetting } from '../../../contract/offers.ts'
 import { reaches } from '../../../contract/rowPolicy.ts'
 import type { Actor } from '../../core/actor.ts'
 import { dayLong, minuteIn } from '../../core/clocks.ts'

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Worth } from '../../../contract/discount.ts'
+import type { DiscountTerms } from '../../../contract/discount.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Failure } from '../../failure.ts'
 import type { Windows } from './windows.service.ts'
 
 /** A version of an offer's value and terms. */
-export type Terms = Worth & Windows & { id: number; termsAr: string; termsEn: string }
+export type Terms = DiscountTerms & Windows & { id: number; termsAr: string; termsEn: string }
 
 /** What a point is worth, in the currency's smallest unit. */
 export function pointValueOf(pointValue: number, decimals: number): number {

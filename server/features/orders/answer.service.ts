@@ -1,5 +1,6 @@
 import type { Input } from '../../../contract/call.ts'
 import { knownPoints } from '../../../contract/discount.ts'
+import { paymentHours } from '../../../contract/limits.ts'
 import type { Order } from '../../../contract/order.ts'
 import { ownOrdersPolicy } from '../../../contract/orders.policy.ts'
 import type { orders } from '../../../contract/orders.ts'
@@ -8,13 +9,13 @@ import type { Ctx, Tx } from '../../core/ctx.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { lockWallets, pointsOf } from '../wallet/wallets.service.ts'
+import { discountTermsOf } from './discountTerms.ts'
 import { endUnpaid } from './ends.service.ts'
 import { holdFor } from './hold.service.ts'
 import { changeOrder, lockOrder, refuseOtherStates } from './order.service.ts'
 import { type OrderRead, presentOrder } from './orders.present.ts'
-import { worthOf } from './worth.ts'
 
-const toPay = 24 * 3600 * 1000
+const toPay = paymentHours * 3600 * 1000
 
 /** Approves the very bill that was shown. */
 export function approveOrder(
@@ -26,7 +27,7 @@ export function approveOrder(
     const order = await lockOrder(tx, actor, ownOrdersPolicy, orderId)
     refuseOtherStates(tx, actor, order, ['awaitingApproval'])
     // The same bill may have come with another cheaper item.
-    if (points === undefined && worthOf(order).discountType === 'twoForOne') {
+    if (points === undefined && discountTermsOf(order).discountType === 'twoForOne') {
       throw new Failure('requiredField', { fields: { points: 'requiredField' } })
     }
     const current = presentOrder(tx, order, actor)
@@ -45,7 +46,7 @@ export function approveOrder(
 /** Has a reservation confirmed as it was before the bill, and holds what it held then as far as the points reach. */
 async function confirmAgain(tx: Tx, actor: Actor, order: OrderRead): Promise<OrderRead> {
   const [wallet] = await lockWallets(tx, [order.member_id])
-  const known = knownPoints(worthOf(order), order.point_value) ?? 0
+  const known = knownPoints(discountTermsOf(order), order.point_value) ?? 0
   const held = await holdFor(tx, order, wallet, Math.min(known, pointsOf(wallet) + order.points))
   return changeOrder(tx, order, actor, 'declined', {
     ...held,

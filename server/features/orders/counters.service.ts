@@ -9,7 +9,7 @@ import { Failure } from '../../failure.ts'
 import { termsJson } from '../offers/terms.service.ts'
 import { isValidBetween } from '../offers/windows.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
-import { toTypeTheBill } from './start.service.ts'
+import { toEnterTheBill } from './start.service.ts'
 
 const facts = { placeId: 'branches.place_id', branchId: 'branches.id' } as const
 
@@ -54,7 +54,7 @@ async function listOffers(ctx: Ctx, branch: Branch): Promise<Choices['offers']> 
     )
     .orderBy('offers.id', 'desc')
     .execute()
-  const [now, ends] = [ctx.now(), new Date(ctx.now().getTime() + toTypeTheBill)]
+  const [now, ends] = [ctx.now(), new Date(ctx.now().getTime() + toEnterTheBill)]
   return rows
     .filter(({ terms }) => isValidBetween(terms, branch.zone, now, ends))
     .map(({ id, title, stock, taken, terms }) => {

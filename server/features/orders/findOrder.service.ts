@@ -1,3 +1,4 @@
+import { wrongOrderCodesAnHour } from '../../../contract/limits.ts'
 import type { Order } from '../../../contract/order.ts'
 import { counterPolicy } from '../../../contract/orders.policy.ts'
 import type { Actor } from '../../core/actor.ts'
@@ -9,7 +10,11 @@ import { readOrderCode } from './orderCodes.ts'
 import { presentOrder } from './orders.present.ts'
 
 /** Only wrong codes count. */
-const wrongCodes = (actor: Actor) => ({ key: `orders.find:${actor.id}`, most: 30, seconds: 3600 })
+const wrongCodes = (actor: Actor) => ({
+  key: `orders.find:${actor.id}`,
+  most: wrongOrderCodesAnHour,
+  seconds: 3600,
+})
 
 /** The order of one's own place or branch that has a code, however it was typed. */
 export async function findOrder(ctx: Ctx, actor: Actor, typed: string): Promise<Order> {

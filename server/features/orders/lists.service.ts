@@ -107,7 +107,8 @@ export async function listOfPlace(
   const isOpen = asked.tab === 'open'
   const found = isOpen ? goingOn(ctx, all).where('orders.state', 'in', ['confirmed', 'approved']) : finished
   const page = await readPage(ctx, actor, found, asked, {
-    ...{ by: isOpen ? 'created_at' : 'end', direction: 'desc' },
+    by: isOpen ? 'created_at' : 'end',
+    direction: 'desc',
   })
   return { ...page, membersServed: await countServed(finished), discounts: await sumDiscounts(ctx, finished) }
 }

@@ -1,11 +1,12 @@
+import { foundMinutes, membershipCodeSeconds } from '../../../contract/limits.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { hmacOf, isHmacOf } from '../../core/hmac.ts'
 import { Failure } from '../../failure.ts'
 import { findMember, findMemberById, maskedName } from '../accounts/findMember.service.ts'
 
-const codeLife = 60_000
-const foundFor = 15 * 60_000
+const codeLife = membershipCodeSeconds * 1000
+const foundFor = foundMinutes * 60_000
 const purpose = 'orders.membershipCode'
 
 /** What a member's screen shows at a counter: who they are and until when, signed. */

@@ -72,7 +72,10 @@ async function createRun() {
   await buyPoints(world, counter.member.id, { points: 100, months: 24 })
   const { member, branch, owner, staff } = counter
   const people: Record<Who, Person> = {
-    ...{ member, branch, owner, staff },
+    member,
+    branch,
+    owner,
+    staff,
     stranger: other.member,
     otherBranch: other.branch,
   }

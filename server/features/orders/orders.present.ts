@@ -1,5 +1,5 @@
 import { type QueryCreator, sql } from 'kysely'
-import type { Worth } from '../../../contract/discount.ts'
+import type { DiscountTerms } from '../../../contract/discount.ts'
 import type { Order } from '../../../contract/order.ts'
 import type { OrderSide, OrderState } from '../../../contract/orderStates.ts'
 import type { Language } from '../../../contract/text.ts'
@@ -10,8 +10,8 @@ import { inUnits } from '../../core/money.ts'
 import { maskedName } from '../accounts/findMember.service.ts'
 import { termsJson } from '../offers/terms.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
+import { discountTermsOf, type OfferTerms } from './discountTerms.ts'
 import { mayReverse } from './reversal.ts'
-import { type OfferTerms, worthOf } from './worth.ts'
 
 type StepRow = {
   state: OrderState
@@ -125,11 +125,14 @@ function asItStands(order: OrderRead, now: Date): OrderRead {
 
 const instant = (at: Date | null) => at?.toISOString() ?? null
 
-function presentTerms(worth: Worth, amount: (units: number | null) => number | null) {
-  const { discountType, discountValue, discountCap, priceBefore, pointsType, points, mayShrink } = worth
+function presentTerms(terms: DiscountTerms, amount: (units: number | null) => number | null) {
+  const { discountType, discountValue, discountCap, priceBefore, pointsType, points, mayShrink } = terms
   const isAmount = discountType === 'amount' || discountType === 'price'
   return {
-    ...{ discountType, pointsType, points, mayShrink },
+    discountType,
+    pointsType,
+    points,
+    mayShrink,
     discountValue: isAmount ? amount(discountValue) : discountValue,
     discountCap: amount(discountCap),
     priceBefore: amount(priceBefore),
@@ -150,7 +153,7 @@ export function presentOrder(ctx: Ctx, read: OrderRead, reader: Actor): Order {
     offer: order.offer_id === null ? null : { id: order.offer_id, name: order.offer_title },
     service: order.service_id === null ? null : { id: order.service_id, name: order.service_name },
     terms: {
-      ...presentTerms(worthOf(order), amount),
+      ...presentTerms(discountTermsOf(order), amount),
       pointValue: inUnits(order.point_value, order.currency_decimals),
     },
     place: { id: order.place_id, name: order.place_name },

@@ -13,7 +13,10 @@ async function capture(tx: Tx, order: OrderRead): Promise<number | null> {
   const { hold_id: holdId, place_id: placeId } = order
   if (holdId === null) return null
   const { journalId } = await captureHold(tx, {
-    ...{ holdId, to: { placeId }, kind: 'capture', reference: referenceOf(order) },
+    holdId,
+    to: { placeId },
+    kind: 'capture',
+    reference: referenceOf(order),
   })
   return journalId
 }

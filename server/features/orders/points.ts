@@ -5,8 +5,8 @@ import { Failure } from '../../failure.ts'
 export function tooFewPoints(missing: number): Failure {
   return new Failure('NotEnoughPoints', {
     message: {
-      ar: `رصيد النقاط لا يكفي. ينقصك: ${arabicPoints(missing)}.`,
-      en: `Not enough points: ${englishPoints(missing)} missing.`,
+      ar: `رصيد النقاط لا يكفي. ينقصك ${arabicPoints(missing)}.`,
+      en: `Not enough points: you need ${englishPoints(missing)} more.`,
     },
   })
 }

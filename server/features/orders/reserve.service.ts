@@ -1,5 +1,6 @@
 import type { Input } from '../../../contract/call.ts'
 import { knownPoints, reservationHold } from '../../../contract/discount.ts'
+import { confirmationMinutes, reservationDays } from '../../../contract/limits.ts'
 import type { Order } from '../../../contract/order.ts'
 import type { orders } from '../../../contract/orders.ts'
 import type { Actor } from '../../core/actor.ts'
@@ -17,13 +18,12 @@ import { lockMember, makeOrder } from './newOrder.service.ts'
 import { presentOrder } from './orders.present.ts'
 import { tooFewPoints } from './points.ts'
 
-const sevenDays = 7 * 24 * 3600 * 1000
-const minutesToConfirm = 30
+const reservationLife = reservationDays * 24 * 3600 * 1000
 
 /** Until when a reservation can be used: to the offer's end, a week at most, and one of its windows must lie before that. */
 function reservedUntil(tx: Tx, { terms, zone }: TakenOffer): Date {
   const ends = endOf(terms, zone)
-  const until = new Date(Math.min(tx.now().getTime() + sevenDays, ends?.getTime() ?? 0))
+  const until = new Date(Math.min(tx.now().getTime() + reservationLife, ends?.getTime() ?? 0))
   if (!isValidBetween(terms, zone, tx.now(), until)) throw new Failure('OfferNotAvailable')
   return until
 }
@@ -56,34 +56,34 @@ export function reserveOffer(
   if (actor.rank !== 'User') throw new Failure('MembersOnly')
   return inTransaction(ctx, async (tx) => {
     await expireDueOf(tx, { memberId: actor.id, offerId })
-    const taken = await takeOffer(tx, { offerId, memberId: actor.id, branchId, at: tx.now() })
-    await refuseOtherVersion(tx, actor, version, taken)
-    const until = reservedUntil(tx, taken)
+    const offer = await takeOffer(tx, { offerId, memberId: actor.id, branchId, at: tx.now() })
+    await refuseOtherVersion(tx, actor, version, offer)
+    const until = reservedUntil(tx, offer)
     const wallet = await lockMember(tx, actor.id)
-    if (wallet.countryId !== taken.countryId) throw new Failure('OrderAbroad')
-    const toConfirm = afterOpeningMinutes(taken.hours, taken.zone, tx.now(), minutesToConfirm)
+    if (wallet.countryId !== offer.countryId) throw new Failure('OrderAbroad')
+    const toConfirm = afterOpeningMinutes(offer.hours, offer.zone, tx.now(), confirmationMinutes)
     const order = {
       kind: 'reservation' as const,
-      ...offerColumns(taken, branchId),
+      ...offerColumns(offer, branchId),
       member_id: actor.id,
       expires_at: new Date(Math.min(toConfirm.getTime(), until.getTime())),
       reserved_until: until,
     }
-    return presentOrder(tx, await makeOrder(tx, order, actor, wallet, pointsToHold(taken, wallet)), actor)
+    return presentOrder(tx, await makeOrder(tx, order, actor, wallet, pointsToHold(offer, wallet)), actor)
   })
 }
 
 /** What an order keeps of the offer that it took. */
-export function offerColumns(taken: TakenOffer, branchId: number) {
+export function offerColumns(offer: TakenOffer, branchId: number) {
   return {
-    offer_id: taken.id,
-    terms_id: taken.terms.id,
+    offer_id: offer.id,
+    terms_id: offer.terms.id,
     service_id: null,
     discount_percent: null,
-    place_id: taken.placeId,
+    place_id: offer.placeId,
     branch_id: branchId,
-    country_id: taken.countryId,
-    currency_id: taken.currencyId,
-    point_value: taken.pointValue,
+    country_id: offer.countryId,
+    currency_id: offer.currencyId,
+    point_value: offer.pointValue,
   }
 }

@@ -1,4 +1,5 @@
 import { isStaff } from '../../../contract/access.ts'
+import { orderReversalDays } from '../../../contract/limits.ts'
 import type { OrderState } from '../../../contract/orderStates.ts'
 import { reversalPolicy } from '../../../contract/orders.policy.ts'
 import { reaches } from '../../../contract/rowPolicy.ts'
@@ -14,14 +15,14 @@ type Paid = {
   time_zone: string
 }
 
-const fourteenDays = 14 * 24 * 3600 * 1000
+const reversalLife = orderReversalDays * 24 * 3600 * 1000
 
-/** Whether a paid order can still be reversed: by its place on the day of payment, by staff for a fortnight. */
+/** Whether a paid order can still be reversed: by its place on the day of payment, by staff for some days more. */
 export function isInTime({ now }: Ctx, actor: Actor, order: Paid): boolean {
   const paidAt = order.paid_at ?? now()
   const dayOn = (at: Date) => Math.floor(minuteIn(order.time_zone, at) / dayLong)
   return isStaff(actor.rank)
-    ? now().getTime() - paidAt.getTime() <= fourteenDays
+    ? now().getTime() - paidAt.getTime() <= reversalLife
     : dayOn(paidAt) === dayOn(now())
 }
 

@@ -1,4 +1,5 @@
 import type { Input } from '../../../contract/call.ts'
+import { billMinutes, unansweredAnHour } from '../../../contract/limits.ts'
 import type { Order } from '../../../contract/order.ts'
 import { counterPolicy } from '../../../contract/orders.policy.ts'
 import type { orders } from '../../../contract/orders.ts'
@@ -19,9 +20,9 @@ import { offerColumns } from './reserve.service.ts'
 type Start = Input<typeof orders.startOrder>
 
 const minute = 60_000
-/** How long there is to type the bill of an order that was begun at the counter, in milliseconds. */
-export const toTypeTheBill = 30 * minute
-const unanswered = { most: 3, within: 60 * minute }
+/** How long there is to enter the bill of an order that was begun at the counter, in milliseconds. */
+export const toEnterTheBill = billMinutes * minute
+const hour = 60 * minute
 
 /** A branch at whose counter somebody works; another is not there. */
 async function readBranch(tx: Tx, actor: Actor, branchId: number) {
@@ -49,10 +50,10 @@ async function placeOf(tx: Tx, offerId: number): Promise<number> {
 
 async function takeOfferFor(tx: Tx, { memberId, branchId }: Start, offerId: number) {
   try {
-    const taken = await takeOffer(tx, { offerId, memberId, branchId, at: tx.now() })
-    const ends = new Date(tx.now().getTime() + toTypeTheBill)
-    if (!isValidBetween(taken.terms, taken.zone, tx.now(), ends)) throw new Failure('OfferNotAvailable')
-    return offerColumns(taken, branchId)
+    const offer = await takeOffer(tx, { offerId, memberId, branchId, at: tx.now() })
+    const ends = new Date(tx.now().getTime() + toEnterTheBill)
+    if (!isValidBetween(offer.terms, offer.zone, tx.now(), ends)) throw new Failure('OfferNotAvailable')
+    return offerColumns(offer, branchId)
   } catch (error) {
     // The counter reads of somebody else what the member reads of themselves.
     const isOver = error instanceof Failure && error.code === 'OfferLimitReached'
@@ -81,16 +82,21 @@ async function takeDiscount(tx: Tx, branch: { id: number; place_id: number }, se
   if (!found) throw new Failure('NoStandingDiscount', { fields: { serviceId: 'NoStandingDiscount' } })
   if (!found.is_active) throw new Failure('OrdersStopped')
   return {
-    ...{ offer_id: null, terms_id: null, service_id: serviceId, discount_percent: found.discount_percent },
-    ...{ place_id: branch.place_id, branch_id: branch.id },
-    ...{ country_id: found.country_id, currency_id: found.currency_id },
+    offer_id: null,
+    terms_id: null,
+    service_id: serviceId,
+    discount_percent: found.discount_percent,
+    place_id: branch.place_id,
+    branch_id: branch.id,
+    country_id: found.country_id,
+    currency_id: found.currency_id,
     point_value: pointValueOf(found.point_value, found.decimals),
   }
 }
 
 /** The member's wallet is locked, so that of several that are started at once only so many pass. */
 async function refuseUnanswered(tx: Tx, memberId: number, placeId: number): Promise<void> {
-  const since = new Date(tx.now().getTime() - unanswered.within)
+  const since = new Date(tx.now().getTime() - hour)
   const { count } = await tx.db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -101,7 +107,7 @@ async function refuseUnanswered(tx: Tx, memberId: number, placeId: number): Prom
     .where('approved_at', 'is', null)
     .where('state', '!=', 'declined')
     .executeTakeFirstOrThrow()
-  if (count >= unanswered.most) throw new Failure('TooManyUnanswered')
+  if (count >= unansweredAnHour) throw new Failure('TooManyUnanswered')
 }
 
 /** Begins an order at the counter, for a member whom the caller found. */
@@ -112,13 +118,19 @@ export function startOrder(ctx: Ctx, actor: Actor, input: Start): Promise<Order>
     await refuseUnfound(tx, actor, memberId)
     if (offerId && (await placeOf(tx, offerId)) !== branch.place_id) throw new Failure('NotFound')
     await expireDueOf(tx, { memberId, offerId })
-    const taken = await (offerId ? takeOfferFor(tx, input, offerId) : takeDiscount(tx, branch, serviceId))
+    const discount = await (offerId ? takeOfferFor(tx, input, offerId) : takeDiscount(tx, branch, serviceId))
     await lockBranch(tx, branchId)
     const wallet = await lockMember(tx, memberId)
-    if (wallet.countryId !== taken.country_id) throw new Failure('MemberAbroad')
+    if (wallet.countryId !== discount.country_id) throw new Failure('MemberAbroad')
     await refuseUnanswered(tx, memberId, branch.place_id)
-    const expires_at = new Date(tx.now().getTime() + toTypeTheBill)
-    const order = { kind: 'walkIn' as const, ...taken, member_id: memberId, expires_at, reserved_until: null }
+    const expires_at = new Date(tx.now().getTime() + toEnterTheBill)
+    const order = {
+      kind: 'walkIn' as const,
+      ...discount,
+      member_id: memberId,
+      expires_at,
+      reserved_until: null,
+    }
     return presentOrder(tx, await makeOrder(tx, order, actor, wallet, 0), actor)
   })
 }

@@ -1,5 +1,6 @@
 import type { Input } from '../../../contract/call.ts'
 import { Email } from '../../../contract/fields.ts'
+import { contactsAnHour } from '../../../contract/limits.ts'
 import type { pages } from '../../../contract/pages.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
@@ -9,7 +10,7 @@ import { inTransaction } from '../../core/transaction.ts'
 import { contactText } from './contact.text.ts'
 import type { ContactForm } from './pages.events.ts'
 
-const anHour = { most: 20, seconds: 3600 }
+const anHour = { most: contactsAnHour, seconds: 3600 }
 
 /** Takes what a person wrote in the contact form; of what only a program fills in, nothing is kept. */
 export async function sendContactMail(ctx: Ctx, input: Input<typeof pages.sendContactMail>): Promise<void> {

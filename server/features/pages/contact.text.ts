@@ -4,7 +4,7 @@ type Form = { name: string; email: string; message: string }
 
 export const contactText = text({
   ar: {
-    subject: (name: string) => `رسالة من ${name} عبر نموذج التواصل`,
+    subject: (name: string) => `رسالة من ${name} عبر نموذج المراسلة`,
     body: ({ name, email, message }: Form) => `الاسم: ${name}\nالبريد: ${email}\n\n${message}\n`,
   },
   en: {

@@ -1,10 +1,11 @@
+import { outletHours } from '../../../contract/limits.ts'
 import { openPaymentStates, type PaymentState } from './payments.tables.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
 /** How long a payment can be paid, in milliseconds: what an outlet's number needs. */
-export const timeToPay = 48 * hour
+export const timeToPay = outletHours * hour
 
 /** So long after its time is over the provider is still asked: money may have come late. */
 const afterwards = 48 * hour

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Input, Output } from '../../../contract/call.ts'
+import type { MonthSum } from '../../../contract/monthSum.ts'
 import { paymentsPolicy } from '../../../contract/payments.policy.ts'
 import type { PaymentRequest, payments } from '../../../contract/payments.ts'
 import { reaches } from '../../../contract/rowPolicy.ts'
@@ -9,6 +10,7 @@ import { pageOf } from '../../core/paging.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { containsFolded } from '../../core/textSearch.ts'
 import { Failure } from '../../failure.ts'
+import { readMonthSums } from '../sales/monthSums.service.ts'
 import { askProvider } from './ask.service.ts'
 import { isPaid } from './asking.policy.ts'
 import { findByReference } from './payment.service.ts'
@@ -16,19 +18,51 @@ import { presentPayment, presentRefund, selectPayments } from './payments.presen
 import { openRefundStates } from './payments.tables.ts'
 
 /** The last payments of a person; another's are there only for whoever manages payments. */
-export async function listPaymentsOf(
-  ctx: Ctx,
-  actor: Actor,
-  wished: number | undefined,
-): Promise<PaymentRequest[]> {
+function readPaymentsOf(ctx: Ctx, actor: Actor, wished: number | undefined) {
   const userId = wished || actor.id
   if (!reaches(paymentsPolicy, actor, { userId })) throw new Failure('NotFound')
-  const rows = await selectPayments(ctx)
+  return selectPayments(ctx)
     .where('payment.user_id', '=', userId)
     .orderBy('payment.id', 'desc')
     .limit(200)
     .execute()
+}
+
+export async function listPaymentsOf(
+  ctx: Ctx,
+  actor: Actor,
+  userId: number | undefined,
+): Promise<PaymentRequest[]> {
+  const rows = await readPaymentsOf(ctx, actor, userId)
   return rows.map((row) => presentPayment(ctx, row))
+}
+
+/** What was paid and refunded of payments, in the months in which those of a page began. */
+function readMonths(ctx: Ctx, ids: Expression<{ id: number }>, page: readonly { created_at: Date }[]) {
+  const moved = ctx.db
+    .selectFrom('registrations as sale')
+    .innerJoin('countries', 'countries.id', 'sale.country_id')
+    .where(sql<boolean>`sale.payment_request_id in (${ids})`)
+    .select(['sale.at', 'sale.amount', 'sale.currency_id', 'time_zone'])
+  return readMonthSums(
+    ctx,
+    moved,
+    page.map(({ created_at: at }) => ({ at })),
+  )
+}
+
+/** What a person paid and was refunded in each month of their last payments. */
+export async function listPaymentMonthsOf(
+  ctx: Ctx,
+  actor: Actor,
+  wished: number | undefined,
+): Promise<MonthSum[]> {
+  const rows = await readPaymentsOf(ctx, actor, wished)
+  const ids = ctx.db
+    .selectFrom('payment_requests')
+    .select('id')
+    .where('user_id', '=', wished || actor.id)
+  return readMonths(ctx, ids, rows)
 }
 
 /** How one's own payment stands: asked of the provider where it may still change. */
@@ -74,15 +108,16 @@ function selectManaged(ctx: Ctx, actor: Actor, { list, name }: Wish) {
 
 type Refund = Omit<Parameters<typeof presentRefund>[1], 'asked_at'> & { asked_at: string }
 
-/** Payments for whoever manages them, the latest first. */
+/** Payments for whoever manages them, the latest first, and what was paid and refunded of them in each month. */
 export async function listPayments(
   ctx: Ctx,
   actor: Actor,
   wish: Wish,
 ): Promise<Output<typeof payments.getPayments>> {
   const found = selectManaged(ctx, actor, wish)
+  const ids = found.clearSelect().select('payment.id')
   const { total } = await ctx.db
-    .selectFrom(found.clearSelect().select('payment.id').as('found'))
+    .selectFrom(ids.as('found'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await found
@@ -111,5 +146,5 @@ export async function listPayments(
       presentRefund(ctx, { ...refund, asked_at: new Date(asked_at) }, row.currency_decimals),
     ),
   }))
-  return pageOf(wish, total, data)
+  return { ...pageOf(wish, total, data), months: await readMonths(ctx, ids, rows) }
 }

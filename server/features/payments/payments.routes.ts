@@ -3,7 +3,7 @@ import { routes } from '../../core/routes.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { takeNotification } from './callback.service.ts'
 import { createPayment } from './create.service.ts'
-import { checkPayment, listPayments, listPaymentsOf } from './paymentList.service.ts'
+import { checkPayment, listPaymentMonthsOf, listPayments, listPaymentsOf } from './paymentList.service.ts'
 import { getRefund, refundPayment } from './refund.service.ts'
 import { decideRefund } from './refundOutcome.service.ts'
 
@@ -11,6 +11,7 @@ export const paymentsRoutes = routes(payments, {
   createPaymentRequest: ({ ctx, actor, input }) => createPayment(ctx, actor, input),
   savePaymentRequest: ({ ctx, actor, input }) => checkPayment(ctx, actor, input.merchantRefNum),
   getPaymentRequestsByUser: ({ ctx, actor, input }) => listPaymentsOf(ctx, actor, input.userId),
+  getPaymentMonths: ({ ctx, actor, input }) => listPaymentMonthsOf(ctx, actor, input.userId),
   async callback({ ctx, input }) {
     await takeNotification(ctx, input)
     return {}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
+import type { MonthSum } from '../../../contract/monthSum.ts'
 import { payments } from '../../../contract/payments.ts'
 import { createPayingWorld, type PayingWorld } from '../../testing/payments.ts'
 import type { Person } from '../../testing/people.ts'
@@ -59,6 +60,23 @@ test('S16: points of a purchase are refunded in parts, and its sale loses them',
     { points: -100, amount: -8000 },
     { points: -150, amount: -12_000 },
   ])
+})
+
+test('months say what was paid and refunded in them, to staff of what they look for, to buyers of their own', async () => {
+  const [one, other] = [await bought(), await bought()]
+  await one.refund(100)
+  const paid = one.payment().then((payment) => payment?.paidAt?.slice(0, 7))
+  const figures = (months: readonly MonthSum[]) =>
+    months.map(({ month, in: came, out }) => [month, came, out] as const)
+  const found = async (name: string) =>
+    (await world.ask(payments.getPayments, { list: 'all', name }, staff)).months
+  const own = (userId: number, by: Person) => world.ask(payments.getPaymentMonths, { userId }, by)
+  const expected = [[await paid, 200, 80]]
+  assert.deepEqual(figures(await found(one.ref)), expected)
+  assert.deepEqual(figures(await own(0, one.member)), expected)
+  assert.deepEqual(figures(await own(one.member.id, staff)), expected)
+  await assert.rejects(own(one.member.id, other.member), refusedWith('NotFound'))
+  assert.deepEqual(await own(0, await world.person()), [])
 })
 
 test('a refund that the provider refuses gives the points back', async () => {

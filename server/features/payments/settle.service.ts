@@ -30,12 +30,20 @@ async function credit(tx: Tx, payment: PaymentRow, news: PaymentNews, source: So
   const { id, points, months, user_id: userId, country_id: countryId } = payment
   const at = tx.now()
   const { lotId } = await creditPoints(tx, {
-    ...{ userId, countryId, points, months, at },
+    userId,
+    countryId,
+    points,
+    months,
+    at,
     kind: 'purchase',
     reference: `payment:${id}`,
   })
   const { registrationId } = await recordRegistration(tx, {
-    ...{ userId, countryId, points, at, lotId },
+    userId,
+    countryId,
+    points,
+    at,
+    lotId,
     packageId: payment.package_id,
     packageNameAr: payment.package_name_ar,
     packageNameEn: payment.package_name_en,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { branches } from '../../../contract/branches.ts'
 import type { Input } from '../../../contract/call.ts'
+import { mostBranches } from '../../../contract/limits.ts'
 import type { ManagedBranch } from '../../../contract/managedPlace.ts'
 import type { BranchInput } from '../../../contract/placeInputs.ts'
 import { branchesPolicy, placeBranchesPolicy } from '../../../contract/places.policy.ts'
@@ -8,6 +9,7 @@ import { reaches } from '../../../contract/rowPolicy.ts'
 import type { Actor } from '../../core/actor.ts'
 import { refuseViolations } from '../../core/constraints.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
 import { refuseStale } from '../../core/optimisticLocking.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { inTransaction } from '../../core/transaction.ts'
@@ -17,8 +19,6 @@ import { checkArea, locationValues, refuseOtherCountry } from './location.servic
 import { type BranchRow, presentManagedBranch, selectManagedBranches } from './managedBranch.service.ts'
 import { lockPlace } from './managedPlace.service.ts'
 import { auditBranch } from './placeAudit.service.ts'
-
-const most = 100
 
 function selectReached(ctx: Ctx, actor: Actor) {
   return selectManagedBranches(ctx).where((eb) =>
@@ -88,7 +88,7 @@ async function makeBranch(tx: Tx, actor: Actor, input: BranchInput): Promise<num
     .where('place_id', '=', placeId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (count >= most) throw new Failure('TooManyBranches')
+  if (count >= mostBranches) throw new Failure('TooManyBranches')
   const { id } = await tx.db
     .insertInto('branches')
     .values({
@@ -175,6 +175,7 @@ export function deleteBranch(
     await deleteOrHide(tx, 'branches', id)
     if (branch.is_main) await promoteOldest(tx, placeId)
     await auditBranch(tx, actor, await placeNames(tx, placeId), branch, null)
+    await emit(tx, 'places.branchDeleted', { placeId })
     return { id }
   })
 }

@@ -1,4 +1,5 @@
 import type { Output } from '../../../contract/call.ts'
+import { documentDays } from '../../../contract/limits.ts'
 import type { managedPlaces } from '../../../contract/managedPlaces.ts'
 import type { DocumentKind } from '../../../contract/placeInputs.ts'
 import { documentsPolicy } from '../../../contract/places.policy.ts'
@@ -10,7 +11,7 @@ import { inTransaction } from '../../core/transaction.ts'
 import { Failure } from '../../failure.ts'
 import type { StoredPictures } from './placePictures.service.ts'
 
-const kept = 90 * 24 * 3600 * 1000
+const kept = documentDays * 24 * 3600 * 1000
 
 type Stored = Pick<StoredPictures, 'identity' | 'commercial'>
 

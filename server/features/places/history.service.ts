@@ -21,7 +21,7 @@ export async function refuseOpenOrders(tx: Tx, table: Kept, id: number): Promise
 async function isKept(tx: Tx, table: Kept, id: number): Promise<boolean> {
   const orders = tx.db.selectFrom('orders').select('id').where(columnOf[table], '=', id)
   if (await orders.limit(1).executeTakeFirst()) return true
-  // An offer that names no branch is valid at every one: it must not lose the last that it names.
+  // What an offer was valid at stays to be read, also once it has ended for want of a branch.
   const { rows } = await sql<{ has: boolean }>`select ${
     table === 'places'
       ? sql`exists (select from offers where place_id = ${id})`

@@ -41,14 +41,14 @@ function filesIn({ config }: World): string[] {
   })
 }
 
-/** After two days of sweeps only what is named is left: two pictures in two widths each, two documents in one. */
+/** After two days of sweeps only what is named is left: two pictures in two widths and formats each, two documents in one. */
 async function checkFiles(world: World, registrations: number): Promise<void> {
   for (let days = 0; days < 2; days += 1) {
     world.clock.advance(2 * day)
     await world.settle()
   }
   const files = filesIn(world).filter((name) => !name.endsWith('.draft'))
-  assert.equal(files.length, registrations * 6, files.join(' '))
+  assert.equal(files.length, registrations * 10, files.join(' '))
 }
 
 const toSend = (form: object) => toWire(nameMapOf(managedPlaces.register.input, 'in'), form)

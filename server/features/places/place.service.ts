@@ -34,8 +34,8 @@ export async function getPlace(ctx: Ctx, id: number): Promise<PublicPlace> {
   const { rows } = await ctx.pool.query<PlaceRead>({ name: 'places.page', text: placeQuery, values: [id] })
   const [place] = rows
   if (!place?.branches) throw new Failure('NotFound')
-  const offersOf = await ctx.search.counter('offer')
-  return presentPlace(ctx, { ...place, branches: place.branches }, offersOf(id, ctx.now()))
+  const offersCount = await ctx.search.count('offer', id, ctx.now())
+  return presentPlace(ctx, { ...place, branches: place.branches }, offersCount)
 }
 
 /** Where the drawing of an approved place is served; null where it has pictures of its own. */

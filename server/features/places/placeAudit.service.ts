@@ -28,7 +28,14 @@ function auditedPlace(place: ManagedRead) {
   const [identity, commercial] = [documentOf('identity'), documentOf('commercial')]
   const { nameAr, nameEn, descriptionAr, descriptionEn, categoryId, taxAccountNumber, phones, images } = place
   return {
-    ...{ nameAr, nameEn, descriptionAr, descriptionEn, categoryId, taxAccountNumber, phones, images },
+    nameAr,
+    nameEn,
+    descriptionAr,
+    descriptionEn,
+    categoryId,
+    taxAccountNumber,
+    phones,
+    images,
     state: place.state,
     reason: place.reason,
     identity: identity?.id,

@@ -13,6 +13,7 @@ declare module '../../core/events.ts' {
     /** The owner took it back. */
     'places.changeWithdrawn': { placeId: number }
     'places.changeDecided': { placeId: number; changeId: number; isApproved: boolean; reason: string }
+    'places.branchDeleted': { placeId: number }
     /** A place is gone; what it was called, and whose it was. */
     'places.placeDeleted': { placeId: number; nameAr: string; nameEn: string; ownerId: number | null }
   }

@@ -49,16 +49,16 @@ export const placesText = text({
       `Hello ${name},\n\nWe reviewed the registration of “${place}”. Please change this:\n${reason}\n\nMake the changes and send it again here:\n${link}\n\nThe Makan team`,
     suspendedSubject: 'Your place was suspended',
     suspended: ({ name, place, reason, link }) =>
-      `Hello ${name},\n\n“${place}” is hidden for now. The reason:\n${reason}\n\nYour details are kept, and you find them here:\n${link}\n\nThe Makan team`,
+      `Hello ${name},\n\n“${place}” is hidden for now. The reason:\n${reason}\n\nYour details are kept, and you can find them here:\n${link}\n\nThe Makan team`,
     liftedSubject: 'Your place is visible again',
     lifted: ({ name, place, link }) =>
       `Hello ${name},\n\nThe suspension of “${place}” was lifted. Everyone can find it again:\n${link}\n\nThe Makan team`,
     changeApprovedSubject: 'Your change was approved',
     changeApproved: ({ name, place, link }) =>
-      `Hello ${name},\n\nThe change you asked for was approved, and everyone sees the new details of “${place}”:\n${link}\n\nThe Makan team`,
+      `Hello ${name},\n\nThe change you requested was approved, and everyone sees the new details of “${place}”:\n${link}\n\nThe Makan team`,
     changeRejectedSubject: 'Your change was not approved',
     changeRejected: ({ name, place, reason, link }) =>
-      `Hello ${name},\n\nThe change you asked for was not approved, and “${place}” stays as it is. The reason:\n${reason}\n\nYou can ask for another change here:\n${link}\n\nThe Makan team`,
+      `Hello ${name},\n\nThe change you requested was not approved, and “${place}” stays as it is. The reason:\n${reason}\n\nYou can request another change here:\n${link}\n\nThe Makan team`,
     deletedSubject: 'Your place was deleted from Makan',
     deleted: ({ name, place, link }) =>
       `Hello ${name},\n\n“${place}” was deleted from Makan with its branches and pictures. Your account stays, and you can add another place here:\n${link}\n\nThe Makan team`,

@@ -60,7 +60,7 @@ export async function searchPlaces(ctx: Ctx, search: PlaceSearch): Promise<Place
   const { isOpen, openingOf } = openings(names, ctx.now())
   const query = queryOf(search, isOpen)
   const found = index.search(query)
-  const offersOf = await ctx.search.counter('offer')
+  const offersOf = ctx.search.counter('offer')
   const didYouMean = meant(index, query, found.total)
   return presentPage(ctx, { search, found, names, openingOf, offersOf, didYouMean })
 }

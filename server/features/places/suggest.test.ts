@@ -44,6 +44,28 @@ test('what is typed so far suggests places by their names, categories and areas'
   assert.deepEqual(await suggested(world, 'aswan'), nothing)
 })
 
+test('what fits of each name is marked, in whatever spelling it was typed', async () => {
+  await using world = await createWorld()
+  await givePlace(world, {
+    nameAr: 'مطعم كُشَري السلطان',
+    nameEn: 'Koshary El Sultan',
+    category: 'Restaurants',
+  })
+  const marked = async (text: string, language: 'ar' | 'en') => {
+    const { places: found, categories, areas } = await world.ask(places.suggest, { text }, null, { language })
+    return [...categories, ...areas, ...found].map(({ name, nameMarks }) =>
+      nameMarks.map(({ from, to }) => name.slice(from, to)),
+    )
+  }
+  assert.deepEqual(await marked('كش', 'ar'), [['كُشَ']])
+  assert.deepEqual(await marked('SULTAN kosh', 'en'), [['Kosh', 'Sultan']])
+  assert.deepEqual(await marked('السلتان', 'ar'), [['السلطان']])
+  assert.deepEqual(await marked('restau', 'en'), [['Restau']])
+  assert.deepEqual(await marked('tanta', 'en'), [['Tanta']])
+  // Found by its other name.
+  assert.deepEqual(await marked('sultan', 'ar'), [[]])
+})
+
 test('ten in all; nothing for a single letter, an article or no letter at all, and never what is not public', async () => {
   await using world = await createWorld()
   for (let nth = 1; nth <= 12; nth += 1) await givePlace(world, { nameEn: `Tanta Grill ${nth}` })

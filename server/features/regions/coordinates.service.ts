@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Input, Output } from '../../../contract/call.ts'
+import { geocodesAMinute } from '../../../contract/limits.ts'
 import type { MissingCoordinates, regions } from '../../../contract/regions.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { byName, presentNames } from '../../core/names.ts'
@@ -13,7 +14,7 @@ type Point = { lat: number; lng: number }
 type Kind = MissingCoordinates['kind']
 
 /** Providers allow few questions, and none in bulk faster than this. */
-const aMinute = { key: 'geocode:names', most: 60, seconds: 60 }
+const aMinute = { key: 'geocode:names', most: geocodesAMinute, seconds: 60 }
 
 const kmPerLat = 110
 const kmPerLng = 100

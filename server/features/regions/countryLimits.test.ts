@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { countryLimits } from '../../../contract/countryLimits.ts'
+import { ceilingPoints } from '../../../contract/limits.ts'
 import { regions } from '../../../contract/regions.ts'
 import { refusedWith } from '../../testing/refusals.ts'
 import { createWorld } from '../../testing/world.ts'
@@ -17,7 +18,7 @@ const limitsOf = async (code: string) => {
 
 test('staff who look after payments set what a point is worth, and the limits of a country', async () => {
   const { id, version, cashCeiling, cashCeilingNow, transfersADay } = await limitsOf('EG')
-  assert.deepEqual([cashCeiling, cashCeilingNow, transfersADay], [null, 10_000, null])
+  assert.deepEqual([cashCeiling, cashCeilingNow, transfersADay], [null, ceilingPoints, null])
   const limits = { pointValue: 0.5, transfersADay: 5, transferPointsADay: 1000, cashCeiling: 2500.75 }
   const saved = await world.ask(countryLimits.saveCountryLimits, { id, version, ...limits }, cashier)
   assert.deepEqual([saved.cashCeiling, saved.cashCeilingNow, saved.pointValue], [2500.75, 2500.75, 0.5])
@@ -28,7 +29,7 @@ test('staff who look after payments set what a point is worth, and the limits of
   )
   const none = await world.ask(countryLimits.saveCountryLimits, { id, pointValue: 0.5 }, cashier)
   assert.deepEqual([none.transfersADay, none.transferPointsADay, none.cashCeiling], [null, null, null])
-  assert.equal(none.cashCeilingNow, 5000, 'what 10 000 points are worth')
+  assert.equal(none.cashCeilingNow, ceilingPoints * 0.5, 'what so many points are worth')
 })
 
 test('a ceiling has no more decimals than its currency, and needs one', async () => {

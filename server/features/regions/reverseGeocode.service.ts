@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { geocodesAMinute } from '../../../contract/limits.ts'
 import type { KnownArea } from '../../../contract/regions.ts'
 import type { Language } from '../../../contract/text.ts'
 import type { Ctx } from '../../core/ctx.ts'
@@ -7,7 +8,7 @@ import { subnetOf } from '../../core/subnet.ts'
 
 type Point = { lat: number; lng: number }
 
-const aMinute = { most: 60, seconds: 60 }
+const aMinute = { most: geocodesAMinute, seconds: 60 }
 
 /** In degrees of latitude, about 110 km each: farther from every city a point belongs to none. */
 const farthest = 1

@@ -9,6 +9,7 @@ import { pageOf } from '../../core/paging.ts'
 import { Failure } from '../../failure.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { memberColumns, presentMember } from './member.present.ts'
+import { readMonthSums } from './monthSums.service.ts'
 
 function selectEntries(ctx: Ctx) {
   return ctx.db
@@ -45,7 +46,12 @@ async function present(ctx: Ctx, actor: Actor, rows: Row[]): Promise<CashEntry[]
     const { id, at, kind, amount, owed, note, currency_id, by_name } = row
     const currency = currencyOf(currency_id)
     return {
-      ...{ id, at: at.toISOString(), kind, note, currency, by: by_name },
+      id,
+      at: at.toISOString(),
+      kind,
+      note,
+      currency,
+      by: by_name,
       sale: presentSale(ctx, actor, row),
       amount: inUnits(amount, currency.decimals),
       owed: inUnits(owed, currency.decimals),
@@ -60,7 +66,7 @@ export async function getCashEntry(ctx: Ctx, actor: Actor, id: number): Promise<
   return entry
 }
 
-/** A page of what changed the cash that somebody owes, the latest first. */
+/** A page of what changed the cash that somebody owes, the latest first, and what it came to in each month. */
 export async function listCashEntries(
   ctx: Ctx,
   actor: Actor,
@@ -69,16 +75,21 @@ export async function listCashEntries(
   const { page, pageSize, userId, currencyId } = input
   const sellerId = userId || actor.id
   if (!reaches(cashPolicy, actor, { userId: sellerId })) throw new Failure('NotFound')
-  let count = ctx.db.selectFrom('cash_entries').where('seller_id', '=', sellerId)
+  let all = ctx.db.selectFrom('cash_entries as entry').where('entry.seller_id', '=', sellerId)
   let found = selectEntries(ctx).where('entry.seller_id', '=', sellerId)
   if (currencyId) {
-    count = count.where('currency_id', '=', currencyId)
+    all = all.where('entry.currency_id', '=', currencyId)
     found = found.where('entry.currency_id', '=', currencyId)
   }
-  const { total } = await count.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await found
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  return pageOf(input, total, await present(ctx, actor, rows))
+  const moved = all
+    .innerJoin('users as seller', 'seller.id', 'entry.seller_id')
+    .innerJoin('countries', 'countries.id', 'seller.country_id')
+    .select(['entry.at', 'entry.amount', 'entry.currency_id', 'time_zone'])
+  const [data, months] = await Promise.all([present(ctx, actor, rows), readMonthSums(ctx, moved, rows)])
+  return { ...pageOf(input, total, data), months }
 }

@@ -1,7 +1,8 @@
 import { isStaff } from '../../../contract/access.ts'
 import type { Input, Output } from '../../../contract/call.ts'
+import { saleReversalMinutes } from '../../../contract/limits.ts'
 import { reaches } from '../../../contract/rowPolicy.ts'
-import { reversalMinutes, reversalPolicy } from '../../../contract/sales.policy.ts'
+import { reversalPolicy } from '../../../contract/sales.policy.ts'
 import type { sales } from '../../../contract/sales.ts'
 import { type Actor, hasPermission } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
@@ -26,7 +27,7 @@ async function lockReversible(tx: Tx, actor: Actor, id: number) {
     .forUpdate()
     .executeTakeFirst()
   if (!sale || !reaches(reversalPolicy, actor, { soldById: sale.sold_by_id })) throw new Failure('NotFound')
-  const isLate = sale.at.getTime() + reversalMinutes * 60_000 <= tx.now().getTime()
+  const isLate = sale.at.getTime() + saleReversalMinutes * 60_000 <= tx.now().getTime()
   const mayAlways = isStaff(actor.rank) && hasPermission(actor, 'PaymentsControl')
   if (isLate && !mayAlways) throw new Failure('ReversalTooLate')
   const returned = await tx.db
@@ -77,8 +78,14 @@ export function reverseSale(
     const after = await getSale(tx, actor, registrationId)
     const money = inUnits(amount, after.currency.decimals)
     await audit(tx, 'sale', id, null, {
-      ...{ nameAr: sale.package_name_ar, nameEn: sale.package_name_en, memberId: sale.user_id },
-      ...{ sellerId: sale.sold_by_id, points: -points, amount: -money, currencyId: sale.currency_id, reason },
+      nameAr: sale.package_name_ar,
+      nameEn: sale.package_name_en,
+      memberId: sale.user_id,
+      sellerId: sale.sold_by_id,
+      points: -points,
+      amount: -money,
+      currencyId: sale.currency_id,
+      reason,
     })
     return { id, points, amount: money, sale: after }
   })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { allows, isStaff } from '../../../contract/access.ts'
 import type { Input, Output } from '../../../contract/call.ts'
+import { saleReversalMinutes } from '../../../contract/limits.ts'
 import { reaches } from '../../../contract/rowPolicy.ts'
-import { figuresPolicy, reversalMinutes } from '../../../contract/sales.policy.ts'
+import { figuresPolicy } from '../../../contract/sales.policy.ts'
 import type { Sale, sales } from '../../../contract/sales.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
@@ -11,9 +12,17 @@ import { pageOf } from '../../core/paging.ts'
 import { Failure } from '../../failure.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { memberColumns, presentMember } from './member.present.ts'
+import { readMonthSums } from './monthSums.service.ts'
 
 function selectSales(ctx: Ctx) {
   return ctx.db.selectFrom('registrations as sale').where('sale.reverses_id', 'is', null)
+}
+
+/** What was sold, and taken back, that counts for somebody or whose cash they took. */
+function selectRegistrationsOf(ctx: Ctx, owner: number) {
+  return ctx.db
+    .selectFrom('registrations as sale')
+    .where((eb) => eb.or([eb('sale.consultant_id', '=', owner), eb('sale.sold_by_id', '=', owner)]))
 }
 
 type Found = ReturnType<typeof selectSales>
@@ -55,7 +64,7 @@ function reversibleUntil(ctx: Ctx, actor: Actor, row: Row): Date | null | false 
   const isLeft = row.available > 0 && row.expires_at > ctx.now()
   if (row.way === 'online' || !isLeft) return false
   if (isStaff(actor.rank) && allows('PaymentsControl', actor)) return null
-  const until = new Date(row.at.getTime() + reversalMinutes * 60_000)
+  const until = new Date(row.at.getTime() + saleReversalMinutes * 60_000)
   return row.sold_by_id === actor.id && allows('AddPoints', actor) && ctx.now() < until ? until : false
 }
 
@@ -92,7 +101,7 @@ export async function getSale(ctx: Ctx, actor: Actor, id: number): Promise<Sale>
   return sale
 }
 
-/** A page of what somebody sold and of what counts for them, the latest first. */
+/** A page of what somebody sold and of what counts for them, the latest first, and what it came to in each month. */
 export async function listSales(
   ctx: Ctx,
   actor: Actor,
@@ -101,13 +110,16 @@ export async function listSales(
   const { page, pageSize, userId = 0 } = input
   const owner = userId || actor.id
   if (!reaches(figuresPolicy, actor, { userId: owner })) throw new Failure('NotFound')
-  const found = selectSales(ctx).where((eb) =>
-    eb.or([eb('sale.consultant_id', '=', owner), eb('sale.sold_by_id', '=', owner)]),
-  )
+  const all = selectRegistrationsOf(ctx, owner)
+  const found = all.where('sale.reverses_id', 'is', null)
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await selectRows(found)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  return pageOf(input, total, await present(ctx, actor, rows))
+  const moved = all
+    .innerJoin('countries', 'countries.id', 'sale.country_id')
+    .select(['sale.at', 'sale.amount', 'sale.currency_id', 'time_zone'])
+  const [data, months] = await Promise.all([present(ctx, actor, rows), readMonthSums(ctx, moved, rows)])
+  return { ...pageOf(input, total, data), months }
 }

@@ -57,7 +57,16 @@ async function sell(tx: Tx, actor: Actor, input: Input<typeof sales.subscribeToP
   const { lotId } = await creditPoints(tx, { ...credit, reference: `sale:${id}` })
   const names = { packageNameAr: sold.name_ar, packageNameEn: sold.name_en }
   await recordRegistration(tx, {
-    ...{ id, userId, packageId, countryId, ...names, points, amount, currencyId, at, lotId },
+    id,
+    userId,
+    packageId,
+    countryId,
+    ...names,
+    points,
+    amount,
+    currencyId,
+    at,
+    lotId,
     way: 'offline',
     soldById: actor.id,
     paymentRequestId: null,

@@ -63,7 +63,11 @@ async function addUser(tx: Tx, actor: Actor, input: UserInput, typed: ForOther):
   const { name, email, phone, passwordHash } = typed
   if (!phone || !passwordHash) throw required(phone ? 'password' : 'phone')
   const account = {
-    ...{ name, email, emailProved: false, phone: phone.phone, countryId: phone.countryId },
+    name,
+    email,
+    emailProved: false,
+    phone: phone.phone,
+    countryId: phone.countryId,
     ...workplace,
     rank: rank.base,
     rankId: rank.id,

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import { returnedDays } from '../../../contract/limits.ts'
 import type { Tx } from '../../core/ctx.ts'
 import { prepared } from '../../core/prepared.ts'
 import { ledgerAccount } from './accounts.service.ts'
@@ -40,7 +41,9 @@ export async function captureHold(
   const receiver =
     to === 'issued' ? ({ kind: to, countryId } as const) : ({ kind: 'place', countryId, ...to } as const)
   const values = valuesOf(tx, {
-    ...{ kind, reference, at: tx.now() },
+    kind,
+    reference,
+    at: tx.now(),
     entries: [
       { accountId, kind, points: 0, held: -points },
       { accountId: await ledgerAccount(tx, receiver), kind, points },
@@ -52,9 +55,6 @@ export async function captureHold(
   )
   return { ...(rows[0] as { journalId: number }), points }
 }
-
-/** Returned points whose expiry passed meanwhile may be spent for so many days. */
-const daysOfReturned = 30
 
 async function readCapture(tx: Tx, journalId: number) {
   const entries = await tx.db
@@ -108,10 +108,10 @@ function lotsOfReturned(
   timeZone: string,
 ) {
   const isBack = ({ lotId, expiresAt }: Part) => expiresAt > tx.now() && bought.has(lotId)
-  const thirtyDays = expiryAfterDays(tx.now(), daysOfReturned, timeZone)
+  const returnedUntil = expiryAfterDays(tx.now(), returnedDays, timeZone)
   const others = parts
     .filter((part) => !isBack(part))
-    .map((part) => (part.expiresAt > tx.now() ? part : { ...part, expiresAt: thirtyDays }))
+    .map((part) => (part.expiresAt > tx.now() ? part : { ...part, expiresAt: returnedUntil }))
   return {
     lots: parts.filter(isBack).map(({ lotId, points }) => ({ lotId, points })),
     newLots: groupByExpiry(others).map((lot) => ({ ...lot, accountId: memberAccount, isBought: false })),
@@ -151,7 +151,11 @@ export async function reverseCapture(
   const captured = await readCapture(tx, journalId)
   const [wallet] = await lockWallets(tx, [captured.userId])
   const reversal = await post(tx, {
-    ...{ kind: 'reversal', reference: captured.reference, reverses: journalId, note: reason, at: tx.now() },
+    kind: 'reversal',
+    reference: captured.reference,
+    reverses: journalId,
+    note: reason,
+    at: tx.now(),
     ...(await planReversal(tx, captured, wallet)),
   })
   return { journalId: reversal.journalId, points: sumOf(captured.parts) }

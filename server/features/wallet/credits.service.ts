@@ -27,7 +27,9 @@ export async function creditPoints(
   if (!mayHold || wallet.countryId !== countryId) throw new Failure('CannotHoldPoints')
   const issued = await ledgerAccount(tx, { kind: 'issued', countryId })
   const { journalId, lotId } = await post(tx, {
-    ...{ kind, reference, at },
+    kind,
+    reference,
+    at,
     entries: [
       { accountId: wallet.accountId, kind, points },
       { accountId: issued, kind, points: -points },
@@ -67,7 +69,10 @@ export async function takeBackLot(
   if (points === 0) return { points }
   const issued = await ledgerAccount(tx, { kind: 'issued', countryId: wallet.countryId })
   await post(tx, {
-    ...{ kind, reference, note, at: tx.now() },
+    kind,
+    reference,
+    note,
+    at: tx.now(),
     entries: [
       { accountId: wallet.accountId, kind, points: -points },
       { accountId: issued, kind, points },
@@ -92,7 +97,10 @@ export async function chargeBackLot(
   const issued = await ledgerAccount(tx, { kind: 'issued', countryId })
   const receivable = owed > 0 ? await ledgerAccount(tx, { kind: 'receivable', countryId, userId }) : null
   await post(tx, {
-    ...{ kind: 'refund', reference, note, at: tx.now() },
+    kind: 'refund',
+    reference,
+    note,
+    at: tx.now(),
     entries: [
       { accountId: issued, kind: 'refund', points },
       ...(taken > 0 ? [{ accountId, kind: 'refund' as const, points: -taken }] : []),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { reminderDays } from '../../../contract/limits.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { type Events, emitAll } from '../../core/events.ts'
 import { inTransaction } from '../../core/transaction.ts'
@@ -50,7 +51,7 @@ async function takeDueReminders(tx: Tx): Promise<Events['wallet.pointsExpireSoon
       update lots set reminded_days = due.days
       from (
         select lots.id, min(threshold.days) as days
-        from lots join (values (30), (7), (1)) as threshold (days)
+        from lots join unnest(${reminderDays}::int[]) as threshold (days)
           on lots.expires_at <= ${tx.now()}::timestamptz + threshold.days * interval '24 hours'
         where lots.is_open and lots.available > 0 and lots.expires_at > ${tx.now()}
         group by lots.id

@@ -1,5 +1,6 @@
 import type { Input, Output } from '../../../contract/call.ts'
 import { xlsx } from '../../../contract/fields.ts'
+import { exportsAnHour } from '../../../contract/limits.ts'
 import { formatNumber, type Language } from '../../../contract/text.ts'
 import { kindsText, statementText } from '../../../contract/wallet.text.ts'
 import { mostExported, type Transaction, type wallet } from '../../../contract/wallet.ts'
@@ -10,7 +11,7 @@ import { type SheetColumn, wallClock, writeSpreadsheet } from '../../core/spread
 import { readLatest } from './statement.service.ts'
 import { getWalletOwner } from './wallet.service.ts'
 
-const anHour = ({ id }: Actor) => ({ key: `wallet.export:${id}`, most: 20, seconds: 3600 })
+const anHour = ({ id }: Actor) => ({ key: `wallet.export:${id}`, most: exportsAnHour, seconds: 3600 })
 
 function columnsOf(language: Language, timeZone: string): SheetColumn<Transaction>[] {
   const t = statementText[language]

@@ -86,7 +86,7 @@ test('in English it reads from left to right, under the filters of the screen', 
   const { bytes } = await exported({ kinds: ['purchase'] }, mona, 'en')
   const { rows, isRightToLeft } = read(bytes)
   assert.ok(!isRightToLeft)
-  assert.deepEqual(rows[0], ['Time', 'Movement', 'With', 'Note', 'Points', 'Balance after', 'Valid until'])
+  assert.deepEqual(rows[0], ['Time', 'Transaction', 'With', 'Note', 'Points', 'Balance after', 'Valid until'])
   assert.deepEqual(
     rows.slice(1).map(([, what]) => what),
     ['Package bought'],
@@ -106,7 +106,7 @@ test('of more movements than a file holds the latest come, and a line says so', 
   const { bytes } = await exportStatement({ ...world.ctx(), language: 'en' }, actor, { kinds: [] }, 1)
   const { rows } = read(bytes)
   assert.equal(rows[1]?.[1], 'Reversal')
-  const said = 'These are the latest 1 movements. Choose a shorter period for those before them.'
+  const said = 'These are the latest 1 transactions. Choose an earlier period to see older ones.'
   assert.deepEqual(rows.slice(2).flat(), [said])
 })
 

@@ -34,7 +34,9 @@ async function setAside(
 ): Promise<{ holdId: number }> {
   const points = sumOf(parts)
   const values = valuesOf(tx, {
-    ...{ kind: 'hold', reference, at: tx.now() },
+    kind: 'hold',
+    reference,
+    at: tx.now(),
     entries: [{ accountId: wallet.accountId, kind: 'hold', points: -points, held: points }],
     lots: parts.map((part) => ({ lotId: part.lotId, points: -part.points, held: part.points })),
   })
@@ -49,7 +51,9 @@ async function giveBack(tx: Tx, wallet: Wallet, hold: Hold, kept: readonly Part[
   if (parts.length === 0) return
   const points = sumOf(parts)
   await post(tx, {
-    ...{ kind: 'release', reference: hold.reference, at: tx.now() },
+    kind: 'release',
+    reference: hold.reference,
+    at: tx.now(),
     entries: [{ accountId: wallet.accountId, kind: 'release', points, held: -points }],
     lots: parts.map((part) => ({ lotId: part.lotId, points: part.points, held: -part.points })),
   })

@@ -67,12 +67,23 @@ export const journalValues = 17
 export function valuesOf(tx: Tx, journal: Journal): unknown[] {
   const { kind, reference, reverses, note, at, entries, lots = [], newLots = [] } = journal
   return [
-    ...[kind, reference ?? null, reverses ?? null, note ?? null, tx.caller?.userId ?? null, at],
-    ...[entries.map((entry) => entry.accountId), entries.map((entry) => entry.kind)],
-    ...[entries.map((entry) => entry.points), entries.map((entry) => entry.held ?? 0)],
-    ...[lots.map((lot) => lot.lotId), lots.map((lot) => lot.points), lots.map((lot) => lot.held ?? 0)],
-    ...[newLots.map((lot) => lot.accountId), newLots.map((lot) => lot.isBought)],
-    ...[newLots.map((lot) => lot.points), newLots.map((lot) => lot.expiresAt)],
+    kind,
+    reference ?? null,
+    reverses ?? null,
+    note ?? null,
+    tx.caller?.userId ?? null,
+    at,
+    entries.map((entry) => entry.accountId),
+    entries.map((entry) => entry.kind),
+    entries.map((entry) => entry.points),
+    entries.map((entry) => entry.held ?? 0),
+    lots.map((lot) => lot.lotId),
+    lots.map((lot) => lot.points),
+    lots.map((lot) => lot.held ?? 0),
+    newLots.map((lot) => lot.accountId),
+    newLots.map((lot) => lot.isBought),
+    newLots.map((lot) => lot.points),
+    newLots.map((lot) => lot.expiresAt),
   ]
 }
 

@@ -182,8 +182,11 @@ async function createRun() {
     const open = model.lots.filter(({ available, held }) => available + held > 0)
     const theirs = open
       .map((lot) => ({
-        ...{ owner: idOf(lot.owner), bought: lot.isBought, available: lot.available },
-        ...{ held: lot.held, at: lot.expiresAt },
+        owner: idOf(lot.owner),
+        bought: lot.isBought,
+        available: lot.available,
+        held: lot.held,
+        at: lot.expiresAt,
       }))
       .sort(
         (a, b) =>

@@ -28,10 +28,8 @@ test('a member moves points to another, and both are told', async () => {
     const page = await world.ask(notifications.getAllNotifications, {}, person, { language: 'en' })
     return page.data.map(({ title, content }) => `${title}: ${content.replace(/[\u2068\u2069]/g, '')}`)
   }
-  assert.deepEqual(await told(mona), [
-    'You transferred points: 40 points went from your wallet to س••• ك•••.',
-  ])
-  assert.deepEqual(await told(sami), ['You received points: 40 points came into your wallet from م••• ع•••.'])
+  assert.deepEqual(await told(mona), ['Points transferred: You transferred 40 points to س••• ك•••.'])
+  assert.deepEqual(await told(sami), ['Points received: م••• ع••• transferred 40 points to you.'])
 })
 
 test('points that move keep their expiry, and those that expire first go first', async () => {
@@ -137,7 +135,7 @@ test('points are told of 30, 7 and 1 days before they expire, each once, also af
     await world.settle()
     const later = await loggedInAgain(world.ctx(), mona)
     const page = await world.ask(notifications.getAllNotifications, {}, later, { language: 'en' })
-    return page.data.map(({ content }) => content.replace(/ in your wallet expire| Use them.*/g, ''))
+    return page.data.map(({ content }) => content.replace(/ in your wallet will expire| Use them.*/g, ''))
   }
   world.clock.set('2027-04-21T10:00:00Z')
   assert.deepEqual(await told(), [])
@@ -146,7 +144,7 @@ test('points are told of 30, 7 and 1 days before they expire, each once, also af
   world.clock.set('2027-05-18T10:00:00Z')
   assert.equal((await told())[0], '3 points within 7 days.')
   world.clock.set('2027-05-21T10:00:00Z')
-  assert.equal((await told())[0], '3 points within a day.')
+  assert.equal((await told())[0], '3 points within 1 day.')
   world.clock.set('2027-05-22T10:00:00Z')
   assert.equal((await told()).length, 3)
 })

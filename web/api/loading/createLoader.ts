@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { allows } from '../../../contract/access.ts'
-import type { PageContext, Person } from '../../../contract/page.ts'
+import type { FormState, PageContext, Person } from '../../../contract/page.ts'
 import { addressIn } from '../../../contract/screens.ts'
 import type { Language } from '../../../contract/text.ts'
 import type { CallData, WebCall } from '../calls.ts'
@@ -31,6 +31,8 @@ export type LoaderContext = {
   viewer: Person | null
   /** The same, where the screen's guard lets only people with a session in. */
   readonly user: Person
+  /** What a form of the page keeps from page to page. */
+  formState: FormState
   /** Whether the reader may make a call. */
   may: (call: CallData) => boolean
   /** Makes a call at once, for a query that depends on another's reply. */
@@ -103,6 +105,7 @@ function loaderContextOf(
       if (!viewer) throw { name: 'Failure', status: 401 }
       return viewer
     },
+    formState: given.formState,
     may: ({ access }) => allows(access ?? 'anyone', viewer),
     ask: queryRunner(given),
   }

@@ -1,3 +1,5 @@
+import { countedText } from '../../../contract/counted.text.ts'
+import { codeDigits } from '../../../contract/limits.ts'
 import { text } from '../../../contract/text.ts'
 
 export const accountsText = text({
@@ -32,22 +34,22 @@ export const accountsText = text({
     name: 'الاسم',
     email: 'البريد الإلكتروني',
     phone: 'رقم الموبايل',
-    phoneHelp: 'سنرسل رمز تأكيد من ٦ أرقام في رسالة قصيرة.',
-    phoneProved: 'تأكّد رقم موبايلك، ولن تحتاج إلى رمز جديد.',
+    phoneHelp: `سنرسل كود تأكيد من ${countedText.ar.digits(codeDigits)} في رسالة قصيرة.`,
+    phoneProved: 'تأكّد رقم موبايلك، ولن تحتاج إلى كود جديد.',
     agree: 'أوافق على ',
     terms: 'الشروط والأحكام',
     and: ' و',
     privacy: 'سياسة الخصوصية',
     newTab: ' (تُفتح في صفحة جديدة)',
     mustAgree: 'وافق على الشروط والأحكام وسياسة الخصوصية لتكمل',
-    sendCode: 'أرسل رمز التأكيد',
+    sendCode: 'أرسل كود التأكيد',
     createAccount: 'أنشئ الحساب',
     signedUp: 'تم إنشاء حسابك بنجاح. أهلًا بك في «مكان»!',
     linkMailed: (email: string) => `أرسلنا إلى \u2068${email}\u2069 رابطًا لتأكيد بريدك.`,
     tryAgain: 'حاول مرة أخرى',
 
     confirmPhone: 'تأكيد رقم الموبايل',
-    takenHint: 'إن كان لهذا الرقم حساب من قبل فستصلك رسالة بذلك بدلًا من الرمز.',
+    takenHint: 'إن كان لهذا الرقم حساب من قبل فستصلك رسالة بذلك بدلًا من الكود.',
     confirmAndCreate: 'تأكيد وإنشاء الحساب',
     confirm: 'تأكيد',
   },
@@ -82,7 +84,7 @@ export const accountsText = text({
     name: 'Name',
     email: 'Email',
     phone: 'Mobile number',
-    phoneHelp: 'We’ll text you a 6-digit confirmation code.',
+    phoneHelp: `We’ll text you a ${codeDigits}-digit confirmation code.`,
     phoneProved: 'Your number is confirmed; you won’t need another code.',
     agree: 'I agree to the ',
     terms: 'terms and conditions',

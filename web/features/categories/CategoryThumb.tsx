@@ -1,4 +1,5 @@
 import type { Category } from '../../../contract/categories.ts'
+import { Image } from '../../ui/cards/Image.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { tintIcons } from '../../ui/theme/tintIcons.ts'
 import { tintOf } from '../../ui/theme/tints.ts'
@@ -11,7 +12,7 @@ export function CategoryThumb({ category }: { category: Pick<Category, 'art' | '
   return (
     <span className={styles.thumb} data-tint={tint}>
       {category.imagePath ? (
-        <img src={category.imagePath} alt="" width="44" height="44" loading="lazy" />
+        <Image src={category.imagePath} alt="" sizes="44px" />
       ) : (
         <Icon name={tintIcons[tint]} size="medium" />
       )}

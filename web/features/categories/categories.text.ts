@@ -23,7 +23,7 @@ export const categoriesText = text({
         other: '# فئة، بالترتيب الذي تظهر به في الرئيسية.',
       }),
     orderSaved: 'تم حفظ الترتيب',
-    orderChanged: 'غيّر شخص آخر الفئات أو ترتيبها قبلك، وهذا ما استقر عليه. لم يُحفظ ما نقلته.',
+    orderChanged: 'غيّر شخص آخر الفئات أو ترتيبها قبلك، وهذا ترتيبها الآن. لم يُحفظ ما نقلته.',
     moveAgain: 'انقلها مرة أخرى',
     search: 'ابحث باسم الفئة',
     add: 'إضافة فئة',
@@ -63,7 +63,7 @@ export const categoriesText = text({
       }),
     orderSaved: 'Order saved',
     orderChanged:
-      'Someone else changed the categories or their order before you. This is how they stand now; your move wasn’t saved.',
+      'Someone else changed the categories or their order before you. This is the current order; your move wasn’t saved.',
     moveAgain: 'Move again',
     search: 'Search by category name',
     add: 'Add a category',

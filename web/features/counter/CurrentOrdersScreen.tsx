@@ -1,25 +1,24 @@
 import { useLocation, useNavigate } from 'react-router'
 import { localeOf } from '../../../contract/text.ts'
-import { calls, type ReplyOf } from '../../api/calls.ts'
+import { calls } from '../../api/calls.ts'
 import { createLoader, query } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { PeriodFilter } from '../../layout/grid/PeriodFilter.tsx'
 import { pageQueryOf } from '../../layout/grid/pageQuery.ts'
 import { periodOf } from '../../layout/grid/period.ts'
-import { Head } from '../../layout/head/Head.tsx'
-import { screenNames } from '../../layout/navigation/screenNames.text.ts'
 import { Fact, Facts } from '../../ui/basics/Facts.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatOf } from '../../ui/language/format.ts'
 import { useFormat, useLanguage, useText } from '../../ui/language/language.tsx'
 import { Segmented } from '../../ui/navigation/Segmented.tsx'
-import { CounterHead } from './CounterHead.tsx'
 import styles from './counter.module.css'
 import { counterText } from './counter.text.ts'
 import { counterIn, keepCounter } from './counterQuery.ts'
+import IdleScreen from './IdleScreen.tsx'
+import { asListed } from './listed.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderPages } from './OrderPages.tsx'
-import { useCounterOrders } from './useCounterOrders.ts'
+import { useTill } from './useTill.ts'
 
 const pageSize = 50
 
@@ -33,35 +32,35 @@ function askedIn(search: URLSearchParams) {
 }
 
 export const loader = createLoader({
-  orders({ search }) {
+  finished({ search }) {
     const { tab, from, to, days } = askedIn(search)
+    if (tab === 'open') return null
     const { page } = pageQueryOf(search)
     const period = { from, to, today: days === 'today' }
-    return query(calls.orders.listOfPlace, { ...counterIn(search), tab, ...period, page, pageSize })
+    return query(calls.orders.listOfPlace, { ...counterIn(search), tab, ...period, page, pageSize }, asListed)
   },
-  counters: ({ search }) =>
-    query(calls.counters.getCounters, { servicePlaceId: counterIn(search).servicePlaceId }),
 })
 
+/** The orders of a counter that go on, which the till itself shows, or those that are finished. */
 export default function CurrentOrdersScreen() {
+  const { finished } = useLoaded<typeof loader>()
+  return finished ? <Finished orders={finished} /> : <IdleScreen />
+}
+
+type Finished = NonNullable<Awaited<ReturnType<typeof loader>>['finished']>
+
+function Finished({ orders }: { orders: Finished }) {
   const t = useText(counterText)
-  const names = useText(screenNames)
-  const { orders, counters } = useLoaded<typeof loader>()
-  const { tab } = askedIn(new URLSearchParams(useLocation().search))
-  useCounterOrders()
-  const isOpen = tab === 'open'
-  const title = isOpen ? names.CurrentOrders : t.finishedTitle
-  const note = isOpen ? t.openCount(orders.totalCount) : t.finishedCount(orders.totalCount)
+  const { counters } = useTill()
   return (
     <div className={styles.page}>
-      <Head title={title} />
-      <CounterHead title={title} note={note} current={tab} counters={counters}>
-        {!isOpen && <Days />}
-      </CounterHead>
-      {!isOpen && <Served orders={orders} />}
+      <div className={styles.tools}>
+        <Days />
+      </div>
+      <Served orders={orders} />
       {orders.totalCount === 0 && (
-        <EmptyState title={isOpen ? t.noneOpen : t.noneFinished} picture="/art/empty/list.svg">
-          {isOpen ? t.noneOpenMore : t.noneFinishedMore}
+        <EmptyState title={t.noneFinished} picture="/art/empty/list.svg">
+          {t.noneFinishedMore}
         </EmptyState>
       )}
       <ul className={styles.list}>
@@ -71,7 +70,7 @@ export default function CurrentOrdersScreen() {
           </li>
         ))}
       </ul>
-      <OrderPages page={orders} pageSize={pageSize} />
+      <OrderPages page={orders} pageSize={pageSize} name="page" label={t.finishedTitle} />
     </div>
   )
 }
@@ -109,7 +108,7 @@ function Days() {
 }
 
 /** What the place gave in these days, and to how many. */
-function Served({ orders }: { orders: ReplyOf<typeof calls.orders.listOfPlace> }) {
+function Served({ orders }: { orders: Finished }) {
   const t = useText(counterText)
   const { number, money } = useFormat()
   const list = formatOf(Intl.ListFormat, localeOf(useLanguage()), { type: 'conjunction' })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '../../../contract/order.ts'
+import { useLocation, useParams } from 'react-router'
 import { OrderCode } from '../../layout/orders/OrderCode.tsx'
 import { OrderStateTag } from '../../layout/orders/OrderStateTag.tsx'
 import { useAddress } from '../../layout/routing/rootData.ts'
@@ -8,19 +8,28 @@ import { useDates } from '../../ui/language/useDates.ts'
 import { Points } from '../../ui/points/Points.tsx'
 import styles from './counter.module.css'
 import { counterText } from './counter.text.ts'
+import { keepCounter } from './counterQuery.ts'
+import type { ListedOrder } from './listed.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
-type Props = { order: Order; level: 2 | 3; withBranch: boolean; children?: ReactNode }
+type Props = { order: ListedOrder; level: 2 | 3; withBranch: boolean; children?: ReactNode }
 
 /** An order in a list, with what can be done to it at once; its title opens it. */
 export function OrderCard({ order, level, withBranch, children }: Props) {
   const address = useAddress()
+  const search = new URLSearchParams(useLocation().search)
+  const isOpen = Number(useParams().id) === order.id
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className={styles.card}>
       <header className={styles.top}>
         <Heading className={styles.name} dir="auto">
-          <a href={address('CounterOrder', { id: order.id })}>{(order.offer ?? order.service)?.name}</a>
+          <a
+            href={address('CounterOrder', { id: order.id }) + keepCounter(search)}
+            aria-current={isOpen ? 'page' : undefined}
+          >
+            {(order.offer ?? order.service)?.name}
+          </a>
         </Heading>
         <OrderStateTag state={order.state} />
       </header>

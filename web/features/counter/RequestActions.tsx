@@ -7,19 +7,23 @@ import { Button } from '../../ui/basics/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import styles from './counter.module.css'
+import { KeyedButton } from './KeyedButton.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { requestText } from './request.text.ts'
+import { tillKeys } from './tillKeys.ts'
 import { useAnswers } from './useAnswers.ts'
 
 type Props = {
-  order: Order
+  order: Pick<Order, 'id' | 'offer' | 'service' | 'member'>
   /** One among several: none of them stands out. */
   among?: boolean
+  /** The till's key for it confirms this one. */
+  keyed?: boolean
   onOrder: (order: Order, refused: string | null) => void
 }
 
 /** What a place answers to a reservation. */
-export function RequestActions({ order, among, onOrder }: Props) {
+export function RequestActions({ order, among, keyed, onOrder }: Props) {
   const t = useText(requestText)
   const [rejecting, setRejecting] = useState(false)
   const { send, pending, failure } = useSend(calls.orders.confirmOrder, useAnswers(onOrder))
@@ -30,7 +34,8 @@ export function RequestActions({ order, among, onOrder }: Props) {
     <>
       {failure && failure.code !== 'WrongOrderState' && <Notice tone="error">{failure.message}</Notice>}
       <div className={styles.actions}>
-        <Button
+        <KeyedButton
+          shortcut={keyed ? tillKeys.confirm : undefined}
           tone={among ? 'tonal' : 'primary'}
           size={among ? 'medium' : 'large'}
           icon="check"
@@ -39,7 +44,7 @@ export function RequestActions({ order, among, onOrder }: Props) {
           onClick={() => send({ orderId: order.id })}
         >
           {t.confirm}
-        </Button>
+        </KeyedButton>
         <Button
           tone="dangerPlain"
           aria-label={among ? t.rejectOf(title, order.member.name) : undefined}

@@ -1,5 +1,6 @@
 import { useClock, useSecondsUntil } from '../../ui/language/countdown.ts'
 import { useText } from '../../ui/language/language.tsx'
+import { serverNow } from '../../ui/language/serverClock.ts'
 import { useDates } from '../../ui/language/useDates.ts'
 import { counterText } from './counter.text.ts'
 
@@ -11,7 +12,7 @@ export function TimeLeft({ until }: { until: string }) {
   const t = useText(counterText)
   const clock = useClock()
   const { dateTime } = useDates()
-  const left = useSecondsUntil(Date.parse(until))
+  const left = useSecondsUntil(Date.parse(until), serverNow)
   return (
     <time dateTime={until}>
       {left > anHour ? t.until(dateTime(until)) : <bdi dir="ltr">{clock(left)}</bdi>}

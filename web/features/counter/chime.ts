@@ -1,15 +1,13 @@
-import { firstInteraction } from '../../api/firstInteraction.ts'
-
 let audio: AudioContext | null = null
+
+function prepare(): void {
+  audio ??= new AudioContext()
+}
 
 /** Browsers let a page sound only after somebody pressed something in it. */
 export function prepareChime(): void {
-  firstInteraction().then(
-    () => {
-      audio ??= new AudioContext()
-    },
-    () => {},
-  )
+  for (const kind of ['pointerdown', 'keydown'])
+    addEventListener(kind, prepare, { capture: true, once: true, passive: true })
 }
 
 const tones = [

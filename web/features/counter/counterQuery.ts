@@ -9,10 +9,17 @@ export function counterIn(search: URLSearchParams): {
   return { servicePlaceId: of('servicePlaceId'), branchId: of('branchId') }
 }
 
-/** The part of an address that stays from one list of a counter to another. */
+/** Both lists of a till stand beside each other: each has its page in the address. */
+export type ListName = 'waiting' | 'open'
+
+export function pageIn(search: URLSearchParams, list: ListName): number {
+  return openRowIn(search, list) || 1
+}
+
+/** The part of an address that stays from one screen of a counter to another. */
 export function keepCounter(search: URLSearchParams, added: Record<string, string> = {}): string {
   const kept = new URLSearchParams(added)
-  for (const key of ['servicePlaceId', 'branchId']) {
+  for (const key of ['servicePlaceId', 'branchId', 'waiting', 'open']) {
     const value = search.get(key)
     if (value) kept.set(key, value)
   }

@@ -10,7 +10,7 @@ export const requestText = text({
   en: {
     confirm: 'Confirm',
     confirmOf: (title, member) => `Confirm: ${title}, ${member}`,
-    reject: 'Turn down',
-    rejectOf: (title, member) => `Turn down: ${title}, ${member}`,
+    reject: 'Decline',
+    rejectOf: (title, member) => `Decline: ${title}, ${member}`,
   },
 })

@@ -6,9 +6,9 @@ import { useViewer } from '../../layout/routing/rootData.ts'
 
 const often = 20_000
 
-/** Keeps the orders of a counter, or the one with this id, as they are now; staff, whom no counter tells, ask again and again. */
-export function useCounterOrders(id?: number): void {
-  useLiveOrders(id)
+/** Keeps the orders of a counter as they are now; staff, whom no counter tells, ask again and again. */
+export function useCounterOrders(): void {
+  useLiveOrders()
   const { revalidate } = useRevalidator()
   const viewer = useViewer()
   const asks = viewer !== null && isStaff(viewer.rank)

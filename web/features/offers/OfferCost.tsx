@@ -1,8 +1,7 @@
 import type { PublicOffer } from '../../../contract/offers.ts'
 import { useAddress } from '../../layout/routing/rootData.ts'
-import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useText } from '../../ui/language/language.tsx'
 import { Points } from '../../ui/points/Points.tsx'
-import { pointsText } from '../../ui/points/points.text.ts'
 import styles from './OfferScreen.module.css'
 import { offerPageText } from './offer.text.ts'
 
@@ -28,8 +27,6 @@ export function OfferCost({ offer }: { offer: PublicOffer }) {
 
 function Mine({ points, has, mayShrink }: { points: number | null; has: number; mayShrink: boolean }) {
   const t = useText(offerPageText)
-  const { unit } = useText(pointsText)
-  const { number } = useFormat()
   const address = useAddress()
   const lacks = mayShrink ? 0 : Math.max(0, (points ?? 1) - has)
   return (
@@ -38,7 +35,7 @@ function Mine({ points, has, mayShrink }: { points: number | null; has: number; 
       {lacks > 0 && (
         <>
           {' '}
-          {t.missing(`${number(lacks)} ${unit(lacks)}`)} <a href={address('Plans')}>{t.plans}</a>
+          {t.missing(lacks)} <a href={address('Plans')}>{t.plans}</a>
         </>
       )}
     </p>

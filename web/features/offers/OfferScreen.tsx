@@ -15,7 +15,7 @@ import styles from './OfferScreen.module.css'
 import { offerPageText } from './offer.text.ts'
 import { offerMeta } from './offerMeta.ts'
 import { ReserveSlot } from './ReserveSlot.tsx'
-import { useWindowsInWords, useWorthInWords } from './words.ts'
+import { useDiscountInWords, useWindowsInWords } from './words.ts'
 
 /** An offer, and what else its place offers. */
 async function page({ ask, params }: LoaderContext) {
@@ -30,7 +30,7 @@ export default function OfferScreen() {
   const t = useText(offerPageText)
   const language = useLanguage()
   const address = useAddress()
-  const worth = useWorthInWords()
+  const discountInWords = useDiscountInWords()
   const { offer, others } = useLoaded<typeof loader>().page
   const { title, placeName, placeId } = offer
   const crumbs = [
@@ -48,7 +48,7 @@ export default function OfferScreen() {
       <Breadcrumbs items={crumbs} />
       <div className={styles.columns}>
         <div className={styles.ticket}>
-          <Cloth offer={offer} />
+          <Cloth offer={offer} sizes="(max-width: 850px) 100vw, 520px" eager />
         </div>
         <div className={styles.main}>
           <header>
@@ -56,7 +56,7 @@ export default function OfferScreen() {
             <p dir="auto">
               <a href={address('PlacePage', { id: placeId })}>{placeName}</a>
             </p>
-            <p className={styles.worth}>{worth(offer)}</p>
+            <p className={styles.discount}>{discountInWords(offer)}</p>
             <ShareButton name={title} look="button" />
           </header>
           <State offer={offer} />

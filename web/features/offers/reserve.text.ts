@@ -1,11 +1,11 @@
-import { arabicPoints, englishPoints, governedArabicPoints } from '../../../contract/countedPoints.ts'
+import { arabicPoints, englishPoints } from '../../../contract/countedPoints.ts'
 import { text } from '../../../contract/text.ts'
 
 /** What is said while a member reserves an offer. */
 export const reserveText = text({
   ar: {
     title: 'احجز العرض',
-    lead: (place: string) => `يؤكد ${place} الحجز، ثم تعرض كوده عند الكاشير.`,
+    lead: (place: string) => `بعد أن يؤكد ${place} الحجز، اعرض كوده عند الكاشير.`,
     branch: 'الفرع',
     open: 'مفتوح الآن',
     closed: 'مغلق الآن',
@@ -17,12 +17,12 @@ export const reserveText = text({
     byBill: 'تُحسب النقاط من الخصم حين تُكتب الفاتورة، ولا يُحجز منها شيء الآن.',
     holds: (points: number) => `تُحجز ${arabicPoints(points)} من محفظتك الآن، وتعود إليك إن لم يكتمل الطلب.`,
     holdsMost: (points: number) =>
-      `تُحجز ${arabicPoints(points)} من محفظتك الآن، ولا يُؤخذ منها إلا ما يقابل خصمك.`,
+      `تُحجز ${arabicPoints(points)} من محفظتك الآن، ولا يُستخدم منها إلا ما يقابل خصمك.`,
     now: 'نقاطك الآن',
     after: 'بعد الحجز',
     terms: 'الشروط',
     reserve: 'احجز',
-    missing: (points: number) => `ينقصك ${governedArabicPoints(points)} لحجز هذا العرض.`,
+    missing: (points: number) => `ينقصك ${arabicPoints(points)} لحجز هذا العرض.`,
     plans: 'اشترِ نقاطًا',
     changed: 'تغيّر العرض قبل أن تحجزه',
     changedMore: 'راجع ما تغيّر، ثم احجز إن كان يناسبك.',
@@ -33,7 +33,7 @@ export const reserveText = text({
   },
   en: {
     title: 'Reserve the offer',
-    lead: (place) => `${place} confirms the reservation; then you show its code at the counter.`,
+    lead: (place) => `Once ${place} confirms the reservation, show its code at the counter.`,
     branch: 'Branch',
     open: 'open now',
     closed: 'closed now',
@@ -42,11 +42,11 @@ export const reserveText = text({
     when: 'When it is valid',
     points: 'Points',
     free: 'It costs no points, and none are held.',
-    byBill: 'Points are computed from the discount once the bill is typed; none are held now.',
+    byBill: 'Points are computed from the discount once the bill is entered; none are held now.',
     holds: (points) =>
-      `${englishPoints(points)} of your wallet will be held now; they return if the order isn’t finished.`,
+      `${englishPoints(points)} in your wallet will be held now, and returned if the order isn’t completed.`,
     holdsMost: (points) =>
-      `${englishPoints(points)} of your wallet will be held now; only what matches your discount is taken.`,
+      `${englishPoints(points)} in your wallet will be held now; only what your discount costs will be used.`,
     now: 'Your points now',
     after: 'After reserving',
     terms: 'Terms',

@@ -2,14 +2,14 @@ import { reservationHold } from '../../../contract/discount.ts'
 import type { PublicOffer } from '../../../contract/offers.ts'
 import { useFormat, useText } from '../../ui/language/language.tsx'
 import { reserveText } from './reserve.text.ts'
-import { useWindowsInWords, useWorthInWords } from './words.ts'
+import { useDiscountInWords, useWindowsInWords } from './words.ts'
 
 type Facts = { discount: string; when: string; points: string; terms: string; about: string; left: string }
 
 /** What matters of an offer to who reserves it, each in words that can be compared, on one line or several. */
 export function useOfferFacts(): (offer: PublicOffer) => Facts {
   const t = useText(reserveText)
-  const worth = useWorthInWords()
+  const discountInWords = useDiscountInWords()
   const windows = useWindowsInWords()
   const { number } = useFormat()
   const pointsOf = (offer: PublicOffer) => {
@@ -20,7 +20,7 @@ export function useOfferFacts(): (offer: PublicOffer) => Facts {
     return pointsType === 'fixed' ? t.holds(held) : t.holdsMost(held)
   }
   return (offer) => ({
-    discount: worth(offer),
+    discount: discountInWords(offer),
     when: windows(offer).join('\n'),
     points: pointsOf(offer),
     terms: offer.terms,

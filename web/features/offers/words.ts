@@ -6,17 +6,17 @@ import { useDates } from '../../ui/language/useDates.ts'
 import { weekday } from '../../ui/language/weekday.ts'
 import { offerPageText } from './offer.text.ts'
 
-type Worth = Pick<
+type DiscountTerms = Pick<
   PublicOffer,
   'discountType' | 'discountValue' | 'discountCap' | 'priceBefore' | 'priceAfter' | 'currency'
 >
 type Windows = Pick<PublicOffer, 'validFrom' | 'validTo' | 'weekDays' | 'starts' | 'ends'>
 
 /** What an offer takes off, in a sentence. */
-export function useWorthInWords() {
+export function useDiscountInWords() {
   const t = useText(offerPageText)
   const { number, money } = useFormat()
-  return ({ discountType, discountValue, discountCap, priceBefore, priceAfter, currency }: Worth) => {
+  return ({ discountType, discountValue, discountCap, priceBefore, priceAfter, currency }: DiscountTerms) => {
     const value = discountValue ?? 0
     const words = {
       percent: () =>

@@ -27,7 +27,7 @@ export function BeforeAfter({ available, held }: { available: number; held: numb
         </div>
       </div>
       <p className={styles.quiet}>
-        <Icon name="info-circle" size="small" /> {t.takenFirst}
+        <Icon name="info-circle" size="small" /> {t.usedFirst}
       </p>
     </div>
   )

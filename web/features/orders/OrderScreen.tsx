@@ -11,13 +11,13 @@ import { IconButton } from '../../ui/basics/IconButton.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useOnline } from '../../ui/feedback/useOnline.ts'
 import { useText } from '../../ui/language/language.tsx'
-import { AboutOrder } from './AboutOrder.tsx'
 import { BillToApprove } from './BillToApprove.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { CodeCard } from './CodeCard.tsx'
+import { OrderDetails } from './OrderDetails.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import styles from './OrderScreen.module.css'
-import { OrderStands } from './OrderStands.tsx'
+import { OrderStatus } from './OrderStatus.tsx'
 import { orderText } from './order.text.ts'
 import { useOfflineCopy } from './useOfflineCopy.ts'
 
@@ -43,7 +43,7 @@ export default function OrderScreen() {
       <Head title={t.titleOf(groupedCode(order.code))} />
       <header className={styles.head}>
         <IconButton icon="arrow-left" label={t.orders} href={address(list)} />
-        <OrderStands order={order} />
+        <OrderStatus order={order} />
       </header>
       {!isOnline && <Notice tone="warning">{t.offline}</Notice>}
       {asksForApproval ? (
@@ -52,7 +52,7 @@ export default function OrderScreen() {
         !endedAt && <CodeCard order={order} />
       )}
       {paidAt && <Receipt order={order} />}
-      <AboutOrder order={order} />
+      <OrderDetails order={order} />
       <OrderHistory order={order} />
       {isOwn && memberCancels.includes(state) && <CancelButton orderId={order.id} />}
     </div>

@@ -14,7 +14,7 @@ export const listsText = text({
       }),
     doneLead: (n: number) =>
       plural(n, {
-        zero: 'لا طلبات انتهت بعد',
+        zero: 'لا طلبات مكتملة بعد',
         one: 'طلب واحد',
         two: 'طلبان',
         few: '# طلبات',
@@ -42,9 +42,9 @@ export const listsText = text({
     doneLead: (n) => plural(n, { zero: 'No completed orders yet', one: '# order', other: '# orders' }),
     views: 'My orders',
     nonePending: 'No current orders',
-    nonePendingMore: 'Reserve an offer; its code shows here for you to show at the counter.',
+    nonePendingMore: 'Reserve an offer, and its code appears here for you to show at the counter.',
     noneDone: 'No completed orders yet',
-    noneDoneMore: 'Offers that you use, and what you save with them, show here.',
+    noneDoneMore: 'Offers you use, and what you save with them, appear here.',
     toOffers: 'Browse offers',
     nothingFound: 'No orders on these days',
     showAll: 'All orders',

@@ -1,4 +1,4 @@
-import { keptOrders } from '../../layout/orders/keptOrders.ts'
+import { keptOrdersOf } from '../../layout/orders/keptOrders.ts'
 
 /** What the page says of an order while there is no connection. */
 export type Copy = { title: string; lines: readonly string[]; code: string; grouped: string; again: string }
@@ -32,10 +32,16 @@ function draw({ title, lines, code, grouped, again }: Copy, qr: string): string 
   return `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${style}</style>${page.head.innerHTML}${page.body.outerHTML}</html>`
 }
 
+type Owner = {
+  userId: number
+  /** Below which address the pages of their orders stand. */
+  scope: string
+}
+
 /** Keeps a copy of the page of an order that goes on, for when it is opened without a connection; of one that ended none. */
-export async function keepCopy(copy: Copy | null, scope: string): Promise<void> {
+export async function keepCopy(copy: Copy | null, { userId, scope }: Owner): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const kept = await caches.open(keptOrders)
+  const kept = await caches.open(keptOrdersOf(userId))
   if (!copy) {
     await kept.delete(location.pathname)
     return

@@ -13,7 +13,7 @@ export function useOfflineCopy(order: Order, isOwn: boolean): void {
   const names = useText(orderStatesText)
   const { dateTime } = useDates()
   const scope = useAddress().of('/User/Orders/')
-  const { id, state, code, place, branch, endedAt, expiresAt } = order
+  const { id, state, code, member, place, branch, endedAt, expiresAt } = order
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever else changes, the copy says the same
   useEffect(() => {
     if (!isOwn) return
@@ -26,7 +26,7 @@ export function useOfflineCopy(order: Order, isOwn: boolean): void {
       again: t.again,
     }
     import('./offlineCopy.ts')
-      .then(({ keepCopy }) => keepCopy(endedAt ? null : copy, scope))
+      .then(({ keepCopy }) => keepCopy(endedAt ? null : copy, { userId: member.id, scope }))
       // The page that is open needs none.
       .catch(() => {})
   }, [id, isOwn, state, expiresAt, scope])

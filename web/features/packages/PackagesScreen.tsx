@@ -56,7 +56,7 @@ export default function PackagesScreen() {
       ) : (
         <>
           <div className={styles.bar}>
-            <CountryPicker {...{ countries, countryId }} />
+            <CountryPicker countries={countries} countryId={countryId} />
             {packages.length > 0 && add}
           </div>
           {packages.length === 0 ? (
@@ -69,7 +69,7 @@ export default function PackagesScreen() {
         </>
       )}
       {asked?.to === 'save' && countryId !== null && (
-        <PackageDialog row={asked.row} {...{ countries, countryId }} onClose={close} />
+        <PackageDialog row={asked.row} countries={countries} countryId={countryId} onClose={close} />
       )}
       {asked?.to === 'delete' && (
         <DeleteDialog

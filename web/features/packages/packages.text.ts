@@ -19,7 +19,7 @@ export const packagesText = text({
     editOf: (name: string) => `تعديل «${name}»`,
     delete: 'حذف',
     deleteOf: (name: string) => `حذف «${name}»`,
-    deleteMore: 'تختفي الباقة من البيع. ما بيع منها من قبل يبقى كما هو عند أصحابه.',
+    deleteMore: 'لن تُباع الباقة بعد الآن. النقاط التي اشتُريت منها تبقى صالحة.',
     none: 'لا توجد باقات',
     noneMore: 'أضف أول باقة لهذه الدولة ليتمكن الأعضاء من شراء النقاط.',
     noCountries: 'لا توجد دول مفعّلة',
@@ -29,7 +29,7 @@ export const packagesText = text({
     nameEn: 'الاسم بالإنجليزية',
     points: 'النقاط',
     price: 'السعر',
-    priceHelp: (currency: string) => `بالـ${currency}`,
+    priceHelp: (currency: string) => `بعملة ${currency}`,
     months: 'الصلاحية',
     chooseMonths: 'اختر المدة',
     monthsOf: (months: number) =>
@@ -41,7 +41,7 @@ export const packagesText = text({
         many: '# شهرًا',
         other: '# شهر',
       }),
-    saved: 'حُفظت الباقة، وتظهر في البيع من الآن.',
+    saved: 'حُفظت الباقة، وهي متاحة للبيع من الآن.',
   },
   en: {
     count: (packages) => plural(packages, { zero: 'No packages', one: '# package', other: '# packages' }),
@@ -52,7 +52,7 @@ export const packagesText = text({
     editOf: (name) => `Edit “${name}”`,
     delete: 'Delete',
     deleteOf: (name) => `Delete “${name}”`,
-    deleteMore: 'It goes off sale. What was sold of it before stays with those who bought it.',
+    deleteMore: 'The package will no longer be sold. Points already bought stay valid.',
     none: 'No packages',
     noneMore: 'Add this country’s first package, so that members can buy points.',
     noCountries: 'No active countries',
@@ -66,6 +66,6 @@ export const packagesText = text({
     months: 'Validity',
     chooseMonths: 'Choose how long',
     monthsOf: (months) => plural(months, { one: '# month', other: '# months' }),
-    saved: 'The package is saved and for sale from now on.',
+    saved: 'The package is saved and on sale from now on.',
   },
 })

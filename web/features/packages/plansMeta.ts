@@ -1,22 +1,9 @@
-import { type Language, text } from '../../../contract/text.ts'
+import type { Language } from '../../../contract/text.ts'
 import type { PageMeta } from '../../layout/head/Meta.tsx'
-
-const metaText = text({
-  ar: {
-    everywhere: 'باقات نقاط «مكان»: كم نقطة في كل باقة، وسعرها، ومدة صلاحيتها، وكم توفّر بها.',
-    inCountry: (country: string) =>
-      `باقات نقاط «مكان» في ${country}: كم نقطة في كل باقة، وسعرها، ومدة صلاحيتها، وكم توفّر بها.`,
-  },
-  en: {
-    everywhere:
-      'Makan’s points packages: how many points each holds, its price, how long it is valid, and what it saves.',
-    inCountry: (country) =>
-      `Makan’s points packages in ${country}: how many points each holds, its price, how long it is valid, and what it saves.`,
-  },
-})
+import { plansMetaText } from './plansMeta.text.ts'
 
 /** What search engines and shared links are told of the packages of a country. */
 export function plansMeta(language: Language, country: string | undefined): PageMeta {
-  const t = metaText[language]
+  const t = plansMetaText[language]
   return { description: country ? t.inCountry(country) : t.everywhere }
 }

@@ -100,7 +100,15 @@ function Section({ section }: { section: PageSection }) {
       <h2 id={`${anchorOf(section)}-title`} dir="auto">
         {title}
       </h2>
-      {imagePath && <Picture src={imagePath} alt="" ratio="16/9" className={styles.picture} />}
+      {imagePath && (
+        <Picture
+          src={imagePath}
+          alt=""
+          ratio="16/9"
+          sizes="(max-width: 850px) 100vw, 46rem"
+          className={styles.picture}
+        />
+      )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleaned it and keeps only a few plain elements. */}
       <div dir="auto" className={styles.words} dangerouslySetInnerHTML={{ __html: content }} />
     </section>

@@ -10,12 +10,13 @@ import styles from './payments.module.css'
 
 export const loader = createLoader({
   payments: () => query(calls.payments.getPaymentRequestsByUser, {}),
+  months: () => query(calls.payments.getPaymentMonths, {}),
 })
 
 export default function PaymentRequestsScreen() {
   const t = useText(paymentListText)
   const { PaymentRequests: title } = useText(screenNames)
-  const { payments } = useLoaded<typeof loader>()
+  const { payments, months } = useLoaded<typeof loader>()
   return (
     <div className={styles.page}>
       <Head title={title} />
@@ -23,7 +24,7 @@ export default function PaymentRequestsScreen() {
         <h1>{title}</h1>
         <p className={styles.lead}>{t.listLead}</p>
       </header>
-      <PaymentList payments={payments} />
+      <PaymentList payments={payments} months={months} />
     </div>
   )
 }

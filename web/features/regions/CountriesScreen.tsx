@@ -58,7 +58,9 @@ export default function CountriesScreen() {
         save={{
           call: calls.regions.saveCountry,
           add: t.addCountry,
-          dialog: (country, close) => <CountryDialog {...{ country, currencies }} onClose={close} />,
+          dialog: (country, close) => (
+            <CountryDialog country={country} currencies={currencies} onClose={close} />
+          ),
         }}
         remove={{ call: calls.regions.deleteCountry }}
         fileName="countries.csv"

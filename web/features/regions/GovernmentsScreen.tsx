@@ -53,7 +53,9 @@ function Governments() {
       save={{
         call: calls.regions.saveGovernment,
         add: t.addGovernment,
-        dialog: (government, close) => <GovernmentDialog {...{ country, government }} onClose={close} />,
+        dialog: (government, close) => (
+          <GovernmentDialog country={country} government={government} onClose={close} />
+        ),
       }}
       remove={{ call: calls.regions.deleteGovernment }}
       fileName="governorates.csv"

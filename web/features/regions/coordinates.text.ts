@@ -18,7 +18,7 @@ export const coordinatesText = text({
     goOn: 'أكمل البحث',
     stop: 'أوقف البحث',
     progress: (done: string, all: string) => `${done} من ${all}`,
-    waiting: 'بلغنا حد الأسئلة في الدقيقة. نكمل وحدنا بعد قليل.',
+    waiting: 'بلغنا الحد المسموح في الدقيقة. يستمر البحث تلقائيًا بعد قليل.',
     stopped: 'توقف البحث. ما وُجد حُفظ.',
     finished: (found: number) =>
       plural(found, {
@@ -36,7 +36,7 @@ export const coordinatesText = text({
     byHand: 'أدخلها يدويًا',
   },
   en: {
-    what: 'Looks for the coordinates of governorates and cities that have none; what is there isn’t changed.',
+    what: 'Looks for the coordinates of governorates and cities that have none; existing ones aren’t changed.',
     country: 'Country',
     missing: (areas) =>
       plural(areas, {
@@ -44,12 +44,12 @@ export const coordinatesText = text({
         one: '# governorate or city without coordinates',
         other: '# governorates and cities without coordinates',
       }),
-    nothingMissing: 'There is nothing left to do here. You can choose another country.',
-    start: 'Start looking',
-    goOn: 'Go on looking',
-    stop: 'Stop',
+    nothingMissing: 'There’s nothing left to do here. You can choose another country.',
+    start: 'Start the search',
+    goOn: 'Continue the search',
+    stop: 'Stop the search',
     progress: (done, all) => `${done} of ${all}`,
-    waiting: 'This minute’s limit is reached. It goes on by itself in a moment.',
+    waiting: 'This minute’s limit is reached. The search continues automatically in a moment.',
     stopped: 'Stopped. What was found is saved.',
     finished: (found) =>
       plural(found, {
@@ -59,8 +59,8 @@ export const coordinatesText = text({
       }),
     results: 'Results',
     filled: 'Found',
-    known: 'Was there already',
+    known: 'Already had them',
     notFound: 'Not found',
-    byHand: 'Enter them by hand',
+    byHand: 'Enter them manually',
   },
 })

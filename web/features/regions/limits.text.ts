@@ -1,3 +1,5 @@
+import { arabicPoints, englishPoints } from '../../../contract/countedPoints.ts'
+import { ceilingPoints } from '../../../contract/limits.ts'
 import { text } from '../../../contract/text.ts'
 
 /** What staff read of the values and limits of a country. */
@@ -12,7 +14,8 @@ export const limitsText = text({
     transferPoints: 'النقاط المحوّلة في اليوم',
     transferPointsHelp: 'مجموع ما يحوّله العضو في اليوم. فارغ: بلا حد.',
     ceiling: 'الحد الأقصى للنقد لدى البائع',
-    ceilingHelp: (amount: string) => `فارغ: قيمة ١٠٬٠٠٠ نقطة. الحد الآن ${amount} لكل بائع.`,
+    ceilingHelp: (amount: string) =>
+      `فارغ: قيمة ${arabicPoints(ceilingPoints)}. الحد الآن ${amount} لكل بائع.`,
     withoutCurrency: 'بلا عملة بعد',
     noCurrency: 'اختر عملة للدولة أولًا.',
     unlimited: 'بلا حد',
@@ -20,16 +23,17 @@ export const limitsText = text({
     editOf: (country: string) => `حدود ${country}`,
   },
   en: {
-    lead: 'What a point is worth in each country, and the limits on transfers and cash. Changes apply from now on; what is done stays as it was.',
+    lead: 'What a point is worth in each country, and the limits on transfers and cash. Changes apply from now on; earlier transactions stay as they were.',
     country: 'Country',
     pointValue: 'Value of a point',
     pointValueHelp: (currency) => `What one point takes off a bill (${currency}).`,
-    transfers: 'Transfers a day',
-    transfersHelp: 'How often a member may transfer points in a day. Empty: no limit.',
-    transferPoints: 'Points transferred a day',
-    transferPointsHelp: 'How many points a member may transfer in a day altogether. Empty: no limit.',
-    ceiling: 'Most cash a seller may hold',
-    ceilingHelp: (amount) => `Empty: what 10,000 points are worth. Each seller’s limit is ${amount} now.`,
+    transfers: 'Transfers per day',
+    transfersHelp: 'How many times a member can transfer points in a day. Empty: no limit.',
+    transferPoints: 'Points transferred per day',
+    transferPointsHelp: 'How many points a member can transfer in a day in total. Empty: no limit.',
+    ceiling: 'Cash limit per seller',
+    ceilingHelp: (amount) =>
+      `Empty: what ${englishPoints(ceilingPoints)} are worth. The limit per seller is now ${amount}.`,
     withoutCurrency: 'No currency yet',
     noCurrency: 'Choose a currency for the country first.',
     unlimited: 'No limit',

@@ -30,7 +30,8 @@ export const rolesText = text({
     save: 'حفظ الصلاحيات',
     discard: 'تراجع',
     saved: 'تم الحفظ بنجاح',
-    stale: 'غيّر شخص آخر الصلاحيات في هذه الأثناء. الجدول الآن كما حفظها، وفوقه ما غيّرته أنت. راجعه ثم احفظ.',
+    stale:
+      'غيّر شخص آخر الصلاحيات في هذه الأثناء. يعرض الجدول الآن ما حفظه، ومعه ما غيّرته أنت. راجعه ثم احفظ.',
     closed: 'لا يمكنك تعديل هذه الرتبة.',
     notHeld: 'ليست لديك، فلا يمكنك منحها.',
     nothingFound: 'لا توجد صلاحية بهذا الاسم',
@@ -42,7 +43,7 @@ export const rolesText = text({
     baseHelp: 'تبدأ بصلاحياتها، ولا تتغيّر بعد الإنشاء.',
   },
   en: {
-    note: 'What is saved here takes effect at once for everyone of the rank.',
+    note: 'What you save here applies at once to everyone with the rank.',
     search: 'Search permissions',
     role: 'Permission',
     rank: 'Rank',
@@ -56,7 +57,7 @@ export const rolesText = text({
     discard: 'Discard changes',
     saved: 'Saved Successfully',
     stale:
-      'Somebody else changed the permissions meanwhile. The table shows theirs now, with your changes on top. Check it, then save.',
+      'Someone else changed the permissions meanwhile. The table shows theirs now, with your changes on top. Check it, then save.',
     closed: 'You can’t change this rank.',
     notHeld: 'You don’t have it, so you can’t grant it.',
     nothingFound: 'No permission has this name',
@@ -65,6 +66,6 @@ export const rolesText = text({
     nameAr: 'Arabic name',
     nameEn: 'English name',
     base: 'Base rank',
-    baseHelp: 'It begins with that rank’s permissions; the base can’t be changed later.',
+    baseHelp: 'The new rank starts with its permissions; the base can’t be changed later.',
   },
 })

@@ -5,6 +5,7 @@ import { createLoader, type LoaderContext, query } from '../../api/loading/creat
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { nothingFound, nothingYet } from '../../layout/grid/emptyGrid.tsx'
 import { GridHead } from '../../layout/grid/GridHead.tsx'
+import { moneyMonths } from '../../layout/grid/moneyMonths.tsx'
 import { pageQueryOf } from '../../layout/grid/pageQuery.ts'
 import { usePagedGrid } from '../../layout/grid/usePagedGrid.ts'
 import { Head } from '../../layout/head/Head.tsx'
@@ -73,6 +74,7 @@ export default function CashEntriesScreen() {
           label={title}
           rowKey={({ id }) => id}
           columns={useCashEntryColumns(own)}
+          ledger={{ at: ({ at }) => at, months: moneyMonths(entries.months, t) }}
           filters={
             figures.cash.length > 1 && (
               <Select

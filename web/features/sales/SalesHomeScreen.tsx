@@ -4,6 +4,7 @@ import { calls } from '../../api/calls.ts'
 import { createLoader, query } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { GridHead } from '../../layout/grid/GridHead.tsx'
+import { moneyMonths } from '../../layout/grid/moneyMonths.tsx'
 import { pageQueryOf } from '../../layout/grid/pageQuery.ts'
 import { usePagedGrid } from '../../layout/grid/usePagedGrid.ts'
 import { Head } from '../../layout/head/Head.tsx'
@@ -56,6 +57,7 @@ export default function SalesHomeScreen() {
             rowKey={({ id }) => id}
             rowName={({ id }) => String(id)}
             columns={useColumns()}
+            ledger={{ at: ({ at }) => at, months: moneyMonths(sales.months, t), level: 3 }}
             menu={(sale) =>
               sale.mayReverse
                 ? [{ label: t.reverse, icon: 'history', tone: 'danger', onSelect: () => reverse(sale) }]
@@ -95,6 +97,7 @@ function useColumns(): GridColumn<Sale>[] {
     {
       id: 'state',
       header: t.state,
+      priority: 'under',
       cell: ({ points, returned }) => {
         if (returned.points === 0) return <Tag tone="green">{t.done}</Tag>
         return <Tag tone="amber">{returned.points === points ? t.reversed : t.reversedPart}</Tag>

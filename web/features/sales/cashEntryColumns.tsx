@@ -19,14 +19,14 @@ export function useCashEntryColumns(own: boolean): GridColumn<CashEntry>[] {
       priority: 'title',
       hideable: false,
       cell: ({ kind, note }) => (
-        <div className={styles.what}>
+        <span className={styles.what}>
           <span>{t[kind]}</span>
           {note && (
             <span dir="auto" className={styles.quiet}>
               {note}
             </span>
           )}
-        </div>
+        </span>
       ),
     },
     {
@@ -48,6 +48,7 @@ export function useCashEntryColumns(own: boolean): GridColumn<CashEntry>[] {
     {
       id: 'owed',
       header: own ? t.youOweAfter : t.owedAfter,
+      priority: 'under',
       cell: ({ owed, currency }) => <bdi className={styles.amount}>{money(owed, currency)}</bdi>,
     },
     { id: 'at', header: t.at, cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },

@@ -4,6 +4,7 @@ import { useSend } from '../../api/useSend.ts'
 import { draftedFields } from '../../forms/drafts/draftedFields.ts'
 import { useDraft } from '../../forms/drafts/useDraft.ts'
 import { visitDrafts } from '../../forms/drafts/visitDrafts.ts'
+import { FormName } from '../../forms/native/FormName.tsx'
 import { rules } from '../../forms/native/rules.ts'
 import { useNativeForm } from '../../forms/native/useNativeForm.ts'
 import { Button } from '../../ui/basics/Button.tsx'
@@ -15,11 +16,11 @@ import { useText } from '../../ui/language/language.tsx'
 import styles from './ContactForm.module.css'
 import { homeText } from './home.text.ts'
 
-function useContactForm() {
+function useContactForm(isSent: boolean) {
   const t = useText(homeText)
-  const form = useNativeForm(rules.pages.sendContactMail)
+  const form = useNativeForm(rules.pages.sendContactMail, { name: 'contact' })
   const { keep, drop } = useDraft(visitDrafts, 'contact', draftedFields(form.ref))
-  const [sent, setSent] = useState(false)
+  const [sent, setSent] = useState(isSent)
   const mail = useSend(calls.pages.sendContactMail, {
     refreshes: [],
     refused: form.refuse,
@@ -30,19 +31,25 @@ function useContactForm() {
       toast({ tone: 'success', text: t.sent })
     },
   })
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setSent(false)
     const { name = '', email = '', message = '', website = '' } = form.typed()
-    if (await form.check()) mail.send({ name, email, message, website })
+    if (form.check()) mail.send({ name, email, message, website })
   }
   return { form, sent, submit, keep, pending: mail.pending }
 }
 
+type Props = {
+  address: string | null
+  /** A message was just sent by posting it. */
+  isSent: boolean
+}
+
 /** Where anyone can write to those who run Makan. */
-export function ContactForm({ address }: { address: string | null }) {
+export function ContactForm({ address, isSent }: Props) {
   const t = useText(homeText)
-  const { form, sent, submit, keep, pending } = useContactForm()
+  const { form, sent, submit, keep, pending } = useContactForm(isSent)
   return (
     <section className={styles.card} aria-labelledby="contact">
       <h2 id="contact" className={styles.title}>
@@ -51,6 +58,7 @@ export function ContactForm({ address }: { address: string | null }) {
       <p className={styles.lead}>{t.contactLead}</p>
       <form
         ref={form.ref}
+        method="post"
         onSubmit={submit}
         onInput={(event) => {
           form.unmark((event.target as HTMLInputElement).name)
@@ -59,6 +67,7 @@ export function ContactForm({ address }: { address: string | null }) {
         noValidate
         className={styles.form}
       >
+        <FormName name={form.name} />
         <TextField {...form.field('name')} label={t.name} autoComplete="name" />
         <TextField {...form.field('email')} type="email" label={t.email} autoComplete="email" />
         <div className={styles.wide}>
@@ -74,14 +83,14 @@ export function ContactForm({ address }: { address: string | null }) {
           {sent && <Notice tone="success">{t.sent}</Notice>}
         </div>
         {form.errors.form && (
-          <div className={styles.wide}>
+          // biome-ignore lint/a11y/noAutofocus: whoever posted it looks for the answer, far down the page
+          <div className={styles.wide} tabIndex={-1} autoFocus={form.refused !== null}>
             <Notice tone="error">{form.errors.form}</Notice>
           </div>
         )}
         <Button type="submit" pending={pending} full className={styles.wide}>
           {t.send}
         </Button>
-        <noscript className={styles.wide}>{t.needsScript}</noscript>
       </form>
       {address && (
         <p className={styles.address}>

@@ -1,4 +1,7 @@
+import { calls } from '../../api/calls.ts'
+import { createAction } from '../../api/loading/createAction.ts'
 import { createLoader } from '../../api/loading/createLoader.ts'
+import { takeDone, tellDone } from '../../api/loading/formDone.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { Head } from '../../layout/head/Head.tsx'
 import { useLanguage, useText } from '../../ui/language/language.tsx'
@@ -14,12 +17,22 @@ import { OnPhone } from './OnPhone.tsx'
 import { Packages } from './Packages.tsx'
 import { Places } from './Places.tsx'
 
-export const loader = createLoader({ home })
+export const loader = createLoader({ home, isSent: ({ formState }) => takeDone(formState, 'contact') })
+
+export const action = createAction({
+  async contact({ values, formState, send }) {
+    const { name = '', email = '', message = '', website = '' } = values
+    await send(calls.pages.sendContactMail, { name, email, message, website })
+    tellDone(formState, 'contact')
+    return '/#contact'
+  },
+})
 
 export default function HomeScreen() {
   const t = useText(homeText)
   const language = useLanguage()
-  const { categories, country, areas, places, offersCount, packages, links } = useLoaded<typeof loader>().home
+  const { home, isSent } = useLoaded<typeof loader>()
+  const { categories, country, areas, places, offersCount, packages, links } = home
   return (
     <>
       <Head title={t.title} meta={import.meta.env.SSR && homeMeta(language, links)} />
@@ -31,7 +44,7 @@ export default function HomeScreen() {
         <Packages packages={packages} country={country} />
         <div className={styles.pair}>
           <OnPhone apps={links.apps} social={links.social} />
-          <ContactForm address={links.contactAddress} />
+          <ContactForm address={links.contactAddress} isSent={isSent} />
         </div>
       </div>
     </>

@@ -37,7 +37,7 @@ export const homeText = text({
     noPlans: 'لا توجد باقات',
     onPhone: '«مكان» على موبايلك',
     onPhoneApps: 'أماكن مدينتك ومواعيدها معك أينما كنت، حتى مع شبكة ضعيفة.',
-    onPhoneWeb: 'لا تحتاج إلى تثبيت شيء: افتحه في متصفح موبايلك، وهو خفيف حتى مع شبكة ضعيفة.',
+    onPhoneWeb: 'لا تحتاج إلى تثبيت شيء: افتحه في متصفح موبايلك، فهو خفيف ويعمل حتى مع شبكة ضعيفة.',
     apps: 'التطبيقات',
     social: '«مكان» على مواقع التواصل',
     contact: 'راسلنا',
@@ -49,7 +49,6 @@ export const homeText = text({
     sent: 'أُرسلت رسالتك بنجاح',
     leaveEmpty: 'اترك هذا الحقل فارغًا',
     orWrite: 'أو راسلنا على',
-    needsScript: 'إرسال الرسالة من هنا يحتاج إلى JavaScript. شغّله في متصفحك ثم أعد تحميل الصفحة.',
   },
   en: {
     title: 'Makan: the guide to your city’s places',
@@ -85,7 +84,8 @@ export const homeText = text({
     noPlans: 'No pricing plans',
     onPhone: 'Makan on your phone',
     onPhoneApps: 'Your city’s places and opening hours in your pocket, even on a weak signal.',
-    onPhoneWeb: 'Nothing to install: open it in your phone’s browser. It is light, even on a weak signal.',
+    onPhoneWeb:
+      'Nothing to install: open it in your phone’s browser. It’s light and works even on a weak signal.',
     apps: 'Apps',
     social: 'Makan on social media',
     contact: 'Contact us',
@@ -97,7 +97,5 @@ export const homeText = text({
     sent: 'Your message was sent successfully',
     leaveEmpty: 'Leave this field empty',
     orWrite: 'Or write to',
-    needsScript:
-      'Sending a message from here needs JavaScript. Turn it on in your browser and reload the page.',
   },
 })

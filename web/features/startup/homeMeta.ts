@@ -1,24 +1,12 @@
-import { type Language, text } from '../../../contract/text.ts'
+import type { Language } from '../../../contract/text.ts'
 import type { PageMeta, Site } from '../../layout/head/Meta.tsx'
 import type { Home } from './home.ts'
-
-const metaText = text({
-  ar: {
-    name: 'مكان',
-    description:
-      'ابحث عن المطاعم والكافيهات والصيدليات والعيادات وورش الصيانة القريبة منك: عناوينها ومواعيدها وما تقدّمه.',
-  },
-  en: {
-    name: 'Makan',
-    description:
-      'Find restaurants, cafés, pharmacies, clinics and repair shops near you: addresses, opening hours and what they offer.',
-  },
-})
+import { homeMetaText } from './homeMeta.text.ts'
 
 /** The product itself, and who is behind it. */
 function ourselves({ social, contactAddress }: Home['links'], { language, page, file }: Site): object[] {
   const other = language === 'ar' ? 'en' : 'ar'
-  const names = { name: metaText[language].name, alternateName: metaText[other].name }
+  const names = { name: homeMetaText[language].name, alternateName: homeMetaText[other].name }
   const organization = file('/#organization')
   return [
     {
@@ -50,5 +38,5 @@ function ourselves({ social, contactAddress }: Home['links'], { language, page, 
 
 /** What search engines and shared links are told of the product. */
 export function homeMeta(language: Language, links: Home['links']): PageMeta {
-  return { description: metaText[language].description, structured: (site) => ourselves(links, site) }
+  return { description: homeMetaText[language].description, structured: (site) => ourselves(links, site) }
 }

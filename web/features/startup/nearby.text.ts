@@ -1,10 +1,11 @@
-import { text } from '../../../contract/text.ts'
+import { usualRadiusKm } from '../../../contract/limits.ts'
+import { formatNumber, text } from '../../../contract/text.ts'
 
 export const nearbyText = text({
   ar: {
     refused: 'لم يسمح متصفحك بمعرفة موقعك. اسمح به ثم حاول مرة أخرى، أو اختر منطقتك في البحث.',
     unavailable: 'لم نتمكن من تحديد موقعك. حاول مرة أخرى، أو اختر منطقتك في البحث.',
-    none: 'لا توجد أماكن مسجّلة في نطاق ٢٥ كم منك بعد، فهذه أحدث الأماكن.',
+    none: `لا توجد أماكن مسجّلة في نطاق ${formatNumber('ar', usualRadiusKm)} كم منك بعد، فهذه أحدث الأماكن.`,
     bestOffers: 'أفضل العروض القريبة منك',
     allOffers: 'كل العروض القريبة',
   },
@@ -12,7 +13,7 @@ export const nearbyText = text({
     refused:
       'Your browser didn’t share your location. Allow it and try again, or choose your area in the search.',
     unavailable: 'We couldn’t find your location. Try again, or choose your area in the search.',
-    none: 'There are no places within 25 km of you yet, so these are the newest.',
+    none: `There are no places within ${usualRadiusKm} km of you yet, so these are the newest.`,
     bestOffers: 'The best offers near you',
     allOffers: 'All offers near you',
   },

@@ -64,7 +64,7 @@ export default function AttachScreen() {
               ]
             : []
         }
-        filters={<ConsultantFilter {...{ consultants }} value={consultant} onChange={setConsultant} />}
+        filters={<ConsultantFilter consultants={consultants} value={consultant} onChange={setConsultant} />}
         empty={{ ...nothingFound(t, address('AttachUserToManager')), picture: '/art/empty/list.svg' }}
       />
       {asked && <AttachDialog member={asked} consultants={consultants} onClose={() => ask(null)} />}

@@ -36,7 +36,7 @@ export const attachText = text({
   en: {
     found: (members) => plural(members, { zero: 'No members', one: '# member', other: '# members' }),
     foundMore: (members) =>
-      `More than ${formatNumber('en', members)}. Type more of the name to find who you want.`,
+      `More than ${formatNumber('en', members)}. Type more of the name to find the person you want.`,
     search: 'Search by the member’s name',
     member: 'Member',
     phone: 'Mobile number',

@@ -25,7 +25,7 @@ export const usersText = text({
     provisional: 'لم يدخل بعد',
     place: 'المكان',
     consultant: 'مستشار المبيعات',
-    addedOn: 'أضيف في',
+    addedOn: 'أُضيف في',
     none: 'لا يوجد',
     add: 'إضافة مستخدم',
     addManager: 'إضافة مدير فرع',
@@ -38,12 +38,12 @@ export const usersText = text({
     statement: 'كشف الحساب',
     delete: 'حذف',
     deleteMore:
-      'تُمحى بياناته الشخصية وتنتهي جلساته، ويبقى ما يلزم الاحتفاظ به من سجلات. لا يمكن التراجع عن الحذف.',
+      'تُمحى بياناته الشخصية ويُسجَّل خروجه من كل أجهزته، ويبقى ما يلزم الاحتفاظ به من سجلات. لا يمكن التراجع عن الحذف.',
     password: 'كلمة المرور',
     changePassword: 'تغيير كلمة المرور',
-    changePasswordHelp: 'تنتهي كل جلسات المستخدم، وتصله رسالة بذلك.',
+    changePasswordHelp: 'يُسجَّل خروج المستخدم من كل أجهزته، وتصله رسالة بذلك.',
     newUserHelp: 'يؤكد رقمه ويختار كلمة مرور خاصة به عند أول دخول.',
-    endsSessions: 'تغيير الرقم أو الرتبة ينهي جلسات المستخدم.',
+    endsSessions: 'عند تغيير الرقم أو الرتبة يُسجَّل خروج المستخدم من كل أجهزته.',
     nobody: 'لا يوجد مستخدمون هنا بعد',
     nobodyMore: 'أضف أول مستخدم ليظهر هنا.',
     nothingFound: 'لا يوجد مستخدم بهذا الاسم',
@@ -52,7 +52,7 @@ export const usersText = text({
   en: {
     found: (users) => plural(users, { zero: 'No users', one: '# user', other: '# users' }),
     foundMore: (users) =>
-      `More than ${formatNumber('en', users)}. Type more of the name to find who you want.`,
+      `More than ${formatNumber('en', users)}. Type more of the name to find the person you want.`,
     search: 'Search by name',
     rank: 'Rank',
     allRanks: 'All ranks',
@@ -76,15 +76,15 @@ export const usersText = text({
     editTitle: (name) => `Edit \u2068${name}\u2069`,
     editRoles: 'Edit permissions',
     roles: 'Permissions',
-    statement: 'Account statement',
+    statement: 'Statement',
     delete: 'Delete',
     deleteMore:
-      'Their personal data is erased and their sessions end; records that must be kept stay. This can’t be undone.',
+      'Their personal data is erased and they’re logged out on all devices; records that must be kept stay. This can’t be undone.',
     password: 'Password',
     changePassword: 'Change password',
-    changePasswordHelp: 'It ends all of the user’s sessions, and they’re sent a message.',
+    changePasswordHelp: 'The user is logged out on all devices and gets a message about it.',
     newUserHelp: 'They confirm their number and choose a password of their own when they first log in.',
-    endsSessions: 'Changing the number or rank ends the user’s sessions.',
+    endsSessions: 'Changing the number or rank logs the user out on all devices.',
     nobody: 'No users here yet',
     nobodyMore: 'Add the first user to see them here.',
     nothingFound: 'No user has this name',
@@ -96,7 +96,7 @@ export const rolesOfUserText = text({
   ar: {
     title: (name: string) => `صلاحيات \u2068${name}\u2069`,
     rank: 'الرتبة',
-    rankHelp: 'تغيير الرتبة ينهي جلسات المستخدم.',
+    rankHelp: 'عند تغيير الرتبة يُسجَّل خروج المستخدم من كل أجهزته.',
     effective: (roles: number) =>
       plural(roles, {
         zero: 'لا صلاحيات له',
@@ -119,7 +119,7 @@ export const rolesOfUserText = text({
   en: {
     title: (name) => `Permissions of \u2068${name}\u2069`,
     rank: 'Rank',
-    rankHelp: 'Changing the rank ends the user’s sessions.',
+    rankHelp: 'Changing the rank logs the user out on all devices.',
     effective: (roles) =>
       plural(roles, {
         zero: 'They have no permissions',
@@ -130,7 +130,7 @@ export const rolesOfUserText = text({
     actions: 'Actions',
     rankOrigin: 'From the rank',
     granted: 'Granted to them',
-    withdrawn: 'Taken from them',
+    withdrawn: 'Withdrawn from them',
     notYours: 'You can’t grant it',
     allHeld: 'An administrator always has every permission.',
     later: 'Later',

@@ -23,12 +23,13 @@ export const loader = createLoader({
   statement: (here) =>
     showsPayments(here) ? null : query(calls.wallet.accountStatement, statementQueryOf(here.search)),
   payments: (here) => (showsPayments(here) ? query(calls.payments.getPaymentRequestsByUser, {}) : null),
+  paymentMonths: (here) => (showsPayments(here) ? query(calls.payments.getPaymentMonths, {}) : null),
 })
 
 export default function AccountStatementScreen() {
   const t = useText(walletText)
   const { AccountStatement: title, PaymentRequests: paymentsTitle, MemberCard: card } = useText(screenNames)
-  const { wallet, statement, payments } = useLoaded<typeof loader>()
+  const { wallet, statement, payments, paymentMonths } = useLoaded<typeof loader>()
   const address = useAddress()
   const here = address('AccountStatement')
   const mayTransfer = useMay(calls.wallet.transferPoints)
@@ -59,7 +60,7 @@ export default function AccountStatementScreen() {
           { id: 'payments', label: paymentsTitle, href: `${here}?tab=payments` },
         ]}
       />
-      {payments && <PaymentList payments={payments} />}
+      {payments && paymentMonths && <PaymentList payments={payments} months={paymentMonths} />}
       {statement && <Statement statement={statement} address={here} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { MonthFigures } from '../../ui/grid/ledger.ts'
 import { useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
 import { SignedPoints } from './SignedPoints.tsx'
@@ -5,6 +6,20 @@ import styles from './wallet.module.css'
 import { walletText } from './wallet.text.ts'
 
 type Month = { month: string; in: number; out: number }
+
+/** The same above the lines of each month, where there is something to say. */
+export function useMonthFigures(months: readonly Month[]): MonthFigures[] {
+  const t = useText(walletText)
+  return months.map(({ month, in: came, out: went }) => ({
+    month,
+    figures: [
+      { label: t.in, points: came },
+      { label: t.out, points: -went },
+    ].flatMap(({ label, points }) =>
+      points === 0 ? [] : [{ label, figure: <SignedPoints points={points} none="" /> }],
+    ),
+  }))
+}
 
 /** What came and went in each month, the latest first. */
 export function Months({ months }: { months: readonly Month[] }) {

@@ -9,11 +9,12 @@ import { usePagedGrid } from '../../layout/grid/usePagedGrid.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import { useText } from '../../ui/language/language.tsx'
-import { Months } from './Months.tsx'
+import { Months, useMonthFigures } from './Months.tsx'
 import { PrintedHead } from './PrintedHead.tsx'
 import { StatementTools } from './StatementTools.tsx'
 import { useStatementColumns } from './statementColumns.tsx'
 import { statementFiltersOf } from './statementQuery.ts'
+import { useStatementTools } from './useStatementTools.ts'
 import { walletText } from './wallet.text.ts'
 
 type Props = {
@@ -32,16 +33,22 @@ export function Statement({ statement, userId, address }: Props) {
   const [kind, setKind] = filter('kind')
   const [search] = useSearchParams()
   const asked = statementFiltersOf(search)
+  const allTools = useStatementTools({ userId, ...asked })
+  const tools = statement.totalCount > 0 ? allTools : undefined
+  const months = useMonthFigures(statement.months)
   const isFiltered = ['kind', 'from', 'to'].some((key) => filter(key)[0] !== '')
   return (
     <>
-      {statement.totalCount > 0 && <StatementTools asked={{ userId, ...asked }} />}
+      {tools && <StatementTools tools={tools} />}
       <PrintedHead statement={statement} pageSize={grid.view.pageSize} asked={asked} />
       <Grid
         {...grid}
         label={t.movements}
         rowKey={({ id }) => id}
         columns={useStatementColumns()}
+        tools={tools}
+        // A month's figures are of every kind.
+        ledger={{ at: ({ at }) => at, months: kind ? [] : months }}
         filters={
           <>
             <Select

@@ -1,35 +1,16 @@
-import { useRef, useState } from 'react'
-import { calls } from '../../api/calls.ts'
 import { Button } from '../../ui/basics/Button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import { useText } from '../../ui/language/language.tsx'
-import type { StatementFilters } from './statementQuery.ts'
+import type { GridTool } from '../../ui/grid/grid.ts'
 import styles from './wallet.module.css'
-import { walletText } from './wallet.text.ts'
 
-/** A statement as a workbook, and on paper. */
-export function StatementTools({ asked }: { asked: StatementFilters & { userId?: number } }) {
-  const t = useText(walletText)
-  const [pending, setPending] = useState(false)
-  const busy = useRef(false)
-  const save = async () => {
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
-    const { saveFile } = await import('../../api/saveFile.ts')
-    const refusal = await saveFile(calls.wallet.exportStatement, asked)
-    if (refusal) toast({ tone: 'error', text: refusal.message })
-    busy.current = false
-    setPending(false)
-  }
+/** What may be done with a statement, beside its grid where there is room; elsewhere it stands in the grid's menu. */
+export function StatementTools({ tools }: { tools: readonly GridTool[] }) {
   return (
     <div className={styles.tools}>
-      <Button tone="outline" size="small" icon="file-spreadsheet" pending={pending} onClick={save}>
-        {t.excel}
-      </Button>
-      <Button tone="outline" size="small" icon="printer" onClick={() => print()}>
-        {t.print}
-      </Button>
+      {tools.map(({ label, icon, pending, onSelect }) => (
+        <Button key={label} tone="outline" size="small" icon={icon} pending={pending} onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
     </div>
   )
 }

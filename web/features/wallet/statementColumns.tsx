@@ -22,7 +22,7 @@ export function useStatementColumns(): GridColumn<Transaction>[] {
       hideable: false,
       value: ({ kind, party, note }) => [kinds[kind], party, note].filter(Boolean).join(', '),
       cell: ({ kind, party, note }) => (
-        <div className={styles.what}>
+        <span className={styles.what}>
           <span>{kinds[kind]}</span>
           {party && <bdi className={styles.quiet}>{party}</bdi>}
           {note && (
@@ -30,7 +30,7 @@ export function useStatementColumns(): GridColumn<Transaction>[] {
               {note}
             </span>
           )}
-        </div>
+        </span>
       ),
     },
     {
@@ -43,6 +43,7 @@ export function useStatementColumns(): GridColumn<Transaction>[] {
     {
       id: 'balance',
       header: t.balance,
+      priority: 'under',
       value: ({ balance }) => balance,
       cell: ({ balance }) => <Points value={balance} bare />,
     },

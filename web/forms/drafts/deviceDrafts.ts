@@ -1,4 +1,5 @@
-import type { DraftStore, Kept } from './draftStore.ts'
+import { attempt, draftKey, dropDraftKeys } from './draftKeys.ts'
+import type { DraftStore, DraftValues } from './draftStore.ts'
 
 const store = 'drafts'
 
@@ -27,10 +28,18 @@ function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
 
 /** Keeps drafts until they are sent, files too: a reload, a crash or a closed page loses nothing. */
 export const deviceDrafts: DraftStore = {
-  read: (slot) => ask<Kept | null>('readonly', (drafts) => drafts.get(slot)),
-  keep: (slot, values) => void ask('readwrite', (drafts) => drafts.put(values, slot)),
-  drop: (slot) => void ask('readwrite', (drafts) => drafts.delete(slot)),
+  read: (slot) => ask<DraftValues | null>('readonly', (drafts) => drafts.get(slot)),
+  keep(slot, values) {
+    // A name without content, since a page can ask this storage at once and the database only later.
+    attempt(() => localStorage.setItem(draftKey(slot), ''))
+    void ask('readwrite', (drafts) => drafts.put(values, slot))
+  },
+  drop(slot) {
+    attempt(() => localStorage.removeItem(draftKey(slot)))
+    void ask('readwrite', (drafts) => drafts.delete(slot))
+  },
   async clear() {
+    attempt(() => dropDraftKeys(localStorage))
     await ask('readwrite', (drafts) => drafts.clear())
   },
   pause: 400,

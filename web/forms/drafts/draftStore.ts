@@ -1,11 +1,11 @@
 /** What is kept of a form, by its fields. */
-export type Kept = Readonly<Record<string, unknown>>
+export type DraftValues = Readonly<Record<string, unknown>>
 
 /** Where drafts are kept in this browser, and for how long. */
 export type DraftStore = {
   /** What was kept; a promise where the browser takes its time. */
-  read(slot: string): Kept | null | Promise<Kept | null>
-  keep(slot: string, values: Kept): void
+  read(slot: string): DraftValues | null | Promise<DraftValues | null>
+  keep(slot: string, values: DraftValues): void
   drop(slot: string): void
   /** Drops every draft. */
   clear(): void | Promise<void>
@@ -16,9 +16,9 @@ export type DraftStore = {
 /** A form as its draft sees it. */
 export type DraftedForm = {
   /** What it holds that may be kept. */
-  values(): Kept
+  values(): DraftValues
   /** Lays what was kept into the fields, and replies whether it did; without it they take it from `kept`. */
-  fill?(kept: Kept): boolean
+  fill?(kept: DraftValues): boolean
   /** Calls back with every change, and replies how to stop that; without it the form calls `keep` itself. */
   watch?(changed: () => void): () => void
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useHydrated } from '../native/useHydrated.ts'
+import { useHydrated } from '../../ui/basics/useHydrated.ts'
 import type { DraftedForm, DraftStore } from './draftStore.ts'
 
 /** Keeps what is entered into a form in one of this browser's stores, under a slot of its own, until it is sent. */

@@ -3,13 +3,16 @@ import { Button } from '../../ui/basics/Button.tsx'
 import { classes } from '../../ui/basics/classes.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import styles from './Form.module.css'
-import { useHydrated } from './useHydrated.ts'
+import { FormName } from './FormName.tsx'
 import type { NativeForm } from './useNativeForm.ts'
 
-/** Fields one under the other, and above them what is wrong with all of it. */
+/**
+ * Fields one under the other, and above them what is wrong with all of it. Without scripts, or without `onSubmit`, it is
+ * posted to the page's address under its name.
+ */
 export function Form(props: {
   form: NativeForm
-  onSubmit: () => void
+  onSubmit?: () => void
   onTyped?: () => void
   hidden?: boolean
   className?: string
@@ -17,13 +20,13 @@ export function Form(props: {
 }) {
   const { form, onSubmit, onTyped } = props
   const submit = (event: SubmitEvent) => {
+    if (!onSubmit) return
     event.preventDefault()
     onSubmit()
   }
   return (
     <form
       ref={form.ref}
-      // A password must never come into an address, not even before scripts stand.
       method="post"
       noValidate
       hidden={props.hidden}
@@ -34,13 +37,14 @@ export function Form(props: {
       }}
       className={classes(styles.form, props.className)}
     >
+      <FormName name={form.name} />
       {form.errors.form && <Notice tone="error">{form.errors.form}</Notice>}
       {props.children}
     </form>
   )
 }
 
-/** The end of a form. Until scripts stand it sends nothing. */
+/** The end of a form. */
 export function Submit(props: {
   pending?: boolean
   disabled?: boolean
@@ -50,7 +54,7 @@ export function Submit(props: {
   const { size = 'large' } = props
   return (
     <Button
-      type={useHydrated() ? 'submit' : 'button'}
+      type="submit"
       size={size}
       full={size === 'large'}
       pending={props.pending}

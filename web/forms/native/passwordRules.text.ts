@@ -1,15 +1,17 @@
+import { countedText } from '../../../contract/counted.text.ts'
+import { passwordLength } from '../../../contract/limits.ts'
 import { text } from '../../../contract/text.ts'
 
 export const passwordRulesText = text({
   ar: {
-    ruleLength: '٨ أحرف على الأقل',
+    ruleLength: `${countedText.ar.characters(passwordLength)} على الأقل`,
     ruleUpper: 'حرف إنجليزي كبير (A–Z)',
     ruleLower: 'حرف إنجليزي صغير (a–z)',
     ruleDigit: 'رقم',
-    ruleSymbol: 'رمز مثل ! أو #',
+    ruleSymbol: 'علامة مثل ! أو #',
   },
   en: {
-    ruleLength: 'At least 8 characters',
+    ruleLength: `At least ${countedText.en.characters(passwordLength)}`,
     ruleUpper: 'Uppercase letter',
     ruleLower: 'Lowercase letter',
     ruleDigit: 'Digit',

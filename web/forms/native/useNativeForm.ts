@@ -1,28 +1,35 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { firstInteraction } from '../../api/firstInteraction.ts'
+import { failureText } from '../../../contract/failures.ts'
+import type { Entered } from '../../api/loading/createAction.ts'
 import { pageLanguage } from '../../api/loading/pageLanguage.ts'
-import { noResponse } from '../../api/noResponse.ts'
 import type { Refusal } from '../../api/reply.ts'
 import { broken, type CallRules, longest } from './rules.ts'
-
-/** What was typed into a form, by the names of its fields. */
-export type Typed = Readonly<Record<string, string>>
+import { useRefusedForm } from './useRefusedForm.ts'
 
 /** What fields fail, in words, by their names; `form` is said of all of it. */
 export type Errors = Readonly<Record<string, string | undefined>>
 
 export type NativeForm = ReturnType<typeof useNativeForm>
 
-/** A visitor's form, whose native fields keep what is typed by themselves: a call's rules as data, and what is wrong. */
-export function useNativeForm(rules: CallRules) {
+type Options = {
+  /** Which of the page's forms it is. */
+  name: string
+  /** Words of the form's own for a refusal, where it has any. */
+  says?: (refusal: Refusal) => Errors | null
+}
+
+/**
+ * A visitor's form, whose native fields keep what is typed by themselves: a call's rules as data, and what is wrong. Where it
+ * was posted and refused, it begins with what was typed and why.
+ */
+export function useNativeForm(rules: CallRules, { name, says = () => null }: Options) {
   const ref = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Errors>({})
+  const refused = useRefusedForm(name)
+  const [errors, setErrors] = useState<Errors>(() =>
+    refused ? (says(refused.refusal) ?? errorsOf(refused.refusal, (field) => field in refused.values)) : {},
+  )
+  const firstWrong = Object.keys(refused?.values ?? {}).find((field) => errors[field])
   const [refusals, setRefusals] = useState(0)
-  useEffect(() => {
-    firstInteraction()
-      .then(failureWords)
-      .catch(() => {})
-  }, [])
   useEffect(() => {
     if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
@@ -32,49 +39,59 @@ export function useNativeForm(rules: CallRules) {
     if (Object.values(wrong).some(Boolean)) setRefusals((count) => count + 1)
   }, [])
   /** A refusal at the fields that the form has, else above them. */
-  const refuse = useCallback(
-    ({ fields, message }: Refusal) => {
-      const own = Object.entries(fields).filter(([name]) => ref.current?.elements.namedItem(name))
-      mark(own.length > 0 ? Object.fromEntries(own) : { form: message })
-    },
-    [mark],
-  )
+  const refuse = (refusal: Refusal) =>
+    mark(says(refusal) ?? errorsOf(refusal, (field) => Boolean(ref.current?.elements.namedItem(field))))
   /** Marks what the typed words fail, `more` in words of its own; whether nothing does. */
-  const check = async (more: Errors = {}): Promise<boolean> => {
-    const wrong = { ...(await wordsOf(failed(rules, typedInto(ref.current)))), ...more }
+  const check = (more: Errors = {}): boolean => {
+    const wrong = { ...wordsOf(failed(rules, typedInto(ref.current))), ...more }
     mark(wrong)
     return !Object.values(wrong).some(Boolean)
   }
   const unmark = (name: string) => setErrors((now) => (now[name] ? { ...now, [name]: undefined } : now))
-  /** Props of a field: its name, its limit, what is wrong with it. */
+  /** Props of a field: its name, its limit, what was typed into it, what is wrong with it. */
   const field = (name: string) => ({
     name,
     required: true,
     maxLength: rules[name] && longest(rules[name]),
+    defaultValue: refused?.values[name],
+    autoFocus: name === firstWrong,
     error: errors[name],
   })
-  return { ref, errors, mark, refuse, check, unmark, field, typed: () => typedInto(ref.current) }
+  return {
+    name,
+    ref,
+    /** What was posted and refused. */
+    refused: refused?.values ?? null,
+    errors,
+    mark,
+    refuse,
+    check,
+    unmark,
+    field,
+    typed: () => typedInto(ref.current),
+  }
 }
 
-function failed(rules: CallRules, typed: Typed): [name: string, key: ReturnType<typeof broken>][] {
+/** A refusal at those of its fields that the form has, else as a whole. */
+function errorsOf({ fields, message }: Refusal, has: (field: string) => boolean): Errors {
+  const own = Object.entries(fields).filter(([field]) => has(field))
+  return own.length > 0 ? Object.fromEntries(own) : { form: message }
+}
+
+function failed(rules: CallRules, typed: Entered): [name: string, key: ReturnType<typeof broken>][] {
   return Object.entries(typed).flatMap(([name, value]) =>
     rules[name] ? [[name, broken(rules[name], value)]] : [],
   )
 }
 
-// Loaded with the first error, so that no page carries all texts of refusals.
-const failureWords = () => import('../../../contract/failures.ts')
-
-/** What to read for each refused field; where the words can't be fetched, that there is no network. */
-async function wordsOf(wrong: ReturnType<typeof failed>): Promise<Errors> {
-  const keys = wrong.filter(([, key]) => key !== undefined)
-  if (keys.length === 0) return {}
-  const words = await failureWords().catch(() => null)
-  if (!words) return { form: noResponse().message }
-  return Object.fromEntries(keys.map(([name, key]) => [name, key && words.failureText(pageLanguage(), key)]))
+/** What to read for each refused field. */
+function wordsOf(wrong: ReturnType<typeof failed>): Errors {
+  return Object.fromEntries(
+    wrong.flatMap(([name, key]) => (key ? [[name, failureText(pageLanguage(), key)]] : [])),
+  )
 }
 
-function typedInto(form: HTMLFormElement | null): Typed {
+function typedInto(form: HTMLFormElement | null): Entered {
   if (!form) return {}
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }

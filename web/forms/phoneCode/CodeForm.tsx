@@ -1,7 +1,9 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { codeDigits } from '../../../contract/limits.ts'
 import { useRootData } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { classes } from '../../ui/basics/classes.ts'
+import { useHydrated } from '../../ui/basics/useHydrated.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { CodeField } from '../../ui/fields/CodeField.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
@@ -9,6 +11,8 @@ import { useClock, useSecondsUntil } from '../../ui/language/countdown.ts'
 import { useText } from '../../ui/language/language.tsx'
 import form from '../native/Form.module.css'
 import { FormFooter, Submit } from '../native/Form.tsx'
+import { FormName } from '../native/FormName.tsx'
+import { editNumber, resendCode } from './buttonForms.ts'
 import styles from './CodeForm.module.css'
 import { codeText } from './code.text.ts'
 import { formatPhoneNumber } from './phoneNumber.ts'
@@ -17,7 +21,7 @@ import type { Code } from './useCode.ts'
 import { useSmsCode } from './useSmsCode.ts'
 
 export type CodeFormProps = {
-  code: Code
+  code: Pick<Code, 'sent' | 'wrong' | 'again' | 'sending' | 'confirming'> & { resend: () => void }
   /** Of the heading, below the one that stands around it. */
   level: 2 | 3
   confirmLabel: string
@@ -28,14 +32,16 @@ export type CodeFormProps = {
   hint?: ReactNode
   /** What went wrong after the code was right. */
   failure?: string | null
-  onConfirm: (digits: string) => void
+  onConfirm?: (digits: string) => void
   /** Where the number can be another one. */
   onEdit?: () => void
+  /** The step is posted, and each of its buttons posts a form, instead of what they do here. */
+  posted?: boolean
 }
 
 /** Takes the code out of the message: where it went, how long it is good for, when another may be asked for. */
 export function CodeForm(props: CodeFormProps) {
-  const { code, level, failure } = props
+  const { code, level, failure, posted, onConfirm } = props
   const t = useText(codeText)
   const [digits, setDigits] = useState('')
   const tries = code.wrong?.tries ?? 0
@@ -46,16 +52,19 @@ export function CodeForm(props: CodeFormProps) {
     // The form before it was taller: its button was pressed far below.
     step.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  useSmsCode(props.onConfirm)
+  useSmsCode(onConfirm)
+  const hydrated = useHydrated()
   const { sent } = code
   if (!sent) return null
   const submit = (event: SubmitEvent) => {
+    if (!onConfirm) return
     event.preventDefault()
-    props.onConfirm(digits)
+    onConfirm(digits)
   }
   return (
     <form ref={step} method="post" noValidate onSubmit={submit} className={classes(form.form, styles.step)}>
-      <Heading level={level} sent={sent} ifKnown={props.ifKnown} onEdit={props.onEdit} />
+      <FormName name="code" />
+      <Heading level={level} sent={sent} ifKnown={props.ifKnown} onEdit={props.onEdit} posted={posted} />
       {failure && <Notice tone="error">{failure}</Notice>}
       <div>
         <CodeField
@@ -65,18 +74,23 @@ export function CodeForm(props: CodeFormProps) {
           autoFocus
           error={code.wrong?.text}
           onChange={setDigits}
-          onFull={props.onConfirm}
+          onFull={onConfirm}
         />
         <Limits sent={sent} wrong={code.wrong !== null} />
       </div>
-      <Resend code={code} sent={sent} onResend={() => step.current?.querySelector('input')?.focus()} />
+      <Resend
+        code={code}
+        sent={sent}
+        posted={posted}
+        onResend={() => step.current?.querySelector('input')?.focus()}
+      />
       {props.hint && <p className={styles.hint}>{props.hint}</p>}
       <p className={styles.never}>
         <Icon name="shield-check" size="medium" />
         <span>{t.neverTell}</span>
       </p>
       <FormFooter>
-        <Submit pending={code.confirming || props.pending} disabled={digits.length < 6}>
+        <Submit pending={code.confirming || props.pending} disabled={hydrated && digits.length < codeDigits}>
           {props.confirmLabel}
         </Submit>
       </FormFooter>
@@ -84,12 +98,17 @@ export function CodeForm(props: CodeFormProps) {
   )
 }
 
+/** A button that posts a form, or else does something. */
+const pressOf = (form: string | undefined | false, onClick: (() => void) | undefined) =>
+  form ? { type: 'submit' as const, form } : { type: 'button' as const, onClick }
+
 function Heading({
   level,
   sent,
   ifKnown,
   onEdit,
-}: Pick<CodeFormProps, 'level' | 'ifKnown' | 'onEdit'> & { sent: Sent }) {
+  posted,
+}: Pick<CodeFormProps, 'level' | 'ifKnown' | 'onEdit' | 'posted'> & { sent: Sent }) {
   const t = useText(codeText)
   const Level = level === 2 ? 'h2' : 'h3'
   const country = useRootData()?.countryCode ?? null
@@ -102,7 +121,7 @@ function Heading({
       <p className={styles.to}>
         {ifKnown ? t.sentIfKnown : t.sentTo} <bdi dir="ltr">{formatPhoneNumber(sent, country)}</bdi>{' '}
         {onEdit && (
-          <button type="button" className={styles.edit} onClick={onEdit}>
+          <button {...pressOf(posted && editNumber, onEdit)} className={styles.edit}>
             {t.editPhone}
             <span className="visually-hidden">{t.editPhoneMore}</span>
           </button>
@@ -124,7 +143,9 @@ function Limits({ sent, wrong }: { sent: Sent; wrong: boolean }) {
   )
 }
 
-function Resend({ code, sent, onResend }: { code: Code; sent: Sent; onResend: () => void }) {
+type ResendProps = Pick<CodeFormProps, 'code' | 'posted'> & { sent: Sent; onResend: () => void }
+
+function Resend({ code, sent, posted, onResend }: ResendProps) {
   const t = useText(codeText)
   const clock = useClock()
   const left = useSecondsUntil(sent.resendFrom)
@@ -134,13 +155,14 @@ function Resend({ code, sent, onResend }: { code: Code; sent: Sent; onResend: ()
     onResend()
   }
   const resend = (
-    <Button size="small" tone="outline" pending={code.sending} onClick={press}>
+    <Button size="small" tone="outline" pending={code.sending} {...pressOf(posted && resendCode, press)}>
       {t.resend}
     </Button>
   )
   return (
     <div>
-      <Notice icon="clock" action={left === 0 && resend}>
+      {/* Where no scripts count down, the button can't wait for the end. */}
+      <Notice icon="clock" action={(left === 0 || posted) && resend}>
         <p>
           {t.noCode}{' '}
           {left > 0 && (

@@ -1,15 +1,17 @@
+import { countedText } from '../../../contract/counted.text.ts'
+import { codeDigits, codeMinutes } from '../../../contract/limits.ts'
 import { plural, text } from '../../../contract/text.ts'
 
 export const codeText = text({
   ar: {
-    codeTitle: 'اكتب الرمز المكوّن من ٦ أرقام',
-    code: 'رمز التأكيد',
+    codeTitle: `اكتب الكود المكوّن من ${countedText.ar.digits(codeDigits)}`,
+    code: 'كود التأكيد',
     sentTo: 'أرسلناه إلى',
-    sentIfKnown: 'إن كان للرقم حساب فقد أرسلنا الرمز إلى',
+    sentIfKnown: 'إن كان للرقم حساب فقد أرسلنا الكود إلى',
     editPhone: 'تعديل',
     editPhoneMore: ' رقم الموبايل',
-    validFor: 'صالح لمدة ٥ دقائق',
-    codeOver: 'انتهت صلاحية الرمز',
+    validFor: `صالح لمدة ${countedText.ar.minutes(codeMinutes)}`,
+    codeOver: 'انتهت صلاحية الكود',
     attemptsLeft: (left: number) =>
       plural(left, {
         zero: 'انتهت المحاولات',
@@ -19,21 +21,21 @@ export const codeText = text({
         many: 'بقيت # محاولة',
         other: 'بقيت # محاولة',
       }),
-    noCode: 'لم يصلك الرمز؟',
+    noCode: 'لم يصلك الكود؟',
     resendAfter: 'يمكنك طلبه مرة أخرى بعد',
-    resend: 'أرسل رمزًا جديدًا',
-    resendNow: 'يمكنك الآن طلب رمز جديد.',
-    sentAgain: 'أرسلنا رمزًا جديدًا.',
-    neverTell: 'لن يطلب منك أحد من «مكان» هذا الرمز. لا تشاركه مع أحد.',
+    resend: 'أرسل كودًا جديدًا',
+    resendNow: 'يمكنك الآن طلب كود جديد.',
+    sentAgain: 'أرسلنا كودًا جديدًا.',
+    neverTell: 'لن يطلب منك أحد من «مكان» هذا الكود. لا تشاركه مع أحد.',
   },
   en: {
-    codeTitle: 'Enter the 6-digit code',
+    codeTitle: `Enter the ${codeDigits}-digit code`,
     code: 'Confirmation code',
     sentTo: 'We sent it to',
     sentIfKnown: 'If the number has an account, we sent the code to',
     editPhone: 'Change',
     editPhoneMore: ' the mobile number',
-    validFor: 'Valid for 5 minutes',
+    validFor: `Valid for ${countedText.en.minutes(codeMinutes)}`,
     codeOver: 'The code has expired',
     attemptsLeft: (left) =>
       plural(left, { zero: 'No attempts left', one: '# attempt left', other: '# attempts left' }),

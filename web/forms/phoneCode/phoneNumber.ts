@@ -5,6 +5,12 @@ import { formatPhone } from '../../ui/language/phone.ts'
 /** A number as a form takes it. */
 export type PhoneNumber = { phoneCode: string; phone: string }
 
+/** The number that was entered into a form. */
+export const numberOf = ({ phone = '', phoneCode = '' }: Partial<PhoneNumber>): PhoneNumber => ({
+  phone,
+  phoneCode,
+})
+
 /** Whether two were typed alike, spaces aside. */
 export function isSameNumber(one: PhoneNumber, other: PhoneNumber): boolean {
   return digitsOf(one) === digitsOf(other)
@@ -28,4 +34,9 @@ export function parsePhoneNumber(phone: string, countries: readonly PhoneCountry
     .filter(({ phoneCode }) => digits.startsWith(phoneCode))
     .sort((one, other) => other.phoneCode.length - one.phoneCode.length)
   return country ? { phoneCode: country.phoneCode, phone: digits.slice(country.phoneCode.length) } : null
+}
+
+/** The number of somebody's account, as a form takes it. */
+export function accountNumber(phone: string, countries: readonly PhoneCountry[]): PhoneNumber {
+  return parsePhoneNumber(phone, countries) ?? { phone, phoneCode: '20' }
 }

@@ -1,6 +1,9 @@
 import type { Purpose } from '../../../contract/accounts.ts'
-import { codeAttempts, codeLife } from '../../../contract/codes.ts'
+import { codeAttempts, codeMinutes } from '../../../contract/limits.ts'
+import type { Refusal } from '../../api/reply.ts'
 import { isSameNumber, type PhoneNumber } from './phoneNumber.ts'
+
+const codeLife = codeMinutes * 60_000
 
 /** A code on its way; instants by this device's clock. */
 export type Sent = PhoneNumber & { validUntil: number; resendFrom: number; left: number }
@@ -14,6 +17,23 @@ export function sentAs(
   const pause = Date.parse(reply.resendAt) - sentAt
   const now = Date.now()
   return { phone, phoneCode, validUntil: now + codeLife, resendFrom: now + pause, left: codeAttempts }
+}
+
+/** A code after it was typed and refused. */
+export function refusedCode(sent: Sent, { code }: Refusal): Sent {
+  if (code === 'WrongCode') return { ...sent, left: sent.left - 1 }
+  if (code === 'NoAttemptsLeft') return { ...sent, left: 0 }
+  return code === 'CodeExpired' ? { ...sent, validUntil: 0 } : sent
+}
+
+/** Why a code was refused, in words. */
+export function codeRefusal({ code, message, fields }: Refusal): string {
+  return code === 'InvalidData' ? (fields.code ?? message) : message
+}
+
+/** Whether the code that was sent to this number can still be typed. */
+export function isGood(sent: Sent, number: PhoneNumber, now: number): boolean {
+  return sent.left >= 1 && sent.validUntil >= now && isSameNumber(sent, number)
 }
 
 const slotOf = (purpose: Purpose) => `makan:code:${purpose}`
@@ -31,6 +51,5 @@ export function deleteSentCode(purpose: Purpose): void {
 export function findSentCode(purpose: Purpose, number: PhoneNumber): Sent | null {
   const kept = sessionStorage.getItem(slotOf(purpose))
   const sent = kept ? (JSON.parse(kept) as Sent) : null
-  if (!sent || sent.left < 1 || sent.validUntil < Date.now()) return null
-  return isSameNumber(sent, number) ? sent : null
+  return sent && isGood(sent, number, Date.now()) ? sent : null
 }

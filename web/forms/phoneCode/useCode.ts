@@ -1,14 +1,22 @@
 import { useCallback, useState } from 'react'
 import type { Purpose } from '../../../contract/accounts.ts'
-import { proofLife } from '../../../contract/codes.ts'
+import { keptProofMinutes } from '../../../contract/limits.ts'
 import { calls } from '../../api/calls.ts'
 import type { Refusal } from '../../api/reply.ts'
 import { useSend } from '../../api/useSend.ts'
 import { isSameNumber, type PhoneNumber } from './phoneNumber.ts'
-import { deleteSentCode, findSentCode, type Sent, saveSentCode, sentAs } from './sentCodes.ts'
+import {
+  codeRefusal,
+  deleteSentCode,
+  findSentCode,
+  refusedCode,
+  type Sent,
+  saveSentCode,
+  sentAs,
+} from './sentCodes.ts'
 
 /** How long a proof is kept here: the server takes it for a minute longer. */
-export const proofKept = proofLife - 60_000
+export const proofKept = keptProofMinutes * 60_000
 
 type Proof = { number: PhoneNumber; phoneProof: string; until: number }
 
@@ -51,12 +59,9 @@ export function useCode(purpose: Purpose, refused: (refusal: Refusal) => void) {
   })
   const confirming = useSend(calls.accounts.confirmCode, {
     refreshes: [],
-    refused({ code, message, fields }) {
-      say(code === 'InvalidData' ? (fields.code ?? message) : message)
-      if (!sent) return
-      if (code === 'WrongCode') note({ ...sent, left: sent.left - 1 })
-      if (code === 'NoAttemptsLeft') note({ ...sent, left: 0 })
-      if (code === 'CodeExpired') note({ ...sent, validUntil: 0 })
+    refused(refusal) {
+      say(codeRefusal(refusal))
+      if (sent) note(refusedCode(sent, refusal))
     },
   })
 

@@ -4,6 +4,7 @@ import { apiText } from '../../api/api.text.ts'
 import { onRequestError } from '../../api/requestErrors.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useText } from '../../ui/language/language.tsx'
+import { forgetKeptOrders } from '../orders/keptOrders.ts'
 import { loadTimeout } from '../shell/loadTimeout.ts'
 
 const mark = 'makan:ended'
@@ -26,8 +27,9 @@ export function useRequestErrors(signedIn: boolean): void {
   useEffect(
     () =>
       onRequestError((trouble) => {
-        if (trouble !== 'ended') toast({ tone: 'error', text: t[trouble] })
-        else if (signedIn && mayLoadAnew()) setEnded(true)
+        if (trouble !== 'ended') return toast({ tone: 'error', text: t[trouble] })
+        void forgetKeptOrders()
+        if (signedIn && mayLoadAnew()) setEnded(true)
       }),
     [t, signedIn],
   )

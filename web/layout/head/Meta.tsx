@@ -65,7 +65,8 @@ export function Meta({
       {languages.map((each) => (
         <link key={each} rel="alternate" hrefLang={each} href={`${origin}/${each}${path}`} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={new URL(path || '/', origin).href} />
+      {/* Arabic is what those get who ask for no language: `/` names that address as its own, too. */}
+      <link rel="alternate" hrefLang="x-default" href={`${origin}/ar${path}`} />
     </>
   )
 }

@@ -2,12 +2,17 @@ import { calls } from '../../api/calls.ts'
 import { shareStream } from '../../api/sharedStream.ts'
 import { tellLive } from './liveStore.ts'
 
+/** Milliseconds after which a page that begins to listen may show what has changed since it was rendered. */
+const late = 2000
+
 /** Listens to what happens to a person, once for all tabs of this browser; `lost` is called where something was missed. Returns how to stop. */
 export function startLive(userId: number, { lost }: { lost: () => void }): () => void {
+  let isLate = performance.now() > late
   return shareStream(calls.live.listen, {
     name: `makan:live:${userId}`,
     message(message, isGap) {
-      if (isGap) lost()
+      if (isGap || isLate) lost()
+      isLate = false
       tellLive(isGap ? { ...message, kind: 'reset' } : message)
     },
     beginsAnew: ({ kind }) => kind === 'start' || kind === 'reset',

@@ -1,4 +1,4 @@
-import { type Screen, type ScreenName, screens } from '../../../contract/screens.ts'
+import { type Screen, screens } from '../../../contract/screens.ts'
 import { Badge } from '../../ui/basics/Badge.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useText } from '../../ui/language/language.tsx'
@@ -7,13 +7,13 @@ import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
 import { layoutText } from '../shell/layout.text.ts'
 import styles from './MenuLines.module.css'
 import { menuText } from './menu.text.ts'
-import { type Line, menuFor } from './menu.ts'
+import { type Line, lineOf, menuFor } from './menu.ts'
 import { screenNames } from './screenNames.text.ts'
 
-/** The lines that this person may see, in their groups, but for those that stand elsewhere already. */
-export function MenuLines({ without }: { without?: readonly ScreenName[] }) {
+/** The lines that this person may see, in their groups. */
+export function MenuLines() {
   const t = useText(menuText)
-  return menuFor(useViewer(), without).map(({ name, lines }) => (
+  return menuFor(useViewer()).map(({ name, lines }) => (
     <div key={name} className={styles.group}>
       {name !== 'first' && <p className={styles.title}>{t[name]}</p>}
       <ul>
@@ -27,13 +27,9 @@ export function MenuLines({ without }: { without?: readonly ScreenName[] }) {
   ))
 }
 
-/** The screen whose line is marked while this one stands. */
-function lineOf(screen: ScreenName): string {
-  return (screens[screen] as Screen).parent ?? screen
-}
-
 function MenuLine({ line }: { line: Line }) {
   const t = useText(layoutText)
+  const { soon } = useText(menuText)
   const names = useText(screenNames)
   const address = useAddress()
   const screen = useScreen()
@@ -50,13 +46,7 @@ function MenuLine({ line }: { line: Line }) {
       <Icon name={line.icon} size="medium" />
       <span className={styles.label}>{label}</span>
       {waiting > 0 && <Badge value={waiting} />}
-      <ComingSoon screen={line.screen} />
+      {(screens[line.screen] as Screen).notOpenYet && <span className={styles.soon}>{soon}</span>}
     </a>
   )
-}
-
-/** Says of a line whose screen is not open yet that it will be. */
-export function ComingSoon({ screen }: { screen: ScreenName }) {
-  const { soon } = useText(menuText)
-  return (screens[screen] as Screen).notOpenYet ? <span className={styles.soon}>{soon}</span> : null
 }

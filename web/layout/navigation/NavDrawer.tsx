@@ -1,29 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { ScreenName } from '../../../contract/screens.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import type { IconName } from '../../ui/icons/icons.ts'
 import { Logo } from '../../ui/icons/Logo.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { Drawer } from '../../ui/overlay/Drawer.tsx'
-import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
+import { useAddress, useViewer } from '../routing/rootData.ts'
 import { layoutText } from '../shell/layout.text.ts'
 import lineStyles from './MenuLines.module.css'
-import { ComingSoon, MenuLines } from './MenuLines.tsx'
+import { MenuLines } from './MenuLines.tsx'
 import { menuText } from './menu.text.ts'
 import styles from './NavDrawer.module.css'
-import { screenNames } from './screenNames.text.ts'
 import { themes, useTheme } from './theme.ts'
 import { useOtherLanguage } from './useOtherLanguage.ts'
 import { useLogout } from './userActions.ts'
-
-const places: readonly [ScreenName, IconName][] = [
-  ['Home', 'home'],
-  ['ServicePlacesFilter', 'building-store'],
-  ['OffersFilterPage', 'discount'],
-  ['Plans', 'coins'],
-]
 
 /** The menu that comes from the side, with every line that this person may see. */
 export function NavDrawer({ open, close }: { open: boolean; close: () => void }) {
@@ -40,32 +30,13 @@ export function NavDrawer({ open, close }: { open: boolean; close: () => void })
     <Drawer open={open} onClose={close} title={t.menu} header={<Logo />}>
       <div className={styles.body}>
         <nav aria-label={t.menu}>
-          {!viewer || viewer.rank === 'User' ? <Places /> : null}
-          <MenuLines without={viewer?.rank === 'User' ? ['Home'] : undefined} />
+          <MenuLines />
         </nav>
         <Choices />
         {viewer ? <Leave /> : <Enter />}
       </div>
     </Drawer>
   )
-}
-
-function Places() {
-  const names = useText(screenNames)
-  const address = useAddress()
-  const screen = useScreen()
-  return places.map(([name, icon]) => (
-    <a
-      key={name}
-      href={address(name)}
-      className={lineStyles.line}
-      aria-current={screen === name ? 'page' : undefined}
-    >
-      <Icon name={icon} size="medium" />
-      <span className={lineStyles.label}>{names[name]}</span>
-      <ComingSoon screen={name} />
-    </a>
-  ))
 }
 
 function Choices() {

@@ -3,22 +3,25 @@ import { test } from 'node:test'
 import {
   type Access,
   allows,
+  type BaseRank,
   baseRanks,
   type Permission,
   type Principal,
+  permissions,
   waysOf,
 } from '../../../contract/access.ts'
-import { type Screen, screens } from '../../../contract/screens.ts'
-import { menu, menuFor } from './menu.ts'
+import { type Screen, type ScreenName, screens } from '../../../contract/screens.ts'
+import { bars } from './bars.ts'
+import { barFor, menu, menuFor } from './menu.ts'
 
 /** Everyone who has just enough to be let in. */
 function leastPrincipals(access: Access): Principal[] {
   return waysOf(access).flatMap((rights) => {
     const named = rights.filter((right) => right.startsWith('rank:')).map((right) => right.slice(5))
-    const permissions = new Set(rights.filter((right) => !right.startsWith('rank:')) as Permission[])
+    const held = new Set(rights.filter((right) => !right.startsWith('rank:')) as Permission[])
     return baseRanks
       .filter((rank) => named.length === 0 || named.includes(rank))
-      .map((rank) => ({ rank, permissions }))
+      .map((rank) => ({ rank, permissions: held }))
   })
 }
 
@@ -40,27 +43,69 @@ const all = (...rights: Permission[]) => new Set(rights)
 const shown = (principal: Principal) =>
   menuFor(principal).flatMap(({ lines }) => lines.map(({ screen }) => screen))
 
-test('a visitor has no menu of work', () => assert.deepEqual(menuFor(null), []))
+test('visitors and members look around, whoever works here does not find that in the menu', () => {
+  const around: ScreenName[] = ['Home', 'ServicePlacesFilter', 'OffersFilterPage', 'Plans']
+  assert.deepEqual(shown(null), around)
+  const member = shown({ rank: 'User', permissions: all() })
+  for (const screen of around) assert.ok(member.includes(screen), screen)
+  for (const rank of baseRanks.filter((each) => each !== 'User'))
+    assert.ok(!shown({ rank, permissions: all(...permissions) }).includes('Plans'), rank)
+})
 
 test('every admin line but profit slices, reports and pages needs both the rank and its permission', () => {
-  const permissions = all('RegionControl', 'CategoryControl', 'ProfitSlicesControl', 'PageSectionControl')
-  const moderator = shown({ rank: 'Moderator', permissions })
+  const held = all('RegionControl', 'CategoryControl', 'ProfitSlicesControl', 'PageSectionControl')
+  const moderator = shown({ rank: 'Moderator', permissions: held })
   assert.ok(!moderator.includes('CountriesManagement'))
   assert.ok(!moderator.includes('AdminReports'))
   assert.ok(moderator.includes('ProfitSlices'))
   assert.ok(moderator.includes('PagesControl'))
-  const admin = shown({ rank: 'SuperAdmin', permissions })
+  const admin = shown({ rank: 'SuperAdmin', permissions: held })
   assert.ok(admin.includes('CountriesManagement'))
   assert.ok(admin.includes('AdminReports'))
   assert.ok(!admin.includes('RolesManagement'))
 })
 
-test('a branch manager sees the branch’s data, users and current orders', () => {
+test('a branch manager sees the counter, then the branch’s data and users', () => {
   const lines = shown({
     rank: 'BranchManager',
     permissions: all('UsersControl', 'EditBranch', 'OrdersControl'),
   })
-  assert.deepEqual(lines, ['PlaceBranches', 'PlaceUsers', 'CurrentOrders'])
+  assert.deepEqual(lines, ['PendingOrders', 'CurrentOrders', 'CounterScan', 'PlaceBranches', 'PlaceUsers'])
+})
+
+/** Whoever holds every permission that there is. */
+const everything = (rank: BaseRank): Principal => ({ rank, permissions: all(...permissions) })
+const tabs = (principal: Principal) => barFor(principal).map(({ screen }) => screen)
+
+test('each rank has its own tabs at the bottom', () => {
+  const bars: Record<BaseRank, ScreenName[]> = {
+    User: ['Home', 'ServicePlacesFilter', 'MemberCard', 'ClientPendingOrders', 'UserProfile'],
+    ServiceSupplier: ['PendingOrders', 'PlaceOffers', 'CounterScan', 'PlaceMainData'],
+    BranchManager: ['PendingOrders', 'CurrentOrders', 'CounterScan'],
+    SalesConsultant: ['SalesHome', 'OwnCash', 'UserPackageSubscribe'],
+    Moderator: ['AdminHome', 'ModeratorUsers', 'UserPackageSubscribe'],
+    SuperAdmin: ['AdminHome', 'UsersManagement', 'ServicePlaceManagement'],
+  }
+  for (const rank of baseRanks) assert.deepEqual(tabs(everything(rank)), bars[rank], rank)
+})
+
+test('a tab is there for whom its line is there, and never before its screen is', () => {
+  assert.deepEqual(tabs(null), [])
+  assert.deepEqual(tabs({ rank: 'ServiceSupplier', permissions: all('OffersControl') }), ['PlaceOffers'])
+  assert.deepEqual(tabs({ rank: 'BranchManager', permissions: all('EditBranch') }), ['PlaceBranches'])
+  assert.deepEqual(tabs({ ...everything('SuperAdmin'), isProvisional: true } as Principal), [])
+  for (const { screen } of bars.flatMap(({ tabs }) => tabs))
+    assert.ok(!(screens[screen] as Screen).notOpenYet, `${screen} is not open yet`)
+})
+
+test('the menu begins with the tabs, in their order, and has each screen once', () => {
+  for (const rank of baseRanks) {
+    const lines = shown(everything(rank))
+    const own = barFor(everything(rank)).flatMap(({ screen, also = [] }) => [screen, ...also])
+    assert.deepEqual(lines.slice(0, own.length), own, rank)
+    const once = lines.filter((screen) => screen !== 'Pages')
+    assert.equal(new Set(once).size, once.length, rank)
+  }
 })
 
 test('each screen that has no line of its own is marked at a line that there is', () => {

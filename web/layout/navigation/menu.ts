@@ -1,7 +1,8 @@
 import { type Access, allows, type Principal } from '../../../contract/access.ts'
 import type { Counts } from '../../../contract/counts.ts'
-import type { ScreenName } from '../../../contract/screens.ts'
+import { type Screen, type ScreenName, screens } from '../../../contract/screens.ts'
 import type { IconName } from '../../ui/icons/icons.ts'
+import { bars, type Tab } from './bars.ts'
 
 export type Line = {
   screen: ScreenName
@@ -20,15 +21,28 @@ const supplier = (
   permission: 'EditServicePlace' | 'UsersControl' | 'BranchesControl' | 'OffersControl' | 'OrdersControl',
 ) => [{ all: ['rank:ServiceSupplier', permission] }] as const
 
-/** The lines of the side menu with the conditions under which the product shows each. */
+const counter = [...supplier('OrdersControl'), { all: ['rank:BranchManager', 'OrdersControl'] }] as const
+
+/** What visitors and members look around in. */
+const around = ['guest', 'rank:User'] as const satisfies readonly Access[]
+
+/** The lines of the menu with the conditions under which the product shows each. */
 export const menu: Record<GroupName, readonly Line[]> = {
   first: [
     {
       screen: 'Home',
       icon: 'home',
-      when: [{ any: ['rank:SuperAdmin', 'rank:User', 'rank:ServiceSupplier', 'rank:Moderator'] }],
+      when: [...around, 'rank:SuperAdmin', 'rank:ServiceSupplier', 'rank:Moderator'],
     },
-    { screen: 'AdminHome', icon: 'layout-dashboard', when: [{ any: ['rank:SuperAdmin', 'rank:Moderator'] }] },
+    { screen: 'ServicePlacesFilter', icon: 'building-store', when: around },
+    { screen: 'OffersFilterPage', icon: 'discount', when: around },
+    { screen: 'Plans', icon: 'coins', when: around },
+    {
+      screen: 'AdminHome',
+      icon: 'layout-dashboard',
+      when: ['rank:SuperAdmin', 'rank:Moderator'],
+      counts: 'unapprovedPlaces',
+    },
     { screen: 'SalesHome', icon: 'layout-dashboard', when: ['rank:SalesConsultant'] },
     { screen: 'UsersComplaints', icon: 'message-report', when: ['ManageUserReports'] },
   ],
@@ -37,7 +51,6 @@ export const menu: Record<GroupName, readonly Line[]> = {
       screen: 'ServicePlaceManagement',
       icon: 'building-store',
       when: [{ all: ['rank:SuperAdmin', 'ServicesPlaceControl'] }],
-      counts: 'unapprovedPlaces',
     },
     {
       screen: 'CategoriesManagement',
@@ -60,20 +73,9 @@ export const menu: Record<GroupName, readonly Line[]> = {
       when: [...supplier('UsersControl'), { all: ['rank:BranchManager', 'UsersControl'] }],
     },
     { screen: 'PlaceOffers', icon: 'discount', when: supplier('OffersControl') },
-    {
-      screen: 'PendingOrders',
-      icon: 'hourglass',
-      when: supplier('OrdersControl'),
-      counts: 'pendingOrders',
-    },
-    { screen: 'CurrentOrders', icon: 'ticket', when: supplier('OrdersControl') },
-    // A branch manager finds what waits beside it.
-    {
-      screen: 'CurrentOrders',
-      icon: 'ticket',
-      when: [{ all: ['rank:BranchManager', 'OrdersControl'] }],
-      counts: 'pendingOrders',
-    },
+    { screen: 'PendingOrders', icon: 'hourglass', when: counter, counts: 'pendingOrders' },
+    { screen: 'CurrentOrders', icon: 'ticket', when: counter },
+    { screen: 'CounterScan', icon: 'scan', when: counter },
   ],
   points: [
     {
@@ -82,6 +84,7 @@ export const menu: Record<GroupName, readonly Line[]> = {
       when: [{ all: ['rank:SuperAdmin', 'PointsPackageControl'] }],
     },
     { screen: 'PaymentsManagement', icon: 'cash-banknote', when: ['PaymentsControl'] },
+    { screen: 'OwnCash', icon: 'cash-banknote', when: ['rank:SalesConsultant'] },
     { screen: 'ProfitSlices', icon: 'chart-pie', when: ['ProfitSlicesControl'] },
     {
       screen: 'ProfitClaims',
@@ -118,6 +121,7 @@ export const menu: Record<GroupName, readonly Line[]> = {
     { screen: 'Chat', icon: 'message-circle', when: ['rank:User'] },
     { screen: 'WalletTransferPoints', icon: 'send', when: [{ all: ['rank:User', 'TransferPoints'] }] },
     { screen: 'PaymentRequests', icon: 'cash-banknote', when: ['rank:User'] },
+    { screen: 'UserProfile', icon: 'user', when: ['rank:User'] },
     { screen: 'Pages', title: 'Help', icon: 'help-circle', when: ['rank:User'] },
     { screen: 'About', icon: 'info-circle', when: ['rank:User'] },
     { screen: 'Pages', title: 'Faqs', icon: 'help-circle', when: ['rank:User'] },
@@ -129,17 +133,39 @@ export const menu: Record<GroupName, readonly Line[]> = {
   ],
 }
 
-/** The groups that hold lines for this person, without the others and without these lines. */
-export function menuFor(
-  principal: Principal,
-  without: readonly ScreenName[] = [],
-): { name: GroupName; lines: readonly Line[] }[] {
+/** The screen whose line is marked while this one stands. */
+export function lineOf(screen: ScreenName): ScreenName {
+  return ((screens[screen] as Screen).parent as ScreenName | undefined) ?? screen
+}
+
+const isFor = ({ when }: Line, principal: Principal) => when.some((access) => allows(access, principal))
+
+/** Whether somebody is led to a screen, and it is there. */
+const mayOpen = (line: Line, principal: Principal) =>
+  isFor(line, principal) && !(screens[line.screen] as Screen).notOpenYet
+
+const lines = Object.values(menu).flat()
+
+const lineFor = (screen: ScreenName, principal: Principal) =>
+  lines.find((line) => line.screen === screen && mayOpen(line, principal))
+
+/** The tabs of somebody's bottom bar, each with its line. */
+export function barFor(principal: Principal): (Line & Tab)[] {
+  const tabs = bars.find(({ who }) => allows(who, principal))?.tabs ?? []
+  return tabs.flatMap((tab) => {
+    const line = lineFor(tab.screen, principal)
+    return line ? [{ ...line, ...tab }] : []
+  })
+}
+
+/** The groups that hold lines for this person, without the others; what their bottom bar leads to comes first. */
+export function menuFor(principal: Principal): { name: GroupName; lines: readonly Line[] }[] {
+  const first = barFor(principal)
+    .flatMap(({ screen, also = [] }) => [screen, ...also])
+    .flatMap((screen) => lineFor(screen, principal) ?? [])
+  const rest = (group: readonly Line[]) =>
+    group.filter((line) => isFor(line, principal) && !first.includes(line))
   return (Object.entries(menu) as [GroupName, readonly Line[]][])
-    .map(([name, lines]) => ({
-      name,
-      lines: lines.filter(
-        ({ screen, when }) => !without.includes(screen) && when.some((access) => allows(access, principal)),
-      ),
-    }))
+    .map(([name, group]) => ({ name, lines: name === 'first' ? [...first, ...rest(group)] : rest(group) }))
     .filter((group) => group.lines.length > 0)
 }

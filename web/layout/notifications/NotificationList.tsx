@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import type { IconName } from '../../ui/icons/icons.ts'
 import { relative } from '../../ui/language/dates.ts'
 import { useReader, useText } from '../../ui/language/language.tsx'
+import { serverNow } from '../../ui/language/serverClock.ts'
 import { useAddress } from '../routing/rootData.ts'
 import styles from './NotificationList.module.css'
 import { notificationsText } from './notifications.text.ts'
@@ -83,8 +84,8 @@ function Row({ row, onLeave }: { row: Notification; onLeave: () => void }) {
 function Words({ row }: { row: Notification }) {
   const t = useText(notificationsText)
   const { language, timeZone } = useReader()
-  // The clock of a phone may be behind the server's.
-  const now = Math.max(Date.now(), Date.parse(row.createdAt))
+  // What we know of the server's clock may be a moment old.
+  const now = Math.max(serverNow(), Date.parse(row.createdAt))
   return (
     <>
       <span className={classes(styles.disc, styles[row.tone])}>

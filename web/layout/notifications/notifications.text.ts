@@ -16,7 +16,7 @@ export const notificationsText = text({
     title: 'Notifications',
     arrived: 'You have a new notification',
     none: 'No Data',
-    noneMore: 'What’s new for your account will show here.',
+    noneMore: 'News about your account will appear here.',
     failed: 'Your notifications couldn’t be loaded.',
     tryAgain: 'Try again',
     more: 'Load more',

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { calls, type ReplyOf } from '../../api/calls.ts'
 import { fetchQuery } from '../../api/fetchQuery.ts'
+import { sendCommand } from '../../api/sendCommand.ts'
 import { onLive } from '../live/liveStore.ts'
 import { mergeNewest } from './mergeNewest.ts'
 
@@ -30,10 +31,7 @@ function reduce(before: State, action: Action): State {
 /** What was shown has been seen; what came meanwhile not yet. */
 function markSeen(newest: Notification | undefined): void {
   if (!newest || newest.isSeen) return
-  import('../../api/sendCommand.ts').then(
-    ({ sendCommand }) => sendCommand(calls.notifications.updateSeen, { upTo: newest.id }),
-    () => {},
-  )
+  void sendCommand(calls.notifications.updateSeen, { upTo: newest.id })
 }
 
 /** One's notifications while their list is open, live. */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { announce } from '../../ui/feedback/announce.ts'
 import { useClock, useSecondsUntil } from '../../ui/language/countdown.ts'
 import { useText } from '../../ui/language/language.tsx'
+import { serverNow } from '../../ui/language/serverClock.ts'
 import styles from './Countdown.module.css'
 import { ordersText } from './orders.text.ts'
 
@@ -21,7 +22,7 @@ export function Countdown({ until, from, children, onEnd }: Props) {
   const t = useText(ordersText)
   const clock = useClock()
   const ends = Date.parse(until)
-  const left = useSecondsUntil(ends)
+  const left = useSecondsUntil(ends, serverNow)
   const share = Math.min(1, (left * 1000) / Math.max(1000, ends - Date.parse(from)))
   const tell = useEffectEvent((seconds: number) => {
     if (said.has(seconds)) announce(t.minutesLeft(seconds / 60), 'status')

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react'
+import { addressOf } from '../../../contract/screens.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useText } from '../../ui/language/language.tsx'
@@ -41,18 +43,35 @@ export function PackageCards({ packages }: { packages: readonly Offered[] }) {
 function Way(props: { offered: Offered; pending: boolean; onSubscribe: () => void }) {
   const t = useText(subscribeText)
   const viewer = useViewer()
-  const home = useAddress()('Home')
+  const address = useAddress()
   const { isPayable, countryId, name } = props.offered
   if (viewer && viewer.rank !== 'User') return null
   if (!isPayable || (viewer?.countryId ?? countryId) !== countryId) {
     return (
       <p className={styles.consultant}>
-        {t.consultant} <a href={`${home}#contact`}>{t.contact}</a>
+        {t.consultant} <a href={`${address('Home')}#contact`}>{t.contact}</a>
       </p>
     )
   }
+  const look = { full: true, pending: props.pending, 'aria-label': t.subscribeTo(name) }
+  if (!viewer) return <LoginToSubscribe {...look} onSubscribe={props.onSubscribe} />
   return (
-    <Button full pending={props.pending} aria-label={t.subscribeTo(name)} onClick={props.onSubscribe}>
+    <Button {...look} onClick={props.onSubscribe}>
+      {t.subscribe}
+    </Button>
+  )
+}
+
+/** Only members buy: a visitor logs in first, without scripts on a page that leads back to the packages. */
+function LoginToSubscribe({ onSubscribe, ...look }: { onSubscribe: () => void; 'aria-label': string }) {
+  const t = useText(subscribeText)
+  const signIn = useAddress()('SignIn')
+  const logIn = (event: MouseEvent) => {
+    event.preventDefault()
+    onSubscribe()
+  }
+  return (
+    <Button {...look} href={`${signIn}?next=${encodeURIComponent(addressOf('Plans'))}`} onClick={logIn}>
       {t.subscribe}
     </Button>
   )

@@ -18,7 +18,7 @@ export const statusText = text<Record<PaymentStatus, string>>({
     PAID: 'Paid',
     FAILED: 'Failed',
     EXPIRED: 'Expired',
-    CANCELED: 'Canceled',
+    CANCELED: 'Cancelled',
     REFUNDED: 'Refunded',
   },
 })

@@ -6,7 +6,7 @@ export const subscribeText = text({
     subscribeTo: (name: string) => `اشترك في باقة ${name}`,
     starting: 'نجهّز صفحة الدفع…',
     consultant: 'يبيع مستشارونا هذه الباقة نقدًا.',
-    contact: 'تواصل معنا',
+    contact: 'راسلنا',
     failed: 'لم يبدأ الدفع',
   },
   en: {

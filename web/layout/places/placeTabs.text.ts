@@ -12,7 +12,7 @@ export const placeTabsText = text({
   },
   en: {
     tabs: 'Sections of the place',
-    data: 'Data',
+    data: 'Details',
     branches: 'Branches',
     users: 'Users',
     services: 'Services',

@@ -1,10 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { announce } from '../../ui/feedback/announce.ts'
 import { useGuestDialog } from '../guest/GuestProvider.tsx'
 import { loginRedirect } from '../guest/loginRedirect.ts'
+import { focusReadyField } from './readyField.ts'
 import { useScreen, useViewer } from './rootData.ts'
 
-/** Focus management: after a navigation the focus is on the new screen's heading, where a screen reader begins. */
+/**
+ * Focus management: after a navigation the focus is on the new screen's heading, where a screen reader begins; at a till it
+ * is where the next thing is typed, and the heading is read out.
+ */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)
@@ -13,6 +18,7 @@ export function useFocusOnNavigation(): void {
     last.current = pathname
     if (document.querySelector('dialog[open]')) return
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+    if (focusReadyField()) return announce(heading?.textContent ?? '', 'status')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
   }, [pathname])

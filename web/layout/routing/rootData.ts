@@ -13,6 +13,7 @@ export type RootData = {
   /** Before every path: '' or the pinned language. */
   prefix: '' | '/ar' | '/en'
   theme: Theme
+  savesData: boolean
   now: string
   publicUrl: string
   demoOpen: boolean

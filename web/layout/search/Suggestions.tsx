@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { classes } from '../../ui/basics/classes.ts'
+import { Marked } from '../../ui/basics/Marked.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import popup from '../../ui/menu/popup.module.css'
@@ -35,7 +36,7 @@ export function Suggestions({ field, chosen }: SuggestionsProps) {
         aria-label={t.suggestions}
         className={classes(popup.popup, styles.list)}
       >
-        {shown.map(({ key, href, icon, name, note }, nth) => (
+        {shown.map(({ key, href, icon, name, marks, note }, nth) => (
           // The focus stays where one types; the keys follow the link for it.
           <a
             key={key}
@@ -50,7 +51,9 @@ export function Suggestions({ field, chosen }: SuggestionsProps) {
           >
             <Icon name={icon} />
             <span className={styles.words}>
-              <bdi>{name}</bdi>
+              <bdi>
+                <Marked text={name} marks={marks} />
+              </bdi>
               {note && <span className={styles.note}>{note}</span>}
             </span>
           </a>

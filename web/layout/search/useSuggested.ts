@@ -2,12 +2,20 @@ import { useEffect, useState } from 'react'
 import type { Suggestions } from '../../../contract/places.ts'
 import { calls } from '../../api/calls.ts'
 import { fetchQuery } from '../../api/fetchQuery.ts'
+import type { Part } from '../../ui/basics/Marked.tsx'
 import type { IconName } from '../../ui/icons/icons.ts'
 import { tintIcons } from '../../ui/theme/tintIcons.ts'
 import { tintOf } from '../../ui/theme/tints.ts'
 import { useAddress } from '../routing/rootData.ts'
 
-type Option = { key: string; href: string; icon: IconName; name: string; note?: string }
+type Option = {
+  key: string
+  href: string
+  icon: IconName
+  name: string
+  marks: readonly Part[]
+  note?: string
+}
 
 const pause = 150
 const fewestLetters = 2
@@ -18,24 +26,27 @@ function optionsOf(
 ): Option[] {
   const search = address('ServicePlacesFilter')
   return [
-    ...categories.map(({ id, name, art }) => ({
+    ...categories.map(({ id, name, nameMarks, art }) => ({
       key: `category ${id}`,
       href: `${search}?catId=${id}`,
       icon: tintIcons[tintOf(art)],
       name,
+      marks: nameMarks,
     })),
-    ...areas.map(({ governmentId, cityId, name, governmentName }) => ({
+    ...areas.map(({ governmentId, cityId, name, nameMarks, governmentName }) => ({
       key: `area ${governmentId} ${cityId}`,
       href: `${search}?governmentId=${governmentId}${cityId ? `&regionId=${cityId}` : ''}`,
       icon: 'map-pin' as const,
       name,
+      marks: nameMarks,
       note: governmentName,
     })),
-    ...places.map(({ id, name, categoryName, cityName }) => ({
+    ...places.map(({ id, name, nameMarks, categoryName, cityName }) => ({
       key: `place ${id}`,
       href: address('PlacePage', { id }),
       icon: 'building-store' as const,
       name,
+      marks: nameMarks,
       note: [categoryName, cityName].filter(Boolean).join(' · '),
     })),
   ]

@@ -16,12 +16,13 @@ export function Frame({ children }: { children: ReactNode }) {
   const [search] = useSearchParams()
   return (
     <div className={styles.frame} data-own-bars={useOwnBars()}>
-      <TopBar />
+      {/* Above the bar, which covers what follows it on Home. */}
       {!viewer && screen === 'Home' && search.has('next') && (
         <LazyBoundary>
           <LoginPrompt />
         </LazyBoundary>
       )}
+      <TopBar />
       <main id="content" className={styles.main} data-home={screen === 'Home' || undefined}>
         {children}
       </main>

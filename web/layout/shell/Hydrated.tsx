@@ -9,6 +9,7 @@ import { useRequestErrors, useSlowNavigation } from '../errors/useRequestErrors.
 import type { GuestFormsProps } from '../guest/GuestDialog.tsx'
 import { useGuestDialog } from '../guest/GuestProvider.tsx'
 import { useLoginPrompt } from '../guest/useLoginPrompt.ts'
+import { forgetKeptOrders } from '../orders/keptOrders.ts'
 import { useFocusOnNavigation, useLoginRedirect } from '../routing/afterNavigation.ts'
 import { type Navigation, useClientNavigation, usePrefetchOnIntent } from '../routing/clientNavigation.ts'
 import { useRootData, useScreen, useViewer } from '../routing/rootData.ts'
@@ -25,12 +26,14 @@ export function Hydrated({ GuestForms }: { GuestForms: ComponentType<GuestFormsP
   const [asked, setAsked] = useState(false)
   if (guest.state && !asked) setAsked(true)
   useFocusOnNavigation()
-  useRequestErrors(useViewer() !== null)
+  const viewer = useViewer()
+  useRequestErrors(viewer !== null)
+  useForgetting(viewer?.id)
   useRouteGuard()
   useLoginRedirect()
   useLoginPrompt()
   useShellMoves()
-  useMarkLive()
+  useEarlyInput(useMarkLive())
   return (
     <>
       <Progress active={useNavigation().state !== 'idle'} />
@@ -49,12 +52,31 @@ export function Hydrated({ GuestForms }: { GuestForms: ComponentType<GuestFormsP
  * Marks the page from when on a press is a navigation inside the app; journeys in a browser wait for it. That is one
  * render after the first effects, because `useBlocker` registers the route guard with the router only then.
  */
-function useMarkLive(): void {
+function useMarkLive(): boolean {
   const [rendered, setRendered] = useState(false)
   useEffect(() => {
     if (rendered) document.documentElement.dataset.live = ''
     else setRendered(true)
   }, [rendered])
+  return rendered
+}
+
+/** Does again what was done before the page stood: entered first, then, once the program knows of it, left and pressed. */
+function useEarlyInput(live: boolean): void {
+  const [replayed, setReplayed] = useState(false)
+  useEffect(() => {
+    if (!live) return
+    window.earlyInput?.replay()
+    setReplayed(true)
+  }, [live])
+  useEffect(() => {
+    if (replayed) window.earlyInput?.finish()
+  }, [replayed])
+}
+
+/** Has this device keep nothing for whoever had a session before, however that ended. */
+function useForgetting(viewerId: number | undefined): void {
+  useEffect(() => void forgetKeptOrders(viewerId), [viewerId])
 }
 
 function useShellMoves(): void {

@@ -25,6 +25,13 @@ export function Shell({ GuestForms, children }: Props) {
       <a href="#content" className={styles.skip}>
         {t.skip}
       </a>
+      <p id="program-missing" role="alert" hidden className={styles.missing}>
+        {t.programGone}{' '}
+        {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the page's own, and loads it anew without a script. */}
+        <a href="">
+          <u>{t.tryAgain}</u>
+        </a>
+      </p>
       {useRootData()?.demoOpen && <p className={styles.demo}>{t.demo}</p>}
       {children}
       <BottomBar />

@@ -1,14 +1,13 @@
-import { useCallback, useState } from 'react'
 import { Button } from '../../ui/basics/Button.tsx'
 import { classes } from '../../ui/basics/classes.ts'
 import { IconButton } from '../../ui/basics/IconButton.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { Logo } from '../../ui/icons/Logo.tsx'
 import { useText } from '../../ui/language/language.tsx'
+import { useNavDrawer } from '../navigation/useNavDrawer.tsx'
 import { useOtherLanguage } from '../navigation/useOtherLanguage.ts'
 import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
 import { BarSearch } from '../search/BarSearch.tsx'
-import { accountParts } from './accountParts.ts'
 import { layoutText } from './layout.text.ts'
 import { LazyBoundary, lazyComponent } from './lazyComponent.tsx'
 import styles from './TopBar.module.css'
@@ -19,9 +18,8 @@ import '../../ui/menu/PopupButton.module.css'
 const bringSwitch = () => import('../navigation/switchTheme.ts')
 
 // Most pages are seen by visitors, who have no menu of their own; its style must not come later than its words.
-const AccountBar = lazyComponent(async () => (await accountParts()).AccountBar)
+const AccountBar = lazyComponent(async () => (await import('../navigation/AccountBar.tsx')).AccountBar)
 const LogoutButton = lazyComponent(async () => (await import('../navigation/LogoutButton.tsx')).LogoutButton)
-const NavDrawer = lazyComponent(async () => (await import('../navigation/NavDrawer.tsx')).NavDrawer)
 
 const places = [
   ['Home', 'home'],
@@ -39,11 +37,11 @@ export function TopBar({ working = false }: { working?: boolean }) {
   const home = screen === 'Home'
   const searches = home || screen === 'ServicePlacesFilter'
   const hidden = useScrolled(120, 100)
-  const hasMenu = !working && viewer !== null
+  const { openDrawer, drawer } = useNavDrawer()
   // Nothing that these lead to opens before an account is confirmed.
   const isConfirming = viewer?.isProvisional ?? false
-  const [drawer, setDrawer] = useState<boolean | null>(null)
-  const closeDrawer = useCallback(() => setDrawer(false), [])
+  // On a desktop visitors find all of it in the bar; on a phone it is what 'more' in the bar below opens for who works here.
+  const menuOn = !viewer ? styles.phoneOnly : viewer.rank === 'User' ? undefined : styles.desktopOnly
   return (
     <>
       <header
@@ -51,13 +49,13 @@ export function TopBar({ working = false }: { working?: boolean }) {
         data-hidden={hidden || undefined}
       >
         <div className={styles.inner}>
-          {!isConfirming && (
-            <span className={hasMenu ? undefined : styles.phoneOnly}>
+          {!working && !isConfirming && (
+            <span className={classes(menuOn, styles.scripted)}>
               <IconButton
                 icon="menu-2"
                 label={t.menu}
                 tone={home ? 'onDark' : 'plain'}
-                onClick={() => setDrawer(true)}
+                onClick={openDrawer}
               />
             </span>
           )}
@@ -77,11 +75,7 @@ export function TopBar({ working = false }: { working?: boolean }) {
           )}
         </div>
       </header>
-      {drawer !== null && (
-        <LazyBoundary>
-          <NavDrawer open={drawer} close={closeDrawer} />
-        </LazyBoundary>
-      )}
+      {drawer}
     </>
   )
 }
@@ -124,6 +118,7 @@ function Entrance({ home }: { home: boolean }) {
         icon="contrast"
         label={t.theme}
         tone={home ? 'onDark' : 'plain'}
+        className={styles.scripted}
         onClick={() => bringSwitch().then(({ switchTheme }) => switchTheme())}
       />
       <Button href={address('SignIn')} tone={home ? 'onDark' : 'outline'}>

@@ -38,6 +38,7 @@ export const layoutText = text({
     tryAgain: 'حاول مرة أخرى',
     slow: 'تأخرت الصفحة أكثر من المعتاد.',
     partGone: 'تعذّر تحميل هذا الجزء.',
+    programGone: 'تعذّر تحميل بعض أجزاء الصفحة. الروابط تعمل كالمعتاد.',
   },
   en: {
     name: 'Makan',
@@ -76,5 +77,6 @@ export const layoutText = text({
     tryAgain: 'Try again',
     slow: 'The page is taking longer than usual.',
     partGone: 'This part couldn’t be loaded.',
+    programGone: 'Parts of this page couldn’t be loaded. Links still work.',
   },
 })

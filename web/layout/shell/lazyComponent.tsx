@@ -1,11 +1,13 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useText } from '../../ui/language/language.tsx'
+import { reportBrowserError } from '../errors/browserErrors.ts'
 import { layoutText } from './layout.text.ts'
 import { loadTimeout } from './loadTimeout.ts'
 
 function withTimeout<Value>(value: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('A part of the program did not come')), loadTimeout)
+    const late = () => reject(new DOMException('A part of the program did not come', 'TimeoutError'))
+    const timer = setTimeout(late, loadTimeout)
     value.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
@@ -28,6 +30,10 @@ class Catch extends Component<{ children: ReactNode }, { failed: boolean }> {
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportBrowserError('caught', error)
   }
 
   override render() {

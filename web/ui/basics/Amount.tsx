@@ -15,7 +15,7 @@ export function Amount({ value, currency, sign = '' }: { value: number; currency
     </bdi>
   )
   return (
-    <span className={styles.amount}>
+    <span className={styles.amount} data-sign={sign || undefined}>
       {isUnitFirst ? small : number} {isUnitFirst ? number : small}
     </span>
   )

@@ -2,6 +2,7 @@ import { Icon } from '../icons/Icon.tsx'
 import { tintIcons } from '../theme/tintIcons.ts'
 import type { Tint } from '../theme/tints.ts'
 import styles from './CategoryTile.module.css'
+import { Image } from './Image.tsx'
 import '../theme/tints.css'
 
 /** A category as a tile; `imagePath` is one's own picture of it, `external` a link that leaves us. */
@@ -18,7 +19,7 @@ export function CategoryTile(props: {
     <a href={href} {...leaves} className={styles.tile} data-tint={tint}>
       <span className={styles.square}>
         {imagePath ? (
-          <img src={imagePath} alt="" loading="lazy" className={styles.picture} />
+          <Image src={imagePath} alt="" sizes="70px" className={styles.picture} />
         ) : (
           <Icon name={tintIcons[tint]} />
         )}

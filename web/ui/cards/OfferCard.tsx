@@ -1,6 +1,7 @@
 import { useFormat, useText } from '../language/language.tsx'
 import { useDates } from '../language/useDates.ts'
 import { Points } from '../points/Points.tsx'
+import { Image, type ImageProps } from './Image.tsx'
 import styles from './OfferCard.module.css'
 import { offerText } from './offer.text.ts'
 import { clothOf, type OfferItem, useDiscount } from './offer.ts'
@@ -15,7 +16,7 @@ export function OfferCard({ offer, href, level = 3 }: { offer: OfferItem; href?:
   const away = 'distanceKm' in offer ? (offer.distanceKm as number | null) : null
   return (
     <article className={styles.ticket}>
-      <Cloth offer={offer} />
+      <Cloth offer={offer} sizes="(max-width: 850px) 100vw, 400px" />
       <div className={styles.words}>
         <Title className={styles.title} dir="auto">
           {href ? <a href={href}>{title}</a> : title}
@@ -34,18 +35,15 @@ export function OfferCard({ offer, href, level = 3 }: { offer: OfferItem; href?:
 }
 
 /** The cloth with the discount in its middle; an offer with pictures shows its first, the discount small in a corner. */
-export function Cloth({ offer }: { offer: Omit<OfferItem, 'cityName'> }) {
+export function Cloth({
+  offer,
+  ...image
+}: { offer: Omit<OfferItem, 'cityName'> } & Pick<ImageProps, 'sizes' | 'eager'>) {
   const discount = useDiscount()(offer)
   const [first] = offer.images
   return (
     <div className={styles.cloth} data-own={first ? true : undefined}>
-      <img
-        src={first ?? clothOf(offer.art, offer.id)}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        className={first ? undefined : 'illustration'}
-      />
+      <Image src={first ?? clothOf(offer.art, offer.id)} alt="" {...image} />
       <b className={styles.discount} data-long={discount.length > 6 || undefined}>
         {discount}
       </b>

@@ -11,7 +11,7 @@ export const offerText = text({
     upTo: 'بحد أقصى',
     left: (n: number) =>
       plural(n, {
-        zero: 'نفد',
+        zero: 'نفدت الكمية',
         one: 'باقٍ واحد',
         two: 'باقٍ اثنان',
         few: 'باقٍ #',
@@ -28,7 +28,7 @@ export const offerText = text({
     free: 'No points',
     byBill: 'Points by the bill',
     upTo: 'Up to',
-    left: (n) => plural(n, { zero: 'None left', one: '# left', other: '# left' }),
+    left: (n) => plural(n, { zero: 'Sold out', one: '# left', other: '# left' }),
     until: (day) => `Until ${day}`,
     at: (place, city) => `${place}, ${city}`,
   },

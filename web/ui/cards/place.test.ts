@@ -61,6 +61,6 @@ test('when a place opens is said in one way, with noon and midnight in words', (
   assert.equal(closed('en', '09:00', 0), 'Closed, opens 9:00\u00A0am')
   assert.equal(closed('en', '09:00', 1), 'Closed, opens 9:00\u00A0am tomorrow')
   assert.equal(closed('en', '12:00', 1), 'Closed, opens at noon tomorrow')
-  assert.equal(closed('ar', '12:00', 0), 'مغلق، يفتح الظهر')
-  assert.equal(closed('ar', '00:00', 1), 'مغلق، يفتح غدًا منتصف الليل')
+  assert.equal(closed('ar', '12:00', 0), 'مغلق، يفتح عند الظهر')
+  assert.equal(closed('ar', '00:00', 1), 'مغلق، يفتح غدًا عند منتصف الليل')
 })

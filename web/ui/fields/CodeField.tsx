@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { foldDigits } from '../../../contract/fold.ts'
+import { codeDigits } from '../../../contract/limits.ts'
 import styles from './CodeField.module.css'
 import { type FieldLook, FieldNotes, FieldTop } from './Field.tsx'
 
@@ -16,7 +17,7 @@ export type CodeFieldProps = Omit<FieldLook, 'aside' | 'optional'> & {
 
 /** A code sent by message: six boxes to the eye, one field to keyboard, paste and the phone's own filling-in. */
 export function CodeField(props: CodeFieldProps) {
-  const { label, labelHidden, help, error, name = 'code', length = 6, onChange, onFull } = props
+  const { label, labelHidden, help, error, name = 'code', length = codeDigits, onChange, onFull } = props
   const id = useId()
   const [code, setCode] = useState('')
   const change = (event: ChangeEvent<HTMLInputElement>) => {

@@ -35,7 +35,7 @@ export function Field(props: FieldLook & { children: ReactElement<Wiring>; class
   })
   return (
     <div className={classes(styles.field, props.className)}>
-      <FieldTop {...{ id, label, optional, labelHidden }} />
+      <FieldTop id={id} label={label} optional={optional} labelHidden={labelHidden} />
       {control}
       {/* To the eye beside the label; for keys after the field, which one came for. */}
       {aside && <span className={styles.aside}>{aside}</span>}

@@ -5,6 +5,7 @@ import { useText } from '../language/language.tsx'
 import control from './control.module.css'
 import { Field, type FieldLook } from './Field.tsx'
 import styles from './PasswordField.module.css'
+import { partLook } from './partLook.ts'
 import { passwordText } from './password.text.ts'
 
 /** A rule that a new password must hold, ticked as it does. */
@@ -15,7 +16,8 @@ export type PasswordFieldProps = FieldLook &
 
 /** A password that can be looked at; with `rules`, those already held are ticked while it is typed. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, help, error, optional, aside, labelHidden, rules, onChange, ...input } = props
+  const { look, control: field } = partLook(props)
+  const { rules, onChange, ...input } = field
   const rulesId = useId()
   const [typed, setTyped] = useState('')
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -24,7 +26,7 @@ export function PasswordField(props: PasswordFieldProps) {
   }
   return (
     <div>
-      <Field {...{ label, help, error, optional, aside, labelHidden }}>
+      <Field {...look}>
         <PasswordInput {...input} onChange={change} rulesId={rules && rulesId} />
       </Field>
       {rules && <Rules id={rulesId} rules={rules} typed={typed} />}

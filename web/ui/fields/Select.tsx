@@ -4,6 +4,7 @@ import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/icons.ts'
 import control from './control.module.css'
 import { Field, type FieldLook } from './Field.tsx'
+import { partLook } from './partLook.ts'
 import styles from './Select.module.css'
 
 type Option = {
@@ -26,26 +27,15 @@ export type SelectProps = FieldLook &
 
 /** One out of a list, with the platform's own picker. */
 export function Select(props: SelectProps) {
-  const {
-    label,
-    help,
-    error,
-    optional,
-    aside,
-    labelHidden,
-    options,
-    icon,
-    none,
-    shape = 'field',
-    ...select
-  } = props
+  const { look, control: field } = partLook(props)
+  const { options, icon, none, shape = 'field', ...select } = field
   return (
     <Field
-      {...{ label, help, error, optional, aside }}
-      labelHidden={labelHidden ?? shape === 'pill'}
+      {...look}
+      labelHidden={look.labelHidden ?? shape === 'pill'}
       className={classes(styles.field, styles[shape], icon && styles.withIcon)}
     >
-      <Picker {...select} {...{ options, icon, none }} />
+      <Picker {...select} options={options} icon={icon} none={none} />
     </Field>
   )
 }

@@ -2,13 +2,15 @@ import type { ComponentProps } from 'react'
 import { classes } from '../basics/classes.ts'
 import control from './control.module.css'
 import { Field, type FieldLook } from './Field.tsx'
+import { partLook } from './partLook.ts'
 
 export type TextAreaProps = FieldLook & ComponentProps<'textarea'>
 
 /** Text of several lines; grows with what is written. */
-export function TextArea({ label, help, error, optional, aside, labelHidden, ...area }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { look, control: area } = partLook(props)
   return (
-    <Field {...{ label, help, error, optional, aside, labelHidden }}>
+    <Field {...look}>
       <textarea
         dir="auto"
         placeholder=" "

@@ -2,16 +2,18 @@ import type { ComponentProps } from 'react'
 import { classes } from '../basics/classes.ts'
 import control from './control.module.css'
 import { Field, type FieldLook } from './Field.tsx'
+import { partLook } from './partLook.ts'
 
 export type TextFieldProps = FieldLook & ComponentProps<'input'>
 
 const leftToRight = /^(email|url|tel)$/
 
 /** A line of text. What is typed decides its direction, except for addresses, which always read left to right. */
-export function TextField({ label, help, error, optional, aside, labelHidden, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { look, control: input } = partLook(props)
   const dir = leftToRight.test(input.type ?? 'text') ? 'ltr' : 'auto'
   return (
-    <Field {...{ label, help, error, optional, aside, labelHidden }}>
+    <Field {...look}>
       <input
         type="text"
         dir={dir}

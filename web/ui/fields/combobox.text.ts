@@ -20,7 +20,7 @@ export const comboboxText = text({
   en: {
     show: 'Show the list',
     waiting: 'Searching…',
-    none: 'Nothing by this name',
+    none: 'No match for this name',
     failed: 'The search failed. Type again.',
     more: 'Keep typing to reach the rest.',
     found: (n) => plural(n, { zero: 'No results', one: '# result', other: '# results' }),

@@ -1,3 +1,4 @@
+import { countedText } from '../../../contract/counted.text.ts'
 import { text } from '../../../contract/text.ts'
 
 export const pictureText = text({
@@ -18,7 +19,8 @@ export const pictureText = text({
     countOf: (n: string, most: string) => `(${n} من ${most})`,
     dropPictures: 'أو اسحب الصور إلى هنا، أو الصقها',
     readingPictures: 'جارٍ قراءة الصور…',
-    tooManyPictures: (most: string) => `أضف ${most} صور على الأكثر. لم تُضف الصور الزائدة.`,
+    tooManyPictures: (most: number) =>
+      `أضف ${countedText.ar.pictures(most)} على الأكثر. لم تُضف الصور الزائدة.`,
     nowMain: 'أصبحت الصورة الرئيسية',
     nowAt: (n: string) => `أصبحت الصورة رقم ${n}`,
     removed: 'أُزيلت الصورة',
@@ -41,7 +43,7 @@ export const pictureText = text({
     countOf: (n, most) => `(${n} of ${most})`,
     dropPictures: 'or drop or paste pictures here',
     readingPictures: 'Reading the pictures…',
-    tooManyPictures: (most) => `Add up to ${most} pictures. The others weren’t added.`,
+    tooManyPictures: (most) => `Add up to ${countedText.en.pictures(most)}. The others weren’t added.`,
     nowMain: 'It’s the main picture now',
     nowAt: (n) => `It’s picture ${n} now`,
     removed: 'The picture was removed',

@@ -8,10 +8,12 @@ import { GridToolbar } from './GridToolbar.tsx'
 import { gridText } from './grid.text.ts'
 import type { GridProps } from './grid.ts'
 import { nextSort, shownIn, tableOf, withTurned } from './gridView.ts'
+import { LedgerRows } from './LedgerRows.tsx'
 
-/** The staff's table: a toolbar, sortable columns, a menu for each row, pages; on a phone each row is a card. */
+/** The staff's table: a toolbar, sortable columns, a menu for each row, pages; on a phone each row is a card, or a line of a ledger. */
 export function Grid<Row>(props: GridProps<Row>) {
   const { rows, view, onView, onExport } = props
+  const t = useText(gridText)
   const shown = shownIn(props, useLanguage())
   const empty = rows.length === 0
   const total = props.total ?? rows.length
@@ -29,18 +31,28 @@ export function Grid<Row>(props: GridProps<Row>) {
       {empty && !props.loading ? (
         <Nothing {...props} />
       ) : (
-        <GridRows
-          {...props}
-          rows={shown.rows}
-          before={(shown.page - 1) * view.pageSize}
-          total={total}
-          columns={shown.columns}
-          sort={view.sort}
-          onSort={sortBy}
-          // In an order of their own only.
-          onMove={view.sort ? undefined : props.onMove}
-        />
+        <>
+          {props.ledger && (
+            <div className={styles.ledger}>
+              <LedgerRows {...props} ledger={props.ledger} rows={shown.rows} columns={shown.columns} />
+            </div>
+          )}
+          <div className={styles.rows}>
+            <GridRows
+              {...props}
+              rows={shown.rows}
+              before={(shown.page - 1) * view.pageSize}
+              total={total}
+              columns={shown.columns}
+              sort={view.sort}
+              onSort={sortBy}
+              // In an order of their own only.
+              onMove={view.sort ? undefined : props.onMove}
+            />
+          </div>
+        </>
       )}
+      {props.loading && <p className={styles.wait}>{t.pleaseWait}</p>}
       {total > 0 && <GridFooter page={shown.page} pageSize={view.pageSize} total={total} onView={onView} />}
     </section>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { classes } from '../basics/classes.ts'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import { Icon } from '../icons/Icon.tsx'
@@ -8,6 +8,7 @@ import styles from './GridRows.module.css'
 import { gridText } from './grid.text.ts'
 import type { GridColumn, GridProps, GridSort } from './grid.ts'
 import { moveBetweenRows } from './gridKeys.ts'
+import { useFocusKept } from './useFocusKept.ts'
 import { useRowOrder } from './useRowOrder.tsx'
 
 type Props<Row> = Pick<
@@ -67,7 +68,6 @@ export function GridRows<Row>(props: Props<Row>) {
           )}
         </tbody>
       </table>
-      {loading && <p className={styles.wait}>{t.pleaseWait}</p>}
     </div>
   )
 }
@@ -124,13 +124,7 @@ function Line<Row>({ row, order, isDragged, columns, menu, rowName, dimmed }: Li
   const [open, setOpen] = useState(false)
   const items = withMoves(order?.items, menu?.(row) ?? [])
   const line = useRef<HTMLTableRowElement>(null)
-  useEffect(() => {
-    const panel = line.current?.closest<HTMLElement>('section')
-    // A row that goes takes the focus with it: the next key would begin at the top of the page.
-    return () => {
-      if (document.activeElement === document.body) panel?.focus({ preventScroll: true })
-    }
-  }, [])
+  useFocusKept(line)
   return (
     <tr
       {...as('row')}

@@ -1,4 +1,5 @@
 import { Button } from '../basics/Button.tsx'
+import { classes } from '../basics/classes.ts'
 import { Checkbox } from '../fields/Checkbox.tsx'
 import { SearchField } from '../fields/SearchField.tsx'
 import { useText } from '../language/language.tsx'
@@ -6,9 +7,9 @@ import { Menu } from '../menu/Menu.tsx'
 import { Popup } from '../menu/Popup.tsx'
 import styles from './GridToolbar.module.css'
 import { gridText } from './grid.text.ts'
-import type { GridProps, GridSort } from './grid.ts'
+import type { GridColumn, GridProps, GridSort, GridTool } from './grid.ts'
 
-type Props<Row> = Pick<GridProps<Row>, 'columns' | 'search' | 'filters' | 'add' | 'exports'> & {
+type Props<Row> = Pick<GridProps<Row>, 'columns' | 'search' | 'filters' | 'add' | 'exports' | 'tools'> & {
   sort: GridSort | null
   onSort: (column: string) => void
   hidden: ReadonlySet<string>
@@ -22,7 +23,7 @@ export function GridToolbar<Row>(props: Props<Row>) {
   const { search, filters, add, onExport, exports = ['csv'] } = props
   const kinds = { csv: t.exportCsv, xlsx: t.exportXlsx }
   return (
-    <div className={styles.toolbar}>
+    <div className={classes(styles.toolbar, props.tools && styles.compact)}>
       {search && (
         <div className={styles.search}>
           <SearchField
@@ -36,7 +37,8 @@ export function GridToolbar<Row>(props: Props<Row>) {
       {filters}
       <Order {...props} />
       <span className={styles.gap} />
-      <span className={styles.tools}>
+      {props.tools && <AllTools {...props} tools={props.tools} />}
+      <span className={classes(styles.tools, props.tools && styles.wide)}>
         <Columns {...props} />
         {onExport && exports.length === 1 && (
           <Button
@@ -76,30 +78,71 @@ export function GridToolbar<Row>(props: Props<Row>) {
   )
 }
 
-function Columns<Row>({ columns, hidden, onToggle }: Props<Row>) {
+const isHideable = <Row,>({ hideable }: GridColumn<Row>) => hideable !== false
+
+function Columns<Row>(props: Props<Row>) {
   const t = useText(gridText)
-  const hideable = columns.filter((column) => column.hideable !== false)
-  if (hideable.length === 0) return null
+  if (!props.columns.some(isHideable)) return null
   return (
-    <Popup
-      label={t.columns}
-      look="plain"
-      icon="columns-3"
-      panel={
-        <div className={styles.columns}>
-          {hideable.map((column) => (
-            <Checkbox
-              key={column.id}
-              label={column.header}
-              checked={!hidden.has(column.id)}
-              onChange={() => onToggle(column.id)}
-            />
-          ))}
-        </div>
-      }
-    >
+    <Popup label={t.columns} look="plain" icon="columns-3" panel={<ColumnChoices {...props} />}>
       {t.columns}
     </Popup>
+  )
+}
+
+function ColumnChoices<Row>({ columns, hidden, onToggle }: Props<Row>) {
+  return (
+    <div className={styles.columns}>
+      {columns.filter(isHideable).map((column) => (
+        <Checkbox
+          key={column.id}
+          label={column.header}
+          checked={!hidden.has(column.id)}
+          onChange={() => onToggle(column.id)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Where there is little room: what else may be done, and the columns, in one. */
+function AllTools<Row>({ tools, ...props }: Props<Row> & { tools: readonly GridTool[] }) {
+  const t = useText(gridText)
+  const press = async (tool: GridTool, close: () => void) => {
+    // It stays while a file is made, and shows so.
+    await tool.onSelect()
+    close()
+  }
+  return (
+    <span className={styles.narrow}>
+      <Popup
+        label={t.more}
+        panel={(close) => (
+          <>
+            <div className={styles.list}>
+              {tools.map((tool) => (
+                <Button
+                  key={tool.label}
+                  tone="plain"
+                  icon={tool.icon}
+                  pending={tool.pending}
+                  full
+                  onClick={() => press(tool, close)}
+                >
+                  {tool.label}
+                </Button>
+              ))}
+            </div>
+            {props.columns.some(isHideable) && (
+              <fieldset className={styles.choices}>
+                <legend>{t.columns}</legend>
+                <ColumnChoices {...props} />
+              </fieldset>
+            )}
+          </>
+        )}
+      />
+    </span>
   )
 }
 

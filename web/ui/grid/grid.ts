@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../icons/icons.ts'
 import type { MenuItem } from '../menu/Menu.tsx'
+import type { Ledger } from './ledger.ts'
 
 export type GridValue = string | number | boolean | null | undefined
 
@@ -16,8 +17,11 @@ export type GridColumn<Row> = {
   hideable?: boolean
   /** Hidden until chosen. */
   hidden?: boolean
-  /** On a phone: `lead` stands at the card's start, `title` is its heading, `end` at its end, `detail` a line below. */
-  priority?: 'lead' | 'title' | 'end' | 'detail'
+  /**
+   * On a phone: `lead` stands at the card's start, `title` is its heading, `end` at its end, `detail` a line below. In a
+   * ledger `end` is the amount, `under` small below it, `note` below the line; the rest shows when the line is pressed.
+   */
+  priority?: 'lead' | 'title' | 'end' | 'under' | 'note' | 'detail'
   align?: 'start' | 'end' | 'center'
   /** The header is read out but not shown: flags, buttons. */
   headerHidden?: boolean
@@ -39,6 +43,14 @@ export const pageSizes: readonly number[] = [20, 50, 100, 200]
 
 /** What is shown, ready to be written to a file. */
 export type GridTable = { headers: string[]; rows: (string | number | null)[][] }
+
+/** Something that is done with all that is shown: a file, a print. */
+export type GridTool = {
+  label: string
+  icon: IconName
+  pending?: boolean
+  onSelect: () => void | Promise<void>
+}
 
 export type GridProps<Row> = {
   /** What the rows are: the table's name. */
@@ -64,6 +76,10 @@ export type GridProps<Row> = {
   onExport?: (table: GridTable, format: 'csv' | 'xlsx') => void
   /** Which kinds are offered; csv alone unless told otherwise. */
   exports?: readonly ('csv' | 'xlsx')[]
+  /** Shows rows on a phone as lines of a ledger, under their days and months, instead of cards. */
+  ledger?: Ledger<Row>
+  /** What else may be done with what is shown, on a phone one menu with the columns; elsewhere the screen has buttons. */
+  tools?: readonly GridTool[]
   /** Puts a row at another place: offered while the rows stand as they come. */
   onMove?: (from: number, to: number) => void
   view: GridView

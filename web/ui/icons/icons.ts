@@ -90,6 +90,7 @@ export const iconNames = [
   'printer',
   'qrcode',
   'refresh',
+  'scan',
   'scissors',
   'search',
   'send',

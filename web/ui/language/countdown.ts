@@ -3,24 +3,25 @@ import { useFormat, useReader } from './language.tsx'
 
 const secondsUntil = (instant: number, now: number) => Math.max(0, Math.ceil((instant - now) / 1000))
 
-/** Seconds until an instant of this clock, 0 once it is past; it ticks while it is awaited. */
-export function useSecondsUntil(instant: number): number {
+/** Seconds until an instant by this device's clock, or by another, 0 once it is past; it ticks while it is awaited. */
+export function useSecondsUntil(instant: number, clock: () => number = Date.now): number {
   const { now } = useReader()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with what the server said last the other clock is another
   const subscribe = useCallback(
     (tick: () => void) => {
-      if (instant <= Date.now()) return () => {}
+      if (instant <= clock()) return () => {}
       const timer = setInterval(() => {
         tick()
-        if (instant <= Date.now()) clearInterval(timer)
+        if (instant <= clock()) clearInterval(timer)
       }, 1000)
       return () => clearInterval(timer)
     },
-    [instant],
+    [instant, clock, now],
   )
   return useSyncExternalStore(
     subscribe,
-    () => secondsUntil(instant, Date.now()),
-    () => secondsUntil(instant, now ? Date.parse(now) : Date.now()),
+    () => secondsUntil(instant, clock()),
+    () => secondsUntil(instant, now ? Date.parse(now) : clock()),
   )
 }
 

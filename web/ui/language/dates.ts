@@ -35,11 +35,22 @@ export function month(language: Language, yearMonth: string): string {
   return plain(format.format(new Date(`${yearMonth}-01`)))
 }
 
+/** The day on which an instant falls, YYYY-MM-DD. */
+export function dayOf(iso: string, timeZone = defaultTimeZone): string {
+  // Swedes write a day as it is kept.
+  return formatOf(Intl.DateTimeFormat, 'sv-SE', { timeZone }).format(new Date(iso))
+}
+
+/** The time of day of an instant. */
+export function timeOfDay(language: Language, iso: string, timeZone = defaultTimeZone): string {
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  return time(language, formatOf(Intl.DateTimeFormat, 'en-GB', clock).format(new Date(iso)))
+}
+
 /** A day and the time on it. */
 export function dateTime(language: Language, iso: string, timeZone = defaultTimeZone): string {
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
-  const at = formatOf(Intl.DateTimeFormat, 'en-GB', clock).format(new Date(iso))
-  return `${date(language, iso, timeZone)}${language === 'ar' ? '، ' : ', '}${time(language, at)}`
+  const comma = language === 'ar' ? '، ' : ', '
+  return `${date(language, iso, timeZone)}${comma}${timeOfDay(language, iso, timeZone)}`
 }
 
 const steps: [Intl.RelativeTimeFormatUnit, number, number][] = [

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Language, Text } from '../../../contract/text.ts'
 import * as format from './format.ts'
+import { hearServerTime } from './serverClock.ts'
 
 type Reader = { language: Language; timeZone: string; now: string | undefined }
 
@@ -18,6 +19,7 @@ export function LanguageProvider(props: {
   children: ReactNode
 }) {
   const { language, timeZone = format.defaultTimeZone, now } = props
+  if (now && typeof document !== 'undefined') hearServerTime(now)
   const reader = useMemo(() => ({ language, timeZone, now }), [language, timeZone, now])
   return <ReaderContext value={reader}>{props.children}</ReaderContext>
 }

@@ -1,5 +1,8 @@
 import { plural, text } from '../../../contract/text.ts'
 
+/** Noon and midnight are words, which need another before them. */
+const atTime = (time: string) => (/^[\d٠-٩]/.test(time) ? time : `عند ${time}`)
+
 export const uiText = text({
   ar: {
     optional: '(اختياري)',
@@ -16,9 +19,9 @@ export const uiText = text({
     closed: 'مغلق',
     closedUntil: (time: string, days: number) =>
       days === 0
-        ? `مغلق، يفتح ${time}`
+        ? `مغلق، يفتح ${atTime(time)}`
         : days === 1
-          ? `مغلق، يفتح غدًا ${time}`
+          ? `مغلق، يفتح غدًا ${atTime(time)}`
           : plural(days, {
               zero: 'مغلق',
               one: 'مغلق، يفتح غدًا',

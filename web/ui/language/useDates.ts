@@ -10,6 +10,8 @@ export function useDates() {
       date: (iso: string) => dates.date(language, iso, timeZone),
       month: (yearMonth: string) => dates.month(language, yearMonth),
       dayMonth: (day: string) => dates.dayMonth(language, day),
+      dayOf: (iso: string) => dates.dayOf(iso, timeZone),
+      timeOfDay: (iso: string) => dates.timeOfDay(language, iso, timeZone),
       dateTime: (iso: string) => dates.dateTime(language, iso, timeZone),
       relative: (iso: string) => dates.relative(language, iso, now ? Date.parse(now) : Date.now(), timeZone),
     }),

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { classes } from '../basics/classes.ts'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/icons.ts'
@@ -27,27 +27,17 @@ export type MenuProps = PopupLook & {
   items: readonly MenuItem[]
   /** Whose menu it is: a name above the items. */
   header?: ReactNode
-  /** It comes only once somebody has pressed for it. */
-  startsOpen?: boolean
   /** Told when it opens and closes, to colour its row. */
   onToggle?: (open: boolean) => void
 }
 
 /** A button with a menu below it: arrows, Home, End and letters move, Escape closes. */
-export function Menu({ items, header, startsOpen, onToggle, ...look }: MenuProps) {
+export function Menu({ items, header, onToggle, ...look }: MenuProps) {
   const list = useRef<HTMLDivElement>(null)
   const { button, popup, opened, close } = usePopup((open) => {
     if (open) first(list.current)?.focus()
     onToggle?.(open)
   })
-  const { ref: opener } = button
-  const { ref: opening } = popup
-  useEffect(() => {
-    if (!startsOpen) return
-    // The focus goes back to it when the menu closes.
-    opener.current?.focus()
-    opening.current?.showPopover()
-  }, [startsOpen, opener, opening])
   const rendered = look.children || look.icon || opened ? items : []
   const openByKey = (event: KeyboardEvent<HTMLButtonElement>) => {
     // In a table the arrows go from row to row.

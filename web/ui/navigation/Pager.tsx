@@ -4,6 +4,8 @@ import { uiText } from '../language/ui.text.ts'
 import styles from './Pager.module.css'
 
 export type PagerProps = {
+  /** Whose pages they are, where there are others beside them. */
+  label?: string
   /** Counted from 1. */
   page: number
   pageSize: number
@@ -14,7 +16,7 @@ export type PagerProps = {
 }
 
 /** Which rows these are out of how many, and the way to the previous and the next. */
-export function Pager({ page, pageSize, total, hrefOf, onPage }: PagerProps) {
+export function Pager({ label, page, pageSize, total, hrefOf, onPage }: PagerProps) {
   const t = useText(uiText)
   const { number } = useFormat()
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
@@ -22,7 +24,7 @@ export function Pager({ page, pageSize, total, hrefOf, onPage }: PagerProps) {
   const turn = (to: number, possible: boolean) =>
     hrefOf && possible ? { href: hrefOf(to) } : { onClick: () => onPage?.(to), disabled: !possible }
   return (
-    <nav aria-label={t.pages} className={styles.pager}>
+    <nav aria-label={label ?? t.pages} className={styles.pager}>
       <p className={styles.range} aria-live="polite">
         {t.range(number(from), number(to), number(total))}
       </p>

@@ -1,10 +1,13 @@
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { classes } from '../basics/classes.ts'
 import styles from './Segmented.module.css'
 
 export type Segment<Value extends string> = { value: Value; label: string; href?: string }
 
-/** One of two or three, all in view: links where every option has an `href`, else radio buttons. */
+/**
+ * One of two or three, all in view: links where every option has an `href`, else radio buttons. Links change in place where
+ * there is an `onChange`, and lead to their page until scripts stand.
+ */
 export function Segmented<Value extends string>(props: {
   label: string
   value: Value
@@ -16,6 +19,12 @@ export function Segmented<Value extends string>(props: {
   const own = useId()
   const { label, value, options, onChange, name = own, full } = props
   const className = classes(styles.segmented, full && styles.full)
+  const press = (event: MouseEvent, chosen: Value) => {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!onChange || elsewhere) return
+    event.preventDefault()
+    onChange(chosen)
+  }
   if (options.every((option) => option.href !== undefined)) {
     return (
       <nav aria-label={label} className={className}>
@@ -23,6 +32,7 @@ export function Segmented<Value extends string>(props: {
           <a
             key={option.value}
             href={option.href}
+            onClick={(event) => press(event, option.value)}
             className={styles.segment}
             aria-current={option.value === value ? 'page' : undefined}
           >

@@ -1,4 +1,5 @@
 import type { PageWords } from './page.ts'
+import { remindersAr, remindersEn } from './reminders.ts'
 
 export const faqs: PageWords = {
   title: 'Faqs',
@@ -10,17 +11,17 @@ export const faqs: PageWords = {
     'Short answers about points, packages, offers and accounts on Makan: what a point is worth, when it expires, and how refunds work.',
   sections: [
     {
-      titleAr: 'ما الذي يعمل اليوم؟',
-      titleEn: 'What works today?',
-      contentAr: `<p>البحث عن <a href="User/ServicePlaces/Search">الأماكن</a> وقراءة صفحاتها، وفتح حساب وتعديل بياناتك. أما شراء النقاط والعروض والطلبات والمحادثات والشكاوى وتسجيل الأماكن فتُفتح قريبًا، والإجابات التالية تشرح كيف ستعمل.</p>`,
-      contentEn: `<p>Searching for <a href="User/ServicePlaces/Search">places</a> and reading about them, creating an account and editing your details. Buying points, offers, orders, chat, complaints and place registration open soon; the answers below explain how they’ll work.</p>`,
+      titleAr: 'ماذا أستطيع أن أفعل هنا؟',
+      titleEn: 'What can I do here?',
+      contentAr: `<p>يمكنك البحث عن <a href="User/ServicePlaces/Search">الأماكن</a> و<a href="User/Offers/Search">العروض</a>، وشراء <a href="Plans">النقاط</a> وتحويلها، وحجز العروض واستخدامها، و<a href="Register/ServicePlace">تسجيل مكانك</a>. أما المحادثات والشكاوى والتقييمات فستُتاح قريبًا.</p>`,
+      contentEn: `<p>You can search for <a href="User/ServicePlaces/Search">places</a> and <a href="User/Offers/Search">offers</a>, buy <a href="Plans">points</a> and transfer them, reserve offers and use them, and <a href="Register/ServicePlace">register your place</a>. Chat, complaints and reviews are coming soon.</p>`,
     },
     {
       titleAr: 'كم تساوي النقطة؟',
       titleEn: 'What is a point worth?',
-      contentAr: `<p>الأصل أن تخصم النقطة وحدة واحدة من عملة بلدك: جنيهًا في مصر، وريالًا في السعودية، ودرهمًا في الإمارات. وبعض العروض لها عدد نقاط ثابت، وبعضها مجاني. عدد النقاط مكتوب على كل عرض قبل أن تحجزه.</p>
+      contentAr: `<p>الأصل أن تخصم النقطة وحدة واحدة من عملة بلدك: جنيهًا في مصر، وريالًا في السعودية، ودرهمًا في الإمارات. وبعض العروض لها عدد نقاط ثابت، وبعضها بلا نقاط. وعلى كل عرض نقاطه، أو كيف تُحسب من فاتورتك، قبل أن تحجزه.</p>
 <p>ولأن سعر الباقة أقل من الخصم الذي تعطيه نقاطها، فالفرق توفيرك أنت.</p>`,
-      contentEn: `<p>Usually one point takes one unit of your country’s currency off the bill: a pound in Egypt, a riyal in Saudi Arabia, a dirham in the Emirates. Some offers cost a fixed number of points and some are free. Every offer shows its points before you reserve it.</p>
+      contentEn: `<p>Usually one point takes one unit of your country’s currency off the bill: a pound in Egypt, a riyal in Saudi Arabia, a dirham in the Emirates. Some offers cost a fixed number of points and some cost none. Before you reserve an offer, it tells you its points, or how they’re computed from your bill.</p>
 <p>A package costs less than the discount its points give, and the difference is what you save.</p>`,
     },
     {
@@ -32,45 +33,45 @@ export const faqs: PageWords = {
     {
       titleAr: 'نقاطي لا تكفي للخصم كله، ماذا أفعل؟',
       titleEn: 'I don’t have enough points for the whole discount. What now?',
-      contentAr: `<p>نقول لك كم نقطة تنقصك ونفتح لك <a href="Plans">الباقات</a>. وبعض العروض تسمح بخصم أصغر على قدر ما لديك من نقاط.</p>`,
-      contentEn: `<p>We tell you how many you’re missing and show you the <a href="Plans">packages</a>. Some offers also allow a smaller discount for the points you have.</p>`,
+      contentAr: `<p>نخبرك كم نقطة تنقصك ونعرض لك <a href="Plans">الباقات</a>. وبعض العروض تعطيك خصمًا أقل على قدر ما لديك من نقاط.</p>`,
+      contentEn: `<p>We tell you how many more you need and show you the <a href="Plans">packages</a>. Some offers also give a smaller discount for the points you have.</p>`,
     },
     {
-      titleAr: 'متى تنتهي نقاطي؟ وهل تتجدد؟',
+      titleAr: 'متى تنتهي نقاطي؟ وهل يمكن تمديدها؟',
       titleEn: 'When do my points expire? Can I extend them?',
-      contentAr: `<p>مدة الصلاحية مكتوبة على كل باقة، وتُحسب بالأشهر من يوم الدفع حتى نهاية يوم الانتهاء. شراء باقة أخرى لا يمدّ صلاحية الأولى، لكننا نستخدم دائمًا النقاط الأقرب انتهاءً، ونذكّرك قبل الانتهاء بثلاثين يومًا، ثم بسبعة أيام، ثم بيوم.</p>
+      contentAr: `<p>مدة الصلاحية مكتوبة على كل باقة، وتُحسب بالأشهر من يوم الدفع حتى نهاية يوم الانتهاء. شراء باقة أخرى لا يمدّ صلاحية الأولى، لكننا نستخدم دائمًا النقاط الأقرب انتهاءً، ونذكّرك حين يبقى على انتهائها ${remindersAr}.</p>
 <p>النقاط المحجوزة لطلب تظل صالحة له حتى يكتمل، ولو انتهى تاريخها في أثنائه. أما إذا أُلغي الطلب بعد تاريخها فإنها تنتهي.</p>`,
-      contentEn: `<p>Each package says how long it is valid, in months from the day of payment through the end of its last day. Buying another package doesn’t extend the first, but the points that expire first are always used first, and we remind you 30 days, 7 days and 1 day before.</p>
+      contentEn: `<p>Each package says how many months its points are valid: from the day of payment through the end of the last day. Buying another package doesn’t extend the first, but the points that expire first are always used first, and we remind you ${remindersEn} before.</p>
 <p>Points held for an order stay valid for it until it’s completed, even if they expire in the meantime. If the order is cancelled after that date, they expire.</p>`,
     },
     {
       titleAr: 'دفعت ولم تصل النقاط',
       titleEn: 'I paid but the points haven’t arrived',
-      contentAr: `<p>لا تدفع مرة ثانية. تصل النقاط عندما تؤكد لنا بوابة الدفع أنها تسلّمت المبلغ، ونظل نسألها حتى تجيب، وتُضاف نقاطك مرة واحدة فقط. تجد الحالة في «طلبات الدفع» بحسابك، وإن طال الأمر فراسلنا برقم الطلب.</p>`,
-      contentEn: `<p>Please don’t pay again. Points arrive once the payment provider confirms that it received the money. We keep checking with it until it answers, and your points are added exactly once. “Payment requests” in your account shows the status; if it takes long, contact us with the request number.</p>`,
+      contentAr: `<p>لا تدفع مرة ثانية. تصل النقاط عندما تؤكد لنا شركة الدفع أنها تسلّمت المبلغ، ونظل نسألها حتى تجيب، وتُضاف نقاطك مرة واحدة فقط. تجد الحالة في «طلبات الدفع» بحسابك، وإن طال الأمر فراسلنا برقم طلب الدفع.</p>`,
+      contentEn: `<p>Please don’t pay again. Points arrive once the payment provider confirms that it received the money. We keep checking with it until it answers, and your points are added exactly once. “Payment requests” in your account shows the status; if it takes too long, contact us with the request number.</p>`,
     },
     {
       titleAr: 'حجزت عرضًا ولم أذهب، هل تضيع النقاط؟',
       titleEn: 'I reserved an offer and didn’t go. Are my points lost?',
       contentAr: `<p>لا. النقاط تُحجز فقط، ولا تُخصم إلا بعد أن توافق على الفاتورة ويسجّل الفرع أنك دفعت الباقي. يمكنك إلغاء الحجز قبل الموافقة، وإن تركته انتهى وحده وعادت نقاطك بتواريخ انتهائها نفسها.</p>`,
-      contentEn: `<p>No. Points are only held; they’re used once you approve the bill and the branch records that you paid the rest. You can cancel before approving, and a reservation you don’t use expires on its own and your points come back with the same expiry dates.</p>`,
+      contentEn: `<p>No. Points are only held; they’re used once you approve the bill and the branch records that you paid the rest. You can cancel before approving. A reservation you don’t use expires on its own, and your points come back with the same expiry dates.</p>`,
     },
     {
       titleAr: 'هل أستطيع إعطاء نقاطي لشخص آخر؟',
       titleEn: 'Can I give my points to someone else?',
-      contentAr: `<p>نعم، من «تحويل نقاط»، إلى عضو في بلدك نفسه تعرف رقم موبايله أو بريده كاملًا. ترى جزءًا من اسمه لتتأكد قبل التحويل، ويصلكما إشعار. وقد يكون في بلدك حد يومي لعدد التحويلات أو نقاطها.</p>`,
-      contentEn: `<p>Yes, under “Transfer points”, to a member in the same country whose full mobile number or email you know. You see part of their name before you confirm, and both of you are notified. Your country may have a daily limit on the number of transfers or on their points.</p>`,
+      contentAr: `<p>نعم، من «تحويل نقاط»، إلى عضو في بلدك نفسه تعرف رقم موبايله أو بريده المؤكَّد كاملًا. ترى جزءًا من اسمه لتتأكد قبل التحويل، ويصلكما إشعار. وقد يكون في بلدك حد يومي لعدد التحويلات أو لمجموع نقاطها.</p>`,
+      contentEn: `<p>Yes, under “Transfer points”, to a member in the same country whose full mobile number or confirmed email you know. You see part of their name before you confirm, and both of you are notified. Your country may have a daily limit on the number of transfers or on the points transferred.</p>`,
     },
     {
       titleAr: 'لماذا لا يظهر مكان أعرفه في «مفتوح الآن»؟',
-      titleEn: 'Why is a place I know missing from “open now”?',
+      titleEn: 'Why is a place I know missing from “Open now”?',
       contentAr: `<p>إما أن فروعه مغلقة الآن، أو أنه لم يكتب مواعيده، ونحن لا نقول إن مكانًا مفتوح إلا إذا كنا نعرف ذلك. أزل هذا الشرط من البحث وستجده.</p>`,
       contentEn: `<p>Either its branches are closed now or it hasn’t given its hours; we never show a place as open unless we know it is. Remove that filter and you’ll find it.</p>`,
     },
     {
-      titleAr: 'كيف أعرف الأجهزة التي دخلت حسابي، وكيف أحذف الحساب؟',
+      titleAr: 'كيف أرى الأجهزة التي دخلت منها إلى حسابي، وكيف أحذفه؟',
       titleEn: 'How do I see where I’m logged in, and how do I delete my account?',
-      contentAr: `<p>في ملفك الشخصي قائمة بكل جهاز دخل حسابك ومتى استُخدم آخر مرة، ويمكنك تسجيل الخروج من أي منها. وتغيير كلمة المرور يُخرجك من بقية الأجهزة كلها.</p>
+      contentAr: `<p>في ملفك الشخصي قائمة بكل جهاز سُجّل منه الدخول إلى حسابك ومتى استُخدم آخر مرة، ويمكنك تسجيل الخروج من أي جهاز فيها. وتغيير كلمة المرور يُخرجك من بقية الأجهزة كلها.</p>
 <p>لحذف الحساب اضغط «حذف الحساب» في آخر <a href="users/Profile">ملفك الشخصي</a> واكتب كلمة المرور. نمحو اسمك وبريدك ورقمك وصورك، ويبقى سجل حركات النقاط بلا اسم. اقرأ التفاصيل في <a href="PrivacyPolicy">سياسة الخصوصية</a>.</p>`,
       contentEn: `<p>Your profile lists every device logged in to your account and when it was last used, and you can log out any of them. Changing your password logs out all the others.</p>
 <p>To delete your account, press “Delete account” at the end of your <a href="users/Profile">profile</a> and enter your password. We erase your name, email, phone number and pictures; the record of points transactions stays, without your name. See the <a href="PrivacyPolicy">privacy policy</a> for details.</p>`,

@@ -1,4 +1,19 @@
+import { countedText } from '../../../../contract/counted.text.ts'
+import {
+  approvalMinutes,
+  codeDigits,
+  codeMinutes,
+  confirmationMinutes,
+  emailLinkHours,
+  membershipCodeSeconds,
+  mostPictures,
+  orderReversalDays,
+  outletHours,
+  passwordLength,
+  returnedDays,
+} from '../../../../contract/limits.ts'
 import type { PageWords } from './page.ts'
+import { remindersAr, remindersEn } from './reminders.ts'
 
 export const help: PageWords = {
   title: 'Help',
@@ -33,107 +48,105 @@ export const help: PageWords = {
     {
       titleAr: 'افتح حسابًا',
       titleEn: 'Create an account',
-      contentAr: `<p>التصفح لا يحتاج إلى حساب. أما شراء النقاط وحجز العروض والمحادثة، وكلها تُفتح قريبًا، فتحتاج إليه. وفتحه مجاني من <a href="user/register">صفحة التسجيل</a>.</p>
+      contentAr: `<p>التصفح لا يحتاج إلى حساب. أما شراء النقاط وحجز العروض فيحتاجان إليه، وفتحه مجاني من <a href="user/register">صفحة التسجيل</a>.</p>
 <ul>
-<li>اكتب اسمك وبريدك ورقم موبايلك وكلمة مرور من ٨ أحرف على الأقل، فيها حرف إنجليزي كبير وحرف إنجليزي صغير ورقم ورمز.</li>
-<li>نرسل إلى موبايلك رمزًا من ٦ أرقام صالحًا ٥ دقائق. إن لم يصل فاطلب رمزًا آخر بعد انتهاء العدّ.</li>
-<li>نرسل إلى بريدك رابط تأكيد صالحًا ٢٤ ساعة. افتحه ليكون البريد لك وحدك عند تسجيل الدخول.</li>
+<li>اكتب اسمك وبريدك ورقم موبايلك وكلمة مرور من ${countedText.ar.characters(passwordLength)} على الأقل، فيها حرف إنجليزي كبير وحرف إنجليزي صغير ورقم وعلامة.</li>
+<li>نرسل إلى موبايلك كودًا من ${countedText.ar.digits(codeDigits)} صالحًا ${countedText.ar.minutes(codeMinutes)}. إن لم يصل فاطلب كودًا آخر بعد انتهاء العدّ التنازلي.</li>
+<li>نرسل إلى بريدك رابط تأكيد صالحًا ${countedText.ar.hours(emailLinkHours)}. افتحه، فلا يُسجَّل الدخول بهذا البريد إلا إلى حسابك.</li>
 </ul>
-<p><strong>نسيت كلمة المرور؟</strong> اختر «نسيت كلمة المرور» في <a href="user/login">صفحة الدخول</a>، وأكّد رقمك برمز، أو اطلب رابطًا على بريدك المؤكَّد، ثم اختر كلمة مرور جديدة. نُخرجك عندها من كل الأجهزة، فسجّل الدخول من جديد.</p>`,
-      contentEn: `<p>You don’t need an account to browse. You need one to buy points, reserve offers and chat, all of which open soon. It’s free to create on the <a href="user/register">sign-up page</a>.</p>
+<p><strong>نسيت كلمة المرور؟</strong> اختر «نسيت كلمة المرور» في <a href="user/login">صفحة الدخول</a>، وأكّد رقمك بكود، أو اطلب رابطًا على بريدك المؤكَّد، ثم اختر كلمة مرور جديدة. نُخرجك عندها من كل الأجهزة، فسجّل الدخول من جديد.</p>`,
+      contentEn: `<p>You don’t need an account to browse, only to buy points and reserve offers. It’s free: create one on the <a href="user/register">sign-up page</a>.</p>
 <ul>
-<li>Enter your name, email, mobile number and a password of at least 8 characters with an uppercase letter, a lowercase letter, a digit and a symbol.</li>
-<li>We text you a 6-digit code, valid for 5 minutes. If you don’t get it, request a new one when the countdown ends.</li>
-<li>We send a confirmation link to your email, valid for 24 hours. Open it so that only you can log in with that email.</li>
+<li>Enter your name, email, mobile number and a password of at least ${countedText.en.characters(passwordLength)} with an uppercase letter, a lowercase letter, a digit and a symbol.</li>
+<li>We text you a ${codeDigits}-digit code, valid for ${countedText.en.minutes(codeMinutes)}. If you don’t get it, request a new one when the countdown ends.</li>
+<li>We send a confirmation link to your email, valid for ${countedText.en.hours(emailLinkHours)}. Open it so that only you can log in with that email.</li>
 </ul>
 <p><strong>Forgot your password?</strong> Choose “Forgot your password?” on the <a href="user/login">login page</a>, confirm your number with a code or request a link to your confirmed email, and choose a new password. You’re then logged out on all devices, so log in again.</p>`,
     },
     {
       titleAr: 'اشترِ نقاطًا',
       titleEn: 'Buy points',
-      contentAr: `<p><strong>الشراء يُفتح قريبًا، وهكذا سيعمل.</strong> بالنقاط تحصل على الخصم. اختر باقة من <a href="Plans">باقات النقاط</a>، وعلى كل باقة عدد نقاطها وسعرها ومدة صلاحيتها.</p>
+      contentAr: `<p>بالنقاط تحصل على الخصم. اختر باقة من <a href="Plans">باقات النقاط</a>، وعلى كل باقة عدد نقاطها وسعرها ومدة صلاحيتها.</p>
 <ul>
-<li><strong>أونلاين:</strong> تنتقل إلى صفحة بوابة الدفع وتدفع بالبطاقة أو بالمحفظة الإلكترونية. وإن أعطتك البوابة رقمًا للدفع في منفذ فأمامك ٤٨ ساعة.</li>
+<li><strong>عبر الإنترنت:</strong> تنتقل إلى صفحة شركة الدفع وتدفع بالبطاقة أو بالمحفظة الإلكترونية. وإن أعطتك رقمًا للدفع في منفذ فأمامك ${countedText.ar.hours(outletHours)} لتدفع به.</li>
 <li><strong>نقدًا:</strong> يضيف مستشار المبيعات الباقة إلى محفظتك فورًا، ويصلك إشعار في اللحظة نفسها.</li>
 </ul>
-<p>لا تدخل النقاط محفظتك إلا بعد أن تؤكد بوابة الدفع أن المبلغ وصل. إن تأخر ذلك فلا تدفع مرة ثانية: افتح «طلبات الدفع» لترى حالة طلبك.</p>`,
-      contentEn: `<p><strong>Buying opens soon; this is how it will work.</strong> Points pay for discounts. Choose one of the <a href="Plans">points packages</a>; each shows its points, price and validity.</p>
+<p>لا تدخل النقاط محفظتك إلا بعد أن تؤكد شركة الدفع أن المبلغ وصل. إن تأخر ذلك فلا تدفع مرة ثانية: افتح «طلبات الدفع» لترى حالته.</p>`,
+      contentEn: `<p>Points pay for discounts. Choose one of the <a href="Plans">points packages</a>; each shows its points, price and validity.</p>
 <ul>
-<li><strong>Online:</strong> you pay by card or mobile wallet on the payment provider’s page. If it gives you a reference number to pay at an outlet, you have 48 hours.</li>
-<li><strong>In cash:</strong> a sales consultant adds the package to your wallet right away, and you’re notified immediately.</li>
+<li><strong>Online:</strong> you pay by card or mobile wallet on the payment provider’s page. If it gives you a number to pay with at an outlet, you have ${countedText.en.hours(outletHours)} to use it.</li>
+<li><strong>In cash:</strong> a sales consultant adds the package to your wallet right away, and you’re notified at once.</li>
 </ul>
 <p>Points reach your wallet only after the payment provider confirms the payment. If that takes a while, don’t pay again: open “Payment requests” to see its status.</p>`,
     },
     {
       titleAr: 'محفظتك وصلاحية النقاط',
       titleEn: 'Your wallet and expiry',
-      contentAr: `<p><strong>تُفتح قريبًا مع الشراء.</strong> في كشف الحساب ترى رصيدك المتاح، والنقاط المحجوزة لطلبات لم تكتمل، وما سينتهي منها ومتى.</p>
+      contentAr: `<p>في كشف الحساب ترى رصيدك المتاح، والنقاط المحجوزة لطلبات لم تكتمل، وأي نقاطك تنتهي أولًا ومتى.</p>
 <ul>
 <li>كل باقة تنتهي وحدها: شراء باقة جديدة لا يمدّ صلاحية القديمة.</li>
 <li>تُستخدم النقاط الأقرب انتهاءً أولًا، تلقائيًا.</li>
-<li>تبقى النقاط صالحة حتى نهاية يومها الأخير بتوقيت بلدك، ونذكّرك قبله بثلاثين يومًا، ثم بسبعة، ثم بيوم.</li>
+<li>تبقى النقاط صالحة حتى نهاية يومها الأخير بتوقيت بلدك، ونذكّرك حين يبقى عليه ${remindersAr}.</li>
 <li>النقاط تخص البلد الذي اشتُريت فيه، ولا يمكن تغيير بلد حسابك ما دامت فيه نقاط.</li>
 </ul>
-<p><strong>تحويل نقاط:</strong> يمكنك تحويل نقاط إلى عضو في بلدك نفسه، برقم موبايله أو بريده كاملًا. ترى جزءًا من اسمه قبل أن تؤكد، وتبقى للنقاط تواريخ انتهائها.</p>`,
-      contentEn: `<p><strong>Opens soon, together with buying.</strong> Your statement shows your available balance, the points held for orders in progress, and which points expire next and when.</p>
+<p><strong>تحويل نقاط:</strong> يمكنك تحويل نقاط إلى عضو في بلدك نفسه، برقم موبايله أو بريده المؤكَّد كاملًا. ترى جزءًا من اسمه قبل أن تؤكد، وتبقى للنقاط تواريخ انتهائها.</p>`,
+      contentEn: `<p>Your statement shows your available balance, the points held for orders in progress, and which points expire next and when.</p>
 <ul>
 <li>Each package expires on its own: buying a new one doesn’t extend an earlier one.</li>
 <li>The points that expire first are used first, automatically.</li>
-<li>Points stay valid until the end of their last day in your country’s time. We remind you 30 days, 7 days and 1 day before.</li>
+<li>Points stay valid until the end of their last day in your country’s time. We remind you ${remindersEn} before.</li>
 <li>Points belong to the country they were bought in, and you can’t change your account’s country while you have points.</li>
 </ul>
-<p><strong>Transfer points:</strong> you can transfer points to a member in the same country by their full mobile number or email. You see part of their name before you confirm, and the points keep their expiry dates.</p>`,
+<p><strong>Transfer points:</strong> you can transfer points to a member in the same country by their full mobile number or confirmed email. You see part of their name before you confirm, and the points keep their expiry dates.</p>`,
     },
     {
       titleAr: 'احجز عرضًا واستخدمه',
       titleEn: 'Reserve an offer and use it',
-      contentAr: `<p><strong>العروض تُفتح قريبًا، وهذه خطواتها.</strong></p>
-<ul>
-<li><strong>احجز:</strong> يصل حجزك إلى المكان، وعليه أن يردّ خلال ٣٠ دقيقة من ساعات عمله. إن لم يردّ انتهى الحجز وعادت نقاطك.</li>
-<li><strong>اذهب:</strong> أظهر رمز الطلب عند الفرع. وإن لم تكن قد حجزت فأظهر رمز عضويتك، وهو يتجدد كل ٦٠ ثانية.</li>
-<li><strong>وافق على الفاتورة عند الكاشير:</strong> يكتب الفرع قيمة الفاتورة، فترى على موبايلك الفاتورة والخصم وما ستدفعه، ورصيدك قبل وبعد. أمامك ١٥ دقيقة لتوافق أو ترفض.</li>
+      contentAr: `<ul>
+<li><strong>احجز:</strong> اختر عرضًا من <a href="User/Offers/Search">العروض</a> فيصل حجزك إلى المكان، وعليه أن يردّ خلال ${countedText.ar.minutes(confirmationMinutes)} من ساعات عمله. إن لم يردّ انتهى الحجز وعادت نقاطك.</li>
+<li><strong>اذهب:</strong> اعرض كود الطلب عند الفرع. وإن لم تكن قد حجزت فاعرض كود عضويتك، وهو يتجدد كل ${countedText.ar.seconds(membershipCodeSeconds)}.</li>
+<li><strong>وافق على الفاتورة عند الكاشير:</strong> يكتب الفرع قيمة الفاتورة، فترى على موبايلك الفاتورة والخصم وما ستدفعه، ورصيدك قبل وبعد. أمامك ${countedText.ar.minutes(approvalMinutes)} للموافقة عليها.</li>
 <li><strong>ادفع:</strong> تدفع باقي الفاتورة للمكان مباشرة، لا عبر «مكان». وعندها فقط تُخصم النقاط ويصلك الإيصال.</li>
 </ul>
-<p>إن غيّر الفرع قيمة الفاتورة بعد موافقتك لم تعد الموافقة سارية وسألناك من جديد. ويمكنك إلغاء الطلب في أي وقت قبل أن توافق على الفاتورة.</p>`,
-      contentEn: `<p><strong>Offers open soon; these are the steps.</strong></p>
-<ul>
-<li><strong>Reserve:</strong> the place gets your reservation and has 30 minutes of its opening hours to respond. If it doesn’t, the reservation expires and your points come back.</li>
-<li><strong>Go:</strong> show the order’s code at the branch. If you didn’t reserve, show your membership code, which changes every 60 seconds.</li>
-<li><strong>Approve the bill at the counter:</strong> the branch enters the bill, and your phone shows it with the discount, what you’ll pay, and your balance before and after. You have 15 minutes to approve or decline.</li>
+<p>إن غيّر الفرع قيمة الفاتورة بعد موافقتك لم تعد الموافقة سارية، وطلبناها منك من جديد. ويمكنك إلغاء الطلب في أي وقت قبل أن توافق على الفاتورة.</p>`,
+      contentEn: `<ul>
+<li><strong>Reserve:</strong> choose one of the <a href="User/Offers/Search">offers</a>; the place gets your reservation and has ${countedText.en.minutes(confirmationMinutes)} of its opening hours to respond. If it doesn’t, the reservation expires and your points come back.</li>
+<li><strong>Go:</strong> show the order’s code at the branch. If you didn’t reserve, show your membership code, which changes every ${countedText.en.seconds(membershipCodeSeconds)}.</li>
+<li><strong>Approve the bill at the counter:</strong> the branch enters the bill, and your phone shows it with the discount, what you’ll pay, and your balance before and after. You have ${countedText.en.minutes(approvalMinutes)} to approve or decline.</li>
 <li><strong>Pay:</strong> you pay the rest directly to the place, not through Makan. Only then are your points used and the receipt sent.</li>
 </ul>
-<p>If the branch changes the bill after you approve it, your approval no longer counts and we ask you again. You can cancel the order any time before you approve the bill.</p>`,
+<p>If the branch changes the bill after you approve it, your approval no longer counts and we ask you again. You can cancel the order at any time before you approve the bill.</p>`,
     },
     {
-      titleAr: 'حصل خطأ؟',
+      titleAr: 'حدث خطأ؟',
       titleEn: 'Something went wrong?',
       contentAr: `<ul>
-<li><strong>فاتورة سُجّلت خطأ:</strong> يستطيع المكان إلغاء العملية في اليوم نفسه، وفريقنا خلال ١٤ يومًا. تعود النقاط بتواريخها، وما انتهى تاريخه منها يعود صالحًا ٣٠ يومًا.</li>
+<li><strong>فاتورة سُجّلت بالخطأ:</strong> يستطيع المكان إلغاء العملية في اليوم نفسه، وفريقنا خلال ${countedText.ar.days(orderReversalDays)}. تعود النقاط بتواريخها، وما انتهى تاريخه منها يعود صالحًا ${countedText.ar.days(returnedDays)}.</li>
 <li><strong>استرداد مبلغ باقة:</strong> راسلنا خلال ١٤ يومًا من الشراء. نرد إليك من سعرها بقدر ما بقي من نقاطها في محفظتك غير محجوز. اقرأ التفاصيل في <a href="TermsAndConditions">الشروط والأحكام</a>.</li>
-<li><strong>شكوى من مكان أو طلب:</strong> تُفتح <a href="CallCenter">صفحة الشكاوى</a> قريبًا، وإلى ذلك الحين راسلنا. اكتب فيها ما حدث، فتبدأ محادثة مع فريقنا، وعند إغلاقها نكتب لك ما انتهينا إليه. وإن لم يرضك الحل فأعد فتحها خلال ١٤ يومًا.</li>
+<li><strong>شكوى من مكان أو طلب:</strong> راسلنا إلى أن تُفتح <a href="CallCenter">صفحة الشكاوى</a> قريبًا. ستكتب فيها ما حدث فتبدأ محادثة مع فريقنا، وعند إغلاق الشكوى نكتب لك ما انتهينا إليه. وإن لم يرضك الحل فلك أن تعيد فتحها خلال ١٤ يومًا.</li>
 </ul>`,
       contentEn: `<ul>
-<li><strong>A bill entered wrongly:</strong> the place can reverse it on the same day, and our team within 14 days. The points come back with their expiry dates; those that expired meanwhile are valid for another 30 days.</li>
+<li><strong>A bill recorded by mistake:</strong> the place can reverse it on the same day, and our team within ${countedText.en.days(orderReversalDays)}. The points come back with their expiry dates; those that expired meanwhile are valid for another ${countedText.en.days(returnedDays)}.</li>
 <li><strong>A refund for a package:</strong> contact us within 14 days of buying it. We refund the share of its price for the points still in your wallet and not held. See the <a href="TermsAndConditions">terms and conditions</a> for details.</li>
-<li><strong>A complaint about a place or an order:</strong> the <a href="CallCenter">complaints page</a> opens soon; until then, contact us. Tell us what happened: it starts a chat with our team, and when it’s closed we tell you what was decided. If you’re not satisfied, you can reopen it within 14 days.</li>
+<li><strong>A complaint about a place or an order:</strong> contact us until the <a href="CallCenter">complaints page</a> opens, which will be soon. You’ll write there what happened, which starts a chat with our team, and once the complaint is closed we’ll tell you what was decided. If you’re not satisfied, you can reopen it within 14 days.</li>
 </ul>`,
     },
     {
       titleAr: 'لأصحاب الأماكن',
       titleEn: 'For place owners',
-      contentAr: `<p><strong>التسجيل يُفتح قريبًا.</strong> من <a href="Register/ServicePlace">صفحة تسجيل الأماكن</a> تسجّل مكانك في ثلاث خطوات: بيانات المكان، ثم الفرع الرئيسي، ثم حسابك. ستحتاج إلى صورة بطاقة الرقم القومي وصورة السجل التجاري، وست صور للمكان على الأكثر، أولاها هي الرئيسية.</p>
+      contentAr: `<p>من <a href="Register/ServicePlace">صفحة تسجيل الأماكن</a> تسجّل مكانك في ثلاث خطوات: بيانات المكان، ثم الفرع الرئيسي، ثم حسابك. ستحتاج إلى صورة بطاقة الرقم القومي وصورة السجل التجاري، وإلى صور للمكان (${countedText.ar.pictures(mostPictures)} على الأكثر)، أولاها هي الرئيسية.</p>
 <p>يراجع فريقنا مستنداتك. إن كان ينقصها شيء طلبنا منك تعديله لترسله من جديد، وبعد الموافقة يظهر مكانك للناس ويمكنك نشر العروض.</p>
-<p>تعديل الاسم أو الفئة أو الرقم الضريبي أو المستندات بعد الموافقة ينتظر المراجعة، ويبقى القديم ظاهرًا حتى نوافق على الجديد.</p>`,
-      contentEn: `<p><strong>Registration opens soon.</strong> You register your place on the <a href="Register/ServicePlace">registration page</a> in three steps: the place, its main branch, your account. You’ll need pictures of your identity card and commercial register, and up to six pictures of the place; the first is the main one.</p>
+<p>تعديل الاسم أو الفئة أو رقم التسجيل الضريبي أو المستندات بعد الموافقة ينتظر المراجعة، ويبقى القديم ظاهرًا حتى نوافق على الجديد.</p>`,
+      contentEn: `<p>You register your place on the <a href="Register/ServicePlace">registration page</a> in three steps: the place, its main branch and your account. You’ll need pictures of your ID card and commercial register, and up to ${countedText.en.pictures(mostPictures)} of the place; the first is the main one.</p>
 <p>Our team reviews your documents. If something needs fixing, we request changes so that you can fix it and send it again. Once approved, your place is visible to everyone and you can publish offers.</p>
 <p>After that, changes to the name, category, tax number or documents wait for review, and the old ones stay visible until we approve the new ones.</p>`,
     },
     {
       titleAr: 'راسلنا',
       titleEn: 'Contact us',
-      contentAr: `<p>راسلنا من النموذج أسفل <a href="./">الصفحة الرئيسية</a>. اذكر رقم الطلب أو رمزه إن كان سؤالك عنه، ولا ترسل كلمة مرورك أو رمز التأكيد إلى أحد، ولا إلينا.</p>
+      contentAr: `<p>راسلنا من النموذج أسفل <a href="./">الصفحة الرئيسية</a>. اذكر كود الطلب إن كان سؤالك عن طلب، ولا ترسل كلمة مرورك أو كود التأكيد إلى أحد، ولا حتى إلينا.</p>
 <p>وقد تجد إجابتك أسرع في <a href="Faqs">الأسئلة الشائعة</a>.</p>`,
-      contentEn: `<p>Use the contact form at the bottom of the <a href="./">home page</a>. If your question is about an order, include its code. Never send your password or a confirmation code to anyone, including us.</p>
+      contentEn: `<p>Use the contact form at the bottom of the <a href="./">home page</a>. If your question is about an order, include its code. Never send your password or a confirmation code to anyone, not even us.</p>
 <p>The <a href="Faqs">frequently asked questions</a> may have your answer sooner.</p>`,
     },
   ],

@@ -1,3 +1,5 @@
+import { countedText } from '../../../../contract/counted.text.ts'
+import { documentDays, proofMinutes, sessionDays } from '../../../../contract/limits.ts'
 import type { PageWords } from './page.ts'
 
 export const privacy: PageWords = {
@@ -22,20 +24,20 @@ export const privacy: PageWords = {
       titleEn: 'What we keep, why and for how long',
       contentAr: `<ul>
 <li><strong>حسابك</strong> (الاسم والبريد ورقم الموبايل والبلد، وكلمة المرور بصورة لا يمكن قراءتها): لتنفيذ اتفاقنا معك، ما دام حسابك مفتوحًا.</li>
-<li><strong>نقاطك ومدفوعاتك</strong> (ما اشتريت وحوّلت واستخدمت، ومتى وأين): لتنفيذ الاتفاق والتزامًا بقوانين التجارة والضرائب، خمس سنوات من نهاية السنة المالية، ثم بلا ما يدل عليك.</li>
+<li><strong>نقاطك ومدفوعاتك</strong> (ما اشتريت وحوّلت واستخدمت، ومتى وأين): لتنفيذ الاتفاق والتزامًا بقوانين التجارة والضرائب، خمس سنوات من نهاية السنة المالية، ثم تبقى بلا ما يدل عليك.</li>
 <li><strong>محادثاتك وشكاواك وتقييماتك:</strong> لتنفيذ الاتفاق وحل النزاعات، ما دام حسابك مفتوحًا.</li>
-<li><strong>رسائل نموذج المراسلة:</strong> بموافقتك بإرسالها، حتى نرد عليك، وسنة على الأكثر.</li>
-<li><strong>أجهزتك</strong> (المتصفح والنظام ومتى استُخدم): لحماية حسابك، وهي مصلحة مشروعة لك ولنا، حتى تسجّل الخروج أو تمر ٣٠ يومًا دون استخدام.</li>
-<li><strong>رموز التأكيد ومحاولات الدخول:</strong> لحماية الحسابات، يومًا واحدًا.</li>
+<li><strong>رسائل نموذج المراسلة:</strong> بموافقتك حين ترسلها، إلى أن نرد عليك، ولسنة على الأكثر.</li>
+<li><strong>أجهزتك</strong> (المتصفح والنظام ومتى استُخدم): لحماية حسابك، وهي مصلحة مشروعة لك ولنا، حتى تسجّل الخروج أو يمر ${countedText.ar.days(sessionDays)} دون استخدام.</li>
+<li><strong>أكواد التأكيد ومحاولات الدخول:</strong> لحماية الحسابات، يومًا واحدًا.</li>
 <li><strong>سجلات التشغيل:</strong> لكشف الأعطال والهجمات، ٩٠ يومًا على الأكثر.</li>
 </ul>
 <p>من يتصفح دون حساب لا نعرف اسمه ولا رقمه.</p>`,
       contentEn: `<ul>
 <li><strong>Your account</strong> (name, email, mobile number, country, and your password in a form that can’t be read): to perform our contract with you, as long as your account is open.</li>
-<li><strong>Your points and payments</strong> (what you bought, transferred and used, when and where): to perform the contract and to comply with commercial and tax law, for five years from the end of the financial year, then with nothing that identifies you.</li>
+<li><strong>Your points and payments</strong> (what you bought, transferred and used, when and where): to perform the contract and to comply with commercial and tax law, for five years from the end of the financial year; after that, nothing in them identifies you.</li>
 <li><strong>Your chats, complaints and reviews:</strong> to perform the contract and settle disputes, as long as your account is open.</li>
 <li><strong>Messages from the contact form:</strong> with the consent you give by sending them, until we have answered, and for a year at most.</li>
-<li><strong>Your devices</strong> (browser, system and when they were used): to protect your account, a legitimate interest of yours and ours, until you log out or 30 days pass without use.</li>
+<li><strong>Your devices</strong> (browser, system and when they were used): to protect your account, a legitimate interest of yours and ours, until you log out or ${countedText.en.days(sessionDays)} pass without use.</li>
 <li><strong>Confirmation codes and login attempts:</strong> to protect accounts, for one day.</li>
 <li><strong>Operating logs:</strong> to find faults and attacks, for 90 days at most.</li>
 </ul>
@@ -54,31 +56,33 @@ export const privacy: PageWords = {
       titleEn: 'Cookies',
       contentAr: `<p>نستخدم القليل منها، وكله لازم لعمل الموقع، وليس فيها ما يتتبعك في مواقع أخرى:</p>
 <ul>
-<li>واحد يبقيك داخل حسابك، لا تستطيع برامج الصفحة قراءته، ولا يصلح بعد ٣٠ يومًا دون استخدام.</li>
+<li>واحد يبقيك داخل حسابك، لا تستطيع برامج الصفحة قراءته، وينتهي بعد ${countedText.ar.days(sessionDays)} دون استخدام.</li>
 <li>واحد للغة التي اخترتها، وواحد للبلد، وواحد للمظهر الفاتح أو الداكن، ويبقى كل منها سنة.</li>
 <li>واحد موقّع يميّز المتصفح الذي سبق أن دخلت منه، حتى لا يعطّل غريب دخولك بمحاولات خاطئة.</li>
+<li>واحد مشفّر لا تقرؤه برامج الصفحة، يحفظ ما كتبته في نموذج لم يكتمل، ${countedText.ar.minutes(proofMinutes)} على الأكثر.</li>
 </ul>
 <p>أما قائمة عمليات بحثك الأخيرة فيحفظها متصفحك على جهازك وحده ولا تصل إلينا، ولك أن تحذف أيًّا منها أو كلها من خانة البحث.</p>`,
       contentEn: `<p>We use only a few, all of them needed for the site to work, and none of them tracks you on other sites:</p>
 <ul>
-<li>one that keeps you logged in, which the page’s scripts can’t read and which stops working after 30 days without use;</li>
+<li>one that keeps you logged in, which the page’s scripts can’t read and which expires after ${countedText.en.days(sessionDays)} without use;</li>
 <li>one for the language you chose, one for the country and one for the light or dark theme, each kept for a year;</li>
-<li>a signed one that recognises a browser you logged in from before, so that a stranger’s wrong attempts can’t lock you out.</li>
+<li>a signed one that recognises a browser you logged in from before, so that a stranger’s wrong attempts can’t lock you out;</li>
+<li>an encrypted one, unreadable to the page’s scripts, that keeps what you entered in an unfinished form, for ${countedText.en.minutes(proofMinutes)} at most.</li>
 </ul>
-<p>The list of your recent searches is kept by your browser on your device alone and never reaches us. You can remove one or all of them where you search.</p>`,
+<p>The list of your recent searches is kept by your browser on your device alone and never reaches us. You can remove any or all of them in the search box.</p>`,
     },
     {
       titleAr: 'من يرى ماذا',
       titleEn: 'Who sees what',
       contentAr: `<ul>
 <li><strong>الأعضاء:</strong> من يعرف رقمك أو بريدك المؤكَّد كاملًا ويريد تحويل نقاط إليك يرى جزءًا من اسمك فقط، وعدد هذه المحاولات محدود في الساعة. والتقييم الذي تكتبه يراه الجميع.</li>
-<li><strong>المكان:</strong> يرى طلباتك لديه ومحادثتك معه، ولا يرى رصيدك ولا طلباتك في غيره.</li>
+<li><strong>المكان:</strong> يرى طلباتك لديه ومحادثتك معه، واسمك كاملًا بعد أن تحجز أو توافق على فاتورة، وجزءًا منه قبل ذلك، ولا يرى رصيدك ولا طلباتك في غيره.</li>
 <li><strong>مستشار المبيعات:</strong> يرى أسماء الأعضاء المرتبطين به وما اشتروه من باقات.</li>
 <li><strong>فريقنا:</strong> كلٌّ بقدر الصلاحية الممنوحة له، وكل تغيير يجريه يُكتب في سجل لا يُمحى.</li>
 </ul>`,
       contentEn: `<ul>
 <li><strong>Members:</strong> someone who knows your full number or confirmed email and wants to transfer points to you sees only part of your name, and can try only a limited number of times an hour. Your reviews are public.</li>
-<li><strong>A place:</strong> sees your orders there and your chat with it, but not your balance or your orders elsewhere.</li>
+<li><strong>A place:</strong> sees your orders there and your chat with it, and your full name once you reserve or approve a bill (only part of it before that), but not your balance or your orders elsewhere.</li>
 <li><strong>A sales consultant:</strong> sees the names of the members assigned to them and the packages they bought.</li>
 <li><strong>Our team:</strong> each person as far as their permissions allow, and every change they make is written to a log that can’t be erased.</li>
 </ul>`,
@@ -86,17 +90,17 @@ export const privacy: PageWords = {
     {
       titleAr: 'مستندات أصحاب الأماكن',
       titleEn: 'Place owners’ documents',
-      contentAr: `<p>صورة بطاقة الرقم القومي وصورة السجل التجاري سرّيتان: لا يراهما إلا صاحب المكان ومن يراجع المستندات من فريقنا، ولا رابط عامًّا لهما، وكل اطلاع عليهما يُسجَّل. وإذا رُفض المكان أو حُذف مسحنا الصورتين بعد ٩٠ يومًا.</p>
+      contentAr: `<p>صورة بطاقة الرقم القومي وصورة السجل التجاري سرّيتان: لا يراهما إلا صاحب المكان ومن يراجع المستندات من فريقنا، ولا رابط عامًّا لهما، وكل اطلاع عليهما يُسجَّل. وإذا رُفض المكان أو حُذف مسحنا الصورتين بعد ${countedText.ar.days(documentDays)}.</p>
 <p>ونزيل من كل صورة ترفعها ما تحمله من بيانات خفية، كموقع التقاطها.</p>`,
-      contentEn: `<p>Pictures of identity cards and commercial registers are private: only the owner and the members of our team who review documents can see them, no public link leads to them, and each view is recorded. When a place is rejected or deleted, we erase them after 90 days.</p>
+      contentEn: `<p>Pictures of identity cards and commercial registers are private: only the owner and the members of our team who review documents can see them, no public link leads to them, and each view is recorded. When a place is rejected or deleted, we erase them after ${countedText.en.days(documentDays)}.</p>
 <p>We remove hidden data, such as where it was taken, from every picture you upload.</p>`,
     },
     {
       titleAr: 'من يعالج البيانات نيابة عنا',
       titleEn: 'Who processes data on our behalf',
       contentAr: `<ul>
-<li><strong>بوابة الدفع:</strong> عند شراء باقة تتسلّم اسمك ورقمك وبريدك ورقم عضويتك والباقة وسعرها. أما بيانات بطاقتك فتكتبها في صفحة البوابة، ولا تمر بنا.</li>
-<li><strong>شركة الرسائل القصيرة:</strong> تتسلّم رقمك ونص الرسالة التي فيها رمز التأكيد أو الإشعار.</li>
+<li><strong>شركة الدفع:</strong> عند شراء باقة تتسلّم اسمك ورقمك وبريدك ورقم عضويتك والباقة وسعرها. أما بيانات بطاقتك فتكتبها في صفحتها، ولا تمر بنا.</li>
+<li><strong>شركة الرسائل القصيرة:</strong> تتسلّم رقمك ونص الرسالة التي فيها كود التأكيد أو الإشعار.</li>
 <li><strong>خدمة البريد:</strong> تتسلّم بريدك ونص الرسالة التي نرسلها إليه.</li>
 <li><strong>خدمة الإشعارات في متصفحك:</strong> إذا سمحت بالإشعارات، ويتوقف ذلك عند تسجيل الخروج.</li>
 </ul>
@@ -143,19 +147,19 @@ export const privacy: PageWords = {
       titleAr: 'حذف حسابك',
       titleEn: 'Deleting your account',
       contentAr: `<p>إذا حذفت حسابك من ملفك الشخصي، أو طلبت منا حذفه، محونا اسمك ورقمك وبريدك وصورك، وسجّلنا خروجك من كل الأجهزة، وانتهت النقاط الباقية فيه. ويبقى سجل حركات النقاط والمدفوعات لأن القانون يلزمنا بحفظه، لكن بلا ما يدل عليك. لا يتم الحذف وفي حسابك طلب أو دفعة لم تكتمل، أو نقد لم تسلّمه، أو مكان تملكه.</p>`,
-      contentEn: `<p>When you delete your account in your profile, or ask us to, we erase your name, number, email and pictures, log you out on all devices, and the points left in it expire. The record of points and payments stays because the law requires us to keep it, but with nothing that identifies you. An account can’t be deleted while it has an unfinished order or payment, cash you haven’t handed over, or a place you own.</p>`,
+      contentEn: `<p>When you delete your account in your profile, or ask us to, we erase your name, number, email and pictures, log you out on all devices, and the points left in it expire. The record of points and payments stays because the law requires us to keep it, but with nothing that identifies you. An account can’t be deleted while it has an order or payment that isn’t completed, cash you haven’t handed over, or a place you own.</p>`,
     },
     {
       titleAr: 'حماية بياناتك والخرق',
       titleEn: 'Security and breaches',
       contentAr: `<p>نحفظ كلمات المرور بصورة لا يمكن قراءتها، ونشفّر الاتصال بالموقع، ونقصر الاطلاع على من يحتاجه في عمله. وإذا وقع خرق لبيانات شخصية أبلغنا مركز حماية البيانات الشخصية خلال ٧٢ ساعة من علمنا به، وأبلغناك خلال ثلاثة أيام عمل من ذلك بما حدث وبما تفعله لحماية نفسك.</p>`,
-      contentEn: `<p>We keep passwords in a form that can’t be read, encrypt the connection to the site, and limit access to those who need it for their work. If personal data is breached, we notify the Personal Data Protection Centre within 72 hours of learning of it, and you within three working days after that, with what happened and what you can do to protect yourself.</p>`,
+      contentEn: `<p>We keep passwords in a form that can’t be read, encrypt the connection to the site, and limit access to those who need it for their work. If personal data is breached, we notify the Personal Data Protection Centre within 72 hours of learning of it, and you within three working days after that, telling you what happened and what you can do to protect yourself.</p>`,
     },
     {
       titleAr: 'من هم دون ١٨ عامًا',
       titleEn: 'People under 18',
-      contentAr: `<p>التصفح متاح للجميع. أما الحساب فلمن أتم ١٨ عامًا، أو بموافقة ولي أمره الصريحة. وإذا علمنا أن حسابًا فُتح لطفل دونها أغلقناه ومحونا بياناته. ولولي الأمر أن يطلب ذلك في أي وقت.</p>`,
-      contentEn: `<p>Anyone can browse. An account is for people aged 18 or over, or with the explicit consent of their guardian. If we learn that an account was created for a child without it, we close the account and erase its data. A guardian can ask for this at any time.</p>`,
+      contentAr: `<p>التصفح متاح للجميع. أما الحساب فلمن أتم ١٨ عامًا، أو بموافقة ولي أمره الصريحة. وإذا علمنا أن حسابًا فُتح لطفل دون هذه الموافقة أغلقناه ومحونا بياناته. ولولي الأمر أن يطلب ذلك في أي وقت.</p>`,
+      contentEn: `<p>Anyone can browse. An account is for people aged 18 or over, or with the explicit consent of their guardian. If we learn that an account was created for a child without this consent, we close the account and erase its data. A guardian can ask for this at any time.</p>`,
     },
     {
       titleAr: 'الشكوى',

@@ -1,3 +1,12 @@
+import { countedText } from '../../../../contract/counted.text.ts'
+import {
+  approvalMinutes,
+  confirmationMinutes,
+  orderReversalDays,
+  paymentHours,
+  returnedDays,
+  saleReversalMinutes,
+} from '../../../../contract/limits.ts'
 import type { PageWords } from './page.ts'
 
 export const terms: PageWords = {
@@ -10,9 +19,9 @@ export const terms: PageWords = {
     'The terms of using Makan: points packages and their prices, offers and orders, your right of withdrawal and refunds.',
   sections: [
     {
-      titleAr: 'ما هو «مكان» وما ليس هو',
-      titleEn: 'What Makan is and isn’t',
-      contentAr: `<p>«مكان» دليل للأماكن وعروضها، ووسيلة لشراء نقاط تُستخدم خصمًا لديها. البيع والخدمة بينك وبين المكان: هو المسؤول عن جودة ما يقدّمه وعن أسعاره، وله تدفع فاتورتك. ونحن نراجع بيانات الأماكن قبل نشرها، وننظر في الشكاوى، ونرد النقاط والمبالغ وفق هذه الشروط.</p>
+      titleAr: 'دور «مكان» وحدوده',
+      titleEn: 'What Makan does and doesn’t do',
+      contentAr: `<p>«مكان» دليل للأماكن وعروضها، ووسيلة لشراء نقاط تعطيك خصمًا لديها. البيع والخدمة بينك وبين المكان: هو المسؤول عن جودة ما يقدّمه وعن أسعاره، وله تدفع فاتورتك. ونحن نراجع بيانات الأماكن قبل نشرها، وننظر في الشكاوى، ونرد النقاط والمبالغ وفق هذه الشروط.</p>
 <p>بفتح حساب أو شراء باقة تقبل هذه الشروط و<a href="PrivacyPolicy">سياسة الخصوصية</a>. ولا ينتقص شيء فيها من حقوقك في قانون حماية المستهلك رقم ١٨١ لسنة ٢٠١٨.</p>`,
       contentEn: `<p>Makan is a guide to places and their offers, and a way to buy points that give you discounts there. The sale or service is between you and the place: it’s responsible for the quality and prices of what it provides, and you pay your bill to it. We review places before they appear, look into complaints, and return points and money under these terms.</p>
 <p>By creating an account or buying a package, you accept these terms and the <a href="PrivacyPolicy">privacy policy</a>. Nothing in them limits your rights under Egypt’s Consumer Protection Law No. 181 of 2018.</p>`,
@@ -23,15 +32,15 @@ export const terms: PageWords = {
       contentAr: `<ul>
 <li>يُفتح الحساب برقم موبايل تؤكد أنه لك، والرقم الواحد لحساب واحد.</li>
 <li>الحساب لمن أتم ١٨ عامًا، أو بموافقة ولي أمره.</li>
-<li>حافظ على كلمة مرورك ورمز عضويتك؛ فالموافقة على فاتورة من حسابك تُعدّ موافقتك أنت.</li>
-<li>حساب يفتحه لك غيرك، كمستشار المبيعات، لا يعمل حتى تؤكد رقمك وتختار كلمة مرورك بنفسك.</li>
+<li>حافظ على كلمة مرورك وكود عضويتك؛ فالموافقة على فاتورة من حسابك تُعدّ موافقتك أنت.</li>
+<li>حساب يفتحه لك غيرك، كفريقنا أو صاحب المكان الذي تعمل فيه، لا يعمل حتى تؤكد رقمك وتختار كلمة مرورك بنفسك.</li>
 <li>إذا شككت في أن أحدًا دخل حسابك فغيّر كلمة مرورك فورًا، فنُخرجك من بقية الأجهزة، ثم راسلنا.</li>
 </ul>`,
       contentEn: `<ul>
 <li>An account is created with a mobile number that you confirm is yours; each number has one account.</li>
 <li>Accounts are for people aged 18 or over, or with their guardian’s consent.</li>
 <li>Keep your password and membership code safe: a bill approved from your account counts as approved by you.</li>
-<li>An account that someone else creates for you, such as a sales consultant, doesn’t work until you confirm the number and choose a password yourself.</li>
+<li>An account that someone else creates for you, such as our team or the owner of the place you work at, doesn’t work until you confirm the number and choose a password yourself.</li>
 <li>If you suspect that someone is in your account, change the password at once, which logs out your other devices, then contact us.</li>
 </ul>`,
     },
@@ -40,16 +49,16 @@ export const terms: PageWords = {
       titleEn: 'Points and packages',
       contentAr: `<ul>
 <li>النقاط أعداد صحيحة تخص بلد شرائها، وليست نقودًا: لا تُستبدل بمال إلا كما توضّح فقرتا العدول والاسترداد.</li>
-<li>سعر الباقة ونقاطها ومدتها كما هي معروضة وقت الشراء. والسعر شامل ضريبة القيمة المضافة، ولا رسوم فوقه. إذا تغيّر قبل أن تدفع أخبرناك ولم نُكمل.</li>
+<li>سعر الباقة ونقاطها ومدتها كما هي معروضة وقت الشراء. والسعر شامل ضريبة القيمة المضافة، ولا رسوم فوقه. وإذا تغيّر قبل أن تدفع أخبرناك وأوقفنا الشراء.</li>
 <li>تُضاف النقاط إلى محفظتك بعد تأكيد الدفع، مرة واحدة لكل دفعة، وتجد بيان كل عملية شراء في كشف الحساب.</li>
-<li>تبدأ المدة من يوم تأكيد الدفع، وتنتهي بنهاية يومها الأخير بتوقيت البلد. وما انتهى من نقاط لا يعود.</li>
+<li>تبدأ المدة من يوم تأكيد الدفع، وتنتهي بنهاية يومها الأخير بتوقيت البلد. وما انتهى من نقاط لا يعود، إلا عند إلغاء طلب مدفوع كما يرد أدناه.</li>
 <li>تُستخدم النقاط الأقرب انتهاءً أولًا، ويبقى لما تحوّله إلى غيرك تاريخ انتهائه.</li>
 </ul>`,
       contentEn: `<ul>
 <li>Points are whole numbers that belong to the country they were bought in. They aren’t money and can’t be exchanged for it, except as the sections on withdrawal and refunds say.</li>
 <li>A package’s price, points and validity are those shown when you buy. The price includes VAT, with no fees on top. If it changes before you pay, we tell you and stop the purchase.</li>
 <li>Points are added to your wallet once the payment is confirmed, once per payment, and every purchase appears in your statement.</li>
-<li>Validity starts on the day the payment is confirmed and runs until the end of its last day in the country’s time. Expired points don’t come back.</li>
+<li>Validity starts on the day the payment is confirmed and runs until the end of its last day in the country’s time. Expired points don’t come back, except when a paid order is reversed, as set out below.</li>
 <li>Points that expire first are used first, and points you transfer keep their expiry date.</li>
 </ul>`,
     },
@@ -64,7 +73,7 @@ export const terms: PageWords = {
 </ul>`,
       contentEn: `<p>You can withdraw from the online purchase of a package within 14 days of its points being added to your wallet, without giving a reason. Contact us with the form at the bottom of the <a href="./">home page</a> and include the number of the payment request.</p>
 <ul>
-<li>If you haven’t used or transferred any of the package’s points, we refund its full price. If you used or transferred some, we refund the share for the rest.</li>
+<li>If you haven’t used or transferred any of the package’s points, we refund its full price. If you used or transferred some, we refund the share of the price for those that are left.</li>
 <li>We refund the money within 7 days of your request, by the means you paid with unless we agree on another, and without any fees.</li>
 <li>There’s no right of withdrawal once all the points have been used, or in the other cases of Article 41 of the Consumer Protection Law.</li>
 </ul>`,
@@ -72,26 +81,26 @@ export const terms: PageWords = {
     {
       titleAr: 'إلغاء العملية واسترداد المبلغ',
       titleEn: 'Reversals and refunds',
-      contentAr: `<p><strong>طلب سُجّل خطأ:</strong> للمكان أن يلغي تسجيله في اليوم نفسه، ولفريقنا خلال ١٤ يومًا، بسبب مكتوب. تعود النقاط بتواريخها، وما انتهى منها يعود صالحًا ٣٠ يومًا. والمبلغ الذي دفعته للمكان تسترده منه.</p>
-<p><strong>باقة دُفعت عبر الإنترنت:</strong> بعد مهلة العدول، يمكن أن نرد من سعرها بقدر ما بقي من نقاطها في محفظتك غير محجوز، بعد موافقة فريقنا وبوابة الدفع. وما استخدمته أو حوّلته أو انتهى تاريخه لا يُرد.</p>
-<p><strong>باقة دُفعت نقدًا:</strong> للبائع أن يلغيها خلال ٣٠ دقيقة، ولفريقنا بعدها، بقدر ما بقي من نقاطها.</p>`,
-      contentEn: `<p><strong>An order recorded by mistake:</strong> the place can reverse it on the same day and our team within 14 days, with a written reason. The points come back with their expiry dates; those that expired meanwhile are valid for another 30 days. What you paid to the place, you get back from the place.</p>
+      contentAr: `<p><strong>طلب سُجّل بالخطأ:</strong> للمكان أن يلغي العملية في اليوم نفسه، ولفريقنا خلال ${countedText.ar.days(orderReversalDays)}، بسبب مكتوب. تعود النقاط بتواريخها، وما انتهى منها يعود صالحًا ${countedText.ar.days(returnedDays)}. والمبلغ الذي دفعته للمكان تسترده منه.</p>
+<p><strong>باقة دُفعت عبر الإنترنت:</strong> بعد مهلة العدول، يمكن أن نرد من سعرها بقدر ما بقي من نقاطها في محفظتك غير محجوز، بعد موافقة فريقنا وشركة الدفع. وما استخدمته أو حوّلته أو انتهى تاريخه لا يُرد.</p>
+<p><strong>باقة دُفعت نقدًا:</strong> للبائع أن يلغيها خلال ${countedText.ar.minutes(saleReversalMinutes)}، ولفريقنا بعدها، بقدر ما بقي من نقاطها.</p>`,
+      contentEn: `<p><strong>An order recorded by mistake:</strong> the place can reverse it on the same day and our team within ${countedText.en.days(orderReversalDays)}, with a written reason. The points come back with their expiry dates; those that expired meanwhile are valid for another ${countedText.en.days(returnedDays)}. What you paid to the place, you get back from the place.</p>
 <p><strong>A package paid for online:</strong> after the withdrawal period, we may refund the share of its price for the points still in your wallet and not held, once our team and the payment provider agree. Points that were used, transferred or expired aren’t refunded.</p>
-<p><strong>A package paid for in cash:</strong> the seller can cancel it within 30 minutes, and our team after that, for as many of its points as are left.</p>`,
+<p><strong>A package paid for in cash:</strong> the seller can reverse the sale within ${countedText.en.minutes(saleReversalMinutes)}, and our team after that, for as many of its points as are left.</p>`,
     },
     {
       titleAr: 'العروض والطلبات',
       titleEn: 'Offers and orders',
       contentAr: `<ul>
 <li>لكل عرض شروطه المكتوبة عليه: فروعه وأيامه وساعاته وعدده وحدّ كل عضو. وإذا غيّر المكان قيمة العرض أو شروطه بقي حجزك القائم على ما حجزت عليه.</li>
-<li>على المكان أن يقبل الحجز أو يرفضه بسبب خلال ٣٠ دقيقة من ساعات عمله، وإلا انتهى.</li>
-<li>لا تُخصم نقاط قبل أن ترى الفاتورة والخصم وتوافق عليهما خلال ١٥ دقيقة، وقبل أن يسجّل الفرع أن الباقي دُفع. والموافقة التي لا يتبعها دفع تنتهي بعد ٢٤ ساعة.</li>
+<li>على المكان أن يؤكد الحجز، أو يعتذر عنه ويذكر السبب، خلال ${countedText.ar.minutes(confirmationMinutes)} من ساعات عمله، وإلا انتهى الحجز.</li>
+<li>لا تُخصم نقاط قبل أن ترى الفاتورة والخصم وتوافق عليهما خلال ${countedText.ar.minutes(approvalMinutes)}، وقبل أن يسجّل الفرع أن الباقي دُفع. والموافقة التي لا يتبعها دفع تنتهي بعد ${countedText.ar.hours(paymentHours)}.</li>
 <li>لك أن تلغي الطلب قبل الموافقة على الفاتورة. وكل طلب لا ينتهي بالدفع تعود نقاطه المحجوزة إليك، إلا ما انتهى تاريخه في أثناء الحجز.</li>
 </ul>`,
       contentEn: `<ul>
 <li>Each offer has its own terms: branches, days, hours, quantity and the limit per member. If the place changes its value or terms, a reservation you already have keeps those you reserved under.</li>
-<li>The place accepts a reservation, or rejects it with a reason, within 30 minutes of its opening hours; otherwise it expires.</li>
-<li>No points are used before you have seen the bill and the discount and approved them within 15 minutes, and the branch has recorded that the rest was paid. An approval without a payment expires after 24 hours.</li>
+<li>The place confirms a reservation, or declines it with a reason, within ${countedText.en.minutes(confirmationMinutes)} of its opening hours; otherwise it expires.</li>
+<li>No points are used before you have seen the bill and the discount and approved them within ${countedText.en.minutes(approvalMinutes)}, and the branch has recorded that the rest was paid. An approval without a payment expires after ${countedText.en.hours(paymentHours)}.</li>
 <li>You can cancel an order before you approve the bill. If an order doesn’t end in payment, its held points come back to you, except those that expired while they were held.</li>
 </ul>`,
     },
@@ -109,7 +118,7 @@ export const terms: PageWords = {
 <li>It honours each offer as published for every member who reserved it, and enters the true amount of the bill, tax included.</li>
 <li>It never asks members for their password and never approves on their behalf.</li>
 </ul>
-<p>If a place breaks these rules, we may request changes, reject it or suspend it, and we tell its owner why. Orders that are current at that moment are completed.</p>`,
+<p>If a place breaks these rules, we may request changes, reject it or suspend it, and we tell its owner why. Current orders can still be completed.</p>`,
     },
     {
       titleAr: 'ما لا نسمح به',
@@ -130,9 +139,9 @@ export const terms: PageWords = {
     {
       titleAr: 'الشكاوى',
       titleEn: 'Complaints',
-      contentAr: `<p>إذا اختلفت مع مكان أو معنا فافتح شكوى من <a href="CallCenter">صفحة الشكاوى</a> عند افتتاحها قريبًا، أو راسلنا من نموذج المراسلة في <a href="./">الصفحة الرئيسية</a>. ولك أن تعيد فتح الشكوى خلال ١٤ يومًا من إغلاقها.</p>
+      contentAr: `<p>إذا اختلفت مع مكان أو معنا فافتح شكوى من <a href="CallCenter">صفحة الشكاوى</a> التي تُفتح قريبًا، أو راسلنا من نموذج المراسلة في <a href="./">الصفحة الرئيسية</a>. ولك أن تعيد فتح الشكوى خلال ١٤ يومًا من إغلاقها.</p>
 <p>ولك في أي وقت أن تشكو إلى جهاز حماية المستهلك على الخط الساخن <bdi dir="ltr">19588</bdi>.</p>`,
-      contentEn: `<p>If you disagree with a place or with us, open a complaint on the <a href="CallCenter">complaints page</a>, which opens soon, or contact us with the form on the <a href="./">home page</a>. You can reopen a complaint within 14 days of its closing.</p>
+      contentEn: `<p>If you disagree with a place or with us, open a complaint on the <a href="CallCenter">complaints page</a>, which opens soon, or contact us with the form on the <a href="./">home page</a>. You can reopen a complaint within 14 days of its being closed.</p>
 <p>You can also complain to the Consumer Protection Agency at any time, on its hotline <bdi dir="ltr">19588</bdi>.</p>`,
     },
     {

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { calls } from '../../../api/calls.ts'
+import { createAction } from '../../../api/loading/createAction.ts'
 import { createLoader } from '../../../api/loading/createLoader.ts'
+import { takeDone, tellDone } from '../../../api/loading/formDone.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import type { Refusal } from '../../../api/reply.ts'
 import { useSend } from '../../../api/useSend.ts'
-import { NeedsScript } from '../../../forms/native/NeedsScript.tsx'
-import { useHydrated } from '../../../forms/native/useHydrated.ts'
+import { FormButton } from '../../../forms/native/FormButton.tsx'
+import { useRefusedForm } from '../../../forms/native/useRefusedForm.ts'
 import { Head } from '../../../layout/head/Head.tsx'
 import { useAddress } from '../../../layout/routing/rootData.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
@@ -19,22 +22,39 @@ import { SendLink } from './SendLink.tsx'
 export const loader = createLoader({
   /** The person with a session, who may not be the one that the link was mailed to. */
   me: async ({ viewer, ask }) => (viewer ? (await ask(calls.accounts.checkAuth, {})).user : null),
+  isConfirmed: ({ formState }) => takeDone(formState, 'confirmEmail'),
+})
+
+export const action = createAction({
+  async confirm({ search, formState, send }) {
+    await send(calls.accounts.confirmEmail, { token: search.get('token') ?? '' })
+    tellDone(formState, 'confirmEmail')
+    return null
+  },
 })
 
 /** Why a link confirms nothing: it is used, replaced or too old, or no link of ours. */
 type Useless = 'over' | 'notOurs'
 
+function uselessBy({ code, fields }: Refusal): Useless | null {
+  if (code === 'LinkExpired') return 'over'
+  return code === 'LinkNotOurs' || fields.token ? 'notOurs' : null
+}
+
 export default function ConfirmEmailScreen() {
   const t = useText(emailText)
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const [useless, setUseless] = useState<Useless | null>(token === '' ? 'notOurs' : null)
-  const [done, setDone] = useState(false)
+  const refused = useRefusedForm('confirm')?.refusal
+  const [useless, setUseless] = useState<Useless | null>(
+    refused ? uselessBy(refused) : token === '' ? 'notOurs' : null,
+  )
+  const [done, setDone] = useState(useLoaded<typeof loader>().isConfirmed)
   const confirm = useSend(calls.accounts.confirmEmail, {
     done: () => setDone(true),
-    refused: ({ code, fields }) =>
-      setUseless(code === 'LinkExpired' ? 'over' : code === 'LinkNotOurs' || fields.token ? 'notOurs' : null),
+    refused: (refusal) => setUseless(uselessBy(refusal)),
   })
+  const failure = confirm.failure ?? refused
   const outcome = useRef<HTMLDivElement>(null)
   const pressed = done || (useless && token !== '')
   // The button that was pressed is gone.
@@ -45,12 +65,19 @@ export default function ConfirmEmailScreen() {
     <div className={styles.page}>
       <Head title={t.confirmEmailTitle} />
       <h1>{t.confirmEmailTitle}</h1>
-      <NeedsScript />
       {!done && !useless && (
         <>
           <p className={styles.lead}>{t.confirmEmailMore}</p>
-          {confirm.failure && <Notice tone="error">{confirm.failure.message}</Notice>}
-          <Confirm pending={confirm.pending} onPress={() => confirm.send({ token })} />
+          {failure && <Notice tone="error">{failure.message}</Notice>}
+          <FormButton
+            name="confirm"
+            size="large"
+            full
+            pending={confirm.pending}
+            onPress={() => confirm.send({ token })}
+          >
+            {t.confirmEmail}
+          </FormButton>
         </>
       )}
       <div ref={outcome} role="status" tabIndex={-1}>
@@ -58,17 +85,6 @@ export default function ConfirmEmailScreen() {
         {useless && <NoGood why={useless} />}
       </div>
     </div>
-  )
-}
-
-function Confirm({ pending, onPress }: { pending: boolean; onPress: () => void }) {
-  const t = useText(emailText)
-  return (
-    useHydrated() && (
-      <Button size="large" full pending={pending} onClick={onPress}>
-        {t.confirmEmail}
-      </Button>
-    )
   )
 }
 

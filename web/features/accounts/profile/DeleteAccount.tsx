@@ -4,6 +4,7 @@ import { calls } from '../../../api/calls.ts'
 import { deviceDrafts } from '../../../forms/drafts/deviceDrafts.ts'
 import { Form } from '../../../forms/Form.tsx'
 import { useCallForm } from '../../../forms/useCallForm.ts'
+import { forgetKeptOrders } from '../../../layout/orders/keptOrders.ts'
 import { useAddress } from '../../../layout/routing/rootData.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
@@ -32,7 +33,7 @@ export function DeleteAccount({ me }: { me: User }) {
 async function clearDevice(): Promise<void> {
   sessionStorage.clear()
   localStorage.clear()
-  await deviceDrafts.clear()
+  await Promise.all([deviceDrafts.clear(), forgetKeptOrders()])
 }
 
 function DeleteAccountDialog({ me, onClose }: { me: User; onClose: () => void }) {

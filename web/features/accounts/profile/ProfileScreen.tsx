@@ -1,13 +1,16 @@
 import type { User } from '../../../../contract/accountReplies.ts'
+import { addressOf } from '../../../../contract/screens.ts'
 import { calls } from '../../../api/calls.ts'
+import { createAction } from '../../../api/loading/createAction.ts'
 import { createLoader, query } from '../../../api/loading/createLoader.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { FormButton } from '../../../forms/native/FormButton.tsx'
 import { NeedsScript } from '../../../forms/native/NeedsScript.tsx'
 import { phoneCountries } from '../../../forms/phoneCode/countries.ts'
 import { Head } from '../../../layout/head/Head.tsx'
 import { useLogout } from '../../../layout/navigation/userActions.ts'
-import { Button } from '../../../ui/basics/Button.tsx'
 import { useText } from '../../../ui/language/language.tsx'
+import { logout } from '../signIn/loginForms.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { EmailRow } from './EmailRow.tsx'
 import { CountryRow, NameRow } from './NameAndCountryRows.tsx'
@@ -27,10 +30,17 @@ export const loader = createLoader({
     ),
 })
 
+export const action = createAction({
+  async logout(posted) {
+    await logout(posted)
+    return addressOf('Home')
+  },
+})
+
 export default function ProfileScreen() {
   const t = useText(profileText)
   const { me, sessions, countries } = useLoaded<typeof loader>()
-  const logout = useLogout()
+  const logOut = useLogout()
   return (
     <div className={styles.page}>
       <Head title={t.title} />
@@ -61,9 +71,9 @@ export default function ProfileScreen() {
       </section>
       <Sessions sessions={sessions} />
       <div className={styles.leave}>
-        <Button tone="dangerPlain" icon="logout" onClick={logout}>
+        <FormButton name="logout" tone="dangerPlain" icon="logout" onPress={logOut}>
           {t.logout}
-        </Button>
+        </FormButton>
         <DeleteAccount me={me} />
       </div>
     </div>

@@ -8,7 +8,7 @@ export const accountDeletedText = text({
   },
   en: {
     title: 'Your account was deleted',
-    more: 'We erased your name, email and mobile number and logged you out on all devices. If your email was confirmed, we sent it a message that says so.',
+    more: 'We erased your name, email and mobile number and logged you out on all devices. If your email was confirmed, we sent you a message about it.',
     toHome: 'Go to Home',
   },
 })

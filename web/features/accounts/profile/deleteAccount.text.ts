@@ -20,7 +20,7 @@ export const deleteAccountText = text({
     pointsExpire: 'The points left in your account expire.',
     loggedOut: 'You are logged out on all devices, and drafts kept on this one are cleared.',
     stays:
-      'What the law makes us keep, such as the record of payments, stays without anything that identifies you.',
+      'What the law requires us to keep, such as payment records, stays without anything that identifies you.',
     again: 'You can sign up again later with the same email and number.',
     cancel: 'Cancel',
   },

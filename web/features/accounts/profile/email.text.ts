@@ -1,38 +1,39 @@
+import { countedText } from '../../../../contract/counted.text.ts'
+import { emailLinkHours } from '../../../../contract/limits.ts'
 import { text } from '../../../../contract/text.ts'
 
 export const emailText = text({
   ar: {
     confirmEmailTitle: 'تأكيد البريد الإلكتروني',
-    confirmEmailMore: 'اضغط الزر لنعرف أن هذا البريد لك.',
+    confirmEmailMore: 'اضغط الزر لتؤكد أن هذا البريد لك.',
     confirmEmail: 'أكّد بريدي',
     emailConfirmed: 'تم تأكيد بريدك',
     emailConfirmedMore: 'من الآن يمكنك تسجيل الدخول به.',
     alreadyConfirmed: 'بريدك مؤكَّد بالفعل',
     alreadyConfirmedMore: 'لم تعد تحتاج إلى هذا الرابط.',
     linkOver: 'هذا الرابط لم يعد صالحًا',
-    linkOverMore: 'الرابط صالح ٢٤ ساعة ولمرة واحدة. إن كنت قد أكّدت بريدك به فلا يلزمك شيء.',
+    linkOverMore: `الرابط صالح ${countedText.ar.hours(emailLinkHours)} ولمرة واحدة. إن كنت قد أكّدت بريدك به فلا يلزمك شيء.`,
     linkNotOurs: 'هذا الرابط غير صحيح',
     linkNotOursMore: 'ربما لم يُنسخ كاملًا. افتحه مرة أخرى من الرسالة التي أرسلناها إلى بريدك.',
     linkOverVisitor: 'إن لم تكن أكّدت بريدك بعد فسجّل الدخول واطلب رابطًا جديدًا من الملف الشخصي.',
-    linkOverMember: (email: string) => `نرسل إليك رابطًا جديدًا على \u2068${email}\u2069؟`,
+    linkOverMember: (email: string) => `هل نرسل رابطًا جديدًا إلى \u2068${email}\u2069؟`,
     sendLink: 'أرسل رابطًا جديدًا',
     linkSent: (email: string) => `أرسلنا رابطًا جديدًا إلى \u2068${email}\u2069.`,
     toProfile: 'إلى الملف الشخصي',
   },
   en: {
     confirmEmailTitle: 'Confirm your email',
-    confirmEmailMore: 'Press the button so that we know this email is yours.',
+    confirmEmailMore: 'Press the button to confirm that this email is yours.',
     confirmEmail: 'Confirm my email',
     emailConfirmed: 'Your email is confirmed',
     emailConfirmedMore: 'From now on you can log in with it.',
     alreadyConfirmed: 'Your email is already confirmed',
     alreadyConfirmedMore: 'You don’t need this link any more.',
     linkOver: 'This link is no longer valid',
-    linkOverMore:
-      'A link works once, within 24 hours. If you already confirmed your email with it, there’s nothing left to do.',
+    linkOverMore: `A link works once, within ${countedText.en.hours(emailLinkHours)}. If you already confirmed your email with it, there’s nothing left to do.`,
     linkNotOurs: 'This link is incorrect',
     linkNotOursMore: 'Part of it may be missing. Open it again from the email we sent you.',
-    linkOverVisitor: 'If your email isn’t confirmed yet, log in and request a new one in your profile.',
+    linkOverVisitor: 'If your email isn’t confirmed yet, log in and request a new link in your profile.',
     linkOverMember: (email) => `Send a new link to ${email}?`,
     sendLink: 'Send new link',
     linkSent: (email) => `We sent a new link to ${email}.`,

@@ -1,3 +1,5 @@
+import { countedText } from '../../../../contract/counted.text.ts'
+import { codeDigits } from '../../../../contract/limits.ts'
 import { plural, text } from '../../../../contract/text.ts'
 
 export const profileText = text({
@@ -30,11 +32,11 @@ export const profileText = text({
 
     phone: 'رقم الموبايل',
     newPhone: 'رقم الموبايل الجديد',
-    phoneHelp: 'نرسل إليه رمز تأكيد من ٦ أرقام.',
+    phoneHelp: `نرسل إليه كود تأكيد من ${countedText.ar.digits(codeDigits)}.`,
     samePhone: 'هذا رقمك الحالي',
     confirmPhone: 'تأكيد الرقم وحفظه',
     savePhone: 'احفظ الرقم',
-    phoneProved: 'تأكّد الرقم الجديد، ولن تحتاج إلى رمز آخر.',
+    phoneProved: 'تأكّد الرقم الجديد، ولن تحتاج إلى كود آخر.',
     phoneSaved: 'تغيّر رقم موبايلك. من الآن سجّل الدخول به.',
 
     password: 'كلمة المرور',
@@ -76,8 +78,8 @@ export const profileText = text({
   },
   en: {
     title: 'Profile',
-    lead: 'Your data, how you log in, and the devices you are logged in on.',
-    yourData: 'Your data',
+    lead: 'Your details, how you log in, and the devices you’re logged in on.',
+    yourData: 'Your details',
     access: 'How you log in',
     edit: 'Edit',
     cancel: 'Cancel',
@@ -92,18 +94,19 @@ export const profileText = text({
 
     email: 'Email',
     newEmail: 'New email',
-    emailHelp: 'We’ll send it a confirmation link; your current email stays in use until you open it.',
+    emailHelp:
+      'We’ll send a confirmation link to it; your current email stays in use until you open the link.',
     saveEmail: 'Send confirmation link',
     sameEmail: 'This is your current email',
     proved: 'Confirmed',
     unproved: 'Not confirmed yet',
-    unprovedMore: 'Open the link we sent to it and press the button.',
+    unprovedMore: 'Open the link we sent to it and press the button to confirm.',
     waiting: 'Waiting for confirmation',
-    linkMailed: (email) => `We sent a link to ${email}.`,
+    linkMailed: (email) => `We sent a confirmation link to ${email}.`,
 
     phone: 'Mobile number',
     newPhone: 'New mobile number',
-    phoneHelp: 'We’ll text it a 6-digit code.',
+    phoneHelp: `We’ll text a ${codeDigits}-digit code to it.`,
     samePhone: 'This is your current number',
     confirmPhone: 'Confirm and save number',
     savePhone: 'Save number',
@@ -117,7 +120,7 @@ export const profileText = text({
     savePassword: 'Change password',
     currentPassword: 'Current password',
 
-    sessions: 'Where you are logged in',
+    sessions: 'Where you’re logged in',
     sessionsMore: 'If you see a device you don’t know, log it out and change your password.',
     current: 'This device',
     deviceOn: (browser, system) => `${browser} on ${system}`,

@@ -1,3 +1,4 @@
+import { FormButton } from '../../../forms/native/FormButton.tsx'
 import { useLogout } from '../../../layout/navigation/userActions.ts'
 import { useAddress } from '../../../layout/routing/rootData.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
@@ -17,9 +18,9 @@ export function AlreadyLoggedIn({ name }: { name: string }) {
       action={
         <>
           <Button href={address('Home')}>{t.toHome}</Button>
-          <Button tone="outline" icon="logout" onClick={logout}>
+          <FormButton name="logout" tone="outline" icon="logout" onPress={logout}>
             {t.logout}
-          </Button>
+          </FormButton>
         </>
       }
     >

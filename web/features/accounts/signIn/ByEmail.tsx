@@ -5,20 +5,35 @@ import { useSend } from '../../../api/useSend.ts'
 import { Form, FormFooter, Submit } from '../../../forms/native/Form.tsx'
 import { rules } from '../../../forms/native/rules.ts'
 import { useNativeForm } from '../../../forms/native/useNativeForm.ts'
-import { Button } from '../../../ui/basics/Button.tsx'
+import { useRefusedForm } from '../../../forms/native/useRefusedForm.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
 import styles from '../SmallPage.module.css'
 import { byEmailText } from './byEmail.text.ts'
-import { CheckMail } from './CheckMail.tsx'
+import type { Mailed } from './forgottenForms.ts'
+import { MailSent } from './MailSent.tsx'
 import { useGuestDraft } from './useGuestDraft.ts'
 
+type Props = {
+  /** What was posted of it from this page, where scripts don't run. */
+  mailed: Mailed | null
+  onStep: (step: number) => void
+}
+
 /** A new password by a link to the confirmed address: asks for the link, and sends the reader to their mail. */
-export function ByEmail({ onStep }: { onStep: (step: number) => void }) {
+export function ByEmail({ mailed, onStep }: Props) {
+  return mailed ? <Posted mailed={mailed} /> : <Asking onStep={onStep} />
+}
+
+function Posted({ mailed: { mailed, again } }: { mailed: Mailed }) {
+  return <MailSent to={mailed} again={again} refusal={useRefusedForm('email')?.refusal.message} />
+}
+
+function Asking({ onStep }: Pick<Props, 'onStep'>) {
   const t = useText(byEmailText)
   const { email: label } = useText(accountsText)
-  const form = useNativeForm(rules.accounts.sendResetLink)
+  const form = useNativeForm(rules.accounts.sendResetLink, { name: 'email' })
   const { draft, keep } = useGuestDraft(form)
   const [sent, setSent] = useState<{ to: string; again: boolean } | null>(null)
   const asking = useSend(calls.accounts.sendResetLink, { refreshes: [], refused: form.refuse })
@@ -26,9 +41,9 @@ export function ByEmail({ onStep }: { onStep: (step: number) => void }) {
   const ask = async (email: string) => {
     if (await asking.send({ email })) setSent({ to: email, again: sent !== null })
   }
-  const submit = async () => {
+  const submit = () => {
     const { email = '' } = form.typed()
-    if (await form.check()) ask(email)
+    if (form.check()) ask(email)
   }
   const edit = () => {
     asking.reset()
@@ -52,29 +67,14 @@ export function ByEmail({ onStep }: { onStep: (step: number) => void }) {
         </FormFooter>
       </Form>
       {sent && (
-        <CheckMail
-          title={t.openMail}
+        <MailSent
+          to={sent.to}
+          again={sent.again}
           refusal={asking.failure?.message}
-          help={t.noMail}
-          action={
-            <>
-              <Button size="small" tone="outline" pending={asking.pending} onClick={() => ask(sent.to)}>
-                {t.sendAgain}
-              </Button>
-              <Button size="small" tone="plain" onClick={edit}>
-                {t.otherEmail}
-              </Button>
-            </>
-          }
-        >
-          <p>
-            {t.sentIfKnown} <bdi dir="ltr">{sent.to}</bdi>
-          </p>
-          <p>{t.openAnywhere}</p>
-          <p role="status" className={styles.said}>
-            {sent.again && !asking.pending && !asking.failure && t.sentAgain}
-          </p>
-        </CheckMail>
+          pending={asking.pending}
+          onAgain={() => ask(sent.to)}
+          onOther={edit}
+        />
       )}
     </>
   )

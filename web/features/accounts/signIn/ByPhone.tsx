@@ -5,6 +5,7 @@ import { rules } from '../../../forms/native/rules.ts'
 import { type NativeForm, useNativeForm } from '../../../forms/native/useNativeForm.ts'
 import { CodeStep } from '../../../forms/phoneCode/CodeStep.tsx'
 import { useOwnFirst } from '../../../forms/phoneCode/countries.ts'
+import type { ShownCode } from '../../../forms/phoneCode/postedCode.ts'
 import { useCode } from '../../../forms/phoneCode/useCode.ts'
 import { LazyBoundary, lazyComponent } from '../../../layout/shell/lazyComponent.tsx'
 import { type PhoneCountry, PhoneField } from '../../../ui/fields/PhoneField.tsx'
@@ -14,6 +15,7 @@ import styles from '../SmallPage.module.css'
 import { forgottenText } from './forgotten.text.ts'
 import type { MailLinkStepProps } from './MailLinkStep.tsx'
 import type { PasswordByCodeProps } from './PasswordByCode.tsx'
+import type { PostedResetProps } from './PostedReset.tsx'
 import { resetPasswordText } from './resetPassword.text.ts'
 import { type GuestDraft, useGuestDraft } from './useGuestDraft.ts'
 import { useProved } from './useProved.ts'
@@ -22,27 +24,41 @@ import { useProved } from './useProved.ts'
 const MailLinkStep = lazyComponent<MailLinkStepProps>(
   async () => (await import('./MailLinkStep.tsx')).MailLinkStep,
 )
+const PostedReset = lazyComponent<PostedResetProps>(
+  async () => (await import('./PostedReset.tsx')).PostedReset,
+)
 const PasswordByCode = lazyComponent<PasswordByCodeProps>(
   async () => (await import('./PasswordByCode.tsx')).PasswordByCode,
 )
 
 type Props = {
   countries: readonly PhoneCountry[]
+  /** What was posted of it from this page, where scripts don't run. */
+  posted: ShownCode | null
   onStep: (step: number) => void
   onSaved: () => void
 }
 
 /** A new password by a code to the account's number; staff also open a link in their mail. */
-export function ByPhone({ countries, onStep, onSaved }: Props) {
+export function ByPhone({ posted, ...props }: Props) {
+  if (!posted?.open && !posted?.proved) return <Steps posted={posted} {...props} />
+  return (
+    <LazyBoundary>
+      <PostedReset posted={posted} />
+    </LazyBoundary>
+  )
+}
+
+function Steps({ countries, posted, onStep, onSaved }: Props) {
   const t = useText(accountsText)
-  const form = useNativeForm(rules.accounts.sendCode)
-  const { draft, keep } = useGuestDraft(form)
+  const form = useNativeForm(rules.accounts.sendCode, { name: 'phone' })
+  const { draft, keep } = useGuestDraft(form, form.refused ?? posted?.values)
   const code = useCode('resetPassword', form.refuse)
   const { token, proved, linkNeeded, ...proof } = useProved()
   useLayoutEffect(() => onStep(proved ? 3 : code.open ? 2 : 1), [onStep, proved, code.open])
-  const submit = async () => {
+  const submit = () => {
     const { phone = '', phoneCode = '' } = form.typed()
-    if (await form.check()) code.ask({ phone, phoneCode })
+    if (form.check()) code.ask({ phone, phoneCode })
   }
   const confirm = async (digits: string) => {
     const reply = await code.prove(digits)

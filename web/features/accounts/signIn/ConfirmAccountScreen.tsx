@@ -1,19 +1,16 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { calls } from '../../../api/calls.ts'
+import { createAction } from '../../../api/loading/createAction.ts'
 import { createLoader, query } from '../../../api/loading/createLoader.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'
 import { Form, FormFooter, Submit } from '../../../forms/native/Form.tsx'
-import { NeedsScript } from '../../../forms/native/NeedsScript.tsx'
 import { rules } from '../../../forms/native/rules.ts'
 import { useNativeForm } from '../../../forms/native/useNativeForm.ts'
-import { CodeStep } from '../../../forms/phoneCode/CodeStep.tsx'
+import { CodeStep, PostedCodeStep } from '../../../forms/phoneCode/CodeStep.tsx'
 import { phoneCountries } from '../../../forms/phoneCode/countries.ts'
-import {
-  formatPhoneNumber,
-  type PhoneNumber,
-  parsePhoneNumber,
-} from '../../../forms/phoneCode/phoneNumber.ts'
+import { accountNumber, formatPhoneNumber, type PhoneNumber } from '../../../forms/phoneCode/phoneNumber.ts'
+import { shownCode } from '../../../forms/phoneCode/postedCode.ts'
 import { useCode } from '../../../forms/phoneCode/useCode.ts'
 import { loginRedirect } from '../../../layout/guest/loginRedirect.ts'
 import { readNextParam } from '../../../layout/guest/next.ts'
@@ -26,6 +23,7 @@ import { accountsText } from '../accounts.text.ts'
 import styles from '../SmallPage.module.css'
 import { ConfirmedPassword } from './ConfirmedPassword.tsx'
 import { confirmAccountText } from './confirmAccount.text.ts'
+import { confirmAccountForms } from './confirmAccountForms.ts'
 
 /** The page says whose account it is. */
 export const headers = () => ({ 'cache-control': 'no-store' })
@@ -33,7 +31,10 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 export const loader = createLoader({
   phone: () => query(calls.accounts.checkAuth, {}, ({ user }) => user.phone ?? ''),
   countries: () => query(calls.regions.getAllActivatedCountries, {}, phoneCountries),
+  posted: ({ formState }) => shownCode(formState, 'confirmAccount'),
 })
+
+export const action = createAction(confirmAccountForms)
 
 /** Leads on to where somebody wanted to go; all of it is loaded anew, since it opens only now. */
 function useLeadOn(): () => void {
@@ -48,8 +49,8 @@ function useLeadOn(): () => void {
 export default function ConfirmAccountScreen() {
   const t = useText(confirmAccountText)
   const { confirm } = useText(accountsText)
-  const { phone, countries } = useLoaded<typeof loader>()
-  const number = parsePhoneNumber(phone, countries) ?? { phone, phoneCode: '20' }
+  const { phone, countries, posted } = useLoaded<typeof loader>()
+  const number = accountNumber(phone, countries)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [proof, setProof] = useState<string | null>(null)
   const leadOn = useLeadOn()
@@ -57,6 +58,8 @@ export default function ConfirmAccountScreen() {
     // Another tab was faster.
     key === 'AlreadyConfirmed' ? leadOn() : setRefusal(message),
   )
+  const isSent = code.open || (posted?.open ?? false)
+  const proved = proof !== null || (posted?.proved ?? false)
   const take = async (digits: string) => {
     const phoneProof = await code.confirm(digits)
     if (!phoneProof) return
@@ -73,13 +76,13 @@ export default function ConfirmAccountScreen() {
       <Head title={t.title} />
       <div className={styles.page}>
         <header className={styles.head}>
-          <Stepper step={proof ? 3 : code.open ? 2 : 1} of={3} />
+          <Stepper step={proved ? 3 : isSent ? 2 : 1} of={3} />
           <h1>{t.title}</h1>
         </header>
-        <NeedsScript />
-        {!code.open && !proof && <AskCode number={number} refusal={refusal} code={code} />}
+        {!isSent && !proved && <AskCode number={number} refusal={refusal} code={code} />}
         {code.open && <CodeStep code={code} level={2} confirmLabel={confirm} onConfirm={take} />}
-        {proof && (
+        {posted?.open && <PostedCodeStep posted={posted} fixed level={2} confirmLabel={confirm} />}
+        {proved && (
           <ConfirmedPassword proof={proof} number={number} onDone={leadOn} onProofNeeded={startOver} />
         )}
       </div>
@@ -92,7 +95,7 @@ type AskCodeProps = { number: PhoneNumber; refusal: string | null; code: ReturnT
 function AskCode({ number, refusal, code }: AskCodeProps) {
   const t = useText(confirmAccountText)
   const { sendCode } = useText(accountsText)
-  const form = useNativeForm(rules.accounts.sendCode)
+  const form = useNativeForm(rules.accounts.sendCode, { name: 'number' })
   const country = useRootData()?.countryCode ?? null
   return (
     <Form form={form} onSubmit={() => code.ask(number)}>

@@ -12,7 +12,8 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { resetPasswordText } from './resetPassword.text.ts'
 
 type Props = {
-  proof: string
+  /** Null where the code was posted: then the password is posted, too. */
+  proof: string | null
   number: PhoneNumber
   onDone: () => void
   /** The proof is too old by now. */
@@ -25,7 +26,7 @@ export function ConfirmedPassword({ proof, number, onDone, onProofNeeded }: Prop
   const { newPasswordTitle } = useText(resetPasswordText)
   const heading = useRef<HTMLHeadingElement>(null)
   const country = useRootData()?.countryCode ?? null
-  const form = useNativeForm(rules.accounts.confirmAccount)
+  const form = useNativeForm(rules.accounts.confirmAccount, { name: 'password' })
   const confirm = useSend(calls.accounts.confirmAccount, {
     refreshes: [],
     done: onDone,
@@ -46,7 +47,7 @@ export function ConfirmedPassword({ proof, number, onDone, onProofNeeded }: Prop
         form={form}
         login={formatPhoneNumber(number, country)}
         pending={confirm.pending}
-        onPassword={(password) => confirm.send({ phoneProof: proof, password })}
+        onPassword={proof === null ? undefined : (password) => confirm.send({ phoneProof: proof, password })}
       />
     </>
   )

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { calls } from '../../../api/calls.ts'
+import { createAction } from '../../../api/loading/createAction.ts'
 import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { takeDone } from '../../../api/loading/formDone.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'
-import { NeedsScript } from '../../../forms/native/NeedsScript.tsx'
 import { phoneCountries } from '../../../forms/phoneCode/countries.ts'
+import { type ShownCode, shownCode } from '../../../forms/phoneCode/postedCode.ts'
 import { Head } from '../../../layout/head/Head.tsx'
 import { useAddress } from '../../../layout/routing/rootData.ts'
 import { useText } from '../../../ui/language/language.tsx'
@@ -14,16 +16,22 @@ import styles from '../SmallPage.module.css'
 import { ByEmail } from './ByEmail.tsx'
 import { ByPhone } from './ByPhone.tsx'
 import { forgottenText } from './forgotten.text.ts'
+import { forgottenForms, mailedIn } from './forgottenForms.ts'
 import { PasswordSaved } from './PasswordSaved.tsx'
 import { resetPasswordText } from './resetPassword.text.ts'
 
 export const loader = createLoader({
   countries: () => query(calls.regions.getAllActivatedCountries, {}, phoneCountries),
+  posted: ({ formState }) => shownCode(formState, 'resetPassword'),
+  mailed: ({ formState }) => mailedIn(formState),
+  isSaved: ({ formState }) => takeDone(formState, 'password'),
 })
+
+export const action = createAction(forgottenForms)
 
 export default function ForgottenPasswordScreen() {
   const t = useText(resetPasswordText)
-  const [saved, setSaved] = useState(false)
+  const [saved, setSaved] = useState(useLoaded<typeof loader>().isSaved)
   return (
     <>
       <Head title={t.forgottenTitle} />
@@ -32,23 +40,29 @@ export default function ForgottenPasswordScreen() {
   )
 }
 
+function stepOf(posted: ShownCode | null): number {
+  if (posted?.proved) return 3
+  return posted?.open ? 2 : 1
+}
+
 type Way = 'phone' | 'email'
 
 function Resetting({ onSaved }: { onSaved: () => void }) {
   const t = useText(resetPasswordText)
   const ways = useText(forgottenText)
   const login = useAddress()('SignIn')
-  const { countries } = useLoaded<typeof loader>()
+  const { countries, posted, mailed } = useLoaded<typeof loader>()
   const [search] = useSearchParams()
-  const [way, setWay] = useState<Way>(search.get('by') === 'email' ? 'email' : 'phone')
-  const [step, setStep] = useState(1)
+  const [way, setWay] = useState<Way>(
+    (search.get('by') ?? (mailed && 'email')) === 'email' ? 'email' : 'phone',
+  )
+  const [step, setStep] = useState(way === 'email' ? (mailed ? 2 : 1) : stepOf(posted))
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <Stepper step={step} of={3} />
         <h1>{t.forgottenTitle}</h1>
       </header>
-      <NeedsScript />
       {/* Whoever comes by the link of staff has to prove their number. */}
       {(step === 1 || way === 'email') && !search.has('token') && (
         <Segmented
@@ -57,15 +71,15 @@ function Resetting({ onSaved }: { onSaved: () => void }) {
           value={way}
           onChange={setWay}
           options={[
-            { value: 'phone', label: ways.byPhone },
-            { value: 'email', label: ways.byEmail },
+            { value: 'phone', label: ways.byPhone, href: '?by=phone' },
+            { value: 'email', label: ways.byEmail, href: '?by=email' },
           ]}
         />
       )}
       {way === 'phone' ? (
-        <ByPhone countries={countries} onStep={setStep} onSaved={onSaved} />
+        <ByPhone countries={countries} posted={posted} onStep={setStep} onSaved={onSaved} />
       ) : (
-        <ByEmail onStep={setStep} />
+        <ByEmail mailed={mailed} onStep={setStep} />
       )}
       {step < 3 && (
         <p>

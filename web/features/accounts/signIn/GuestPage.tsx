@@ -1,7 +1,8 @@
 import { type ComponentType, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ScreenName } from '../../../../contract/screens.ts'
-import { NeedsScript } from '../../../forms/native/NeedsScript.tsx'
+import { editNumber } from '../../../forms/phoneCode/buttonForms.ts'
+import type { ShownCode } from '../../../forms/phoneCode/postedCode.ts'
 import { GuestArt } from '../../../layout/guest/GuestArt.tsx'
 import type { GuestStep } from '../../../layout/guest/GuestDialog.tsx'
 import { type GuestMode, useGuestDialog } from '../../../layout/guest/GuestProvider.tsx'
@@ -31,6 +32,7 @@ type Props = {
   mode: GuestMode
   Form: ComponentType<FormsProps>
   countries?: readonly PhoneCountry[]
+  posted?: ShownCode | null
 }
 
 /** A form of the guests' dialog as a page; with a session it says whose. */
@@ -54,7 +56,7 @@ export function GuestPage(props: Props) {
 }
 
 function Guest(props: Props & { title: string; arriving: boolean; onArrive: () => void }) {
-  const { mode, Form, countries, title, arriving, onArrive } = props
+  const { mode, Form, countries, posted, title, arriving, onArrive } = props
   const [search] = useSearchParams()
   const next = readNextParam(search)
   const { arrive } = useGuestDialog()
@@ -69,32 +71,48 @@ function Guest(props: Props & { title: string; arriving: boolean; onArrive: () =
         <GuestArt mode={mode} />
       </div>
       <div className={styles.side}>
-        <Top mode={mode} title={title} step={step} next={next?.address} />
-        <NeedsScript />
-        {next && !step && (
+        <Top mode={mode} title={title} step={step} posted={posted?.open} next={next?.address} />
+        {next && !step && !posted?.open && (
           <LazyBoundary>
             <LoginToOpen screen={next.screen} />
           </LazyBoundary>
         )}
-        <Form next={next?.address} onStep={setStep} onDone={done} countries={countries} arriving={arriving} />
+        <Form
+          next={next?.address}
+          onStep={setStep}
+          onDone={done}
+          countries={countries}
+          posted={posted}
+          arriving={arriving}
+        />
       </div>
     </div>
   )
 }
 
-function Top(props: { mode: GuestMode; title: string; step: GuestStep | null; next: string | undefined }) {
-  const { mode, title, step, next } = props
+type TopProps = {
+  mode: GuestMode
+  title: string
+  step: GuestStep | null
+  /** The second step was reached by a form that was posted. */
+  posted?: boolean
+  next: string | undefined
+}
+
+function Top({ mode, title, step, posted, next }: TopProps) {
   const t = useText(accountsText)
   const back = useText(uiText).back
   const address = useAddress()
   const query = next ? `?next=${encodeURIComponent(next)}` : ''
-  const steps = { step: step ? 2 : 1, of: 2 }
+  const second = posted ? t.confirmPhone : step?.title
+  const steps = { step: second ? 2 : 1, of: 2 }
+  const turn = posted ? ({ type: 'submit', form: editNumber } as const) : { onClick: step?.onBack }
   return (
     <header className={styles.head}>
       <div className={styles.top}>
-        {step && <IconButton icon="arrow-left" label={back} onClick={step.onBack} className={styles.back} />}
-        <h1 className={step ? styles.title : 'visually-hidden'}>{step?.title ?? title}</h1>
-        {!step && (
+        {second && <IconButton icon="arrow-left" label={back} {...turn} className={styles.back} />}
+        <h1 className={second ? styles.title : 'visually-hidden'}>{second ?? title}</h1>
+        {!second && (
           <Segmented
             label={t.loginOrRegister}
             value={mode}

@@ -1,4 +1,5 @@
 import { calls } from '../../../api/calls.ts'
+import type { Refusal } from '../../../api/reply.ts'
 import { useSend } from '../../../api/useSend.ts'
 import { Form, FormFooter, Submit } from '../../../forms/native/Form.tsx'
 import { rules } from '../../../forms/native/rules.ts'
@@ -16,10 +17,13 @@ import { NoAccount, OtherWays, Welcome } from './GuestFormLinks.tsx'
 import styles from './GuestForms.module.css'
 import { useGuestDraft } from './useGuestDraft.ts'
 
+/** It mustn't tell which of both is wrong. */
+const atPassword = ({ code, message }: Refusal) => (code === 'WrongLogin' ? { password: message } : null)
+
 /** An email, a number or a name, and a password. */
 export function LoginForm({ next, onMode, onDone, arriving }: FormsProps) {
   const t = useText(accountsText)
-  const form = useNativeForm(rules.accounts.login)
+  const form = useNativeForm(rules.accounts.login, { name: 'login', says: atPassword })
   const { draft, keep, drop } = useGuestDraft(form)
   const wait = useWait()
   const clock = useClock()
@@ -30,16 +34,15 @@ export function LoginForm({ next, onMode, onDone, arriving }: FormsProps) {
       onDone()
     },
     refused(refusal) {
-      if (refusal.code === 'WrongLogin') form.mark({ password: refusal.message })
-      else if (refusal.code === 'TooMany' && refusal.retryAfter) {
+      if (refusal.code === 'TooMany' && refusal.retryAfter) {
         wait.begin(refusal.retryAfter)
         // A button that takes no press would lose the focus.
         form.ref.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
       } else form.refuse(refusal)
     },
   })
-  const submit = async () => {
-    if (wait.left > 0 || !(await form.check())) return
+  const submit = () => {
+    if (wait.left > 0 || !form.check()) return
     const { login: name = '', password = '' } = form.typed()
     login.send({ login: name, password })
   }

@@ -1,5 +1,9 @@
+import { createAction } from '../../../api/loading/createAction.ts'
 import { GuestPage } from './GuestPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { loginForms } from './loginForms.ts'
+
+export const action = createAction(loginForms)
 
 export default function LoginScreen() {
   return <GuestPage mode="login" Form={LoginForm} />

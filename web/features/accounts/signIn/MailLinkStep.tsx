@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/basics/Button.tsx'
+import { FormButton } from '../../../forms/native/FormButton.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { CheckMail } from './CheckMail.tsx'
 import { mailLinkText } from './mailLink.text.ts'
@@ -6,16 +6,17 @@ import { mailLinkText } from './mailLink.text.ts'
 export type MailLinkStepProps = {
   /** Why a link that was opened already isn't enough. */
   refusal: string | null
-  onNewCode: () => void
+  /** Without it the wish is posted. */
+  onNewCode?: () => void
 }
 
 /** Sends staff, who need the code and the link, to their mail. */
 export function MailLinkStep({ refusal, onNewCode }: MailLinkStepProps) {
   const t = useText(mailLinkText)
   const newCode = (
-    <Button size="small" tone="outline" onClick={onNewCode}>
+    <FormButton name="other" size="small" tone="outline" onPress={onNewCode}>
       {t.newCode}
-    </Button>
+    </FormButton>
   )
   return (
     <CheckMail title={t.openLink} refusal={refusal} help={t.noLink} action={newCode}>

@@ -10,19 +10,20 @@ type Props = {
   form: NativeForm
   /** Whose password it is. */
   login: string
-  pending: boolean
-  onPassword: (password: string) => void
+  pending?: boolean
+  /** Without it the form is posted. */
+  onPassword?: (password: string) => void
 }
 
 /** Takes a new password from whoever forgot the old one. */
 export function NewPasswordForm({ form, login, pending, onPassword }: Props) {
   const t = useText(resetPasswordText)
-  const submit = async () => {
+  const submit = () => {
     const { password = '' } = form.typed()
-    if (await form.check()) onPassword(password)
+    if (form.check()) onPassword?.(password)
   }
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} onSubmit={onPassword && submit}>
       <UsernameHint login={login} />
       <PasswordField
         {...form.field('password')}

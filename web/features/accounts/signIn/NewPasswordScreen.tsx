@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { calls } from '../../../api/calls.ts'
+import { createAction } from '../../../api/loading/createAction.ts'
 import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { takeDone, tellDone } from '../../../api/loading/formDone.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'
 import { useSend } from '../../../api/useSend.ts'
-import { NeedsScript } from '../../../forms/native/NeedsScript.tsx'
+import { FormButton } from '../../../forms/native/FormButton.tsx'
 import { rules } from '../../../forms/native/rules.ts'
 import { useNativeForm } from '../../../forms/native/useNativeForm.ts'
+import { useRefusedForm } from '../../../forms/native/useRefusedForm.ts'
 import { Head } from '../../../layout/head/Head.tsx'
 import { useLogout } from '../../../layout/navigation/userActions.ts'
 import { useAddress, useViewer } from '../../../layout/routing/rootData.ts'
@@ -15,6 +18,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { Stepper } from '../../../ui/navigation/Stepper.tsx'
 import styles from '../SmallPage.module.css'
+import { logout } from './loginForms.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { newPasswordText } from './newPassword.text.ts'
 import { PasswordSaved } from './PasswordSaved.tsx'
@@ -30,12 +34,22 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 
 export const loader = createLoader({
   link: ({ search }) => query(calls.accounts.checkResetLink, { token: tokenIn(search) }),
+  isSaved: ({ formState }) => takeDone(formState, 'password'),
+})
+
+export const action = createAction({
+  async password({ values: { password = '' }, search, formState, send }) {
+    await send(calls.accounts.resetPasswordByLink, { token: tokenIn(search), password })
+    tellDone(formState, 'password')
+    return null
+  },
+  logout,
 })
 
 export default function NewPasswordScreen() {
   const t = useText(resetPasswordText)
   const { revalidate } = useRevalidator()
-  const [saved, setSaved] = useState(false)
+  const [saved, setSaved] = useState(useLoaded<typeof loader>().isSaved)
   const save = () => {
     setSaved(true)
     // The session of this browser may be one of those that ended.
@@ -54,8 +68,8 @@ function Choosing({ onSaved }: { onSaved: () => void }) {
   const { forAccount } = useText(newPasswordText)
   const [search] = useSearchParams()
   const { email } = useLoaded<typeof loader>().link
-  const [refused, setRefused] = useState(false)
-  const form = useNativeForm(rules.accounts.resetPasswordByLink)
+  const [refused, setRefused] = useState(useRefusedForm('password')?.refusal.code === 'LinkExpired')
+  const form = useNativeForm(rules.accounts.resetPasswordByLink, { name: 'password' })
   const reset = useSend(calls.accounts.resetPasswordByLink, {
     refreshes: [],
     done: onSaved,
@@ -68,7 +82,6 @@ function Choosing({ onSaved }: { onSaved: () => void }) {
         {good && <Stepper step={3} of={3} />}
         <h1>{t.newPasswordTitle}</h1>
       </header>
-      <NeedsScript />
       {good ? (
         <>
           <p className={styles.lead}>
@@ -93,7 +106,7 @@ function Over({ focused }: { focused: boolean }) {
   const t = useText(newPasswordText)
   const address = useAddress()
   const viewer = useViewer()
-  const logout = useLogout()
+  const endSession = useLogout()
   const place = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone.
   useEffect(() => {
@@ -106,9 +119,9 @@ function Over({ focused }: { focused: boolean }) {
         {viewer && <p>{t.loggedInAs(viewer.name)}</p>}
         <div className={styles.actions}>
           {viewer ? (
-            <Button size="small" tone="outline" icon="logout" onClick={logout}>
+            <FormButton name="logout" size="small" tone="outline" icon="logout" onPress={endSession}>
               {t.logout}
-            </Button>
+            </FormButton>
           ) : (
             <Button size="small" tone="outline" href={`${address('ForgottenPassword')}?by=email`}>
               {t.requestLink}

@@ -28,7 +28,7 @@ export function PasswordByCode(props: PasswordByCodeProps) {
   const t = useText(resetPasswordText)
   const heading = useRef<HTMLHeadingElement>(null)
   const country = useRootData()?.countryCode ?? null
-  const form = useNativeForm(rules.accounts.resetPassword)
+  const form = useNativeForm(rules.accounts.resetPassword, { name: 'password' })
   const reset = useSend(calls.accounts.resetPassword, {
     refreshes: [],
     done: onSaved,

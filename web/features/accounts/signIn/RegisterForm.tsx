@@ -4,30 +4,33 @@ import { calls } from '../../../api/calls.ts'
 import { useSend } from '../../../api/useSend.ts'
 import { Form, FormFooter, Submit } from '../../../forms/native/Form.tsx'
 import { rules } from '../../../forms/native/rules.ts'
-import { type NativeForm, type Typed, useNativeForm } from '../../../forms/native/useNativeForm.ts'
-import { CodeStep } from '../../../forms/phoneCode/CodeStep.tsx'
-import { isSameNumber, type PhoneNumber } from '../../../forms/phoneCode/phoneNumber.ts'
+import { type NativeForm, useNativeForm } from '../../../forms/native/useNativeForm.ts'
+import { CodeStep, PostedCodeStep } from '../../../forms/phoneCode/CodeStep.tsx'
+import { isSameNumber, numberOf, type PhoneNumber } from '../../../forms/phoneCode/phoneNumber.ts'
 import { useCode } from '../../../forms/phoneCode/useCode.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useText } from '../../../ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
+import { accountOf } from './accountOf.ts'
 import type { FormsProps } from './formsProps.ts'
 import { OtherWays, Welcome } from './GuestFormLinks.tsx'
 import { RegisterFields } from './RegisterFields.tsx'
 import { useGuestDraft } from './useGuestDraft.ts'
 
-const numberOf = ({ phone = '', phoneCode = '' }: Typed): PhoneNumber => ({ phone, phoneCode })
-
-function accountOf(typed: Typed) {
-  const { name = '', email = '', password = '' } = typed
-  return { name, email, password, ...numberOf(typed) }
+/** A new account in two steps: who it is for, and the code that proves the number. */
+export function RegisterForm({ posted, ...props }: FormsProps) {
+  const t = useText(accountsText)
+  if (!posted?.open) return <Steps posted={posted} {...props} />
+  const labels = { confirmLabel: t.confirmAndCreate, hint: t.takenHint }
+  return <PostedCodeStep posted={posted} level={2} {...labels} />
 }
 
-/** A new account in two steps: who it is for, and the code that proves the number. */
-export function RegisterForm({ next, onMode, onStep, onDone, arriving, ...waiting }: FormsProps) {
+function Steps({ next, onMode, onStep, onDone, arriving, posted, ...waiting }: FormsProps) {
   const t = useText(accountsText)
-  const form = useNativeForm(rules.accounts.signUp)
-  const { code, sending, submit, confirm, proved, follow, draft } = useRegistering(form, onDone)
+  const form = useNativeForm(rules.accounts.signUp, { name: 'register' })
+  const { code, sending, submit, confirm, ...registering } = useRegistering(form, posted, onDone)
+  const { follow, draft } = registering
+  const proved = registering.proved || (posted?.proved ?? false)
   const edit = useEdit(form, code.close)
   const { open } = code
   const title = t.confirmPhone
@@ -36,7 +39,8 @@ export function RegisterForm({ next, onMode, onStep, onDone, arriving, ...waitin
   const pending = sending || arriving
   return (
     <>
-      <Form form={form} hidden={open} onSubmit={submit} onTyped={follow}>
+      {/* What was begun without scripts goes on without them: only the server has what was kept. */}
+      <Form form={form} hidden={open} onSubmit={posted ? undefined : submit} onTyped={follow}>
         <Welcome title={t.welcome}>{t.welcomeMore}</Welcome>
         <RegisterFields form={form} proved={proved} draft={draft} {...waiting} />
         <FormFooter>
@@ -59,10 +63,10 @@ export function RegisterForm({ next, onMode, onStep, onDone, arriving, ...waitin
   )
 }
 
-function useRegistering(form: NativeForm, onDone: () => void) {
+function useRegistering(form: NativeForm, posted: FormsProps['posted'], onDone: () => void) {
   const t = useText(accountsText)
   const code = useCode('signUp', form.refuse)
-  const { draft, keep, drop } = useGuestDraft(form)
+  const { draft, keep, drop } = useGuestDraft(form, form.refused ?? posted?.values)
   const [number, setNumber] = useState<PhoneNumber>(numberOf({}))
   const checking = useSend(calls.accounts.checkSignUp, { refreshes: [], refused: form.refuse })
   const signUp = useSend(calls.accounts.signUp, {
@@ -85,7 +89,7 @@ function useRegistering(form: NativeForm, onDone: () => void) {
     const typed = form.typed()
     const number = numberOf(typed)
     const proof = code.proofOf(number)
-    if (!(await form.check({ agreed: typed.agreed ? undefined : t.mustAgree }))) return
+    if (!form.check({ agreed: typed.agreed ? undefined : t.mustAgree })) return
     if (proof) create(proof)
     // What is wrong with the password is said before somebody waits for a message.
     else if (await checking.send(accountOf(typed))) code.ask(number)

@@ -1,3 +1,5 @@
+import { countedText } from '../../../../contract/counted.text.ts'
+import { resetLinkMinutes } from '../../../../contract/limits.ts'
 import { text } from '../../../../contract/text.ts'
 
 export const byEmailText = text({
@@ -6,7 +8,7 @@ export const byEmailText = text({
     sendLink: 'أرسل الرابط',
     openMail: 'افتح بريدك',
     sentIfKnown: 'إن كان هذا البريد مؤكَّدًا في حساب فقد أرسلنا إليه رابطًا:',
-    openAnywhere: 'افتح الرابط على أي جهاز خلال ٣٠ دقيقة، واختر كلمة المرور في الصفحة التي يفتحها.',
+    openAnywhere: `افتح الرابط على أي جهاز خلال ${countedText.ar.minutes(resetLinkMinutes)}، واختر كلمة المرور في الصفحة التي يفتحها.`,
     noMail:
       'لم تصلك الرسالة؟ ابحث في البريد غير المرغوب فيه. وإن لم تكن قد أكّدت هذا البريد من قبل فغيّر كلمة المرور برقم موبايلك.',
     sendAgain: 'أرسل الرابط مرة أخرى',
@@ -14,12 +16,11 @@ export const byEmailText = text({
     otherEmail: 'بريد آخر',
   },
   en: {
-    emailMore: 'Enter your account’s confirmed email. We’ll send it a link to choose a new password.',
+    emailMore: 'Enter your account’s confirmed email, and we’ll email you a link to choose a new password.',
     sendLink: 'Send link',
     openMail: 'Check your email',
     sentIfKnown: 'If this is the confirmed email of an account, we sent it a link:',
-    openAnywhere:
-      'Open the link on any device within 30 minutes, and choose the password on the page it opens.',
+    openAnywhere: `Open the link on any device within ${countedText.en.minutes(resetLinkMinutes)}, and choose the password on the page it opens.`,
     noMail:
       'No message? Check your spam folder. If you never confirmed this email, reset the password with your mobile number.',
     sendAgain: 'Send link again',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ShownCode } from '../../../forms/phoneCode/postedCode.ts'
 import type { GuestFormsProps } from '../../../layout/guest/GuestDialog.tsx'
 import type { PhoneCountry } from '../../../ui/fields/PhoneField.tsx'
 
@@ -8,6 +9,8 @@ export type FormsProps = Omit<GuestFormsProps, 'mode' | 'onMode'> & {
   /** The countries that a number may belong to, and what stands in the number's place until they are there. */
   countries?: readonly PhoneCountry[] | null
   waiting?: ReactNode
+  /** What was posted of it from this page, where scripts don't run. */
+  posted?: ShownCode | null
   /** The session is open and the way on is under way. */
   arriving?: boolean
 }

@@ -3,14 +3,14 @@ import { text } from '../../../../contract/text.ts'
 export const resetPasswordText = text({
   ar: {
     forgottenTitle: 'نسيت كلمة المرور',
-    forgottenMore: 'اكتب رقم الموبايل المسجّل في حسابك، وسنرسل إليه رمزًا لتختار كلمة مرور جديدة.',
+    forgottenMore: 'اكتب رقم الموبايل المسجّل في حسابك، وسنرسل إليه كودًا لتختار كلمة مرور جديدة.',
     newPasswordTitle: 'اختر كلمة مرور جديدة',
     newPassword: 'كلمة المرور الجديدة',
     savePassword: 'احفظ كلمة المرور',
     passwordReset: 'تغيّرت كلمة المرور',
     passwordResetMore: 'سجّلنا خروجك من كل الأجهزة. ادخل الآن بكلمة المرور الجديدة.',
     loginNow: 'ادخل الآن',
-    backToLogin: 'رجوع إلى الدخول',
+    backToLogin: 'العودة إلى تسجيل الدخول',
   },
   en: {
     forgottenTitle: 'Reset password',

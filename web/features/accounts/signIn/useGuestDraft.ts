@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
+import type { Entered } from '../../../api/loading/createAction.ts'
 import { useDraft } from '../../../forms/drafts/useDraft.ts'
 import { visitDrafts } from '../../../forms/drafts/visitDrafts.ts'
-import type { NativeForm, Typed } from '../../../forms/native/useNativeForm.ts'
+import type { NativeForm } from '../../../forms/native/useNativeForm.ts'
 
 const slot = 'guest'
 const fields = ['login', 'name', 'email', 'phoneCode', 'phone', 'agreed'] as const
@@ -21,17 +22,23 @@ function withEach(draft: GuestDraft): GuestDraft {
 }
 
 /** What the other form kept stays, beside what is typed into this one. */
-function withTyped(before: GuestDraft, typed: Typed): GuestDraft {
+function withTyped(before: GuestDraft, typed: Entered): GuestDraft {
   const now = Object.fromEntries(fields.flatMap((field) => (field in typed ? [[field, typed[field]]] : [])))
   // A box that isn't ticked is not among what a form holds.
   return { ...before, ...now, agreed: 'name' in typed ? typed.agreed : before.agreed }
 }
 
-/** The draft that the visitors' forms share; fields that begin with it are keyed by whether there is any. */
-export function useGuestDraft(form: NativeForm) {
+/**
+ * The draft that the visitors' forms share; fields that begin with it are keyed by whether there is any. What was `posted`
+ * from this page is newer.
+ */
+export function useGuestDraft(form: NativeForm, posted: Entered | null | undefined = form.refused) {
   const { kept, keep, drop } = useDraft(visitDrafts, slot, {
     values: () => withTyped((visitDrafts.read(slot) ?? {}) as GuestDraft, form.typed()),
   })
-  const draft = useMemo(() => kept && withEach(kept as GuestDraft), [kept])
+  const draft = useMemo(() => {
+    if (posted) return posted as GuestDraft
+    return kept && withEach(kept as GuestDraft)
+  }, [posted, kept])
   return { draft, keep, drop }
 }

@@ -1,14 +1,19 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Counter } from '../../../../contract/counters.ts'
 import { addressOf } from '../../../../contract/screens.ts'
 import { calls } from '../../../api/calls.ts'
 import type { Refusal } from '../../../api/reply.ts'
 import { useSend } from '../../../api/useSend.ts'
+import { focusReadyField, readyField } from '../../../layout/routing/readyField.ts'
+import { useScreen } from '../../../layout/routing/rootData.ts'
 import { LazyBoundary, lazyComponent } from '../../../layout/shell/lazyComponent.tsx'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useText } from '../../../ui/language/language.tsx'
+import { keepCounter } from '../counterQuery.ts'
+import till from '../till.module.css'
+import { tillKeys } from '../tillKeys.ts'
 import styles from './entry.module.css'
 import { entryText } from './entry.text.ts'
 import { readEntry } from './readEntry.ts'
@@ -22,15 +27,19 @@ const WalkInDialog = lazyComponent<WalkInProps>(async () => (await import('./Wal
 type Found = { memberId: number; name: string }
 
 /** Finds what was scanned or typed: an order opens, a member begins one. */
-function useEntry(said: { noOrder: string; noMember: string }) {
+function useEntry(said: { noOrder: string; noMember: string }, opened: () => void) {
   const navigate = useNavigate()
+  const counter = keepCounter(new URLSearchParams(useLocation().search))
   const [error, setError] = useState<string | null>(null)
   const [member, setMember] = useState<Found | null>(null)
   const refuse = (missing: string) => (refusal: Refusal) =>
     setError(refusal.status === 404 ? missing : (Object.values(refusal.fields)[0] ?? refusal.message))
   const findOrder = useSend(calls.orders.findOrder, {
     refreshes: [],
-    done: ({ id }) => navigate(addressOf('CounterOrder', { id })),
+    done({ id }) {
+      opened()
+      navigate(addressOf('CounterOrder', { id }) + counter)
+    },
     refused: refuse(said.noOrder),
   })
   const findMember = useSend(calls.orders.findMember, {
@@ -55,15 +64,33 @@ function useEntry(said: { noOrder: string; noMember: string }) {
   }
 }
 
+/** Whether the camera is on, as it is wherever somebody came to scan. */
+function useScanning() {
+  const [scanning, setScanning] = useState(false)
+  const asked = useScreen() === 'CounterScan'
+  // The same address anew asks for it anew.
+  const { key } = useLocation()
+  useEffect(() => {
+    if (asked && key) setScanning(true)
+  }, [asked, key])
+  return [scanning, setScanning] as const
+}
+
 /** Where a counter begins: a code is scanned or typed, or a member's number. */
 export function CounterEntry({ counters, branchId }: { counters: readonly Counter[]; branchId: number }) {
   const t = useText(entryText)
   const [typed, setTyped] = useState('')
-  const [scanning, setScanning] = useState(false)
-  const { find, error, forget, member, leave, pending } = useEntry(t)
+  const [scanning, setScanning] = useScanning()
+  const { find, error, forget, member, leave, pending } = useEntry(t, () => setTyped(''))
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (error) form.current?.querySelector('input')?.focus()
+    if (document.activeElement === document.body) focusReadyField()
+  }, [])
+  useEffect(() => {
+    const field = error ? form.current?.querySelector('input') : null
+    field?.focus()
+    // A scanner types the next code over the one that was wrong.
+    if (field === readyField()) field?.select()
   }, [error])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -74,10 +101,11 @@ export function CounterEntry({ counters, branchId }: { counters: readonly Counte
       <form ref={form} method="post" noValidate className={styles.line} onSubmit={submit}>
         <TextField
           label={t.label}
-          help={t.help}
+          help={<span className={till.words}>{t.help}</span>}
           error={error}
           dir="ltr"
           name="code"
+          data-ready
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -90,13 +118,14 @@ export function CounterEntry({ counters, branchId }: { counters: readonly Counte
         />
         <div className={styles.buttons}>
           <Button icon="camera" onClick={() => setScanning(true)}>
-            {t.scan}
+            <span className={till.words}>{t.scan}</span>
           </Button>
           <Button type="submit" tone="outline" pending={pending}>
             {t.open}
           </Button>
         </div>
       </form>
+      <Keys />
       <LazyBoundary>
         {scanning && (
           <ScanDialog
@@ -111,6 +140,25 @@ export function CounterEntry({ counters, branchId }: { counters: readonly Counte
         {member && <WalkInDialog member={member} counters={counters} branchId={branchId} onClose={leave} />}
       </LazyBoundary>
     </div>
+  )
+}
+
+/** What the keys of a till do. */
+function Keys() {
+  const t = useText(entryText)
+  const keys = [
+    [tillKeys.confirm, t.keyConfirm],
+    [tillKeys.bill, t.keyBill],
+    [tillKeys.pay, t.keyPay],
+  ]
+  return (
+    <ul aria-label={t.keys} className={styles.keys}>
+      {keys.map(([key, does]) => (
+        <li key={key}>
+          <kbd>{key}</kbd> {does}
+        </li>
+      ))}
+    </ul>
   )
 }
 

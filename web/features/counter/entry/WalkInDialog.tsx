@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Counter } from '../../../../contract/counters.ts'
 import { addressOf } from '../../../../contract/screens.ts'
 import { calls } from '../../../api/calls.ts'
@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { keepCounter } from '../counterQuery.ts'
 import { Choices } from './Choices.tsx'
 import styles from './entry.module.css'
 import { entryText } from './entry.text.ts'
@@ -31,9 +32,13 @@ export function WalkInDialog({ member, counters, branchId: shown, onClose }: Wal
   const known = counters.some((each) => each.branchId === shown)
   const [branchId, setBranchId] = useState(known ? shown : (counters[0]?.branchId ?? 0))
   const [chosen, choose] = useState('')
+  const counter = keepCounter(new URLSearchParams(useLocation().search))
   const { send, pending, failure, reset } = useSend(calls.orders.startOrder, {
     refreshes: [],
-    done: ({ id }) => navigate(addressOf('CounterOrder', { id })),
+    done({ id }) {
+      onClose()
+      navigate(addressOf('CounterOrder', { id }) + counter)
+    },
   })
   const { choices, failed, retry } = useChoices(branchId)
   const begin = () => {
@@ -93,7 +98,7 @@ export function WalkInDialog({ member, counters, branchId: shown, onClose }: Wal
             <Skeleton count={3} />
           </div>
         )}
-        <p className={styles.quiet}>{t.halfHour}</p>
+        <p className={styles.quiet}>{t.toBill}</p>
       </div>
     </Dialog>
   )

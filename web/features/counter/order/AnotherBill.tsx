@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Order } from '../../../../contract/order.ts'
-import { Button } from '../../../ui/basics/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useText } from '../../../ui/language/language.tsx'
+import { KeyedButton } from '../KeyedButton.tsx'
+import { tillKeys } from '../tillKeys.ts'
 import { BillForm } from './BillForm.tsx'
 import styles from './order.module.css'
 import { orderText } from './order.text.ts'
@@ -13,15 +14,19 @@ type Props = { order: Order; onOrder: (order: Order, refused: string | null) => 
 export function AnotherBill({ order, onOrder }: Props) {
   const t = useText(orderText)
   const [open, setOpen] = useState(false)
+  const form = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (open) form.current?.querySelector('input')?.focus()
+  }, [open])
   if (!open) {
     return (
-      <Button tone="outline" icon="pencil" onClick={() => setOpen(true)}>
+      <KeyedButton shortcut={tillKeys.bill} tone="outline" icon="pencil" onClick={() => setOpen(true)}>
         {t.another}
-      </Button>
+      </KeyedButton>
     )
   }
   return (
-    <section className={styles.card} aria-labelledby="another">
+    <section ref={form} className={styles.card} aria-labelledby="another">
       <h2 id="another" className={styles.subtitle}>
         {t.another}
       </h2>

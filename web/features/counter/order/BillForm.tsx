@@ -2,11 +2,12 @@ import type { Order } from '../../../../contract/order.ts'
 import { calls } from '../../../api/calls.ts'
 import { Form } from '../../../forms/Form.tsx'
 import { useCallForm } from '../../../forms/useCallForm.ts'
-import { Button } from '../../../ui/basics/Button.tsx'
 import { Fact, Facts } from '../../../ui/basics/Facts.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useFormat, useText } from '../../../ui/language/language.tsx'
 import { Points } from '../../../ui/points/Points.tsx'
+import { KeyedButton } from '../KeyedButton.tsx'
+import { tillKeys } from '../tillKeys.ts'
 import styles from './order.module.css'
 import { orderText } from './order.text.ts'
 import { previewOf } from './preview.ts'
@@ -21,7 +22,8 @@ export function BillForm({ order, onOrder }: Props) {
   const { form, state, field, mark } = useCallForm(calls.orders.sendBill, {
     start: { bill: '', cheaperItem: '' },
     input: ({ bill, cheaperItem }) => ({
-      ...{ orderId: order.id, bill },
+      orderId: order.id,
+      bill,
       cheaperItem: isTwoForOne ? cheaperItem : undefined,
     }),
     required: isTwoForOne ? ['cheaperItem'] : [],
@@ -43,22 +45,29 @@ export function BillForm({ order, onOrder }: Props) {
       {isTwoForOne && (
         <TextField label={t.cheaper} help={t.cheaperHelp} {...amount} {...field('cheaperItem')} />
       )}
-      <Comes order={order} typed={{ bill, cheaperItem }} />
-      <Button type="submit" size="large" full icon="send" pending={state.pending}>
+      <BillPreview order={order} typed={{ bill, cheaperItem }} />
+      <KeyedButton
+        shortcut={tillKeys.bill}
+        type="submit"
+        size="large"
+        full
+        icon="send"
+        pending={state.pending}
+      >
         {t.send}
-      </Button>
+      </KeyedButton>
     </Form>
   )
 }
 
 /** What a bill comes to while it is typed. */
-function Comes({ order, typed }: { order: Order; typed: { bill: string; cheaperItem: string } }) {
+function BillPreview({ order, typed }: { order: Order; typed: { bill: string; cheaperItem: string } }) {
   const t = useText(orderText)
   const { money } = useFormat()
   const { currency, terms } = order
   const preview = previewOf(order, typed)
   return (
-    <div className={styles.comes} role="status">
+    <div className={styles.preview} role="status">
       {preview && (
         <>
           <Facts>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { openOrderStates } from '../../../../contract/orderStates.ts'
 import { calls } from '../../../api/calls.ts'
 import { createLoader, query } from '../../../api/loading/createLoader.ts'
@@ -11,8 +12,10 @@ import { Button } from '../../../ui/basics/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx'
+import { keepCounter } from '../counterQuery.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
-import { useCounterOrders } from '../useCounterOrders.ts'
+import { useTill } from '../useTill.ts'
+import { useTitled } from '../useTitled.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderStep } from './OrderStep.tsx'
 import styles from './order.module.css'
@@ -36,7 +39,9 @@ export default function OrderScreen() {
   const loaded = useLoaded<typeof loader>()
   const { order, refused, take } = useOrderNow(loaded.order)
   const [ending, setEnding] = useState<'cancel' | 'reverse' | null>(null)
-  useCounterOrders(order.id)
+  const titled = useTitled()
+  const { waiting } = useTill()
+  const counter = keepCounter(new URLSearchParams(useLocation().search))
   const { state, code } = order
   const waits = state === 'requested' || state === 'awaitingApproval'
   const list = waits ? 'PendingOrders' : 'CurrentOrders'
@@ -44,10 +49,12 @@ export default function OrderScreen() {
   const mayAct = useMay(calls.orders.payOrder)
   return (
     <div className={styles.page}>
-      <Head title={t.titleOf(groupedCode(code))} />
+      <Head title={titled(waiting, t.titleOf(groupedCode(code)))} />
       <header className={styles.head}>
         {mayAct && (
-          <Breadcrumbs items={[{ label: waits ? t.toWaiting : t.toCurrent, href: address(list) }]} />
+          <Breadcrumbs
+            items={[{ label: waits ? t.toWaiting : t.toCurrent, href: address(list) + counter }]}
+          />
         )}
         <div className={styles.title}>
           <h1>
@@ -62,7 +69,7 @@ export default function OrderScreen() {
       <Steps order={order} />
       <div className={styles.actions}>
         {mayAct && !isOpen && (
-          <Button tone="outline" href={address('CurrentOrders')}>
+          <Button tone="outline" href={address('CurrentOrders') + counter}>
             {t.next}
           </Button>
         )}

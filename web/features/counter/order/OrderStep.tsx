@@ -4,6 +4,7 @@ import type { Order } from '../../../../contract/order.ts'
 import { BillSummary } from '../../../layout/orders/BillSummary.tsx'
 import { Countdown } from '../../../layout/orders/Countdown.tsx'
 import { Receipt } from '../../../layout/orders/Receipt.tsx'
+import { focusReadyField } from '../../../layout/routing/readyField.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { RequestActions } from '../RequestActions.tsx'
@@ -15,16 +16,19 @@ import { PayButton } from './PayButton.tsx'
 
 type Props = { order: Order; onOrder: (order: Order, refused: string | null) => void }
 
-/** What is to be done with an order now, or what became of it. Whoever took the step before goes on at the next field or button. */
+/**
+ * What is to be done with an order now, or what became of it. Whoever took the step before goes on at the next field or
+ * button, at a till where the next code is typed.
+ */
 export function OrderStep({ order, onOrder }: Props) {
   const node = useRef<HTMLDivElement>(null)
-  const shown = useRef(order.state)
+  const shown = useRef(order.version)
   useEffect(() => {
-    if (shown.current === order.state) return
-    shown.current = order.state
-    if (document.activeElement === document.body)
+    if (shown.current === order.version) return
+    shown.current = order.version
+    if (document.activeElement === document.body && !focusReadyField())
       node.current?.querySelector<HTMLElement>('input, button')?.focus()
-  }, [order.state])
+  }, [order.version])
   return (
     <div ref={node} className={styles.step}>
       <Step order={order} onOrder={onOrder} />
@@ -39,7 +43,7 @@ function Step({ order, onOrder }: Props) {
       return (
         <>
           <Left order={order}>{t.confirmBefore}</Left>
-          <RequestActions order={order} onOrder={onOrder} />
+          <RequestActions order={order} keyed onOrder={onOrder} />
         </>
       )
     case 'confirmed':

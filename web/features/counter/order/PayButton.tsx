@@ -1,9 +1,10 @@
 import type { Order } from '../../../../contract/order.ts'
 import { calls } from '../../../api/calls.ts'
 import { useSend } from '../../../api/useSend.ts'
-import { Button } from '../../../ui/basics/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { KeyedButton } from '../KeyedButton.tsx'
+import { tillKeys } from '../tillKeys.ts'
 import { useAnswers } from '../useAnswers.ts'
 import { orderText } from './order.text.ts'
 
@@ -20,9 +21,16 @@ export function PayButton({ order, onOrder }: Props) {
         {t.approvedMore}
       </Notice>
       {failure && failure.code !== 'WrongOrderState' && <Notice tone="error">{failure.message}</Notice>}
-      <Button size="large" full icon="check" pending={pending} onClick={() => send({ orderId: order.id })}>
+      <KeyedButton
+        shortcut={tillKeys.pay}
+        size="large"
+        full
+        icon="check"
+        pending={pending}
+        onClick={() => send({ orderId: order.id })}
+      >
         {t.pay(money(order.payable ?? 0, order.currency))}
-      </Button>
+      </KeyedButton>
     </>
   )
 }

@@ -20,7 +20,7 @@ export function Steps({ order: { history, currency } }: { order: Order }) {
             <time dateTime={at}>{dateTime(at)}</time>
             <span>
               {names[state]}
-              {bill !== null && `، ${t.bill} ${money(bill, currency)}`}
+              {bill !== null && `${t.comma}${t.bill} ${money(bill, currency)}`}
             </span>
             {reason && <span dir="auto">{reason}</span>}
           </li>

@@ -25,7 +25,9 @@ test('a bill that is typed in any digits shows what is paid, taken off and held'
   assert.deepEqual(preview({ discountCap: 50 }, '480'), { payable: 430, discount: 50, points: 50 })
   assert.deepEqual(preview({ mayShrink: true }, '100'), { payable: 80, discount: 20, points: 20 })
   assert.deepEqual(preview({ pointsType: 'fixed', points: 7 }, '100'), {
-    ...{ payable: 80, discount: 20, points: 7 },
+    payable: 80,
+    discount: 20,
+    points: 7,
   })
   assert.deepEqual(preview({}, '1.255', '', 3), { payable: 1.004, discount: 0.251, points: 1 })
 })

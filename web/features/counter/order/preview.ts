@@ -1,4 +1,4 @@
-import { type Bill, billProblem, chargeOf, type Worth } from '../../../../contract/discount.ts'
+import { type Bill, billProblem, chargeOf, type DiscountTerms } from '../../../../contract/discount.ts'
 import { foldDigits } from '../../../../contract/fold.ts'
 import type { Order } from '../../../../contract/order.ts'
 
@@ -29,15 +29,15 @@ export function previewOf(
   if (total === null) return null
   const bill: Bill = { bill: total, cheaperItem: unitsOf(typed.cheaperItem, decimals) }
   const isAmount = terms.discountType === 'amount' || terms.discountType === 'price'
-  const worth: Worth = {
+  const discountTerms: DiscountTerms = {
     ...terms,
     discountValue: isAmount ? inUnits(terms.discountValue) : terms.discountValue,
     discountCap: inUnits(terms.discountCap),
     priceBefore: inUnits(terms.priceBefore),
   }
-  if (billProblem(worth, bill)) return null
+  if (billProblem(discountTerms, bill)) return null
   const pointValue = inUnits(terms.pointValue) ?? 1
-  const { payable, discount, points } = chargeOf(worth, bill, {
+  const { payable, discount, points } = chargeOf(discountTerms, bill, {
     pointValue,
     available: Number.POSITIVE_INFINITY,
   })

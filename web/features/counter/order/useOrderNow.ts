@@ -10,7 +10,9 @@ import { useText } from '../../../ui/language/language.tsx'
  */
 export function useOrderNow(loaded: Order) {
   const [{ since, order, refused }, set] = useState<{ since: Order; order: Order; refused: string | null }>({
-    ...{ since: loaded, order: loaded, refused: null },
+    since: loaded,
+    order: loaded,
+    refused: null,
   })
   const now = since === loaded ? order : loaded
   useStateSaid(now)

@@ -1,14 +1,14 @@
 import type { ManagedOffer } from '../../../../contract/offers.ts'
 import { useText } from '../../../ui/language/language.tsx'
 import { useDates } from '../../../ui/language/useDates.ts'
-import { useWindowsInWords, useWorthInWords } from '../words.ts'
+import { useDiscountInWords, useWindowsInWords } from '../words.ts'
 import styles from './form.module.css'
 import { formText } from './form.text.ts'
 
 /** The earlier versions of an offer that open orders keep. */
 export function EarlierVersions({ offer }: { offer: ManagedOffer }) {
   const t = useText(formText)
-  const worth = useWorthInWords()
+  const discountInWords = useDiscountInWords()
   const windows = useWindowsInWords()
   const { dateTime } = useDates()
   return (
@@ -23,7 +23,7 @@ export function EarlierVersions({ offer }: { offer: ManagedOffer }) {
               <span>{t.versionOf(dateTime(version.madeAt))}</span>
               <span>{t.openOrders(version.openOrders)}</span>
             </p>
-            <p>{worth({ ...version, currency: offer.currency })}</p>
+            <p>{discountInWords({ ...version, currency: offer.currency })}</p>
             {windows(version).map((line) => (
               <p key={line} className={styles.help}>
                 {line}

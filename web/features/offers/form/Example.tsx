@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { billProblem, chargeOf, type Worth } from '../../../../contract/discount.ts'
+import { billProblem, chargeOf, type DiscountTerms } from '../../../../contract/discount.ts'
 import { failureText } from '../../../../contract/failures.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useFormat, useLanguage, useText } from '../../../ui/language/language.tsx'
@@ -7,13 +7,13 @@ import { Points } from '../../../ui/points/Points.tsx'
 import styles from './form.module.css'
 import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
-import { unitsOf, worthOf } from './offerValues.ts'
+import { discountTermsOf, unitsOf } from './offerValues.ts'
 
 type Typed = { bill: string | null; cheaper: string | null }
 
 /** The bill that was typed; before that, one that goes with the offer. */
-function shownBill(worth: Worth, typed: Typed, decimals: number, pointUnits: number) {
-  const usual = Math.max(200 * pointUnits, worth.priceBefore ?? 0)
+function shownBill(terms: DiscountTerms, typed: Typed, decimals: number, pointUnits: number) {
+  const usual = Math.max(200 * pointUnits, terms.priceBefore ?? 0)
   const bill = typed.bill === null ? usual : (unitsOf(typed.bill, decimals) ?? 0)
   const half = Math.floor(bill / 2)
   const cheaperItem = typed.cheaper === null ? half : (unitsOf(typed.cheaper, decimals) ?? 0)
@@ -28,10 +28,10 @@ export function Example({ fields: { values }, setting }: OfferFieldsProps) {
   const { currency, pointUnits } = setting
   const { decimals } = currency
   const unit = currency.prefix.trim()
-  const worth = worthOf(values, decimals)
-  if (!worth) return <p className={styles.help}>{t.exampleLater}</p>
-  const given = shownBill(worth, typed, decimals, pointUnits)
-  const problem = billProblem(worth, given)
+  const terms = discountTermsOf(values, decimals)
+  if (!terms) return <p className={styles.help}>{t.exampleLater}</p>
+  const given = shownBill(terms, typed, decimals, pointUnits)
+  const problem = billProblem(terms, given)
   const wrong = (field: 'bill' | 'cheaperItem') =>
     problem?.field === field ? failureText(language, problem.code) : undefined
   const words = (units: number) => String(units / 10 ** decimals)
@@ -47,7 +47,7 @@ export function Example({ fields: { values }, setting }: OfferFieldsProps) {
           error={wrong('bill')}
           onChange={({ target }) => type({ ...typed, bill: target.value })}
         />
-        {worth.discountType === 'twoForOne' && (
+        {terms.discountType === 'twoForOne' && (
           <TextField
             label={t.exampleCheaper(unit)}
             {...figure}
@@ -57,22 +57,22 @@ export function Example({ fields: { values }, setting }: OfferFieldsProps) {
           />
         )}
       </div>
-      {!problem && <Outcome worth={worth} given={given} setting={setting} />}
+      {!problem && <Outcome terms={terms} given={given} setting={setting} />}
     </section>
   )
 }
 
 function Outcome(props: {
-  worth: Worth
+  terms: DiscountTerms
   given: ReturnType<typeof shownBill>
   setting: OfferFieldsProps['setting']
 }) {
-  const { worth, given, setting } = props
+  const { terms, given, setting } = props
   const t = useText(formText)
   const { money } = useFormat()
   const { currency, pointUnits } = setting
   // Of a member whose points suffice.
-  const { discount, payable, points } = chargeOf(worth, given, {
+  const { discount, payable, points } = chargeOf(terms, given, {
     pointValue: pointUnits,
     available: Number.MAX_SAFE_INTEGER,
   })

@@ -1,4 +1,5 @@
-import type { ManagedOffer, OfferSetting } from '../../../../contract/offers.ts'
+import type { OfferSetting } from '../../../../contract/offerInputs.ts'
+import type { ManagedOffer } from '../../../../contract/offers.ts'
 import { Form } from '../../../forms/Form.tsx'
 import { useFieldsUnder } from '../../../forms/fieldsUnder.ts'
 import { LeaveGuard } from '../../../forms/LeaveGuard.tsx'
@@ -6,6 +7,7 @@ import { Button } from '../../../ui/basics/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { Choice } from './Choice.tsx'
+import { DiscountFields } from './DiscountFields.tsx'
 import { EarlierVersions } from './EarlierVersions.tsx'
 import styles from './form.module.css'
 import { formText } from './form.text.ts'
@@ -18,7 +20,6 @@ import { useChangeWords } from './useChangeWords.ts'
 import { useOfferForm } from './useOfferForm.ts'
 import { WhenFields } from './WhenFields.tsx'
 import { WordsFields } from './WordsFields.tsx'
-import { WorthFields } from './WorthFields.tsx'
 
 type Props = {
   /** None is a new one. */
@@ -41,7 +42,7 @@ export function OfferForm({ offer, start, setting, back }: Props) {
       <div className={styles.sections}>
         <WordsFields {...shown} />
         <Where {...shown} />
-        <WorthFields {...shown} />
+        <DiscountFields {...shown} />
         <PointsFields {...shown} />
         <WhenFields {...shown} />
         <LimitFields fields={fields} taken={taken} />

@@ -3,12 +3,11 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useFormat, useText } from '../../../ui/language/language.tsx'
-import { pointsText } from '../../../ui/points/points.text.ts'
 import { Example } from './Example.tsx'
 import styles from './form.module.css'
 import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
-import { worthOf } from './offerValues.ts'
+import { discountTermsOf } from './offerValues.ts'
 
 /** What an offer costs in points, and what that comes to. */
 export function PointsFields({ fields, setting }: OfferFieldsProps) {
@@ -41,20 +40,17 @@ export function PointsFields({ fields, setting }: OfferFieldsProps) {
 /** The points as far as they are known while one types. */
 function Told({ fields: { values }, setting }: OfferFieldsProps) {
   const t = useText(formText)
-  const { unit } = useText(pointsText)
-  const { number } = useFormat()
-  const worth = worthOf(values, setting.currency.decimals)
-  if (!worth) return null
-  const points = knownPoints(worth, setting.pointUnits)
-  const said = points === null ? '' : `${number(points)} ${unit(points)}`
+  const terms = discountTermsOf(values, setting.currency.decimals)
+  if (!terms) return null
+  const points = knownPoints(terms, setting.pointUnits)
   const words = {
     free: () => t.costsNothing,
-    fixed: () => t.costsKnown(said),
+    fixed: () => t.costsKnown(points ?? 0),
     computed: () => {
       if (points === null) return t.costsByBill
-      return worth.discountType === 'percent' ? t.costsMost(said) : t.costsKnown(said)
+      return terms.discountType === 'percent' ? t.costsMost(points) : t.costsKnown(points)
     },
-  }[worth.pointsType]()
+  }[terms.pointsType]()
   return (
     <p className={styles.told} role="status">
       {words}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { knownPoints } from '../../../../contract/discount.ts'
-import type { OfferSetting } from '../../../../contract/offers.ts'
+import type { OfferSetting } from '../../../../contract/offerInputs.ts'
 import { OfferCard } from '../../../ui/cards/OfferCard.tsx'
 import type { OfferItem } from '../../../ui/cards/offer.ts'
 import { previewOf } from '../../../ui/fields/picture.ts'
@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../../../ui/language/language.tsx'
 import styles from './form.module.css'
 import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
-import { figureOf, type OfferValues, unitsOf, worthOf } from './offerValues.ts'
+import { discountTermsOf, figureOf, type OfferValues, unitsOf } from './offerValues.ts'
 
 /** What the first picture shows; null until that is known. */
 function useMainPicture([first]: OfferValues['images']): string | null {
@@ -28,16 +28,16 @@ function useMainPicture([first]: OfferValues['images']): string | null {
   return made && made.of === first ? made.preview : null
 }
 
-/** What is known of its worth, in the currency's unit, as cards have it. */
+/** What is known of its discount, in the currency's unit, as cards have it. */
 function worthShown(values: OfferValues, { currency, pointUnits }: OfferSetting) {
-  const worth = worthOf(values, currency.decimals)
+  const terms = discountTermsOf(values, currency.decimals)
   const { discountType, pointsType } = values
   const typed =
     discountType === 'percent'
       ? figureOf(values.discountValue)
       : (unitsOf(values.discountValue, currency.decimals) ?? 0) / 10 ** currency.decimals
   const discountValue = discountType === 'twoForOne' ? null : (typed ?? 0)
-  const points = worth ? knownPoints(worth, pointUnits) : null
+  const points = terms ? knownPoints(terms, pointUnits) : null
   return {
     discountType,
     pointsType,

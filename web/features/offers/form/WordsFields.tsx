@@ -1,3 +1,4 @@
+import { mostPictures } from '../../../../contract/limits.ts'
 import { PicturesField } from '../../../forms/PicturesField.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
@@ -21,7 +22,7 @@ export function WordsFields({ fields: { field, valueField, error } }: OfferField
       <PicturesField
         label={t.images}
         help={t.imagesHelp}
-        most={6}
+        most={mostPictures}
         errorAt={(index) => error(`images.${index}`)}
         {...valueField('images')}
       />

@@ -1,4 +1,4 @@
-import type { OfferSetting } from '../../../../contract/offers.ts'
+import type { OfferSetting } from '../../../../contract/offerInputs.ts'
 import type { Fields } from '../../../forms/fieldsUnder.ts'
 import type { OfferValues } from './offerValues.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { figureOf, newOfferValues, offerInput, unitsOf, worthOf } from './offerValues.ts'
+import { discountTermsOf, figureOf, newOfferValues, offerInput, unitsOf } from './offerValues.ts'
 
 const start = newOfferValues('2026-11-23')
 
@@ -13,16 +13,16 @@ test('figures are read in any digits, and an amount in the smallest unit', () =>
   assert.equal(unitsOf('1.255', 3), 1255)
 })
 
-test('a worth is known once its figures are', () => {
-  assert.equal(worthOf(start, 2), null)
-  assert.equal(worthOf({ ...start, discountValue: '101' }, 2), null)
-  const percent = worthOf({ ...start, discountValue: '20', discountCap: '٥٠' }, 2)
+test('a discount is known once its figures are', () => {
+  assert.equal(discountTermsOf(start, 2), null)
+  assert.equal(discountTermsOf({ ...start, discountValue: '101' }, 2), null)
+  const percent = discountTermsOf({ ...start, discountValue: '20', discountCap: '٥٠' }, 2)
   assert.deepEqual([percent?.discountValue, percent?.discountCap], [20, 5000])
   const price = { ...start, discountType: 'price', discountValue: '90' } as const
-  assert.equal(worthOf(price, 2), null)
-  assert.equal(worthOf({ ...price, priceBefore: '90' }, 2), null)
-  assert.equal(worthOf({ ...price, priceBefore: '120' }, 2)?.priceBefore, 12_000)
-  assert.equal(worthOf({ ...start, discountType: 'twoForOne' }, 2)?.discountValue, null)
+  assert.equal(discountTermsOf(price, 2), null)
+  assert.equal(discountTermsOf({ ...price, priceBefore: '90' }, 2), null)
+  assert.equal(discountTermsOf({ ...price, priceBefore: '120' }, 2)?.priceBefore, 12_000)
+  assert.equal(discountTermsOf({ ...start, discountType: 'twoForOne' }, 2)?.discountValue, null)
 })
 
 test('what a choice leaves out is not sent, whatever was typed before', () => {

@@ -1,4 +1,4 @@
-import type { DiscountType, PointsType, Worth } from '../../../../contract/discount.ts'
+import type { DiscountTerms, DiscountType, PointsType } from '../../../../contract/discount.ts'
 import { foldDigits } from '../../../../contract/fold.ts'
 import type { ManagedOffer } from '../../../../contract/offers.ts'
 
@@ -38,12 +38,19 @@ export type OfferValues = {
 /** How a new offer begins. */
 export function newOfferValues(today: string): OfferValues {
   return {
-    ...{ titleAr: '', titleEn: '', descriptionAr: '', descriptionEn: '', termsAr: '', termsEn: '' },
+    titleAr: '',
+    titleEn: '',
+    descriptionAr: '',
+    descriptionEn: '',
+    termsAr: '',
+    termsEn: '',
     images: [],
     where: 'all',
     branchIds: [],
     discountType: 'percent',
-    ...{ discountValue: '', discountCap: '', priceBefore: '' },
+    discountValue: '',
+    discountCap: '',
+    priceBefore: '',
     pointsType: 'computed',
     points: '',
     mayShrink: false,
@@ -55,7 +62,10 @@ export function newOfferValues(today: string): OfferValues {
     starts: '',
     ends: '',
     excludedDates: [],
-    ...{ stock: '', limitPerDay: '', limitPerMonth: '', limitPerLife: '' },
+    stock: '',
+    limitPerDay: '',
+    limitPerMonth: '',
+    limitPerLife: '',
   }
 }
 
@@ -65,7 +75,12 @@ const typed = (value: number | null) => (value === null ? '' : String(value))
 export function offerValues(offer: ManagedOffer): OfferValues {
   const { titleAr, titleEn, descriptionAr, descriptionEn, termsAr, termsEn } = offer
   return {
-    ...{ titleAr, titleEn, descriptionAr, descriptionEn, termsAr, termsEn },
+    titleAr,
+    titleEn,
+    descriptionAr,
+    descriptionEn,
+    termsAr,
+    termsEn,
     images: [...offer.images],
     where: offer.atAllBranches ? 'all' : 'some',
     branchIds: [...offer.branchIds],
@@ -147,8 +162,8 @@ export function unitsOf(words: string, decimals: number): number | null {
   return value === null ? null : Math.round(value * 10 ** decimals)
 }
 
-/** What it is worth as far as that was typed, in the smallest unit; null while its figures are missing. */
-export function worthOf(values: OfferValues, decimals: number): Worth | null {
+/** What it gives as far as that was typed, in the smallest unit; null while its figures are missing. */
+export function discountTermsOf(values: OfferValues, decimals: number): DiscountTerms | null {
   const { discountType, pointsType, mayShrink } = values
   const isPercent = discountType === 'percent'
   const value = isPercent ? figureOf(values.discountValue) : unitsOf(values.discountValue, decimals)

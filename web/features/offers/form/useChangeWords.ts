@@ -1,4 +1,4 @@
-import type { OfferSetting } from '../../../../contract/offers.ts'
+import type { OfferSetting } from '../../../../contract/offerInputs.ts'
 import { useLanguage, useText } from '../../../ui/language/language.tsx'
 import { useDates } from '../../../ui/language/useDates.ts'
 import { weekday } from '../../../ui/language/weekday.ts'
@@ -10,16 +10,7 @@ export function useChangeWords({ currency, branches }: OfferSetting) {
   const language = useLanguage()
   const { date } = useDates()
   const unit = currency.prefix.trim()
-  const labels = {
-    ...{ titleAr: t.titleAr, titleEn: t.titleEn, descriptionAr: t.descriptionAr },
-    ...{ descriptionEn: t.descriptionEn, termsAr: t.termsAr, termsEn: t.termsEn, images: t.images },
-    ...{ where: t.where, branchIds: t.someBranches, discountType: t.discountType },
-    ...{ discountValue: t.discount, discountCap: t.cap(unit), priceBefore: t.priceBefore(unit) },
-    ...{ pointsType: t.pointsType, points: t.points, mayShrink: t.mayShrink },
-    ...{ validFrom: t.validFrom, validTo: t.validTo, days: t.days, weekDays: t.someDays },
-    ...{ hours: t.hours, starts: t.starts, ends: t.ends, excludedDates: t.excluded },
-    ...{ stock: t.stock, limitPerDay: t.perDay, limitPerMonth: t.perMonth, limitPerLife: t.perLife },
-  }
+  const labels = useLabels(unit)
   const listed = (value: string, word: (each: string) => string) =>
     value
       .split(',')
@@ -28,8 +19,13 @@ export function useChangeWords({ currency, branches }: OfferSetting) {
       .join(language === 'ar' ? '، ' : ', ')
   const branchName = (id: string) => branches.find((each) => String(each.id) === id)?.name ?? id
   const choices: Record<string, string> = {
-    ...{ percent: t.percent, amount: t.amount, price: t.price, twoForOne: t.twoForOne },
-    ...{ computed: t.computed, fixed: t.fixed, free: t.free },
+    percent: t.percent,
+    amount: t.amount,
+    price: t.price,
+    twoForOne: t.twoForOne,
+    computed: t.computed,
+    fixed: t.fixed,
+    free: t.free,
   }
   const scopes: Record<string, Record<string, string>> = {
     where: { all: t.allBranches, some: t.someBranches },
@@ -47,4 +43,38 @@ export function useChangeWords({ currency, branches }: OfferSetting) {
   const show = (path: string, value: string) =>
     words[path]?.(value) ?? scopes[path]?.[value] ?? choices[value] ?? value
   return { labels, show }
+}
+
+function useLabels(unit: string) {
+  const t = useText(formText)
+  return {
+    titleAr: t.titleAr,
+    titleEn: t.titleEn,
+    descriptionAr: t.descriptionAr,
+    descriptionEn: t.descriptionEn,
+    termsAr: t.termsAr,
+    termsEn: t.termsEn,
+    images: t.images,
+    where: t.where,
+    branchIds: t.someBranches,
+    discountType: t.discountType,
+    discountValue: t.discount,
+    discountCap: t.cap(unit),
+    priceBefore: t.priceBefore(unit),
+    pointsType: t.pointsType,
+    points: t.points,
+    mayShrink: t.mayShrink,
+    validFrom: t.validFrom,
+    validTo: t.validTo,
+    days: t.days,
+    weekDays: t.someDays,
+    hours: t.hours,
+    starts: t.starts,
+    ends: t.ends,
+    excludedDates: t.excluded,
+    stock: t.stock,
+    limitPerDay: t.perDay,
+    limitPerMonth: t.perMonth,
+    limitPerLife: t.perLife,
+  }
 }

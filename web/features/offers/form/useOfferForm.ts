@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { ManagedOffer, OfferSetting } from '../../../../contract/offers.ts'
+import type { OfferSetting } from '../../../../contract/offerInputs.ts'
+import type { ManagedOffer } from '../../../../contract/offers.ts'
 import { calls } from '../../../api/calls.ts'
 import { useSend } from '../../../api/useSend.ts'
 import { formsText } from '../../../forms/forms.text.ts'

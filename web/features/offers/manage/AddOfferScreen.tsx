@@ -1,4 +1,4 @@
-import type { OfferSetting } from '../../../../contract/offers.ts'
+import type { OfferSetting } from '../../../../contract/offerInputs.ts'
 import { calls } from '../../../api/calls.ts'
 import { createLoader, type LoaderContext } from '../../../api/loading/createLoader.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'

@@ -1,4 +1,5 @@
-import type { OfferSetting, OfferState } from '../../../../contract/offers.ts'
+import type { OfferSetting } from '../../../../contract/offerInputs.ts'
+import type { OfferState } from '../../../../contract/offers.ts'
 import { GridHead } from '../../../layout/grid/GridHead.tsx'
 import { Head } from '../../../layout/head/Head.tsx'
 import { screenNames } from '../../../layout/navigation/screenNames.text.ts'

@@ -63,7 +63,7 @@ export const manageText = text({
     pausedDone: 'أُوقف العرض مؤقتًا',
     endedTitle: (name: string) => `إنهاء «${name}» نهائيًا؟`,
     endedMore:
-      'لا رجعة في الإنهاء: لن يُنشر العرض ولن يُعدَّل بعدها، ويمكنك إنشاء نسخة منه. الحجوزات الجارية تُستكمل بالشروط التي حُجزت بها.',
+      'لا رجعة في الإنهاء: لن يُنشر العرض ولن يُعدَّل بعده، ويمكنك إنشاء نسخة منه. الحجوزات الجارية تُستكمل بالشروط التي حُجزت بها.',
     endedDone: 'انتهى العرض',
     endInstead: 'أنهِ العرض بدلًا من حذفه',
 
@@ -96,7 +96,7 @@ export const manageText = text({
     from: (day) => `From ${day}`,
     until: (day) => `Until ${day}`,
     left: (n, stock) => `${n} of ${stock} left`,
-    soldOut: 'None left',
+    soldOut: 'Sold out',
     seen: 'Views',
     reserved: 'Orders',
     used: 'Used',
@@ -104,7 +104,7 @@ export const manageText = text({
     discounts: 'Discounts given',
 
     none: 'No offers yet',
-    noneMore: 'Make the first one, and see it as members will before you publish it.',
+    noneMore: 'Create the first one, and see it as members will before you publish it.',
     noneIn: 'No offers with this status',
     nothingFound: 'No offer has this title',
     showAll: 'All offers',
@@ -121,22 +121,22 @@ export const manageText = text({
     delete: 'Delete',
 
     liveTitle: (name) => `Publish “${name}”?`,
-    liveMore: 'Everybody sees it at once, and members can reserve it until you pause it or its time is over.',
+    liveMore: 'Everyone sees it at once, and members can reserve it until you pause it or it ends.',
     liveDone: 'The offer is published',
     pausedTitle: (name) => `Pause “${name}”?`,
-    pausedMore: 'Nobody can reserve it until you publish it again. Open reservations go on as they are.',
+    pausedMore: 'Nobody can reserve it until you publish it again. Current orders go on as they are.',
     pausedDone: 'The offer is paused',
     endedTitle: (name) => `End “${name}” for good?`,
     endedMore:
-      'This is final: the offer can’t be published or changed any more, though you can make a copy of it. Open reservations finish under the terms they were made with.',
+      'This is final: the offer can’t be published or changed any more, though you can make a copy of it. Current orders are completed under the terms they were made with.',
     endedDone: 'The offer has ended',
-    endInstead: 'End it instead',
+    endInstead: 'End the offer instead',
 
     chooseTitle: 'Choose a place first',
     chooseMore: 'Offers are managed for each place. Open the place in the list, then choose Offers.',
     toPlaces: 'List of places',
     noPlaceTitle: 'You don’t have a place yet',
-    noPlaceMore: 'Add your place first; then make its offers here.',
+    noPlaceMore: 'Add your place first; then create its offers here.',
     addPlace: 'Add the place',
   },
 })

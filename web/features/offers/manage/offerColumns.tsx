@@ -5,14 +5,14 @@ import type { GridColumn } from '../../../ui/grid/grid.ts'
 import { useFormat, useText } from '../../../ui/language/language.tsx'
 import { useDates } from '../../../ui/language/useDates.ts'
 import { Points } from '../../../ui/points/Points.tsx'
-import { useWorthInWords } from '../words.ts'
+import { useDiscountInWords } from '../words.ts'
 import styles from './manage.module.css'
 import { manageText } from './manage.text.ts'
 import { OfferStateTag } from './OfferStateTag.tsx'
 
 export function useOfferColumns(): GridColumn<ManagedOffer>[] {
   const t = useText(manageText)
-  const worth = useWorthInWords()
+  const discountInWords = useDiscountInWords()
   return [
     {
       id: 'picture',
@@ -32,7 +32,7 @@ export function useOfferColumns(): GridColumn<ManagedOffer>[] {
       cell: (offer) => (
         <span className={styles.named}>
           <bdi className={styles.name}>{offer.title}</bdi>
-          <span className={styles.quiet}>{worth(offer)}</span>
+          <span className={styles.quiet}>{discountInWords(offer)}</span>
         </span>
       ),
     },

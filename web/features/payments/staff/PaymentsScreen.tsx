@@ -5,10 +5,12 @@ import { createLoader, type LoaderContext, query } from '../../../api/loading/cr
 import { useLoaded } from '../../../api/loading/useLoaded.ts'
 import { nothingYet } from '../../../layout/grid/emptyGrid.tsx'
 import { GridHead } from '../../../layout/grid/GridHead.tsx'
+import { moneyMonths } from '../../../layout/grid/moneyMonths.tsx'
 import { pageQueryOf } from '../../../layout/grid/pageQuery.ts'
 import { usePagedGrid } from '../../../layout/grid/usePagedGrid.ts'
 import { Head } from '../../../layout/head/Head.tsx'
 import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { statusText } from '../../../layout/payments/statuses.text.ts'
 import { useAddress, useMay } from '../../../layout/routing/rootData.ts'
 import { Grid } from '../../../ui/grid/Grid.tsx'
 import { useFormat, useText } from '../../../ui/language/language.tsx'
@@ -40,6 +42,7 @@ export default function PaymentsScreen() {
   const here = useAddress()('PaymentsManagement')
   const { filter: _, ...grid } = usePagedGrid(payments, t.search)
   const [asked, ask] = useState<Asked>(null)
+  const statuses = useText(statusText)
   const names = { stuck: t.stuck, review: t.review, refunded: t.refundedList, all: t.all }
   const none = { stuck: t.nothingStuck, review: t.nothingReview, refunded: t.nothingRefunded, all: t.nothing }
   const tabs = lists.map((id) => ({
@@ -59,6 +62,10 @@ export default function PaymentsScreen() {
         rowName={useRowName()}
         columns={usePaymentColumns()}
         menu={usePaymentMenu(ask)}
+        ledger={{
+          at: ({ createdAt }) => createdAt,
+          months: moneyMonths(payments.months, { in: statuses.PAID, out: statuses.REFUNDED }),
+        }}
         empty={nothingYet(none[list])}
       />
       {asked && <Dialog asked={asked} onClose={() => ask(null)} />}

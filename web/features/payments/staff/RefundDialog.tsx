@@ -18,7 +18,7 @@ function moneyOf({ price, points, currency }: ManagedPayment, refunded: number):
 /** Gives money back for points of a purchase that are left. */
 export function RefundDialog({ payment, onClose }: { payment: ManagedPayment; onClose: () => void }) {
   const t = useText(staffText)
-  const { number, money } = useFormat()
+  const { money } = useFormat()
   const left = payment.refundablePoints
   const { state, field, form } = useCallForm(calls.payments.refundPayment, {
     start: { points: String(left), reason: '' },
@@ -36,7 +36,7 @@ export function RefundDialog({ payment, onClose }: { payment: ManagedPayment; on
     >
       <TextField
         label={t.pointsToRefund}
-        help={t.pointsHelp(number(left))}
+        help={t.pointsHelp(left)}
         inputMode="numeric"
         required
         {...field('points')}

@@ -65,14 +65,15 @@ export function usePaymentColumns(): GridColumn<ManagedPayment>[] {
     {
       id: 'status',
       header: t.status,
-      priority: 'end',
+      priority: 'under',
       cell: ({ status }) => <StatusTag status={status} />,
     },
-    { id: 'problem', header: t.problem, cell: (payment) => <Problem payment={payment} /> },
+    { id: 'problem', header: t.problem, priority: 'note', cell: (payment) => <Problem payment={payment} /> },
     { id: 'package', header: t.package, cell: ({ packageName }) => <bdi>{packageName}</bdi> },
     {
       id: 'price',
       header: t.price,
+      priority: 'end',
       cell: ({ price, currency }) => <bdi className={styles.price}>{money(price, currency)}</bdi>,
     },
     { id: 'points', header: t.points, cell: ({ points }) => <Points value={points} bare /> },

@@ -1,78 +1,55 @@
+import { useRef } from 'react'
 import { useAddress } from '../../../layout/routing/rootData.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
-import { Select } from '../../../ui/fields/Select.tsx'
-import { Switch } from '../../../ui/fields/Switch.tsx'
-import { useFormat, useText } from '../../../ui/language/language.tsx'
-import { tintIcons } from '../../../ui/theme/tintIcons.ts'
-import { tintOf } from '../../../ui/theme/tints.ts'
+import { IconButton } from '../../../ui/basics/IconButton.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { uiText } from '../../../ui/language/ui.text.ts'
 import { placesText } from '../search/places.text.ts'
-import { AreaFields } from './AreaFields.tsx'
-import { countedOptions } from './countedOptions.ts'
+import { filterPanelId } from './chooseCity.ts'
+import { FilterForm } from './FilterForm.tsx'
 import styles from './FilterPanel.module.css'
 import type { FilterProps } from './filterProps.ts'
-import { orderOf, orders, writtenBounds } from './filters.ts'
-import { NearMeFields } from './NearMeFields.tsx'
-import { ServiceFields } from './ServiceFields.tsx'
-import { useWords } from './useWords.ts'
-import { WordsField } from './WordsField.tsx'
+import { countOf } from './filters.ts'
 
-/** Everything that narrows the list: a form that works without scripts, and with them applies each choice at once. */
-export function FilterPanel(props: FilterProps & { withWords?: boolean }) {
-  const { filters, found, change, withWords } = props
-  const t = useText(placesText)
-  const { number } = useFormat()
+/** All filters: a column on a desktop, on phones a panel over the results that the browser opens by itself, without scripts too. */
+export function FilterPanel({ searching, ...choice }: FilterProps & { searching: boolean }) {
+  const [t, ui] = [useText(placesText), useText(uiText)]
   const address = useAddress()
-  const words = useWords(filters, change)
-  const art = found.categories.find(({ id }) => id === filters.categoryId)?.art
+  const title = useRef<HTMLHeadingElement>(null)
+  const clear = address('ServicePlacesFilter')
+  const closes = { popoverTarget: filterPanelId, popoverTargetAction: 'hide' } as const
   return (
-    <form action={address('ServicePlacesFilter')} onSubmit={words.submit} className={styles.form}>
-      {withWords && <WordsField words={words} placeholder={t.searchShort} />}
-      <Select
-        name="catId"
-        label={t.category}
-        none={t.allCategories}
-        icon={art ? tintIcons[tintOf(art)] : 'category'}
-        options={countedOptions(found.categories, filters.categoryId, number)}
-        value={filters.categoryId ?? ''}
-        onChange={(event) => change({ categoryId: Number(event.target.value) || null })}
-      />
-      <div className={styles.switches}>
-        <NearMeFields {...props} />
-        <Switch
-          name="openNow"
-          value="1"
-          icon="clock"
-          label={t.openNow}
-          count={found.openNow}
-          checked={filters.openNow}
-          onChange={(openNow) => change({ openNow })}
-        />
+    <aside
+      id={filterPanelId}
+      popover="auto"
+      aria-label={t.filters}
+      className={styles.panel}
+      onToggle={({ newState, currentTarget }) => {
+        if (newState === 'open' && !currentTarget.contains(document.activeElement)) title.current?.focus()
+      }}
+    >
+      <div className={styles.head}>
+        <h2 ref={title} tabIndex={-1} className={styles.title}>
+          {t.filters}
+        </h2>
+        {countOf(choice.filters) > 0 && (
+          <a href={clear} className={styles.clear}>
+            {t.clearAll}
+          </a>
+        )}
+        <IconButton icon="x" label={ui.close} className={styles.close} {...closes} />
       </div>
-      <AreaFields {...props} />
-      <ServiceFields {...props} />
-      {filters.bounds && <input type="hidden" name="bounds" value={writtenBounds(filters.bounds)} />}
-      <div className={styles.submit}>
-        <OrderField filters={filters} />
-        <Button type="submit" full>
-          {t.search}
+      <div className={styles.body}>
+        <FilterForm {...choice} />
+      </div>
+      <div className={styles.actions}>
+        <Button href={clear} tone="outline">
+          {t.clearAll}
+        </Button>
+        <Button pending={searching} {...closes}>
+          {t.showResults(choice.found.total)}
         </Button>
       </div>
-    </form>
-  )
-}
-
-/** Which places come first, where there is no menu for it. */
-function OrderField({ filters }: Pick<FilterProps, 'filters'>) {
-  const t = useText(placesText)
-  const usual = orderOf({ ...filters, orderBy: null })
-  const others = orders.filter((each) => each !== usual && (each !== 'distance' || filters.point))
-  return (
-    <Select
-      name="orderBy"
-      label={t.order}
-      none={t[usual]}
-      options={others.map((each) => ({ value: each, label: t[each] }))}
-      defaultValue={filters.orderBy ?? ''}
-    />
+    </aside>
   )
 }

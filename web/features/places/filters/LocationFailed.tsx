@@ -5,13 +5,14 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { uiText } from '../../../ui/language/ui.text.ts'
 import type { PositionFailure } from '../../../ui/location/geolocation.ts'
+import { chooseCity } from './chooseCity.ts'
 import styles from './LocationFailed.module.css'
 import { locationText } from './location.text.ts'
 
-export type LocationFailedProps = { why: PositionFailure; chooseCity: () => void; dismiss: () => void }
+export type LocationFailedProps = { why: PositionFailure; dismiss: () => void }
 
 /** Why nothing is near the reader, and what to do instead. */
-export function LocationFailed({ why, chooseCity, dismiss }: LocationFailedProps) {
+export function LocationFailed({ why, dismiss }: LocationFailedProps) {
   const t = useText(locationText)
   const { close } = useText(uiText)
   const words = t[why]

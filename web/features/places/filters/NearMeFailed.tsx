@@ -7,13 +7,12 @@ const LocationFailed = lazyComponent<LocationFailedProps>(
 )
 
 /** Says where the reader pressed why nothing is near them. */
-export function NearMeFailed(props: { at: NearMeSpot; nearMe: NearMe; chooseCity: () => void }) {
-  const { at, nearMe, chooseCity } = props
+export function NearMeFailed({ at, nearMe }: { at: NearMeSpot; nearMe: NearMe }) {
   const { failed, dismiss } = nearMe
   if (failed?.at !== at) return null
   return (
     <LazyBoundary>
-      <LocationFailed why={failed.why} chooseCity={chooseCity} dismiss={dismiss} />
+      <LocationFailed why={failed.why} dismiss={dismiss} />
     </LazyBoundary>
   )
 }

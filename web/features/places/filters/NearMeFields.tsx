@@ -3,7 +3,7 @@ import type { RangeFieldProps } from '../../../ui/fields/RangeField.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
 import { useFormat, useText } from '../../../ui/language/language.tsx'
 import { placesText } from '../search/places.text.ts'
-import styles from './FilterPanel.module.css'
+import styles from './FilterForm.module.css'
 import type { FilterProps } from './filterProps.ts'
 import { radii } from './filters.ts'
 import { NearMeFailed } from './NearMeFailed.tsx'
@@ -14,7 +14,7 @@ const RangeField = lazyComponent<RangeFieldProps>(
 )
 
 /** Around the reader, who has to press for it. */
-export function NearMeFields({ filters, change, nearMe, chooseCity }: FilterProps) {
+export function NearMeFields({ filters, change, nearMe }: FilterProps) {
   const t = useText(placesText)
   const { distance } = useFormat()
   const { point, radiusKm } = filters
@@ -31,7 +31,7 @@ export function NearMeFields({ filters, change, nearMe, chooseCity }: FilterProp
           onChange={(on) => (on ? void nearMe.turnOn('panel') : nearMe.turnOff())}
         />
       </div>
-      <NearMeFailed at="panel" nearMe={nearMe} chooseCity={chooseCity} />
+      <NearMeFailed at="panel" nearMe={nearMe} />
       {point && (
         <>
           <input type="hidden" name="lat" value={point.lat} />

@@ -1,32 +1,27 @@
-import { useState } from 'react'
-import { LazyBoundary, lazyComponent } from '../../../layout/shell/lazyComponent.tsx'
+import { useAddress } from '../../../layout/routing/rootData.ts'
 import { useText } from '../../../ui/language/language.tsx'
-import { PopupButton } from '../../../ui/menu/PopupButton.tsx'
+import { Menu, type MenuItem } from '../../../ui/menu/Menu.tsx'
 import { placesText } from '../search/places.text.ts'
-import { orderOf } from './filters.ts'
-import type { OrderProps } from './OrderMenu.tsx'
+import { changed, type Filters, orderOf, orders, searchOf } from './filters.ts'
+import type { NearMe } from './useNearMe.ts'
 
-const OrderMenu = lazyComponent<OrderProps>(async () => (await import('./OrderMenu.tsx')).OrderMenu)
+const icons = { relevance: 'target-arrow', distance: 'map-pin', newest: 'sparkles' } as const
 
-/** Which places come first, as the button whose menu comes when it is first pressed. */
-export function Order(props: OrderProps) {
+/** Which places come first. Nearest first needs a point, which it asks for where there is none. */
+export function Order({ filters, nearMe }: { filters: Filters; nearMe: NearMe }) {
   const t = useText(placesText)
-  const [wanted, setWanted] = useState(false)
-  const button = (
-    <PopupButton
-      label={t.order}
-      icon="arrows-sort"
-      aria-haspopup="menu"
-      aria-busy={wanted || undefined}
-      onClick={() => setWanted(true)}
-    >
-      {t[orderOf(props.filters)]}
-    </PopupButton>
-  )
-  if (!wanted) return button
+  const address = useAddress()
+  const current = orderOf(filters)
+  const item = (order: (typeof orders)[number]): MenuItem => {
+    const look = { label: t[order], icon: icons[order], chosen: order === current }
+    if (order === 'distance' && !filters.point) {
+      return { ...look, onSelect: () => void nearMe.turnOn('order', { orderBy: 'distance' }) }
+    }
+    return { ...look, href: address('ServicePlacesFilter') + searchOf(changed(filters, { orderBy: order })) }
+  }
   return (
-    <LazyBoundary fallback={button}>
-      <OrderMenu {...props} />
-    </LazyBoundary>
+    <Menu label={t.order} icon="arrows-sort" items={orders.map(item)}>
+      {nearMe.locating === 'order' ? t.locating : t[current]}
+    </Menu>
   )
 }

@@ -1,7 +1,7 @@
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { placesText } from '../search/places.text.ts'
-import styles from './FilterPanel.module.css'
+import styles from './FilterForm.module.css'
 import type { FilterProps } from './filterProps.ts'
 
 /** As many as are seen without asking for more. */

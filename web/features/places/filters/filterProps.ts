@@ -9,6 +9,4 @@ export type FilterProps = {
   found: Found
   change: ChangeFilters
   nearMe: NearMe
-  /** Leads to where a city is chosen. */
-  chooseCity: () => void
 }

@@ -1,3 +1,4 @@
+import { usualRadiusKm } from '../../../../contract/limits.ts'
 import type { Bounds, PlaceOrder } from '../../../../contract/places.ts'
 import type { LatLng } from '../../../ui/location/geo.ts'
 
@@ -28,7 +29,6 @@ export type View = (typeof views)[number]
 
 export const rowsAtOnce = 20
 const rowsAtMost = 200
-const radiusUsual = 25
 /** In km, as the slider has them; further only where the radius already is. */
 export const radii = { min: 1, usualMax: 100, max: 200 }
 
@@ -40,7 +40,7 @@ export const noFilters: Filters = {
   governmentId: null,
   cityId: null,
   point: null,
-  radiusKm: radiusUsual,
+  radiusKm: usualRadiusKm,
   bounds: null,
   openNow: false,
   orderBy: null,
@@ -102,7 +102,7 @@ export function filtersOf(search: URLSearchParams): Filters {
     cityId: idIn(search, 'regionId'),
     point,
     bounds: boundsIn(search),
-    radiusKm: numberIn(search, 'radiusKm', 0.1, radii.max) ?? radiusUsual,
+    radiusKm: numberIn(search, 'radiusKm', 0.1, radii.max) ?? usualRadiusKm,
     openNow: ['1', 'true', 'on'].includes(search.get('openNow') ?? ''),
     orderBy: orderIn(search, point),
     page: Math.min(idIn(search, 'page') ?? 1, 1_000_000),
@@ -123,7 +123,7 @@ export function searchOf(filters: Filters): string {
     ['regionId', filters.cityId],
     ['lat', point?.lat ?? null],
     ['lng', point?.lng ?? null],
-    ['radiusKm', point && radiusKm !== radiusUsual && radiusKm],
+    ['radiusKm', point && radiusKm !== usualRadiusKm && radiusKm],
     ['bounds', bounds && writtenBounds(bounds)],
     ['openNow', filters.openNow && 1],
     ['orderBy', filters.orderBy],
@@ -147,7 +147,7 @@ export function changed(filters: Filters, change: Partial<Filters>): Filters {
   // Whoever says where anew no longer means what the map showed.
   if (change.point || change.countryId || change.governmentId || change.cityId) next.bounds = null
   if (!next.point) {
-    next.radiusKm = radiusUsual
+    next.radiusKm = usualRadiusKm
     if (next.orderBy === 'distance') next.orderBy = null
   }
   return next

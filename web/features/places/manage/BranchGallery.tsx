@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BranchImage } from '../../../../contract/branches.ts'
+import { mostPictures } from '../../../../contract/limits.ts'
 import type { ManagedBranch } from '../../../../contract/managedPlace.ts'
 import { apiText } from '../../../api/api.text.ts'
 import { calls } from '../../../api/calls.ts'
@@ -51,7 +52,7 @@ export function BranchGallery({ branch, onClose }: Props) {
             label={t.gallery}
             help={t.galleryHelp}
             name="image"
-            most={6}
+            most={mostPictures}
             value={pictures}
             onChange={gallery.change}
           />

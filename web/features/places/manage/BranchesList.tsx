@@ -77,7 +77,9 @@ export function BranchesList({ placeId, branches, countries }: Props) {
       </div>
       <AskedDialog
         asked={asked}
-        {...{ placeId, branches, countries }}
+        placeId={placeId}
+        branches={branches}
+        countries={countries}
         onClose={() => ask(null)}
         onDeleted={() => {
           ask(null)
@@ -94,12 +96,20 @@ function AskedDialog({ asked, placeId, branches, countries, onClose, onDeleted }
   const t = useText(branchesText)
   if (!asked) return null
   if (asked.to === 'images') return <BranchGallery branch={asked.branch} onClose={onClose} />
-  if (asked.to === 'deleteChosen') return <DeleteBranchesDialog {...asked} {...{ onClose, onDeleted }} />
+  if (asked.to === 'deleteChosen')
+    return <DeleteBranchesDialog {...asked} onClose={onClose} onDeleted={onDeleted} />
   if (asked.to === 'delete') {
     const { id, version, name, isMain } = asked.branch
     return (
-      <DeleteDialog call={calls.branches.deleteBranch} {...{ id, version, name, onClose }}>
-        {isMain ? t.deleteMain : undefined}
+      <DeleteDialog
+        call={calls.branches.deleteBranch}
+        id={id}
+        version={version}
+        name={name}
+        onClose={onClose}
+      >
+        {isMain && `${t.deleteMain} `}
+        {t.deleteOffers}
       </DeleteDialog>
     )
   }

@@ -64,6 +64,7 @@ function Going({ branches, lead }: { branches: readonly ManagedBranch[]; lead: s
       <p>{lead}</p>
       <Names branches={branches} />
       {branches.some(({ isMain }) => isMain) && <p>{t.mainToo}</p>}
+      <p>{t.offersToo}</p>
     </>
   )
 }

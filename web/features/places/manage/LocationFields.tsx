@@ -65,7 +65,7 @@ export function LocationFields({ fields, countries }: Props) {
           />
         </div>
       </fieldset>
-      <AreaFields {...{ fields, countries, governments, cities }} />
+      <AreaFields fields={fields} countries={countries} governments={governments} cities={cities} />
       <TextField label={t.addressAr} lang="ar" {...field('addressAr')} />
       <TextField label={t.addressEn} optional lang="en" {...field('addressEn')} />
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { mostPictures } from '../../../../contract/limits.ts'
 import type { DocumentKind } from '../../../../contract/placeInputs.ts'
 import type { Fields } from '../../../forms/fieldsUnder.ts'
 import { PhonesField } from '../../../forms/PhonesField.tsx'
@@ -72,7 +73,7 @@ export function PlaceFields({ fields, categories, documentState }: Props) {
       <PicturesField
         label={t.images}
         help={t.imagesHelp}
-        most={6}
+        most={mostPictures}
         errorAt={(index) => error(`images.${index}`)}
         {...valueField('images')}
       />

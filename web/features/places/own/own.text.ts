@@ -12,14 +12,14 @@ export const ownText = text({
     knownOwner: 'صاحب موجود',
     newOwnerHelp: 'يؤكد صاحب المكان رقمه ويختار كلمة مرور عند أول دخول.',
     chooseOwner: 'اختر صاحب المكان',
-    noFreeSupplier: 'لكل أصحاب الأماكن أماكن. أضف حسابًا جديدًا.',
+    noFreeSupplier: 'كل أصحاب الأماكن لديهم أماكن بالفعل. أضف حسابًا جديدًا.',
     requestSent: 'أُرسل طلب إضافة المكان. سيراجعه فريقنا، ويصلك الرد على بريدك الإلكتروني.',
   },
   en: {
     noPlace: 'You don’t have a place yet',
-    noPlaceMore: 'Add your place first; then manage its data, branches and services here.',
+    noPlaceMore: 'Add your place first; then manage its details, branches and services here.',
     addPlace: 'Add the place',
-    addOwn: 'Fill in the data; our team reviews it and answers by email.',
+    addOwn: 'Fill in the details; our team will review them and answer by email.',
     addByStaff:
       'Add a place with an account for its owner, or for an owner who has none yet. It becomes public once it’s approved.',
     owner: 'Owner',
@@ -27,7 +27,7 @@ export const ownText = text({
     knownOwner: 'Existing owner',
     newOwnerHelp: 'The owner confirms the number and chooses a password at the first login.',
     chooseOwner: 'Choose the owner',
-    noFreeSupplier: 'Every owner has a place. Add a new account.',
+    noFreeSupplier: 'Every owner already has a place. Add a new account.',
     requestSent: 'The request to add the place was sent. Our team will review it and answer by email.',
   },
 })

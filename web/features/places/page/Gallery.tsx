@@ -32,7 +32,7 @@ export function Gallery({ images, name, tint }: Props) {
   if (lacksPhotos(images)) {
     return (
       <div className={classes(styles.gallery, styles.one)}>
-        <Picture src={images[0] ?? null} alt="" tint={tint} eager className={styles.frame} />
+        <Picture src={images[0] ?? null} alt="" tint={tint} eager sizes="100vw" className={styles.frame} />
       </div>
     )
   }
@@ -50,7 +50,7 @@ export function Gallery({ images, name, tint }: Props) {
                 alt={t.photoOf(number(index + 1), number(total), name)}
                 tint={tint}
                 eager={index === 0}
-                sizes="(max-width: 850px) 100vw, 600px"
+                sizes={`(max-width: 850px) 100vw, ${index === 0 ? 600 : 300}px`}
                 className={styles.frame}
               />
             </a>
@@ -70,7 +70,7 @@ export function Gallery({ images, name, tint }: Props) {
   )
 }
 
-/** Comes when a picture is first opened. */
+/** BillPreview when a picture is first opened. */
 function useLightbox(wanted: boolean): ComponentType<LightboxProps> | null {
   const [brought, setBrought] = useState<{ Lightbox: ComponentType<LightboxProps> } | null>(null)
   const [asked, setAsked] = useState(false)

@@ -1,6 +1,7 @@
 import { useAddress } from '../../../layout/routing/rootData.ts'
 import { IconButton } from '../../../ui/basics/IconButton.tsx'
 import { useText } from '../../../ui/language/language.tsx'
+import { filterPanelId } from '../filters/chooseCity.ts'
 import { countOf, type Filters, searchOf } from '../filters/filters.ts'
 import type { ChangeFilters } from '../filters/useFilters.ts'
 import { useWords } from '../filters/useWords.ts'
@@ -10,8 +11,7 @@ import { BackButton } from './BackButton.tsx'
 import styles from './PhoneBar.module.css'
 
 /** On phones: what to look for, and the button that opens the filters. */
-export function PhoneBar(props: { filters: Filters; change: ChangeFilters; openFilters: () => void }) {
-  const { filters, change, openFilters } = props
+export function PhoneBar({ filters, change }: { filters: Filters; change: ChangeFilters }) {
   const t = useText(placesText)
   const address = useAddress()
   const words = useWords(filters, change)
@@ -27,19 +27,14 @@ export function PhoneBar(props: { filters: Filters; change: ChangeFilters; openF
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
       </form>
-      <span className={styles.unscripted}>
-        <IconButton icon="adjustments-horizontal" label={t.filters} tone="outline" href="#filters" />
-      </span>
-      <span className={styles.scripted}>
-        <IconButton
-          icon="adjustments-horizontal"
-          label={t.openFilters(countOf(filters))}
-          tone="outline"
-          badge={countOf(filters)}
-          aria-haspopup="dialog"
-          onClick={openFilters}
-        />
-      </span>
+      <IconButton
+        icon="adjustments-horizontal"
+        label={t.openFilters(countOf(filters))}
+        tone="outline"
+        badge={countOf(filters)}
+        popoverTarget={filterPanelId}
+        className={styles.filters}
+      />
     </search>
   )
 }

@@ -58,7 +58,7 @@ test('a place is described in words of our own, in the language of its page', ()
     'El Shefaa in Tanta (Pharmacies): Injections and Delivery. 2 branches with addresses, opening hours and phone numbers.',
   )
   const arabic = placeMeta('ar', shown({ services: [], branches: [branch(1, true, 'Main')] })).description
-  assert.equal(arabic, 'El Shefaa في Tanta (Pharmacies). العنوان ومواعيد العمل وأرقام التليفون.')
+  assert.equal(arabic, 'El Shefaa في Tanta (Pharmacies). العنوان ومواعيد العمل وأرقام الهاتف.')
 })
 
 test('a drawn place shows its drawing with its links, another one its first picture', () => {

@@ -1,5 +1,5 @@
 import { addressOf } from '../../../../contract/screens.ts'
-import { type Language, plural, text } from '../../../../contract/text.ts'
+import type { Language } from '../../../../contract/text.ts'
 import type { PageMeta, Site } from '../../../layout/head/Meta.tsx'
 import { formatOf } from '../../../ui/language/format.ts'
 import { type Tint, tintOf } from '../../../ui/theme/tints.ts'
@@ -7,6 +7,7 @@ import { isIllustration } from '../search/illustrations.ts'
 import type { ShownBranch } from './branches.ts'
 import { openingHours } from './hours.ts'
 import type { PlaceDetails } from './place.ts'
+import { placeMetaText } from './placeMeta.text.ts'
 
 const kinds: Partial<Record<Tint, string>> = {
   restaurant: 'Restaurant',
@@ -22,40 +23,11 @@ const kinds: Partial<Record<Tint, string>> = {
   gym: 'ExerciseGym',
 }
 
-const metaText = text({
-  ar: {
-    places: 'الأماكن',
-    description: (name: string, category: string, area: string) => `${name} في ${area} (${category})`,
-    services: (list: string) => `: ${list}`,
-    branch: (name: string, branch: string) => `${name}، ${branch}`,
-    branches: (n: number) =>
-      plural(n, {
-        zero: 'العنوان ومواعيد العمل وأرقام التليفون.',
-        one: 'العنوان ومواعيد العمل وأرقام التليفون.',
-        two: 'فرعان بعنوانيهما ومواعيد عملهما وأرقام التليفون.',
-        few: '# فروع بعناوينها ومواعيد عملها وأرقام التليفون.',
-        many: '# فرعًا بعناوينها ومواعيد عملها وأرقام التليفون.',
-        other: '# فرع بعناوينها ومواعيد عملها وأرقام التليفون.',
-      }),
-  },
-  en: {
-    places: 'Places',
-    description: (name, category, area) => `${name} in ${area} (${category})`,
-    services: (list) => `: ${list}`,
-    branch: (name, branch) => `${name}, ${branch}`,
-    branches: (n) =>
-      plural(n, {
-        one: 'Address, opening hours and phone numbers.',
-        other: '# branches with addresses, opening hours and phone numbers.',
-      }),
-  },
-})
-
 const servicesNamed = 3
 
 /** Our own words, for what its people wrote may be missing in this language. */
 function describePlace(language: Language, { name, category, branches, services }: PlaceDetails): string {
-  const t = metaText[language]
+  const t = placeMetaText[language]
   const area = branches[0]?.cityName ?? ''
   const names = services.slice(0, servicesNamed).map((each) => each.name)
   const list = formatOf(Intl.ListFormat, language, { type: 'conjunction' }).format(names)
@@ -108,7 +80,7 @@ function businesses(shown: PlaceDetails, { language, page, file }: Site): object
       '@type': type,
       '@id': `${url}#branch-${branch.id}`,
       url,
-      name: metaText[language].branch(name, branch.name),
+      name: placeMetaText[language].branch(name, branch.name),
       telephone: phones[0],
       parentOrganization: { '@id': url },
       ...addressAndHours(branch),
@@ -123,7 +95,7 @@ function trail(shown: PlaceDetails, { language, page }: Site): object {
   const search = page(addressOf('ServicePlacesFilter'))
   const inCategory = `${search}?catId=${category.id}`
   const crumbs = [
-    { name: metaText[language].places, item: search },
+    { name: placeMetaText[language].places, item: search },
     { name: category.name, item: inCategory },
     ...(main ? [{ name: main.governmentName, item: `${inCategory}&governmentId=${main.governmentId}` }] : []),
     { name },

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { Form } from '../../../forms/Form.tsx'
 import { useFieldsUnder } from '../../../forms/fieldsUnder.ts'
 import { NeedsScript } from '../../../forms/native/NeedsScript.tsx'
-import { useHydrated } from '../../../forms/native/useHydrated.ts'
 import { CodeStep } from '../../../forms/phoneCode/CodeStep.tsx'
 import { phoneCountries } from '../../../forms/phoneCode/countries.ts'
 import { useAddress } from '../../../layout/routing/rootData.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
+import { classes } from '../../../ui/basics/classes.ts'
+import { useHydrated } from '../../../ui/basics/useHydrated.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useText } from '../../../ui/language/language.tsx'
@@ -72,7 +73,7 @@ function Steps({ onSent }: { onSent: () => void }) {
           {t.restored}
         </Notice>
       )}
-      <div className={styles.card}>
+      <div className={classes(styles.card, styles.scripted)}>
         <Stepper step={steps.step} of={steps.of} />
         <Form state={steps.state} hidden={code.open}>
           <Step registration={registration} />

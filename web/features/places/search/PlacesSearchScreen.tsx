@@ -4,13 +4,13 @@ import { useLoaded } from '../../../api/loading/useLoaded.ts'
 import { Head } from '../../../layout/head/Head.tsx'
 import { useAddress } from '../../../layout/routing/rootData.ts'
 import { LazyBoundary, lazyComponent } from '../../../layout/shell/lazyComponent.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { useHydrated } from '../../../ui/basics/useHydrated.ts'
 import { useFormat, useLanguage, useText } from '../../../ui/language/language.tsx'
 import { Chips } from '../filters/Chips.tsx'
-import { cityField } from '../filters/cityField.ts'
 import { FilterPanel } from '../filters/FilterPanel.tsx'
-import type { FiltersDrawerProps } from '../filters/FiltersDrawer.tsx'
 import type { FilterProps } from '../filters/filterProps.ts'
-import { changed, countOf, searchOf } from '../filters/filters.ts'
+import { changed, searchOf } from '../filters/filters.ts'
 import { NearMeFailed } from '../filters/NearMeFailed.tsx'
 import { Order } from '../filters/Order.tsx'
 import { useFilters } from '../filters/useFilters.ts'
@@ -26,9 +26,6 @@ import { useRemembered } from './useRemembered.ts'
 
 const ResultsMap = lazyComponent<ResultsMapProps>(async () => (await import('./ResultsMap.tsx')).ResultsMap)
 const SearchFailed = lazyComponent(async () => (await import('./SearchFailed.tsx')).SearchFailed)
-const FiltersDrawer = lazyComponent<FiltersDrawerProps>(
-  async () => (await import('../filters/FiltersDrawer.tsx')).FiltersDrawer,
-)
 
 export const loader = createLoader({ found })
 
@@ -36,21 +33,15 @@ export const loader = createLoader({ found })
 const pages = ['catId', 'countryId', 'governmentId', 'regionId', 'page']
 
 export default function PlacesSearchScreen() {
-  const t = useText(placesText)
   const answered = useLoaded<typeof loader>().found
   const { filters, change, show, searching } = useFilters(answered.filters)
   const nearMe = useNearMe(filters, change)
   const [pointed, setPointed] = useState<number | null>(null)
-  const [drawer, setDrawer] = useState<FiltersDrawerProps['open'] | null>(null)
+  const hydrated = useHydrated()
   const { title } = useHeading(answered)
   const language = useLanguage()
   useRemembered(answered)
-  const chooseCity = () => {
-    const field = cityField()
-    if (field) field.focus()
-    else setDrawer('atCity')
-  }
-  const choice = { filters, found: answered, change, nearMe, chooseCity }
+  const choice = { filters, found: answered, change, nearMe }
   return (
     <div className={styles.screen} data-wide data-view={filters.view}>
       <Head
@@ -58,28 +49,36 @@ export default function PlacesSearchScreen() {
         canonical={pages}
         meta={import.meta.env.SSR && searchMeta(language, title, answered)}
       />
-      <aside id="filters" className={styles.panel} aria-label={t.filters}>
-        <PanelHead isOn={countOf(filters) > 0} />
-        <FilterPanel {...choice} withWords />
-      </aside>
+      <FilterPanel {...choice} searching={searching} />
       <div className={styles.top}>
-        <PhoneBar filters={filters} change={change} openFilters={() => setDrawer(true)} />
+        <PhoneBar filters={filters} change={change} />
         <div className={styles.phoneChips}>
           <Chips {...choice} />
         </div>
-        <NearMeFailed at="chips" {...choice} />
+        <NearMeFailed at="chips" nearMe={nearMe} />
       </div>
       <ListColumn {...choice} searching={searching} onPoint={setPointed} />
-      <div className={styles.map}>
-        <LazyBoundary>
-          <ResultsMap {...choice} pointed={pointed} show={show} />
-        </LazyBoundary>
+      <div className={styles.map} data-live>
+        {hydrated ? (
+          <LazyBoundary fallback={<MapToCome pending />}>
+            <ResultsMap {...choice} pointed={pointed} show={show} />
+          </LazyBoundary>
+        ) : (
+          <MapToCome />
+        )}
       </div>
-      {drawer !== null && (
-        <LazyBoundary>
-          <FiltersDrawer {...choice} open={drawer} searching={searching} close={() => setDrawer(false)} />
-        </LazyBoundary>
-      )}
+    </div>
+  )
+}
+
+/** Where the map will be: a press brings it with the program, which on a desktop comes by itself. */
+function MapToCome({ pending }: { pending?: boolean }) {
+  const t = useText(placesText)
+  return (
+    <div className={styles.ground}>
+      <Button icon="map" tone="outline" pending={pending}>
+        {t.showMap}
+      </Button>
     </div>
   )
 }
@@ -89,21 +88,6 @@ export function ErrorBoundary() {
     <LazyBoundary>
       <SearchFailed />
     </LazyBoundary>
-  )
-}
-
-function PanelHead({ isOn }: { isOn: boolean }) {
-  const t = useText(placesText)
-  const address = useAddress()
-  return (
-    <div className={styles.panelHead}>
-      <h2 className={styles.panelTitle}>{t.filters}</h2>
-      {isOn && (
-        <a href={address('ServicePlacesFilter')} className={styles.clear}>
-          {t.clearAll}
-        </a>
-      )}
-    </div>
   )
 }
 
@@ -118,7 +102,7 @@ function ListColumn({ searching, onPoint, ...choice }: ListProps) {
         <Order {...choice} />
       </div>
       <div className={styles.failed}>
-        <NearMeFailed at="order" {...choice} />
+        <NearMeFailed at="order" nearMe={choice.nearMe} />
       </div>
       <div className={styles.chips}>
         <Chips {...choice} />

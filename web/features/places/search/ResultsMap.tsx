@@ -19,7 +19,7 @@ const nowhere = { point: null, countryId: null, governmentId: null, cityId: null
 
 /** Where the places of the list are, by the same numbers. */
 export function ResultsMap({ found, pointed, show, filters: wished, ...given }: ResultsMapProps) {
-  const { change, nearMe, chooseCity } = given
+  const { change, nearMe } = given
   const { filters, places } = found
   const [chosen, setChosen] = useState<number | null>(null)
   const hrefOf = useHrefOf(filters)
@@ -54,7 +54,7 @@ export function ResultsMap({ found, pointed, show, filters: wished, ...given }: 
         className={styles.map}
       />
       <div className={styles.failed}>
-        <NearMeFailed at="map" nearMe={nearMe} chooseCity={chooseCity} />
+        <NearMeFailed at="map" nearMe={nearMe} />
       </div>
       <SheetHandle view={wished.view} show={show} hasList={places.length > 0} />
     </>
@@ -72,7 +72,7 @@ function MapCard({ place, href }: { place: PlaceItem; href: string }) {
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <Picture src={place.imagePath} alt="" tint={place.categoryTint} ratio="16/9" />
+        <Picture src={place.imagePath} alt="" tint={place.categoryTint} ratio="16/9" sizes="224px" />
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>

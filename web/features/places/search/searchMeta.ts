@@ -1,33 +1,11 @@
-import { type Language, plural, text } from '../../../../contract/text.ts'
+import type { Language } from '../../../../contract/text.ts'
 import type { PageMeta } from '../../../layout/head/Meta.tsx'
 import type { Found } from './found.ts'
-
-const metaText = text({
-  ar: {
-    none: (title: string) => `${title}: لا توجد أماكن هنا بعد.`,
-    places: (n: number) =>
-      plural(n, {
-        zero: 'لا أماكن',
-        one: 'مكان واحد',
-        two: 'مكانان',
-        few: '# أماكن',
-        many: '# مكانًا',
-        other: '# مكان',
-      }),
-    some: (title: string, places: string) =>
-      `${title}: ${places} بالعناوين ومواعيد العمل والخدمات، على الخريطة وفي قائمة.`,
-  },
-  en: {
-    none: (title) => `${title}: there are no places here yet.`,
-    places: (n) => plural(n, { one: '# place', other: '# places' }),
-    some: (title, places) =>
-      `${title}: ${places} with addresses, opening hours and services, on a map and in a list.`,
-  },
-})
+import { searchMetaText } from './searchMeta.text.ts'
 
 /** What search engines and shared links are told of a search; `title` is what it shows as its own. */
 export function searchMeta(language: Language, title: string, { total }: Found): PageMeta {
-  const t = metaText[language]
+  const t = searchMetaText[language]
   if (total === 0) return { description: t.none(title) }
   return { description: t.some(title, t.places(total)) }
 }

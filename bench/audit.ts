@@ -1,0 +1,89 @@
+import lighthouse from 'lighthouse'
+import { median } from './load.ts'
+
+const runs = 3
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** What a browser calls what it loads, and what we call it. */
+const kinds = {
+  Document: 'html',
+  Stylesheet: 'styles',
+  Script: 'program',
+  Font: 'letters',
+  Image: 'pictures',
+} as const
+
+type Kind = (typeof kinds)[keyof typeof kinds]
+
+/** A visit of a page: times in milliseconds, weights in kB of 1000 bytes. */
+export type Visit = Record<
+  (typeof categories)[number] | 'firstPaint' | 'largestPaint' | 'shift' | 'blocked',
+  number
+> &
+  Record<Kind | 'all', number> & {
+    /** How fast the machine was meanwhile, as Lighthouse sees it. */
+    machine: number
+  }
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+type Item = Record<string, unknown>
+
+/** The lines of an audit's table or list. */
+function itemsOf({ audits }: Result, audit: string): Item[] {
+  const { details } = audits[audit] ?? {}
+  return details && 'items' in details ? (details.items as Item[]) : []
+}
+
+function weightsOf(result: Result): Record<Kind | 'all', number> {
+  const weights = { all: 0, html: 0, styles: 0, program: 0, letters: 0, pictures: 0 }
+  for (const { resourceType, transferSize } of itemsOf(result, 'network-requests')) {
+    const kB = Number(transferSize) / 1000
+    const kind = kinds[resourceType as keyof typeof kinds]
+    weights.all += kB
+    if (kind) weights[kind] += kB
+  }
+  return weights
+}
+
+/** Whether the largest thing of the first view is a picture, and none that is drawn. */
+function showsPhoto(result: Result): boolean {
+  const snippet = itemsOf(result, 'lcp-breakdown-insight').find(({ type }) => type === 'node')?.snippet
+  return /^<img\b/.test(String(snippet)) && !/\bsrc="[^"]*\.svg\b/.test(String(snippet))
+}
+
+async function resultOf(url: string, port: number): Promise<Result> {
+  // Its defaults are what is asked for: a phone on a simulated slow 4G line with a processor four times slower.
+  const given = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' })
+  if (!given) throw new Error(`Lighthouse said nothing of ${url}`)
+  const { runtimeError } = given.lhr
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+  return given.lhr
+}
+
+function visitOf(result: Result): Visit {
+  const figureOf = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN
+  const scoreOf = (category: string) => Math.round((result.categories[category]?.score ?? 0) * 100)
+  return {
+    performance: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    'best-practices': scoreOf('best-practices'),
+    seo: scoreOf('seo'),
+    firstPaint: figureOf('first-contentful-paint'),
+    largestPaint: figureOf('largest-contentful-paint'),
+    shift: figureOf('cumulative-layout-shift'),
+    blocked: figureOf('total-blocking-time'),
+    ...weightsOf(result),
+    machine: result.environment.benchmarkIndex,
+  }
+}
+
+/** Visits a page several times with Lighthouse; of each figure the median, and whether its largest thing is a photograph. */
+export async function audit(url: string, port: number): Promise<Visit & { isPhoto: boolean }> {
+  const results: Result[] = []
+  for (let run = 0; run < runs; run += 1) results.push(await resultOf(url, port))
+  const visits = results.map(visitOf)
+  const [first] = visits
+  const names = Object.keys(first ?? {}) as (keyof Visit)[]
+  const medians = names.map((name) => [name, median(visits.map((visit) => visit[name]))])
+  return { ...(Object.fromEntries(medians) as Visit), isPhoto: results.some(showsPhoto) }
+}

@@ -1,0 +1,21 @@
+/**
+ * What a visitor's page may cost on a phone, as people feel it, before anybody acts. Times are milliseconds, weights kB of
+ * 1000 bytes as they come over the line, headers of replies included.
+ */
+export const limits = {
+  /** Of each of Lighthouse's four. Search engines are told to leave out login and register: theirs don't count. */
+  score: 100,
+  /** Largest Contentful Paint (LCP), where the largest thing is text or a drawing, and where it is a photograph. */
+  largestPaint: { text: 1200, photo: 1500 },
+  /** Cumulative Layout Shift (CLS). */
+  shift: 0.01,
+  /** Total Blocking Time (TBT). */
+  blocked: 50,
+  weight: { all: 100, page: 30, letters: 45, program: 0 },
+  /** From a first press on 'filters' until it shows that it was heard, until they are open, and of each press after it. */
+  firstPress: { heard: 100, open: 1500, next: 200 },
+  /** The largest paint of a second visit, as a part of the first one's. */
+  secondVisit: 1,
+  /** Pages in a second beside the same bytes from a file. */
+  pages: { home: 0.12, place: 0.12, kept: 2 },
+}

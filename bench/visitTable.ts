@@ -1,0 +1,95 @@
+import type { audit } from './audit.ts'
+import { limits } from './limits.ts'
+import { inColumns } from './report.ts'
+
+export type Visited = Awaited<ReturnType<typeof audit>> & {
+  name: string
+  /** Search engines may show it. */
+  isIndexed: boolean
+}
+
+type Column = {
+  head: string
+  /** What it must be, in words. */
+  limit?: string
+  show: (visited: Visited) => string
+  isMet?: (visited: Visited) => boolean
+}
+
+const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2)
+
+function score(head: string, of: (visited: Visited) => number): Column {
+  return {
+    head,
+    limit: `≥ ${limits.score}`,
+    show: (visited) => String(of(visited)),
+    isMet: (visited) => of(visited) >= limits.score,
+  }
+}
+
+/** Without a limit it is only shown. */
+function weight(head: string, of: (visited: Visited) => number, most?: number): Column {
+  const show = (visited: Visited) => of(visited).toFixed(1)
+  if (most === undefined) return { head, show }
+  return { head, limit: `≤ ${most}`, show, isMet: (visited) => of(visited) <= most }
+}
+
+const { text, photo } = limits.largestPaint
+
+const columns: Column[] = [
+  { head: 'FCP s', show: ({ firstPaint }) => seconds(firstPaint) },
+  {
+    head: 'LCP s',
+    limit: `≤ ${seconds(text)}, photo ${seconds(photo)}`,
+    show: ({ largestPaint, isPhoto }) => `${seconds(largestPaint)}${isPhoto ? ' photo' : ''}`,
+    isMet: ({ largestPaint, isPhoto }) => largestPaint <= (isPhoto ? photo : text),
+  },
+  {
+    head: 'CLS',
+    limit: `≤ ${limits.shift}`,
+    show: ({ shift }) => shift.toFixed(3),
+    isMet: ({ shift }) => shift <= limits.shift,
+  },
+  {
+    head: 'TBT ms',
+    limit: `≤ ${limits.blocked}`,
+    show: ({ blocked }) => blocked.toFixed(0),
+    isMet: ({ blocked }) => blocked <= limits.blocked,
+  },
+  score('performance', ({ performance }) => performance),
+  score('accessibility', ({ accessibility }) => accessibility),
+  score('best practices', (visited) => visited['best-practices']),
+  {
+    ...score('SEO', ({ seo }) => seo),
+    isMet: ({ seo, isIndexed }) => seo >= limits.score || !isIndexed,
+  },
+  weight('HTML kB', ({ html }) => html),
+  weight('styles', ({ styles }) => styles),
+  weight('both', ({ html, styles }) => html + styles, limits.weight.page),
+  weight('letters', ({ letters }) => letters, limits.weight.letters),
+  weight('program', ({ program }) => program, limits.weight.program),
+  weight('pictures', ({ pictures }) => pictures),
+  weight('all', ({ all }) => all, limits.weight.all),
+]
+
+const isMissed = ({ isMet }: Column, visited: Visited) => isMet?.(visited) === false
+
+/** Each page beside the limits; a figure that misses its own has a cross. */
+export function visitTableOf(all: readonly Visited[]): string {
+  const lines = all.map((visited) => [
+    visited.name,
+    ...columns.map((column) => column.show(visited) + (isMissed(column, visited) ? ' ✗' : '')),
+  ])
+  const limited = columns.filter(({ isMet }) => isMet)
+  const missed = limited.flatMap((column) => all.filter((visited) => isMissed(column, visited)))
+  const machines = all.map(({ machine }) => machine)
+  const table = inColumns([
+    ['page', ...columns.map(({ head }) => head)],
+    ['limit', ...columns.map(({ limit = '' }) => limit)],
+    ...lines,
+  ])
+  const total = limited.length * all.length
+  return `${table}
+
+${total - missed.length} of ${total} limits are met. Lighthouse rated the machine at ${Math.min(...machines)} to ${Math.max(...machines)}; from about 1000 its times are to be trusted.`
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { Money } from './fields.ts'
+import { CurrencyOfPrices } from './regions.ts'
+
+/** The money of one currency that came in and went out in a month. */
+const MonthSum = z.object({
+  month: z.string().describe('YYYY-MM, in the time zone of the country.'),
+  currency: CurrencyOfPrices,
+  in: Money,
+  out: Money,
+})
+export type MonthSum = z.infer<typeof MonthSum>
+
+/** The sums of the months that a page of rows touches. */
+export const MonthSums = z
+  .array(MonthSum)
+  .describe('Of the months in which these rows stand, the latest first: of all that moved in them.')

@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test'
+import { failureText } from '../contract/failures.ts'
+import { addressOf } from '../contract/screens.ts'
+import { manageText } from '../web/features/places/manage/manage.text.ts'
+import { registerText } from '../web/features/places/register/register.text.ts'
+import { placesText } from '../web/features/places/search/places.text.ts'
+import { phonesText } from '../web/forms/phones.text.ts'
+import { layoutText } from '../web/layout/shell/layout.text.ts'
+import { pictureText } from '../web/ui/fields/picture.text.ts'
+import { uiText } from '../web/ui/language/ui.text.ts'
+import { bringsItself, visitorPages } from './addresses.ts'
+import { checkAccessibility, expect, followLink, test, untilLive } from './journey.ts'
+import { draftOf, photograph, placeForm } from './placeForms.ts'
+
+const register = addressOf('ServicePlaceRegister')
+
+/** Keeps the page's program back until it is let through, and tells whether it was asked for. */
+async function keepBack(page: Page) {
+  let isAsked = false
+  let letThrough = () => {}
+  const through = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    isAsked = true
+    await through
+    await route.continue()
+  })
+  return { isAsked: () => isAsked, letThrough }
+}
+
+const standing = (page: Page) => page.locator('html[data-live]').waitFor()
+
+/** How far the page's parts have moved without a press. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const add = (entries: PerformanceEntryList) => {
+          for (const each of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!each.hadRecentInput) sum += each.value
+        }
+        const watching = new PerformanceObserver((list) => add(list.getEntries()))
+        watching.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => setTimeout(() => resolve(sum), 50))
+      }),
+  )
+
+test('what is entered and pressed before the program has come counts, and nothing moves', async ({
+  page,
+  at,
+  language,
+}) => {
+  const t = registerText[language]
+  const names = manageText[language]
+  const program = await keepBack(page)
+  await page.goto(at(register))
+  await page.waitForLoadState('networkidle')
+  expect(program.isAsked(), 'the program comes when somebody acts').toBe(false)
+  await checkAccessibility(page)
+  const form = placeForm(page)
+  await form.evaluate((node) => Object.assign(node, { isServers: true }))
+
+  await form.locator('input[name=phones]').fill('040 331 7720')
+  await form.getByLabel(names.category, { exact: true }).selectOption({ index: 2 })
+  const chosen = await form.getByLabel(names.category, { exact: true }).inputValue()
+  await form.locator('input[name=identity]').setInputFiles(await photograph('identity'))
+  const name = form.getByLabel(names.nameAr)
+  await name.fill('مخبز الأمير')
+  await form.getByRole('button', { name: t.next }).click()
+  await name.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' حسن')
+  await page.keyboard.press('ArrowRight')
+  const caret = () => name.evaluate((node) => (node as HTMLInputElement).selectionStart)
+  const before = await caret()
+  expect(program.isAsked()).toBe(true)
+  program.letThrough()
+  await standing(page)
+
+  await expect(form.getByText(failureText(language, 'CommerialImageError')), 'the press counts').toBeVisible()
+  expect(await form.evaluate((node) => 'isServers' in node), 'the form that was there').toBe(true)
+  await expect(name).toHaveValue('مخبز الأمير حسن')
+  await expect(form.getByLabel(names.category, { exact: true })).toHaveValue(chosen)
+  await expect(form.getByRole('button', { name: phonesText[language].remove('040 331 7720') })).toBeVisible()
+  await expect(form.getByText(pictureText[language].replacePicture)).toBeVisible()
+  await expect(form.getByText(failureText(language, 'IdentityImageError'))).toHaveCount(0)
+  await expect(form.getByText(failureText(language, 'PhonesRequired'))).toHaveCount(0)
+  expect(before).not.toBeNull()
+  expect(await shifts(page)).toBeLessThan(0.05)
+})
+
+test('words go on where they were begun, whenever the program comes', async ({ page, at, language }) => {
+  const names = manageText[language]
+  const program = await keepBack(page)
+  await page.goto(at(register))
+  const name = placeForm(page).getByLabel(names.nameAr)
+  await name.focus()
+  await page.keyboard.type('بز ')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('مخ')
+  program.letThrough()
+  await standing(page)
+  await expect(name).toBeFocused()
+  await page.keyboard.type('ا')
+  await expect(name).toHaveValue('مخابز ')
+})
+
+test('a draft that waits is there without a press, under what is typed meanwhile', async ({
+  page,
+  at,
+  language,
+}) => {
+  const names = manageText[language]
+  await page.goto(at(register))
+  await untilLive(page)
+  const form = placeForm(page)
+  await form.getByLabel(names.nameAr).fill('مخبز النيل')
+  await form.getByLabel(names.nameEn).fill('Nile Bakery')
+  await form.getByLabel(names.descriptionAr).fill('خبز بلدي')
+  await expect.poll(() => draftOf(page)).toMatchObject({ descriptionAr: 'خبز بلدي' })
+  await page.reload()
+  await standing(page)
+  await expect(form.getByLabel(names.nameEn)).toHaveValue('Nile Bakery')
+
+  const program = await keepBack(page)
+  await page.reload()
+  await form.getByLabel(names.nameAr).fill('مخبز البحر')
+  program.letThrough()
+  await standing(page)
+  await expect(form.getByLabel(names.nameAr), 'newer than the draft').toHaveValue('مخبز البحر')
+  await expect(form.getByLabel(names.nameEn)).toHaveValue('Nile Bakery')
+})
+
+test('leaving for the login before the program has come, and coming back, loses nothing of the form', async ({
+  page,
+  at,
+  language,
+}) => {
+  const names = manageText[language]
+  const program = await keepBack(page)
+  await page.goto(at(register))
+  const name = placeForm(page).getByLabel(names.nameAr)
+  await name.fill('مخبز الأمير')
+  await followLink(page, at(addressOf('SignIn')))
+  await expect(page).toHaveURL(at(addressOf('SignIn')))
+  program.letThrough()
+  await page.goBack()
+  await standing(page)
+  await expect(name).toHaveValue('مخبز الأمير')
+  await expect.poll(() => draftOf(page)).toMatchObject({ nameAr: 'مخبز الأمير' })
+})
+
+/** The words of a page, but for its maps, which come when they are seen. */
+const wordsOf = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const copy = main.cloneNode(true) as Element
+    for (const map of copy.querySelectorAll('[data-live], :has(> .leaflet-container)')) map.remove()
+    return copy.textContent
+  })
+
+for (const path of visitorPages) {
+  test(`${path} is read without its program, which comes at the first act and stands`, async ({ page, at }, {
+    project,
+  }) => {
+    const program = await keepBack(page)
+    program.letThrough()
+    await page.goto(at(path))
+    const before = await wordsOf(page)
+    await page.waitForLoadState('networkidle')
+    expect(program.isAsked(), 'nobody has acted').toBe(bringsItself(path, project))
+    await page.keyboard.press('Shift')
+    await standing(page)
+    expect(await wordsOf(page)).toBe(before)
+  })
+}
+
+test('a press that needs the program shows at once that it was heard, and follows @phone', async ({
+  page,
+  at,
+  language,
+}) => {
+  const program = await keepBack(page)
+  await page.goto(at('/'))
+  const menu = page.getByRole('button', { name: layoutText[language].menu })
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-busy', 'true')
+  program.letThrough()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(menu).not.toHaveAttribute('aria-busy')
+})
+
+test('on a phone the filters open before the program has come, and what is chosen there counts @phone', async ({
+  page,
+  at,
+  language,
+}) => {
+  const t = placesText[language]
+  const program = await keepBack(page)
+  await page.goto(at(addressOf('ServicePlacesFilter')))
+  await page.getByRole('button', { name: t.openFilters(0) }).click()
+  const filters = page.getByRole('complementary', { name: t.filters })
+  await expect(filters.getByRole('button', { name: uiText[language].close })).toBeVisible()
+  await filters.getByRole('combobox', { name: t.category }).selectOption({ index: 1 })
+  program.letThrough()
+  await expect(page).toHaveURL(/catId=\d+/)
+  await expect(filters).toBeVisible()
+  await checkAccessibility(page)
+  await filters.getByRole('button').last().click()
+  await expect(filters).toBeHidden()
+})
+
+test('a program that doesn’t come says so, and links go on working', async ({
+  page,
+  at,
+  language,
+  complaints,
+}) => {
+  await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404 }))
+  await page.goto(at('/'))
+  await page.keyboard.press('Shift')
+  await expect(page.getByText(layoutText[language].programGone)).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: layoutText[language].help }).first().click()
+  await expect(page).toHaveURL(/Help/i)
+  complaints.length = 0
+})
+
+test('with Save-Data nothing is loaded at idle, not even for a draft that waits', async ({
+  page,
+  at,
+  language,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  )
+  await page.goto(at(register))
+  await untilLive(page)
+  await placeForm(page).getByLabel(manageText[language].nameAr).fill('مخبز النيل')
+  await expect.poll(() => draftOf(page)).toMatchObject({ nameAr: 'مخبز النيل' })
+  const program = await keepBack(page)
+  program.letThrough()
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(program.isAsked()).toBe(false)
+  await page.keyboard.press('Shift')
+  await expect(placeForm(page).getByLabel(manageText[language].nameAr)).toHaveValue('مخبز النيل')
+})

@@ -1,0 +1,152 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { addressOf } from '../contract/screens.ts'
+import { orderText } from '../web/features/orders/order.text.ts'
+import { menuText } from '../web/layout/navigation/menu.text.ts'
+import { ordersText } from '../web/layout/orders/orders.text.ts'
+import { expect, expectOffline, test, untilLive } from './journey.ts'
+import { openCounter, reserve } from './orders.ts'
+import { logIn, logOutOthers, registerMember } from './people.ts'
+
+/** The addresses of the orders whose codes this browser keeps. */
+function keptCopies(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys()
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => new URL(url).pathname)
+  })
+}
+
+test('without a connection the code of an order can be shown, even where its page is loaded anew', async ({
+  page,
+  context,
+  at,
+  baseURL,
+  say,
+  complaints,
+}) => {
+  const url = baseURL ?? ''
+  const [t, s] = [say(orderText), say(ordersText)]
+  const counter = await openCounter(url)
+  const offerId = await counter.publish({ pointsType: 'free' })
+  await registerMember(context, url)
+  const { id, code } = await reserve(context, url, offerId)
+  const grouped = `${code.slice(0, 4)}-${code.slice(4)}`
+  await page.goto(at(addressOf('MemberOrder', { id })))
+  await untilLive(page)
+  await expect(page.getByRole('region', { name: s.code }).getByRole('img')).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await context.setOffline(true)
+  await expect(page.getByText(t.offline)).toBeVisible()
+  await page.getByRole('button', { name: t.show }).click()
+  await expect(page.getByRole('dialog', { name: t.showTitle })).toContainText(grouped)
+  await page.reload()
+  await expect(page.getByText(t.copied)).toBeVisible()
+  await expect(page.getByText(grouped, { exact: true })).toBeVisible()
+  await expect(page.getByRole('img')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: t.again }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.requested)
+  expect(await keptCopies(page)).toHaveLength(1)
+  expectOffline(complaints)
+  await counter.end(offerId)
+})
+
+type Wish = { page: Page; context: BrowserContext; at: (path: string) => string; url: string }
+
+/** A member opens the page of an order, whose code their phone keeps from then on. */
+async function openOrder({ page, context, at, url }: Wish) {
+  const counter = await openCounter(url)
+  const offerId = await counter.publish({ pointsType: 'free' })
+  const email = await registerMember(context, url)
+  const { id } = await reserve(context, url, offerId)
+  const address = at(addressOf('MemberOrder', { id }))
+  await page.goto(address)
+  await untilLive(page)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(() => keptCopies(page)).toEqual([address])
+  return { email, address, end: () => counter.end(offerId) }
+}
+
+/** Fails where the phone still keeps a code, or shows one without a connection. */
+async function expectForgotten(page: Page, address: string, complaints: string[]): Promise<void> {
+  await expect.poll(() => keptCopies(page)).toEqual([])
+  await page.context().setOffline(true)
+  await expect(page.goto(address)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await page.context().setOffline(false)
+  expectOffline(complaints)
+}
+
+test('a code is gone with a session that was ended elsewhere, once any page is opened', {
+  tag: '@phone',
+}, async ({ page, context, at, baseURL, complaints }) => {
+  const url = baseURL ?? ''
+  const { email, address, end } = await openOrder({ page, context, at, url })
+  await page.goto('about:blank')
+  await logOutOthers(email, url)
+  await page.goto(at(addressOf('Plans')))
+  await untilLive(page)
+  await expectForgotten(page, address, complaints)
+  await end()
+})
+
+test('it is gone where its own page is opened, though none of its scripts come', {
+  tag: '@phone',
+}, async ({ page, context, at, baseURL, complaints }) => {
+  const url = baseURL ?? ''
+  const { email, address, end } = await openOrder({ page, context, at, url })
+  await page.goto('about:blank')
+  await logOutOthers(email, url)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(address)
+  await expect(page).toHaveURL(/\?next=/)
+  await expectForgotten(page, address, complaints)
+  await end()
+})
+
+test('it is gone where a page that is open hears of it', { tag: '@phone' }, async ({
+  page,
+  context,
+  at,
+  baseURL,
+  say,
+  complaints,
+}) => {
+  const url = baseURL ?? ''
+  const t = say(orderText)
+  const { email, address, end } = await openOrder({ page, context, at, url })
+  await logOutOthers(email, url)
+  await page.getByRole('button', { name: t.cancel }).click()
+  const dialog = page.getByRole('dialog', { name: t.cancelTitle })
+  await dialog.getByLabel(t.cancelReason).fill(say({ ar: 'غيّرت رأيي', en: 'I changed my mind' }))
+  await dialog.getByRole('button', { name: t.cancel }).click()
+  await expect(page).toHaveURL(/\?next=/)
+  await expectForgotten(page, address, complaints)
+  await end()
+})
+
+test('it is gone when its member logs out, with all that the browser kept, and when somebody else logs in', {
+  tag: '@phone',
+}, async ({ page, context, at, baseURL, say, complaints }) => {
+  const url = baseURL ?? ''
+  const first = await openOrder({ page, context, at, url })
+  await page.goto(at(addressOf('UserProfile')))
+  await untilLive(page)
+  expect(await keptCopies(page)).toEqual([first.address])
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say(menuText).logout, exact: true })
+    .click()
+  await expect(page).not.toHaveURL(new RegExp(addressOf('UserProfile')))
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  expect(await workers()).toBe(0)
+  await expectForgotten(page, first.address, complaints)
+  await first.end()
+
+  const second = await openOrder({ page, context, at, url })
+  await page.goto('about:blank')
+  await logIn(context, url, 'member9@makan.test')
+  await page.goto(at(addressOf('Plans')))
+  await untilLive(page)
+  await expect.poll(() => keptCopies(page)).toEqual([])
+  await second.end()
+})

@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test'
+import { failureText } from '../contract/failures.ts'
+import { addressOf } from '../contract/screens.ts'
+import { demoPassword } from '../server/demo/startupMessage.ts'
+import { accountsText } from '../web/features/accounts/accounts.text.ts'
+import { emailText } from '../web/features/accounts/profile/email.text.ts'
+import { byEmailText } from '../web/features/accounts/signIn/byEmail.text.ts'
+import { confirmAccountText } from '../web/features/accounts/signIn/confirmAccount.text.ts'
+import { forgottenText } from '../web/features/accounts/signIn/forgotten.text.ts'
+import { newPasswordText } from '../web/features/accounts/signIn/newPassword.text.ts'
+import { resetPasswordText } from '../web/features/accounts/signIn/resetPassword.text.ts'
+import { placesText } from '../web/features/places/search/places.text.ts'
+import { homeText } from '../web/features/startup/home.text.ts'
+import { needsScriptText } from '../web/forms/native/needsScript.text.ts'
+import { codeText } from '../web/forms/phoneCode/code.text.ts'
+import { subscribeText } from '../web/layout/payments/subscribe.text.ts'
+import { expect, type Language, test } from './journey.ts'
+import { codeFor, mailedLink, messagesTo, unused } from './messages.ts'
+import { addNewcomer } from './people.ts'
+import { register } from './register.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const password = 'Tanta-Koshary-7!'
+const other = 'Mansoura-Feteer-8!'
+
+/** Who has the session of this browser; null where it has none. */
+async function viewerOf(page: Page): Promise<string | null> {
+  const reply = await page.request.get('/api/Auth/CheckAuth')
+  if (!reply.ok()) return null
+  return ((await reply.json()) as { user: { name: string } }).user.name
+}
+
+/** Types into the fields of a form by their names, and posts it. */
+async function post(page: Page, button: string, typed: Record<string, string>): Promise<void> {
+  const form = page
+    .getByRole('main')
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: button, exact: true }) })
+  for (const [name, value] of Object.entries(typed)) await form.locator(`[name=${name}]:visible`).fill(value)
+  await form.getByRole('button', { name: button, exact: true }).click()
+}
+
+async function postLogin(page: Page, language: Language, login: string, given: string): Promise<void> {
+  await post(page, accountsText[language].login, { login, password: given })
+}
+
+const wrongAt = (page: Page, name: string) =>
+  page.getByRole('main').locator(`[name=${name}][aria-invalid=true]`)
+
+test('a visitor narrows a search, opens a place, an offer and the packages, and is led to log in', async ({
+  page,
+  at,
+  say,
+  language,
+}, { project }) => {
+  const t = placesText[language]
+  // The order of what nobody named is that of age already.
+  await page.goto(
+    at(`${addressOf('ServicePlacesFilter')}?name=${encodeURIComponent(say({ ar: 'طنطا', en: 'Tanta' }))}`),
+  )
+  if (project.name.endsWith('phone')) await page.getByRole('button', { name: t.openFilters(0) }).click()
+  const filters = page.locator('#filters form')
+  await filters.getByRole('combobox', { name: t.category }).selectOption({ index: 1 })
+  await filters.getByRole('switch', { name: t.openNow }).check()
+  await filters.getByRole('combobox', { name: t.order }).selectOption({ label: t.newest })
+  await filters.getByRole('button', { name: t.search, exact: true }).click()
+  await expect(page).toHaveURL(/catId=\d+.*openNow=1.*orderBy=newest/)
+  const applied = page.getByRole('list', { name: t.applied }).filter({ visible: true })
+  await applied.getByRole('link', { name: t.openNow }).click()
+  await expect(page).not.toHaveURL(/openNow/)
+  await page.locator('a[href*="/places/"]:visible').first().click()
+  await expect(page).toHaveURL(/\/places\/\d+/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.goto(at(addressOf('OffersFilterPage')))
+  await page.locator('main a[href*="/offers/"]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.locator('main a[href*="/user/login?next="]').click()
+  await expect(page).toHaveURL(/login\?next=.*offers/)
+
+  await page.goto(at(addressOf('Plans')))
+  await page.getByRole('main').getByText(subscribeText[language].subscribe, { exact: true }).first().click()
+  await expect(page).toHaveURL(/login\?next=.*Plans/)
+  await expect(page.locator('main input[name=login]')).toBeVisible()
+})
+
+test('somebody logs in, is told what is wrong, comes to what they wanted, and logs out', async ({
+  page,
+  at,
+  language,
+}) => {
+  const t = accountsText[language]
+  const email = 'member5@makan.test'
+  const wanted = addressOf('AccountStatement')
+  await page.goto(at(wanted))
+  // No role finds what stands in a noscript element.
+  await page.locator('noscript a[href*="next="]').click()
+  await postLogin(page, language, '', '')
+  await expect(wrongAt(page, 'login')).toBeFocused()
+  await expect(page.getByText(failureText(language, 'requiredField')).first()).toBeVisible()
+  await postLogin(page, language, email, 'Wrong-Password-1!')
+  await expect(wrongAt(page, 'password')).toBeFocused()
+  await expect(page.getByText(failureText(language, 'WrongLogin'))).toBeVisible()
+  await expect(page.locator('main input[name=login]')).toHaveValue(email)
+  await expect(page.locator('main input[name=password]')).toHaveValue('')
+  expect(await page.content()).not.toContain('Wrong-Password-1!')
+  expect(page.url()).not.toContain(encodeURIComponent(email))
+
+  await postLogin(page, language, email, demoPassword)
+  await expect(page).toHaveURL(new RegExp(`/${language}${wanted}`, 'i'))
+  expect(await viewerOf(page)).not.toBeNull()
+  // Back is not the form that was sent.
+  await page.reload()
+  await expect(page).toHaveURL(new RegExp(wanted, 'i'))
+
+  await page.goto(at(addressOf('SignIn')))
+  await page.getByRole('button', { name: t.logout }).click()
+  await expect(page.locator('main input[name=login]')).toBeVisible()
+  expect(await viewerOf(page)).toBeNull()
+})
+
+test('somebody registers with a code that they get on their phone', async ({ page, at, language }) => {
+  const t = accountsText[language]
+  const code = codeText[language]
+  const digits = unused()
+  const person = { name: 'سارة محمود', email: `sara${digits}@example.test`, phone: `010${digits}`, password }
+  await page.goto(`${at(addressOf('SignUp'))}?next=${encodeURIComponent(addressOf('Plans'))}`)
+  await post(page, t.sendCode, { ...person, password: 'Welcome123!' })
+  await expect(page.getByText(t.mustAgree)).toBeVisible()
+  await expect(page.getByText(failureText(language, 'PasswordTooCommon'))).toBeVisible()
+  await expect(page.locator('main input[name=email]')).toHaveValue(person.email)
+  expect(await page.content()).not.toContain('Welcome123!')
+
+  await page.getByRole('checkbox').check()
+  await post(page, t.sendCode, { password })
+  const field = page.getByLabel(code.code)
+  await expect(field).toBeFocused()
+  // The page may be thrown away meanwhile, by a phone that is short of memory.
+  await page.reload()
+  await expect(field).toBeVisible()
+  expect(await page.content()).not.toContain(password)
+  expect(page.url()).not.toContain(digits)
+  await field.fill('000000')
+  await field.press('Enter')
+  await expect(page.getByText(failureText(language, 'WrongCode'))).toBeVisible()
+  await expect(page.getByText(code.attemptsLeft(4))).toBeVisible()
+  await page.getByRole('button', { name: code.resend }).click()
+  await expect(page.locator('main [aria-invalid=true]')).toHaveCount(1)
+
+  // Another look at the number costs no second message.
+  await page.getByRole('main').getByRole('button', { name: code.editPhone }).first().click()
+  await expect(page.locator('main input[name=phone]')).toHaveValue(person.phone)
+  await post(page, t.sendCode, { password })
+  await expect(field).toBeVisible()
+  expect(await messagesTo(page.request, `+2010${digits}`)).toHaveLength(1)
+
+  await field.fill(await codeFor(page.request, `+2010${digits}`))
+  await page.getByRole('button', { name: t.confirmAndCreate }).click()
+  await expect(page).toHaveURL(new RegExp(`/${language}${addressOf('Plans')}$`))
+  expect(await viewerOf(page)).toBe(person.name)
+  const cookies = await page.context().cookies()
+  expect(cookies.map(({ name }) => name)).not.toContain('makan_form')
+})
+
+test('a message to us goes out once, and what is missing is said at its field', async ({
+  page,
+  at,
+  language,
+}) => {
+  const t = homeText[language]
+  const text = `hello ${unused()}`
+  await page.goto(at('/'))
+  await post(page, t.send, { name: 'Mona', email: 'mona@example.test' })
+  await expect(wrongAt(page, 'message')).toBeFocused()
+  await expect(wrongAt(page, 'message')).toBeInViewport()
+  await expect(page.locator('main form [name=email]')).toHaveValue('mona@example.test')
+  await post(page, t.send, { message: text })
+  await expect(page.getByText(t.sent)).toBeInViewport()
+  await expect(page.locator('main form [name=message]')).toHaveValue('')
+  // It isn't sent again, and is said once.
+  await page.reload()
+  await expect(page.getByText(t.sent)).toBeHidden()
+  await expect(async () => {
+    const sent = (await (await page.request.get('/api/Dev/Outbox')).json()) as { text: string }[]
+    expect(sent.filter((each) => each.text.includes(text))).toHaveLength(1)
+  }).toPass()
+})
+
+test('a forgotten password is set anew by a code', async ({ page, at, language, baseURL }) => {
+  const t = { ...accountsText[language], ...resetPasswordText[language] }
+  // Whoever registers by themselves has just been sent a code, and a number gets one a minute.
+  const { phone } = await addNewcomer(baseURL ?? '')
+  await page.goto(at(addressOf('ForgottenPassword')))
+  await post(page, t.sendCode, { phone: '12' })
+  await expect(wrongAt(page, 'phone')).toBeVisible()
+  await post(page, t.sendCode, { phone: phone.replace('+20', '0') })
+  await page.getByLabel(codeText[language].code).fill(await codeFor(page.request, phone))
+  await page.getByRole('button', { name: t.confirm, exact: true }).click()
+  await post(page, t.savePassword, { password: 'Welcome123!' })
+  await expect(page.getByText(failureText(language, 'PasswordTooCommon'))).toBeVisible()
+  await post(page, t.savePassword, { password: other })
+  await expect(page.getByRole('heading', { name: t.passwordReset })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: t.loginNow }).click()
+  await postLogin(page, language, phone.replace('+20', '0'), other)
+  await expect(page).toHaveURL(new RegExp(`/${language}$`))
+  expect(await viewerOf(page)).not.toBeNull()
+})
+
+test('an email is confirmed by its link, and a forgotten password set anew by another', async ({
+  page,
+  browser,
+  at,
+  language,
+  baseURL,
+}) => {
+  const t = { ...emailText[language], ...byEmailText[language], ...resetPasswordText[language] }
+  const elsewhere = await browser.newContext()
+  const person = await register(elsewhere, baseURL ?? '', language)
+  await elsewhere.close()
+  const confirm = await mailedLink(page.request, person.email, 'confirm-email')
+  await page.goto(confirm)
+  await page.getByRole('button', { name: t.confirmEmail }).click()
+  await expect(page.getByText(t.emailConfirmed)).toBeVisible()
+
+  await page.goto(at(addressOf('ForgottenPassword')))
+  await page.getByRole('main').getByRole('link', { name: forgottenText[language].byEmail }).click()
+  await post(page, t.sendLink, { email: 'no address' })
+  await expect(wrongAt(page, 'email')).toHaveValue('no address')
+  await post(page, t.sendLink, { email: person.email })
+  await expect(page.getByRole('heading', { name: t.openMail })).toBeVisible()
+  await expect(page.getByText(person.email)).toBeVisible()
+  await page.getByRole('button', { name: t.sendAgain }).click()
+  await expect(page.getByText(t.sentAgain)).toBeVisible()
+
+  const link = await mailedLink(page.request, person.email, 'new-password')
+  await page.goto(link)
+  await post(page, t.savePassword, { password: 'short' })
+  await expect(wrongAt(page, 'password')).toBeFocused()
+  await post(page, t.savePassword, { password: other })
+  await expect(page.getByRole('heading', { name: t.passwordReset })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(newPasswordText[language].linkOver)).toBeVisible()
+  await page.goto(confirm)
+  await page.getByRole('button', { name: t.confirmEmail }).click()
+  await expect(page.getByText(emailText[language].linkOver)).toBeVisible()
+})
+
+test('whoever is given an account confirms it', async ({ page, at, language, baseURL }) => {
+  const t = { ...accountsText[language], ...resetPasswordText[language] }
+  const { email, phone } = await addNewcomer(baseURL ?? '')
+  await page.goto(at(addressOf('SignIn')))
+  await postLogin(page, language, email, demoPassword)
+  await expect(page.getByRole('heading', { name: confirmAccountText[language].title })).toBeVisible()
+  await page.getByRole('button', { name: t.sendCode }).click()
+  await page.getByLabel(codeText[language].code).fill(await codeFor(page.request, phone))
+  await page.getByRole('button', { name: t.confirm, exact: true }).click()
+  await post(page, t.savePassword, { password: demoPassword })
+  await expect(page.getByText(failureText(language, 'PasswordWasGiven'))).toBeVisible()
+  await post(page, t.savePassword, { password: other })
+  await expect(page).toHaveURL(new RegExp(`/${language}$`))
+  expect(await viewerOf(page)).toBe('كريم عادل')
+})
+
+test('the registration of a place says that it needs scripts', async ({ page, at, language }) => {
+  await page.goto(at(addressOf('ServicePlaceRegister')))
+  expect(await page.locator('noscript').textContent()).toContain(needsScriptText[language].needsScript)
+  await expect(page.locator('main form')).toBeHidden()
+})

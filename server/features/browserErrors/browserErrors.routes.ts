@@ -1,0 +1,10 @@
+import { browserErrors } from '../../../contract/browserErrors.ts'
+import { routes } from '../../core/routes.ts'
+import { countBrowserError } from './browserErrors.service.ts'
+
+export const browserErrorsRoutes = routes(browserErrors, {
+  async report({ ctx, input }) {
+    countBrowserError(ctx, input)
+    return {}
+  },
+})

@@ -1,0 +1,22 @@
+import type { Ctx } from '../../core/ctx.ts'
+import { type Events, type Listener, on } from '../../core/events.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { notify } from './notify.service.ts'
+
+/** Tells the people of a place that one of its offers ended without them. */
+function notifyOfStranded(ctx: Ctx, { offerId }: Events['offers.offerStranded']): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const offer = await tx.db
+      .selectFrom('offers')
+      .select(['place_id', 'title_ar as ar', 'title_en as en'])
+      .where('id', '=', offerId)
+      .executeTakeFirst()
+    if (!offer) return
+    const { place_id: placeId, ...title } = offer
+    await notify(tx, `place-${placeId}`, 'OfferStranded', { offerId, title })
+  })
+}
+
+export const offerNewsListeners: Listener[] = [
+  on('offers.offerStranded', { name: 'notifications.notifyOfStranded', handle: notifyOfStranded }),
+]

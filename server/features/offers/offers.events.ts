@@ -1,0 +1,8 @@
+declare module '../../core/events.ts' {
+  interface Events {
+    /** It was valid at branches of which none is left. */
+    'offers.offerStranded': { offerId: number }
+  }
+}
+
+export {}

@@ -1,0 +1,9 @@
+import { type Listener, on } from '../../core/events.ts'
+import { endStrandedOf } from './strandedOffers.service.ts'
+
+export const offersListeners: Listener[] = [
+  on('places.branchDeleted', {
+    name: 'offers.endStranded',
+    handle: (ctx, { placeId }) => endStrandedOf(ctx, placeId),
+  }),
+]

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { lockPlace } from '../places/managedPlace.service.ts'
+
+/** Of offers: live or paused, valid at some branches alone, and each of them is deleted. */
+const isStranded = sql<boolean>`offers.state in ('live', 'paused') and not offers.at_all_branches and not exists (
+  select from offer_branches join branches on branches.id = offer_branches.branch_id
+  where offer_branches.offer_id = offers.id and branches.deleted_at is null)`
+
+/** Ends the offers of a place that have lost their last branch: nobody said that they hold elsewhere. */
+export function endStrandedOf(ctx: Ctx, placeId: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    // Whoever gives an offer another branch just now is waited for, or finds it ended.
+    await lockPlace(tx, placeId)
+    const ended = await tx.db
+      .updateTable('offers')
+      .set((offers) => ({ state: 'ended', ended_at: tx.now(), version: offers('version', '+', 1) }))
+      .where('place_id', '=', placeId)
+      .where(isStranded)
+      .returning('id')
+      .execute()
+    for (const { id } of ended) await emit(tx, 'offers.offerStranded', { offerId: id })
+  })
+}
+
+/** Ends those of all places. */
+export async function endStranded(ctx: Ctx): Promise<void> {
+  const places = await ctx.db.selectFrom('offers').select('place_id').distinct().where(isStranded).execute()
+  for (const { place_id } of places) await endStrandedOf(ctx, place_id)
+}

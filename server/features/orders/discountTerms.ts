@@ -1,0 +1,22 @@
+import type { DiscountTerms } from '../../../contract/discount.ts'
+import type { readTerms } from '../offers/terms.service.ts'
+
+export type OfferTerms = Awaited<ReturnType<typeof readTerms>>
+
+/** What an order gives: by the terms of its offer, or by the place's standing discount, which has no other conditions. */
+export function discountTermsOf(order: {
+  terms: OfferTerms | null
+  discount_percent: number | null
+}): DiscountTerms {
+  return (
+    order.terms ?? {
+      discountType: 'percent',
+      discountValue: order.discount_percent,
+      discountCap: null,
+      priceBefore: null,
+      pointsType: 'computed',
+      points: null,
+      mayShrink: false,
+    }
+  )
+}

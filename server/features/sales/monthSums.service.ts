@@ -1,0 +1,43 @@
+import { type Expression, sql } from 'kysely'
+import type { MonthSum } from '../../../contract/monthSum.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
+import { readCurrencies } from '../regions/currencies.service.ts'
+
+/** Money that moved: below nothing where it went out; in the currency's smallest unit. */
+type Moved = { at: Date; amount: number; currency_id: number; time_zone: string | null }
+
+type Row = { month: string; currency_id: number; came: number; went: number }
+
+// A month begins at most this long before an instant in it, and ends as soon after it, wherever that is.
+const aMonth = 32 * 24 * 3600 * 1000
+
+/**
+ * What came in and went out in each of the months in which a page's rows stand, by the day on which it moved: all that
+ * moved, on whatever page it is.
+ */
+export async function readMonthSums(
+  ctx: Ctx,
+  moved: Expression<Moved>,
+  page: readonly { at: Date }[],
+): Promise<MonthSum[]> {
+  if (page.length === 0) return []
+  const times = page.map(({ at }) => at.getTime())
+  const [first, last] = [Math.min(...times), Math.max(...times)]
+  const monthOf = (at: Date) => sql`to_char(${at}::timestamptz at time zone time_zone, 'YYYY-MM')`
+  const { rows } = await sql<Row>`
+    select to_char(at at time zone time_zone, 'YYYY-MM') as month, currency_id,
+      coalesce(sum(amount) filter (where amount > 0), 0)::bigint as came,
+      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as went
+    from (${moved}) moved
+    where at > ${new Date(first - aMonth)} and at < ${new Date(last + aMonth)}
+      and to_char(at at time zone time_zone, 'YYYY-MM')
+        between ${monthOf(new Date(first))} and ${monthOf(new Date(last))}
+    group by 1, 2
+    order by 1 desc, 2`.execute(ctx.db)
+  const currencyOf = await readCurrencies(ctx)
+  return rows.map(({ month, currency_id, came, went }) => {
+    const currency = currencyOf(currency_id)
+    return { month, currency, in: inUnits(came, currency.decimals), out: inUnits(went, currency.decimals) }
+  })
+}

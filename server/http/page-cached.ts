@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** What a Content-Security-Policy (CSP) names for the scripts and the styles that stand in a page. */
+export type InlineSources = { scripts: readonly string[]; styles: readonly string[] }
+
+/** A page that many get. Its scripts and styles are allowed by their hashes, so that its bytes are the same for everybody. */
+export type CachedPage = {
+  headers: readonly (readonly [string, string])[]
+  plain: Buffer
+  sources: InlineSources
+  /** The page compressed, from when it is first wanted so. */
+  compressed: Partial<Record<Encoding, Promise<Buffer>>>
+}
+
+/** In the order of our liking. */
+const encodings = ['br', 'gzip'] as const
+export type Encoding = (typeof encodings)[number]
+
+// Brotli's fifth level is a tenth smaller than gzip in the same time; its seventh gains a hundredth more for twice that.
+const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 7 }),
+}
+
+/** The best that a client says to take; null for none. */
+export function encodingFor(acceptEncoding = ''): Encoding | null {
+  return (
+    encodings.find((each) =>
+      new RegExp(`\\b${each}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(acceptEncoding),
+    ) ?? null
+  )
+}
+
+export function compressedPage({ plain, compressed }: CachedPage, encoding: Encoding): Promise<Buffer> {
+  compressed[encoding] ??= compress[encoding](plain)
+  return compressed[encoding]
+}
+
+/** Keeps a page that was rendered with this nonce: what bears it is allowed by its hash instead. */
+export function cachedPageOf(headers: CachedPage['headers'], page: Buffer, nonce: string): CachedPage {
+  const attribute = ` nonce="${nonce}"`
+  const html = page.toString()
+  const hashesOf = (element: 'script' | 'style') =>
+    [...html.matchAll(new RegExp(`<${element}([^>]*)>([^]*?)</${element}>`, 'g'))]
+      .filter(([, attributes]) => attributes?.includes(attribute))
+      .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return {
+    headers,
+    plain: Buffer.from(html.replaceAll(attribute, '')),
+    sources: { scripts: hashesOf('script'), styles: hashesOf('style') },
+    compressed: {},
+  }
+}

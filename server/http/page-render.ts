@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify'
+import type { PageContext, PostedForm, RouteCheck } from '../../contract/page.ts'
+import type { App } from '../core/app.ts'
+import type { Admission } from './admission.ts'
+import type { Ask } from './calls.ts'
+import type { Pages } from './page-build.ts'
+import type { PageRequest } from './page-request.ts'
+import { notReadyOf } from './replies.ts'
+
+export type RenderContext = {
+  check: RouteCheck
+  ask: Ask
+  /** The form that the page answers. */
+  form?: PostedForm
+  aborter: AbortController
+  yieldToEventLoop: Admission['yieldToEventLoop']
+}
+
+/** Renders a page; as soon as one of its calls is refused as NotReady, throws that refusal. */
+export async function render(
+  app: App,
+  pages: Pages,
+  request: FastifyRequest,
+  page: PageRequest,
+  { check, ask, form, aborter, yieldToEventLoop }: RenderContext,
+): Promise<Response> {
+  const { config } = app
+  const lost = Promise.withResolvers<never>()
+  const unlessLost = async <Reply>(call: Promise<Reply>): Promise<Reply> => {
+    try {
+      return await call
+    } catch (error) {
+      const refused = aborter.signal.aborted ? null : notReadyOf(error, app.outage)
+      if (refused) {
+        lost.reject(refused)
+        // Aborting ends the rest of the rendering without errors in the log.
+        aborter.abort(refused)
+      }
+      throw error
+    }
+  }
+  const given: PageContext = {
+    async ask(name, input) {
+      const said = await unlessLost(ask(name, input))
+      await yieldToEventLoop()
+      return said
+    },
+    form: form ? { ...form, send: (name, input) => unlessLost(form.send(name, input)) } : null,
+    formState: page.formState.state,
+    visit: page.visit,
+    routeCheck: check,
+    nonce: page.nonce,
+    styleText: pages.styleText,
+    theme: page.theme,
+    savesData: page.savesData,
+    publicUrl: config.publicUrl,
+    demoOpen: config.demoOpen,
+    mapTiles: config.mapTiles,
+    now: app.now().toISOString(),
+    report: (error: unknown) => request.log.error({ err: error }, 'a page failed'),
+  }
+  // Joined, not resolved: a path that begins with two slashes would name another host.
+  const address = config.publicUrl + request.url
+  const method = form ? 'POST' : 'GET'
+  return Promise.race([
+    pages.render(page.pin, new Request(address, { method, signal: aborter.signal }), given),
+    lost.promise,
+  ])
+}

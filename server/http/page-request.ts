@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import type { RouteCheck, Theme } from '../../contract/page.ts'
+import type { Language } from '../../contract/text.ts'
+import type { App } from '../core/app.ts'
+import { cookieNames, expiredCookie } from './cookies.ts'
+import { formStateOf, type KeptFormState } from './form-state.ts'
+import { createNonce } from './nonce.ts'
+import { type PageAddress, pageAddressOf } from './page-address.ts'
+import type { Pages } from './page-build.ts'
+import type { ReplyHeaders } from './reply-headers.ts'
+import { type Visit, visitOf } from './visit.ts'
+
+/** What a request says about its reader before the session is looked up. */
+export type Reader = PageAddress & { language: Language; theme: Theme; savesData: boolean; nonce: string }
+
+/** A request for a page, by whom. */
+export type PageRequest = Reader & { visit: Visit; formState: KeptFormState }
+
+export function readerOf(app: App, request: FastifyRequest): Reader {
+  const address = pageAddressOf(request.url)
+  const names = cookieNames(app.config)
+  const stored: Language = request.cookies[names.language] === 'en' ? 'en' : 'ar'
+  const theme = request.cookies[names.theme]
+  return {
+    ...address,
+    language: address.pin ?? stored,
+    theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+    savesData: /^on\b/i.test(`${request.headers['save-data'] ?? ''}`),
+    nonce: createNonce(),
+  }
+}
+
+export async function pageRequestOf(
+  app: App,
+  request: FastifyRequest,
+  headers: ReplyHeaders,
+  reader: Reader,
+): Promise<PageRequest> {
+  const visit = await visitOf(app, request, reader.language)
+  // The session has ended: without its cookie, the next page can come from the visitors' cache.
+  if (visit.by === 'cookie' && !visit.actor) {
+    headers.clearCookie(cookieNames(app.config).session, expiredCookie(app.config))
+  }
+  return {
+    ...reader,
+    visit: { ...visit, pinned: reader.pin !== null },
+    formState: formStateOf(app, request),
+  }
+}
+
+/** Whether a page is for this reader alone: it shows their session, or a form of theirs that goes on. */
+export function isPersonal({ visit, formState }: PageRequest): boolean {
+  return visit.by !== null || visit.actor !== null || formState.isKept
+}
+
+export function routeCheckOf(app: App, pages: Pages, { address, visit }: PageRequest): RouteCheck {
+  return pages.checkRoute(address, visit.actor, app.config.production ? ['Outbox'] : [])
+}

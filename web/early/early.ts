@@ -1,0 +1,274 @@
+// This file goes into every page as a classic script, so that a page is read and its links are followed before any other
+// script comes: it imports nothing.
+
+/** What a page's program is made of; the server writes it beside the script. */
+export type Program = {
+  /** The router's table of screens. */
+  manifest: string
+  /** The page's routes, from the root down: id and module. */
+  routes: readonly (readonly [id: string, module: string])[]
+  entry: string
+  /** All files above and what they import. */
+  files: readonly string[]
+  /** Where its errors are reported, as of its release. */
+  errorsTo: string
+  /** For people who will need it: loaded when the main thread is idle, and not only when somebody acts. */
+  atIdle: boolean
+}
+
+/** What somebody did before the program stood, to be done again for it. */
+type EarlyInput = {
+  program: Program
+  /** Gives the program what was entered, chosen and dropped, and tells it where the focus is. */
+  replay(): void
+  /** What was left counts as left, what was pressed as pressed. */
+  finish(): void
+  /** Says that the program doesn't come, and leaves forms to the browser. */
+  giveUp(reason: unknown): void
+}
+
+declare global {
+  interface Window {
+    earlyInput?: EarlyInput | undefined
+    __reactRouterRouteModules?: Record<string, unknown>
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Entered = { value: string; caret: number | null }
+type Hear = (kinds: string, then: (event: Event) => void) => void
+
+/** Into the browser's cache, with patience: browsers never ask again for a module that failed to come. */
+async function fetchFile(file: string): Promise<void> {
+  for (let wait = 500; ; wait *= 2) {
+    const reply = await fetch(file, { cache: 'force-cache' }).catch(() => null)
+    if (reply?.ok) return
+    if (reply || wait > 60_000) throw new Error(`${file} did not come`)
+    await new Promise((resolve) => {
+      setTimeout(resolve, wait)
+      addEventListener('online', resolve, { once: true })
+    })
+  }
+}
+
+/**
+ * Begins with the program's entry, which brings the page's routes. The policy of a page that many get lets in what is added by a
+ * script that it names (strict-dynamic), but not what that imports.
+ */
+async function loadProgram({ entry, files }: Program): Promise<void> {
+  await Promise.all(files.map(fetchFile))
+  await new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    document.head.append(
+      Object.assign(script, { type: 'module', src: entry, onload: resolve, onerror: reject }),
+    )
+  })
+}
+
+/** Enters it once more. React hears only of a value that it hasn't set itself: so this passes its own setter by. */
+function enter(field: Field, { value, caret }: Entered): void {
+  if (field.type === 'checkbox' || field.type === 'radio') {
+    const box = field as HTMLInputElement
+    box.checked = !box.checked
+    box.click()
+    return
+  }
+  if (field.type !== 'file') {
+    field.value = ''
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    if (caret !== null && field === document.activeElement)
+      (field as HTMLInputElement).setSelectionRange(caret, caret)
+  }
+  const isTyped = field.type !== 'file' && field.tagName !== 'SELECT'
+  field.dispatchEvent(new Event(isTyped ? 'input' : 'change', { bubbles: true }))
+}
+
+/** Remembers what is entered, as it was: hydration sets choices back. */
+function recordFields(hear: Hear) {
+  const entered = new Map<Field, Entered>()
+  const left = new Set<EventTarget | null>()
+  const note = (field: EventTarget | null) => {
+    if (!(field instanceof Element && field.matches('input,textarea,select'))) return
+    const { value, selectionStart = null } = field as HTMLInputElement
+    entered.set(field as Field, { value, caret: selectionStart })
+  }
+  hear('input change', ({ target }) => note(target))
+  hear('focusout', ({ target }) => left.add(target))
+  return {
+    /** What a browser that comes back to a page filled in by itself. */
+    noteRestored() {
+      for (const field of document.querySelectorAll<HTMLInputElement>('input,textarea')) {
+        const isBox = /checkbox|radio/.test(field.type)
+        if (isBox ? field.checked !== field.defaultChecked : field.value !== field.defaultValue) note(field)
+      }
+      return entered.size > 0
+    },
+    replay() {
+      if (document.activeElement !== document.body)
+        document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+      for (const [field, was] of entered) enter(field, was)
+    },
+    leave() {
+      for (const field of entered.keys())
+        if (left.has(field) && field !== document.activeElement)
+          field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    },
+  }
+}
+
+/**
+ * Keeps the last press for the program, and shows that it was heard. What the platform does by itself needs no program:
+ * links, searches, disclosures, popovers, dialogs by command.
+ */
+function recordPress(hear: Hear) {
+  let pressed: { node: Element; again: () => void } | undefined
+  const forget = () => pressed?.node.removeAttribute('aria-busy')
+  const keep = (event: Event, node: Element, again: () => void) => {
+    event.preventDefault()
+    forget()
+    node.setAttribute('aria-busy', 'true')
+    pressed = { node, again }
+  }
+  hear('click', (event) => {
+    const button = (event.target as Element).closest<HTMLButtonElement>('button')
+    if (!button || button.matches('[commandfor],[popovertarget]')) return
+    if (button.type !== 'submit' || button.form?.method !== 'get') keep(event, button, () => button.click())
+  })
+  hear('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (form.method !== 'get') keep(event, form, () => form.requestSubmit())
+  })
+  return () => {
+    forget()
+    pressed?.again()
+  }
+}
+
+/** Keeps what is dropped: a picture must not take the place of the page. */
+function recordDrop(hear: Hear) {
+  let drop: { node: EventTarget | null; dataTransfer: DataTransfer } | undefined
+  hear('dragover drop', (event) => {
+    event.preventDefault()
+    const given = (event as DragEvent).dataTransfer
+    if (event.type === 'dragover' || !given) return
+    const dataTransfer = new DataTransfer()
+    for (const file of given.files) dataTransfer.items.add(file)
+    drop = { node: event.target, dataTransfer }
+  })
+  return () => {
+    if (!drop) return
+    const { node, dataTransfer } = drop
+    node?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+  }
+}
+
+/** Whether something typed on an earlier visit waits to be taken up. */
+function hasDraft(): boolean {
+  try {
+    return Object.keys({ ...sessionStorage, ...localStorage }).some((key) => key.startsWith('makan:draft'))
+  } catch {
+    return false
+  }
+}
+
+/** Whether nothing may be loaded that nobody has asked for. */
+function isSparing(): boolean {
+  const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } }
+  return connection?.saveData || /2g/.test(connection?.effectiveType ?? '')
+}
+
+/**
+ * Rules by which the browser fetches a page ahead while its link lies under a finger, and makes it ready at the press. Not
+ * what a link only changes, as the language.
+ */
+function rulesAhead(): HTMLScriptElement {
+  const rules = document.createElement('script')
+  rules.type = 'speculationrules'
+  const others = [
+    { href_matches: ['/api/*', '/language/*', '/files/*', '/art/*'] },
+    { selector_matches: '[download],[target]' },
+  ]
+  const where = { and: [{ href_matches: '/*' }, ...others.map((not) => ({ not }))] }
+  rules.text = JSON.stringify({
+    prefetch: [{ where, eagerness: 'moderate' }],
+    prerender: [{ where, eagerness: 'conservative' }],
+  })
+  return rules
+}
+
+/** Whether what only the program shows is there, at a desktop, whose line is seldom slow. */
+function showsLive(): boolean {
+  return matchMedia('(width > 850px)').matches && document.querySelector('main [data-live]') !== null
+}
+
+/**
+ * Tells the server, once, where the program broke before it stood: from then on it reports by itself, in this one's place
+ * (`layout/errors/browserErrors.ts`).
+ */
+function reportStart(errorsTo: string): void {
+  window.onerror = (_, file, line, column) => {
+    const [site, source] = `${file}`.split('/assets/')
+    if (site !== location.origin) return
+    window.onerror = null
+    navigator.sendBeacon(`${errorsTo}&kind=start&source=${source}:${line}:${column}`)
+  }
+}
+
+/** Loads the page's program once somebody acts, and gives it what they did until it stood. */
+export function startEarly(program: Program): void {
+  reportStart(program.errorsTo)
+  const listening = new AbortController()
+  const { signal } = listening
+  const hear: Hear = (kinds, then) => {
+    for (const kind of kinds.split(' '))
+      addEventListener(kind, then, { capture: true, passive: kind === 'touchstart', signal })
+  }
+  let isLoading = false
+  const ahead = rulesAhead()
+  const load = () => {
+    if (isLoading) return
+    isLoading = true
+    // From here on the router follows links, and fetches ahead by itself.
+    ahead.remove()
+    loadProgram(program).catch((error) => window.earlyInput?.giveUp(error))
+  }
+  hear('pointerdown keydown focusin input touchstart dragenter click', ({ target }) => {
+    // The browser follows a link by itself, and the page that it leads to shouldn't wait for this one's program.
+    if (!(target as Partial<Element>).closest?.('a[href]')) load()
+  })
+  // A pointer that rests on what needs the program is about to press it.
+  let resting: ReturnType<typeof setTimeout> | undefined
+  hear('pointermove', ({ target }) => {
+    clearTimeout(resting)
+    if ((target as Element).closest('button,summary,label,input,select,textarea,[data-live]'))
+      resting = setTimeout(load, 80)
+  })
+  const fields = recordFields(hear)
+  const [pressAgain, dropAgain] = [recordPress(hear), recordDrop(hear)]
+  window.earlyInput = {
+    program,
+    replay() {
+      listening.abort()
+      fields.replay()
+      dropAgain()
+    },
+    finish() {
+      listening.abort()
+      window.earlyInput = undefined
+      fields.leave()
+      pressAgain()
+    },
+    giveUp(reason) {
+      document.getElementById('program-missing')?.removeAttribute('hidden')
+      this.finish()
+      reportError(reason)
+    },
+  }
+  addEventListener('pageshow', () => fields.noteRestored() && load())
+  if (isSparing()) return
+  if (!(program.atIdle || hasDraft() || showsLive())) return void document.head.append(ahead)
+  const atLeisure = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 2000 }) : setTimeout(load, 200)
+  if (document.readyState === 'complete') atLeisure()
+  else addEventListener('load', atLeisure)
+}

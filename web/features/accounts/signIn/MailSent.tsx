@@ -1,0 +1,45 @@
+import { FormButton } from '../../../forms/native/FormButton.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from '../SmallPage.module.css'
+import { byEmailText } from './byEmail.text.ts'
+import { CheckMail } from './CheckMail.tsx'
+
+type Props = {
+  to: string
+  /** It was mailed once more. */
+  again: boolean
+  /** Why the last try failed. */
+  refusal: string | undefined
+  /** It is being mailed once more. */
+  pending?: boolean
+  /** Without these the wishes are posted. */
+  onAgain?: () => void
+  onOther?: () => void
+}
+
+/** Says where the link went that sets a new password. */
+export function MailSent({ to, again, refusal, pending, onAgain, onOther }: Props) {
+  const t = useText(byEmailText)
+  const look = { size: 'small', tone: 'outline' } as const
+  const action = (
+    <>
+      <FormButton name="email" values={{ email: to }} pending={pending} onPress={onAgain} {...look}>
+        {t.sendAgain}
+      </FormButton>
+      <FormButton name="other" onPress={onOther} {...look} tone="plain">
+        {t.otherEmail}
+      </FormButton>
+    </>
+  )
+  return (
+    <CheckMail title={t.openMail} refusal={refusal} help={t.noMail} action={action}>
+      <p>
+        {t.sentIfKnown} <bdi dir="ltr">{to}</bdi>
+      </p>
+      <p>{t.openAnywhere}</p>
+      <p role="status" className={styles.said}>
+        {again && !pending && !refusal && t.sentAgain}
+      </p>
+    </CheckMail>
+  )
+}

@@ -1,0 +1,50 @@
+import type { FormState } from '../../../../contract/page.ts'
+import { calls } from '../../../api/calls.ts'
+import type { Posted } from '../../../api/loading/createAction.ts'
+import { tellDone } from '../../../api/loading/formDone.ts'
+import { numberOf } from '../../../forms/phoneCode/phoneNumber.ts'
+import { askCode, codeForms, keepCode, keptCode, spendProof } from '../../../forms/phoneCode/postedCode.ts'
+
+/** To whom a link was mailed. */
+export type Mailed = { mailed: string; again: boolean }
+
+const name = 'resetMail'
+
+export function mailedIn(formState: FormState): Mailed | null {
+  return formState.read(name) as Mailed | null
+}
+
+/** What is posted from the page of a forgotten password: by a link to the email, or by a code to the number. */
+export const forgottenForms = {
+  async email({ values, formState, send }: Posted) {
+    const { email = '' } = values
+    await send(calls.accounts.sendResetLink, { email })
+    const again = mailedIn(formState)?.mailed === email
+    formState.keep(name, { mailed: email, again } satisfies Mailed)
+    return null
+  },
+  phone: (posted: Posted) => askCode(posted, 'resetPassword', numberOf(posted.values)),
+  ...codeForms('resetPassword', async () => null),
+  /** To another email, or another number. */
+  async other(posted: Posted) {
+    posted.formState.keep(name, null)
+    keepCode(posted, 'resetPassword', null)
+    return null
+  },
+  async password(posted: Posted) {
+    const { values, search, formState, send, answerAs } = posted
+    const kept = keptCode(formState, 'resetPassword')
+    if (!kept?.proof) return null
+    const { phoneProof } = kept.proof
+    const mailToken = search.get('token') ?? undefined
+    const { password = '' } = values
+    const reset = { ...numberOf(kept.values), phoneProof, mailToken, password }
+    await spendProof(send(calls.accounts.resetPassword, reset), () => {
+      keepCode(posted, 'resetPassword', { ...kept, proof: null })
+      answerAs('phone', kept.values)
+    })
+    keepCode(posted, 'resetPassword', null)
+    tellDone(formState, 'password')
+    return null
+  },
+}

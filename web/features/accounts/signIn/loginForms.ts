@@ -1,0 +1,25 @@
+import { calls } from '../../../api/calls.ts'
+import type { Posted } from '../../../api/loading/createAction.ts'
+import { loginRedirect } from '../../../layout/guest/loginRedirect.ts'
+import { readNextParam } from '../../../layout/guest/next.ts'
+
+/** Where whoever just got a session goes on to: to what they wanted to open, else Home, or where their work begins. */
+export function addressAfterLogin({ search }: Pick<Posted, 'search'>, rank: string): string {
+  return loginRedirect(rank, 'SignIn', readNextParam(search)?.address) ?? '/'
+}
+
+/** Ends the session, on a page that is for visitors, too. */
+export async function logout({ send }: Posted): Promise<null> {
+  await send(calls.accounts.logout, {})
+  return null
+}
+
+/** What is posted from the page where people log in. */
+export const loginForms = {
+  async login(posted: Posted) {
+    const { login = '', password = '' } = posted.values
+    const { user } = await posted.send(calls.accounts.login, { login, password })
+    return addressAfterLogin(posted, user.rankBaseName)
+  },
+  logout,
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { useScreen } from '../../layout/routing/rootData.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import counter from './counter.module.css'
+import { counterText } from './counter.text.ts'
+import { type ListedOrder, type ListedOrders, pageSizes } from './listed.ts'
+import { OrderCard } from './OrderCard.tsx'
+import { OrderPages } from './OrderPages.tsx'
+import { RequestActions } from './RequestActions.tsx'
+import styles from './till.module.css'
+
+type Props = { waiting: ListedOrders; open: ListedOrders; withBranch: boolean }
+
+/** What is not finished at a counter: reservations for it to answer, bills for members to approve, and what goes on. */
+export function TillLists({ waiting, open, withBranch }: Props) {
+  const t = useText(counterText)
+  const [refused, setRefused] = useState<string | null>(null)
+  const current = useListShown()
+  const opened = Number(useParams().id)
+  const requested = waiting.data.filter(({ state }) => state === 'requested')
+  const billed = waiting.data.filter(({ state }) => state === 'awaitingApproval')
+  // The key confirms the order that is open, where that is one to confirm; else the one that waits longest.
+  const keyed = requested.some(({ id }) => id === opened) ? null : requested[0]?.id
+  return (
+    <div className={styles.lists}>
+      <div className={styles.waiting}>
+        {refused && <Notice tone="error">{refused}</Notice>}
+        {waiting.totalCount === 0 && (
+          <EmptyState title={t.nothingWaits} picture="/art/empty/list.svg" className={styles.nothing}>
+            {t.nothingWaitsMore}
+          </EmptyState>
+        )}
+        <Group title={t.forYou} orders={requested}>
+          {(order) => (
+            <OrderCard order={order} level={3} withBranch={withBranch}>
+              <RequestActions
+                order={order}
+                among
+                keyed={order.id === keyed}
+                onOrder={(_, why) => setRefused(why)}
+              />
+            </OrderCard>
+          )}
+        </Group>
+        <Group title={t.forMember} orders={billed}>
+          {(order) => <OrderCard order={order} level={3} withBranch={withBranch} />}
+        </Group>
+        <OrderPages page={waiting} pageSize={pageSizes.waiting} name="waiting" label={t.waiting} />
+      </div>
+      <div className={styles.open} ref={current}>
+        {open.totalCount === 0 && (
+          <EmptyState title={t.noneOpen} picture="/art/empty/list.svg" className={styles.nothing}>
+            {t.noneOpenMore}
+          </EmptyState>
+        )}
+        <Group title={t.open} orders={open.data}>
+          {(order) => <OrderCard order={order} level={3} withBranch={withBranch} />}
+        </Group>
+        <OrderPages page={open} pageSize={pageSizes.open} name="open" label={t.open} />
+      </div>
+    </div>
+  )
+}
+
+/** Brings the list that somebody went to into view, where both stand one above the other. */
+function useListShown() {
+  const current = useRef<HTMLDivElement>(null)
+  const screen = useScreen()
+  useEffect(() => {
+    const list = current.current?.parentElement
+    if (screen === 'CurrentOrders') list?.scrollTo({ top: current.current?.offsetTop })
+    if (screen === 'PendingOrders') list?.scrollTo({ top: 0 })
+  }, [screen])
+  return current
+}
+
+type GroupProps = {
+  title: string
+  orders: readonly ListedOrder[]
+  children: (order: ListedOrder) => ReactNode
+}
+
+function Group({ title, orders, children }: GroupProps) {
+  const id = useId()
+  if (orders.length === 0) return null
+  return (
+    <section className={counter.group} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={counter.list}>
+        {orders.map((order) => (
+          <li key={order.id}>{children(order)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

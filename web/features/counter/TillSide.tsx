@@ -1,0 +1,93 @@
+import { useLocation, useNavigate } from 'react-router'
+import type { Counter } from '../../../contract/counters.ts'
+import { useCounts } from '../../layout/live/useLive.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Select } from '../../ui/fields/Select.tsx'
+import { Switch } from '../../ui/fields/Switch.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { Tabs } from '../../ui/navigation/Tabs.tsx'
+import { counterText } from './counter.text.ts'
+import { counterIn, keepCounter } from './counterQuery.ts'
+import { CounterEntry } from './entry/CounterEntry.tsx'
+import type { ListedOrders } from './listed.ts'
+import { TillLists } from './TillLists.tsx'
+import styles from './till.module.css'
+import { useShown } from './useShown.ts'
+
+type Props = {
+  waiting: ListedOrders
+  open: ListedOrders
+  counters: readonly Counter[]
+  sound: boolean
+  onSound: (on: boolean) => void
+}
+
+/** Where a counter begins: the field for codes, the ways to its lists, and the lists of what is not finished. */
+export function TillSide({ waiting, open, counters, sound, onSound }: Props) {
+  const t = useText(counterText)
+  const search = new URLSearchParams(useLocation().search)
+  const { branchId = 0 } = counterIn(search)
+  return (
+    <div className={styles.side}>
+      <CounterEntry counters={counters} branchId={branchId} />
+      <div className={styles.bar}>
+        <ListTabs />
+        <div className={styles.tools}>
+          {counters.length > 1 && <BranchFilter counters={counters} branchId={branchId} />}
+          <span className={styles.sound}>
+            <Switch
+              icon="bell"
+              label={<span className={styles.words}>{t.sound}</span>}
+              checked={sound}
+              onChange={onSound}
+            />
+          </span>
+        </div>
+      </div>
+      <TillLists waiting={waiting} open={open} withBranch={counters.length !== 1} />
+    </div>
+  )
+}
+
+function ListTabs() {
+  const t = useText(counterText)
+  const address = useAddress()
+  const search = new URLSearchParams(useLocation().search)
+  const { pendingOrders } = useCounts()
+  const [pending, orders] = [address('PendingOrders'), address('CurrentOrders')]
+  return (
+    <Tabs
+      label={t.tabs}
+      current={useShown()}
+      tabs={[
+        { id: 'waiting', label: t.waiting, href: pending + keepCounter(search), waiting: pendingOrders },
+        { id: 'open', label: t.open, href: orders + keepCounter(search) },
+        { id: 'finished', label: t.finished, href: orders + keepCounter(search, { tab: 'finished' }) },
+      ]}
+    />
+  )
+}
+
+function BranchFilter({ counters, branchId }: { counters: readonly Counter[]; branchId: number }) {
+  const t = useText(counterText)
+  const navigate = useNavigate()
+  const here = useLocation()
+  const choose = (value: string) => {
+    const search = new URLSearchParams(here.search)
+    for (const page of ['page', 'waiting', 'open']) search.delete(page)
+    if (value) search.set('branchId', value)
+    else search.delete('branchId')
+    navigate({ search: search.toString() }, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <Select
+      shape="pill"
+      icon="map-pin"
+      label={t.branch}
+      none={t.allBranches}
+      options={counters.map((each) => ({ value: each.branchId, label: each.name }))}
+      value={branchId || ''}
+      onChange={({ target }) => choose(target.value)}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { discountTypes } from '../../../../contract/discount.ts'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from './form.module.css'
+import { formText } from './form.text.ts'
+import type { OfferFieldsProps } from './offerFields.ts'
+
+/** What an offer takes off a bill. */
+export function DiscountFields({ fields: { field, values }, setting }: OfferFieldsProps) {
+  const t = useText(formText)
+  const currency = setting.currency.prefix.trim()
+  const kind = values.discountType
+  const figure = { inputMode: 'decimal', autoComplete: 'off' } as const
+  const label = {
+    percent: t.percentValue,
+    amount: t.amountValue(currency),
+    price: t.priceValue(currency),
+    twoForOne: '',
+  }[kind]
+  return (
+    <section className={styles.card}>
+      <h2>{t.discount}</h2>
+      <Select
+        label={t.discountType}
+        options={discountTypes.map((value) => ({ value, label: t[value] }))}
+        {...field('discountType')}
+      />
+      {kind === 'twoForOne' ? (
+        <p className={styles.help}>{t.twoForOneHelp}</p>
+      ) : (
+        <div className={styles.pair}>
+          {kind === 'price' && (
+            <TextField label={t.priceBefore(currency)} required {...figure} {...field('priceBefore')} />
+          )}
+          <TextField label={label} required {...figure} {...field('discountValue')} />
+          {kind === 'percent' && (
+            <TextField
+              label={t.cap(currency)}
+              help={t.capHelp}
+              optional
+              {...figure}
+              {...field('discountCap')}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

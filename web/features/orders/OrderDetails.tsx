@@ -1,0 +1,48 @@
+import type { Order } from '../../../contract/order.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Fact, Facts } from '../../ui/basics/Facts.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { Points } from '../../ui/points/Points.tsx'
+import styles from './OrderScreen.module.css'
+import { orderText } from './order.text.ts'
+
+/** What an order is for, and where. */
+export function OrderDetails({ order }: { order: Order }) {
+  const t = useText(orderText)
+  const address = useAddress()
+  const { dateTime } = useDates()
+  const { offer, service, place, branch, createdAt, endedAt, points } = order
+  return (
+    <section className={styles.section} aria-labelledby="about">
+      <h2 id="about">{t.facts}</h2>
+      <Facts>
+        <Fact name={offer ? t.offer : t.service}>
+          {offer ? (
+            <a href={address('OfferPage', { id: offer.id })} dir="auto">
+              {offer.name}
+            </a>
+          ) : (
+            <bdi>{service?.name}</bdi>
+          )}
+        </Fact>
+        <Fact name={t.place}>
+          <a href={address('PlacePage', { id: place.id })} dir="auto">
+            {place.name}
+          </a>
+        </Fact>
+        <Fact name={t.branch}>
+          <bdi>{branch.name}</bdi>
+        </Fact>
+        <Fact name={t.made}>
+          <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+        </Fact>
+        {!endedAt && points > 0 && (
+          <Fact name={t.held}>
+            <Points value={points} words />
+          </Fact>
+        )}
+      </Facts>
+    </section>
+  )
+}

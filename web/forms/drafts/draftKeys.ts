@@ -1,0 +1,18 @@
+const prefix = 'makan:draft:'
+
+/** What a draft is called in the browser's own storage; a page finds by it that one waits (`early/early.ts`). */
+export const draftKey = (slot: string) => prefix + slot
+
+/** Browsers may refuse to store anything, or have no room left; then nothing is kept. */
+export function attempt<Value>(work: () => Value): Value | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
+export function dropDraftKeys(storage: Storage): void {
+  const keys = Object.keys(storage).filter((key) => key.startsWith(prefix))
+  for (const key of keys) storage.removeItem(key)
+}

@@ -1,0 +1,43 @@
+import { FormName } from '../native/FormName.tsx'
+import { useRefusedForm } from '../native/useRefusedForm.ts'
+import { editNumber, resendCode } from './buttonForms.ts'
+import { CodeForm, type CodeFormProps } from './CodeForm.tsx'
+import type { ShownCode } from './postedCode.ts'
+import { codeRefusal } from './sentCodes.ts'
+
+export type PostedCodeFormProps = Pick<CodeFormProps, 'level' | 'confirmLabel' | 'ifKnown' | 'hint'> & {
+  posted: ShownCode
+  /** The number can't be another one. */
+  fixed?: boolean
+}
+
+const nothing = () => {}
+
+/** Takes the code where the number was posted, from page to page. */
+export function PostedCodeForm({ posted, fixed, ...props }: PostedCodeFormProps) {
+  const [wrong, early] = [useRefusedForm('code'), useRefusedForm('resend')]
+  const refusal = (wrong ?? early)?.refusal
+  const code = {
+    sent: posted.sent,
+    wrong: refusal ? { text: codeRefusal(refusal), tries: 0 } : null,
+    again: posted.again,
+    sending: false,
+    confirming: false,
+    resend: nothing,
+  }
+  return (
+    <>
+      <CodeForm {...props} code={code} posted onEdit={fixed ? undefined : nothing} />
+      <ButtonForm id={resendCode} name="resend" />
+      <ButtonForm id={editNumber} name="edit" />
+    </>
+  )
+}
+
+function ButtonForm({ id, name }: { id: string; name: string }) {
+  return (
+    <form id={id} method="post" hidden>
+      <FormName name={name} />
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { firstView } from './firstView.ts'
+
+const route = (id: string, imports: string[] = []) => ({ id, module: `/assets/${id}.js`, imports })
+
+const router = {
+  manifest: {
+    url: '/assets/table.js',
+    entry: { module: '/assets/entry.js', imports: ['/assets/vendor.js'] },
+    routes: { root: route('root', ['/assets/vendor.js']), Home: route('Home'), Plans: route('Plans') },
+  },
+  staticHandlerContext: { matches: [{ route: { id: 'root' } }, { route: { id: 'Home' } }] },
+} as unknown as Parameters<typeof firstView>[1]['router']
+
+const page = (styles: Record<string, string>) => {
+  const styleText = (file: string) => styles[file] ?? null
+  return { router, nonce: 'n', earlyScript: 'start', errorsTo: '/errors', atIdle: false, styleText }
+}
+
+const style = (name: string) => `<link nonce="" rel="stylesheet" href="/${name}.css#"/>`
+const font = '<link rel="preload" as="font" href="/a.woff2"/>'
+const preload = '<link rel="modulepreload" href="/assets/vendor.js"/>'
+const program = '<script nonce="n" type="module" async="">import "/assets/table.js";\n</script>'
+const html = `<head><meta/>${font}${preload}${style('a')}<title>x</title>${style('b')}</head><body><p>y</p>${preload}${program}</body>`
+
+test('a page brings no program, and a script that knows what it is made of', () => {
+  const seen = firstView(html, page({}))
+  assert.doesNotMatch(seen, /modulepreload|type="module"/)
+  const [, given = ''] = /<script nonce="n">\(start\)\((.*)\)<\/script>/.exec(seen) ?? []
+  assert.deepEqual(JSON.parse(given), {
+    manifest: '/assets/table.js',
+    routes: [
+      ['root', '/assets/root.js'],
+      ['Home', '/assets/Home.js'],
+    ],
+    entry: '/assets/entry.js',
+    files: ['table', 'entry', 'vendor', 'root', 'Home'].map((name) => `/assets/${name}.js`),
+    errorsTo: '/errors',
+    atIdle: false,
+  })
+})
+
+test('styles whose text is at hand stand in the page, in their own order; others are linked before fonts', () => {
+  const own = firstView(html, page({ '/a.css': '.a{}', '/b.css': '.b{}' }))
+  assert.match(own, new RegExp(`^<head><meta/><style nonce="n" data-first="">.a{}.b{}</style>${font}<title>`))
+  const linked = firstView(html, page({}))
+  assert.ok(linked.startsWith(`<head><meta/>${style('a')}${style('b')}${font}<title>`))
+  assert.equal(firstView('<p>nothing</p>', page({})), '<p>nothing</p>')
+})

@@ -1,0 +1,38 @@
+import { text } from '../../../contract/text.ts'
+import type { layoutText } from '../shell/layout.text.ts'
+
+/** What the tabs of the bottom bar say, beside the words that visitors have there, too. */
+export const barText = text({
+  ar: {
+    myOrders: 'طلباتي',
+    orders: 'الطلبات',
+    newOrders: 'الجديدة',
+    currentOrders: 'الجارية',
+    place: 'المكان',
+    branch: 'الفرع',
+    members: 'أعضائي',
+    cash: 'النقد',
+    sell: 'بيع باقة',
+    waiting: 'بانتظارك',
+    users: 'المستخدمون',
+    more: 'المزيد',
+  },
+  en: {
+    myOrders: 'Orders',
+    orders: 'Orders',
+    newOrders: 'New',
+    currentOrders: 'Current',
+    place: 'Place',
+    branch: 'Branch',
+    members: 'My members',
+    cash: 'Cash',
+    sell: 'Sell',
+    waiting: 'Waiting',
+    users: 'Users',
+    more: 'More',
+  },
+})
+
+export type BarWord =
+  | Exclude<keyof typeof barText.ar, 'more'>
+  | Extract<keyof typeof layoutText.ar, 'home' | 'search' | 'me' | 'offers' | 'places'>

@@ -1,0 +1,84 @@
+import type { PaymentRequest } from '../../../contract/payments.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import styles from './PaymentList.module.css'
+import { paymentListText } from './paymentList.text.ts'
+import { statusText } from './statuses.text.ts'
+
+const isAtOutlet = ({ status, referenceNumber, flagged }: PaymentRequest) =>
+  status === 'UNPAID' && referenceNumber !== null && !flagged
+
+const canGoOn = ({ status, redirectUrl, flagged }: PaymentRequest) =>
+  status === 'NEW' && redirectUrl !== null && !flagged
+
+/** Whether a payment has something to be seen at once: a number to pay with, a way to go on, a reason to wait. */
+export const hasNews = (payment: PaymentRequest): boolean =>
+  payment.flagged || isAtOutlet(payment) || canGoOn(payment)
+
+/** What can still be done about a payment, and what happened to it. */
+export function PaymentDetails({ payment }: { payment: PaymentRequest }) {
+  const t = useText(paymentListText)
+  return (
+    <>
+      {payment.flagged && (
+        <Notice tone="warning" title={t.review}>
+          {t.reviewMore}
+        </Notice>
+      )}
+      {isAtOutlet(payment) && <Outlet number={payment.referenceNumber ?? ''} until={payment.expiresAt} />}
+      {canGoOn(payment) && (
+        <div>
+          <Button href={payment.redirectUrl ?? ''}>{t.goOn}</Button>
+        </div>
+      )}
+      <History payment={payment} />
+    </>
+  )
+}
+
+function Outlet({ number, until }: { number: string; until: string }) {
+  const t = useText(paymentListText)
+  const { dateTime } = useDates()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(number)
+      toast({ tone: 'success', text: t.copied })
+    } catch {
+      toast({ tone: 'error', text: t.notCopied })
+    }
+  }
+  return (
+    <div className={styles.outlet}>
+      <p>{t.outletNumber}</p>
+      <p className={styles.number}>
+        <bdi dir="ltr">{number}</bdi>
+      </p>
+      <Button tone="tonal" size="small" icon="copy" onClick={copy}>
+        {t.copy}
+      </Button>
+      <p>{t.outletMore(dateTime(until))}</p>
+    </div>
+  )
+}
+
+function History({ payment }: { payment: PaymentRequest }) {
+  const t = useText(paymentListText)
+  const names = useText(statusText)
+  const { dateTime } = useDates()
+  return (
+    <details>
+      <summary>{t.history}</summary>
+      <ol className={styles.history}>
+        {payment.history.map(({ status, at }) => (
+          <li key={at + status}>
+            <span>{names[status]}</span>
+            <time dateTime={at}>{dateTime(at)}</time>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,60 @@
+import type { PaymentRequest } from '../../../contract/payments.ts'
+import { Amount } from '../../ui/basics/Amount.tsx'
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { Points } from '../../ui/points/Points.tsx'
+import styles from './PaymentList.module.css'
+import { paymentListText } from './paymentList.text.ts'
+import { StatusTag } from './StatusTag.tsx'
+
+/** What a buyer reads of a payment. */
+export function useOwnPaymentColumns(): GridColumn<PaymentRequest>[] {
+  const t = useText(paymentListText)
+  const { dateTime } = useDates()
+  return [
+    {
+      id: 'package',
+      header: t.package,
+      priority: 'title',
+      cell: ({ packageName }) => <bdi>{packageName}</bdi>,
+    },
+    {
+      id: 'price',
+      header: t.price,
+      priority: 'end',
+      cell: ({ price, currency }) => <Amount value={price} currency={currency} />,
+    },
+    {
+      id: 'status',
+      header: t.status,
+      priority: 'under',
+      cell: ({ status }) => <StatusTag status={status} />,
+    },
+    { id: 'points', header: t.points, cell: ({ points }) => <Points value={points} bare /> },
+    {
+      id: 'refunded',
+      header: t.refunded,
+      cell: ({ refundedPoints }) => refundedPoints > 0 && <Points value={refundedPoints} bare />,
+    },
+    {
+      id: 'made',
+      header: t.made,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time>,
+    },
+    {
+      id: 'order',
+      header: t.order,
+      cell: ({ merchantRefNum }) => (
+        <bdi dir="ltr" className={styles.order}>
+          {merchantRefNum}
+        </bdi>
+      ),
+    },
+    {
+      id: 'method',
+      header: t.method,
+      cell: ({ paymentMethod }) => paymentMethod && <bdi>{paymentMethod}</bdi>,
+    },
+  ]
+}

@@ -1,2 +1,0 @@
-/** What the bars have for people with a session alone. */
-export const accountParts = () => import('../navigation/AccountBar.tsx')

@@ -1,0 +1,38 @@
+import { classes } from '../basics/classes.ts'
+
+export type ImageProps = {
+  src: string
+  alt: string
+  /** How wide it stands, for the narrowest of its stored widths that fills that to be fetched. */
+  sizes: string
+  /** In view at once: fetched first. */
+  eager?: boolean
+  className?: string
+}
+
+/** An uploaded picture or a drawing of ours; whoever shows it gives it its place. */
+export function Image({ src, alt, sizes, eager, className }: ImageProps) {
+  const srcSet = srcSetOf(src)
+  return (
+    <img
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
+      src={src}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      className={classes(className, src.startsWith('/art/') && 'illustration')}
+    />
+  )
+}
+
+const narrower = [320, 640]
+
+/** The widths that a stored picture, whose name ends in its widest, lies in; a drawing has none. */
+function srcSetOf(path: string): string | undefined {
+  const [, start, widest] = /^(\/files\/.+-)(\d+)\.webp$/.exec(path) ?? []
+  if (!start || !widest) return undefined
+  const widths = [...narrower.filter((width) => width < Number(widest)), Number(widest)]
+  return widths.map((width) => `${start}${width}.webp ${width}w`).join(', ')
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { byDay, dayBefore } from './ledger.ts'
+
+const on = (...days: string[]) => byDay(days, (day) => day)
+
+test('lines of one day stand together, and days under their month, as they come', () => {
+  assert.deepEqual(on('2027-03-31', '2027-03-31', '2027-03-01', '2027-02-28', '2026-03-31'), [
+    {
+      month: '2027-03',
+      days: [
+        { day: '2027-03-31', rows: ['2027-03-31', '2027-03-31'] },
+        { day: '2027-03-01', rows: ['2027-03-01'] },
+      ],
+    },
+    { month: '2027-02', days: [{ day: '2027-02-28', rows: ['2027-02-28'] }] },
+    { month: '2026-03', days: [{ day: '2026-03-31', rows: ['2026-03-31'] }] },
+  ])
+  assert.deepEqual(on(), [])
+})
+
+test('a line that comes out of its turn stands with those of its day', () => {
+  const [month] = on('2027-03-02', '2027-03-01', '2027-03-02')
+  assert.deepEqual(
+    month?.days.map(({ day, rows }) => [day, rows.length]),
+    [
+      ['2027-03-02', 2],
+      ['2027-03-01', 1],
+    ],
+  )
+})
+
+test('the day before the first of a month or year is the last of the one before', () => {
+  assert.equal(dayBefore('2028-03-01'), '2028-02-29')
+  assert.equal(dayBefore('2027-01-01'), '2026-12-31')
+})
