@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { createApp } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
+import { readConfig } from '../server/config/config.ts'
 import { jobCtx } from '../server/core/app.ts'
 import type { Ctx } from '../server/core/ctx.ts'
 import { inTransaction } from '../server/core/transaction.ts'

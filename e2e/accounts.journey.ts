@@ -8,7 +8,7 @@ import { forgottenText } from '../web/features/accounts/signIn/forgotten.text.ts
 import { mailLinkText } from '../web/features/accounts/signIn/mailLink.text.ts'
 import { resetPasswordText } from '../web/features/accounts/signIn/resetPassword.text.ts'
 import { codeText } from '../web/forms/phoneCode/code.text.ts'
-import { layoutText } from '../web/layout/shell/layout.text.ts'
+import { layoutText } from '../web/layout/layout.text.ts'
 import { checkAccessibility, expect, followLink, test, toasts, untilLive } from './journey.ts'
 import { codeFor, messagesTo } from './messages.ts'
 import { logIn } from './people.ts'

@@ -1,8 +1,8 @@
 import { addressOf } from '../contract/screens.ts'
 import { auditText } from '../web/features/audit/audit.text.ts'
 import { fieldText, kindText } from '../web/features/audit/auditNames.text.ts'
-import { periodText } from '../web/layout/grid/period.text.ts'
 import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
+import { periodText } from '../web/ui/grid/period.text.ts'
 import { checkAccessibility, expect, test, untilLive } from './journey.ts'
 import { logIn } from './people.ts'
 

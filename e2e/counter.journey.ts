@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { failureText } from '../contract/failures.ts'
 import { addressOf } from '../contract/screens.ts'
+import { orderStatesText, ordersText } from '../web/domain/orders/orders.text.ts'
 import { counterText } from '../web/features/counter/counter.text.ts'
 import { orderText } from '../web/features/counter/order/order.text.ts'
 import { reasonText } from '../web/features/counter/reason.text.ts'
 import { requestText } from '../web/features/counter/request.text.ts'
 import { notificationsText } from '../web/layout/notifications/notifications.text.ts'
-import { orderStatesText, ordersText } from '../web/layout/orders/orders.text.ts'
 import { billOf, cardOf, counterEmail, groupedCode, memberAt, typeEntry } from './counterPeople.ts'
 import { checkAccessibility, expect, fitsNarrowScreens, test, untilLive } from './journey.ts'
 

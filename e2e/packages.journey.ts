@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addressOf } from '../contract/screens.ts'
+import { editText } from '../web/domain/grid/edit.text.ts'
 import { packagesText } from '../web/features/packages/packages.text.ts'
 import { formsText } from '../web/forms/forms.text.ts'
-import { editText } from '../web/layout/grid/edit.text.ts'
 import { uiText } from '../web/ui/language/ui.text.ts'
 import { checkAccessibility, expect, test } from './journey.ts'
 

@@ -1,6 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { addressOf } from '../contract/screens.ts'
 import { kindsText } from '../contract/wallet.text.ts'
+import { paymentListText } from '../web/domain/payments/paymentList.text.ts'
+import { statusText } from '../web/domain/payments/statuses.text.ts'
+import { subscribeText } from '../web/domain/payments/subscribe.text.ts'
 import { accountsText } from '../web/features/accounts/accounts.text.ts'
 import { codesText } from '../web/features/payments/codes.text.ts'
 import { paymentsText } from '../web/features/payments/payments.text.ts'
@@ -8,11 +11,8 @@ import { staffText } from '../web/features/payments/staff/staff.text.ts'
 import { walletText } from '../web/features/wallet/wallet.text.ts'
 import { formsText } from '../web/forms/forms.text.ts'
 import { codeText } from '../web/forms/phoneCode/code.text.ts'
+import { layoutText } from '../web/layout/layout.text.ts'
 import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
-import { paymentListText } from '../web/layout/payments/paymentList.text.ts'
-import { statusText } from '../web/layout/payments/statuses.text.ts'
-import { subscribeText } from '../web/layout/payments/subscribe.text.ts'
-import { layoutText } from '../web/layout/shell/layout.text.ts'
 import {
   checkAccessibility,
   expect,

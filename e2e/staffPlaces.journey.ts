@@ -1,7 +1,7 @@
 import { addressOf } from '../contract/screens.ts'
+import { placeTabsText } from '../web/domain/places/placeTabs.text.ts'
 import { reviewText, staffText, verdictText } from '../web/features/places/staff/staff.text.ts'
 import { formsText } from '../web/forms/forms.text.ts'
-import { placeTabsText } from '../web/layout/places/placeTabs.text.ts'
 import { gridText } from '../web/ui/grid/grid.text.ts'
 import { uiText } from '../web/ui/language/ui.text.ts'
 import { checkAccessibility, expect, test, untilLive } from './journey.ts'

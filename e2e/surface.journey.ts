@@ -4,8 +4,8 @@ import { demoPassword } from '../server/demo/startupMessage.ts'
 import { accountsText } from '../web/features/accounts/accounts.text.ts'
 import { profileText } from '../web/features/accounts/profile/profile.text.ts'
 import { homeText } from '../web/features/startup/home.text.ts'
+import { layoutText } from '../web/layout/layout.text.ts'
 import { menuText } from '../web/layout/navigation/menu.text.ts'
-import { layoutText } from '../web/layout/shell/layout.text.ts'
 import { expect, followLink, test, untilLive } from './journey.ts'
 
 /** How far the open menu lies from its button, in px. */

@@ -1,7 +1,7 @@
 import { addressOf } from '../contract/screens.ts'
+import { editText } from '../web/domain/grid/edit.text.ts'
 import { rolesOfUserText, usersText } from '../web/features/users/users.text.ts'
 import { formsText } from '../web/forms/forms.text.ts'
-import { editText } from '../web/layout/grid/edit.text.ts'
 import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
 import { gridText } from '../web/ui/grid/grid.text.ts'
 import { uiText } from '../web/ui/language/ui.text.ts'

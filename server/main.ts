@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
-import { ConfigError } from './configValues.ts'
+import { type Config, readConfig } from './config/config.ts'
+import { ConfigError } from './config/values.ts'
 import { jobCtx } from './core/app.ts'
 import { createLogger } from './core/log.ts'
 import { startWorker } from './core/worker.ts'
@@ -13,7 +13,7 @@ import { seedDemo } from './demo/seed.ts'
 import { startupMessage } from './demo/startupMessage.ts'
 import { servePages } from './http/pages.ts'
 import { createServer } from './http/serve.ts'
-import { startSimulator } from './simulator.ts'
+import { startSimulator } from './integrations/simulator.ts'
 
 /** Graceful shutdown: requests in progress have this long to end before their connections are closed. */
 const drainTimeout = 5 * 1000

@@ -4,8 +4,8 @@ import { HydratedRouter } from 'react-router/dom'
 import { pageLanguage } from './api/loading/pageLanguage.ts'
 import { retryRouterReads } from './api/loading/retry.ts'
 import type { Program } from './early/early.ts'
-import { reportBrowserError, reportUncaughtErrors } from './layout/errors/browserErrors.ts'
 import { PageLanguage } from './layout/head/PageLanguage.ts'
+import { reportBrowserError, reportUncaughtErrors } from './layout/program/browserErrors.ts'
 
 /** Brings what the router expects to find: its table of screens, and the modules of those that this page is made of. */
 async function bringRoutes({ manifest, routes }: Program): Promise<void> {

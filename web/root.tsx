@@ -4,13 +4,15 @@ import type { PageContext } from '../contract/page.ts'
 import { calls, type ReplyOf } from './api/calls.ts'
 import { queryRunner } from './api/loading/createLoader.ts'
 import { pageContext } from './api/loading/pageContext.ts'
+import { BarSearch } from './domain/search/BarSearch.tsx'
 import { ErrorPage } from './layout/errors/ErrorPage.tsx'
 import type { GuestFormsProps } from './layout/guest/GuestDialog.tsx'
 import { PageLanguage } from './layout/head/PageLanguage.ts'
 import { Styles } from './layout/head/Styles.tsx'
+import { lazyComponent } from './layout/program/lazyComponent.tsx'
 import { type RootData, useRootData } from './layout/routing/rootData.ts'
 import { Frame } from './layout/shell/Frame.tsx'
-import { lazyComponent } from './layout/shell/lazyComponent.tsx'
+import { ShellParts } from './layout/shell/parts.ts'
 import { Shell } from './layout/shell/Shell.tsx'
 import { LanguageProvider } from './ui/language/language.tsx'
 import { firstFonts } from './ui/theme/fonts.ts'
@@ -19,6 +21,8 @@ import './ui/theme/theme.css'
 const GuestForms = lazyComponent<GuestFormsProps>(
   async () => (await import('./features/accounts/signIn/GuestForms.tsx')).GuestForms,
 )
+
+const parts = { BarSearch, GuestForms }
 
 type Startup = ReplyOf<typeof calls.startup.getStartup>
 
@@ -105,18 +109,22 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <Shell GuestForms={GuestForms}>
-      <Outlet />
-    </Shell>
+    <ShellParts value={parts}>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </ShellParts>
   )
 }
 
 export function ErrorBoundary() {
   return (
-    <Shell GuestForms={GuestForms}>
-      <Frame>
-        <ErrorPage error={useRouteError()} />
-      </Frame>
-    </Shell>
+    <ShellParts value={parts}>
+      <Shell>
+        <Frame>
+          <ErrorPage error={useRouteError()} />
+        </Frame>
+      </Shell>
+    </ShellParts>
   )
 }

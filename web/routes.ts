@@ -85,7 +85,7 @@ const framed = (frame: Screen['frame']) => all.filter(([, screen]) => screen.fra
 
 // Every screen lies behind a route guard, which enforces what the sitemap says of it and lays the frame around it.
 export default [
-  layout('layout/routing/RouteGuard.tsx', { id: 'guard' }, [
+  layout('layout/shell/RouteGuard.tsx', { id: 'guard' }, [
     ...framed(undefined).flatMap(routesOf),
     route('*', 'layout/errors/NotFoundScreen.tsx', { id: 'lost' }),
   ]),

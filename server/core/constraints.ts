@@ -1,5 +1,5 @@
 import type { FailureCode } from '../../contract/failures.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../common/failure.ts'
 
 /** The name of the constraint that a statement violated (SQLSTATE class 23); null for any other error. */
 export function violatedConstraint(error: unknown): string | null {

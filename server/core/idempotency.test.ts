@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import fc from 'fast-check'
-import { Failure } from '../failure.ts'
+import { Failure } from '../common/failure.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { runIdempotent } from './idempotency.ts'
 import { enforceRateLimit } from './rateLimit.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { Failure } from '../failure.ts'
+import { Failure } from '../common/failure.ts'
 import type { Ctx, Tx } from './ctx.ts'
 import { jsonOf } from './json.ts'
 import { inTransaction } from './transaction.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Language, localeOf } from '../../contract/text.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../common/failure.ts'
 import { violatedConstraint } from './constraints.ts'
 import type { Ctx, Tx } from './ctx.ts'
 import { foreignKeysTo } from './foreignKeys.ts'

@@ -1,5 +1,5 @@
 import { type Logger, pino, stdSerializers } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Redacts e-mail addresses and phone numbers in a text; error messages of libraries and servers quote them. */
 export function withoutAddresses(text: string): string {

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts'
+import { Failure } from '../common/failure.ts'
 
 /** An amount of a currency, kept in its smallest unit, in its unit. */
 export const inUnits = (amount: number, decimals: number) => amount / 10 ** decimals

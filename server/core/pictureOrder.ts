@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts'
+import { Failure } from '../common/failure.ts'
 
 /** The most pictures that a thing has. */
 const most = 6

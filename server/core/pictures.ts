@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pLimit from 'p-limit'
 import { pictureRefusals } from '../../contract/fields.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../common/failure.ts'
 import type { EncodedPicture } from '../integrations/ports.ts'
 import type { Ctx, Tx } from './ctx.ts'
 import { enforcePictureQuota } from './pictureQuota.ts'

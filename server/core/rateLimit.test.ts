@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { Failure } from '../failure.ts'
+import { Failure } from '../common/failure.ts'
 import { createWorld } from '../testing/world.ts'
 import { enforceRateLimit } from './rateLimit.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FailureCode } from '../../contract/failures.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../common/failure.ts'
 import type { Ctx, Tx } from './ctx.ts'
 
 /** A rate limit over fixed windows: at most `most` within each window of `seconds`. */

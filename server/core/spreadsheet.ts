@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/text.ts'
-import { createQueue } from '../queue.ts'
+import { createQueue } from '../common/queue.ts'
 
 /** A cell's value. Text stays text: whatever was typed, none of it is a formula. */
 type Value = string | number | Date | null

@@ -1,14 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../core/database.ts'
 import { whyUnreachable } from '../core/gone.ts'
 import { createPool } from '../core/pool.ts'
-import { type WriteWatch, watchedClient } from '../core/writeWatch.ts'
+import type { WriteWatch } from '../search/writeWatch.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { areJobsMigrated, migrateJobs } from './migrateJobs.ts'
+import { watchedClient } from './watchedClient.ts'
 
 export type OpenDatabase = {
   db: Kysely<Database>

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { people } from './people.data.ts'
 
 export const demoPassword = 'Makan-2026!'

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
+import { Failure } from '../common/failure.ts'
 import type { App } from '../core/app.ts'
 import { throttledLog } from '../core/throttledLog.ts'
-import { Failure } from '../failure.ts'
 
 /** Beyond these limits the server sheds load. */
 export type Limits = {

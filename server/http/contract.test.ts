@@ -8,8 +8,8 @@ import { pages } from '../../contract/pages.ts'
 import { regions } from '../../contract/regions.ts'
 import { roles } from '../../contract/roles.ts'
 import { wire } from '../../contract/wire.ts'
+import { Failure } from '../common/failure.ts'
 import { routes } from '../core/routes.ts'
-import { Failure } from '../failure.ts'
 import { createWorld } from '../testing/world.ts'
 
 let written = 0

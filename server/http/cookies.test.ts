@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { cookieNames, httpOnlyCookie, signCookie, unsignCookie } from './cookies.ts'
 
 const config = readConfig({ APP_SECRET: 'a secret of at least thirty-two characters' })

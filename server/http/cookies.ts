@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { hmacOf, isHmacOf } from '../core/hmac.ts'
 
 /** The names of our cookies; over https the prefix `__Host-` binds those of sessions, devices and forms to this host alone. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '../../contract/call.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { openApiOf } from './openapi.ts'
 
 const zip = promisify(gzip)

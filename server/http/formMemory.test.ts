@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import test from 'node:test'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
-import { Failure } from '../failure.ts'
+import { Failure } from '../common/failure.ts'
 import { boundForms, type FormLimits } from './formMemory.ts'
 import { readForm } from './upload.ts'
 

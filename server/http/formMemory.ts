@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '../common/failure.ts'
 import { subnetOf } from '../core/subnet.ts'
-import { Failure } from '../failure.ts'
 
 const megabyte = 1024 * 1024
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/text.ts'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../common/failure.ts'
 import { notReadyText } from './notReady.text.ts'
 import type { CachedPage } from './page-cached.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { cookieNames, preferenceCookie } from './cookies.ts'
 
 /** Prevents an open redirect: a path of ours, or Home. A second slash, or a backslash, which browsers read as one, would lead to another host. */

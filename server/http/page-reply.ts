@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressIn } from '../../contract/screens.ts'
 import type { Language } from '../../contract/text.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { type CachedPage, compressedPage, encodingFor, type InlineSources } from './page-cached.ts'
 import { staleCopyOf } from './page-not-ready.ts'
 import { isPersonal, type PageRequest } from './page-request.ts'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createServer as createVite, type ViteDevServer } from 'vite'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { root } from './page-build.ts'
 
 /** The server that runs beside; where it is just being started again, a request waits for it. */

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FailureCode, failureText } from '../../contract/failures.ts'
 import type { Language } from '../../contract/text.ts'
+import { Failure } from '../common/failure.ts'
 import { whyUnreachable } from '../core/gone.ts'
 import type { Outage } from '../core/outage.ts'
-import { Failure } from '../failure.ts'
 import { negotiateLanguage } from './visit.ts'
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '../failure.ts'
+import { Failure } from '../common/failure.ts'
 
 // A search names at most a hundred services, beside a few filters.
 const mostParameters = 200

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { subnetOf } from '../core/subnet.ts'
 
 /** Permissions-Policy: pages may use the location, to search nearby, the camera, to scan codes, and write to the clipboard; all else is off. */

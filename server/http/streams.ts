@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Gauge } from 'prom-client'
 import { allows } from '../../contract/access.ts'
 import type { Call } from '../../contract/call.ts'
+import { Failure } from '../common/failure.ts'
 import type { Actor } from '../core/actor.ts'
 import { type App, jobCtx } from '../core/app.ts'
 import { metrics } from '../core/metrics.ts'
 import { listActors } from '../core/session.ts'
-import { Failure } from '../failure.ts'
 
 /** Beyond these limits no further stream is opened. */
 export type StreamLimits = {

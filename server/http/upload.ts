@@ -1,6 +1,6 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Failure } from '../failure.ts'
+import { Failure } from '../common/failure.ts'
 
 /** The steps of a form's key: `SignupModel[Email]`, `Images[]`, `Images[2]`, `ServicePlaceLocation.Lat`. */
 function stepsOf(key: string): string[] {

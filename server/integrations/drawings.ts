@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createQueue } from '../queue.ts'
+import { createQueue } from '../common/queue.ts'
 import type { Drawings, FileStore } from './ports.ts'
 
 // One core at the most: who asks for pictures of many places at once waits, or is told to, while uploads go on.

@@ -1,4 +1,4 @@
-import type { PaymentConfig } from '../configPayments.ts'
+import type { PaymentConfig } from '../config/payments.ts'
 import { codeOf, objectIn, pageIn, readNews } from './fawryReplies.ts'
 import { signCancel, signInit, signRefund, signStatusQuery, twoDecimals } from './fawrySigning.ts'
 import type { Charge, PaymentProvider, ProviderAnswer } from './ports.ts'

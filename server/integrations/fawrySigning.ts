@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { PaymentConfig } from '../configPayments.ts'
+import type { PaymentConfig } from '../config/payments.ts'
 
 const sha256 = (parts: readonly string[]) => createHash('sha256').update(parts.join('')).digest('hex')
 

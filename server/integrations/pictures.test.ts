@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { Failure } from '../failure.ts'
+import { Failure } from '../common/failure.ts'
 import { hostilePictures, noise, png, pngChunk } from '../testing/hostilePictures.ts'
 import { createPictureEncoder } from './pictures.ts'
 

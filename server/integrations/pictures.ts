@@ -1,6 +1,6 @@
 import { pictureMegapixels, pictureSide } from '../../contract/limits.ts'
-import { Failure } from '../failure.ts'
-import { createQueue } from '../queue.ts'
+import { Failure } from '../common/failure.ts'
+import { createQueue } from '../common/queue.ts'
 import { countScans, formatOf, isAnimated } from './pictureFormats.ts'
 import type { EncodedPicture, PictureEncoder, PictureFormat } from './ports.ts'
 

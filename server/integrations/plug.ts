@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { createCountryByAddress } from './countryByAddress.ts'
 import { createDrawings } from './drawings.ts'
 import { createFawry } from './fawry.ts'

@@ -1,5 +1,5 @@
 import { S3mini } from 's3mini'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { checkFileName } from './fileName.ts'
 import type { FileStore } from './ports.ts'
 

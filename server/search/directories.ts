@@ -1,11 +1,11 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { type WriteWatch, writesTo } from '../core/writeWatch.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../common/failure.ts'
 import { type Change, changesOf, never } from './changes.ts'
 import type { Definition } from './definition.ts'
 import { SearchIndex } from './searchIndex.ts'
+import { type WriteWatch, writesTo } from './writeWatch.ts'
 
 /** An index with what is known by heart beside it. */
 export type Directory<Schedule, Names> = { index: SearchIndex<Schedule>; names: Names }

@@ -9,6 +9,7 @@ import {
   budgetOf,
   featureGraph,
   findCycle,
+  folderGraph,
   linesOf,
   permissionsInScreens,
   root,
@@ -24,6 +25,14 @@ test('the features of the server lean on each other without a circle', () => {
   assert.equal(findCycle(graph), null)
 })
 
+test('nor do the parts of the shell, and those of the domain', () => {
+  for (const folder of ['web/layout', 'web/domain']) {
+    const graph = folderGraph(sources, folder)
+    assert.ok(graph.size >= 6, folder)
+    assert.equal(findCycle(graph), null)
+  }
+})
+
 test('a circle of features would be found', () => {
   const graph = featureGraph([
     { path: 'server/features/a/a.service.ts', text: "import { b } from '../b/b.service.ts'" },
@@ -31,6 +40,14 @@ test('a circle of features would be found', () => {
     { path: 'server/features/c/c.service.ts', text: "import { a } from '../a/a.service.ts'" },
   ])
   assert.deepEqual(findCycle(graph), ['a', 'b', 'c', 'a'])
+  const shell = folderGraph(
+    [
+      { path: 'web/layout/head/Head.tsx', text: "import { Frame } from '../shell/Frame.tsx'" },
+      { path: 'web/layout/shell/Frame.tsx', text: "const Head = () => import('../head/Head.tsx')" },
+    ],
+    'web/layout',
+  )
+  assert.deepEqual(findCycle(shell), ['head', 'shell', 'head'])
 })
 
 test('no schema reaches the browser', () => {
@@ -94,8 +111,16 @@ const broken: Record<string, [file: string, text: string]> = {
     "import { a } from '../db/open.ts'\na()\n",
   ],
   'an integration knows core': ['server/integrations/b.ts', "import { a } from '../core/ctx.ts'\na()\n"],
-  'what everybody may use leans on core': ['server/failure.ts', "import { a } from './core/ctx.ts'\na()\n"],
-  'what everybody may use leans on the product': ['server/queue.ts', "import { a } from './app.ts'\na()\n"],
+  'what everybody may use leans on core': [
+    'server/common/failure.ts',
+    "import { a } from '../core/ctx.ts'\na()\n",
+  ],
+  'what everybody may use leans on the product': [
+    'server/common/queue.ts',
+    "import { a } from '../app.ts'\na()\n",
+  ],
+  'the configuration leans on core': ['server/config/a.ts', "import { a } from '../core/ctx.ts'\na()\n"],
+  'the search index leans on core': ['server/search/a.ts', "import { a } from '../core/ctx.ts'\na()\n"],
   'a feature uses the inside of another': [
     'server/features/orders/a.ts',
     "import { a } from '../wallet/wallet.policy.ts'\na()\n",
@@ -118,7 +143,7 @@ const broken: Record<string, [file: string, text: string]> = {
   ],
   'the simulator shares code with the product': [
     'simulator/a.ts',
-    "import { a } from '../server/failure.ts'\na()\n",
+    "import { a } from '../server/common/failure.ts'\na()\n",
   ],
   'the simulator leans on the contract': ['simulator/b.ts', "import { a } from '../contract/text.ts'\na()\n"],
   'the web meets the server': ['web/layout/a.ts', "import { a } from '../../server/a.ts'\na()\n"],
@@ -128,6 +153,10 @@ const broken: Record<string, [file: string, text: string]> = {
     "import { a } from '../../wallet/A.tsx'\na()\n",
   ],
   'the shell knows a form': ['web/layout/b.ts', "import { a } from '../forms/a.ts'\na()\n"],
+  'the shell knows the domain': ['web/layout/c.ts', "import { a } from '../domain/orders/A.tsx'\na()\n"],
+  'the domain knows a screen': ['web/domain/a.ts', "import { a } from '../features/wallet/A.tsx'\na()\n"],
+  'the domain knows a form': ['web/domain/orders/a.ts', "import { a } from '../../forms/a.ts'\na()\n"],
+  'a part knows the domain': ['web/ui/g.ts', "import { a } from '../domain/orders/A.tsx'\na()\n"],
   'a form knows a screen': ['web/forms/a.ts', "import { a } from '../features/wallet/A.tsx'\na()\n"],
   'a form meets schemas': ['web/forms/b.ts', "import { z } from 'zod'\nz.int()\n"],
   'a part knows a screen': ['web/ui/a.ts', "import { a } from '../features/wallet/A.tsx'\na()\n"],

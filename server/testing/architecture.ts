@@ -28,23 +28,31 @@ function importsOf({ path, text }: Source): Import[] {
   return found
 }
 
-const featureOf = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
-
-/** Who leans on whom among the server's features; tables and events are leaves that anyone may read. */
-export function featureGraph(sources: Source[]): Map<string, Set<string>> {
+/** Who leans on whom among the folders in a folder, apart from what anyone may read. */
+export function folderGraph(
+  sources: Source[],
+  parent: string,
+  isLeaf: (path: string) => boolean = () => false,
+): Map<string, Set<string>> {
+  const folderOf = (path: string) =>
+    path.startsWith(`${parent}/`) ? /^([^/]+)\//.exec(path.slice(parent.length + 1))?.[1] : undefined
   const graph = new Map<string, Set<string>>()
   for (const source of sources) {
-    const feature = featureOf(source.path)
-    if (!feature || source.path.endsWith('.test.ts')) continue
-    const uses = graph.get(feature) ?? new Set()
-    graph.set(feature, uses)
+    const folder = folderOf(source.path)
+    if (!folder || /\.test\.tsx?$/.test(source.path)) continue
+    const uses = graph.get(folder) ?? new Set()
+    graph.set(folder, uses)
     for (const { to } of importsOf(source)) {
-      const other = featureOf(to)
-      if (other && other !== feature && !/\.(tables|events)\.ts$/.test(to)) uses.add(other)
+      const other = folderOf(to)
+      if (other && other !== folder && !isLeaf(to)) uses.add(other)
     }
   }
   return graph
 }
+
+/** Who leans on whom among the server's features; tables and events are leaves that anyone may read. */
+export const featureGraph = (sources: Source[]) =>
+  folderGraph(sources, 'server/features', (path) => /\.(tables|events)\.ts$/.test(path))
 
 /** A way round in a graph, or null where there is none. */
 export function findCycle(graph: Map<string, Set<string>>): string[] | null {

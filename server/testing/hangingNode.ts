@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { on } from '../core/events.ts'
 import { startWorker } from '../core/worker.ts'
 import { openAt } from '../db/open.ts'

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import type { FormState, PostedForm } from '../../contract/page.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import type { App } from '../core/app.ts'
 import type { Route } from '../core/routes.ts'
 import { admit, type Limits } from '../http/admission.ts'

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { createApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { jobCtx } from '../core/app.ts'
 import { savePicture } from '../core/pictures.ts'
 import { inTransaction } from '../core/transaction.ts'

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { jobCtx } from '../core/app.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { openAt } from '../db/open.ts'

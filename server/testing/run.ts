@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { compileCache } from '../compileCache.ts'
+import { compileCache } from '../config/compileCache.ts'
 import { startDisposableServer } from './databases.ts'
 import { createScratch, type Scratch } from './scratch.ts'
 

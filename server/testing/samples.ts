@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { calls } from '../../contract/call.ts'
 import { freeText, Id, PrivateFile } from '../../contract/fields.ts'
 import { wire } from '../../contract/wire.ts'
+import { Failure } from '../common/failure.ts'
 import { type Route, routes } from '../core/routes.ts'
-import { Failure } from '../failure.ts'
 
 /** A call of each kind of reply beside JSON, for what is tested of every call and of these kinds. */
 export const samples = calls('samples', {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { paymentsOf } from '../configPayments.ts'
+import { paymentsOf } from '../config/payments.ts'
 import { runProgram } from './programs.ts'
 
 /** The account that stands in where no provider is configured. */

@@ -203,7 +203,7 @@ function showsLive(): boolean {
 
 /**
  * Tells the server, once, where the program broke before it stood: from then on it reports by itself, in this one's place
- * (`layout/errors/browserErrors.ts`).
+ * (`layout/program/browserErrors.ts`).
  */
 function reportStart(errorsTo: string): void {
   window.onerror = (_, file, line, column) => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { foldDigits } from '../../contract/fold.ts'
 import { phoneDigits } from '../../contract/limits.ts'
-import { Phone } from '../layout/people/Phone.tsx'
+import { Phone } from '../domain/people/Phone.tsx'
 import { Button } from '../ui/basics/Button.tsx'
 import { IconButton } from '../ui/basics/IconButton.tsx'
 import { announce } from '../ui/feedback/announce.ts'

@@ -1,7 +1,7 @@
 import { accounts } from '../../../contract/accounts.ts'
+import { Failure } from '../../common/failure.ts'
 import { routes } from '../../core/routes.ts'
 import { endSession, listSessions } from '../../core/session.ts'
-import { Failure } from '../../failure.ts'
 import { presentActor, presentSession } from './accounts.present.ts'
 import { checkSignUp, signUp } from './accounts.service.ts'
 import { confirmCode, sendCode } from './codes.service.ts'

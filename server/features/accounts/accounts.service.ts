@@ -1,7 +1,7 @@
 import type { BaseRank } from '../../../contract/access.ts'
+import { Failure } from '../../common/failure.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { Failure } from '../../failure.ts'
 import { getRankIdOf } from '../roles/roles.service.ts'
 import { issueEmailLink } from './emails.service.ts'
 import { openSession, presentOpened } from './login.service.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { Failure } from '../../common/failure.ts'
+import { createQueue, type Queue } from '../../common/queue.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { Failure } from '../../failure.ts'
-import { createQueue, type Queue } from '../../queue.ts'
 import { backoffAfter, failuresLife } from './backoff.policy.ts'
 
 async function refuseBlocked(tx: Tx, key: string): Promise<never> {

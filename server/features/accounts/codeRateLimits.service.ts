@@ -1,12 +1,12 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Purpose } from '../../../contract/accounts.ts'
+import { Failure } from '../../common/failure.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
 import { hmacOf } from '../../core/hmac.ts'
 import { raiseAlert } from '../../core/metrics.ts'
 import { type RateLimit, reserve, tooMany, windowEnd } from '../../core/rateLimit.ts'
 import { subnetOf } from '../../core/subnet.ts'
-import { Failure } from '../../failure.ts'
 import { type Earlier, limits, longestLimit, nextSendAt, pausesCount, shares } from './codes.policy.ts'
 
 /** A keyed hash of the client's subnet, for rate limits; the address itself is not stored. */

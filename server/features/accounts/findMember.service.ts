@@ -1,8 +1,8 @@
 import { memberLookUpsAnHour } from '../../../contract/limits.ts'
+import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { enforceRateLimit } from '../../core/rateLimit.ts'
-import { Failure } from '../../failure.ts'
 import { normalPhone } from './phones.service.ts'
 
 /** Finds people by what was typed; a look-up counts whatever it is for, and whether or not it finds anybody. */

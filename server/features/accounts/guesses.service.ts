@@ -1,3 +1,4 @@
+import { Failure } from '../../common/failure.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { hmacOf } from '../../core/hmac.ts'
 import {
@@ -8,7 +9,6 @@ import {
   reserve,
 } from '../../core/rateLimit.ts'
 import { subnetOf } from '../../core/subnet.ts'
-import { Failure } from '../../failure.ts'
 import { clearFailures, withBackoff } from './backoff.service.ts'
 import { isKnownDevice } from './devices.service.ts'
 import { verifyPassword } from './passwords.service.ts'

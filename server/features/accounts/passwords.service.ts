@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
+import { Failure } from '../../common/failure.ts'
+import { createQueue } from '../../common/queue.ts'
 import type { Tx } from '../../core/ctx.ts'
 import { passwordChecks } from '../../core/metrics.ts'
-import { Failure } from '../../failure.ts'
-import { createQueue } from '../../queue.ts'
 import { lockAccount } from './accountLock.service.ts'
 import { isCommonPassword, isPersonalPassword, type PasswordOwner } from './passwords.policy.ts'
 

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { foldDigits } from '../../../contract/fold.ts'
+import { Failure } from '../../common/failure.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { Failure } from '../../failure.ts'
 import { selectCountryOfVisitor } from '../regions/countries.service.ts'
 
 export type TypedPhone = { phone: string; phoneCode: string }

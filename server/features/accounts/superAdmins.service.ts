@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BaseRank } from '../../../contract/access.ts'
+import { Failure } from '../../common/failure.ts'
 import type { Tx } from '../../core/ctx.ts'
-import { Failure } from '../../failure.ts'
 
 /**
  * One deletion or change of a rank at a time, before anything else is locked, so that two SuperAdmins who leave or are

@@ -3,6 +3,7 @@ import { Counter } from 'prom-client'
 import type { browserErrors } from '../../../contract/browserErrors.ts'
 import type { Input } from '../../../contract/call.ts'
 import { browserErrorsOfAnAddress } from '../../../contract/limits.ts'
+import { Failure } from '../../common/failure.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { masked } from '../../core/log.ts'
 import { metrics, raiseAlert } from '../../core/metrics.ts'
@@ -10,7 +11,6 @@ import { tooMany, windowEnd } from '../../core/rateLimit.ts'
 import { release } from '../../core/release.ts'
 import { subnetOf } from '../../core/subnet.ts'
 import { throttledLog } from '../../core/throttledLog.ts'
-import { Failure } from '../../failure.ts'
 
 type Report = Input<typeof browserErrors.report>
 

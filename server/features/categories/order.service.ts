@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Input, Output } from '../../../contract/call.ts'
 import type { categories } from '../../../contract/categories.ts'
+import { Failure } from '../../common/failure.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { Failure } from '../../failure.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getCategory, selectCategories } from './categories.service.ts'
 

@@ -5,6 +5,7 @@ import { describeNotification, type NotificationKind } from '../../../contract/n
 import { notificationsPolicy } from '../../../contract/notifications.policy.ts'
 import type { Notification, notifications } from '../../../contract/notifications.ts'
 import { screens } from '../../../contract/screens.ts'
+import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
@@ -12,7 +13,6 @@ import { publish } from '../../core/live.ts'
 import { pageOf } from '../../core/paging.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { Failure } from '../../failure.ts'
 
 type Row = { id: number; kind: NotificationKind; values: unknown; created_at: Date; seen_at: Date | null }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Failure } from '../../common/failure.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { Failure } from '../../failure.ts'
 import { giveOffer } from '../../testing/offers.ts'
 import { givePlace } from '../../testing/places.ts'
 import { createWorld, type World } from '../../testing/world.ts'

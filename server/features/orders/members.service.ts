@@ -1,8 +1,8 @@
 import { foundMinutes, membershipCodeSeconds } from '../../../contract/limits.ts'
+import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { hmacOf, isHmacOf } from '../../core/hmac.ts'
-import { Failure } from '../../failure.ts'
 import { findMember, findMemberById, maskedName } from '../accounts/findMember.service.ts'
 
 const codeLife = membershipCodeSeconds * 1000

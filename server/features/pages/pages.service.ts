@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { PageSection, StaticPage } from '../../../contract/pages.ts'
 import type { Language } from '../../../contract/text.ts'
+import { Failure } from '../../common/failure.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
-import { Failure } from '../../failure.ts'
 
 type SectionRow = Omit<Database['page_sections'], 'id' | 'page' | 'position'> & { id: number }
 

@@ -1,9 +1,9 @@
 import type { BranchImage } from '../../../contract/branches.ts'
+import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { savePicture } from '../../core/pictures.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { Failure } from '../../failure.ts'
 import { lockBranch, placeNames, readBranch } from './branches.service.ts'
 import { auditBranch } from './placeAudit.service.ts'
 

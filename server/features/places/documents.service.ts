@@ -3,12 +3,12 @@ import { documentDays } from '../../../contract/limits.ts'
 import type { managedPlaces } from '../../../contract/managedPlaces.ts'
 import type { DocumentKind } from '../../../contract/placeInputs.ts'
 import { documentsPolicy } from '../../../contract/places.policy.ts'
+import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { erasePicture, readPrivatePicture } from '../../core/pictures.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { Failure } from '../../failure.ts'
 import type { StoredPictures } from './placePictures.service.ts'
 
 const kept = documentDays * 24 * 3600 * 1000

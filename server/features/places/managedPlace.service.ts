@@ -3,9 +3,9 @@ import type { DocumentVerdict, PlaceState } from '../../../contract/managedPlace
 import type { DocumentKind } from '../../../contract/placeInputs.ts'
 import { placesPolicy } from '../../../contract/places.policy.ts'
 import { reaches } from '../../../contract/rowPolicy.ts'
+import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
-import { Failure } from '../../failure.ts'
 import { type BranchRow, selectManagedBranches } from './managedBranch.service.ts'
 
 type DocumentRead = {

@@ -1,7 +1,7 @@
 import type { PlaceLocation } from '../../../contract/placeInputs.ts'
+import { Failure, refusingAt } from '../../common/failure.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
-import { Failure, refusingAt } from '../../failure.ts'
 import { putDocuments } from './documents.service.ts'
 import { checkArea, locationValues, mainBranchNames } from './location.service.ts'
 import { readPlacePhones } from './placePhones.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { placesPolicy } from '../../../contract/places.policy.ts'
 import type { PlaceService, PublicPlace } from '../../../contract/places.ts'
+import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { reached } from '../../core/rowPolicy.ts'
-import { Failure } from '../../failure.ts'
 import { type PlaceRead, presentPlace } from './place.present.ts'
 
 const placeQuery = `

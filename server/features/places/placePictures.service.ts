@@ -1,7 +1,7 @@
+import { Failure } from '../../common/failure.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { arrangePictures, type PictureWish } from '../../core/pictureOrder.ts'
 import { savePictures, savePrivatePicture, storeAll } from '../../core/pictures.ts'
-import { Failure } from '../../failure.ts'
 
 type Uploads = { images: readonly File[]; identity?: File; commercialImage?: File }
 

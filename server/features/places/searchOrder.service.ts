@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../common/failure.ts'
 
 type Ordered<Order extends string> = { orderBy?: Order | undefined; text: string; lat?: number | undefined }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Input } from '../../../contract/call.ts'
 import type { CountryLimits, countryLimits } from '../../../contract/countryLimits.ts'
+import { Failure } from '../../common/failure.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { inUnits, smallestUnits } from '../../core/money.ts'
 import { refuseStale } from '../../core/optimisticLocking.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { Failure } from '../../failure.ts'
 import { audit } from '../audit/audit.service.ts'
 import { presentCountry, selectCountries } from './countries.service.ts'
 

@@ -1,12 +1,12 @@
 import type { Input } from '../../../contract/call.ts'
 import type { Government, regions } from '../../../contract/regions.ts'
+import { Failure } from '../../common/failure.ts'
 import { refuseViolations } from '../../core/constraints.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { refuseMove } from '../../core/inUse.ts'
 import { byName, presentNames } from '../../core/names.ts'
 import { refuseStale } from '../../core/optimisticLocking.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { Failure } from '../../failure.ts'
 import { audit } from '../audit/audit.service.ts'
 import { areaValues } from './areas.service.ts'
 

@@ -1,12 +1,12 @@
 import type { Input } from '../../../contract/call.ts'
 import type { CashEntry, sales } from '../../../contract/sales.ts'
+import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import { refuseViolations } from '../../core/constraints.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
 import { smallestUnits } from '../../core/money.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { Failure } from '../../failure.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getCashEntry } from './cashEntries.service.ts'
 

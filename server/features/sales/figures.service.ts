@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { reaches } from '../../../contract/rowPolicy.ts'
 import { figuresPolicy } from '../../../contract/sales.policy.ts'
 import type { SellerFigures } from '../../../contract/sales.ts'
+import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { inUnits } from '../../core/money.ts'
-import { Failure } from '../../failure.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 
 type Sold = { currency_id: number; count: number; points: number; amount: number }

@@ -1,7 +1,7 @@
 import { managesUser } from '../../../contract/users.policy.ts'
+import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
-import { Failure } from '../../failure.ts'
 import { lockRanksOfUsers } from '../accounts/superAdmins.service.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getDifferences } from '../roles/differences.service.ts'

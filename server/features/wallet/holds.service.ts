@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
+import { Failure } from '../../common/failure.ts'
 import type { Tx } from '../../core/ctx.ts'
 import { prepared } from '../../core/prepared.ts'
-import { Failure } from '../../failure.ts'
 import { ownerOfLot } from './credits.service.ts'
 import { insertJournal, journalValues, post, valuesOf } from './journals.service.ts'
 import { availableParts, byExpiry, type Part, splitAfter, sumOf, takeFirst } from './spending.ts'

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../contract/audit.ts'
-import { PeriodFilter } from '../../layout/grid/PeriodFilter.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
+import { PeriodFilter } from '../../ui/grid/PeriodFilter.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { auditText } from './audit.text.ts'
 import { useAuditWords } from './useAuditWords.ts'

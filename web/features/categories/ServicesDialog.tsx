@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Category, CategoryService } from '../../../contract/categories.ts'
 import { calls } from '../../api/calls.ts'
-import { DeleteDialog } from '../../layout/grid/DeleteDialog.tsx'
+import { DeleteDialog } from '../../domain/grid/DeleteDialog.tsx'
 import { useMay } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { isStaff } from '../../../contract/access.ts'
-import { useLiveOrders } from '../../layout/orders/useLiveOrders.ts'
+import { useLiveOrders } from '../../domain/orders/useLiveOrders.ts'
 import { useViewer } from '../../layout/routing/rootData.ts'
 
 const often = 20_000

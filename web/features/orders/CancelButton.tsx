@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LazyBoundary, lazyComponent } from '../../layout/shell/lazyComponent.tsx'
+import { LazyBoundary, lazyComponent } from '../../layout/program/lazyComponent.tsx'
 import { Button } from '../../ui/basics/Button.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { orderText } from './order.text.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/order.ts'
-import { OrderStateTag } from '../../layout/orders/OrderStateTag.tsx'
+import { OrderStateTag } from '../../domain/orders/OrderStateTag.tsx'
 import { useFormat, useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
 import styles from './OrderScreen.module.css'

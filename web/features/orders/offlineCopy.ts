@@ -1,4 +1,4 @@
-import { keptOrdersOf } from '../../layout/orders/keptOrders.ts'
+import { keptOrdersOf } from '../../offline/keptOrders.ts'
 
 /** What the page says of an order while there is no connection. */
 export type Copy = { title: string; lines: readonly string[]; code: string; grouped: string; again: string }

@@ -1,10 +1,10 @@
 import { calls } from '../../api/calls.ts'
 import { createLoader, query } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { PaymentList } from '../../domain/payments/PaymentList.tsx'
+import { paymentListText } from '../../domain/payments/paymentList.text.ts'
 import { Head } from '../../layout/head/Head.tsx'
 import { screenNames } from '../../layout/navigation/screenNames.text.ts'
-import { PaymentList } from '../../layout/payments/PaymentList.tsx'
-import { paymentListText } from '../../layout/payments/paymentList.text.ts'
 import { useText } from '../../ui/language/language.tsx'
 import styles from './payments.module.css'
 

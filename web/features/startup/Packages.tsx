@@ -1,4 +1,4 @@
-import { PackageCards } from '../../layout/payments/PackageCards.tsx'
+import { PackageCards } from '../../domain/payments/PackageCards.tsx'
 import { useAddress } from '../../layout/routing/rootData.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useFormat, useText } from '../../ui/language/language.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { layoutText } from '../../layout/shell/layout.text.ts'
+import { layoutText } from '../../layout/layout.text.ts'
 import { useLanguage, useText } from '../../ui/language/language.tsx'
 import type { Nearby } from './lookAround.tsx'
 

@@ -1,5 +1,5 @@
 import type { UserRow } from '../../../contract/users.ts'
-import { Phone } from '../../layout/people/Phone.tsx'
+import { Phone } from '../../domain/people/Phone.tsx'
 import { Tag } from '../../ui/basics/Tag.tsx'
 import { Flag } from '../../ui/icons/Flag.tsx'
 import styles from './users.module.css'

@@ -1,8 +1,8 @@
 import { calls } from '../../api/calls.ts'
 import { type LoaderContext, query } from '../../api/loading/createLoader.ts'
 import { phoneCountries } from '../../forms/phoneCode/countries.ts'
-import { pageQueryOf } from '../../layout/grid/pageQuery.ts'
 import { openRowIn } from '../../layout/routing/useOpenRow.ts'
+import { pageQueryOf } from '../../ui/grid/pageQuery.ts'
 
 /** The name in the address of whose roles are open. */
 export const rolesKey = 'roles'

@@ -2,8 +2,8 @@ import { addressOf, type ScreenName } from '../../../contract/screens.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useText } from '../../ui/language/language.tsx'
+import { layoutText } from '../layout.text.ts'
 import { useAddress, useViewer } from '../routing/rootData.ts'
-import { layoutText } from '../shell/layout.text.ts'
 import { errorsText } from './errors.text.ts'
 
 /** On a screen that opens for anyone, in place of what its reader may not see; a visitor can log in and come back. */

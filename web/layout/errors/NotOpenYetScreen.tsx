@@ -2,9 +2,9 @@ import { Button } from '../../ui/basics/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { Head } from '../head/Head.tsx'
+import { layoutText } from '../layout.text.ts'
 import { screenNames } from '../navigation/screenNames.text.ts'
 import { useAddress, useScreen } from '../routing/rootData.ts'
-import { layoutText } from '../shell/layout.text.ts'
 import { errorsText } from './errors.text.ts'
 
 /** Stands for every screen whose feature comes later. */

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { apiText } from '../../api/api.text.ts'
 import { onRequestError } from '../../api/requestErrors.ts'
+import { forgetKeptOrders } from '../../offline/keptOrders.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useText } from '../../ui/language/language.tsx'
-import { forgetKeptOrders } from '../orders/keptOrders.ts'
-import { loadTimeout } from '../shell/loadTimeout.ts'
+import { loadTimeout } from '../program/loadTimeout.ts'
 
 const mark = 'makan:ended'
 

@@ -1,7 +1,7 @@
 import { useText } from '../../ui/language/language.tsx'
 import { Menu } from '../../ui/menu/Menu.tsx'
+import { layoutText } from '../layout.text.ts'
 import { useAddress, type Viewer } from '../routing/rootData.ts'
-import { layoutText } from '../shell/layout.text.ts'
 import { initialOf } from './initial.ts'
 import { menuText } from './menu.text.ts'
 import styles from './UserMenu.module.css'

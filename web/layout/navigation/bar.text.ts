@@ -1,5 +1,5 @@
 import { text } from '../../../contract/text.ts'
-import type { layoutText } from '../shell/layout.text.ts'
+import type { layoutText } from '../layout.text.ts'
 
 /** What the tabs of the bottom bar say, beside the words that visitors have there, too. */
 export const barText = text({

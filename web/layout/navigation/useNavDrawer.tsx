@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { LazyBoundary, lazyComponent } from '../shell/lazyComponent.tsx'
+import { LazyBoundary, lazyComponent } from '../program/lazyComponent.tsx'
 
 const NavDrawer = lazyComponent(async () => (await import('./NavDrawer.tsx')).NavDrawer)
 

@@ -2,13 +2,13 @@ import { addressOf, type ScreenName } from '../../../contract/screens.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import type { IconName } from '../../ui/icons/icons.ts'
 import { useText } from '../../ui/language/language.tsx'
+import { layoutText } from '../layout.text.ts'
+import { LazyBoundary, lazyComponent } from '../program/lazyComponent.tsx'
 import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
 import styles from './BottomBar.module.css'
-import { layoutText } from './layout.text.ts'
-import { LazyBoundary, lazyComponent } from './lazyComponent.tsx'
 import { useOwnBars } from './useOwnBars.ts'
 
-const AccountTabs = lazyComponent(async () => (await import('../navigation/AccountTabs.tsx')).AccountTabs)
+const AccountTabs = lazyComponent(async () => (await import('./AccountTabs.tsx')).AccountTabs)
 
 /** On phones, within reach of the thumb. */
 export function BottomBar() {

@@ -1,8 +1,8 @@
 import { Logo } from '../../ui/icons/Logo.tsx'
 import { useText } from '../../ui/language/language.tsx'
+import { layoutText } from '../layout.text.ts'
 import { useAddress, useRootData, useViewer } from '../routing/rootData.ts'
 import styles from './Footer.module.css'
-import { layoutText } from './layout.text.ts'
 
 export function Footer() {
   const t = useText(layoutText)

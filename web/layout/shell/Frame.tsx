@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { LazyBoundary, lazyComponent } from '../program/lazyComponent.tsx'
 import { useScreen, useViewer } from '../routing/rootData.ts'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
-import { LazyBoundary, lazyComponent } from './lazyComponent.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useOwnBars } from './useOwnBars.ts'
 
-const LoginPrompt = lazyComponent(async () => (await import('../guest/LoginPrompt.tsx')).LoginPrompt)
+const LoginPrompt = lazyComponent(async () => (await import('./LoginPrompt.tsx')).LoginPrompt)
 
 /** Around what visitors and members see: the bar above, the footer below. */
 export function Frame({ children }: { children: ReactNode }) {

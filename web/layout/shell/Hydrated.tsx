@@ -1,27 +1,28 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { forgetKeptOrders } from '../../offline/keptOrders.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Progress } from '../../ui/feedback/Progress.tsx'
 import { Toasts } from '../../ui/feedback/Toasts.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { useRequestErrors, useSlowNavigation } from '../errors/useRequestErrors.ts'
-import type { GuestFormsProps } from '../guest/GuestDialog.tsx'
 import { useGuestDialog } from '../guest/GuestProvider.tsx'
 import { useLoginPrompt } from '../guest/useLoginPrompt.ts'
-import { forgetKeptOrders } from '../orders/keptOrders.ts'
-import { useFocusOnNavigation, useLoginRedirect } from '../routing/afterNavigation.ts'
+import { layoutText } from '../layout.text.ts'
+import { LazyBoundary, lazyComponent } from '../program/lazyComponent.tsx'
 import { type Navigation, useClientNavigation, usePrefetchOnIntent } from '../routing/clientNavigation.ts'
 import { useRootData, useScreen, useViewer } from '../routing/rootData.ts'
-import { useRouteGuard } from '../routing/useRouteGuard.ts'
+import { useFocusOnNavigation, useLoginRedirect } from './afterNavigation.ts'
 import styles from './Hydrated.module.css'
-import { layoutText } from './layout.text.ts'
-import { LazyBoundary, lazyComponent } from './lazyComponent.tsx'
+import { useShellParts } from './parts.ts'
+import { useRouteGuard } from './useRouteGuard.ts'
 
 const GuestDialog = lazyComponent(async () => (await import('../guest/GuestDialog.tsx')).GuestDialog)
 
 /** What makes pages an application, once they stand: until it has come, links are links. */
-export function Hydrated({ GuestForms }: { GuestForms: ComponentType<GuestFormsProps> }) {
+export function Hydrated() {
+  const { GuestForms } = useShellParts()
   const guest = useGuestDialog()
   const [asked, setAsked] = useState(false)
   if (guest.state && !asked) setAsked(true)

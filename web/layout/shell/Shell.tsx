@@ -1,21 +1,18 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../ui/language/language.tsx'
-import type { GuestFormsProps } from '../guest/GuestDialog.tsx'
 import { GuestProvider } from '../guest/GuestProvider.tsx'
+import { layoutText } from '../layout.text.ts'
+import { LazyBoundary, lazyComponent } from '../program/lazyComponent.tsx'
 import { useRootData } from '../routing/rootData.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Hydrated } from './Hydrated.tsx'
-import { layoutText } from './layout.text.ts'
-import { LazyBoundary, lazyComponent } from './lazyComponent.tsx'
 import styles from './Shell.module.css'
 import { useScrolled } from './useScrolled.ts'
 
-const ToTop = lazyComponent(async () => (await import('../navigation/ToTop.tsx')).ToTop)
-
-type Props = { GuestForms: ComponentType<GuestFormsProps>; children: ReactNode }
+const ToTop = lazyComponent(async () => (await import('./ToTop.tsx')).ToTop)
 
 /** What every page has, whoever it is for; the frame around its screen stands within. */
-export function Shell({ GuestForms, children }: Props) {
+export function Shell({ children }: { children: ReactNode }) {
   const t = useText(layoutText)
   const [standing, setStanding] = useState(false)
   const scrolled = useScrolled(60, 0)
@@ -40,7 +37,7 @@ export function Shell({ GuestForms, children }: Props) {
           <ToTop />
         </LazyBoundary>
       )}
-      {standing && <Hydrated GuestForms={GuestForms} />}
+      {standing && <Hydrated />}
     </GuestProvider>
   )
 }

@@ -4,12 +4,12 @@ import { IconButton } from '../../ui/basics/IconButton.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { Logo } from '../../ui/icons/Logo.tsx'
 import { useText } from '../../ui/language/language.tsx'
+import { layoutText } from '../layout.text.ts'
 import { useNavDrawer } from '../navigation/useNavDrawer.tsx'
 import { useOtherLanguage } from '../navigation/useOtherLanguage.ts'
+import { LazyBoundary, lazyComponent } from '../program/lazyComponent.tsx'
 import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
-import { BarSearch } from '../search/BarSearch.tsx'
-import { layoutText } from './layout.text.ts'
-import { LazyBoundary, lazyComponent } from './lazyComponent.tsx'
+import { useShellParts } from './parts.ts'
 import styles from './TopBar.module.css'
 import { useScrolled } from './useScrolled.ts'
 import '../navigation/UserMenu.module.css'
@@ -34,6 +34,7 @@ export function TopBar({ working = false }: { working?: boolean }) {
   const address = useAddress()
   const viewer = useViewer()
   const screen = useScreen()
+  const { BarSearch } = useShellParts()
   const home = screen === 'Home'
   const searches = home || screen === 'ServicePlacesFilter'
   const hidden = useScrolled(120, 100)

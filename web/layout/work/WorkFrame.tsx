@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../../ui/icons/Logo.tsx'
 import { useText } from '../../ui/language/language.tsx'
+import { layoutText } from '../layout.text.ts'
 import { MenuLines } from '../navigation/MenuLines.tsx'
 import { useAddress, useViewer } from '../routing/rootData.ts'
 import { Frame } from '../shell/Frame.tsx'
-import { layoutText } from '../shell/layout.text.ts'
 import { TopBar } from '../shell/TopBar.tsx'
 import styles from './WorkFrame.module.css'
 

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../contract/order.ts'
-import { orderStatesText } from '../../../layout/orders/orders.text.ts'
+import { orderStatesText } from '../../../domain/orders/orders.text.ts'
 import { useFormat, useText } from '../../../ui/language/language.tsx'
 import { useDates } from '../../../ui/language/useDates.ts'
 import styles from './order.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '../../../../contract/order.ts'
-import { orderStatesText } from '../../../layout/orders/orders.text.ts'
+import { orderStatesText } from '../../../domain/orders/orders.text.ts'
 import { announce } from '../../../ui/feedback/announce.ts'
 import { useText } from '../../../ui/language/language.tsx'
 

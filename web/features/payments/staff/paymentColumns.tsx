@@ -1,5 +1,5 @@
 import type { ManagedPayment } from '../../../../contract/payments.ts'
-import { StatusTag } from '../../../layout/payments/StatusTag.tsx'
+import { StatusTag } from '../../../domain/payments/StatusTag.tsx'
 import { Tag } from '../../../ui/basics/Tag.tsx'
 import type { GridColumn } from '../../../ui/grid/grid.ts'
 import { useFormat, useText } from '../../../ui/language/language.tsx'

@@ -1,4 +1,4 @@
-import { LazyBoundary, lazyComponent } from '../../../layout/shell/lazyComponent.tsx'
+import { LazyBoundary, lazyComponent } from '../../../layout/program/lazyComponent.tsx'
 import type { RangeFieldProps } from '../../../ui/fields/RangeField.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
 import { useFormat, useText } from '../../../ui/language/language.tsx'

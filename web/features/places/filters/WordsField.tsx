@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { useSuggestions } from '../../../layout/search/useSuggestions.tsx'
-import { LazyBoundary, lazyComponent } from '../../../layout/shell/lazyComponent.tsx'
+import { useSuggestions } from '../../../domain/search/useSuggestions.tsx'
+import { LazyBoundary, lazyComponent } from '../../../layout/program/lazyComponent.tsx'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { placesText } from '../search/places.text.ts'

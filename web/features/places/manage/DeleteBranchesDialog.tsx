@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ManagedBranch } from '../../../../contract/managedPlace.ts'
-import { focusWhatIsLeft } from '../../../layout/grid/focusWhatIsLeft.ts'
+import { focusWhatIsLeft } from '../../../domain/grid/focusWhatIsLeft.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'

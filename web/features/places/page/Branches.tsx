@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { LazyBoundary } from '../../../layout/program/lazyComponent.tsx'
 import { useRootData } from '../../../layout/routing/rootData.ts'
-import { LazyBoundary } from '../../../layout/shell/lazyComponent.tsx'
 import { classes } from '../../../ui/basics/classes.ts'
 import { IconButton } from '../../../ui/basics/IconButton.tsx'
 import { OpenState } from '../../../ui/cards/OpenState.tsx'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import { LazyBoundary, lazyComponent } from '../../../layout/program/lazyComponent.tsx'
 import { useAddress } from '../../../layout/routing/rootData.ts'
-import { LazyBoundary, lazyComponent } from '../../../layout/shell/lazyComponent.tsx'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Marked } from '../../../ui/basics/Marked.tsx'
 import { PlaceCard } from '../../../ui/cards/PlaceCard.tsx'

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../../layout/shell/lazyComponent.tsx'
+import { lazyComponent } from '../../../layout/program/lazyComponent.tsx'
 import type { PlacesMapProps } from '../../../ui/map/PlacesMap.tsx'
 
 /** The map of places, whose program comes once the page stands: the list beside it says all that it does. */

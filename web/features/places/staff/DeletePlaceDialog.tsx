@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { calls, type ReplyOf } from '../../../api/calls.ts'
 import { fetchQuery } from '../../../api/fetchQuery.ts'
-import { DeleteDialog } from '../../../layout/grid/DeleteDialog.tsx'
+import { DeleteDialog } from '../../../domain/grid/DeleteDialog.tsx'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useText } from '../../../ui/language/language.tsx'

@@ -1,0 +1,39 @@
+import { type FailureCode, statuses } from '../../contract/failures.ts'
+import type { Language } from '../../contract/text.ts'
+
+type Details = {
+  /** The first rule that each field breaks, by the field's name in our code; it is translated to the wire's name later. */
+  fields?: Record<string, FailureCode>
+  /** A message that says more than the code's own text. */
+  message?: Record<Language, string>
+  /** Seconds until another try makes sense. */
+  retryAfter?: number
+  /** With Stale: the current row, for somebody who saved from an older version of it. */
+  current?: unknown
+}
+
+/** A refusal. Anything else that is thrown is a bug. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly status: number
+  readonly details: Details
+
+  constructor(code: FailureCode, details: Details = {}) {
+    super(code)
+    this.name = 'Failure'
+    this.code = code
+    this.status = statuses[code]
+    this.details = details
+  }
+}
+
+/** Does work about one part of an input, such as `owner`; what it refuses stands at the fields of that part. */
+export async function refusingAt<Result>(part: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Failure) || !error.details.fields) throw error
+    const named = Object.entries(error.details.fields).map(([field, code]) => [`${part}.${field}`, code])
+    throw new Failure(error.code, { ...error.details, fields: Object.fromEntries(named) })
+  }
+}

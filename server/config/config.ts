@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import {
+  type PaymentConfig,
+  paymentsAreGiven,
+  paymentsOf,
+  refuseSimulatorInProduction,
+  simulatorPortOf,
+} from './payments.ts'
+import { addressOf, areGiven, ConfigError, type Env, isLoopback, oneOf, web, wholeNumber } from './values.ts'
+
+export type Config = {
+  production: boolean
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | null
+  /** Joins several nodes; without it they find each other's news in the database. */
+  redisUrl: string | null
+  /** The demo is filled; `open` also lets it be reached from elsewhere, with a warning on every page. */
+  demo: boolean
+  demoOpen: boolean
+  /** Signs cookies and codes. */
+  appSecret: string
+  trustedProxies: number
+  logLevel: string
+  /** Requests a minute and address; 0 for no limit. */
+  rateLimit: number
+  metricsToken: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  /** Where weaknesses are told of, as security.txt has it: mailto: or https:. */
+  securityContact: string
+  /** Codes a day to everybody together, what a flood can cost at the most; 0 for no limit. */
+  smsPerDay: number
+  /** Pictures a day, by everybody together, beyond which an alarm is raised; 0 for none. */
+  picturesPerDay: number
+  /** Where pictures are kept; without it, in folders of `dataDir`. The address has the bucket in it. */
+  s3: { url: string; region: string; accessKeyId: string; secretAccessKey: string } | null
+  smsMisr: { url: string; username: string; password: string; sender: string; environment: '1' | '2' } | null
+  mapTiles: { url: string; attribution: string } | null
+  /** Tells the addresses of points; without it they are named by the nearest city. */
+  googleMaps: { url: string; key: string } | null
+  payments: PaymentConfig
+  /** The port of the local payment provider that is started with the product; null where none is. */
+  simulatorPort: number | null
+}
+
+const secretLength = 32
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+function publicUrlOf(env: Env, port: number): string {
+  const { origin, href } = addressOf(env, 'PUBLIC_URL', `http://localhost:${port}`, web)
+  if (href === `${origin}/`) return origin
+  throw new ConfigError(
+    `PUBLIC_URL must be ${origin} alone, without a path: Makan stands at the root of its host.`,
+  )
+}
+
+function securityContactOf(env: Env, mailFrom: string): string {
+  const given = env.SECURITY_CONTACT || (/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom)
+  if (/^https:\/\//i.test(given) && URL.canParse(given)) return new URL(given).href
+  const address = given.replace(/^mailto:/i, '').trim()
+  if (/^[^\s@<>]+@[^\s@<>]+$/.test(address)) return new URL(`mailto:${address}`).href
+  throw new ConfigError('SECURITY_CONTACT must be an email address, or an address that begins with https://.')
+}
+
+/** The secret of this installation: given, or made once and kept beside the data. */
+function secretOf(env: Env, dataDir: string): string {
+  if (env.APP_SECRET) return env.APP_SECRET
+  const file = join(dataDir, 'secret')
+  const kept = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  // Less was cut short by a machine that lost its power.
+  if (kept.length >= secretLength) return kept
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const draft = `${file}.new-${process.pid}`
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+    renameSync(draft, file)
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR can't be written to: ${(error as Error).message}.`)
+  }
+  return readFileSync(file, 'utf8')
+}
+
+function smsMisrOf(env: Env): Config['smsMisr'] {
+  if (!areGiven(env, ['SMS_USERNAME', 'SMS_PASSWORD', 'SMS_SENDER'])) return null
+  const { SMS_USERNAME: username = '', SMS_PASSWORD: password = '', SMS_SENDER: sender = '' } = env
+  const environment = oneOf(env, 'SMS_ENVIRONMENT', '1', ['1', '2'])
+  const { href: url } = addressOf(env, 'SMS_URL', 'https://smsmisr.com', web)
+  return { url, username, password, sender, environment }
+}
+
+function s3Of(env: Env): Config['s3'] {
+  if (!areGiven(env, ['S3_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])) return null
+  const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = env
+  const { href: url } = addressOf(env, 'S3_URL', '', web)
+  return { url, region: env.S3_REGION || 'auto', accessKeyId, secretAccessKey }
+}
+
+function mapTilesOf(env: Env): Config['mapTiles'] {
+  if (!env.MAP_TILES_URL) return null
+  addressOf(env, 'MAP_TILES_URL', '', web)
+  return { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }
+}
+
+function googleMapsOf(env: Env): Config['googleMaps'] {
+  const { href: url } = addressOf(env, 'GEOCODING_URL', 'https://maps.googleapis.com', web)
+  return env.GEOCODING_KEY ? { url, key: env.GEOCODING_KEY } : null
+}
+
+type Settings = Omit<Config, 'appSecret'>
+
+function refuseInProduction(config: Settings, env: Env): void {
+  const missing = (name: string, what: string) =>
+    new ConfigError(`${name} is missing: production does not start without ${what}.`)
+  if (config.demo) throw new ConfigError('DEMO must be 0 in production: the demo’s passwords are public.')
+  if (!env.APP_SECRET) throw missing('APP_SECRET', `a secret of at least ${secretLength} characters`)
+  if (!env.PUBLIC_URL) throw missing('PUBLIC_URL', 'the address at which it is reached')
+  if (!config.publicUrl.startsWith('https:')) {
+    throw new ConfigError('PUBLIC_URL must begin with https in production.')
+  }
+  if (!config.smtpUrl) throw missing('SMTP_URL', 'a mail server')
+  if (!env.MAIL_FROM) throw missing('MAIL_FROM', 'an address that its mail comes from')
+  if (!config.smsMisr) throw missing('SMS_USERNAME', 'an SMS provider for phone codes')
+  if (config.smsMisr.environment !== '1') {
+    throw new ConfigError('SMS_ENVIRONMENT must be 1 in production: the other one delivers nothing.')
+  }
+  refuseSimulatorInProduction(config.payments, env)
+}
+
+function refuseReachable(config: Settings): void {
+  const hosts = { HOST: config.host, PUBLIC_URL: new URL(config.publicUrl).hostname }
+  for (const [name, host] of Object.entries(hosts)) {
+    if (isLoopback(host)) continue
+    throw new ConfigError(
+      `${name} names ${host}, which others can reach: set NODE_ENV=production, or DEMO=open for a demo that says on every page that nothing real belongs there.`,
+    )
+  }
+}
+
+function refuseUnsafe(config: Settings, env: Env): void {
+  if (env.APP_SECRET && env.APP_SECRET.length < secretLength) {
+    throw new ConfigError(`APP_SECRET must have at least ${secretLength} characters.`)
+  }
+  if (config.production) refuseInProduction(config, env)
+  else if (!config.demoOpen) refuseReachable(config)
+}
+
+/** The settings of this start. Throws a ConfigError for what is missing or unsafe. */
+export function readConfig(env: Env): Config {
+  const production = env.NODE_ENV === 'production'
+  const port = wholeNumber(env, 'PORT', 3000, 65_535, 1)
+  const dataDir = resolve(env.DATA_DIR || 'data')
+  const databaseUrl = env.DATABASE_URL || null
+  const redisUrl = env.REDIS_URL ? addressOf(env, 'REDIS_URL', '', ['rediss', 'redis']).href : null
+  if (databaseUrl) addressOf(env, 'DATABASE_URL', '', ['postgres', 'postgresql'])
+  const mailFrom = env.MAIL_FROM || 'Makan <hello@makan.test>'
+  const demo = oneOf(env, 'DEMO', databaseUrl ? '0' : '1', ['0', '1', 'open'])
+  const settings: Settings = {
+    production,
+    port,
+    host: env.HOST || '127.0.0.1',
+    publicUrl: publicUrlOf(env, port),
+    dataDir,
+    databaseUrl,
+    redisUrl,
+    demo: demo !== '0',
+    demoOpen: demo === 'open',
+    trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 10),
+    logLevel: oneOf(env, 'LOG_LEVEL', 'info', logLevels),
+    rateLimit: wholeNumber(env, 'RATE_LIMIT', 6000, 10_000_000),
+    metricsToken: env.METRICS_TOKEN || null,
+    smtpUrl: env.SMTP_URL ? addressOf(env, 'SMTP_URL', '', ['smtps', 'smtp']).href : null,
+    mailFrom,
+    securityContact: securityContactOf(env, mailFrom),
+    smsPerDay: wholeNumber(env, 'SMS_PER_DAY', 5000, 10_000_000),
+    picturesPerDay: wholeNumber(env, 'PICTURES_PER_DAY', 20_000, 10_000_000),
+    s3: s3Of(env),
+    smsMisr: smsMisrOf(env),
+    mapTiles: mapTilesOf(env),
+    googleMaps: googleMapsOf(env),
+    payments: paymentsOf(env, port),
+    // One start of several on a machine plays the provider: the demo, or whichever names a port for it.
+    simulatorPort:
+      paymentsAreGiven(env) || production || (demo === '0' && !env.SIMULATOR_PORT)
+        ? null
+        : simulatorPortOf(env, port),
+  }
+  refuseUnsafe(settings, env)
+  return { ...settings, appSecret: secretOf(env, dataDir) }
+}

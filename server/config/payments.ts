@@ -1,0 +1,57 @@
+import { addressOf, areGiven, ConfigError, type Env, isLoopback, oneOf, web, wholeNumber } from './values.ts'
+
+export type PaymentConfig = {
+  /** Ends with a slash. */
+  baseUrl: string
+  merchantCode: string
+  secureKey: string
+  /** While keys are changed: the one before, still accepted in what the provider signs. */
+  previousKey: string | null
+  initPath: string
+  cancelSignature: 'orderFirst' | 'merchantFirst'
+}
+
+const simulated = { merchantCode: 'SIM-MERCHANT-1', secureKey: 'sim-secure-key-0001' }
+
+/** Whether a provider is configured; else the simulator stands in. */
+export const paymentsAreGiven = (env: Env) =>
+  areGiven(env, ['PAYMENT_BASE_URL', 'PAYMENT_MERCHANT_CODE', 'PAYMENT_SECURE_KEY'])
+
+export function simulatorPortOf(env: Env, port: number): number {
+  return wholeNumber(env, 'SIMULATOR_PORT', port < 65_535 ? port + 1 : port - 1, 65_535, 1)
+}
+
+export function paymentsOf(env: Env, port: number): PaymentConfig {
+  const local = paymentsAreGiven(env) ? '' : `http://localhost:${simulatorPortOf(env, port)}`
+  const { href } = addressOf(env, 'PAYMENT_BASE_URL', local, web)
+  return {
+    baseUrl: href.endsWith('/') ? href : `${href}/`,
+    merchantCode: env.PAYMENT_MERCHANT_CODE || simulated.merchantCode,
+    secureKey: env.PAYMENT_SECURE_KEY || simulated.secureKey,
+    previousKey: env.PAYMENT_PREVIOUS_KEY || null,
+    initPath: (env.PAYMENT_INIT_PATH || 'fawrypay-api/api/payments/init').replace(/^\/+/, ''),
+    cancelSignature: oneOf(env, 'PAYMENT_CANCEL_SIGNATURE', 'orderFirst', ['orderFirst', 'merchantFirst']),
+  }
+}
+
+/** Production takes real money, or doesn't start. */
+export function refuseSimulatorInProduction(payments: PaymentConfig, env: Env): void {
+  if (!paymentsAreGiven(env)) {
+    throw new ConfigError(
+      'PAYMENT_BASE_URL is missing: production does not start with the payment simulator, only with a provider.',
+    )
+  }
+  const isSimulator =
+    payments.merchantCode === simulated.merchantCode ||
+    payments.secureKey === simulated.secureKey ||
+    payments.previousKey === simulated.secureKey ||
+    isLoopback(new URL(payments.baseUrl).hostname)
+  if (isSimulator) {
+    throw new ConfigError(
+      'PAYMENT_BASE_URL must not be the payment simulator in production: its key is public.',
+    )
+  }
+  if (!payments.baseUrl.startsWith('https:')) {
+    throw new ConfigError('PAYMENT_BASE_URL must begin with https in production.')
+  }
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '../../core/feature.ts'
+import { adminHomeRoutes } from './adminHome.routes.ts'
+
+export const adminHomeFeature: Feature = {
+  routes: adminHomeRoutes,
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '../../core/feature.ts'
+import { categoriesRoutes } from './categories.routes.ts'
+
+export const categoriesFeature: Feature = {
+  routes: categoriesRoutes,
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '../../core/feature.ts'
+import { offersJobs } from './offers.jobs.ts'
+import { offersListeners } from './offers.listeners.ts'
+import { offersRoutes } from './offers.routes.ts'
+
+export const offersFeature: Feature = {
+  routes: offersRoutes,
+  listeners: offersListeners,
+  jobs: offersJobs,
+}

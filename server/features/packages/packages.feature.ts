@@ -1,0 +1,6 @@
+import type { Feature } from '../../core/feature.ts'
+import { packagesRoutes } from './packages.routes.ts'
+
+export const packagesFeature: Feature = {
+  routes: packagesRoutes,
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '../../core/feature.ts'
+import { rolesRoutes } from './roles.routes.ts'
+
+export const rolesFeature: Feature = {
+  routes: rolesRoutes,
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '../../core/feature.ts'
+import { salesRoutes } from './sales.routes.ts'
+
+export const salesFeature: Feature = {
+  routes: salesRoutes,
+}

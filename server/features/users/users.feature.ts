@@ -1,0 +1,8 @@
+import type { Feature } from '../../core/feature.ts'
+import { usersListeners } from './users.listeners.ts'
+import { usersRoutes } from './users.routes.ts'
+
+export const usersFeature: Feature = {
+  routes: usersRoutes,
+  listeners: usersListeners,
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '../../core/feature.ts'
+import { walletJobs } from './wallet.jobs.ts'
+import { walletListeners } from './wallet.listeners.ts'
+import { walletRoutes } from './wallet.routes.ts'
+
+export const walletFeature: Feature = {
+  routes: walletRoutes,
+  listeners: walletListeners,
+  jobs: walletJobs,
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react'
+import type { CallData, WebCall } from '../../api/calls.ts'
+import { Head } from '../../layout/head/Head.tsx'
+import { useMay } from '../../layout/routing/rootData.ts'
+import { useUrlSearch } from '../../layout/routing/useUrlSearch.ts'
+import { saveCsv } from '../../ui/grid/csv.ts'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import { GridHead } from '../../ui/grid/GridHead.tsx'
+import type { GridColumn, GridProps, GridSort } from '../../ui/grid/grid.ts'
+import { matching } from '../../ui/grid/matching.ts'
+import { type PageQuery, pageQueryOf, withPageQuery } from '../../ui/grid/pageQuery.ts'
+import { useRetry } from '../../ui/grid/useRetry.ts'
+import { useText } from '../../ui/language/language.tsx'
+import type { MenuItem } from '../../ui/menu/Menu.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { editText } from './edit.text.ts'
+
+type Named = { id: number; version: number; name: string; nameAr: string; nameEn: string }
+
+type Asked<Row> = { to: 'save'; row: Row | null } | { to: 'delete'; row: Row } | null
+
+type Props<Row extends Named> = Pick<GridProps<Row>, 'filters' | 'empty'> & {
+  title: string
+  trail?: readonly { label: string; href?: string }[]
+  /** Under the title, while the search finds something. */
+  note: string
+  rows: readonly Row[]
+  columns: readonly GridColumn<Row>[]
+  /** The order until the reader chooses another; as the rows come unless told. */
+  sort?: GridSort
+  searchLabel: string
+  /** Puts a row at another place, while all of them stand as they come. */
+  onMove?: GridProps<Row>['onMove']
+  /** What is to be said of the rows. */
+  notice?: ReactNode
+  /** What a row's menu offers before its editing. */
+  menu?: (row: Row) => readonly MenuItem[]
+  /** Shown to those who may make the call. */
+  save: { call: CallData; add: string; dialog: (row: Row | null, close: () => void) => ReactNode }
+  remove: { call: WebCall<{ id: number; version?: number | undefined }, unknown>; more?: string }
+  /** Of the file that an export is saved as. */
+  fileName: string
+}
+
+/** A screen of staff over a list that is wholly at hand: found by either name, added to, edited, deleted, exported. */
+export function GridScreen<Row extends Named>(props: Props<Row>) {
+  const { title, rows, save, remove } = props
+  const t = useText(editText)
+  const [search, replaceSearch] = useUrlSearch()
+  const { name: typed, ...view } = pageQueryOf(search)
+  const show = (change: Partial<PageQuery>) => replaceSearch(withPageQuery(search, change))
+  const [asked, ask] = useState<Asked<Row>>(null)
+  const found = matching(rows, typed, ({ nameAr, nameEn }) => [nameAr, nameEn])
+  const maySave = useMay(save.call)
+  const menu = useEditMenu(props, maySave, ask)
+  const close = () => ask(null)
+  return (
+    <>
+      <Head title={title} />
+      <GridHead title={title} trail={props.trail} note={found.none ? t.noMatch(typed) : props.note} />
+      {props.notice}
+      <Grid
+        label={title}
+        rows={found.rows}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        columns={props.columns}
+        menu={menu}
+        onMove={typed === '' ? props.onMove : undefined}
+        view={{ ...view, sort: view.sort ?? props.sort ?? null }}
+        onView={show}
+        search={{ label: props.searchLabel, value: typed, onChange: (name) => show({ name }) }}
+        filters={props.filters}
+        add={maySave ? { label: save.add, onSelect: () => ask({ to: 'save', row: null }) } : undefined}
+        onExport={(table) => saveCsv(table, props.fileName)}
+        empty={props.empty}
+        {...useRetry(rows)}
+      />
+      {asked?.to === 'save' && save.dialog(asked.row, close)}
+      {asked?.to === 'delete' && (
+        <DeleteDialog
+          call={remove.call}
+          id={asked.row.id}
+          version={asked.row.version}
+          name={asked.row.name}
+          onClose={close}
+        >
+          {remove.more}
+        </DeleteDialog>
+      )}
+    </>
+  )
+}
+
+/** What may be done with a row; nothing at all where there is nothing to offer. */
+function useEditMenu<Row extends Named>(
+  { menu, remove }: Props<Row>,
+  maySave: boolean,
+  ask: (asked: Asked<Row>) => void,
+) {
+  const t = useText(editText)
+  const mayDelete = useMay(remove.call)
+  if (!menu && !maySave && !mayDelete) return undefined
+  return (row: Row): MenuItem[] => {
+    const items: MenuItem[] = [...(menu?.(row) ?? [])]
+    if (maySave) items.push({ label: t.edit, icon: 'pencil', onSelect: () => ask({ to: 'save', row }) })
+    if (mayDelete)
+      items.push({
+        label: t.delete,
+        icon: 'trash',
+        tone: 'danger',
+        separated: true,
+        onSelect: () => ask({ to: 'delete', row }),
+      })
+    return items
+  }
+}

@@ -1,0 +1,78 @@
+import type { MouseEvent } from 'react'
+import { addressOf } from '../../../contract/screens.ts'
+import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { type ListedPackage, PackageList } from '../../ui/points/PackageList.tsx'
+import styles from './PackageCards.module.css'
+import { subscribeText } from './subscribe.text.ts'
+import { useSubscribe } from './useSubscribe.ts'
+
+type Offered = ListedPackage & { countryId: number; isPayable: boolean }
+
+/** Packages for sale, each with the way to buy it. */
+export function PackageCards({ packages }: { packages: readonly Offered[] }) {
+  const t = useText(subscribeText)
+  const { subscribe, paying, failure } = useSubscribe()
+  return (
+    <>
+      {failure && paying === null && (
+        <Notice tone="error" title={t.failed}>
+          {failure.message}
+        </Notice>
+      )}
+      <PackageList
+        packages={packages}
+        action={(offered) => (
+          <Way
+            offered={offered}
+            pending={paying === offered.id}
+            onSubscribe={() => paying === null && subscribe(offered)}
+          />
+        )}
+      />
+      <p role="status" className="visually-hidden">
+        {paying !== null && t.starting}
+      </p>
+    </>
+  )
+}
+
+/** How this reader buys a package: online, from a consultant, or not at all, since only members buy. */
+function Way(props: { offered: Offered; pending: boolean; onSubscribe: () => void }) {
+  const t = useText(subscribeText)
+  const viewer = useViewer()
+  const address = useAddress()
+  const { isPayable, countryId, name } = props.offered
+  if (viewer && viewer.rank !== 'User') return null
+  if (!isPayable || (viewer?.countryId ?? countryId) !== countryId) {
+    return (
+      <p className={styles.consultant}>
+        {t.consultant} <a href={`${address('Home')}#contact`}>{t.contact}</a>
+      </p>
+    )
+  }
+  const look = { full: true, pending: props.pending, 'aria-label': t.subscribeTo(name) }
+  if (!viewer) return <LoginToSubscribe {...look} onSubscribe={props.onSubscribe} />
+  return (
+    <Button {...look} onClick={props.onSubscribe}>
+      {t.subscribe}
+    </Button>
+  )
+}
+
+/** Only members buy: a visitor logs in first, without scripts on a page that leads back to the packages. */
+function LoginToSubscribe({ onSubscribe, ...look }: { onSubscribe: () => void; 'aria-label': string }) {
+  const t = useText(subscribeText)
+  const signIn = useAddress()('SignIn')
+  const logIn = (event: MouseEvent) => {
+    event.preventDefault()
+    onSubscribe()
+  }
+  return (
+    <Button {...look} href={`${signIn}?next=${encodeURIComponent(addressOf('Plans'))}`} onClick={logIn}>
+      {t.subscribe}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { MonthSum } from '../../../contract/monthSum.ts'
+import type { PaymentRequest } from '../../../contract/payments.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { LedgerRows } from '../../ui/grid/LedgerRows.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { moneyMonths } from '../grid/moneyMonths.tsx'
+import { hasNews, PaymentDetails } from './PaymentDetails.tsx'
+import styles from './PaymentList.module.css'
+import { paymentListText } from './paymentList.text.ts'
+import { statusText } from './statuses.text.ts'
+import { useOwnPaymentColumns } from './useOwnPaymentColumns.tsx'
+
+type Props = { payments: readonly PaymentRequest[]; months: readonly MonthSum[] }
+
+/** Somebody's own payments, the latest first. */
+export function PaymentList({ payments, months }: Props) {
+  const t = useText(paymentListText)
+  const { PAID, REFUNDED } = useText(statusText)
+  const plans = useAddress()('Plans')
+  const columns = useOwnPaymentColumns()
+  if (payments.length === 0)
+    return (
+      <EmptyState
+        title={t.none}
+        picture="/art/empty/list.svg"
+        action={<Button href={plans}>{t.toPlans}</Button>}
+      >
+        {t.noneMore}
+      </EmptyState>
+    )
+  return (
+    <div className={styles.list}>
+      <LedgerRows
+        rows={payments}
+        rowKey={({ id }) => id}
+        columns={columns}
+        ledger={{
+          at: ({ createdAt }) => createdAt,
+          months: moneyMonths(months, { in: PAID, out: REFUNDED, unsigned: true }),
+          more: (payment) => <PaymentDetails payment={payment} />,
+          isOpen: hasNews,
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { addressOf } from '../../../contract/screens.ts'
+import { calls } from '../../api/calls.ts'
+import { useSend } from '../../api/useSend.ts'
+import { useGuestDialog } from '../../layout/guest/GuestProvider.tsx'
+import { useViewer } from '../../layout/routing/rootData.ts'
+
+/** A package that may be paid online, at the price that is shown. */
+type Offered = { id: number; price: number }
+
+/** Between the login and the payment that it was asked for, in milliseconds: the reader sees that they are logged in. */
+const afterLogin = 300
+
+/** Paying for packages: a visitor logs in first, and the payment of the package that they chose then goes on by itself. */
+export function useSubscribe() {
+  const viewer = useViewer()
+  const { state, open, arrived } = useGuestDialog()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const [chosen, choose] = useState<Offered | null>(null)
+  const [paying, setPaying] = useState<number | null>(null)
+  const payment = useSend(calls.payments.createPaymentRequest, {
+    refreshes: [],
+    done({ merchantRefNum, redirectUrl }) {
+      const screen = redirectUrl ? 'FawryPay' : 'PaymentResult'
+      navigate(`${addressOf(screen)}?merchantRefNum=${encodeURIComponent(merchantRefNum)}`)
+    },
+    refused({ code }) {
+      setPaying(null)
+      // The card then shows the price as it is.
+      if (code === 'PriceChanged') revalidate()
+    },
+  })
+  const pay = ({ id, price }: Offered) => {
+    setPaying(id)
+    payment.send({ packageId: id, price })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the visitor has become somebody
+  useEffect(() => {
+    if (!chosen || !viewer) return
+    const timer = setTimeout(() => {
+      choose(null)
+      pay(chosen)
+    }, afterLogin)
+    return () => clearTimeout(timer)
+  }, [chosen, viewer?.id])
+  const gaveUp = chosen !== null && !viewer && state === null && arrived === null
+  useEffect(() => {
+    if (gaveUp) choose(null)
+  }, [gaveUp])
+  return {
+    /** The package whose payment begins; null where none does. */
+    paying,
+    failure: payment.failure,
+    subscribe({ id, price }: Offered) {
+      if (viewer) return pay({ id, price })
+      choose({ id, price })
+      open('login', { why: 'FawryPay' })
+    },
+  }
+}

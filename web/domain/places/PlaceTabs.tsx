@@ -1,0 +1,37 @@
+import { allows } from '../../../contract/access.ts'
+import { screens } from '../../../contract/screens.ts'
+import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { Tabs } from '../../ui/navigation/Tabs.tsx'
+import { placeTabsText } from './placeTabs.text.ts'
+
+export type PlaceTab = 'data' | 'branches' | 'users' | 'services' | 'offers' | 'orders'
+
+/** The sections of one place, as staff look after it; those that the reader may open. */
+export function PlaceTabs({ placeId, current }: { placeId: number; current: PlaceTab }) {
+  const t = useText(placeTabsText)
+  const address = useAddress()
+  const viewer = useViewer()
+  const edit = address('ServicePlaceEdit', { id: placeId })
+  const tabs = [
+    { id: 'data', screen: 'ServicePlaceEdit', href: edit },
+    { id: 'branches', screen: 'ServicePlaceEdit', href: `${edit}?tab=branches` },
+    { id: 'users', screen: 'ServicePlaceUsers', href: address('ServicePlaceUsers', { id: placeId }) },
+    {
+      id: 'services',
+      screen: 'ServicePlaceServices',
+      href: address('ServicePlaceServices', { id: placeId }),
+    },
+    { id: 'offers', screen: 'PlaceOffers', href: `${address('PlaceOffers')}?servicePlaceId=${placeId}` },
+    { id: 'orders', screen: 'PendingOrders', href: `${address('PendingOrders')}?servicePlaceId=${placeId}` },
+  ] as const
+  return (
+    <Tabs
+      label={t.tabs}
+      current={current}
+      tabs={tabs
+        .filter(({ screen }) => allows(screens[screen].access, viewer))
+        .map(({ id, href }) => ({ id, label: t[id], href }))}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { useRef } from 'react'
+import { layoutText } from '../../layout/layout.text.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import styles from './BarSearch.module.css'
+import { useSuggestions } from './useSuggestions.tsx'
+
+/** In the bar at the top of pages that have no search of their own. */
+export function BarSearch() {
+  const t = useText(layoutText)
+  const address = useAddress()
+  const form = useRef<HTMLFormElement>(null)
+  const suggestions = useSuggestions(form)
+  return (
+    <search className={styles.box}>
+      <form ref={form} action={address('ServicePlacesFilter')} className={styles.form}>
+        <SearchField name="name" label={t.search} look="small" maxLength={120} suggests />
+        {suggestions}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import type { Suggestions } from '../../../contract/places.ts'
+import { calls } from '../../api/calls.ts'
+import { fetchQuery } from '../../api/fetchQuery.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import type { Part } from '../../ui/basics/Marked.tsx'
+import type { IconName } from '../../ui/icons/icons.ts'
+import { tintIcons } from '../../ui/theme/tintIcons.ts'
+import { tintOf } from '../../ui/theme/tints.ts'
+
+type Option = {
+  key: string
+  href: string
+  icon: IconName
+  name: string
+  marks: readonly Part[]
+  note?: string
+}
+
+const pause = 150
+const fewestLetters = 2
+
+function optionsOf(
+  { places, categories, areas }: Suggestions,
+  address: ReturnType<typeof useAddress>,
+): Option[] {
+  const search = address('ServicePlacesFilter')
+  return [
+    ...categories.map(({ id, name, nameMarks, art }) => ({
+      key: `category ${id}`,
+      href: `${search}?catId=${id}`,
+      icon: tintIcons[tintOf(art)],
+      name,
+      marks: nameMarks,
+    })),
+    ...areas.map(({ governmentId, cityId, name, nameMarks, governmentName }) => ({
+      key: `area ${governmentId} ${cityId}`,
+      href: `${search}?governmentId=${governmentId}${cityId ? `&regionId=${cityId}` : ''}`,
+      icon: 'map-pin' as const,
+      name,
+      marks: nameMarks,
+      note: governmentName,
+    })),
+    ...places.map(({ id, name, nameMarks, categoryName, cityName }) => ({
+      key: `place ${id}`,
+      href: address('PlacePage', { id }),
+      icon: 'building-store' as const,
+      name,
+      marks: nameMarks,
+      note: [categoryName, cityName].filter(Boolean).join(' · '),
+    })),
+  ]
+}
+
+/** Whatever stands in the field and was not searched for yet: typed before this program came, it counts as well. */
+const isNew = ({ value }: HTMLInputElement) =>
+  value.trim() !== (new URLSearchParams(location.search).get('name') ?? '')
+
+/** Where what is typed may lead, asked for once one pauses; what is late, refused or lost says nothing. */
+export function useSuggested(field: HTMLInputElement) {
+  const address = useAddress()
+  const [typed, setTyped] = useState(() => (isNew(field) ? field.value : ''))
+  const [isOpen, setOpen] = useState(true)
+  const [options, setOptions] = useState<readonly Option[]>([])
+  useEffect(() => {
+    const type = () => {
+      setTyped(field.value)
+      setOpen(true)
+    }
+    const leave = () => setOpen(false)
+    const { form } = field
+    field.addEventListener('input', type)
+    field.addEventListener('blur', leave)
+    form?.addEventListener('submit', leave)
+    // Typed between the first rendering and now.
+    if (isNew(field)) setTyped(field.value)
+    return () => {
+      field.removeEventListener('input', type)
+      field.removeEventListener('blur', leave)
+      form?.removeEventListener('submit', leave)
+    }
+  }, [field])
+  const text = typed.trim()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the options lead is the page's, which asks for nothing
+  useEffect(() => {
+    if (text.length < fewestLetters) return setOptions([])
+    const stop = new AbortController()
+    const take = (found: readonly Option[]) => stop.signal.aborted || setOptions(found)
+    const timer = setTimeout(
+      () =>
+        fetchQuery(calls.places.suggest, { text }, stop.signal).then(
+          (found) => take(optionsOf(found, address)),
+          () => take([]),
+        ),
+      pause,
+    )
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [text])
+  return { options, isOpen, setOpen }
+}

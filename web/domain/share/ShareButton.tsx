@@ -1,0 +1,41 @@
+import { useLocation } from 'react-router'
+import { useRootData } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { IconButton } from '../../ui/basics/IconButton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useLanguage, useText } from '../../ui/language/language.tsx'
+import styles from './ShareButton.module.css'
+import { shareText } from './share.text.ts'
+
+/** Hands the page's address on, by what the device offers, else by copying it. */
+export function ShareButton({ name, look }: { name: string; look: 'disc' | 'button' }) {
+  const t = useText(shareText)
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  const origin = useRootData()?.publicUrl ?? ''
+  const share = async () => {
+    const url = `${origin}/${language}${pathname}`
+    if (navigator.share) {
+      // Closing the device's own dialog is a choice, not a failure.
+      await navigator.share({ title: name, url }).catch(() => undefined)
+      return
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      toast({ tone: 'success', text: t.copied })
+    } catch {
+      toast({ tone: 'warning', text: t.notCopied })
+    }
+  }
+  return (
+    <span className={styles.scripted}>
+      {look === 'disc' ? (
+        <IconButton icon="share-2" label={t.share} tone="disc" onClick={share} />
+      ) : (
+        <Button icon="share-2" tone="outline" onClick={share}>
+          {t.share}
+        </Button>
+      )}
+    </span>
+  )
+}

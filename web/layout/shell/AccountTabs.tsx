@@ -1,0 +1,63 @@
+import { Badge } from '../../ui/basics/Badge.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { layoutText } from '../layout.text.ts'
+import { useCounts } from '../live/useLive.ts'
+import { barText } from '../navigation/bar.text.ts'
+import type { Tab } from '../navigation/bars.ts'
+import { barFor, type Line, lineOf } from '../navigation/menu.ts'
+import { screenNames } from '../navigation/screenNames.text.ts'
+import { useNavDrawer } from '../navigation/useNavDrawer.tsx'
+import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
+import styles from './BottomBar.module.css'
+
+/** The bottom bar of somebody with a session: what they do all day, and for whoever works here the menu with the rest. */
+export function AccountTabs() {
+  const t = useText(barText)
+  const { bottomNav } = useText(layoutText)
+  const viewer = useViewer()
+  const { openDrawer, drawer } = useNavDrawer()
+  return (
+    <>
+      <nav aria-label={bottomNav} className={styles.bar}>
+        {barFor(viewer).map((tab) => (
+          <TabLink key={tab.screen} tab={tab} />
+        ))}
+        {viewer?.rank !== 'User' && (
+          <button type="button" onClick={openDrawer}>
+            <Icon name="menu-2" size="medium" />
+            {t.more}
+          </button>
+        )}
+      </nav>
+      {drawer}
+    </>
+  )
+}
+
+function TabLink({ tab }: { tab: Line & Tab }) {
+  const names = useText(screenNames)
+  const words = { ...useText(layoutText), ...useText(barText) }
+  const address = useAddress()
+  const screen = useScreen()
+  const counts = useCounts()
+  const waiting = tab.counts ? (counts[tab.counts] ?? 0) : 0
+  const isUnder = screen !== null && [tab.screen, ...(tab.also ?? [])].includes(lineOf(screen))
+  const icon = <Icon name={tab.icon} size="medium" />
+  return (
+    <a
+      href={address(tab.screen)}
+      aria-current={screen === tab.screen ? 'page' : isUnder || undefined}
+      data-middle={tab.middle}
+    >
+      {tab.middle ? <span className={styles.square}>{icon}</span> : icon}
+      {tab.word ? words[tab.word] : <span className="visually-hidden">{names[tab.screen]}</span>}
+      {waiting > 0 && (
+        <span className={styles.count}>
+          {' '}
+          <Badge value={waiting} corner />
+        </span>
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router'
+import { useText } from '../../ui/language/language.tsx'
+import { guestText } from '../guest/guest.text.ts'
+import { readNextParam } from '../guest/next.ts'
+import { layoutText } from '../layout.text.ts'
+import { screenNames } from '../navigation/screenNames.text.ts'
+import { useAddress } from '../routing/rootData.ts'
+import styles from './Shell.module.css'
+
+/** Somebody was led Home from a screen that asks for a login: with scripts a dialog says so, without them this line. */
+export function LoginPrompt() {
+  const { login } = useText(layoutText)
+  const t = useText(guestText)
+  const names = useText(screenNames)
+  const signIn = useAddress()('SignIn')
+  const next = readNextParam(useSearchParams()[0])
+  if (!next) return null
+  return (
+    <noscript>
+      <p className={styles.demo}>
+        {t.loginToOpen(names[next.screen])}{' '}
+        <a href={`${signIn}?next=${encodeURIComponent(next.address)}`}>{login}</a>
+      </p>
+    </noscript>
+  )
+}

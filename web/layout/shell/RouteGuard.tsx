@@ -1,0 +1,29 @@
+import { type LoaderFunctionArgs, Outlet, useRouteError } from 'react-router'
+import { enforceRouteCheck } from '../../api/loading/createLoader.ts'
+import { pageContext } from '../../api/loading/pageContext.ts'
+import { ErrorPage } from '../errors/ErrorPage.tsx'
+import { Frame } from './Frame.tsx'
+
+/** The route guard on the server, also for screens that load nothing. */
+export function loader({ context }: LoaderFunctionArgs) {
+  enforceRouteCheck(context.get(pageContext))
+  return null
+}
+
+export const shouldRevalidate = () => true
+
+export default function RouteGuard() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorPage error={useRouteError()} />
+    </Frame>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useDebouncedInput } from '../fields/useDebouncedInput.ts'
+import type { GridProps } from './grid.ts'
+import { type PageQuery, pageQueryOf, withPageQuery } from './pageQuery.ts'
+
+/** A page as a call replies it. */
+type Answered<Row> = { currentPage: number; totalPages: number; totalCount: number; data: readonly Row[] }
+
+type Paged<Row> = Pick<GridProps<Row>, 'rows' | 'loading' | 'search' | 'view' | 'onView' | 'total'> & {
+  /** A filter of the list: its value, and how to change it. */
+  filter: (key: string) => [value: string, change: (value: string) => void]
+}
+
+/**
+ * A grid that the server searches, orders and pages (pagination), as the address says: back and reload keep it. Typing
+ * is debounced; the router drops the answer to what is no longer asked. The loader asks with `pageQueryOf(search)`.
+ */
+export function usePagedGrid<Row>(answered: Answered<Row>, searchLabel: string): Paged<Row> {
+  const navigate = useNavigate()
+  const here = useLocation()
+  // An optimistic update: the controls show the latest query while its results are still on their way.
+  const { location: next = here } = useNavigation()
+  const search = new URLSearchParams((next.pathname === here.pathname ? next : here).search)
+  const asked = pageQueryOf(search)
+  const shown = search.toString()
+  const latest = useRef(shown)
+  useEffect(() => {
+    latest.current = shown
+  }, [shown])
+  // On top of what else was asked since, though no render may have shown it yet: words are told a moment after they were typed.
+  const ask = (change: Partial<PageQuery>, how: { replace?: boolean } = {}) => {
+    latest.current = withPageQuery(new URLSearchParams(latest.current), change).toString()
+    navigate({ search: latest.current }, { ...how, preventScrollReset: true })
+  }
+  const { typed, type } = useDebouncedInput(asked.name, (name) => ask({ name }, { replace: true }))
+  const { currentPage, totalPages, totalCount } = answered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    // The last rows of the last page are gone.
+    if (totalPages > 0 && currentPage > totalPages) ask({ page: totalPages }, { replace: true })
+  }, [currentPage, totalPages])
+  return {
+    rows: answered.data,
+    loading: next !== here,
+    search: { label: searchLabel, value: typed, onChange: type },
+    view: asked,
+    onView: (change) => ask(change, { replace: change.columns !== undefined }),
+    total: totalCount,
+    filter: (key) => [search.get(key) ?? '', (value) => ask({ filters: { [key]: value } })],
+  }
+}
