@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { BlockList, isIP } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import { Reader, type Response } from 'maxmind'
 import type { CountryByAddress } from './ports.ts'
 
-type Found = Response & { country_code?: string }
+type Lookup = (address: string) => { country: string } | null
 
-const file = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
+const require = createRequire(import.meta.url)
 
 // The database gives some private networks to the country of whoever registered them.
 const privateNetworks = new BlockList()
@@ -26,15 +24,15 @@ privateNetworks.addSubnet('fe80::', 10, 'ipv6')
 
 /**
  * Tells the country of an address, IPv4 or IPv6, from a database inside an npm package; null where it is unknown or private.
- * The database (8 MB) is read at the first question.
+ * The database (8 MB) is read at the first question, since the package reads it as soon as it is loaded.
  */
 export function createCountryByAddress(): CountryByAddress {
-  let reader: Reader<Found> | null = null
+  let lookup: Lookup | null = null
   return (given) => {
     const address = given.replace(/^::ffff:(?=\d+\.)|%.*$/gi, '')
     const version = isIP(address)
     if (version === 0 || privateNetworks.check(address, version === 4 ? 'ipv4' : 'ipv6')) return null
-    reader ??= new Reader<Found>(readFileSync(fileURLToPath(import.meta.resolve(file))))
-    return reader.get(address)?.country_code ?? null
+    lookup ??= (require('geoip-country') as { lookup: Lookup }).lookup
+    return lookup(address)?.country ?? null
   }
 }
