@@ -16,6 +16,7 @@ import { packages } from './packages.ts'
 import { pages } from './pages.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
+import { push } from './push.ts'
 import { regions } from './regions.ts'
 import { roles } from './roles.ts'
 import { sales } from './sales.ts'
@@ -43,6 +44,7 @@ export const all = {
   counters,
   pages,
   notifications,
+  push,
   adminHome,
   startup,
   audit,

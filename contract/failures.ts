@@ -6,6 +6,7 @@ import { ordersFailures } from './orders.failures.ts'
 import { packagesFailures } from './packages.failures.ts'
 import { paymentsFailures } from './payments.failures.ts'
 import { placesFailures } from './places.failures.ts'
+import { pushFailures } from './push.failures.ts'
 import { regionsFailures } from './regions.failures.ts'
 import { rolesFailures } from './roles.failures.ts'
 import { salesFailures } from './sales.failures.ts'
@@ -28,6 +29,7 @@ const table = {
   ...rolesFailures,
   ...usersFailures,
   ...walletFailures,
+  ...pushFailures,
 }
 
 export type FailureCode = keyof typeof table

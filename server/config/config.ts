@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import {
   type PaymentConfig,
@@ -33,6 +34,8 @@ export type Config = {
   mailFrom: string
   /** Where weaknesses are told of, as security.txt has it: mailto: or https:. */
   securityContact: string
+  /** Where push messages may go beside the services of the browsers; never to this machine in production. */
+  pushHosts: readonly string[]
   /** Codes a day to everybody together, what a flood can cost at the most; 0 for no limit. */
   smsPerDay: number
   /** Pictures a day, by everybody together, beyond which an alarm is raised; 0 for none. */
@@ -83,6 +86,21 @@ function secretOf(env: Env, dataDir: string): string {
     throw new ConfigError(`DATA_DIR can't be written to: ${(error as Error).message}.`)
   }
   return readFileSync(file, 'utf8')
+}
+
+function pushHostsOf(env: Env, production: boolean): string[] {
+  const hosts = (env.PUSH_HOSTS ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const isName = (host: string) =>
+    /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(host) && !isLoopback(host) && isIP(host) === 0
+  // A stand-in for tests; in production a person could have us send to this machine.
+  const isStandIn = (host: string) =>
+    !production && /:\d+$/.test(host) && isLoopback(host.split(':')[0] ?? '')
+  const strange = hosts.find((host) => !isName(host) && !isStandIn(host))
+  if (strange === undefined) return hosts
+  throw new ConfigError(`PUSH_HOSTS must name hosts of push services, as push.example.com, not "${strange}".`)
 }
 
 function smsMisrOf(env: Env): Config['smsMisr'] {
@@ -176,6 +194,7 @@ export function readConfig(env: Env): Config {
     smtpUrl: env.SMTP_URL ? addressOf(env, 'SMTP_URL', '', ['smtps', 'smtp']).href : null,
     mailFrom,
     securityContact: securityContactOf(env, mailFrom),
+    pushHosts: pushHostsOf(env, production),
     smsPerDay: wholeNumber(env, 'SMS_PER_DAY', 5000, 10_000_000),
     picturesPerDay: wholeNumber(env, 'PICTURES_PER_DAY', 20_000, 10_000_000),
     s3: s3Of(env),

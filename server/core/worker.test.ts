@@ -265,7 +265,7 @@ test('lanes that look for jobs at the same instant hide none from each other', a
   await using world = await createWorld()
   const { heard, listener } = createTestListener(() => {}, { orderingKey: 'message' })
   // Each lane asks for so many tasks that PostgreSQL would ask for free queues first.
-  const others = (['mail', 'sms', 'payments'] as const).flatMap((waitsFor) =>
+  const others = (['mail', 'sms', 'payments', 'push'] as const).flatMap((waitsFor) =>
     Array.from({ length: 20 }, (_, n) => ({
       ...createTestListener(() => {}, { name: `tests.${waitsFor}${n}`, waitsFor }).listener,
       event: 'accounts.newDeviceUsed' as const,

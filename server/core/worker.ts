@@ -26,7 +26,10 @@ type Times = {
 const defaultTimes: Times = { pollMs: 500, unlockMs: 10_000, stopMs: 10_000 }
 
 /** How many jobs of each lane run at once on a node. */
-const concurrency = { own: 10, mail: 4, sms: 4, payments: 4 } satisfies Record<ThirdParty | 'own', number>
+const concurrency = { own: 10, mail: 4, sms: 4, payments: 4, push: 8 } satisfies Record<
+  ThirdParty | 'own',
+  number
+>
 
 type Lane = keyof typeof concurrency
 

@@ -1,9 +1,14 @@
-import type { Mailer, Outbox, Outgoing, SmsSender } from './ports.ts'
+import type { Mailer, Outbox, Outgoing, PushSender, SmsSender } from './ports.ts'
 
 const most = 200
 
-/** Keeps what would have been sent, the latest 200, so that developers and demo visitors can read it. Nothing leaves. */
-export function createOutbox(): NonNullable<Outbox> & { mail: Mailer; sms: SmsSender } {
+type Kept = NonNullable<Outbox> & { mail: Mailer; sms: SmsSender; push(sender: PushSender): PushSender }
+
+/**
+ * Keeps what would have been sent, the latest 200, so that developers and demo visitors can read it. Nothing leaves but what
+ * a browser asked for: a push message is kept, and sent.
+ */
+export function createOutbox(): Kept {
   let kept: Outgoing[] = []
   let last = 0
 
@@ -25,5 +30,13 @@ export function createOutbox(): NonNullable<Outbox> & { mail: Mailer; sms: SmsSe
         keep('sms', to, '', text)
       },
     },
+    push: (sender) => ({
+      ...sender,
+      async send(device, message) {
+        const { title, text } = JSON.parse(message.body) as { title: string; text: string }
+        keep('push', new URL(device.endpoint).host, title, text)
+        return sender.send(device, message)
+      },
+    }),
   }
 }

@@ -10,6 +10,7 @@ import { createPictureEncoder } from './pictures.ts'
 import type { Bus, FileStore, Mailer, Ports } from './ports.ts'
 import { createSilentBus } from './silentBus.ts'
 import { createSmsMisr } from './smsMisr.ts'
+import { createWebPush } from './webPush.ts'
 
 /*
  * The libraries of a mail server, a bucket and Redis hold twenty megabytes: each is loaded only where it is configured.
@@ -37,10 +38,13 @@ export async function createPorts(config: Config, onBusError: (error: unknown) =
   const mail = config.smtpUrl ? await connectMailer(config.smtpUrl, config.mailFrom) : outbox?.mail
   const sms = config.smsMisr ? createSmsMisr(config.smsMisr) : outbox?.sms
   if (!mail || !sms) throw new Error('Production needs a mail server and an SMS provider.')
+  const { appSecret: secret, securityContact: contact, pushHosts: hosts } = config
+  const push = createWebPush({ secret, contact, hosts })
   const files = await openFolder(config, 'files')
   return {
     mail,
     sms,
+    push: outbox ? outbox.push(push) : push,
     outbox,
     files,
     privateFiles: await openFolder(config, 'private'),

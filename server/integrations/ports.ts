@@ -19,6 +19,29 @@ export type SmsSender = {
   send(sms: Sms): Promise<void>
 }
 
+/** A browser that said where messages for it go; keys in base64url. */
+type PushDevice = { endpoint: string; p256dh: string; auth: string }
+
+type PushMessage = {
+  /** JSON for the service worker, at most 3,993 bytes. */
+  body: string
+  /** How long a push service keeps it for a device that is off. */
+  ttlSeconds: number
+  urgency: 'normal' | 'high'
+  /** A later message of the same topic takes the place of one that the device has not had yet; at most 32 letters, of base64url. */
+  topic: string
+}
+
+/** Sends messages to browsers that are closed. */
+export type PushSender = {
+  /** The public key that browsers subscribe with, in base64url. */
+  key: string
+  /** Whether messages may be sent there: to a push service that we know. */
+  accepts(endpoint: string): boolean
+  /** Replies false where the device is gone for good; rejects where the message was not accepted. Errors name no endpoint. */
+  send(device: PushDevice, message: PushMessage): Promise<boolean>
+}
+
 export type Outgoing = {
   id: number
   channel: 'sms' | 'mail' | 'push'
@@ -157,6 +180,7 @@ export type CountryByAddress = (address: string) => string | null
 export type Ports = {
   mail: Mailer
   sms: SmsSender
+  push: PushSender
   outbox: Outbox
   /** What anybody may fetch below /files. */
   files: FileStore

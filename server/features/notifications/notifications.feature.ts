@@ -3,9 +3,11 @@ import { newsListeners } from './news.listeners.ts'
 import { notificationsJobs } from './notifications.jobs.ts'
 import { notificationsListeners } from './notifications.listeners.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
+import { pushListeners } from './push.listeners.ts'
+import { pushRoutes } from './push.routes.ts'
 
 export const notificationsFeature: Feature = {
-  routes: notificationsRoutes,
-  listeners: [...notificationsListeners, ...newsListeners],
+  routes: [...notificationsRoutes, ...pushRoutes],
+  listeners: [...notificationsListeners, ...newsListeners, ...pushListeners],
   jobs: notificationsJobs,
 }

@@ -22,6 +22,7 @@ function notifyConsultant(ctx: Ctx, { consultantId }: Events['sales.memberAssign
 /** Nobody reads them any more, and some say what the person did. */
 async function deleteNotifications(ctx: Ctx, { userId }: Events['accounts.userDeleted']): Promise<void> {
   await ctx.db.deleteFrom('notifications').where('user_id', '=', userId).execute()
+  await ctx.db.deleteFrom('push_settings').where('user_id', '=', userId).execute()
 }
 
 export const notificationsListeners: Listener[] = [

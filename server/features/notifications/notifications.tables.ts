@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 import type { NotificationKind } from '../../../contract/notificationKinds.ts'
+import type { PushKind } from '../../../contract/pushKinds.ts'
+import type { Language } from '../../../contract/text.ts'
 
 declare module '../../core/database.ts' {
   interface Database {
@@ -11,6 +13,22 @@ declare module '../../core/database.ts' {
       event_id: number | null
       created_at: Date
       seen_at: Date | null
+    }
+    push_devices: {
+      id: Generated<number>
+      session_id: number
+      user_id: number
+      endpoint: string
+      p256dh: string
+      auth: string
+      language: Language
+      created_at: Date
+    }
+    push_settings: {
+      user_id: number
+      muted: PushKind[]
+      quiet_from: string | null
+      quiet_to: string | null
     }
   }
 }

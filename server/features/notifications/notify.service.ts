@@ -3,6 +3,7 @@ import type { NotificationKind, NotificationValues } from '../../../contract/not
 import type { Tx } from '../../core/ctx.ts'
 import { jsonOf } from '../../core/json.ts'
 import { publish } from '../../core/live.ts'
+import { insertPushes } from './insertPushes.ts'
 import { areOfTopic, type Topic } from './topics.ts'
 
 function selectPeople(tx: Tx, topic: Topic) {
@@ -33,6 +34,8 @@ export async function notify<Kind extends NotificationKind>(
     .onConflict((conflict) => conflict.columns(['user_id', 'event_id', 'kind']).doNothing())
     .returning(['id', 'user_id'])
     .execute()
+  const ids = added.map(({ id }) => id)
+  await insertPushes(tx, sql`(select id, user_id from notifications where id = any (${ids}))`).execute(tx.db)
   publish(
     tx,
     added.map(({ id, user_id }) => [user_id, { kind: 'notification', notificationId: id }]),

@@ -5,6 +5,7 @@ import type { Tx } from '../../core/ctx.ts'
 import { type Events, type Listener, onCommit } from '../../core/events.ts'
 import { jsonOf } from '../../core/json.ts'
 import { writeGiven } from '../../core/live.ts'
+import { insertPushes } from './insertPushes.ts'
 import { peopleOf } from './topics.ts'
 
 type OrderChanged = Events['orders.orderChanged']
@@ -86,6 +87,8 @@ function tell(tx: Tx, news: readonly News[], { isChange }: { isChange: boolean }
       from people where kind is not null order by id, order_id
       on conflict (user_id, event_id, kind) do nothing
       returning user_id, id
+    ), pushed as (
+      ${insertPushes(tx, sql`added`)}
     ), given as (
       select id as user_id, 0 as n, json_build_object('kind', 'order', 'orderId', order_id) as message
       from people where ${isChange} group by id, order_id

@@ -7,6 +7,11 @@ import type { Examples, Rows } from './rows.ts'
 
 const phone = { phone: '01055512345', phoneCode: '20' }
 const password = 'Correct-Horse-9'
+// Those of the example in RFC 8291.
+const pushKeys = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+}
 const account = { name: 'كريم عادل', email: 'karim@example.test', password, ...phone }
 
 /** What people do with accounts, and those who look after users with users. */
@@ -34,6 +39,9 @@ export function accountExamples({ world, asker, member, placeId, branchId, their
       const sessions = await world.ask(accounts.getSessions, {}, asker)
       return { id: sessions.find(({ current }) => !current)?.id }
     },
+    'push.subscribe': () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/a', keys: pushKeys }),
+    'push.unsubscribe': () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/a' }),
+    'push.savePushSettings': () => ({ muted: ['orders'], quiet: { from: '22:00', to: '07:00' } }),
     'accounts.editProfile': () => ({ name: 'منى عادل' }),
     'accounts.deleteAccount': () => ({ currentPassword: password }),
 

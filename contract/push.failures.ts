@@ -1,0 +1,9 @@
+import { failures } from './failure.ts'
+
+export const pushFailures = failures({
+  UnknownPushService: {
+    status: 422,
+    ar: 'هذا المتصفح يستقبل إشعاراته من خدمة لا نعرفها، فلا يمكننا الإرسال إليه.',
+    en: 'This browser gets its messages from a service we don’t know, so we can’t send to it.',
+  },
+})

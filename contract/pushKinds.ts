@@ -1,0 +1,43 @@
+import type { NotificationKind } from './notificationKinds.ts'
+
+/** What a person may have pushed to their devices or not. Messages about the safety of an account always are. */
+export const pushKinds = ['orders', 'points', 'places', 'work'] as const
+export type PushKind = (typeof pushKinds)[number]
+
+/** Which of them each notification belongs to. */
+export const pushKindOf: Record<NotificationKind, PushKind | 'account'> = {
+  NewDevice: 'account',
+  AccountChanged: 'account',
+  RightsChanged: 'account',
+  MemberAssigned: 'work',
+  PointsAdded: 'points',
+  SaleReversed: 'points',
+  CashHandedOver: 'work',
+  PaymentEnded: 'points',
+  PaymentRefunded: 'points',
+  PlaceRegistered: 'work',
+  PlaceSentAgain: 'work',
+  PlaceApproved: 'places',
+  PlaceRejected: 'places',
+  PlaceRevisionRequested: 'places',
+  PlaceSuspended: 'places',
+  PlaceLifted: 'places',
+  PlaceChangeRequested: 'work',
+  PlaceChangeApproved: 'places',
+  PlaceChangeRejected: 'places',
+  PointsSent: 'account',
+  PointsReceived: 'points',
+  PointsExpireSoon: 'points',
+  OfferStranded: 'places',
+  NewOfferReservation: 'orders',
+  OrderConfirmed: 'orders',
+  NewOrderUserDiscountApproval: 'orders',
+  PointsMissing: 'orders',
+  OrderApproved: 'orders',
+  OrderDeclined: 'orders',
+  OrderPaid: 'orders',
+  OrderPaidAtPlace: 'orders',
+  OrderEnded: 'orders',
+  OrderEndedAtPlace: 'orders',
+  PlaceDeleted: 'places',
+}

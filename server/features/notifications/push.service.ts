@@ -1,0 +1,85 @@
+import { ECDH } from 'node:crypto'
+import type { Input } from '../../../contract/call.ts'
+import { notificationsPolicy } from '../../../contract/notifications.policy.ts'
+import type { PushSettings, push } from '../../../contract/push.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { reached } from '../../core/rowPolicy.ts'
+import { inTransaction } from '../../core/transaction.ts'
+
+function refuseStrangeKey(p256dh: string): void {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+  } catch {
+    throw new Failure('InvalidData', { fields: { 'keys.p256dh': 'InvalidData' } })
+  }
+}
+
+/** Has what a person is told pushed to the browser of this session, and no longer to whoever used that browser before. */
+export async function subscribe(
+  ctx: Ctx,
+  actor: Actor,
+  { endpoint, keys }: Input<typeof push.subscribe>,
+): Promise<Record<never, never>> {
+  if (!ctx.ports.push.accepts(endpoint))
+    throw new Failure('UnknownPushService', { fields: { endpoint: 'UnknownPushService' } })
+  refuseStrangeKey(keys.p256dh)
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .deleteFrom('push_devices')
+      .where('endpoint', '=', endpoint)
+      .where('session_id', '!=', actor.sessionId)
+      .execute()
+    const device = { endpoint, p256dh: keys.p256dh, auth: keys.auth, language: tx.language }
+    await tx.db
+      .insertInto('push_devices')
+      .values({ ...device, session_id: actor.sessionId, user_id: actor.id, created_at: tx.now() })
+      .onConflict((conflict) => conflict.column('session_id').doUpdateSet(device))
+      .execute()
+  })
+  return {}
+}
+
+/** Has nothing more pushed to one of one's own browsers; replies the same whether it was known or not. */
+export async function unsubscribe(
+  ctx: Ctx,
+  actor: Actor,
+  { endpoint }: Input<typeof push.unsubscribe>,
+): Promise<Record<never, never>> {
+  await ctx.db
+    .deleteFrom('push_devices')
+    .where('endpoint', '=', endpoint)
+    .where((eb) => reached(eb, notificationsPolicy, actor, { userId: 'user_id' }))
+    .execute()
+  return {}
+}
+
+export async function findPushSettings(ctx: Ctx, actor: Actor): Promise<PushSettings> {
+  const found = await ctx.db
+    .selectFrom('push_settings')
+    .select(['muted', 'quiet_from', 'quiet_to'])
+    .where('user_id', '=', actor.id)
+    .executeTakeFirst()
+  if (!found) return { muted: [], quiet: null }
+  const { muted, quiet_from: from, quiet_to: to } = found
+  return { muted, quiet: from && to ? { from, to } : null }
+}
+
+export async function savePushSettings(
+  ctx: Ctx,
+  actor: Actor,
+  { muted, quiet }: Input<typeof push.savePushSettings>,
+): Promise<PushSettings> {
+  const settings = {
+    muted: [...new Set(muted)],
+    quiet_from: quiet?.from ?? null,
+    quiet_to: quiet?.to ?? null,
+  }
+  await ctx.db
+    .insertInto('push_settings')
+    .values({ user_id: actor.id, ...settings })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(settings))
+    .execute()
+  return findPushSettings(ctx, actor)
+}
