@@ -17,6 +17,7 @@ import {
   EmptyReply,
   EnteredPassword,
   Id,
+  IdReply,
   Instant,
   Password,
   requiredText,
@@ -24,7 +25,7 @@ import {
 import { codeDigits, proofMinutes } from './limits.ts'
 import { wire } from './wire.ts'
 
-const Purpose = z.enum(['signUp', 'resetPassword', 'changePhone', 'confirmAccount'])
+export const Purpose = z.enum(['signUp', 'resetPassword', 'changePhone', 'confirmAccount'])
 export type Purpose = z.infer<typeof Purpose>
 
 export const accounts = calls('accounts', {
@@ -206,7 +207,7 @@ export const accounts = calls('accounts', {
     access: 'user',
     refuses: ['NotFound'],
     input: z.object({ id: Id }),
-    output: z.object({ id: Id }),
+    output: IdReply,
   },
   editProfile: {
     method: 'POST',

@@ -11,7 +11,7 @@ const TrendLength = z
   .int(key('InvalidData'))
   .refine((days) => (trendLengths as readonly number[]).includes(days), key('InvalidData'))
 
-const Trend = z.object({
+export const Trend = z.object({
   counts: z.array(z.int()).describe('Of each day, the last is today.'),
   total: z.int(),
   before: z.int().describe('In as many days before these.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { BoundedPage, Day, freeText, Id, Instant, PageInput } from './fields.ts'
+import { BoundedPage, Day, freeText, Id, Instant, Named, PageInput } from './fields.ts'
 
 /**
  * How the log tells a field: by its value, by the picture, by the name of the row in this table that its id names; or, of
@@ -164,10 +164,10 @@ type FieldOf<Kind> = Kind extends AuditKind ? keyof (typeof audited)[Kind] : nev
 export type AuditedField = FieldOf<AuditKind>
 
 const Scalar = z.union([z.string(), z.number(), z.boolean()])
-const AuditValue = z.union([Scalar, z.array(Scalar)]).nullable()
+export const AuditValue = z.union([Scalar, z.array(Scalar)]).nullable()
 export type AuditValue = z.infer<typeof AuditValue>
 
-const Change = z.object({
+export const Change = z.object({
   field: z.string(),
   shows: z.enum(['value', 'picture', 'nothing']).describe('Nothing: it is personal; only that it changed.'),
   before: AuditValue,
@@ -217,6 +217,6 @@ export const audit = calls('audit', {
     about: 'Who changed something, staff first; at most 200.',
     access: 'AuditControl',
     input: z.object({}),
-    output: z.array(z.object({ id: Id, name: z.string() })),
+    output: z.array(Named),
   },
 })

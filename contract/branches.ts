@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
 import type { FailureCode } from './failures.ts'
-import { Id, Picture, pictureRefusals, Version } from './fields.ts'
+import { Id, IdReply, Picture, pictureRefusals, Version } from './fields.ts'
 import { mostPictures } from './limits.ts'
 import { ManagedBranch } from './managedPlace.ts'
 import { BranchInput } from './placeInputs.ts'
@@ -9,11 +9,13 @@ import { wire } from './wire.ts'
 
 const invalid: FailureCode = 'InvalidData'
 
-const BranchImage = z.object({ id: Id, path: z.string(), isMain: z.boolean() })
+export const BranchImage = z.object({ id: Id, path: z.string(), isMain: z.boolean() })
 export type BranchImage = z.infer<typeof BranchImage>
 
 /** All pictures of a branch, the main one first. */
-const BranchImages = z.array(BranchImage)
+export const BranchImages = z.array(BranchImage)
+
+export const ChangedBranchImages = z.object({ id: Id, images: BranchImages })
 
 export const branches = calls('branches', {
   listBranches: {
@@ -60,7 +62,7 @@ export const branches = calls('branches', {
     access: { any: ['ServicesPlaceControl', 'BranchesControl'] },
     refuses: ['NotFound', 'Stale', 'LastBranch', 'BranchHasManagers', 'HasOpenOrder'],
     input: z.object({ id: wire(Id, 'id', 'branchId'), version: Version.optional() }),
-    output: z.object({ id: Id }),
+    output: IdReply,
   },
   getBranchImages: {
     method: 'GET',
@@ -87,7 +89,7 @@ export const branches = calls('branches', {
         .refine((isBranch) => isBranch, invalid)
         .describe('Pictures of a place are saved with it.'),
     }),
-    output: z.object({ id: Id, images: BranchImages }),
+    output: ChangedBranchImages,
   },
   orderBranchImages: {
     method: 'POST',
@@ -99,7 +101,7 @@ export const branches = calls('branches', {
       branchId: Id,
       ids: z.array(Id).max(mostPictures, invalid).describe('All of them; others than there are: 409.'),
     }),
-    output: z.object({ id: Id, images: BranchImages }),
+    output: ChangedBranchImages,
   },
   deleteBranchImage: {
     method: 'DELETE',
@@ -112,6 +114,6 @@ export const branches = calls('branches', {
       imageId: wire(Id, 'id', 'imageId'),
       isMain: z.boolean().optional().describe('Taken and not needed.'),
     }),
-    output: z.object({ id: Id, images: BranchImages }),
+    output: ChangedBranchImages,
   },
 })

@@ -5,6 +5,7 @@ import type { FailureCode } from './failures.ts'
 import {
   freeText,
   Id,
+  IdReply,
   ImagePath,
   Link,
   Name,
@@ -122,7 +123,7 @@ export const categories = calls('categories', {
     access: 'DeleteCategory',
     refuses: ['NotFound', 'Stale', 'InUse'],
     input: z.object({ id: Id, version: Version.optional() }),
-    output: z.object({ id: Id }),
+    output: IdReply,
   },
   getServicesByCategoryId: {
     method: 'GET',
@@ -168,6 +169,6 @@ export const categories = calls('categories', {
     access: editing,
     refuses: ['NotFound', 'Stale', 'InUse'],
     input: z.object({ id: Id, version: Version.optional() }),
-    output: z.object({ id: Id }),
+    output: IdReply,
   },
 })

@@ -5,7 +5,7 @@ import { Id, OptionalId } from './fields.ts'
 import { CurrencyOfPrices } from './regions.ts'
 import { wire } from './wire.ts'
 
-const Counter = z.object({
+export const Counter = z.object({
   branchId: Id,
   name: z.string(),
   placeId: wire(Id, 'servicePlaceId'),
@@ -13,7 +13,7 @@ const Counter = z.object({
 })
 export type Counter = z.infer<typeof Counter>
 
-const Choices = z.object({
+export const Choices = z.object({
   offers: z
     .array(
       z.object({

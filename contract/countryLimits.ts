@@ -8,7 +8,7 @@ import { Country } from './regions.ts'
 
 const key = (code: FailureCode) => code
 
-const CountryLimits = Country.pick({
+export const CountryLimits = Country.pick({
   id: true,
   name: true,
   nameAr: true,

@@ -224,5 +224,11 @@ export function PrivateFile<const Types extends readonly [string, ...string[]]>(
   return z.object({ name: z.string(), type: z.enum(types), bytes: z.instanceof(Uint8Array) })
 }
 
+/** Something by its name. */
+export const Named = z.object({ id: Id, name: z.string() })
+
 /** The reply of a call that returns nothing beside `isError`. */
 export const EmptyReply = z.object({})
+
+/** The reply of a call that returns no more than which row it changed or deleted. */
+export const IdReply = z.object({ id: Id })

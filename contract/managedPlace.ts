@@ -5,13 +5,13 @@ import { branchShape } from './places.ts'
 import { wire } from './wire.ts'
 
 export const placeStates = ['registered', 'revisionRequested', 'approved', 'rejected', 'suspended'] as const
-export type PlaceState = (typeof placeStates)[number]
 
-const State = z
+export const PlaceState = z
   .enum(placeStates)
   .describe(
     'Registered: waits for staff. RevisionRequested: waits for its owner. Approved: public. Rejected: its owner may send it again. Suspended: not public for now.',
   )
+export type PlaceState = z.infer<typeof PlaceState>
 
 const documentVerdicts = ['pending', 'accepted', 'refused'] as const
 export type DocumentVerdict = (typeof documentVerdicts)[number]
@@ -78,7 +78,7 @@ export const ManagedPlace = z.object({
     .nullable()
     .describe('Where the private picture is read by GetPlaceDocument; null: none, or not for the reader.'),
   commercialImagePath: wire(z.string().nullable(), 'commerialImagePath'),
-  state: State,
+  state: PlaceState,
   isApproved: z.boolean(),
   reason: z
     .string()

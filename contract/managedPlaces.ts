@@ -6,6 +6,7 @@ import type { FailureCode } from './failures.ts'
 import {
   freeText,
   Id,
+  IdReply,
   Instant,
   Page,
   PageInput,
@@ -53,7 +54,7 @@ export const managedPlaces = calls('managedPlaces', {
     sends: 'form',
     refuses: [...placeRefusals, 'ProofNeeded'],
     input: PlaceRegistration,
-    output: z.object({ id: Id }),
+    output: IdReply,
   },
   savePlace: {
     method: 'POST',
@@ -218,7 +219,7 @@ export const managedPlaces = calls('managedPlaces', {
     access: 'DeleteServicePlace',
     refuses: ['NotFound', 'Stale', 'HasOpenOrder'],
     input: z.object({ id: wire(Id, 'id', 'servicePlaceId'), version: Version.optional() }),
-    output: z.object({ id: Id }),
+    output: IdReply,
   },
   saveServices: {
     method: 'POST',

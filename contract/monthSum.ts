@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { Money } from './fields.ts'
 import { CurrencyOfPrices } from './regions.ts'
 
+/** How much it is altogether of one currency. */
+export const Sum = z.object({ currency: CurrencyOfPrices, amount: Money })
+
 /** The money of one currency that came in and went out in a month. */
-const MonthSum = z.object({
+export const MonthSum = z.object({
   month: z.string().describe('YYYY-MM, in the time zone of the country.'),
   currency: CurrencyOfPrices,
   in: Money,

@@ -7,7 +7,7 @@ import { wire } from './wire.ts'
 
 const screenNames = Object.keys(screens) as [ScreenName, ...ScreenName[]]
 
-const Notification = z.object({
+export const Notification = z.object({
   id: Id,
   title: z.string(),
   content: z.string(),

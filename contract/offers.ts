@@ -6,6 +6,7 @@ import {
   Day,
   freeText,
   Id,
+  IdReply,
   Instant,
   Latitude,
   Longitude,
@@ -20,6 +21,7 @@ import {
 import { OfferInput, OfferSetting } from './offerInputs.ts'
 import { OfferSearch } from './offerSearch.ts'
 import { CurrencyOfPrices } from './regions.ts'
+import { ServiceCount } from './searchFields.ts'
 import { wire } from './wire.ts'
 
 const key = (code: FailureCode) => code
@@ -168,8 +170,8 @@ export const ManagedOffer = z.object({
 })
 export type ManagedOffer = z.infer<typeof ManagedOffer>
 
-const OffersPage = Page(OfferRow).extend({
-  services: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
+export const OffersPage = Page(OfferRow).extend({
+  services: z.array(ServiceCount),
   discountTypes: z.array(z.object({ type: z.enum(discountTypes), count: z.int() })),
 })
 export type OffersPage = z.infer<typeof OffersPage>
@@ -283,6 +285,6 @@ export const offers = calls('offers', {
     access: 'AddOffer',
     refuses: ['NotFound', 'Stale', 'OfferHasOrders'],
     input: z.object({ id: Id, version: Version.optional() }),
-    output: z.object({ id: Id }),
+    output: IdReply,
   },
 })

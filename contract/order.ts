@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { discountTypes, pointsTypes } from './discount.ts'
-import { Id, Instant, Money, Version } from './fields.ts'
+import { Id, Instant, Money, Named, Version } from './fields.ts'
 import { orderSides, orderStates } from './orderStates.ts'
 import { CurrencyOfPrices } from './regions.ts'
 
-const Named = z.object({ id: Id, name: z.string() })
-const State = z.enum(orderStates)
+export const OrderState = z.enum(orderStates)
 const Whole = z.int().min(0)
 
 /** What an order is worth, as it was when the order was made. */
@@ -24,7 +23,7 @@ const Terms = z.object({
 })
 
 const Step = z.object({
-  state: State,
+  state: OrderState,
   at: Instant,
   by: z.enum(orderSides),
   reason: z.string().nullable(),
@@ -38,7 +37,7 @@ export const Order = z.object({
   id: Id,
   code: z.string().describe('Eight characters of which no two look alike.'),
   kind: z.enum(['reservation', 'walkIn']),
-  state: State,
+  state: OrderState,
   offer: Named.nullable(),
   service: Named.nullable().describe('Where it is for the place’s standing discount.'),
   terms: Terms,

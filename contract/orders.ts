@@ -6,7 +6,6 @@ import {
   Day,
   Id,
   Instant,
-  Money,
   OptionalId,
   Page,
   PageInput,
@@ -23,8 +22,8 @@ import {
   orderReversalDays,
   wrongOrderCodesAnHour,
 } from './limits.ts'
+import { Sum } from './monthSum.ts'
 import { Order } from './order.ts'
-import { CurrencyOfPrices } from './regions.ts'
 import { wire } from './wire.ts'
 
 const key = (code: FailureCode) => code
@@ -55,9 +54,7 @@ const Period = {
 
 const Finished = Page(Order).extend({
   membersServed: Whole.describe('Members with a paid order of the period.'),
-  discounts: z
-    .array(z.object({ currency: CurrencyOfPrices, amount: Money }))
-    .describe('What these gave altogether, by currency.'),
+  discounts: z.array(Sum).describe('What these gave altogether, by currency.'),
 })
 
 export const orders = calls('orders', {
@@ -273,7 +270,7 @@ export const orders = calls('orders', {
     access: 'user',
     input: z.object({ ...Period, ...PageInput }),
     output: Page(Order).extend({
-      saved: z.array(z.object({ currency: CurrencyOfPrices, amount: Money })).describe('By currency.'),
+      saved: z.array(Sum).describe('By currency.'),
     }),
   },
 })

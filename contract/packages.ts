@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
 import type { FailureCode } from './failures.ts'
-import { Id, Money, Name, OptionalId, Points, Price, requiredId, Version } from './fields.ts'
+import { Id, IdReply, Money, Name, OptionalId, Points, Price, requiredId, Version } from './fields.ts'
 import { packageMonths } from './packageMonths.ts'
 import { Country, CurrencyOfPrices } from './regions.ts'
 import { wire } from './wire.ts'
@@ -83,6 +83,6 @@ export const packages = calls('packages', {
     access: 'PointsPackageControl',
     refuses: ['NotFound', 'Stale'],
     input: z.object({ id: Id, version: Version.optional() }),
-    output: z.object({ id: Id }),
+    output: IdReply,
   },
 })

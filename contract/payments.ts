@@ -6,8 +6,16 @@ import { CurrencyOfPrices } from './regions.ts'
 import { wire } from './wire.ts'
 
 const paymentStatuses = ['NEW', 'UNPAID', 'PAID', 'FAILED', 'EXPIRED', 'CANCELED', 'REFUNDED'] as const
-const PaymentStatus = z.enum(paymentStatuses)
+export const PaymentStatus = z.enum(paymentStatuses)
 export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+export const PaymentStep = z.object({
+  status: PaymentStatus,
+  at: Instant,
+  source: z
+    .enum(['buyer', 'provider', 'notification', 'return', 'check', 'staff'])
+    .describe('Who said so, or why the provider was asked.'),
+})
 
 export const PaymentRequest = z.object({
   id: Id,
@@ -28,25 +36,17 @@ export const PaymentRequest = z.object({
   flagged: z.boolean().describe('It waits for staff, and keeps its last status meanwhile.'),
   createdAt: Instant,
   paidAt: Instant.nullable(),
-  history: z.array(
-    z.object({
-      status: PaymentStatus,
-      at: Instant,
-      source: z
-        .enum(['buyer', 'provider', 'notification', 'return', 'check', 'staff'])
-        .describe('Who said so, or why the provider was asked.'),
-    }),
-  ),
+  history: z.array(PaymentStep),
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 
-const RefundState = z.enum(['asked', 'unknown', 'done', 'refused'])
+export const RefundState = z.enum(['asked', 'unknown', 'done', 'refused'])
 
-const RefundDoubt = z.enum(['early', 'silent', 'ambiguous', 'unexpected'])
+export const RefundDoubt = z.enum(['early', 'silent', 'ambiguous', 'unexpected'])
 /** Why nobody knows what became of a refund. */
 export type RefundDoubt = z.infer<typeof RefundDoubt>
 
-const Refund = z.object({
+export const Refund = z.object({
   id: Id,
   points: Points,
   amount: Money,
@@ -61,7 +61,7 @@ const Refund = z.object({
 })
 
 /** A payment as those see it who look after payments. */
-const ManagedPayment = PaymentRequest.extend({
+export const ManagedPayment = PaymentRequest.extend({
   userId: Id,
   userName: z.string(),
   review: z.enum(['amount', 'wallet', 'refundedElsewhere', 'unknownStatus']).nullable(),

@@ -78,7 +78,7 @@ function chosen({ lat, lng }: { lat: number; lng: number }, check: z.RefinementC
 }
 
 /** Where the main branch is, as the form of a place has it. */
-const PlaceLocation = z
+export const PlaceLocation = z
   .object({
     nameAr: line(120)
       .optional()

@@ -3,7 +3,7 @@ import { calls } from './call.ts'
 import { CategoryService } from './categories.ts'
 import type { FailureCode } from './failures.ts'
 import { freeText, Id, ImagePath, Latitude, Longitude, Page, PageInput, StandIns, Time } from './fields.ts'
-import { SearchOrder, searchFields, wholePoint } from './searchFields.ts'
+import { SearchOrder, ServiceCount, searchFields, wholePoint } from './searchFields.ts'
 import { wire } from './wire.ts'
 
 const key = (code: FailureCode) => code
@@ -20,7 +20,7 @@ const opening = {
   opensInDays: z.int().nullable().describe('On which day `opensAt` is: 0 today, 1 tomorrow.'),
 }
 
-const NameMarks = z
+export const NameMarks = z
   .array(z.object({ from: z.int(), to: z.int() }))
   .describe('The parts of `name` that it was found by.')
 
@@ -51,41 +51,35 @@ export const PlaceRow = z.object({
 })
 export type PlaceRow = z.infer<typeof PlaceRow>
 
-const Count = z.object({ id: Id, count: z.int() })
+export const FacetCount = z.object({ id: Id, count: z.int() })
 
 /** What each choice of a filter would leave; a choice that is missing would leave none. */
-const Facets = z
+export const Facets = z
   .object({
-    categories: z.array(Count),
-    services: z.array(Count),
-    countries: z.array(Count),
-    areas: z.array(Count).describe('By government.'),
-    cities: wire(z.array(Count), 'regions').describe('Of the government that is asked for.'),
+    categories: z.array(FacetCount),
+    services: z.array(FacetCount),
+    countries: z.array(FacetCount),
+    areas: z.array(FacetCount).describe('By government.'),
+    cities: wire(z.array(FacetCount), 'regions').describe('Of the government that is asked for.'),
     openNow: z.int(),
   })
   .describe('How many places fit each choice of a filter and all the other filters, the most first.')
 export type Facets = z.infer<typeof Facets>
 
-const PlacesPage = Page(PlaceRow).extend({
+export const PlacesPage = Page(PlaceRow).extend({
   didYouMean: z
     .string()
     .nullable()
     .describe('Where little was found and nothing is spelt so: words that find something.'),
   facets: Facets,
   services: z
-    .array(
-      z.object({
-        id: Id,
-        name: z.string(),
-        count: z.int(),
-      }),
-    )
+    .array(ServiceCount)
     .describe('What the places offer that fit all but `serviceIds`, the most frequent first.'),
 })
 export type PlacesPage = z.infer<typeof PlacesPage>
 
 /** What a map shows, in degrees. */
-const Bounds = z
+export const Bounds = z
   .object({
     south: Latitude,
     west: Longitude,
@@ -95,7 +89,7 @@ const Bounds = z
   .refine(({ south, north }) => south <= north, { message: key('InvalidData'), path: ['north'] })
 export type Bounds = z.infer<typeof Bounds>
 
-const PlaceSearch = z
+export const PlaceSearch = z
   .object({
     ...searchFields,
     text: searchFields.text.describe(
@@ -108,7 +102,7 @@ const PlaceSearch = z
   .superRefine(wholePoint)
 export type PlaceSearch = z.output<typeof PlaceSearch>
 
-const Suggestions = z.object({
+export const Suggestions = z.object({
   places: z.array(
     z.object({
       id: Id,

@@ -101,7 +101,7 @@ export const CountryInput = z.object({
   version: Version.optional(),
 })
 
-const AreaInput = AreaDetails.extend({ id: OptionalId, version: Version.optional() })
+export const AreaInput = AreaDetails.extend({ id: OptionalId, version: Version.optional() })
 export type AreaInput = z.output<typeof AreaInput>
 
 export const GovernmentInput = AreaInput.extend({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from './call.ts'
 import {
   Id,
+  IdReply,
   ImagePath,
   Latitude,
   Longitude,
@@ -85,7 +86,7 @@ export const City = z.object({
 export type City = z.infer<typeof City>
 
 /** Where a point lies, as far as we know: an address to begin with, and the area that it belongs to. */
-const KnownArea = z.object({
+export const KnownArea = z.object({
   addressAr: z.string(),
   addressEn: z.string(),
   countryId: Id,
@@ -198,7 +199,7 @@ export const regions = calls('regions', {
     access: 'RegionControl',
     refuses: ['NotFound', 'Stale', 'InUse'],
     input: z.object({ id: wire(Id, 'countryId', 'id'), version: Version.optional() }),
-    output: z.object({ id: Id }),
+    output: IdReply,
   },
   getAllGovernmentsByCountryId: {
     method: 'GET',
@@ -235,7 +236,7 @@ export const regions = calls('regions', {
     access: 'RegionControl',
     refuses: ['NotFound', 'Stale', 'InUse'],
     input: z.object({ id: wire(Id, 'governmentId', 'id'), version: Version.optional() }),
-    output: z.object({ id: Id }),
+    output: IdReply,
   },
   getAllCitiesByGovernmentId: {
     method: 'GET',
@@ -265,7 +266,7 @@ export const regions = calls('regions', {
     access: 'RegionControl',
     refuses: ['NotFound', 'Stale', 'InUse'],
     input: z.object({ id: wire(Id, 'airportId', 'cityId', 'regionId', 'id'), version: Version.optional() }),
-    output: z.object({ id: Id }),
+    output: IdReply,
   },
   reverseGeocode: {
     method: 'GET',

@@ -66,7 +66,7 @@ export type Role = z.infer<typeof Role>
 /** As many as there could ever be: every role of every rank is sent. */
 const Roles = z.array(Id).max(500)
 
-const RankRoles = z.object({ rankId: Id, roleIds: Roles })
+export const RankRoles = z.object({ rankId: Id, roleIds: Roles })
 
 export const RoleMatrix = z.object({
   version: Version,

@@ -6,6 +6,7 @@ import {
   Id,
   Instant,
   Money,
+  Named,
   OptionalId,
   Page,
   PageInput,
@@ -15,13 +16,11 @@ import {
   Version,
 } from './fields.ts'
 import { saleReversalMinutes } from './limits.ts'
-import { MonthSums } from './monthSum.ts'
+import { MonthSums, Sum } from './monthSum.ts'
 import { CurrencyOfPrices } from './regions.ts'
 
-const Named = z.object({ id: Id, name: z.string() })
-
 /** A sale of a package, with what was taken back of it. */
-const Sale = z.object({
+export const Sale = z.object({
   id: Id,
   at: Instant,
   member: Named.describe('By a masked name, unless the caller looks after them.'),
@@ -38,8 +37,6 @@ const Sale = z.object({
 })
 export type Sale = z.infer<typeof Sale>
 
-const Sum = z.object({ currency: CurrencyOfPrices, amount: Money })
-
 const Cash = z.object({
   currency: CurrencyOfPrices,
   owed: Money.describe('Below nothing where a sale was reversed after its cash was handed over.'),
@@ -50,7 +47,7 @@ const Cash = z.object({
 
 const Period = z.object({ count: z.int(), points: z.int(), sums: z.array(Sum) })
 
-const SellerFigures = z.object({
+export const SellerFigures = z.object({
   userId: Id,
   name: z.string(),
   usersCount: z.int().describe('How many members are assigned to them.'),
@@ -60,14 +57,14 @@ const SellerFigures = z.object({
 })
 export type SellerFigures = z.infer<typeof SellerFigures>
 
-const CashOwed = Cash.extend({
+export const CashOwed = Cash.extend({
   seller: Named.extend({ phone: z.string().nullable(), rank: z.string() }),
   lastSaleAt: Instant.nullable(),
   lastHandOverAt: Instant.nullable(),
 })
 export type CashOwed = z.infer<typeof CashOwed>
 
-const CashEntry = z.object({
+export const CashEntry = z.object({
   id: z.int(),
   at: Instant,
   kind: z.enum(['sale', 'reversal', 'handOver']),

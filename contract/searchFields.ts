@@ -25,6 +25,9 @@ export const searchFields = {
   openNow: z.boolean().default(false),
 }
 
+/** How many of what was found have a service. */
+export const ServiceCount = z.object({ id: Id, name: z.string(), count: z.int() })
+
 /** The orders of a search; missing: relevance with a text, else distance with a point, else newest. */
 export function SearchOrder<const Order extends string>(orders: readonly [Order, ...Order[]]) {
   return z

@@ -6,7 +6,7 @@ import { freeText } from './fields.ts'
 import { Country } from './regions.ts'
 import { Rank } from './roles.ts'
 
-const NamedLink = z.object({
+export const NamedLink = z.object({
   kind: z
     .string()
     .describe('Whose: facebook, instagram, x, youtube, tiktok, whatsapp; googlePlay, appStore, appGallery.'),

@@ -7,9 +7,11 @@ import {
   Email,
   freeText,
   Id,
+  IdReply,
   ImagePath,
   Instant,
   Name,
+  Named,
   OptionalId,
   PageInput,
   Password,
@@ -19,8 +21,6 @@ import { memberLookUpsAnHour } from './limits.ts'
 import { RankBaseName, Role, TypedBaseRank } from './roles.ts'
 import { lookingAfterUsers } from './users.policy.ts'
 import { wire } from './wire.ts'
-
-const Named = z.object({ id: Id, name: z.string() })
 
 /** A user as those see them who look after users. */
 export const UserRow = z.object({
@@ -59,7 +59,7 @@ const UserRole = Role.extend({
   isGrantable: z.boolean().describe('The caller may give it to this person.'),
 })
 
-const UserRoles = z.object({
+export const UserRoles = z.object({
   userId: Id,
   rankId: Id,
   version: Version,
@@ -169,7 +169,7 @@ export const users = calls('users', {
       'HasOpenPayment',
     ],
     input: z.object({ id: wire(Id, 'id', 'userId'), version: Version.optional() }),
-    output: z.object({ id: Id }),
+    output: IdReply,
   },
   getUserRoles: {
     method: 'GET',
@@ -225,7 +225,7 @@ export const users = calls('users', {
     access: 'AttachUsers',
     refuses: ['NotFound', 'NotAMember', 'NotAConsultant'],
     input: z.object({ userId: Id, consultantId: z.int().min(0).max(2_147_483_647).describe('0: none.') }),
-    output: z.object({ id: Id }),
+    output: IdReply,
   },
   getAttachedUsers: {
     method: 'POST',

@@ -17,7 +17,7 @@ import { transactionKinds } from './transactionKinds.ts'
 
 const Balance = z.int().min(0)
 
-const Wallet = z.object({
+export const Wallet = z.object({
   userId: Id,
   countryId: Id,
   points: Balance.describe('What may be spent now.'),
@@ -26,7 +26,7 @@ const Wallet = z.object({
 })
 export type Wallet = z.infer<typeof Wallet>
 
-const Transaction = z.object({
+export const Transaction = z.object({
   id: Id,
   kind: z.enum(transactionKinds),
   points: z.int().describe('What it changed of the points that may be spent.'),
