@@ -82,7 +82,7 @@ export const payments = calls('payments', {
     access: 'rank:User',
     moves: 'money',
     bindsKey: true,
-    refuses: ['NotFound', 'PriceChanged', 'PaymentNotAvailable', 'PaymentRefused'],
+    refuses: ['NotFound', 'PriceChanged', 'PaymentNotAvailable', 'PaymentRefused', 'KeyReused'],
     input: z.object({ packageId: Id, price: Money }),
     output: z.object({
       id: Id,
@@ -155,7 +155,7 @@ export const payments = calls('payments', {
     access: 'PaymentsControl',
     moves: 'money',
     bindsKey: true,
-    refuses: ['NotFound', 'NotPaid', 'RefundRunning', 'RefundTooLarge', 'RefundRefused'],
+    refuses: ['NotFound', 'NotPaid', 'RefundRunning', 'RefundTooLarge', 'RefundRefused', 'KeyReused'],
     input: z.object({
       paymentRequestId: Id,
       points: Points.optional().describe('Missing: all that can be refunded.'),

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { allows } from '../../contract/access.ts'
 import { type Call, sendsOf, takesIdempotencyKey } from '../../contract/call.ts'
-import { commonFailures } from '../../contract/failures.ts'
 import { failedFields, keyOfIssue } from '../../contract/issues.ts'
 import { toWire } from '../../contract/nameMap.ts'
 import { createDecoder, type Decoder, nameMapOf, wirePath } from '../../contract/wire.ts'
@@ -12,6 +11,7 @@ import type { App } from '../core/app.ts'
 import { runIdempotent } from '../core/idempotency.ts'
 import type { Route } from '../core/routes.ts'
 import { encodeReply } from './encoder.ts'
+import { commonFailuresOf } from './refusals.ts'
 import type { Opening, Stream } from './streams.ts'
 import { ctxOf, type Visit } from './visit.ts'
 
@@ -56,7 +56,7 @@ function validate(call: Call, value: unknown): unknown {
 
 /** Renames a refusal's fields to the wire's names; a refusal that its call doesn't declare is a bug. */
 function declaredRefusal(call: Call, failure: Failure): Failure | Error {
-  const declared = call.refuses?.includes(failure.code) || commonFailures.includes(failure.code)
+  const declared = call.refuses?.includes(failure.code) || commonFailuresOf(call).includes(failure.code)
   if (!declared) return new Error(`${call.name} refuses with ${failure.code}, which it doesn't declare`)
   const fields = failure.details.fields
   if (!fields) return failure

@@ -61,7 +61,7 @@ function serveOnce(server: FastifyInstance, url: string, type: string, read: () 
 /** Serves the contract as OpenAPI, and a page on which people read it. */
 export function serveDocs(server: FastifyInstance, config: Config, calls: readonly Call[]): void {
   serveOnce(server, '/api/openapi.json', 'application/json; charset=utf-8', async () =>
-    JSON.stringify(openApiOf(calls, config.publicUrl)),
+    JSON.stringify(await openApiOf(calls, config.publicUrl)),
   )
   server.get('/api/docs', (_, reply) =>
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),

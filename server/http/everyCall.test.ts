@@ -4,44 +4,25 @@ import type { Access } from '../../contract/access.ts'
 import { accounts } from '../../contract/accounts.ts'
 import { everyCall as everyCallOfProduct } from '../../contract/all.ts'
 import { type Call, isRead, sendsOf } from '../../contract/call.ts'
-import { type FailureCode, failureText, statuses } from '../../contract/failures.ts'
 import { defOf, wireNameOf } from '../../contract/wire.ts'
+import { type OpenApi, readOpenApi } from '../testing/openApiDocument.ts'
 import { type Person, rankFor } from '../testing/people.ts'
 import { createSamples, samples } from '../testing/samples.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
-type Schema = { properties?: Record<string, object> }
-type Content = { content: Record<string, { schema: Schema }> }
-type Operation = {
-  operationId: string
-  parameters: { name: string; in: string }[]
-  requestBody?: Content
-  responses: Record<string, Content & { description: string }>
-  'x-access': unknown
-  'x-also-at'?: unknown
-  'x-replies'?: unknown
-}
 // With a call of each kind, though no feature may have one yet.
 const everyCall: readonly Call[] = [...everyCallOfProduct, ...Object.values<Call>(samples)]
 
-type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
-
 let world: World
 let nobody: Person
-let told: Document
+let told: OpenApi
 
 before(async () => {
   world = await createWorld({ routes: createSamples().routes })
   nobody = await world.person({ permissions: [] })
-  told = (await (await fetch(`${world.url}/api/openapi.json`)).json()) as Document
+  told = await readOpenApi(world.url)
 })
 after(() => world[Symbol.asyncDispose]())
-
-function operationOf(call: Call): Operation {
-  const operation = told.paths[call.path]?.[call.method.toLowerCase()]
-  assert.ok(operation, call.name)
-  return operation
-}
 
 const isOpen = (access: Access) => access === 'anyone' || access === 'guest'
 
@@ -121,8 +102,8 @@ for (const call of everyCall) {
       if (status >= 400 && status !== 431) {
         const { isError, errorKey } = body as { isError: boolean; errorKey: string }
         assert.equal(isError, true)
-        const refusals = operationOf(call).responses[status]?.description ?? ''
-        assert.ok(refusals.includes(`\`${errorKey}\``), `${status} ${errorKey} is not documented`)
+        const keys = told.errorKeysOf(call).get(status) ?? []
+        assert.ok(keys.includes(errorKey), `${status} ${errorKey} is not documented`)
       }
       // A call that ends the session, or the account's way in, leaves nobody to ask on.
       if (status === 401) break
@@ -137,13 +118,13 @@ for (const call of everyCall.filter((each) => sendsOf(each) === 'body')) {
     const headers = { 'content-type': 'text/plain' }
     assert.equal((await world.send(call, 'hello', asker, { headers })).status, 415)
     assert.equal((await world.send(call, `"${'x'.repeat(1_100_000)}"`, asker)).status, 413)
-    for (const status of [413, 415]) assert.ok(operationOf(call).responses[status], String(status))
+    for (const status of [413, 415]) assert.ok(told.operationOf(call).responses[status], String(status))
   })
 }
 
 test('what opens or ends a session, or gives a proof, takes no Idempotency-Key', async () => {
   const taking = everyCall.filter((call) =>
-    operationOf(call).parameters.some(({ name }) => name === 'Idempotency-Key'),
+    told.operationOf(call).parameters.some(({ name }) => name === 'Idempotency-Key'),
   )
   assert.ok(taking.length > 10)
   assert.deepEqual(
@@ -157,51 +138,4 @@ test('what opens or ends a session, or gives a proof, takes no Idempotency-Key',
   assert.equal((await world.send(accounts.logout, {}, { ...mona, token: token ?? '' }, key)).status, 200)
   const headers = { authorization: `Bearer ${token}` }
   assert.equal((await world.send(accounts.checkAuth, {}, null, { headers })).status, 401)
-})
-
-test('the OpenAPI document tells every call with its access, its input, its reply and its refusals', () => {
-  assert.equal(told.openapi, '3.1.0')
-  for (const call of everyCall) {
-    const { operationId, parameters, requestBody, responses, ...more } = operationOf(call)
-    assert.equal(operationId, call.name)
-    assert.deepEqual([more['x-access'], more['x-also-at']], [call.access, call.alsoAt], call.name)
-    assert.equal(more['x-replies'], call.replies, call.name)
-    const asked = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
-      Object.keys(schema.properties ?? {}),
-    )
-    for (const each of parameters) if (each.in === 'query') asked.push(each.name)
-    assert.deepEqual(asked.sort(), Object.keys(filledWith(call, '')).sort(), call.name)
-    const replied = Object.entries(responses['200']?.content ?? {})
-    for (const [type, { schema }] of replied) {
-      assert.equal(call.replies === 'stream', type === 'text/event-stream', call.name)
-      assert.equal(call.replies === undefined, type === 'application/json', call.name)
-      assert.ok(Object.keys(schema).length > 0, call.name)
-    }
-    assert.ok(replied.length > 0, call.name)
-    for (const code of [...(call.refuses ?? []), 'Fault', 'NotReady', 'TooMany'] as FailureCode[]) {
-      const said = responses[statuses[code]]?.description ?? ''
-      assert.ok(said.includes(`\`${code}\`: ${failureText('en', code)}`), `${call.name} ${code}`)
-    }
-    const needsSession = !isOpen(call.access) || call.refuses?.includes('Unauthorized') === true
-    assert.equal('401' in responses, needsSession, call.name)
-  }
-})
-
-test('a text is refused at its field where it is longer than the OpenAPI document says', async () => {
-  const call = accounts.signUp
-  const fields = operationOf(call).requestBody?.content['application/json']?.schema.properties ?? {}
-  const longest = { userName: 120, email: 254, password: 128, phone: 40, phoneCode: 12, phoneProof: 100 }
-  for (const [name, maxLength] of Object.entries(longest))
-    assert.equal((fields[name] as { maxLength: number }).maxLength, maxLength, name)
-  const { status, body } = await world.send(call, filledWith(call, 'ا'.repeat(10_000)))
-  assert.equal(status, 400)
-  assert.deepEqual((body as { fields: object }).fields, {
-    userName: 'TooLong',
-    email: 'TooLong',
-    password: 'TooLong',
-    phone: 'EnterValidPhone',
-    phoneCode: 'InvalidData',
-    phoneProof: 'ProofNeeded',
-    rankString: 'InvalidData',
-  })
 })

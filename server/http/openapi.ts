@@ -1,78 +1,8 @@
-import { z } from 'zod'
-import type { Access } from '../../contract/access.ts'
 import { type Call, isRead, sendsOf, takesIdempotencyKey } from '../../contract/call.ts'
-import { commonFailures, type FailureCode, failureText, statuses } from '../../contract/failures.ts'
-import { defOf, wireNameOf } from '../../contract/wire.ts'
+import { createRefusals, refusalSchemas } from './openapi-refusals.ts'
+import { type JsonSchema, readSchemaNames, schemasOf } from './openapi-schemas.ts'
 
-type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema>; required?: string[] }
-
-/** A schema as JSON Schema, under the wire's names. */
-function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  return z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override({ zodSchema, jsonSchema }) {
-      const shape = defOf(zodSchema as unknown as z.ZodType).shape
-      const made = jsonSchema as JsonSchema
-      if (!shape || !made.properties) return
-      const wireOf = (key: string) =>
-        shape[key] ? wireNameOf(shape[key], key) : { name: key, aliases: [] as readonly string[] }
-      const named = (key: string) => wireOf(key).name
-      made.properties = Object.fromEntries(
-        Object.entries(made.properties).map(([key, value]) => {
-          const { name, aliases } = wireOf(key)
-          return [name, io === 'input' && aliases.length > 0 ? { ...value, 'x-also': aliases } : value]
-        }),
-      )
-      if (made.required) made.required = made.required.map(named)
-    },
-  }) as JsonSchema
-}
-
-function withoutDialect({ $schema: _, ...schema }: JsonSchema): JsonSchema {
-  return schema
-}
-
-const refusalSchema: JsonSchema = {
-  type: 'object',
-  required: ['isError', 'errorMessage', 'errorKey'],
-  properties: {
-    isError: { type: 'boolean', const: true },
-    errorMessage: { type: 'string', description: 'In the language of Accept-Language.' },
-    errorKey: { type: 'string' },
-    fields: {
-      type: 'object',
-      additionalProperties: { type: 'string' },
-      description: 'Field → the first key it fails.',
-    },
-    current: { description: 'With Stale: the row as its read gives it.' },
-    requestId: { type: 'string', description: 'With Fault: what to name when asking for help.' },
-  },
-}
-
-function accessFailures(access: Access): FailureCode[] {
-  if (access === 'anyone') return []
-  if (access === 'guest') return ['GuestsOnly']
-  return access === 'user' ? ['Unauthorized'] : ['Unauthorized', 'Forbidden']
-}
-
-const ofKeys: readonly FailureCode[] = ['StillRunning', 'KeyReused']
-
-/** Every refusal that a call may give, by status. */
-function refusalsOf(call: Call): Map<number, FailureCode[]> {
-  const body: FailureCode[] = sendsOf(call) === 'query' ? [] : ['TooLarge', 'UnsupportedMedia']
-  const origin: FailureCode[] = isRead(call) ? [] : ['ForeignOrigin']
-  const codes = new Set([
-    ...accessFailures(call.access),
-    ...commonFailures.filter((code) => takesIdempotencyKey(call) || !ofKeys.includes(code)),
-    ...body,
-    ...origin,
-    ...(call.refuses ?? []),
-  ])
-  const byStatus = new Map<number, FailureCode[]>()
-  for (const code of codes) byStatus.set(statuses[code], [...(byStatus.get(statuses[code]) ?? []), code])
-  return byStatus
-}
+type Schemas = ReturnType<typeof schemasOf>
 
 function fileReply({ properties }: JsonSchema) {
   const types = (properties?.type?.enum ?? []) as string[]
@@ -93,31 +23,22 @@ function streamReply(message: JsonSchema) {
   }
 }
 
-function responsesOf(call: Call) {
-  const output = withoutDialect(jsonSchemaOf(call.output, 'output'))
-  const command = {
-    ...output,
-    properties: {
-      isError: { type: 'boolean', const: false },
-      errorMessage: { type: 'null' },
-      ...output.properties,
-    },
-    required: ['isError', 'errorMessage', ...(output.required ?? [])],
-  }
-  const refused = [...refusalsOf(call)].map(([status, codes]) => [
-    String(status),
-    {
-      description: codes.map((code) => `\`${code}\`: ${failureText('en', code)}`).join('\n\n'),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-    },
-  ])
-  const json = {
-    description: 'Done.',
-    content: { 'application/json': { schema: isRead(call) ? output : command } },
-  }
-  const said =
-    call.replies === 'file' ? fileReply(output) : call.replies === 'stream' ? streamReply(output) : json
-  return { '200': said, ...Object.fromEntries(refused) }
+const doneSchema: JsonSchema = {
+  type: 'object',
+  required: ['isError', 'errorMessage'],
+  properties: { isError: { type: 'boolean', const: false }, errorMessage: { type: 'null' } },
+}
+
+/** What a call replies in JSON; a command also says that it is done. */
+function jsonReply(call: Call, { outputOf }: Schemas) {
+  const output = outputOf(call)
+  const schema = isRead(call) ? output : { allOf: [{ $ref: '#/components/schemas/Done' }, output] }
+  return { description: 'Done.', content: { 'application/json': { schema } } }
+}
+
+function replyOf(call: Call, schemas: Schemas) {
+  if (call.replies === 'file') return fileReply(schemas.resolve(schemas.outputOf(call)))
+  return call.replies === 'stream' ? streamReply(schemas.outputOf(call)) : jsonReply(call, schemas)
 }
 
 function parametersOf(input: JsonSchema) {
@@ -154,8 +75,8 @@ const acceptLanguage = {
   schema: { type: 'string', enum: ['ar', 'en'], default: 'ar' },
 }
 
-function operationOf(call: Call) {
-  const input = withoutDialect(jsonSchemaOf(call.input, 'input'))
+function operationOf(call: Call, schemas: Schemas, refusals: object) {
+  const input = schemas.inputOf(call)
   const sends = sendsOf(call)
   const headers = [
     acceptLanguage,
@@ -173,18 +94,20 @@ function operationOf(call: Call) {
     ...(call.moves && { 'x-moves': call.moves }),
     ...(call.replies && { 'x-replies': call.replies }),
     security: call.access === 'anyone' || call.access === 'guest' ? [] : [{ bearer: [] }],
-    parameters: sends === 'query' ? [...parametersOf(input), ...headers] : headers,
+    parameters: sends === 'query' ? [...parametersOf(schemas.resolve(input)), ...headers] : headers,
     ...(sends !== 'query' && { requestBody: { required: true, content: { [type]: { schema: input } } } }),
-    responses: responsesOf(call),
+    responses: { '200': replyOf(call, schemas), ...refusals },
   }
 }
 
 /** The whole contract as an OpenAPI 3.1 document. */
-export function openApiOf(calls: readonly Call[], publicUrl: string) {
+export async function openApiOf(calls: readonly Call[], publicUrl: string) {
+  const schemas = schemasOf(calls, await readSchemaNames())
+  const { shared, refusalsOf } = createRefusals()
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {
     const at = paths[call.path] ?? {}
-    at[call.method.toLowerCase()] = operationOf(call)
+    at[call.method.toLowerCase()] = operationOf(call, schemas, refusalsOf(call))
     paths[call.path] = at
   }
   return {
@@ -197,7 +120,8 @@ export function openApiOf(calls: readonly Call[], publicUrl: string) {
     },
     servers: [{ url: `${publicUrl}/api` }],
     components: {
-      schemas: { Refusal: refusalSchema },
+      schemas: { ...schemas.components, ...refusalSchemas, Done: doneSchema },
+      responses: shared,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
     paths,
