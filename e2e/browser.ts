@@ -60,12 +60,12 @@ export async function findBrowser(): Promise<Browser> {
   throw new Error('There is no browser for the journeys: install Chromium, or set CHROME_PATH to one.')
 }
 
-/** Starts it, for a program of ours to look at pages. */
-export async function launchBrowser() {
+/** Starts it, for a program of ours to look at pages; what it draws itself, such as dates in fields, is in a language of its own. */
+export async function launchBrowser(language: 'ar' | 'en' = 'en') {
   const { path, env } = await findBrowser()
   return chromium.launch({
     executablePath: path,
-    args: ['--no-sandbox', '--disable-gpu'],
-    env: { ...(process.env as Record<string, string>), ...env },
+    args: ['--no-sandbox', '--disable-gpu', `--lang=${language}`],
+    env: { ...(process.env as Record<string, string>), ...env, LANGUAGE: language },
   })
 }

@@ -6,6 +6,7 @@ import { barFor } from '../web/layout/navigation/menu.ts'
 import { addressesOf, screenNames } from './addresses.ts'
 import { launchBrowser } from './browser.ts'
 import { counterShots } from './counterShots.ts'
+import { dateShots } from './dateShots.ts'
 import { ledgerShots } from './ledgerShots.ts'
 import { orderShots } from './orderShots.ts'
 import { accountFor, logIn, principalsOf } from './people.ts'
@@ -15,6 +16,7 @@ import { listStates, type Shot } from './shotStates.ts'
 type Look = { language: 'ar' | 'en'; theme: 'light' | 'dark'; width: 'phone' | 'desktop' }
 
 const folder = resolve(import.meta.dirname, '../shots')
+const locales = { ar: 'ar-EG', en: 'en-GB' }
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 860 } }
 
 const looks: Look[] = (['ar', 'en'] as const).flatMap((language) =>
@@ -101,19 +103,26 @@ async function changeSome(url: string): Promise<void> {
 
 /** As tall as its page, so that bars stand where they do and pictures far below have come; a dialog fits its window. */
 async function unroll(page: Page): Promise<void> {
-  if ((await page.locator('dialog[open], aside:popover-open').count()) > 0) return
+  if ((await page.locator('dialog[open], aside:popover-open, [popover=auto]:popover-open').count()) > 0)
+    return
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const width = page.viewportSize()?.width ?? 0
   await page.setViewportSize({ width, height: Math.max(height, 600) })
   await page.waitForLoadState('networkidle')
 }
 
-async function shoot(browser: Browser, url: string, look: Look, shots: readonly Shot[]): Promise<void> {
+async function shoot(
+  browser: Browser,
+  url: string,
+  look: Look,
+  shots: readonly Shot[],
+  locale = locales[look.language],
+): Promise<void> {
   const { language, theme, width } = look
   const options = {
     viewport: sizes[width],
     colorScheme: theme,
-    locale: language === 'ar' ? 'ar-EG' : 'en-GB',
+    locale,
     timezoneId: 'Africa/Cairo',
     reducedMotion: 'reduce',
   } as const
@@ -144,6 +153,20 @@ async function shoot(browser: Browser, url: string, look: Look, shots: readonly 
   await Promise.all([...contexts.values()].map((context) => context.close()))
 }
 
+/** In a browser that speaks the other language than the page. */
+async function shootAbroad(url: string, shots: readonly Shot[]): Promise<void> {
+  if (shots.length === 0) return
+  for (const [language, other] of [
+    ['ar', 'en'],
+    ['en', 'ar'],
+  ] as const) {
+    const browser = await launchBrowser(other)
+    const ofLanguage = looks.filter((look) => look.language === language)
+    for (const look of ofLanguage) await shoot(browser, url, look, shots, locales[other])
+    await browser.close()
+  }
+}
+
 /** Takes a picture of every screen in both languages and widths, light and dark; names narrow it to some. */
 async function run(): Promise<void> {
   const only = process.argv.slice(2)
@@ -160,10 +183,10 @@ async function run(): Promise<void> {
       ...ledgerShots(),
       ...orderShots(),
     ]
-    const shots = all.filter(
-      ({ name }) => only.length === 0 || only.some((each) => name.toLowerCase().includes(each.toLowerCase())),
-    )
-    for (const look of looks) await shoot(browser, product.url, look, shots)
+    const isWanted = ({ name }: Shot) =>
+      only.length === 0 || only.some((each) => name.toLowerCase().includes(each.toLowerCase()))
+    for (const look of looks) await shoot(browser, product.url, look, all.filter(isWanted))
+    await shootAbroad(product.url, dateShots().filter(isWanted))
   } finally {
     await browser.close()
     await product.stop()

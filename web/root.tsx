@@ -97,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
-        <LanguageProvider language={language} now={root?.now}>
+        <LanguageProvider language={language} now={root?.now} country={root?.countryCode}>
           {children}
         </LanguageProvider>
         <ScrollRestoration />

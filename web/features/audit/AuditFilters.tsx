@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../contract/audit.ts'
+import type { Period } from '../../ui/calendar/period.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { PeriodFilter } from '../../ui/grid/PeriodFilter.tsx'
 import { useText } from '../../ui/language/language.tsx'
@@ -10,6 +11,7 @@ type Filter = (key: string) => [value: string, change: (value: string) => void]
 /** Narrows the log to a person, a kind and a period. */
 export function AuditFilters(props: {
   filter: Filter
+  onPeriod: (period: Period) => void
   people: readonly { id: number; name: string }[]
   entries: readonly AuditEntry[]
 }) {
@@ -18,6 +20,7 @@ export function AuditFilters(props: {
   const { kinds, person } = useAuditWords()
   const [userId, setUserId] = filter('person')
   const [kind, setKind] = filter('kind')
+  const period = { from: filter('from')[0], to: filter('to')[0] }
   const listed = props.people.some(({ id }) => String(id) === userId)
   const other = listed ? undefined : entries.find((entry) => String(entry.userId) === userId)
   const people = other ? [...props.people, { id: other.userId, name: person(other) }] : props.people
@@ -39,7 +42,7 @@ export function AuditFilters(props: {
         value={kind}
         onChange={(event) => setKind(event.target.value)}
       />
-      <PeriodFilter filter={filter} />
+      <PeriodFilter period={period} onPeriod={props.onPeriod} />
     </>
   )
 }

@@ -44,7 +44,14 @@ export default function AuditLogScreen() {
           { label: t.aboutSubject, icon: 'history', href: href({ kind, name: `#${subjectId}` }) },
           { label: t.byPerson, icon: 'user', href: href({ person: String(userId) }) },
         ]}
-        filters={<AuditFilters filter={filter} people={people} entries={log.data} />}
+        filters={
+          <AuditFilters
+            filter={filter}
+            onPeriod={(filters) => grid.onView({ filters })}
+            people={people}
+            entries={log.data}
+          />
+        }
         onExport={(table) => saveCsv(table, 'audit-log.csv')}
         empty={isFiltered ? nothingFound(t, address) : nothingYet(t.nothingYet, t.nothingYetMore)}
       />

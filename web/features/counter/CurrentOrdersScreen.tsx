@@ -4,10 +4,10 @@ import { calls } from '../../api/calls.ts'
 import { createLoader, query } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { Fact, Facts } from '../../ui/basics/Facts.tsx'
+import { type Period, periodOf } from '../../ui/calendar/period.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PeriodFilter } from '../../ui/grid/PeriodFilter.tsx'
 import { pageQueryOf } from '../../ui/grid/pageQuery.ts'
-import { periodOf } from '../../ui/grid/period.ts'
 import { formatOf } from '../../ui/language/format.ts'
 import { useFormat, useLanguage, useText } from '../../ui/language/language.tsx'
 import { Segmented } from '../../ui/navigation/Segmented.tsx'
@@ -82,15 +82,11 @@ function Days() {
   const search = new URLSearchParams(useLocation().search)
   const { days } = askedIn(search)
   const hrefOf = (added: Record<string, string>) => keepCounter(search, { tab: 'finished', ...added })
-  const filter = (key: string): [string, (value: string) => void] => {
-    const change = (value: string) => {
-      const next = new URLSearchParams(search)
-      for (const gone of ['page', 'days']) next.delete(gone)
-      if (value) next.set(key, value)
-      else next.delete(key)
-      navigate({ search: next.toString() }, { replace: true, preventScrollReset: true })
-    }
-    return [search.get(key) ?? '', change]
+  const choose = (period: Period) => {
+    const next = new URLSearchParams(search)
+    for (const gone of ['page', 'days', 'from', 'to']) next.delete(gone)
+    for (const [end, day] of Object.entries(period)) if (day) next.set(end, day)
+    navigate({ search: next.toString() }, { replace: true, preventScrollReset: true })
   }
   return (
     <>
@@ -102,7 +98,10 @@ function Days() {
           { value: 'all', label: t.allDays, href: hrefOf({ days: 'all' }) },
         ]}
       />
-      <PeriodFilter filter={filter} />
+      <PeriodFilter
+        period={{ from: search.get('from') ?? '', to: search.get('to') ?? '' }}
+        onPeriod={choose}
+      />
     </>
   )
 }

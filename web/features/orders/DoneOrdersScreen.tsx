@@ -4,10 +4,10 @@ import { createLoader, query } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { useAddress } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
+import { periodOf } from '../../ui/calendar/period.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PeriodFilter } from '../../ui/grid/PeriodFilter.tsx'
 import { pageQueryOf } from '../../ui/grid/pageQuery.ts'
-import { periodOf } from '../../ui/grid/period.ts'
 import { usePagedGrid } from '../../ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '../../ui/language/language.tsx'
 import { listsText } from './lists.text.ts'
@@ -27,7 +27,8 @@ export default function DoneOrdersScreen() {
   const address = useAddress()
   const { orders } = useLoaded<typeof loader>()
   const { rows, view, onView, total, filter } = usePagedGrid(orders, '')
-  const isFiltered = ['from', 'to'].some((key) => filter(key)[0] !== '')
+  const period = { from: filter('from')[0], to: filter('to')[0] }
+  const isFiltered = period.from !== '' || period.to !== ''
   const none = isFiltered ? (
     <EmptyState
       title={t.nothingFound}
@@ -54,7 +55,7 @@ export default function DoneOrdersScreen() {
           <Savings saved={orders.saved} />
           {(isFiltered || orders.totalCount > 0) && (
             <div>
-              <PeriodFilter filter={filter} />
+              <PeriodFilter period={period} onPeriod={(filters) => onView({ filters })} />
             </div>
           )}
         </>

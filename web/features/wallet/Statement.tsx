@@ -31,12 +31,13 @@ export function Statement({ statement, userId, address }: Props) {
   const names = useText(kindsText)
   const { filter, search: _, ...grid } = usePagedGrid<Transaction>(statement, '')
   const [kind, setKind] = filter('kind')
+  const period = { from: filter('from')[0], to: filter('to')[0] }
   const [search] = useSearchParams()
   const asked = statementFiltersOf(search)
   const allTools = useStatementTools({ userId, ...asked })
   const tools = statement.totalCount > 0 ? allTools : undefined
   const months = useMonthFigures(statement.months)
-  const isFiltered = ['kind', 'from', 'to'].some((key) => filter(key)[0] !== '')
+  const isFiltered = [kind, period.from, period.to].some((asked) => asked !== '')
   return (
     <>
       {tools && <StatementTools tools={tools} />}
@@ -59,7 +60,7 @@ export function Statement({ statement, userId, address }: Props) {
               value={kind}
               onChange={(event) => setKind(event.target.value)}
             />
-            <PeriodFilter filter={filter} />
+            <PeriodFilter period={period} onPeriod={(filters) => grid.onView({ filters })} />
           </>
         }
         empty={isFiltered ? nothingFound(t, address) : nothingYet(t.none, t.noneMore)}

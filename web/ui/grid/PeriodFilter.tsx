@@ -1,47 +1,105 @@
-import { TextField } from '../fields/TextField.tsx'
-import { useText } from '../language/language.tsx'
+import { Button } from '../basics/Button.tsx'
+import { Chip } from '../basics/Chip.tsx'
+import { classes } from '../basics/classes.ts'
+import calendar from '../calendar/calendarPopup.module.css'
+import { LateCalendar } from '../calendar/LateCalendar.tsx'
+import { type Period, usualPeriods } from '../calendar/period.ts'
+import { weekStartOf } from '../calendar/weekStart.ts'
+import { DateField } from '../fields/DateField.tsx'
+import { isDay } from '../language/day.ts'
+import { useReader, useText } from '../language/language.tsx'
+import { uiText } from '../language/ui.text.ts'
 import { useDates } from '../language/useDates.ts'
-import { Popup } from '../menu/Popup.tsx'
+import { useToday } from '../language/useToday.ts'
+import { PopupButton } from '../menu/PopupButton.tsx'
+import popupStyles from '../menu/popup.module.css'
+import { usePopup } from '../menu/usePopup.ts'
 import styles from './PeriodFilter.module.css'
 import { periodText } from './period.text.ts'
-import { isDay } from './period.ts'
 
-type Filter = (key: string) => [value: string, change: (value: string) => void]
+type PeriodFilterProps = { period: Period; onPeriod: (period: Period) => void }
 
 /** Narrows a list to the days from one to another, which stand in the address as `from` and `to`. */
-export function PeriodFilter({ filter }: { filter: Filter }) {
+export function PeriodFilter({ period, onPeriod }: PeriodFilterProps) {
+  const t = useText(periodText)
+  const { button, popup, opened } = usePopup()
+  return (
+    <>
+      <PopupButton {...button} label={t.period} look="pill" icon="calendar">
+        <span className={styles.said}>{useSaid(period)}</span>
+      </PopupButton>
+      <section
+        {...popup}
+        className={classes(popupStyles.popup, calendar.popup, styles.popup)}
+        aria-label={t.period}
+      >
+        {opened && (
+          <div className={styles.panel}>
+            <UsualPeriods period={period} onPeriod={onPeriod} />
+            <Days period={period} onPeriod={onPeriod} />
+          </div>
+        )}
+      </section>
+    </>
+  )
+}
+
+function useSaid({ from, to }: Period): string {
   const t = useText(periodText)
   const { date } = useDates()
-  const [from, setFrom] = filter('from')
-  const [to, setTo] = filter('to')
+  if (isDay(from) && from === to) return date(from)
   const says = [isDay(from) && t.fromDay(date(from)), isDay(to) && t.toDay(date(to))]
-    .filter(Boolean)
-    .join(' ')
+  return says.filter(Boolean).join(' ') || t.period
+}
+
+/** Today, this week and the like, at a press. */
+function UsualPeriods({ period, onPeriod }: PeriodFilterProps) {
+  const t = useText(periodText)
+  const { country } = useReader()
+  const usual = usualPeriods(useToday(), weekStartOf(country))
+  const names = ['today', 'thisWeek', 'thisMonth', 'lastMonth'] as const
   return (
-    <Popup
-      label={t.period}
-      look="pill"
-      icon="calendar"
-      panel={
-        <div className={styles.period}>
-          <TextField
-            label={t.from}
-            type="date"
-            max={to || undefined}
-            value={from}
-            onChange={(event) => setFrom(event.target.value)}
-          />
-          <TextField
-            label={t.to}
-            type="date"
-            min={from || undefined}
-            value={to}
-            onChange={(event) => setTo(event.target.value)}
-          />
-        </div>
-      }
-    >
-      {says || t.period}
-    </Popup>
+    <fieldset className={styles.usual}>
+      <legend className="visually-hidden">{t.usual}</legend>
+      {names.map((name) => {
+        const { from, to } = usual[name]
+        const chosen = from === period.from && to === period.to
+        return (
+          <Chip key={name} chosen={chosen} onClick={() => onPeriod({ from, to })}>
+            {t[name]}
+          </Chip>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function Days({ period, onPeriod }: PeriodFilterProps) {
+  const [t, ui] = [useText(periodText), useText(uiText)]
+  const { from, to } = period
+  const known = { from: isDay(from) ? from : '', to: isDay(to) ? to : '' }
+  return (
+    <div className={styles.days}>
+      <LateCalendar period={known} onPeriod={onPeriod} />
+      <div className={styles.typed}>
+        <DateField
+          bare
+          label={t.from}
+          max={to || undefined}
+          value={from}
+          onChange={(day) => onPeriod({ from: day, to })}
+        />
+        <DateField
+          bare
+          label={t.to}
+          min={from || undefined}
+          value={to}
+          onChange={(day) => onPeriod({ from, to: day })}
+        />
+      </div>
+      <Button tone="plain" disabled={!from && !to} onClick={() => onPeriod({ from: '', to: '' })}>
+        {ui.clear}
+      </Button>
+    </div>
   )
 }

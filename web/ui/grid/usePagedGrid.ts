@@ -7,7 +7,9 @@ import { type PageQuery, pageQueryOf, withPageQuery } from './pageQuery.ts'
 /** A page as a call replies it. */
 type Answered<Row> = { currentPage: number; totalPages: number; totalCount: number; data: readonly Row[] }
 
-type Paged<Row> = Pick<GridProps<Row>, 'rows' | 'loading' | 'search' | 'view' | 'onView' | 'total'> & {
+type Paged<Row> = Pick<GridProps<Row>, 'rows' | 'loading' | 'search' | 'view' | 'total'> & {
+  /** Changes what is asked; several filters at once, too. */
+  onView: (change: Partial<PageQuery>) => void
   /** A filter of the list: its value, and how to change it. */
   filter: (key: string) => [value: string, change: (value: string) => void]
 }

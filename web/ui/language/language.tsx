@@ -3,12 +3,19 @@ import type { Language, Text } from '../../../contract/text.ts'
 import * as format from './format.ts'
 import { hearServerTime } from './serverClock.ts'
 
-type Reader = { language: Language; timeZone: string; now: string | undefined }
+type Reader = {
+  language: Language
+  timeZone: string
+  now: string | undefined
+  /** The code of the country whose weeks they keep. */
+  country: string | undefined
+}
 
 const ReaderContext = createContext<Reader>({
   language: 'ar',
   timeZone: format.defaultTimeZone,
   now: undefined,
+  country: undefined,
 })
 
 /** Whom the tree below is for. `now`, the instant the server rendered at, keeps 'an hour ago' the same on both sides. */
@@ -16,11 +23,13 @@ export function LanguageProvider(props: {
   language: Language
   timeZone?: string
   now?: string
+  country?: string | null
   children: ReactNode
 }) {
   const { language, timeZone = format.defaultTimeZone, now } = props
+  const country = props.country ?? undefined
   if (now && typeof document !== 'undefined') hearServerTime(now)
-  const reader = useMemo(() => ({ language, timeZone, now }), [language, timeZone, now])
+  const reader = useMemo(() => ({ language, timeZone, now, country }), [language, timeZone, now, country])
   return <ReaderContext value={reader}>{props.children}</ReaderContext>
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { IconButton } from '../../../ui/basics/IconButton.tsx'
-import { TextField } from '../../../ui/fields/TextField.tsx'
+import { DateField } from '../../../ui/fields/DateField.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { useDates } from '../../../ui/language/useDates.ts'
 import styles from './form.module.css'
@@ -33,16 +33,15 @@ export function ExcludedDates({ value, error, onChange, today }: Props) {
   return (
     <div className={styles.group}>
       <div className={styles.adding}>
-        <TextField
+        <DateField
           ref={field}
           label={t.excluded}
           help={t.excludedHelp}
           optional
-          type="date"
           min={today}
           value={chosen}
           error={error}
-          onChange={({ target }) => choose(target.value)}
+          onChange={choose}
         />
         <Button tone="outline" icon="plus" onClick={add}>
           {t.addDay}

@@ -1,3 +1,4 @@
+import { DateField } from '../../../ui/fields/DateField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useLanguage, useText } from '../../../ui/language/language.tsx'
 import { weekday } from '../../../ui/language/weekday.ts'
@@ -15,14 +16,14 @@ const week = [6, 0, 1, 2, 3, 4, 5] as const
 export function WhenFields({ fields, setting }: OfferFieldsProps) {
   const t = useText(formText)
   const language = useLanguage()
-  const { field, valueField } = fields
+  const { valueField } = fields
   const { today } = setting
   return (
     <section className={styles.card}>
       <h2>{t.when}</h2>
       <div className={styles.pair}>
-        <TextField label={t.validFrom} type="date" required {...field('validFrom')} />
-        <TextField label={t.validTo} type="date" required min={today} {...field('validTo')} />
+        <DateField label={t.validFrom} required {...valueField('validFrom')} />
+        <DateField label={t.validTo} required min={today} {...valueField('validTo')} />
       </div>
       <Choice
         label={t.days}

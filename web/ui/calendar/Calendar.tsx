@@ -1,0 +1,143 @@
+import { type ComponentProps, useState } from 'react'
+import { DayPicker } from 'react-day-picker'
+import type { Language } from '../../../contract/text.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { month as monthName } from '../language/dates.ts'
+import { dayInWords } from '../language/day.ts'
+import { formatOf, number } from '../language/format.ts'
+import { useReader, useText } from '../language/language.tsx'
+import { useToday } from '../language/useToday.ts'
+import { weekday } from '../language/weekday.ts'
+import styles from './Calendar.module.css'
+import { calendarText } from './calendar.text.ts'
+import { type Period, withDay } from './period.ts'
+import { weekStartOf } from './weekStart.ts'
+
+export type CalendarProps = {
+  /** The first and the last day that may be chosen. */
+  min?: string
+  max?: string
+  autoFocus?: boolean
+} & ({ day: string; onDay: (day: string) => void } | { period: Period; onPeriod: (period: Period) => void })
+
+/** A month to choose a day from, or a first and a last one, in the reader's language and with their country's weeks. */
+export function Calendar(props: CalendarProps) {
+  const { min, max, autoFocus } = props
+  const { language, country } = useReader()
+  const today = useToday()
+  const shown = 'period' in props ? props.period.from || props.period.to : props.day
+  const [month, setMonth] = useMonth(shown || today)
+  return (
+    <DayPicker
+      {...chosenIn(props)}
+      {...useWords(language)}
+      classNames={classNames}
+      components={components}
+      lang={language}
+      dir={language === 'ar' ? 'rtl' : 'ltr'}
+      navLayout="around"
+      fixedWeeks
+      weekStartsOn={weekStartOf(country)}
+      today={dateOf(today)}
+      month={month}
+      onMonthChange={setMonth}
+      startMonth={min ? dateOf(min) : undefined}
+      endMonth={max ? dateOf(max) : undefined}
+      disabled={[...(min ? [{ before: dateOf(min) }] : []), ...(max ? [{ after: dateOf(max) }] : [])]}
+      autoFocus={autoFocus}
+    />
+  )
+}
+
+/** The month that is turned to: that of the day, until another is wanted or the day changes. */
+function useMonth(day: string) {
+  const [followed, follow] = useState(day)
+  const [month, setMonth] = useState(() => dateOf(day))
+  if (day !== followed) {
+    follow(day)
+    setMonth(dateOf(day))
+  }
+  return [month, setMonth] as const
+}
+
+function chosenIn(props: CalendarProps) {
+  if ('day' in props) {
+    const { day, onDay } = props
+    const selected = day ? dateOf(day) : undefined
+    return { mode: 'single', required: true, selected, onSelect: (date: Date) => onDay(dayOf(date)) } as const
+  }
+  const { period, onPeriod } = props
+  const [from, to] = [period.from, period.to].map((day) => (day ? dateOf(day) : undefined))
+  const onSelect = (_: unknown, date: Date) => onPeriod(withDay(period, dayOf(date)))
+  return { mode: 'range', selected: { from, to }, onSelect } as const
+}
+
+/** Its words and digits as the product's other dates have them. */
+function useWords(language: Language) {
+  const t = useText(calendarText)
+  const nameOf = (date: Date) => monthName(language, dayOf(date).slice(0, 7))
+  // One Arabic letter tells the days apart; one Latin letter doesn't.
+  const brief = language === 'ar' ? 'narrow' : 'short'
+  const label = (date: Date, { today, selected }: Record<string, boolean>) => {
+    const day = dayInWords(language, dayOf(date))
+    const told = today ? t.todayIs(day) : day
+    return selected ? t.chosen(told) : told
+  }
+  return {
+    formatters: {
+      formatCaption: nameOf,
+      formatDay: (date: Date) => number(language, date.getDate()),
+      formatWeekdayName: (date: Date) =>
+        formatOf(Intl.DateTimeFormat, language, { weekday: brief } as const).format(date),
+    },
+    labels: {
+      labelGrid: nameOf,
+      labelWeekday: (date: Date) => weekday(language, date.getDay()),
+      labelPrevious: () => t.previousMonth,
+      labelNext: () => t.nextMonth,
+      labelDayButton: label,
+    },
+  }
+}
+
+/** The library counts in the browser's own days. */
+function dateOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
+
+function dayOf(date: Date): string {
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+const components = {
+  PreviousMonthButton: (props: ComponentProps<'button'>) => (
+    <button {...props}>
+      <Icon name="chevron-left" size="medium" />
+    </button>
+  ),
+  NextMonthButton: (props: ComponentProps<'button'>) => (
+    <button {...props}>
+      <Icon name="chevron-right" size="medium" />
+    </button>
+  ),
+}
+
+const classNames = {
+  month: styles.month,
+  month_caption: styles.caption,
+  button_previous: styles.turn,
+  button_next: styles.turn,
+  month_grid: styles.days,
+  weekday: styles.weekday,
+  day: styles.cell,
+  day_button: styles.day,
+  today: styles.today,
+  selected: styles.selected,
+  disabled: styles.disabled,
+  hidden: styles.hidden,
+  range_start: styles.start,
+  range_middle: styles.middle,
+  range_end: styles.end,
+}

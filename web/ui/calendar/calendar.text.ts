@@ -1,0 +1,24 @@
+import { text } from '../../../contract/text.ts'
+
+export const calendarText = text({
+  ar: {
+    calendar: 'التقويم',
+    choose: (label: string) => `${label}: اختر من التقويم`,
+    today: 'اليوم',
+    todayIs: (day: string) => `اليوم، ${day}`,
+    chosen: (day: string) => `${day}، محدد`,
+    previousMonth: 'الشهر السابق',
+    nextMonth: 'الشهر التالي',
+    notComing: 'تعذّر تحميل التقويم. اكتب التاريخ في الحقل.',
+  },
+  en: {
+    calendar: 'Calendar',
+    choose: (label) => `${label}: choose from a calendar`,
+    today: 'Today',
+    todayIs: (day) => `Today, ${day}`,
+    chosen: (day) => `${day}, chosen`,
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    notComing: 'The calendar couldn’t be loaded. Type the date in the field.',
+  },
+})

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { weekStartOf } from './weekStart.ts'
+
+test('weeks begin as the reader’s country has it', () => {
+  assert.equal(weekStartOf('EG'), 6)
+  assert.equal(weekStartOf('SA'), 0)
+  assert.equal(weekStartOf('AE'), 1)
+  assert.equal(weekStartOf('MV'), 5)
+  assert.equal(weekStartOf(undefined), 6)
+})
+
+type Weeks = { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }
+
+test('every country has the week that Unicode knows of', () => {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  // Codes of countries that are no more (YD) are others' by now.
+  const isCurrent = (code: string) => new Intl.Locale(`und-${code}`).region === code
+  const countries = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => names.of(code) && isCurrent(code))
+  assert.ok(countries.length > 240)
+  for (const code of countries) {
+    const locale = new Intl.Locale(`und-${code}`) as Weeks
+    const { firstDay } = locale.getWeekInfo?.() ?? locale.weekInfo ?? assert.fail('no weeks')
+    assert.equal(weekStartOf(code), firstDay % 7, code)
+  }
+})

@@ -1,0 +1,13 @@
+// Of CLDR 48, supplemental/weekData; everywhere else weeks begin on Monday. Not every browser tells (Intl.Locale's week info).
+const saturday = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
+const sunday =
+  'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'
+
+export type WeekStart = 0 | 1 | 5 | 6
+
+/** On which day a country's weeks begin, 0 being Sunday; those of Egypt where no country is known. */
+export function weekStartOf(country: string | undefined): WeekStart {
+  if (!country || saturday.includes(country)) return 6
+  if (sunday.includes(country)) return 0
+  return country === 'MV' ? 5 : 1
+}

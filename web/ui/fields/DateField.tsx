@@ -1,0 +1,113 @@
+import type { ComponentProps } from 'react'
+import { Button } from '../basics/Button.tsx'
+import { classes } from '../basics/classes.ts'
+import { IconButton } from '../basics/IconButton.tsx'
+import { calendarText } from '../calendar/calendar.text.ts'
+import calendar from '../calendar/calendarPopup.module.css'
+import { LateCalendar } from '../calendar/LateCalendar.tsx'
+import { dayInWords, isDay } from '../language/day.ts'
+import { useLanguage, useText } from '../language/language.tsx'
+import { useToday } from '../language/useToday.ts'
+import popupStyles from '../menu/popup.module.css'
+import { usePopup } from '../menu/usePopup.ts'
+import control from './control.module.css'
+import styles from './DateField.module.css'
+import { Field, type FieldLook } from './Field.tsx'
+import { partLook } from './partLook.ts'
+
+type Picking = {
+  /** YYYY-MM-DD, '' for none. */
+  value: string
+  onChange: (day: string) => void
+  min?: string
+  max?: string
+}
+
+export type DateFieldProps = Omit<FieldLook, 'label'> &
+  Omit<ComponentProps<'input'>, 'type' | keyof Picking> &
+  Picking & {
+    label: string
+    /** Without a calendar of its own, where one stands beside it. */
+    bare?: boolean
+  }
+
+/**
+ * A day, typed or chosen from a calendar. Browsers write a date in their own language, whatever the page's is; the words
+ * below tell it in the page's.
+ */
+export function DateField(props: DateFieldProps) {
+  const { look, control: input } = partLook(props)
+  const language = useLanguage()
+  const words = isDay(input.value) ? dayInWords(language, input.value) : ''
+  const help = (
+    <>
+      {/* No status: its words wouldn't count as the field's description. */}
+      <span aria-live="polite" className={styles.words}>
+        {words}
+      </span>
+      {look.help && <span className={styles.help}>{look.help}</span>}
+    </>
+  )
+  return (
+    <Field {...look} help={help}>
+      <DateInput {...input} label={props.label} />
+    </Field>
+  )
+}
+
+function DateInput({
+  label,
+  bare,
+  onChange,
+  ...input
+}: Omit<DateFieldProps, keyof FieldLook> & { label: string }) {
+  return (
+    <div className={styles.box}>
+      <input
+        {...input}
+        type="date"
+        className={classes(control.input, styles.input, bare && styles.bare)}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {!bare && !input.disabled && <Picker label={label} onChange={onChange} {...input} />}
+    </div>
+  )
+}
+
+function Picker({ label, value, onChange, min, max }: Picking & { label: string }) {
+  const t = useText(calendarText)
+  const today = useToday()
+  const { button, popup, open, close } = usePopup()
+  const choose = (day: string) => {
+    onChange(day)
+    close()
+  }
+  const mayBeToday = (!min || min <= today) && (!max || today <= max)
+  return (
+    <>
+      <IconButton {...button} icon="calendar" label={t.choose(label)} className={styles.button} />
+      <section
+        {...popup}
+        className={classes(popupStyles.popup, calendar.popup, calendar.single)}
+        aria-label={t.calendar}
+      >
+        {open && (
+          <LateCalendar
+            autoFocus
+            day={isDay(value) ? value : ''}
+            onDay={choose}
+            {...(min && { min })}
+            {...(max && { max })}
+          />
+        )}
+        {mayBeToday && (
+          <div className={calendar.foot}>
+            <Button tone="plain" onClick={() => choose(today)}>
+              {t.today}
+            </Button>
+          </div>
+        )}
+      </section>
+    </>
+  )
+}
