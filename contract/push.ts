@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { boundedText, Time } from './fields.ts'
+import { boundedText, EmptyReply, Time } from './fields.ts'
 import { pushKinds } from './pushKinds.ts'
 
 const Endpoint = boundedText(1000, 'InvalidData')
@@ -16,7 +16,7 @@ const bytes = (size: number) =>
 
 const Quiet = z.object({ from: Time, to: Time })
 
-const PushSettings = z.object({
+export const PushSettings = z.object({
   muted: z
     .array(z.enum(pushKinds))
     .max(pushKinds.length)
@@ -47,7 +47,7 @@ export const push = calls('push', {
       endpoint: Endpoint.describe('Where the browser’s push service takes messages for it.'),
       keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
     }),
-    output: z.object({}),
+    output: EmptyReply,
   },
   unsubscribe: {
     method: 'POST',
@@ -55,7 +55,7 @@ export const push = calls('push', {
     about: 'Has nothing more pushed to one of one’s own devices.',
     access: 'user',
     input: z.object({ endpoint: Endpoint }),
-    output: z.object({}),
+    output: EmptyReply,
   },
   getPushSettings: {
     method: 'GET',
