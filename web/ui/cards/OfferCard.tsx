@@ -13,17 +13,17 @@ export function OfferCard({ offer, href, level = 3 }: { offer: OfferItem; href?:
   const { distance } = useFormat()
   const Title = `h${level}` as const
   const { title, placeName, cityName, left, validTo } = offer
+  // Isolated, so that a name of the other language reads its own way and still begins where the card's lines do.
+  const name = <bdi>{title}</bdi>
   const away = 'distanceKm' in offer ? (offer.distanceKm as number | null) : null
   return (
     <article className={styles.ticket}>
       <Cloth offer={offer} sizes="(max-width: 850px) 100vw, 400px" />
       <div className={styles.words}>
-        <Title className={styles.title} dir="auto">
-          {href ? <a href={href}>{title}</a> : title}
-        </Title>
-        <p className={styles.place} dir="auto">
-          {t.at(placeName, cityName)}
-          {away !== null && ` · ${distance(away)}`}
+        <Title className={styles.title}>{href ? <a href={href}>{name}</a> : name}</Title>
+        <p className={styles.place}>
+          <bdi>{t.at(placeName, cityName)}</bdi>
+          {away !== null && t.away(distance(away))}
         </p>
       </div>
       <div className={styles.stub}>

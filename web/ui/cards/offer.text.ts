@@ -20,6 +20,7 @@ export const offerText = text({
       }),
     until: (day: string) => `حتى ${day}`,
     at: (place: string, city: string) => `${place}، ${city}`,
+    away: (distance: string) => `، ${distance}`,
   },
   en: {
     percent: (n) => `${n}%`,
@@ -31,5 +32,6 @@ export const offerText = text({
     left: (n) => plural(n, { zero: 'Sold out', one: '# left', other: '# left' }),
     until: (day) => `Until ${day}`,
     at: (place, city) => `${place}, ${city}`,
+    away: (distance) => ` · ${distance}`,
   },
 })
