@@ -51,7 +51,7 @@ function Facts({ place }: Pick<PlaceCardProps, 'place'>) {
         </span>
       )}
       <span className={styles.does}>{place.servicesLine ?? place.categoryName}</span>
-      {areaName && <span>{areaName}</span>}
+      {areaName && <span className={styles.area}>{areaName}</span>}
       {typeof distanceKm === 'number' && <span>{distance(distanceKm)}</span>}
     </p>
   )
