@@ -32,9 +32,17 @@ function useModalState(dialog: RefObject<HTMLDialogElement | null>, open: boolea
     const element = dialog.current
     if (!open || !element) return
     element.showModal()
+    letScroll(element)
     focusFirst(element)
     return () => element.close()
   }, [dialog, open])
+}
+
+/** Words alone that are longer than their place are scrolled with the keyboard once they have the focus. */
+function letScroll(element: HTMLDialogElement) {
+  const body = element.querySelector<HTMLElement>('[data-body]')
+  const isLong = body && body.scrollHeight > body.clientHeight
+  if (isLong && !body.querySelector('a, button, input, select, textarea, summary')) body.tabIndex = 0
 }
 
 const fields = '[data-body] :is(input, select, textarea):not([type="hidden"], [type="file"], :disabled)'
