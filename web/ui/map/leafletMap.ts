@@ -67,6 +67,8 @@ export function createMap(element: HTMLElement, settings: MapSettings) {
     remove() {
       stop()
       map.remove()
+      // It goes on waiting for the end of a resize, which those who draw must no longer hear of.
+      map.off()
     },
   }
 }
