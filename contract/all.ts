@@ -5,6 +5,7 @@ import { branches } from './branches.ts'
 import { browserErrors } from './browserErrors.ts'
 import type { Call } from './call.ts'
 import { categories } from './categories.ts'
+import { chat } from './chat.ts'
 import { counters } from './counters.ts'
 import { countryLimits } from './countryLimits.ts'
 import { live } from './live.ts'
@@ -42,6 +43,7 @@ export const all = {
   offers,
   orders,
   counters,
+  chat,
   pages,
   notifications,
   push,

@@ -7,6 +7,7 @@ export const Counts = z.object({
     .int()
     .optional()
     .describe('At a counter: those that wait; a member’s own: those that are open.'),
+  unreadMessages: z.int().optional().describe('In conversations that aren’t muted.'),
   unreadNotifications: z.int().optional(),
 })
 export type Counts = z.infer<typeof Counts>

@@ -1,5 +1,6 @@
 import { accountsFailures } from './accounts.failures.ts'
 import { callFailures } from './call.failures.ts'
+import { chatFailures } from './chat.failures.ts'
 import { fieldsFailures } from './fields.failures.ts'
 import { offersFailures } from './offers.failures.ts'
 import { ordersFailures } from './orders.failures.ts'
@@ -23,6 +24,7 @@ const table = {
   ...placesFailures,
   ...offersFailures,
   ...ordersFailures,
+  ...chatFailures,
   ...packagesFailures,
   ...salesFailures,
   ...paymentsFailures,

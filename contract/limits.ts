@@ -60,6 +60,11 @@ export const returnedDays = 30
 /** How old a page may be that stands in for one that can't be made now. */
 export const staleMinutes = 10
 
+/** The longest message, how many somebody sends in a minute, and how many conversations they begin in an hour. */
+export const messageLength = 4000
+export const messagesAMinute = 30
+export const newChatsAnHour = 10
+
 export const wrongOrderCodesAnHour = 30
 export const memberLookUpsAnHour = 30
 export const contactsAnHour = 20

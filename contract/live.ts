@@ -8,9 +8,13 @@ import { Id } from './fields.ts'
  * so that whatever is shown must be asked for again.
  */
 export const LiveMessage = z.object({
-  kind: z.enum(['start', 'reset', 'counts', 'notification', 'order']),
+  kind: z.enum(['start', 'reset', 'counts', 'notification', 'order', 'chat']),
   notificationId: Id.optional(),
   orderId: Id.optional().describe('Of an order that changed.'),
+  chatId: Id.optional().describe(
+    'Of a conversation in which a message came, or that stands otherwise now: read, closed, muted, blocked.',
+  ),
+  messageId: Id.optional().describe('Of the message that came there; one’s other windows hear of it, too.'),
   counts: Counts.describe('As they are when it is sent.'),
 })
 export type LiveMessage = z.infer<typeof LiveMessage>

@@ -16,6 +16,7 @@ import { auditFeature } from './features/audit/audit.feature.ts'
 import { browserErrorsFeature } from './features/browserErrors/browserErrors.feature.ts'
 import { categoriesFeature } from './features/categories/categories.feature.ts'
 import { listCategories } from './features/categories/categories.service.ts'
+import { chatFeature } from './features/chat/chat.feature.ts'
 import { liveFeature } from './features/live/live.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
 import { lastOfferId, listLiveOfferIds } from './features/offers/listing.service.ts'
@@ -56,6 +57,7 @@ const features: Feature[] = [
   usersFeature,
   offersFeature,
   ordersFeature,
+  chatFeature,
   pagesFeature,
   notificationsFeature,
   adminHomeFeature,

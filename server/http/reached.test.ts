@@ -12,6 +12,7 @@ import { catalogueExamples } from '../testing/reaching/catalogue.ts'
 import { membersAlone, orderExamples } from '../testing/reaching/orders.ts'
 import { placeExamples } from '../testing/reaching/places.ts'
 import { createRows, type Examples } from '../testing/reaching/rows.ts'
+import { talkExamples } from '../testing/reaching/talk.ts'
 import type { Held } from '../testing/rights.ts'
 import { categoryChanges } from '../testing/staffChanges/categories.ts'
 import type { StaffChanges } from '../testing/staffChanges/naming.ts'
@@ -51,6 +52,7 @@ const examples: Examples = {
   ...accountExamples(rows),
   ...(await catalogueExamples(rows)),
   ...(await orderExamples(rows)),
+  ...(await talkExamples(rows)),
 }
 
 /** Those who aren't granted everything. */

@@ -29,7 +29,7 @@ test('a stream begins with the counts, and then tells what is committed, in orde
   await his.until(0)
   assert.deepEqual(await hers.next(), {
     id: 0,
-    message: { kind: 'start', counts: { pendingOrders: 0, unreadNotifications: 0 } },
+    message: { kind: 'start', counts: { pendingOrders: 0, unreadMessages: 0, unreadNotifications: 0 } },
   })
   const undone = inTransaction(world.ctx(), async (tx) => {
     publish(tx, [[mona.id, { kind: 'counts' }]])
@@ -212,10 +212,14 @@ test('a stream ends with its session at the next message, and tells only counts 
   await using world = await createWorld()
   const staff = await world.person({ rank: 'Moderator', permissions: ['ServicesPlaceControl'] })
   await using stream = await listen(world.url, staff)
-  assert.deepEqual((await stream.next())?.message.counts, { unapprovedPlaces: 0, unreadNotifications: 0 })
+  assert.deepEqual((await stream.next())?.message.counts, {
+    unapprovedPlaces: 0,
+    unreadMessages: 0,
+    unreadNotifications: 0,
+  })
   await world.db.updateTable('user_roles').set({ granted: false }).where('user_id', '=', staff.id).execute()
   await tell(world, staff.id)
-  assert.deepEqual((await stream.next())?.message.counts, { unreadNotifications: 0 })
+  assert.deepEqual((await stream.next())?.message.counts, { unreadMessages: 0, unreadNotifications: 0 })
   await world.ask(accounts.logout, {}, staff)
   await tell(world, staff.id)
   assert.equal(await stream.next(), null)

@@ -1,4 +1,5 @@
 import type { Listener } from '../../core/events.ts'
+import { chatNewsListeners } from './chatNews.listeners.ts'
 import { offerNewsListeners } from './offerNews.listeners.ts'
 import { orderNewsListeners } from './orderNews.listeners.ts'
 import { paymentNewsListeners } from './paymentNews.listeners.ts'
@@ -14,4 +15,5 @@ export const newsListeners: Listener[] = [
   ...paymentNewsListeners,
   ...offerNewsListeners,
   ...orderNewsListeners,
+  ...chatNewsListeners,
 ]

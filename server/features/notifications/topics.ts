@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { staffRanks } from '../../../contract/access.ts'
 
 /**
- * Whom a notification is for: staff, one person, a consultant, the people of a place, those of a branch. Who that is
+ * Whom a notification is for: staff, those of them who look after complaints, one person, a consultant, the people of a place, those of a branch. Who that is
  * follows from the ranks of people, at the time of the notification.
  */
-export type Topic = 'admin' | `${'user' | 'sales' | 'place' | 'branch'}-${number}`
+export type Topic = 'admin' | 'team' | `${'user' | 'sales' | 'place' | 'branch'}-${number}`
 
 type Id = RawBuilder<unknown>
 
@@ -20,6 +20,13 @@ export const peopleOf = {
   place: (id: Id) => sql`select owner_id from places where places.id = ${id}
     union all ${ofRank(sql`users.service_place_id = ${id} and ranks.base = 'ServiceSupplier'`)}`,
   branch: (id: Id) => ofRank(sql`users.branch_id = ${id} and ranks.base = 'BranchManager'`),
+  /** Staff who look after complaints. */
+  team: () =>
+    ofRank(sql`ranks.base = 'SuperAdmin' or (ranks.base = 'Moderator' and (
+      select coalesce(own.granted, given.role_id is not null) from roles
+      left join rank_roles given on given.role_id = roles.id and given.rank_id = users.rank_id
+      left join user_roles own on own.role_id = roles.id and own.user_id = users.id
+      where roles.name = 'ManageUserReports'))`),
 }
 
 /** The people of a topic, as a condition on users. */

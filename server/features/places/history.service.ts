@@ -21,6 +21,8 @@ export async function refuseOpenOrders(tx: Tx, table: Kept, id: number): Promise
 async function isKept(tx: Tx, table: Kept, id: number): Promise<boolean> {
   const orders = tx.db.selectFrom('orders').select('id').where(columnOf[table], '=', id)
   if (await orders.limit(1).executeTakeFirst()) return true
+  const talks = tx.db.selectFrom('conversation_sides').select('side').where(columnOf[table], '=', id)
+  if (await talks.limit(1).executeTakeFirst()) return true
   // What an offer was valid at stays to be read, also once it has ended for want of a branch.
   const { rows } = await sql<{ has: boolean }>`select ${
     table === 'places'
@@ -30,7 +32,7 @@ async function isKept(tx: Tx, table: Kept, id: number): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
-/** Deletes a place or a branch, or hides it where there were orders or offers, whose history stays. */
+/** Deletes a place or a branch, or hides it where there were orders, offers or conversations, whose history stays. */
 export async function deleteOrHide(tx: Tx, table: Kept, id: number): Promise<void> {
   if (!(await isKept(tx, table, id))) {
     await tx.db.deleteFrom(table).where('id', '=', id).execute()

@@ -4,6 +4,7 @@ import type { Counts } from '../../../contract/counts.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { planOnce } from '../../core/prepared.ts'
+import { selectUnreadMessages } from '../chat/chats.service.ts'
 import { selectUnread } from '../notifications/notifications.service.ts'
 import { selectPending } from '../orders/pending.service.ts'
 import { selectUnapproved } from '../places/placeList.service.ts'
@@ -14,6 +15,7 @@ export function selectCounts(ctx: Ctx, actor: Actor | null) {
   return ctx.db.selectNoFrom((eb) => [
     (seesUnapproved ? selectUnapproved(eb) : sql<number | null>`null::bigint`).as('unapprovedPlaces'),
     selectPending(ctx, eb, actor).as('pendingOrders'),
+    selectUnreadMessages(eb, actor).as('unreadMessages'),
     (actor && allows('user', actor) ? selectUnread(eb, actor.id) : eb.val<number | null>(null)).as(
       'unreadNotifications',
     ),

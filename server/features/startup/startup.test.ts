@@ -61,10 +61,16 @@ test('counts are only what the caller may open', async () => {
   assert.deepEqual((await world.ask(startup.getStartup, {})).counts, {})
   assert.deepEqual((await world.ask(startup.getStartup, {}, member)).counts, {
     pendingOrders: 0,
+    unreadMessages: 0,
     unreadNotifications: 0,
   })
   const { counts } = await world.ask(startup.getStartup, {}, staff)
-  assert.deepEqual(counts, { unapprovedPlaces: registered.n, pendingOrders: 0, unreadNotifications: 0 })
+  assert.deepEqual(counts, {
+    unapprovedPlaces: registered.n,
+    pendingOrders: 0,
+    unreadMessages: 0,
+    unreadNotifications: 0,
+  })
   assert.ok(registered.n > 0)
 })
 

@@ -1,0 +1,8 @@
+import type { Feature } from '../../core/feature.ts'
+import { chatListeners } from './chat.listeners.ts'
+import { chatRoutes } from './chat.routes.ts'
+
+export const chatFeature: Feature = {
+  routes: chatRoutes,
+  listeners: chatListeners,
+}

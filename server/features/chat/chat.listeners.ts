@@ -1,0 +1,6 @@
+import { type Listener, on } from '../../core/events.ts'
+import { eraseWords } from './erase.service.ts'
+
+export const chatListeners: Listener[] = [
+  on('accounts.userDeleted', { name: 'chat.eraseWords', handle: eraseWords }),
+]

@@ -1,0 +1,6 @@
+import { text } from '../../../contract/text.ts'
+
+export const chatText = text({
+  ar: { team: 'فريق «مكان»', deletedAccount: 'حساب محذوف' },
+  en: { team: 'The Makan team', deletedAccount: 'Deleted account' },
+})

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../core/ctx.ts'
+import { erasePicture } from '../../core/pictures.ts'
+import { inTransaction } from '../../core/transaction.ts'
+
+/**
+ * Erases what people wrote for themselves who deleted their account; that they wrote, and what was answered, stays. What
+ * they wrote for a place, a branch or the team is not theirs.
+ */
+export function eraseWords(ctx: Ctx): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { rows } = await sql<{ picture: string | null }>`
+      with theirs as (
+        select m.id, m.picture from messages m
+        join users on users.id = m.author_id and users.deleted_at is not null
+        join conversation_sides s
+          on s.conversation_id = m.conversation_id and s.side = m.side and s.user_id = m.author_id
+        where m.erased_at is null
+        order by m.id for update of m
+      )
+      update messages m set text = '', picture = null, erased_at = ${tx.now()}
+      from theirs where m.id = theirs.id
+      returning theirs.picture`.execute(tx.db)
+    for (const { picture } of rows) if (picture) await erasePicture(tx, picture)
+  })
+}

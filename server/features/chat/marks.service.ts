@@ -1,0 +1,121 @@
+import type { Input, Output } from '../../../contract/call.ts'
+import type { chat } from '../../../contract/chat.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit, emitAll } from '../../core/events.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { blockable, lockChat, type Side, type SidedChat } from './sides.service.ts'
+
+function updateOwn(tx: Tx, { id, own }: Pick<SidedChat, 'id' | 'own'>) {
+  return tx.db
+    .updateTable('conversation_sides')
+    .where('conversation_id', '=', id)
+    .where('side', '=', own.side)
+}
+
+async function countAfter(tx: Tx, { id, own }: SidedChat, messageId: number): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('messages')
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .where('conversation_id', '=', id)
+    .where('id', '>', messageId)
+    .where('side', '!=', own.side)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Notes up to which message a side has read, never back, and replies what is left unread. */
+export function markSeen(
+  ctx: Ctx,
+  actor: Actor,
+  { chatId, messageId }: Input<typeof chat.markSeen>,
+): Promise<Output<typeof chat.markSeen>> {
+  return inTransaction(ctx, async (tx) => {
+    const locked = await lockChat(tx, actor, chatId)
+    const message = await tx.db
+      .selectFrom('messages')
+      .select('id')
+      .where('conversation_id', '=', chatId)
+      .where('id', '=', messageId)
+      .executeTakeFirst()
+    if (!message) throw new Failure('NotFound')
+    if (messageId <= locked.own.read_id) return { unread: locked.own.unread }
+    const unread = await countAfter(tx, locked, messageId)
+    await updateOwn(tx, locked).set({ read_id: messageId, unread }).execute()
+    await emit(tx, 'chat.chatChanged', { chatId })
+    return { unread }
+  })
+}
+
+/** Hides a conversation from a side's list until the next message. */
+export function closeChat(ctx: Ctx, actor: Actor, chatId: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const locked = await lockChat(tx, actor, chatId)
+    const { last_id: read_id } = locked.own
+    await updateOwn(tx, locked).set({ is_closed: true, read_id, unread: 0 }).execute()
+    await emit(tx, 'chat.chatChanged', { chatId })
+  })
+}
+
+/** Mutes a conversation for a side, or has it heard again. */
+export function muteChat(
+  ctx: Ctx,
+  actor: Actor,
+  { chatId, isMuted }: Input<typeof chat.muteChat>,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const locked = await lockChat(tx, actor, chatId)
+    await updateOwn(tx, locked).set({ is_muted: isMuted }).execute()
+    await emit(tx, 'chat.chatChanged', { chatId, side: locked.own.side })
+  })
+}
+
+/** Every conversation between a member and a place or its branches. */
+async function chatsBetween(tx: Tx, between: { user_id: number; place_id: number }): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('conversation_sides as member')
+    .innerJoin('conversation_sides as place', 'place.conversation_id', 'member.conversation_id')
+    .select('member.conversation_id as id')
+    .where('member.user_id', '=', between.user_id)
+    .where('place.place_id', '=', between.place_id)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const isMember = ({ user_id, party }: Side) => user_id === null || !party.isStaff
+
+/** Blocks the other side, or takes that back: between a member and a place, whichever of its branches they write to. */
+export function blockChat(
+  ctx: Ctx,
+  actor: Actor,
+  { chatId, isBlocked }: Input<typeof chat.blockChat>,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { own, other } = await lockChat(tx, actor, chatId)
+    const between = blockable(own, other)
+    if (!between || !isMember(own) || !isMember(other)) throw new Failure('ChatNotBlockable')
+    const block = { ...between, by_place: own.place_id !== null }
+    if (isBlocked) {
+      await tx.db
+        .insertInto('chat_blocks')
+        .values(block)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    } else {
+      const { user_id, place_id, by_place } = block
+      await tx.db
+        .deleteFrom('chat_blocks')
+        .where('user_id', '=', user_id)
+        .where('place_id', '=', place_id)
+        .where('by_place', '=', by_place)
+        .execute()
+    }
+    const chats = await chatsBetween(tx, between)
+    await emitAll(
+      tx,
+      'chat.chatChanged',
+      chats.map((id) => ({ chatId: id })),
+    )
+  })
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import type { chat } from '../../../contract/chat.ts'
+import { messagesAMinute } from '../../../contract/limits.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import { violatedConstraint } from '../../core/constraints.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { savePrivatePicture } from '../../core/pictures.ts'
+import { enforceRateLimit } from '../../core/rateLimit.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import type { SideNumber } from './chat.tables.ts'
+import { blockable, lockChat, type SidedChat } from './sides.service.ts'
+import { openChat, type Party } from './start.service.ts'
+
+type Sent = Output<typeof chat.sendMessage>
+type Content = Pick<Input<typeof chat.sendMessage>, 'text' | 'messageKey' | 'orderId'> & {
+  picture?: string | null
+}
+type To = Pick<
+  Input<typeof chat.sendMessage>,
+  'chatId' | 'receiverUserId' | 'receiverPlaceId' | 'receiverBranchId'
+>
+
+function receiverOf({ receiverUserId, receiverPlaceId, receiverBranchId }: To): Party {
+  if (receiverUserId) return { kind: 'user', id: receiverUserId }
+  if (receiverPlaceId) return { kind: 'place', id: receiverPlaceId }
+  return { kind: 'branch', id: receiverBranchId ?? 0 }
+}
+
+type Known = { id: number; conversation_id: number; text: string; order_id: number | null; sent_at: Date }
+
+function findByKey(ctx: Ctx, authorId: number | null, chatId: number, key: string) {
+  return ctx.db
+    .selectFrom('messages')
+    .select(['id', 'conversation_id', 'text', 'order_id', 'sent_at', 'erased_at'])
+    .select(sql<boolean>`picture is not null`.as('has_picture'))
+    .where('key', '=', key)
+    .$if(authorId !== null, (all) => all.where('author_id', '=', authorId))
+    .$if(authorId === null, (all) => all.where('author_id', 'is', null).where('conversation_id', '=', chatId))
+    .executeTakeFirst()
+}
+
+const sentAs = ({ id, conversation_id: chatId, sent_at }: Known, messageKey: string): Sent => ({
+  id,
+  chatId,
+  messageKey,
+  sentAt: sent_at.toISOString(),
+})
+
+/** What was sent under this key already; a key of something else is refused. */
+async function findSent(
+  ctx: Ctx,
+  authorId: number | null,
+  chatId: number,
+  { text, messageKey, orderId, picture }: Content,
+): Promise<Sent | null> {
+  const known = await findByKey(ctx, authorId, chatId, messageKey)
+  if (!known) return null
+  const isSame =
+    known.conversation_id === chatId &&
+    known.text === text &&
+    (known.order_id ?? 0) === (orderId ?? 0) &&
+    known.has_picture === (picture !== undefined && picture !== null)
+  if (!isSame) throw new Failure('KeyReused')
+  return sentAs(known, messageKey)
+}
+
+async function refuseBlocked(tx: Tx, { own, other }: SidedChat): Promise<void> {
+  const between = blockable(own, other)
+  if (!between) return
+  const block = await tx.db
+    .selectFrom('chat_blocks')
+    .select('by_place')
+    .where('user_id', '=', between.user_id)
+    .where('place_id', '=', between.place_id)
+    .limit(1)
+    .executeTakeFirst()
+  if (block) throw new Failure('ChatBlocked')
+}
+
+/** Refuses to name an order that isn't of the people on both sides. */
+async function refuseForeignOrder(tx: Tx, { own, other }: SidedChat, orderId: number): Promise<void> {
+  const branchId = own.branch_id ?? other.branch_id
+  const placeId = own.place_id ?? other.place_id
+  const found = await tx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('member_id', '=', own.user_id ?? other.user_id ?? 0)
+    .$if(placeId !== null, (all) => all.where('place_id', '=', placeId ?? 0))
+    .$if(branchId !== null, (all) => all.where('branch_id', '=', branchId ?? 0))
+    .executeTakeFirst()
+  if (!found) throw new Failure('NotFound', { fields: { orderId: 'NotFound' } })
+}
+
+type Writing = { chatId: number; side: SideNumber; authorId: number | null }
+
+/** Writes a message in a conversation that is locked, and what follows for both sides; tells them. */
+export async function writeMessage(
+  tx: Tx,
+  { chatId, side, authorId }: Writing,
+  { text, messageKey, orderId, picture = null }: Content,
+): Promise<Sent> {
+  const order = orderId || null
+  const { rows } = await sql<{ id: number }>`
+    with added as (
+      insert into messages (conversation_id, side, author_id, key, text, picture, order_id, sent_at)
+      values (${chatId}, ${side}, ${authorId}, ${messageKey}, ${text}, ${picture}, ${order}, ${tx.now()})
+      returning id
+    ), named as (
+      update conversations set order_id = ${order} where id = ${chatId} and ${order}::int is not null
+    ), told as (
+      update conversation_sides set last_id = added.id, is_closed = false,
+        unread = unread + (side <> ${side})::int,
+        unanswered_since = case when side <> ${side} then coalesce(unanswered_since, ${tx.now()}) end
+      from added where conversation_id = ${chatId}
+    )
+    select id from added`.execute(tx.db)
+  const { id } = rows[0] as { id: number }
+  await emit(tx, 'chat.chatChanged', { chatId, messageId: id })
+  return sentAs({ id, conversation_id: chatId, text, order_id: order, sent_at: tx.now() }, messageKey)
+}
+
+async function send(tx: Tx, actor: Actor, to: To, content: Content): Promise<Sent> {
+  const chatId = to.chatId || (await openChat(tx, actor, receiverOf(to)))
+  const locked = await lockChat(tx, actor, chatId)
+  const sent = await findSent(tx, actor.id, chatId, content)
+  if (sent) return sent
+  await refuseBlocked(tx, locked)
+  if (locked.isEnded || locked.other.party.isGone) throw new Failure('ChatEnded')
+  if (content.orderId) await refuseForeignOrder(tx, locked, content.orderId)
+  await enforceRateLimit(tx, { key: `chat.messages:${actor.id}`, most: messagesAMinute, seconds: 60 })
+  return writeMessage(tx, { chatId, side: locked.own.side, authorId: actor.id }, content)
+}
+
+/** The same key at once for something else, in another conversation. */
+function asReused(error: unknown): never {
+  throw violatedConstraint(error) === 'messages_key' ? new Failure('KeyReused') : error
+}
+
+/** Sends a message, once for its key. */
+export function sendMessage(
+  ctx: Ctx,
+  actor: Actor,
+  { text, messageKey, orderId, ...to }: Input<typeof chat.sendMessage>,
+): Promise<Sent> {
+  return inTransaction(ctx, (tx) => send(tx, actor, to, { text, messageKey, orderId })).catch(asReused)
+}
+
+/** Sends a picture, once for its key. */
+export async function sendPicture(
+  ctx: Ctx,
+  actor: Actor,
+  { image, text, messageKey, orderId, ...to }: Input<typeof chat.sendPicture>,
+): Promise<Sent> {
+  const known = await findByKey(ctx, actor.id, to.chatId, messageKey)
+  // One that is sent again isn't encoded and stored again.
+  const picture = known?.has_picture ? '' : await savePrivatePicture(ctx, image, 'image')
+  const content = { text, messageKey, orderId, picture }
+  return inTransaction(ctx, (tx) => send(tx, actor, to, content)).catch(asReused)
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { staffRanks } from '../../../contract/access.ts'
+import { chatPolicy } from '../../../contract/chat.policy.ts'
+import type { Language } from '../../../contract/text.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { reached } from '../../core/rowPolicy.ts'
+import type { PartyKind, SideNumber } from './chat.tables.ts'
+import { chatText } from './chat.text.ts'
+
+/** Who a side is, as people are shown it. */
+type PartyFacts = {
+  /** Null of the team, empty of a deleted account. */
+  name: string | null
+  image: string | null
+  isStaff: boolean
+  /** Deleted, so that nobody reads there. */
+  isGone: boolean
+}
+
+/** The facts of a side that row policies ask for. */
+const facts = {
+  userId: 'own.user_id',
+  placeId: 'own.place_id',
+  branchId: 'own.branch_id',
+  isTeam: sql<boolean>`(own.kind = 'team')`,
+} as const
+
+/** The sides that somebody is on. */
+export function selectOwnSides(ctx: Ctx, actor: Actor) {
+  return ctx.db.selectFrom('conversation_sides as own').where((eb) => reached(eb, chatPolicy, actor, facts))
+}
+
+const firstOf = (table: string, column: string, id: string) => sql<string | null>`(
+  select path from ${sql.table(table)} where ${sql.ref(column)} = ${sql.ref(id)} order by position, id limit 1)`
+
+/** What a side is shown as, as a column of a query. */
+export function partyOf(side: string, language: Language) {
+  const column = (name: string) => sql.ref(`${side}.${name}`)
+  const placeName = sql`in_language(${language}, places.name_ar, places.name_en)`
+  return sql<PartyFacts>`(
+    select json_build_object(
+      'name', case ${column('kind')}
+        when 'user' then users.name
+        when 'place' then ${placeName}
+        when 'branch' then ${placeName} || ' – ' || in_language(${language}, branches.name_ar, branches.name_en)
+        when 'guest' then ${column('name')} end,
+      'image', coalesce(${firstOf('branch_images', 'branch_id', `${side}.branch_id`)},
+        ${firstOf('place_images', 'place_id', `${side}.place_id`)}),
+      'isStaff', coalesce(ranks.base = any (${staffRanks}), false),
+      'isGone', coalesce(users.deleted_at, places.deleted_at, branches.deleted_at) is not null)
+    from (select) as one
+    left join users on users.id = ${column('user_id')}
+    left join ranks on ranks.id = users.rank_id
+    left join places on places.id = ${column('place_id')}
+    left join branches on branches.id = ${column('branch_id')})`
+}
+
+/** The name that people read for a side. */
+export function nameOf(language: Language, { name }: PartyFacts): string {
+  return name === null ? chatText[language].team : name || chatText[language].deletedAccount
+}
+
+export type Side = {
+  side: SideNumber
+  kind: PartyKind
+  user_id: number | null
+  place_id: number | null
+  branch_id: number | null
+  last_id: number
+  read_id: number
+  unread: number
+  party: PartyFacts
+}
+
+/** Both sides of a conversation. */
+export async function readSides(ctx: Ctx, chatId: number): Promise<[Side, Side]> {
+  const sides = await ctx.db
+    .selectFrom('conversation_sides as s')
+    .select([
+      's.side',
+      's.kind',
+      's.user_id',
+      's.place_id',
+      's.branch_id',
+      's.last_id',
+      's.read_id',
+      's.unread',
+    ])
+    .select(partyOf('s', ctx.language).as('party'))
+    .where('s.conversation_id', '=', chatId)
+    .orderBy('s.side')
+    .execute()
+  return sides as [Side, Side]
+}
+
+/** A conversation from one of its sides. */
+export type SidedChat = { id: number; own: Side; other: Side }
+
+function fromSide(id: number, [first, second]: [Side, Side], side: SideNumber): SidedChat {
+  return side === 1 ? { id, own: first, other: second } : { id, own: second, other: first }
+}
+
+/** A conversation as somebody reads it, from their side; another is not there. */
+export async function findChat(ctx: Ctx, actor: Actor, id: number): Promise<SidedChat> {
+  const own = await selectOwnSides(ctx, actor)
+    .select('own.side')
+    .where('own.conversation_id', '=', id)
+    .orderBy('own.side')
+    .limit(1)
+    .executeTakeFirst()
+  if (!own) throw new Failure('NotFound')
+  return fromSide(id, await readSides(ctx, id), own.side)
+}
+
+/** A conversation from somebody's side, locked until the transaction ends, before anything that is written in it. */
+export async function lockChat(tx: Tx, actor: Actor, id: number): Promise<SidedChat & { isEnded: boolean }> {
+  const own = await selectOwnSides(tx, actor)
+    .innerJoin('conversations', 'conversations.id', 'own.conversation_id')
+    .select(['own.side', 'conversations.is_ended'])
+    .where('own.conversation_id', '=', id)
+    .orderBy('own.side')
+    .limit(1)
+    .forNoKeyUpdate('conversations')
+    .executeTakeFirst()
+  if (!own) throw new Failure('NotFound')
+  return { ...fromSide(id, await readSides(tx, id), own.side), isEnded: own.is_ended }
+}
+
+type Between = Pick<Side, 'user_id' | 'place_id'>
+
+/** The member and the place between whom a block holds; null where neither may block the other. */
+export function blockable(one: Between, other: Between): { user_id: number; place_id: number } | null {
+  const [user_id, place_id] = [one.user_id ?? other.user_id, one.place_id ?? other.place_id]
+  return user_id && place_id ? { user_id, place_id } : null
+}
