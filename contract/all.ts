@@ -6,6 +6,7 @@ import { browserErrors } from './browserErrors.ts'
 import type { Call } from './call.ts'
 import { categories } from './categories.ts'
 import { chat } from './chat.ts'
+import { complaints } from './complaints.ts'
 import { counters } from './counters.ts'
 import { countryLimits } from './countryLimits.ts'
 import { live } from './live.ts'
@@ -44,6 +45,7 @@ export const all = {
   orders,
   counters,
   chat,
+  complaints,
   pages,
   notifications,
   push,

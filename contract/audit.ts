@@ -90,6 +90,8 @@ export const audited = {
     currencyId: 'currencies',
     reason: 'value',
   },
+  complaint: { state: 'value', assigneeId: 'value', resolution: 'personal' },
+  answerTemplate: { nameAr: 'value', nameEn: 'value', textAr: 'value', textEn: 'value' },
   order: { state: 'value', points: 'value', reason: 'value' },
   cash: { sellerId: 'value', amount: 'value', currencyId: 'currencies' },
   rank: { nameAr: 'value', nameEn: 'value', base: 'value', roles: 'value' },

@@ -18,6 +18,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   provisional?: true
   /** Where its input travels: by default the query of GET and DELETE, the body of POST. */
   sends?: 'query' | 'body' | 'form'
+  /** Its input travels in the body, and what of it stands in the query counts, too. */
+  takesQuery?: true
   /** A POST that changes nothing; a GET never does. */
   reads?: true
   /** What it moves; the web sends such a call with an Idempotency-Key. */

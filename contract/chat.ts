@@ -57,6 +57,7 @@ export const Chat = z.object({
   chatId: Whole.describe('0: none was begun yet.'),
   chatName: z.string().describe('The other side’s name.'),
   subject: z.string().nullable().describe('What a complaint’s conversation is about; else null.'),
+  complaintId: NoId.describe('Of a complaint’s conversation.'),
   imagePath: ImagePath,
   lastMessage: wire(z.string().nullable(), 'message').describe(
     'The last; empty where it is a picture alone.',

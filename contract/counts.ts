@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 /** What waits for a person, as far as they may open it. */
 export const Counts = z.object({
+  complaints: z.int().optional().describe('Those in process.'),
   unapprovedPlaces: z.int().optional(),
   pendingOrders: z
     .int()

@@ -1,6 +1,7 @@
 import { accountsFailures } from './accounts.failures.ts'
 import { callFailures } from './call.failures.ts'
 import { chatFailures } from './chat.failures.ts'
+import { complaintsFailures } from './complaints.failures.ts'
 import { fieldsFailures } from './fields.failures.ts'
 import { offersFailures } from './offers.failures.ts'
 import { ordersFailures } from './orders.failures.ts'
@@ -25,6 +26,7 @@ const table = {
   ...offersFailures,
   ...ordersFailures,
   ...chatFailures,
+  ...complaintsFailures,
   ...packagesFailures,
   ...salesFailures,
   ...paymentsFailures,

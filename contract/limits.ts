@@ -64,6 +64,11 @@ export const staleMinutes = 10
 export const messageLength = 4000
 export const messagesAMinute = 30
 export const newChatsAnHour = 10
+/** How many complaints somebody makes in an hour, and how many go to the address of a guest in a day. */
+export const complaintsAnHour = 10
+export const guestComplaintsADay = 5
+/** How long after it was processed a complaint can be reopened. */
+export const reopenDays = 14
 
 export const wrongOrderCodesAnHour = 30
 export const memberLookUpsAnHour = 30

@@ -8,12 +8,13 @@ import { Id } from './fields.ts'
  * so that whatever is shown must be asked for again.
  */
 export const LiveMessage = z.object({
-  kind: z.enum(['start', 'reset', 'counts', 'notification', 'order', 'chat']),
+  kind: z.enum(['start', 'reset', 'counts', 'notification', 'order', 'chat', 'complaint']),
   notificationId: Id.optional(),
   orderId: Id.optional().describe('Of an order that changed.'),
   chatId: Id.optional().describe(
     'Of a conversation in which a message came, or that stands otherwise now: read, closed, muted, blocked.',
   ),
+  complaintId: Id.optional().describe('Of a complaint that was made, taken, processed or reopened.'),
   messageId: Id.optional().describe('Of the message that came there; one’s other windows hear of it, too.'),
   counts: Counts.describe('As they are when it is sent.'),
 })

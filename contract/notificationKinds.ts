@@ -1,36 +1,7 @@
+import { isolated, type Kind, kind, type Names, type Opens } from './notificationKind.ts'
 import { notificationsText } from './notifications.text.ts'
 import type { OrderEnd } from './orderStates.ts'
-import type { ScreenName } from './screens.ts'
 import type { Language } from './text.ts'
-
-/** How a notification is coloured: something to know, to be glad of, to do, or to be careful of. */
-export const notificationTones = ['info', 'success', 'warning', 'danger'] as const
-type NotificationTone = (typeof notificationTones)[number]
-
-type Words = (typeof notificationsText)[Language]
-type InLanguage = (names: Names) => string
-
-/** A name in both languages, as it was then; where one is empty, the other stands in. */
-type Names = { ar: string; en: string }
-
-type Opens = { screen: ScreenName; id?: number }
-
-/** One kind of notification: what it says of its values in each language, its colour, and the screen that it opens. */
-type Kind<Values> = {
-  tone: NotificationTone
-  /** As the wire spells it, where the product's specification has a name for it. */
-  wireName?: string
-  opens: (values: Values) => Opens | null
-  title: (t: Words, values: Values) => string
-  content: (t: Words, values: Values, named: InLanguage) => string
-}
-
-/** What people wrote keeps its own direction within our sentence. */
-const isolated = (words: string) => `\u2068${words}\u2069`
-
-function kind<Values>(of: Kind<Values>): Kind<Values> {
-  return of
-}
 
 /** An offer by the title that it had then. */
 type OfOffer = { offerId: number; title: Names }
@@ -41,6 +12,7 @@ type OfSale = { points: number; package: Names }
 /** What an order is for, by the names that it had then. */
 type OfOrder = { orderId: number; code: string; place: Names; title: Names }
 type OfEndedOrder = OfOrder & { reason: string }
+type OfComplaint = { complaintId: number; subject: string }
 type OfDecision = OfPlace & { reason: string }
 
 const toReview = ({ placeId }: OfPlace): Opens => ({ screen: 'ServicePlaceEdit', id: placeId })
@@ -50,6 +22,7 @@ const toProfile = (): Opens => ({ screen: 'UserProfile' })
 const toSales = (): Opens => ({ screen: 'SalesHome' })
 const toOwnOrder = ({ orderId }: OfOrder): Opens => ({ screen: 'MemberOrder', id: orderId })
 const toCounter = ({ orderId }: OfOrder): Opens => ({ screen: 'CounterOrder', id: orderId })
+const toComplaints = (): Opens => ({ screen: 'UsersComplaints' })
 const toPayments = (): Opens => ({ screen: 'PaymentRequests' })
 
 /** Every kind of notification there is; `notify` takes its values. */
@@ -256,6 +229,24 @@ export const notificationKinds = {
     title: (t, { end }) => t[`${end}Order`],
     content: (t, { title, code, reason }, named) =>
       t.orderEndedAtPlaceMore(named(title), code, reason && isolated(reason)),
+  }),
+  ComplaintMade: kind<OfComplaint>({
+    tone: 'warning',
+    opens: toComplaints,
+    title: (t) => t.complaintMade,
+    content: (_, { subject }) => isolated(subject),
+  }),
+  ComplaintReopened: kind<OfComplaint>({
+    tone: 'warning',
+    opens: toComplaints,
+    title: (t) => t.complaintReopened,
+    content: (_, { subject }) => isolated(subject),
+  }),
+  ComplaintProcessed: kind<OfComplaint>({
+    tone: 'info',
+    opens: toComplaints,
+    title: (t) => t.complaintProcessed,
+    content: (t, { subject }) => t.complaintProcessedMore(isolated(subject)),
   }),
   PlaceDeleted: kind<{ place: Names }>({
     tone: 'danger',

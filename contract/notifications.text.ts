@@ -88,6 +88,11 @@ export const notificationsText = text({
       `«${title}» في «${place}»${reason ? `: ${reason}` : '.'}`,
     orderEndedAtPlaceMore: (title: string, code: string, reason: string) =>
       `«${title}»، الطلب ${code}${reason ? `: ${reason}` : '.'}`,
+    complaintMade: 'شكوى جديدة',
+    complaintReopened: 'فُتحت شكوى من جديد',
+    complaintProcessed: 'انتهينا من شكواك',
+    complaintProcessedMore: (subject: string) =>
+      `اقرأ ما انتهينا إليه في «${subject}». إن لم يُحل الأمر فافتحها من جديد.`,
     placeDeleted: 'حُذف مكانك',
     placeDeletedMore: (place: string) => `لم يعد «${place}» موجودًا على «مكان».`,
   },
@@ -175,6 +180,11 @@ export const notificationsText = text({
     orderEndedMore: (title, place, reason) => `“${title}” at “${place}”${reason ? `: ${reason}` : '.'}`,
     orderEndedAtPlaceMore: (title, code, reason) =>
       `“${title}”, order ${code}${reason ? `: ${reason}` : '.'}`,
+    complaintMade: 'New complaint',
+    complaintReopened: 'A complaint was reopened',
+    complaintProcessed: 'Your complaint was processed',
+    complaintProcessedMore: (subject) =>
+      `Read the outcome of “${subject}”. If it doesn’t settle the matter, reopen it.`,
     placeDeleted: 'Your place was deleted',
     placeDeletedMore: (place) => `“${place}” is no longer on Makan.`,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
 import { Id, Instant, OptionalId, Page, PageInput } from './fields.ts'
-import { notificationTones } from './notificationKinds.ts'
+import { notificationTones } from './notificationKind.ts'
 import { type ScreenName, screens } from './screens.ts'
 import { wire } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import type { NotificationKind } from './notificationKinds.ts'
 
 /** What a person may have pushed to their devices or not. Messages about the safety of an account always are. */
-export const pushKinds = ['orders', 'points', 'places', 'work'] as const
+export const pushKinds = ['orders', 'points', 'places', 'messages', 'work'] as const
 export type PushKind = (typeof pushKinds)[number]
 
 /** Which of them each notification belongs to. */
@@ -40,4 +40,7 @@ export const pushKindOf: Record<NotificationKind, PushKind | 'account'> = {
   OrderEnded: 'orders',
   OrderEndedAtPlace: 'orders',
   PlaceDeleted: 'places',
+  ComplaintMade: 'work',
+  ComplaintReopened: 'work',
+  ComplaintProcessed: 'messages',
 }

@@ -39,6 +39,7 @@ export const screens = sitemap({
   Pages: { path: '/:Title', access: 'anyone' },
   Chat: { path: '/chat', access: 'user', notOpenYet: true },
   UsersComplaints: { path: '/CallCenter', access: 'user', frame: 'work', notOpenYet: true },
+  GuestComplaint: { path: '/CallCenter/Guest', access: 'anyone', robots: 'noindex', notOpenYet: true },
 
   SignIn: { path: '/user/login', access: 'anyone', robots: 'noindex' },
   SignUp: { path: '/user/register', access: 'anyone', robots: 'noindex' },

@@ -17,6 +17,7 @@ import { browserErrorsFeature } from './features/browserErrors/browserErrors.fea
 import { categoriesFeature } from './features/categories/categories.feature.ts'
 import { listCategories } from './features/categories/categories.service.ts'
 import { chatFeature } from './features/chat/chat.feature.ts'
+import { complaintsFeature } from './features/complaints/complaints.feature.ts'
 import { liveFeature } from './features/live/live.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
 import { lastOfferId, listLiveOfferIds } from './features/offers/listing.service.ts'
@@ -58,6 +59,7 @@ const features: Feature[] = [
   offersFeature,
   ordersFeature,
   chatFeature,
+  complaintsFeature,
   pagesFeature,
   notificationsFeature,
   adminHomeFeature,

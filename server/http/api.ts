@@ -24,8 +24,22 @@ function checkOrigin(call: Call, visit: Visit): void {
   if (visit.by === 'cookie' && !isRead(call) && !visit.client.fromOurPage) throw new Failure('ForeignOrigin')
 }
 
+type Fields = Record<string, unknown>
+
+/** What stands in the body and in the query; a key that says something else in each is refused. */
+function withQuery(body: unknown, query: Fields): unknown {
+  if (typeof body !== 'object' || Array.isArray(body)) return body
+  const fields = (body ?? {}) as Fields
+  const conflict = Object.keys(query).find(
+    (key) => Object.hasOwn(fields, key) && String(fields[key]) !== String(query[key]),
+  )
+  if (conflict) throw new Failure('InvalidData', { fields: { [conflict]: 'InvalidData' } })
+  return { ...query, ...fields }
+}
+
 async function rawInput(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (sendsOf(call) === 'query') return readQuery(request.query)
+  if (call.takesQuery) return withQuery(request.body, readQuery(request.query) as Fields)
   if (!request.isMultipart()) return request.body
   if (sendsOf(call) !== 'form') throw new Failure('UnsupportedMedia')
   return readForm(request, reply)

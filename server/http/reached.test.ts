@@ -15,6 +15,7 @@ import { createRows, type Examples } from '../testing/reaching/rows.ts'
 import { talkExamples } from '../testing/reaching/talk.ts'
 import type { Held } from '../testing/rights.ts'
 import { categoryChanges } from '../testing/staffChanges/categories.ts'
+import { complaintChanges } from '../testing/staffChanges/complaints.ts'
 import type { StaffChanges } from '../testing/staffChanges/naming.ts'
 import { packageChanges } from '../testing/staffChanges/packages.ts'
 import { paymentChanges } from '../testing/staffChanges/payments.ts'
@@ -43,6 +44,7 @@ const examples: Examples = {
   ...firstOf({
     ...regionChanges(world, staff),
     ...categoryChanges(world, staff),
+    ...complaintChanges(world, staff),
     ...packageChanges(world, staff),
     ...userChanges(world, staff),
     ...paymentChanges(world, staff),

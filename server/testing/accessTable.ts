@@ -29,7 +29,12 @@ const table: [paths: string, expected: Expected][] = [
   ['/(Regions|Category|CategoryServices|PointsPackage|PageSection)/Get|/Regions/ReverseGeocode', 'anyone'],
   ['/ServicesPlace/(GetServicesPlaceByLocation|GetServicesPlaceDataById)$', 'anyone'],
   ['/ServicesPlace/AllServicesPlaceServicesByServicePlaceId$', 'anyone'],
-  ['/Chatting/(SendGuestComplaint|SendContactMail)$', 'anyone'],
+  ['/Chatting/(SendGuestComplaint|GetGuestComplaint|AnswerAsGuest|ReopenAsGuest|SendContactMail)$', 'anyone'],
+  [
+    '/Chatting/(GetComplainedChats|TakeReport|ProcessReport|GetReported(Messages|Picture)|GetReportFigures)$',
+    ['ManageUserReports'],
+  ],
+  ['/Chatting/(Get|Save|Delete)AnswerTemplates?$', ['ManageUserReports']],
   ['/Offer/(UserSearchOffers|GetOffer)$|/\\w+/Suggest$', 'anyone'],
   ['/Regions/SaveCountryLimits$', ['PaymentsControl']],
   ['/Regions/', ['RegionControl']],

@@ -8,6 +8,7 @@ import { toWire } from '../../../contract/nameMap.ts'
 import { defOf, nameMapOf } from '../../../contract/wire.ts'
 import type { SendOptions } from '../../testing/sending.ts'
 import { categoryChanges } from '../../testing/staffChanges/categories.ts'
+import { complaintChanges } from '../../testing/staffChanges/complaints.ts'
 import type { StaffChanges } from '../../testing/staffChanges/naming.ts'
 import { offerChanges } from '../../testing/staffChanges/offers.ts'
 import { orderChanges } from '../../testing/staffChanges/orders.ts'
@@ -66,6 +67,7 @@ const examples: Record<string, StaffChanges[string]> = {
   ...placeChanges(world, staff),
   ...offerChanges(world, staff),
   ...orderChanges(world),
+  ...complaintChanges(world, staff),
   ...packageChanges(world, staff),
   ...salesChanges(world),
   ...paymentChanges(world, staff),

@@ -42,6 +42,7 @@ type FoundChats = ReturnType<typeof selectFound>
 function readChats(ctx: Ctx, found: FoundChats, typed = '') {
   return found
     .leftJoin('messages as last', 'last.id', 'own.last_id')
+    .leftJoin('complaints', 'complaints.conversation_id', 'own.conversation_id')
     .select([
       'own.conversation_id as id',
       'own.side',
@@ -57,6 +58,7 @@ function readChats(ctx: Ctx, found: FoundChats, typed = '') {
       'conversations.subject',
       'conversations.order_id',
       'conversations.is_ended',
+      'complaints.id as complaint_id',
       'last.id as last_id',
       'last.side as last_side',
       'last.text',
@@ -85,6 +87,7 @@ function present({ language }: Ctx, actor: Actor, row: Row): Chat {
     chatId: row.id,
     chatName: nameOf(language, row.party),
     subject: row.subject,
+    complaintId: row.complaint_id,
     imagePath: row.party.image,
     lastMessage: row.text,
     lastMessageId: row.last_id,
@@ -166,6 +169,7 @@ async function describeNew(ctx: Ctx, actor: Actor, party: Party): Promise<Chat> 
     chatId: 0,
     chatName: nameOf(ctx.language, facts),
     subject: null,
+    complaintId: null,
     imagePath: facts.image,
     lastMessage: null,
     lastMessageId: null,

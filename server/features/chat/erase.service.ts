@@ -5,7 +5,7 @@ import { inTransaction } from '../../core/transaction.ts'
 
 /**
  * Erases what people wrote for themselves who deleted their account; that they wrote, and what was answered, stays. What
- * they wrote for a place, a branch or the team is not theirs.
+ * they wrote for a place, a branch or the team is not theirs. Where a message was reported, all waits until that is processed.
  */
 export function eraseWords(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -15,7 +15,9 @@ export function eraseWords(ctx: Ctx): Promise<void> {
         join users on users.id = m.author_id and users.deleted_at is not null
         join conversation_sides s
           on s.conversation_id = m.conversation_id and s.side = m.side and s.user_id = m.author_id
-        where m.erased_at is null
+        where m.erased_at is null and not exists (
+          select from complaints c join messages reported on reported.id = c.reported_id
+          where c.state = 'inProcess' and reported.conversation_id = m.conversation_id)
         order by m.id for update of m
       )
       update messages m set text = '', picture = null, erased_at = ${tx.now()}

@@ -129,10 +129,28 @@ async function send(tx: Tx, actor: Actor, to: To, content: Content): Promise<Sen
   const sent = await findSent(tx, actor.id, chatId, content)
   if (sent) return sent
   await refuseBlocked(tx, locked)
+  // A guest is answered by mail.
+  if (content.picture && locked.other.kind === 'guest')
+    throw new Failure('InvalidData', { fields: { image: 'InvalidData' } })
   if (locked.isEnded || locked.other.party.isGone) throw new Failure('ChatEnded')
   if (content.orderId) await refuseForeignOrder(tx, locked, content.orderId)
   await enforceRateLimit(tx, { key: `chat.messages:${actor.id}`, most: messagesAMinute, seconds: 60 })
-  return writeMessage(tx, { chatId, side: locked.own.side, authorId: actor.id }, content)
+  const written = await writeMessage(tx, { chatId, side: locked.own.side, authorId: actor.id }, content)
+  if (locked.other.kind === 'guest') await emit(tx, 'chat.guestAnswered', { chatId, messageId: written.id })
+  return written
+}
+
+/** Sends what a guest writes in a conversation that is locked, once for its key. */
+export async function sendAsGuest(
+  tx: Tx,
+  { chatId, isEnded }: { chatId: number; isEnded: boolean },
+  content: Content,
+): Promise<Sent> {
+  const sent = await findSent(tx, null, chatId, content)
+  if (sent) return sent
+  if (isEnded) throw new Failure('ChatEnded')
+  await enforceRateLimit(tx, { key: `chat.guest:${chatId}`, most: messagesAMinute, seconds: 60 })
+  return writeMessage(tx, { chatId, side: 1, authorId: null }, content)
 }
 
 /** The same key at once for something else, in another conversation. */

@@ -1,5 +1,6 @@
 import type { Listener } from '../../core/events.ts'
 import { chatNewsListeners } from './chatNews.listeners.ts'
+import { complaintNewsListeners } from './complaintNews.listeners.ts'
 import { offerNewsListeners } from './offerNews.listeners.ts'
 import { orderNewsListeners } from './orderNews.listeners.ts'
 import { paymentNewsListeners } from './paymentNews.listeners.ts'
@@ -16,4 +17,5 @@ export const newsListeners: Listener[] = [
   ...offerNewsListeners,
   ...orderNewsListeners,
   ...chatNewsListeners,
+  ...complaintNewsListeners,
 ]

@@ -272,6 +272,8 @@ const values = {
   offerId: 3,
   title: { ar: 'خصم على الفاتورة', en: 'Off the bill' },
   missing: 12,
+  complaintId: 5,
+  subject: 'تأخر الطلب',
   end: 'cancelled',
   package: { ar: 'البداية', en: 'Starter' },
 } as const

@@ -5,6 +5,7 @@ import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { planOnce } from '../../core/prepared.ts'
 import { selectUnreadMessages } from '../chat/chats.service.ts'
+import { selectOpenComplaints } from '../complaints/queue.service.ts'
 import { selectUnread } from '../notifications/notifications.service.ts'
 import { selectPending } from '../orders/pending.service.ts'
 import { selectUnapproved } from '../places/placeList.service.ts'
@@ -13,6 +14,7 @@ import { selectUnapproved } from '../places/placeList.service.ts'
 export function selectCounts(ctx: Ctx, actor: Actor | null) {
   const seesUnapproved = allows('ServicesPlaceControl', actor)
   return ctx.db.selectNoFrom((eb) => [
+    selectOpenComplaints(eb, actor).as('complaints'),
     (seesUnapproved ? selectUnapproved(eb) : sql<number | null>`null::bigint`).as('unapprovedPlaces'),
     selectPending(ctx, eb, actor).as('pendingOrders'),
     selectUnreadMessages(eb, actor).as('unreadMessages'),

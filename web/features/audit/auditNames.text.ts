@@ -12,6 +12,8 @@ export const kindText = text<Record<AuditKind, string>>({
     package: 'باقة نقاط',
     refund: 'استرداد',
     sale: 'بيع باقة',
+    complaint: 'شكوى',
+    answerTemplate: 'رد جاهز',
     order: 'طلب',
     cash: 'تسليم نقد',
     rank: 'رتبة',
@@ -29,6 +31,8 @@ export const kindText = text<Record<AuditKind, string>>({
     package: 'Points package',
     refund: 'Refund',
     sale: 'Package sale',
+    complaint: 'Complaint',
+    answerTemplate: 'Answer template',
     order: 'Order',
     cash: 'Cash hand-over',
     rank: 'Rank',
@@ -42,6 +46,10 @@ export const kindText = text<Record<AuditKind, string>>({
 /** The fields that the log tells, whatever they belong to. */
 export const fieldText = text<Record<AuditedField, string>>({
   ar: {
+    assigneeId: 'يتابعها',
+    resolution: 'ما انتهت إليه',
+    textAr: 'النص بالعربية',
+    textEn: 'النص بالإنجليزية',
     discountType: 'نوع الخصم',
     discountValue: 'قيمة الخصم',
     discountCap: 'الحد الأقصى للخصم',
@@ -124,6 +132,10 @@ export const fieldText = text<Record<AuditedField, string>>({
     closedDays: 'أيام الإجازة الأسبوعية',
   },
   en: {
+    assigneeId: 'Handled by',
+    resolution: 'Resolution',
+    textAr: 'Text in Arabic',
+    textEn: 'Text in English',
     discountType: 'Type of discount',
     discountValue: 'Discount',
     discountCap: 'Maximum discount',

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { Id, Instant, Version } from './fields.ts'
+
+export const complaintStates = ['inProcess', 'processed'] as const
+export type ComplaintState = (typeof complaintStates)[number]
+
+const Named = z.object({ id: Id, name: z.string() })
+
+export const Complaint = z.object({
+  id: Id,
+  subject: z.string(),
+  text: z.string(),
+  senderName: z.string(),
+  senderEmail: z.string().nullable(),
+  isGuest: z.boolean().describe('Its sender has no account and is written to by mail.'),
+  userId: Id.nullable(),
+  state: z.enum(complaintStates),
+  createdAt: Instant,
+  processedAt: Instant.nullable().describe('Of one that was reopened, when it was processed before.'),
+  resolution: z.string().nullable(),
+  mayReopen: z.boolean().describe('Whether its sender may reopen it now.'),
+  chatId: Id.describe('Its conversation.'),
+  unread: z.int().describe('Messages of the other side that one’s own has not read.'),
+  place: Named.nullable(),
+  order: z.object({ id: Id, code: z.string() }).nullable(),
+  reported: z
+    .object({ messageId: Id, chatId: Id })
+    .nullable()
+    .describe('The message that it reports, and its conversation; for staff alone.'),
+  assignee: Named.nullable().describe('Who has it; for staff alone.'),
+  waitingSince: Instant.nullable().describe(
+    'Since when its sender waits for an answer; null while they have one.',
+  ),
+  version: Version,
+})
+export type Complaint = z.infer<typeof Complaint>

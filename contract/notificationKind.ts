@@ -1,0 +1,33 @@
+import type { notificationsText } from './notifications.text.ts'
+import type { ScreenName } from './screens.ts'
+import type { Language } from './text.ts'
+
+/** How a notification is coloured: something to know, to be glad of, to do, or to be careful of. */
+export const notificationTones = ['info', 'success', 'warning', 'danger'] as const
+type NotificationTone = (typeof notificationTones)[number]
+
+type Words = (typeof notificationsText)[Language]
+type InLanguage = (names: Names) => string
+
+/** A name in both languages, as it was then; where one is empty, the other stands in. */
+export type Names = { ar: string; en: string }
+
+export type Opens = { screen: ScreenName; id?: number }
+
+/** One kind of notification: what it says of its values in each language, its colour, and the screen that it opens. */
+export type Kind<Values> = {
+  tone: NotificationTone
+  /** As the wire spells it, where the product's specification has a name for it. */
+  wireName?: string
+  opens: (values: Values) => Opens | null
+  title: (t: Words, values: Values) => string
+  content: (t: Words, values: Values, named: InLanguage) => string
+}
+
+/** What people wrote keeps its own direction within our sentence. */
+export const isolated = (words: string) => `\u2068${words}\u2069`
+
+/** A kind, whose values are known by its type. */
+export function kind<Values>(of: Kind<Values>): Kind<Values> {
+  return of
+}

@@ -1,0 +1,49 @@
+import type { Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+
+/** Who writes to the team: somebody with an account, or a guest by a name. */
+type Writer = { userId: number } | { guest: string }
+
+/** Begins a conversation with the team about something; its first message is the caller's to write, from the first side. */
+export async function startTeamChat(tx: Tx, writer: Writer, subject: string): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('conversations')
+    .values({ subject, started_at: tx.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const first =
+    'guest' in writer
+      ? { kind: 'guest' as const, name: writer.guest, user_id: null }
+      : { kind: 'user' as const, name: null, user_id: writer.userId }
+  await tx.db
+    .insertInto('conversation_sides')
+    .values([
+      { conversation_id: id, side: 1, ...first },
+      { conversation_id: id, side: 2, kind: 'team', name: null, user_id: null },
+    ])
+    .execute()
+  return id
+}
+
+/** Has a conversation take no further messages, so that nobody waits for an answer there; or take them again. */
+export async function endChat(tx: Tx, chatId: number, isEnded: boolean): Promise<void> {
+  await tx.db.updateTable('conversations').set({ is_ended: isEnded }).where('id', '=', chatId).execute()
+  await tx.db
+    .updateTable('conversation_sides')
+    .set({ unanswered_since: isEnded ? null : tx.now() })
+    .where('conversation_id', '=', chatId)
+    .where('kind', '=', 'team')
+    .execute()
+  await emit(tx, 'chat.chatChanged', { chatId })
+}
+
+/** Locks a conversation whoever asks; the caller has checked that they may. */
+export async function lockAnyChat(tx: Tx, chatId: number): Promise<{ isEnded: boolean }> {
+  const { is_ended: isEnded } = await tx.db
+    .selectFrom('conversations')
+    .select('is_ended')
+    .where('id', '=', chatId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return { isEnded }
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '../../core/feature.ts'
+import { complaintsJobs } from './complaints.jobs.ts'
+import { complaintsListeners } from './complaints.listeners.ts'
+import { complaintsRoutes } from './complaints.routes.ts'
+
+export const complaintsFeature: Feature = {
+  routes: complaintsRoutes,
+  listeners: complaintsListeners,
+  jobs: complaintsJobs,
+}

@@ -1,0 +1,22 @@
+import { type Listener, on } from '../../core/events.ts'
+import { endComplaintsOf } from './endings.service.ts'
+import { mailAnswer, mailChange } from './mails.service.ts'
+
+export const complaintsListeners: Listener[] = [
+  on('complaints.complaintChanged', {
+    name: 'complaints.mailChange',
+    waitsFor: 'mail',
+    orderingKey: 'complaintId',
+    handle: mailChange,
+  }),
+  on('chat.guestAnswered', {
+    name: 'complaints.mailAnswer',
+    waitsFor: 'mail',
+    orderingKey: 'chatId',
+    handle: mailAnswer,
+  }),
+  on('accounts.userDeleted', {
+    name: 'complaints.endComplaints',
+    handle: (ctx, { userId }) => endComplaintsOf(ctx, userId),
+  }),
+]

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Complaint } from '../../../contract/complaint.ts'
+import { reopenDays } from '../../../contract/limits.ts'
+import type { Ctx } from '../../core/ctx.ts'
+
+/** Complaints with all that they are read with. */
+export function selectComplaints({ db }: Ctx) {
+  return db
+    .selectFrom('complaints')
+    .innerJoin('conversations', 'conversations.id', 'complaints.conversation_id')
+    .innerJoin('messages as first', 'first.id', 'complaints.message_id')
+    .innerJoin('conversation_sides as theirs', (join) =>
+      join.onRef('theirs.conversation_id', '=', 'complaints.conversation_id').on('theirs.side', '=', 1),
+    )
+    .innerJoin('conversation_sides as team', (join) =>
+      join.onRef('team.conversation_id', '=', 'complaints.conversation_id').on('team.side', '=', 2),
+    )
+    .leftJoin('users as sender', 'sender.id', 'complaints.user_id')
+    .leftJoin('users as assignee', 'assignee.id', 'complaints.assignee_id')
+    .leftJoin('places', 'places.id', 'complaints.place_id')
+    .leftJoin('orders', 'orders.id', 'complaints.order_id')
+    .leftJoin('messages as reported', 'reported.id', 'complaints.reported_id')
+}
+
+export type FoundComplaints = ReturnType<typeof selectComplaints>
+
+/** What is read of each. */
+export function readComplaints(ctx: Ctx, found: FoundComplaints) {
+  return found.select([
+    'complaints.id',
+    'complaints.conversation_id',
+    'complaints.user_id',
+    'complaints.state',
+    'complaints.created_at',
+    'complaints.processed_at',
+    'complaints.resolution',
+    'complaints.version',
+    'complaints.assignee_id',
+    'conversations.subject',
+    'first.text',
+    'theirs.unread as their_unread',
+    'team.unread as team_unread',
+    'team.unanswered_since as waiting_since',
+    'assignee.name as assignee_name',
+    'places.id as place_id',
+    'orders.id as order_id',
+    'orders.code as order_code',
+    'reported.id as reported_id',
+    'reported.conversation_id as reported_chat_id',
+    sql<string>`coalesce(complaints.sender_name, sender.name)`.as('sender_name'),
+    sql<string | null>`coalesce(complaints.sender_email, sender.email)`.as('sender_email'),
+    sql<string>`in_language(${ctx.language}, places.name_ar, places.name_en)`.as('place_name'),
+  ])
+}
+
+export type ComplaintRow = Awaited<ReturnType<ReturnType<typeof readComplaints>['execute']>>[number]
+
+/** Until when the sender of a processed complaint may reopen it. */
+export function reopenUntil(processedAt: Date): number {
+  return processedAt.getTime() + reopenDays * 24 * 3600 * 1000
+}
+
+/** A complaint as its sender reads it, or as staff do. */
+export function presentComplaint(ctx: Ctx, row: ComplaintRow, { asStaff }: { asStaff: boolean }): Complaint {
+  const { processed_at: processedAt, assignee_id: assigneeId, reported_id: messageId } = row
+  const isProcessed = row.state === 'processed'
+  return {
+    id: row.id,
+    subject: row.subject ?? '',
+    text: row.text,
+    senderName: row.sender_name,
+    senderEmail: row.sender_email,
+    isGuest: row.user_id === null,
+    userId: row.user_id,
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+    processedAt: processedAt?.toISOString() ?? null,
+    resolution: row.resolution,
+    mayReopen: isProcessed && processedAt !== null && ctx.now().getTime() <= reopenUntil(processedAt),
+    chatId: row.conversation_id,
+    unread: asStaff ? row.team_unread : row.their_unread,
+    place: row.place_id ? { id: row.place_id, name: row.place_name } : null,
+    order: row.order_id && row.order_code ? { id: row.order_id, code: row.order_code } : null,
+    reported:
+      asStaff && messageId && row.reported_chat_id ? { messageId, chatId: row.reported_chat_id } : null,
+    assignee: asStaff && assigneeId ? { id: assigneeId, name: row.assignee_name ?? '' } : null,
+    waitingSince: row.waiting_since?.toISOString() ?? null,
+    version: row.version,
+  }
+}

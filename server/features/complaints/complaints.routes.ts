@@ -1,0 +1,35 @@
+import { complaints } from '../../../contract/complaints.ts'
+import { routes } from '../../core/routes.ts'
+import { pageOfChats } from '../chat/chats.service.ts'
+import { getComplaint } from './complaint.service.ts'
+import { answerAsGuest, getGuestComplaint, reopenAsGuest, sendGuestComplaint } from './guest.service.ts'
+import { reportMessage, sendComplaint } from './make.service.ts'
+import { processReport, reopenReport, takeReport } from './process.service.ts'
+import { listComplaints, readReportFigures } from './queue.service.ts'
+import { listReportedMessages, readReportedPicture } from './reported.service.ts'
+import { deleteTemplate, listTemplates, saveTemplate } from './templates.service.ts'
+
+export const complaintsRoutes = routes(complaints, {
+  sendComplaint: ({ ctx, actor, input }) => sendComplaint(ctx, actor, input),
+  reportMessage: ({ ctx, actor, input }) => reportMessage(ctx, actor, input),
+  getUserReports: ({ ctx, actor, input }) => listComplaints(ctx, actor, input),
+  getUserReport: ({ ctx, actor, input }) => getComplaint(ctx, actor, input.reportId),
+  reopenReport: ({ ctx, actor, input }) => reopenReport(ctx, actor, input),
+  takeReport: ({ ctx, actor, input }) => takeReport(ctx, actor, input),
+  processReport: ({ ctx, actor, input }) => processReport(ctx, actor, input),
+  getComplainedChats: ({ ctx, actor, input }) =>
+    pageOfChats(ctx, actor, input, (found) => found.where('own.kind', '=', 'team')),
+  getReportedMessages: ({ ctx, actor, input }) => listReportedMessages(ctx, actor, input),
+  getReportedPicture: ({ ctx, actor, input }) => readReportedPicture(ctx, actor, input),
+  getReportFigures: ({ ctx, actor }) => readReportFigures(ctx, actor),
+  getAnswerTemplates: ({ ctx, actor }) => listTemplates(ctx, actor),
+  saveAnswerTemplate: ({ ctx, actor, input }) => saveTemplate(ctx, actor, input),
+  deleteAnswerTemplate: ({ ctx, actor, input }) => deleteTemplate(ctx, actor, input),
+  async sendGuestComplaint({ ctx, input }) {
+    await sendGuestComplaint(ctx, input)
+    return {}
+  },
+  getGuestComplaint: ({ ctx, input }) => getGuestComplaint(ctx, input),
+  answerAsGuest: ({ ctx, input }) => answerAsGuest(ctx, input),
+  reopenAsGuest: ({ ctx, input }) => reopenAsGuest(ctx, input),
+})

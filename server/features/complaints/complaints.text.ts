@@ -1,0 +1,33 @@
+import { countedText } from '../../../contract/counted.text.ts'
+import { reopenDays } from '../../../contract/limits.ts'
+import { text } from '../../../contract/text.ts'
+
+/** What people wrote keeps its own direction within our sentence. */
+const isolated = (words: string) => `\u2068${words}\u2069`
+
+export const complaintsText = text({
+  ar: {
+    reportSubject: (name: string) => `بلاغ عن رسالة من ${isolated(name)}`,
+    madeSubject: (id: number) => `وصلتنا شكواك رقم ${id}`,
+    made: (link: string) =>
+      `أهلًا،\n\nوصلت شكواك إلى فريق «مكان»، وسنراجعها ونراسلك على هذا البريد.\n\nتابعها وأضف إليها من هذا الرابط، ولا ترسله إلى أحد فمن معه الرابط يقرؤها:\n${link}\n\nإن لم تكن أنت من أرسلها فتجاهل هذه الرسالة.\n\nفريق «مكان»`,
+    answeredSubject: (id: number) => `رد على شكواك رقم ${id}`,
+    answered: (words: string, link: string) =>
+      `أهلًا،\n\nرد فريق «مكان» على شكواك:\n\n${words}\n\nاقرأ المحادثة كلها واكتب ردك من هذا الرابط:\n${link}\n\nفريق «مكان»`,
+    processedSubject: (id: number) => `انتهينا من شكواك رقم ${id}`,
+    processed: (words: string, link: string) =>
+      `أهلًا،\n\nراجعنا شكواك، وهذا ما انتهينا إليه:\n\n${words}\n\nإن لم يُحل الأمر فافتحها من جديد خلال ${countedText.ar.days(reopenDays)} من هنا:\n${link}\n\nفريق «مكان»`,
+  },
+  en: {
+    reportSubject: (name) => `Report of a message from ${isolated(name)}`,
+    madeSubject: (id) => `We received your complaint ${id}`,
+    made: (link) =>
+      `Hello,\n\nYour complaint has reached the Makan team. We’ll look into it and write to you at this address.\n\nFollow it and add to it with this link. Don’t forward it: whoever has it can read the complaint.\n${link}\n\nIf it wasn’t you who sent it, ignore this message.\n\nThe Makan team`,
+    answeredSubject: (id) => `An answer to your complaint ${id}`,
+    answered: (words, link) =>
+      `Hello,\n\nThe Makan team answered your complaint:\n\n${words}\n\nRead the whole chat and write back with this link:\n${link}\n\nThe Makan team`,
+    processedSubject: (id) => `Your complaint ${id} was processed`,
+    processed: (words, link) =>
+      `Hello,\n\nWe looked into your complaint, and this is the outcome:\n\n${words}\n\nIf this doesn’t settle it, you can reopen it within ${countedText.en.days(reopenDays)} here:\n${link}\n\nThe Makan team`,
+  },
+})

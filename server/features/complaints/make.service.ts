@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { Input } from '../../../contract/call.ts'
+import type { Complaint } from '../../../contract/complaint.ts'
+import type { complaints } from '../../../contract/complaints.ts'
+import { complaintsAnHour } from '../../../contract/limits.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { enforceRateLimit } from '../../core/rateLimit.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { writeMessage } from '../chat/send.service.ts'
+import { findChat, nameOf, selectOwnSides } from '../chat/sides.service.ts'
+import { startTeamChat } from '../chat/teamChat.service.ts'
+import { presentComplaint, readComplaints, selectComplaints } from './complaints.present.ts'
+import { complaintsText } from './complaints.text.ts'
+
+type Sender = { userId: number } | { name: string; email: string; salt: string }
+
+export type Matter = {
+  subject: string
+  text: string
+  placeId?: number | null
+  orderId?: number | null
+  reportedId?: number | null
+}
+
+/** Makes a complaint with its conversation, which its text begins, and says so; replies its id. */
+export async function makeComplaint(tx: Tx, sender: Sender, matter: Matter): Promise<number> {
+  const isGuest = 'email' in sender
+  const writer = isGuest ? { guest: sender.name } : sender
+  const chatId = await startTeamChat(tx, writer, matter.subject)
+  const authorId = isGuest ? null : sender.userId
+  const { id: message_id } = await writeMessage(
+    tx,
+    { chatId, side: 1, authorId },
+    { text: matter.text, messageKey: randomUUID(), orderId: matter.orderId ?? undefined },
+  )
+  const { id } = await tx.db
+    .insertInto('complaints')
+    .values({
+      conversation_id: chatId,
+      message_id,
+      user_id: authorId,
+      ...(isGuest && { sender_name: sender.name, sender_email: sender.email, link_salt: sender.salt }),
+      language: tx.language,
+      place_id: matter.placeId ?? null,
+      order_id: matter.orderId ?? null,
+      reported_id: matter.reportedId ?? null,
+      created_at: tx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await emit(tx, 'complaints.complaintChanged', { complaintId: id, change: 'made' })
+  return id
+}
+
+async function countComplaint(ctx: Ctx, { id }: Actor): Promise<void> {
+  await enforceRateLimit(ctx, { key: `complaints:${id}`, most: complaintsAnHour, seconds: 3600 })
+}
+
+async function readOwn(tx: Tx, id: number): Promise<Complaint> {
+  const row = await readComplaints(tx, selectComplaints(tx))
+    .where('complaints.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return presentComplaint(tx, row, { asStaff: false })
+}
+
+/** The place that a complaint is about: a public one, or where one had an order. */
+async function findPlace(tx: Tx, actor: Actor, id: number): Promise<number> {
+  const place = await tx.db
+    .selectFrom('places')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'approved'), eb('deleted_at', 'is', null)]),
+        eb.exists(
+          eb
+            .selectFrom('orders')
+            .select('orders.id')
+            .where('orders.member_id', '=', actor.id)
+            .where('orders.place_id', '=', id),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!place) throw new Failure('NotFound', { fields: { servicePlaceId: 'NotFound' } })
+  return place.id
+}
+
+async function findOrder(tx: Tx, actor: Actor, id: number) {
+  const order = await tx.db
+    .selectFrom('orders')
+    .select(['id', 'place_id'])
+    .where('id', '=', id)
+    .where('member_id', '=', actor.id)
+    .executeTakeFirst()
+  if (!order) throw new Failure('NotFound', { fields: { orderId: 'NotFound' } })
+  return order
+}
+
+/** Makes a complaint of a person. */
+export async function sendComplaint(
+  ctx: Ctx,
+  actor: Actor,
+  { subject, text, servicePlaceId, orderId }: Input<typeof complaints.sendComplaint>,
+): Promise<Complaint> {
+  await countComplaint(ctx, actor)
+  return inTransaction(ctx, async (tx) => {
+    const order = orderId ? await findOrder(tx, actor, orderId) : null
+    const placeId = servicePlaceId ? await findPlace(tx, actor, servicePlaceId) : (order?.place_id ?? null)
+    const id = await makeComplaint(
+      tx,
+      { userId: actor.id },
+      { subject, text, placeId, orderId: order?.id ?? null },
+    )
+    return readOwn(tx, id)
+  })
+}
+
+/** A message that the other side of a conversation of one's own wrote, by its conversation. */
+async function findReported(tx: Tx, actor: Actor, messageId: number) {
+  const found = await selectOwnSides(tx, actor)
+    .innerJoin('messages', 'messages.conversation_id', 'own.conversation_id')
+    .innerJoin('conversations', 'conversations.id', 'own.conversation_id')
+    .select('own.conversation_id as id')
+    .where('messages.id', '=', messageId)
+    .whereRef('messages.side', '!=', 'own.side')
+    // What the team writes about a complaint is no matter of another.
+    .where('conversations.subject', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw new Failure('NotFound')
+  return findChat(tx, actor, found.id)
+}
+
+/** Makes a complaint of a message, to which its conversation is attached. */
+export async function reportMessage(
+  ctx: Ctx,
+  actor: Actor,
+  { messageId, text }: Input<typeof complaints.reportMessage>,
+): Promise<Complaint> {
+  await countComplaint(ctx, actor)
+  return inTransaction(ctx, async (tx) => {
+    const { other } = await findReported(tx, actor, messageId)
+    const subject = complaintsText[tx.language].reportSubject(nameOf(tx.language, other.party))
+    const placeId = other.place_id
+    const id = await makeComplaint(
+      tx,
+      { userId: actor.id },
+      { subject, text, placeId, reportedId: messageId },
+    )
+    return readOwn(tx, id)
+  })
+}

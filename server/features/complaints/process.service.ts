@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Input } from '../../../contract/call.ts'
+import type { Complaint, ComplaintState } from '../../../contract/complaint.ts'
+import type { complaints } from '../../../contract/complaints.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { audit } from '../audit/audit.service.ts'
+import { writeMessage } from '../chat/send.service.ts'
+import { endChat } from '../chat/teamChat.service.ts'
+import { getComplaint, lockHandled, lockOwn } from './complaint.service.ts'
+import { type ComplaintRow, presentComplaint, reopenUntil } from './complaints.present.ts'
+
+function refuseOther(ctx: Ctx, row: ComplaintRow, state: ComplaintState, asStaff: boolean): void {
+  if (row.state === state) return
+  throw new Failure('WrongComplaintState', { current: presentComplaint(ctx, row, { asStaff }) })
+}
+
+type Changes = {
+  state?: ComplaintState
+  assignee_id?: number
+  processed_at?: Date
+  resolution?: string
+}
+
+async function change(tx: Tx, row: ComplaintRow, changes: Changes): Promise<void> {
+  await tx.db
+    .updateTable('complaints')
+    .set({ ...changes, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+const audited = ({ state, assignee_id: assigneeId, resolution }: ComplaintRow) => ({
+  state,
+  assigneeId,
+  resolution,
+})
+
+/** Changes a complaint as one of staff, which the audit log tells; one to whom nobody looks becomes theirs. */
+async function changeAsStaff(
+  tx: Tx,
+  row: ComplaintRow,
+  changes: Changes,
+  step: 'taken' | 'processed',
+): Promise<void> {
+  await change(tx, row, changes)
+  await audit(tx, 'complaint', row.id, audited(row), audited({ ...row, ...changes }))
+  await emit(tx, 'complaints.complaintChanged', { complaintId: row.id, change: step })
+}
+
+/** Takes a complaint in process, also from somebody who has it. */
+export function takeReport(
+  ctx: Ctx,
+  actor: Actor,
+  { reportId, version }: Input<typeof complaints.takeReport>,
+): Promise<Complaint> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockHandled(tx, actor, reportId)
+    refuseStale(version, presentComplaint(tx, row, { asStaff: true }))
+    refuseOther(tx, row, 'inProcess', true)
+    if (row.assignee_id !== actor.id) await changeAsStaff(tx, row, { assignee_id: actor.id }, 'taken')
+    return getComplaint(tx, actor, reportId)
+  })
+}
+
+/** Closes a complaint as processed; its conversation takes no further messages. */
+export function processReport(
+  ctx: Ctx,
+  actor: Actor,
+  { reportId, resolution, version }: Input<typeof complaints.processReport>,
+): Promise<Complaint> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockHandled(tx, actor, reportId)
+    refuseStale(version, presentComplaint(tx, row, { asStaff: true }))
+    refuseOther(tx, row, 'inProcess', true)
+    await endChat(tx, row.conversation_id, true)
+    const assignee_id = row.assignee_id ?? actor.id
+    const changes = { state: 'processed' as const, assignee_id, processed_at: tx.now(), resolution }
+    await changeAsStaff(tx, row, changes, 'processed')
+    return getComplaint(tx, actor, reportId)
+  })
+}
+
+/** Has a processed complaint that is locked processed anew, with a word on why where there is one. */
+export async function reopen(tx: Tx, row: ComplaintRow, text: string): Promise<void> {
+  refuseOther(tx, row, 'processed', false)
+  if (!row.processed_at || tx.now().getTime() > reopenUntil(row.processed_at))
+    throw new Failure('ReopenTooLate')
+  await change(tx, row, { state: 'inProcess' })
+  const chatId = row.conversation_id
+  await endChat(tx, chatId, false)
+  if (text !== '') {
+    const writing = { chatId, side: 1 as const, authorId: row.user_id }
+    await writeMessage(tx, writing, { text, messageKey: randomUUID(), orderId: undefined })
+  }
+  await emit(tx, 'complaints.complaintChanged', { complaintId: row.id, change: 'reopened' })
+}
+
+/** Has a complaint of one's own processed anew. */
+export function reopenReport(
+  ctx: Ctx,
+  actor: Actor,
+  { reportId, text }: Input<typeof complaints.reopenReport>,
+): Promise<Complaint> {
+  return inTransaction(ctx, async (tx) => {
+    await reopen(tx, await lockOwn(tx, actor, reportId), text)
+    return getComplaint(tx, actor, reportId)
+  })
+}

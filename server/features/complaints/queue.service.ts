@@ -1,0 +1,132 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import type { complaints } from '../../../contract/complaints.ts'
+import { fold } from '../../../contract/fold.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import type { Database } from '../../core/database.ts'
+import { countRows, pageOf } from '../../core/paging.ts'
+import { containsFolded } from '../../core/textSearch.ts'
+import { isHandler, selectOwn, selectQueue } from './complaint.service.ts'
+import { type FoundComplaints, presentComplaint, readComplaints } from './complaints.present.ts'
+
+type Asked = Input<typeof complaints.getUserReports>
+
+/** As many as are counted and paged. */
+const counted = 10_000
+
+function named(found: FoundComplaints, name: string): FoundComplaints {
+  const id = /^#(\d{1,9})$/.exec(fold(name))?.[1]
+  if (id) return found.where('complaints.id', '=', Number(id))
+  if (fold(name) === '') return found
+  return found.where(
+    sql<boolean>`(
+      ${containsFolded(sql`ar_norm(coalesce(conversations.subject, ''))`, name)}
+      or ${containsFolded(sql`first.folded`, name)}
+      or ${containsFolded(sql`coalesce(ar_norm(complaints.sender_name), sender.folded_name)`, name)})`,
+  )
+}
+
+function ofKind(found: FoundComplaints, kind: Asked['kind']): FoundComplaints {
+  if (kind === 'guest') return found.where('complaints.user_id', 'is', null)
+  if (kind === 'report') return found.where('complaints.reported_id', 'is not', null)
+  if (kind !== 'member') return found
+  return found.where('complaints.user_id', 'is not', null).where('complaints.reported_id', 'is', null)
+}
+
+function filtered({ now }: Ctx, actor: Actor, found: FoundComplaints, asked: Asked): FoundComplaints {
+  const { state, mine, unassigned, waitingHours } = asked
+  const since = new Date(now().getTime() - (waitingHours ?? 0) * 3_600_000)
+  return named(ofKind(found, asked.kind), asked.name)
+    .$if(state !== undefined, (all) => all.where('complaints.state', '=', state ?? 'inProcess'))
+    .$if(mine, (all) => all.where('complaints.assignee_id', '=', actor.id))
+    .$if(unassigned, (all) => all.where('complaints.assignee_id', 'is', null))
+    .$if(waitingHours !== undefined, (all) => all.where('team.unanswered_since', '<', since))
+}
+
+/** A page of the complaints that somebody made, the latest first, or of those that they look after, who waits longest first. */
+export async function listComplaints(
+  ctx: Ctx,
+  actor: Actor,
+  asked: Asked,
+): Promise<Output<typeof complaints.getUserReports>> {
+  const asStaff = isHandler(actor)
+  const mine = asStaff && asked.mine
+  const all = asStaff ? selectQueue(ctx, actor) : selectOwn(ctx, actor)
+  const found = filtered(ctx, actor, all, { ...asked, mine })
+  const { total, isMore, limit, offset } = await countRows(ctx, found.select('complaints.id'), asked, counted)
+  const rows = await readComplaints(ctx, found)
+    .$if(asStaff, (each) =>
+      each
+        .orderBy(sql`complaints.state = 'inProcess'`, 'desc')
+        .orderBy(sql`team.unanswered_since asc nulls last`)
+        .orderBy(sql`complaints.processed_at desc nulls last`),
+    )
+    .orderBy('complaints.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const data = rows.map((row) => presentComplaint(ctx, row, { asStaff }))
+  return { ...pageOf(asked, total, data), isMore }
+}
+
+/** How many complaints are in process, as a part of a query; null for whoever looks after none. */
+export function selectOpenComplaints(
+  eb: Pick<ExpressionBuilder<Database, 'complaints'>, 'selectFrom'>,
+  actor: Actor | null,
+) {
+  if (!actor || !isHandler(actor)) return sql<number | null>`null::bigint`
+  const open = eb
+    .selectFrom('complaints')
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .where('state', '=', 'inProcess')
+    .where('user_id', 'is distinct from', actor.id)
+  return sql<number | null>`(${open})`
+}
+
+/** The days whose processed complaints are measured. */
+const measuredDays = 30
+
+type Figures = {
+  open: number
+  unassigned: number
+  waiting: number
+  waiting_since: Date | null
+  processed: number
+  median: number | null
+}
+
+/** How complaints stand, and how long the latest took. */
+export async function readReportFigures(
+  ctx: Ctx,
+  actor: Actor,
+): Promise<Output<typeof complaints.getReportFigures>> {
+  if (!isHandler(actor)) throw new Failure('NotFound')
+  const from = new Date(ctx.now().getTime() - measuredDays * 24 * 3_600_000)
+  const { rows } = await sql<Figures>`
+    with open as (
+      select assignee_id, unanswered_since from complaints
+      join conversation_sides team on team.conversation_id = complaints.conversation_id and team.side = 2
+      where state = 'inProcess'
+    ), done as (
+      select extract(epoch from processed_at - created_at) / 60 as minutes from complaints
+      where state = 'processed' and processed_at > ${from}
+    )
+    select open.*, done.* from (
+      select count(*)::int as open, count(*) filter (where assignee_id is null)::int as unassigned,
+        count(unanswered_since)::int as waiting, min(unanswered_since) as waiting_since from open
+    ) open, (
+      select count(*)::int as processed,
+        round(percentile_cont(0.5) within group (order by minutes))::int as median from done
+    ) done`.execute(ctx.db)
+  const { open, unassigned, waiting, waiting_since: since, processed, median } = rows[0] as Figures
+  return {
+    open,
+    unassigned,
+    waiting,
+    waitingSince: since?.toISOString() ?? null,
+    processed,
+    medianMinutes: median,
+  }
+}

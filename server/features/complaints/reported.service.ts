@@ -1,0 +1,52 @@
+import type { Input, Output } from '../../../contract/call.ts'
+import type { complaints } from '../../../contract/complaints.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { presentPicture, readMessages } from '../chat/messages.service.ts'
+import { readSides } from '../chat/sides.service.ts'
+import { selectQueue } from './complaint.service.ts'
+
+/** The conversation that a complaint in process attaches, for whoever looks after it. */
+async function findReportedChat(ctx: Ctx, actor: Actor, reportId: number): Promise<number> {
+  const found = await selectQueue(ctx, actor)
+    .select('reported.conversation_id as id')
+    .where('complaints.id', '=', reportId)
+    .where('complaints.state', '=', 'inProcess')
+    .executeTakeFirst()
+  if (!found?.id) throw new Failure('NotFound')
+  return found.id
+}
+
+/** A page of the messages of a conversation in which one was reported. */
+export async function listReportedMessages(
+  ctx: Ctx,
+  actor: Actor,
+  { reportId, ...paging }: Input<typeof complaints.getReportedMessages>,
+): Promise<Output<typeof complaints.getReportedMessages>> {
+  const chatId = await findReportedChat(ctx, actor, reportId)
+  const [own, other] = await readSides(ctx, chatId)
+  const { readId, readByOtherId, ...page } = await readMessages(
+    ctx,
+    chatId,
+    { userId: null, own, other, seesAuthors: true },
+    paging,
+  )
+  return page
+}
+
+/** A picture of a conversation in which a message was reported. */
+export async function readReportedPicture(
+  ctx: Ctx,
+  actor: Actor,
+  { reportId, messageId }: Input<typeof complaints.getReportedPicture>,
+) {
+  const chatId = await findReportedChat(ctx, actor, reportId)
+  const message = await ctx.db
+    .selectFrom('messages')
+    .select('picture')
+    .where('id', '=', messageId)
+    .where('conversation_id', '=', chatId)
+    .executeTakeFirst()
+  return presentPicture(ctx, messageId, message?.picture)
+}

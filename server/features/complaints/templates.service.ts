@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely'
+import type { Input } from '../../../contract/call.ts'
+import { complaintQueuePolicy } from '../../../contract/complaints.policy.ts'
+import { type AnswerTemplate, type complaints, mostTemplates } from '../../../contract/complaints.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import { refuseViolations } from '../../core/constraints.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import type { Database } from '../../core/database.ts'
+import { byName, presentNames } from '../../core/names.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
+import { reached } from '../../core/rowPolicy.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { audit } from '../audit/audit.service.ts'
+import { isHandler } from './complaint.service.ts'
+
+function present({ language }: Ctx, row: Selectable<Database['answer_templates']>): AnswerTemplate {
+  const { id, text_ar: textAr, text_en: textEn, version } = row
+  return { id, ...presentNames(language, row), textAr, textEn, version }
+}
+
+function selectTemplates(ctx: Ctx, actor: Actor) {
+  return ctx.db
+    .selectFrom('answer_templates')
+    .selectAll()
+    .where((eb) => reached(eb, complaintQueuePolicy, actor, {}))
+}
+
+/** The answers that stand ready, by name. */
+export async function listTemplates(ctx: Ctx, actor: Actor): Promise<AnswerTemplate[]> {
+  const rows = await selectTemplates(ctx, actor)
+    .orderBy(byName(ctx.language, 'answer_templates'))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => present(ctx, row))
+}
+
+async function lockTemplate(tx: Tx, actor: Actor, id: number, version: number | undefined) {
+  const row = await selectTemplates(tx, actor).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw new Failure('NotFound')
+  const before = present(tx, row)
+  refuseStale(version, before)
+  return before
+}
+
+async function refuseTooMany(tx: Tx): Promise<void> {
+  const { count } = await tx.db
+    .selectFrom('answer_templates')
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= mostTemplates) throw new Failure('TooManyTemplates')
+}
+
+const takenNames = {
+  answer_templates_name_ar: ['NameTaken', 'nameAr'],
+  answer_templates_name_en: ['NameTaken', 'nameEn'],
+} as const
+
+/** Adds an answer that stands ready, or changes one. */
+export function saveTemplate(
+  ctx: Ctx,
+  actor: Actor,
+  { id, version, ...texts }: Input<typeof complaints.saveAnswerTemplate>,
+): Promise<AnswerTemplate> {
+  if (!isHandler(actor)) throw new Failure('NotFound')
+  const write = async (tx: Tx) => {
+    const { nameAr: name_ar, nameEn: name_en, textAr: text_ar, textEn: text_en } = texts
+    const values = { name_ar, name_en, text_ar, text_en }
+    const before = id ? await lockTemplate(tx, actor, id, version) : null
+    if (!before) await refuseTooMany(tx)
+    const row = before
+      ? await tx.db
+          .updateTable('answer_templates')
+          .set({ ...values, version: before.version + 1 })
+          .where('id', '=', before.id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : await tx.db.insertInto('answer_templates').values(values).returningAll().executeTakeFirstOrThrow()
+    const after = present(tx, row)
+    await audit(tx, 'answerTemplate', after.id, before, after)
+    return after
+  }
+  return refuseViolations(takenNames, () => inTransaction(ctx, write))
+}
+
+/** Deletes an answer that stands ready. */
+export function deleteTemplate(
+  ctx: Ctx,
+  actor: Actor,
+  { id, version }: Input<typeof complaints.deleteAnswerTemplate>,
+): Promise<{ id: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockTemplate(tx, actor, id, version)
+    await tx.db.deleteFrom('answer_templates').where('id', '=', id).execute()
+    await audit(tx, 'answerTemplate', id, before, null)
+    return { id }
+  })
+}
