@@ -7,6 +7,7 @@ import type { Call } from './call.ts'
 import { categories } from './categories.ts'
 import { chat } from './chat.ts'
 import { complaints } from './complaints.ts'
+import { contactMails } from './contactMails.ts'
 import { counters } from './counters.ts'
 import { countryLimits } from './countryLimits.ts'
 import { live } from './live.ts'
@@ -47,6 +48,7 @@ export const all = {
   chat,
   complaints,
   pages,
+  contactMails,
   notifications,
   push,
   adminHome,

@@ -91,6 +91,7 @@ export const audited = {
     reason: 'value',
   },
   complaint: { state: 'value', assigneeId: 'value', resolution: 'personal' },
+  contactMail: { answer: 'personal' },
   answerTemplate: { nameAr: 'value', nameEn: 'value', textAr: 'value', textEn: 'value' },
   order: { state: 'value', points: 'value', reason: 'value' },
   cash: { sellerId: 'value', amount: 'value', currencyId: 'currencies' },

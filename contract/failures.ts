@@ -2,6 +2,7 @@ import { accountsFailures } from './accounts.failures.ts'
 import { callFailures } from './call.failures.ts'
 import { chatFailures } from './chat.failures.ts'
 import { complaintsFailures } from './complaints.failures.ts'
+import { contactMailsFailures } from './contactMails.failures.ts'
 import { fieldsFailures } from './fields.failures.ts'
 import { offersFailures } from './offers.failures.ts'
 import { ordersFailures } from './orders.failures.ts'
@@ -27,6 +28,7 @@ const table = {
   ...ordersFailures,
   ...chatFailures,
   ...complaintsFailures,
+  ...contactMailsFailures,
   ...packagesFailures,
   ...salesFailures,
   ...paymentsFailures,

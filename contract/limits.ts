@@ -73,6 +73,8 @@ export const reopenDays = 14
 export const wrongOrderCodesAnHour = 30
 export const memberLookUpsAnHour = 30
 export const contactsAnHour = 20
+/** How long what came by the contact form is kept once it was answered. */
+export const answeredContactDays = 90
 /** Reports of errors in ten minutes: a network of many phones has one address. */
 export const browserErrorsOfAnAddress = 100
 export const exportsAnHour = 20

@@ -40,7 +40,7 @@ export const pages = calls('pages', {
   sendContactMail: {
     method: 'POST',
     path: '/Chatting/SendContactMail',
-    about: `Mails what a person writes in the contact form to those who run Makan; ${contactsAnHour} an hour and address.`,
+    about: `Keeps what a person writes in the contact form, and mails it to those who run Makan; ${contactsAnHour} an hour and address.`,
     access: 'anyone',
     input: z.object({
       name: Name,

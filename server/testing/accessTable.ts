@@ -34,6 +34,7 @@ const table: [paths: string, expected: Expected][] = [
     '/Chatting/(GetComplainedChats|TakeReport|ProcessReport|GetReported(Messages|Picture)|GetReportFigures)$',
     ['ManageUserReports'],
   ],
+  ['/Chatting/(GetContactMails|AnswerContactMail)$', ['ManageUserReports']],
   ['/Chatting/(Get|Save|Delete)AnswerTemplates?$', ['ManageUserReports']],
   ['/Offer/(UserSearchOffers|GetOffer)$|/\\w+/Suggest$', 'anyone'],
   ['/Regions/SaveCountryLimits$', ['PaymentsControl']],

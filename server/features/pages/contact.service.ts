@@ -17,7 +17,13 @@ export async function sendContactMail(ctx: Ctx, input: Input<typeof pages.sendCo
   await enforceRateLimit(ctx, { key: `contact:${subnetOf(ctx.client?.address ?? '')}`, ...anHour })
   if (input.website) return
   const { name, email, message } = input
-  await inTransaction(ctx, (tx) => emit(tx, 'pages.contactFormSent', { name, email, message }))
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .insertInto('contact_mails')
+      .values({ name, email, message, language: tx.language, sent_at: tx.now() })
+      .execute()
+    await emit(tx, 'pages.contactFormSent', { name, email, message })
+  })
 }
 
 /** The address in `Makan <hello@makan.test>`. */
@@ -36,5 +42,18 @@ export async function mailContactForm(ctx: Ctx, form: ContactForm): Promise<void
     subject: words.subject(form.name),
     text: words.body(form),
     ...(answerTo.success && { replyTo: answerTo.data }),
+  })
+}
+
+/** Mails whoever wrote what they were answered, in the language in which they wrote. */
+export async function mailContactAnswer(ctx: Ctx, id: number): Promise<void> {
+  const form = await ctx.db.selectFrom('contact_mails').selectAll().where('id', '=', id).executeTakeFirst()
+  const to = Email.safeParse(form?.email)
+  if (!form?.answer || !to.success) return
+  const words = contactText[form.language]
+  await ctx.ports.mail.send({
+    to: to.data,
+    subject: words.answerSubject,
+    text: words.answer({ name: form.name, answer: form.answer, message: form.message }),
   })
 }

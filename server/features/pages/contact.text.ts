@@ -1,14 +1,21 @@
 import { text } from '../../../contract/text.ts'
 
 type Form = { name: string; email: string; message: string }
+type Answer = { name: string; answer: string; message: string }
 
 export const contactText = text({
   ar: {
     subject: (name: string) => `رسالة من ${name} عبر نموذج المراسلة`,
     body: ({ name, email, message }: Form) => `الاسم: ${name}\nالبريد: ${email}\n\n${message}\n`,
+    answerSubject: 'رد «مكان» على رسالتك',
+    answer: ({ name, answer, message }: Answer) =>
+      `أهلًا ${name}،\n\n${answer}\n\nفريق «مكان»\n\n———\nرسالتك:\n${message}\n`,
   },
   en: {
     subject: (name) => `Contact form: a message from ${name}`,
     body: ({ name, email, message }) => `Name: ${name}\nEmail: ${email}\n\n${message}\n`,
+    answerSubject: 'Makan’s answer to your message',
+    answer: ({ name, answer, message }) =>
+      `Hello ${name},\n\n${answer}\n\nThe Makan team\n\n———\nYour message:\n${message}\n`,
   },
 })

@@ -4,5 +4,6 @@ export type ContactForm = { name: string; email: string; message: string }
 declare module '../../core/events.ts' {
   interface Events {
     'pages.contactFormSent': ContactForm
+    'pages.contactMailAnswered': { contactMailId: number }
   }
 }

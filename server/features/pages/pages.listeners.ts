@@ -1,6 +1,11 @@
 import { type Listener, on } from '../../core/events.ts'
-import { mailContactForm } from './contact.service.ts'
+import { mailContactAnswer, mailContactForm } from './contact.service.ts'
 
 export const pagesListeners: Listener[] = [
   on('pages.contactFormSent', { name: 'pages.mailContactForm', waitsFor: 'mail', handle: mailContactForm }),
+  on('pages.contactMailAnswered', {
+    name: 'pages.mailContactAnswer',
+    waitsFor: 'mail',
+    handle: (ctx, { contactMailId }) => mailContactAnswer(ctx, contactMailId),
+  }),
 ]

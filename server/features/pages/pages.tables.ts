@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Language } from '../../../contract/text.ts'
 
 /** Written as JSON. */
 type NamedLinks = ColumnType<{ kind: string; link: string }[], string | undefined, string>
@@ -21,6 +22,19 @@ declare module '../../core/database.ts' {
       content_ar: string
       content_en: string
       image: string | null
+    }
+    /** What people wrote in the contact form. */
+    contact_mails: {
+      id: Generated<number>
+      name: string
+      /** As it was typed. */
+      email: string
+      message: string
+      language: Language
+      sent_at: Date
+      answer: string | null
+      answered_at: Date | null
+      answered_by_id: number | null
     }
     settings: {
       id: Generated<number>

@@ -13,6 +13,7 @@ export const kindText = text<Record<AuditKind, string>>({
     refund: 'استرداد',
     sale: 'بيع باقة',
     complaint: 'شكوى',
+    contactMail: 'رسالة تواصل',
     answerTemplate: 'رد جاهز',
     order: 'طلب',
     cash: 'تسليم نقد',
@@ -32,6 +33,7 @@ export const kindText = text<Record<AuditKind, string>>({
     refund: 'Refund',
     sale: 'Package sale',
     complaint: 'Complaint',
+    contactMail: 'Contact message',
     answerTemplate: 'Answer template',
     order: 'Order',
     cash: 'Cash hand-over',
@@ -46,6 +48,7 @@ export const kindText = text<Record<AuditKind, string>>({
 /** The fields that the log tells, whatever they belong to. */
 export const fieldText = text<Record<AuditedField, string>>({
   ar: {
+    answer: 'الرد',
     assigneeId: 'يتابعها',
     resolution: 'ما انتهت إليه',
     textAr: 'النص بالعربية',
@@ -132,6 +135,7 @@ export const fieldText = text<Record<AuditedField, string>>({
     closedDays: 'أيام الإجازة الأسبوعية',
   },
   en: {
+    answer: 'Answer',
     assigneeId: 'Handled by',
     resolution: 'Resolution',
     textAr: 'Text in Arabic',

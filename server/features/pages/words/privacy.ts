@@ -1,5 +1,5 @@
 import { countedText } from '../../../../contract/counted.text.ts'
-import { documentDays, proofMinutes, sessionDays } from '../../../../contract/limits.ts'
+import { answeredContactDays, documentDays, proofMinutes, sessionDays } from '../../../../contract/limits.ts'
 import type { PageWords } from './page.ts'
 
 export const privacy: PageWords = {
@@ -26,7 +26,8 @@ export const privacy: PageWords = {
 <li><strong>حسابك</strong> (الاسم والبريد ورقم الموبايل والبلد، وكلمة المرور بصورة لا يمكن قراءتها): لتنفيذ اتفاقنا معك، ما دام حسابك مفتوحًا.</li>
 <li><strong>نقاطك ومدفوعاتك</strong> (ما اشتريت وحوّلت واستخدمت، ومتى وأين): لتنفيذ الاتفاق والتزامًا بقوانين التجارة والضرائب، خمس سنوات من نهاية السنة المالية، ثم تبقى بلا ما يدل عليك.</li>
 <li><strong>محادثاتك وشكاواك وتقييماتك:</strong> لتنفيذ الاتفاق وحل النزاعات، ما دام حسابك مفتوحًا.</li>
-<li><strong>رسائل نموذج المراسلة:</strong> بموافقتك حين ترسلها، إلى أن نرد عليك، ولسنة على الأكثر.</li>
+<li><strong>رسائل نموذج المراسلة:</strong> بموافقتك حين ترسلها، حتى ${countedText.ar.days(answeredContactDays)} بعد ردنا عليك، ولسنة على الأكثر.</li>
+<li><strong>شكوى من لا حساب له:</strong> بموافقته حين يرسلها، ولسنة بعد انتهائها.</li>
 <li><strong>أجهزتك</strong> (المتصفح والنظام ومتى استُخدم): لحماية حسابك، وهي مصلحة مشروعة لك ولنا، حتى تسجّل الخروج أو يمر ${countedText.ar.days(sessionDays)} دون استخدام.</li>
 <li><strong>أكواد التأكيد ومحاولات الدخول:</strong> لحماية الحسابات، يومًا واحدًا.</li>
 <li><strong>سجلات التشغيل:</strong> لكشف الأعطال والهجمات، ٩٠ يومًا على الأكثر.</li>
@@ -36,7 +37,8 @@ export const privacy: PageWords = {
 <li><strong>Your account</strong> (name, email, mobile number, country, and your password in a form that can’t be read): to perform our contract with you, as long as your account is open.</li>
 <li><strong>Your points and payments</strong> (what you bought, transferred and used, when and where): to perform the contract and to comply with commercial and tax law, for five years from the end of the financial year; after that, nothing in them identifies you.</li>
 <li><strong>Your chats, complaints and reviews:</strong> to perform the contract and settle disputes, as long as your account is open.</li>
-<li><strong>Messages from the contact form:</strong> with the consent you give by sending them, until we have answered, and for a year at most.</li>
+<li><strong>Messages from the contact form:</strong> with the consent you give by sending them, until ${countedText.en.days(answeredContactDays)} after we have answered, and for a year at most.</li>
+<li><strong>Complaints of people without an account:</strong> with the consent you give by sending them, for a year after they were processed.</li>
 <li><strong>Your devices</strong> (browser, system and when they were used): to protect your account, a legitimate interest of yours and ours, until you log out or ${countedText.en.days(sessionDays)} pass without use.</li>
 <li><strong>Confirmation codes and login attempts:</strong> to protect accounts, for one day.</li>
 <li><strong>Operating logs:</strong> to find faults and attacks, for 90 days at most.</li>
@@ -78,13 +80,13 @@ export const privacy: PageWords = {
 <li><strong>الأعضاء:</strong> من يعرف رقمك أو بريدك المؤكَّد كاملًا ويريد تحويل نقاط إليك يرى جزءًا من اسمك فقط، وعدد هذه المحاولات محدود في الساعة. والتقييم الذي تكتبه يراه الجميع.</li>
 <li><strong>المكان:</strong> يرى طلباتك لديه ومحادثتك معه، واسمك كاملًا بعد أن تحجز أو توافق على فاتورة، وجزءًا منه قبل ذلك، ولا يرى رصيدك ولا طلباتك في غيره.</li>
 <li><strong>مستشار المبيعات:</strong> يرى أسماء الأعضاء المرتبطين به وما اشتروه من باقات.</li>
-<li><strong>فريقنا:</strong> كلٌّ بقدر الصلاحية الممنوحة له، وكل تغيير يجريه يُكتب في سجل لا يُمحى.</li>
+<li><strong>فريقنا:</strong> كلٌّ بقدر الصلاحية الممنوحة له. ولا يقرأ محادثة ليس طرفًا فيها إلا إذا أبلغ أحد طرفيها عن رسالة فيها، وحتى ينتهي البلاغ. وكل تغيير يجريه يُكتب في سجل لا يُمحى.</li>
 </ul>`,
       contentEn: `<ul>
 <li><strong>Members:</strong> someone who knows your full number or confirmed email and wants to transfer points to you sees only part of your name, and can try only a limited number of times an hour. Your reviews are public.</li>
 <li><strong>A place:</strong> sees your orders there and your chat with it, and your full name once you reserve or approve a bill (only part of it before that), but not your balance or your orders elsewhere.</li>
 <li><strong>A sales consultant:</strong> sees the names of the members assigned to them and the packages they bought.</li>
-<li><strong>Our team:</strong> each person as far as their permissions allow, and every change they make is written to a log that can’t be erased.</li>
+<li><strong>Our team:</strong> each person as far as their permissions allow. They read a chat that they aren’t part of only if one of its sides reported a message in it, and only until that report is processed. Every change they make is written to a log that can’t be erased.</li>
 </ul>`,
     },
     {
@@ -146,8 +148,8 @@ export const privacy: PageWords = {
     {
       titleAr: 'حذف حسابك',
       titleEn: 'Deleting your account',
-      contentAr: `<p>إذا حذفت حسابك من ملفك الشخصي، أو طلبت منا حذفه، محونا اسمك ورقمك وبريدك وصورك، وسجّلنا خروجك من كل الأجهزة، وانتهت النقاط الباقية فيه. ويبقى سجل حركات النقاط والمدفوعات لأن القانون يلزمنا بحفظه، لكن بلا ما يدل عليك. لا يتم الحذف وفي حسابك طلب أو دفعة لم تكتمل، أو نقد لم تسلّمه، أو مكان تملكه.</p>`,
-      contentEn: `<p>When you delete your account in your profile, or ask us to, we erase your name, number, email and pictures, log you out on all devices, and the points left in it expire. The record of points and payments stays because the law requires us to keep it, but with nothing that identifies you. An account can’t be deleted while it has an order or payment that isn’t completed, cash you haven’t handed over, or a place you own.</p>`,
+      contentAr: `<p>إذا حذفت حسابك من ملفك الشخصي، أو طلبت منا حذفه، محونا اسمك ورقمك وبريدك وصورك وما كتبته في المحادثات والشكاوى، وسجّلنا خروجك من كل الأجهزة، وانتهت النقاط الباقية فيه. ويبقى سجل حركات النقاط والمدفوعات لأن القانون يلزمنا بحفظه، لكن بلا ما يدل عليك. لا يتم الحذف وفي حسابك طلب أو دفعة لم تكتمل، أو نقد لم تسلّمه، أو مكان تملكه.</p>`,
+      contentEn: `<p>When you delete your account in your profile, or ask us to, we erase your name, number, email, pictures, and what you wrote in chats and complaints, log you out on all devices, and the points left in it expire. The record of points and payments stays because the law requires us to keep it, but with nothing that identifies you. An account can’t be deleted while it has an order or payment that isn’t completed, cash you haven’t handed over, or a place you own.</p>`,
     },
     {
       titleAr: 'حماية بياناتك والخرق',
