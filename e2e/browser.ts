@@ -66,6 +66,11 @@ export async function launchBrowser(language: 'ar' | 'en' = 'en') {
   return chromium.launch({
     executablePath: path,
     args: ['--no-sandbox', '--disable-gpu', `--lang=${language}`],
-    env: { ...(process.env as Record<string, string>), ...env, LANGUAGE: language },
+    env: {
+      ...(process.env as Record<string, string>),
+      ...env,
+      LANGUAGE: language,
+      LANG: `${language}.UTF-8`,
+    },
   })
 }

@@ -41,11 +41,11 @@ export function DateField(props: DateFieldProps) {
   const words = isDay(input.value) ? dayInWords(language, input.value) : ''
   const help = (
     <>
+      {look.help && <span className={styles.help}>{look.help}</span>}
       {/* No status: its words wouldn't count as the field's description. */}
       <span aria-live="polite" className={styles.words}>
         {words}
       </span>
-      {look.help && <span className={styles.help}>{look.help}</span>}
     </>
   )
   return (
