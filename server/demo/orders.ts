@@ -7,28 +7,7 @@ import { confirmOrder } from '../features/orders/confirm.service.ts'
 import { cancelOrder, rejectOrder } from '../features/orders/ends.service.ts'
 import { payOrder } from '../features/orders/pay.service.ts'
 import { reserveOffer } from '../features/orders/reserve.service.ts'
-
-async function findActor(tx: Tx, email: string): Promise<Actor> {
-  const user = await tx.db
-    .selectFrom('users')
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
-    .select(['users.id', 'users.name', 'users.rank_id', 'users.country_id', 'ranks.base'])
-    .select(['users.service_place_id', 'users.branch_id'])
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  return {
-    id: user.id,
-    name: user.name,
-    rank: user.base,
-    rankId: user.rank_id,
-    countryId: user.country_id,
-    servicePlaceId: user.service_place_id,
-    branchId: user.branch_id,
-    permissions: new Set(['OrdersControl']),
-    isProvisional: false,
-    sessionId: 0,
-  }
-}
+import { findActor } from './actors.ts'
 
 /** Offers of the branch's place that are valid there and have no limits or windows in the way. */
 async function findOffers(tx: Tx, placeId: number, branchId: number): Promise<number[]> {
@@ -56,7 +35,7 @@ const ways = ['paid', 'paid', 'approved', 'awaiting', 'confirmed', 'rejected', '
 
 /** Has members reserve at the branch of `branch@makan.test`: orders in every state, and some that wait for it. */
 export async function seedOrders(tx: Tx): Promise<void> {
-  const counter = await findActor(tx, 'branch@makan.test')
+  const counter = await findActor(tx, 'branch@makan.test', ['OrdersControl'])
   const { branchId, servicePlaceId } = counter
   const [offerId] = servicePlaceId ? await findOffers(tx, servicePlaceId, branchId ?? 0) : []
   if (!branchId || !offerId) return

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accounts } from '../../contract/accounts.ts'
+import { chat } from '../../contract/chat.ts'
+import { complaints } from '../../contract/complaints.ts'
+import { contactMails } from '../../contract/contactMails.ts'
 import { managedPlaces } from '../../contract/managedPlaces.ts'
 import { offers } from '../../contract/offers.ts'
 import { orders } from '../../contract/orders.ts'
@@ -124,4 +127,48 @@ test('the branch finds orders in every state that waits for it, and some that en
     'requested',
   ])
   assert.ok(finished.membersServed >= 2)
+})
+
+test('people have written to each other: read, unread, closed, muted, blocked, and complaints in every state', async () => {
+  await using world = await createWorld()
+  await seedDemo(world.ctx())
+  const logIn = async (login: string) => {
+    const { token } = await world.ask(accounts.login, { login, password: demoPassword })
+    return { token: token ?? '' } as Person
+  }
+  const [branch, supplier, staff] = [
+    await logIn('branch@makan.test'),
+    await logIn('supplier@makan.test'),
+    await logIn('moderator@makan.test'),
+  ]
+  const chats = (await world.ask(chat.getChats, {}, branch)).data
+  assert.ok(chats.some(({ unread }) => unread > 0) && chats.some(({ unread }) => unread === 0))
+  assert.ok(chats.some(({ isBlocked }) => isBlocked))
+  assert.ok((await world.ask(chat.getChats, {}, supplier)).data.some(({ isMuted }) => isMuted))
+  assert.ok(
+    (await world.ask(chat.getChats, { name: 'koshary' }, supplier)).data.some(({ isClosed }) => isClosed),
+  )
+  const { data } = await world.ask(complaints.getUserReports, {}, staff)
+  const open = data.filter(({ state }) => state === 'inProcess')
+  const waits = open.flatMap(({ waitingSince }) => waitingSince ?? [])
+  const hours = waits.map((since) => (world.clock.now().getTime() - Date.parse(since)) / 3_600_000)
+  assert.ok(hours.some((each) => each > 72) && hours.some((each) => each > 24 && each < 72))
+  assert.ok(hours.some((each) => each < 24) && waits.length < open.length)
+  assert.ok(open.some(({ assignee }) => assignee) && open.some(({ assignee }) => !assignee))
+  assert.ok(
+    open.some(({ processedAt }) => processedAt),
+    'one was reopened',
+  )
+  for (const kind of ['isGuest', 'reported'] as const)
+    assert.ok(
+      open.some((each) => each[kind]),
+      kind,
+    )
+  assert.ok(data.filter(({ state }) => state === 'processed').length >= 2)
+  assert.ok((await world.ask(complaints.getAnswerTemplates, {}, staff)).length >= 3)
+  const mails = (await world.ask(contactMails.getContactMails, {}, staff)).data
+  assert.deepEqual(
+    mails.map(({ answer }) => answer !== null),
+    [false, true],
+  )
 })

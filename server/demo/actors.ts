@@ -1,0 +1,30 @@
+import type { Permission } from '../../contract/access.ts'
+import type { Actor } from '../core/actor.ts'
+import type { Tx } from '../core/ctx.ts'
+
+/** One of the demo's people, as if they were logged in. */
+export async function findActor(
+  tx: Tx,
+  email: string,
+  permissions: readonly Permission[] = [],
+): Promise<Actor> {
+  const user = await tx.db
+    .selectFrom('users')
+    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .select(['users.id', 'users.name', 'users.rank_id', 'users.country_id', 'ranks.base'])
+    .select(['users.service_place_id', 'users.branch_id'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return {
+    id: user.id,
+    name: user.name,
+    rank: user.base,
+    rankId: user.rank_id,
+    countryId: user.country_id,
+    servicePlaceId: user.service_place_id,
+    branchId: user.branch_id,
+    permissions: new Set(permissions),
+    isProvisional: false,
+    sessionId: 0,
+  }
+}

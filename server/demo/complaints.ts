@@ -1,0 +1,96 @@
+import type { Actor } from '../core/actor.ts'
+import type { Tx } from '../core/ctx.ts'
+import { sendMessage } from '../features/chat/send.service.ts'
+import { lockAny } from '../features/complaints/complaint.service.ts'
+import { sendGuestComplaint } from '../features/complaints/guest.service.ts'
+import { reportMessage, sendComplaint } from '../features/complaints/make.service.ts'
+import { processReport, reopenReport, takeReport } from '../features/complaints/process.service.ts'
+import { saveTemplate } from '../features/complaints/templates.service.ts'
+import { sendContactMail } from '../features/pages/contact.service.ts'
+import { answerContactMail } from '../features/pages/contactMails.service.ts'
+import { findActor } from './actors.ts'
+import {
+  type DemoComplaint,
+  demoComplaints,
+  demoContactMails,
+  demoGuest,
+  demoTemplates,
+} from './talk.data.ts'
+import { hoursAgo } from './talk.ts'
+
+async function newestComplaint(tx: Tx): Promise<number> {
+  const { id } = await tx.db
+    .selectFrom('complaints')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function make(tx: Tx, { member, subject, text }: DemoComplaint): Promise<Actor | null> {
+  if (member === null) {
+    await sendGuestComplaint(tx, { ...demoGuest, text })
+    return null
+  }
+  const sender = await findActor(tx, `member${member}@makan.test`)
+  await sendComplaint(tx, sender, { subject, text })
+  return sender
+}
+
+async function seedComplaint(tx: Tx, staff: Actor, complaint: DemoComplaint): Promise<void> {
+  const sender = await make(hoursAgo(tx, complaint.hoursAgo), complaint)
+  const reportId = await newestComplaint(tx)
+  const { conversation_id: chatId } = await lockAny(tx, reportId)
+  for (const [n, step] of complaint.steps.entries()) {
+    const then = hoursAgo(tx, complaint.hoursAgo - n - 1)
+    const { answer: text = '', resolution = '' } = complaint
+    if (step === 'take') await takeReport(then, staff, { reportId })
+    else if (step === 'answer')
+      await sendMessage(then, staff, { chatId, text, messageKey: `demo-answer-${reportId}` })
+    else if (step === 'process') await processReport(then, staff, { reportId, resolution })
+    else if (sender) await reopenReport(then, sender, { reportId, text: 'ما زالت المشكلة قائمة.' })
+  }
+}
+
+/** The branch reports what it was sent last by the member whom it blocked. */
+async function seedReport(tx: Tx): Promise<void> {
+  const branch = await findActor(tx, 'branch@makan.test')
+  const { messageId } = await tx.db
+    .selectFrom('messages')
+    .innerJoin('conversation_sides as own', (join) =>
+      join
+        .onRef('own.conversation_id', '=', 'messages.conversation_id')
+        .onRef('own.side', '!=', 'messages.side'),
+    )
+    .innerJoin('chat_blocks', 'chat_blocks.user_id', 'messages.author_id')
+    .select('messages.id as messageId')
+    .where('own.branch_id', '=', branch.branchId)
+    .orderBy('messages.id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await reportMessage(hoursAgo(tx, 2), branch, { messageId, text: 'رسائل إعلانية مزعجة لا علاقة لها بنا.' })
+}
+
+async function seedContactMails(tx: Tx, staff: Actor): Promise<void> {
+  for (const { hoursAgo: hours, answer, ...form } of demoContactMails) {
+    await sendContactMail(hoursAgo(tx, hours), form)
+    if (!answer) continue
+    const { id } = await tx.db
+      .selectFrom('contact_mails')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await answerContactMail(hoursAgo(tx, hours - 4), staff, { id, answer })
+  }
+}
+
+/** Complaints in every state, of members and guests, a reported message, answers that stand ready, and contact mails. */
+export async function seedComplaints(tx: Tx): Promise<void> {
+  const staff = await findActor(tx, 'moderator@makan.test', ['ManageUserReports'])
+  for (const template of demoTemplates) await saveTemplate(tx, staff, template)
+  for (const complaint of demoComplaints) await seedComplaint(tx, staff, complaint)
+  await seedReport(tx)
+  await seedContactMails(tx, staff)
+}
