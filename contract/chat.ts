@@ -103,7 +103,12 @@ function hasReceiver(sent: Receivers & { chatId: number }): boolean {
 
 const noReceiver = { message: key('requiredField'), path: ['chatId'] }
 
-const Sent = z.object({ id: Id, chatId: Id, messageKey: z.string(), sentAt: wire(Instant, 'sendDate') })
+export const SentMessage = z.object({
+  id: Id,
+  chatId: Id,
+  messageKey: z.string(),
+  sentAt: wire(Instant, 'sendDate'),
+})
 const ChatId = Whole.max(2_147_483_647).default(0).describe('0: a new conversation with the receiver.')
 const sending = ['NotFound', 'ChatBlocked', 'ChatEnded'] as const
 const limits = `${messagesAMinute} messages a minute and person, ${newChatsAnHour} new conversations an hour.`
@@ -177,7 +182,7 @@ export const chat = calls('chat', {
         orderId: OptionalId.describe('An order of both sides.'),
       })
       .refine(hasReceiver, noReceiver),
-    output: Sent,
+    output: SentMessage,
   },
   sendPicture: {
     method: 'POST',
@@ -196,7 +201,7 @@ export const chat = calls('chat', {
         orderId: OptionalId.describe('An order of both sides.'),
       })
       .refine(hasReceiver, noReceiver),
-    output: Sent,
+    output: SentMessage,
   },
   getPicture: {
     method: 'GET',

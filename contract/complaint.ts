@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { Id, Instant, Version } from './fields.ts'
+import { Id, Instant, Named, Version } from './fields.ts'
 
 export const complaintStates = ['inProcess', 'processed'] as const
 export type ComplaintState = (typeof complaintStates)[number]
-
-const Named = z.object({ id: Id, name: z.string() })
 
 export const Complaint = z.object({
   id: Id,

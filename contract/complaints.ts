@@ -32,7 +32,7 @@ const OfReport = { reportId: ReportId }
 const Words = requiredText(messageLength)
 const staffOnly = 'ManageUserReports'
 
-const AnswerTemplate = z.object({
+export const AnswerTemplate = z.object({
   id: Id,
   name: z.string(),
   nameAr: z.string(),
@@ -45,9 +45,9 @@ export type AnswerTemplate = z.infer<typeof AnswerTemplate>
 
 const Token = freeText(100).min(1, key('requiredField')).describe('Of the link in a guest’s mail.')
 const Older = { beforeId: OptionalId.describe('Pages are counted back from before this message.') }
-const Messages = Page(Message)
+export const MessagePage = Page(Message)
 
-const GuestComplaint = Complaint.pick({
+export const GuestComplaint = Complaint.pick({
   id: true,
   subject: true,
   text: true,
@@ -164,7 +164,7 @@ export const complaints = calls('complaints', {
     access: staffOnly,
     refuses: ['NotFound'],
     input: z.object({ ...OfReport, page: PageInput.page, ...Older }),
-    output: Messages,
+    output: MessagePage,
   },
   getReportedPicture: {
     method: 'GET',
@@ -253,7 +253,7 @@ export const complaints = calls('complaints', {
     reads: true,
     refuses: ['NotFound'],
     input: z.object({ token: Token, page: PageInput.page, ...Older }),
-    output: z.object({ complaint: GuestComplaint, messages: Messages }),
+    output: z.object({ complaint: GuestComplaint, messages: MessagePage }),
   },
   answerAsGuest: {
     method: 'POST',

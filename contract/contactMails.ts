@@ -7,7 +7,7 @@ const key = (code: FailureCode) => code
 
 const contactStates = ['waiting', 'answered'] as const
 
-const ContactMail = z.object({
+export const ContactMail = z.object({
   id: Id,
   name: z.string(),
   email: z.string().describe('As it was typed.'),
