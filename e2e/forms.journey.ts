@@ -5,12 +5,13 @@ import { mostPictures } from '../contract/limits.ts'
 import { formsText } from '../web/forms/forms.text.ts'
 import { pictureText } from '../web/ui/fields/picture.text.ts'
 import { checkAccessibility, expect, expectBroken, test } from './journey.ts'
+import { type OwnPage, servePage } from './ownPage.ts'
 import { draftOf } from './placeForms.ts'
-import { buildTrial, serveTrial } from './trial/build.ts'
+import { buildTrial } from './trial/build.ts'
 
-let files: Map<string, Buffer>
+let trial: OwnPage
 test.beforeAll(async () => {
-  files = await buildTrial()
+  trial = await buildTrial()
 })
 
 const picture = async (name: string, color: string) => ({
@@ -33,14 +34,15 @@ async function fillPlace(page: Page) {
 
 test('a long form in steps: lists, pictures, groups, a draft, and refusals at their fields', async ({
   page,
+  at,
   language,
   complaints,
 }) => {
   const t = pictureText[language]
   const required = failureText(language, 'requiredField')
   const next = page.getByRole('button', { name: 'Next' })
-  await serveTrial(page, files, language)
-  await page.goto('/trial/register')
+  await servePage(page, trial)
+  await page.goto(at('/trial/register'))
 
   await next.click()
   await expect(page.getByText(required)).toHaveCount(5)
@@ -140,7 +142,7 @@ type Asked = { page: number; pageSize: number; name: string; filters: { rank: st
 
 test('a list that the server pages: the address says it all, and a late answer shows nowhere', async ({
   page,
-  language,
+  at,
 }) => {
   const asked: Asked[] = []
   let late: (() => Promise<void>) | null = null
@@ -158,8 +160,8 @@ test('a list that the server pages: the address says it all, and a late answer s
     if (wanted.name === 'slow') late = answer
     else await answer()
   })
-  await serveTrial(page, files, language)
-  await page.goto('/trial/users?rank=user')
+  await servePage(page, trial)
+  await page.goto(at('/trial/users?rank=user'))
   await expect(page.getByText('everybody 1 user')).toBeVisible()
   await checkAccessibility(page)
 

@@ -5,11 +5,17 @@ import '../../web/ui/theme/theme.css'
 import { loader, PagedUsers } from './PagedUsers.tsx'
 import { PlaceRegistration } from './PlaceRegistration.tsx'
 
-const language = document.documentElement.lang === 'ar' ? 'ar' : 'en'
-const router = createBrowserRouter([
-  { path: '/trial/register', element: <PlaceRegistration /> },
-  { path: '/trial/users', loader, element: <PagedUsers />, hydrateFallbackElement: <p>…</p> },
-])
+const language = location.pathname.startsWith('/ar/') ? 'ar' : 'en'
+document.documentElement.lang = language
+document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
+
+const router = createBrowserRouter(
+  [
+    { path: '/trial/register', element: <PlaceRegistration /> },
+    { path: '/trial/users', loader, element: <PagedUsers />, hydrateFallbackElement: <p>…</p> },
+  ],
+  { basename: `/${language}` },
+)
 
 const root = document.getElementById('root')
 if (root)
