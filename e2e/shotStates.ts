@@ -20,6 +20,8 @@ export type Shot = {
   as: string | null
   /** The call of the page that is never answered, so that what is shown meanwhile stays. */
   hold?: RegExp
+  /** What answers instead of the product, for a page that it doesn't have. */
+  serve?: (page: Page) => Promise<void>
   /** What brings the page into the state that is shown. */
   act?: (page: Page, language: Language) => Promise<void>
 }

@@ -9,6 +9,7 @@ import { counterShots } from './counterShots.ts'
 import { dateShots } from './dateShots.ts'
 import { ledgerShots } from './ledgerShots.ts'
 import { orderShots } from './orderShots.ts'
+import { partsShots } from './parts.ts'
 import { accountFor, logIn, principalsOf } from './people.ts'
 import { startProduct } from './product.ts'
 import { listStates, type Shot } from './shotStates.ts'
@@ -134,10 +135,11 @@ async function shoot(
     await context.route('**/api/Live', (route) => route.fulfill({ status: 204 }))
     contexts.set(as, context)
   }
-  for (const { name, path, as, hold, act } of shots) {
+  for (const { name, path, as, hold, serve, act } of shots) {
     const context = contexts.get(as) as BrowserContext
     await context.setOffline(false)
     const page = await context.newPage()
+    await serve?.(page)
     if (hold) await page.route(hold, () => {})
     const held = hold && page.waitForRequest(hold)
     await page.goto(`${url}/${language}${path === '/' ? '' : path.replace(/^\/\?/, '?')}`, {
@@ -182,6 +184,7 @@ async function run(): Promise<void> {
       ...(await listStates(product.url)),
       ...ledgerShots(),
       ...orderShots(),
+      ...partsShots(),
     ]
     const isWanted = ({ name }: Shot) =>
       only.length === 0 || only.some((each) => name.toLowerCase().includes(each.toLowerCase()))

@@ -9,6 +9,7 @@ import { fonts } from './build/fonts.ts'
 import { icons } from './build/icons.ts'
 import { latin1Source } from './build/latin1Source.ts'
 import { ground } from './build/mapGround.ts'
+import { partsPage } from './build/partsPage.ts'
 import { patientRouter } from './build/patientRouter.ts'
 import { rulesTable } from './build/rules.ts'
 import { stepsInNames } from './build/stepsInNames.ts'
@@ -55,6 +56,7 @@ export default defineConfig(({ command }) => ({
     rulesTable(),
     latin1Source(),
     stepsInNames(),
+    partsPage(),
     reactRouter(),
   ],
   css: {

@@ -157,6 +157,7 @@ const broken: Record<string, [file: string, text: string]> = {
   'the domain knows a screen': ['web/domain/a.ts', "import { a } from '../features/wallet/A.tsx'\na()\n"],
   'the domain knows a form': ['web/domain/orders/a.ts', "import { a } from '../../forms/a.ts'\na()\n"],
   'a part knows the domain': ['web/ui/g.ts', "import { a } from '../domain/orders/A.tsx'\na()\n"],
+  'the page of parts knows a form': ['web/parts/a.ts', "import { a } from '../forms/a.ts'\na()\n"],
   'a form knows a screen': ['web/forms/a.ts', "import { a } from '../features/wallet/A.tsx'\na()\n"],
   'a form meets schemas': ['web/forms/b.ts', "import { z } from 'zod'\nz.int()\n"],
   'a part knows a screen': ['web/ui/a.ts', "import { a } from '../features/wallet/A.tsx'\na()\n"],

@@ -18,7 +18,7 @@ export function sourcesOf(folder: string): Source[] {
 }
 
 /** What a file imports of ours, by path from the root. */
-function importsOf({ path, text }: Source): Import[] {
+export function importsOf({ path, text }: Source): Import[] {
   const found: Import[] = []
   const pattern = /^\s*(?:import|export)\s+(type\s+)?[^'"]*?from\s+'(\.[^']+)'|import\('(\.[^']+)'\)/gm
   for (const [, type, direct, lazy] of text.matchAll(pattern)) {

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const address = /^(\/(ar|en))?\/parts(\/\w*)?$/
+
+// Before any component, which registers itself with it.
+const refresh = '<script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime"></script>'
+
+/** Shows every part of `web/ui` at `/parts` while one works on them; no build has that page. */
+export function partsPage(): Plugin {
+  return {
+    name: 'makan:parts-page',
+    apply: 'serve',
+    configureServer(vite) {
+      vite.middlewares.use(async (request, reply, next) => {
+        const [path = ''] = (request.url ?? '').split('?')
+        if (!address.test(path)) return next()
+        const page = readFileSync(new URL('../parts/index.html', import.meta.url), 'utf8')
+        const html = await vite.transformIndexHtml(path, page)
+        reply.setHeader('content-type', 'text/html; charset=utf-8')
+        reply.end(html.replace('</head>', `${refresh}</head>`))
+      })
+    },
+  }
+}

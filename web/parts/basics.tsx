@@ -1,0 +1,301 @@
+import { Amount } from '../ui/basics/Amount.tsx'
+import { Badge } from '../ui/basics/Badge.tsx'
+import { Button } from '../ui/basics/Button.tsx'
+import { Chip } from '../ui/basics/Chip.tsx'
+import { Fact, Facts } from '../ui/basics/Facts.tsx'
+import { FloatingButton } from '../ui/basics/FloatingButton.tsx'
+import { IconButton } from '../ui/basics/IconButton.tsx'
+import { Marked } from '../ui/basics/Marked.tsx'
+import { Tag } from '../ui/basics/Tag.tsx'
+import { Tile, Tiles } from '../ui/basics/Tiles.tsx'
+import { useFormat, useText } from '../ui/language/language.tsx'
+import { Part, State } from './Part.tsx'
+import styles from './parts.module.css'
+import { partsText } from './parts.text.ts'
+import { amounts, tints } from './samples.ts'
+
+export function Basics() {
+  return (
+    <>
+      <Buttons />
+      <IconButtons />
+      <Chips />
+      <Tags />
+      <Numbers />
+      <Words />
+    </>
+  )
+}
+
+function Buttons() {
+  const t = useText(partsText)
+  const tones = ['primary', 'tonal', 'outline', 'plain', 'danger', 'dangerPlain'] as const
+  const all = (state: object) =>
+    tones.map((tone) => (
+      <Button key={tone} tone={tone} {...state}>
+        {t.save}
+      </Button>
+    ))
+  return (
+    <Part name="Button">
+      <State of="tones" wide>
+        <div className={styles.row}>{all({})}</div>
+      </State>
+      <State of="disabled" wide>
+        <div className={styles.row}>{all({ disabled: true })}</div>
+      </State>
+      <State of="busy" wide>
+        <div className={styles.row}>{all({ pending: true })}</div>
+      </State>
+      <State of="withIcon">
+        <div className={styles.row}>
+          <Button icon="plus">{t.add}</Button>
+          <Button tone="outline" iconEnd="chevron-right">
+            {t.more}
+          </Button>
+        </div>
+      </State>
+      <State of="sizes">
+        <div className={styles.row}>
+          <Button size="small">{t.save}</Button>
+          <Button>{t.save}</Button>
+          <Button size="large">{t.save}</Button>
+        </div>
+      </State>
+      <State of="asLink">
+        <div className={styles.row}>
+          <Button href="#place" tone="tonal">
+            {t.open}
+          </Button>
+        </div>
+      </State>
+      <State of="longWords">
+        <Button icon="send" full>
+          {t.longAction}
+        </Button>
+      </State>
+      <State of="onDark" onDark>
+        <div className={styles.row}>
+          <Button tone="onDark">{t.more}</Button>
+          <Button tone="onDarkSolid">{t.add}</Button>
+        </div>
+      </State>
+    </Part>
+  )
+}
+
+function IconButtons() {
+  const t = useText(partsText)
+  return (
+    <>
+      <Part name="IconButton">
+        <State of="tones">
+          <div className={styles.row}>
+            <IconButton icon="pencil" label={t.edit} />
+            <IconButton icon="arrow-left" label={t.open} tone="outline" />
+            <IconButton icon="share-2" label={t.more} tone="disc" />
+            <IconButton icon="trash" label={t.delete} size="small" />
+          </div>
+        </State>
+        <State of="counted">
+          <div className={styles.row}>
+            {[0, 3, 120].map((badge) => (
+              <IconButton key={badge} icon="bell" label={t.open} badge={badge} />
+            ))}
+          </div>
+        </State>
+        <State of="disabled">
+          <IconButton icon="chevron-right" label={t.more} tone="outline" disabled />
+        </State>
+        <State of="onDark" onDark>
+          <IconButton icon="menu-2" label={t.more} tone="onDark" />
+        </State>
+      </Part>
+      <Part name="FloatingButton">
+        <State of="usual">
+          <FloatingButton icon="map">{t.where}</FloatingButton>
+        </State>
+      </Part>
+    </>
+  )
+}
+
+function Chips() {
+  const t = useText(partsText)
+  return (
+    <Part name="Chip">
+      <State of="usual">
+        <div className={styles.row}>
+          <Chip>{t.all}</Chip>
+          <Chip icon="clock">{t.open}</Chip>
+          <Chip href="#place">{t.category}</Chip>
+        </div>
+      </State>
+      <State of="chosen">
+        <div className={styles.row}>
+          <Chip chosen>{t.all}</Chip>
+          <Chip chosen href="#place">
+            {t.category}
+          </Chip>
+          <Chip removes>{t.city}</Chip>
+        </div>
+      </State>
+      <State of="disabled">
+        <div className={styles.row}>
+          <Chip disabled>{t.all}</Chip>
+        </div>
+      </State>
+      <State of="longWords">
+        <div className={styles.row}>
+          <Chip removes>{t.longName}</Chip>
+        </div>
+      </State>
+    </Part>
+  )
+}
+
+function Tags() {
+  const t = useText(partsText)
+  return (
+    <Part name="Tag">
+      <State of="tones">
+        <div className={styles.row}>
+          <Tag tone="green" icon="circle-check">
+            {t.accepted}
+          </Tag>
+          <Tag tone="amber" icon="hourglass">
+            {t.waiting}
+          </Tag>
+          <Tag tone="red" icon="x">
+            {t.rejected}
+          </Tag>
+          <Tag>{t.category}</Tag>
+          <Tag tone="teal">{t.open}</Tag>
+        </div>
+      </State>
+      <State of="many">
+        <div className={styles.row}>
+          {tints.map((tint) => (
+            <Tag key={tint} tint={tint}>
+              {t.category}
+            </Tag>
+          ))}
+        </div>
+      </State>
+      <State of="longWords">
+        <div className={styles.row}>
+          <Tag tone="amber" icon="hourglass">
+            {t.longLabel}
+          </Tag>
+        </div>
+      </State>
+    </Part>
+  )
+}
+
+function Numbers() {
+  const t = useText(partsText)
+  const { number } = useFormat()
+  const currency = { prefix: t.currency }
+  const some = amounts.slice(1)
+  return (
+    <>
+      <Part name="Badge">
+        <State of="counted">
+          <div className={styles.row}>
+            {some.map((value) => (
+              <Badge key={value} value={value} />
+            ))}
+          </div>
+        </State>
+        <State of="quiet">
+          <div className={styles.row}>
+            {some.map((value) => (
+              <Badge key={value} value={value} quiet />
+            ))}
+          </div>
+        </State>
+      </Part>
+      <Part name="Amount">
+        <State of="money">
+          <div className={styles.row}>
+            <Amount value={0} currency={currency} />
+            <Amount value={2400} currency={currency} sign="+" />
+            <Amount value={1250.5} currency={currency} sign="−" />
+          </div>
+        </State>
+      </Part>
+      <Part name="Tiles">
+        <State of="usual" wide>
+          <Tiles>
+            <Tile icon="users" label={t.rows} figure={number(1240)} />
+            <Tile icon="coins" label={t.points} figure={number(0)}>
+              {t.help}
+            </Tile>
+            <Tile icon="ticket" label={t.longLabel} figure={number(3)}>
+              {t.sentence}
+            </Tile>
+          </Tiles>
+        </State>
+        <State of="money" wide>
+          <Tiles wide>
+            <Tile icon="cash-banknote" label={t.points} figure={`${number(2_450_000)} ${t.currency}`} />
+            <Tile icon="wallet" label={t.rows} figure={`${number(12)} ${t.currency}`}>
+              {t.sentence}
+            </Tile>
+          </Tiles>
+        </State>
+      </Part>
+    </>
+  )
+}
+
+function Words() {
+  const t = useText(partsText)
+  return (
+    <>
+      <Part name="Facts">
+        <State of="usual">
+          <Facts>
+            <Fact name={t.label}>{t.name}</Fact>
+            <Fact name={t.columns}>{t.city}</Fact>
+            <Fact name={t.phone}>
+              <bdi dir="ltr">0100 143 0078</bdi>
+            </Fact>
+          </Facts>
+        </State>
+        <State of="longWords">
+          <Facts>
+            <Fact name={t.longLabel}>{t.longName}</Fact>
+            <Fact name={t.state}>{t.longSentence}</Fact>
+          </Facts>
+        </State>
+        <State of="otherLanguage">
+          <Facts>
+            <Fact name={t.label}>
+              <bdi>{t.otherName}</bdi>
+            </Fact>
+          </Facts>
+        </State>
+      </Part>
+      <Part name="Marked">
+        <State of="usual">
+          <p>
+            <Marked text={t.name} marks={[{ from: 0, to: 4 }]} />
+          </p>
+        </State>
+        <State of="many">
+          <p>
+            <Marked
+              text={t.longName}
+              marks={[
+                { from: 5, to: 9 },
+                { from: 12, to: 20 },
+              ]}
+            />
+          </p>
+        </State>
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { BarList } from '../ui/charts/BarList.tsx'
+import { ColumnChart } from '../ui/charts/ColumnChart.tsx'
+import { useText } from '../ui/language/language.tsx'
+import { Part, State } from './Part.tsx'
+import { partsText } from './parts.text.ts'
+
+const firstDay = Date.UTC(2027, 2, 2)
+const daysOf = (counts: readonly number[]) =>
+  counts.map((_, at) => new Date(firstDay + at * 24 * 3600 * 1000).toISOString().slice(0, 10))
+const month = Array.from({ length: 30 }, (_, at) => (at * 37) % 83)
+const week = [0, 1, 2, 0, 3, 1, 2]
+
+export function Charts() {
+  const t = useText(partsText)
+  return (
+    <>
+      <Part name="ColumnChart">
+        <State of="many">
+          <ColumnChart label={t.day} days={daysOf(month)} counts={month} />
+        </State>
+        <State of="few">
+          <ColumnChart label={t.points} days={daysOf(week)} counts={week} />
+        </State>
+        <State of="none">
+          <ColumnChart label={t.nothing} days={daysOf(week)} counts={week.map(() => 0)} />
+        </State>
+      </Part>
+      <Part name="BarList">
+        <State of="few">
+          <BarList
+            rows={[
+              { key: 1, name: t.category, count: 1240 },
+              { key: 2, name: t.city, count: 311 },
+              { key: 3, name: t.points, count: 1 },
+              { key: 4, name: t.state, count: 0 },
+            ]}
+          />
+        </State>
+        <State of="longWords">
+          <BarList
+            rows={[
+              { key: 1, name: t.longName, count: 12 },
+              { key: 2, name: <bdi>{t.otherName}</bdi>, count: 11 },
+            ]}
+          />
+        </State>
+        <State of="none">
+          <BarList rows={[{ key: 1, name: t.category, count: 0 }]} />
+        </State>
+      </Part>
+    </>
+  )
+}

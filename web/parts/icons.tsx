@@ -1,0 +1,58 @@
+import { Flag } from '../ui/icons/Flag.tsx'
+import { Icon } from '../ui/icons/Icon.tsx'
+import { iconNames } from '../ui/icons/icons.ts'
+import { Logo } from '../ui/icons/Logo.tsx'
+import { Part, State } from './Part.tsx'
+import styles from './parts.module.css'
+
+const flags = ['eg', 'sa', 'ae', 'jo']
+
+export function Icons() {
+  return (
+    <>
+      <Part name="Logo">
+        <State of="usual">
+          <Logo />
+        </State>
+        <State of="onDark" onDark>
+          <Logo onDark />
+        </State>
+      </Part>
+      <Part name="Flag">
+        <State of="usual">
+          <div className={styles.row}>
+            {flags.map((code) => (
+              <Flag key={code} src={`/flags/${code}.svg`} alt={code} />
+            ))}
+            <Flag src={null} alt="" />
+          </div>
+        </State>
+        <State of="sizes">
+          <div className={styles.row}>
+            <Flag src="/flags/eg.svg" alt="eg" size="small" />
+            <Flag src="/flags/eg.svg" alt="eg" />
+          </div>
+        </State>
+      </Part>
+      <Part name="Icon">
+        <State of="sizes">
+          <div className={styles.row}>
+            <Icon name="ticket" size="small" />
+            <Icon name="ticket" size="medium" />
+            <Icon name="ticket" size="large" />
+          </div>
+        </State>
+        <State of="many" wide>
+          <ul className={styles.glyphs}>
+            {iconNames.map((name) => (
+              <li key={name}>
+                <Icon name={name} size="medium" />
+                <bdi dir="ltr">{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </State>
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { createRoot } from 'react-dom/client'
+import { LanguageProvider } from '../ui/language/language.tsx'
+import '../ui/theme/theme.css'
+import { PartsPage } from './PartsPage.tsx'
+
+const [, language, folder] = /^(?:\/(ar|en))?\/parts(?:\/(\w+))?/.exec(location.pathname) ?? []
+const reader = language === 'en' ? 'en' : 'ar'
+document.documentElement.lang = reader
+document.documentElement.dir = reader === 'ar' ? 'rtl' : 'ltr'
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <LanguageProvider language={reader}>
+      <PartsPage first={folder} />
+    </LanguageProvider>,
+  )
