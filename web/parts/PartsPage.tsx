@@ -3,6 +3,7 @@ import { useLanguage, useText } from '../ui/language/language.tsx'
 import { Segmented } from '../ui/navigation/Segmented.tsx'
 import { Tabs } from '../ui/navigation/Tabs.tsx'
 import { Basics } from './basics.tsx'
+import { Calendars } from './calendar.tsx'
 import { Cards } from './cards.tsx'
 import { Charts } from './charts.tsx'
 import { Feedback } from './feedback.tsx'
@@ -30,6 +31,7 @@ const folders: Record<string, ComponentType> = {
   overlay: Overlay,
   feedback: Feedback,
   navigation: Navigation,
+  calendar: Calendars,
   grid: GridParts,
   cards: Cards,
   points: PointsParts,

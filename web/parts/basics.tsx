@@ -250,6 +250,8 @@ function Numbers() {
   )
 }
 
+const twoMarks = [5, 12].map((from) => ({ from, to: from + 5 }))
+
 function Words() {
   const t = useText(partsText)
   return (
@@ -286,13 +288,7 @@ function Words() {
         </State>
         <State of="many">
           <p>
-            <Marked
-              text={t.longName}
-              marks={[
-                { from: 5, to: 9 },
-                { from: 12, to: 20 },
-              ]}
-            />
+            <Marked text={t.longName} marks={twoMarks} />
           </p>
         </State>
       </Part>

@@ -1,21 +1,16 @@
 import { useState } from 'react'
-import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { CodeField } from '../ui/fields/CodeField.tsx'
 import { Combobox } from '../ui/fields/Combobox.tsx'
 import control from '../ui/fields/control.module.css'
 import { Field } from '../ui/fields/Field.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { PhoneField } from '../ui/fields/PhoneField.tsx'
-import { PictureField } from '../ui/fields/PictureField.tsx'
-import { RangeField } from '../ui/fields/RangeField.tsx'
 import { SearchField } from '../ui/fields/SearchField.tsx'
 import { Select } from '../ui/fields/Select.tsx'
-import { Switch } from '../ui/fields/Switch.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { Uploading } from '../ui/fields/Uploading.tsx'
-import { UploadedContext } from '../ui/fields/uploaded.ts'
-import { useFormat, useText } from '../ui/language/language.tsx'
+import { useText } from '../ui/language/language.tsx'
+import { ChoiceFields } from './choiceFields.tsx'
 import { Part, State } from './Part.tsx'
 import styles from './parts.module.css'
 import { partsText } from './parts.text.ts'
@@ -30,9 +25,7 @@ export function Fields() {
       <Codes />
       <Phones />
       <Lists />
-      <Choices />
-      <Sliders />
-      <Pictures />
+      <ChoiceFields />
     </>
   )
 }
@@ -231,94 +224,6 @@ function Lists() {
         </State>
         <State of="failed">
           <Combobox {...combobox} options={() => Promise.reject(new Error(t.failed))} value="" />
-        </State>
-      </Part>
-    </>
-  )
-}
-
-function Choices() {
-  const t = useText(partsText)
-  return (
-    <>
-      <Part name="Checkbox">
-        <State of="usual">
-          <Checkbox label={t.name} />
-          <Checkbox label={t.category} defaultChecked />
-          <Checkbox label={t.city} count={1240} />
-        </State>
-        <State of="disabled">
-          <Checkbox label={t.name} disabled />
-          <Checkbox label={t.category} disabled defaultChecked />
-        </State>
-        <State of="refused">
-          <Checkbox label={t.name} error={t.error} />
-        </State>
-        <State of="longWords">
-          <Checkbox label={t.longSentence} help={t.help} />
-        </State>
-      </Part>
-      <Part name="Switch">
-        <State of="usual">
-          <Switch label={t.open} />
-          <Switch label={t.open} icon="clock" count={3} defaultChecked />
-        </State>
-        <State of="disabled">
-          <Switch label={t.open} disabled />
-          <Switch label={t.open} disabled defaultChecked />
-        </State>
-        <State of="busy">
-          <Switch label={t.open} pending defaultChecked />
-        </State>
-        <State of="longWords">
-          <Switch label={t.longSentence} />
-        </State>
-      </Part>
-    </>
-  )
-}
-
-function Sliders() {
-  const t = useText(partsText)
-  const { distance } = useFormat()
-  return (
-    <Part name="RangeField">
-      <State of="usual">
-        <RangeField label={t.distance} min={1} max={50} defaultValue={10} format={distance} />
-      </State>
-      <State of="disabled">
-        <RangeField label={t.longLabel} min={1} max={50} defaultValue={50} disabled />
-      </State>
-    </Part>
-  )
-}
-
-const half = new File(['half'], 'half.png', { type: 'image/png' })
-const uploaded = new Map([[half, 0.5]])
-
-function Pictures() {
-  const t = useText(partsText)
-  return (
-    <>
-      <Part name="PictureField">
-        <State of="empty">
-          <PictureField label={t.picture} name="empty" help={t.help} />
-        </State>
-        <State of="filled">
-          <PictureField label={t.picture} name="filled" src="/art/cafe/3.svg" />
-        </State>
-        <State of="refused">
-          <PictureField label={t.picture} name="refused" error={t.error} shape="square" />
-        </State>
-        <State of="optional">
-          <PictureField label={t.picture} name="flag" shape="flag" optional src="/flags/eg.svg" />
-        </State>
-      </Part>
-      <Part name="Uploading">
-        <State of="busy">
-          <UploadedContext value={uploaded}>
-            <Uploading file={half} name={t.picture} />
-          </UploadedContext>
         </State>
       </Part>
     </>

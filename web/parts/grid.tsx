@@ -6,6 +6,7 @@ import { Grid } from '../ui/grid/Grid.tsx'
 import { GridHead } from '../ui/grid/GridHead.tsx'
 import type { GridColumn, GridProps, GridView } from '../ui/grid/grid.ts'
 import { LedgerRows } from '../ui/grid/LedgerRows.tsx'
+import { PeriodFilter } from '../ui/grid/PeriodFilter.tsx'
 import { useText } from '../ui/language/language.tsx'
 import { useDates } from '../ui/language/useDates.ts'
 import { Segmented } from '../ui/navigation/Segmented.tsx'
@@ -29,6 +30,7 @@ export function GridParts() {
         </State>
       </Part>
       <Grids />
+      <Periods />
       <Ledgers rows={useRows(3)} />
     </>
   )
@@ -132,6 +134,20 @@ function Rows(given: Pick<GridProps<Row>, 'rows'> & Partial<GridProps<Row>>) {
       onView={(change) => setView({ ...view, ...change })}
       {...given}
     />
+  )
+}
+
+function Periods() {
+  const [period, setPeriod] = useState({ from: '2027-03-04', to: '' })
+  return (
+    <Part name="PeriodFilter">
+      <State of="none">
+        <PeriodFilter period={{ from: '', to: '' }} onPeriod={setPeriod} />
+      </State>
+      <State of="chosen">
+        <PeriodFilter period={period} onPeriod={setPeriod} />
+      </State>
+    </Part>
   )
 }
 
