@@ -9,6 +9,8 @@ import {
   Id,
   ImagePath,
   Instant,
+  Named,
+  NamedOrder,
   OptionalId,
   Page,
   PageInput,
@@ -35,10 +37,9 @@ export const Message = z.object({
   text: wire(z.string(), 'message').describe('Empty: a picture alone, or erased.'),
   isOwn: z.boolean().describe('Written by one’s own side.'),
   senderName: z.string().describe('Of a place or branch its name, whoever wrote.'),
-  author: z
-    .object({ id: Id, name: z.string() })
-    .nullable()
-    .describe('Who wrote, for the people of the same place, branch or team; else null.'),
+  author: Named.nullable().describe(
+    'Who wrote, for the people of the same place, branch or team; else null.',
+  ),
   senderUserId: NoId,
   senderPlaceId: NoId,
   senderBranchId: NoId,
@@ -48,7 +49,7 @@ export const Message = z.object({
   messageKey: z.string().nullable().describe('The key that one sent it with; null of others’ messages.'),
   sentAt: wire(Instant, 'sendDate'),
   hasPicture: z.boolean(),
-  order: z.object({ id: Id, code: z.string() }).nullable().describe('The order that it is about.'),
+  order: NamedOrder.nullable().describe('The order that it is about.'),
   isErased: z.boolean().describe('Its writer deleted their account.'),
 })
 export type Message = z.infer<typeof Message>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Named, Version } from './fields.ts'
+import { Id, Instant, Named, NamedOrder, Version } from './fields.ts'
 
 export const complaintStates = ['inProcess', 'processed'] as const
 export type ComplaintState = (typeof complaintStates)[number]
@@ -20,7 +20,7 @@ export const Complaint = z.object({
   chatId: Id.describe('Its conversation.'),
   unread: z.int().describe('Messages of the other side that one’s own has not read.'),
   place: Named.nullable(),
-  order: z.object({ id: Id, code: z.string() }).nullable(),
+  order: NamedOrder.nullable(),
   reported: z
     .object({ messageId: Id, chatId: Id })
     .nullable()

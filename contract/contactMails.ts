@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
 import type { FailureCode } from './failures.ts'
-import { BoundedPage, freeText, Id, Instant, PageInput, requiredText } from './fields.ts'
+import { BoundedPage, freeText, Id, Instant, Named, PageInput, requiredText } from './fields.ts'
 
 const key = (code: FailureCode) => code
 
@@ -16,7 +16,7 @@ export const ContactMail = z.object({
   mayAnswer: z.boolean().describe('It has no answer yet, and its email is one that can be written to.'),
   answer: z.string().nullable(),
   answeredAt: Instant.nullable(),
-  answeredBy: z.object({ id: Id, name: z.string() }).nullable(),
+  answeredBy: Named.nullable(),
 })
 export type ContactMail = z.infer<typeof ContactMail>
 

@@ -227,6 +227,9 @@ export function PrivateFile<const Types extends readonly [string, ...string[]]>(
 /** Something by its name. */
 export const Named = z.object({ id: Id, name: z.string() })
 
+/** An order by the code that people say. */
+export const NamedOrder = z.object({ id: Id, code: z.string() })
+
 /** The reply of a call that returns nothing beside `isError`. */
 export const EmptyReply = z.object({})
 
