@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { CategoryTile } from '../ui/cards/CategoryTile.tsx'
 import { useText } from '../ui/language/language.tsx'
 import { tintIcons } from '../ui/theme/tintIcons.ts'
@@ -22,12 +21,8 @@ export function ThemeParts() {
           {[grounds, acts, points, states].map((names) => (
             <div key={names[0]} className={styles.row}>
               {names.map((name) => (
-                <div
-                  key={name}
-                  className={styles.swatch}
-                  style={{ '--swatch': `var(--${name})` } as CSSProperties}
-                >
-                  <span />
+                <div key={name} className={styles.swatch}>
+                  <span style={{ background: `var(--${name})` }} />
                   <bdi dir="ltr">{name}</bdi>
                 </div>
               ))}
