@@ -88,7 +88,7 @@ test('staff read the statement of a member, and members only their own', async (
 
   await untilLive(page)
   const saved = page.waitForEvent('download')
-  const more = page.getByRole('button', { name: say(gridText).more, exact: true })
+  const more = page.getByRole('main').getByRole('button', { name: say(gridText).more, exact: true })
   if (await more.isVisible()) await more.click()
   await page.getByRole('button', { name: t.excel }).click()
   expect((await saved).suggestedFilename()).toContain(user.name)
