@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { Call } from '../../../contract/call.ts'
 import { chat } from '../../../contract/chat.ts'
+import { messagesAMinute } from '../../../contract/limits.ts'
 import { startup } from '../../../contract/startup.ts'
 import { chatsOf, messagesOf, newKey, write } from '../../testing/chat.ts'
 import { type Counter, openCounter } from '../../testing/orders.ts'
@@ -229,4 +230,8 @@ test('a block stops both sides, at every branch of the place, until whoever bloc
   assert.equal(await errorKeyOf(write(world, member, { chatId })), 'ChatBlocked')
   await world.ask(chat.blockChat, { chatId, isBlocked: false }, all.branch)
   await write(world, member, { chatId })
+  const turn = (n: number) => world.ask(chat.blockChat, { chatId, isBlocked: n % 2 === 0 }, member)
+  const keys = []
+  for (let n = 0; n < messagesAMinute; n += 1) keys.push(await errorKeyOf(turn(n)))
+  assert.ok(keys.includes('TooMany'))
 })

@@ -1,9 +1,13 @@
+import type { Selectable } from 'kysely'
 import type { Input, Output } from '../../../contract/call.ts'
 import type { chat } from '../../../contract/chat.ts'
+import { messagesAMinute } from '../../../contract/limits.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
+import type { Database } from '../../core/database.ts'
 import { emit, emitAll } from '../../core/events.ts'
+import { enforceRateLimit } from '../../core/rateLimit.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { blockable, lockChat, type Side, type SidedChat } from './sides.service.ts'
 
@@ -52,7 +56,8 @@ export function markSeen(
 export function closeChat(ctx: Ctx, actor: Actor, chatId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockChat(tx, actor, chatId)
-    const { last_id: read_id } = locked.own
+    const { last_id: read_id, is_closed: isClosed, unread } = locked.own
+    if (isClosed && unread === 0) return
     await updateOwn(tx, locked).set({ is_closed: true, read_id, unread: 0 }).execute()
     await emit(tx, 'chat.chatChanged', { chatId })
   })
@@ -66,6 +71,7 @@ export function muteChat(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockChat(tx, actor, chatId)
+    if (locked.own.is_muted === isMuted) return
     await updateOwn(tx, locked).set({ is_muted: isMuted }).execute()
     await emit(tx, 'chat.chatChanged', { chatId, side: locked.own.side })
   })
@@ -83,6 +89,25 @@ async function chatsBetween(tx: Tx, between: { user_id: number; place_id: number
   return rows.map(({ id }) => id)
 }
 
+/** Replies whether that changed anything. */
+async function setBlock(tx: Tx, block: Selectable<Database['chat_blocks']>, isOn: boolean): Promise<boolean> {
+  if (isOn) {
+    const { numInsertedOrUpdatedRows: rows } = await tx.db
+      .insertInto('chat_blocks')
+      .values(block)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    return rows !== 0n
+  }
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('chat_blocks')
+    .where('user_id', '=', block.user_id)
+    .where('place_id', '=', block.place_id)
+    .where('by_place', '=', block.by_place)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
 const isMember = ({ user_id, party }: Side) => user_id === null || !party.isStaff
 
 /** Blocks the other side, or takes that back: between a member and a place, whichever of its branches they write to. */
@@ -95,22 +120,9 @@ export function blockChat(
     const { own, other } = await lockChat(tx, actor, chatId)
     const between = blockable(own, other)
     if (!between || !isMember(own) || !isMember(other)) throw new Failure('ChatNotBlockable')
+    await enforceRateLimit(tx, { key: `chat.blocks:${actor.id}`, most: messagesAMinute, seconds: 60 })
     const block = { ...between, by_place: own.place_id !== null }
-    if (isBlocked) {
-      await tx.db
-        .insertInto('chat_blocks')
-        .values(block)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    } else {
-      const { user_id, place_id, by_place } = block
-      await tx.db
-        .deleteFrom('chat_blocks')
-        .where('user_id', '=', user_id)
-        .where('place_id', '=', place_id)
-        .where('by_place', '=', by_place)
-        .execute()
-    }
+    if (!(await setBlock(tx, block, isBlocked))) return
     const chats = await chatsBetween(tx, between)
     await emitAll(
       tx,

@@ -11,8 +11,8 @@ import { savePrivatePicture } from '../../core/pictures.ts'
 import { enforceRateLimit } from '../../core/rateLimit.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import type { SideNumber } from './chat.tables.ts'
-import { blockable, lockChat, type SidedChat } from './sides.service.ts'
-import { openChat, type Party } from './start.service.ts'
+import { blockable, findChat, lockChat, type SidedChat } from './sides.service.ts'
+import { findBetween, findParty, openChat, type Party } from './start.service.ts'
 
 type Sent = Output<typeof chat.sendMessage>
 type Content = Pick<Input<typeof chat.sendMessage>, 'text' | 'messageKey' | 'orderId'> & {
@@ -173,6 +173,9 @@ export async function sendPicture(
   actor: Actor,
   { image, text, messageKey, orderId, ...to }: Input<typeof chat.sendPicture>,
 ): Promise<Sent> {
+  // Nothing is decoded for whoever may not write there.
+  if (to.chatId) await findChat(ctx, actor, to.chatId)
+  else if (!(await findBetween(ctx, actor, receiverOf(to)))) await findParty(ctx, actor, receiverOf(to))
   const known = await findByKey(ctx, actor.id, to.chatId, messageKey)
   // One that is sent again isn't encoded and stored again.
   const picture = known?.has_picture ? '' : await savePrivatePicture(ctx, image, 'image')

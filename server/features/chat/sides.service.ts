@@ -71,6 +71,8 @@ export type Side = {
   last_id: number
   read_id: number
   unread: number
+  is_closed: boolean
+  is_muted: boolean
   party: PartyFacts
 }
 
@@ -87,6 +89,8 @@ export async function readSides(ctx: Ctx, chatId: number): Promise<[Side, Side]>
       's.last_id',
       's.read_id',
       's.unread',
+      's.is_closed',
+      's.is_muted',
     ])
     .select(partyOf('s', ctx.language).as('party'))
     .where('s.conversation_id', '=', chatId)

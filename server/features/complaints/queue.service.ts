@@ -52,9 +52,9 @@ export async function listComplaints(
   asked: Asked,
 ): Promise<Output<typeof complaints.getUserReports>> {
   const asStaff = isHandler(actor)
-  const mine = asStaff && asked.mine
+  const [mine, unassigned] = [asStaff && asked.mine, asStaff && asked.unassigned]
   const all = asStaff ? selectQueue(ctx, actor) : selectOwn(ctx, actor)
-  const found = filtered(ctx, actor, all, { ...asked, mine })
+  const found = filtered(ctx, actor, all, { ...asked, mine, unassigned })
   const { total, isMore, limit, offset } = await countRows(ctx, found.select('complaints.id'), asked, counted)
   const rows = await readComplaints(ctx, found)
     .$if(asStaff, (each) =>

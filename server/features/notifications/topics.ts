@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { staffRanks } from '../../../contract/access.ts'
 
 /**
- * Whom a notification is for: staff, those of them who look after complaints, one person, a consultant, the people of a place, those of a branch. Who that is
- * follows from the ranks of people, at the time of the notification.
+ * Whom a notification is for: staff, those of them who look after complaints, one person, a consultant, the people of a
+ * place, those of a branch. Who that is follows from the ranks of people, at the time of the notification.
  */
 export type Topic = 'admin' | 'team' | `${'user' | 'sales' | 'place' | 'branch'}-${number}`
 
