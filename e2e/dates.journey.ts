@@ -2,6 +2,7 @@ import { addressOf } from '../contract/screens.ts'
 import { formText } from '../web/features/offers/form/form.text.ts'
 import { calendarText } from '../web/ui/calendar/calendar.text.ts'
 import { usualPeriods } from '../web/ui/calendar/period.ts'
+import { usualPeriodsText } from '../web/ui/calendar/usualPeriods.text.ts'
 import { periodText } from '../web/ui/grid/period.text.ts'
 import { date, dayOf } from '../web/ui/language/dates.ts'
 import { dayInWords, daysAfter } from '../web/ui/language/day.ts'
@@ -83,15 +84,15 @@ test('a calendar offers no day before the first, and today at a press', async ({
 test('a list narrows to a usual period, or to days that are pressed in one calendar', {
   tag: '@each',
 }, async ({ page, openAs, say, language }) => {
-  const t = say(periodText)
+  const [t, usual] = [say(periodText), say(usualPeriodsText)]
   const { thisMonth, lastMonth } = usualPeriods(dayOf(new Date().toISOString()), 6)
   await openAs('member1@makan.test', addressOf('AccountStatement'))
   await page.getByRole('button', { name: t.period, exact: true }).click()
   const panel = page.getByRole('region', { name: t.period })
-  await panel.getByRole('button', { name: t.lastMonth }).click()
+  await panel.getByRole('button', { name: usual.lastMonth }).click()
   await expect(page).toHaveURL(new RegExp(`from=${lastMonth.from}&to=${lastMonth.to}`))
-  await expect(panel.getByRole('button', { name: t.lastMonth })).toHaveAttribute('aria-pressed', 'true')
-  await panel.getByRole('button', { name: t.thisMonth }).click()
+  await expect(panel.getByRole('button', { name: usual.lastMonth })).toHaveAttribute('aria-pressed', 'true')
+  await panel.getByRole('button', { name: usual.thisMonth }).click()
   await expect(page).toHaveURL(new RegExp(`from=${thisMonth.from}&to=${thisMonth.to}`))
 
   const [first, last] = [9, 20].map((day) => `${thisMonth.from.slice(0, 8)}${String(day).padStart(2, '0')}`)

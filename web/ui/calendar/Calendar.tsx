@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import type { Language } from '../../../contract/text.ts'
+import { Button } from '../basics/Button.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { month as monthName } from '../language/dates.ts'
 import { dayInWords } from '../language/day.ts'
@@ -11,6 +12,7 @@ import { weekday } from '../language/weekday.ts'
 import styles from './Calendar.module.css'
 import { calendarText } from './calendar.text.ts'
 import { type Period, withDay } from './period.ts'
+import { UsualPeriods } from './UsualPeriods.tsx'
 import { weekStartOf } from './weekStart.ts'
 
 export type CalendarProps = {
@@ -27,25 +29,54 @@ export function Calendar(props: CalendarProps) {
   const today = useToday()
   const shown = 'period' in props ? props.period.from || props.period.to : props.day
   const [month, setMonth] = useMonth(shown || today)
+  const weekStart = weekStartOf(country)
+  const words = useWords(language)
   return (
-    <DayPicker
-      {...chosenIn(props)}
-      {...useWords(language)}
-      classNames={classNames}
-      components={components}
-      lang={language}
-      dir={language === 'ar' ? 'rtl' : 'ltr'}
-      navLayout="around"
-      fixedWeeks
-      weekStartsOn={weekStartOf(country)}
-      today={dateOf(today)}
-      month={month}
-      onMonthChange={setMonth}
-      startMonth={min ? dateOf(min) : undefined}
-      endMonth={max ? dateOf(max) : undefined}
-      disabled={[...(min ? [{ before: dateOf(min) }] : []), ...(max ? [{ after: dateOf(max) }] : [])]}
-      autoFocus={autoFocus}
-    />
+    <>
+      {'period' in props && <UsualPeriods {...props} today={today} weekStart={weekStart} />}
+      <DayPicker
+        {...chosenIn(props)}
+        {...words}
+        classNames={classNames}
+        components={components}
+        lang={language}
+        dir={language === 'ar' ? 'rtl' : 'ltr'}
+        navLayout="around"
+        fixedWeeks
+        weekStartsOn={weekStart}
+        today={dateOf(today)}
+        month={month}
+        onMonthChange={setMonth}
+        startMonth={min ? dateOf(min) : undefined}
+        endMonth={max ? dateOf(max) : undefined}
+        disabled={[...(min ? [{ before: dateOf(min) }] : []), ...(max ? [{ after: dateOf(max) }] : [])]}
+        autoFocus={autoFocus}
+      />
+      {'day' in props && <Today {...props} today={today} />}
+    </>
+  )
+}
+
+/** Chooses today, where it may be chosen. */
+function Today({
+  today,
+  min,
+  max,
+  onDay,
+}: {
+  today: string
+  min?: string
+  max?: string
+  onDay: (day: string) => void
+}) {
+  const t = useText(calendarText)
+  if ((min && today < min) || (max && today > max)) return null
+  return (
+    <div className={styles.todayButton}>
+      <Button tone="plain" onClick={() => onDay(today)}>
+        {t.today}
+      </Button>
+    </div>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { Button } from '../basics/Button.tsx'
 import { classes } from '../basics/classes.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 import { calendarText } from '../calendar/calendar.text.ts'
@@ -7,7 +6,6 @@ import calendar from '../calendar/calendarPopup.module.css'
 import { LateCalendar } from '../calendar/LateCalendar.tsx'
 import { dayInWords, isDay } from '../language/day.ts'
 import { useLanguage, useText } from '../language/language.tsx'
-import { useToday } from '../language/useToday.ts'
 import popupStyles from '../menu/popup.module.css'
 import { usePopup } from '../menu/usePopup.ts'
 import control from './control.module.css'
@@ -76,13 +74,11 @@ function DateInput({
 
 function Picker({ label, value, onChange, min, max }: Picking & { label: string }) {
   const t = useText(calendarText)
-  const today = useToday()
   const { button, popup, open, close } = usePopup()
   const choose = (day: string) => {
     onChange(day)
     close()
   }
-  const mayBeToday = (!min || min <= today) && (!max || today <= max)
   return (
     <>
       <IconButton {...button} icon="calendar" label={t.choose(label)} className={styles.button} />
@@ -99,13 +95,6 @@ function Picker({ label, value, onChange, min, max }: Picking & { label: string 
             {...(min && { min })}
             {...(max && { max })}
           />
-        )}
-        {mayBeToday && (
-          <div className={calendar.foot}>
-            <Button tone="plain" onClick={() => choose(today)}>
-              {t.today}
-            </Button>
-          </div>
         )}
       </section>
     </>

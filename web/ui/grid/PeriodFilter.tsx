@@ -1,16 +1,13 @@
 import { Button } from '../basics/Button.tsx'
-import { Chip } from '../basics/Chip.tsx'
 import { classes } from '../basics/classes.ts'
 import calendar from '../calendar/calendarPopup.module.css'
 import { LateCalendar } from '../calendar/LateCalendar.tsx'
-import { type Period, usualPeriods } from '../calendar/period.ts'
-import { weekStartOf } from '../calendar/weekStart.ts'
+import type { Period } from '../calendar/period.ts'
 import { DateField } from '../fields/DateField.tsx'
 import { isDay } from '../language/day.ts'
-import { useReader, useText } from '../language/language.tsx'
+import { useText } from '../language/language.tsx'
 import { uiText } from '../language/ui.text.ts'
 import { useDates } from '../language/useDates.ts'
-import { useToday } from '../language/useToday.ts'
 import { PopupButton } from '../menu/PopupButton.tsx'
 import popupStyles from '../menu/popup.module.css'
 import { usePopup } from '../menu/usePopup.ts'
@@ -33,12 +30,7 @@ export function PeriodFilter({ period, onPeriod }: PeriodFilterProps) {
         className={classes(popupStyles.popup, calendar.popup, styles.popup)}
         aria-label={t.period}
       >
-        {opened && (
-          <div className={styles.panel}>
-            <UsualPeriods period={period} onPeriod={onPeriod} />
-            <Days period={period} onPeriod={onPeriod} />
-          </div>
-        )}
+        {opened && <Days period={period} onPeriod={onPeriod} />}
       </section>
     </>
   )
@@ -52,34 +44,12 @@ function useSaid({ from, to }: Period): string {
   return says.filter(Boolean).join(' ') || t.period
 }
 
-/** Today, this week and the like, at a press. */
-function UsualPeriods({ period, onPeriod }: PeriodFilterProps) {
-  const t = useText(periodText)
-  const { country } = useReader()
-  const usual = usualPeriods(useToday(), weekStartOf(country))
-  const names = ['today', 'thisWeek', 'thisMonth', 'lastMonth'] as const
-  return (
-    <fieldset className={styles.usual}>
-      <legend className="visually-hidden">{t.usual}</legend>
-      {names.map((name) => {
-        const { from, to } = usual[name]
-        const chosen = from === period.from && to === period.to
-        return (
-          <Chip key={name} chosen={chosen} onClick={() => onPeriod({ from, to })}>
-            {t[name]}
-          </Chip>
-        )
-      })}
-    </fieldset>
-  )
-}
-
 function Days({ period, onPeriod }: PeriodFilterProps) {
   const [t, ui] = [useText(periodText), useText(uiText)]
   const { from, to } = period
   const known = { from: isDay(from) ? from : '', to: isDay(to) ? to : '' }
   return (
-    <div className={styles.days}>
+    <div className={styles.panel}>
       <LateCalendar period={known} onPeriod={onPeriod} />
       <div className={styles.typed}>
         <DateField

@@ -7,11 +7,6 @@ export const periodText = text({
     to: 'إلى يوم',
     fromDay: (day: string) => `من ${day}`,
     toDay: (day: string) => `حتى ${day}`,
-    usual: 'فترات شائعة',
-    today: 'اليوم',
-    thisWeek: 'هذا الأسبوع',
-    thisMonth: 'هذا الشهر',
-    lastMonth: 'الشهر الماضي',
   },
   en: {
     period: 'Period',
@@ -19,10 +14,5 @@ export const periodText = text({
     to: 'To',
     fromDay: (day) => `From ${day}`,
     toDay: (day) => `to ${day}`,
-    usual: 'Usual periods',
-    today: 'Today',
-    thisWeek: 'This week',
-    thisMonth: 'This month',
-    lastMonth: 'Last month',
   },
 })

@@ -8,14 +8,13 @@ type Reader = {
   timeZone: string
   now: string | undefined
   /** The code of the country whose weeks they keep. */
-  country: string | undefined
+  country?: string | null
 }
 
 const ReaderContext = createContext<Reader>({
   language: 'ar',
   timeZone: format.defaultTimeZone,
   now: undefined,
-  country: undefined,
 })
 
 /** Whom the tree below is for. `now`, the instant the server rendered at, keeps 'an hour ago' the same on both sides. */
@@ -26,8 +25,7 @@ export function LanguageProvider(props: {
   country?: string | null
   children: ReactNode
 }) {
-  const { language, timeZone = format.defaultTimeZone, now } = props
-  const country = props.country ?? undefined
+  const { language, timeZone = format.defaultTimeZone, now, country } = props
   if (now && typeof document !== 'undefined') hearServerTime(now)
   const reader = useMemo(() => ({ language, timeZone, now, country }), [language, timeZone, now, country])
   return <ReaderContext value={reader}>{props.children}</ReaderContext>

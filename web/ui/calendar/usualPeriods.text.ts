@@ -1,0 +1,18 @@
+import { text } from '../../../contract/text.ts'
+
+export const usualPeriodsText = text({
+  ar: {
+    usual: 'فترات شائعة',
+    today: 'اليوم',
+    thisWeek: 'هذا الأسبوع',
+    thisMonth: 'هذا الشهر',
+    lastMonth: 'الشهر الماضي',
+  },
+  en: {
+    usual: 'Usual periods',
+    today: 'Today',
+    thisWeek: 'This week',
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+  },
+})
