@@ -96,9 +96,19 @@ test('a list narrows to a usual period, or to days that are pressed in one calen
   await expect(page).toHaveURL(new RegExp(`from=${thisMonth.from}&to=${thisMonth.to}`))
 
   const [first, last] = [9, 20].map((day) => `${thisMonth.from.slice(0, 8)}${String(day).padStart(2, '0')}`)
-  const press = (day = '') => panel.getByRole('button', { name: dayInWords(language, day) }).click()
-  await press(last)
-  await press(first)
+  const days = [last, first].map((day = '') =>
+    panel.getByRole('button', { name: dayInWords(language, day) }).elementHandle(),
+  )
+  // Faster than the list answers, and the later one first.
+  await page.evaluate(
+    async (pressed) => {
+      for (const day of pressed) {
+        ;(day as HTMLElement).click()
+        await new Promise((done) => setTimeout(done))
+      }
+    },
+    await Promise.all(days),
+  )
   await expect(page).toHaveURL(new RegExp(`from=${first}&to=${last}`))
   await expect(panel.getByLabel(t.to, { exact: true })).toHaveAccessibleDescription(
     dayInWords(language, last ?? ''),

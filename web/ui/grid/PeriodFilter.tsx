@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../basics/Button.tsx'
 import { classes } from '../basics/classes.ts'
 import calendar from '../calendar/calendarPopup.module.css'
@@ -44,8 +45,26 @@ function useSaid({ from, to }: Period): string {
   return says.filter(Boolean).join(' ') || t.period
 }
 
-function Days({ period, onPeriod }: PeriodFilterProps) {
+/** What was chosen, before the address has it: a second day is often pressed, or typed, while the first is on its way. */
+function useChosen({ period, onPeriod }: PeriodFilterProps): PeriodFilterProps {
+  const [followed, follow] = useState(period)
+  const [chosen, choose] = useState(period)
+  if (period.from !== followed.from || period.to !== followed.to) {
+    follow(period)
+    choose(period)
+  }
+  return {
+    period: chosen,
+    onPeriod: (next) => {
+      choose(next)
+      onPeriod(next)
+    },
+  }
+}
+
+function Days(props: PeriodFilterProps) {
   const [t, ui] = [useText(periodText), useText(uiText)]
+  const { period, onPeriod } = useChosen(props)
   const { from, to } = period
   const known = { from: isDay(from) ? from : '', to: isDay(to) ? to : '' }
   return (
