@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { Chat, Message, MessageKey, messagesAPage } from './chat.ts'
+import { Chat, Message, MessageKey, messagesAPage, SentMessage } from './chat.ts'
 import { Complaint, complaintStates } from './complaint.ts'
 import type { FailureCode } from './failures.ts'
 import {
@@ -8,7 +8,9 @@ import {
   Email,
   EmptyReply,
   freeText,
+  Honeypot,
   Id,
+  IdReply,
   Instant,
   Name,
   OptionalId,
@@ -226,7 +228,7 @@ export const complaints = calls('complaints', {
     access: staffOnly,
     refuses: ['NotFound', 'Stale'],
     input: z.object({ id: Id, version: Version.optional() }),
-    output: z.object({ id: Id }),
+    output: IdReply,
   },
   sendGuestComplaint: {
     method: 'POST',
@@ -237,11 +239,7 @@ export const complaints = calls('complaints', {
       senderName: Name,
       senderEmail: Email,
       text: wire(Words, 'report'),
-      website: z
-        .string()
-        .max(2000)
-        .optional()
-        .describe('Nobody sees this field; what fills it is no person.'),
+      website: Honeypot,
     }),
     output: EmptyReply,
   },
@@ -262,7 +260,7 @@ export const complaints = calls('complaints', {
     access: 'anyone',
     refuses: ['NotFound', 'ChatEnded'],
     input: z.object({ token: Token, text: wire(Words, 'message'), messageKey: MessageKey }),
-    output: z.object({ id: Id, messageKey: z.string(), sentAt: wire(Instant, 'sendDate') }),
+    output: SentMessage.omit({ chatId: true }),
   },
   reopenAsGuest: {
     method: 'POST',

@@ -235,3 +235,10 @@ export const EmptyReply = z.object({})
 
 /** The reply of a call that returns no more than which row it changed or deleted. */
 export const IdReply = z.object({ id: Id })
+
+/** A field that nobody sees in a form for visitors; what fills it is no person, and nothing of it is kept. */
+export const Honeypot = z
+  .string()
+  .max(2000)
+  .optional()
+  .describe('Nobody sees this field; what fills it is no person.')

@@ -24,9 +24,6 @@ export type Kind<Values> = {
   content: (t: Words, values: Values, named: InLanguage) => string
 }
 
-/** What people wrote keeps its own direction within our sentence. */
-export const isolated = (words: string) => `\u2068${words}\u2069`
-
 /** A kind, whose values are known by its type. */
 export function kind<Values>(of: Kind<Values>): Kind<Values> {
   return of

@@ -1,7 +1,7 @@
-import { isolated, type Kind, kind, type Names, type Opens } from './notificationKind.ts'
+import { type Kind, kind, type Names, type Opens } from './notificationKind.ts'
 import { notificationsText } from './notifications.text.ts'
 import type { OrderEnd } from './orderStates.ts'
-import type { Language } from './text.ts'
+import { isolated, type Language } from './text.ts'
 
 /** An offer by the title that it had then. */
 type OfOffer = { offerId: number; title: Names }

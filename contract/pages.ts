@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { EmptyReply, Id, ImagePath, Name, requiredText, StandIns } from './fields.ts'
+import { EmptyReply, Honeypot, Id, ImagePath, Name, requiredText, StandIns } from './fields.ts'
 import { contactsAnHour } from './limits.ts'
 import { wire } from './wire.ts'
 
@@ -46,11 +46,7 @@ export const pages = calls('pages', {
       name: Name,
       email: requiredText(254),
       message: requiredText(5000),
-      website: z
-        .string()
-        .max(2000)
-        .optional()
-        .describe('Nobody sees this field; what fills it is no person.'),
+      website: Honeypot,
     }),
     output: EmptyReply,
   },

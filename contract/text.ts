@@ -18,6 +18,9 @@ export function text<Each extends Words>(both: Text<Each>): Text<Each> {
   return both
 }
 
+/** What people wrote keeps its own direction within our sentence. */
+export const isolated = (words: string) => `\u2068${words}\u2069`
+
 type ArabicForms = { zero: string; one: string; two: string; few: string; many: string; other: string }
 type EnglishForms = { zero?: string; one: string; other: string }
 

@@ -1,19 +1,16 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { allows } from '../../../contract/access.ts'
 import type { Input, Output } from '../../../contract/call.ts'
-import { chatPolicy } from '../../../contract/chat.policy.ts'
 import { type Chat, type chat, countedChats } from '../../../contract/chat.ts'
 import { fold } from '../../../contract/fold.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import type { Database } from '../../core/database.ts'
 import { countRows, pageOf } from '../../core/paging.ts'
-import { reached } from '../../core/rowPolicy.ts'
 import { containsFolded } from '../../core/textSearch.ts'
 import { presentChat, readChats, searchesMessages } from './chat.present.ts'
-import { nameOf, partyOf, selectOwnSides } from './sides.service.ts'
-import { findBetween, findParty, type Party } from './start.service.ts'
+import { nameOf, partyOf, type Selecting, selectOwnSides } from './sides.service.ts'
+import { findBetween, findParty, type Party, partyNamed } from './start.service.ts'
 
 type OwnSides = ReturnType<typeof selectOwnSides>
 
@@ -127,36 +124,20 @@ async function describeNew(ctx: Ctx, actor: Actor, party: Party): Promise<Chat> 
 export async function getChatBetween(
   ctx: Ctx,
   actor: Actor,
-  { userId, placeId, branchId }: Input<typeof chat.getChatBetween>,
+  ids: Input<typeof chat.getChatBetween>,
 ): Promise<Chat> {
-  const party: Party = userId
-    ? { kind: 'user', id: userId }
-    : placeId
-      ? { kind: 'place', id: placeId }
-      : { kind: 'branch', id: branchId ?? 0 }
+  const party = partyNamed(ids)
   const known = await findBetween(ctx, actor, party)
   return known ? getChat(ctx, actor, known) : describeNew(ctx, actor, party)
 }
 
-const sideFacts = {
-  userId: 'user_id',
-  placeId: 'place_id',
-  branchId: 'branch_id',
-  isTeam: sql<boolean>`(kind = 'team')`,
-} as const
-
 /** How many messages somebody has not read in conversations that aren't muted, as a part of a query; null for a visitor. */
-export function selectUnreadMessages(
-  eb: Pick<ExpressionBuilder<Database, 'conversation_sides'>, 'selectFrom'>,
-  actor: Actor | null,
-) {
+export function selectUnreadMessages(eb: Selecting, actor: Actor | null) {
   if (!actor || !allows('user', actor)) return sql<number | null>`null::bigint`
-  const unread = eb
-    .selectFrom('conversation_sides')
-    .select(sql`coalesce(sum(unread), 0)::bigint`.as('count'))
-    .where((own) => reached(own, chatPolicy, actor, sideFacts))
-    .where('unread', '>', 0)
-    .where('is_muted', '=', false)
-    .where('kind', '!=', 'team')
+  const unread = selectOwnSides({ db: eb }, actor)
+    .select(sql`coalesce(sum(own.unread), 0)::bigint`.as('count'))
+    .where('own.unread', '>', 0)
+    .where('own.is_muted', '=', false)
+    .where('own.kind', '!=', 'team')
   return sql<number | null>`(${unread})`
 }

@@ -12,7 +12,7 @@ import { enforceRateLimit } from '../../core/rateLimit.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import type { SideNumber } from './chat.tables.ts'
 import { blockable, findChat, lockChat, type SidedChat } from './sides.service.ts'
-import { findBetween, findParty, openChat, type Party } from './start.service.ts'
+import { findBetween, findParty, openChat, type Party, partyNamed } from './start.service.ts'
 
 type Sent = Output<typeof chat.sendMessage>
 type Content = Pick<Input<typeof chat.sendMessage>, 'text' | 'messageKey' | 'orderId'> & {
@@ -23,11 +23,8 @@ type To = Pick<
   'chatId' | 'receiverUserId' | 'receiverPlaceId' | 'receiverBranchId'
 >
 
-function receiverOf({ receiverUserId, receiverPlaceId, receiverBranchId }: To): Party {
-  if (receiverUserId) return { kind: 'user', id: receiverUserId }
-  if (receiverPlaceId) return { kind: 'place', id: receiverPlaceId }
-  return { kind: 'branch', id: receiverBranchId ?? 0 }
-}
+const receiverOf = ({ receiverUserId, receiverPlaceId, receiverBranchId }: To): Party =>
+  partyNamed({ userId: receiverUserId, placeId: receiverPlaceId, branchId: receiverBranchId })
 
 type Known = { id: number; conversation_id: number; text: string; order_id: number | null; sent_at: Date }
 

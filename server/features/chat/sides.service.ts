@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { staffRanks } from '../../../contract/access.ts'
 import { chatPolicy } from '../../../contract/chat.policy.ts'
 import type { Language } from '../../../contract/text.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
+import type { Database } from '../../core/database.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import type { PartyKind, SideNumber } from './chat.tables.ts'
 import { chatText } from './chat.text.ts'
@@ -27,9 +28,12 @@ const facts = {
   isTeam: sql<boolean>`(own.kind = 'team')`,
 } as const
 
+/** What a query begins at: the database, or a query that this one is a part of. */
+export type Selecting = Pick<ExpressionBuilder<Database, never>, 'selectFrom'>
+
 /** The sides that somebody is on. */
-export function selectOwnSides(ctx: Ctx, actor: Actor) {
-  return ctx.db.selectFrom('conversation_sides as own').where((eb) => reached(eb, chatPolicy, actor, facts))
+export function selectOwnSides({ db }: { db: Selecting }, actor: Actor) {
+  return db.selectFrom('conversation_sides as own').where((eb) => reached(eb, chatPolicy, actor, facts))
 }
 
 const firstOf = (table: string, column: string, id: string) => sql<string | null>`(

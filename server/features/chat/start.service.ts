@@ -10,6 +10,14 @@ import { enforceRateLimit } from '../../core/rateLimit.ts'
 /** A person, place or branch that one can write to. */
 export type Party = { kind: 'user' | 'place' | 'branch'; id: number }
 
+type Ids = Partial<Record<'userId' | 'placeId' | 'branchId', number | undefined>>
+
+/** The party that a call names by one of its ids. */
+export function partyNamed({ userId, placeId, branchId = 0 }: Ids): Party {
+  if (userId) return { kind: 'user', id: userId }
+  return placeId ? { kind: 'place', id: placeId } : { kind: 'branch', id: branchId }
+}
+
 type Found = Party & { placeId: number | null }
 
 /** As whom somebody writes: owners for their place, managers for their branch, all others for themselves. */

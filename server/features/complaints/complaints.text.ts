@@ -1,9 +1,6 @@
 import { countedText } from '../../../contract/counted.text.ts'
 import { reopenDays } from '../../../contract/limits.ts'
-import { text } from '../../../contract/text.ts'
-
-/** What people wrote keeps its own direction within our sentence. */
-const isolated = (words: string) => `\u2068${words}\u2069`
+import { isolated, text } from '../../../contract/text.ts'
 
 export const complaintsText = text({
   ar: {

@@ -8,6 +8,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { hmacOf, isHmacOf } from '../../core/hmac.ts'
 import { linkTo } from '../../core/links.ts'
 import { enforceRateLimit } from '../../core/rateLimit.ts'
+import { shortened } from '../../core/shortened.ts'
 import { subnetOf } from '../../core/subnet.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { readMessages } from '../chat/messages.service.ts'
@@ -53,8 +54,7 @@ const longestSubject = 80
 /** The beginning of what a guest wrote, who is asked for no subject. */
 function subjectOf(text: string): string {
   const [line = ''] = text.split('\n')
-  const letters = [...line]
-  return letters.length > longestSubject ? `${letters.slice(0, longestSubject).join('')}…` : line
+  return shortened(line, longestSubject)
 }
 
 /**

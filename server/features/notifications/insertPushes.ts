@@ -3,10 +3,10 @@ import type { Tx } from '../../core/ctx.ts'
 
 /**
  * Publishes for each of the notifications in `added` (id, user_id) what is pushed to the devices of its person: a statement,
- * or a part of the one that adds them. Whoever has no device costs a look into an index.
+ * or a part of the one that adds them. Whoever has no device costs a look into an index. Where nobody wakes the relay, its next
+ * poll finds them.
  */
 export function insertPushes(tx: Tx, added: RawBuilder<unknown>) {
-  tx.afterCommit.add(tx.wakeRelay)
   return sql`
     insert into events (name, body, language, created_at)
     select 'notifications.pushed', jsonb_build_object('notificationId', added.id, 'deviceId', push_devices.id),

@@ -35,7 +35,9 @@ export async function notify<Kind extends NotificationKind>(
     .returning(['id', 'user_id'])
     .execute()
   const ids = added.map(({ id }) => id)
-  await insertPushes(tx, sql`(select id, user_id from notifications where id = any (${ids}))`).execute(tx.db)
+  const own = sql`(select id, user_id from notifications where id = any (${ids}))`
+  const { numAffectedRows = 0n } = await insertPushes(tx, own).execute(tx.db)
+  if (numAffectedRows > 0n) tx.afterCommit.add(tx.wakeRelay)
   publish(
     tx,
     added.map(({ id, user_id }) => [user_id, { kind: 'notification', notificationId: id }]),

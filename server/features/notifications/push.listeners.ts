@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { allows } from '../../../contract/access.ts'
 import { describeNotification, type NotificationKind } from '../../../contract/notificationKinds.ts'
-import { pushKindOf } from '../../../contract/pushKinds.ts'
+import { type PushKind, pushKindOf } from '../../../contract/pushKinds.ts'
 import { addressIn, addressOf, screens } from '../../../contract/screens.ts'
 import type { Language } from '../../../contract/text.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { type Events, type Listener, on } from '../../core/events.ts'
 import { listActors } from '../../core/session.ts'
+import { shortened } from '../../core/shortened.ts'
 import { isQuiet } from './push.policy.ts'
 
 const hour = 3600
-/** A bill waits for minutes, an order for an hour or two; the rest is news the day after, too. */
-const secondsKept = { orders: hour, others: 24 * hour }
 /** Screens cut longer words off, and a message has to fit. */
 const longestText = 400
 
@@ -54,24 +53,28 @@ function messageOf(actor: Actor, { id, kind, values, language }: Told) {
   const address = isOpen ? addressOf(opens.screen, opens.id ? { id: opens.id } : {}) : '/'
   const subject = isOpen && opens.id ? address : String(id)
   const topic = createHash('sha256').update(`${actor.id} ${subject}`).digest('base64url').slice(0, 32)
-  const letters = [...content]
-  const text = letters.length > longestText ? `${letters.slice(0, longestText).join('')}…` : content
+  const text = shortened(content, longestText)
   return {
     topic,
     body: JSON.stringify({ title, text, url: addressIn(language, address), tag: topic, language }),
   }
 }
 
+/** A bill waits for minutes, an order for an hour or two; the rest is news the day after, too. */
+const urgencyOf = (about: PushKind | 'account') =>
+  about === 'orders'
+    ? { urgency: 'high' as const, ttlSeconds: hour }
+    : { urgency: 'normal' as const, ttlSeconds: 24 * hour }
+
 async function pushToDevice(ctx: Ctx, pushed: Pushed): Promise<void> {
   const found = await findPush(ctx, pushed)
   if (!found) return
-  const ttlSeconds = found.about === 'orders' ? secondsKept.orders : secondsKept.others
-  if (ctx.now().getTime() - found.created_at.getTime() > ttlSeconds * 1000) return
+  const haste = urgencyOf(found.about)
+  if (ctx.now().getTime() - found.created_at.getTime() > haste.ttlSeconds * 1000) return
   const [actor] = await listActors(ctx, [found.session_id])
   if (!actor) return
   const message = messageOf(actor, { ...found, id: pushed.notificationId })
-  const urgency = found.about === 'orders' ? 'high' : 'normal'
-  if (await ctx.ports.push.send(found, { ...message, ttlSeconds, urgency })) return
+  if (await ctx.ports.push.send(found, { ...message, ...haste })) return
   await ctx.db
     .deleteFrom('push_devices')
     .where('id', '=', found.id)
