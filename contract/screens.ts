@@ -6,8 +6,11 @@ export type Screen = {
   path: string
   alsoAt?: readonly string[]
   access: Access
-  /** People work in it: whoever isn't a member has the menu at its side, and at a till the orders of the counter, too. */
-  frame?: 'work' | 'till'
+  /**
+   * People work in it: whoever isn't a member has the menu at its side; at a till the orders of the counter, too, in a chat the
+   * other conversations.
+   */
+  frame?: 'work' | 'till' | 'chat'
   /** It has no line of its own in the menu; the line of this screen is shown as the current one. */
   parent?: string
   /** Which of the shell's bars it replaces on phones: the top one, or both. */
@@ -37,7 +40,8 @@ export const screens = sitemap({
   Plans: { path: '/Plans', access: 'anyone' },
   About: { path: '/About', access: 'anyone' },
   Pages: { path: '/:Title', access: 'anyone' },
-  Chat: { path: '/chat', access: 'user', notOpenYet: true },
+  Chat: { path: '/chat', access: 'user', frame: 'chat' },
+  ChatConversation: { path: '/chat/:chatId', access: 'user', frame: 'chat', parent: 'Chat', bars: 'both' },
   UsersComplaints: { path: '/CallCenter', access: 'user', frame: 'work', notOpenYet: true },
   GuestComplaint: { path: '/CallCenter/Guest', access: 'anyone', robots: 'noindex', notOpenYet: true },
 

@@ -94,7 +94,7 @@ test('what is not open yet says so, and stays out of search engines', async ({
   at,
   baseURL,
 }) => {
-  await logIn(context, baseURL ?? '', 'member1@makan.test')
-  const reply = await open(context.request, at(addressOf('Chat')))
+  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  const reply = await open(context.request, at(addressOf('AdminReports')))
   expect(await reply.text()).toMatch(/<meta name="robots" content="noindex/)
 })

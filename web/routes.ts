@@ -12,6 +12,8 @@ const files: Record<OpenScreen, string> = {
   OfferPage: 'features/offers/OfferScreen.tsx',
   ServicePlacesFilter: 'features/places/search/PlacesSearchScreen.tsx',
   PlacePage: 'features/places/page/PlaceScreen.tsx',
+  Chat: 'features/chat/IdleScreen.tsx',
+  ChatConversation: 'features/chat/ConversationScreen.tsx',
   Plans: 'features/packages/PlansScreen.tsx',
   About: 'features/pages/PageScreen.tsx',
   Pages: 'features/pages/PageScreen.tsx',
@@ -92,5 +94,6 @@ export default [
   layout('layout/work/WorkRouteGuard.tsx', { id: 'work' }, [
     ...framed('work').flatMap(routesOf),
     layout('features/counter/Till.tsx', { id: 'till' }, framed('till').flatMap(routesOf)),
+    layout('features/chat/ChatLayout.tsx', { id: 'chat' }, framed('chat').flatMap(routesOf)),
   ]),
 ] satisfies RouteConfig

@@ -1,6 +1,6 @@
 import { type FieldValues, type Path, type PathValue, set, type UseFormReturn } from 'react-hook-form'
+import type { DraftedForm } from '../../offline/draftStore.ts'
 import { ownChanges } from '../merge.ts'
-import type { DraftedForm } from './draftStore.ts'
 
 /** A form over a call, for its draft. What is `secret` is never kept. */
 export function draftedForm<Values extends FieldValues>(

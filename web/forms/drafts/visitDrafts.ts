@@ -1,5 +1,5 @@
-import { attempt, draftKey, dropDraftKeys } from './draftKeys.ts'
-import type { DraftStore, DraftValues } from './draftStore.ts'
+import { attempt, draftKey, dropDraftKeys } from '../../offline/draftKeys.ts'
+import type { DraftStore, DraftValues } from '../../offline/draftStore.ts'
 
 /** Keeps drafts until the tab is closed: texts alone. */
 export const visitDrafts = {

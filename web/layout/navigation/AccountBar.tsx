@@ -1,6 +1,9 @@
-import { useLive } from '../live/useLive.ts'
+import { IconButton } from '../../ui/basics/IconButton.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { useCounts, useLive } from '../live/useLive.ts'
 import { Bell } from '../notifications/Bell.tsx'
-import type { Viewer } from '../routing/rootData.ts'
+import { useAddress, useScreen, type Viewer } from '../routing/rootData.ts'
+import { screenNames } from './screenNames.text.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** What the top bar has for somebody with a session. */
@@ -8,8 +11,27 @@ export function AccountBar({ viewer, named }: { viewer: Viewer; named?: boolean 
   useLive(viewer.id)
   return (
     <>
+      <ChatLink />
       <Bell />
       <UserMenu viewer={viewer} named={named} />
     </>
+  )
+}
+
+/** One's conversations, with how many messages are unread. */
+function ChatLink() {
+  const t = useText(screenNames)
+  const address = useAddress()
+  const screen = useScreen()
+  const { unreadMessages } = useCounts()
+  return (
+    <IconButton
+      icon="message-circle"
+      label={t.Chat}
+      href={address('Chat')}
+      badge={unreadMessages}
+      tone={screen === 'Home' ? 'onDark' : 'plain'}
+      aria-current={screen === 'Chat' ? 'page' : undefined}
+    />
   )
 }

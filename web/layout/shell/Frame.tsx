@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { type Screen, screens } from '../../../contract/screens.ts'
 import { LazyBoundary, lazyComponent } from '../program/lazyComponent.tsx'
 import { useScreen, useViewer } from '../routing/rootData.ts'
 import { Footer } from './Footer.tsx'
@@ -14,6 +15,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const screen = useScreen()
   const viewer = useViewer()
   const [search] = useSearchParams()
+  const isChat = screen !== null && (screens[screen] as Screen).frame === 'chat'
   return (
     <div className={styles.frame} data-own-bars={useOwnBars()}>
       {/* Above the bar, which covers what follows it on Home. */}
@@ -26,7 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="content" className={styles.main} data-home={screen === 'Home' || undefined}>
         {children}
       </main>
-      {screen !== 'Chat' && !viewer?.isProvisional && <Footer />}
+      {!isChat && !viewer?.isProvisional && <Footer />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { attempt, draftKey, dropDraftKeys } from './draftKeys.ts'
+import { attempt, draftKey, draftSlots, dropDraftKeys } from './draftKeys.ts'
 import type { DraftStore, DraftValues } from './draftStore.ts'
 
 const store = 'drafts'
@@ -27,7 +27,7 @@ function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
 }
 
 /** Keeps drafts until they are sent, files too: a reload, a crash or a closed page loses nothing. */
-export const deviceDrafts: DraftStore = {
+export const deviceDrafts = {
   read: (slot) => ask<DraftValues | null>('readonly', (drafts) => drafts.get(slot)),
   keep(slot, values) {
     // A name without content, since a page can ask this storage at once and the database only later.
@@ -43,4 +43,9 @@ export const deviceDrafts: DraftStore = {
     await ask('readwrite', (drafts) => drafts.clear())
   },
   pause: 400,
+} satisfies DraftStore
+
+/** The slots that hold a draft and begin so. */
+export function deviceSlots(start: string): string[] {
+  return attempt(() => draftSlots(localStorage).filter((slot) => slot.startsWith(start))) ?? []
 }

@@ -12,7 +12,11 @@ export function attempt<Value>(work: () => Value): Value | null {
   }
 }
 
-export function dropDraftKeys(storage: Storage): void {
+export function draftSlots(storage: Storage): string[] {
   const keys = Object.keys(storage).filter((key) => key.startsWith(prefix))
-  for (const key of keys) storage.removeItem(key)
+  return keys.map((key) => key.slice(prefix.length))
+}
+
+export function dropDraftKeys(storage: Storage): void {
+  for (const slot of draftSlots(storage)) storage.removeItem(draftKey(slot))
 }

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { Message } from '../../../contract/chat.ts'
+import { classes } from '../../ui/basics/classes.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { chatText } from './chat.text.ts'
+import styles from './Message.module.css'
+import { MessageText } from './MessageText.tsx'
+
+export type MessageLinks = {
+  /** Where the picture of a message stands; null where it isn't shown. */
+  pictureOf: (message: Message) => string | null
+  /** Where an order stands; null where the reader can't open it. */
+  orderOf: (orderId: number) => string | null
+}
+
+/** What a bubble shows besides its words. */
+type Bubble = MessageLinks & {
+  message: Message
+  /** Whoever wrote, above the first of several. */
+  name: string | null
+  /** The one that the reader was led to. */
+  isFound: boolean
+  isRead: boolean
+  isNew: boolean
+  menu: ReactNode
+}
+
+/** One message of a conversation. */
+export function ChatMessage({ message, name, isFound, isRead, isNew, menu, ...links }: Bubble) {
+  const t = useText(chatText)
+  const { timeOfDay } = useDates()
+  const { isOwn, sentAt, isErased } = message
+  return (
+    <div
+      className={classes(styles.bubble, isOwn && styles.own, isFound && styles.found)}
+      data-message={message.id}
+      data-new={isNew || undefined}
+    >
+      {name && (
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+      )}
+      {isErased ? <p className={styles.erased}>{t.erased}</p> : <Content message={message} {...links} />}
+      <div className={styles.foot}>
+        <time dateTime={sentAt}>{timeOfDay(sentAt)}</time>
+        {isOwn && (
+          <span className={classes(styles.state, isRead && styles.read)}>
+            <Icon name={isRead ? 'checks' : 'check'} />
+            <span className="visually-hidden">{isRead ? t.read : t.sent}</span>
+          </span>
+        )}
+        {menu}
+      </div>
+    </div>
+  )
+}
+
+function Content({ message, pictureOf, orderOf }: { message: Message } & MessageLinks) {
+  const t = useText(chatText)
+  const { text, order, hasPicture, senderName } = message
+  const picture = hasPicture ? pictureOf(message) : null
+  const href = order && orderOf(order.id)
+  const about = order && (
+    <>
+      <Icon name="ticket" />
+      <span>{t.about(order.code)}</span>
+    </>
+  )
+  return (
+    <>
+      {about &&
+        (href ? (
+          <a href={href} className={styles.order}>
+            {about}
+          </a>
+        ) : (
+          <p className={styles.order}>{about}</p>
+        ))}
+      {picture && (
+        <a
+          href={picture}
+          target="_blank"
+          rel="noopener"
+          className={styles.pictureLink}
+          aria-label={t.openPicture}
+        >
+          <img src={picture} alt={t.pictureOf(senderName)} loading="lazy" className={styles.picture} />
+        </a>
+      )}
+      {text !== '' && <MessageText text={text} />}
+    </>
+  )
+}

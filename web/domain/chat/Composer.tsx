@@ -1,0 +1,146 @@
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+} from 'react'
+import { messageLength } from '../../../contract/limits.ts'
+import { classes } from '../../ui/basics/classes.ts'
+import { IconButton } from '../../ui/basics/IconButton.tsx'
+import control from '../../ui/fields/control.module.css'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import styles from './Composer.module.css'
+import { chatText } from './chat.text.ts'
+import type { KeptMessage } from './keptWords.ts'
+import { useDraftText } from './useDraftText.ts'
+import { usePicked } from './usePicked.ts'
+
+/** From so few characters on it is said how many are left. */
+const nearlyFull = 200
+
+type Order = KeptMessage['order']
+
+type Props = {
+  /** Where what is typed is kept. */
+  slot: string
+  order: Order
+  onRemoveOrder: () => void
+  onSend: (message: Pick<KeptMessage, 'text' | 'picture' | 'order'>) => void
+  /** Whether pictures can be sent. */
+  takesPictures: boolean
+  /** Beside the field: what helps to write, by inserting words at the caret. */
+  tools?: ((insert: (words: string) => void) => ReactNode) | undefined
+}
+
+/** Where one writes: Enter sends where there is a keyboard, and begins a line on a phone. */
+export function Composer({ slot, order, onRemoveOrder, onSend, takesPictures, tools }: Props) {
+  const t = useText(chatText)
+  const [text, type] = useDraftText(slot)
+  const { picked, error, pick, drop } = usePicked()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const hint = useId()
+  const left = messageLength - text.length
+  const isEmpty = text.trim() === '' && !picked
+  const send = () => {
+    if (isEmpty || left < 0) return
+    onSend({ text: text.trim(), picture: picked?.file ?? null, order })
+    type('')
+    drop()
+    field.current?.focus()
+  }
+  const pressed = (event: KeyboardEvent) => {
+    const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    if (!sends || !matchMedia('(hover: hover) and (pointer: fine)').matches) return
+    event.preventDefault()
+    send()
+  }
+  const pasted = (event: ClipboardEvent) => {
+    const file = [...event.clipboardData.files].find((each) => each.type.startsWith('image/'))
+    if (!file || !takesPictures) return
+    event.preventDefault()
+    void pick(file)
+  }
+  const insert = (words: string) => {
+    const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
+    type(text.slice(0, selectionStart) + words + text.slice(selectionEnd))
+    field.current?.focus()
+  }
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {order && <AboutOrder code={order.code} onRemove={onRemoveOrder} />}
+      {picked && (
+        <div className={styles.picked}>
+          <img src={picked.preview} alt={t.picture} className={styles.preview} />
+          <IconButton icon="x" size="small" label={t.removePicture} onClick={drop} />
+        </div>
+      )}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {tools && <div className={styles.tools}>{tools(insert)}</div>}
+      <div className={styles.line}>
+        {takesPictures && <PickButton onPick={(file) => void pick(file)} />}
+        <textarea
+          ref={field}
+          dir="auto"
+          rows={1}
+          value={text}
+          placeholder={t.write}
+          aria-label={t.write}
+          aria-describedby={hint}
+          aria-invalid={left < 0 || undefined}
+          className={classes(control.input, styles.field)}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={pressed}
+          onPaste={pasted}
+        />
+        <button type="submit" className={styles.send} aria-disabled={isEmpty || left < 0} title={t.send}>
+          <Icon name="send" size="medium" />
+          <span className="visually-hidden">{t.send}</span>
+        </button>
+      </div>
+      <p id={hint} className={classes(styles.left, left < 0 && styles.error)} role="status">
+        {left <= nearlyFull && (left < 0 ? t.over(-left) : t.left(left))}
+      </p>
+    </form>
+  )
+}
+
+function AboutOrder({ code, onRemove }: { code: string; onRemove: () => void }) {
+  const t = useText(chatText)
+  return (
+    <div className={styles.order}>
+      <Icon name="ticket" />
+      <span>{t.about(code)}</span>
+      <IconButton icon="x" size="small" label={t.removeOrder} onClick={onRemove} />
+    </div>
+  )
+}
+
+function PickButton({ onPick }: { onPick: (file: File) => void }) {
+  const t = useText(chatText)
+  const input = useRef<HTMLInputElement>(null)
+  const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // The same one may be chosen again.
+    target.value = ''
+    if (file) onPick(file)
+  }
+  return (
+    <>
+      <input ref={input} type="file" accept="image/*" hidden tabIndex={-1} onChange={picked} />
+      <IconButton icon="photo-plus" label={t.addPicture} onClick={() => input.current?.click()} />
+    </>
+  )
+}

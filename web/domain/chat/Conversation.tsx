@@ -1,0 +1,113 @@
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Chat, Message } from '../../../contract/chat.ts'
+import { calls } from '../../api/calls.ts'
+import { fileUrl } from '../../api/fileUrl.ts'
+import { useViewer } from '../../layout/routing/rootData.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { Composer } from './Composer.tsx'
+import styles from './Conversation.module.css'
+import { chatText } from './chat.text.ts'
+import { type KeptMessage, slotOf } from './keptWords.ts'
+import { MessageMenu } from './MessageMenu.tsx'
+import type { Receiver } from './messageQueue.ts'
+import { firstUnreadOf, type MessageWindow } from './messageWindow.ts'
+import type { OpenedChat } from './openConversation.ts'
+import { queueOf, rename } from './outgoing.ts'
+import { Thread } from './Thread.tsx'
+import { useLiveChat } from './useLiveChat.ts'
+import { useOrderAddress } from './useOrderAddress.ts'
+
+type Props = {
+  opened: OpenedChat
+  /** The order that the next message is about. */
+  order?: KeptMessage['order']
+  /** The first message has begun the conversation. */
+  onBegun?: (chatId: number) => void
+  /** Takes back that one's side has blocked the other. */
+  unblock?: ReactNode
+  /** Beside the field: what helps to write. */
+  tools?: (insert: (words: string) => void) => ReactNode
+  /** Whether the other side can be sent pictures: a guest, who is answered by mail, can't. */
+  takesPictures?: boolean
+}
+
+function receiverOf({ chatId, userId, placeId, branchId }: Chat): Receiver {
+  if (chatId > 0) return { chatId }
+  if (branchId) return { receiverBranchId: branchId }
+  return placeId ? { receiverPlaceId: placeId } : { receiverUserId: userId ?? 0 }
+}
+
+const nothing: MessageWindow = { messages: [], hasOlder: false, hasNewer: false, readId: 0, readByOtherId: 0 }
+
+/** A conversation with its messages and the field for the next; it fills the place that it stands in. */
+export function Conversation({ opened, takesPictures = true, ...props }: Props) {
+  const { window, at } = opened
+  const chat = useLiveChat(opened.chat)
+  const viewerId = useViewer()?.id ?? 0
+  const [order, setOrder] = useState(props.order ?? null)
+  const slot = slotOf(viewerId, chat)
+  const [queue] = useState(() => queueOf(slot, receiverOf(chat)))
+  const outgoing = useSyncExternalStore(queue.subscribe, queue.get, queue.get)
+  const orderOf = useOrderAddress()
+  const [firstUnreadId] = useState(() => window && firstUnreadOf(window))
+  useEffect(() => void queue.resume(), [queue])
+  const { onBegun } = props
+  const begun = chat.chatId === 0 ? queue.chatId() : null
+  useEffect(() => {
+    if (!begun) return
+    rename(queue, slotOf(viewerId, { ...chat, chatId: begun }))
+    onBegun?.(begun)
+  }, [begun, onBegun, queue, viewerId, chat])
+  const mayReport = chat.complaintId === null
+  const menuOf = useCallback(
+    (message: Message) =>
+      mayReport && !message.isOwn && !message.isErased ? <MessageMenu message={message} /> : null,
+    [mayReport],
+  )
+  return (
+    <section className={styles.conversation} aria-label={chat.chatName}>
+      <Thread
+        key={chat.chatId}
+        chat={chat}
+        window={window ?? nothing}
+        foundId={at}
+        firstUnreadId={firstUnreadId}
+        outgoing={outgoing}
+        queue={queue}
+        viewerId={viewerId}
+        pictureOf={pictureOf}
+        orderOf={orderOf}
+        menuOf={menuOf}
+      />
+      {chat.mayWrite ? (
+        <Composer
+          slot={slot}
+          order={order}
+          onRemoveOrder={() => setOrder(null)}
+          onSend={(message) => {
+            queue.add(message)
+            setOrder(null)
+          }}
+          takesPictures={takesPictures}
+          tools={props.tools}
+        />
+      ) : (
+        <Closed chat={chat} unblock={props.unblock} />
+      )}
+    </section>
+  )
+}
+
+const pictureOf = ({ id }: Message) => fileUrl(calls.chat.getPicture, { messageId: id })
+
+function Closed({ chat, unblock }: { chat: Chat; unblock: ReactNode }) {
+  const t = useText(chatText)
+  return (
+    <div className={styles.closed}>
+      <Notice tone="info" action={chat.isBlocked ? unblock : undefined}>
+        {chat.isBlocked ? t.blockedByYou : t.cannotWrite}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Message } from '../../../contract/chat.ts'
+import { daysAfter } from '../../ui/language/day.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { useToday } from '../../ui/language/useToday.ts'
+import { ChatMessage, type MessageLinks } from './ChatMessage.tsx'
+import { chatText } from './chat.text.ts'
+import styles from './Message.module.css'
+
+/** Within so many milliseconds the messages of one person stand together. */
+const together = 5 * 60_000
+
+type Props = MessageLinks & {
+  messages: readonly Message[]
+  /** Before which message 'new' stands. */
+  firstUnreadId?: number | null
+  /** Up to which the reader's side has read, and up to which the other. */
+  readId?: number
+  readByOtherId?: number
+  foundId?: number | null
+  /** Names stand above every group, also where only two write. */
+  isNamed?: boolean
+  viewerId?: number
+  menuOf?: (message: Message) => ReactNode
+  /** What is on its way, after the last. */
+  children?: ReactNode
+}
+
+function begins(message: Message, before: Message | undefined): boolean {
+  return (
+    !before ||
+    before.isOwn !== message.isOwn ||
+    before.author?.id !== message.author?.id ||
+    Date.parse(message.sentAt) - Date.parse(before.sentAt) > together
+  )
+}
+
+/** The messages of a conversation by days, those of one person that follow each other together. */
+export function MessageList(props: Props) {
+  const t = useText(chatText)
+  const { dayOf } = useDates()
+  const { messages, readId, children } = props
+  const nameOf = useNames(props)
+  return (
+    <ol className={styles.list} aria-label={t.messages}>
+      {messages.map((message, at) => {
+        const before = messages[at - 1]
+        const isDay = !before || dayOf(before.sentAt) !== dayOf(message.sentAt)
+        const isFirst = isDay || begins(message, before) || message.id === props.firstUnreadId
+        return (
+          <Fragment key={message.messageKey ?? message.id}>
+            {isDay && <Day day={dayOf(message.sentAt)} />}
+            {message.id === props.firstUnreadId && (
+              <li className={styles.unread} data-unread>
+                <span>{t.unread}</span>
+              </li>
+            )}
+            <li
+              className={styles.row}
+              data-own={message.isOwn || undefined}
+              data-first={isFirst || undefined}
+            >
+              <ChatMessage
+                message={message}
+                name={isFirst ? nameOf(message) : null}
+                isFound={message.id === props.foundId}
+                isRead={message.id <= (props.readByOtherId ?? 0)}
+                isNew={!message.isOwn && readId !== undefined && message.id > readId}
+                menu={props.menuOf?.(message)}
+                pictureOf={props.pictureOf}
+                orderOf={props.orderOf}
+              />
+            </li>
+          </Fragment>
+        )
+      })}
+      {children}
+    </ol>
+  )
+}
+
+/** Whose name stands above a message: that of a colleague, and of everybody where the reader is none of the two. */
+function useNames({ isNamed, viewerId }: Pick<Props, 'isNamed' | 'viewerId'>) {
+  return ({ author, senderName }: Message): string | null => {
+    if (author && author.id !== viewerId) return author.name
+    return isNamed ? senderName : null
+  }
+}
+
+function Day({ day }: { day: string }) {
+  const t = useText(chatText)
+  const { date } = useDates()
+  const today = useToday()
+  const name = day === today ? t.today : day === daysAfter(today, -1) ? t.yesterday : date(day)
+  return (
+    <li className={styles.day}>
+      <time dateTime={day}>{name}</time>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { Message } from '../../../contract/chat.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { Menu } from '../../ui/menu/Menu.tsx'
+import { chatText } from './chat.text.ts'
+import { ReportDialog } from './ReportDialog.tsx'
+
+/** What can be done with a message of the other side. */
+export function MessageMenu({ message }: { message: Message }) {
+  const t = useText(chatText)
+  const [isReporting, setReporting] = useState(false)
+  return (
+    <>
+      <Menu
+        label={t.messageMenu}
+        items={[{ label: t.report, icon: 'flag', onSelect: () => setReporting(true) }]}
+      />
+      {isReporting && <ReportDialog messageId={message.id} onClose={() => setReporting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Suspense, use } from 'react'
+import { Button } from '../../ui/basics/Button.tsx'
+import { classes } from '../../ui/basics/classes.ts'
+import { useOnline } from '../../ui/feedback/useOnline.ts'
+import { previewOf } from '../../ui/fields/picture.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { chatText } from './chat.text.ts'
+import styles from './Message.module.css'
+import { MessageText } from './MessageText.tsx'
+import type { Outgoing } from './messageQueue.ts'
+
+type Props = { message: Outgoing; onRetry: () => void; onRemove: () => void }
+
+/** A message of one's own that has not arrived: it waits, is on its way, or was refused. */
+export function OutgoingMessage({ message, onRetry, onRemove }: Props) {
+  const t = useText(chatText)
+  const { timeOfDay } = useDates()
+  const isOnline = useOnline()
+  const { text, picture, order, at, refused, uploaded, sentId } = message
+  const isSent = sentId !== null
+  const state = isSent ? t.sent : isOnline ? t.sending : t.waiting
+  return (
+    <div className={classes(styles.bubble, styles.own, refused !== null && styles.refused)}>
+      {order && (
+        <p className={styles.order}>
+          <Icon name="ticket" />
+          <span>{t.about(order.code)}</span>
+        </p>
+      )}
+      {picture && (
+        <Suspense fallback={<span className={styles.picture} />}>
+          <Preview file={picture} />
+        </Suspense>
+      )}
+      {picture && uploaded > 0 && !isSent && (
+        <progress className={styles.progress} max={1} value={uploaded} aria-label={t.sending} />
+      )}
+      {text !== '' && <MessageText text={text} />}
+      {refused === null ? (
+        <p className={styles.foot}>
+          <time dateTime={at}>{timeOfDay(at)}</time>
+          <span className={styles.state}>
+            <Icon name={isSent ? 'check' : 'clock'} />
+            <span className={isOnline || isSent ? 'visually-hidden' : undefined}>{state}</span>
+          </span>
+        </p>
+      ) : (
+        <div role="alert" className={styles.failure}>
+          <p>
+            <Icon name="alert-circle" />
+            <span>{refused}</span>
+          </p>
+          <Button size="small" tone="plain" onClick={onRetry}>
+            {t.retry}
+          </Button>
+          <Button size="small" tone="dangerPlain" onClick={onRemove}>
+            {t.remove}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const previews = new WeakMap<File, Promise<string>>()
+
+function preview(file: File): Promise<string> {
+  const known = previews.get(file) ?? previewOf(file).catch(() => '')
+  previews.set(file, known)
+  return known
+}
+
+function Preview({ file }: { file: File }) {
+  const t = useText(chatText)
+  return <img src={use(preview(file))} alt={t.picture} className={styles.picture} />
+}

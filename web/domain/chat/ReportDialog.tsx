@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { messageLength } from '../../../contract/limits.ts'
+import { calls } from '../../api/calls.ts'
+import { useSend } from '../../api/useSend.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import styles from './Conversation.module.css'
+import { chatText } from './chat.text.ts'
+
+/** Asks what is wrong with a message, and makes a complaint of it. */
+export function ReportDialog({ messageId, onClose }: { messageId: number; onClose: () => void }) {
+  const t = useText(chatText)
+  const address = useAddress()
+  const [words, setWords] = useState('')
+  const report = useSend(calls.complaints.reportMessage, {
+    refreshes: [],
+    done: () => {
+      toast({
+        tone: 'success',
+        text: t.reported,
+        action: { label: t.complaints, href: address('UsersComplaints') },
+      })
+      onClose()
+    },
+  })
+  const { failure, fields } = report
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.report}
+      actions={
+        <>
+          <Button type="submit" form="report" pending={report.pending}>
+            {t.reportSend}
+          </Button>
+          <Button tone="outline" onClick={onClose}>
+            {t.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="report"
+        className={styles.report}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void report.send({ messageId, text: words })
+        }}
+      >
+        <p>{t.reportLead}</p>
+        <TextArea
+          label={t.reportWhy}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          maxLength={messageLength}
+          error={fields.text}
+          required
+        />
+        {failure && !fields.text && <Notice tone="error">{failure.message}</Notice>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { coalesce } from './coalesce.ts'
+
+test('work that is asked for while it runs is done once more, never twice at a time', async () => {
+  const ends: (() => void)[] = []
+  let running = 0
+  const run = coalesce(async () => {
+    running += 1
+    assert.equal(running, 1)
+    await new Promise<void>((end) => ends.push(end))
+    running -= 1
+  })
+  const all = [run(), run(), run()]
+  assert.equal(ends.length, 1)
+  ends[0]?.()
+  await new Promise(setImmediate)
+  assert.equal(ends.length, 2)
+  ends[1]?.()
+  await Promise.all(all)
+  assert.equal(ends.length, 2)
+})
+
+test('work that failed is done anew when it is asked for again', async () => {
+  let times = 0
+  const run = coalesce(async () => {
+    times += 1
+    if (times === 1) throw new Error('failed')
+  })
+  await assert.rejects(run())
+  await run()
+  assert.equal(times, 2)
+})

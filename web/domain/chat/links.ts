@@ -1,0 +1,42 @@
+/** Words of a message, and addresses in it that can be followed. */
+type Piece = { text: string; href: string | null }
+
+const address = /\bhttps?:\/\/[^\s<>"'`\u2066-\u2069]+/giu
+/** What ends a sentence rather than an address. */
+const closing = /[.,;:!?)\]}»”’،؛؟…]+$/u
+
+/**
+ * Where an address leads, null where it might not lead where it seems to: with a name before the host, or with letters in the
+ * host that look like others.
+ */
+function hrefOf(typed: string): string | null {
+  if (!URL.canParse(typed)) return null
+  const { href, host, username, password } = new URL(typed)
+  const shown = typed.replace(/^https?:\/\//i, '').split(/[/?#\\]/, 1)[0]
+  const isPlain = username === '' && password === '' && host.includes('.')
+  return isPlain && shown?.toLowerCase().replace(/:(80|443)$/, '') === host.replace(/:(80|443)$/, '')
+    ? href
+    : null
+}
+
+/** A parenthesis that the address itself opens belongs to it. */
+function trimmed(found: string): string {
+  const bare = found.replace(closing, '')
+  return bare.includes('(') && found[bare.length] === ')' ? `${bare})` : bare
+}
+
+/** Cuts a message into words and addresses. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(address)) {
+    const typed = trimmed(found)
+    const href = hrefOf(typed)
+    if (!href) continue
+    if (index > end) pieces.push({ text: text.slice(end, index), href: null })
+    pieces.push({ text: typed, href })
+    end = index + typed.length
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), href: null })
+  return pieces
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, mock, test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import fc from 'fast-check'
+import type { KeptMessage } from './keptWords.ts'
+import { createMessageQueue, type Receiver, type Transport } from './messageQueue.ts'
+
+Object.assign(globalThis, { addEventListener: () => {}, removeEventListener: () => {} })
+
+beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
+afterEach(() => mock.timers.reset())
+
+type Fate = 'written' | 'refused' | 'lost' | 'unanswered'
+
+/** A server that writes each key once, on a line that loses what is sent or what is replied. */
+function serve(fates: Fate[]) {
+  const written: KeptMessage[] = []
+  const receivers: Receiver[] = []
+  const send: Transport['send'] = async (to, message) => {
+    const fate = fates.shift() ?? 'written'
+    receivers.push(to)
+    if (fate === 'lost') return null
+    if (fate === 'refused') return { refused: 'لا يمكن' }
+    if (!written.some(({ key }) => key === message.key)) written.push(message)
+    if (fate === 'unanswered') return null
+    return { id: written.findIndex(({ key }) => key === message.key) + 1, chatId: 7 }
+  }
+  return { written, receivers, send }
+}
+
+/** What a device keeps. */
+function device() {
+  const kept = new Map<string, KeptMessage>()
+  return {
+    kept,
+    keep: (message: KeptMessage) => void kept.set(message.key, message),
+    drop: (key: string) => void kept.delete(key),
+    read: async () => [...kept.values()],
+  }
+}
+
+async function settle(): Promise<void> {
+  for (let times = 0; times < 60; times += 1) {
+    await turn()
+    mock.timers.tick(30_000)
+  }
+}
+
+const say = (text: string) => ({ text, picture: null, order: null })
+
+test('every message arrives once and in its order, whatever the line and reloads lose', async () => {
+  const fate = fc.constantFrom<Fate>('written', 'lost', 'unanswered')
+  const step = fc.constantFrom('send', 'reload')
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fate, { maxLength: 15 }),
+      fc.array(step, { maxLength: 10 }),
+      async (fates, steps) => {
+        const server = serve(fates)
+        const own = device()
+        const open = () => createMessageQueue({ receiverPlaceId: 3 }, { ...server, ...own })
+        let queue = open()
+        const said: string[] = []
+        for (const each of steps) {
+          if (each === 'send') {
+            said.push(`message ${said.length}`)
+            queue.add(say(said.at(-1) as string))
+          } else {
+            queue = open()
+            void queue.resume()
+          }
+          await turn()
+        }
+        await settle()
+        assert.deepEqual(
+          server.written.map(({ text }) => text),
+          said,
+        )
+        assert.equal(own.kept.size, 0)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('what is refused says why and waits for the reader, others go on', async () => {
+  const { send, written } = serve(['refused', 'written'])
+  const own = device()
+  const queue = createMessageQueue({ chatId: 7 }, { send, ...own })
+  queue.add(say('one'))
+  queue.add(say('two'))
+  await settle()
+  const [one, two] = queue.get()
+  assert.deepEqual([one?.refused, one?.sentId, two?.refused, two?.sentId], ['لا يمكن', null, null, 1])
+  assert.equal(own.kept.size, 1)
+  queue.retry(one?.key ?? '')
+  await settle()
+  assert.deepEqual(
+    written.map(({ text }) => text),
+    ['two', 'one'],
+  )
+  for (const { key } of queue.get()) queue.drop(key)
+  assert.deepEqual([queue.get(), own.kept.size], [[], 0])
+})
+
+test('what follows the message that began a conversation goes into it', async () => {
+  const { send, receivers } = serve([])
+  const queue = createMessageQueue({ receiverPlaceId: 3 }, { send, ...device() })
+  queue.add(say('one'))
+  queue.add(say('two'))
+  assert.equal(queue.chatId(), null)
+  await settle()
+  assert.deepEqual(receivers, [{ receiverPlaceId: 3 }, { chatId: 7 }])
+  assert.equal(queue.chatId(), 7)
+})

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { Message } from '../../../contract/chat.ts'
+import {
+  firstUnreadOf,
+  type MessagePage,
+  type ReadPage,
+  readAround,
+  readFromUnread,
+  readNewest,
+  renewed,
+  withNewer,
+  withOlder,
+} from './messageWindow.ts'
+
+const pageSize = 3
+
+const message = (id: number) => ({ id, isOwn: id % 2 === 0 }) as Message
+
+/** A server's side of a conversation with these messages, paged as ours pages it. */
+function serve(ids: readonly number[], readId: number): ReadPage {
+  return async ({ beforeId, afterId }) => {
+    const found = afterId
+      ? ids.filter((id) => id > afterId)
+      : ids.filter((id) => id < (beforeId ?? Number.POSITIVE_INFINITY)).toReversed()
+    const page = found.slice(0, pageSize)
+    const inOrder = afterId ? page : page.toReversed()
+    const data = inOrder.map(message)
+    return { data, hasNext: found.length > pageSize, readId, readByOtherId: 0 } as MessagePage
+  }
+}
+
+const idsOf = ({ messages }: { messages: readonly Message[] }) => messages.map(({ id }) => id)
+const upTo = (n: number) => Array.from({ length: n }, (_, at) => at + 1)
+
+test('a reader begins at the first message that they have not read, with some before it', async () => {
+  const window = await readFromUnread(serve(upTo(12), 4))
+  assert.deepEqual(idsOf(window), [2, 3, 4, 5, 6, 7])
+  assert.equal(firstUnreadOf(window), 5)
+  assert.deepEqual([window.hasOlder, window.hasNewer], [true, true])
+})
+
+test('who has read all, or nothing of a long conversation, begins at its end and at its beginning', async () => {
+  assert.deepEqual(idsOf(await readFromUnread(serve(upTo(12), 12))), [10, 11, 12])
+  assert.deepEqual(idsOf(await readFromUnread(serve(upTo(12), 0))), [1, 2, 3, 4])
+  assert.deepEqual(idsOf(await readFromUnread(serve([], 0))), [])
+})
+
+test('from wherever one begins, paging both ways shows every message once and in order', async () => {
+  const start = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 30 })
+  await fc.assert(
+    fc.asyncProperty(start, fc.nat(), fc.array(fc.boolean(), { maxLength: 40 }), async (some, at, ways) => {
+      const ids = some.toSorted((one, other) => one - other)
+      const read = serve(ids, 0)
+      let window = await readAround(read, ids[at % ids.length] as number)
+      const older = async () => {
+        window = withOlder(window, await read({ beforeId: idsOf(window)[0] }))
+      }
+      const newer = async () => {
+        window = withNewer(window, await read({ afterId: idsOf(window).at(-1) }))
+      }
+      for (const isBack of ways) {
+        if (isBack && window.hasOlder) await older()
+        if (!isBack && window.hasNewer) await newer()
+        const from = ids.indexOf(idsOf(window)[0] as number)
+        assert.deepEqual(idsOf(window), ids.slice(from, from + window.messages.length))
+      }
+      while (window.hasOlder) await older()
+      while (window.hasNewer) await newer()
+      assert.deepEqual(idsOf(window), ids)
+    }),
+  )
+})
+
+test('a page that was loaded anew adds what is newer, and leaves no gap', async () => {
+  const shown = withOlder(await readNewest(serve(upTo(6), 0)), await serve(upTo(6), 0)({ beforeId: 4 }))
+  assert.deepEqual(idsOf(renewed(shown, await readNewest(serve(upTo(8), 7)))), [1, 2, 3, 4, 5, 6, 7, 8])
+  assert.equal(renewed(shown, await readNewest(serve(upTo(8), 7))).readId, 7)
+  assert.deepEqual(idsOf(renewed(shown, await readNewest(serve(upTo(20), 0)))), [18, 19, 20])
+})

@@ -1,0 +1,55 @@
+import { calls } from '../../api/calls.ts'
+import { sendCommand } from '../../api/sendCommand.ts'
+import { deviceSlots } from '../../offline/deviceDrafts.ts'
+import { dropMessage, keepMessage, readMessages } from './keptWords.ts'
+import { createMessageQueue, type MessageQueue, type Receiver, type Transport } from './messageQueue.ts'
+
+const send: Transport['send'] = async (to, { key, text, picture, order }, onUploaded) => {
+  const input = { ...to, text, messageKey: key, orderId: order?.id }
+  const outcome = picture
+    ? await sendCommand(calls.chat.sendPicture, { ...input, image: picture }, (sent) =>
+        onUploaded(sent.get(picture) ?? 0),
+      )
+    : await sendCommand(calls.chat.sendMessage, input)
+  if ('reply' in outcome) return outcome.reply as { id: number; chatId: number }
+  const { status, message } = outcome.refusal
+  return status === 0 || status >= 500 ? null : { refused: message }
+}
+
+const createQueue = (slot: string, to: Receiver): MessageQueue =>
+  createMessageQueue(to, {
+    send,
+    keep: (message) => keepMessage(slot, message),
+    drop: (key) => dropMessage(slot, key),
+    read: () => readMessages(slot),
+  })
+
+const queues = new Map<string, MessageQueue>()
+
+/** The messages that this page sends to somebody, whichever conversation is open. */
+export function queueOf(slot: string, to: Receiver): MessageQueue {
+  // The server sends for nobody, and its pages are of many people.
+  if (import.meta.env.SSR) return createQueue(slot, to)
+  const known = queues.get(slot)
+  if (known) return known
+  const queue = createQueue(slot, to)
+  queues.set(slot, queue)
+  return queue
+}
+
+/** Has the queue that began a conversation go on under the conversation's own slot. */
+export function rename(queue: MessageQueue, slot: string): void {
+  queues.set(slot, queue)
+}
+
+const kinds = { user: 'receiverUserId', place: 'receiverPlaceId', branch: 'receiverBranchId' } as const
+
+/** Sends what somebody wrote on this device that has not arrived. */
+export function resumeQueues(viewerId: number): void {
+  for (const each of deviceSlots(`chat:${viewerId}:`)) {
+    const [, slot, kind, id] = /^(chat:\d+:(user|place|branch)?(\d+):)message:/.exec(each) ?? []
+    if (!slot) continue
+    const to = { [kind ? kinds[kind as keyof typeof kinds] : 'chatId']: Number(id) } as Receiver
+    void queueOf(slot, to).resume()
+  }
+}

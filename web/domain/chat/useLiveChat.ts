@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Chat } from '../../../contract/chat.ts'
+import { calls } from '../../api/calls.ts'
+import { fetchQuery } from '../../api/fetchQuery.ts'
+import { onLive } from '../../layout/live/liveStore.ts'
+
+/** A conversation as it stands now: blocked, ended, muted, wherever that was done. */
+export function useLiveChat(loaded: Chat): Chat {
+  const [known, setKnown] = useState({ loaded, chat: loaded })
+  if (known.loaded !== loaded) setKnown({ loaded, chat: loaded })
+  const changed = useEffectEvent((chatId: number | undefined) => {
+    if (chatId !== loaded.chatId) return
+    fetchQuery(calls.chat.getChat, { chatId }).then(
+      (chat) => setKnown({ loaded, chat }),
+      // Whoever reaches it no more is told so by the page.
+      () => {},
+    )
+  })
+  useEffect(
+    () =>
+      onLive(({ kind, chatId, messageId }) => {
+        if (kind === 'chat' && messageId === undefined) changed(chatId)
+      }),
+    [],
+  )
+  return known.chat
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react'
+import { calls } from '../../api/calls.ts'
+import { fetchQuery } from '../../api/fetchQuery.ts'
+import { sendCommand } from '../../api/sendCommand.ts'
+import { onLive } from '../../layout/live/liveStore.ts'
+import { coalesce } from './coalesce.ts'
+import {
+  type MessageWindow,
+  type ReadPage,
+  readNewest,
+  renewed,
+  withNewer,
+  withOlder,
+} from './messageWindow.ts'
+
+/** More pages than that which came while nobody listened are asked for as one scrolls to them. */
+const mostPages = 4
+
+type Change = (shown: MessageWindow) => MessageWindow
+
+/** The messages of a conversation while it is open: live, further back and forth, and read as they are seen. */
+export function useMessages(chatId: number, loaded: MessageWindow) {
+  const [shown, change] = useReducer((before: MessageWindow, by: Change) => by(before), loaded)
+  const latest = useRef(shown)
+  useEffect(() => {
+    latest.current = shown
+  }, [shown])
+  useEffect(() => change((before) => renewed(before, loaded)), [loaded])
+  const read: ReadPage = useCallback(
+    (paging) => fetchQuery(calls.chat.getChatMessages, { chatId, ...paging }),
+    [chatId],
+  )
+  const catchUp = useMemo(
+    () =>
+      coalesce(async () => {
+        for (let pages = 0; pages < mostPages && !latest.current.hasNewer; pages += 1) {
+          const last = latest.current.messages.at(-1)?.id
+          const page = await read(last ? { afterId: last } : {})
+          const next = withNewer(latest.current, page)
+          latest.current = pages === mostPages - 1 ? next : { ...next, hasNewer: false }
+          change(() => latest.current)
+          if (!page.hasNext) return
+        }
+      }),
+    [read],
+  )
+  const heard = useEffectEvent((heardOf: number | undefined) => {
+    if (heardOf === undefined || heardOf === chatId) void catchUp().catch(() => {})
+  })
+  useEffect(
+    () =>
+      onLive(({ kind, chatId: heardOf }) => {
+        if (kind === 'reset') heard(undefined)
+        else if (kind === 'chat') heard(heardOf)
+      }),
+    [],
+  )
+  return { shown, catchUp, ...usePages(shown, read, change), markSeen: useSeen(chatId) }
+}
+
+function usePages(shown: MessageWindow, read: ReadPage, change: (by: Change) => void) {
+  const first = shown.messages[0]?.id
+  const last = shown.messages.at(-1)?.id
+  const readOlder = useCallback(async () => {
+    const page = await read(first ? { beforeId: first } : {})
+    change((before) => withOlder(before, page))
+  }, [read, change, first])
+  const readNewer = useCallback(async () => {
+    const page = await read(last ? { afterId: last } : {})
+    change((before) => withNewer(before, page))
+  }, [read, change, last])
+  const readEnd = useCallback(async () => {
+    const newest = await readNewest(read)
+    change((before) => renewed(before, newest))
+  }, [read, change])
+  return { readOlder, readNewer, readEnd }
+}
+
+/** Tells the server up to which message one has read, once for each. */
+function useSeen(chatId: number) {
+  const told = useRef(0)
+  return useCallback(
+    (messageId: number) => {
+      if (messageId <= told.current) return
+      const before = told.current
+      told.current = messageId
+      void sendCommand(calls.chat.markSeen, { chatId, messageId }).then((outcome) => {
+        if ('refusal' in outcome) told.current = before
+      })
+    },
+    [chatId],
+  )
+}

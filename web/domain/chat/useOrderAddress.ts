@@ -1,0 +1,17 @@
+import { useCallback } from 'react'
+import { allows } from '../../../contract/access.ts'
+import { screens } from '../../../contract/screens.ts'
+import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
+
+/** Where an order stands for the reader: their own, or one of their counter; null for whom neither opens. */
+export function useOrderAddress(): (orderId: number) => string | null {
+  const address = useAddress()
+  const viewer = useViewer()
+  return useCallback(
+    (id) => {
+      if (viewer?.rank === 'User') return address('MemberOrder', { id })
+      return allows(screens.CounterOrder.access, viewer) ? address('CounterOrder', { id }) : null
+    },
+    [address, viewer],
+  )
+}

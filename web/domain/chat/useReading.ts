@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** The newest message that has come into sight. */
+function lastInSight(list: HTMLElement): number {
+  const { top, bottom } = list.getBoundingClientRect()
+  const isInSight = (each: Element) => {
+    const box = each.getBoundingClientRect()
+    return box.top < bottom - 8 && box.bottom > top
+  }
+  const seen = [...list.querySelectorAll<HTMLElement>('[data-new]')].filter(isInSight)
+  return Number(seen.at(-1)?.dataset.message ?? 0)
+}
+
+/** Tells which messages a reader has before their eyes, in the window that they look at. */
+export function useReading(
+  scroller: RefObject<HTMLElement | null>,
+  newest: number | undefined,
+  seen: (messageId: number) => void,
+): void {
+  const latest = useRef(seen)
+  useEffect(() => {
+    latest.current = seen
+  })
+  useEffect(() => {
+    const list = scroller.current
+    if (!list || newest === undefined) return undefined
+    let frame = 0
+    const look = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        if (document.visibilityState !== 'visible') return
+        const id = lastInSight(list)
+        if (id > 0) latest.current(id)
+      })
+    }
+    look()
+    list.addEventListener('scroll', look, { passive: true })
+    document.addEventListener('visibilitychange', look)
+    addEventListener('resize', look)
+    return () => {
+      cancelAnimationFrame(frame)
+      list.removeEventListener('scroll', look)
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('resize', look)
+    }
+  }, [scroller, newest])
+}

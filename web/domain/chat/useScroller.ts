@@ -1,0 +1,63 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** So many pixels from its end a list counts as being there. */
+const near = 48
+
+/**
+ * The list of a conversation lies in a column that is laid out from its end: there it stays when something comes below, and
+ * what comes above moves nothing. Only who has scrolled up has to be held where they are.
+ */
+export function useScroller(scroller: RefObject<HTMLElement | null>, lastKey: string | number | undefined) {
+  const [isAtEnd, setAtEnd] = useState(true)
+  const before = useRef({ height: 0, lastKey })
+  useLayoutEffect(() => {
+    const list = scroller.current
+    if (!list) return
+    const grown = list.scrollHeight - before.current.height
+    const isBelow = before.current.lastKey !== lastKey && before.current.height > 0
+    if (isBelow && list.scrollTop < -near) list.scrollTop -= grown
+    before.current = { height: list.scrollHeight, lastKey }
+  })
+  useEffect(() => {
+    const list = scroller.current
+    const scrolled = () => setAtEnd((list?.scrollTop ?? 0) >= -near)
+    list?.addEventListener('scroll', scrolled, { passive: true })
+    return () => list?.removeEventListener('scroll', scrolled)
+  }, [scroller])
+  const toEnd = useCallback(() => {
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [scroller])
+  return { isAtEnd, toEnd }
+}
+
+/** Shows what the reader comes for: the message that they were led to, else the first that is new. */
+export function useArrival(scroller: RefObject<HTMLElement | null>, foundId: number | null): void {
+  useLayoutEffect(() => {
+    const list = scroller.current
+    const found = foundId && list?.querySelector(`[data-message="${foundId}"]`)
+    if (found) return found.scrollIntoView({ block: 'center' })
+    const unread = list?.querySelector('[data-unread]')
+    if (list && unread && unread.getBoundingClientRect().top < list.getBoundingClientRect().top)
+      unread.scrollIntoView({ block: 'start' })
+  }, [scroller, foundId])
+}
+
+/** Calls back when the end of a list that stands at this element comes near. */
+export function useReached(mark: RefObject<Element | null>, reached: () => void, isOn: boolean): void {
+  const latest = useRef(reached)
+  useEffect(() => {
+    latest.current = reached
+  })
+  useEffect(() => {
+    const element = mark.current
+    if (!element || !isOn) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current()
+      },
+      { root: element.closest('[data-scroller]'), rootMargin: '200px 0px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [mark, isOn])
+}

@@ -1,0 +1,23 @@
+import type { Chat } from '../../../contract/chat.ts'
+import { Image } from '../../ui/cards/Image.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import type { IconName } from '../../ui/icons/icons.ts'
+import styles from './chat.module.css'
+
+function iconOf({ complaintId, placeId, branchId }: Chat): IconName {
+  if (complaintId) return 'message-report'
+  return placeId || branchId ? 'building-store' : 'user'
+}
+
+/** The other side's picture, or what it is. */
+export function Avatar({ chat }: { chat: Chat }) {
+  return (
+    <span className={styles.avatar} data-kind={iconOf(chat)}>
+      {chat.imagePath ? (
+        <Image src={chat.imagePath} alt="" sizes="48px" />
+      ) : (
+        <Icon name={iconOf(chat)} size="medium" />
+      )}
+    </span>
+  )
+}

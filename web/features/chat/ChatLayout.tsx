@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { Outlet, useParams, useRouteLoaderData } from 'react-router'
+import { calls } from '../../api/calls.ts'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { resumeQueues } from '../../domain/chat/outgoing.ts'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { useViewer } from '../../layout/routing/rootData.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { ChatList } from './ChatList.tsx'
+import type { loader as conversationLoader } from './ConversationScreen.tsx'
+import styles from './chat.module.css'
+import { chatsAPage } from './useChatList.ts'
+
+export const loader = createLoader({
+  chats: () => query(calls.chat.getChats, { page: 1, pageSize: chatsAPage }),
+})
+
+/** One's conversations beside the one that is open; on a phone one after the other. */
+export default function ChatLayout() {
+  const { chats } = useLoaded<typeof loader>()
+  const { Chat: name } = useText(screenNames)
+  const viewerId = useViewer()?.id
+  const isOpen = useParams().chatId !== undefined
+  const opened = useRouteLoaderData<typeof conversationLoader>('ChatConversation')?.conversation.chat.chatId
+  useEffect(() => {
+    if (viewerId) resumeQueues(viewerId)
+  }, [viewerId])
+  const Heading = isOpen ? 'h2' : 'h1'
+  return (
+    <div className={styles.chat} data-open={isOpen || undefined} data-wide>
+      <section className={styles.side} aria-labelledby="chats">
+        <Heading id="chats" className={styles.title}>
+          {name}
+        </Heading>
+        <ChatList first={chats} openId={opened ?? null} />
+      </section>
+      <div className={styles.main}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}

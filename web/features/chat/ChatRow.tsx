@@ -1,0 +1,78 @@
+import type { Chat } from '../../../contract/chat.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Badge } from '../../ui/basics/Badge.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { daysAfter } from '../../ui/language/day.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { useToday } from '../../ui/language/useToday.ts'
+import { Avatar } from './Avatar.tsx'
+import styles from './chat.module.css'
+import { chatScreenText } from './chatScreen.text.ts'
+
+/** A conversation in the list, with the last that was said there, or what was looked for. */
+export function ChatRow({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
+  const t = useText(chatScreenText)
+  const address = useAddress()
+  const { chatId, chatName, subject, found, unread, isMuted, at } = chat
+  const href = address('ChatConversation', { chatId }) + (found ? `?at=${found.messageId}` : '')
+  return (
+    <a href={href} className={styles.rowLink} aria-current={isOpen ? 'page' : undefined}>
+      <Avatar chat={chat} />
+      <span className={styles.rowName}>
+        <bdi>{chatName}</bdi>
+        {isMuted && (
+          <>
+            <Icon name="bell-off" />
+            <span className="visually-hidden">{t.muted}</span>
+          </>
+        )}
+      </span>
+      {at && <When at={at} />}
+      {subject && (
+        <span className={styles.subject}>
+          <bdi>{subject}</bdi>
+        </span>
+      )}
+      <Last chat={chat} />
+      {unread > 0 && (
+        <span className={styles.count}>
+          <Badge value={unread} quiet={isMuted} />
+        </span>
+      )}
+    </a>
+  )
+}
+
+function Last({ chat }: { chat: Chat }) {
+  const t = useText(chatScreenText)
+  const { found, lastMessage, lastMessageId, isLastOwn } = chat
+  if (lastMessageId === null) return null
+  const words = found?.text ?? (lastMessage || t.picture)
+  return (
+    <span className={styles.last} dir="auto">
+      {isLastOwn && !found ? t.own(words) : words}
+    </span>
+  )
+}
+
+function When({ at }: { at: string }) {
+  const t = useText(chatScreenText)
+  const { dayOf, timeOfDay, dayMonth, date } = useDates()
+  const today = useToday()
+  const day = dayOf(at)
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  const words =
+    day === today
+      ? timeOfDay(at)
+      : day === daysAfter(today, -1)
+        ? t.yesterday
+        : isThisYear
+          ? dayMonth(day)
+          : date(at)
+  return (
+    <time dateTime={at} className={styles.when}>
+      {words}
+    </time>
+  )
+}

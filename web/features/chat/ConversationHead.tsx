@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Chat } from '../../../contract/chat.ts'
+import { calls } from '../../api/calls.ts'
+import { useSend } from '../../api/useSend.ts'
+import { useLiveChat } from '../../domain/chat/useLiveChat.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { IconButton } from '../../ui/basics/IconButton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { Menu, type MenuItem } from '../../ui/menu/Menu.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { Avatar } from './Avatar.tsx'
+import styles from './chat.module.css'
+import { chatScreenText } from './chatScreen.text.ts'
+
+/** Whose conversation it is, and what can be done with it. */
+export function ConversationHead({ loaded }: { loaded: Chat }) {
+  const t = useText(chatScreenText)
+  const address = useAddress()
+  const chat = useLiveChat(loaded)
+  const [isBlocking, setBlocking] = useState(false)
+  const items = useItems(chat, () => setBlocking(true))
+  const { chatName, subject } = chat
+  return (
+    <header className={styles.head}>
+      <span className={styles.back}>
+        <IconButton icon="arrow-left" label={t.back} href={address('Chat')} />
+      </span>
+      <Avatar chat={chat} />
+      <div className={styles.headWords}>
+        <h1>
+          <bdi>{chatName}</bdi>
+        </h1>
+        {subject && (
+          <p>
+            <bdi>{subject}</bdi>
+          </p>
+        )}
+      </div>
+      {items.length > 0 && <Menu label={t.options(chatName)} items={items} />}
+      <BlockDialog chat={chat} open={isBlocking} onClose={() => setBlocking(false)} />
+    </header>
+  )
+}
+
+function useItems(chat: Chat, block: () => void): MenuItem[] {
+  const t = useText(chatScreenText)
+  const address = useAddress()
+  const navigate = useNavigate()
+  const { chatId, isMuted, isBlocked, mayBlock, placeId } = chat
+  const mute = useSend(calls.chat.muteChat, { refreshes: [] })
+  const unblock = useSend(calls.chat.blockChat, { refreshes: [] })
+  const close = useSend(calls.chat.closeChat, {
+    refreshes: [],
+    done: () => {
+      toast({ tone: 'success', text: t.closed })
+      void navigate(address('Chat'))
+    },
+  })
+  const toPlace: MenuItem[] = placeId
+    ? [{ label: t.toPlace, icon: 'building-store', href: address('PlacePage', { id: placeId }) }]
+    : []
+  if (chatId === 0) return toPlace
+  const blocking: MenuItem = isBlocked
+    ? { label: t.unblock, icon: 'ban', onSelect: () => void unblock.send({ chatId, isBlocked: false }) }
+    : { label: t.block, icon: 'ban', tone: 'danger', separated: true, onSelect: block }
+  return [
+    ...toPlace,
+    {
+      label: isMuted ? t.unmute : t.mute,
+      icon: isMuted ? 'bell' : 'bell-off',
+      onSelect: () => void mute.send({ chatId, isMuted: !isMuted }),
+    },
+    { label: t.close, icon: 'eye-off', onSelect: () => void close.send({ chatId }) },
+    ...(mayBlock || isBlocked ? [blocking] : []),
+  ]
+}
+
+function BlockDialog({ chat, open, onClose }: { chat: Chat; open: boolean; onClose: () => void }) {
+  const t = useText(chatScreenText)
+  const block = useSend(calls.chat.blockChat, { refreshes: [], done: onClose })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => void block.send({ chatId: chat.chatId, isBlocked: true })}
+      title={t.blockTitle(chat.chatName)}
+      confirmLabel={t.block}
+      pending={block.pending}
+      error={block.failure?.message}
+    >
+      {t.blockMore}
+    </ConfirmDialog>
+  )
+}
+
+/** Takes a block back. */
+export function UnblockButton({ chat }: { chat: Chat }) {
+  const t = useText(chatScreenText)
+  const unblock = useSend(calls.chat.blockChat, { refreshes: [] })
+  return (
+    <Button
+      size="small"
+      tone="outline"
+      pending={unblock.pending}
+      onClick={() => void unblock.send({ chatId: chat.chatId, isBlocked: false })}
+    >
+      {t.unblock}
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { chatScreenText } from './chatScreen.text.ts'
+
+/** Beside the conversations while none is open. */
+export default function IdleScreen() {
+  const t = useText(chatScreenText)
+  const { Chat: name } = useText(screenNames)
+  return (
+    <>
+      <Head title={name} />
+      <EmptyState title={t.choose} picture="/art/empty/list.svg">
+        {t.chooseMore}
+      </EmptyState>
+    </>
+  )
+}
