@@ -15,6 +15,8 @@ const readers: Partial<Record<ScreenName, Access>> = {
   UserWalletControl: wallet.getWalletTransactions.access,
   // The order of the demo is its member's, and its counter's.
   MemberOrder: { any: ['rank:User', 'OrdersControl'] },
+  // As is the conversation.
+  ChatConversation: { any: ['rank:User', 'rank:ServiceSupplier', 'rank:BranchManager'] },
   AdminHome: adminHome.getFigures.access,
   AttachUserToManager: users.getAttachedUsers.access,
   RolesManagement: roles.getRoleMatrix.access,
@@ -28,6 +30,7 @@ const readers: Partial<Record<ScreenName, Access>> = {
 const absent: Partial<Record<ScreenName, readonly string[]>> = {
   UserWalletControl: ['User'],
   MemberOrder: ['SalesConsultant', 'Moderator'],
+  ChatConversation: ['SalesConsultant', 'Moderator', 'SuperAdmin'],
 }
 
 const open = (request: APIRequestContext, address: string) => request.get(address, { maxRedirects: 0 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Chat } from '../../../contract/chat.ts'
+import { addressOf } from '../../../contract/screens.ts'
 import { calls } from '../../api/calls.ts'
 import { useSend } from '../../api/useSend.ts'
 import { useLiveChat } from '../../domain/chat/useLiveChat.ts'
@@ -56,7 +57,7 @@ function useItems(chat: Chat, block: () => void): MenuItem[] {
     refreshes: [],
     done: () => {
       toast({ tone: 'success', text: t.closed })
-      void navigate(address('Chat'))
+      void navigate(addressOf('Chat'))
     },
   })
   const toPlace: MenuItem[] = placeId

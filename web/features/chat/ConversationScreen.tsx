@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { addressOf } from '../../../contract/screens.ts'
 import { calls } from '../../api/calls.ts'
 import { createLoader, type LoaderContext, query } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { Conversation } from '../../domain/chat/Conversation.tsx'
 import { type OpenedChat, openConversation } from '../../domain/chat/openConversation.ts'
 import { Head } from '../../layout/head/Head.tsx'
-import { useAddress } from '../../layout/routing/rootData.ts'
 import { ConversationHead, UnblockButton } from './ConversationHead.tsx'
 import styles from './chat.module.css'
 
@@ -34,14 +34,13 @@ export default function ConversationScreen() {
   const { conversation: opened, order } = useLoaded<typeof loader>()
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  const address = useAddress()
   const { chat, at } = opened
   // What is being written stays while the first message begins the conversation.
   const key = (state as { begun?: string } | null)?.begun ?? `${chat.chatId || search}:${at ?? ''}`
   const begun = useCallback(
     (chatId: number) =>
-      void navigate(address('ChatConversation', { chatId }), { replace: true, state: { begun: key } }),
-    [navigate, address, key],
+      void navigate(addressOf('ChatConversation', { chatId }), { replace: true, state: { begun: key } }),
+    [navigate, key],
   )
   return (
     <div className={styles.open}>

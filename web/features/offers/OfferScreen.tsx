@@ -2,6 +2,7 @@ import type { PublicOffer } from '../../../contract/offers.ts'
 import { calls } from '../../api/calls.ts'
 import { createLoader, type LoaderContext } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { WriteLink } from '../../domain/chat/WriteLink.tsx'
 import { ShareButton } from '../../domain/share/ShareButton.tsx'
 import { Head } from '../../layout/head/Head.tsx'
 import { useAddress } from '../../layout/routing/rootData.ts'
@@ -57,7 +58,10 @@ export default function OfferScreen() {
               <a href={address('PlacePage', { id: placeId })}>{placeName}</a>
             </p>
             <p className={styles.discount}>{discountInWords(offer)}</p>
-            <ShareButton name={title} look="button" />
+            <div className={styles.handed}>
+              <ShareButton name={title} look="button" />
+              <WriteLink placeId={placeId} />
+            </div>
           </header>
           <State offer={offer} />
           {offer.state !== 'ended' && <OfferCost offer={offer} />}

@@ -2,6 +2,7 @@ import { memberCancels } from '../../../contract/orderStates.ts'
 import { calls } from '../../api/calls.ts'
 import { createLoader, query } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { WriteLink } from '../../domain/chat/WriteLink.tsx'
 import { groupedCode } from '../../domain/orders/OrderCode.tsx'
 import { Receipt } from '../../domain/orders/Receipt.tsx'
 import { useLiveOrders } from '../../domain/orders/useLiveOrders.ts'
@@ -53,6 +54,11 @@ export default function OrderScreen() {
       )}
       {paidAt && <Receipt order={order} />}
       <OrderDetails order={order} />
+      {isOwn && (
+        <div>
+          <WriteLink placeId={order.place.id} about={{ branchId: order.branch.id, orderId: order.id }} />
+        </div>
+      )}
       <OrderHistory order={order} />
       {isOwn && memberCancels.includes(state) && <CancelButton orderId={order.id} />}
     </div>

@@ -4,6 +4,7 @@ import type { Rank } from '../../../contract/roles.ts'
 import { addsUsers, changesUsers, makesRank } from '../../../contract/users.policy.ts'
 import type { UserRoles, UserRow } from '../../../contract/users.ts'
 import { calls, type ReplyOf } from '../../api/calls.ts'
+import { useStartItem } from '../../domain/chat/useStartItem.ts'
 import { DeleteDialog } from '../../domain/grid/DeleteDialog.tsx'
 import { useAddress, useMay, useViewer } from '../../layout/routing/rootData.ts'
 import { useOpenRow } from '../../layout/routing/useOpenRow.ts'
@@ -141,6 +142,7 @@ function useUserMenu(ask: (asked: Asked) => void, openRolesOf: (id: number) => v
   const mayDelete = useMay(calls.users.deleteUser)
   const mayStatement = useMay(calls.wallet.getWalletTransactions)
   const address = useAddress()
+  const start = useStartItem()
   return (user: UserRow): MenuItem[] => {
     const items: MenuItem[] = []
     if (mayStatement && user.rankBaseName === 'User')
@@ -149,6 +151,7 @@ function useUserMenu(ask: (asked: Asked) => void, openRolesOf: (id: number) => v
         icon: 'wallet',
         href: address('UserWalletControl', { id: user.id }),
       })
+    items.push(...start({ userId: user.id }))
     if (!user.isManaged) return items
     if (mayEdit) items.push({ label: t.edit, icon: 'pencil', onSelect: () => ask({ to: 'save', user }) })
     if (mayRoles)

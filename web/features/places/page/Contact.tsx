@@ -1,3 +1,4 @@
+import { WriteLink } from '../../../domain/chat/WriteLink.tsx'
 import { useRootData } from '../../../layout/routing/rootData.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
@@ -14,7 +15,7 @@ type Props = { shown: PlaceDetails }
 const outside = { target: '_blank', rel: 'noopener' }
 
 /** Its hours, its numbers and the way there. */
-export function Contact({ shown: { phones, branches } }: Props) {
+export function Contact({ shown: { id, phones, branches } }: Props) {
   const t = useText(placeText)
   const country = useRootData()?.countryCode ?? null
   const numbers = phones.map((phone) => ({ phone, shown: formatPhone(phone, country) }))
@@ -34,6 +35,9 @@ export function Contact({ shown: { phones, branches } }: Props) {
             </a>
           </li>
         ))}
+        <li>
+          <WriteLink placeId={id} look="line" />
+        </li>
       </ul>
       <div className={styles.buttons}>
         {numbers.map(({ phone, shown }, index) => (
@@ -59,6 +63,7 @@ export function Contact({ shown: { phones, branches } }: Props) {
             {t.directions}
           </Button>
         )}
+        <WriteLink placeId={id} look="full" />
       </div>
     </section>
   )

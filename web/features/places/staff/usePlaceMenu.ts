@@ -2,6 +2,7 @@ import { allows } from '../../../../contract/access.ts'
 import type { ManagedPlaceRow } from '../../../../contract/managedPlace.ts'
 import { screens } from '../../../../contract/screens.ts'
 import { calls } from '../../../api/calls.ts'
+import { useStartItem } from '../../../domain/chat/useStartItem.ts'
 import { useAddress, useMay, useViewer } from '../../../layout/routing/rootData.ts'
 import { useText } from '../../../ui/language/language.tsx'
 import type { MenuItem } from '../../../ui/menu/Menu.tsx'
@@ -13,6 +14,7 @@ export function usePlaceMenu(ask: (asked: { to: 'approve' | 'delete'; place: Man
   const { approve } = useText(reviewText)
   const address = useAddress()
   const viewer = useViewer()
+  const start = useStartItem()
   const mayDecide = useMay(calls.managedPlaces.decidePlace)
   const mayDelete = useMay(calls.managedPlaces.deletePlace)
   const opens = (screen: 'ServicePlaceEdit' | 'ServicePlaceServices' | 'ServicePlaceUsers' | 'PlaceOffers') =>
@@ -36,6 +38,7 @@ export function usePlaceMenu(ask: (asked: { to: 'approve' | 'delete'; place: Man
       })
     if (state === 'approved')
       items.push({ label: t.publicPage, icon: 'eye', href: address('PlacePage', { id }) })
+    if (state === 'approved') items.push(...start({ placeId: id }))
     if (mayDelete)
       items.push({
         label: t.delete,

@@ -1,0 +1,36 @@
+import { mayWriteToPlaces } from '../../../contract/chat.policy.ts'
+import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { writeText } from './write.text.ts'
+
+type Props = {
+  placeId: number
+  /** Of one branch, about an order there. */
+  about?: { branchId: number; orderId: number }
+  /** line: among the numbers of a place on a phone */
+  look?: 'button' | 'full' | 'line'
+}
+
+/** Leads to the conversation with a place; visitors are asked to log in on the way. Whoever works at a place can't write to one. */
+export function WriteLink({ placeId, about, look = 'button' }: Props) {
+  const t = useText(writeText)
+  const address = useAddress()
+  const viewer = useViewer()
+  if (viewer && !mayWriteToPlaces(viewer)) return null
+  const to = about ? `branchId=${about.branchId}&orderId=${about.orderId}` : `placeId=${placeId}`
+  const href = `${address('ChatConversation', { chatId: 0 })}?${to}`
+  if (look === 'line')
+    return (
+      <a href={href} rel="nofollow">
+        <Icon name="message-circle" />
+        {t.toPlace}
+      </a>
+    )
+  return (
+    <Button href={href} rel="nofollow" icon="message-circle" tone="outline" full={look === 'full'}>
+      {about ? t.toBranch : t.toPlace}
+    </Button>
+  )
+}

@@ -1,0 +1,18 @@
+import { mayWriteToUsers } from '../../../contract/chat.policy.ts'
+import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
+import { useText } from '../../ui/language/language.tsx'
+import type { MenuItem } from '../../ui/menu/Menu.tsx'
+import { writeText } from './write.text.ts'
+
+/** The line of a menu that begins a conversation with somebody, for staff who message users. */
+export function useStartItem(): (to: { userId: number } | { placeId: number }) => MenuItem[] {
+  const t = useText(writeText)
+  const address = useAddress()
+  const viewer = useViewer()
+  return (to) => {
+    const [[name, id] = []] = Object.entries(to)
+    if (!mayWriteToUsers(viewer) || (name === 'userId' && id === viewer?.id)) return []
+    const href = `${address('ChatConversation', { chatId: 0 })}?${name}=${id}`
+    return [{ label: t.start, icon: 'message-circle', href }]
+  }
+}
