@@ -7,7 +7,7 @@ const values: Record<string, string> = {
   countryId: '1',
   governmentId: '1',
   userId: '1',
-  chatId: '1',
+  chatId: '7',
 }
 
 export const screenNames = Object.keys(screens) as ScreenName[]

@@ -16,7 +16,7 @@ import {
   demoGuest,
   demoTemplates,
 } from './talk.data.ts'
-import { hoursAgo } from './talk.ts'
+import { type Episode, hoursAgo } from './talk.ts'
 
 async function newestComplaint(tx: Tx): Promise<number> {
   const { id } = await tx.db
@@ -53,6 +53,8 @@ async function seedComplaint(tx: Tx, staff: Actor, complaint: DemoComplaint): Pr
   }
 }
 
+const reportedHoursAgo = 2
+
 /** The branch reports what it was sent last by the member whom it blocked. */
 async function seedReport(tx: Tx): Promise<void> {
   const branch = await findActor(tx, 'branch@makan.test')
@@ -69,7 +71,10 @@ async function seedReport(tx: Tx): Promise<void> {
     .orderBy('messages.id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  await reportMessage(hoursAgo(tx, 2), branch, { messageId, text: 'رسائل إعلانية مزعجة لا علاقة لها بنا.' })
+  await reportMessage(hoursAgo(tx, reportedHoursAgo), branch, {
+    messageId,
+    text: 'رسائل إعلانية مزعجة لا علاقة لها بنا.',
+  })
 }
 
 async function seedContactMails(tx: Tx, staff: Actor): Promise<void> {
@@ -87,10 +92,13 @@ async function seedContactMails(tx: Tx, staff: Actor): Promise<void> {
 }
 
 /** Complaints in every state, of members and guests, a reported message, answers that stand ready, and contact mails. */
-export async function seedComplaints(tx: Tx): Promise<void> {
+export async function complaintsOf(tx: Tx): Promise<Episode[]> {
   const staff = await findActor(tx, 'moderator@makan.test', ['ManageUserReports'])
   for (const template of demoTemplates) await saveTemplate(tx, staff, template)
-  for (const complaint of demoComplaints) await seedComplaint(tx, staff, complaint)
-  await seedReport(tx)
   await seedContactMails(tx, staff)
+  const made = demoComplaints.map((complaint) => ({
+    hoursAgo: complaint.hoursAgo,
+    seed: () => seedComplaint(tx, staff, complaint),
+  }))
+  return [...made, { hoursAgo: reportedHoursAgo, seed: () => seedReport(tx) }]
 }

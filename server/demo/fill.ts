@@ -1,13 +1,13 @@
 import type { Tx } from '../core/ctx.ts'
 import { seedCatalogue } from './catalogue.ts'
-import { seedComplaints } from './complaints.ts'
+import { complaintsOf } from './complaints.ts'
 import { seedOffers } from './offers.ts'
 import { seedOrders } from './orders.ts'
 import { seedOwners } from './owners.ts'
 import { seedPeople } from './people.ts'
 import { seedPlaces } from './places.ts'
 import { seedPoints } from './points.ts'
-import { seedTalks } from './talk.ts'
+import { seedInOrder, talksOf } from './talk.ts'
 
 /** Writes the whole demo; the database holds no people yet. */
 export async function fillDemo(tx: Tx): Promise<void> {
@@ -18,6 +18,5 @@ export async function fillDemo(tx: Tx): Promise<void> {
   await seedOwners(tx)
   await seedPoints(tx)
   await seedOrders(tx)
-  await seedTalks(tx)
-  await seedComplaints(tx)
+  await seedInOrder([...(await talksOf(tx)), ...(await complaintsOf(tx))])
 }

@@ -11,6 +11,14 @@ export function hoursAgo(tx: Tx, hours: number): Tx {
   return { ...tx, now: () => then }
 }
 
+/** What began so many hours ago. */
+export type Episode = { hoursAgo: number; seed: () => Promise<void> }
+
+/** Has everything happen in its order, the oldest first: lists go by what was written last. */
+export async function seedInOrder(episodes: readonly Episode[]): Promise<void> {
+  for (const { seed } of episodes.toSorted((one, other) => other.hoursAgo - one.hoursAgo)) await seed()
+}
+
 const minutesBetween = 4
 
 type People = Record<DemoTalk['with'], Actor> & { members: readonly Actor[] }
@@ -39,8 +47,8 @@ async function seedTalk(tx: Tx, people: People, talk: DemoTalk, n: number): Prom
   if (talk.ends === 'block') await blockChat(tx, other, { chatId: last.chatId, isBlocked: true })
 }
 
-/** Has members, the demo's place, its branch and staff write to each other: read, unread, closed, muted and blocked. */
-export async function seedTalks(tx: Tx): Promise<void> {
+/** Members, the demo's place, its branch and staff write to each other: read, unread, closed, muted and blocked. */
+export async function talksOf(tx: Tx): Promise<Episode[]> {
   const members: Actor[] = []
   for (const n of [1, 2, 3, 4, 5]) members.push(await findActor(tx, `member${n}@makan.test`))
   const people = {
@@ -49,5 +57,8 @@ export async function seedTalks(tx: Tx): Promise<void> {
     place: await findActor(tx, 'supplier@makan.test'),
     staff: await findActor(tx, 'moderator@makan.test', ['MessageUsers']),
   }
-  for (const [n, talk] of demoTalks.entries()) await seedTalk(tx, people, talk, n)
+  return demoTalks.map((talk, n) => ({
+    hoursAgo: talk.hoursAgo,
+    seed: () => seedTalk(tx, people, talk, n),
+  }))
 }

@@ -49,3 +49,11 @@ export const deviceDrafts = {
 export function deviceSlots(start: string): string[] {
   return attempt(() => draftSlots(localStorage).filter((slot) => slot.startsWith(start))) ?? []
 }
+
+/** What is written in conversations and has not arrived lies in slots that begin so. */
+export const chatSlots = 'chat:'
+
+/** Forgets what was written in conversations: whoever uses the device next has nothing to do with it. */
+export function forgetChatDrafts(): void {
+  for (const slot of deviceSlots(chatSlots)) deviceDrafts.drop(slot)
+}

@@ -57,7 +57,7 @@ export function Thread(props: Props) {
         tabIndex={0}
         aria-label={t.messages}
       >
-        <div className={styles.content}>
+        <div className={styles.content} data-empty={isEmpty || undefined}>
           <Further key={messages[0]?.id ?? 0} isMore={shown.hasOlder} read={readOlder} />
           {isEmpty ? (
             <EmptyState title={chat.chatName} picture="/art/empty/list.svg">

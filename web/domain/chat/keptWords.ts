@@ -1,5 +1,5 @@
 import type { Chat } from '../../../contract/chat.ts'
-import { deviceDrafts, deviceSlots } from '../../offline/deviceDrafts.ts'
+import { chatSlots, deviceDrafts, deviceSlots } from '../../offline/deviceDrafts.ts'
 
 /** What is kept of a message until it has arrived. */
 export type KeptMessage = {
@@ -16,7 +16,7 @@ type Party = Pick<Chat, 'chatId' | 'userId' | 'placeId' | 'branchId'>
 /** Under which name this device keeps what somebody has yet to send in a conversation; where none was begun, to somebody. */
 export function slotOf(viewerId: number, { chatId, userId, placeId, branchId }: Party): string {
   const party = branchId ? `branch${branchId}` : placeId ? `place${placeId}` : `user${userId}`
-  return `chat:${viewerId}:${chatId || party}:`
+  return `${chatSlots}${viewerId}:${chatId || party}:`
 }
 
 const messageSlot = (slot: string, key: string) => `${slot}message:${key}`

@@ -1,6 +1,6 @@
 import { calls } from '../../api/calls.ts'
 import { sendCommand } from '../../api/sendCommand.ts'
-import { deviceSlots } from '../../offline/deviceDrafts.ts'
+import { chatSlots, deviceSlots } from '../../offline/deviceDrafts.ts'
 import { dropMessage, keepMessage, readMessages } from './keptWords.ts'
 import { createMessageQueue, type MessageQueue, type Receiver, type Transport } from './messageQueue.ts'
 
@@ -46,7 +46,7 @@ const kinds = { user: 'receiverUserId', place: 'receiverPlaceId', branch: 'recei
 
 /** Sends what somebody wrote on this device that has not arrived. */
 export function resumeQueues(viewerId: number): void {
-  for (const each of deviceSlots(`chat:${viewerId}:`)) {
+  for (const each of deviceSlots(`${chatSlots}${viewerId}:`)) {
     const [, slot, kind, id] = /^(chat:\d+:(user|place|branch)?(\d+):)message:/.exec(each) ?? []
     if (!slot) continue
     const to = { [kind ? kinds[kind as keyof typeof kinds] : 'chatId']: Number(id) } as Receiver

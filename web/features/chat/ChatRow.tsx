@@ -50,8 +50,9 @@ function Last({ chat }: { chat: Chat }) {
   if (lastMessageId === null) return null
   const words = found?.text ?? (lastMessage || t.picture)
   return (
-    <span className={styles.last} dir="auto">
-      {isLastOwn && !found ? t.own(words) : words}
+    <span className={styles.last}>
+      {isLastOwn && !found && t.own}
+      <bdi>{words}</bdi>
     </span>
   )
 }

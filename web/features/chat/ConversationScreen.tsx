@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { addressOf } from '../../../contract/screens.ts'
 import { calls } from '../../api/calls.ts'
@@ -9,6 +9,7 @@ import { type OpenedChat, openConversation } from '../../domain/chat/openConvers
 import { Head } from '../../layout/head/Head.tsx'
 import { ConversationHead, UnblockButton } from './ConversationHead.tsx'
 import styles from './chat.module.css'
+import { useVisualViewport } from './useVisualViewport.ts'
 
 const idIn = (search: URLSearchParams, name: string) => Number(search.get(name)) || undefined
 
@@ -35,6 +36,8 @@ export default function ConversationScreen() {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const { chat, at } = opened
+  const screen = useRef<HTMLDivElement>(null)
+  useVisualViewport(screen)
   // What is being written stays while the first message begins the conversation.
   const key = (state as { begun?: string } | null)?.begun ?? `${chat.chatId || search}:${at ?? ''}`
   const begun = useCallback(
@@ -43,7 +46,7 @@ export default function ConversationScreen() {
     [navigate, key],
   )
   return (
-    <div className={styles.open}>
+    <div ref={screen} className={styles.open}>
       <Head title={chat.chatName} />
       <ConversationHead key={`head:${chat.chatId}`} loaded={chat} />
       <Conversation

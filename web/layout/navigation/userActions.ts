@@ -1,6 +1,7 @@
 import { screens } from '../../../contract/screens.ts'
 import { calls } from '../../api/calls.ts'
 import { useSend } from '../../api/useSend.ts'
+import { forgetChatDrafts } from '../../offline/deviceDrafts.ts'
 import { forgetKeptOrders } from '../../offline/keptOrders.ts'
 import { useText } from '../../ui/language/language.tsx'
 import type { MenuItem } from '../../ui/menu/Menu.tsx'
@@ -30,6 +31,7 @@ export function useLogout(): () => void {
     refreshes: [],
     done: async () => {
       sessionStorage.clear()
+      forgetChatDrafts()
       await forgetKeptOrders()
       if (screen && screens[screen].access !== 'anyone') location.assign(address('Home'))
       else location.reload()

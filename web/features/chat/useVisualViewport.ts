@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Keeps what fills a phone's screen above its keyboard, which covers a page without making it smaller. */
+export function useVisualViewport(screen: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = globalThis.visualViewport
+    if (!viewport) return undefined
+    const fit = () => {
+      const style = screen.current?.style
+      style?.setProperty('--seen', `${viewport.height}px`)
+      style?.setProperty('--seen-from', `${viewport.offsetTop}px`)
+    }
+    fit()
+    viewport.addEventListener('resize', fit)
+    viewport.addEventListener('scroll', fit)
+    return () => {
+      viewport.removeEventListener('resize', fit)
+      viewport.removeEventListener('scroll', fit)
+    }
+  }, [screen])
+}
