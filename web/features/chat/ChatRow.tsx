@@ -51,8 +51,10 @@ function Last({ chat }: { chat: Chat }) {
   const words = found?.text ?? (lastMessage || t.picture)
   return (
     <span className={styles.last}>
-      {isLastOwn && !found && t.own}
-      <bdi>{words}</bdi>
+      {isLastOwn && !found && <span>{t.own}</span>}
+      <span className={styles.words} dir="auto">
+        {words}
+      </span>
     </span>
   )
 }
