@@ -1,4 +1,5 @@
 import { runBank } from '../server/testing/bank.ts'
+import { talkUnderFire } from '../server/testing/chatOrdeal.ts'
 import { type CrashReport, countLostCommits } from '../server/testing/crashes.ts'
 import { assertForgeriesChangeNothing } from '../server/testing/forgeries.ts'
 import { countLostSteps } from '../server/testing/killedOrders.ts'
@@ -98,6 +99,16 @@ async function refunds(count: number): Promise<boolean> {
   return wrong.length === 0 && (secondsUntilTakenUp ?? 0) <= 120
 }
 
+/** Writes for a minute before 2,000 windows on two servers, whose connections are cut, while one server is killed so many times. */
+async function talks(kills: number): Promise<boolean> {
+  const toll = await talkUnderFire({ streams: 2000, aSecond: 50, seconds: 60, kills })
+  process.stdout.write(
+    `${toll.messages} messages before ${toll.streams} windows, ${toll.cuts} connections cut, ${toll.kills} kills: ${toll.wrong.length} wrong\n`,
+  )
+  if (toll.wrong.length > 0) process.stdout.write(`${toll.wrong.slice(0, 20).join('\n')}\n`)
+  return toll.wrong.length === 0
+}
+
 const ordeals: Record<string, (rounds: number) => Promise<boolean>> = {
   kill: (rounds) => killed('commits', rounds, countLostCommits),
   transfers,
@@ -107,6 +118,7 @@ const ordeals: Record<string, (rounds: number) => Promise<boolean>> = {
   overload,
   payments,
   refunds,
+  talks,
 }
 
 /** Every ordeal, or the one that is named, as many times as a number says. */
@@ -121,6 +133,7 @@ async function soak([named, times]: string[]): Promise<boolean> {
     overload: 1,
     payments: 1000,
     refunds: 200,
+    talks: 3,
   }
   const chosen = Object.entries(ordeals).filter(([name]) => !named || name === named)
   if (chosen.length === 0) throw new Error(`There is ${Object.keys(ordeals).join(', ')} to go through.`)

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { payments } from '../../contract/payments.ts'
+import { insist } from './insist.ts'
 import { createPayingWorld, type PayingWorld } from './payments.ts'
 import type { Person } from './people.ts'
 import { dataFolder } from './programs.ts'
-import { type Sent, sendCall } from './sending.ts'
+import { sendCall } from './sending.ts'
 import type { SimulatedOrder } from './simulator.ts'
 import { startTwoNodes, type TwoNodes } from './twoNodes.ts'
 
@@ -13,16 +14,6 @@ export type PaymentToll = { payments: number; paid: number; kills: number; wrong
 
 const scenarios = Array.from({ length: 15 }, (_, n) => `S${n + 1}`)
 const statusTroubles = ['down', '9938', 'stale', 'other-key']
-
-/** Sends a command with one key, to one server or the other, until an answer comes. */
-async function insist(send: (n: number) => Promise<Sent>, n: number): Promise<Sent> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const sent = await send(n + tries).catch(() => null)
-    if (sent && ![409, 500, 503].includes(sent.status)) return sent
-    await pause(50)
-  }
-  throw new Error('no server answered')
-}
 
 /** One payment as its scenario goes, every notification of it sent thrice at once, to both servers. */
 async function payOnce(world: PayingWorld, nodes: TwoNodes, member: Person, n: number): Promise<number> {

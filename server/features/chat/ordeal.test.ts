@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { talkUnderFire } from '../../testing/chatOrdeal.ts'
+import { buildPages } from '../../testing/product.ts'
+
+// `npm run soak -- talks` does the same with 2,000 windows for a minute.
+test('of what is written on two servers every window hears once, whatever is cut and killed meanwhile', async () => {
+  buildPages()
+  const { messages, streams, wrong } = await talkUnderFire({
+    streams: 100,
+    aSecond: 25,
+    seconds: 4,
+    kills: 1,
+  })
+  assert.deepEqual(wrong, [])
+  assert.deepEqual([messages, streams], [100, 100])
+})
