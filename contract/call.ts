@@ -22,6 +22,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   takesQuery?: true
   /** A POST that changes nothing; a GET never does. */
   reads?: true
+  /** Its reply is for whoever knows what it is asked with, and new at each time: no cache of pages holds it. */
+  uncached?: true
   /** What it moves; the web sends such a call with an Idempotency-Key. */
   moves?: 'points' | 'money'
   /**

@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { complaintStates } from './complaintStates.ts'
 import { Id, Instant, Named, NamedOrder, Version } from './fields.ts'
-
-export const complaintStates = ['inProcess', 'processed'] as const
-export type ComplaintState = (typeof complaintStates)[number]
 
 export const Complaint = z.object({
   id: Id,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
 import { Chat, Message, MessageKey, messagesAPage, SentMessage } from './chat.ts'
-import { Complaint, complaintStates } from './complaint.ts'
+import { Complaint } from './complaint.ts'
+import { complaintStates } from './complaintStates.ts'
 import type { FailureCode } from './failures.ts'
 import {
   BoundedPage,
@@ -21,7 +22,14 @@ import {
   requiredText,
   Version,
 } from './fields.ts'
-import { complaintsAnHour, contactsAnHour, guestComplaintsADay, messageLength, reopenDays } from './limits.ts'
+import {
+  complaintsAnHour,
+  contactsAnHour,
+  guestComplaintsADay,
+  measuredComplaintDays,
+  messageLength,
+  reopenDays,
+} from './limits.ts'
 import { wire } from './wire.ts'
 
 const key = (code: FailureCode) => code
@@ -165,7 +173,12 @@ export const complaints = calls('complaints', {
     about: `Messages of the conversation in which a complaint in process reports one, ${messagesAPage} a page, the newest at first; the side that began it stands as one’s own.`,
     access: staffOnly,
     refuses: ['NotFound'],
-    input: z.object({ ...OfReport, page: PageInput.page, ...Older }),
+    input: z.object({
+      ...OfReport,
+      page: PageInput.page,
+      ...Older,
+      afterId: OptionalId.describe('Pages are counted on from after this message.'),
+    }),
     output: MessagePage,
   },
   getReportedPicture: {
@@ -181,7 +194,7 @@ export const complaints = calls('complaints', {
   getReportFigures: {
     method: 'GET',
     path: '/Chatting/GetReportFigures',
-    about: 'How complaints stand, and how long those took that were processed in the last 30 days.',
+    about: `How complaints stand, and how long those took that were processed in the last ${measuredComplaintDays} days.`,
     access: staffOnly,
     refuses: ['NotFound'],
     input: z.object({}),
@@ -249,6 +262,7 @@ export const complaints = calls('complaints', {
     about: 'A guest’s complaint and its conversation, by the link in their mail.',
     access: 'anyone',
     reads: true,
+    uncached: true,
     refuses: ['NotFound'],
     input: z.object({ token: Token, page: PageInput.page, ...Older }),
     output: z.object({ complaint: GuestComplaint, messages: MessagePage }),

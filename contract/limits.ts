@@ -67,6 +67,8 @@ export const newChatsAnHour = 10
 /** How many complaints somebody makes in an hour, and how many go to the address of a guest in a day. */
 export const complaintsAnHour = 10
 export const guestComplaintsADay = 5
+/** Of how many days the processed complaints are measured. */
+export const measuredComplaintDays = 30
 /** How long after it was processed a complaint can be reopened. */
 export const reopenDays = 14
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Output } from '../../contract/call.ts'
+import { complaints } from '../../contract/complaints.ts'
 import { pages } from '../../contract/pages.ts'
 import { regions } from '../../contract/regions.ts'
 import type { Language } from '../../contract/text.ts'
@@ -16,12 +18,13 @@ function visitorOf(countryCode: string | null, language: Language = 'ar'): Visit
 
 const countries = regions.getAllActivatedCountries
 const contact = pages.sendContactMail
+const thread = complaints.getGuestComplaint
 const letter = { name: 'منى', email: 'mona@example.com', message: 'أين أقرب فرع؟' }
 
 /** An application whose calls count how often they ran. */
 function countingApp(reply: () => unknown = () => []) {
   const ran = new Map<string, number>()
-  const route = (call: typeof countries | typeof contact) => {
+  const route = (call: typeof countries | typeof contact | typeof thread) => {
     const handle = async () => {
       ran.set(call.name, (ran.get(call.name) ?? 0) + 1)
       return reply()
@@ -29,7 +32,7 @@ function countingApp(reply: () => unknown = () => []) {
     return [call.name, { call, handle } as unknown as Route] as const
   }
   const app = {
-    routes: new Map([route(countries), route(contact)]),
+    routes: new Map([route(countries), route(contact), route(thread)]),
     now: () => new Date(),
     search: { removals: 0 },
   }
@@ -54,6 +57,29 @@ test('what changes something is done each time', async () => {
   await visitors(visitorOf('EG'))(contact.name, letter)
   await visitors(visitorOf('EG'))(contact.name, letter)
   assert.equal(ran.get(contact.name), 2)
+})
+
+const read: Output<typeof thread> = {
+  complaint: {
+    id: 1,
+    subject: 'x',
+    text: 'x',
+    senderName: 'x',
+    state: 'inProcess',
+    createdAt: '2027-03-01T10:00:00.000Z',
+    processedAt: null,
+    resolution: null,
+    mayReopen: false,
+  },
+  messages: { currentPage: 1, totalPages: 1, totalCount: 0, hasNext: false, data: [] },
+}
+
+test('what somebody reads by a link of their own is read anew each time', async () => {
+  const { app, ran } = countingApp(() => read)
+  const visitors = createVisitorCallCache(app)
+  await visitors(visitorOf('EG'))(thread.name, { token: 'x' })
+  await visitors(visitorOf('EG'))(thread.name, { token: 'x' })
+  assert.equal(ran.get(thread.name), 2)
 })
 
 test('a refusal serves nobody else', async () => {

@@ -34,7 +34,7 @@ export function createVisitorCallCache(app: RunningApp): (visit: Visit) => Ask {
     const ask = askAs(app, visit)
     return async (name, input) => {
       const call = app.routes.get(name)?.call
-      if (!call || !isRead(call)) return ask(name, input)
+      if (!call || !isRead(call) || call.uncached) return ask(name, input)
       const key = [visit.language, visit.client.countryCode, name, JSON.stringify(input)].join(' ')
       const kept = await cache.get(key, async () => ({ reply: await ask(name, input) }))
       return kept?.reply

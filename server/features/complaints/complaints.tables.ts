@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ComplaintState } from '../../../contract/complaint.ts'
+import type { ComplaintState } from '../../../contract/complaintStates.ts'
 import type { Language } from '../../../contract/text.ts'
 
 declare module '../../core/database.ts' {

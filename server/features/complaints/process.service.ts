@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '../../../contract/call.ts'
-import type { Complaint, ComplaintState } from '../../../contract/complaint.ts'
+import type { Complaint } from '../../../contract/complaint.ts'
+import type { ComplaintState } from '../../../contract/complaintStates.ts'
 import type { complaints } from '../../../contract/complaints.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Input, Output } from '../../../contract/call.ts'
 import type { complaints } from '../../../contract/complaints.ts'
 import { fold } from '../../../contract/fold.ts'
+import { measuredComplaintDays } from '../../../contract/limits.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
@@ -85,9 +86,6 @@ export function selectOpenComplaints(
   return sql<number | null>`(${open})`
 }
 
-/** The days whose processed complaints are measured. */
-const measuredDays = 30
-
 type Figures = {
   open: number
   unassigned: number
@@ -103,7 +101,7 @@ export async function readReportFigures(
   actor: Actor,
 ): Promise<Output<typeof complaints.getReportFigures>> {
   if (!isHandler(actor)) throw new Failure('NotFound')
-  const from = new Date(ctx.now().getTime() - measuredDays * 24 * 3_600_000)
+  const from = new Date(ctx.now().getTime() - measuredComplaintDays * 24 * 3_600_000)
   const { rows } = await sql<Figures>`
     with open as (
       select assignee_id, unanswered_since from complaints

@@ -1,0 +1,2 @@
+export const complaintStates = ['inProcess', 'processed'] as const
+export type ComplaintState = (typeof complaintStates)[number]
