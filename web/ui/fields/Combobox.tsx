@@ -53,6 +53,7 @@ export function Combobox(props: ComboboxProps) {
           }
           name={name}
           dir={dir}
+          placeholder=" "
           autoComplete="off"
           spellCheck={false}
           className={classes(control.input, styles.input)}
