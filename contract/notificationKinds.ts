@@ -22,7 +22,7 @@ const toProfile = (): Opens => ({ screen: 'UserProfile' })
 const toSales = (): Opens => ({ screen: 'SalesHome' })
 const toOwnOrder = ({ orderId }: OfOrder): Opens => ({ screen: 'MemberOrder', id: orderId })
 const toCounter = ({ orderId }: OfOrder): Opens => ({ screen: 'CounterOrder', id: orderId })
-const toComplaints = (): Opens => ({ screen: 'UsersComplaints' })
+const toComplaint = ({ complaintId }: OfComplaint): Opens => ({ screen: 'ComplaintPage', id: complaintId })
 const toPayments = (): Opens => ({ screen: 'PaymentRequests' })
 
 /** Every kind of notification there is; `notify` takes its values. */
@@ -232,19 +232,19 @@ export const notificationKinds = {
   }),
   ComplaintMade: kind<OfComplaint>({
     tone: 'warning',
-    opens: toComplaints,
+    opens: toComplaint,
     title: (t) => t.complaintMade,
     content: (_, { subject }) => isolated(subject),
   }),
   ComplaintReopened: kind<OfComplaint>({
     tone: 'warning',
-    opens: toComplaints,
+    opens: toComplaint,
     title: (t) => t.complaintReopened,
     content: (_, { subject }) => isolated(subject),
   }),
   ComplaintProcessed: kind<OfComplaint>({
     tone: 'info',
-    opens: toComplaints,
+    opens: toComplaint,
     title: (t) => t.complaintProcessed,
     content: (t, { subject }) => t.complaintProcessedMore(isolated(subject)),
   }),

@@ -1,4 +1,4 @@
-import { screens } from '../../../contract/screens.ts'
+import { addressOf } from '../../../contract/screens.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Events } from '../../core/events.ts'
 import { linkTo } from '../../core/links.ts'
@@ -24,14 +24,14 @@ function selectMailed(ctx: Ctx) {
 type Mailed = Awaited<ReturnType<ReturnType<typeof selectMailed>['execute']>>[number]
 
 /** Where the mail about a complaint goes, in whose language, and where it leads; null where nobody can be mailed. */
-function addressed(ctx: Ctx, { id, sender_email, link_salt: salt, ...row }: Mailed) {
+function addressed(ctx: Ctx, { sender_email, link_salt: salt, ...row }: Mailed) {
   if (sender_email && salt) {
     const { guest_language: language } = row
-    return { to: sender_email, language, link: guestLink({ ...ctx, language }, { id, salt }) }
+    return { to: sender_email, language, link: guestLink({ ...ctx, language }, { id: row.id, salt }) }
   }
   if (!row.email || !row.email_proved || !row.language) return null
   const { email: to, language } = row
-  return { to, language, link: linkTo({ ...ctx, language }, screens.UsersComplaints.path) }
+  return { to, language, link: linkTo({ ...ctx, language }, addressOf('ComplaintPage', { id: row.id })) }
 }
 
 /** Mails a guest that their complaint came, and whoever made one how it ended. */

@@ -65,12 +65,19 @@ test('every admin line but profit slices, reports and pages needs both the rank 
   assert.ok(!admin.includes('RolesManagement'))
 })
 
-test('a branch manager sees the counter, then the branch’s data and users', () => {
+test('a branch manager sees the counter, then the branch’s data and users, then their complaints', () => {
   const lines = shown({
     rank: 'BranchManager',
     permissions: all('UsersControl', 'EditBranch', 'OrdersControl'),
   })
-  assert.deepEqual(lines, ['PendingOrders', 'CurrentOrders', 'CounterScan', 'PlaceBranches', 'PlaceUsers'])
+  assert.deepEqual(lines, [
+    'PendingOrders',
+    'CurrentOrders',
+    'CounterScan',
+    'PlaceBranches',
+    'PlaceUsers',
+    'UsersComplaints',
+  ])
 })
 
 /** Whoever holds every permission that there is. */

@@ -1,5 +1,6 @@
 import { type Access, allows, type Principal } from '../../../contract/access.ts'
 import type { Counts } from '../../../contract/counts.ts'
+import { staffWith } from '../../../contract/rowPolicy.ts'
 import { type Screen, type ScreenName, screens } from '../../../contract/screens.ts'
 import type { IconName } from '../../ui/icons/icons.ts'
 import { bars, type Tab } from './bars.ts'
@@ -44,7 +45,12 @@ export const menu: Record<GroupName, readonly Line[]> = {
       counts: 'unapprovedPlaces',
     },
     { screen: 'SalesHome', icon: 'layout-dashboard', when: ['rank:SalesConsultant'] },
-    { screen: 'UsersComplaints', icon: 'message-report', when: ['ManageUserReports'] },
+    {
+      screen: 'UsersComplaints',
+      icon: 'message-report',
+      when: staffWith('ManageUserReports'),
+      counts: 'complaints',
+    },
   ],
   directory: [
     {
@@ -121,6 +127,11 @@ export const menu: Record<GroupName, readonly Line[]> = {
     { screen: 'Chat', icon: 'message-circle', when: ['rank:User'] },
     { screen: 'WalletTransferPoints', icon: 'send', when: [{ all: ['rank:User', 'TransferPoints'] }] },
     { screen: 'PaymentRequests', icon: 'cash-banknote', when: ['rank:User'] },
+    {
+      screen: 'UsersComplaints',
+      icon: 'message-report',
+      when: ['rank:User', 'rank:ServiceSupplier', 'rank:BranchManager', 'rank:SalesConsultant'],
+    },
     { screen: 'UserProfile', icon: 'user', when: ['rank:User'] },
     { screen: 'Pages', title: 'Help', icon: 'help-circle', when: ['rank:User'] },
     { screen: 'About', icon: 'info-circle', when: ['rank:User'] },

@@ -1,0 +1,41 @@
+import type { Complaint } from '../../../contract/complaint.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
+import styles from './complaint.module.css'
+import { complaintsText } from './complaints.text.ts'
+import { OrderLink, PlaceLink } from './links.tsx'
+import { StateTag } from './StateTag.tsx'
+import { WaitingTag } from './staff/WaitingTag.tsx'
+
+/** What a complaint is about and how it stands; whoever made it reads here, too, when that was. */
+export function ComplaintHead({ complaint, isOwn }: { complaint: Complaint; isOwn: boolean }) {
+  const t = useText(complaintsText)
+  const { number } = useFormat()
+  const { dateTime } = useDates()
+  const list = useAddress()('UsersComplaints')
+  const { id, subject, state, createdAt, place, order } = complaint
+  return (
+    <header className={styles.head}>
+      <Breadcrumbs items={[{ label: t.list, href: list }]} />
+      <h1 className={styles.title}>
+        <bdi>{subject || t.erased}</bdi>
+      </h1>
+      <p className={styles.state}>
+        <span className={styles.quiet}>{t.numbered(number(id))}</span>
+        <StateTag state={state} />
+        {!isOwn && <WaitingTag complaint={complaint} />}
+      </p>
+      {isOwn && (
+        <p className={styles.state}>
+          <time dateTime={createdAt} className={styles.quiet}>
+            {t.sentOn(dateTime(createdAt))}
+          </time>
+          {place && <PlaceLink place={place} />}
+          {order && <OrderLink order={order}>{t.orderOf(order.code)}</OrderLink>}
+        </p>
+      )}
+    </header>
+  )
+}

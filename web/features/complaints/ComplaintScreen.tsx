@@ -1,0 +1,67 @@
+import { calls } from '../../api/calls.ts'
+import { createLoader, type LoaderContext } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { MessageText } from '../../domain/chat/MessageText.tsx'
+import { openConversation } from '../../domain/chat/openConversation.ts'
+import { Head } from '../../layout/head/Head.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { ComplaintFacts } from './ComplaintFacts.tsx'
+import { ComplaintHead } from './ComplaintHead.tsx'
+import styles from './complaint.module.css'
+import { complaintsText } from './complaints.text.ts'
+import { Outcome } from './Outcome.tsx'
+import { ReportedChat } from './staff/ReportedChat.tsx'
+import { readReported } from './staff/reported.ts'
+import { StaffActions } from './staff/StaffActions.tsx'
+import { Talk } from './Talk.tsx'
+import { useLiveComplaints } from './useLiveComplaints.ts'
+
+/** A complaint with its conversation; for staff with what they answer with, and the conversation that it reports. */
+async function shown({ ask, params, user }: LoaderContext) {
+  const complaint = await ask(calls.complaints.getUserReport, { reportId: Number(params.id) })
+  const isOwn = complaint.userId === user.id
+  const [opened, templates, reported] = await Promise.all([
+    openConversation(ask, complaint.chatId),
+    isOwn ? [] : ask(calls.complaints.getAnswerTemplates, {}),
+    isOwn ? null : readReported(ask, complaint),
+  ])
+  return { complaint, isOwn, opened, templates, reported }
+}
+
+export const loader = createLoader({ shown })
+
+export default function ComplaintScreen() {
+  const t = useText(complaintsText)
+  const { number } = useFormat()
+  const { complaint, isOwn, reported, ...talk } = useLoaded<typeof loader>().shown
+  useLiveComplaints([complaint], 'shown')
+  const { id, subject, text } = complaint
+  return (
+    <div className={styles.screen} data-own={isOwn || undefined}>
+      <Head title={t.titleOf(number(id), subject || t.erased)} />
+      <ComplaintHead complaint={complaint} isOwn={isOwn} />
+      {!isOwn && (
+        <div className={styles.side}>
+          <StaffActions complaint={complaint} />
+          <ComplaintFacts complaint={complaint} />
+        </div>
+      )}
+      <div className={styles.main}>
+        {/* Else it stands in view, at the beginning of the conversation. */}
+        {talk.opened.window?.hasOlder && (
+          <section aria-labelledby="what" className={styles.card}>
+            <h2 id="what">{t.what}</h2>
+            <div dir="auto">
+              <MessageText text={text} />
+            </div>
+          </section>
+        )}
+        <Outcome complaint={complaint} isOwn={isOwn} />
+        {!isOwn && complaint.reported && (
+          <ReportedChat key={id} complaint={complaint} reported={complaint.reported} first={reported} />
+        )}
+        <Talk complaint={complaint} isOwn={isOwn} {...talk} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Complaint } from '../../../contract/complaint.ts'
+import { LazyBoundary, lazyComponent } from '../../layout/program/lazyComponent.tsx'
+import { Button } from '../../ui/basics/Button.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import styles from './complaint.module.css'
+import { complaintsText } from './complaints.text.ts'
+
+const ReopenDialog = lazyComponent(async () => (await import('./own/ReopenDialog.tsx')).ReopenDialog)
+
+/** How a complaint ended, and for whoever made it the way to have it processed anew; of one that was reopened how it ended before. */
+export function Outcome({ complaint, isOwn }: { complaint: Complaint; isOwn: boolean }) {
+  const t = useText(complaintsText)
+  const { dateTime } = useDates()
+  const [isReopening, setReopening] = useState(false)
+  const { id, state, resolution, processedAt, mayReopen } = complaint
+  if (!resolution) return null
+  const isOver = state === 'processed'
+  return (
+    <section aria-labelledby="outcome" className={styles.card} data-over={isOver || undefined}>
+      <h2 id="outcome">{isOver ? t.resolution : t.formerResolution}</h2>
+      <p dir="auto" className={styles.words}>
+        {resolution}
+      </p>
+      {processedAt && (
+        <time dateTime={processedAt} className={styles.quiet}>
+          {t.processedOn(dateTime(processedAt))}
+        </time>
+      )}
+      {isOver && isOwn && <p className={styles.quiet}>{mayReopen ? t.mayReopen : t.mayNotReopen}</p>}
+      {isOver && isOwn && mayReopen && (
+        <div>
+          <Button tone="outline" icon="refresh" onClick={() => setReopening(true)}>
+            {t.reopen}
+          </Button>
+        </div>
+      )}
+      {isReopening && (
+        <LazyBoundary>
+          <ReopenDialog reportId={id} onClose={() => setReopening(false)} />
+        </LazyBoundary>
+      )}
+    </section>
+  )
+}

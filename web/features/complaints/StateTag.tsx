@@ -1,0 +1,18 @@
+import type { ComplaintState } from '../../../contract/complaintStates.ts'
+import { Tag } from '../../ui/basics/Tag.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { complaintsText } from './complaints.text.ts'
+
+/** How a complaint stands. */
+export function StateTag({ state }: { state: ComplaintState }) {
+  const t = useText(complaintsText)
+  return state === 'processed' ? (
+    <Tag tone="green" icon="circle-check">
+      {t.processed}
+    </Tag>
+  ) : (
+    <Tag tone="teal" icon="clock">
+      {t.inProcess}
+    </Tag>
+  )
+}

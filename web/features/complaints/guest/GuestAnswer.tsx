@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { calls } from '../../../api/calls.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { draftedFields } from '../../../forms/drafts/draftedFields.ts'
+import { useDraft } from '../../../forms/drafts/useDraft.ts'
+import { visitDrafts } from '../../../forms/drafts/visitDrafts.ts'
+import { Form, Submit } from '../../../forms/native/Form.tsx'
+import { rules } from '../../../forms/native/rules.ts'
+import { useNativeForm } from '../../../forms/native/useNativeForm.ts'
+import { announce } from '../../../ui/feedback/announce.ts'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { guestText } from './guest.text.ts'
+import { tokenIn } from './guestForms.ts'
+
+/** Where a guest writes in the conversation of their complaint. */
+export function GuestAnswer({ id, messageKey }: { id: number; messageKey: string }) {
+  const t = useText(guestText)
+  const [search] = useSearchParams()
+  const form = useNativeForm(rules.complaints.answerAsGuest, { name: 'answer' })
+  const { keep, drop } = useDraft(visitDrafts, `guest-answer-${id}`, draftedFields(form.ref))
+  // The same words that are sent again have the same key, whatever the page loads meanwhile.
+  const last = useRef<{ text: string; key: string } | null>(null)
+  const answer = useSend(calls.complaints.answerAsGuest, {
+    refused: form.refuse,
+    done() {
+      form.ref.current?.reset()
+      drop()
+      last.current = null
+      announce(t.answered, 'status')
+    },
+  })
+  const submit = () => {
+    const { text = '' } = form.typed()
+    if (!form.check()) return
+    if (last.current?.text !== text)
+      last.current = { text, key: last.current ? crypto.randomUUID() : messageKey }
+    void answer.send({ token: tokenIn(search) ?? '', text, messageKey: last.current.key })
+  }
+  return (
+    <Form form={form} onSubmit={submit} onTyped={keep}>
+      <input type="hidden" name="messageKey" value={messageKey} />
+      <TextArea {...form.field('text')} label={t.answer} />
+      <Submit pending={answer.pending}>{t.sendAnswer}</Submit>
+    </Form>
+  )
+}

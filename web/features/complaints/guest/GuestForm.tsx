@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react'
+import { calls } from '../../../api/calls.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { draftedFields } from '../../../forms/drafts/draftedFields.ts'
+import { useDraft } from '../../../forms/drafts/useDraft.ts'
+import { visitDrafts } from '../../../forms/drafts/visitDrafts.ts'
+import { Form, Submit } from '../../../forms/native/Form.tsx'
+import { rules } from '../../../forms/native/rules.ts'
+import { useNativeForm } from '../../../forms/native/useNativeForm.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { useAddress, useViewer } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from './guest.module.css'
+import { guestText } from './guest.text.ts'
+
+/** A complaint of somebody without an account; then where its confirmation went. */
+export function GuestForm({ sentTo: posted }: { sentTo: string | null }) {
+  const t = useText(guestText)
+  const [sentTo, setSentTo] = useState(posted)
+  return (
+    <div className={styles.page}>
+      <Head title={t.newTitle} />
+      <h1>{sentTo ? t.sentTitle : t.newTitle}</h1>
+      {sentTo ? <Sent email={sentTo} /> : <Making onSent={setSentTo} />}
+    </div>
+  )
+}
+
+function Making({ onSent }: { onSent: (email: string) => void }) {
+  const t = useText(guestText)
+  const form = useNativeForm(rules.complaints.sendGuestComplaint, { name: 'complaint' })
+  const { keep, drop } = useDraft(visitDrafts, 'guest-complaint', draftedFields(form.ref))
+  const complaint = useSend(calls.complaints.sendGuestComplaint, {
+    refreshes: [],
+    refused: form.refuse,
+    done() {
+      drop()
+      onSent(form.typed().senderEmail ?? '')
+    },
+  })
+  const submit = () => {
+    const { senderName = '', senderEmail = '', text = '', website = '' } = form.typed()
+    if (form.check()) void complaint.send({ senderName, senderEmail, text, website })
+  }
+  return (
+    <>
+      <p className={styles.lead}>{t.newLead}</p>
+      <Account />
+      <Form form={form} onSubmit={submit} onTyped={keep}>
+        <TextField {...form.field('senderName')} label={t.name} autoComplete="name" />
+        <TextField
+          {...form.field('senderEmail')}
+          type="email"
+          label={t.email}
+          help={t.emailHelp}
+          autoComplete="email"
+        />
+        <TextArea {...form.field('text')} label={t.text} help={t.textHelp} rows={6} />
+        <div className="visually-hidden" aria-hidden="true">
+          <label>
+            {t.leaveEmpty}
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <Submit pending={complaint.pending}>{t.send}</Submit>
+      </Form>
+    </>
+  )
+}
+
+/** Whoever has an account follows a complaint better there. */
+function Account() {
+  const t = useText(guestText)
+  const address = useAddress()
+  if (useViewer()) {
+    return (
+      <Notice
+        action={
+          <Button size="small" tone="outline" href={address('NewComplaint')}>
+            {t.memberNew}
+          </Button>
+        }
+      >
+        {t.member}
+      </Notice>
+    )
+  }
+  const login = `${address('SignIn')}?next=${encodeURIComponent(address('NewComplaint'))}`
+  return (
+    <p className={styles.quiet}>
+      {t.login} <a href={login}>{t.toLogin}</a>
+    </p>
+  )
+}
+
+function Sent({ email }: { email: string }) {
+  const t = useText(guestText)
+  const address = useAddress()
+  const place = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} role="status" tabIndex={-1} className={styles.page}>
+      <Notice tone="success" icon="mail">
+        <p>{t.sentTo(email)}</p>
+        <p>{t.sentLater}</p>
+      </Notice>
+      <p>
+        <a href={address('Home')}>{t.toHome}</a>
+      </p>
+    </div>
+  )
+}

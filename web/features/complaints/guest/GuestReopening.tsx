@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router'
+import { calls } from '../../../api/calls.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { draftedFields } from '../../../forms/drafts/draftedFields.ts'
+import { useDraft } from '../../../forms/drafts/useDraft.ts'
+import { visitDrafts } from '../../../forms/drafts/visitDrafts.ts'
+import { Form, Submit } from '../../../forms/native/Form.tsx'
+import { rules } from '../../../forms/native/rules.ts'
+import { useNativeForm } from '../../../forms/native/useNativeForm.ts'
+import { announce } from '../../../ui/feedback/announce.ts'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from './guest.module.css'
+import { guestText } from './guest.text.ts'
+import { tokenIn } from './guestForms.ts'
+
+/** Has a guest's processed complaint processed anew, with a word on why or without. */
+export function GuestReopening({ id }: { id: number }) {
+  const t = useText(guestText)
+  const [search] = useSearchParams()
+  const form = useNativeForm(rules.complaints.reopenAsGuest, { name: 'reopen' })
+  const { keep, drop } = useDraft(visitDrafts, `guest-reopening-${id}`, draftedFields(form.ref))
+  const reopening = useSend(calls.complaints.reopenAsGuest, {
+    refused: form.refuse,
+    done() {
+      drop()
+      announce(t.reopened, 'status')
+    },
+  })
+  const submit = () => {
+    const { text = '' } = form.typed()
+    if (form.check()) void reopening.send({ token: tokenIn(search) ?? '', text })
+  }
+  return (
+    <section aria-label={t.reopen} className={styles.outcome}>
+      <p className={styles.quiet}>{t.mayReopen}</p>
+      <Form form={form} onSubmit={submit} onTyped={keep}>
+        <TextArea {...form.field('text')} required={false} optional label={t.why} rows={3} />
+        <Submit size="medium" pending={reopening.pending}>
+          {t.reopen}
+        </Submit>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Complaint } from '../../../contract/complaint.ts'
+import { useOrderAddress } from '../../domain/chat/useOrderAddress.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+
+/** The place that a complaint is about. */
+export function PlaceLink({ place: { id, name } }: { place: NonNullable<Complaint['place']> }) {
+  return (
+    <a href={useAddress()('PlacePage', { id })}>
+      <bdi>{name}</bdi>
+    </a>
+  )
+}
+
+/** The order that a complaint is about, a link where the reader can open it. */
+export function OrderLink({
+  order: { id },
+  children,
+}: {
+  order: NonNullable<Complaint['order']>
+  children: ReactNode
+}) {
+  const href = useOrderAddress()(id)
+  return href ? <a href={href}>{children}</a> : children
+}

@@ -1,0 +1,38 @@
+import type { Complaint } from '../../../../contract/complaint.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import { complaintsText } from '../complaints.text.ts'
+import { StateTag } from '../StateTag.tsx'
+import styles from './own.module.css'
+
+/** One of somebody's own complaints in a list; it leads to its page. */
+export function ComplaintCard({ complaint }: { complaint: Complaint }) {
+  const t = useText(complaintsText)
+  const address = useAddress()
+  const { dateTime } = useDates()
+  const { id, subject, state, createdAt, unread, place, order } = complaint
+  return (
+    <article className={styles.card}>
+      <header className={styles.top}>
+        <h2 className={styles.title} dir="auto">
+          <a href={address('ComplaintPage', { id })}>{subject}</a>
+        </h2>
+        <StateTag state={state} />
+      </header>
+      {(place || order) && (
+        <p className={styles.quiet}>
+          {place && <bdi>{place.name}</bdi>}
+          {place && order && ' · '}
+          {order && t.orderOf(order.code)}
+        </p>
+      )}
+      <footer className={styles.foot}>
+        <time dateTime={createdAt} className={styles.quiet}>
+          {t.sentOn(dateTime(createdAt))}
+        </time>
+        {unread > 0 && <b className={styles.unread}>{t.unread(unread)}</b>}
+      </footer>
+    </article>
+  )
+}

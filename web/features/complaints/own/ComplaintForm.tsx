@@ -1,0 +1,103 @@
+import { useNavigate } from 'react-router'
+import { addressOf } from '../../../../contract/screens.ts'
+import { calls } from '../../../api/calls.ts'
+import { fetchQuery } from '../../../api/fetchQuery.ts'
+import { draftedForm } from '../../../forms/drafts/draftedForm.ts'
+import { useDraft } from '../../../forms/drafts/useDraft.ts'
+import { visitDrafts } from '../../../forms/drafts/visitDrafts.ts'
+import { Form } from '../../../forms/Form.tsx'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Combobox } from '../../../ui/fields/Combobox.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import type { Choice } from '../../../ui/fields/useChoices.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import { complaintsText } from '../complaints.text.ts'
+import type { OrderChoice } from './orderChoice.ts'
+
+type Props = {
+  orders: readonly OrderChoice[]
+  /** What it is about from the first. */
+  order: OrderChoice | null
+  place: { id: number; name: string } | null
+}
+
+const chosenId = (value: string) => (value === '' ? undefined : Number(value))
+
+async function findPlaces(text: string, signal: AbortSignal): Promise<readonly Choice[]> {
+  if (text.trim().length < 2) return []
+  const { places } = await fetchQuery(calls.places.suggest, { text }, signal)
+  return places.map(({ id, name, cityName }) => ({ value: String(id), label: `${name} · ${cityName}` }))
+}
+
+function useComplaintForm({ order, place }: Props) {
+  const t = useText(complaintsText)
+  const navigate = useNavigate()
+  const form = useCallForm(calls.complaints.sendComplaint, {
+    start: {
+      subject: '',
+      text: '',
+      orderId: order ? String(order.id) : '',
+      servicePlaceId: !order && place ? String(place.id) : '',
+    },
+    input: ({ orderId, servicePlaceId, ...words }) => ({
+      ...words,
+      orderId: chosenId(orderId),
+      servicePlaceId: orderId === '' ? chosenId(servicePlaceId) : undefined,
+    }),
+    quiet: true,
+    refreshes: [],
+    done({ id }) {
+      draft.drop()
+      toast({ tone: 'success', text: t.sent })
+      navigate(addressOf('ComplaintPage', { id }), { replace: true })
+    },
+  })
+  const about = order ? `order-${order.id}` : place ? `place-${place.id}` : 'any'
+  const draft = useDraft(visitDrafts, `complaint-${about}`, draftedForm(form.form))
+  return form
+}
+
+/** What happened, and what of: an order, or a place. What is typed stays on this device until it is sent. */
+export function ComplaintForm(props: Props) {
+  const { orders, place } = props
+  const t = useText(complaintsText)
+  const { dateTime } = useDates()
+  const { form, state, field, valueField } = useComplaintForm(props)
+  const isOfOrder = form.watch('orderId') !== ''
+  return (
+    <Form state={state}>
+      {orders.length > 0 && (
+        <Select
+          label={t.anOrder}
+          optional
+          none={t.noOrder}
+          options={orders.map(({ id, name, placeName, createdAt }) => ({
+            value: id,
+            label: `${name} · ${placeName} · ${dateTime(createdAt)}`,
+          }))}
+          {...field('orderId')}
+        />
+      )}
+      {!isOfOrder && (
+        <Combobox
+          label={t.aPlace}
+          help={t.aPlaceHelp}
+          optional
+          options={findPlaces}
+          shown={place?.name}
+          {...valueField('servicePlaceId')}
+        />
+      )}
+      <TextField label={t.subject} help={t.subjectHelp} required {...field('subject')} />
+      <TextArea label={t.text} help={t.textHelp} required rows={6} {...field('text')} />
+      <Button type="submit" size="large" pending={state.pending}>
+        {t.send}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,67 @@
+import { calls } from '../../../api/calls.ts'
+import { createLoader, type LoaderContext } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx'
+import { complaintsText } from '../complaints.text.ts'
+import { ComplaintForm } from './ComplaintForm.tsx'
+import { type OrderChoice, orderChoice } from './orderChoice.ts'
+import styles from './own.module.css'
+
+const idIn = (search: URLSearchParams, key: string) => {
+  const id = search.get(key) ?? ''
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null
+}
+
+/** What an address names that isn't there for the reader is as if it weren't named. */
+const ifThere = <Found,>(asked: Promise<Found>): Promise<Found | null> =>
+  asked.catch((error: { name?: string; status?: number }) => {
+    if (error.name === 'Failure' && error.status === 404) return null
+    throw error
+  })
+
+/** A member's latest orders, and the one that the address names. */
+async function orders({ ask, search, user }: LoaderContext): Promise<OrderChoice[]> {
+  if (user.rank !== 'User') return []
+  const named = idIn(search, 'order')
+  const [current, ended, order] = await Promise.all([
+    ask(calls.orders.listPendingOfUser, { pageSize: 20 }),
+    ask(calls.orders.listDoneOfUser, { pageSize: 20 }),
+    named === null ? null : ifThere(ask(calls.orders.getOrder, { id: named })),
+  ])
+  const latest = [...current.data, ...ended.data]
+  const other = order && order.member.id === user.id && !latest.some(({ id }) => id === order.id)
+  return (other ? [order, ...latest] : latest).map(orderChoice)
+}
+
+export const loader = createLoader({
+  orders,
+  orderId: ({ search }) => idIn(search, 'order'),
+  async place({ ask, search }) {
+    const id = idIn(search, 'place')
+    const place = id === null ? null : await ifThere(ask(calls.places.getPlace, { id }))
+    return place && { id: place.id, name: place.name }
+  },
+})
+
+export default function NewComplaintScreen() {
+  const t = useText(complaintsText)
+  const { NewComplaint: title } = useText(screenNames)
+  const { orders, orderId, place } = useLoaded<typeof loader>()
+  const list = useAddress()('UsersComplaints')
+  const named = orders.find(({ id }) => id === orderId) ?? null
+  return (
+    <div className={styles.page}>
+      <Head title={title} />
+      <header>
+        <Breadcrumbs items={[{ label: t.list, href: list }]} />
+        <h1>{title}</h1>
+        <p className={styles.lead}>{t.newLead}</p>
+      </header>
+      <ComplaintForm key={`${named?.id} ${place?.id}`} orders={orders} order={named} place={place} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { calls } from '../../../api/calls.ts'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { complaintsText } from '../complaints.text.ts'
+
+/** Has a processed complaint of one's own processed anew, with a word on why or without. */
+export function ReopenDialog({ reportId, onClose }: { reportId: number; onClose: () => void }) {
+  const t = useText(complaintsText)
+  const { state, field } = useCallForm(calls.complaints.reopenReport, {
+    start: { text: '' },
+    input: (values) => ({ reportId, ...values }),
+    quiet: true,
+    done() {
+      toast({ tone: 'success', text: t.reopened })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog state={state} title={t.reopenTitle} submit={t.reopen} onClose={onClose}>
+      <p>{t.reopenMore}</p>
+      <TextArea label={t.why} optional {...field('text')} />
+    </FormDialog>
+  )
+}

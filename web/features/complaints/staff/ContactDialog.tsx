@@ -1,0 +1,93 @@
+import type { ContactMail } from '../../../../contract/contactMails.ts'
+import { calls } from '../../../api/calls.ts'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { contactText } from './contact.text.ts'
+import styles from './staff.module.css'
+
+type Props = { mail: ContactMail; onClose: () => void }
+
+/** What somebody wrote in the contact form, and its answer: to read, or to write once. */
+export function ContactDialog({ mail, onClose }: Props) {
+  return mail.mayAnswer ? (
+    <Answering mail={mail} onClose={onClose} />
+  ) : (
+    <Reading mail={mail} onClose={onClose} />
+  )
+}
+
+function Answering({ mail, onClose }: Props) {
+  const t = useText(contactText)
+  const { state, field } = useCallForm(calls.contactMails.answerContactMail, {
+    start: { answer: '' },
+    input: (values) => ({ id: mail.id, ...values }),
+    quiet: true,
+    done() {
+      toast({ tone: 'success', text: t.sent })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog state={state} title={t.dialog(mail.name)} submit={t.send} onClose={onClose}>
+      <Letter mail={mail} />
+      <TextArea label={t.answer} help={t.answerHelp} required rows={6} {...field('answer')} />
+    </FormDialog>
+  )
+}
+
+function Reading({ mail, onClose }: Props) {
+  const t = useText(contactText)
+  const { dateTime } = useDates()
+  const { answer, answeredAt, answeredBy } = mail
+  const at = answeredAt && dateTime(answeredAt)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.dialog(mail.name)}
+      width={560}
+      actions={
+        <Button tone="outline" onClick={onClose}>
+          {t.close}
+        </Button>
+      }
+    >
+      <div className={styles.letter}>
+        <Letter mail={mail} />
+        {at ? (
+          <>
+            <p className={styles.quiet}>
+              {answeredBy ? t.answeredBy(answeredBy.name, at) : t.answeredAt(at)}
+            </p>
+            <p dir="auto" className={styles.quote}>
+              {answer}
+            </p>
+          </>
+        ) : (
+          <Notice tone="warning">{t.noEmailMore}</Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Letter({ mail: { email, sentAt, message } }: { mail: ContactMail }) {
+  const { dateTime } = useDates()
+  return (
+    <>
+      <p className={styles.quiet}>
+        <bdi dir="ltr">{email}</bdi> · <time dateTime={sentAt}>{dateTime(sentAt)}</time>
+      </p>
+      <p dir="auto" className={styles.quote}>
+        {message}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { calls } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { useOpenRow } from '../../../layout/routing/useOpenRow.ts'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { saveCsv } from '../../../ui/grid/csv.ts'
+import { nothingFound, nothingYet } from '../../../ui/grid/emptyGrid.tsx'
+import { Grid } from '../../../ui/grid/Grid.tsx'
+import { GridHead } from '../../../ui/grid/GridHead.tsx'
+import { pageQueryOf } from '../../../ui/grid/pageQuery.ts'
+import { usePagedGrid } from '../../../ui/grid/usePagedGrid.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { ContactDialog } from './ContactDialog.tsx'
+import { contactText } from './contact.text.ts'
+import { useContactColumns } from './contactColumns.tsx'
+import { StaffTabs } from './StaffTabs.tsx'
+
+const states = ['waiting', 'answered'] as const
+
+export const loader = createLoader({
+  mails({ search }) {
+    const { page, pageSize, name, filters } = pageQueryOf(search, ['state'])
+    const state = states.find((each) => each === filters.state)
+    return query(calls.contactMails.getContactMails, { page, pageSize, name, state })
+  },
+})
+
+/** What people wrote in the contact form: who waits for an answer first. */
+export default function ContactMessagesScreen() {
+  const t = useText(contactText)
+  const { ContactMessages: title } = useText(screenNames)
+  const { mails } = useLoaded<typeof loader>()
+  const address = useAddress()('ContactMessages')
+  const { filter, ...grid } = usePagedGrid(mails, t.search)
+  const [state, setState] = filter('state')
+  const [openId, open] = useOpenRow('open')
+  const opened = mails.data.find(({ id }) => id === openId)
+  const isNarrowed = grid.search?.value !== '' || state !== ''
+  return (
+    <>
+      <Head title={title} />
+      <GridHead
+        title={title}
+        note={mails.isMore ? t.foundMore(mails.totalCount) : t.found(mails.totalCount)}
+      />
+      <StaffTabs current="ContactMessages" />
+      <Grid
+        {...grid}
+        label={title}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        columns={useContactColumns(open)}
+        filters={
+          <Select
+            label={t.state}
+            shape="pill"
+            none={t.allStates}
+            options={states.map((value) => ({ value, label: t[value] }))}
+            value={state}
+            onChange={(event) => setState(event.target.value)}
+          />
+        }
+        onExport={(table) => saveCsv(table, 'contact-messages.csv')}
+        empty={isNarrowed ? nothingFound(t, address) : nothingYet(t.nothingYet, t.nothingYetMore)}
+      />
+      {opened && <ContactDialog mail={opened} onClose={() => open(0)} />}
+    </>
+  )
+}

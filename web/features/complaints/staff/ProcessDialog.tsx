@@ -1,0 +1,38 @@
+import type { Complaint } from '../../../../contract/complaint.ts'
+import { calls } from '../../../api/calls.ts'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { staffText } from './staff.text.ts'
+
+/** Closes a complaint with the resolution that its sender is told. */
+export function ProcessDialog({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {
+  const t = useText(staffText)
+  const { id, version, senderName } = complaint
+  const { state, field } = useCallForm(calls.complaints.processReport, {
+    start: { resolution: '' },
+    version,
+    // Whatever somebody else changed, nobody has written this resolution.
+    valuesOf: () => ({ resolution: '' }),
+    input: (values) => ({ reportId: id, ...values }),
+    quiet: true,
+    done() {
+      toast({ tone: 'success', text: t.processedToast })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog state={state} title={t.processTitle} submit={t.process} onClose={onClose}>
+      <p>{t.processMore(senderName)}</p>
+      <TextArea
+        label={t.resolutionLabel}
+        help={t.resolutionHelp}
+        required
+        rows={6}
+        {...field('resolution')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Complaint } from '../../../../contract/complaint.ts'
+import { calls, type ReplyOf } from '../../../api/calls.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { useAddress, useMay, useViewer } from '../../../layout/routing/rootData.ts'
+import { saveCsv } from '../../../ui/grid/csv.ts'
+import { nothingFound, nothingYet } from '../../../ui/grid/emptyGrid.tsx'
+import { Grid } from '../../../ui/grid/Grid.tsx'
+import { GridHead } from '../../../ui/grid/GridHead.tsx'
+import { usePagedGrid } from '../../../ui/grid/usePagedGrid.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import type { MenuItem } from '../../../ui/menu/Menu.tsx'
+import { complaintsText } from '../complaints.text.ts'
+import { useLiveComplaints } from '../useLiveComplaints.ts'
+import { QueueFilters } from './QueueFilters.tsx'
+import { useQueueColumns } from './queueColumns.tsx'
+import { queueFilters } from './queueQuery.ts'
+import { StaffTabs } from './StaffTabs.tsx'
+import { staffText } from './staff.text.ts'
+import { useTake } from './useTake.ts'
+
+/** Everybody's complaints, for those who look after them: in process first, and who waits longest at the top. */
+export function Queue({ complaints }: { complaints: ReplyOf<typeof calls.complaints.getUserReports> }) {
+  const t = useText(staffText)
+  const { UsersComplaints: title } = useText(screenNames)
+  const names = useText(complaintsText)
+  const address = useAddress()('UsersComplaints')
+  const { filter, ...grid } = usePagedGrid(complaints, t.search)
+  useLiveComplaints(complaints.data, 'any')
+  const isNarrowed = grid.search?.value !== '' || queueFilters.some((key) => filter(key)[0] !== '')
+  const { totalCount, isMore } = complaints
+  return (
+    <>
+      <Head title={title} />
+      <GridHead title={title} note={isMore ? t.foundMore(totalCount) : t.found(totalCount)} />
+      <StaffTabs current="UsersComplaints" />
+      <Grid
+        {...grid}
+        label={title}
+        rowKey={({ id }) => id}
+        rowName={({ subject }) => subject || names.erased}
+        columns={useQueueColumns()}
+        menu={useRowMenu()}
+        filters={<QueueFilters filter={filter} />}
+        onExport={(table) => saveCsv(table, 'complaints.csv')}
+        empty={isNarrowed ? nothingFound(t, address) : nothingYet(t.nothingYet, t.nothingYetMore)}
+      />
+    </>
+  )
+}
+
+function useRowMenu() {
+  const t = useText(staffText)
+  const address = useAddress()
+  const viewer = useViewer()
+  const mayTake = useMay(calls.complaints.takeReport)
+  const { take } = useTake()
+  return (complaint: Complaint): MenuItem[] => {
+    const { id, state, assignee } = complaint
+    const open = {
+      label: t.open,
+      icon: 'message-report' as const,
+      href: address('ComplaintPage', { id }),
+    }
+    if (!mayTake || state === 'processed' || assignee?.id === viewer?.id) return [open]
+    return [
+      open,
+      { label: assignee ? t.takeOver : t.take, icon: 'user-plus', onSelect: () => take(complaint) },
+    ]
+  }
+}

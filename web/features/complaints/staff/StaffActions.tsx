@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Complaint } from '../../../../contract/complaint.ts'
+import { LazyBoundary, lazyComponent } from '../../../layout/program/lazyComponent.tsx'
+import { useViewer } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from './staff.module.css'
+import { staffText } from './staff.text.ts'
+import { useTake } from './useTake.ts'
+
+const ProcessDialog = lazyComponent(async () => (await import('./ProcessDialog.tsx')).ProcessDialog)
+
+/** What staff do with a complaint in process: take it, also from somebody who has it, and close it as processed. */
+export function StaffActions({ complaint }: { complaint: Complaint }) {
+  const t = useText(staffText)
+  const viewer = useViewer()
+  const { take, pending } = useTake()
+  const [isProcessing, setProcessing] = useState(false)
+  const { state, assignee } = complaint
+  // It stays open with what was written in it where somebody else was faster.
+  const dialog = isProcessing && (
+    <LazyBoundary>
+      <ProcessDialog complaint={complaint} onClose={() => setProcessing(false)} />
+    </LazyBoundary>
+  )
+  if (state === 'processed') return dialog
+  const isMine = assignee?.id === viewer?.id
+  return (
+    <div className={styles.actions}>
+      {!isMine && (
+        <Button
+          tone={assignee ? 'outline' : 'primary'}
+          icon="user-plus"
+          pending={pending}
+          onClick={() => take(complaint)}
+        >
+          {assignee ? t.takeOver : t.take}
+        </Button>
+      )}
+      <Button tone={isMine ? 'primary' : 'outline'} icon="circle-check" onClick={() => setProcessing(true)}>
+        {t.process}
+      </Button>
+      {dialog}
+    </div>
+  )
+}

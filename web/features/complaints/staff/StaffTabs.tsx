@@ -1,0 +1,38 @@
+import { allows } from '../../../../contract/access.ts'
+import { screens } from '../../../../contract/screens.ts'
+import { useCounts } from '../../../layout/live/useLive.ts'
+import { useAddress, useViewer } from '../../../layout/routing/rootData.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { Tabs } from '../../../ui/navigation/Tabs.tsx'
+import styles from './staff.module.css'
+import { staffText } from './staff.text.ts'
+
+const tabs = [
+  ['UsersComplaints', 'queue'],
+  ['ContactMessages', 'contact'],
+  ['AnswerTemplates', 'templates'],
+] as const
+
+/** What those have who look after complaints: the queue, contact messages, answers that stand ready. */
+export function StaffTabs({ current }: { current: (typeof tabs)[number][0] }) {
+  const t = useText(staffText)
+  const address = useAddress()
+  const viewer = useViewer()
+  const { complaints } = useCounts()
+  return (
+    <div className={styles.tabs}>
+      <Tabs
+        label={t.tabs}
+        current={current}
+        tabs={tabs
+          .filter(([screen]) => allows(screens[screen].access, viewer))
+          .map(([screen, word]) => ({
+            id: screen,
+            label: t[word],
+            href: address(screen),
+            waiting: screen === 'UsersComplaints' ? complaints : undefined,
+          }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { AnswerTemplate } from '../../../../contract/complaints.ts'
+import type { Language } from '../../../../contract/text.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Chip } from '../../../ui/basics/Chip.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { Popup } from '../../../ui/menu/Popup.tsx'
+import { beginning } from './beginning.ts'
+import styles from './staff.module.css'
+import { staffText } from './staff.text.ts'
+
+type Props = {
+  templates: readonly AnswerTemplate[]
+  /** What is answered, in whose language the answer is offered first. */
+  answering: string
+  insert: (words: string) => void
+}
+
+const languageOf = (words: string): Language => (/\p{Script=Arabic}/u.test(words) ? 'ar' : 'en')
+
+/** The answers that stand ready: the one that is chosen is laid into the field. */
+export function TemplateChoice(props: Props) {
+  const t = useText(staffText)
+  return (
+    <Popup
+      label={t.insert}
+      look="plain"
+      icon="list"
+      panel={(close) => (
+        <Choices
+          {...props}
+          insert={(words) => {
+            close()
+            props.insert(words)
+          }}
+        />
+      )}
+    >
+      {t.insert}
+    </Popup>
+  )
+}
+
+function Choices({ templates, answering, insert }: Props) {
+  const t = useText(staffText)
+  const [language, setLanguage] = useState(() => languageOf(answering))
+  const manage = useAddress()('AnswerTemplates')
+  return (
+    <div className={styles.choices}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in the field's own form would be a part of it */}
+      <div role="group" aria-label={t.insertLanguage} className={styles.languages}>
+        <Chip chosen={language === 'ar'} onClick={() => setLanguage('ar')}>
+          {t.arabic}
+        </Chip>
+        <Chip chosen={language === 'en'} onClick={() => setLanguage('en')}>
+          {t.english}
+        </Chip>
+      </div>
+      {templates.length === 0 ? (
+        <p className={styles.quiet}>{t.noTemplates}</p>
+      ) : (
+        <ul className={styles.templates}>
+          {templates.map(({ id, name, textAr, textEn }) => {
+            const words = language === 'ar' ? textAr : textEn
+            return (
+              <li key={id}>
+                <button type="button" className={styles.template} onClick={() => insert(words)}>
+                  <bdi className={styles.templateName}>{name}</bdi>
+                  <span lang={language} dir="auto" className={styles.message}>
+                    {beginning(words)}
+                  </span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <a href={manage}>{t.manageTemplates}</a>
+    </div>
+  )
+}

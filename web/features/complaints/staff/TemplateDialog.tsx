@@ -1,0 +1,46 @@
+import type { AnswerTemplate } from '../../../../contract/complaints.ts'
+import { calls } from '../../../api/calls.ts'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { templatesText } from './templates.text.ts'
+
+const valuesOf = (template: AnswerTemplate | null) => ({
+  nameAr: template?.nameAr ?? '',
+  textAr: template?.textAr ?? '',
+  nameEn: template?.nameEn ?? '',
+  textEn: template?.textEn ?? '',
+})
+
+/** Adds an answer that stands ready, or changes one. */
+export function TemplateDialog({
+  template,
+  onClose,
+}: {
+  template: AnswerTemplate | null
+  onClose: () => void
+}) {
+  const t = useText(templatesText)
+  const { state, field } = useCallForm(calls.complaints.saveAnswerTemplate, {
+    start: valuesOf(template),
+    version: template?.version,
+    valuesOf,
+    input: (values) => ({ id: template?.id, ...values }),
+    done: onClose,
+  })
+  return (
+    <FormDialog
+      state={state}
+      title={template ? t.edit(template.name) : t.add}
+      labels={{ nameAr: t.nameAr, textAr: t.textAr, nameEn: t.nameEn, textEn: t.textEn }}
+      onClose={onClose}
+    >
+      <TextField label={t.nameAr} help={t.nameHelp} required lang="ar" {...field('nameAr')} />
+      <TextArea label={t.textAr} required lang="ar" dir="rtl" {...field('textAr')} />
+      <TextField label={t.nameEn} required lang="en" {...field('nameEn')} />
+      <TextArea label={t.textEn} required lang="en" dir="ltr" {...field('textEn')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import type { AnswerTemplate } from '../../../../contract/complaints.ts'
+import { calls } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { GridScreen } from '../../../domain/grid/GridScreen.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { nothingYet } from '../../../ui/grid/emptyGrid.tsx'
+import type { GridColumn } from '../../../ui/grid/grid.ts'
+import { useNameColumns } from '../../../ui/grid/nameColumns.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { beginning } from './beginning.ts'
+import { StaffTabs } from './StaffTabs.tsx'
+import styles from './staff.module.css'
+import { TemplateDialog } from './TemplateDialog.tsx'
+import { templatesText } from './templates.text.ts'
+
+export const loader = createLoader({ templates: () => query(calls.complaints.getAnswerTemplates, {}) })
+
+/** The answers that stand ready in both languages. */
+export default function TemplatesScreen() {
+  const t = useText(templatesText)
+  const { AnswerTemplates: title } = useText(screenNames)
+  const { templates } = useLoaded<typeof loader>()
+  return (
+    <GridScreen
+      title={title}
+      note={t.counted(templates.length)}
+      notice={<StaffTabs current="AnswerTemplates" />}
+      rows={templates}
+      columns={useColumns()}
+      searchLabel={t.search}
+      empty={nothingYet(t.empty, t.emptyMore)}
+      save={{
+        call: calls.complaints.saveAnswerTemplate,
+        add: t.add,
+        dialog: (template, close) => <TemplateDialog template={template} onClose={close} />,
+      }}
+      remove={{ call: calls.complaints.deleteAnswerTemplate, more: t.deleteMore }}
+      fileName="answer-templates.csv"
+    />
+  )
+}
+
+function useColumns(): GridColumn<AnswerTemplate>[] {
+  const t = useText(templatesText)
+  return [
+    ...useNameColumns<AnswerTemplate>(t),
+    {
+      id: 'textAr',
+      header: t.textAr,
+      value: ({ textAr }) => textAr,
+      cell: ({ textAr }) => (
+        <span lang="ar" dir="rtl" className={styles.message}>
+          {beginning(textAr)}
+        </span>
+      ),
+    },
+    {
+      id: 'textEn',
+      header: t.textEn,
+      value: ({ textEn }) => textEn,
+      cell: ({ textEn }) => (
+        <span lang="en" dir="ltr" className={styles.message}>
+          {beginning(textEn)}
+        </span>
+      ),
+    },
+  ]
+}

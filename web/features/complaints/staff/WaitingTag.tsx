@@ -1,0 +1,28 @@
+import type { Complaint } from '../../../../contract/complaint.ts'
+import { Tag, type TagTone } from '../../../ui/basics/Tag.tsx'
+import type { IconName } from '../../../ui/icons/icons.ts'
+import { useReader, useText } from '../../../ui/language/language.tsx'
+import styles from './staff.module.css'
+import { staffText } from './staff.text.ts'
+import { type Waited, waitedSince } from './waited.ts'
+
+const looks: Record<Waited['how'], [TagTone, IconName]> = {
+  waiting: ['grey', 'hourglass'],
+  late: ['amber', 'hourglass'],
+  veryLate: ['red', 'alert-triangle'],
+}
+
+/** How long whoever made a complaint has waited for an answer, in words and in a colour. */
+export function WaitingTag({ complaint: { state, waitingSince } }: { complaint: Complaint }) {
+  const t = useText(staffText)
+  const { now } = useReader()
+  if (state === 'processed') return null
+  if (!waitingSince) return <span className={styles.quiet}>{t.answered}</span>
+  const { unit, count, how } = waitedSince(waitingSince, now ? Date.parse(now) : Date.now())
+  const [tone, icon] = looks[how]
+  return (
+    <Tag tone={tone} icon={icon}>
+      {t[how](t[unit](count))}
+    </Tag>
+  )
+}

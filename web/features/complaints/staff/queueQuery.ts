@@ -1,0 +1,23 @@
+import { complaintStates } from '../../../../contract/complaintStates.ts'
+import { pageQueryOf } from '../../../ui/grid/pageQuery.ts'
+
+export const kinds = ['member', 'guest', 'report'] as const
+/** After how many hours somebody has waited long, and very long. */
+export const lateHours = [24, 72] as const
+
+export const queueFilters = ['state', 'who', 'kind', 'waiting'] as const
+
+/** What an address asks of the complaints; what makes no sense is as if it weren't there. */
+export function queueQueryOf(search: URLSearchParams) {
+  const { page, pageSize, name, filters } = pageQueryOf(search, queueFilters)
+  return {
+    page,
+    pageSize,
+    name,
+    state: complaintStates.find((each) => each === filters.state),
+    mine: filters.who === 'mine',
+    unassigned: filters.who === 'nobody',
+    kind: kinds.find((each) => each === filters.kind),
+    waitingHours: lateHours.find((each) => String(each) === filters.waiting),
+  }
+}

@@ -1,0 +1,24 @@
+import { useRevalidator } from 'react-router'
+import type { Complaint } from '../../../../contract/complaint.ts'
+import { calls } from '../../../api/calls.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { complaintsText } from '../complaints.text.ts'
+import { staffText } from './staff.text.ts'
+
+/** Taking a complaint as it stands on the page; where somebody changed it since, the page shows how it stands now. */
+export function useTake() {
+  const t = useText(staffText)
+  const { changed } = useText(complaintsText)
+  const { revalidate } = useRevalidator()
+  const { send, pending } = useSend(calls.complaints.takeReport, {
+    done: () => toast({ text: t.taken }),
+    refused({ code, message }) {
+      const isOther = code === 'Stale' || code === 'WrongComplaintState'
+      toast({ tone: 'error', text: isOther ? changed : message })
+      if (isOther) void revalidate()
+    },
+  })
+  return { take: ({ id, version }: Complaint) => void send({ reportId: id, version }), pending }
+}
