@@ -5,6 +5,7 @@ import { NotAllowed } from '../../layout/errors/NotAllowed.tsx'
 import { Head } from '../../layout/head/Head.tsx'
 import { screenNames } from '../../layout/navigation/screenNames.text.ts'
 import { useText } from '../../ui/language/language.tsx'
+import { complaintFigures } from './complaintFigures.ts'
 import { FiguresPage } from './FiguresPage.tsx'
 import { trendLengthOf } from './trendLength.ts'
 
@@ -12,12 +13,13 @@ export const loader = createLoader({
   /** Null for who may not see them: the screen itself opens for anyone. */
   figures: ({ may, search, ask }) =>
     may(calls.adminHome.getFigures) ? ask(calls.adminHome.getFigures, { days: trendLengthOf(search) }) : null,
+  complaints: complaintFigures,
 })
 
 export default function AdminHome2Screen() {
   const { AdminHome2: title } = useText(screenNames)
-  const { figures } = useLoaded<typeof loader>()
-  if (figures) return <FiguresPage screen="AdminHome2" figures={figures} />
+  const { figures, complaints } = useLoaded<typeof loader>()
+  if (figures) return <FiguresPage screen="AdminHome2" figures={figures} complaints={complaints} />
   return (
     <>
       <Head title={title} noindex />

@@ -11,13 +11,20 @@ import { useDates } from '../../ui/language/useDates.ts'
 import { Segmented } from '../../ui/navigation/Segmented.tsx'
 import styles from './adminHome.module.css'
 import { adminHomeText } from './adminHome.text.ts'
+import { type ComplaintFigures, Complaints } from './Complaints.tsx'
 import { Standing } from './Standing.tsx'
 import { Today } from './Today.tsx'
 import { TrendCard } from './TrendCard.tsx'
 import { Waiting } from './Waiting.tsx'
 
 /** How the product does: what waits, today, the last days, and what there is in all. */
-export function FiguresPage({ figures, screen }: { figures: Figures; screen: 'AdminHome' | 'AdminHome2' }) {
+export function FiguresPage(props: {
+  figures: Figures
+  /** Null for whoever doesn't look after complaints. */
+  complaints: ComplaintFigures | null
+  screen: 'AdminHome' | 'AdminHome2'
+}) {
+  const { figures, complaints, screen } = props
   const t = useText(adminHomeText)
   const title = useText(screenNames)[screen]
   const { dateTime } = useDates()
@@ -44,6 +51,7 @@ export function FiguresPage({ figures, screen }: { figures: Figures; screen: 'Ad
       <div className={styles.page}>
         <Waiting waiting={figures.waiting} />
         <Today figures={figures} />
+        {complaints && <Complaints figures={complaints} />}
         <section aria-labelledby="trends">
           <div className={styles.sectionHead}>
             <h2 id="trends">{t.trends(t.lastDays(days.length))}</h2>

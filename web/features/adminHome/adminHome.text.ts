@@ -1,3 +1,5 @@
+import { countedText } from '../../../contract/counted.text.ts'
+import { measuredComplaintDays } from '../../../contract/limits.ts'
 import { plural, text } from '../../../contract/text.ts'
 
 export const adminHomeText = text({
@@ -47,6 +49,44 @@ export const adminHomeText = text({
     more: (count: string) => `أكثر من الفترة السابقة بمقدار ${count}`,
     less: (count: string) => `أقل من الفترة السابقة بمقدار ${count}`,
     same: 'مثل الفترة السابقة',
+    complaints: 'الشكاوى',
+    toComplaints: 'كل الشكاوى',
+    openComplaints: 'قيد المعالجة',
+    unassigned: (complaints: number) =>
+      plural(complaints, {
+        zero: 'لكل منها من يتولاها',
+        one: 'واحدة لا يتولاها أحد',
+        two: 'اثنتان لا يتولاهما أحد',
+        few: '# لا يتولاها أحد',
+        many: '# لا يتولاها أحد',
+        other: '# لا يتولاها أحد',
+      }),
+    longestWait: 'أطول انتظار لرد',
+    nobodyWaits: 'لا أحد ينتظر',
+    waitingForAnswer: (complaints: number) =>
+      plural(complaints, {
+        zero: 'رددتم على الجميع',
+        one: 'شكوى واحدة تنتظر ردًا',
+        two: 'شكويان تنتظران ردًا',
+        few: '# شكاوى تنتظر ردًا',
+        many: '# شكوى تنتظر ردًا',
+        other: '# شكوى تنتظر ردًا',
+      }),
+    medianTime: `وسيط وقت المعالجة في آخر ${countedText.ar.days(measuredComplaintDays)}`,
+    lasting: (minutes: number) => {
+      if (minutes < 60) return countedText.ar.minutes(minutes)
+      if (minutes < 48 * 60) return countedText.ar.hours(Math.round(minutes / 60))
+      return countedText.ar.days(Math.round(minutes / 1440))
+    },
+    processedLately: (complaints: number) =>
+      plural(complaints, {
+        zero: 'لم تنتهِ معالجة أي شكوى',
+        one: 'انتهت معالجة شكوى واحدة',
+        two: 'انتهت معالجة شكويين',
+        few: 'انتهت معالجة # شكاوى',
+        many: 'انتهت معالجة # شكوى',
+        other: 'انتهت معالجة # شكوى',
+      }),
     standing: 'الوضع الآن',
     peopleByRank: 'المستخدمون حسب الرتبة',
     placesByState: 'الأماكن حسب الحالة',
@@ -95,6 +135,35 @@ export const adminHomeText = text({
     more: (count) => `${count} more than in the previous period`,
     less: (count) => `${count} fewer than in the previous period`,
     same: 'Same as in the previous period',
+    complaints: 'Complaints',
+    toComplaints: 'All complaints',
+    openComplaints: 'In process',
+    unassigned: (complaints) =>
+      plural(complaints, {
+        zero: 'All of them are taken',
+        one: '# not taken yet',
+        other: '# not taken yet',
+      }),
+    longestWait: 'Longest wait for an answer',
+    nobodyWaits: 'Nobody waits',
+    waitingForAnswer: (complaints) =>
+      plural(complaints, {
+        zero: 'Everybody was answered',
+        one: '# complaint is waiting',
+        other: '# complaints are waiting',
+      }),
+    medianTime: `Median time to an outcome, last ${countedText.en.days(measuredComplaintDays)}`,
+    lasting: (minutes) => {
+      if (minutes < 60) return countedText.en.minutes(minutes)
+      if (minutes < 48 * 60) return countedText.en.hours(Math.round(minutes / 60))
+      return countedText.en.days(Math.round(minutes / 1440))
+    },
+    processedLately: (complaints) =>
+      plural(complaints, {
+        zero: 'None processed',
+        one: '# complaint processed',
+        other: '# complaints processed',
+      }),
     standing: 'Right now',
     peopleByRank: 'Users by rank',
     placesByState: 'Places by status',
