@@ -61,6 +61,11 @@ export default function OrderScreen() {
       )}
       <OrderHistory order={order} />
       {isOwn && memberCancels.includes(state) && <CancelButton orderId={order.id} />}
+      {isOwn && (
+        <p className={styles.quiet}>
+          <a href={`${address('NewComplaint')}?order=${order.id}`}>{t.complain}</a>
+        </p>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { visitDrafts } from '../../forms/drafts/visitDrafts.ts'
 import { FormName } from '../../forms/native/FormName.tsx'
 import { rules } from '../../forms/native/rules.ts'
 import { useNativeForm } from '../../forms/native/useNativeForm.ts'
+import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -50,6 +51,8 @@ type Props = {
 export function ContactForm({ address, isSent }: Props) {
   const t = useText(homeText)
   const { form, sent, submit, keep, pending } = useContactForm(isSent)
+  const screen = useAddress()
+  const isMember = useViewer() !== null
   return (
     <section className={styles.card} aria-labelledby="contact">
       <h2 id="contact" className={styles.title}>
@@ -97,6 +100,12 @@ export function ContactForm({ address, isSent }: Props) {
           {t.orWrite} <Address address={address} />
         </p>
       )}
+      <p className={styles.address}>
+        {t.complaint}{' '}
+        <a href={screen(isMember ? 'NewComplaint' : 'GuestComplaint')} className={styles.mail}>
+          {t.complain}
+        </a>
+      </p>
     </section>
   )
 }

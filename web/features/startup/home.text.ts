@@ -49,6 +49,8 @@ export const homeText = text({
     sent: 'أُرسلت رسالتك بنجاح',
     leaveEmpty: 'اترك هذا الحقل فارغًا',
     orWrite: 'أو راسلنا على',
+    complaint: 'شكوى من مكان أو طلب؟',
+    complain: 'قدّمها هنا',
   },
   en: {
     title: 'Makan: the guide to your city’s places',
@@ -97,5 +99,7 @@ export const homeText = text({
     sent: 'Your message was sent successfully',
     leaveEmpty: 'Leave this field empty',
     orWrite: 'Or write to',
+    complaint: 'A complaint about a place or an order?',
+    complain: 'Make it here',
   },
 })

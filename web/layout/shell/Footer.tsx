@@ -22,6 +22,7 @@ export function Footer() {
             <a href={address('About')}>{t.about}</a>
             <a href={page('Faqs')}>{t.faqs}</a>
             <a href={page('Help')}>{t.help}</a>
+            <a href={address(viewer ? 'UsersComplaints' : 'GuestComplaint')}>{t.complaints}</a>
             {!viewer && <a href={address('ServicePlaceRegister')}>{t.registerPlace}</a>}
             <a href={page('PrivacyPolicy')}>{t.privacy}</a>
             <a href={page('TermsAndConditions')}>{t.terms}</a>

@@ -10,6 +10,7 @@ import {
   orderReversalDays,
   outletHours,
   passwordLength,
+  reopenDays,
   returnedDays,
 } from '../../../../contract/limits.ts'
 import type { PageWords } from './page.ts'
@@ -123,12 +124,12 @@ export const help: PageWords = {
       contentAr: `<ul>
 <li><strong>فاتورة سُجّلت بالخطأ:</strong> يستطيع المكان إلغاء العملية في اليوم نفسه، وفريقنا خلال ${countedText.ar.days(orderReversalDays)}. تعود النقاط بتواريخها، وما انتهى تاريخه منها يعود صالحًا ${countedText.ar.days(returnedDays)}.</li>
 <li><strong>استرداد مبلغ باقة:</strong> راسلنا خلال ١٤ يومًا من الشراء. نرد إليك من سعرها بقدر ما بقي من نقاطها في محفظتك غير محجوز. اقرأ التفاصيل في <a href="TermsAndConditions">الشروط والأحكام</a>.</li>
-<li><strong>شكوى من مكان أو طلب:</strong> راسلنا إلى أن تُفتح <a href="CallCenter">صفحة الشكاوى</a> قريبًا. ستكتب فيها ما حدث فتبدأ محادثة مع فريقنا، وعند إغلاق الشكوى نكتب لك ما انتهينا إليه. وإن لم يرضك الحل فلك أن تعيد فتحها خلال ١٤ يومًا.</li>
+<li><strong>شكوى من مكان أو طلب:</strong> اكتب ما حدث في <a href="CallCenter">صفحة الشكاوى</a> فتبدأ محادثة مع فريقنا، وعند انتهاء معالجتها نكتب لك ما انتهينا إليه. وإن لم يُحل الأمر فافتحها من جديد خلال ${countedText.ar.days(reopenDays)}. وإن لم يكن لديك حساب <a href="CallCenter/Guest">فقدّمها من هنا</a>، ونراسلك على بريدك.</li>
 </ul>`,
       contentEn: `<ul>
 <li><strong>A bill recorded by mistake:</strong> the place can reverse it on the same day, and our team within ${countedText.en.days(orderReversalDays)}. The points come back with their expiry dates; those that expired meanwhile are valid for another ${countedText.en.days(returnedDays)}.</li>
 <li><strong>A refund for a package:</strong> contact us within 14 days of buying it. We refund the share of its price for the points still in your wallet and not held. See the <a href="TermsAndConditions">terms and conditions</a> for details.</li>
-<li><strong>A complaint about a place or an order:</strong> contact us until the <a href="CallCenter">complaints page</a> opens, which will be soon. You’ll write there what happened, which starts a chat with our team, and once the complaint is closed we’ll tell you what was decided. If you’re not satisfied, you can reopen it within 14 days.</li>
+<li><strong>A complaint about a place or an order:</strong> write what happened on the <a href="CallCenter">complaints page</a>. It starts a chat with our team, and once the complaint is processed we tell you the outcome. If that doesn’t settle it, you can reopen it within ${countedText.en.days(reopenDays)}. If you don’t have an account, <a href="CallCenter/Guest">make it here</a>, and we’ll write to your email.</li>
 </ul>`,
     },
     {

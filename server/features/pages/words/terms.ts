@@ -4,6 +4,7 @@ import {
   confirmationMinutes,
   orderReversalDays,
   paymentHours,
+  reopenDays,
   returnedDays,
   saleReversalMinutes,
 } from '../../../../contract/limits.ts'
@@ -139,9 +140,9 @@ export const terms: PageWords = {
     {
       titleAr: 'الشكاوى',
       titleEn: 'Complaints',
-      contentAr: `<p>إذا اختلفت مع مكان أو معنا فافتح شكوى من <a href="CallCenter">صفحة الشكاوى</a> التي تُفتح قريبًا، أو راسلنا من نموذج المراسلة في <a href="./">الصفحة الرئيسية</a>. ولك أن تعيد فتح الشكوى خلال ١٤ يومًا من إغلاقها.</p>
+      contentAr: `<p>إذا اختلفت مع مكان أو معنا فقدّم شكوى من <a href="CallCenter">صفحة الشكاوى</a>، أو <a href="CallCenter/Guest">من هنا</a> إن لم يكن لديك حساب. ولك أن تعيد فتح الشكوى خلال ${countedText.ar.days(reopenDays)} من انتهاء معالجتها.</p>
 <p>ولك في أي وقت أن تشكو إلى جهاز حماية المستهلك على الخط الساخن <bdi dir="ltr">19588</bdi>.</p>`,
-      contentEn: `<p>If you disagree with a place or with us, open a complaint on the <a href="CallCenter">complaints page</a>, which opens soon, or contact us with the form on the <a href="./">home page</a>. You can reopen a complaint within 14 days of its being closed.</p>
+      contentEn: `<p>If you disagree with a place or with us, complain on the <a href="CallCenter">complaints page</a>, or without logging in <a href="CallCenter/Guest">here</a>. You can reopen a complaint within ${countedText.en.days(reopenDays)} of its being processed.</p>
 <p>You can also complain to the Consumer Protection Agency at any time, on its hotline <bdi dir="ltr">19588</bdi>.</p>`,
     },
     {

@@ -14,6 +14,7 @@ import { tintOf } from '../../../ui/theme/tints.ts'
 import { lacksPhotos } from '../search/illustrations.ts'
 import { BackButton } from './BackButton.tsx'
 import { Branches } from './Branches.tsx'
+import { Complain } from './Complain.tsx'
 import { Contact, PhoneActions } from './Contact.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Offers } from './Offers.tsx'
@@ -64,6 +65,7 @@ export default function PlaceScreen() {
         <div className={styles.side}>
           <Contact shown={shown} />
           <Branches branches={branches} isNear={shown.isNear} />
+          <Complain placeId={shown.id} />
         </div>
       </div>
       <PrintedCode id={shown.id} />

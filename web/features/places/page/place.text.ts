@@ -19,6 +19,7 @@ export const placeText = text({
     nearestFirst: 'الأقرب أولًا',
     address: 'العنوان',
     contact: 'المواعيد والتواصل',
+    complain: 'تقديم شكوى من هذا المكان',
     onlyOtherLanguage: 'الوصف متاح بالإنجليزية فقط.',
     photos: (n: number) =>
       plural(n, {
@@ -57,6 +58,7 @@ export const placeText = text({
     nearestFirst: 'Nearest first',
     address: 'Address',
     contact: 'Hours and contact',
+    complain: 'Complain about this place',
     onlyOtherLanguage: 'The description is available in Arabic only.',
     photos: (n) => plural(n, { zero: 'No pictures', one: '# picture', other: '# pictures' }),
     photoOf: (number, total, name) => `Picture ${number} of ${total}: ${name}`,
