@@ -10,6 +10,9 @@ const values: Record<string, string> = {
   chatId: '7',
 }
 
+/** Where the first of its kind is not whose screen it is. */
+const others: Partial<Record<ScreenName, Record<string, string>>> = { ComplaintPage: { id: '2' } }
+
 export const screenNames = Object.keys(screens) as ScreenName[]
 
 /** Those to look at: screens whose feature comes later look alike, and one of them stands for all. */
@@ -29,6 +32,7 @@ export const visitorPages = [
   addressOf('SignIn'),
   addressOf('SignUp'),
   addressOf('ServicePlaceRegister'),
+  addressOf('GuestComplaint'),
 ]
 
 /** Whether a page brings its program before anybody acts: the search, whose map stands beside its list on a desktop. */
@@ -39,6 +43,7 @@ export function bringsItself(path: string, { name }: { name: string }): boolean 
 /** The addresses of a screen, the one that links use first, with what the demo has for what they leave open. */
 export function addressesOf(name: ScreenName): [string, ...string[]] {
   const { path, alsoAt = [] }: Screen = screens[name]
-  const filled = (each: string) => each.replace(/:(\w+)/g, (_, key: string) => values[key] ?? '')
+  const filled = (each: string) =>
+    each.replace(/:(\w+)/g, (_, key: string) => others[name]?.[key] ?? values[key] ?? '')
   return [filled(path), ...alsoAt.map(filled)]
 }

@@ -17,6 +17,8 @@ const readers: Partial<Record<ScreenName, Access>> = {
   MemberOrder: { any: ['rank:User', 'OrdersControl'] },
   // As is the conversation.
   ChatConversation: { any: ['rank:User', 'rank:ServiceSupplier', 'rank:BranchManager'] },
+  // The complaint of the demo is its member's, and the team's.
+  ComplaintPage: { any: ['rank:User', 'ManageUserReports'] },
   AdminHome: adminHome.getFigures.access,
   AttachUserToManager: users.getAttachedUsers.access,
   RolesManagement: roles.getRoleMatrix.access,
@@ -31,6 +33,7 @@ const absent: Partial<Record<ScreenName, readonly string[]>> = {
   UserWalletControl: ['User'],
   MemberOrder: ['SalesConsultant', 'Moderator'],
   ChatConversation: ['SalesConsultant', 'Moderator', 'SuperAdmin'],
+  ComplaintPage: ['BranchManager', 'ServiceSupplier', 'SalesConsultant'],
 }
 
 const open = (request: APIRequestContext, address: string) => request.get(address, { maxRedirects: 0 })

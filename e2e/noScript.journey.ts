@@ -10,6 +10,7 @@ import { confirmAccountText } from '../web/features/accounts/signIn/confirmAccou
 import { forgottenText } from '../web/features/accounts/signIn/forgotten.text.ts'
 import { newPasswordText } from '../web/features/accounts/signIn/newPassword.text.ts'
 import { resetPasswordText } from '../web/features/accounts/signIn/resetPassword.text.ts'
+import { guestText } from '../web/features/complaints/guest/guest.text.ts'
 import { placesText } from '../web/features/places/search/places.text.ts'
 import { homeText } from '../web/features/startup/home.text.ts'
 import { needsScriptText } from '../web/forms/native/needsScript.text.ts'
@@ -185,6 +186,29 @@ test('a message to us goes out once, and what is missing is said at its field', 
     const sent = (await (await page.request.get('/api/Dev/Outbox')).json()) as { text: string }[]
     expect(sent.filter((each) => each.text.includes(text))).toHaveLength(1)
   }).toPass()
+})
+
+test('a guest complains, and answers by the link in the mail', async ({ page, at, language }) => {
+  const t = guestText[language]
+  const email = `noscript${unused()}@example.test`
+  await page.goto(at(addressOf('GuestComplaint')))
+  await post(page, t.send, { senderName: 'Mona', senderEmail: email })
+  await expect(wrongAt(page, 'text')).toBeFocused()
+  await post(page, t.send, { text: `hello ${email}` })
+  await expect(page.getByRole('heading', { name: t.sentTitle })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  // It is said once.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: t.newTitle })).toBeVisible()
+
+  await page.goto(await mailedLink(page.request, email, 'Guest'))
+  await post(page, t.sendAnswer, { text: '' })
+  await expect(wrongAt(page, 'text')).toBeFocused()
+  await post(page, t.sendAnswer, { text: `and ${email}` })
+  await expect(page.getByText(t.answered)).toBeVisible()
+  await expect(page.getByText(`and ${email}`)).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByText(`and ${email}`)).toHaveCount(1)
 })
 
 test('a forgotten password is set anew by a code', async ({ page, at, language, baseURL }) => {

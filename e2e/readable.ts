@@ -17,8 +17,8 @@ export function unreadable(): string[] {
     ancestors(element).some(
       (each) => style(each).clipPath !== 'none' || each.matches('a[href="#content"], .leaflet-container'),
     )
-  // Dialogs and menus scroll downwards alone.
-  const upright = '[data-body], [popover]'
+  // Dialogs, menus and conversations scroll downwards alone.
+  const upright = '[data-body], [popover], [data-scroller]'
   const isStrip = (element: Element) =>
     element !== document.documentElement &&
     !element.matches(upright) &&

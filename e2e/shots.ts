@@ -5,6 +5,7 @@ import { addressOf } from '../contract/screens.ts'
 import { barFor } from '../web/layout/navigation/menu.ts'
 import { addressesOf, screenNames } from './addresses.ts'
 import { launchBrowser } from './browser.ts'
+import { complaintShots } from './complaintShots.ts'
 import { counterShots } from './counterShots.ts'
 import { dateShots } from './dateShots.ts'
 import { ledgerShots } from './ledgerShots.ts'
@@ -184,6 +185,7 @@ async function run(): Promise<void> {
       ...(await listStates(product.url)),
       ...ledgerShots(),
       ...orderShots(),
+      ...(await complaintShots(product.url)),
       ...partsShots(),
     ]
     const isWanted = ({ name }: Shot) =>
