@@ -5,7 +5,7 @@ import type { Sent } from './sending.ts'
 export async function insist(send: (n: number) => Promise<Sent>, n: number): Promise<Sent> {
   for (let tries = 0; tries < 200; tries += 1) {
     const sent = await send(n + tries).catch(() => null)
-    if (sent && ![409, 500, 503].includes(sent.status)) return sent
+    if (sent && ![408, 409, 429, 500, 503].includes(sent.status)) return sent
     await pause(50)
   }
   throw new Error('no server answered')

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Message } from '../../../contract/chat.ts'
+import { isolated } from '../../../contract/text.ts'
 import { classes } from '../../ui/basics/classes.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
+import { groupedCode } from '../orders/OrderCode.tsx'
 import { chatText } from './chat.text.ts'
 import styles from './Message.module.css'
 import { MessageText } from './MessageText.tsx'
@@ -66,7 +68,7 @@ function Content({ message, pictureOf, orderOf }: { message: Message } & Message
   const about = order && (
     <>
       <Icon name="ticket" />
-      <span>{t.about(order.code)}</span>
+      <span>{t.about(isolated(groupedCode(order.code)))}</span>
     </>
   )
   return (

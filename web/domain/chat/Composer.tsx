@@ -7,11 +7,13 @@ import {
   useRef,
 } from 'react'
 import { messageLength } from '../../../contract/limits.ts'
+import { isolated } from '../../../contract/text.ts'
 import { classes } from '../../ui/basics/classes.ts'
 import { IconButton } from '../../ui/basics/IconButton.tsx'
 import control from '../../ui/fields/control.module.css'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useText } from '../../ui/language/language.tsx'
+import { groupedCode } from '../orders/OrderCode.tsx'
 import styles from './Composer.module.css'
 import { chatText } from './chat.text.ts'
 import type { KeptMessage } from './keptWords.ts'
@@ -122,7 +124,7 @@ function AboutOrder({ code, onRemove }: { code: string; onRemove: () => void }) 
   return (
     <div className={styles.order}>
       <Icon name="ticket" />
-      <span>{t.about(code)}</span>
+      <span>{t.about(isolated(groupedCode(code)))}</span>
       <IconButton icon="x" size="small" label={t.removeOrder} onClick={onRemove} />
     </div>
   )

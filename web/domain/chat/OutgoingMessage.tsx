@@ -1,4 +1,5 @@
 import { Suspense, use } from 'react'
+import { isolated } from '../../../contract/text.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { classes } from '../../ui/basics/classes.ts'
 import { useOnline } from '../../ui/feedback/useOnline.ts'
@@ -6,6 +7,7 @@ import { previewOf } from '../../ui/fields/picture.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
+import { groupedCode } from '../orders/OrderCode.tsx'
 import { chatText } from './chat.text.ts'
 import styles from './Message.module.css'
 import { MessageText } from './MessageText.tsx'
@@ -26,7 +28,7 @@ export function OutgoingMessage({ message, onRetry, onRemove }: Props) {
       {order && (
         <p className={styles.order}>
           <Icon name="ticket" />
-          <span>{t.about(order.code)}</span>
+          <span>{t.about(isolated(groupedCode(order.code)))}</span>
         </p>
       )}
       {picture && (

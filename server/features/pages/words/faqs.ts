@@ -13,8 +13,8 @@ export const faqs: PageWords = {
     {
       titleAr: 'ماذا أستطيع أن أفعل هنا؟',
       titleEn: 'What can I do here?',
-      contentAr: `<p>يمكنك البحث عن <a href="User/ServicePlaces/Search">الأماكن</a> و<a href="User/Offers/Search">العروض</a>، وشراء <a href="Plans">النقاط</a> وتحويلها، وحجز العروض واستخدامها، و<a href="Register/ServicePlace">تسجيل مكانك</a>، و<a href="CallCenter">تقديم شكوى</a>. أما المحادثات والتقييمات فستُتاح قريبًا.</p>`,
-      contentEn: `<p>You can search for <a href="User/ServicePlaces/Search">places</a> and <a href="User/Offers/Search">offers</a>, buy <a href="Plans">points</a> and transfer them, reserve offers and use them, <a href="Register/ServicePlace">register your place</a>, and <a href="CallCenter">make a complaint</a>. Chat and reviews are coming soon.</p>`,
+      contentAr: `<p>يمكنك البحث عن <a href="User/ServicePlaces/Search">الأماكن</a> و<a href="User/Offers/Search">العروض</a>، وشراء <a href="Plans">النقاط</a> وتحويلها، وحجز العروض واستخدامها، و<a href="chat">مراسلة الأماكن</a>، و<a href="Register/ServicePlace">تسجيل مكانك</a>، و<a href="CallCenter">تقديم شكوى</a>. أما التقييمات فستُتاح قريبًا.</p>`,
+      contentEn: `<p>You can search for <a href="User/ServicePlaces/Search">places</a> and <a href="User/Offers/Search">offers</a>, buy <a href="Plans">points</a> and transfer them, reserve offers and use them, <a href="chat">message places</a>, <a href="Register/ServicePlace">register your place</a>, and <a href="CallCenter">make a complaint</a>. Reviews are coming soon.</p>`,
     },
     {
       titleAr: 'كم تساوي النقطة؟',
