@@ -37,6 +37,8 @@ test('what an administrator changed stands in the log, found by kind, name, pers
   await expect(changed).toContainText(`Q-${suffix}`)
   await rows.last().locator('summary').click()
   await expect(rows.last()).toContainText(names.nameAr)
+  // Rows that are being asked for anew are paler.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await checkAccessibility(page)
 
   await changed.getByRole('button').click()

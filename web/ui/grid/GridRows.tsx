@@ -132,7 +132,7 @@ function Line<Row>({ row, order, isDragged, columns, menu, rowName, dimmed }: Li
       className={classes(styles.row, dimmed?.(row) && styles.dimmed, (open || isDragged) && styles.open)}
     >
       {order && (
-        <td {...as('cell')} data-priority="end" className={classes(styles.cell, styles.handle)}>
+        <td {...as('cell')} className={classes(styles.cell, styles.handle)}>
           {order.handle}
         </td>
       )}
