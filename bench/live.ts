@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { chat } from '../contract/chat.ts'
+import { messagesAMinute } from '../contract/limits.ts'
 import { orders } from '../contract/orders.ts'
 import { emit } from '../server/core/events.ts'
 import { createSession } from '../server/core/session.ts'
@@ -165,6 +167,29 @@ async function measureOrders() {
   return { bills, approvals, straight }
 }
 
+/** A message to the window of whoever it is for, and an echo of as many words over the same bus. */
+async function measureMessages() {
+  await using world = await createWorld()
+  const { owner, place } = await openCounter(world)
+  const members = await Promise.all(
+    Array.from({ length: Math.ceil(rounds / messagesAMinute) }, () => world.person()),
+  )
+  const writer = (round: number) => members[round % members.length] as Person
+  const send = (round: number) => {
+    const message = { receiverPlaceId: place.id, text: `رسالة ${round}`, messageKey: `message-${round}` }
+    return world.ask(chat.sendMessage, message, writer(round))
+  }
+  await world.settle()
+  const worker = startWorker(world.app)
+  const readers = startReaders()
+  await openAll(readers, `${world.url}/api/Live`, await openPeople(world, owner))
+  const times = await measureDelivery(readers, send, () => '"kind":"chat"')
+  readers.kill()
+  await worker.stop()
+  await using bare = await openBare(world)
+  return { times, echoes: await measureDelivery(bare.readers, bare.echo) }
+}
+
 /** A row that is kept and then told, by a bare server. */
 async function measureBare() {
   await using world = await createWorld()
@@ -179,10 +204,11 @@ async function measureBare() {
 
 type Share = (times: number[]) => number
 
-/** A notification from what happens to an open stream, while 500 are open, a bill and its approval, and what a stream holds. */
+/** A notification from what happens to an open stream, while 500 are open, a bill and its approval, a message, and what a stream holds. */
 export async function measureLive(): Promise<Row[]> {
   const ours = await measureOurs()
   const { bills, approvals, straight } = await measureOrders()
+  const { times: messages, echoes } = await measureMessages()
   const bare = await measureBare()
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => (times: number[]) => quantile(times, share)) as [
     Share,
@@ -199,6 +225,8 @@ export async function measureLive(): Promise<Row[]> {
       ratioAtMost(`${what}, p50, beside a function and an echo`, 4, p50(times), p50(beside), 'ms'),
       atMost(`${what}, p99`, 80, p99(times), 'ms'),
     ]),
+    ratioAtMost('a message to its reader’s window, p50, beside an echo', 3, p50(messages), p50(echoes), 'ms'),
+    atMost('a message to its reader’s window, p99', 50, p99(messages), 'ms'),
     ratioAtMost('memory of an open stream', 8, ours.held, bare.held, 'kB'),
   ]
 }
