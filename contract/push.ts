@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from './call.ts'
 import { boundedText, EmptyReply, Time } from './fields.ts'
 import { pushKinds } from './pushKinds.ts'
+import { languages } from './text.ts'
 
 const Endpoint = boundedText(1000, 'InvalidData')
   .min(1, 'requiredField')
@@ -31,10 +32,17 @@ export const push = calls('push', {
   getPushKey: {
     method: 'GET',
     path: '/Notifications/GetPushKey',
-    about: 'The key that a browser subscribes with at its push service (VAPID).',
+    about:
+      'The key that a browser subscribes with at its push service (VAPID), and what is subscribed of this session.',
     access: 'user',
     input: z.object({}),
-    output: z.object({ key: z.string() }),
+    output: z.object({
+      key: z.string(),
+      device: z
+        .object({ endpoint: z.string(), language: z.enum(languages) })
+        .nullable()
+        .describe('The device of this session, and the language in which it is pushed to; null: none.'),
+    }),
   },
   subscribe: {
     method: 'POST',
@@ -68,9 +76,9 @@ export const push = calls('push', {
   savePushSettings: {
     method: 'POST',
     path: '/Notifications/SavePushSettings',
-    about: 'Changes what one has pushed, and when.',
+    about: 'Changes what one has pushed, and when; what is missing stays as it is.',
     access: 'user',
-    input: PushSettings,
+    input: PushSettings.partial(),
     output: PushSettings,
   },
 })

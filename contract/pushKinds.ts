@@ -1,8 +1,19 @@
+import type { BaseRank } from './access.ts'
 import type { NotificationKind } from './notificationKinds.ts'
 
 /** What a person may have pushed to their devices or not. Messages about the safety of an account always are. */
 export const pushKinds = ['orders', 'points', 'places', 'messages', 'work'] as const
 export type PushKind = (typeof pushKinds)[number]
+
+/** Which of them people of a rank can get. */
+export const pushKindsOf: Record<BaseRank, readonly PushKind[]> = {
+  User: ['orders', 'points', 'messages'],
+  ServiceSupplier: ['orders', 'messages', 'places'],
+  BranchManager: ['orders', 'messages'],
+  SalesConsultant: ['work', 'messages'],
+  Moderator: ['work', 'messages'],
+  SuperAdmin: ['work', 'messages'],
+}
 
 /** Which of them each notification belongs to. */
 export const pushKindOf: Record<NotificationKind, PushKind | 'account'> = {

@@ -110,16 +110,22 @@ function fromSide(id: number, [first, second]: [Side, Side], side: SideNumber): 
   return side === 1 ? { id, own: first, other: second } : { id, own: second, other: first }
 }
 
-/** A conversation as somebody reads it, from their side; another is not there. */
-export async function findChat(ctx: Ctx, actor: Actor, id: number): Promise<SidedChat> {
+/** A conversation as somebody reads it, from their side; null where they are on neither. */
+export async function findOwnChat(ctx: Ctx, actor: Actor, id: number): Promise<SidedChat | null> {
   const own = await selectOwnSides(ctx, actor)
     .select('own.side')
     .where('own.conversation_id', '=', id)
     .orderBy('own.side')
     .limit(1)
     .executeTakeFirst()
-  if (!own) throw new Failure('NotFound')
-  return fromSide(id, await readSides(ctx, id), own.side)
+  return own ? fromSide(id, await readSides(ctx, id), own.side) : null
+}
+
+/** A conversation as somebody reads it, from their side; another is not there. */
+export async function findChat(ctx: Ctx, actor: Actor, id: number): Promise<SidedChat> {
+  const found = await findOwnChat(ctx, actor, id)
+  if (!found) throw new Failure('NotFound')
+  return found
 }
 
 /** A conversation from somebody's side, locked until the transaction ends, before anything that is written in it. */

@@ -3,9 +3,13 @@ import type { Tx } from '../../core/ctx.ts'
 import { type Events, type Listener, onCommit } from '../../core/events.ts'
 import { jsonOf } from '../../core/json.ts'
 import { writeGiven } from '../../core/live.ts'
+import { insertMessagePushes } from './messagePushes.service.ts'
 import { peopleOf } from './topics.ts'
 
-/** Tells the people of both sides of a conversation, or of one, the writer's own windows among them. */
+/**
+ * Tells the people of both sides of a conversation, or of one, the writer's own windows among them, and has a message pushed
+ * to the devices of the other side.
+ */
 function tellOfChats(tx: Tx, events: readonly Events['chat.chatChanged'][]): Promise<void> {
   const [user, place, branch] = [sql.ref('s.user_id'), sql.ref('s.place_id'), sql.ref('s.branch_id')]
   return writeGiven(
@@ -15,8 +19,12 @@ function tellOfChats(tx: Tx, events: readonly Events['chat.chatChanged'][]): Pro
         json_to_recordset(${jsonOf(events)}) as ("chatId" int, "messageId" int, side int)
       ) with ordinality as told("chatId", "messageId", side, n)
     ), people as (
-      select distinct told.n, told."chatId", told."messageId", of_side.id
+      select told.n, told."chatId", told."messageId", of_side.id, coalesce(bool_or(
+        s.side <> m.side and not s.is_muted and of_side.id is distinct from m.author_id
+        -- The team hears of a complaint's first message by a notification of its own.
+        and not (s.kind = 'team' and s.read_id = 0 and s.unread = 1)), false) as hears
       from told
+      left join messages m on m.id = told."messageId"
       join conversation_sides s
         on s.conversation_id = told."chatId" and (told.side is null or s.side = told.side)
       cross join lateral (
@@ -25,10 +33,14 @@ function tellOfChats(tx: Tx, events: readonly Events['chat.chatChanged'][]): Pro
         union all ${peopleOf.branch(branch)}
         union all select id from (${peopleOf.team()}) as team(id) where s.kind = 'team'
       ) as of_side(id)
-    ), given as (
+      join users on users.id = of_side.id and users.deleted_at is null
+      group by 1, 2, 3, 4
+    ), hearers as (
+      select id, "chatId", "messageId" from people where hears
+    ), ${insertMessagePushes(tx)}, given as (
       select people.id as user_id, n, json_strip_nulls(json_build_object(
         'kind', 'chat', 'chatId', "chatId", 'messageId', "messageId")) as message
-      from people join users on users.id = people.id and users.deleted_at is null
+      from people
     )`,
   )
 }

@@ -24,6 +24,11 @@ declare module '../../core/database.ts' {
       language: Language
       created_at: Date
     }
+    message_pushes: {
+      device_id: number
+      conversation_id: number
+      message_id: number
+    }
     push_settings: {
       user_id: number
       muted: PushKind[]

@@ -1,10 +1,10 @@
 import { push } from '../../../contract/push.ts'
 import { routes } from '../../core/routes.ts'
-import { findPushSettings, savePushSettings, subscribe, unsubscribe } from './push.service.ts'
+import { findDevice, findPushSettings, savePushSettings, subscribe, unsubscribe } from './push.service.ts'
 
 export const pushRoutes = routes(push, {
-  async getPushKey({ ctx }) {
-    return { key: ctx.ports.push.key }
+  async getPushKey({ ctx, actor }) {
+    return { key: ctx.ports.push.key, device: await findDevice(ctx, actor) }
   },
   subscribe: ({ ctx, actor, input }) => subscribe(ctx, actor, input),
   unsubscribe: ({ ctx, actor, input }) => unsubscribe(ctx, actor, input),

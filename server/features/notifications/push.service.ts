@@ -55,6 +55,16 @@ export async function unsubscribe(
   return {}
 }
 
+/** The device that a person's session has subscribed. */
+export async function findDevice(ctx: Ctx, actor: Actor) {
+  const found = await ctx.db
+    .selectFrom('push_devices')
+    .select(['endpoint', 'language'])
+    .where('session_id', '=', actor.sessionId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
 export async function findPushSettings(ctx: Ctx, actor: Actor): Promise<PushSettings> {
   const found = await ctx.db
     .selectFrom('push_settings')
@@ -66,20 +76,25 @@ export async function findPushSettings(ctx: Ctx, actor: Actor): Promise<PushSett
   return { muted, quiet: from && to ? { from, to } : null }
 }
 
+/** Changes what is given, and leaves the rest: two windows may each change a part. */
 export async function savePushSettings(
   ctx: Ctx,
   actor: Actor,
   { muted, quiet }: Input<typeof push.savePushSettings>,
 ): Promise<PushSettings> {
-  const settings = {
-    muted: [...new Set(muted)],
-    quiet_from: quiet?.from ?? null,
-    quiet_to: quiet?.to ?? null,
+  const given = {
+    ...(muted && { muted: [...new Set(muted)] }),
+    ...(quiet !== undefined && { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null }),
   }
-  await ctx.db
+  const insert = ctx.db
     .insertInto('push_settings')
-    .values({ user_id: actor.id, ...settings })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(settings))
+    .values({ user_id: actor.id, muted: [], quiet_from: null, quiet_to: null, ...given })
+  const isEmpty = Object.keys(given).length === 0
+  await insert
+    .onConflict((conflict) => {
+      const known = conflict.column('user_id')
+      return isEmpty ? known.doNothing() : known.doUpdateSet(given)
+    })
     .execute()
   return findPushSettings(ctx, actor)
 }

@@ -5,29 +5,13 @@ import { notifications } from '../../../contract/notifications.ts'
 import { orders } from '../../../contract/orders.ts'
 import { push } from '../../../contract/push.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { createWebPush } from '../../integrations/webPush.ts'
 import { openCounter } from '../../testing/orders.ts'
 import type { Person } from '../../testing/people.ts'
+import { createPushWorld, subscribed } from '../../testing/pushing.ts'
 import { createPushService } from '../../testing/pushService.ts'
-import { createWorld, Refused, type World } from '../../testing/world.ts'
+import { Refused, type World } from '../../testing/world.ts'
 import { notify } from './notify.service.ts'
 import { isQuiet } from './push.policy.ts'
-
-type Service = Awaited<ReturnType<typeof createPushService>>
-
-function createPushWorld(service: Service) {
-  const account = {
-    secret: 'a secret of at least thirty-two characters',
-    contact: 'mailto:ops@makan.example',
-  }
-  return createWorld({ ports: { push: createWebPush({ ...account, hosts: [service.host] }) } })
-}
-
-async function subscribed(world: World, service: Service, person: Person, language: 'ar' | 'en' = 'en') {
-  const device = service.device()
-  await world.ask(push.subscribe, device.subscription, person, { language })
-  return device
-}
 
 const tell = (world: World, person: Person, points = 5) =>
   inTransaction(world.ctx(), (tx) =>
@@ -190,6 +174,34 @@ test('what a person muted, and what comes in their quiet hours, stays under the 
   await world.settle()
   assert.equal(device.received.length, 3)
   assert.equal((await world.ask(notifications.getAllNotificationsCount, {}, person)).count, 5)
+})
+
+test('two windows that change a part each leave the other’s as it is', async () => {
+  await using service = await createPushService()
+  await using world = await createPushWorld(service)
+  const person = await world.person()
+  const quiet = { from: '22:00', to: '07:00' }
+  await world.ask(push.savePushSettings, { muted: ['points', 'points'] }, person)
+  await world.ask(push.savePushSettings, { quiet }, person)
+  await world.ask(push.savePushSettings, {}, person)
+  const saved = await world.ask(push.getPushSettings, {}, person)
+  assert.deepEqual([saved.muted, saved.quiet], [['points'], quiet])
+  await world.ask(push.savePushSettings, { quiet: null }, person)
+  assert.equal((await world.ask(push.getPushSettings, {}, person)).quiet, null)
+})
+
+test('a session is told which device it subscribed and in which language, and nothing of other sessions', async () => {
+  await using service = await createPushService()
+  await using world = await createPushWorld(service)
+  const person = await world.person()
+  const again = await world.ask(accounts.login, { login: person.phone, password: person.password })
+  const other = { ...person, token: again.token ?? '' }
+  const { subscription } = await subscribed(world, service, person, 'ar')
+  const deviceOf = async (who: Person) => (await world.ask(push.getPushKey, {}, who)).device
+  assert.deepEqual(
+    [(await deviceOf(person))?.endpoint, (await deviceOf(person))?.language, await deviceOf(other)],
+    [subscription.endpoint, 'ar', null],
+  )
 })
 
 test('quiet hours go over midnight', () => {

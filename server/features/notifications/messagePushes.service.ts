@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { addressOf } from '../../../contract/screens.ts'
+import { isolated } from '../../../contract/text.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import type { Events } from '../../core/events.ts'
+import { listActors } from '../../core/session.ts'
+import { shortened } from '../../core/shortened.ts'
+import { findOwnChat, nameOf } from '../chat/sides.service.ts'
+import { pushText } from './push.text.ts'
+import { isWanted, messageOf, pushToDevice, selectDevices } from './pushToDevice.service.ts'
+
+/** After this a message is found where it was written, and a push about it would come late. */
+const ttlSeconds = 3600
+/** Letters. */
+const beginning = 200
+
+/**
+ * Parts of a statement: notes for each device of the people in `hearers` (id, "chatId", "messageId") that a message waits for
+ * it, and publishes that once. Where one of the conversation waits already, the newer takes its place.
+ */
+export const insertMessagePushes = (tx: Tx) => sql`
+  waiting as (
+    insert into message_pushes (device_id, conversation_id, message_id)
+    select device.id, "chatId", max("messageId")
+    from hearers join push_devices device on device.user_id = hearers.id
+    group by device.id, "chatId"
+    on conflict (device_id, conversation_id) do update set message_id = excluded.message_id
+    -- A row that was updated has an xmax.
+    returning device_id, conversation_id, xmax = 0 as is_first
+  ), pushed as (
+    insert into events (name, body, language, created_at)
+    select 'notifications.messagePushed', jsonb_build_object('chatId', conversation_id, 'deviceId', device_id),
+      device.language, ${tx.now()}::timestamptz
+    from waiting join push_devices device on device.id = device_id where is_first
+  )`
+
+type Waiting = Events['notifications.messagePushed']
+
+/** The message that waits for a device. */
+function findWaiting(ctx: Ctx, { chatId, deviceId }: Waiting) {
+  return selectDevices(ctx)
+    .innerJoin('message_pushes as waiting', 'waiting.device_id', 'device.id')
+    .innerJoin('messages', 'messages.id', 'waiting.message_id')
+    .select(['messages.id as message_id', 'messages.side', 'messages.text', 'messages.sent_at'])
+    .select('messages.erased_at')
+    .where('device.id', '=', deviceId)
+    .where('waiting.conversation_id', '=', chatId)
+    .executeTakeFirst()
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
+
+/** Pushes a message to whoever reads there, has not read it yet, and wants to hear of it. */
+async function pushMessage(ctx: Ctx, chatId: number, found: Found): Promise<void> {
+  const isLate = ctx.now().getTime() - found.sent_at.getTime() > ttlSeconds * 1000
+  if (isLate || found.erased_at || !isWanted(found, 'messages')) return
+  const [actor] = await listActors(ctx, [found.session_id])
+  if (!actor) return
+  const { language } = found
+  const chat = await findOwnChat({ ...ctx, language }, actor, chatId)
+  if (!chat || chat.own.side === found.side) return
+  if (chat.own.is_muted || chat.own.read_id >= found.message_id) return
+  const address = `${addressOf('Chat')}?chatId=${chatId}`
+  const message = messageOf(actor, language, {
+    title: isolated(nameOf(language, chat.other.party)),
+    // Of another language, or of both, it stands by itself in the direction that it has.
+    text: isolated(shortened(found.text, beginning) || pushText[language].picture),
+    address,
+    subject: address,
+  })
+  await pushToDevice(ctx, found, { ...message, urgency: 'normal', ttlSeconds })
+}
+
+/** Pushes what waits in a conversation for a device: its last message, and whatever comes after it meanwhile. */
+export async function pushMessages(ctx: Ctx, waiting: Waiting): Promise<void> {
+  for (let found = await findWaiting(ctx, waiting); found; found = await findWaiting(ctx, waiting)) {
+    await pushMessage(ctx, waiting.chatId, found)
+    await ctx.db
+      .deleteFrom('message_pushes')
+      .where('device_id', '=', waiting.deviceId)
+      .where('conversation_id', '=', waiting.chatId)
+      .where('message_id', '=', found.message_id)
+      .execute()
+  }
+}

@@ -1,0 +1,6 @@
+import { text } from '../../../contract/text.ts'
+
+export const pushText = text({
+  ar: { picture: 'صورة' },
+  en: { picture: 'A picture' },
+})

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { PushKind } from '../../../contract/pushKinds.ts'
+import { addressIn } from '../../../contract/screens.ts'
+import type { Language } from '../../../contract/text.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { shortened } from '../../core/shortened.ts'
+import { isQuiet } from './push.policy.ts'
+
+/** Screens cut longer words off, and a message has to fit. */
+const longestText = 400
+
+/** Devices with what decides whether their person wants to hear something now. */
+export function selectDevices({ db, now }: Ctx) {
+  return db
+    .selectFrom('push_devices as device')
+    .innerJoin('users', 'users.id', 'device.user_id')
+    .innerJoin('countries', 'countries.id', 'users.country_id')
+    .leftJoin('push_settings as settings', 'settings.user_id', 'device.user_id')
+    .select(['device.id', 'device.session_id', 'device.endpoint', 'device.p256dh', 'device.auth'])
+    .select(['device.language', 'settings.muted', 'settings.quiet_from', 'settings.quiet_to'])
+    .select(
+      sql<string>`to_char(${now()}::timestamptz at time zone countries.time_zone, 'HH24:MI')`.as(
+        'local_time',
+      ),
+    )
+}
+
+type Device = Awaited<ReturnType<ReturnType<typeof selectDevices>['execute']>>[number]
+
+/** Whether the person of a device has muted this, or has their quiet hours; what is of the account they always hear. */
+export function isWanted(device: Device, about: PushKind | 'account'): boolean {
+  return about === 'account' || !(device.muted?.includes(about) || isQuiet(device))
+}
+
+type Words = {
+  title: string
+  text: string
+  /** Where a press leads, without the language. */
+  address: string
+  /** What it is about: of two messages about one thing, the later takes the place of the earlier. */
+  subject: string
+}
+
+/** What the device shows. */
+export function messageOf(actor: Actor, language: Language, { title, text, address, subject }: Words) {
+  const topic = createHash('sha256').update(`${actor.id} ${subject}`).digest('base64url').slice(0, 32)
+  const url = addressIn(language, address)
+  return {
+    topic,
+    body: JSON.stringify({ title, text: shortened(text, longestText), url, tag: topic, language }),
+  }
+}
+
+type Message = ReturnType<typeof messageOf> & { urgency: 'normal' | 'high'; ttlSeconds: number }
+
+/** Sends a message to a device, which is forgotten where its service knows it no more. */
+export async function pushToDevice(ctx: Ctx, device: Device, message: Message): Promise<void> {
+  if (await ctx.ports.push.send(device, message)) return
+  await ctx.db
+    .deleteFrom('push_devices')
+    .where('id', '=', device.id)
+    // Its person may have subscribed anew meanwhile.
+    .where('endpoint', '=', device.endpoint)
+    .execute()
+}
