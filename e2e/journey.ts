@@ -88,7 +88,7 @@ export function expectBroken(complaints: string[]): void {
 
 /** Takes out what the browser says of having no connection. */
 export function expectOffline(complaints: string[]): void {
-  const others = complaints.filter((each) => !/net::ERR_|Failed to fetch/.test(each))
+  const others = complaints.filter((each) => !/net::ERR_|Failed to fetch|status of 503/.test(each))
   complaints.splice(0, complaints.length, ...others)
 }
 

@@ -96,10 +96,15 @@ test('the licences of what a browser got are a click away', async ({ page, reque
 })
 
 test('it can be installed: its manifest names pictures that are there, some that a platform may cut', async ({
+  page,
   request,
+  at,
+  language,
 }) => {
-  const manifest = await (await request.get('/manifest.webmanifest')).json()
-  expect(manifest.id).toBe('/')
+  await page.goto(at('/About'))
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const manifest = await (await request.get(address ?? '')).json()
+  expect([manifest.id, manifest.lang]).toEqual(['/', language])
   const purposes = new Set<string>()
   for (const { src, type, purpose } of manifest.icons) {
     const icon = await request.get(src)

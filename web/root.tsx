@@ -94,7 +94,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Styles />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link
+          rel="manifest"
+          href={language === 'ar' ? '/manifest.webmanifest' : '/manifest-en.webmanifest'}
+        />
       </head>
       <body>
         <LanguageProvider language={language} now={root?.now} country={root?.countryCode}>

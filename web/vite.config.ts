@@ -9,6 +9,7 @@ import { fonts } from './build/fonts.ts'
 import { icons } from './build/icons.ts'
 import { latin1Source } from './build/latin1Source.ts'
 import { ground } from './build/mapGround.ts'
+import { offlineWorker } from './build/offlineWorker.ts'
 import { partsPage } from './build/partsPage.ts'
 import { patientRouter } from './build/patientRouter.ts'
 import { rulesTable } from './build/rules.ts'
@@ -55,6 +56,7 @@ export default defineConfig(({ command }) => ({
     callsTable(),
     rulesTable(),
     latin1Source(),
+    offlineWorker(),
     stepsInNames(),
     partsPage(),
     reactRouter(),

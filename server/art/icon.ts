@@ -9,6 +9,13 @@ export function drawMark(x: number, y: number, scale: number, ground = '#07403f'
   return svg`<g transform="${place}"><path d="${letter}" fill="#fff"/><g transform="translate(69.2 60) rotate(-45)"><path d="M-36 36V0A36 36 0 1 1 0 36Z" fill="#F3A81C"/><circle r="12.24" fill="${ground}"/></g></g>`
 }
 
+/** The mark as a silhouette: phones take its shape alone for their status bar. */
+export function drawBadge(): string {
+  const pin = svg`<path fill-rule="evenodd" d="M-36 36V0A36 36 0 1 1 0 36ZM0-12.24A12.24 12.24 0 1 0 0 12.24A12.24 12.24 0 1 0 0-12.24Z"/>`
+  const mark = svg`<path d="${letter}"/><g transform="translate(69.2 60) rotate(-45)">${pin}</g>`
+  return picture(256, 256, svg`<g fill="#fff" transform="translate(58.8 3)">${mark}</g>`)
+}
+
 /**
  * The app's icon, also its favicon. `bleed` fills the square and draws the mark smaller, for platforms that cut the
  * corners themselves (maskable and touch icons).

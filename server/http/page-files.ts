@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { drawIcon } from '../art/icon.ts'
-import { clientFolder, root } from './page-build.ts'
+import { addressIn, addressOf } from '../../contract/screens.ts'
+import { type Language, languages } from '../../contract/text.ts'
+import { drawBadge, drawIcon } from '../art/icon.ts'
+import { manifestText } from './manifest.text.ts'
+import { clientFolder } from './page-build.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const day = 'public, max-age=86400'
@@ -15,26 +18,38 @@ const sizes = [192, 512] as const
 const iconOf = (purpose: (typeof purposes)[number], size: number) =>
   purpose === 'any' ? `/icon-${size}.png` : `/maskable-${size}.png`
 
-const manifest = JSON.stringify({
-  id: '/',
-  name: 'مكان Makan',
-  short_name: 'مكان',
-  lang: 'ar',
-  dir: 'rtl',
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  background_color: '#FAF7F2',
-  theme_color: '#0A5D5A',
-  icons: [
-    { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-    ...purposes.flatMap((purpose) =>
-      sizes.map((size) => {
-        return { src: iconOf(purpose, size), type: 'image/png', sizes: `${size}x${size}`, purpose }
-      }),
-    ),
-  ],
-})
+const shortcuts = ['ClientPendingOrders', 'MemberCard', 'AccountStatement'] as const
+
+/** What browsers install the pages by as an app: one app, by its id, whichever language it was installed in. */
+function manifestIn(language: Language): string {
+  const t = manifestText[language]
+  return JSON.stringify({
+    id: '/',
+    name: t.name,
+    short_name: t.name,
+    description: t.description,
+    lang: language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#FAF7F2',
+    theme_color: '#0A5D5A',
+    categories: ['shopping', 'lifestyle'],
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      ...purposes.flatMap((purpose) =>
+        sizes.map((size) => {
+          return { src: iconOf(purpose, size), type: 'image/png', sizes: `${size}x${size}`, purpose }
+        }),
+      ),
+    ],
+    shortcuts: shortcuts.map((screen) => {
+      const icons = [{ src: '/icon-192.png', type: 'image/png', sizes: '192x192' }]
+      return { name: t[screen], url: addressIn(language, addressOf(screen)), icons }
+    }),
+  })
+}
 
 /** A Windows icon file that holds one PNG. */
 function icoOf(png: Buffer, size: number): Buffer {
@@ -70,7 +85,13 @@ function serveIcons(server: FastifyInstance): void {
         }),
       ),
     ),
-    '/manifest.webmanifest': { type: 'application/manifest+json', make: async () => manifest },
+    '/badge.png': { type: 'image/png', make: () => pngOf(drawBadge(), 96) },
+    ...Object.fromEntries(
+      languages.map((language) => [
+        language === 'ar' ? '/manifest.webmanifest' : `/manifest-${language}.webmanifest`,
+        { type: 'application/manifest+json', make: async () => manifestIn(language) },
+      ]),
+    ),
   }
   for (const [url, { type, make }] of Object.entries(files)) {
     let made: Promise<string | Buffer> | undefined
@@ -110,23 +131,32 @@ function serveLicences(server: FastifyInstance): void {
   )
 }
 
-const ordersWorker = join(root, 'web/offline/ordersWorker.js')
+const script = 'text/javascript; charset=utf-8'
 
-/** Serves the worker that answers for orders' pages without a connection; it may ask our own host alone. */
-function serveWorker(server: FastifyInstance): void {
-  server.get('/orders-worker.js', async (_, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
-      .type('text/javascript; charset=utf-8')
-      .send(await readFile(ordersWorker)),
-  )
+/** Devices have the worker of a former release for orders' pages. It comes here for its next one, and goes. */
+const farewell = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(registration.unregister()))
+`
+
+/** Serves the service worker at its address that stays, always as it is now; it may ask our own host alone. */
+function serveWorker(server: FastifyInstance, built: boolean): void {
+  const serve = (url: string, read: () => Promise<string>) =>
+    server.get(url, async (_, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+        .type(script)
+        .send(await read()),
+    )
+  serve('/orders-worker.js', async () => farewell)
+  // While the pages are worked on, Vite makes it.
+  if (built) serve('/worker.js', () => readFile(join(clientFolder, 'worker.js'), 'utf8'))
 }
 
 /** Serves everything of the pages that is a file. */
 export async function servePageFiles(server: FastifyInstance, built: boolean): Promise<void> {
   serveIcons(server)
-  serveWorker(server)
+  serveWorker(server, built)
   if (!built) return
   serveLicences(server)
   await serveAssets(server)

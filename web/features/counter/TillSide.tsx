@@ -1,5 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { Counter } from '../../../contract/counters.ts'
+import { PushOffer } from '../../domain/push/PushOffer.tsx'
+import { pushOfferText } from '../../domain/push/pushOffer.text.ts'
 import { useCounts } from '../../layout/live/useLive.ts'
 import { useAddress } from '../../layout/routing/rootData.ts'
 import { Select } from '../../ui/fields/Select.tsx'
@@ -25,6 +27,7 @@ type Props = {
 /** Where a counter begins: the field for codes, the ways to its lists, and the lists of what is not finished. */
 export function TillSide({ waiting, open, counters, sound, onSound }: Props) {
   const t = useText(counterText)
+  const { toCounter } = useText(pushOfferText)
   const search = new URLSearchParams(useLocation().search)
   const { branchId = 0 } = counterIn(search)
   return (
@@ -45,6 +48,7 @@ export function TillSide({ waiting, open, counters, sound, onSound }: Props) {
         </div>
       </div>
       <TillLists waiting={waiting} open={open} withBranch={counters.length !== 1} />
+      <PushOffer title={toCounter} />
     </div>
   )
 }

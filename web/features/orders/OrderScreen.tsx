@@ -6,6 +6,9 @@ import { WriteLink } from '../../domain/chat/WriteLink.tsx'
 import { groupedCode } from '../../domain/orders/OrderCode.tsx'
 import { Receipt } from '../../domain/orders/Receipt.tsx'
 import { useLiveOrders } from '../../domain/orders/useLiveOrders.ts'
+import { PushOffer } from '../../domain/push/PushOffer.tsx'
+import { pushOfferText } from '../../domain/push/pushOffer.text.ts'
+import { useKeptWallet } from '../../domain/wallet/useKeptWallet.ts'
 import { Head } from '../../layout/head/Head.tsx'
 import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
 import { IconButton } from '../../ui/basics/IconButton.tsx'
@@ -30,12 +33,14 @@ export const loader = createLoader({
 
 export default function OrderScreen() {
   const t = useText(orderText)
+  const { toMember } = useText(pushOfferText)
   const { order, wallet } = useLoaded<typeof loader>()
   const address = useAddress()
   const isOwn = useViewer()?.id === order.member.id
   const isOnline = useOnline()
   useLiveOrders(order.id)
   useOfflineCopy(order, isOwn)
+  useKeptWallet(wallet)
   const { state, paidAt, endedAt } = order
   const asksForApproval = isOwn && state === 'awaitingApproval'
   const list = endedAt ? 'ClientDoneOrders' : 'ClientPendingOrders'
@@ -52,6 +57,7 @@ export default function OrderScreen() {
       ) : (
         !endedAt && <CodeCard order={order} />
       )}
+      {isOwn && state === 'requested' && <PushOffer title={toMember} />}
       {paidAt && <Receipt order={order} />}
       <OrderDetails order={order} />
       {isOwn && (

@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/order.ts'
 import { groupedCode } from '../../domain/orders/OrderCode.tsx'
 import { orderStatesText } from '../../domain/orders/orders.text.ts'
 import { useAddress } from '../../layout/routing/rootData.ts'
-import { useText } from '../../ui/language/language.tsx'
+import { useReader, useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
 import { orderText } from './order.text.ts'
 
@@ -12,22 +12,28 @@ export function useOfflineCopy(order: Order, isOwn: boolean): void {
   const t = useText(orderText)
   const names = useText(orderStatesText)
   const { dateTime } = useDates()
-  const scope = useAddress().of('/User/Orders/')
+  const path = useAddress()('MemberOrder', { id: order.id })
+  const { language } = useReader()
   const { id, state, code, member, place, branch, endedAt, expiresAt } = order
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever else changes, the copy says the same
   useEffect(() => {
     if (!isOwn) return
     const lines = [place.name, branch.name, names[state], expiresAt && t.until(dateTime(expiresAt)), t.copied]
     const copy = {
+      language,
       title: t.titleOf(groupedCode(code)),
-      grouped: groupedCode(code),
-      code,
+      large: groupedCode(code),
       lines: lines.filter((line) => line !== null),
       again: t.again,
     }
-    import('./offlineCopy.ts')
-      .then(({ keepCopy }) => keepCopy(endedAt ? null : copy, { userId: member.id, scope }))
-      // The page that is open needs none.
-      .catch(() => {})
-  }, [id, isOwn, state, expiresAt, scope])
+    const keep = async () => {
+      const { keepCopy, registerWorker } = await import('../../offline/kept.ts')
+      if (endedAt) return keepCopy(member.id, path, null)
+      const { default: encode } = await import('qr')
+      await keepCopy(member.id, path, { ...copy, drawing: { svg: encode(code, 'svg'), name: code } })
+      await registerWorker()
+    }
+    // The page that is open needs none; browsers keep nothing where the connection isn't secure.
+    if ('serviceWorker' in navigator) keep().catch(() => {})
+  }, [id, isOwn, state, expiresAt, path])
 }

@@ -2,6 +2,7 @@ import { calls } from '../../api/calls.ts'
 import { createLoader, type LoaderContext, query } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { PaymentList } from '../../domain/payments/PaymentList.tsx'
+import { useKeptWallet } from '../../domain/wallet/useKeptWallet.ts'
 import { Head } from '../../layout/head/Head.tsx'
 import { screenNames } from '../../layout/navigation/screenNames.text.ts'
 import { useAddress, useMay, useViewer } from '../../layout/routing/rootData.ts'
@@ -33,6 +34,7 @@ export default function AccountStatementScreen() {
   const address = useAddress()
   const here = address('AccountStatement')
   const mayTransfer = useMay(calls.wallet.transferPoints)
+  useKeptWallet(wallet)
   const isMember = useViewer()?.rank === 'User'
   return (
     <div className={styles.page}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { apiText } from '../../api/api.text.ts'
 import { onRequestError } from '../../api/requestErrors.ts'
-import { forgetKeptOrders } from '../../offline/keptOrders.ts'
+import { forgetKept } from '../../offline/kept.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useText } from '../../ui/language/language.tsx'
 import { loadTimeout } from '../program/loadTimeout.ts'
@@ -28,7 +28,7 @@ export function useRequestErrors(signedIn: boolean): void {
     () =>
       onRequestError((trouble) => {
         if (trouble !== 'ended') return toast({ tone: 'error', text: t[trouble] })
-        void forgetKeptOrders()
+        void forgetKept()
         if (signedIn && mayLoadAnew()) setEnded(true)
       }),
     [t, signedIn],

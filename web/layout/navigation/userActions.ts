@@ -2,7 +2,7 @@ import { screens } from '../../../contract/screens.ts'
 import { calls } from '../../api/calls.ts'
 import { useSend } from '../../api/useSend.ts'
 import { forgetChatDrafts } from '../../offline/deviceDrafts.ts'
-import { forgetKeptOrders } from '../../offline/keptOrders.ts'
+import { forgetKept } from '../../offline/kept.ts'
 import { useText } from '../../ui/language/language.tsx'
 import type { MenuItem } from '../../ui/menu/Menu.tsx'
 import { useAddress, useScreen } from '../routing/rootData.ts'
@@ -32,7 +32,7 @@ export function useLogout(): () => void {
     done: async () => {
       sessionStorage.clear()
       forgetChatDrafts()
-      await forgetKeptOrders()
+      await forgetKept()
       if (screen && screens[screen].access !== 'anyone') location.assign(address('Home'))
       else location.reload()
     },

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { forgetKeptOrders } from '../../offline/keptOrders.ts'
+import { forgetKept } from '../../offline/kept.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Progress } from '../../ui/feedback/Progress.tsx'
@@ -30,6 +30,7 @@ export function Hydrated() {
   const viewer = useViewer()
   useRequestErrors(viewer !== null)
   useForgetting(viewer?.id)
+  usePush(viewer?.id)
   useRouteGuard()
   useLoginRedirect()
   useLoginPrompt()
@@ -77,7 +78,18 @@ function useEarlyInput(live: boolean): void {
 
 /** Has this device keep nothing for whoever had a session before, however that ended. */
 function useForgetting(viewerId: number | undefined): void {
-  useEffect(() => void forgetKeptOrders(viewerId), [viewerId])
+  useEffect(() => void forgetKept(viewerId), [viewerId])
+}
+
+/** Keeps in step what a person's device is pushed to, for whom it may be at all. */
+function usePush(viewerId: number | undefined): void {
+  useEffect(() => {
+    if (viewerId === undefined || globalThis.Notification?.permission !== 'granted') return
+    import('../push/keepPushed.ts')
+      .then(({ keepPushed }) => keepPushed(viewerId))
+      // The next page tries again.
+      .catch(() => {})
+  }, [viewerId])
 }
 
 function useShellMoves(): void {

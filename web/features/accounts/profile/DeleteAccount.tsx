@@ -5,7 +5,7 @@ import { Form } from '../../../forms/Form.tsx'
 import { useCallForm } from '../../../forms/useCallForm.ts'
 import { useAddress } from '../../../layout/routing/rootData.ts'
 import { deviceDrafts } from '../../../offline/deviceDrafts.ts'
-import { forgetKeptOrders } from '../../../offline/keptOrders.ts'
+import { forgetKept } from '../../../offline/kept.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import { useText } from '../../../ui/language/language.tsx'
@@ -33,7 +33,7 @@ export function DeleteAccount({ me }: { me: User }) {
 async function clearDevice(): Promise<void> {
   sessionStorage.clear()
   localStorage.clear()
-  await Promise.all([deviceDrafts.clear(), forgetKeptOrders()])
+  await Promise.all([deviceDrafts.clear(), forgetKept()])
 }
 
 function DeleteAccountDialog({ me, onClose }: { me: User; onClose: () => void }) {

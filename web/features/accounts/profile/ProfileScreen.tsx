@@ -9,11 +9,13 @@ import { NeedsScript } from '../../../forms/native/NeedsScript.tsx'
 import { phoneCountries } from '../../../forms/phoneCode/countries.ts'
 import { Head } from '../../../layout/head/Head.tsx'
 import { useLogout } from '../../../layout/navigation/userActions.ts'
+import { useViewer } from '../../../layout/routing/rootData.ts'
 import { useText } from '../../../ui/language/language.tsx'
 import { logout } from '../signIn/loginForms.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { EmailRow } from './EmailRow.tsx'
 import { CountryRow, NameRow } from './NameAndCountryRows.tsx'
+import { Notifications } from './Notifications.tsx'
 import { PasswordRow } from './PasswordRow.tsx'
 import { PhoneRow } from './PhoneRow.tsx'
 import { ProfileRow } from './ProfileRow.tsx'
@@ -23,6 +25,7 @@ import { Sessions } from './Sessions.tsx'
 
 export const loader = createLoader({
   me: () => query(calls.accounts.checkAuth, {}, ({ user }) => user),
+  push: () => query(calls.push.getPushSettings, {}),
   sessions: () => query(calls.accounts.getSessions, {}),
   countries: () =>
     query(calls.regions.getAllActivatedCountries, {}, (countries) =>
@@ -39,7 +42,8 @@ export const action = createAction({
 
 export default function ProfileScreen() {
   const t = useText(profileText)
-  const { me, sessions, countries } = useLoaded<typeof loader>()
+  const { me, push, sessions, countries } = useLoaded<typeof loader>()
+  const viewer = useViewer()
   const logOut = useLogout()
   return (
     <div className={styles.page}>
@@ -69,6 +73,7 @@ export default function ProfileScreen() {
           <PasswordRow me={me} />
         </ul>
       </section>
+      {viewer && <Notifications viewer={viewer} settings={push} />}
       <Sessions sessions={sessions} />
       <div className={styles.leave}>
         <FormButton name="logout" tone="dangerPlain" icon="logout" onPress={logOut}>

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { pushText } from '../../layout/push/push.text.ts'
+import { pushSupport } from '../../layout/push/pushDevice.ts'
+import { usePushDevice } from '../../layout/push/usePushDevice.ts'
+import { useViewer } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import styles from './PushOffer.module.css'
+import { pushOfferText } from './pushOffer.text.ts'
+
+const mark = 'makan:push:offered'
+
+/** Once on a device: whoever has answered isn't asked again. */
+function isDue(): boolean {
+  try {
+    const isOpen = pushSupport() === 'off' && Notification.permission === 'default'
+    return isOpen && localStorage.getItem(mark) === null
+  } catch {
+    // A browser that keeps nothing would ask each time.
+    return false
+  }
+}
+
+/** Offers to be told on this device of what somebody waits for now, where the browser has not been asked yet. */
+export function PushOffer({ title }: { title: string }) {
+  const viewer = useViewer()
+  const [due, setDue] = useState(false)
+  useEffect(() => setDue(isDue()), [])
+  if (!due || !viewer) return null
+  return <Offer userId={viewer.id} title={title} onClose={() => setDue(false)} />
+}
+
+type Props = { userId: number; title: string; onClose: () => void }
+
+function Offer({ userId, title, onClose }: Props) {
+  const t = useText(pushOfferText)
+  const words = useText(pushText)
+  const { state, pending, failure, turnOn } = usePushDevice(userId)
+  const [answered, setAnswered] = useState(false)
+  const answer = () => localStorage.setItem(mark, '1')
+  const accept = async () => {
+    if (await turnOn()) answer()
+    setAnswered(true)
+  }
+  const dismiss = () => {
+    answer()
+    onClose()
+  }
+  const isOn = answered && state === 'on'
+  return (
+    <div role="status">
+      <Notice icon="bell" tone={isOn ? 'success' : 'info'} title={isOn ? t.on : title}>
+        {isOn ? t.onMore : state === 'denied' ? words.deniedMore : t.more}
+        {failure && <p className={styles.failure}>{words[failure]}</p>}
+        {!isOn && (
+          <div className={styles.actions}>
+            {state !== 'denied' && (
+              <Button size="small" pending={pending} onClick={() => void accept()}>
+                {words.turnOn}
+              </Button>
+            )}
+            <Button size="small" tone="plain" onClick={dismiss}>
+              {state === 'denied' ? t.close : t.notNow}
+            </Button>
+          </div>
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { text } from '../../../contract/text.ts'
+
+export const pushOfferText = text({
+  ar: {
+    toMember: 'نُعلمك حين يرد المكان؟',
+    toCounter: 'يصلك كل حجز جديد وإن لم تكن هذه الصفحة مفتوحة؟',
+    more: 'تصلك الإشعارات على هذا الجهاز وإن كان «مكان» مغلقًا، ولك أن توقفها أو تختار ما يصلك منها في ملفك الشخصي.',
+    notNow: 'ليس الآن',
+    close: 'إغلاق',
+    on: 'تم تفعيل الإشعارات',
+    onMore: 'تصلك على هذا الجهاز حتى تسجّل الخروج منه.',
+  },
+  en: {
+    toMember: 'Shall we tell you when the place answers?',
+    toCounter: 'Hear of each new reservation, even when this page isn’t open?',
+    more: 'Notifications reach this device even when Makan is closed. You can turn them off, or choose which you get, in your profile.',
+    notNow: 'Not now',
+    close: 'Close',
+    on: 'Notifications are on',
+    onMore: 'They reach this device until you log out of it.',
+  },
+})

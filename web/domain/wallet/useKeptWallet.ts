@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import type { Wallet } from '../../../contract/wallet.ts'
+import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
+import { useReader, useText } from '../../ui/language/language.tsx'
+import { serverNow } from '../../ui/language/serverClock.ts'
+import { useDates } from '../../ui/language/useDates.ts'
+import { keptWalletText } from './keptWallet.text.ts'
+
+/** Has this device keep what its member's wallet held last, and when that was, for when there is no connection. */
+export function useKeptWallet(wallet: Wallet | null): void {
+  const t = useText(keptWalletText)
+  const { date, dateTime } = useDates()
+  const { language } = useReader()
+  const viewer = useViewer()
+  const path = useAddress()('AccountStatement')
+  const own = viewer?.rank === 'User' && viewer.id === wallet?.userId ? wallet : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply is of a later time, be its points the same
+  useEffect(() => {
+    if (!own || !('serviceWorker' in navigator)) return
+    const { userId, points, heldPoints, nextExpiry } = own
+    const lines = [
+      heldPoints > 0 ? t.held(t.points(heldPoints)) : null,
+      nextExpiry && t.expire(t.points(nextExpiry.points), date(nextExpiry.at)),
+      t.knownAt(dateTime(new Date(serverNow()).toISOString())),
+      t.offline,
+    ].filter((line) => line !== null)
+    const copy = { language, title: t.title, large: t.points(points), lines, again: t.again }
+    import('../../offline/kept.ts')
+      .then(async ({ keepCopy, registerWorker }) => {
+        await keepCopy(userId, path, copy)
+        await registerWorker()
+      })
+      // Browsers keep nothing where the connection isn't secure.
+      .catch(() => {})
+  }, [own, path])
+}

@@ -1,0 +1,69 @@
+import type { PushSettings } from '../../../../contract/push.ts'
+import { pushKindsOf } from '../../../../contract/pushKinds.ts'
+import { localeOf } from '../../../../contract/text.ts'
+import type { Viewer } from '../../../layout/routing/rootData.ts'
+import { formatOf, time } from '../../../ui/language/format.ts'
+import { useLanguage, useText } from '../../../ui/language/language.tsx'
+import { NotifiedDevice } from './NotifiedDevice.tsx'
+import { notificationsText } from './notifications.text.ts'
+import { ProfileRow } from './ProfileRow.tsx'
+import styles from './ProfileScreen.module.css'
+import { PushKindsForm } from './PushKindsForm.tsx'
+import { usePushKindWords } from './pushKindWords.ts'
+import { QuietHoursForm } from './QuietHoursForm.tsx'
+
+type Props = { viewer: Viewer; settings: PushSettings }
+
+/** What somebody's devices are pushed, and when. */
+export function Notifications({ viewer, settings }: Props) {
+  const t = useText(notificationsText)
+  return (
+    <section aria-labelledby="notifications" className={styles.section}>
+      <h2 id="notifications" className={styles.title}>
+        {t.title}
+      </h2>
+      <p className={styles.lead}>{t.lead}</p>
+      <ul className={styles.card}>
+        <NotifiedDevice viewer={viewer} />
+        <KindsRow viewer={viewer} settings={settings} />
+        <QuietRow settings={settings} />
+      </ul>
+    </section>
+  )
+}
+
+function KindsRow({ viewer, settings }: Props) {
+  const t = useText(notificationsText)
+  const words = usePushKindWords(viewer.rank)
+  const list = formatOf(Intl.ListFormat, localeOf(useLanguage()), { type: 'conjunction' })
+  const kinds = pushKindsOf[viewer.rank]
+  const wanted = kinds.filter((kind) => !settings.muted.includes(kind))
+  const names = list.format(wanted.map((kind) => words(kind).name))
+  const value = wanted.length === kinds.length ? t.allKinds : names || t.noKinds
+  return (
+    <ProfileRow
+      icon="bell"
+      label={t.kinds}
+      value={value}
+      form={(closing) => <PushKindsForm settings={settings} rank={viewer.rank} {...closing} />}
+    >
+      <p className={styles.note}>{t.ofKinds}</p>
+    </ProfileRow>
+  )
+}
+
+function QuietRow({ settings }: Pick<Props, 'settings'>) {
+  const t = useText(notificationsText)
+  const language = useLanguage()
+  const { quiet } = settings
+  return (
+    <ProfileRow
+      icon="moon"
+      label={t.quiet}
+      value={quiet ? t.between(time(language, quiet.from), time(language, quiet.to)) : t.noQuiet}
+      form={(closing) => <QuietHoursForm settings={settings} {...closing} />}
+    >
+      <p className={styles.note}>{t.quietMore}</p>
+    </ProfileRow>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { pushKindsOf } from '../../../../contract/pushKinds.ts'
+import { pushText } from '../../../layout/push/push.text.ts'
+import type { PushState } from '../../../layout/push/pushDevice.ts'
+import { usePushDevice } from '../../../layout/push/usePushDevice.ts'
+import type { Viewer } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from './Notifications.module.css'
+import { notificationsText } from './notifications.text.ts'
+import row from './ProfileRow.module.css'
+import profile from './ProfileScreen.module.css'
+import { usePushKindWords } from './pushKindWords.ts'
+
+/** Whether this device is pushed to, what that brings, and how to turn it on or off. */
+export function NotifiedDevice({ viewer }: { viewer: Viewer }) {
+  const t = useText(notificationsText)
+  const words = useText(pushText)
+  const { state, pending, failure, turnOn, turnOff } = usePushDevice(viewer.id)
+  const [wasAsked, setAsked] = useState(false)
+  const act = (turn: () => unknown) => () => {
+    setAsked(true)
+    void turn()
+  }
+  const said: Record<PushState, string> = { ...t, denied: words.denied }
+  return (
+    <li className={row.row}>
+      <div className={row.line}>
+        <Icon name="device-mobile-message" size="medium" className={row.icon} />
+        <div className={row.words}>
+          <h3 className={row.label}>{t.thisDevice}</h3>
+          {/* Read out when a press has changed it. */}
+          <div className={row.value} role={wasAsked ? 'status' : undefined}>
+            {state ? said[state] : t.checking}
+          </div>
+          <div className={profile.note}>
+            {state && <More state={state} viewer={viewer} />}
+            {failure && (
+              <p role="alert" className={styles.failure}>
+                {words[failure]}
+              </p>
+            )}
+          </div>
+        </div>
+        {state === 'off' && (
+          <Button size="small" pending={pending} onClick={act(turnOn)}>
+            {words.turnOn}
+          </Button>
+        )}
+        {state === 'on' && (
+          <Button size="small" tone="outline" pending={pending} onClick={act(turnOff)}>
+            {words.turnOff}
+            <span className="visually-hidden"> {t.title}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function More({ state, viewer }: { state: PushState; viewer: Viewer }) {
+  const t = useText(notificationsText)
+  const { deniedMore } = useText(pushText)
+  const words = usePushKindWords(viewer.rank)
+  if (state === 'denied') return <p>{deniedMore}</p>
+  if (state !== 'off') return <p>{t[`${state}More`]}</p>
+  return (
+    <>
+      <p>{t.offMore}</p>
+      <ul className={styles.gets}>
+        {pushKindsOf[viewer.rank].map((kind) => (
+          <li key={kind}>{words(kind).more}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { PushSettings } from '../../../../contract/push.ts'
+import { calls } from '../../../api/calls.ts'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import type { Errors } from '../../../forms/useRules.ts'
+import { Switch } from '../../../ui/fields/Switch.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from './Notifications.module.css'
+import { notificationsText } from './notifications.text.ts'
+import { ProfileForm } from './ProfileForm.tsx'
+import type { Closing } from './ProfileRow.tsx'
+import { profileText } from './profile.text.ts'
+
+/** At night, as most people would set it. */
+const usual = { from: '22:00', to: '07:00' }
+
+/** When nothing is pushed. */
+export function QuietHoursForm({ settings, onSaved }: Closing & { settings: PushSettings }) {
+  const t = useText(notificationsText)
+  const { save, saved } = useText(profileText)
+  const { state, field, valueField } = useCallForm(calls.push.savePushSettings, {
+    start: { isOn: settings.quiet !== null, quiet: settings.quiet ?? usual },
+    input: ({ isOn, quiet }) => ({ quiet: isOn ? quiet : null }),
+    check: ({ isOn, quiet }): Errors => (isOn && quiet.from === quiet.to ? { 'quiet.to': t.sameTime } : {}),
+    quiet: true,
+    done: () => onSaved(saved),
+  })
+  const isOn = valueField('isOn')
+  return (
+    <ProfileForm state={state} labels={{ 'quiet.from': t.from, 'quiet.to': t.to }} action={save}>
+      <Switch label={t.quietOn} name={isOn.name} checked={isOn.value} onChange={isOn.onChange} />
+      {isOn.value && (
+        <div>
+          <div className={styles.hours}>
+            <TextField label={t.from} type="time" dir="ltr" required {...field('quiet.from')} />
+            <TextField label={t.to} type="time" dir="ltr" required {...field('quiet.to')} />
+          </div>
+          <p className={styles.zone}>{t.zone}</p>
+        </div>
+      )}
+    </ProfileForm>
+  )
+}

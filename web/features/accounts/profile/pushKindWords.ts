@@ -1,0 +1,17 @@
+import type { BaseRank } from '../../../../contract/access.ts'
+import type { PushKind } from '../../../../contract/pushKinds.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { notificationsText } from './notifications.text.ts'
+
+/** What a kind of notification is called, and what it tells people of a rank. */
+export function usePushKindWords(rank: BaseRank): (kind: PushKind) => { name: string; more: string } {
+  const t = useText(notificationsText)
+  const more: Record<PushKind, string> = {
+    orders: rank === 'User' ? t.ordersOfMember : t.ordersOfCounter,
+    points: t.pointsMore,
+    places: t.placesMore,
+    messages: t.messagesMore,
+    work: rank === 'SalesConsultant' ? t.workOfSales : t.workOfStaff,
+  }
+  return (kind) => ({ name: t[kind], more: more[kind] })
+}

@@ -1,0 +1,29 @@
+import { text } from '../../../contract/text.ts'
+
+export const pushText = text({
+  ar: {
+    turnOn: 'تفعيل الإشعارات',
+    turnOff: 'إيقاف',
+    dismissed: 'لم يسمح بها متصفحك بعد. اضغط «تفعيل الإشعارات» ثم اختر السماح.',
+    unreachable: 'تعذّر الوصول إلى خدمة الإشعارات التي يستخدمها متصفحك. تحقّق من الشبكة، ثم حاول مرة أخرى.',
+    unknownService:
+      'يستخدم متصفحك خدمة إشعارات لا نرسل إليها. افتح «مكان» في Chrome أو Firefox أو Safari أو Edge.',
+    failed: 'لم يتم ذلك. تحقّق من الشبكة، ثم حاول مرة أخرى.',
+    denied: 'محظورة في متصفحك',
+    deniedMore:
+      'لتسمح بها اضغط العلامة المجاورة لعنوان الموقع في متصفحك، واختر السماح بالإشعارات، ثم عُد إلى هذه الصفحة. وإن كنت أضفت «مكان» إلى شاشتك الرئيسية فاسمح بها من إعدادات جهازك.',
+  },
+  en: {
+    turnOn: 'Turn on notifications',
+    turnOff: 'Turn off',
+    dismissed: 'Your browser hasn’t allowed them yet. Press “Turn on notifications”, then choose Allow.',
+    unreachable:
+      'The notification service that your browser uses couldn’t be reached. Check your connection, then try again.',
+    unknownService:
+      'Your browser uses a notification service that we don’t send to. Open Makan in Chrome, Firefox, Safari or Edge.',
+    failed: 'That didn’t work. Check your connection, then try again.',
+    denied: 'Blocked by your browser',
+    deniedMore:
+      'To allow them, press the icon beside the site’s address in your browser, allow notifications, then come back to this page. If you added Makan to your home screen, allow them in your device’s settings.',
+  },
+})

@@ -1,0 +1,79 @@
+import { pushNote } from './agreed.ts'
+import { type Copy, copyOf } from './documents.ts'
+
+/**
+ * Where this device keeps what it has of a person: copies of pages, and whether it is pushed to. The name is from when these
+ * were orders alone; devices have caches of that name.
+ */
+const prefix = 'makan-orders-'
+const keptOf = (userId: number) => `${prefix}${userId}`
+
+/** Keeps a page for when it is opened without a connection; null forgets it. */
+export async function keepCopy(userId: number, path: string, copy: Copy | null): Promise<void> {
+  const kept = await caches.open(keptOf(userId))
+  if (copy) await kept.put(path, copyOf(copy))
+  else await kept.delete(path)
+}
+
+/** Notes that a person has this device pushed to, or not any more. */
+export async function notePush(userId: number, isOn: boolean): Promise<void> {
+  const kept = await caches.open(keptOf(userId))
+  const { lang } = document.documentElement
+  if (isOn) await kept.put(pushNote, new Response('', { headers: { 'content-language': lang } }))
+  else await kept.delete(pushNote)
+}
+
+/** Whether a person has had this device pushed to. */
+export async function hasPushNote(userId: number): Promise<boolean> {
+  return (await caches.match(pushNote, { cacheName: keptOf(userId) })) !== undefined
+}
+
+let registered: Promise<ServiceWorkerRegistration> | undefined
+
+/** Has the worker stand by, for people who have something of it: what is kept, or pushed. */
+export function registerWorker(): Promise<ServiceWorkerRegistration> {
+  registered ??= register()
+  registered.catch(() => {
+    registered = undefined
+  })
+  return registered
+}
+
+async function register(): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' })
+  const all = await navigator.serviceWorker.getRegistrations()
+  // Devices had one for the addresses of orders alone, which would stand before this one there.
+  const others = all.filter(({ scope }) => scope !== registration.scope)
+  await Promise.all(others.map((each) => each.unregister()))
+  return registration
+}
+
+/** A push service may take its time to hear that it is over; here nothing more is shown at once. */
+const patience = 2000
+
+async function endPush(registrations: readonly ServiceWorkerRegistration[]): Promise<void> {
+  const ended = registrations.map(async ({ pushManager }) =>
+    (await pushManager?.getSubscription())?.unsubscribe(),
+  )
+  const late = new Promise((resolve) => setTimeout(resolve, patience))
+  await Promise.race([Promise.allSettled(ended), late])
+}
+
+/**
+ * Forgets what is kept of everybody but one person: whoever uses the device next has nothing to do with them. Without anybody
+ * the worker goes, too, for it does nothing for visitors.
+ */
+export async function forgetKept(except?: number): Promise<void> {
+  try {
+    registered = undefined
+    const names = await caches.keys()
+    const others = names.filter((name) => except === undefined || name !== keptOf(except))
+    await Promise.all(others.map((name) => caches.delete(name)))
+    if (except !== undefined && others.length === 0) return
+    const registrations = await navigator.serviceWorker.getRegistrations()
+    await endPush(registrations)
+    if (except === undefined) await Promise.all(registrations.map((each) => each.unregister()))
+  } catch {
+    // Browsers have no caches where the connection isn't secure, or where they keep nothing.
+  }
+}

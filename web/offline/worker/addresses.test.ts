@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { languageIn, pathWithoutLanguage, shows } from './addresses.ts'
+
+test('a window shows what an address leads to in either language, and whatever else its own says', () => {
+  const at = (standing: string, wanted: string) => shows(standing, wanted, 'https://makan.example')
+  assert.ok(at('/en/User/Orders/7', '/ar/User/Orders/7'))
+  assert.ok(at('https://makan.example/User/Orders/7#code', '/ar/User/Orders/7'))
+  assert.ok(at('/chat?name=x&chatId=3', '/en/chat?chatId=3'))
+  assert.ok(!at('/chat?chatId=4', '/chat?chatId=3'))
+  assert.ok(!at('/chat', '/chat?chatId=3'))
+  assert.ok(!at('/User/Orders/70', '/User/Orders/7'))
+  assert.ok(at('/ar', '/'))
+})
+
+test('only a whole first step of a path is a language', () => {
+  assert.deepEqual(['/ar', '/en/x', '/area', '/'].map(languageIn), ['ar', 'en', null, null])
+  assert.deepEqual(['/ar', '/en/x', '/area', '/'].map(pathWithoutLanguage), ['/', '/x', '/area', '/'])
+})
