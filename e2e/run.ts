@@ -12,7 +12,12 @@ async function run(): Promise<number> {
   const every = given.includes('--all')
   const areNamed = given.some((each) => !each.startsWith('-'))
   const browser = await findBrowser()
-  const product = await startProduct(Number(process.env.E2E_PORT ?? 3320))
+  const port = Number(process.env.E2E_PORT ?? 3320)
+  // One for each worker of the journeys, which start a push service there.
+  const pushPorts = [port + 10, port + 11]
+  const product = await startProduct(port, {
+    PUSH_HOSTS: pushPorts.map((each) => `127.0.0.1:${each}`).join(),
+  })
   const args = [
     'playwright',
     'test',
@@ -26,6 +31,7 @@ async function run(): Promise<number> {
       ...process.env,
       ...browser.env,
       PRODUCT_URL: product.url,
+      PUSH_PORTS: pushPorts.join(),
       CHROME_PATH: browser.path,
       EVERY_COMBINATION: every ? '1' : '',
       TAKE_TURNS: every || areNamed ? '' : '1',

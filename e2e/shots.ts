@@ -13,6 +13,7 @@ import { orderShots } from './orderShots.ts'
 import { partsShots } from './parts.ts'
 import { accountFor, logIn, principalsOf } from './people.ts'
 import { startProduct } from './product.ts'
+import { pushShots } from './pushShots.ts'
 import { listStates, type Shot } from './shotStates.ts'
 
 type Look = { language: 'ar' | 'en'; theme: 'light' | 'dark'; width: 'phone' | 'desktop' }
@@ -186,6 +187,7 @@ async function run(): Promise<void> {
       ...ledgerShots(),
       ...orderShots(),
       ...(await complaintShots(product.url)),
+      ...pushShots(),
       ...partsShots(),
     ]
     const isWanted = ({ name }: Shot) =>

@@ -36,7 +36,7 @@ type Received = PushedMessage & { ttl: number; urgency: string; topic: string; k
  * A push service of this machine with devices of its own: it refuses what isn't signed by VAPID or says no TTL, and
  * decrypts the rest as the device would. Close it.
  */
-export async function createPushService({ now = () => new Date() } = {}) {
+export async function createPushService({ now = () => new Date(), port = 0 } = {}) {
   const devices = new Map<string, { received: Received[]; read(bytes: Buffer): Buffer; status: number }>()
   const faults: string[] = []
   let origin = ''
@@ -75,7 +75,7 @@ export async function createPushService({ now = () => new Date() } = {}) {
       },
     )
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  await once(server.listen(port, '127.0.0.1'), 'listening')
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   origin = `http://${host}`
 

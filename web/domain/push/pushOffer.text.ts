@@ -2,8 +2,8 @@ import { text } from '../../../contract/text.ts'
 
 export const pushOfferText = text({
   ar: {
-    toMember: 'نُعلمك حين يرد المكان؟',
-    toCounter: 'يصلك كل حجز جديد وإن لم تكن هذه الصفحة مفتوحة؟',
+    toMember: 'هل نُعلمك حين يرد المكان؟',
+    toCounter: 'هل نُعلمك بكل حجز جديد وإن كانت هذه الصفحة مغلقة؟',
     more: 'تصلك الإشعارات على هذا الجهاز وإن كان «مكان» مغلقًا، ولك أن توقفها أو تختار ما يصلك منها في ملفك الشخصي.',
     notNow: 'ليس الآن',
     close: 'إغلاق',
@@ -12,7 +12,7 @@ export const pushOfferText = text({
   },
   en: {
     toMember: 'Shall we tell you when the place answers?',
-    toCounter: 'Hear of each new reservation, even when this page isn’t open?',
+    toCounter: 'Shall we tell you of each new reservation, even when this page is closed?',
     more: 'Notifications reach this device even when Makan is closed. You can turn them off, or choose which you get, in your profile.',
     notNow: 'Not now',
     close: 'Close',

@@ -1,3 +1,5 @@
+import { PushOffer } from '../../domain/push/PushOffer.tsx'
+import { pushOfferText } from '../../domain/push/pushOffer.text.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { counterText } from './counter.text.ts'
@@ -5,9 +7,13 @@ import { counterText } from './counter.text.ts'
 /** Beside the lists of a till while no order is open. */
 export default function IdleScreen() {
   const t = useText(counterText)
+  const { toCounter } = useText(pushOfferText)
   return (
-    <EmptyState title={t.ready} picture="/art/empty/list.svg">
-      {t.readyMore}
-    </EmptyState>
+    <>
+      <EmptyState title={t.ready} picture="/art/empty/list.svg">
+        {t.readyMore}
+      </EmptyState>
+      <PushOffer title={toCounter} />
+    </>
   )
 }

@@ -48,7 +48,9 @@ export function TillSide({ waiting, open, counters, sound, onSound }: Props) {
         </div>
       </div>
       <TillLists waiting={waiting} open={open} withBranch={counters.length !== 1} />
-      <PushOffer title={toCounter} />
+      <div className={styles.offer}>
+        <PushOffer title={toCounter} />
+      </div>
     </div>
   )
 }

@@ -42,18 +42,24 @@ export function NotifiedDevice({ viewer }: { viewer: Viewer }) {
               </p>
             )}
           </div>
+          {state === 'off' && (
+            <Button size="small" className={styles.turn} pending={pending} onClick={act(turnOn)}>
+              {words.turnOn}
+            </Button>
+          )}
+          {state === 'on' && (
+            <Button
+              size="small"
+              tone="outline"
+              className={styles.turn}
+              pending={pending}
+              onClick={act(turnOff)}
+            >
+              {words.turnOff}
+              <span className="visually-hidden"> {t.title}</span>
+            </Button>
+          )}
         </div>
-        {state === 'off' && (
-          <Button size="small" pending={pending} onClick={act(turnOn)}>
-            {words.turnOn}
-          </Button>
-        )}
-        {state === 'on' && (
-          <Button size="small" tone="outline" pending={pending} onClick={act(turnOff)}>
-            {words.turnOff}
-            <span className="visually-hidden"> {t.title}</span>
-          </Button>
-        )}
       </div>
     </li>
   )

@@ -35,8 +35,11 @@ export function PushKindsForm({
         {pushKindsOf[rank].map((kind) => (
           <Checkbox
             key={kind}
-            label={words(kind).name}
-            help={words(kind).more}
+            label={
+              <span className={styles.kind}>
+                {words(kind).name} <span>{words(kind).more}</span>
+              </span>
+            }
             checked={!muted.includes(kind)}
             onChange={({ target }) =>
               onChange(target.checked ? muted.filter((each) => each !== kind) : [...muted, kind])
