@@ -52,6 +52,7 @@ export function stopPinned(child: ChildProcess): Promise<unknown> {
 export async function withProduct<Result>(
   port: number,
   work: (server: ChildProcess) => Promise<Result>,
+  env: Record<string, string> = {},
 ): Promise<Result> {
   const folder = resolve(import.meta.dirname, `../.cache/bench-${port}`)
   rmSync(folder, { recursive: true, force: true })
@@ -61,6 +62,7 @@ export async function withProduct<Result>(
     PORT: String(port),
     RATE_LIMIT: '0',
     LOG_LEVEL: 'error',
+    ...env,
   })
   try {
     return await work(server)

@@ -31,6 +31,7 @@ const measures: Record<string, Measure> = {
 const dear: Record<string, Measure> = {
   million: measureMillion,
   // Lighthouse alone takes as long to come as some of the others to measure.
+  worker: async () => (await import('./worker.ts')).measureWorker(),
   visit: async () => (await import('./visit.ts')).measureVisit(),
 }
 

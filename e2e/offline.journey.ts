@@ -183,9 +183,14 @@ test('with a connection a page is asked for once, and what it loads goes past th
   await page.goto(at(addressOf('Plans')))
   await untilLive(page)
   expect(asked.filter((path) => path === at(addressOf('Plans')))).toHaveLength(1)
-  const started = await page.evaluate(() => {
-    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    return entries.filter(({ workerStart }) => workerStart > 0).map(({ name }) => name)
+  const routes = await page.evaluate(() => {
+    const entries = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ] as (PerformanceResourceTiming & { workerMatchedSourceType: string })[]
+    return entries.map(({ workerMatchedSourceType: route }) => route)
   })
-  expect(started).toEqual([])
+  expect(routes.length).toBeGreaterThan(10)
+  expect(routes[0]).toBe('race-network-and-fetch-handler')
+  expect(new Set(routes.slice(1))).toEqual(new Set(['network']))
 })

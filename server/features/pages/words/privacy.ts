@@ -29,6 +29,7 @@ export const privacy: PageWords = {
 <li><strong>رسائل نموذج المراسلة:</strong> بموافقتك حين ترسلها، حتى ${countedText.ar.days(answeredContactDays)} بعد ردنا عليك، ولسنة على الأكثر.</li>
 <li><strong>شكوى من لا حساب له:</strong> بموافقته حين يرسلها، ولسنة بعد انتهائها.</li>
 <li><strong>أجهزتك</strong> (المتصفح والنظام ومتى استُخدم): لحماية حسابك، وهي مصلحة مشروعة لك ولنا، حتى تسجّل الخروج أو يمر ${countedText.ar.days(sessionDays)} دون استخدام.</li>
+<li><strong>الإشعارات على أجهزتك</strong> (عنوان جهازك لدى خدمة الإشعارات في متصفحك، ومفاتيح تُشفَّر بها الرسائل له، ولغتك): بموافقتك حين تفعّلها، حتى توقفها أو تسجّل الخروج من الجهاز أو يتوقف استخدامه.</li>
 <li><strong>أكواد التأكيد ومحاولات الدخول:</strong> لحماية الحسابات، يومًا واحدًا.</li>
 <li><strong>سجلات التشغيل:</strong> لكشف الأعطال والهجمات، ٩٠ يومًا على الأكثر.</li>
 </ul>
@@ -40,6 +41,7 @@ export const privacy: PageWords = {
 <li><strong>Messages from the contact form:</strong> with the consent you give by sending them, until ${countedText.en.days(answeredContactDays)} after we have answered, and for a year at most.</li>
 <li><strong>Complaints of people without an account:</strong> with the consent you give by sending them, for a year after they were processed.</li>
 <li><strong>Your devices</strong> (browser, system and when they were used): to protect your account, a legitimate interest of yours and ours, until you log out or ${countedText.en.days(sessionDays)} pass without use.</li>
+<li><strong>Notifications on your devices</strong> (your device’s address at your browser’s notification service, the keys that messages to it are encrypted with, and your language): with the consent you give by turning them on, until you turn them off, log out on the device or it is no longer in use.</li>
 <li><strong>Confirmation codes and login attempts:</strong> to protect accounts, for one day.</li>
 <li><strong>Operating logs:</strong> to find faults and attacks, for 90 days at most.</li>
 </ul>
@@ -63,7 +65,8 @@ export const privacy: PageWords = {
 <li>واحد موقّع يميّز المتصفح الذي سبق أن دخلت منه، حتى لا يعطّل غريب دخولك بمحاولات خاطئة.</li>
 <li>واحد مشفّر لا تقرؤه برامج الصفحة، يحفظ ما كتبته في نموذج لم يكتمل، ${countedText.ar.minutes(proofMinutes)} على الأكثر.</li>
 </ul>
-<p>أما قائمة عمليات بحثك الأخيرة فيحفظها متصفحك على جهازك وحده ولا تصل إلينا، ولك أن تحذف أيًّا منها أو كلها من خانة البحث.</p>`,
+<p>أما قائمة عمليات بحثك الأخيرة فيحفظها متصفحك على جهازك وحده ولا تصل إلينا، ولك أن تحذف أيًّا منها أو كلها من خانة البحث.</p>
+<p>وإذا كان لديك حساب يحفظ متصفحك على جهازك كود كل طلب جارٍ وآخر رصيد لمحفظتك، لتراهما دون اتصال، ويمحوهما عند تسجيل الخروج.</p>`,
       contentEn: `<p>We use only a few, all of them needed for the site to work, and none of them tracks you on other sites:</p>
 <ul>
 <li>one that keeps you logged in, which the page’s scripts can’t read and which expires after ${countedText.en.days(sessionDays)} without use;</li>
@@ -71,7 +74,8 @@ export const privacy: PageWords = {
 <li>a signed one that recognises a browser you logged in from before, so that a stranger’s wrong attempts can’t lock you out;</li>
 <li>an encrypted one, unreadable to the page’s scripts, that keeps what you entered in an unfinished form, for ${countedText.en.minutes(proofMinutes)} at most.</li>
 </ul>
-<p>The list of your recent searches is kept by your browser on your device alone and never reaches us. You can remove any or all of them in the search box.</p>`,
+<p>The list of your recent searches is kept by your browser on your device alone and never reaches us. You can remove any or all of them in the search box.</p>
+<p>If you have an account, your browser keeps the code of each current order and the last balance of your wallet on your device, so that you can see them without a connection. It erases them when you log out.</p>`,
     },
     {
       titleAr: 'من يرى ماذا',
@@ -104,14 +108,14 @@ export const privacy: PageWords = {
 <li><strong>شركة الدفع:</strong> عند شراء باقة تتسلّم اسمك ورقمك وبريدك ورقم عضويتك والباقة وسعرها. أما بيانات بطاقتك فتكتبها في صفحتها، ولا تمر بنا.</li>
 <li><strong>شركة الرسائل القصيرة:</strong> تتسلّم رقمك ونص الرسالة التي فيها كود التأكيد أو الإشعار.</li>
 <li><strong>خدمة البريد:</strong> تتسلّم بريدك ونص الرسالة التي نرسلها إليه.</li>
-<li><strong>خدمة الإشعارات في متصفحك:</strong> إذا سمحت بالإشعارات، ويتوقف ذلك عند تسجيل الخروج.</li>
+<li><strong>خدمة الإشعارات في متصفحك:</strong> إذا فعّلت الإشعارات، تتسلّم عنوان جهازك لديها ووقت كل إشعار، ولا تستطيع قراءة ما فيه لأنه مشفّر. ويتوقف ذلك حين توقفها أو تسجّل الخروج.</li>
 </ul>
 <p>لا تستخدم هذه الجهات بياناتك إلا لأداء ما طلبناه منها. ونكشف عنها للسلطات حين يُلزمنا القانون بذلك فقط.</p>`,
       contentEn: `<ul>
 <li><strong>The payment provider:</strong> when you buy a package, it receives your name, number, email and member number, and the package with its price. You enter card details on its own page; they never pass through us.</li>
 <li><strong>The SMS company:</strong> receives your number and the message with the code or notice.</li>
 <li><strong>The mail service:</strong> receives your email and the message we send to it.</li>
-<li><strong>Your browser’s notification service:</strong> if you allow notifications; it stops when you log out.</li>
+<li><strong>Your browser’s notification service:</strong> if you turn on notifications, it receives your device’s address with it and the time of each notification, but can’t read what it says, because it is encrypted. This stops when you turn them off or log out.</li>
 </ul>
 <p>They use your data only to do what we ask of them. We disclose data to the authorities only where the law requires it.</p>`,
     },
