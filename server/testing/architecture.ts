@@ -75,7 +75,7 @@ export function findCycle(graph: Map<string, Set<string>>): string[] | null {
 }
 
 const withoutSchemas =
-  /^contract\/(screens|text|failures|access|rowPolicy|\w+\.(policy|text)|nameMap|fold|limits|art|egypt|trendLengths|packageMonths|countedPoints|transactionKinds|orderStates|complaintStates|discount)\.ts$/
+  /^contract\/(screens|text|failures|access|rowPolicy|\w+\.(policy|text)|nameMap|fold|limits|art|egypt|trendLengths|packageMonths|countedPoints|transactionKinds|pushKinds|orderStates|complaintStates|discount)\.ts$/
 
 /** Files of the browser that would take schemas along. What only the build reads may, and the piece that forms bring. */
 export function schemasInBrowser(sources: Source[]): Import[] {

@@ -1,19 +1,11 @@
 import { pushNote } from './agreed.ts'
-import { type Copy, copyOf } from './documents.ts'
 
 /**
  * Where this device keeps what it has of a person: copies of pages, and whether it is pushed to. The name is from when these
  * were orders alone; devices have caches of that name.
  */
 const prefix = 'makan-orders-'
-const keptOf = (userId: number) => `${prefix}${userId}`
-
-/** Keeps a page for when it is opened without a connection; null forgets it. */
-export async function keepCopy(userId: number, path: string, copy: Copy | null): Promise<void> {
-  const kept = await caches.open(keptOf(userId))
-  if (copy) await kept.put(path, copyOf(copy))
-  else await kept.delete(path)
-}
+export const keptOf = (userId: number) => `${prefix}${userId}`
 
 /** Notes that a person has this device pushed to, or not any more. */
 export async function notePush(userId: number, isOn: boolean): Promise<void> {

@@ -25,11 +25,8 @@ export function useKeptWallet(wallet: Wallet | null): void {
       t.offline,
     ].filter((line) => line !== null)
     const copy = { language, title: t.title, large: t.points(points), lines, again: t.again }
-    import('../../offline/kept.ts')
-      .then(async ({ keepCopy, registerWorker }) => {
-        await keepCopy(userId, path, copy)
-        await registerWorker()
-      })
+    import('../../offline/keepCopy.ts')
+      .then(({ keepCopy }) => keepCopy(userId, path, copy))
       // Browsers keep nothing where the connection isn't secure.
       .catch(() => {})
   }, [own, path])

@@ -27,11 +27,10 @@ export function useOfflineCopy(order: Order, isOwn: boolean): void {
       again: t.again,
     }
     const keep = async () => {
-      const { keepCopy, registerWorker } = await import('../../offline/kept.ts')
+      const { keepCopy } = await import('../../offline/keepCopy.ts')
       if (endedAt) return keepCopy(member.id, path, null)
       const { default: encode } = await import('qr')
       await keepCopy(member.id, path, { ...copy, drawing: { svg: encode(code, 'svg'), name: code } })
-      await registerWorker()
     }
     // The page that is open needs none; browsers keep nothing where the connection isn't secure.
     if ('serviceWorker' in navigator) keep().catch(() => {})

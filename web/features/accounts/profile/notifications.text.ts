@@ -14,7 +14,7 @@ export const notificationsText = text({
     unsupportedMore: 'حدّث متصفحك أو جرّب غيره. وستجد كل جديد تحت الجرس في أعلى الصفحة.',
     needsHomeScreen: 'أضف «مكان» إلى شاشتك الرئيسية أولًا',
     needsHomeScreenMore:
-      'اضغط زر المشاركة في Safari، ثم اختر «إضافة إلى الشاشة الرئيسية». بعدها افتح «مكان» من شاشتك الرئيسية وعُد إلى هذه الصفحة. يلزم إصدار iOS 16.4 أو أحدث.',
+      'اضغط زر المشاركة في Safari، ثم اختر «إضافة إلى الشاشة الرئيسية». بعدها افتح «مكان» من شاشتك الرئيسية وعُد إلى هذه الصفحة. وإن لم يظهر زر التفعيل هناك فحدّث نظام جهازك.',
 
     kinds: 'ما يصلك',
     allKinds: 'كل الإشعارات',
@@ -57,7 +57,7 @@ export const notificationsText = text({
       'Update your browser or try another. You’ll find all news under the bell at the top of the page.',
     needsHomeScreen: 'Add Makan to your home screen first',
     needsHomeScreenMore:
-      'Press Share in Safari, then choose “Add to Home Screen”. After that, open Makan from your home screen and come back to this page. It takes iOS 16.4 or later.',
+      'Press Share in Safari, then choose “Add to Home Screen”. After that, open Makan from your home screen and come back to this page. If there’s no button to turn them on there, update your device’s system.',
 
     kinds: 'What you get',
     allKinds: 'All notifications',
