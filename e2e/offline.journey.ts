@@ -194,3 +194,31 @@ test('with a connection a page is asked for once, and what it loads goes past th
   expect(routes[0]).toBe('race-network-and-fetch-handler')
   expect(new Set(routes.slice(1))).toEqual(new Set(['network']))
 })
+
+test('a newer worker takes over at once, and keeps what the one before kept', { tag: '@phone' }, async ({
+  page,
+  context,
+  at,
+  baseURL,
+  say,
+  complaints,
+}) => {
+  const url = baseURL ?? ''
+  await registerMember(context, url)
+  await openWallet(page, at(statement))
+  // Another address is another worker to the browser, as other bytes are.
+  await page.evaluate(async () => void (await navigator.serviceWorker.register('/worker.js?next')))
+  const standing = () =>
+    page.evaluate(async () => {
+      const { active, waiting } = await navigator.serviceWorker.ready
+      return [active?.scriptURL, active?.state, waiting, navigator.serviceWorker.controller?.scriptURL]
+    })
+  const next = `${url}/worker.js?next`
+  await expect.poll(standing).toEqual([next, 'activated', null, next])
+  expect(await workerScopes(page)).toEqual(['/'])
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: say(keptWalletText).title })).toBeVisible()
+  await context.setOffline(false)
+  expectOffline(complaints)
+})

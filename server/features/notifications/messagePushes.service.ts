@@ -60,7 +60,7 @@ async function pushMessage(ctx: Ctx, chatId: number, found: Found): Promise<void
   const chat = await findOwnChat({ ...ctx, language }, actor, chatId)
   if (!chat || chat.own.side === found.side) return
   if (chat.own.is_muted || chat.own.read_id >= found.message_id) return
-  const address = `${addressOf('Chat')}?chatId=${chatId}`
+  const address = addressOf('ChatConversation', { chatId })
   const message = messageOf(actor, language, {
     title: isolated(nameOf(language, chat.other.party)),
     // Of another language, or of both, it stands by itself in the direction that it has.

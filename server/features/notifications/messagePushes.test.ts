@@ -34,7 +34,7 @@ test('a message is pushed to every device of those who read on the other side, i
   assert.deepEqual(
     [till, office].map(({ received }) => received.map(({ title, text, url }) => [title, text, url])),
     ['ar', 'en'].map((language) => [
-      [`\u2068${member.name}\u2069`, '\u2068هل عندكم إفطار؟\u2069', `/${language}/chat?chatId=${chatId}`],
+      [`\u2068${member.name}\u2069`, '\u2068هل عندكم إفطار؟\u2069', `/${language}/chat/${chatId}`],
     ]),
   )
   assert.deepEqual(
@@ -153,5 +153,5 @@ test('the team hears of a complaint once, then of what is written there', async 
   await write(world, member, { chatId: made.chatId, text: 'وصل' })
   await world.settle()
   assert.equal(desk.received.length, 2)
-  assert.match(desk.received[1]?.url ?? '', /chatId=/)
+  assert.match(desk.received[1]?.url ?? '', /\/chat\/\d+$/)
 })
