@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pushText } from '../../layout/push/push.text.ts'
 import { pushSupport } from '../../layout/push/pushDevice.ts'
 import { usePushDevice } from '../../layout/push/usePushDevice.ts'
@@ -39,17 +39,25 @@ function Offer({ userId, title, onClose }: Props) {
   const { state, pending, failure, turnOn } = usePushDevice(userId)
   const [answered, setAnswered] = useState(false)
   const answer = () => localStorage.setItem(mark, '1')
+  const node = useRef<HTMLDivElement>(null)
   const accept = async () => {
-    if (await turnOn()) answer()
+    const isOn = await turnOn()
     setAnswered(true)
+    if (!isOn) return
+    answer()
+    // The button is gone.
+    node.current?.focus()
   }
   const dismiss = () => {
     answer()
     onClose()
+    const main = document.getElementById('content')
+    main?.setAttribute('tabindex', '-1')
+    main?.focus({ preventScroll: true })
   }
   const isOn = answered && state === 'on'
   return (
-    <div role="status">
+    <div ref={node} role="status" tabIndex={-1}>
       <Notice icon="bell" tone={isOn ? 'success' : 'info'} title={isOn ? t.on : title}>
         {isOn ? t.onMore : state === 'denied' ? words.deniedMore : t.more}
         {failure && <p className={styles.failure}>{words[failure]}</p>}

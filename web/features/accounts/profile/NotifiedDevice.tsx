@@ -42,21 +42,16 @@ export function NotifiedDevice({ viewer }: { viewer: Viewer }) {
               </p>
             )}
           </div>
-          {state === 'off' && (
-            <Button size="small" className={styles.turn} pending={pending} onClick={act(turnOn)}>
-              {words.turnOn}
-            </Button>
-          )}
-          {state === 'on' && (
+          {(state === 'off' || state === 'on') && (
             <Button
               size="small"
-              tone="outline"
+              tone={state === 'on' ? 'outline' : 'primary'}
               className={styles.turn}
               pending={pending}
-              onClick={act(turnOff)}
+              onClick={act(state === 'on' ? turnOff : turnOn)}
             >
-              {words.turnOff}
-              <span className="visually-hidden"> {t.title}</span>
+              {state === 'on' ? words.turnOff : words.turnOn}
+              {state === 'on' && <span className="visually-hidden"> {t.title}</span>}
             </Button>
           )}
         </div>
