@@ -50,6 +50,17 @@ function findWaiting(ctx: Ctx, { chatId, deviceId }: Waiting) {
 
 type Found = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
 
+/** Where it is answered: the team answers at the complaint. */
+async function addressFor(ctx: Ctx, chatId: number, isTeam: boolean): Promise<string> {
+  if (!isTeam) return addressOf('ChatConversation', { chatId })
+  const { id } = await ctx.db
+    .selectFrom('complaints')
+    .select('id')
+    .where('conversation_id', '=', chatId)
+    .executeTakeFirstOrThrow()
+  return addressOf('ComplaintPage', { id })
+}
+
 /** Pushes a message to whoever reads there, has not read it yet, and wants to hear of it. */
 async function pushMessage(ctx: Ctx, chatId: number, found: Found): Promise<void> {
   const isLate = ctx.now().getTime() - found.sent_at.getTime() > ttlSeconds * 1000
@@ -60,7 +71,7 @@ async function pushMessage(ctx: Ctx, chatId: number, found: Found): Promise<void
   const chat = await findOwnChat({ ...ctx, language }, actor, chatId)
   if (!chat || chat.own.side === found.side) return
   if (chat.own.is_muted || chat.own.read_id >= found.message_id) return
-  const address = addressOf('ChatConversation', { chatId })
+  const address = await addressFor(ctx, chatId, chat.own.kind === 'team')
   const message = messageOf(actor, language, {
     title: isolated(nameOf(language, chat.other.party)),
     // Of another language, or of both, it stands by itself in the direction that it has.

@@ -153,5 +153,5 @@ test('the team hears of a complaint once, then of what is written there', async 
   await write(world, member, { chatId: made.chatId, text: 'وصل' })
   await world.settle()
   assert.equal(desk.received.length, 2)
-  assert.match(desk.received[1]?.url ?? '', /\/chat\/\d+$/)
+  assert.match(desk.received[1]?.url ?? '', new RegExp(`/CallCenter/${made.id}$`))
 })
