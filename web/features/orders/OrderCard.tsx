@@ -3,6 +3,7 @@ import { OrderCode } from '../../domain/orders/OrderCode.tsx'
 import { OrderStateTag } from '../../domain/orders/OrderStateTag.tsx'
 import { ordersText } from '../../domain/orders/orders.text.ts'
 import { useAddress } from '../../layout/routing/rootData.ts'
+import cards from '../../ui/cards/linkedCards.module.css'
 import { useFormat, useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
 import { Points } from '../../ui/points/Points.tsx'
@@ -17,23 +18,23 @@ export function OrderCard({ order }: { order: Order }) {
   const { money } = useFormat()
   const { id, state, offer, service, place, branch, code, points, discount, currency } = order
   return (
-    <article className={styles.card}>
-      <header className={styles.top}>
-        <h2 className={styles.title} dir="auto">
+    <article className={cards.card}>
+      <header className={cards.top}>
+        <h2 className={cards.title} dir="auto">
           <a href={address('MemberOrder', { id })}>{(offer ?? service)?.name}</a>
         </h2>
         <OrderStateTag state={state} own />
       </header>
-      <p className={styles.quiet} dir="auto">
+      <p className={cards.quiet} dir="auto">
         {t.at(place.name, branch.name)}
       </p>
-      <p className={styles.quiet}>
+      <p className={cards.quiet}>
         {codeLabel}{' '}
         <b>
           <OrderCode code={code} />
         </b>
       </p>
-      <footer className={styles.foot}>
+      <footer className={cards.foot}>
         <When order={order} />
         {state === 'paid' && discount !== null && (
           <span className={styles.saved}>{t.off(money(discount, currency))}</span>
@@ -51,7 +52,7 @@ function When({ order: { endedAt, paidAt, expiresAt } }: { order: Order }) {
   if (!at) return null
   const says = !endedAt ? t.until : paidAt === endedAt ? t.paid : t.ended
   return (
-    <time dateTime={at} className={styles.quiet}>
+    <time dateTime={at} className={cards.quiet}>
       {says(dateTime(at))}
     </time>
   )

@@ -4,6 +4,7 @@ import { useLiveOrders } from '../../domain/orders/useLiveOrders.ts'
 import { Head } from '../../layout/head/Head.tsx'
 import { screenNames } from '../../layout/navigation/screenNames.text.ts'
 import { useAddress } from '../../layout/routing/rootData.ts'
+import cards from '../../ui/cards/linkedCards.module.css'
 import { GridHead } from '../../ui/grid/GridHead.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { Pager } from '../../ui/navigation/Pager.tsx'
@@ -43,7 +44,7 @@ export function OrderList(props: Props) {
       {rows.length === 0 ? (
         empty
       ) : (
-        <ul className={styles.list}>
+        <ul className={cards.list}>
           {rows.map((order) => (
             <li key={order.id}>
               <OrderCard order={order} />

@@ -1,5 +1,6 @@
 import type { Complaint } from '../../../../contract/complaint.ts'
 import { useAddress } from '../../../layout/routing/rootData.ts'
+import cards from '../../../ui/cards/linkedCards.module.css'
 import { useText } from '../../../ui/language/language.tsx'
 import { useDates } from '../../../ui/language/useDates.ts'
 import { complaintsText } from '../complaints.text.ts'
@@ -13,22 +14,22 @@ export function ComplaintCard({ complaint }: { complaint: Complaint }) {
   const { dateTime } = useDates()
   const { id, subject, state, createdAt, unread, place, order } = complaint
   return (
-    <article className={styles.card}>
-      <header className={styles.top}>
-        <h2 className={styles.title} dir="auto">
+    <article className={cards.card}>
+      <header className={cards.top}>
+        <h2 className={cards.title} dir="auto">
           <a href={address('ComplaintPage', { id })}>{subject}</a>
         </h2>
         <StateTag state={state} />
       </header>
       {(place || order) && (
-        <p className={styles.quiet}>
+        <p className={cards.quiet}>
           {place && <bdi>{place.name}</bdi>}
           {place && order && ' · '}
           {order && t.orderOf(order.code)}
         </p>
       )}
-      <footer className={styles.foot}>
-        <time dateTime={createdAt} className={styles.quiet}>
+      <footer className={cards.foot}>
+        <time dateTime={createdAt} className={cards.quiet}>
           {t.sentOn(dateTime(createdAt))}
         </time>
         {unread > 0 && <b className={styles.unread}>{t.unread(unread)}</b>}

@@ -3,6 +3,7 @@ import { Head } from '../../../layout/head/Head.tsx'
 import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
 import { useAddress } from '../../../layout/routing/rootData.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
+import cards from '../../../ui/cards/linkedCards.module.css'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { GridHead } from '../../../ui/grid/GridHead.tsx'
 import { usePagedGrid } from '../../../ui/grid/usePagedGrid.ts'
@@ -39,7 +40,7 @@ export function OwnComplaints({
           {t.noneMore}
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <ul className={cards.list}>
           {rows.map((complaint) => (
             <li key={complaint.id}>
               <ComplaintCard complaint={complaint} />
