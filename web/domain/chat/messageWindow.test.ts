@@ -78,4 +78,7 @@ test('a page that was loaded anew adds what is newer, and leaves no gap', async 
   assert.deepEqual(idsOf(renewed(shown, await readNewest(serve(upTo(8), 7)))), [1, 2, 3, 4, 5, 6, 7, 8])
   assert.equal(renewed(shown, await readNewest(serve(upTo(8), 7))).readId, 7)
   assert.deepEqual(idsOf(renewed(shown, await readNewest(serve(upTo(20), 0)))), [18, 19, 20])
+  const earlier = await readAround(serve(upTo(6), 2), 3)
+  const still = renewed({ ...shown, hasNewer: true }, { ...earlier, messages: earlier.messages.slice(0, 5) })
+  assert.deepEqual([idsOf(still), still.hasNewer, still.readId], [[1, 2, 3, 4, 5, 6], true, 2])
 })

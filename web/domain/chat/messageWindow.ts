@@ -41,12 +41,12 @@ export function withNewer(window: MessageWindow, page: MessagePage): MessageWind
 
 /** What is shown after the page was loaded anew: the same with what is newer, unless something lies between. */
 export function renewed(shown: MessageWindow, loaded: MessageWindow): MessageWindow {
-  const meets = oldestId(loaded) <= newestId(shown) && newestId(loaded) >= newestId(shown)
+  const meets = oldestId(loaded) <= newestId(shown) && newestId(loaded) >= oldestId(shown)
   if (!meets) return loaded
   const { messages, hasNewer, readId, readByOtherId } = loaded
   return withNewer(shown, {
     data: [...messages],
-    hasNext: hasNewer,
+    hasNext: newestId(loaded) > newestId(shown) ? hasNewer : shown.hasNewer,
     readId,
     readByOtherId,
     currentPage: 1,
