@@ -46,7 +46,7 @@ export function renewed(shown: MessageWindow, loaded: MessageWindow): MessageWin
   const { messages, hasNewer, readId, readByOtherId } = loaded
   return withNewer(shown, {
     data: [...messages],
-    hasNext: newestId(loaded) > newestId(shown) ? hasNewer : shown.hasNewer,
+    hasNext: newestId(loaded) >= newestId(shown) ? hasNewer : shown.hasNewer,
     readId,
     readByOtherId,
     currentPage: 1,
