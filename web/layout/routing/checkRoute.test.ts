@@ -11,7 +11,7 @@ const admin: Principal = { rank: 'SuperAdmin', permissions: new Set(permissions)
 
 function addressesOf(name: ScreenName, screen: Screen): string[] {
   if (name === 'Pages') return ['/Help', '/faqs']
-  const given = { id: 7, CountryId: 1, countryId: 1, governmentId: 2, userId: 3 }
+  const given = { id: 7, CountryId: 1, countryId: 1, governmentId: 2, userId: 3, chatId: 4 }
   const others = (screen.alsoAt ?? []).map((path) => path.replace(/:\w+/g, '7'))
   return [addressOf(name, given), addressOf(name, given).toLowerCase(), ...others]
 }
