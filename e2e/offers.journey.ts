@@ -162,8 +162,9 @@ test('a place shows its offers as tickets, its card counts them, and an offer is
   await expect(toasts(page).getByText(shareText[language].copied)).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(new RegExp(`/${language}/offers/\\d+$`))
-  const name = (await page.getByRole('main').locator('header').getByRole('link').textContent()) ?? ''
-  await page.getByRole('main').locator('header').getByRole('link').click()
+  const toPlace = page.getByRole('main').locator('header').getByRole('link').first()
+  const name = (await toPlace.textContent()) ?? ''
+  await toPlace.click()
   await expect(page).toHaveURL(/\/places\/\d+$/)
   await expect(page.getByRole('heading', { level: 2, name: o.offers, exact: true })).toBeVisible()
   const offers = page.getByRole('article').filter({ has: page.locator('a[href*="/offers/"]') })
