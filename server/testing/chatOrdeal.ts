@@ -106,7 +106,11 @@ function findWrong(windows: readonly Window[], expected: (person: Person) => rea
     const ids = window.heard.map(({ id }) => id)
     const missed = expected(window.person).filter((id) => !known.has(id))
     return [
-      ...missed.map((id) => `window ${n} missed message ${id}`),
+      ...(missed.length > 0
+        ? [
+            `window ${n} missed ${missed.length} of ${expected(window.person).length} messages, from ${Math.min(...missed)} on`,
+          ]
+        : []),
       ...(known.size < told.length ? [`window ${n} was told of a message twice`] : []),
       ...(ids.some((id, at) => at > 0 && id <= (ids[at - 1] as number))
         ? [`window ${n} heard out of order`]
