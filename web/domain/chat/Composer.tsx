@@ -112,7 +112,7 @@ export function Composer({ slot, order, onRemoveOrder, onSend, takesPictures, to
           <span className="visually-hidden">{t.send}</span>
         </button>
       </div>
-      <p id={hint} className={classes(styles.left, left < 0 && styles.error)} role="status">
+      <p id={hint} className={classes(styles.remaining, left < 0 && styles.error)} role="status">
         {left <= nearlyFull && (left < 0 ? t.over(-left) : t.left(left))}
       </p>
     </form>

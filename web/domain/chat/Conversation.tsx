@@ -15,10 +15,10 @@ import { firstUnreadOf, type MessageWindow } from './messageWindow.ts'
 import type { OpenedChat } from './openConversation.ts'
 import { queueOf, rename } from './outgoing.ts'
 import { Thread } from './Thread.tsx'
-import { useLiveChat } from './useLiveChat.ts'
 import { useOrderAddress } from './useOrderAddress.ts'
 
 type Props = {
+  /** As it stands now: `useLiveChat`. */
   opened: OpenedChat
   /** The order that the next message is about. */
   order?: KeptMessage['order']
@@ -42,8 +42,7 @@ const nothing: MessageWindow = { messages: [], hasOlder: false, hasNewer: false,
 
 /** A conversation with its messages and the field for the next; it fills the place that it stands in. */
 export function Conversation({ opened, takesPictures = true, ...props }: Props) {
-  const { window, at } = opened
-  const chat = useLiveChat(opened.chat)
+  const { chat, window, at } = opened
   const viewerId = useViewer()?.id ?? 0
   const [order, setOrder] = useState(props.order ?? null)
   const slot = slotOf(viewerId, chat)

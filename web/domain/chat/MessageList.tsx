@@ -42,15 +42,17 @@ export function MessageList(props: Props) {
   const { dayOf } = useDates()
   const { messages, readId, children } = props
   const nameOf = useNames(props)
+  const days = messages.map(({ sentAt }) => dayOf(sentAt))
   return (
     <ol className={styles.list} aria-label={t.messages}>
       {messages.map((message, at) => {
         const before = messages[at - 1]
-        const isDay = !before || dayOf(before.sentAt) !== dayOf(message.sentAt)
+        const day = days[at] as string
+        const isDay = day !== days[at - 1]
         const isFirst = isDay || begins(message, before) || message.id === props.firstUnreadId
         return (
           <Fragment key={message.messageKey ?? message.id}>
-            {isDay && <Day day={dayOf(message.sentAt)} />}
+            {isDay && <Day day={day} />}
             {message.id === props.firstUnreadId && (
               <li className={styles.unread} data-unread>
                 <span>{t.unread}</span>

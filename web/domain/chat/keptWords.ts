@@ -20,7 +20,7 @@ export function slotOf(viewerId: number, { chatId, userId, placeId, branchId }: 
 }
 
 const messageSlot = (slot: string, key: string) => `${slot}message:${key}`
-const draftSlot = (slot: string) => `${slot}draft`
+export const draftSlot = (slot: string) => `${slot}draft`
 
 export function keepMessage(slot: string, message: KeptMessage): void {
   deviceDrafts.keep(messageSlot(slot, message.key), message)
@@ -40,9 +40,4 @@ export async function readMessages(slot: string): Promise<KeptMessage[]> {
 export async function readDraft(slot: string): Promise<string> {
   const kept = (await deviceDrafts.read(draftSlot(slot))) as { text?: string } | null | undefined
   return kept?.text ?? ''
-}
-
-export function keepDraft(slot: string, text: string): void {
-  if (text === '') deviceDrafts.drop(draftSlot(slot))
-  else deviceDrafts.keep(draftSlot(slot), { text })
 }

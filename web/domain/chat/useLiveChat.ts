@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Chat } from '../../../contract/chat.ts'
 import { calls } from '../../api/calls.ts'
 import { fetchQuery } from '../../api/fetchQuery.ts'
 import { onLive } from '../../layout/live/liveStore.ts'
+import type { OpenedChat } from './openConversation.ts'
 
-/** A conversation as it stands now: blocked, ended, muted, wherever that was done. */
-export function useLiveChat(loaded: Chat): Chat {
+/** An open conversation as it stands now: blocked, ended, muted, wherever that was done. */
+export function useLiveChat(opened: OpenedChat): OpenedChat {
+  const { chat: loaded } = opened
   const [known, setKnown] = useState({ loaded, chat: loaded })
   if (known.loaded !== loaded) setKnown({ loaded, chat: loaded })
   const changed = useEffectEvent((chatId: number | undefined) => {
@@ -23,5 +24,5 @@ export function useLiveChat(loaded: Chat): Chat {
       }),
     [],
   )
-  return known.chat
+  return { ...opened, chat: known.chat }
 }

@@ -62,7 +62,7 @@ export function ChatList({ first, openId }: { first: ChatPage; openId: number | 
 
 function Rows({ rows, openId }: { rows: readonly Chat[]; openId: number | null }) {
   return (
-    <ul className={styles.rows}>
+    <ul>
       {rows.map((chat) => (
         <li key={chat.chatId}>
           <ChatRow chat={chat} isOpen={chat.chatId === openId} />

@@ -4,7 +4,6 @@ import type { Chat } from '../../../contract/chat.ts'
 import { addressOf } from '../../../contract/screens.ts'
 import { calls } from '../../api/calls.ts'
 import { useSend } from '../../api/useSend.ts'
-import { useLiveChat } from '../../domain/chat/useLiveChat.ts'
 import { useAddress } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { IconButton } from '../../ui/basics/IconButton.tsx'
@@ -17,10 +16,9 @@ import styles from './chat.module.css'
 import { chatScreenText } from './chatScreen.text.ts'
 
 /** Whose conversation it is, and what can be done with it. */
-export function ConversationHead({ loaded }: { loaded: Chat }) {
+export function ConversationHead({ chat }: { chat: Chat }) {
   const t = useText(chatScreenText)
   const address = useAddress()
-  const chat = useLiveChat(loaded)
   const [isBlocking, setBlocking] = useState(false)
   const items = useItems(chat, () => setBlocking(true))
   const { chatName, subject } = chat

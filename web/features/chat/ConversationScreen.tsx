@@ -6,6 +6,7 @@ import { createLoader, type LoaderContext, query } from '../../api/loading/creat
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { Conversation } from '../../domain/chat/Conversation.tsx'
 import { type OpenedChat, openConversation } from '../../domain/chat/openConversation.ts'
+import { useLiveChat } from '../../domain/chat/useLiveChat.ts'
 import { Head } from '../../layout/head/Head.tsx'
 import { ConversationHead, UnblockButton } from './ConversationHead.tsx'
 import styles from './chat.module.css'
@@ -32,7 +33,8 @@ export const loader = createLoader({
 
 /** An open conversation. */
 export default function ConversationScreen() {
-  const { conversation: opened, order } = useLoaded<typeof loader>()
+  const { conversation: loaded, order } = useLoaded<typeof loader>()
+  const opened = useLiveChat(loaded)
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const { chat, at } = opened
@@ -48,7 +50,7 @@ export default function ConversationScreen() {
   return (
     <div ref={screen} className={styles.open}>
       <Head title={chat.chatName} />
-      <ConversationHead key={`head:${chat.chatId}`} loaded={chat} />
+      <ConversationHead key={`head:${chat.chatId}`} chat={chat} />
       <Conversation
         key={key}
         opened={opened}

@@ -29,7 +29,6 @@ export const chatScreenText = text({
     close: 'إخفاء المحادثة',
     closed: 'أُخفيت المحادثة. تعود مع أول رسالة، وتجدها بالبحث.',
     toPlace: 'صفحة المكان',
-    toComplaint: 'الشكوى',
     blockTitle: (name: string) => `حظر ${name}؟`,
     blockMore: 'لن يستطيع أي منكما الكتابة إلى الآخر، في كل فروع المكان، إلى أن تلغي الحظر.',
     yesterday: 'أمس',
@@ -62,7 +61,6 @@ export const chatScreenText = text({
     close: 'Hide the conversation',
     closed: 'The conversation is hidden. It comes back with the next message, and you can search for it.',
     toPlace: 'The place’s page',
-    toComplaint: 'The complaint',
     blockTitle: (name) => `Block ${name}?`,
     blockMore:
       'Neither of you will be able to write to the other, in any branch of the place, until you unblock.',

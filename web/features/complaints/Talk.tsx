@@ -2,6 +2,7 @@ import type { Complaint } from '../../../contract/complaint.ts'
 import type { AnswerTemplate } from '../../../contract/complaints.ts'
 import { Conversation } from '../../domain/chat/Conversation.tsx'
 import type { OpenedChat } from '../../domain/chat/openConversation.ts'
+import { useLiveChat } from '../../domain/chat/useLiveChat.ts'
 import { useText } from '../../ui/language/language.tsx'
 import styles from './complaint.module.css'
 import { complaintsText } from './complaints.text.ts'
@@ -18,7 +19,8 @@ type Props = {
 }
 
 /** The conversation of a complaint; staff answer a guest, who is written to by mail, without pictures. */
-export function Talk({ complaint, isOwn, opened, templates }: Props) {
+export function Talk({ complaint, isOwn, templates, ...props }: Props) {
+  const opened = useLiveChat(props.opened)
   const t = useText(complaintsText)
   const { chatId, text, isGuest } = complaint
   const { window } = opened

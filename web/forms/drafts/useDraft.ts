@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DraftedForm, DraftStore } from '../../offline/draftStore.ts'
+import { useDraftWriting } from '../../offline/useDraftWriting.ts'
 import { useHydrated } from '../../ui/basics/useHydrated.ts'
 
 /** Keeps what is entered into a form in one of this browser's stores, under a slot of its own, until it is sent. */
@@ -17,7 +18,7 @@ export function useDraft<Store extends DraftStore>(store: Store, slot: string, f
     else fill(kept)
   }, [kept])
   const read = useCallback(() => now.current.values(), [])
-  const { keep, drop } = useWriting(store, slot, read)
+  const { keep, drop } = useDraftWriting(store, slot, read)
   useEffect(() => now.current.watch?.(keep), [keep])
   return {
     /** What was kept, for fields that begin with it; null until scripts stand. */
@@ -29,35 +30,4 @@ export function useDraft<Store extends DraftStore>(store: Store, slot: string, f
     /** It was sent, or is wanted no more. */
     drop,
   }
-}
-
-/** Writes a draft once typing rests, and at once when the page is hidden or its form goes. */
-function useWriting(store: DraftStore, slot: string, read: DraftedForm['values']) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const rest = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-  }, [])
-  const write = useCallback(() => {
-    rest()
-    store.keep(slot, read())
-  }, [rest, store, slot, read])
-  const keep = useCallback(() => {
-    rest()
-    if (store.pause === 0) write()
-    else timer.current = setTimeout(write, store.pause)
-  }, [rest, store, write])
-  const drop = useCallback(() => {
-    rest()
-    store.drop(slot)
-  }, [rest, store, slot])
-  useEffect(() => {
-    const hidden = () => timer.current !== undefined && write()
-    document.addEventListener('visibilitychange', hidden)
-    return () => {
-      hidden()
-      document.removeEventListener('visibilitychange', hidden)
-    }
-  }, [write])
-  return { keep, drop }
 }
