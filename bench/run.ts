@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { measureJobs } from './jobs.ts'
 import { measureLedger } from './ledger.ts'
 import { measureLive } from './live.ts'
@@ -7,8 +9,11 @@ import { measurePages } from './pages.ts'
 import { measurePictures } from './pictures.ts'
 import { pinLoad } from './pinned.ts'
 import { type Row, tableOf } from './report.ts'
+import { measureReports } from './reports.ts'
 import { measureMillion, measureSearch } from './search.ts'
 import { measureStart } from './start.ts'
+import { measureSteps } from './steps.ts'
+import { measureTimings } from './timings.ts'
 import { measureUsers } from './users.ts'
 
 /** Measures something beside its limits; what has a table of its own replies it written. */
@@ -25,14 +30,24 @@ const measures: Record<string, Measure> = {
   live: measureLive,
   pictures: measurePictures,
   users: measureUsers,
+  reports: measureReports,
+}
+
+async function visit(): Promise<string> {
+  if (!existsSync(join(import.meta.dirname, 'node_modules'))) {
+    throw new Error('Lighthouse is installed apart from the rest: run "npm ci --prefix bench" first.')
+  }
+  return (await import('./visit.ts')).measureVisit()
 }
 
 /** Measured only where it is named, since it takes long. */
 const dear: Record<string, Measure> = {
   million: measureMillion,
-  // Lighthouse alone takes as long to come as some of the others to measure.
+  timings: measureTimings,
+  steps: measureSteps,
+  // What these import takes as long to come as some of the others to measure.
   worker: async () => (await import('./worker.ts')).measureWorker(),
-  visit: async () => (await import('./visit.ts')).measureVisit(),
+  visit,
 }
 
 /** Measures everything, or what is named, and prints each beside its limit. */

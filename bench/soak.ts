@@ -1,12 +1,16 @@
 import { runBank } from '../server/testing/bank.ts'
 import { talkUnderFire } from '../server/testing/chatOrdeal.ts'
 import { type CrashReport, countLostCommits } from '../server/testing/crashes.ts'
+import { drainUnderLoad } from '../server/testing/drainOrdeal.ts'
+import { countLostInFailovers } from '../server/testing/failovers.ts'
 import { assertForgeriesChangeNothing } from '../server/testing/forgeries.ts'
 import { countLostSteps } from '../server/testing/killedOrders.ts'
 import { countLostTransfers } from '../server/testing/killedTransfers.ts'
 import { payUnderFire } from '../server/testing/paymentOrdeal.ts'
 import { createPayingWorld } from '../server/testing/payments.ts'
 import { refundUnderFire } from '../server/testing/refundOrdeal.ts'
+import { releaseUnderLoad } from '../server/testing/releaseOrdeal.ts'
+import { restoreUnderFire } from '../server/testing/restoreOrdeal.ts'
 import { createWorld } from '../server/testing/world.ts'
 import { countOutages } from './outage.ts'
 import { measureOverload } from './overload.ts'
@@ -69,6 +73,17 @@ async function outage(rounds: number): Promise<boolean> {
   return wrong.length === 0 && secondsUntilBack <= 10
 }
 
+/** Loses the primary of its database over and over, and goes on with the replica. */
+async function failover(rounds: number): Promise<boolean> {
+  const { acknowledged, lost, secondsUntilNormal } = await countLostInFailovers(rounds)
+  process.stdout.write(
+    `lost its primary ${rounds} times: of ${acknowledged} acknowledged transfers and steps of orders ${lost.length} lost or doubled; ` +
+      `both nodes took writes again at the latest ${secondsUntilNormal.toFixed(1)} s after it\n`,
+  )
+  if (lost.length > 0) process.stdout.write(`${lost.slice(0, 20).join('\n')}\n`)
+  return lost.length === 0 && secondsUntilNormal <= 15
+}
+
 /** Asks far more of it than it can bear. */
 async function overload(): Promise<boolean> {
   const rows = await measureOverload()
@@ -109,20 +124,59 @@ async function talks(kills: number): Promise<boolean> {
   return toll.wrong.length === 0
 }
 
-const ordeals: Record<string, (rounds: number) => Promise<boolean>> = {
+/** Has so many streams move from a node that is told to stop to another. */
+async function drain(streams: number): Promise<boolean> {
+  const toll = await drainUnderLoad(streams)
+  process.stdout.write(
+    `${toll.streams} streams moved within ${toll.secondsUntilBack.toFixed(1)} s, ${toll.peakASecond} in the busiest second; ` +
+      `the node ended after ${toll.secondsUntilEnded.toFixed(1)} s; of ${toll.told} messages told meanwhile ${toll.wrong.length} windows missed some\n`,
+  )
+  if (toll.wrong.length > 0) process.stdout.write(`${toll.wrong.slice(0, 20).join('\n')}\n`)
+  return toll.wrong.length === 0 && toll.secondsUntilBack <= 30 && toll.secondsUntilEnded <= 20
+}
+
+/** Backs up under load, loses everything, and brings it back elsewhere. */
+async function restore(transfers: number): Promise<boolean> {
+  const { seconds, wrong, ...toll } = await restoreUnderFire(transfers)
+  const rounded = (value: number) => value.toFixed(1)
+  process.stdout.write(
+    `${toll.acknowledged} transfers: backed up in ${rounded(seconds.backup)} s, and all lost ${rounded(seconds.sinceBackup)} s after it; ` +
+      `brought back in ${rounded(seconds.restore)} s, up after ${rounded(seconds.start)} s more. ` +
+      `${toll.gone} that were answered since the backup began are gone with it; ${toll.pictures} pictures, ${toll.letters} letters, ${wrong.length} wrong\n`,
+  )
+  if (wrong.length > 0) process.stdout.write(`${wrong.slice(0, 20).join('\n')}\n`)
+  return wrong.length === 0
+}
+
+/** Replaces the nodes of another release, the last one or the revision that is named, one by one by nodes of this one. */
+async function release(revision: string | undefined): Promise<boolean> {
+  const { wrong, ...toll } = await releaseUnderLoad(revision, 200)
+  process.stdout.write(
+    `from ${toll.revision.slice(0, 9)} to these sources in ${toll.seconds.toFixed(1)} s: of ${toll.acknowledged} acknowledged transfers, ` +
+      `${toll.pages} pages, ${toll.files} files and ${toll.streams} streams ${toll.failed} requests failed; ${wrong.length} lost, doubled or missing in all\n`,
+  )
+  if (wrong.length > 0) process.stdout.write(`${wrong.slice(0, 20).join('\n')}\n`)
+  return wrong.length === 0
+}
+
+const ordeals: Record<string, (rounds: number, given: string | undefined) => Promise<boolean>> = {
   kill: (rounds) => killed('commits', rounds, countLostCommits),
   transfers,
   orders,
   bank,
   outage,
+  failover,
   overload,
   payments,
   refunds,
   talks,
+  drain,
+  restore,
+  release: (_, revision) => release(revision),
 }
 
-/** Every ordeal, or the one that is named, as many times as a number says. */
-async function soak([named, times]: string[]): Promise<boolean> {
+/** Every ordeal, or the one that is named, as many times as a number says; of a release, from a revision. */
+async function soak([named, given]: string[]): Promise<boolean> {
   pinLoad()
   const usual: Record<string, number> = {
     kill: 60,
@@ -130,15 +184,19 @@ async function soak([named, times]: string[]): Promise<boolean> {
     orders: 40,
     bank: 240,
     outage: 20,
+    failover: 10,
     overload: 1,
     payments: 1000,
     refunds: 200,
     talks: 3,
+    drain: 2000,
+    restore: 2000,
+    release: 1,
   }
   const chosen = Object.entries(ordeals).filter(([name]) => !named || name === named)
   if (chosen.length === 0) throw new Error(`There is ${Object.keys(ordeals).join(', ')} to go through.`)
   let whole = true
-  for (const [name, go] of chosen) whole = (await go(Number(times ?? usual[name]))) && whole
+  for (const [name, go] of chosen) whole = (await go(Number(given ?? usual[name]), given)) && whole
   return whole
 }
 

@@ -85,6 +85,8 @@ export type Principal = {
   permissions: ReadonlySet<Permission>
   /** Somebody else made the account or set its password: until its owner confirms it, it may do what a visitor may. */
   isProvisional?: boolean
+  /** Must have a second factor and has none: until they add one, they may do what a visitor may. */
+  lacksFactor?: boolean
 } | null
 
 function has(principal: NonNullable<Principal>, right: Right | AnyOf): boolean {
@@ -97,7 +99,7 @@ function has(principal: NonNullable<Principal>, right: Right | AnyOf): boolean {
 export function allows(access: Access, principal: Principal): boolean {
   if (access === 'anyone') return true
   if (access === 'guest') return principal === null
-  if (principal === null || principal.isProvisional) return false
+  if (principal === null || principal.isProvisional || principal.lacksFactor) return false
   if (access === 'user') return true
   if (typeof access === 'object' && 'all' in access) return access.all.every((right) => has(principal, right))
   return has(principal, access)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShownVersion } from './consents.ts'
 import type { FailureCode } from './failures.ts'
 import {
   boundedText,
@@ -49,6 +50,22 @@ export const TypedPhone = { phone: Phone, phoneCode: PhoneCode }
 
 export const NewAccount = { name: wire(Name, 'userName'), email: Email, password: Password, ...TypedPhone }
 
+/** What somebody who registers agrees to, in the versions that they were shown; what is missing they are asked for later. */
+export const AgreedVersions = {
+  termsVersion: ShownVersion.optional().describe('Of the terms.'),
+  privacyVersion: ShownVersion.optional().describe('Of the privacy policy.'),
+}
+
+/** How many points a member transfers within a day without showing again who they are. */
+const TransferLimit = z
+  .int()
+  .min(0, key('InvalidData'))
+  .max(1_000_000_000, key('InvalidData'))
+  .nullable()
+  .describe(
+    'So many points may be transferred within 24 hours without ProveAgain; null: as many as one likes.',
+  )
+
 export const ProfileInput = z.object({
   id: OptionalId.describe('One’s own.'),
   name: wire(Name.optional(), 'userName'),
@@ -59,7 +76,8 @@ export const ProfileInput = z.object({
   password: emptyOr(Password).optional().describe('The new one.'),
   currentPassword: emptyOr(EnteredPassword)
     .optional()
-    .describe('Needed for another email, phone or password.'),
+    .describe('For another email, phone or password, where ProveAgain was not called lately.'),
+  transferLimit: TransferLimit.optional(),
   countryId: requiredId('invalid country').optional(),
   rank: freeText(120).optional().describe('Cannot be changed here.'),
   version: Version.optional(),

@@ -19,6 +19,10 @@ export const User = z.object({
   isProvisional: z
     .boolean()
     .describe('Somebody else made the account or set its password: nothing opens before ConfirmAccount.'),
+  transferLimit: z
+    .int()
+    .nullable()
+    .describe('So many points may be transferred within 24 hours without ProveAgain; null: any.'),
   version: Version,
 })
 export type User = z.infer<typeof User>

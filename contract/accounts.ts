@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  AgreedVersions,
   Code,
   NewAccount,
   PhoneProof,
@@ -22,7 +23,7 @@ import {
   Password,
   requiredText,
 } from './fields.ts'
-import { codeDigits, proofMinutes } from './limits.ts'
+import { codeDigits, freshMinutes, proofMinutes } from './limits.ts'
 import { wire } from './wire.ts'
 
 export const Purpose = z.enum(['signUp', 'resetPassword', 'changePhone', 'confirmAccount'])
@@ -32,10 +33,11 @@ export const accounts = calls('accounts', {
   login: {
     method: 'POST',
     path: '/Auth/login',
-    about: 'Opens a session for who knows the password of an email, a phone or an unshared display name.',
+    about:
+      'Opens a session for who knows the password of an email, a phone or an unshared display name. Where the account asks for a second step, FactorNeeded comes instead, with a `ticket` for ProveFactor.',
     access: 'anyone',
     makes: 'session',
-    refuses: ['WrongLogin'],
+    refuses: ['WrongLogin', 'FactorNeeded'],
     input: z.object({
       login: wire(requiredText(254), 'userName', 'email'),
       password: EnteredPassword,
@@ -63,6 +65,7 @@ export const accounts = calls('accounts', {
     input: z.object({
       ...NewAccount,
       phoneProof: PhoneProof,
+      ...AgreedVersions,
       rank: wire(z.enum(['User']).default('User'), 'rankString'),
     }),
     output: Opened,
@@ -72,6 +75,7 @@ export const accounts = calls('accounts', {
     path: '/Auth/CheckAuth',
     about: 'Who is logged in, and what they may do.',
     access: 'user',
+    withoutFactor: true,
     provisional: true,
     input: z.object({}),
     output: Who,
@@ -83,6 +87,17 @@ export const accounts = calls('accounts', {
     access: 'anyone',
     ends: 'session',
     input: z.object({}),
+    output: EmptyReply,
+  },
+  proveAgain: {
+    method: 'POST',
+    path: '/Auth/ProveAgain',
+    about: `Makes the session fresh for ${freshMinutes} minutes, for the calls that ask for it (\`x-fresh\`): its person shows again who they are.`,
+    access: 'user',
+    withoutFactor: true,
+    makes: 'proof',
+    refuses: ['WrongPassword', 'Unauthorized'],
+    input: z.object({ password: EnteredPassword }),
     output: EmptyReply,
   },
   sendCode: {
@@ -213,8 +228,9 @@ export const accounts = calls('accounts', {
     method: 'POST',
     path: '/UsersControl/EditProfile',
     about:
-      'Changes one’s own name, country, email, phone or password; what is left out stays, and so does an empty email, phone or password. One’s own rank stays as it is.',
+      'Changes one’s own name, country, email, phone, password or transfer limit; what is left out stays, and so does an empty email, phone or password. One’s own rank stays as it is. A new email, phone or password, and a higher limit, ask for the current password or a fresh proof.',
     access: 'user',
+    fresh: 'byRule',
     makes: 'session',
     refuses: [
       ...phoneRefusals,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
 import type { FailureCode } from './failures.ts'
-import { Day, Id, Instant } from './fields.ts'
+import { Day, Id, Instant, Money, OptionalId } from './fields.ts'
+import { expiringDays } from './limits.ts'
+import { CurrencyOfPrices } from './regions.ts'
 import { RankBaseName } from './roles.ts'
 import { trendLengths } from './trendLengths.ts'
 
@@ -50,6 +52,48 @@ export const Figures = z.object({
 })
 export type Figures = z.infer<typeof Figures>
 
+export const MoneyTrend = z.object({
+  sums: z.array(Money).describe('Of each day, less what was taken back; the last is today.'),
+  total: Money,
+  before: Money.describe('In as many days before these.'),
+})
+export type MoneyTrend = z.infer<typeof MoneyTrend>
+
+export const OrderEnds = z.object({
+  paid: z.int(),
+  cancelled: z.int(),
+  rejected: z.int(),
+  declined: z.int(),
+  expired: z.int(),
+  reversed: z.int(),
+})
+
+/** What is sold and used in a country, where points and money are its own. */
+export const Business = z.object({
+  countryId: Id,
+  currency: CurrencyOfPrices,
+  days: z.array(Day).describe("In the country's time zone; the last is today."),
+  trends: z.object({
+    money: MoneyTrend,
+    onlineMoney: MoneyTrend,
+    offlineMoney: MoneyTrend,
+    pointsSold: Trend,
+    pointsSpent: Trend.describe('Captured by places, less what was reversed.'),
+    pointsExpired: Trend,
+    ordersPaid: Trend,
+  }),
+  ends: z.object({ these: OrderEnds, before: OrderEnds }).describe('How orders of these days ended.'),
+  standing: z.object({
+    members: z.int(),
+    availablePoints: z.int(),
+    heldPoints: z.int(),
+    expiringPoints: z.int().describe(`Of those that are available, within ${expiringDays} days.`),
+    cashOwed: Money.describe('By sellers, in the currency of the country.'),
+    cashSellers: z.int().describe('How many owe some.'),
+  }),
+})
+export type Business = z.infer<typeof Business>
+
 export const adminHome = calls('adminHome', {
   getFigures: {
     method: 'GET',
@@ -58,5 +102,17 @@ export const adminHome = calls('adminHome', {
     access: { any: ['rank:SuperAdmin', 'rank:Moderator'] },
     input: z.object({ days: TrendLength.default(30) }),
     output: Figures,
+  },
+  getBusiness: {
+    method: 'GET',
+    path: '/AdminHome/GetBusiness',
+    about: 'What was sold and used in a country in the last days beside those before, and what stands today.',
+    access: { any: ['rank:SuperAdmin', 'rank:Moderator'] },
+    refuses: ['NotFound'],
+    input: z.object({
+      days: TrendLength.default(30),
+      countryId: OptionalId.describe('0 or missing: the caller’s own.'),
+    }),
+    output: Business,
   },
 })

@@ -1,28 +1,41 @@
+import { accountSafety } from './accountSafety.ts'
 import { accounts } from './accounts.ts'
 import { adminHome } from './adminHome.ts'
+import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { branches } from './branches.ts'
 import { browserErrors } from './browserErrors.ts'
 import type { Call } from './call.ts'
 import { categories } from './categories.ts'
 import { chat } from './chat.ts'
+import { claims } from './claims.ts'
+import { clients } from './clients.ts'
 import { complaints } from './complaints.ts'
+import { consents } from './consents.ts'
 import { contactMails } from './contactMails.ts'
 import { counters } from './counters.ts'
 import { countryLimits } from './countryLimits.ts'
+import { factorResets } from './factorResets.ts'
+import { factors } from './factors.ts'
+import { flags } from './flags.ts'
 import { live } from './live.ts'
 import { managedPlaces } from './managedPlaces.ts'
 import { notifications } from './notifications.ts'
 import { offers } from './offers.ts'
 import { orders } from './orders.ts'
+import { ownData } from './ownData.ts'
 import { packages } from './packages.ts'
 import { pages } from './pages.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
+import { profitSlices } from './profitSlices.ts'
 import { push } from './push.ts'
 import { regions } from './regions.ts'
+import { reports } from './reports.ts'
 import { roles } from './roles.ts'
 import { sales } from './sales.ts'
+import { securityLog } from './securityLog.ts'
+import { settings } from './settings.ts'
 import { startup } from './startup.ts'
 import { users } from './users.ts'
 import { wallet } from './wallet.ts'
@@ -34,14 +47,20 @@ export const all = {
   categories,
   roles,
   accounts,
+  factors,
+  accountSafety,
   places,
   managedPlaces,
   branches,
   packages,
   wallet,
   sales,
+  profitSlices,
+  claims,
+  clients,
   payments,
   users,
+  factorResets,
   offers,
   orders,
   counters,
@@ -49,11 +68,18 @@ export const all = {
   complaints,
   pages,
   contactMails,
+  settings,
+  consents,
+  ownData,
   notifications,
   push,
+  reports,
   adminHome,
   startup,
   audit,
+  securityLog,
+  approvals,
+  flags,
   live,
   browserErrors,
 }

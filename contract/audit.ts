@@ -4,12 +4,13 @@ import { BoundedPage, Day, freeText, Id, Instant, Named, PageInput } from './fie
 
 /**
  * How the log tells a field: by its value, by the picture, by the name of the row in this table that its id names; or, of
- * what is personal, only that it changed.
+ * what is personal, and of what versions of its own tell in full, only that it changed.
  */
 export type AuditedAs =
   | 'value'
   | 'picture'
   | 'personal'
+  | 'versioned'
   | 'currencies'
   | 'countries'
   | 'governments'
@@ -49,6 +50,7 @@ export const audited = {
     transfersADay: 'value',
     transferPointsADay: 'value',
     cashCeiling: 'value',
+    aloneLimit: 'value',
     isActive: 'value',
     governmentsCount: 'value',
     citiesCount: 'value',
@@ -91,23 +93,70 @@ export const audited = {
     reason: 'value',
   },
   complaint: { state: 'value', assigneeId: 'value', resolution: 'personal' },
+  flag: { state: 'value', note: 'personal' },
   contactMail: { answer: 'personal' },
   answerTemplate: { nameAr: 'value', nameEn: 'value', textAr: 'value', textEn: 'value' },
+  page: { nameAr: 'value', nameEn: 'value', restored: 'value', agreedFrom: 'value' },
+  pageSection: {
+    nameAr: 'value',
+    nameEn: 'value',
+    page: 'value',
+    contentAr: 'versioned',
+    contentEn: 'versioned',
+    imagePath: 'picture',
+    position: 'value',
+  },
+  settings: {
+    factorsFrom: 'value',
+    taxAccountNumber: 'value',
+    contactAddress: 'value',
+    companyNameAr: 'value',
+    companyNameEn: 'value',
+    companyAddressAr: 'value',
+    companyAddressEn: 'value',
+    commercialRegister: 'value',
+    dataOfficerAr: 'value',
+    dataOfficerEn: 'value',
+    dataContact: 'value',
+    dataLocationAr: 'value',
+    dataLocationEn: 'value',
+    socialLinks: 'value',
+    appLinks: 'value',
+  },
   order: { state: 'value', points: 'value', reason: 'value' },
   cash: { sellerId: 'value', amount: 'value', currencyId: 'currencies' },
+  profitScale: { countryId: 'countries', type: 'value', since: 'value', slices: 'value' },
+  claim: {
+    consultantId: 'value',
+    countryId: 'countries',
+    currencyId: 'currencies',
+    profit: 'value',
+    cash: 'value',
+    net: 'value',
+  },
   rank: { nameAr: 'value', nameEn: 'value', base: 'value', roles: 'value' },
-  refund: { points: 'value', reason: 'value', refundIsDone: 'value' },
+  refund: {
+    memberId: 'value',
+    points: 'value',
+    amount: 'value',
+    currencyId: 'currencies',
+    reason: 'value',
+    refundIsDone: 'value',
+  },
+  approval: { call: 'value', state: 'value', reason: 'value', note: 'value' },
   user: {
     userName: 'personal',
     email: 'personal',
     phone: 'personal',
     password: 'personal',
+    dataCopiedAt: 'value',
     rankId: 'ranks',
     servicePlaceId: 'places',
     branchId: 'branches',
     granted: 'value',
     withdrawn: 'value',
     consultantId: 'value',
+    factorReset: 'value',
   },
   place: {
     nameAr: 'value',
@@ -172,7 +221,9 @@ export type AuditValue = z.infer<typeof AuditValue>
 
 export const Change = z.object({
   field: z.string(),
-  shows: z.enum(['value', 'picture', 'nothing']).describe('Nothing: it is personal; only that it changed.'),
+  shows: z
+    .enum(['value', 'picture', 'nothing', 'versions'])
+    .describe('Nothing: it is personal; versions: those of the page tell. Of both only that it changed.'),
   before: AuditValue,
   after: AuditValue,
 })
@@ -186,6 +237,10 @@ export const AuditEntry = z.object({
   at: Instant,
   userId: Id,
   userName: z.string().nullable().describe('Null: the person’s data was erased.'),
+  agreedBy: z
+    .object({ id: Id, name: z.string().nullable() })
+    .nullable()
+    .describe('The colleague who agreed to it, where it needed one.'),
   call: z.string(),
   action: z.enum(auditActions),
   kind: z.string().describe('What was changed: country, city …'),
@@ -205,7 +260,7 @@ export const audit = calls('audit', {
     about: `What staff changed, the latest first; at most ${countedEntries} entries are counted and paged.`,
     access: 'AuditControl',
     input: z.object({
-      userId: Id.optional().describe('Who changed it.'),
+      userId: Id.optional().describe('Who changed it, or agreed to it.'),
       kind: freeText(40).default('').describe('Empty: all.'),
       name: freeText(100).default('').describe('Part of what the changed is or was called, or # and its id.'),
       from: Day.optional().describe('In the time zone of the caller’s country, as is `to`.'),

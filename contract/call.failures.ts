@@ -23,10 +23,25 @@ export const callFailures = failures({
     ar: 'ليست لديك صلاحية لهذا الإجراء.',
     en: 'You don’t have permission to do this.',
   },
+  ProveAgain: {
+    status: 403,
+    ar: 'اكتب كلمة المرور لنتأكد أنك صاحب الحساب، ثم أكمل.',
+    en: 'Enter your password to confirm that it’s you, then continue.',
+  },
+  ApprovalNeeded: {
+    status: 403,
+    ar: 'لا يكفي قرارك وحدك هنا. اطلب موافقة زميل.',
+    en: 'This isn’t for one person to decide. Ask a colleague to agree.',
+  },
   AccountNotConfirmed: {
     status: 403,
     ar: 'أكّد رقم موبايلك واختر كلمة مرور أولًا.',
     en: 'Confirm your mobile number and choose a password first.',
+  },
+  FactorRequired: {
+    status: 403,
+    ar: 'أضف خطوة ثانية للدخول إلى حسابك أولًا: مفتاح مرور أو تطبيق مصادقة.',
+    en: 'Add a second step to your login first: a passkey or an authenticator app.',
   },
   GuestsOnly: {
     status: 403,

@@ -14,8 +14,17 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   /** What it is for, in a sentence. */
   about: string
   access: Access
+  /**
+   * Step-up authentication: it asks for a session whose person showed in the last minutes who they are, by a login or
+   * ProveAgain. `true`: always; `byRule`: where its rule says so.
+   */
+  fresh?: true | 'byRule'
+  /** Four eyes: where its rule says so it waits until a colleague agrees; see `approvals`. */
+  approval?: 'byRule'
   /** Part of confirming an account: whoever has yet to confirm theirs may make it, too. */
   provisional?: true
+  /** Whoever must have a second factor and has none may make it, too: it is part of adding one, or of keeping others out. */
+  withoutFactor?: true
   /** Where its input travels: by default the query of GET and DELETE, the body of POST. */
   sends?: 'query' | 'body' | 'form'
   /** Its input travels in the body, and what of it stands in the query counts, too. */

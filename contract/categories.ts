@@ -8,6 +8,8 @@ import {
   IdReply,
   ImagePath,
   Link,
+  Move,
+  Moved,
   Name,
   OptionalId,
   Picture,
@@ -105,16 +107,8 @@ export const categories = calls('categories', {
     about: 'Puts a category at another place of the order in which home and the filters show them.',
     access: editing,
     refuses: ['NotFound', 'Stale'],
-    input: z.object({
-      id: Id,
-      position: z.int().min(1, invalid).max(1000, invalid).describe('Counted from 1; too far is last.'),
-      idsBefore: z
-        .array(Id)
-        .max(1000, invalid)
-        .optional()
-        .describe('All categories as they were read, which stands for a version of their order.'),
-    }),
-    output: z.object({ id: Id, position: z.int(), ids: z.array(Id) }),
+    input: z.object(Move),
+    output: Moved,
   },
   deleteCategory: {
     method: 'DELETE',

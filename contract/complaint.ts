@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { complaintStates } from './complaintStates.ts'
+import { dataRights } from './dataRights.ts'
 import { Id, Instant, Named, NamedOrder, Version } from './fields.ts'
 
 export const Complaint = z.object({
@@ -19,6 +20,13 @@ export const Complaint = z.object({
   unread: z.int().describe('Messages of the other side that one’s own has not read.'),
   place: Named.nullable(),
   order: NamedOrder.nullable(),
+  right: z
+    .enum(dataRights)
+    .nullable()
+    .describe('The right that it asks for, as the law on personal data has it; null: none.'),
+  answerBy: Instant.nullable().describe(
+    'Of what asks for a right, when its answer is due; null once it has one.',
+  ),
   reported: z
     .object({ messageId: Id, chatId: Id })
     .nullable()

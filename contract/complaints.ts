@@ -3,6 +3,7 @@ import { calls } from './call.ts'
 import { Chat, Message, MessageKey, messagesAPage, SentMessage } from './chat.ts'
 import { Complaint } from './complaint.ts'
 import { complaintStates } from './complaintStates.ts'
+import { dataRights } from './dataRights.ts'
 import type { FailureCode } from './failures.ts'
 import {
   BoundedPage,
@@ -81,6 +82,7 @@ export const complaints = calls('complaints', {
       text: Words,
       servicePlaceId: wire(OptionalId, 'servicePlaceId', 'serivesPlaceId').describe('The place it is about.'),
       orderId: OptionalId.describe('The order of one’s own that it is about.'),
+      right: z.enum(dataRights, key('InvalidData')).optional().describe('The right that it asks for.'),
     }),
     output: Complaint,
   },
@@ -105,7 +107,7 @@ export const complaints = calls('complaints', {
       state: z.enum(complaintStates, key('InvalidData')).optional(),
       mine: z.boolean().default(false).describe('For staff: those that they have.'),
       unassigned: z.boolean().default(false).describe('For staff: those that nobody has.'),
-      kind: z.enum(['member', 'guest', 'report'], key('InvalidData')).optional(),
+      kind: z.enum(['member', 'guest', 'report', 'right'], key('InvalidData')).optional(),
       waitingHours: z
         .int()
         .min(0, key('InvalidData'))

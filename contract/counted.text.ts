@@ -39,6 +39,24 @@ export const countedText = text({
         many: '# يومًا',
         other: '# يوم',
       }),
+    workingDays: (n: number) =>
+      plural(n, {
+        zero: 'لا أيام عمل',
+        one: 'يوم عمل واحد',
+        two: 'يومَي عمل',
+        few: '# أيام عمل',
+        many: '# يوم عمل',
+        other: '# يوم عمل',
+      }),
+    years: (n: number) =>
+      plural(n, {
+        zero: 'لا سنوات',
+        one: 'سنة واحدة',
+        two: 'سنتين',
+        few: '# سنوات',
+        many: '# سنة',
+        other: '# سنة',
+      }),
     digits: (n: number) =>
       plural(n, {
         zero: 'لا أرقام',
@@ -81,6 +99,8 @@ export const countedText = text({
     minutes: (n) => plural(n, { one: '# minute', other: '# minutes' }),
     hours: (n) => plural(n, { one: '# hour', other: '# hours' }),
     days: (n) => plural(n, { one: '# day', other: '# days' }),
+    workingDays: (n) => plural(n, { one: '# working day', other: '# working days' }),
+    years: (n) => plural(n, { one: '# year', other: '# years' }),
     digits: (n) => plural(n, { one: '# digit', other: '# digits' }),
     characters: (n) => plural(n, { one: '# character', other: '# characters' }),
     pictures: (n) => plural(n, { one: '# picture', other: '# pictures' }),

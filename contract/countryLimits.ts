@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calls } from './call.ts'
 import type { FailureCode } from './failures.ts'
 import { Id, Money, Version } from './fields.ts'
-import { ceilingPoints } from './limits.ts'
+import { alonePoints, ceilingPoints } from './limits.ts'
 import { PointValue } from './regionInputs.ts'
 import { Country } from './regions.ts'
 
@@ -25,6 +25,10 @@ export const CountryLimits = Country.pick({
     .describe('How often a member may transfer points in a day; null: no limit.'),
   transferPointsADay: z.int().nullable().describe('How many points altogether.'),
   cashCeiling: Money.nullable().describe('As it was set; null: it was not.'),
+  aloneLimit: Money.nullable().describe('As it was set; null: it was not.'),
+  aloneLimitNow: Money.nullable().describe(
+    'The most that one of the staff moves in a day by their own word; null without a currency.',
+  ),
   cashCeilingNow: Money.nullable().describe('The most cash that a seller may owe; null without a currency.'),
 })
 export type CountryLimits = z.infer<typeof CountryLimits>
@@ -36,11 +40,14 @@ const Limit = z
   .nullish()
   .describe('Missing or null: none.')
 
+const Amount = Money.min(0, key('InvalidData')).max(1_000_000_000, key('InvalidData')).nullish()
+
 export const countryLimits = calls('countryLimits', {
   getCountryLimits: {
     method: 'GET',
     path: '/Regions/GetCountryLimits',
-    about: 'What a point is worth in each country, and the limits on transfers and on sellers’ cash.',
+    about:
+      'What a point is worth in each country, and the limits on transfers, on sellers’ cash and on what staff move alone.',
     access: 'PaymentsControl',
     input: z.object({}),
     output: z.array(CountryLimits),
@@ -48,20 +55,23 @@ export const countryLimits = calls('countryLimits', {
   saveCountryLimits: {
     method: 'POST',
     path: '/Regions/SaveCountryLimits',
-    about: 'Sets what a point is worth in a country, and its limits, in full.',
+    about:
+      'Sets what a point is worth in a country, and its limits, in full. A colleague agrees to another value of a point, and to a higher limit on what staff move alone.',
     access: 'PaymentsControl',
+    fresh: true,
+    approval: 'byRule',
     refuses: ['NotFound', 'Stale', 'TooManyDecimals', 'CurrencyNotFound'],
     input: z.object({
       id: Id,
       pointValue: PointValue,
       transfersADay: Limit,
       transferPointsADay: Limit,
-      cashCeiling: Money.min(0, key('InvalidData'))
-        .max(1_000_000_000, key('InvalidData'))
-        .nullish()
-        .describe(
-          `The most cash that a seller may owe. Missing or null: what ${ceilingPoints} points are worth.`,
-        ),
+      cashCeiling: Amount.describe(
+        `The most cash that a seller may owe. Missing or null: what ${ceilingPoints} points are worth.`,
+      ),
+      aloneLimit: Amount.describe(
+        `The most that one of the staff moves in a day without a colleague. Missing or null: what ${alonePoints} points are worth.`,
+      ),
       version: Version.optional(),
     }),
     output: CountryLimits,

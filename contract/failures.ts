@@ -1,12 +1,19 @@
 import { accountsFailures } from './accounts.failures.ts'
+import { approvalsFailures } from './approvals.failures.ts'
 import { callFailures } from './call.failures.ts'
 import { chatFailures } from './chat.failures.ts'
+import { claimsFailures } from './claims.failures.ts'
 import { complaintsFailures } from './complaints.failures.ts'
+import { consentsFailures } from './consents.failures.ts'
 import { contactMailsFailures } from './contactMails.failures.ts'
+import { factorsFailures } from './factors.failures.ts'
 import { fieldsFailures } from './fields.failures.ts'
+import { flagsFailures } from './flags.failures.ts'
 import { offersFailures } from './offers.failures.ts'
 import { ordersFailures } from './orders.failures.ts'
+import { ownDataFailures } from './ownData.failures.ts'
 import { packagesFailures } from './packages.failures.ts'
+import { pagesFailures } from './pages.failures.ts'
 import { paymentsFailures } from './payments.failures.ts'
 import { placesFailures } from './places.failures.ts'
 import { pushFailures } from './push.failures.ts'
@@ -23,14 +30,21 @@ const table = {
   ...fieldsFailures,
   ...regionsFailures,
   ...accountsFailures,
+  ...factorsFailures,
+  ...approvalsFailures,
   ...placesFailures,
   ...offersFailures,
   ...ordersFailures,
   ...chatFailures,
   ...complaintsFailures,
   ...contactMailsFailures,
+  ...consentsFailures,
+  ...ownDataFailures,
+  ...flagsFailures,
   ...packagesFailures,
+  ...pagesFailures,
   ...salesFailures,
+  ...claimsFailures,
   ...paymentsFailures,
   ...rolesFailures,
   ...usersFailures,

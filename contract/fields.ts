@@ -98,6 +98,9 @@ export const Day = z.iso
   .date(key('InvalidData'))
   .refine((day) => day >= '2000-01-01' && day < '2200-01-01', key('InvalidData'))
 
+/** A month, YYYY-MM. */
+export const Month = z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, key('InvalidData'))
+
 /** A time of day, HH:mm. */
 export const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, key('InvalidData'))
 
@@ -217,11 +220,21 @@ export function BoundedPage<Row extends z.ZodType>(row: Row) {
 /** The media type of an Excel workbook. */
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export type PrivateFile = { name: string; type: string; bytes: Uint8Array }
+/** The media type of comma-separated lines. */
+export const csv = 'text/csv'
+
+/** What is in a file: all of it, or one piece after the other as it is made. */
+export type FileBytes = Uint8Array | AsyncIterable<Uint8Array>
+
+export type PrivateFile = { name: string; type: string; bytes: FileBytes }
+
+const isStreamed = (value: unknown) =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
 /** What a call with `replies: 'file'` replies: a file of one of these media types. */
 export function PrivateFile<const Types extends readonly [string, ...string[]]>(...types: Types) {
-  return z.object({ name: z.string(), type: z.enum(types), bytes: z.instanceof(Uint8Array) })
+  const bytes = z.custom<FileBytes>((value) => value instanceof Uint8Array || isStreamed(value))
+  return z.object({ name: z.string(), type: z.enum(types), bytes })
 }
 
 /** Something by its name. */
@@ -235,6 +248,24 @@ export const EmptyReply = z.object({})
 
 /** The reply of a call that returns no more than which row it changed or deleted. */
 export const IdReply = z.object({ id: Id })
+
+/** Where a row of an order is to stand. */
+export const Move = {
+  id: Id,
+  position: z
+    .int()
+    .min(1, key('InvalidData'))
+    .max(1000, key('InvalidData'))
+    .describe('Counted from 1; too far is last.'),
+  idsBefore: z
+    .array(Id)
+    .max(1000, key('InvalidData'))
+    .optional()
+    .describe('All rows as they were read, which stands for a version of their order.'),
+}
+
+/** Where a row of an order stands, and all of them in their order. */
+export const Moved = z.object({ id: Id, position: z.int(), ids: z.array(Id) })
 
 /** A field that nobody sees in a form for visitors; what fills it is no person, and nothing of it is kept. */
 export const Honeypot = z

@@ -9,9 +9,24 @@ export const proofMinutes = 15
 export const keptProofMinutes = proofMinutes - 1
 export const emailLinkHours = 24
 export const resetLinkMinutes = 30
+/** How long the link in a mail of a login works with which its reader locks the account. */
+export const lockLinkHours = 72
 export const passwordLength = 8
+/** How long somebody who showed who they are needn't again, for what asks for it. */
+export const freshMinutes = 5
+/** How long there is for the second step of a login, and to add an app that makes codes. */
+export const factorTicketMinutes = 5
+export const totpSetupMinutes = 15
+/** How long a browser has to make or use a passkey. */
+export const passkeyMinutes = 5
+/** How long staff’s removal of lost factors waits, in which their owner may stop it. */
+export const factorResetHours = 24
+/** How many codes somebody gets for when the app is lost. */
+export const recoveryCodes = 10
 /** How long a session lasts without use; those of staff are shorter. */
 export const sessionDays = 30
+/** A session that is used ends so long after its login; of staff sooner. */
+export const longestSessionDays = 365
 
 export const mostPictures = 6
 export const pictureMegabytes = 10
@@ -48,14 +63,49 @@ export const unansweredAnHour = 3
 
 /** How long whoever sold a package for cash may reverse the sale. */
 export const saleReversalMinutes = 30
+/** How many slices the sales of a month may be divided into. */
+export const mostSlices = 12
+/** How long before points expire their consultant is told, and how long afterwards. */
+export const expiryAlertDays = 30
 /** How long a payment may be made with the number that the provider gave. */
 export const outletHours = 48
 /** The most cash that a seller may hold where staff set nothing: what so many points are worth. */
 export const ceilingPoints = 10_000
+/** What staff may move in a day by their own word where nothing is set: what so many points are worth. */
+export const alonePoints = 5000
+/** How long a request waits for a colleague, how many of one person, and how long it is kept once it has ended. */
+export const approvalDays = 7
+export const mostApprovals = 20
+export const keptApprovalDays = 400
 /** When members are reminded of points that expire. */
 export const reminderDays = [30, 7, 1] as const
+/** Of how many days figures say what expires. */
+export const expiringDays = reminderDays[0]
 /** How long points can be spent that come back after they expired. */
 export const returnedDays = 30
+
+/** How many sections a static page has at most, and how long the text of one may be, its HTML included. */
+export const mostSections = 60
+export const contentLength = 40_000
+/** How often somebody gets a copy of their data in a day, and how long it stays ready. */
+export const dataCopiesADay = 5
+export const dataCopyMinutes = 60
+
+/** How long after their account was deleted it is kept what people agreed to. */
+export const consentYears = 3
+/** How long payments must be kept, from the end of their financial year. */
+export const recordYears = 5
+/** How long it is kept what the payment provider told by itself. */
+export const paymentNoticeDays = 180
+/** How long a browser is remembered that nobody logged in from, and a number that was given up. */
+export const deviceDays = 365
+export const pastPhoneDays = 365
+/** How long it is kept who of staff looked at a private document. */
+export const documentViewYears = 3
+/** How long signs of abuse are kept: since the latest decision, or since anything was added. */
+export const flagYears = { dismissed: 1, confirmed: 3, undecided: 2 } as const
+/** Within how many working days people have an answer who ask for a right that they have. */
+export const rightsDays = 6
 
 /** How old a page may be that stands in for one that can't be made now. */
 export const staleMinutes = 10
@@ -81,3 +131,9 @@ export const answeredContactDays = 90
 export const browserErrorsOfAnAddress = 100
 export const exportsAnHour = 20
 export const geocodesAMinute = 60
+
+/**
+ * How long the security log is kept: break-ins are often found months later, and a year and a month show what happened at
+ * the same time a year before. After that it is only a record of where people were.
+ */
+export const securityLogDays = 400

@@ -19,6 +19,8 @@ export type Kind<Values> = {
   tone: NotificationTone
   /** As the wire spells it, where the product's specification has a name for it. */
   wireName?: string
+  /** News and offers: only for whom agreed to them. */
+  isPromotional?: boolean
   opens: (values: Values) => Opens | null
   title: (t: Words, values: Values) => string
   content: (t: Words, values: Values, named: InLanguage) => string

@@ -1,7 +1,8 @@
+import { accountNotificationKinds } from './accountNotificationKinds.ts'
 import { type Kind, kind, type Names, type Opens } from './notificationKind.ts'
 import { notificationsText } from './notifications.text.ts'
 import type { OrderEnd } from './orderStates.ts'
-import { isolated, type Language } from './text.ts'
+import { inLanguage, isolated, type Language } from './text.ts'
 
 /** An offer by the title that it had then. */
 type OfOffer = { offerId: number; title: Names }
@@ -18,7 +19,7 @@ type OfDecision = OfPlace & { reason: string }
 const toReview = ({ placeId }: OfPlace): Opens => ({ screen: 'ServicePlaceEdit', id: placeId })
 const toOwnPlace = (): Opens => ({ screen: 'PlaceMainData' })
 const toStatement = (): Opens => ({ screen: 'AccountStatement' })
-const toProfile = (): Opens => ({ screen: 'UserProfile' })
+const toClaims = (): Opens => ({ screen: 'ProfitClaims' })
 const toSales = (): Opens => ({ screen: 'SalesHome' })
 const toOwnOrder = ({ orderId }: OfOrder): Opens => ({ screen: 'MemberOrder', id: orderId })
 const toCounter = ({ orderId }: OfOrder): Opens => ({ screen: 'CounterOrder', id: orderId })
@@ -27,24 +28,7 @@ const toPayments = (): Opens => ({ screen: 'PaymentRequests' })
 
 /** Every kind of notification there is; `notify` takes its values. */
 export const notificationKinds = {
-  NewDevice: kind<{ device: string }>({
-    tone: 'warning',
-    opens: toProfile,
-    title: (t) => t.newDevice,
-    content: (t, { device }) => t.newDeviceMore(device),
-  }),
-  AccountChanged: kind<{ secret: 'email' | 'phone' | 'password' }>({
-    tone: 'warning',
-    opens: toProfile,
-    title: (t, { secret }) => t[`${secret}Changed`],
-    content: (t, { secret }) => t[`${secret}ChangedMore`],
-  }),
-  RightsChanged: kind<Record<never, never>>({
-    tone: 'info',
-    opens: toProfile,
-    title: (t) => t.rightsChanged,
-    content: (t) => t.rightsChangedMore,
-  }),
+  ...accountNotificationKinds,
   MemberAssigned: kind<Record<never, never>>({
     tone: 'info',
     opens: toSales,
@@ -68,6 +52,18 @@ export const notificationKinds = {
     opens: toSales,
     title: (t) => t.cashHandedOver,
     content: (t) => t.cashHandedOverMore,
+  }),
+  ClaimSettled: kind<Record<never, never>>({
+    tone: 'success',
+    opens: toSales,
+    title: (t) => t.claimSettled,
+    content: (t) => t.claimSettledMore,
+  }),
+  ClaimRequested: kind<{ consultant: string }>({
+    tone: 'info',
+    opens: toClaims,
+    title: (t) => t.claimRequested,
+    content: (t, { consultant }) => t.claimRequestedMore(isolated(consultant)),
   }),
   PaymentEnded: kind<OfSale>({
     tone: 'warning',
@@ -269,7 +265,7 @@ export function describeNotification<Name extends NotificationKind>(
 ) {
   const of = notificationKinds[name] as unknown as Kind<NotificationValues<Name>>
   const words = notificationsText[language]
-  const named = ({ ar, en }: Names) => isolated(language === 'ar' ? ar || en : en || ar)
+  const named = ({ ar, en }: Names) => isolated(inLanguage(language, ar, en))
   return {
     kind: of.wireName ?? name,
     tone: of.tone,

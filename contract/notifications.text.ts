@@ -1,19 +1,52 @@
 import { countedText } from './counted.text.ts'
 import { arabicPoints, englishPoints, governedArabicPoints } from './countedPoints.ts'
-import { approvalMinutes } from './limits.ts'
+import { approvalDays, approvalMinutes, factorResetHours } from './limits.ts'
 import { text } from './text.ts'
 
 /** What notifications say, in the reader's language. */
 export const notificationsText = text({
   ar: {
     newDevice: 'دخول جديد إلى حسابك',
-    newDeviceMore: (device: string) => `سُجّل الدخول إلى حسابك من ${device}. لست أنت؟ غيّر كلمة مرورك الآن.`,
+    newDeviceMore: (device: string) => `سُجّل الدخول إلى حسابك من ${device}. لست أنت؟ أوقف حسابك الآن.`,
+    newCountryMore: (device: string, country: string) =>
+      `سُجّل الدخول إلى حسابك من ${device} في ${country}. لست أنت؟ أوقف حسابك الآن.`,
     emailChanged: 'طُلب تغيير بريدك',
     emailChangedMore: 'أكّد البريد الجديد من الرابط الذي أرسلناه إليه. لست أنت؟ غيّر كلمة مرورك الآن.',
     phoneChanged: 'تغيّر رقم موبايلك',
     phoneChangedMore: 'سجّل الدخول من الآن بالرقم الجديد. لست أنت؟ غيّر كلمة مرورك الآن.',
     passwordChanged: 'تغيّرت كلمة مرورك',
     passwordChangedMore: 'سُجّل خروجك من أجهزتك الأخرى. لست أنت؟ اختر «نسيت كلمة المرور» الآن.',
+    dataCopied: 'طُلبت نسخة من بياناتك',
+    dataCopiedMore: 'إن لم تكن أنت من طلبها فغيّر كلمة المرور الآن.',
+    totpAdded: 'صار الدخول بخطوتين',
+    totpAddedMore: 'يحتاج دخولك من الآن إلى كود من تطبيق المصادقة. لست أنت؟ غيّر كلمة مرورك الآن.',
+    totpRemoved: 'صار الدخول بكلمة المرور وحدها',
+    totpRemovedMore: 'لم يعد دخولك يحتاج إلى كود من تطبيق المصادقة. لست أنت؟ غيّر كلمة مرورك الآن.',
+    passkeyAdded: 'مفتاح مرور جديد',
+    passkeyAddedMore: 'أُضيف مفتاح مرور يكفي وحده للدخول إلى حسابك. لست أنت؟ احذفه وغيّر كلمة مرورك الآن.',
+    passkeyRemoved: 'حُذف مفتاح مرور',
+    passkeyRemovedMore: 'لن يعمل مفتاح المرور هذا بعد الآن. لست أنت؟ غيّر كلمة مرورك الآن.',
+    resetAgreed: 'ستُلغى خطوة دخولك الثانية',
+    resetAgreedMore: `نلغيها بعد ${countedText.ar.hours(factorResetHours)} لأننا أُبلغنا بفقدها. لست أنت؟ أوقف ذلك من ملفك الشخصي.`,
+    resetStopped: 'بقيت خطوة دخولك الثانية',
+    resetStoppedMore: 'أُوقف طلب إلغائها.',
+    resetDone: 'أُلغيت خطوة دخولك الثانية',
+    resetDoneMore: 'تكفي كلمة المرور للدخول الآن. أضف خطوة ثانية من جديد من ملفك الشخصي.',
+    factorResetAsked: 'طلب إلغاء خطوة دخول مفقودة',
+    factorResetAskedMore: (userId: number) => `ينتظر طلب للمستخدم رقم ${userId} موافقة زميل غير الذي طلبه.`,
+    approvalRequested: 'زميل يطلب موافقتك',
+    approvalRequestedMore: (person: string, reason: string) => `${person}: ${reason}`,
+    agreedApproval: 'وافق زميلك ونُفّذ طلبك',
+    agreedApprovalMore: (person: string, _: string) => `وافق ${person} على ما طلبته.`,
+    refusedApproval: 'رُفض طلبك',
+    refusedApprovalMore: (person: string, note: string) => `${person}: ${note}`,
+    expiredApproval: 'انتهت مهلة طلبك',
+    expiredApprovalMore: (_: string, __: string) =>
+      `لم يقرّر أحد فيه خلال ${countedText.ar.days(approvalDays)}. اطلبه من جديد إن كان لازمًا.`,
+    recoveryCodesMade: 'أكواد احتياطية جديدة',
+    recoveryCodesMadeMore: 'لم تعد الأكواد السابقة تعمل. لست أنت؟ غيّر كلمة مرورك الآن.',
+    recoveryCodeUsed: 'دخول بكود احتياطي',
+    recoveryCodeUsedMore: 'استُخدم أحد أكوادك الاحتياطية للدخول. لست أنت؟ غيّر كلمة مرورك الآن.',
     rightsChanged: 'تغيّرت صلاحياتك',
     rightsChangedMore: 'غيّر أحد المسؤولين رتبتك أو صلاحياتك، ويسري التغيير من الآن.',
     memberAssigned: 'عضو جديد معك',
@@ -25,6 +58,10 @@ export const notificationsText = text({
       `خُصمت ${arabicPoints(n)} من باقة «${name}». استردّ ما دفعت ممن باعها لك.`,
     cashHandedOver: 'سُجّل تسليمك للنقد',
     cashHandedOverMore: 'خُصم ما سلّمته مما عليك. راجع الباقي في لوحة المبيعات.',
+    claimSettled: 'سُوّيت عمولتك',
+    claimSettledMore: 'راجع ما صُرف لك وكيف حُسب في لوحة المبيعات.',
+    claimRequested: 'مستشار يطلب تسوية عمولته',
+    claimRequestedMore: (name: string) => `يطلب ${name} تسوية ما لم يُسوَّ من مبيعاته.`,
     paymentEnded: 'لم يكتمل الدفع',
     paymentEndedMore: (name: string) =>
       `لم يصلنا ثمن باقة «${name}». إن خُصم منك شيء فسنضيف النقاط فور وصوله.`,
@@ -98,7 +135,9 @@ export const notificationsText = text({
   },
   en: {
     newDevice: 'New login to your account',
-    newDeviceMore: (device) => `Your account was opened on ${device}. Not you? Change your password now.`,
+    newDeviceMore: (device) => `Your account was opened on ${device}. Not you? Lock your account now.`,
+    newCountryMore: (device, country) =>
+      `Your account was opened on ${device} in ${country}. Not you? Lock your account now.`,
     emailChanged: 'An email change was requested',
     emailChangedMore: 'Confirm the new email with the link we sent to it. Not you? Change your password now.',
     phoneChanged: 'Your mobile number was changed',
@@ -106,6 +145,41 @@ export const notificationsText = text({
     passwordChanged: 'Your password was changed',
     passwordChangedMore:
       'Your other devices were logged out. Not you? Choose “Forgot your password?” on the login page now.',
+    dataCopied: 'A copy of your data was requested',
+    dataCopiedMore: 'If this wasn’t you, change your password now.',
+    totpAdded: 'Two-step login is on',
+    totpAddedMore:
+      'From now on logging in takes a code from your authenticator app. Not you? Change your password now.',
+    totpRemoved: 'Two-step login is off',
+    totpRemovedMore:
+      'Logging in no longer takes a code from your authenticator app. Not you? Change your password now.',
+    passkeyAdded: 'New passkey',
+    passkeyAddedMore:
+      'A passkey that logs in to your account by itself was added. Not you? Remove it and change your password now.',
+    passkeyRemoved: 'Passkey removed',
+    passkeyRemovedMore: 'This passkey no longer works. Not you? Change your password now.',
+    resetAgreed: 'Your second step will be removed',
+    resetAgreedMore: `It will be removed in ${countedText.en.hours(factorResetHours)}, because we were told that you lost it. Not you? Stop it in your profile.`,
+    resetStopped: 'Your second step stays',
+    resetStoppedMore: 'The request to remove it was stopped.',
+    resetDone: 'Your second step was removed',
+    resetDoneMore: 'The password is now enough to log in. Add a second step again in your profile.',
+    factorResetAsked: 'A lost second step',
+    factorResetAskedMore: (userId) =>
+      `A request for user ${userId} waits for a colleague other than the one who made it.`,
+    approvalRequested: 'A colleague asks for your agreement',
+    approvalRequestedMore: (person, reason) => `${person}: ${reason}`,
+    agreedApproval: 'Your request was agreed to and done',
+    agreedApprovalMore: (person) => `${person} agreed to what you asked for.`,
+    refusedApproval: 'Your request was refused',
+    refusedApprovalMore: (person, note) => `${person}: ${note}`,
+    expiredApproval: 'Your request ran out',
+    expiredApprovalMore: () =>
+      `Nobody decided about it within ${countedText.en.days(approvalDays)}. Ask again if it’s still needed.`,
+    recoveryCodesMade: 'New recovery codes',
+    recoveryCodesMadeMore: 'The earlier codes no longer work. Not you? Change your password now.',
+    recoveryCodeUsed: 'Login with a recovery code',
+    recoveryCodeUsedMore: 'One of your recovery codes was used to log in. Not you? Change your password now.',
     rightsChanged: 'Your permissions were changed',
     rightsChangedMore: 'An administrator changed your rank or your permissions. They apply from now on.',
     memberAssigned: 'A member was assigned to you',
@@ -118,6 +192,10 @@ export const notificationsText = text({
     cashHandedOver: 'Your cash hand-over was recorded',
     cashHandedOverMore:
       'What you handed over was deducted from what you owe. See what’s left on your sales dashboard.',
+    claimSettled: 'Your commission was settled',
+    claimSettledMore: 'See what you were paid and how it was worked out on your sales dashboard.',
+    claimRequested: 'A consultant requested their commission',
+    claimRequestedMore: (name) => `${name} asked for what their sales have earned to be settled.`,
     paymentEnded: 'The payment wasn’t completed',
     paymentEndedMore: (name) =>
       `We received nothing for “${name}”. If you were charged, the points are added as soon as the money arrives.`,

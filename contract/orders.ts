@@ -223,6 +223,8 @@ export const orders = calls('orders', {
     path: '/Order/ReverseOrder',
     about: `Reverses a paid order: the points return to the member. The place may on the day of payment, staff within ${orderReversalDays} days.`,
     access: { any: ['OrdersControl', 'PaymentsControl'] },
+    fresh: true,
+    approval: 'byRule',
     moves: 'points',
     refuses: [...handling, 'OrderReversalTooLate'],
     input: z.object(WithReason),

@@ -12,6 +12,7 @@ export type Person = {
   servicePlaceId: number | null
   branchId: number | null
   isProvisional: boolean
+  lacksFactor: boolean
 }
 
 export type Theme = 'light' | 'dark' | 'auto'

@@ -153,6 +153,8 @@ export const payments = calls('payments', {
     about:
       'Gives the money of a purchase back, or of some of its points: at most what is left of it unheld. The points are held before the provider is asked.',
     access: 'PaymentsControl',
+    fresh: true,
+    approval: 'byRule',
     moves: 'money',
     bindsKey: true,
     refuses: ['NotFound', 'NotPaid', 'RefundRunning', 'RefundTooLarge', 'RefundRefused', 'KeyReused'],
@@ -169,6 +171,8 @@ export const payments = calls('payments', {
     about:
       'Ends a refund of which the provider gave no answer, after somebody looked there: the money went back, or it did not.',
     access: 'PaymentsControl',
+    fresh: true,
+    approval: 'byRule',
     moves: 'money',
     refuses: ['NotFound', 'RefundUnderWay'],
     input: z.object({ refundId: Id, isDone: z.boolean() }),

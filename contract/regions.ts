@@ -17,7 +17,6 @@ import { CityInput, CountryDetails, CountryInput, GovernmentInput } from './regi
 import { wire } from './wire.ts'
 
 const Coordinates = { lat: Latitude.nullable(), lng: Longitude.nullable() }
-
 export const Currency = z.object({
   id: Id,
   code: z.string(),
@@ -163,8 +162,10 @@ export const regions = calls('regions', {
     method: 'POST',
     path: '/Regions/SaveCountry',
     about:
-      'Makes a country or changes one. Its currency stays once it has points packages, offers or orders; what a point is worth is changed by those alone who look after payments.',
+      'Makes a country or changes one. Its currency stays once it has points packages, profit slices, offers or orders; what a point is worth is changed by those alone who look after payments, with a fresh proof, where a colleague agrees.',
     access: 'RegionControl',
+    fresh: 'byRule',
+    approval: 'byRule',
     sends: 'form',
     refuses: [
       'NotFound',
@@ -222,8 +223,7 @@ export const regions = calls('regions', {
     method: 'POST',
     path: '/Regions/SaveGavernment',
     alsoAt: ['/Regions/SaveGovernment'],
-    about:
-      'Makes a government of a country or changes one; it stays in its country while branches lie in it.',
+    about: 'Makes a government of a country or changes one; it stays there while branches lie in it.',
     access: 'RegionControl',
     refuses: ['NotFound', 'Stale', 'NameTaken', 'CodeTaken', 'invalid country', 'InUse'],
     input: GovernmentInput,

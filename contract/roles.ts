@@ -101,6 +101,8 @@ export const roles = calls('roles', {
     about:
       'Sets the roles of each rank that it names, in full; other ranks stay as they are. It reaches everyone of these ranks at once.',
     access: 'RolesControl',
+    fresh: true,
+    approval: 'byRule',
     refuses: ['Stale', 'RankNotBelow', 'RoleNotHeld', 'AdminHoldsAll'],
     input: z.object({ rankRoles: z.array(RankRoles).max(200), version: Version.optional() }),
     output: z.object({
@@ -114,6 +116,7 @@ export const roles = calls('roles', {
     about:
       'Makes a rank on a base rank, which it begins with the roles of, or renames one; the base of a rank stays.',
     access: 'RolesControl',
+    fresh: true,
     refuses: ['NotFound', 'Stale', 'NameTaken', 'RankNotBelow', 'RankBaseFixed'],
     input: z.object({
       id: OptionalId,

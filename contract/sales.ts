@@ -67,7 +67,7 @@ export type CashOwed = z.infer<typeof CashOwed>
 export const CashEntry = z.object({
   id: z.int(),
   at: Instant,
-  kind: z.enum(['sale', 'reversal', 'handOver']),
+  kind: z.enum(['sale', 'reversal', 'handOver', 'profit']),
   sale: z
     .object({
       id: Id,
@@ -75,7 +75,8 @@ export const CashEntry = z.object({
       member: Named.describe('By a masked name, unless the caller looks after them.'),
     })
     .nullable()
-    .describe('What was sold or reversed; null for a hand-over.'),
+    .describe('What was sold or reversed; null for a hand-over and for profit.'),
+  claimId: Id.nullable().describe('The claim whose profit was kept for cash, or had to be given back.'),
   amount: Money.describe('Below nothing where less is owed after it.'),
   owed: Money.describe('What is owed after it.'),
   currency: CurrencyOfPrices,
@@ -92,6 +93,7 @@ export const sales = calls('sales', {
     about:
       'Sells a package to a member for cash, by staff or a sales consultant: credits its points at once. A member without a consultant is assigned to the consultant who sells.',
     access: { all: ['AddPoints', { any: [...ofStaff.any, 'rank:SalesConsultant'] }] },
+    approval: 'byRule',
     moves: 'points',
     refuses: [
       'NotFound',
@@ -115,6 +117,8 @@ export const sales = calls('sales', {
     path: '/UserWallet/ReverseSale',
     about: `Reverses a sale for cash as far as its points are left: its seller within ${saleReversalMinutes} minutes, staff who look after payments later, too. The cash follows in proportion.`,
     access: { any: ['AddPoints', 'PaymentsControl'] },
+    fresh: true,
+    approval: 'byRule',
     moves: 'points',
     refuses: ['NotFound', 'ReversalTooLate', 'NothingToReverse'],
     input: z.object({ registrationId: Id, reason: requiredText(500) }),
@@ -177,6 +181,8 @@ export const sales = calls('sales', {
     path: '/SalesClaims/RecordCash',
     about: 'Records cash that a seller handed over; never one’s own, and never more than they owe.',
     access: 'PaymentsControl',
+    fresh: true,
+    approval: 'byRule',
     moves: 'money',
     refuses: ['NotFound', 'OwnCash', 'MoreThanOwed', 'TooManyDecimals'],
     input: z.object({ userId: Id, currencyId: Id, amount: Price, note: freeText(500).default('') }),

@@ -1,4 +1,4 @@
-import type { Access } from './access.ts'
+import { type Access, ofStaff } from './access.ts'
 import type { Language } from './text.ts'
 
 export type Screen = {
@@ -19,8 +19,6 @@ export type Screen = {
   provisional?: true
   /** Search engines must not index it, although anyone may open it. */
   robots?: 'noindex'
-  /** Its feature comes later; until then the screen says so to whoever its guard lets in. */
-  notOpenYet?: true
 }
 
 /** Keeps each name and path as it is written; a parent that is no screen does not compile. */
@@ -63,10 +61,14 @@ export const screens = sitemap({
   SignUp: { path: '/user/register', access: 'anyone', robots: 'noindex' },
   ForgottenPassword: { path: '/user/forgotten-password', access: 'guest', robots: 'noindex' },
   NewPassword: { path: '/user/new-password', access: 'anyone', robots: 'noindex' },
+  NotMe: { path: '/user/not-me', access: 'anyone', robots: 'noindex' },
   AccountDeleted: { path: '/user/account-deleted', access: 'guest', robots: 'noindex' },
   ConfirmAccount: { path: '/user/confirm-account', access: 'user', provisional: true, robots: 'noindex' },
   ConfirmEmail: { path: '/user/confirm-email', access: 'anyone', robots: 'noindex' },
+  AddFactor: { path: '/user/add-factor', access: 'user', robots: 'noindex' },
   UserProfile: { path: '/users/Profile', alsoAt: ['/User/Profile'], access: 'user', frame: 'work' },
+  OwnData: { path: '/User/Data', access: 'user', frame: 'work', parent: 'UserProfile' },
+  OwnDataPrint: { path: '/User/Data/Print', access: 'user', frame: 'work', parent: 'UserProfile' },
   AccountStatement: { path: '/User/AccountStatement', access: 'AccountStatement' },
   UserWalletControl: { path: '/users/AccountStatement/:id', access: 'user', frame: 'work' },
   WalletTransferPoints: {
@@ -197,50 +199,68 @@ export const screens = sitemap({
     access: 'UsersControl',
     frame: 'work',
   },
-  PagesControl: {
-    path: '/Admin/PageSections',
+  PagesControl: { path: '/Admin/PageSections', access: 'PageSectionControl', frame: 'work' },
+  PageSections: {
+    path: '/Admin/PageSections/:Title',
     access: 'PageSectionControl',
     frame: 'work',
-    notOpenYet: true,
+    parent: 'PagesControl',
   },
-  ProfitSlices: {
-    path: '/Admin/ProfitSlices',
-    access: 'ProfitSlicesControl',
+  PageVersions: {
+    path: '/Admin/PageSections/:Title/Versions',
+    access: 'PageSectionControl',
     frame: 'work',
-    notOpenYet: true,
+    parent: 'PagesControl',
   },
-  ProfitClaims: {
-    path: '/Admin/Employees/Claims',
-    access: 'ProfitClaimsControl',
+  PageSectionEdit: {
+    path: '/Admin/PageSections/:Title/:id',
+    access: 'PageSectionControl',
     frame: 'work',
-    notOpenYet: true,
+    parent: 'PagesControl',
   },
+  Settings: {
+    path: '/Admin/Settings',
+    access: 'PageSectionControl',
+    frame: 'work',
+    parent: 'PagesControl',
+  },
+  ProfitSlices: { path: '/Admin/ProfitSlices', access: 'ProfitSlicesControl', frame: 'work' },
+  ProfitClaims: { path: '/Admin/Employees/Claims', access: 'ProfitClaimsControl', frame: 'work' },
   SalesClaimDetail: {
     path: '/Admin/SalesClaimDetail/:userId',
     access: 'user',
     frame: 'work',
     parent: 'ProfitClaims',
-    notOpenYet: true,
   },
   AuditLog: { path: '/Admin/Audit', access: 'AuditControl', frame: 'work' },
-  AdminReports: { path: '/Admin/Reports', access: 'rank:SuperAdmin', frame: 'work', notOpenYet: true },
+  SecurityLog: { path: '/Admin/SecurityLog', access: 'AuditControl', frame: 'work', parent: 'AuditLog' },
+  Approvals: { path: '/Admin/Approvals', access: ofStaff, frame: 'work' },
+  Flags: { path: '/Admin/Flags', access: { any: ['rank:SuperAdmin', 'AuditControl'] }, frame: 'work' },
+  FlagPage: {
+    path: '/Admin/Flags/:id',
+    access: { any: ['rank:SuperAdmin', 'AuditControl'] },
+    frame: 'work',
+    parent: 'Flags',
+  },
+  AdminReports: { path: '/Admin/Reports', access: 'rank:SuperAdmin', frame: 'work' },
   PeriodToPeriodUsageReport: {
     path: '/Admin/Reports/PeriodToPeriodUsageReport',
     access: 'PeriodToPeriodUsageReport',
     frame: 'work',
-    notOpenYet: true,
+    parent: 'AdminReports',
   },
   PeriodToPeriodClientsSalesReport: {
     path: '/Admin/Reports/PeriodToPeriodClientsSalesReport',
     access: 'PeriodToPeriodClientsSalesReport',
     frame: 'work',
-    notOpenYet: true,
+    parent: 'AdminReports',
   },
   PeriodToPeriodCancellationReport: {
     path: '/Admin/Reports/PeriodToPeriodCancellationReport',
     access: 'anyone',
     frame: 'work',
-    notOpenYet: true,
+    parent: 'AdminReports',
+    robots: 'noindex',
   },
 })
 
@@ -258,10 +278,10 @@ export function addressIn(pin: Language | null, address: string): string {
   return pin ? `/${pin}${address.replace(/^\/(?=[?#]|$)/, '')}` : address
 }
 
-/** Whether search engines may show it: anyone may open it, and it is there for anyone. */
+/** Whether search engines may show it: anyone may open it. */
 export function isPublic(name: ScreenName): boolean {
-  const { access, robots, notOpenYet }: Screen = screens[name]
-  return access === 'anyone' && robots !== 'noindex' && !notOpenYet
+  const { access, robots }: Screen = screens[name]
+  return access === 'anyone' && robots !== 'noindex'
 }
 
 /** Whether a visitor may open it. What is no screen, such as a frame around some, asks for no session either. */

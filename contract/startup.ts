@@ -32,6 +32,11 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
+export const AgreementVersions = z.object({
+  terms: z.int().describe('The version of the terms.'),
+  privacy: z.int().describe('That of the privacy policy.'),
+})
+
 export const Startup = z.object({
   counts: Counts.describe('What waits, as far as the caller may open it; a visitor: nothing.'),
   categories: z.array(Category),
@@ -39,6 +44,7 @@ export const Startup = z.object({
   countries: z.array(Country).describe('Those that are served.'),
   country: Country.nullable().describe("That of countryCode, else the visitor's."),
   settings: Settings,
+  agreements: AgreementVersions.describe('What whoever registers now agrees to.'),
 })
 export type Startup = z.infer<typeof Startup>
 

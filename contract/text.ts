@@ -18,6 +18,16 @@ export function text<Each extends Words>(both: Text<Each>): Text<Each> {
   return both
 }
 
+/** The words of a language, or those of the other where it has none. */
+export function inLanguage(language: Language, ar: string, en: string): string {
+  return language === 'en' ? en || ar : ar || en
+}
+
+/** What a country is called in a language, by its code (ISO 3166-1 alpha-2). */
+export function countryName(language: Language, code: string): string {
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
+}
+
 /** What people wrote keeps its own direction within our sentence. */
 export const isolated = (words: string) => `\u2068${words}\u2069`
 

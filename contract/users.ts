@@ -113,8 +113,10 @@ export const users = calls('users', {
     method: 'POST',
     path: '/UsersControl/CreateUser',
     about:
-      'Makes a user, whose owner confirms the phone and chooses a password at the first login, or changes one. A new password, phone or rank ends their sessions.',
+      'Makes a user, whose owner confirms the phone and chooses a password at the first login, or changes one. A new password, phone or rank ends their sessions, and asks for a fresh proof, as a new email and new staff do.',
     access: { all: [{ any: ['AddUser', 'EditUser', 'UsersControl'] }, lookingAfterUsers] },
+    fresh: 'byRule',
+    approval: 'byRule',
     refuses: [
       ...phoneRefusals,
       ...passwordRefusals,
@@ -156,6 +158,7 @@ export const users = calls('users', {
     about:
       'Deletes a user: erases who they were and ends their sessions. What others must keep, such as records of payments, stays without them.',
     access: { all: [{ any: ['DeleteUser', 'UsersControl'] }, lookingAfterUsers] },
+    fresh: true,
     refuses: [
       'NotFound',
       'Stale',
@@ -186,6 +189,8 @@ export const users = calls('users', {
     about:
       'Sets the rank of a user and what they may do, in full. What differs from the rank is stored, so that a later change of the rank still reaches them.',
     access: { all: ['EditUserRoles', lookingAfterUsers] },
+    fresh: true,
+    approval: 'byRule',
     refuses: [
       'NotFound',
       'Stale',

@@ -17,12 +17,14 @@ import { transactionKinds } from './transactionKinds.ts'
 
 const Balance = z.int().min(0)
 
+export const NextExpiry = z.object({ points: Points, at: Instant })
+
 export const Wallet = z.object({
   userId: Id,
   countryId: Id,
   points: Balance.describe('What may be spent now.'),
   heldPoints: Balance.describe('What is set aside for orders that are not finished.'),
-  nextExpiry: z.object({ points: Points, at: Instant }).nullable().describe('What expires next, and when.'),
+  nextExpiry: NextExpiry.nullable().describe('What expires next, and when.'),
 })
 export type Wallet = z.infer<typeof Wallet>
 
@@ -119,8 +121,10 @@ export const wallet = calls('wallet', {
   transferPoints: {
     method: 'POST',
     path: '/UserWallet/TransferPoints',
-    about: 'Moves one’s own points to another member of the country; they keep their expiry.',
+    about:
+      'Moves one’s own points to another member of the country; they keep their expiry. Asks for a fresh proof where more leave within a day than the limit that its member set.',
     access: 'TransferPoints',
+    fresh: 'byRule',
     sends: 'query',
     moves: 'points',
     refuses: [

@@ -9,9 +9,10 @@ import { mailLinkText } from '../web/features/accounts/signIn/mailLink.text.ts'
 import { resetPasswordText } from '../web/features/accounts/signIn/resetPassword.text.ts'
 import { codeText } from '../web/forms/phoneCode/code.text.ts'
 import { layoutText } from '../web/layout/layout.text.ts'
+import { passwordText } from '../web/ui/fields/password.text.ts'
 import { checkAccessibility, expect, followLink, test, toasts, untilLive } from './journey.ts'
 import { codeFor, messagesTo } from './messages.ts'
-import { logIn } from './people.ts'
+import { addNewcomer, logIn } from './people.ts'
 
 test('a wrong password is said at its field, and the right one leads on', async ({ page, at, language }) => {
   const t = accountsText[language]
@@ -26,6 +27,33 @@ test('a wrong password is said at its field, and the right one leads on', async 
   await page.getByRole('main').getByRole('button', { name: t.login, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`${at('/')}/?$`))
   expect((await page.request.get('/api/Auth/CheckAuth')).status()).toBe(200)
+})
+
+test('a password is hidden until its owner shows it, may be pasted, and managers know what it is', async ({
+  page,
+  at,
+  language,
+}) => {
+  const [t, words] = [accountsText[language], passwordText[language]]
+  for (const [screen, kind] of [
+    ['SignIn', 'current-password'],
+    ['SignUp', 'new-password'],
+  ] as const) {
+    await page.goto(at(addressOf(screen)))
+    await untilLive(page)
+    const main = page.getByRole('main')
+    const field = main.getByLabel(t.password, { exact: true })
+    await expect(field).toHaveAttribute('autocomplete', kind)
+    await expect(field).toHaveAttribute('type', 'password')
+    const isTaken = await field.evaluate((input) =>
+      input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+    )
+    expect(isTaken).toBe(true)
+    await main.getByRole('button', { name: words.showPassword }).click()
+    await expect(field).toHaveAttribute('type', 'text')
+    await main.getByRole('button', { name: words.hidePassword }).click()
+    await expect(field).toHaveAttribute('type', 'password')
+  }
 })
 
 test('who is sent Home from a closed screen logs in there and comes to what they wanted', async ({
@@ -93,34 +121,21 @@ test('logging out ends the session', async ({ page, openAs, context }) => {
   }).toPass()
 })
 
-/** Each combination forgets the password of somebody else: one phone gets one code a minute. */
-const forgetful: Record<string, { email: string; phone: string }> = {
-  'ar-phone': { email: 'member7@makan.test', phone: '' },
-  'en-desktop': { email: 'member8@makan.test', phone: '' },
-  'ar-desktop': { email: 'member9@makan.test', phone: '' },
-  'en-phone': { email: 'member6@makan.test', phone: '' },
-}
-for (const each of Object.values(forgetful))
-  each.phone = people.find(({ email }) => email === each.email)?.phone ?? ''
-
-test('a forgotten password is set anew with a code', async ({ page, at, language, context, baseURL }, {
-  project,
-}) => {
+test('a forgotten password is set anew with a code', async ({ page, at, language, context, baseURL }) => {
   const t = { ...accountsText[language], ...resetPasswordText[language] }
-  const person = forgetful[project.name]
-  if (!person) throw new Error(`Nobody forgets their password in ${project.name}`)
+  const { email, phone } = await addNewcomer(baseURL ?? '')
+  const password = 'Own-Koshary-77!'
   await page.goto(at(addressOf('ForgottenPassword')))
   await untilLive(page)
-  await page.locator('main input[name=phone]').fill(person.phone.replace('+20', '0'))
+  await page.locator('main input[name=phone]').fill(phone.replace('+20', '0'))
   await page.getByRole('button', { name: t.sendCode }).click()
   await expect(page.getByLabel(codeText[language].code)).toBeVisible()
   await checkAccessibility(page)
-  await page.getByLabel(codeText[language].code).fill(await codeFor(page.request, person.phone))
-  // The demo's own password, so that other journeys still know it.
-  await page.getByLabel(t.newPassword, { exact: true }).fill(demoPassword)
+  await page.getByLabel(codeText[language].code).fill(await codeFor(page.request, phone))
+  await page.getByLabel(t.newPassword, { exact: true }).fill(password)
   await page.getByRole('button', { name: t.savePassword }).click()
   await expect(page.getByText(t.passwordReset).first()).toBeVisible()
-  await logIn(context, baseURL ?? '', person.email)
+  await logIn(context, baseURL ?? '', email, password)
 })
 
 /** Nothing is saved: the sessions that other journeys have stay open. */

@@ -42,6 +42,13 @@ test('somebody registers with a phone code and is logged in at once', async ({ p
     user: { name: string }
   }
   expect(user.name).toBe(person.name)
+  const consents = (await (await page.request.get('/api/Auth/GetConsents')).json()) as {
+    purpose: string
+    version: number | null
+    isGiven: boolean
+  }[]
+  const given = consents.filter(({ isGiven, version }) => isGiven && version).map(({ purpose }) => purpose)
+  expect(given).toEqual(['terms', 'privacy'])
 
   const link = /\/(?:ar\/|en\/)?user\/confirm-email\?token=[^\s]+/i
   let address = ''

@@ -11,14 +11,13 @@ const values: Record<string, string> = {
 }
 
 /** Where the first of its kind is not whose screen it is. */
-const others: Partial<Record<ScreenName, Record<string, string>>> = { ComplaintPage: { id: '2' } }
+const others: Partial<Record<ScreenName, Record<string, string>>> = {
+  ComplaintPage: { id: '2' },
+  MemberOrder: { id: '1001' },
+  CounterOrder: { id: '1001' },
+}
 
 export const screenNames = Object.keys(screens) as ScreenName[]
-
-/** Those to look at: screens whose feature comes later look alike, and one of them stands for all. */
-export const openScreenNames = screenNames.filter(
-  (name) => !(screens[name] as Screen).notOpenYet || name === 'AdminReports',
-)
 
 /** One address of each kind of page that visitors come to. */
 export const visitorPages = [

@@ -21,6 +21,12 @@ test('staff see what stands today, over the days that they choose, also as a tab
   const registrations = page.getByRole('region', { name: t.registrations, exact: true })
   await registrations.getByText(chartsText[language].asTable).click()
   await expect(registrations.getByRole('row')).toHaveCount(8)
+  const business = page.getByRole('region', { name: t.business(t.lastDays(7)), exact: true })
+  await business
+    .getByLabel(t.country)
+    .selectOption({ label: language === 'ar' ? 'السعودية' : 'Saudi Arabia' })
+  await expect(page).toHaveURL(/days=7&country=\d+/)
+  await expect(business.getByRole('region', { name: t.money, exact: true })).toContainText(t.same)
   await checkAccessibility(page)
   await page.getByRole('button', { name: t.refresh }).click()
   await expect(page.getByRole('button', { name: t.refresh })).not.toHaveAttribute('aria-busy')

@@ -1,6 +1,8 @@
 import { addressOf } from '../contract/screens.ts'
 import { auditText } from '../web/features/audit/audit.text.ts'
-import { fieldText, kindText } from '../web/features/audit/auditNames.text.ts'
+import { fieldText } from '../web/features/audit/auditFields.text.ts'
+import { kindText } from '../web/features/audit/auditNames.text.ts'
+import { securityKindText, securityText } from '../web/features/audit/security/security.text.ts'
 import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
 import { periodText } from '../web/ui/grid/period.text.ts'
 import { checkAccessibility, expect, test, untilLive } from './journey.ts'
@@ -60,6 +62,37 @@ test('what an administrator changed stands in the log, found by kind, name, pers
   await page.reload()
   await page.getByRole('link', { name: t.showAll }).click()
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+})
+
+test('who tried what they may not stands in the security log, found by kind and person', async ({
+  page,
+  context,
+  at,
+  language,
+  baseURL,
+}) => {
+  const [t, kinds] = [securityText[language], securityKindText[language]]
+  const headers = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' }
+  await logIn(context, baseURL ?? '', 'member1@makan.test')
+  const refused = await context.request.post(`${baseURL}/api/Regions/SaveAirport`, { headers, data: {} })
+  expect(refused.status()).toBe(403)
+  await context.clearCookies()
+  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  await page.goto(at(addressOf('AuditLog')))
+  await untilLive(page)
+  await page.getByRole('link', { name: auditText[language].security, exact: true }).click()
+  await page.getByRole('combobox', { name: t.kind }).selectOption({ label: kinds.callRefused })
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.nth(1)).toContainText('regions.saveCity')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await checkAccessibility(page)
+  await rows.nth(1).getByRole('button').click()
+  await page.getByRole('menuitem', { name: t.ofPerson }).click()
+  await expect(page.getByRole('searchbox', { name: t.search })).toHaveValue(/^#\d+$/)
+  await expect(rows.nth(1)).toBeVisible()
+  await page.getByRole('searchbox', { name: t.search }).fill('203.0.113.')
+  await expect(page.getByText(t.nothingFound)).toBeVisible()
+  await checkAccessibility(page)
 })
 
 test('who may not read the log has no line to it, and is refused at its address', async ({

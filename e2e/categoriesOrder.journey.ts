@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addressOf } from '../contract/screens.ts'
+import { editText } from '../web/domain/grid/edit.text.ts'
 import { categoriesText } from '../web/features/categories/categories.text.ts'
 import { gridText } from '../web/ui/grid/grid.text.ts'
 import { checkAccessibility, expect, test, untilLive } from './journey.ts'
@@ -29,7 +30,7 @@ test(
   { tag: '@desktop' },
   async ({ page, at, language }, { project }) => {
     test.skip(project.name !== 'en-desktop', 'all share one order')
-    const [t, words] = [gridText[language], categoriesText[language]]
+    const t = gridText[language]
     await page.goto(at(addressOf('CategoriesManagement')))
     await untilLive(page)
     const before = (await namesIn(page)) as string[]
@@ -42,7 +43,7 @@ test(
     await page.keyboard.press('ArrowDown')
     await expect.poll(order).toEqual([second, third, first])
     await expect(handle(first), 'the focus goes with the row').toBeFocused()
-    await expect(page.getByText(words.orderSaved).first()).toBeVisible()
+    await expect(page.getByText(editText[language].orderSaved).first()).toBeVisible()
     await checkAccessibility(page)
     await page.reload()
     await untilLive(page)
@@ -56,7 +57,7 @@ test(
     await page.getByRole('button', { name: t.rowMenu(first) }).click()
     await page.getByRole('menuitem', { name: t.moveUp }).click()
     await expect.poll(order).toEqual([second, first, third])
-    await expect(page.getByText(words.orderSaved).first()).toBeVisible()
+    await expect(page.getByText(editText[language].orderSaved).first()).toBeVisible()
 
     await pull(page, handle(first), 90)
     await expect.poll(order, 'shown while it is dragged').not.toEqual([second, first, third])
@@ -107,8 +108,8 @@ test(
     await expect(page.getByText(words.orderChanged).first()).toBeVisible()
     expect((await namesIn(page)).at(-1)).toBe(last)
     await checkAccessibility(page)
-    await page.getByRole('button', { name: words.moveAgain }).click()
-    await expect(page.getByText(words.orderSaved).first()).toBeVisible()
+    await page.getByRole('button', { name: editText[language].moveAgain }).click()
+    await expect(page.getByText(editText[language].orderSaved).first()).toBeVisible()
     await expect(page.getByText(words.orderChanged)).toBeHidden()
     const [lost, kept] = sent
     expect(lost?.position).toBeLessThan(lost?.idsBefore.length ?? 0)

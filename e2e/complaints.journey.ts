@@ -8,10 +8,17 @@ import { contactText } from '../web/features/complaints/staff/contact.text.ts'
 import { staffText } from '../web/features/complaints/staff/staff.text.ts'
 import { templatesText } from '../web/features/complaints/staff/templates.text.ts'
 import { formsText } from '../web/forms/forms.text.ts'
-import { notificationsText as bellText } from '../web/layout/notifications/notifications.text.ts'
 import { gridText } from '../web/ui/grid/grid.text.ts'
 import { uiText } from '../web/ui/language/ui.text.ts'
-import { checkAccessibility, expect, fitsNarrowScreens, type Language, test, untilLive } from './journey.ts'
+import {
+  bellOf,
+  checkAccessibility,
+  expect,
+  fitsNarrowScreens,
+  type Language,
+  test,
+  untilLive,
+} from './journey.ts'
 import { enlarge, expectReadable } from './largeLetters.ts'
 import { mailedLink, messagesTo, unused } from './messages.ts'
 import { actAs } from './owners.ts'
@@ -147,7 +154,7 @@ test('who has news of a complaint in the bell comes to that complaint', async ({
   await expect(async () => {
     await page.goto(at(addressOf('Plans')))
     await untilLive(page)
-    await page.getByRole('banner').getByRole('button', { name: bellText[language].title }).click()
+    await bellOf(page, language).click()
     await page.getByText(notificationsText[language].complaintProcessed).click({ timeout: 3000 })
   }).toPass()
   await expect(page).toHaveURL(new RegExp(`${addressOf('ComplaintPage', { id })}$`))

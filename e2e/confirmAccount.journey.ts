@@ -1,6 +1,5 @@
 import { failureText } from '../contract/failures.ts'
 import { addressOf } from '../contract/screens.ts'
-import { demoPassword } from '../server/demo/startupMessage.ts'
 import { accountsText } from '../web/features/accounts/accounts.text.ts'
 import { confirmAccountText } from '../web/features/accounts/signIn/confirmAccount.text.ts'
 import { resetPasswordText } from '../web/features/accounts/signIn/resetPassword.text.ts'
@@ -8,7 +7,7 @@ import { codeText } from '../web/forms/phoneCode/code.text.ts'
 import { layoutText } from '../web/layout/layout.text.ts'
 import { checkAccessibility, expect, followLink, test, toasts, untilLive } from './journey.ts'
 import { codeFor } from './messages.ts'
-import { addNewcomer } from './people.ts'
+import { addNewcomer, memberPassword } from './people.ts'
 
 test('whoever was given an account confirms the phone and chooses a password before anything opens', async ({
   page,
@@ -22,7 +21,7 @@ test('whoever was given an account confirms the phone and chooses a password bef
   await page.goto(at(`${addressOf('SignIn')}?next=${encodeURIComponent(addressOf('UserProfile'))}`))
   await untilLive(page)
   await page.getByLabel(t.loginName).fill(email)
-  await page.getByLabel(t.password, { exact: true }).fill(demoPassword)
+  await page.getByLabel(t.password, { exact: true }).fill(memberPassword)
   await page.getByRole('main').getByRole('button', { name: t.login, exact: true }).click()
 
   await expect(page).toHaveURL(/confirm-account/)
@@ -43,7 +42,7 @@ test('whoever was given an account confirms the phone and chooses a password bef
   const password = page.getByLabel(t.newPassword, { exact: true })
   await expect(password).toBeVisible()
   await checkAccessibility(page)
-  await password.fill(demoPassword)
+  await password.fill(memberPassword)
   await page.getByRole('button', { name: t.savePassword }).click()
   await expect(page.getByText(failureText(language, 'PasswordWasGiven'))).toBeVisible()
   await password.fill('Own-Koshary-77!')

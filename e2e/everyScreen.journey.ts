@@ -1,10 +1,10 @@
-import { addressesOf, openScreenNames } from './addresses.ts'
+import { addressesOf, screenNames } from './addresses.ts'
 import { unusedPreloads } from './firstView.ts'
 import { checkAccessibility, expect, test, untilLive } from './journey.ts'
 import { enlarge, expectReadable } from './largeLetters.ts'
 import { accountFor, logIn } from './people.ts'
 
-for (const name of openScreenNames) {
+for (const name of screenNames) {
   test(`${name} is sound: language, one heading, no violation, nothing cut off, also in letters of twice the size`, {
     tag: '@each',
   }, async ({ page, context, at, language, baseURL }) => {

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { type Access, allows } from '../contract/access.ts'
 import { adminHome } from '../contract/adminHome.ts'
+import { claims } from '../contract/claims.ts'
 import { managedPlaces } from '../contract/managedPlaces.ts'
 import { roles } from '../contract/roles.ts'
 import { addressOf, opensForVisitors, type Screen, type ScreenName, screens } from '../contract/screens.ts'
@@ -19,6 +20,8 @@ const readers: Partial<Record<ScreenName, Access>> = {
   ChatConversation: { any: ['rank:User', 'rank:ServiceSupplier', 'rank:BranchManager'] },
   // The complaint of the demo is its member's, and the team's.
   ComplaintPage: { any: ['rank:User', 'ManageUserReports'] },
+  // The first user of the demo is no consultant whose own it could be.
+  SalesClaimDetail: claims.getAllNotClaimedUsers.access,
   AdminHome: adminHome.getFigures.access,
   AttachUserToManager: users.getAttachedUsers.access,
   RolesManagement: roles.getRoleMatrix.access,
@@ -33,6 +36,7 @@ const absent: Partial<Record<ScreenName, readonly string[]>> = {
   UserWalletControl: ['User'],
   MemberOrder: ['SalesConsultant', 'Moderator'],
   ChatConversation: ['SalesConsultant', 'Moderator', 'SuperAdmin'],
+  SalesClaimDetail: ['User', 'ServiceSupplier', 'BranchManager', 'SalesConsultant', 'Moderator'],
   ComplaintPage: ['BranchManager', 'ServiceSupplier', 'SalesConsultant'],
 }
 
@@ -101,6 +105,6 @@ test('what is not open yet says so, and stays out of search engines', async ({
   baseURL,
 }) => {
   await logIn(context, baseURL ?? '', 'admin@makan.test')
-  const reply = await open(context.request, at(addressOf('AdminReports')))
+  const reply = await open(context.request, at(addressOf('PagesControl')))
   expect(await reply.text()).toMatch(/<meta name="robots" content="noindex/)
 })

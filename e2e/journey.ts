@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test'
+import { notificationsText } from '../web/layout/notifications/notifications.text.ts'
 import { logIn } from './people.ts'
 
 export type Language = 'ar' | 'en'
@@ -131,6 +132,11 @@ export async function followLink(page: Page, address: string): Promise<void> {
 /** Where toasts stand. Their words stand elsewhere in the page, too, while they are read out. */
 export function toasts(page: Page): Locator {
   return page.locator('section[popover="manual"]')
+}
+
+/** The bell, in the bar on top. */
+export function bellOf(page: Page, language: Language): Locator {
+  return page.getByRole('banner').getByRole('button', { name: notificationsText[language].title })
 }
 
 export { expect }

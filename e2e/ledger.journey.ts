@@ -7,31 +7,14 @@ import { month as monthName } from '../web/ui/language/dates.ts'
 import { number } from '../web/ui/language/format.ts'
 import { checkAccessibility, expect, fitsNarrowScreens, test, untilLive } from './journey.ts'
 import { enlarge, expectReadable } from './largeLetters.ts'
-import { actAs } from './owners.ts'
 import { logIn, phoneOf, registerMember } from './people.ts'
 import { rowsIn, unfold } from './rows.ts'
+import { sellTwice } from './selling.ts'
 
 // What is said of phones holds in both languages.
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
 
 const seller = 'sales@makan.test'
-
-/** Sells somebody a package for cash, twice, and takes the second sale back. */
-async function sellTo(url: string, phone: string): Promise<void> {
-  const { get, send, close } = await actAs(url, seller)
-  const { userId, countryId } = await get<{ userId: number; countryId: number }>(
-    `UsersControl/FindUser?phoneOrEmail=${phone}`,
-  )
-  const [offered] = await get<{ id: number }[]>(
-    `PointsPackage/GetAllPointsPackagesByCountryId?countryId=${countryId}`,
-  )
-  const sell = () =>
-    send<{ id: number }>(`UserWallet/SubscribeToPackage?userId=${userId}&packageId=${offered?.id}`)
-  await sell()
-  const { id: registrationId } = await sell()
-  await send('UserWallet/ReverseSale', { data: { registrationId, reason: 'اختار باقة أخرى' } })
-  await close()
-}
 
 type Statement = {
   data: { points: number; balance: number }[]
@@ -45,7 +28,7 @@ test('a statement on a phone is lines under their days and months, and a line op
   tag: '@each',
 }, async ({ page, context, at, language, baseURL, say }) => {
   const [t, kinds, columns, grid] = [say(walletText), say(kindsText), say(statementText), say(gridText)]
-  await sellTo(baseURL ?? '', phoneOf(await registerMember(context, baseURL ?? '')))
+  await sellTwice(baseURL ?? '', phoneOf(await registerMember(context, baseURL ?? '')))
   await page.goto(at(addressOf('AccountStatement')))
   await untilLive(page)
   const { data, months } = await readStatement(page)
@@ -88,7 +71,7 @@ test('on a phone the file, the print and the columns of a statement are in one m
   tag: '@each',
 }, async ({ page, context, at, baseURL, say }) => {
   const [t, columns, grid] = [say(walletText), say(statementText), say(gridText)]
-  await sellTo(baseURL ?? '', phoneOf(await registerMember(context, baseURL ?? '')))
+  await sellTwice(baseURL ?? '', phoneOf(await registerMember(context, baseURL ?? '')))
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
@@ -170,7 +153,7 @@ for (const { address, as } of ledgers) {
     tag: '@each',
   }, async ({ page, context, at, baseURL, say }) => {
     const url = baseURL ?? ''
-    await sellTo(url, phoneOf(await registerMember(context, url)))
+    await sellTwice(url, phoneOf(await registerMember(context, url)))
     await beginPayment(context, url)
     if (as) await logIn(context, url, as)
     await page.goto(at(address))

@@ -23,10 +23,15 @@ export async function codeFor(request: APIRequestContext, phone: string, url = '
 }
 
 /** The address in the latest mail to somebody that leads to this page of ours. */
-export async function mailedLink(request: APIRequestContext, to: string, page: string): Promise<string> {
+export async function mailedLink(
+  request: APIRequestContext,
+  to: string,
+  page: string,
+  url = '',
+): Promise<string> {
   let address = ''
   await expect(async () => {
-    const mails = (await messagesTo(request, to)).map(({ text }) => text)
+    const mails = (await messagesTo(request, to, url)).map(({ text }) => text)
     address = new RegExp(`https?://\\S+/${page}\\?token=\\S+`).exec(mails[0] ?? '')?.[0] ?? ''
     expect(address).not.toBe('')
   }).toPass()

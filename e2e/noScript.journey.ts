@@ -17,7 +17,7 @@ import { needsScriptText } from '../web/forms/native/needsScript.text.ts'
 import { codeText } from '../web/forms/phoneCode/code.text.ts'
 import { expect, type Language, test } from './journey.ts'
 import { codeFor, mailedLink, messagesTo, unused } from './messages.ts'
-import { addNewcomer } from './people.ts'
+import { addNewcomer, memberPassword } from './people.ts'
 import { register } from './register.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -274,12 +274,12 @@ test('whoever is given an account confirms it', async ({ page, at, language, bas
   const t = { ...accountsText[language], ...resetPasswordText[language] }
   const { email, phone } = await addNewcomer(baseURL ?? '')
   await page.goto(at(addressOf('SignIn')))
-  await postLogin(page, language, email, demoPassword)
+  await postLogin(page, language, email, memberPassword)
   await expect(page.getByRole('heading', { name: confirmAccountText[language].title })).toBeVisible()
   await page.getByRole('button', { name: t.sendCode }).click()
   await page.getByLabel(codeText[language].code).fill(await codeFor(page.request, phone))
   await page.getByRole('button', { name: t.confirm, exact: true }).click()
-  await post(page, t.savePassword, { password: demoPassword })
+  await post(page, t.savePassword, { password: memberPassword })
   await expect(page.getByText(failureText(language, 'PasswordWasGiven'))).toBeVisible()
   await post(page, t.savePassword, { password: other })
   await expect(page).toHaveURL(new RegExp(`/${language}$`))

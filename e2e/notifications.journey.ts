@@ -2,15 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { notificationsText as contentText } from '../contract/notifications.text.ts'
 import { addressOf } from '../contract/screens.ts'
 import { notificationsText } from '../web/layout/notifications/notifications.text.ts'
-import { checkAccessibility, expect, type Language, test, untilLive } from './journey.ts'
+import { bellOf, checkAccessibility, expect, type Language, test, untilLive } from './journey.ts'
 import { registerMember, visitFromNewDevice } from './people.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
 
 const digits = { ar: new Intl.NumberFormat('ar-EG'), en: new Intl.NumberFormat('en-EG') }
-
-const bellOf = (page: Page, language: Language) =>
-  page.getByRole('banner').getByRole('button', { name: notificationsText[language].title })
 
 /** The bell with so many new ones; none is shown as no number. */
 const named = (language: Language, count: number) =>
@@ -65,7 +62,7 @@ test('who is told of something sees it in every tab without a reload, and it sta
   await visitFromNewDevice(email, url, firefox)
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await list.getByRole('link').first().click()
-  await expect(page).toHaveURL(new RegExp(addressOf('UserProfile'), 'i'))
+  await expect(page).toHaveURL(new RegExp(addressOf('NotMe'), 'i'))
   await expect(listOf(page)).toHaveCount(0)
   await expectNew(page, language, 0)
 })

@@ -5,14 +5,20 @@ import { demoPassword } from '../server/demo/startupMessage.ts'
 import { menuFor } from '../web/layout/navigation/menu.ts'
 import { codeFor, unused } from './messages.ts'
 
-/** Opens a session of a demo account in this browser, as our own login page would. */
+/** Of those who come here, by themselves or added by others. */
+export const memberPassword = 'Tanta-Koshary-7!'
+
+const passwordOf = (email: string) => (email.endsWith('@makan.test') ? demoPassword : memberPassword)
+
+/** Opens a session of somebody in this browser, as our own login page would. */
 export async function logIn(
   { request: sender }: Pick<BrowserContext, 'request'>,
   url: string,
   email: string,
+  password = passwordOf(email),
 ): Promise<NonNullable<Principal>> {
   const reply = await sender.post(`${url}/api/Auth/login`, {
-    data: { userName: email, password: demoPassword },
+    data: { userName: email, password },
     headers: { origin: url, 'sec-fetch-site': 'same-origin' },
   })
   if (!reply.ok()) throw new Error(`${email} could not log in: ${reply.status()} ${await reply.text()}`)
@@ -70,8 +76,6 @@ export async function accountFor(name: ScreenName, url: string): Promise<string 
   return one.email
 }
 
-const password = 'Tanta-Koshary-7!'
-
 async function send(sender: BrowserContext['request'], url: string, call: string, data: object) {
   const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
   const reply = await sender.post(`${url}/api/${call}`, { data, headers })
@@ -79,34 +83,48 @@ async function send(sender: BrowserContext['request'], url: string, call: string
   return (await reply.json()) as Record<string, string>
 }
 
-/** Somebody for whom an administrator made an account, with the password of the demo. */
+/** Somebody for whom an administrator made an account, with the password that members have here. */
 export async function addNewcomer(url: string): Promise<{ email: string; phone: string }> {
   const admin = await request.newContext()
   await logIn({ request: admin }, url, 'admin@makan.test')
   const digits = unused()
   const typed = { phone: `011${digits}`, phoneCode: '20', email: `newcomer${digits}@example.test` }
-  const user = { ...typed, userName: 'كريم عادل', password: demoPassword, rankString: 'User' }
+  const user = { ...typed, userName: 'كريم عادل', password: memberPassword, rankString: 'User' }
   await send(admin, url, 'UsersControl/CreateUser', user)
   await admin.dispose()
   return { email: typed.email, phone: `+20${typed.phone.slice(1)}` }
 }
 
+/** The terms of the demo, to which everybody was asked to agree anew, and its privacy policy. */
+const agreed = { termsVersion: 2, privacyVersion: 1 }
+
 /** Registers somebody whom no other journey knows, and leaves them logged in in this browser. */
-export async function registerMember({ request: sender }: BrowserContext, url: string): Promise<string> {
+export async function registerMember(
+  { request: sender }: BrowserContext,
+  url: string,
+  agreesTo: Partial<typeof agreed> = agreed,
+): Promise<string> {
   const digits = unused()
   const typed = { phone: `010${digits}`, phoneCode: '20' }
   await send(sender, url, 'Auth/SendCode', { ...typed, purpose: 'signUp' })
   const code = await codeFor(sender, `+2010${digits}`, url)
   const { phoneProof } = await send(sender, url, 'Auth/ConfirmCode', { ...typed, purpose: 'signUp', code })
   const email = `member${digits}@example.test`
-  await send(sender, url, 'Auth/SignUp', { ...typed, userName: 'سارة محمود', email, password, phoneProof })
+  await send(sender, url, 'Auth/SignUp', {
+    ...typed,
+    userName: 'سارة محمود',
+    email,
+    password: memberPassword,
+    phoneProof,
+    ...agreesTo,
+  })
   return email
 }
 
 /** Somebody logs in in a browser of their own, which they never used before, and out again. */
 export async function visitFromNewDevice(email: string, url: string, userAgent: string): Promise<void> {
   const device = await request.newContext({ userAgent })
-  await send(device, url, 'Auth/login', { userName: email, password })
+  await send(device, url, 'Auth/login', { userName: email, password: memberPassword })
   await device.get(`${url}/api/auth/logout`, { headers: { 'sec-fetch-site': 'same-origin' } })
   await device.dispose()
 }
@@ -114,11 +132,8 @@ export async function visitFromNewDevice(email: string, url: string, userAgent: 
 /** Somebody logs in elsewhere, and logs their other devices out. */
 export async function logOutOthers(email: string, url: string): Promise<void> {
   const elsewhere = await request.newContext({ extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' } })
-  await send(elsewhere, url, 'Auth/login', { userName: email, password })
-  const reply = await elsewhere.get(`${url}/api/Auth/GetSessions`)
-  const sessions = (await reply.json()) as { id: number; current: boolean }[]
-  for (const { id, current } of sessions)
-    if (!current) await elsewhere.delete(`${url}/api/Auth/DeleteSession?id=${id}`)
+  await send(elsewhere, url, 'Auth/login', { userName: email, password: memberPassword })
+  await send(elsewhere, url, 'Auth/EndOtherSessions', {})
   await elsewhere.dispose()
 }
 

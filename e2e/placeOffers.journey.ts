@@ -5,10 +5,9 @@ import { addressOf } from '../contract/screens.ts'
 import { placeTabsText } from '../web/domain/places/placeTabs.text.ts'
 import { manageText } from '../web/features/offers/manage/manage.text.ts'
 import { branchesText } from '../web/features/places/manage/branches.text.ts'
-import { notificationsText as bellText } from '../web/layout/notifications/notifications.text.ts'
 import { gridText } from '../web/ui/grid/grid.text.ts'
 import { uiText } from '../web/ui/language/ui.text.ts'
-import { checkAccessibility, expect, type Language, test, toasts, untilLive } from './journey.ts'
+import { bellOf, checkAccessibility, expect, type Language, test, toasts, untilLive } from './journey.ts'
 import { addApprovedPlace, addOffer } from './offerForms.ts'
 import { addBranch, addPlace, staffOf, takeOver } from './owners.ts'
 
@@ -140,7 +139,7 @@ test('an owner who deletes the only branch of an offer is told that it ended, an
   await expect(page.getByText(zefta[language])).toHaveCount(0)
 
   const news = notificationsText[language]
-  await page.getByRole('banner').getByRole('button', { name: bellText[language].title }).click()
+  await bellOf(page, language).click()
   const told = page.getByRole('link', { name: news.offerStranded })
   await expect(told).toContainText(grill[language])
   await told.click()

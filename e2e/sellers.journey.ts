@@ -124,7 +124,7 @@ test('whoever sold nothing has no cash entries, and a seller who isn’t there h
   say,
 }) => {
   const cash = say(cashText)
-  await openAs('moderator@makan.test', addressOf('OwnCash'))
+  await openAs('supplier@makan.test', addressOf('OwnCash'))
   await expect(page.getByText(cash.noEntries)).toBeVisible()
   await checkAccessibility(page)
   await openAs('admin@makan.test', addressOf('CashOwed'))

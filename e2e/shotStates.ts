@@ -32,7 +32,7 @@ const a4 = { width: 794, height: 1123 }
 const member = 'member1@makan.test'
 const admin = 'admin@makan.test'
 
-async function callsOf(url: string, email: string) {
+export async function callsOf(url: string, email: string) {
   const context = await request.newContext({
     extraHTTPHeaders: { origin: url, 'sec-fetch-site': 'same-origin', 'accept-language': 'ar' },
   })

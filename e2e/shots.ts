@@ -2,12 +2,15 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Browser, type BrowserContext, type Page, request } from '@playwright/test'
 import { addressOf } from '../contract/screens.ts'
+import { approvalsText } from '../web/features/audit/approvals/approvals.text.ts'
 import { barFor } from '../web/layout/navigation/menu.ts'
 import { addressesOf, screenNames } from './addresses.ts'
 import { launchBrowser } from './browser.ts'
+import { claimShots } from './claimShots.ts'
 import { complaintShots } from './complaintShots.ts'
 import { counterShots } from './counterShots.ts'
 import { dateShots } from './dateShots.ts'
+import { untilLive } from './journey.ts'
 import { ledgerShots } from './ledgerShots.ts'
 import { orderShots } from './orderShots.ts'
 import { partsShots } from './parts.ts'
@@ -43,8 +46,31 @@ async function listShots(url: string): Promise<Shot[]> {
     { name: 'OfferPage-unknown', path: addressOf('OfferPage', { id: 999_999 }), as: null },
     { name: 'Lost', path: '/NoSuchPage', as: null },
     { name: 'ForgottenPassword-by-email', path: `${addressOf('ForgottenPassword')}?by=email`, as: null },
+    { name: 'NotMe-asked', path: `${addressOf('NotMe')}?token=1.2.3`, as: null },
     { name: 'Home-asked-to-log-in', path: '/?next=%2Fusers%2FProfile', as: null },
+    {
+      name: 'PeriodToPeriodCancellationReport-read',
+      path: addressOf('PeriodToPeriodCancellationReport'),
+      as: 'admin@makan.test',
+    },
+    {
+      name: 'PeriodToPeriodUsageReport-beside',
+      path: `${addressOf('PeriodToPeriodUsageReport')}?from=2026-01-01&to=2026-12-31&chart=before`,
+      as: 'admin@makan.test',
+    },
     { name: 'AuditLog-nothing', path: `${addressOf('AuditLog')}?name=zzzzzzzz`, as: 'admin@makan.test' },
+    { name: 'Approvals-some', path: addressOf('Approvals'), as: 'admin@makan.test' },
+    {
+      name: 'Approvals-open',
+      path: addressOf('Approvals'),
+      as: 'admin@makan.test',
+      async act(page, language) {
+        await untilLive(page)
+        await page.getByRole('button', { name: approvalsText[language].open }).first().click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    { name: 'FlagPage-watched', path: addressOf('FlagPage', { id: 2 }), as: 'admin@makan.test' },
     {
       name: 'AccountStatement-payments',
       path: `${addressOf('AccountStatement')}?tab=payments`,
@@ -95,7 +121,7 @@ async function changeSome(url: string): Promise<void> {
   }
   const country = { nameAr: 'المغرب', nameEn: 'Morocco', phoneCode: '212', code: 'MA' }
   const { id } = await send('Regions/SaveCountry', country)
-  await send('Regions/SaveCountry', { ...country, id, currencyId: 2, pointValue: 0.25 })
+  await send('Regions/SaveCountry', { ...country, id, currencyId: 2 })
   const city = { parentId: 1, nameAr: 'الحي الجديد', nameEn: 'New Quarter' }
   const made = await send('Regions/SaveAirport', city)
   await send('Regions/SaveAirport', { ...city, id: made.id, lat: 30.0561, lng: 31.33 })
@@ -187,6 +213,7 @@ async function run(): Promise<void> {
       ...ledgerShots(),
       ...orderShots(),
       ...(await complaintShots(product.url)),
+      ...(await claimShots(product.url)),
       ...pushShots(),
       ...partsShots(),
     ]

@@ -1,23 +1,30 @@
 import { EventEmitter } from 'node:events'
-import type { Call } from '../contract/call.ts'
 import type { Config } from './config/config.ts'
 import type { App } from './core/app.ts'
 import { coreJobs } from './core/core.jobs.ts'
+import { coreRetention } from './core/core.retention.ts'
 import type { Feature } from './core/feature.ts'
 import { createLiveReaders } from './core/liveReaders.ts'
 import { createLogger } from './core/log.ts'
 import { watchForOutage } from './core/outage.ts'
+import { ReadReplica } from './core/readReplica.ts'
+import { retentionJob } from './core/retention.ts'
 import type { Route } from './core/routes.ts'
+import { createSecurityLog } from './core/securityLog.ts'
 import { throttledLog } from './core/throttledLog.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { accountsFeature } from './features/accounts/accounts.feature.ts'
 import { adminHomeFeature } from './features/adminHome/adminHome.feature.ts'
+import { createApprovalsFeature } from './features/approvals/approvals.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { browserErrorsFeature } from './features/browserErrors/browserErrors.feature.ts'
 import { categoriesFeature } from './features/categories/categories.feature.ts'
 import { listCategories } from './features/categories/categories.service.ts'
 import { chatFeature } from './features/chat/chat.feature.ts'
+import { claimsFeature } from './features/claims/claims.feature.ts'
 import { complaintsFeature } from './features/complaints/complaints.feature.ts'
+import { consentsFeature } from './features/consents/consents.feature.ts'
+import { flagsFeature } from './features/flags/flags.feature.ts'
 import { liveFeature } from './features/live/live.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
 import { lastOfferId, listLiveOfferIds } from './features/offers/listing.service.ts'
@@ -25,6 +32,7 @@ import { offerDirectory } from './features/offers/offerDirectory.ts'
 import { offersFeature } from './features/offers/offers.feature.ts'
 import { offerDrawing } from './features/offers/publicOffer.service.ts'
 import { ordersFeature } from './features/orders/orders.feature.ts'
+import { ownDataFeature } from './features/ownData/ownData.feature.ts'
 import { packagesFeature } from './features/packages/packages.feature.ts'
 import { pagesFeature } from './features/pages/pages.feature.ts'
 import { paymentsFeature } from './features/payments/payments.feature.ts'
@@ -33,8 +41,10 @@ import { placeDrawing } from './features/places/place.service.ts'
 import { placeDirectory } from './features/places/placeDirectory.ts'
 import { placesFeature } from './features/places/places.feature.ts'
 import { regionsFeature } from './features/regions/regions.feature.ts'
+import { reportsFeature } from './features/reports/reports.feature.ts'
 import { rolesFeature } from './features/roles/roles.feature.ts'
 import { salesFeature } from './features/sales/sales.feature.ts'
+import { securityLogFeature } from './features/securityLog/securityLog.feature.ts'
 import { startupFeature } from './features/startup/startup.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
 import { walletFeature } from './features/wallet/wallet.feature.ts'
@@ -49,11 +59,13 @@ const features: Feature[] = [
   regionsFeature,
   categoriesFeature,
   rolesFeature,
+  consentsFeature,
   accountsFeature,
   placesFeature,
   packagesFeature,
   walletFeature,
   salesFeature,
+  claimsFeature,
   paymentsFeature,
   usersFeature,
   offersFeature,
@@ -61,10 +73,15 @@ const features: Feature[] = [
   chatFeature,
   complaintsFeature,
   pagesFeature,
+  ownDataFeature,
   notificationsFeature,
+  reportsFeature,
   adminHomeFeature,
   startupFeature,
   auditFeature,
+  securityLogFeature,
+  createApprovalsFeature(() => routes),
+  flagsFeature,
   liveFeature,
   browserErrorsFeature,
 ]
@@ -72,9 +89,16 @@ const features: Feature[] = [
 /** What is searched in memory. */
 export const directories = [placeDirectory, offerDirectory]
 
-const routes = features.flatMap((feature) => feature.routes ?? [])
-const listeners = features.flatMap((feature) => feature.listeners ?? [])
-const jobs = [...coreJobs, ...features.flatMap((feature) => feature.jobs ?? [])]
+const routes: ReadonlyMap<string, Route> = new Map(
+  features.flatMap(({ routes = [] }) => routes.map((route) => [route.call.name, route])),
+)
+/** Who hears what happens. */
+export const listeners = features.flatMap((feature) => feature.listeners ?? [])
+
+/** How long what is kept of people, table by table. */
+export const retention = [...coreRetention, ...features.flatMap((feature) => feature.retention ?? [])]
+
+const jobs = [...coreJobs, ...features.flatMap((feature) => feature.jobs ?? []), retentionJob(retention)]
 
 const sitemap: SitemapSource = {
   lastPlaceId,
@@ -95,7 +119,8 @@ type Parts = { config: Config; database: OpenDatabase; ports?: Partial<Ports>; n
 /** The product on a database: every call with its handler, listeners, jobs, and ports to third parties. */
 export async function createApp({ config, database, ports, now }: Parts): Promise<RunningApp> {
   const log = createLogger(config)
-  const { db, pool, watch } = database
+  const { db, pool, watch, replica } = database
+  const clock = now ?? (() => new Date())
   const outage = watchForOutage(pool, log)
   const logBus = throttledLog((err: unknown, times) => log.warn({ err, times }, 'Redis could not be reached'))
   const plugged = { ...(await createPorts(config, logBus)), ...ports }
@@ -103,17 +128,19 @@ export async function createApp({ config, database, ports, now }: Parts): Promis
     config,
     db,
     pool,
+    replica: replica && new ReadReplica({ ...replica, primary: pool, log }),
     ports: plugged,
     log,
-    now: now ?? (() => new Date()),
+    now: clock,
     listeners,
     jobs,
     signals: new EventEmitter(),
     outage,
+    securityLog: createSecurityLog({ db, log, now: clock, isAway: outage.isAway }),
     live: createLiveReaders({ pool, bus: plugged.bus, log, isAway: outage.isAway }),
     search: new Directories(directories, { pool, log, watch }),
     sitemap,
     sharePreviews: { placeDrawing, offerDrawing },
-    routes: new Map(routes.map((route) => [(route.call as Call).name, route])),
+    routes,
   }
 }

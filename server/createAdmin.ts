@@ -1,18 +1,12 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import type { z } from 'zod'
 import { type FailureCode, failureText, isFailureCode } from '../contract/failures.ts'
 import { Email, Name, Password, Phone } from '../contract/fields.ts'
-import { createApp } from './app.ts'
+import { openForCommand, runCommand } from './command.ts'
 import { Failure } from './common/failure.ts'
-import { readConfig } from './config/config.ts'
-import { ConfigError } from './config/values.ts'
-import { jobCtx } from './core/app.ts'
 import type { Ctx } from './core/ctx.ts'
 import { inTransaction } from './core/transaction.ts'
-import { DataFolderTaken } from './db/embedded.ts'
-import { openDatabase } from './db/open.ts'
 import { seedReference } from './demo/reference.ts'
 import { createAccount } from './features/accounts/accounts.service.ts'
 import { checkNewPassword } from './features/accounts/passwords.service.ts'
@@ -93,30 +87,15 @@ async function createAdmin(ctx: Ctx, terminal: Terminal): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const config = { ...readConfig(process.env), logLevel: 'warn' }
-  const database = await openDatabase(config, pino({ level: config.logLevel }))
+  const { ctx, close } = await openForCommand()
   const terminal = openTerminal()
   try {
-    const ctx = jobCtx(await createApp({ config, database }))
     await seedReference(ctx)
     await createAdmin(ctx, terminal)
   } finally {
     terminal.close()
-    await database.close()
+    await close()
   }
 }
 
-function explain(error: unknown): string {
-  if (error instanceof Failure) return failureText('en', error.code)
-  if (error instanceof DataFolderTaken) return 'Makan runs on this data folder: stop it first.'
-  if (error instanceof ConfigError) return error.message
-  return error instanceof Error ? error.message : String(error)
-}
-
-start().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    process.stderr.write(`${explain(error)}\n`)
-    process.exit(1)
-  },
-)
+runCommand(start)

@@ -2,8 +2,9 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './config/values.ts'
-import { jobCtx } from './core/app.ts'
+import { type App, jobCtx } from './core/app.ts'
 import { createLogger } from './core/log.ts'
+import { keepRelease } from './core/pageReleases.ts'
 import { startWorker } from './core/worker.ts'
 import { DataFolderTaken } from './db/embedded.ts'
 import { MigrationsDiffer } from './db/migrate.ts'
@@ -23,25 +24,37 @@ const shutdownTimeout = 20 * 1000
 
 type Running = { stop(): Promise<void>; ended: Promise<never> }
 
+/** Before anybody gets a page of this release: any node may be asked for its files. Without them it can be used all the same. */
+async function keepFiles(app: App): Promise<void> {
+  await keepRelease(jobCtx(app)).catch((err: unknown) =>
+    app.log.warn({ err }, 'the files of this release could not be stored for the other nodes'),
+  )
+}
+
 async function serve(config: Config, database: OpenDatabase): Promise<Pick<Running, 'stop'>> {
   const app = await createApp({ config, database })
   await seedReference(jobCtx(app))
   if (config.demo) await seedDemo(jobCtx(app))
   const server = await createServer(app)
   await servePages(server, app)
+  if (config.production || config.databaseUrl) await keepFiles(app)
   const simulator = config.simulatorPort === null ? null : await startSimulator(config)
   await server.listen({ port: config.port, host: config.host, backlog: server.server.maxConnections })
   app.search.start()
   const worker = startWorker(app)
   return {
     async stop() {
+      // Its jobs go to the other nodes at once, before anything else.
+      const handingOver = worker.stop()
+      await server.draining.begin(config.drainSeconds * 1000)
       // Idle keep-alive connections would hold up the shutdown.
       const hangingUp = setInterval(() => server.server.closeIdleConnections(), 100)
       const cutting = setTimeout(() => server.server.closeAllConnections(), drainTimeout)
       await server.close()
       clearInterval(hangingUp)
       clearTimeout(cutting)
-      await worker.stop()
+      await handingOver
+      await app.securityLog.flush()
       await simulator?.stop()
     },
   }

@@ -1,6 +1,8 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { calls } from './api/calls.ts'
+import { watchRelease } from './api/loading/newRelease.ts'
 import { pageLanguage } from './api/loading/pageLanguage.ts'
 import { retryRouterReads } from './api/loading/retry.ts'
 import type { Program } from './early/early.ts'
@@ -39,6 +41,8 @@ const { earlyInput } = window
 if (earlyInput) {
   const { program } = earlyInput
   reportUncaughtErrors(program.errorsTo)
+  const { searchParams } = new URL(program.errorsTo, location.href)
+  watchRelease(searchParams.get('release'), `/api${calls.startup.getStartup.path}`)
   bringRoutes(program).then(hydrate, (reason) => earlyInput.giveUp(reason))
 } else {
   // While the pages are worked on, Vite and the router bring them.

@@ -1,6 +1,7 @@
 import { type ReactNode, use } from 'react'
 import { type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import type { PageContext } from '../contract/page.ts'
+import type { Unapproved } from './api/approval.ts'
 import { calls, type ReplyOf } from './api/calls.ts'
 import { queryRunner } from './api/loading/createLoader.ts'
 import { pageContext } from './api/loading/pageContext.ts'
@@ -10,6 +11,7 @@ import type { GuestFormsProps } from './layout/guest/GuestDialog.tsx'
 import { PageLanguage } from './layout/head/PageLanguage.ts'
 import { Styles } from './layout/head/Styles.tsx'
 import { lazyComponent } from './layout/program/lazyComponent.tsx'
+import type { PromptProps } from './layout/prompts/usePrompt.ts'
 import { type RootData, useRootData } from './layout/routing/rootData.ts'
 import { Frame } from './layout/shell/Frame.tsx'
 import { ShellParts } from './layout/shell/parts.ts'
@@ -22,14 +24,33 @@ const GuestForms = lazyComponent<GuestFormsProps>(
   async () => (await import('./features/accounts/signIn/GuestForms.tsx')).GuestForms,
 )
 
-const parts = { BarSearch, GuestForms }
+const ProofDialog = lazyComponent<PromptProps<void>>(
+  async () => (await import('./features/accounts/proof/ProofDialog.tsx')).ProofDialog,
+)
+
+const RequestDialog = lazyComponent<PromptProps<Unapproved>>(
+  async () => (await import('./features/audit/approvals/RequestDialog.tsx')).RequestDialog,
+)
+
+const parts = { BarSearch, GuestForms, ProofDialog, RequestDialog }
 
 type Startup = ReplyOf<typeof calls.startup.getStartup>
 
 function viewerOf({ visit }: PageContext, ranks: Startup['ranks']): RootData['viewer'] {
   const { actor } = visit
   if (!actor) return null
-  const { id, name, rank, rankId, permissions, countryId, servicePlaceId, branchId, isProvisional } = actor
+  const {
+    id,
+    name,
+    rank,
+    rankId,
+    permissions,
+    countryId,
+    servicePlaceId,
+    branchId,
+    isProvisional,
+    lacksFactor,
+  } = actor
   const rankName = ranks.find((each) => each.id === rankId)?.name ?? rank
   return {
     id,
@@ -41,6 +62,7 @@ function viewerOf({ visit }: PageContext, ranks: Startup['ranks']): RootData['vi
     servicePlaceId,
     branchId,
     isProvisional,
+    lacksFactor,
   }
 }
 
@@ -59,6 +81,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     ...(given.mapTiles && { mapTiles: given.mapTiles }),
     viewer: viewerOf(given, startup.ranks),
     counts: startup.counts,
+    agreements: startup.agreements,
     taxAccountNumber: startup.settings.taxAccountNumber,
     countryId: startup.country?.id ?? null,
     countryCode: startup.country?.code ?? null,

@@ -1,12 +1,8 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { type Screen, type ScreenName, screens } from '../contract/screens.ts'
 
-type OpenScreen = {
-  [Name in ScreenName]: (typeof screens)[Name] extends { notOpenYet: true } ? never : Name
-}[ScreenName]
-
-/** The file of each screen that is open. */
-const files: Record<OpenScreen, string> = {
+/** The file of each screen. */
+const files: Record<ScreenName, string> = {
   Home: 'features/startup/HomeScreen.tsx',
   OffersFilterPage: 'features/offers/OffersSearchScreen.tsx',
   OfferPage: 'features/offers/OfferScreen.tsx',
@@ -20,6 +16,11 @@ const files: Record<OpenScreen, string> = {
   UsersComplaints: 'features/complaints/ComplaintsScreen.tsx',
   NewComplaint: 'features/complaints/own/NewComplaintScreen.tsx',
   ComplaintPage: 'features/complaints/ComplaintScreen.tsx',
+  PagesControl: 'features/pages/control/PagesScreen.tsx',
+  PageSections: 'features/pages/control/SectionsScreen.tsx',
+  PageSectionEdit: 'features/pages/control/SectionScreen.tsx',
+  PageVersions: 'features/pages/control/VersionsScreen.tsx',
+  Settings: 'features/pages/control/SettingsScreen.tsx',
   AnswerTemplates: 'features/complaints/staff/TemplatesScreen.tsx',
   ContactMessages: 'features/complaints/staff/ContactMessagesScreen.tsx',
   GuestComplaint: 'features/complaints/guest/GuestComplaintScreen.tsx',
@@ -27,10 +28,14 @@ const files: Record<OpenScreen, string> = {
   SignUp: 'features/accounts/signIn/RegisterScreen.tsx',
   ForgottenPassword: 'features/accounts/signIn/ForgottenPasswordScreen.tsx',
   NewPassword: 'features/accounts/signIn/NewPasswordScreen.tsx',
+  NotMe: 'features/accounts/signIn/NotMeScreen.tsx',
   AccountDeleted: 'features/accounts/profile/AccountDeletedScreen.tsx',
   ConfirmAccount: 'features/accounts/signIn/ConfirmAccountScreen.tsx',
   ConfirmEmail: 'features/accounts/profile/ConfirmEmailScreen.tsx',
+  AddFactor: 'features/accounts/profile/AddFactorScreen.tsx',
   UserProfile: 'features/accounts/profile/ProfileScreen.tsx',
+  OwnData: 'features/accounts/data/OwnDataScreen.tsx',
+  OwnDataPrint: 'features/accounts/data/PrintScreen.tsx',
   AccountStatement: 'features/wallet/AccountStatementScreen.tsx',
   UserWalletControl: 'features/wallet/UserWalletScreen.tsx',
   WalletTransferPoints: 'features/wallet/TransferPointsScreen.tsx',
@@ -71,6 +76,9 @@ const files: Record<OpenScreen, string> = {
   OwnCash: 'features/sales/CashEntriesScreen.tsx',
   CashOwed: 'features/sales/CashScreen.tsx',
   SellerCash: 'features/sales/CashEntriesScreen.tsx',
+  ProfitSlices: 'features/claims/ProfitSlicesScreen.tsx',
+  ProfitClaims: 'features/claims/ProfitClaimsScreen.tsx',
+  SalesClaimDetail: 'features/claims/SalesClaimDetailScreen.tsx',
   CountryLimits: 'features/regions/CountryLimitsScreen.tsx',
   PointsPackagesManagement: 'features/packages/PackagesScreen.tsx',
   UsersManagement: 'features/users/UsersScreen.tsx',
@@ -79,11 +87,19 @@ const files: Record<OpenScreen, string> = {
   RolesManagement: 'features/roles/RolesScreen.tsx',
   CoordinatesCrawler: 'features/regions/CoordinatesScreen.tsx',
   AuditLog: 'features/audit/AuditLogScreen.tsx',
+  SecurityLog: 'features/audit/security/SecurityLogScreen.tsx',
+  AdminReports: 'features/reports/ReportsScreen.tsx',
+  PeriodToPeriodUsageReport: 'features/reports/UsageScreen.tsx',
+  PeriodToPeriodClientsSalesReport: 'features/reports/MemberSalesScreen.tsx',
+  PeriodToPeriodCancellationReport: 'features/reports/CancellationsScreen.tsx',
+  Approvals: 'features/audit/approvals/ApprovalsScreen.tsx',
+  Flags: 'features/flags/FlagsScreen.tsx',
+  FlagPage: 'features/flags/FlagScreen.tsx',
   Outbox: 'features/outbox/OutboxScreen.tsx',
 }
 
 function routesOf([name, screen]: [string, Screen]): RouteConfigEntry[] {
-  const file = files[name as OpenScreen] ?? 'layout/errors/NotOpenYetScreen.tsx'
+  const file = files[name as ScreenName]
   const paths = [screen.path, ...(screen.alsoAt ?? [])]
   return paths.map((path, at) => route(path, file, { id: at === 0 ? name : `${name}.${at}` }))
 }

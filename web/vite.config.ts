@@ -38,7 +38,7 @@ function shortName(name: string, file: string): string {
 const nativeForms = /\/web\/(features\/accounts\/signIn|forms\/(native|phoneCode|drafts)|layout\/guest)\//
 const chunks = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
-  { name: 'shared', test: /\/(web\/(?!forms\/)|contract\/)/, minShareCount: 24, priority: 3 },
+  { name: 'shared', test: /\/(web\/(?!forms\/)|contract\/)/, minShareCount: 36, priority: 3 },
   // A chunk takes along what its parts use: these are visitors', too.
   { name: 'fields', test: /\/web\/ui\/(basics\/Chip|fields\/PhoneField)\./, priority: 3 },
   { name: 'forms', test: nativeForms, minShareCount: 4, priority: 2 },

@@ -10,6 +10,10 @@ type Details = {
   retryAfter?: number
   /** With Stale: the current row, for somebody who saved from an older version of it. */
   current?: unknown
+  /** With FactorNeeded: what the second step of the login takes. */
+  ticket?: string
+  /** With ApprovalNeeded: what it is about, of which one request at a time may wait. */
+  about?: string
 }
 
 /** A refusal. Anything else that is thrown is a bug. */

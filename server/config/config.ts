@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { databaseReadUrlOf, databaseUrlOf } from './databaseUrl.ts'
 import {
   type PaymentConfig,
   paymentsAreGiven,
@@ -18,6 +19,8 @@ export type Config = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | null
+  /** A replica of it, for calls that read much. */
+  databaseReadUrl: string | null
   /** Joins several nodes; without it they find each other's news in the database. */
   redisUrl: string | null
   /** The demo is filled; `open` also lets it be reached from elsewhere, with a warning on every page. */
@@ -26,6 +29,8 @@ export type Config = {
   /** Signs cookies and codes. */
   appSecret: string
   trustedProxies: number
+  /** How long a node that was told to stop is not ready, and answers, before it takes nothing new. */
+  drainSeconds: number
   logLevel: string
   /** Requests a minute and address; 0 for no limit. */
   rateLimit: number
@@ -172,9 +177,8 @@ export function readConfig(env: Env): Config {
   const production = env.NODE_ENV === 'production'
   const port = wholeNumber(env, 'PORT', 3000, 65_535, 1)
   const dataDir = resolve(env.DATA_DIR || 'data')
-  const databaseUrl = env.DATABASE_URL || null
+  const databaseUrl = databaseUrlOf(env, 'DATABASE_URL')
   const redisUrl = env.REDIS_URL ? addressOf(env, 'REDIS_URL', '', ['rediss', 'redis']).href : null
-  if (databaseUrl) addressOf(env, 'DATABASE_URL', '', ['postgres', 'postgresql'])
   const mailFrom = env.MAIL_FROM || 'Makan <hello@makan.test>'
   const demo = oneOf(env, 'DEMO', databaseUrl ? '0' : '1', ['0', '1', 'open'])
   const settings: Settings = {
@@ -184,10 +188,12 @@ export function readConfig(env: Env): Config {
     publicUrl: publicUrlOf(env, port),
     dataDir,
     databaseUrl,
+    databaseReadUrl: databaseReadUrlOf(env),
     redisUrl,
     demo: demo !== '0',
     demoOpen: demo === 'open',
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 10),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', production ? 5 : 0, 10),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', logLevels),
     rateLimit: wholeNumber(env, 'RATE_LIMIT', 6000, 10_000_000),
     metricsToken: env.METRICS_TOKEN || null,

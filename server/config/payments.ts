@@ -11,7 +11,8 @@ export type PaymentConfig = {
   cancelSignature: 'orderFirst' | 'merchantFirst'
 }
 
-const simulated = { merchantCode: 'SIM-MERCHANT-1', secureKey: 'sim-secure-key-0001' }
+/** The account at the payment simulator. */
+export const simulated = { merchantCode: 'SIM-MERCHANT-1', secureKey: 'sim-secure-key-0001' }
 
 /** Whether a provider is configured; else the simulator stands in. */
 export const paymentsAreGiven = (env: Env) =>

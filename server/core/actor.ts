@@ -12,7 +12,11 @@ export type Actor = {
   branchId: number | null
   /** Has yet to confirm an account that somebody else made. */
   isProvisional: boolean
+  /** Must have a second factor by now, and has none. */
+  lacksFactor: boolean
   sessionId: number
+  /** When they last showed who they are: at the login, or since. */
+  provedAt: Date
 }
 
 /** Whether a person holds a permission. */

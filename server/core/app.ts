@@ -11,12 +11,16 @@ import { type Listener, tellersAmong } from './events.ts'
 import type { Job } from './jobs.ts'
 import type { LiveReaders } from './liveReaders.ts'
 import type { Outage } from './outage.ts'
+import type { ReadReplica } from './readReplica.ts'
+import type { SecurityLog } from './securityLog.ts'
 
 /** The running product: its settings, its database, its ports, its listeners and its scheduled jobs. */
 export type App = {
   config: Config
   db: Kysely<Database>
   pool: pg.Pool
+  /** Answers the calls that may read from a replica; null where there is none. */
+  replica: ReadReplica | null
   ports: Ports
   log: Logger
   now: () => Date
@@ -29,13 +33,15 @@ export type App = {
   live: LiveReaders
   /** The search indexes of this node. */
   search: Directories
+  securityLog: SecurityLog
 }
 
 /** The ctx of jobs and listeners, which run without a client. */
 export function jobCtx(app: App): Ctx {
-  const { db, pool, now, config, ports, log, signals, listeners, live, search } = app
+  const { db, pool, now, config, ports, log, signals, listeners, live, search, securityLog } = app
   const wakeRelay = () => void signals.emit('events')
   const tellersOf = (event: string) => tellersAmong(listeners, event)
-  const empty = { client: null, caller: null, eventId: null }
-  return { db, pool, now, config, ports, log, language: 'ar', ...empty, wakeRelay, tellersOf, live, search }
+  const empty = { client: null, caller: null, eventId: null, primary: null }
+  const ofNode = { live, search, securityLog }
+  return { db, pool, now, config, ports, log, language: 'ar', ...empty, wakeRelay, tellersOf, ...ofNode }
 }

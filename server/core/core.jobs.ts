@@ -10,19 +10,6 @@ function daysAgo(ctx: Ctx, days: number): Date {
   return new Date(ctx.now().getTime() - days * day)
 }
 
-async function deleteExpiredCounters({ db, now }: Ctx): Promise<void> {
-  await db.deleteFrom('counters').where('expires_at', '<', now()).execute()
-}
-
-async function deleteExpiredSessions({ db, now }: Ctx): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', now()).execute()
-}
-
-/** Nobody repeats a command after a week. */
-async function deleteOldIdempotencyKeys(ctx: Ctx): Promise<void> {
-  await ctx.db.deleteFrom('idempotency').where('created_at', '<', daysAgo(ctx, 7)).execute()
-}
-
 /** Dead letters stay for thirty days, so that operators can look at them and retry them; events without a listener stay for one. */
 async function deleteDeadLetters(ctx: Ctx): Promise<void> {
   const before = daysAgo(ctx, 30)
@@ -38,9 +25,8 @@ async function deleteDeadLetters(ctx: Ctx): Promise<void> {
   await ctx.db.deleteFrom('events').where('created_at', '<', daysAgo(ctx, 1)).execute()
 }
 
-/** A browser that was away for longer loads its page anew; so does one that missed more than the limit. */
-async function deleteOldLiveMessages(ctx: Ctx): Promise<void> {
-  await ctx.db.deleteFrom('live_messages').where('created_at', '<', daysAgo(ctx, 7)).execute()
+/** A browser that missed more than the limit loads its page anew. */
+async function deleteUnreplayedMessages(ctx: Ctx): Promise<void> {
   await sql`
     delete from live_messages m using live_sequences s
     where m.user_id = s.user_id and m.seq <= s.last_seq - ${replayLimit}`.execute(ctx.db)
@@ -60,11 +46,8 @@ async function reportJobs({ pool, log }: Ctx): Promise<void> {
 
 /** The scheduled jobs of what every feature uses: they delete what has expired or is unused, and report failing jobs. */
 export const coreJobs: Job[] = [
-  { name: 'core.deleteExpiredCounters', at: '5 * * * *', run: deleteExpiredCounters },
-  { name: 'core.deleteExpiredSessions', at: '10 * * * *', run: deleteExpiredSessions },
-  { name: 'core.deleteOldIdempotencyKeys', at: '15 * * * *', run: deleteOldIdempotencyKeys },
   { name: 'core.deleteDeadLetters', at: '20 * * * *', run: deleteDeadLetters },
-  { name: 'core.deleteOldLiveMessages', at: '45 * * * *', run: deleteOldLiveMessages },
+  { name: 'core.deleteUnreplayedMessages', at: '45 * * * *', run: deleteUnreplayedMessages },
   { name: 'core.deleteOldSearchChanges', at: '50 * * * *', run: deleteOldSearchChanges },
   { name: 'core.sweepPictures', at: '25 * * * *', run: sweepPictures },
   { name: 'core.reportJobs', at: '0 * * * *', run: reportJobs },

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Insertable, Kysely, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Language } from '../../contract/text.ts'
@@ -7,6 +7,7 @@ import type { Ports } from '../integrations/ports.ts'
 import type { Directories } from '../search/directories.ts'
 import type { Database } from './database.ts'
 import type { LiveNews, LiveReaders } from './liveReaders.ts'
+import type { SecurityLog } from './securityLog.ts'
 
 /** Where a call came from. */
 export type Client = {
@@ -24,11 +25,21 @@ export type Client = {
 /** Hears of what happened within the transaction in which it happened; see `Listener`. */
 export type Teller = { tell(tx: Tx, bodies: readonly unknown[]): Promise<void> }
 
+/** A colleague's consent to what one call does. */
+export type Agreement = {
+  /** Who agreed; null while it is only tried what the call would do. */
+  byId: number | null
+  /** What the call wrote into the audit log. */
+  entries: Insertable<Database['audit_entries']>[]
+}
+
 /** What every service gets as its first argument. */
 export type Ctx = {
   db: Kysely<Database>
   /** For the few frequent reads that are prepared statements; never inside a transaction. */
   pool: pg.Pool
+  /** The database that takes writes where `db` is a replica of it, for what is counted; null where `db` takes them. */
+  primary: Kysely<Database> | null
   now: () => Date
   config: Config
   ports: Ports
@@ -43,6 +54,8 @@ export type Ctx = {
     call: string
     /** The Idempotency-Key of a call that binds it to what it makes. */
     key?: string
+    /** Under it the call may do what needs a colleague (four eyes). */
+    agreement?: Agreement
   } | null
   /** Tells the relay of this node that events were committed. */
   wakeRelay: () => void
@@ -52,6 +65,7 @@ export type Ctx = {
   live: LiveReaders
   /** The search indexes of this node. */
   search: Directories
+  securityLog: SecurityLog
   /** The event that a listener hears; null elsewhere. */
   eventId: number | null
 }
@@ -66,8 +80,8 @@ export type Tx = Omit<Ctx, 'db'> & {
   told: Map<Teller, unknown[]>
   /** What people are told on their streams, written at the very end. */
   news: [userId: number, LiveNews][]
-  /** Each is called once after the commit; none is called after a rollback. */
-  afterCommit: Set<() => void>
+  /** Each is called once after the commit, and waited for; none is called after a rollback. */
+  afterCommit: Set<(outside: Ctx) => void | Promise<void>>
   /**
    * Each is called once after a rollback, when its connection is free again, and none after the commit; what one throws is
    * thrown instead of what had it rolled back.

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { HostsClient } from './hosts.ts'
 
 /** What a statement replies that was not sent. */
 const nothing = { rows: [], rowCount: null, fields: [], oid: 0 }
@@ -7,7 +8,7 @@ const nothing = { rows: [], rowCount: null, fields: [], oid: 0 }
  * A connection that sends `begin` together with the transaction's first statement (pipelining), which saves a round trip
  * each; a transaction without a statement is never sent. Where `begin` fails, the statement behind it fails as well.
  */
-export class DeferredBeginClient extends pg.Client {
+export class DeferredBeginClient extends HostsClient {
   #isBegun = false
 
   constructor(config?: string | pg.ClientConfig) {

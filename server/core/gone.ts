@@ -1,3 +1,6 @@
+/** PostgreSQL's code for a write to a server that takes none. */
+export const readOnly = '25006'
+
 const words: Record<string, string> = {
   ECONNREFUSED: 'nothing answers there',
   ECONNRESET: 'it closed the connection',
@@ -8,6 +11,7 @@ const words: Record<string, string> = {
   ETIMEDOUT: 'it does not answer in time',
   EHOSTUNREACH: 'no way leads there',
   ENETUNREACH: 'no way leads there',
+  [readOnly]: 'it takes no writes',
   '3D000': 'there is no such database',
   '28P01': 'the name or the password is wrong',
   '28000': 'this user may not connect',

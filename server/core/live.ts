@@ -1,9 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import pLimit from 'p-limit'
+import { Histogram } from 'prom-client'
 import type { Ctx, Tx } from './ctx.ts'
 import { jsonOf } from './json.ts'
 import type { LiveNews, Numbered } from './liveReaders.ts'
+import { metrics } from './metrics.ts'
 import { planOnce } from './prepared.ts'
+
+const delay = new Histogram({
+  name: 'live_delay_seconds',
+  help: 'From when something was written to when it was told on a stream that was open.',
+  buckets: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
+  registers: [metrics],
+})
 
 /** Whoever was away for more messages than this begins anew. */
 export const replayLimit = 500
@@ -34,7 +43,7 @@ export async function writeGiven(tx: Tx, given: RawBuilder<unknown>): Promise<vo
     insert into live_messages (user_id, seq, message, created_at)
     select user_id, last_seq - max(place) over (partition by user_id) + place, message, ${tx.now()}::timestamptz
     from numbered join placed using (user_id)
-    returning user_id as "userId", seq, message`.compile(tx.db)
+    returning user_id as "userId", seq, message, created_at as at`.compile(tx.db)
   const { rows } = await tx.db.executeQuery(planOnce(query))
   if (rows.length === 0) return
   tx.afterCommit.add(() => tx.live.tell(Map.groupBy(rows, ({ userId }) => userId)))
@@ -51,11 +60,11 @@ export async function writeNews(tx: Tx): Promise<void> {
 }
 
 const selectMessages = `
-  select s.last_seq, m.seq, m.message from live_sequences s
+  select s.last_seq, m.seq, m.message, m.created_at as at from live_sequences s
   left join live_messages m on m.user_id = s.user_id and m.seq > $2
   where s.user_id = $1 order by m.seq limit ${replayLimit}`
 
-type Row = { last_seq: number; seq: number | null; message: LiveNews }
+type Row = { last_seq: number; seq: number | null; message: LiveNews; at: Date }
 
 /** A reader's place: the number of the last message that they had; null for a new reader. */
 type Place = number | null
@@ -71,7 +80,7 @@ async function readAfter({ pool }: Ctx, userId: number, place: Place): Promise<N
   if (place === null) return [{ seq: last, message: { kind: 'start' } }]
   const missed = last - place
   if (missed === 0) return []
-  const kept = rows.flatMap(({ seq, message }) => (seq === null ? [] : [{ seq, message }]))
+  const kept = rows.flatMap(({ seq, message, at }) => (seq === null ? [] : [{ seq, message, at }]))
   const isWhole = missed > 0 && missed <= replayLimit && kept.length === missed
   return isWhole ? kept : [{ seq: last, message: { kind: 'reset' } }]
 }
@@ -87,6 +96,13 @@ function following(place: Place, brought: readonly Numbered[]): Numbered[] | nul
 // However many streams there are, a few at a time ask the database, so that calls find a connection.
 const reading = pLimit(4)
 
+/** Measures how late messages were told; what was written before the stream was open was late because nobody was there. */
+function measure(told: readonly Numbered[], openedAt: Date, now: Date): void {
+  // Another node's clock may be a little ahead.
+  for (const { at } of told)
+    if (at && at >= openedAt) delay.observe(Math.max(0, now.getTime() - at.getTime()) / 1000)
+}
+
 type Followed = { userId: number; lastEventId: number | null; signal: AbortSignal }
 
 /**
@@ -101,6 +117,7 @@ export async function follow(
 ): Promise<void> {
   let place: Place = lastEventId
   let goesOn = true
+  const openedAt = ctx.now()
   const look = async (): Promise<void> => {
     goesOn = !signal.aborted
     if (!goesOn) return
@@ -109,6 +126,7 @@ export async function follow(
     if (!last) return
     goesOn = await deliver(came)
     place = last.seq
+    measure(came, openedAt, ctx.now())
   }
   const reader = ctx.live.join(userId, () => place ?? 0)
   signal.addEventListener('abort', reader.wake, { once: true })

@@ -11,7 +11,8 @@ const pollMs = { alone: 400, withBus: 5000 }
 /** What a person is told on their stream; counts are added as they are when it is sent. */
 export type LiveNews = Omit<LiveMessage, 'counts'>
 
-export type Numbered = { seq: number; message: LiveNews }
+/** When it was committed is known of what was told, not of `start` and `reset`. */
+export type Numbered = { seq: number; message: LiveNews; at?: Date }
 
 type Reader = {
   /** Resolves when it was woken since `take` was called last. */

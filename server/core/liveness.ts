@@ -10,6 +10,8 @@ export type LivenessSession = {
   holdLockFor(workerPool: string): Promise<unknown>
   /** Rejects once the connection is lost, and its locks with it. */
   lost: Promise<never>
+  /** Frees the jobs that these worker pools still hold, for the other nodes to take at once. */
+  handOver(): Promise<unknown>
   release(): void
 }
 
@@ -24,10 +26,14 @@ export async function openLivenessSession(pool: Pool): Promise<LivenessSession> 
   await client.query(
     'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3',
   )
+  const held: string[] = []
   return {
-    holdLockFor: (workerPool) =>
-      client.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, workerPool]),
+    holdLockFor(workerPool) {
+      held.push(workerPool)
+      return client.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, workerPool])
+    },
     lost,
+    handOver: () => client.query('select graphile_worker.force_unlock_workers($1)', [held]),
     release: () => client.release(true),
   }
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import test from 'node:test'
 import { stdSerializers } from 'pino'
 import { masked, withoutAddresses } from './log.ts'
@@ -22,4 +23,44 @@ test('what is no address stays', () => {
   ]) {
     assert.equal(withoutAddresses(text), text)
   }
+})
+
+/** What a program of a line or two writes into the log. */
+function written(lines: string): string {
+  const program = `import { createLogger } from '${new URL('log.ts', import.meta.url)}'
+    import { traced } from '${new URL('tracing.ts', import.meta.url)}'
+    const log = createLogger({ logLevel: 'info' })
+    ${lines}`
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' }).stdout
+}
+
+test('a line of the log is one line, whatever somebody sent', () => {
+  const out = written(`log.info({ login: 'mona\\n{"level":60}' }, 'said\\r\\n{"level":60}')`)
+  assert.equal(out.split(/[\r\n]/).filter(Boolean).length, 1, out)
+  assert.equal(JSON.parse(out).login, 'mona\n{"level":60}')
+})
+
+test('a line says once which request, call or job it was written in', () => {
+  const out = written(`
+    traced({ traceId: 'a1' }, () => traced({ action: 'orders.reserve' }, async () => {
+      await null
+      log.info('in a call')
+      log.child({ reqId: 'a1' }).info('of the request')
+    }))
+    traced({ job: 'orders.expire' }, () => log.info('in a job'))
+    log.info('outside')`)
+  const lines = out.trim().split('\n')
+  assert.deepEqual(
+    lines.map((line) => JSON.parse(line)).map(({ msg, reqId, call, job }) => [msg, reqId, call, job]),
+    [
+      ['in a job', undefined, undefined, 'orders.expire'],
+      ['outside', undefined, undefined, undefined],
+      ['in a call', 'a1', 'orders.reserve', undefined],
+      ['of the request', 'a1', undefined, undefined],
+    ],
+  )
+  assert.deepEqual(
+    lines.map((line) => line.match(/"reqId"/g)?.length ?? 0),
+    [0, 0, 1, 1],
+  )
 })

@@ -1,5 +1,6 @@
 import { type Logger, pino, stdSerializers } from 'pino'
 import type { Config } from '../config/config.ts'
+import { logFields } from './tracing.ts'
 
 /** Redacts e-mail addresses and phone numbers in a text; error messages of libraries and servers quote them. */
 export function withoutAddresses(text: string): string {
@@ -21,6 +22,8 @@ export function masked(value: unknown, depth = 4): unknown {
 export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   return pino({
     level: logLevel,
+    // Fastify has named the request in the lines of its own loggers.
+    mixin: (_line, _level, logger) => ('reqId' in logger.bindings() ? {} : logFields()),
     redact: ['req.headers.authorization', 'req.headers.cookie'],
     serializers: { err: (error: Error) => masked(stdSerializers.err(error)) },
   })

@@ -25,10 +25,16 @@ const alarmWords = {
     'somebody guesses codes for forgotten passwords: each address may get fewer wrong for now',
   manyPictures:
     'more pictures were uploaded today than PICTURES_PER_DAY says: somebody may be filling the disk',
+  manyRefunds: 'one of staff refunds far more than anybody should need to: look at /Admin/SecurityLog',
+  manyRefusals: 'somebody with an account tries what they may not: look at /Admin/SecurityLog',
+  manyTransfers:
+    'points go from or to one member by far more transfers than usual: look at /Admin/SecurityLog',
   paymentMismatch: 'a payment does not match what was asked for, and waits for staff at /Admin/Payments',
   refundContradicted:
     'the payment provider says of a refund that has ended here that it went otherwise: look at /Admin/Payments',
   refundsStuck: 'nobody knows what became of a refund for an hour: staff decide at /Admin/Payments',
+  ledgerOff:
+    'points or cash are not the sum of their movements: the log names each, and npm run check-ledger does again',
   holdsAstray: 'points are held for something that has ended, or should have: the log names each every night',
   paymentsStuck: 'somebody paid and waits for their points: the payment provider gives no status',
   unknownPayment: 'the payment provider told of a payment that is not ours',
@@ -39,8 +45,11 @@ const alarmWords = {
 
 type Alarm = keyof typeof alarmWords
 
+/** Every alarm that there is. */
+export const alarmNames = Object.keys(alarmWords)
+
 // Prometheus computes no rate from the first sample of a counter, so each begins at 0.
-for (const alarm of Object.keys(alarmWords)) alarms.inc({ alarm }, 0)
+for (const alarm of alarmNames) alarms.inc({ alarm }, 0)
 
 /** Alerts operators, in the log and in `/metrics`. */
 export function raiseAlert(log: Logger, alarm: Alarm, details: Record<string, string | number> = {}): void {

@@ -1,6 +1,7 @@
 import type { Ctx } from './ctx.ts'
 import { raiseAlert } from './metrics.ts'
 import { type RateLimit, reserve, tooMany } from './rateLimit.ts'
+import { recordSecurity } from './recordSecurity.ts'
 import { subnetOf } from './subnet.ts'
 
 const day = 24 * 3600
@@ -34,6 +35,8 @@ export async function enforcePictureQuota(ctx: Ctx, bytes: number): Promise<void
     [{ key: `pictures.kilobytes:${who}`, most: quota.kilobytes, seconds: day }, Math.ceil(bytes / 1000)],
   ]
   for (const [limit, cost] of limits) {
-    if (!(await reserve(ctx, limit, cost))) throw tooMany(ctx, limit, 'TooManyPictures')
+    if (await reserve(ctx, limit, cost)) continue
+    recordSecurity(ctx, 'pictureLimited')
+    throw tooMany(ctx, limit, 'TooManyPictures')
   }
 }

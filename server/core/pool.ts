@@ -1,9 +1,10 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { HostsClient } from './hosts.ts'
 
 /** A pool that outlives its connections: one that is lost while idle is replaced at the next query. */
 export function createPool(options: pg.PoolConfig, log: Logger): pg.Pool {
-  const pool = new pg.Pool(options)
+  const pool = new pg.Pool({ Client: HostsClient, ...options })
   pool.on('error', (error) => {
     // The pool adds the connection, and with it all that it holds, to the lines of whoever logs the error.
     Reflect.deleteProperty(error, 'client')

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { DeferredBeginClient } from './deferredBegin.ts'
+import { statementComment } from './tracing.ts'
 
 const names = new Map<string, string>()
 
@@ -15,15 +16,23 @@ export function planOnce<Query extends { sql: string }>(query: Query): Query {
   return query
 }
 
-/** A connection that knows by their text which statements are prepared, for Kysely can't say so. */
+/** Connections compare these with what they are asked, so they are sent as they are. */
+const bounds = new Set(['begin', 'commit', 'rollback'])
+
+/**
+ * A connection that knows by their text which statements are prepared, for Kysely can't say so. The others say in a comment
+ * what they are for; one that is prepared is the same for everybody.
+ */
 export class PreparingClient extends DeferredBeginClient {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const send = this.query
     this.query = ((given: unknown, values?: unknown, ...rest: unknown[]) => {
-      const name = typeof given === 'string' ? names.get(given) : undefined
-      const args = name ? [{ name, text: given, values }, ...rest] : [given, values, ...rest]
-      return Reflect.apply(send, this, args)
+      const ask = (text: unknown) => Reflect.apply(send, this, [text, values, ...rest])
+      if (typeof given !== 'string') return ask(given)
+      const name = names.get(given)
+      if (name) return Reflect.apply(send, this, [{ name, text: given, values }, ...rest])
+      return ask(bounds.has(given) ? given : statementComment() + given)
     }) as pg.Client['query']
   }
 }

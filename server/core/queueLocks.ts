@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { HostsClient } from './hosts.ts'
 
 const queuesFirst = /jobs\.job_queue_id is null\s+or\s+jobs\.job_queue_id in \(/
 const tasksFirst = 'jobs.job_queue_id is null or task_id = any($2::int[]) and jobs.job_queue_id in ('
@@ -14,7 +15,7 @@ function askTasksFirst(given: unknown): unknown {
  * locks every free queue for that: lanes that look at the same instant then hide each other's jobs until they look again.
  * Asked for the lane's own tasks first, it locks none for the jobs of another.
  */
-export class WorkerClient extends pg.Client {
+export class WorkerClient extends HostsClient {
   override query = ((given: unknown, ...rest: unknown[]) =>
     Reflect.apply(pg.Client.prototype.query, this, [askTasksFirst(given), ...rest])) as pg.Client['query']
 }

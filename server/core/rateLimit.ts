@@ -47,7 +47,8 @@ export async function reserve(
   cost = 1,
 ): Promise<Reservation | null> {
   const { start, end } = windowOf(ctx, seconds)
-  const taken = await ctx.db
+  const db = ctx.primary ?? ctx.db
+  const taken = await db
     .insertInto('counters')
     .values({ key, window_start: start, hits: cost, expires_at: end })
     .onConflict((conflict) =>
@@ -60,7 +61,7 @@ export async function reserve(
     .executeTakeFirst()
   if (!taken) return null
   const release = async () => {
-    await ctx.db
+    await db
       .updateTable('counters')
       .set((counters) => ({ hits: counters('hits', '-', cost) }))
       .where('key', '=', key)

@@ -46,7 +46,7 @@ const relayStatement = `
   where batch.specs is not null`
 
 /** Turns a batch of events into one job for each listener. Rows are skipped while locked, so that no two nodes take the same event. Replies how many events there were. */
-export async function relayBatch(pool: Pool, listeners: App['listeners']): Promise<number> {
+export async function relayBatch(pool: Pick<Pool, 'query'>, listeners: App['listeners']): Promise<number> {
   const given = listeners.map(({ event, name, orderingKey }) => ({ event, name, field: orderingKey }))
   const { rows } = await pool.query<{ taken: number }>({
     name: 'events.relayBatch',

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const assets = join(import.meta.dirname, '../../build/client/assets')
+/** Where the files of this release's pages lie. */
+export const assets = join(import.meta.dirname, '../../build/client/assets')
 
 function findRelease(): string | undefined {
   try {

@@ -27,18 +27,27 @@ type Handlers<Feature extends Record<string, Call>> = {
 /** A call bound to what answers it. */
 export type Route = {
   call: Call
+  /** A replica may answer it, whose handler then has that as `ctx.db` and writes nothing but counts. */
+  mayReadReplica?: boolean
   handle(
     given: { ctx: Ctx; actor: Actor | null; input: unknown } & Partial<Streaming<unknown>>,
   ): Promise<unknown>
+}
+
+type Options<Feature> = {
+  /** The calls that a replica may answer: those that read much, for whom a second's wait is nothing. */
+  fromReplica?: readonly (keyof Feature)[]
 }
 
 /** Binds a handler to each call of a feature; a missing, extra or wrongly typed one does not compile. */
 export function routes<Feature extends Record<string, Call>>(
   feature: Feature,
   handlers: Handlers<Feature>,
+  { fromReplica = [] }: Options<Feature> = {},
 ): Route[] {
   return Object.entries(feature).map(([name, call]) => ({
     call,
+    mayReadReplica: fromReplica.includes(name),
     handle: handlers[name] as Route['handle'],
   }))
 }

@@ -1,18 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { type BaseRank, isStaff, type Permission, staffRanks } from '../../contract/access.ts'
 import { sessionsPolicy } from '../../contract/accounts.policy.ts'
-import { sessionDays } from '../../contract/limits.ts'
+import { longestSessionDays, sessionDays } from '../../contract/limits.ts'
 import type { Actor } from './actor.ts'
 import type { Ctx, Tx } from './ctx.ts'
+import { publish } from './live.ts'
+import { recordSecurity } from './recordSecurity.ts'
 import { reached } from './rowPolicy.ts'
+import { inTransaction } from './transaction.ts'
 
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
+const day = 24 * hour
+
 const staffTtl = 12 * hour
-const ttl = sessionDays * 24 * hour
+const ttl = sessionDays * day
+/** However much it is used, a session ends so long after its login. */
+const longestOfStaff = 7 * day
+const longest = longestSessionDays * day
 const renewEvery = 5 * minute
 /** One person may have so many sessions open; a further one ends the oldest. */
 const maxSessions = 20
@@ -54,12 +62,13 @@ export async function createSession(tx: Tx, userId: number, { device }: { device
   const now = tx.now()
   const end = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   await sql`
-    insert into sessions (user_id, token_hash, device, created_at, last_seen_at, expires_at)
-    select users.id, ${hashOf(token)}, ${device}, ${now}, ${now},
+    insert into sessions (user_id, token_hash, device, created_at, last_seen_at, proved_at, expires_at)
+    select users.id, ${hashOf(token)}, ${device}, ${now}, ${now}, ${now},
       case when ranks.base = any (${staffRanks}) then ${end(staffTtl)}::timestamptz
         else ${end(ttl)}::timestamptz end
     from users join ranks on ranks.id = users.rank_id
-    where users.id = ${userId}
+    -- Whatever proves who somebody is opens no account that its owner locked.
+    where users.id = ${userId} and users.locked_at is null
     -- Serialises logins of one user, or two at once could exceed the limit of sessions.
     for no key update of users`.execute(tx.db)
   await endOldest(tx, userId)
@@ -67,16 +76,20 @@ export async function createSession(tx: Tx, userId: number, { device }: { device
 }
 
 // The permissions of a person: the roles of their rank and those granted to them, without those withdrawn from them; a SuperAdmin has all.
-const selectActors = (which: string) => `
-  select s.id as session_id, s.last_seen_at, u.id, u.name, u.country_id, u.service_place_id, u.branch_id,
+const selectActors = (which: string, sessions = 'sessions') => `
+  select s.id as session_id, s.last_seen_at, s.proved_at, u.id, u.name, u.country_id, u.service_place_id, u.branch_id,
     u.rank_id, u.is_provisional, r.base,
+    (r.base <> 'User'
+      and exists (select 1 from settings where factors_from <= $2)
+      and not exists (select 1 from totp_factors where user_id = u.id)
+      and not exists (select 1 from passkeys where user_id = u.id)) as lacks_factor,
     array(
       select o.name from roles o
       left join rank_roles k on k.rank_id = u.rank_id and k.role_id = o.id
       left join user_roles m on m.user_id = u.id and m.role_id = o.id
       where r.base = 'SuperAdmin' or coalesce(m.granted, k.role_id is not null)
     ) as permissions
-  from sessions s
+  from ${sessions} s
   join users u on u.id = s.user_id and u.deleted_at is null
   join ranks r on r.id = u.rank_id
   where ${which} and s.expires_at > $2`
@@ -84,6 +97,7 @@ const selectActors = (which: string) => `
 type ActorRow = {
   session_id: number
   last_seen_at: Date
+  proved_at: Date
   id: number
   name: string
   country_id: number
@@ -91,6 +105,7 @@ type ActorRow = {
   branch_id: number | null
   rank_id: number
   is_provisional: boolean
+  lacks_factor: boolean
   base: BaseRank
   permissions: Permission[]
 }
@@ -106,18 +121,22 @@ function actorOf(row: ActorRow): Actor {
     servicePlaceId: row.service_place_id,
     branchId: row.branch_id,
     isProvisional: row.is_provisional,
+    lacksFactor: row.lacks_factor,
     sessionId: row.session_id,
+    provedAt: row.proved_at,
   }
 }
 
-/** Sliding expiration: a session that is used lives on. It is written at most once in `renewEvery`. */
+/** Sliding expiration: a session that is used lives on, up to its longest time. It is written at most once in `renewEvery`. */
 async function keepAlive(ctx: Ctx, row: ActorRow): Promise<void> {
   const now = ctx.now().getTime()
   if (now - row.last_seen_at.getTime() < renewEvery) return
+  const most = isStaff(row.base) ? longestOfStaff : longest
   await ctx.pool.query({
     name: 'session.seen',
-    text: 'update sessions set last_seen_at = $2, expires_at = $3 where id = $1 and last_seen_at < $2',
-    values: [row.session_id, new Date(now), new Date(now + ttlOf(row.base))],
+    text: `update sessions set last_seen_at = $2, expires_at = least($3, created_at + $4 * interval '1 millisecond')
+      where id = $1 and last_seen_at < $2`,
+    values: [row.session_id, new Date(now), new Date(now + ttlOf(row.base)), most],
   })
 }
 
@@ -145,6 +164,16 @@ export async function listActors(ctx: Ctx, sessionIds: readonly number[]): Promi
   return rows.map(actorOf)
 }
 
+const asIfLoggedIn = `(select 0 as id, id as user_id, $2::timestamptz as last_seen_at, $2::timestamptz as proved_at,
+  'infinity'::timestamptz as expires_at from users)`
+
+/** People as they are in what is done for them while they have no session: as if they had just logged in. */
+export async function findPeople(ctx: Ctx, ids: readonly number[]): Promise<Actor[]> {
+  const query = CompiledQuery.raw(selectActors('u.id = any ($1)', asIfLoggedIn), [ids, ctx.now()])
+  const { rows } = await ctx.db.executeQuery<ActorRow>(query)
+  return rows.map(actorOf)
+}
+
 /** The open sessions that a person reaches, the latest used first. */
 export function listSessions(ctx: Ctx, actor: Actor) {
   return ctx.db
@@ -157,23 +186,40 @@ export function listSessions(ctx: Ctx, actor: Actor) {
     .execute()
 }
 
-/** Ends one of the sessions that a person reaches. Replies whether there was one. */
-export async function endSession(ctx: Ctx, actor: Actor, id: number): Promise<boolean> {
-  const ended = await ctx.db
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .where((eb) => reached(eb, sessionsPolicy, actor, { userId: 'user_id' }))
-    .executeTakeFirst()
-  return ended.numDeletedRows > 0n
+/** Wakes the streams of a person, of which those end at once whose session is gone. */
+function wakeStreams(tx: Tx, userId: number): void {
+  publish(tx, [[userId, { kind: 'counts' }]])
 }
 
-/** Ends all sessions of a person, or all but one. */
-export async function endSessionsOf(tx: Tx, userId: number, kept: { except?: number } = {}): Promise<void> {
-  await tx.db
+/** Ends one of the sessions that a person reaches. Replies whether there was one. */
+export function endSession(ctx: Ctx, actor: Actor, id: number): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const ended = await tx.db
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where((eb) => reached(eb, sessionsPolicy, actor, { userId: 'user_id' }))
+      .returning('user_id')
+      .executeTakeFirst()
+    if (ended) wakeStreams(tx, ended.user_id)
+    return ended !== undefined
+  })
+}
+
+/** Ends all sessions of a person, or all but one; replies how many. */
+export async function endSessionsOf(tx: Tx, userId: number, kept: { except?: number } = {}): Promise<number> {
+  const { numDeletedRows } = await tx.db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id', '!=', kept.except ?? 0)
-    .execute()
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) wakeStreams(tx, userId)
+  return Number(numDeletedRows)
+}
+
+/** Notes that the person of a session has just shown again who they are. */
+export async function markProved(ctx: Ctx, sessionId: number): Promise<void> {
+  await ctx.db.updateTable('sessions').set({ proved_at: ctx.now() }).where('id', '=', sessionId).execute()
+  recordSecurity(ctx, 'provedAgain', { sessionId })
 }
 
 /** Rotates the token of a session; the old token is no longer valid. */

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
+import { byteOrderMark, csvLine } from '../../contract/csv.ts'
 import type { Language } from '../../contract/text.ts'
-import { createQueue } from '../common/queue.ts'
+import { columnName, escapeCell, partsOf, sheetFoot, sheetHead } from './workbookParts.ts'
 
 /** A cell's value. Text stays text: whatever was typed, none of it is a formula. */
 type Value = string | number | Date | null
@@ -13,12 +15,13 @@ export type SheetColumn<Row> = {
   format?: string
 }
 
-type Sheet<Row> = {
+export type Sheet<Row> = {
   name: string
   columns: readonly SheetColumn<Row>[]
-  rows: readonly Row[]
-  /** A line below the rows. */
-  note?: string
+  /** Some at a time, as they come. */
+  rows: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>
+  /** A line below the rows, known when they have come. */
+  note?: () => string | undefined
 }
 
 /** An instant as the clock of a time zone shows it: cells hold dates without a zone. */
@@ -27,31 +30,103 @@ export function wallClock(at: Date, timeZone: string): Date {
   return new Date(`${local.toPlainDateTime().toString({ smallestUnit: 'second' })}Z`)
 }
 
-function cellOf(value: Value, format?: string) {
-  if (value === null) return null
-  if (typeof value === 'string') return { value, type: String }
-  return { value, type: value instanceof Date ? Date : Number, format }
+const heading = 1
+
+/** Workbooks count days since the end of 1899. */
+const serial = (date: Date) => date.getTime() / 86_400_000 + 25_569
+
+function cellOf(place: string, value: Value, style: number): string {
+  if (value === null) return ''
+  const look = style === 0 ? '' : ` s="${style}"`
+  if (typeof value === 'string') {
+    // Else spaces at its ends, and lines of its own, would be lost.
+    const keeps = /^\s|\s$|\n/.test(value) ? ' xml:space="preserve"' : ''
+    return `<c r="${place}"${look} t="inlineStr"><is><t${keeps}>${escapeCell(value)}</t></is></c>`
+  }
+  return `<c r="${place}"${look}><v>${value instanceof Date ? serial(value) : value}</v></c>`
 }
 
-// A workbook of five thousand rows is a fifth of a second of work.
-const writing = createQueue({ atOnce: 1, most: 20, retryAfter: 5 })
-
-/** Writes rows as an Excel workbook, from right to left in Arabic. */
-export async function writeSpreadsheet<Row>(
+/** The XML of a sheet, piece by piece. */
+async function* xmlOf<Row>(
   language: Language,
-  { name, columns, rows, note }: Sheet<Row>,
-): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded by the first that is asked for.
-  const { default: writeExcelFile } = await import('write-excel-file/node')
-  const headers = columns.map(({ header }) => ({ value: header, type: String, fontWeight: 'bold' as const }))
-  const cells = rows.map((row) => columns.map(({ value, format }) => cellOf(value(row), format)))
-  const notes = note === undefined ? [] : [[], [cellOf(note)]]
-  const sheet = [headers, ...cells, ...notes]
-  const options = {
-    sheet: name,
-    rightToLeft: language === 'ar',
-    stickyRowsCount: 1,
-    columns: columns.map(({ width }) => ({ width })),
+  { columns, rows, note }: Sheet<Row>,
+  formats: readonly string[],
+): AsyncGenerator<string> {
+  const names = columns.map((_, at) => columnName(at))
+  const styles = columns.map(({ format }) => (format === undefined ? 0 : formats.indexOf(format) + 2))
+  let at = 0
+  const line = (values: readonly Value[], styleOf: (column: number) => number) => {
+    at += 1
+    const cells = values.map((value, column) => cellOf(`${names[column]}${at}`, value, styleOf(column)))
+    return `<row r="${at}">${cells.join('')}</row>`
   }
-  return new Uint8Array(await writing.run(() => writeExcelFile(sheet, options).toBuffer()))
+  yield sheetHead(
+    language,
+    columns.map(({ width }) => width),
+  )
+  yield line(
+    columns.map(({ header }) => header),
+    () => heading,
+  )
+  for await (const some of rows) {
+    const lines = some.map((row) =>
+      line(
+        columns.map(({ value }) => value(row)),
+        // A format is of numbers and dates.
+        (column) => styles[column] ?? 0,
+      ),
+    )
+    yield lines.join('')
+  }
+  const said = note?.()
+  if (said !== undefined) {
+    at += 1
+    yield line([said], () => 0)
+  }
+  yield sheetFoot
+}
+
+/** Writes rows as an Excel workbook, from right to left in Arabic, as they come: never more of it is in memory than a few pieces. */
+export async function writeSpreadsheet<Row>(language: Language, sheet: Sheet<Row>): Promise<Readable> {
+  // Loaded by the first that is asked for.
+  const { ZipFile } = await import('yazl')
+  const formats = [...new Set(sheet.columns.flatMap(({ format }) => format ?? []))]
+  const zip = new ZipFile()
+  const file = zip.outputStream as Readable
+  const xml = Readable.from(xmlOf(language, sheet, formats), { objectMode: false, highWaterMark: 64 * 1024 })
+  for (const [path, part] of partsOf(sheet.name, formats)) zip.addBuffer(Buffer.from(part), path)
+  zip.addReadStream(xml, 'xl/worksheets/sheet1.xml')
+  zip.end()
+  // Neither knows of the other's end: what fails ends the file, and whoever leaves it ends the rows.
+  zip.on('error', (error) => file.destroy(error as Error))
+  file.once('close', () => xml.destroy())
+  return file
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** A date as comma-separated lines have it, by what its column's format shows of it. */
+function dateIn(date: Date, format = ''): string {
+  const day = date.toISOString().slice(0, 10)
+  return /h/.test(format) ? `${day} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}` : day
+}
+
+/** The same rows as comma-separated lines. */
+export function writeCsv<Row>({ columns, rows, note }: Sheet<Row>): Readable {
+  async function* lines() {
+    yield `${byteOrderMark}${csvLine(columns.map(({ header }) => header))}\r\n`
+    for await (const some of rows) {
+      const written = some.map((row) => {
+        const cells = columns.map(({ value, format }) => {
+          const cell = value(row)
+          return cell instanceof Date ? dateIn(cell, format) : cell
+        })
+        return `${csvLine(cells)}\r\n`
+      })
+      yield written.join('')
+    }
+    const said = note?.()
+    if (said !== undefined) yield `\r\n${csvLine([said])}\r\n`
+  }
+  return Readable.from(lines(), { objectMode: false, highWaterMark: 64 * 1024 })
 }

@@ -3,10 +3,20 @@ export function subnetOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!address.includes(':')) return address
+  return `${groupsOf(address).slice(0, 4).join(':')}::/64`
+}
+
+function groupsOf(address: string): string[] {
   const [head = '', tail = ''] = address.split('::')
   const start = head.split(':').filter(Boolean)
   const end = tail.split(':').filter(Boolean)
   const gap = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0')
-  const groups = address.includes('::') ? [...start, ...gap, ...end] : start
-  return `${groups.slice(0, 4).join(':')}::/64`
+  return address.includes('::') ? [...start, ...gap, ...end] : start
+}
+
+/** An address without what tells the customers of its network apart: the /24 of IPv4, the /48 of IPv6. */
+export function networkOf(address: string): string {
+  const subnet = subnetOf(address)
+  if (subnet.includes(':')) return `${groupsOf(address).slice(0, 3).join(':')}::/48`
+  return subnet.replace(/\.\d+$/, '.0/24')
 }

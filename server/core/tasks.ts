@@ -1,11 +1,34 @@
 import type { Job as JobRow, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
+import { Histogram } from 'prom-client'
 import type { Language } from '../../contract/text.ts'
 import { Undeliverable } from '../integrations/ports.ts'
 import { type App, jobCtx } from './app.ts'
-import type { Listener } from './events.ts'
+import type { Listener, ThirdParty } from './events.ts'
 import { maxAttempts } from './jobs.ts'
 import { withoutAddresses } from './log.ts'
+import { metrics } from './metrics.ts'
+import { traced } from './tracing.ts'
+
+type WaitsFor = ThirdParty | 'nobody'
+
+const delay = new Histogram({
+  name: 'job_delay_seconds',
+  help: 'From when a job was due for the first time to its end, done or given up, by the third party that it waits for.',
+  labelNames: ['waits_for'],
+  buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 3600, 6 * 3600],
+  registers: [metrics],
+})
+// Shown from the start, so that a count which stands still tells of jobs that nobody does.
+const parties = { nobody: 0, mail: 0, sms: 0, payments: 0, push: 0 } satisfies Record<WaitsFor, number>
+for (const waits_for of Object.keys(parties)) delay.zero({ waits_for })
+
+const waitsForOf = ({ waitsFor }: Listener): WaitsFor => waitsFor ?? 'nobody'
+
+/** Measures a job that has ended. Its time is the database's, whose clock may be a little ahead of this node's. */
+function measure(waits_for: WaitsFor, dueAt: Date): void {
+  delay.observe({ waits_for }, Math.max(0, Date.now() - dueAt.getTime()) / 1000)
+}
 
 type EventPayload = { id: number; body: unknown; language: string }
 
@@ -29,7 +52,7 @@ function logFailure(
 function nextEventOf(app: App, listener: Listener, key: string) {
   return app.db
     .selectFrom('ordered_events')
-    .select(['event_id as id', 'body', 'language', 'attempts'])
+    .select(['event_id as id', 'body', 'language', 'attempts', 'created_at'])
     .where('listener', '=', listener.name)
     .where('key', '=', key)
     .where('attempts', '<', maxAttempts)
@@ -51,6 +74,7 @@ async function handleInOrder(app: App, listener: Listener, key: string): Promise
         .deleteFrom('ordered_events')
         .where((rows) => rows.and(ids))
         .execute()
+      measure(waitsForOf(listener), head.created_at)
       continue
     }
     const attempts = failed.error instanceof Undeliverable ? maxAttempts : head.attempts + 1
@@ -60,25 +84,34 @@ async function handleInOrder(app: App, listener: Listener, key: string): Promise
       .where((rows) => rows.and(ids))
       .execute()
     if (attempts < maxAttempts) throw failed.error
+    measure(waitsForOf(listener), head.created_at)
     logFailure(app, failed.error, { name: listener.name, id: String(head.id), attempts }, true)
   }
 }
 
-type Work = (payload: unknown) => Promise<void>
+type Work = {
+  run: (payload: unknown) => Promise<void>
+  /** null: the job runs for as long as there are events, each of which is measured by itself. */
+  waitsFor: WaitsFor | null
+}
 
 /**
  * Runs one attempt of a job. The engine retries a job that throws with exponential backoff; one that failed
  * `maxAttempts` times, or can never succeed, stays in its table as a dead letter, where operators find it.
  */
-async function attempt(app: App, job: JobRow, work: Work): Promise<void> {
+async function attempt(app: App, job: JobRow, { run, waitsFor }: Work): Promise<void> {
+  const end = () => waitsFor && measure(waitsFor, job.created_at)
   try {
-    await work(job.payload)
+    await run(job.payload)
+    end()
   } catch (error) {
     const isFinal = error instanceof Undeliverable
     const { task_identifier: name, id, attempts, key } = job
     // For a job that is running, the engine then makes no further attempts.
     if (isFinal) await sql`select graphile_worker.remove_job(${key})`.execute(app.db)
-    throw logFailure(app, error, { name, id, attempts }, isFinal || attempts >= job.max_attempts)
+    const isLast = isFinal || attempts >= job.max_attempts
+    if (isLast) end()
+    throw logFailure(app, error, { name, id, attempts }, isLast)
   }
 }
 
@@ -90,22 +123,29 @@ function refuseDivided(listeners: readonly Listener[]): void {
     throw new Error(`${divided.name} hears ${divided.event} within its transaction, but others after it`)
 }
 
+function workOf(app: App, listener: Listener): Work {
+  if (listener.orderingKey === undefined)
+    return {
+      run: (payload) => handle(app, listener, payload as EventPayload),
+      waitsFor: waitsForOf(listener),
+    }
+  return { run: (payload) => handleInOrder(app, listener, (payload as { key: string }).key), waitsFor: null }
+}
+
 /** The tasks that the engine runs: one for each listener and scheduled job, by name. */
 export function tasksOf(app: App, listeners = app.listeners, jobs = app.jobs): TaskList {
   const works: [name: string, work: Work][] = [
-    ...listeners.map((listener): [string, Work] => [
-      listener.name,
-      listener.orderingKey === undefined
-        ? (payload) => handle(app, listener, payload as EventPayload)
-        : (payload) => handleInOrder(app, listener, (payload as { key: string }).key),
-    ]),
-    ...jobs.map((job): [string, Work] => [job.name, () => job.run(jobCtx(app))]),
+    ...listeners.map((listener): [string, Work] => [listener.name, workOf(app, listener)]),
+    ...jobs.map((job): [string, Work] => [job.name, { run: () => job.run(jobCtx(app)), waitsFor: 'nobody' }]),
   ]
   refuseDivided(listeners)
   const names = works.map(([name]) => name)
   const twice = names.find((name, n) => names.indexOf(name) !== n)
   if (twice) throw new Error(`Two listeners or jobs are called ${twice}: one of them would never run`)
   return Object.fromEntries(
-    works.map(([name, work]) => [name, (_: unknown, { job }: { job: JobRow }) => attempt(app, job, work)]),
+    works.map(([name, work]) => [
+      name,
+      (_: unknown, { job }: { job: JobRow }) => traced({ job: name }, () => attempt(app, job, work)),
+    ]),
   )
 }

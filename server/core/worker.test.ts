@@ -231,6 +231,15 @@ test('a worker that is told to stop gives back the jobs that it fetched and hasn
   await node[Symbol.asyncDispose]()
 })
 
+test('jobs that outlast a worker which is told to stop are free for the other nodes at once', async () => {
+  await using world = await createWorld()
+  const { node, end } = await crowdedNode(world, { times: { stopMs: 100 } })
+  await node.worker.stop()
+  assert.equal(await lockedJobs(world), 0)
+  end()
+  await node[Symbol.asyncDispose]()
+})
+
 test('a worker that loses its database with jobs fetched and not begun survives it', async () => {
   await using world = await createWorld()
   await using proxy = await createProxy(String(world.pool.options.connectionString))

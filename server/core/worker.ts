@@ -25,6 +25,9 @@ type Times = {
 
 const defaultTimes: Times = { pollMs: 500, unlockMs: 10_000, stopMs: 10_000 }
 
+/** Before the process ends, handing over what hasn't ended may take so many milliseconds. */
+const handOverMs = 1000
+
 /** How many jobs of each lane run at once on a node. */
 const concurrency = { own: 10, mail: 4, sms: 4, payments: 4, push: 8 } satisfies Record<
   ThirdParty | 'own',
@@ -144,7 +147,11 @@ async function work(parts: Parts, stopping: AbortSignal): Promise<void> {
       session?.release()
       return pool.end().catch(reportError)
     })
-    await Promise.race([stopped, pause(stopping.aborted ? times.stopMs : 0)])
+    const isLate = pause(stopping.aborted ? times.stopMs : 0, 'late' as const)
+    if ((await Promise.race([stopped, isLate])) === 'late' && stopping.aborted) {
+      // Its process ends now, and what has begun is begun again, as after a crash, but at once.
+      await Promise.race([session?.handOver().catch(reportError), pause(handOverMs)])
+    }
   }
 }
 

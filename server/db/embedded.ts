@@ -19,13 +19,15 @@ import { findBinaries } from './binaries.ts'
 import { addressOf, createCluster } from './cluster.ts'
 import { freePort } from './freePort.ts'
 import { keepOwnership, takeOwnership } from './ownership.ts'
-import { findPostmaster, stopPostmaster } from './postmaster.ts'
+import { findPostmaster, killPostmaster, stopPostmaster } from './postmaster.ts'
 import { type Runner, unprivileged } from './unprivileged.ts'
 
 /** The database of this start, and how to stop it. */
 export type EmbeddedDatabase = {
   url: string
   stop(): Promise<void>
+  /** Ends it as the loss of its machine does. */
+  kill(): Promise<void>
   /** Resolves with the last lines of its log where it ends without having been stopped by us. */
   ended: Promise<string>
 }
@@ -106,9 +108,13 @@ async function stopChild(child: ChildProcess): Promise<void> {
   if (!hasEnded(child)) await stopPostmaster({ pid: child.pid as number })
 }
 
+async function killChild(child: ChildProcess): Promise<void> {
+  if (!hasEnded(child)) await killPostmaster({ pid: child.pid as number })
+}
+
 function launch(runner: Runner, where: Where, extra: Record<string, string>): ChildProcess {
   const { folder, log, port, socketFolder } = where
-  const listen = socketFolder ? ['-k', socketFolder, '-h', ''] : ['-h', '127.0.0.1']
+  const listen = ['-k', socketFolder, '-h', socketFolder ? '' : '127.0.0.1']
   const options = Object.entries({ ...settings, ...extra }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -133,7 +139,7 @@ function launch(runner: Runner, where: Where, extra: Record<string, string>): Ch
 async function startIn(
   home: string,
   socketFolder: string,
-  extra: Record<string, string>,
+  { extra, port }: { extra: Record<string, string>; port: number },
 ): Promise<EmbeddedDatabase> {
   const folder = join(home, 'postgres')
   const runner = unprivileged(findBinaries(), {
@@ -142,7 +148,7 @@ async function startIn(
   })
   if (!existsSync(folder)) createCluster(runner, home, folder)
   await stopOrphan(folder)
-  const where = { folder, log: join(home, 'postgres.log'), port: await freePort(), socketFolder }
+  const where = { folder, log: join(home, 'postgres.log'), port, socketFolder }
   const child = launch(runner, where, extra)
   const url = addressOf(folder, where)
   let isStopping = false
@@ -154,16 +160,13 @@ async function startIn(
   try {
     const ownership = keepOwnership(url, await waitUntilReady(child, url, where))
     noteSockets(home, socketFolder)
-    return {
-      url,
-      ended,
-      async stop() {
-        isStopping = true
-        await ownership.release()
-        await stopChild(child)
-        if (socketFolder) rmSync(socketFolder, { recursive: true, force: true })
-      },
+    const endBy = async (way: (child: ChildProcess) => Promise<void>) => {
+      isStopping = true
+      await ownership.release()
+      await way(child)
+      if (socketFolder) rmSync(socketFolder, { recursive: true, force: true })
     }
+    return { url, ended, stop: () => endBy(stopChild), kill: () => endBy(killChild) }
   } catch (error) {
     await stopChild(child)
     throw error
@@ -172,17 +175,20 @@ async function startIn(
 
 /**
  * Starts the PostgreSQL that came with the packages on a data folder of ours, which belongs to one app at a time.
- * `extra` settings are PostgreSQL's own.
+ * `extra` settings are PostgreSQL's own. With a port it listens there, on this machine's own network, instead of a socket
+ * that only this start knows.
  */
 export async function startEmbedded(
   dataDir: string,
   extra: Record<string, string> = {},
+  port?: number,
 ): Promise<EmbeddedDatabase> {
   mkdirSync(dataDir, { recursive: true })
   const home = realpathSync(dataDir)
-  const socketFolder = process.platform === 'win32' ? '' : mkdtempSync(join(tmpdir(), socketPrefix))
+  const hasSocket = process.platform !== 'win32' && port === undefined
+  const socketFolder = hasSocket ? mkdtempSync(join(tmpdir(), socketPrefix)) : ''
   try {
-    return await startIn(home, socketFolder, extra)
+    return await startIn(home, socketFolder, { extra, port: port ?? (await freePort()) })
   } catch (error) {
     if (socketFolder) rmSync(socketFolder, { recursive: true, force: true })
     throw error

@@ -44,34 +44,30 @@ test('each migration runs once, in the order of the numbers, however many start 
     '901_a.sql': 'create table a (n int); insert into a values (1);',
     '901_a.sql~': 'what an editor left',
   })
-  await Promise.all([1, 2, 3].map(() => migrate(at.pool, at.folder)))
-  await migrate(at.pool, at.folder)
+  await Promise.all([1, 2, 3].map(() => migrate(at.pool, { folder: at.folder })))
+  await migrate(at.pool, { folder: at.folder })
   assert.deepEqual(await applied(at.pool), ['901_a.sql', '902_b.sql'])
   assert.deepEqual((await at.pool.query('select n from b order by n')).rows, [{ n: 1 }, { n: 2 }])
 })
 
-test('where one fails the database stays as it was, and goes on once it is mended', async () => {
+test('where one fails it leaves nothing behind, and goes on once it is mended', async () => {
   await using at = await given({ '901_a.sql': 'create table a (n int);' })
-  await migrate(at.pool, at.folder)
-  at.write({
-    '902_b.sql': 'insert into a values (1);',
-    '903_c.sql': 'create table c (n int); select 1/0;',
-  })
-  await assert.rejects(migrate(at.pool, at.folder), /division by zero/)
+  at.write({ '902_b.sql': 'create table b (n int); insert into a values (1); select 1/0;' })
+  await assert.rejects(migrate(at.pool, { folder: at.folder }), /division by zero/)
   assert.deepEqual(await applied(at.pool), ['901_a.sql'])
   assert.equal((await at.pool.query('select n from a')).rowCount, 0)
-  at.write({ '903_c.sql': 'create table c (n int);' })
-  await migrate(at.pool, at.folder)
-  assert.deepEqual(await applied(at.pool), ['901_a.sql', '902_b.sql', '903_c.sql'])
+  at.write({ '902_b.sql': 'create table b (n int);' })
+  assert.deepEqual(await migrate(at.pool, { folder: at.folder }), ['902_b.sql'])
+  assert.deepEqual(await migrate(at.pool, { folder: at.folder }), [])
 })
 
 test('a file that was changed after it was applied stops the start and is named; other ends of lines are no change', async () => {
   await using at = await given({ '901_a.sql': 'create table a (n int);\n', '902_b.sql': 'select 1;' })
-  await migrate(at.pool, at.folder)
+  await migrate(at.pool, { folder: at.folder })
   at.write({ '901_a.sql': 'create table a (n int);\r\n' })
-  await migrate(at.pool, at.folder)
+  await migrate(at.pool, { folder: at.folder })
   at.write({ '901_a.sql': 'create table a (n bigint);\n', '903_c.sql': 'create table c (n int);' })
-  await assert.rejects(migrate(at.pool, at.folder), (error: Error) => {
+  await assert.rejects(migrate(at.pool, { folder: at.folder }), (error: Error) => {
     assert.ok(error instanceof MigrationsDiffer)
     assert.match(error.message, /^The migration 901_a\.sql was changed after .*\.$/)
     return true
@@ -81,16 +77,16 @@ test('a file that was changed after it was applied stops the start and is named;
 
 test('a file that was applied and is gone, or comes before one that was applied, stops the start and is named', async () => {
   await using at = await given({ '901_a.sql': 'select 1;', '903_c.sql': 'select 1;' })
-  await migrate(at.pool, at.folder)
+  await migrate(at.pool, { folder: at.folder })
   at.write({ '902_b.sql': 'select 1;' })
-  await assert.rejects(migrate(at.pool, at.folder), (error: Error) => {
+  await assert.rejects(migrate(at.pool, { folder: at.folder }), (error: Error) => {
     assert.ok(error instanceof MigrationsDiffer)
-    assert.match(error.message, /903_c\.sql.*902_b\.sql/)
+    assert.match(error.message, /902_b\.sql comes before 903_c\.sql/)
     return true
   })
+  rmSync(join(at.folder, '901_a.sql'))
   rmSync(join(at.folder, '902_b.sql'))
-  rmSync(join(at.folder, '903_c.sql'))
-  await assert.rejects(migrate(at.pool, at.folder), /another release: .*903_c\.sql is missing/)
+  await assert.rejects(migrate(at.pool, { folder: at.folder }), /another release: .*901_a\.sql is missing/)
 })
 
 test('a database of a release that kept names alone goes on, and keeps checksums from then on', async () => {
@@ -99,23 +95,73 @@ test('a database of a release that kept names alone goes on, and keeps checksums
     create table a (n int);
     insert into migrations values ('902_b.sql', '2026-01-01'), ('901_a.sql', '2026-01-02')`)
   at.write({ '903_c.sql': 'insert into a values (3);' })
-  await Promise.all([1, 2, 3].map(() => migrate(at.pool, at.folder)))
+  await Promise.all([1, 2, 3].map(() => migrate(at.pool, { folder: at.folder })))
   assert.deepEqual(await applied(at.pool), ['901_a.sql', '902_b.sql', '903_c.sql'])
   assert.deepEqual((await at.pool.query('select n from a')).rows, [{ n: 3 }])
   at.write({ '901_a.sql': 'create table a (n bigint);' })
-  await assert.rejects(migrate(at.pool, at.folder), /901_a\.sql was changed/)
+  await assert.rejects(migrate(at.pool, { folder: at.folder }), /901_a\.sql was changed/)
 })
 
-test('a database is known to be up to date only while its migrations are those of the files, unchanged', async () => {
+test('a database is up to date while no file is missing, and none was changed', async () => {
   await using at = await given({ '901_a.sql': 'select 1;', '902_b.sql': 'select 2;' })
-  await migrate(at.pool, at.folder)
-  assert.equal(await isMigrated(at.pool, at.folder), true)
+  await migrate(at.pool, { folder: at.folder })
+  assert.equal(await isMigrated(at.pool, { folder: at.folder }), true)
+  at.write({ '903_c.sql': 'select 3;' })
+  assert.equal(await isMigrated(at.pool, { folder: at.folder }), false)
   at.write({ '902_b.sql': 'select 3;' })
-  assert.equal(await isMigrated(at.pool, at.folder), false)
-  at.write({ '902_b.sql': 'select 2;', '903_c.sql': 'select 3;' })
-  assert.equal(await isMigrated(at.pool, at.folder), false)
-  rmSync(join(at.folder, '902_b.sql'))
-  assert.equal(await isMigrated(at.pool, at.folder), false)
-  rmSync(join(at.folder, '903_c.sql'))
-  assert.equal(await isMigrated(at.pool, at.folder), false)
+  await assert.rejects(isMigrated(at.pool, { folder: at.folder }), MigrationsDiffer)
+})
+
+test('a database that a newer release has migrated is no trouble, until what this one uses is taken away', async () => {
+  const older = { '901_a.sql': 'create table a (n int);' }
+  await using at = await given({
+    ...older,
+    '902_b.sql': 'alter table a add column m int;',
+    '903_c.sql': '-- unused since 0.3.0\nalter table a drop column n;',
+  })
+  await using before = await given(older)
+  const as = (release: string) => ({ folder: before.folder, release })
+  await migrate(at.pool, { folder: at.folder })
+  assert.equal(await isMigrated(at.pool, as('0.3.0')), true)
+  assert.deepEqual(await migrate(at.pool, as('0.10.0')), [])
+  const refusal = /newer release, and 903_c\.sql took away what releases before 0\.3\.0 use: start 0\.3\.0/
+  await assert.rejects(isMigrated(at.pool, as('0.2.9')), refusal)
+  await assert.rejects(migrate(at.pool, as('0.2.9')), refusal)
+})
+
+test('what waits for a lock lets the others by, and comes once it is free', async () => {
+  await using at = await given({ '901_a.sql': 'create table a (n int);' })
+  await migrate(at.pool, { folder: at.folder })
+  at.write({ '902_b.sql': 'alter table a add column m int;' })
+  const slow = await at.pool.connect()
+  await slow.query('begin; select from a')
+  const migrating = migrate(at.pool, { folder: at.folder })
+  const waits = `select from pg_locks where not granted and relation = to_regclass('a')`
+  while ((await at.pool.query(waits)).rowCount === 0);
+  // It would wait for as long as the slow one lasts, were it not for the others.
+  await at.pool.query('insert into a (n) values (1)')
+  await slow.query('commit')
+  slow.release()
+  assert.deepEqual(await migrating, ['902_b.sql'])
+})
+
+test('an index is made while people go on writing, and made anew where a start ended in the middle of it', async () => {
+  await using at = await given({ '901_a.sql': 'create table a (n int); insert into a values (1), (1);' })
+  await migrate(at.pool, { folder: at.folder })
+  const file = '-- Numbers are looked for.\ncreate unique index concurrently a_n on a (n);\n'
+  at.write({ '902_b.sql': file })
+  await assert.rejects(migrate(at.pool, { folder: at.folder }), /could not create unique index/)
+  const isValid = async () =>
+    (await at.pool.query(`select indisvalid from pg_index where indexrelid = to_regclass('a_n')`)).rows[0]
+      ?.indisvalid
+  assert.equal(await isValid(), false)
+  await at.pool.query('delete from a')
+  const starts = [1, 2, 3].map(() => migrate(at.pool, { folder: at.folder }))
+  assert.deepEqual((await Promise.all(starts)).flat(), ['902_b.sql'])
+  assert.equal(await isValid(), true)
+  await at.pool.query(`delete from migrations where name = '902_b.sql'`)
+  assert.deepEqual(await migrate(at.pool, { folder: at.folder }), ['902_b.sql'], 'it was made, and not noted')
+  at.write({ '903_c.sql': 'drop index concurrently if exists a_n;' })
+  await migrate(at.pool, { folder: at.folder })
+  assert.equal(await isValid(), undefined)
 })

@@ -1,113 +1,183 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import settings from '../../package.json' with { type: 'json' }
+import { type MigrationFile, readMigrations } from './migrationFiles.ts'
 
-const migrationsFolder = join(import.meta.dirname, 'migrations')
-
-/** Keeps two starts from changing the table of migrations at the same time. */
+/** Keeps two starts from migrating at the same time. */
 export const migrationLock = 4_772_062
 
-/** What was applied to the database is not what this release has; the message names the file and says what to do. */
+/** How often another start that migrates is waited for, in milliseconds. */
+const askLockEvery = 200
+
+/**
+ * Whoever comes after a statement that waits for a lock waits, too, so that it gives up soon and tries again: for this many
+ * milliseconds it holds up the others, then they go on.
+ */
+const lockTimeout = 1000
+const mostTries = 60
+
+/** What was applied to the database is not what this release can work with; the message says why and what to do. */
 export class MigrationsDiffer extends Error {}
 
-type Migrations = { migrations: { name: string; timestamp: string; checksum: string | null } }
+type Applied = { name: string; checksum: string | null; unused_since: string | null }
 
-/** The files by name; line endings are normalised, so that checkouts on Windows have the same checksums. */
-function readFiles(folder: string): Map<string, string> {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  return new Map(
-    names.map((name) => [name, readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')]),
-  )
+type Options = { folder?: string; release?: string; most?: number }
+
+function isOlder(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((version) => version.split('.').map(Number)) as [number[], number[]]
+  const differing = a.findIndex((part, n) => part !== b[n])
+  return differing >= 0 && (a[differing] as number) < (b[differing] as number)
 }
 
-function checksumOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}
-
-/**
- * Whether exactly the files of this release were applied and none has changed since, so that `migrate` would do nothing.
- * Throws PostgreSQL's error where the table of migrations is missing or has no checksums yet.
- */
-export async function isMigrated(pool: pg.Pool, folder = migrationsFolder): Promise<boolean> {
-  const files = readFiles(folder)
-  const { rows } = await pool.query<{ name: string; checksum: string | null }>(
-    'select name, checksum from migrations',
-  )
-  const isUnchanged = ({ name, checksum }: (typeof rows)[number]) =>
-    checksum === checksumOf(files.get(name) ?? '')
-  return rows.length === files.size && rows.every(isUnchanged)
-}
-
-/** Adds our checksum to the Migrator's table; the table of releases up to 0.1.0 is converted. */
-async function prepareTable(db: Kysely<Migrations>): Promise<void> {
-  await sql`create table if not exists migrations (name varchar(255) primary key)`.execute(db)
-  await sql`alter table migrations
-    add column if not exists timestamp varchar(255),
-    add column if not exists checksum text`.execute(db)
-  // That table had no timestamps.
-  await sql`update migrations set timestamp = ${new Date(0).toISOString()} where timestamp is null`.execute(
-    db,
-  )
-  await sql`alter table migrations alter column timestamp set not null, drop column if exists applied_at`.execute(
-    db,
-  )
-}
-
-async function assertUnchanged(db: Kysely<Migrations>, files: ReadonlyMap<string, string>): Promise<void> {
-  for (const { name, checksum } of await db.selectFrom('migrations').select(['name', 'checksum']).execute()) {
-    const text = files.get(name)
-    if (checksum === null || text === undefined || checksumOf(text) === checksum) continue
-    throw new MigrationsDiffer(
-      `The migration ${name} was changed after it had been applied to this database: restore the file, and write what should be different into a new one.`,
-    )
+/** What is missing of these files. Throws where one was changed, or where what was applied is no beginning or continuation of them. */
+function findMissing(
+  files: readonly MigrationFile[],
+  applied: readonly Applied[],
+  release: string,
+): MigrationFile[] {
+  const known = new Map(files.map((file) => [file.name, file]))
+  const last = files.at(-1)?.name ?? ''
+  for (const { name, checksum, unused_since: since } of applied) {
+    const file = known.get(name)
+    if (file && checksum !== null && checksum !== file.checksum) {
+      throw new MigrationsDiffer(
+        `The migration ${name} was changed after it had been applied to this database: restore the file, and write what should be different into a new one.`,
+      )
+    }
+    if (!file && name < last) {
+      throw new MigrationsDiffer(
+        `This database was migrated by another release: its migration ${name} is missing here. Start the release that it belongs to, or restore a backup.`,
+      )
+    }
+    if (!file && since !== null && isOlder(release, since)) {
+      throw new MigrationsDiffer(
+        `This database was migrated by a newer release, and ${name} took away what releases before ${since} use: start ${since} or a later one, or restore a backup.`,
+      )
+    }
   }
-}
-
-async function applyMissing(db: Kysely<Migrations>, files: ReadonlyMap<string, string>): Promise<void> {
-  const migrations = [...files].map(([name, text]): [string, Migration] => [
-    name,
-    { up: async (tx) => void (await sql.raw(text).execute(tx)) },
-  ])
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => Object.fromEntries(migrations) },
-    migrationTableName: 'migrations',
-    migrationLockTableName: 'migrations_lock',
-  })
-  const { error } = await migrator.migrateToLatest()
-  if (!error) return
-  const differs = /^corrupted migrations: (.*?)\.?$/.exec((error as Error).message)?.[1]
-  if (!differs) throw error
+  const names = new Set(applied.map(({ name }) => name))
+  const missing = files.filter(({ name }) => !names.has(name))
+  const later = applied.find(({ name }) => missing[0] && name > missing[0].name)
+  if (!later) return missing
   throw new MigrationsDiffer(
-    `This database was migrated by another release: ${differs}. Start the release that it belongs to, or restore a backup.`,
+    `The migration ${missing[0]?.name} comes before ${later.name}, which was applied to this database already: give it a number after that.`,
   )
 }
 
-/** Stores the checksums of migrations applied just now, and of those applied by a release that stored none. */
-async function keepChecksums(db: Kysely<Migrations>, files: ReadonlyMap<string, string>): Promise<void> {
-  const unknown = await db.selectFrom('migrations').select('name').where('checksum', 'is', null).execute()
-  for (const { name } of unknown) {
-    const checksum = checksumOf(files.get(name) ?? '')
-    await db.updateTable('migrations').set({ checksum }).where('name', '=', name).execute()
+const selectApplied = 'select name, checksum, unused_since from migrations order by name'
+
+/**
+ * Whether every file of this release was applied and none has changed since. A newer release may have applied more: that of
+ * before works on meanwhile. Throws PostgreSQL's error where the table of migrations is missing or lacks columns.
+ */
+export async function isMigrated(
+  pool: pg.Pool,
+  { folder, release = settings.version }: Options = {},
+): Promise<boolean> {
+  const { rows } = await pool.query<Applied>(selectApplied)
+  return (
+    rows.every(({ checksum }) => checksum !== null) &&
+    findMissing(readMigrations(folder), rows, release).length === 0
+  )
+}
+
+/** Makes our table, or brings that of an older release to its form. */
+async function prepareTable(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    create table if not exists migrations (name varchar(255) primary key);
+    alter table migrations
+      add column if not exists timestamp varchar(255),
+      add column if not exists checksum text,
+      add column if not exists unused_since text;
+    update migrations set timestamp = '1970-01-01T00:00:00.000Z' where timestamp is null;
+    alter table migrations alter column timestamp set not null, drop column if exists applied_at`)
+}
+
+const note = `insert into migrations (name, timestamp, checksum, unused_since) values ($1, $2, $3, $4)`
+const noted = ({ name, checksum, unusedSince }: MigrationFile) => [
+  name,
+  new Date().toISOString(),
+  checksum,
+  unusedSince,
+]
+
+async function applyInTransaction(client: pg.ClientBase, file: MigrationFile): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = ${lockTimeout}`)
+    await client.query(file.sql)
+    await client.query(note, noted(file))
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** Such a statement holds nobody up. Where a start ended in the middle of one, PostgreSQL keeps an index that nothing uses. */
+async function applyConcurrently(client: pg.ClientBase, file: MigrationFile): Promise<void> {
+  const { index, isMade } = file.concurrently as NonNullable<MigrationFile['concurrently']>
+  const { rows } = await client.query<{ indisvalid: boolean }>(
+    'select indisvalid from pg_index where indexrelid = to_regclass($1)',
+    [index],
+  )
+  const isThere = rows[0]?.indisvalid ?? null
+  if (isMade && isThere === false) await client.query(`drop index concurrently ${index}`)
+  const isDone = isMade ? isThere === true : isThere === null
+  if (!isDone) await client.query(file.sql)
+  await client.query(note, noted(file))
+}
+
+const lockNotAvailable = '55P03'
+const deadlockDetected = '40P01'
+
+async function apply(client: pg.ClientBase, file: MigrationFile): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await (file.concurrently ? applyConcurrently(client, file) : applyInTransaction(client, file))
+    } catch (error) {
+      const { code = '' } = error as { code?: string }
+      if (![lockNotAvailable, deadlockDetected].includes(code) || tries === mostTries) throw error
+      // Long enough for those who waited behind it to be done.
+      await pause(lockTimeout * (1 + Math.random()))
+    }
+  }
+}
+
+/** Waits between two tries, not in a statement: an index that is made concurrently waits for every statement that is older. */
+async function lockMigrations(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [migrationLock])
+    if (rows[0]?.locked) return
+    await pause(askLockEvery)
   }
 }
 
 /**
- * Brings the database up to date: each file of migrations/ once, in the order of their names, all that are missing in
- * one transaction. Throws MigrationsDiffer where a file that was applied has changed, is gone, or would now come later.
+ * Brings the database up to date: each file of migrations/ once, in the order of their names, each in a transaction of its
+ * own, so that locks are short, and with `most` only the first so many; replies the names of those that were missing. Throws
+ * MigrationsDiffer where a file that was applied has changed, is gone, or would now come later.
  */
-export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<void> {
-  const files = readFiles(folder)
-  const db = new Kysely<Migrations>({ dialect: new PostgresDialect({ pool }) })
-  await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
-    await prepareTable(tx)
-    await assertUnchanged(tx, files)
-  })
-  // The Migrator takes a lock and a transaction of its own.
-  await applyMissing(db, files)
-  await keepChecksums(db, files)
+export async function migrate(
+  pool: pg.Pool,
+  { folder, release = settings.version, most }: Options = {},
+): Promise<string[]> {
+  const files = readMigrations(folder).slice(0, most)
+  const client = await pool.connect()
+  try {
+    await lockMigrations(client)
+    await prepareTable(client)
+    const missing = findMissing(files, (await client.query<Applied>(selectApplied)).rows, release)
+    for (const file of missing) await apply(client, file)
+    // A release of before kept none.
+    await client.query(
+      `update migrations set checksum = file.checksum from unnest($1::text[], $2::text[]) as file (name, checksum)
+       where migrations.name = file.name and migrations.checksum is null`,
+      [files.map(({ name }) => name), files.map(({ checksum }) => checksum)],
+    )
+    return missing.map(({ name }) => name)
+  } finally {
+    // Ends its session, and with it the lock.
+    client.release(true)
+  }
 }

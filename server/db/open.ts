@@ -2,19 +2,27 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
+import { parseHosts } from '../config/databaseUrl.ts'
 import type { Database } from '../core/database.ts'
 import { whyUnreachable } from '../core/gone.ts'
 import { createPool } from '../core/pool.ts'
+import { PreparingClient } from '../core/prepared.ts'
 import type { WriteWatch } from '../search/writeWatch.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { areJobsMigrated, migrateJobs } from './migrateJobs.ts'
 import { watchedClient } from './watchedClient.ts'
 
+type Opened = { db: Kysely<Database>; pool: pg.Pool }
+
 export type OpenDatabase = {
   db: Kysely<Database>
   pool: pg.Pool
   watch: WriteWatch
+  /** The replica that is read from, whether or not it is there; null where none is named. */
+  replica: Opened | null
+  /** What was missing of its migrations, by name, and was applied now. */
+  migrated: readonly string[]
   close(): Promise<void>
   /** Rejects with a DatabaseEnded where the embedded one ends by itself; never for a server, whose return is waited for. */
   ended: Promise<never>
@@ -74,11 +82,13 @@ async function isUpToDate(pool: pg.Pool): Promise<boolean> {
 }
 
 /** Migrates over a connection without time limits. */
-async function migrateUnhurried(url: string, log: Logger): Promise<void> {
+async function migrateUnhurried(url: string, log: Logger): Promise<string[]> {
   const pool = createPool({ connectionString: url, max: 1, application_name: 'makan migrations' }, log)
   try {
-    await migrate(pool)
+    const migrated = await migrate(pool)
     await migrateJobs(pool)
+    log.info({ migrated }, 'the database was migrated')
+    return migrated
   } finally {
     await pool.end()
   }
@@ -89,15 +99,35 @@ export async function openAt(url: string, log: Logger, options: pg.PoolConfig = 
   const watch: WriteWatch = { writes: null, follow: null }
   const Client = watchedClient(watch)
   const pool = createPool({ connectionString: url, Client, ...poolSettings, ...options }, log)
+  let migrated: string[]
   try {
-    if (!(await isUpToDate(pool))) await migrateUnhurried(url, log)
+    migrated = (await isUpToDate(pool)) ? [] : await migrateUnhurried(url, log)
     await assertKnowsArabic(pool)
   } catch (error) {
     await pool.end()
     throw error
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, watch, close: () => db.destroy(), ended: new Promise(() => {}) }
+  const close = () => db.destroy()
+  return { db, pool, watch, replica: null, migrated, close, ended: new Promise(() => {}) }
+}
+
+/** Connections to a replica for reading, made when they are used: that it is away prevents no start. */
+export function openReplica(url: string, log: Logger): Opened {
+  const own: pg.PoolConfig = { Client: PreparingClient, application_name: 'makan replica', max: 10 }
+  const pool = createPool(
+    { connectionString: url, ...poolSettings, ...own, connectionTimeoutMillis: 1000 },
+    log,
+  )
+  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
+}
+
+/** Adds the replica that the settings name. */
+function withReplica(opened: OpenDatabase, url: string | null, log: Logger): OpenDatabase {
+  if (!url) return opened
+  const replica = openReplica(url, log)
+  const close = () => Promise.all([replica.db.destroy(), opened.close()]).then(() => {})
+  return { ...opened, replica, close }
 }
 
 async function openServer(url: string, log: Logger): Promise<OpenDatabase> {
@@ -106,9 +136,11 @@ async function openServer(url: string, log: Logger): Promise<OpenDatabase> {
   } catch (error) {
     const why = whyUnreachable(error)
     if (!why) throw error
-    const { host, pathname } = new URL(url)
+    const { hosts, withOneHost } = parseHosts(url) ?? { hosts: [], withOneHost: url }
+    const { host, pathname } = new URL(withOneHost)
+    const names = hosts.map((each) => `${each.host}:${each.port}`).join(', ') || host
     throw new DatabaseUnreachable(
-      `The database that DATABASE_URL names, ${host}${pathname}, can't be reached: ${why}.`,
+      `The database that DATABASE_URL names, ${names}${pathname}, can't be reached: ${why}.`,
     )
   }
 }
@@ -123,7 +155,9 @@ async function whenEnded({ ended }: EmbeddedDatabase): Promise<never> {
 
 /** Opens the database of this configuration: the server's that it names, else the embedded one. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
-  if (config.databaseUrl) return openServer(config.databaseUrl, log)
+  if (config.databaseUrl) {
+    return withReplica(await openServer(config.databaseUrl, log), config.databaseReadUrl, log)
+  }
   const embedded = await startEmbedded(config.dataDir)
   const ended = whenEnded(embedded)
   // Prevents an unhandled rejection where nobody awaits it; then the next query fails.

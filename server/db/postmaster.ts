@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -82,9 +82,10 @@ export function findPostmaster(folder: string): Postmaster | null {
   return null
 }
 
-function ask(pid: number): void {
+/** Signals a process that may have ended meanwhile. */
+function signal(pid: number, name: 'SIGINT' | 'SIGKILL'): void {
   try {
-    process.kill(pid, 'SIGINT')
+    process.kill(pid, name)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
@@ -95,8 +96,34 @@ export async function stopPostmaster({ pid }: Pick<Postmaster, 'pid'>): Promise<
   const end = Date.now() + 60_000
   for (let tries = 0; Date.now() < end; tries += 1) {
     if (!commandOf(pid)) return
-    if (tries % 50 === 0) ask(pid)
+    if (tries % 50 === 0) signal(pid, 'SIGINT')
     await pause(20)
   }
   throw new Error(`The PostgreSQL with process number ${pid} does not stop.`)
+}
+
+/** The processes that a PostgreSQL has begun: by its death alone they learn of it only once they have nothing else to do. */
+export function childrenOf(pid: number): number[] {
+  if (!hasProc) {
+    const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    const pairs = (stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+    return pairs.flatMap(([child, parent]) => (child && parent === pid ? [child] : []))
+  }
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return all.map(Number).filter((child) => {
+    try {
+      return Number(readFileSync(`/proc/${child}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]) === pid
+    } catch {
+      return false
+    }
+  })
+}
+
+/** Ends a PostgreSQL as the loss of its machine does: all of its processes, in the middle of what they do. */
+export async function killPostmaster({ pid }: Pick<Postmaster, 'pid'>): Promise<void> {
+  // Stopped first, so that none is begun that isn't among these.
+  if (process.platform !== 'win32') process.kill(pid, 'SIGSTOP')
+  const all = [pid, ...(process.platform === 'win32' ? [] : childrenOf(pid))]
+  for (const each of all) signal(each, 'SIGKILL')
+  while (all.some((each) => isAlive(each) && commandOf(each)?.includes('postgres'))) await pause(5)
 }

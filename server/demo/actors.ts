@@ -2,10 +2,10 @@ import type { Permission } from '../../contract/access.ts'
 import type { Actor } from '../core/actor.ts'
 import type { Tx } from '../core/ctx.ts'
 
-/** One of the demo's people, as if they were logged in. */
+/** One of the demo's people, by email or id, as if they were logged in. */
 export async function findActor(
   tx: Tx,
-  email: string,
+  who: string | number,
   permissions: readonly Permission[] = [],
 ): Promise<Actor> {
   const user = await tx.db
@@ -13,7 +13,7 @@ export async function findActor(
     .innerJoin('ranks', 'ranks.id', 'users.rank_id')
     .select(['users.id', 'users.name', 'users.rank_id', 'users.country_id', 'ranks.base'])
     .select(['users.service_place_id', 'users.branch_id'])
-    .where('email', '=', email)
+    .where((eb) => (typeof who === 'string' ? eb('email', '=', who) : eb('users.id', '=', who)))
     .executeTakeFirstOrThrow()
   return {
     id: user.id,
@@ -25,6 +25,8 @@ export async function findActor(
     branchId: user.branch_id,
     permissions: new Set(permissions),
     isProvisional: false,
+    lacksFactor: false,
     sessionId: 0,
+    provedAt: new Date(),
   }
 }

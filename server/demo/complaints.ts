@@ -9,6 +9,7 @@ import { saveTemplate } from '../features/complaints/templates.service.ts'
 import { sendContactMail } from '../features/pages/contact.service.ts'
 import { answerContactMail } from '../features/pages/contactMails.service.ts'
 import { findActor } from './actors.ts'
+import { type Episode, hoursAgo } from './past.ts'
 import {
   type DemoComplaint,
   demoComplaints,
@@ -16,7 +17,6 @@ import {
   demoGuest,
   demoTemplates,
 } from './talk.data.ts'
-import { type Episode, hoursAgo } from './talk.ts'
 
 async function newestComplaint(tx: Tx): Promise<number> {
   const { id } = await tx.db
@@ -28,13 +28,13 @@ async function newestComplaint(tx: Tx): Promise<number> {
   return id
 }
 
-async function make(tx: Tx, { member, subject, text }: DemoComplaint): Promise<Actor | null> {
+async function make(tx: Tx, { member, subject, text, right }: DemoComplaint): Promise<Actor | null> {
   if (member === null) {
     await sendGuestComplaint(tx, { ...demoGuest, text })
     return null
   }
   const sender = await findActor(tx, `member${member}@makan.test`)
-  await sendComplaint(tx, sender, { subject, text })
+  await sendComplaint(tx, sender, { subject, text, right })
   return sender
 }
 

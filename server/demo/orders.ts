@@ -33,12 +33,17 @@ async function findOffers(tx: Tx, placeId: number, branchId: number): Promise<nu
 /** How far an order goes: each step needs those before it. */
 const ways = ['paid', 'paid', 'approved', 'awaiting', 'confirmed', 'rejected', 'cancelled'] as const
 
+/** The number of the first of them, which is that of `member1@makan.test`. */
+const firstOrder = 1001
+
 /** Has members reserve at the branch of `branch@makan.test`: orders in every state, and some that wait for it. */
 export async function seedOrders(tx: Tx): Promise<void> {
   const counter = await findActor(tx, 'branch@makan.test', ['OrdersControl'])
   const { branchId, servicePlaceId } = counter
   const [offerId] = servicePlaceId ? await findOffers(tx, servicePlaceId, branchId ?? 0) : []
   if (!branchId || !offerId) return
+  // Their numbers stay whatever lies behind them.
+  await sql`select setval(pg_get_serial_sequence('orders', 'id'), ${firstOrder}, false)`.execute(tx.db)
   const members: Actor[] = []
   for (const n of [1, 2, 3, 4, 5]) members.push(await findActor(tx, `member${n}@makan.test`))
   for (const [at, way] of [...ways, 'requested', 'requested', 'requested'].entries()) {

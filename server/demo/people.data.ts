@@ -101,3 +101,12 @@ export const people: readonly DemoPerson[] = [
   },
   { email: 'member9@makan.test', name: 'هدى أبو زيد', rank: 'User', phone: '+201159520909' },
 ]
+
+/** Agrees to what the first asks for, and asks the first. */
+export const secondAdmin = {
+  email: 'admin2@makan.test',
+  name: 'ليلى سليمان',
+  nameEn: 'Laila Soliman',
+  rank: 'SuperAdmin',
+  phone: '+201012430060',
+} as const satisfies DemoPerson

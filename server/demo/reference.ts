@@ -4,6 +4,7 @@ import { egypt } from '../../contract/egypt.ts'
 import type { Ctx, Tx } from '../core/ctx.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { cleanHtml } from '../features/pages/html.service.ts'
+import { keepFirstVersion } from '../features/pages/pageVersions.service.ts'
 import { about } from '../features/pages/words/about.ts'
 import { faqs } from '../features/pages/words/faqs.ts'
 import { help } from '../features/pages/words/help.ts'
@@ -46,9 +47,9 @@ async function seedPages(tx: Tx, missing: ReadonlySet<string>): Promise<void> {
     )
     .execute()
   const sections = pages.flatMap((page) =>
-    page.sections.map((section, position) => ({
+    page.sections.map((section, at) => ({
       page: page.title,
-      position,
+      position: at + 1,
       title_ar: section.titleAr,
       title_en: section.titleEn,
       content_ar: cleanHtml(section.contentAr),
@@ -57,6 +58,7 @@ async function seedPages(tx: Tx, missing: ReadonlySet<string>): Promise<void> {
     })),
   )
   await tx.db.insertInto('page_sections').values(sections).execute()
+  for (const { title } of pages) await keepFirstVersion(tx, title)
 }
 
 type State = { countries: boolean; currencies: number; settings: boolean; pages: string[] }

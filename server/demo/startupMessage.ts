@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import { people } from './people.data.ts'
+import { people, secondAdmin } from './people.data.ts'
 
 export const demoPassword = 'Makan-2026!'
 
@@ -10,9 +10,10 @@ export function startupMessage(config: Config): string {
   if (config.simulatorPort !== null)
     lines.push(`  payments      http://localhost:${config.simulatorPort}  (a simulator: no real money)`)
   if (config.demo) {
-    const width = Math.max(...people.map(({ email }) => email.length))
+    const all = [...people, secondAdmin]
+    const width = Math.max(...all.map(({ email }) => email.length))
     lines.push('', `  Demo accounts, all with the password ${demoPassword}`)
-    lines.push(...people.map(({ email, rank }) => `    ${email.padEnd(width)}  ${rank}`))
+    lines.push(...all.map(({ email, rank }) => `    ${email.padEnd(width)}  ${rank}`))
   }
   return `${lines.join('\n')}\n\n`
 }

@@ -1,3 +1,5 @@
+import type { DataRight } from '../../contract/dataRights.ts'
+
 /** Who says what in a conversation: the member, or whoever is on the other side. */
 type Line = [by: 'member' | 'other', text: string]
 
@@ -81,6 +83,7 @@ export type DemoComplaint = {
   hoursAgo: number
   subject: string
   text: string
+  right?: DataRight
   /** In the order in which they happened, an hour after each other. */
   steps: readonly ('take' | 'answer' | 'process' | 'reopen')[]
   answer?: string
@@ -123,6 +126,7 @@ export const demoComplaints: readonly DemoComplaint[] = [
     member: 5,
     hoursAgo: 150,
     subject: 'لا أستطيع تغيير بريدي',
+    right: 'correction',
     text: 'لا يصلني رابط التأكيد مهما طلبته.',
     steps: ['process', 'reopen'],
     resolution: 'كان بريدك القديم يرفض رسائلنا. اطلب الرابط من جديد.',

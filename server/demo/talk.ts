@@ -3,21 +3,8 @@ import type { Tx } from '../core/ctx.ts'
 import { blockChat, closeChat, markSeen, muteChat } from '../features/chat/marks.service.ts'
 import { sendMessage } from '../features/chat/send.service.ts'
 import { findActor } from './actors.ts'
+import { type Episode, hoursAgo } from './past.ts'
 import { type DemoTalk, demoTalks } from './talk.data.ts'
-
-/** The same transaction as it would have been some hours ago. */
-export function hoursAgo(tx: Tx, hours: number): Tx {
-  const then = new Date(tx.now().getTime() - hours * 3_600_000)
-  return { ...tx, now: () => then }
-}
-
-/** What began so many hours ago. */
-export type Episode = { hoursAgo: number; seed: () => Promise<void> }
-
-/** Has everything happen in its order, the oldest first: lists go by what was written last. */
-export async function seedInOrder(episodes: readonly Episode[]): Promise<void> {
-  for (const { seed } of episodes.toSorted((one, other) => other.hoursAgo - one.hoursAgo)) await seed()
-}
 
 const minutesBetween = 4
 

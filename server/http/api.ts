@@ -1,21 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, isRead, sendsOf, takesIdempotencyKey } from '../../contract/call.ts'
+import type { FailureCode } from '../../contract/failures.ts'
 import type { PrivateFile } from '../../contract/fields.ts'
 import { type NameMap, toWire } from '../../contract/nameMap.ts'
 import { nameMapOf } from '../../contract/wire.ts'
 import { Failure } from '../common/failure.ts'
 import type { App } from '../core/app.ts'
+import { checkAccess } from '../core/callAccess.ts'
+import { readInput } from '../core/callInput.ts'
+import { recordSecurity } from '../core/recordSecurity.ts'
+import { release } from '../core/release.ts'
 import type { Route } from '../core/routes.ts'
-import { checkAccess, readInput, runCall, runRead, runStream } from './calls.ts'
+import { runCall, runRead, runStream } from './calls.ts'
 import { replyFile } from './private-file.ts'
 import { replyError } from './replies.ts'
 import { clearSession, endSession, keepSession, withDevice } from './session-cookie.ts'
 import { readForm, readQuery } from './upload.ts'
-import { type Visit, visitOf } from './visit.ts'
+import { ctxOf, type Visit, visitOf } from './visit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     visit: Visit | null
+  }
+  interface FastifyContextConfig {
+    /** The call that is made at an address. */
+    call?: string
   }
 }
 
@@ -80,6 +89,7 @@ function serveCall(server: FastifyInstance, app: App, route: Route): void {
       method: call.method,
       url: `/api${url}`,
       bodyLimit: call.largestBody,
+      config: { call: call.name },
       // Without a reader a stream would stay open.
       exposeHeadRoute: call.replies !== 'stream',
       // Access is checked before the body is read.
@@ -94,6 +104,8 @@ function serveCall(server: FastifyInstance, app: App, route: Route): void {
         const visit = withDevice(call, request.visit as Visit)
         const input = readInput(call, await rawInput(call, request, reply))
         reply.header('cache-control', 'no-store').header('content-language', visit.language)
+        // Pages that are open hear by it that theirs isn't the last.
+        reply.header('makan-release', release)
         if (call.replies === 'stream') {
           const given = { input, lastEventId: lastEventIdOf(request) }
           runStream(app, route, visit, given, (of) => server.streams.open({ ...of, reply }))
@@ -121,12 +133,31 @@ function serveCall(server: FastifyInstance, app: App, route: Route): void {
   }
 }
 
+/** Refusals that ask for a step which a person takes next, and then goes on. */
+const asksForStep = new Set<FailureCode>([
+  'AccountNotConfirmed',
+  'FactorRequired',
+  'ProveAgain',
+  'ApprovalNeeded',
+])
+
+/** Notes in the security log who was refused a call that their rank or rights don't open, or one that another site had sent. */
+function recordRefusal(app: App, request: FastifyRequest, error: unknown): void {
+  const { visit } = request
+  if (!visit?.actor || !(error instanceof Failure)) return
+  if (error.status !== 403 || asksForStep.has(error.code)) return
+  const { id: userId, sessionId } = visit.actor
+  const details = { call: request.routeOptions.config.call ?? '', refusal: error.code }
+  recordSecurity(ctxOf(app, visit), 'callRefused', { userId, sessionId, details })
+}
+
 /** Serves every call below /api. */
 export function serveApi(server: FastifyInstance, app: App & { routes: ReadonlyMap<string, Route> }): void {
   server.decorateRequest('visit', null)
   server.setErrorHandler((error, request, reply) => {
     const lost = error instanceof Failure && error.code === 'Unauthorized' && request.visit?.by === 'cookie'
     if (lost) clearSession(app, reply)
+    recordRefusal(app, request, error)
     return replyError(error, request, reply)
   })
   for (const route of app.routes.values()) serveCall(server, app, route)

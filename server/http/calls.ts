@@ -1,57 +1,27 @@
-import type { z } from 'zod'
-import { allows } from '../../contract/access.ts'
 import { type Call, sendsOf, takesIdempotencyKey } from '../../contract/call.ts'
-import { failedFields, keyOfIssue } from '../../contract/issues.ts'
 import { toWire } from '../../contract/nameMap.ts'
-import { createDecoder, type Decoder, nameMapOf, wirePath } from '../../contract/wire.ts'
+import { nameMapOf, wirePath } from '../../contract/wire.ts'
 import { Failure } from '../common/failure.ts'
 import { createQueue } from '../common/queue.ts'
 import type { Actor } from '../core/actor.ts'
 import type { App } from '../core/app.ts'
+import { checkAccess } from '../core/callAccess.ts'
+import { validateInput } from '../core/callInput.ts'
+import type { Ctx } from '../core/ctx.ts'
+import { requireFresh } from '../core/freshness.ts'
 import { runIdempotent } from '../core/idempotency.ts'
 import type { Route } from '../core/routes.ts'
+import { traced } from '../core/tracing.ts'
 import { encodeReply } from './encoder.ts'
 import { commonFailuresOf } from './refusals.ts'
 import type { Opening, Stream } from './streams.ts'
 import { ctxOf, type Visit } from './visit.ts'
 
-/** Authorisation: refuses whoever has no access, before their input is looked at. */
-export function checkAccess({ access, provisional }: Call, actor: Actor | null): void {
-  if (allows(access, actor && provisional ? { ...actor, isProvisional: false } : actor)) return
-  if (access === 'guest') throw new Failure('GuestsOnly')
-  if (actor?.isProvisional) throw new Failure('AccountNotConfirmed')
-  throw new Failure(actor ? 'Forbidden' : 'Unauthorized')
-}
-
-function refuse(call: Call, issues: z.core.$ZodIssue[]): never {
-  const fields = failedFields(issues, (path) => wirePath(call.input, path))
-  delete fields['']
-  throw new Failure('InvalidData', { fields })
-}
-
-const decoders = new WeakMap<Call, Decoder>()
-
-function decoderOf(call: Call): Decoder {
-  const known = decoders.get(call)
-  if (known) return known
-  const made = createDecoder(call.input)
-  decoders.set(call, made)
-  return made
-}
-
-/** Decodes input from the wire to our names; refuses a field that came twice with different values, and lists that are too long. */
-export function readInput(call: Call, raw: unknown): unknown {
-  const conflicts: string[] = []
-  const value = decoderOf(call)(raw ?? {}, (path) => conflicts.push(path))
-  if (conflicts.length === 0) return value
-  throw new Failure('InvalidData', {
-    fields: Object.fromEntries(conflicts.map((path) => [path, 'InvalidData' as const])),
-  })
-}
-
-function validate(call: Call, value: unknown): unknown {
-  const parsed = call.input.safeParse(value, { error: keyOfIssue })
-  return parsed.success ? parsed.data : refuse(call, parsed.error.issues)
+/** What every call asks before its handler runs: access, a fresh proof where it is for that, and input that fits. */
+function admit(call: Call, ctx: Ctx, actor: Actor | null, raw: unknown): unknown {
+  checkAccess(call, actor)
+  if (call.fresh === true && actor) requireFresh(ctx, actor)
+  return validateInput(call, raw)
 }
 
 /** Renames a refusal's fields to the wire's names; a refusal that its call doesn't declare is a bug. */
@@ -105,18 +75,22 @@ async function runThrough(
 ): Promise<unknown> {
   const { call } = route
   const { actor } = visit
-  checkAccess(call, actor)
-  const input = validate(call, request.input)
+  const visited = ctxOf(app, visit)
+  const input = admit(call, visited, actor, request.input)
   const key = request.idempotencyKey
   const caller = actor && { userId: actor.id, call: call.name, ...(call.bindsKey && { key }) }
-  const ctx = { ...ctxOf(app, visit), caller }
+  const ctx = { ...visited, caller }
   const run = async (given: typeof ctx) => {
     return finish(call, await route.handle({ ctx: given, actor, input }))
   }
-  try {
-    if (!key || !actor || !takesIdempotencyKey(call) || call.bindsKey) return await run(ctx)
+  const go = () => {
+    if (!key || !actor || !takesIdempotencyKey(call) || call.bindsKey)
+      return app.replica && route.mayReadReplica ? app.replica.read(ctx, run) : run(ctx)
     const once = () => runIdempotent(ctx, { userId: actor.id, call: call.name, key, input }, run)
-    return await (sendsOf(call) === 'form' ? formsInTransaction.run(once) : once())
+    return sendsOf(call) === 'form' ? formsInTransaction.run(once) : once()
+  }
+  try {
+    return await traced({ action: call.name }, go)
   } catch (error) {
     throw error instanceof Failure ? declaredRefusal(call, error) : error
   }
@@ -136,14 +110,15 @@ export function runStream(
   open: (of: Pick<Opening, 'call' | 'actor'>) => Stream,
 ): void {
   const { actor } = visit
-  checkAccess(call, actor)
+  const ctx = ctxOf(app, visit)
+  const admitted = admit(call, ctx, actor, input)
   if (!actor) throw new Error(`${call.name} streams to a visitor, who has no session to end with`)
-  const given = { ctx: ctxOf(app, visit), actor, input: validate(call, input), lastEventId }
+  const given = { ctx, actor, input: admitted, lastEventId }
   const names = nameMapOf(call.output, 'out')
   const stream = open({ call, actor })
   const send = (message: unknown, id?: number) => stream.send(toWire(names, checkOutput(call, message)), id)
   const work = async () => handle({ ...given, signal: stream.signal, send })
-  work()
+  traced({ action: call.name }, work)
     .catch((error: unknown) => app.log.error({ err: error, call: call.name }, 'a stream failed'))
     .finally(stream.end)
 }

@@ -2,16 +2,18 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Config } from '../config/config.ts'
 import { hmacOf, isHmacOf } from '../core/hmac.ts'
 
-/** The names of our cookies; over https the prefix `__Host-` binds those of sessions, devices and forms to this host alone. */
+const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
+
+/** The names of our cookies; over https the prefix `__Host-` binds them to this host alone. */
 export function cookieNames(config: Config) {
-  const prefix = config.publicUrl.startsWith('https:') ? '__Host-' : ''
+  const prefix = isSecure(config) ? '__Host-' : ''
   return {
     session: `${prefix}makan_session`,
     device: `${prefix}makan_device`,
     form: `${prefix}makan_form`,
-    language: 'makan_language',
-    country: 'makan_country',
-    theme: 'makan_theme',
+    language: `${prefix}makan_language`,
+    country: `${prefix}makan_country`,
+    theme: `${prefix}makan_theme`,
   }
 }
 
@@ -22,8 +24,7 @@ const longest = 400 * 24 * 3600
 
 /** A cookie that scripts can't read (HttpOnly) and that browsers don't send with most requests of other sites (SameSite=Lax). */
 export function httpOnlyCookie(config: Config): CookieSerializeOptions {
-  const secure = config.publicUrl.startsWith('https:')
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: longest }
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config), maxAge: longest }
 }
 
 /** The options that clear such a cookie; they must match those it was set with. */
@@ -33,7 +34,9 @@ export function expiredCookie(config: Config): CookieSerializeOptions {
 }
 
 /** A cookie for preferences: language, country, theme. */
-export const preferenceCookie: CookieSerializeOptions = { path: '/', sameSite: 'lax', maxAge: year }
+export function preferenceCookie(config: Config): CookieSerializeOptions {
+  return { path: '/', sameSite: 'lax', secure: isSecure(config), maxAge: year }
+}
 
 /** Appends an HMAC to a value, so that only this server can have made the cookie. */
 export function signCookie(config: Config, value: string): string {

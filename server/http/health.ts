@@ -69,7 +69,7 @@ async function isReady(app: App): Promise<boolean> {
 export function serveHealth(server: FastifyInstance, app: App): void {
   server.get('/health/live', async () => ({ live: true }))
   server.get('/health/ready', async (_, reply) => {
-    const ready = await isReady(app)
+    const ready = !server.draining.isOn() && (await isReady(app))
     return reply
       .status(ready ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -23,7 +23,8 @@ const people = new Map<BaseRank, Person>()
 
 before(async () => {
   world = await createWorld({ routes: createSamples().routes })
-  for (const rank of ['SuperAdmin', 'User'] as const) people.set(rank, await world.person({ rank }))
+  for (const rank of ['SuperAdmin', 'User', 'SalesConsultant'] as const)
+    people.set(rank, await world.person({ rank }))
 })
 after(() => world[Symbol.asyncDispose]())
 

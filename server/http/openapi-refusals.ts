@@ -19,6 +19,7 @@ export const refusalSchemas: Record<string, JsonSchema> = {
         description: 'Field → the first key it fails.',
       },
       current: { description: 'With Stale: the row as its read gives it.' },
+      ticket: { type: 'string', description: 'With FactorNeeded: what ProveFactor takes.' },
       requestId: { type: 'string', description: 'With Fault: what to name when asking for help.' },
     },
   },

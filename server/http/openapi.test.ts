@@ -11,6 +11,7 @@ import { defOf, wireNameOf } from '../../contract/wire.ts'
 import { type OpenApi, readOpenApi, type Schema } from '../testing/openApiDocument.ts'
 import { type Person, rankFor } from '../testing/people.ts'
 import { createSamples, samples } from '../testing/samples.ts'
+import { sendCall } from '../testing/sending.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { schemasOf } from './openapi-schemas.ts'
 
@@ -21,11 +22,22 @@ let told: OpenApi
 let provisional: Person
 /** Somebody of each rank that opens calls. */
 const able = new Map<BaseRank, Person>()
+/** The same, who logged in long ago. */
+const stale = new Map<BaseRank, Person>()
 
 before(async () => {
   world = await createWorld({ routes: createSamples().routes })
   told = await readOpenApi(world.url)
-  for (const rank of ['SuperAdmin', 'User'] as const) able.set(rank, await world.person({ rank }))
+  for (const rank of ['SuperAdmin', 'User', 'SalesConsultant'] as const) {
+    able.set(rank, await world.person({ rank }))
+    const early = await world.person({ rank })
+    await world.db
+      .updateTable('sessions')
+      .set({ proved_at: new Date(0) })
+      .where('user_id', '=', early.id)
+      .execute()
+    stale.set(rank, early)
+  }
   provisional = await world.person()
   await world.db.updateTable('users').set({ is_provisional: true }).where('id', '=', provisional.id).execute()
 })
@@ -43,6 +55,7 @@ test('the OpenAPI document tells every call with its access, its input and its r
     assert.equal(operationId, call.name)
     assert.deepEqual([more['x-access'], more['x-also-at']], [call.access, call.alsoAt], call.name)
     assert.equal(more['x-replies'], call.replies, call.name)
+    assert.deepEqual([more['x-fresh'], more['x-approval']], [call.fresh, call.approval], call.name)
     const asked = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
       Object.keys(told.resolve(schema).properties ?? {}),
     )
@@ -51,7 +64,9 @@ test('the OpenAPI document tells every call with its access, its input and its r
     const replied = Object.entries(responses['200']?.content ?? {})
     for (const [type, { schema }] of replied) {
       assert.equal(call.replies === 'stream', type === 'text/event-stream', call.name)
-      assert.equal(call.replies === undefined, type === 'application/json', call.name)
+      // A file may be of any type.
+      if (call.replies !== 'file')
+        assert.equal(call.replies === undefined, type === 'application/json', call.name)
       assert.ok(Object.keys(told.resolve(schema)).length > 0, call.name)
     }
     assert.ok(replied.length > 0, call.name)
@@ -73,6 +88,8 @@ async function keysMet(call: Call): Promise<Set<string>> {
     (await world.send(call, {}, unable)).body,
     (await world.send(call, {})).body,
     (await world.send(call, {}, provisional)).body,
+    await withoutFactor(call),
+    ...(call.fresh === true ? [(await sendCall(world.url, call, {}, stale.get(rankFor(call)))).body] : []),
     (await world.send(call, {}, null, { headers: elsewhere })).body,
     await read({ headers: { ...headers, 'content-encoding': 'gzip' } }),
     ...(call.method === 'GET' ? [] : [await read({ headers, body: ' '.repeat(1024 * 1024 + 1) })]),
@@ -80,12 +97,25 @@ async function keysMet(call: Call): Promise<Set<string>> {
   return new Set(bodies.flatMap((body) => (body as { errorKey?: string } | null)?.errorKey ?? []))
 }
 
-/** Those that any call may give. The first two are of calls whose reply is kept for repeats. */
-const ofAny = (call: Call) =>
-  commonFailures.filter(
+/** What somebody reads who must have a second factor by now, and has none. */
+async function withoutFactor(call: Call): Promise<unknown> {
+  const settings = world.db.updateTable('settings')
+  await settings.set({ factors_from: new Date(0) }).execute()
+  const asker = call.ends ? await world.person({ rank: 'SuperAdmin' }) : able.get('SuperAdmin')
+  const { body } = await world.send(call, {}, asker)
+  await settings.set({ factors_from: null }).execute()
+  return body
+}
+
+/** Those that any call may give, beside those that its rule asks for a proof or a colleague with. The first two are of calls whose reply is kept for repeats. */
+const ofAny = (call: Call) => [
+  ...(call.fresh === 'byRule' ? ['ProveAgain'] : []),
+  ...(call.approval ? ['ApprovalNeeded'] : []),
+  ...commonFailures.filter(
     (code) =>
       (code !== 'StillRunning' && code !== 'KeyReused') || (takesIdempotencyKey(call) && !call.bindsKey),
-  )
+  ),
+]
 
 for (const call of everyCall) {
   test(`${call.name} is told with all that it may be refused with, and no more`, async () => {
@@ -182,6 +212,8 @@ test('a text is refused at its field where it is longer than the OpenAPI documen
     phone: 'EnterValidPhone',
     phoneCode: 'InvalidData',
     phoneProof: 'ProofNeeded',
+    termsVersion: 'number',
+    privacyVersion: 'number',
     rankString: 'InvalidData',
   })
 })

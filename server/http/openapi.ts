@@ -90,6 +90,8 @@ function operationOf(call: Call, schemas: Schemas, refusals: object) {
     tags: [tag],
     summary: call.about,
     'x-access': call.access,
+    ...(call.fresh && { 'x-fresh': call.fresh }),
+    ...(call.approval && { 'x-approval': call.approval }),
     ...(call.alsoAt && { 'x-also-at': call.alsoAt }),
     ...(call.moves && { 'x-moves': call.moves }),
     ...(call.replies && { 'x-replies': call.replies }),

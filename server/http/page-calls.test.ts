@@ -34,7 +34,7 @@ function countingApp(reply: () => unknown = () => []) {
   const app = {
     routes: new Map([route(countries), route(contact), route(thread)]),
     now: () => new Date(),
-    search: { removals: 0 },
+    search: { epoch: 0 },
   }
   return { app: app as unknown as App & typeof app, ran }
 }
@@ -108,7 +108,7 @@ test('what was kept before something went out of sight is asked anew', async () 
   await ask()
   await ask()
   assert.equal(ran.get(countries.name), 1)
-  app.search.removals += 1
+  app.search.epoch += 1
   await ask()
   assert.equal(ran.get(countries.name), 2)
 })

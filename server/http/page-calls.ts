@@ -28,7 +28,7 @@ export function createVisitorCallCache(app: RunningApp): (visit: Visit) => Ask {
     room: 300,
     sizeOf: () => 1,
     now: () => app.now().getTime(),
-    epoch: () => app.search.removals,
+    epoch: () => app.search.epoch,
   })
   return (visit) => {
     const ask = askAs(app, visit)

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
 import test from 'node:test'
 import Fastify from 'fastify'
+import { assets } from '../core/release.ts'
+import { buildPages } from '../testing/product.ts'
 import { servePageFiles } from './page-files.ts'
+import { registerErrorHandlers } from './replies.ts'
 
 test('the worker that devices have of a former release finds one that goes by itself, always new', async () => {
   await using server = Fastify()
-  await servePageFiles(server, false)
+  await servePageFiles(server, false, async () => null)
   const { statusCode, headers, body } = await server.inject('/orders-worker.js')
   assert.equal(statusCode, 200)
   assert.equal(headers['content-type'], 'text/javascript; charset=utf-8')
@@ -17,7 +21,7 @@ test('the worker that devices have of a former release finds one that goes by it
 
 test('in either language it is installed as one app, whose shortcuts open pages in that language', async () => {
   await using server = Fastify()
-  await servePageFiles(server, false)
+  await servePageFiles(server, false, async () => null)
   const manifests = await Promise.all(
     ['/manifest.webmanifest', '/manifest-en.webmanifest'].map(async (url) =>
       JSON.parse((await server.inject(url)).body),
@@ -38,7 +42,7 @@ test('in either language it is installed as one app, whose shortcuts open pages 
 
 test('a notification’s badge is a shape without a ground', async () => {
   await using server = Fastify()
-  await servePageFiles(server, false)
+  await servePageFiles(server, false, async () => null)
   const { default: sharp } = await import('sharp')
   const { rawPayload } = await server.inject('/badge.png')
   const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
@@ -46,4 +50,48 @@ test('a notification’s badge is a shape without a ground', async () => {
   const alphas = data.filter((_, at) => at % 4 === 3)
   const clear = alphas.filter((alpha) => alpha === 0).length / alphas.length
   assert.ok(clear > 0.4 && clear < 0.9, `${clear} of it is clear`)
+})
+
+test('files of other releases are served as those of this one are, and nothing else is looked for', async () => {
+  buildPages()
+  await using server = Fastify()
+  server.decorate('outage', { isAway: () => false } as never)
+  registerErrorHandlers(server)
+  const asked: string[] = []
+  await servePageFiles(server, true, async (name) => {
+    asked.push(name)
+    return name === 'Old-1a_B.js' ? Buffer.from('old()') : null
+  })
+  const own = (await readdir(assets)).find((name) => name.endsWith('.js')) ?? ''
+  const get = async (path: string) => {
+    const { statusCode, headers } = await server.inject(`/assets/${path}`)
+    const { 'cache-control': kept, 'content-type': type, 'cross-origin-resource-policy': policy } = headers
+    return [statusCode, type, kept, policy]
+  }
+  const script = [
+    200,
+    'application/javascript; charset=utf-8',
+    'public, max-age=31536000, immutable',
+    'same-origin',
+  ]
+  assert.deepEqual(await get(own), script)
+  assert.deepEqual(asked, [])
+  assert.deepEqual(await get('Old-1a_B.js?x=1'), script)
+  const { body, headers } = await server.inject('/assets/Gone-2.css')
+  assert.deepEqual([JSON.parse(body).errorKey, headers['cache-control']], ['NotFound', 'no-store'])
+  assert.deepEqual(asked.splice(0), ['Old-1a_B.js', 'Gone-2.css'])
+  for (const path of [
+    '',
+    '.',
+    '.hidden.js',
+    'x/Old-1a_B.js',
+    '%2e%2e/Old-1a_B.js',
+    '..%2fOld-1a_B.js',
+    'Old-1a_B.js%00',
+    'Old-1a_B.js.br',
+    'Old-1a_B.json',
+  ]) {
+    assert.notEqual((await get(path))[0], 200, path)
+  }
+  assert.deepEqual(asked, [])
 })

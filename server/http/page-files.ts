@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { addressIn, addressOf } from '../../contract/screens.ts'
 import { type Language, languages } from '../../contract/text.ts'
 import { drawBadge, drawIcon } from '../art/icon.ts'
+import { Failure } from '../common/failure.ts'
 import { manifestText } from './manifest.text.ts'
 import { clientFolder } from './page-build.ts'
 
@@ -105,19 +106,43 @@ function serveIcons(server: FastifyInstance): void {
   }
 }
 
-/** Serves the scripts, styles and fonts of the built pages, whose names change with their content. */
-async function serveAssets(server: FastifyInstance): Promise<void> {
-  await server.register(fastifyStatic, {
-    root: join(clientFolder, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    decorateReply: false,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply) => {
-      reply.header('cache-control', immutable).header('cross-origin-resource-policy', 'same-origin')
+const assetTypes: Record<string, string> = {
+  js: 'application/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
+  png: 'image/png',
+}
+
+/**
+ * Serves the scripts, styles and fonts of the built pages, whose names change with their content; those of other releases,
+ * which pages ask for that were opened before this one came or on a node that has another, as they were kept.
+ */
+async function serveAssets(server: FastifyInstance, findKept: FindKept): Promise<void> {
+  const headers = { 'cache-control': immutable, 'cross-origin-resource-policy': 'same-origin' }
+  await server.register(
+    async (scope) => {
+      scope.setNotFoundHandler(async (request, reply) => {
+        const path = request.url.split('?', 1)[0] ?? ''
+        const name = /^\/assets\/([\w-][\w.-]*\.(?:js|css|woff2|png))$/i.exec(path)?.[1] ?? ''
+        const kept = name && (await findKept(name))
+        if (!kept) throw new Failure('NotFound')
+        return reply
+          .headers(headers)
+          .type(assetTypes[name.split('.').at(-1) ?? ''] ?? '')
+          .send(kept)
+      })
+      await scope.register(fastifyStatic, {
+        root: join(clientFolder, 'assets'),
+        prefix: '/',
+        preCompressed: true,
+        decorateReply: false,
+        index: false,
+        cacheControl: false,
+        setHeaders: (reply) => void reply.headers(headers),
+      })
     },
-  })
+    { prefix: '/assets' },
+  )
 }
 
 /** Serves the licences of what browsers get, as `web/build/run.ts` gathered them. */
@@ -153,11 +178,17 @@ function serveWorker(server: FastifyInstance, built: boolean): void {
   if (built) serve('/worker.js', () => readFile(join(clientFolder, 'worker.js'), 'utf8'))
 }
 
-/** Serves everything of the pages that is a file. */
-export async function servePageFiles(server: FastifyInstance, built: boolean): Promise<void> {
+type FindKept = (name: string) => Promise<Buffer | null>
+
+/** Serves everything of the pages that is a file; `findKept` has those of other releases. */
+export async function servePageFiles(
+  server: FastifyInstance,
+  built: boolean,
+  findKept: FindKept,
+): Promise<void> {
   serveIcons(server)
   serveWorker(server, built)
   if (!built) return
   serveLicences(server)
-  await serveAssets(server)
+  await serveAssets(server, findKept)
 }

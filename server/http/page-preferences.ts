@@ -25,11 +25,11 @@ type Choice = { Params: { value: string }; Querystring: { to?: string } }
 export function servePreferences(server: FastifyInstance, config: Config): void {
   const names = cookieNames(config)
   server.get<Choice>('/language/:value(^ar|en$)', (request, reply) => {
-    reply.setCookie(names.language, request.params.value.toLowerCase(), preferenceCookie)
+    reply.setCookie(names.language, request.params.value.toLowerCase(), preferenceCookie(config))
     return redirectBack(reply, request.query.to)
   })
   server.get<Choice>('/theme/:value(^light|dark|auto$)', (request, reply) => {
-    reply.setCookie(names.theme, request.params.value.toLowerCase(), preferenceCookie)
+    reply.setCookie(names.theme, request.params.value.toLowerCase(), preferenceCookie(config))
     return redirectBack(reply, request.query.to)
   })
 }

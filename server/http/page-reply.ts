@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressIn } from '../../contract/screens.ts'
 import type { Language } from '../../contract/text.ts'
 import type { Config } from '../config/config.ts'
+import { release } from '../core/release.ts'
 import { type CachedPage, compressedPage, encodingFor, type InlineSources } from './page-cached.ts'
 import { staleCopyOf } from './page-not-ready.ts'
 import { isPersonal, type PageRequest } from './page-request.ts'
@@ -52,7 +53,8 @@ function sendHeaders(
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheControlOf(reply.request, page))
   // A pinned page is the same whatever language the cookie names, but not whatever theme.
   reply.header('vary', 'Cookie, Save-Data, Accept-Encoding').header('content-language', page.visit.language)
-  if (!page.data) reply.header('content-security-policy', reply.server.contentSecurityPolicyOf(sources))
+  if (page.data) reply.header('makan-release', release)
+  else reply.header('content-security-policy', reply.server.contentSecurityPolicyOf(sources))
 }
 
 /** Sends a page that was rendered for this reader alone. */

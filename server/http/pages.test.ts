@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
+import { release } from '../core/release.ts'
 import { createPageServer } from '../testing/pageServer.ts'
 
 const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1] ?? ''
@@ -36,6 +37,17 @@ test('language, theme, address and the wish to save data keep pages apart', asyn
   assert.match(String(saving.headers.vary), /\bSave-Data\b/)
   await get('/Plans', { 'save-data': 'off' })
   assert.equal(rendered.length, 8, 'as for those who don’t say')
+})
+
+test('data for a page that is open names the release that it comes from, kept or not', async () => {
+  const { get } = await createPageServer()
+  for (const path of ['/en/Plans.data', '/en/Plans.data', '/en/Plans.data?x=1'])
+    assert.equal((await get(path)).headers['makan-release'], release)
+  assert.equal(
+    'makan-release' in (await get('/en/Plans')).headers,
+    false,
+    'a page names the files of its own',
+  )
 })
 
 test('a page that is not there is never kept, and still bears its nonce', async () => {

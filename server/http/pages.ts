@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { staleMinutes } from '../../contract/limits.ts'
 import type { RouteCheck } from '../../contract/page.ts'
-import type { App } from '../core/app.ts'
+import { type App, jobCtx } from '../core/app.ts'
+import { createReleaseFiles } from '../core/pageReleases.ts'
 import type { Route } from '../core/routes.ts'
 import type { Admission } from './admission.ts'
 import { askAs } from './calls.ts'
@@ -52,7 +53,7 @@ export async function servePages(
     // Vite is installed for development only.
     const development = sources ? (await import('./page-dev.ts')).developPages(sources) : null
     const pages = development?.pages ?? (await readBuild())
-    await servePageFiles(scope, !development)
+    await servePageFiles(scope, !development, createReleaseFiles(jobCtx(app)))
     servePreferences(scope, app.config)
     registerContentSecurityPolicy(scope, app.config, development !== null)
     const handler = pageHandler(app, pages, { caches: !development, admission: scope.admission.pages })
@@ -75,7 +76,7 @@ function createPageCache(app: RunningApp) {
     room: 64 * 1024 * 1024,
     sizeOf: ({ plain }, key) => plain.length + key.length,
     now: () => app.now().getTime(),
-    epoch: () => app.search.removals,
+    epoch: () => app.search.epoch,
   })
 }
 
@@ -173,7 +174,7 @@ function rememberCountry(app: App, request: FastifyRequest, reply: FastifyReply,
   const name = cookieNames(app.config).country
   const { countryCode } = visit.client
   if (countryCode && request.cookies[name] !== countryCode)
-    reply.setCookie(name, countryCode, preferenceCookie)
+    reply.setCookie(name, countryCode, preferenceCookie(app.config))
 }
 
 /** The key under which a page is cached; null where it is for one reader alone. */

@@ -54,6 +54,7 @@ for (const call of everyCall) {
     }
     for (const person of people) {
       assert.equal(allows(call.access, { ...person, isProvisional: true }), expected === 'anyone')
+      assert.equal(allows(call.access, { ...person, lacksFactor: true }), expected === 'anyone')
     }
   })
 }

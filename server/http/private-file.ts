@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { PrivateFile } from '../../contract/fields.ts'
 
@@ -10,5 +11,5 @@ export function replyFile(reply: FastifyReply, { name, type, bytes }: PrivateFil
     .header('content-type', type)
     .header('content-disposition', `${way}; filename="${plain}"; filename*=UTF-8''${encoded}`)
     .header('x-content-type-options', 'nosniff')
-    .send(bytes)
+    .send(bytes instanceof Uint8Array || bytes instanceof Readable ? bytes : Readable.from(bytes))
 }

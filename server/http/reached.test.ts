@@ -8,8 +8,12 @@ import { toWire } from '../../contract/nameMap.ts'
 import { nameMapOf } from '../../contract/wire.ts'
 import type { Person } from '../testing/people.ts'
 import { accountExamples } from '../testing/reaching/accounts.ts'
+import { approvalExamples } from '../testing/reaching/approvals.ts'
 import { catalogueExamples } from '../testing/reaching/catalogue.ts'
+import { factorExamples, factorResetExamples } from '../testing/reaching/factors.ts'
+import { flagExamples } from '../testing/reaching/flags.ts'
 import { membersAlone, orderExamples } from '../testing/reaching/orders.ts'
+import { pageExamples } from '../testing/reaching/pages.ts'
 import { placeExamples } from '../testing/reaching/places.ts'
 import { createRows, type Examples } from '../testing/reaching/rows.ts'
 import { talkExamples } from '../testing/reaching/talk.ts'
@@ -48,10 +52,15 @@ const examples: Examples = {
     ...packageChanges(world, staff),
     ...userChanges(world, staff),
     ...paymentChanges(world, staff),
-    ...salesChanges(world),
+    ...salesChanges(world, staff),
   }),
+  ...pageExamples(rows),
   ...placeExamples(rows),
   ...accountExamples(rows),
+  ...factorExamples(rows),
+  ...factorResetExamples(rows),
+  ...flagExamples(rows),
+  ...approvalExamples(rows),
   ...(await catalogueExamples(rows)),
   ...(await orderExamples(rows)),
   ...(await talkExamples(rows)),

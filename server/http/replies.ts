@@ -22,6 +22,7 @@ export function refusal(language: Language, { code, details }: Failure) {
     errorKey: code,
     ...(details.fields && { fields: details.fields }),
     ...(details.current !== undefined && { current: details.current }),
+    ...(details.ticket && { ticket: details.ticket }),
   }
 }
 

@@ -88,6 +88,26 @@ test('every reply carries the headers that keep browsers careful', async () => {
   }
 })
 
+test('whatever is text says in which characters, as the kind that it is', async () => {
+  await using world = await createWorld()
+  const kinds = {
+    '/api/docs': 'text/html',
+    '/api/docs/swagger-ui.css': 'text/css',
+    '/api/docs/start.js': 'text/javascript',
+    '/api/openapi.json': 'application/json',
+    '/api/nowhere': 'application/json',
+    '/health/live': 'application/json',
+    '/robots.txt': 'text/plain',
+    '/sitemap.xml': 'application/xml',
+    '/art/hero/wide.svg': 'image/svg+xml',
+    '/.well-known/security.txt': 'text/plain',
+  }
+  for (const [path, kind] of Object.entries(kinds)) {
+    const type = (await get(world, path)).headers.get('content-type') ?? ''
+    assert.match(type, new RegExp(`^${kind.replace(/[+.]/g, '\\$&')}; ?charset=utf-8$`, 'i'), path)
+  }
+})
+
 test('a picture in a page comes without what only documents heed', async () => {
   await using world = await createWorld()
   const ask = async (headers: Record<string, string>) =>
@@ -132,6 +152,18 @@ test('what is not there is 404 in our shape, under any method and any spelling',
       [true, 'NotFound', failureText('en', 'NotFound')],
       `${method} ${path}`,
     )
+  }
+})
+
+test('a request is echoed to nobody (TRACE)', async () => {
+  await using world = await createWorld()
+  for (const path of ['/', '/api/Regions/GetAllCountries']) {
+    const heard = await say(
+      world,
+      `TRACE ${path} HTTP/1.1\r\nhost: x\r\nx-own: secret\r\nconnection: close\r\n\r\n`,
+    )
+    assert.match(heard, /^HTTP\/1\.1 4\d\d /, path)
+    assert.doesNotMatch(heard, /secret/, path)
   }
 })
 

@@ -5,10 +5,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Failure } from '../common/failure.ts'
 import type { App } from '../core/app.ts'
 import type { Route } from '../core/routes.ts'
+import { traceIdOf } from '../core/tracing.ts'
 import { admit, defaultLimits } from './admission.ts'
 import { serveApi } from './api.ts'
 import { type SitemapSource, serveCrawlers } from './crawlers.ts'
 import { serveDocs } from './docs.ts'
+import { prepareDraining } from './draining.ts'
 import { boundForms, defaultFormLimits } from './formMemory.ts'
 import { serveHealth } from './health.ts'
 import { serveMedia } from './media.ts'
@@ -17,6 +19,7 @@ import { limitRequests } from './requestLimits.ts'
 import { secure } from './security.ts'
 import { type SharePreviews, serveSharePreviews } from './share.ts'
 import { defaultStreamLimits, keepStreams } from './streams.ts'
+import { traceRequests } from './traceRequests.ts'
 import { serveWellKnown } from './well-known.ts'
 
 const megabyte = 1024 * 1024
@@ -55,7 +58,7 @@ export async function createServer(
     // The body may be pictures over a slow network; headers are small, so a slow head is cut (slowloris).
     requestTimeout: 600_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
-    genReqId: () => crypto.randomUUID(),
+    genReqId: ({ headers }) => traceIdOf(headers.traceparent),
     rewriteUrl: ({ url }) => pathOf(url),
     frameworkErrors: replyError,
     clientErrorHandler: replyClientError,
@@ -63,9 +66,12 @@ export async function createServer(
   server.server.maxConnections = 4000
   server.decorate('outage', app.outage)
   registerErrorHandlers(server)
+  prepareDraining(server)
+  traceRequests(server)
   await admit(server, app, limits)
   keepStreams(server, app, streamLimits)
   server.addHook('onClose', () => app.live.close())
+  server.addHook('onClose', () => app.securityLog.flush())
   server.addHook('onClose', () => app.search.stop())
   await secure(server, app.config)
   limitRequests(server)

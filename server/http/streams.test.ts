@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import test from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -26,6 +27,14 @@ async function listen(world: World, person: Person | null, headers: Record<strin
         text += value
       }
       return text
+    },
+    /** All that came until the server ended it. */
+    async rest() {
+      for (;;) {
+        const { done, value } = (await reader?.read()) ?? { done: true }
+        if (done) return text
+        text += value
+      }
     },
     /** Resolves when the server ends it. */
     async ended() {
@@ -78,6 +87,23 @@ test('a stream ends soon after its session', async () => {
   )
   world.clock.advance(31 * 24 * 3600)
   await his.ended()
+})
+
+test('when the server closes each reader is told another time to come back, spread over more time the more they are', async () => {
+  const { routes, streams } = createSamples()
+  const world = await createWorld({ routes })
+  const mona = await world.person()
+  const heard = await Promise.all(Array.from({ length: 8 }, () => listen(world, mona)))
+  streams[0]?.tell('last', 7)
+  await world[Symbol.asyncDispose]()
+  const texts = await Promise.all(heard.map(({ rest }) => rest()))
+  const waits = texts.map((text) => Number(/\nretry: (\d+)\n\n$/.exec(text)?.[1]))
+  assert.ok(
+    waits.every((wait) => wait < 64),
+    String(waits),
+  )
+  assert.ok(new Set(waits).size > 1, String(waits))
+  assert.equal(texts.filter((text) => text.includes('id: 7\n')).length, 1)
 })
 
 test('a session may have so many streams, and a node so many in all', async () => {
@@ -149,6 +175,26 @@ test('a reader who takes nothing is cut off before much waits for them', async (
   }
   assert.ok(told < 1000)
   socket.destroy()
+})
+
+test('whoever hangs up before the reply begins keeps no stream open', async () => {
+  const { routes, streams } = createSamples()
+  await using world = await createWorld({ routes, streams: { perSession: 1 } })
+  const mona = await world.person()
+  const { hostname, port } = new URL(world.url)
+  const head = `GET /api/Samples/Live HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${mona.token}\r\n\r\n`
+  for (let turns = 0; turns < 20; turns += 1) {
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    socket.write(head)
+    for (let n = 0; n < turns; n += 1) await turn()
+    socket.resetAndDestroy()
+  }
+  let heard = await listen(world, mona)
+  while (heard.reply.status === 429) heard = await listen(world, mona)
+  assert.equal(heard.reply.status, 200)
+  assert.equal(streams.filter(({ signal }) => !signal.aborted).length, 1)
+  heard.hangUp()
 })
 
 test('a server that stops ends its streams at once', async () => {

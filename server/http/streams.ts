@@ -20,6 +20,9 @@ export type StreamLimits = {
 
 export const defaultStreamLimits: StreamLimits = { perSession: 10, total: 2000, heartbeat: 15_000 }
 
+/** When the server closes, its readers are sent elsewhere spread over so much time that no more than this many come in a second. */
+const movedASecond = 125
+
 /** A reader may be so many bytes behind; beyond that the stream is cut. */
 const mostWaiting = 256 * 1024
 
@@ -59,6 +62,8 @@ function createStream({ call, actor, reply }: Opening): OpenStream {
   reply.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no').hijack()
   raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
   raw.once('close', () => ended.abort())
+  // Whoever hung up before the reply began closed it already, and no event follows.
+  if (raw.closed) ended.abort()
   const write = (text: string) => {
     if (ended.signal.aborted) return
     raw.write(text)
@@ -108,7 +113,11 @@ export function keepStreams(server: FastifyInstance, app: App, limits: StreamLim
   const beating = setInterval(beat, limits.heartbeat).unref()
   server.addHook('preClose', async () => {
     clearInterval(beating)
-    for (const stream of open) stream.end()
+    const spread = (open.size / movedASecond) * 1000
+    for (const stream of open) {
+      stream.write(`retry: ${Math.floor(Math.random() * spread)}\n\n`)
+      stream.end()
+    }
   })
   server.decorate('streams', {
     open(opening) {
@@ -118,6 +127,7 @@ export function keepStreams(server: FastifyInstance, app: App, limits: StreamLim
       if (own.length >= limits.perSession) throw new Failure('TooMany', { retryAfter })
       if (open.size >= limits.total) throw new Failure('NotReady', { retryAfter })
       const stream = createStream(opening)
+      if (stream.signal.aborted) return stream
       open.add(stream)
       const { name } = opening.call
       openStreams.inc({ call: name })

@@ -1,5 +1,5 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Failure } from '../common/failure.ts'
 import { type Change, changesOf, never } from './changes.ts'
@@ -12,6 +12,9 @@ export type Directory<Schedule, Names> = { index: SearchIndex<Schedule>; names: 
 
 // biome-ignore lint/suspicious/noExplicitAny: directories of all features are kept together
 type Any = any
+
+/** What visitors' pages show beside what is searched: words of static pages and settings, whose triggers say 'page'. */
+const shownTables = ['pages', 'page_sections', 'settings']
 
 /** How often each node looks for what others changed. */
 const pollMs = 400
@@ -48,7 +51,7 @@ export class Directories {
   #applied = new Set<number>()
   #looking: Promise<void> | null = null
   #next: PromiseWithResolvers<void> | null = null
-  #removals = 0
+  #epoch = 0
 
   constructor(
     definitions: readonly Definition<Any, Any>[],
@@ -57,16 +60,19 @@ export class Directories {
     this.#pool = pool
     this.#log = log
     this.#watch = watch
-    watch.writes = writesTo(definitions.flatMap(({ tables }) => tables))
+    watch.writes = writesTo([...definitions.flatMap(({ tables }) => tables), ...shownTables])
     this.#directories = definitions.map((definition) => ({
       definition,
       directory: { index: new SearchIndex(definition), names: null },
     }))
   }
 
-  /** Grows whenever something is not to be found any more: what was made before may still show it. */
-  get removals(): number {
-    return this.#removals
+  /**
+   * Grows whenever what was made before may show what isn't so any more: something is not to be found, or the words of a
+   * static page or the settings are others.
+   */
+  get epoch(): number {
+    return this.#epoch
   }
 
   /** How many documents there are of each kind. */
@@ -133,7 +139,9 @@ export class Directories {
   async #run(): Promise<void> {
     const { signal } = this.#stopper
     while (!signal.aborted) {
-      const client = new pg.Client({ ...this.#pool.options, application_name: 'makan search' })
+      // As the pool's own, which know where the server is that takes writes.
+      const Client = this.#pool.options.Client as typeof pg.Client
+      const client = new Client({ ...this.#pool.options, application_name: 'makan search' })
       client.on('error', () => {})
       try {
         await client.connect()
@@ -170,6 +178,8 @@ export class Directories {
       }
       for (const id of gone) this.#remove(directory, id)
     }
+    // What was shown may have changed while nobody followed.
+    this.#epoch += 1
     this.#horizon = horizon
     this.#table = table
     this.#applied = new Set()
@@ -179,7 +189,7 @@ export class Directories {
 
   #remove(directory: Directory<Any, Any>, id: number): void {
     directory.index.remove(id)
-    this.#removals += 1
+    this.#epoch += 1
   }
 
   /** For whoever has just committed. */
@@ -228,6 +238,7 @@ export class Directories {
     if (table !== this.#table) return this.#build(client)
     const fresh = changes.filter(({ id }) => !this.#applied.has(id))
     if (fresh.length > 0) for (const each of this.#directories) await this.#update(client, each, fresh)
+    if (fresh.some(({ kind }) => kind === 'page')) this.#epoch += 1
     this.#applied = new Set(changes.map(({ id }) => id))
     this.#horizon = horizon
     this.#lookedAt = Date.now()

@@ -20,13 +20,23 @@ const managers: readonly BaseRank[] = ['SuperAdmin', 'Moderator', 'ServiceSuppli
  */
 const table: [paths: string, expected: Expected][] = [
   ['/Auth/(SignUp|CheckSignUp)$|/ServicesPlace/(Check)?RegisterServicePlace', 'guest'],
-  ['/Auth/(login|logout|SendCode|ConfirmCode|ConfirmEmail)$', 'anyone'],
-  ['/Auth/(ResetPassword|SendResetLink|CheckResetLink|ResetPasswordByLink)$', 'anyone'],
+  [
+    '/Auth/(login|ProveFactor|StartPasskeyUse|LoginByPasskey|logout|SendCode|ConfirmCode|ConfirmEmail)$',
+    'anyone',
+  ],
+  ['/Auth/(ResetPassword|SendResetLink|CheckResetLink|ResetPasswordByLink|LockAccount)$', 'anyone'],
   ['/Startup/GetStartup|/Dev/Outbox|/UserWallet/GetAllCurrencies|/PaymentHandler/Callback', 'anyone'],
+  ['/Auth/SaveFactorsRequiredFrom$', ['rank:SuperAdmin']],
+  [
+    '/UsersControl/(Get|Ask|AgreeTo|Stop)FactorReset$',
+    { rights: ['EditUser', 'UsersControl'], of: ['SuperAdmin', 'Moderator'] },
+  ],
   ['/BrowserErrors/Report$', 'anyone'],
   ['/Regions/(GetMissingCoordinates|FindCoordinates)', ['rank:SuperAdmin']],
   ['/Regions/GetCountryLimits$', ['PaymentsControl']],
-  ['/(Regions|Category|CategoryServices|PointsPackage|PageSection)/Get|/Regions/ReverseGeocode', 'anyone'],
+  ['/PageSection/(GetByPage|GetMainPageSection)$', 'anyone'],
+  ['/PageSection/|/Settings/', ['PageSectionControl']],
+  ['/(Regions|Category|CategoryServices|PointsPackage)/Get|/Regions/ReverseGeocode', 'anyone'],
   ['/ServicesPlace/(GetServicesPlaceByLocation|GetServicesPlaceDataById)$', 'anyone'],
   ['/ServicesPlace/AllServicesPlaceServicesByServicePlaceId$', 'anyone'],
   ['/Chatting/(SendGuestComplaint|GetGuestComplaint|AnswerAsGuest|ReopenAsGuest|SendContactMail)$', 'anyone'],
@@ -61,6 +71,31 @@ const table: [paths: string, expected: Expected][] = [
   ],
   ['/UserWallet/ReverseSale$', ['AddPoints', 'PaymentsControl']],
   ['/SalesClaims/(RecordCash|GetCashOwed)$', ['PaymentsControl']],
+  ['/SalesClaims/(GetAllNotClaimedUsers|ClaimUser)$', ['ProfitClaimsControl']],
+  ['/SalesClaims/(RequestClaim|GetClients)$', ['rank:SalesConsultant']],
+  ['/SalesClaims/(GetAllProfitSlices|GetProfitScales)$', ['rank:SalesConsultant', 'ProfitSlicesControl']],
+  ['/SalesClaims/\\w+Profit(Slice|Scale)$', ['ProfitSlicesControl']],
+  [
+    '/SalesClaims/(getAllUsageBetweenTwoDates|ExportUsage)$',
+    ['rank:SuperAdmin', 'PeriodToPeriodUsageReport'],
+  ],
+  [
+    '/SalesClaims/(GetClientsSalesBetweenTwoDates|ExportClientsSales)$',
+    ['rank:SuperAdmin', 'PeriodToPeriodClientsSalesReport'],
+  ],
+  [
+    '/SalesClaims/(GetCancellationsBetweenTwoDates|ExportCancellations)$',
+    ['rank:SuperAdmin', 'PeriodToPeriodCancellationReport'],
+  ],
+  [
+    '/SalesClaims/GetReportChoices$',
+    [
+      'rank:SuperAdmin',
+      'PeriodToPeriodUsageReport',
+      'PeriodToPeriodClientsSalesReport',
+      'PeriodToPeriodCancellationReport',
+    ],
+  ],
   [
     '/ServicesPlace/(GetServicePlaceFullData|SaveServicePlace|SaveServicePlaceServices)$',
     [...places, 'EditServicePlace'],
@@ -90,7 +125,13 @@ const table: [paths: string, expected: Expected][] = [
   ['/AdminHome/', ['rank:SuperAdmin', 'rank:Moderator']],
   ['/PaymentHandler/CreatePaymentRequest$', ['rank:User']],
   ['/PaymentHandler/(GetPayments|RefundPayment|DecideRefund)$', ['PaymentsControl']],
+  [
+    '/Approvals/(Agree|Refuse)$',
+    { rights: ['PaymentsControl', 'ProfitClaimsControl'], of: ['SuperAdmin', 'Moderator'] },
+  ],
+  ['/Approvals/', ['rank:SuperAdmin', 'rank:Moderator']],
   ['/AuditLog/', ['AuditControl']],
+  ['/Flags/', ['rank:SuperAdmin', 'AuditControl']],
 ]
 
 /** Who may make the call at a path. */

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import test from 'node:test'
-import { screens } from '../../contract/screens.ts'
 import {
   budgetOf,
   featureGraph,
@@ -225,13 +224,4 @@ test('two files that import each other, be it types alone, are refused by the li
   ])
   assert.match(said, /server\/core\/one\.ts.*noImportCycles/)
   assert.match(said, /web\/ui\/one\.ts.*noImportCycles/)
-})
-
-test('the list of screens that are not open yet is true', () => {
-  const listed = readFileSync(join(root, 'docs', 'not-open-yet.md'), 'utf8').match(/^- .*$/gm)
-  const closed = Object.entries(screens).filter(([, screen]) => 'notOpenYet' in screen)
-  assert.deepEqual(
-    listed,
-    closed.map(([name, { path }]) => `- \`${name}\` ${path}`),
-  )
 })

@@ -13,7 +13,9 @@ const isData = /\.data\.ts$|contract\/egypt\.ts$|pages\/words\//
 
 /** Every source file that people write and read. */
 export function sourcesOf(folder: string): Source[] {
-  const paths = globSync('{contract,server,web,simulator,e2e,bench}/**/*.{ts,tsx,css,sql}', { cwd: folder })
+  const paths = globSync('{contract,server,web,simulator,e2e,bench,deploy}/**/*.{ts,tsx,css,sql}', {
+    cwd: folder,
+  })
   return paths.sort().map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
 }
 
@@ -75,7 +77,7 @@ export function findCycle(graph: Map<string, Set<string>>): string[] | null {
 }
 
 const withoutSchemas =
-  /^contract\/(screens|text|failures|access|rowPolicy|\w+\.(policy|text)|nameMap|fold|limits|art|egypt|trendLengths|packageMonths|countedPoints|transactionKinds|pushKinds|orderStates|complaintStates|discount)\.ts$/
+  /^contract\/(screens|text|failures|access|rowPolicy|\w+\.(policy|text)|nameMap|fold|limits|art|egypt|trendLengths|packageMonths|countedPoints|transactionKinds|securityKinds|flagRules|approvalStates|commonWords|pushKinds|consentPurposes|dataRights|orderStates|reportKinds|csv|complaintStates|discount|richText|socialLinks)\.ts$/
 
 /** Files of the browser that would take schemas along. What only the build reads may, and the piece that forms bring. */
 export function schemasInBrowser(sources: Source[]): Import[] {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { Failure } from '../common/failure.ts'
 import { jobCtx } from '../core/app.ts'
@@ -7,6 +6,7 @@ import { inTransaction } from '../core/transaction.ts'
 import { openAt } from '../db/open.ts'
 import { captureHold } from '../features/wallet/captures.service.ts'
 import { adjustHold, releaseHold } from '../features/wallet/holds.service.ts'
+import { describeFault, findLedgerFaults } from '../features/wallet/ledgerCheck.service.ts'
 import { transferPoints } from '../features/wallet/transfer.service.ts'
 import { givePlace } from './places.ts'
 import { buyPoints, holdFrom } from './points.ts'
@@ -17,30 +17,7 @@ export type BankReport = { done: number; refused: number; reads: number; wrong: 
 
 /** What does not add up, in one snapshot of the whole ledger. */
 export async function findWrong(ctx: Ctx): Promise<string[]> {
-  const { rows } = await sql<{ what: string }>`
-    select 'the sum of all entries' as what from entries having coalesce(sum(points + held), 0) <> 0
-    union all
-    select 'the sum of all accounts' where 0 <> (
-      select coalesce(sum(available + held), 0) from ledger_accounts
-    ) + (
-      select coalesce(sum(points), 0) from entries join ledger_accounts account on account.id = account_id
-      where account.kind in ('issued', 'expired'))
-    union all
-    select 'account ' || account.id || ' and its lots'
-    from ledger_accounts account left join lots on lots.account_id = account.id
-    where account.kind = 'member'
-    group by account.id
-    having account.available <> coalesce(sum(lots.available), 0) or account.held <> coalesce(sum(lots.held), 0)
-    union all
-    select 'account ' || account.id || ' and its latest entry'
-    from ledger_accounts account
-    where account.entries_count > 0 and not exists (
-      select from entries where account_id = account.id and number = account.entries_count
-        and balance = account.available)
-    union all
-    select 'account ' || id || ' is negative' from ledger_accounts
-    where kind <> 'receivable' and least(available, held) < 0`.execute(ctx.db)
-  return rows.map(({ what }) => what)
+  return (await findLedgerFaults(ctx)).map(describeFault)
 }
 
 type Bank = { world: World; ctx: Ctx; people: number[]; placeId: number; report: BankReport; holds: number }

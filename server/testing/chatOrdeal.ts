@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chat } from '../../contract/chat.ts'
 import { insist } from './insist.ts'
-import { type LiveEvent, listen } from './liveReader.ts'
+import { openWindow } from './liveWindows.ts'
 import { openCounter } from './orders.ts'
 import { createPayingWorld, type PayingWorld } from './payments.ts'
 import type { Person } from './people.ts'
@@ -21,43 +21,12 @@ const oneIn = 50
 /** Milliseconds that the last of them have to hear of everything. */
 const patience = 60_000
 
-/** A window of somebody, which connects again from what it heard last, to one server or the other. */
-function openWindow(nodes: TwoNodes, person: Person, n: number) {
-  const closing = new AbortController()
-  const heard: LiveEvent[] = []
-  let hangUp = () => {}
-  const opened = Promise.withResolvers<void>()
-  async function follow(): Promise<void> {
-    for (let tries = n; !closing.signal.aborted; tries += 1) {
-      try {
-        await using stream = await listen(nodes.at(tries), person, heard.at(-1)?.id)
-        hangUp = stream.hangUp
-        if (closing.signal.aborted) return
-        for (let event = await stream.next(); event; event = await stream.next()) {
-          heard.push(event)
-          opened.resolve()
-        }
-      } catch {
-        // The server was killed just then.
-      }
-      await pause(20 + Math.random() * 80)
-    }
-  }
-  const done = follow()
-  return {
-    person,
-    heard,
-    opened: opened.promise,
-    cut: () => hangUp(),
-    async close() {
-      closing.abort()
-      hangUp()
-      await done
-    },
-  }
+/** A window of somebody, which connects to one server or the other. */
+function openWindowOf(nodes: TwoNodes, person: Person, n: number) {
+  return { person, ...openWindow((tries) => nodes.at(n + tries), person) }
 }
 
-type Window = ReturnType<typeof openWindow>
+type Window = ReturnType<typeof openWindowOf>
 
 const messagesOf = ({ heard }: Window) => heard.flatMap(({ message }) => message.messageId ?? [])
 
@@ -131,7 +100,7 @@ export async function talkUnderFire(talking: Talking): Promise<TalkToll> {
     const talks = await openTalks(world, nodes, Math.ceil(talking.streams / windowsEach) - 1)
     const people = [talks.owner, ...talks.members.map(({ person }) => person)]
     for (const [n, person] of people.entries())
-      for (let each = 0; each < windowsEach; each += 1) windows.push(openWindow(nodes, person, n + each))
+      for (let each = 0; each < windowsEach; each += 1) windows.push(openWindowOf(nodes, person, n + each))
     await Promise.all(windows.map(({ opened }) => opened))
     let cuts = 0
     const cutSome = () => {

@@ -51,7 +51,7 @@ const declared: Declared = {
   shapes: [
     'web/features/startup/Entries.module.css .places',
     'web/features/startup/Entries.module.css .offers',
-    'web/domain/orders/QrCode.module.css .code',
+    'web/ui/basics/QrCode.module.css .code',
     'web/ui/cards/Picture.module.css .frame',
     'web/ui/cards/PlaceCard.module.css .rating svg',
     'web/ui/feedback/Skeleton.module.css .bone',

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import { jobCtx } from '../core/app.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../db/embedded.ts'
 import { openAt } from '../db/open.ts'
+import { withClient } from '../db/withClient.ts'
 import { seedReference } from '../demo/reference.ts'
 import { createScratch, type Scratch } from './scratch.ts'
 
@@ -52,16 +53,6 @@ function withDatabase(url: string, name: string): string {
   return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
 }
 
-async function asAdmin<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 /** A server's default may not know Arabic letters: then the character type is named. */
 async function creation(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ lc_ctype: string; encoding: string }>(
@@ -89,7 +80,7 @@ const templateLock = 4_772_063
 /** Makes the migrated template once for all test processes. */
 async function ensureTemplate(url: string): Promise<string> {
   const name = templateName()
-  await asAdmin(url, async (client) => {
+  await withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock])
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount) return
@@ -105,15 +96,29 @@ async function ensureTemplate(url: string): Promise<string> {
   return name
 }
 
-/** A fresh migrated database with reference data, and how to drop it. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = await serverUrl()
-  const template = await ensureTemplate(server)
+type TestDatabase = { url: string; drop(): Promise<void> }
+
+async function createFrom(
+  server: string,
+  way: (client: pg.Client) => Promise<string> | string,
+): Promise<TestDatabase> {
   const name = `makan_world_${randomBytes(6).toString('hex')}`
-  await asAdmin(server, (client) => client.query(`create database ${name} template ${template}`))
+  await withClient(server, async (client) => client.query(`create database ${name} ${await way(client)}`))
   return {
     url: withDatabase(server, name),
     drop: () =>
-      asAdmin(server, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+      withClient(server, async (client) => void (await client.query(`drop database ${name} with (force)`))),
   }
+}
+
+/** A fresh migrated database with reference data, on a server of its own or the one of this run, and how to drop it. */
+export async function createTestDatabase(given?: string): Promise<TestDatabase> {
+  const server = given ?? (await serverUrl())
+  const template = await ensureTemplate(server)
+  return createFrom(server, () => `template ${template}`)
+}
+
+/** A database that holds nothing, and how to drop it. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createFrom(await serverUrl(), creation)
 }

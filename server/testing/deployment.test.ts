@@ -10,7 +10,7 @@ import { parse } from 'yaml'
 import { readConfig } from '../config/config.ts'
 import { ConfigError } from '../config/values.ts'
 import { root } from './architecture.ts'
-import { paymentAccount } from './paymentAccount.ts'
+import { productionSettings } from './productionSettings.ts'
 import { dataFolder } from './programs.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -22,23 +22,12 @@ const compose = parse(read('compose.yaml'))
 /** What compose.yaml takes from .env for itself. */
 const composeOwn = [...new Set([...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name))]
 
-/** What somebody fills in who starts the product for others. */
+/** What somebody fills in whose pictures lie in a bucket. */
 const filledIn = {
-  PUBLIC_URL: 'https://makan.example',
-  DATABASE_URL: 'postgres://makan@db.example/makan',
-  APP_SECRET: 'x'.repeat(32),
-  METRICS_TOKEN: 'token',
-  SMTP_URL: 'smtps://mail.example',
-  ...paymentAccount,
-  MAIL_FROM: 'Makan <hello@makan.example>',
-  SECURITY_CONTACT: 'security@makan.example',
-  SMS_USERNAME: 'makan',
-  SMS_PASSWORD: 'hidden',
-  SMS_SENDER: 'Makan',
+  ...productionSettings,
   S3_URL: 'https://s3.example/makan',
   S3_ACCESS_KEY_ID: 'makan',
   S3_SECRET_ACCESS_KEY: 'hidden',
-  MAP_TILES_URL: 'https://tile.example/{z}/{x}/{y}.png',
 }
 
 /** The settings that a start looks at, whatever it makes of them. */
@@ -79,12 +68,19 @@ const [build = '', run = ''] = start.replace(' --env-file-if-exists=.env', '').s
 const steps = (kind: string) =>
   [...read('Dockerfile').matchAll(new RegExp(`^${kind} (.+)$`, 'gm'))].map((match) => match[1] ?? '')
 
-test('the image is made and started as the README says: npm ci, npm start', () => {
+test('the image is made as the README says, of a release, and is no root', () => {
   assert.deepEqual(validate(read('Dockerfile')), [])
   assert.match(read('README.md'), /^npm ci && npm start$/m)
-  assert.deepEqual(steps('RUN').slice(0, 2), ['npm ci', `node_modules/.bin/${build}`])
+  const ran = steps('RUN').filter((each) => !each.startsWith('apt-get '))
+  assert.deepEqual(ran.slice(0, 3), [
+    'npm ci',
+    'node_modules/.bin/node deploy/release.ts --folder /release',
+    'npm ci',
+  ])
+  assert.equal(build, 'node web/build/run.ts')
+  assert.match(read('deploy/release.ts'), /'web\/build\/run\.ts'/, 'a release is built first')
   assert.deepEqual(JSON.parse(steps('CMD').at(-1) ?? ''), run.split(' '))
-  assert.equal(steps('USER').at(-1), 'node', 'not as root')
+  assert.equal(steps('USER').at(-1), '1000:1000')
   for (const kept of ['.env', '.git', 'data', 'node_modules']) {
     assert.ok(read('.dockerignore').split('\n').includes(kept), `${kept} stays out of the image`)
   }
@@ -109,16 +105,39 @@ test('every package runs on each Node that the README invites, so that npm warns
   )
 })
 
-test('compose.yaml is sound, and its settings are some that a start reads', () => {
-  // Quotes are the formatter's, which writes double ones.
+/** What the linter says of a compose file. Quotes are the formatter's, which writes double ones. */
+function faultsOf(file: string): unknown[] {
   const rules: Record<string, [1, object]> = { 'require-quotes-in-ports': [1, { quoteType: 'double' }] }
   const lint = new DCLinter({ rules, quiet: false, debug: false, exclude: [] })
-  assert.deepEqual(
-    lint
-      .lintFiles([join(root, 'compose.yaml')], false)
-      .flatMap(({ messages }: { messages: unknown[] }) => messages),
-    [],
+  return lint
+    .lintFiles([join(root, file)], false)
+    .flatMap(({ messages }: { messages: unknown[] }) => messages)
+}
+
+test('the cluster of containers is sound, its nodes have settings that a start reads, and Caddy knows them all', () => {
+  const file = 'deploy/cluster/compose.yaml'
+  assert.deepEqual(faultsOf(file), [])
+  const { services } = parse(read(file), { merge: true })
+  const nodes = Object.keys(services).filter((name) => name.startsWith('node'))
+  assert.equal(nodes.length, 3)
+  assert.ok(
+    read('deploy/cluster/Caddyfile').includes(
+      `reverse_proxy ${nodes.map((name) => `${name}:3000`).join(' ')} {`,
+    ),
   )
+  for (const name of nodes) {
+    const given = parseEnv(services[name].environment.join('\n'))
+    for (const setting of Object.keys(given)) assert.ok(setting in example, setting)
+    assert.match(given.DATABASE_URL ?? '', /^postgres:\/\/makan:.*@primary,replica:5432\/makan$/)
+  }
+  const reachable = Object.keys(services).filter((name) => services[name].ports)
+  assert.deepEqual(reachable, ['caddy'])
+  for (const name of ['primary', 'replica'])
+    assert.equal(services[name].image, compose.services.postgres.image)
+})
+
+test('compose.yaml is sound, and its settings are some that a start reads', () => {
+  assert.deepEqual(faultsOf('compose.yaml'), [])
   const { makan, postgres } = compose.services
   const given = parseEnv(makan.environment.join('\n'))
   for (const name of Object.keys(given)) assert.ok(name in example, name)
@@ -144,8 +163,10 @@ test('other hosts of the repository run what .ci/run runs', () => {
 
 test('every package that an update is told about is one that we have', () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'))
+  const measuring: object = JSON.parse(read('bench/package.json')).dependencies
   const images = [...read('compose.yaml').matchAll(/^ +image: ([^:\s]+)/gm)].map(([, name = '']) => name)
-  const ours = [...images, ...Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })]
+  const packages = { ...dependencies, ...devDependencies, ...optionalDependencies, ...measuring }
+  const ours = [...images, ...Object.keys(packages)]
   const rules: { matchPackageNames: string[] }[] = JSON.parse(read('renovate.json')).packageRules
   for (const pattern of rules.flatMap(({ matchPackageNames }) => matchPackageNames)) {
     assert.ok(

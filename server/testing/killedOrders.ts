@@ -5,7 +5,6 @@ import { orders } from '../../contract/orders.ts'
 import { findWrong } from './bank.ts'
 import type { CrashReport } from './crashes.ts'
 import { type Counter, openCounter } from './orders.ts'
-import type { Person } from './people.ts'
 import { untilAnswered } from './persisting.ts'
 import { buyPoints } from './points.ts'
 import { running } from './product.ts'
@@ -39,13 +38,13 @@ const walks: StepName[][] = [
 type Walk = { name: string; walk: StepName[]; orderId: number; answered: number }
 
 /** A member whose orders follow one another, and how often a server died over each step. */
-type Lane = { counter: Counter; walks: Walk[] }
-type Ordeal = { lanes: Lane[]; wrong: string[]; cut: Map<StepName, number> }
+export type Lane = { counter: Counter; walks: Walk[] }
+export type Ordeal = { lanes: Lane[]; wrong: string[]; cut: Map<StepName, number> }
 
 /** How often a server was killed while a step had no answer. */
 export type OrdersReport = CrashReport & { cut: Record<string, number> }
 
-const answeredIn = ({ lanes }: Ordeal) =>
+export const answeredIn = ({ lanes }: Ordeal) =>
   lanes.flatMap((lane) => lane.walks).reduce((sum, { answered }) => sum + answered, 0)
 
 /** Sends the step that an order has come to, with the key that it had before if it was sent already. */
@@ -59,7 +58,7 @@ async function send(url: string, { counter }: Lane, walk: Walk, at: number) {
 }
 
 /** Goes one step; false where the server died. */
-async function go(url: string, ordeal: Ordeal, lane: Lane, walk: Walk): Promise<boolean> {
+export async function go(url: string, ordeal: Ordeal, lane: Lane, walk: Walk): Promise<boolean> {
   const at = walk.answered
   const name = walk.walk[at] as StepName
   const reply = await send(url, lane, walk, at)
@@ -76,7 +75,7 @@ async function go(url: string, ordeal: Ordeal, lane: Lane, walk: Walk): Promise<
 }
 
 /** The order that a lane goes on with: the one that was cut off, else a new one. */
-function currentOf(lane: Lane, nth: number): Walk {
+export function currentOf(lane: Lane, nth: number): Walk {
   const last = lane.walks.at(-1)
   if (last && last.answered < last.walk.length) return last
   const walk = walks[(nth + lane.walks.length) % walks.length] as StepName[]
@@ -86,7 +85,7 @@ function currentOf(lane: Lane, nth: number): Walk {
 }
 
 /** Asks once more for the last step that was answered, which must be answered as it was. */
-async function repeat(url: string, ordeal: Ordeal, lane: Lane): Promise<void> {
+export async function repeat(url: string, ordeal: Ordeal, lane: Lane): Promise<void> {
   const last = lane.walks.findLast(({ answered }) => answered > 0)
   if (!last) return
   const reply = await send(url, lane, last, last.answered - 1)
@@ -111,16 +110,29 @@ const start = (folder: string, { pool }: World) =>
   running(folder, { DATABASE_URL: String(pool.options.connectionString), RATE_LIMIT: '0' })
 
 /** Brings every order to its end. */
-async function finish(folder: string, world: World, ordeal: Ordeal): Promise<void> {
-  const server = await start(folder, world)
+export async function finish(url: string, ordeal: Ordeal): Promise<void> {
   for (const lane of ordeal.lanes)
-    for (const walk of lane.walks)
-      while (walk.answered < walk.walk.length) await go(server.url, ordeal, lane, walk)
-  await server.end()
+    for (const walk of lane.walks) while (walk.answered < walk.walk.length) await go(url, ordeal, lane, walk)
 }
 
-/** What is missing of the steps that were answered, or there twice. */
-async function findLostSteps({ db }: World, { lanes }: Ordeal): Promise<string[]> {
+const points = 1_000_000
+
+/** So many members, each with points, at one counter. */
+export async function openOrdeal(world: World, members: number): Promise<Ordeal> {
+  const counter = await openCounter(world, { points: 0, offer: { validTo: '2099-12-31' } })
+  const lanes: Lane[] = []
+  for (let n = 0; n < members; n += 1) {
+    const member = await world.person()
+    await buyPoints(world, member.id, { points })
+    lanes.push({ counter: { ...counter, member }, walks: [] })
+  }
+  return { lanes, wrong: [], cut: new Map() }
+}
+
+/** What is missing of the steps that were answered, or there twice, and points and stock that don't fit them. */
+export async function findLostSteps(world: World, ordeal: Ordeal): Promise<string[]> {
+  const { db } = world
+  const { lanes } = ordeal
   const rows = await db.selectFrom('order_steps').select(['order_id', 'state']).orderBy('id').execute()
   const there = Map.groupBy(rows, ({ order_id }) => order_id)
   const all = lanes.flatMap((lane) => lane.walks)
@@ -130,11 +142,11 @@ async function findLostSteps({ db }: World, { lanes }: Ordeal): Promise<string[]
     return found === expected ? [] : [`${name}: ${found} instead of ${expected}`]
   })
   if (there.size !== all.length) lost.push(`${there.size} orders for ${all.length} reservations`)
-  return lost
+  return [...lost, ...(await findWrongSums(world, ordeal))]
 }
 
 /** Points or stock that don't fit the orders, all of which have ended. */
-async function findWrongSums(world: World, { lanes }: Ordeal, points: number): Promise<string[]> {
+async function findWrongSums(world: World, { lanes }: Ordeal): Promise<string[]> {
   const wrong = await findWrong(world.ctx())
   const held = await world.db.selectFrom('ledger_accounts').select('id').where('held', '>', 0).execute()
   if (held.length > 0) wrong.push(`${held.length} accounts hold points of orders that ended`)
@@ -165,23 +177,15 @@ export async function countLostSteps(
   tell: (toll: CrashReport) => void = () => {},
 ): Promise<OrdersReport> {
   using folder = dataFolder()
-  const points = 1_000_000
-  const counter = await openCounter(world, { points: 0, offer: { validTo: '2099-12-31' } })
-  const members: Person[] = []
-  for (let n = 0; n < 8; n += 1) members.push(await world.person())
-  for (const { id } of members) await buyPoints(world, id, { points })
-  const lanes = members.map((member) => ({ counter: { ...counter, member }, walks: [] }))
-  const ordeal: Ordeal = { lanes, wrong: [], cut: new Map() }
+  const ordeal = await openOrdeal(world, 8)
   for (let round = 1; round <= rounds; round += 1) {
     const until = answeredIn(ordeal) + 20 + ((round * 37) % 60)
     await goAndKill(folder.path, world, ordeal, until)
     tell({ rounds: round, acknowledged: answeredIn(ordeal), lost: ordeal.wrong })
   }
-  await finish(folder.path, world, ordeal)
-  const lost = [
-    ...ordeal.wrong,
-    ...(await findLostSteps(world, ordeal)),
-    ...(await findWrongSums(world, ordeal, points)),
-  ]
+  const server = await start(folder.path, world)
+  await finish(server.url, ordeal)
+  await server.end()
+  const lost = [...ordeal.wrong, ...(await findLostSteps(world, ordeal))]
   return { rounds, acknowledged: answeredIn(ordeal), lost, cut: Object.fromEntries(ordeal.cut) }
 }

@@ -22,12 +22,16 @@ export async function listen(url: string, { token }: Pick<Person, 'token'>, afte
     .getReader()
   const heard: LiveEvent[] = []
   let text = ''
+  let retry: number | null = null
   /** The next event; null where the server ended the stream. */
   async function next(): Promise<LiveEvent | null> {
     for (;;) {
       const end = text.indexOf('\n\n')
       if (end >= 0) {
-        const event = eventOf(text.slice(0, end))
+        const block = text.slice(0, end)
+        const wait = /^retry: (\d+)$/.exec(block)
+        if (wait) retry = Number(wait[1])
+        const event = eventOf(block)
         text = text.slice(end + 2)
         if (!event) continue
         heard.push(event)
@@ -41,6 +45,8 @@ export async function listen(url: string, { token }: Pick<Person, 'token'>, afte
   return {
     heard,
     next,
+    /** When to come back, in milliseconds, where the server said so as it left. */
+    retry: () => retry,
     /** Reads on until an event of this number has come. */
     async until(id: number): Promise<LiveEvent[]> {
       while ((heard.at(-1)?.id ?? -1) < id)

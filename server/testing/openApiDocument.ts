@@ -18,6 +18,8 @@ type Operation = {
   requestBody?: Content
   responses: Record<string, Content>
   'x-access': unknown
+  'x-fresh'?: unknown
+  'x-approval'?: unknown
   'x-also-at'?: unknown
   'x-replies'?: unknown
 }

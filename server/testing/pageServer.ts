@@ -64,7 +64,7 @@ export async function createPageServer({
     ports: { countryByAddress: () => null },
     outage: { isAway: () => false, note: () => {} },
     log: { warn: () => {} },
-    search: { removals: 0 },
+    search: { epoch: 0 },
     ...options.app,
   } as unknown as Parameters<typeof pageHandler>[0]
   const host = new URL(app.config.publicUrl).host

@@ -24,9 +24,11 @@ export type PersonOptions = {
   phone?: string
 }
 
-/** The rank of somebody who may make a call: administrators all, but for what members alone do. */
-export const rankFor = ({ access }: Pick<Call, 'access'>): BaseRank =>
-  access === 'rank:User' ? 'User' : 'SuperAdmin'
+/** The rank of somebody who may make a call: administrators all, but for what members or consultants alone do. */
+export function rankFor({ access }: Pick<Call, 'access'>): BaseRank {
+  if (access === 'rank:User') return 'User'
+  return access === 'rank:SalesConsultant' ? 'SalesConsultant' : 'SuperAdmin'
+}
 
 let born = 0
 
@@ -72,4 +74,12 @@ export function createPerson(ctx: Ctx, wish: PersonOptions = {}): Promise<Person
 export async function loggedInAgain(ctx: Ctx, person: Person): Promise<Person> {
   const token = await inTransaction(ctx, (tx) => createSession(tx, person.id, { device: 'Test' }))
   return { ...person, token }
+}
+
+/** Has the sessions of somebody be fresh, as if they had just shown again who they are. */
+export async function freshen(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { id }: Pick<Person, 'id'>,
+): Promise<void> {
+  await db.updateTable('sessions').set({ proved_at: now() }).where('user_id', '=', id).execute()
 }

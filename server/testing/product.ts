@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { type IncomingHttpHeaders, request } from 'node:http'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../db/freePort.ts'
 import { type Program, runProgram, untilReady } from './programs.ts'
@@ -17,12 +17,12 @@ export function buildPages(): void {
   assert.equal(status, 0, stderr)
 }
 
-/** A start of the product on a port of its own; its database is embedded where none is named. */
-export async function startOn(folder: string, env: Env = {}) {
+/** A start of the product, out of these sources or others, on a port of its own; its database is embedded where none is named. */
+export async function startOn(folder: string, env: Env = {}, sources = '') {
   const port = await freePort()
   // Beside a demo the payment simulator listens as well; the port next to ours may be taken.
   const simulator = env.DEMO === '1' ? { SIMULATOR_PORT: String(await freePort()) } : {}
-  const program = runProgram(['server/main.ts'], {
+  const program = runProgram([join(sources, 'server/main.ts')], {
     DATABASE_URL: undefined,
     DATA_DIR: folder,
     PORT: String(port),
@@ -35,10 +35,11 @@ export async function startOn(folder: string, env: Env = {}) {
 }
 
 /** A start that answers, also with pages: on a machine that is busy it may refuse these as too much at first. */
-export async function running(folder: string, env: Env = {}) {
-  const started = await startOn(folder, env)
+export async function running(folder: string, env: Env = {}, sources?: string) {
+  const started = await startOn(folder, env, sources)
   await untilReady(started, started.url)
-  while ((await fetch(started.url, { redirect: 'manual' })).status === 503) await pause(50)
+  const { host } = new URL(env.PUBLIC_URL ?? started.url)
+  while ((await ask(started.url, { host })).status === 503) await pause(50)
   return started
 }
 

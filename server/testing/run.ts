@@ -8,7 +8,7 @@ import { createScratch, type Scratch } from './scratch.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-const all = '{contract,server,web,simulator}/**/*.test.{ts,tsx}'
+const all = '{contract,server,web,simulator,deploy}/**/*.test.{ts,tsx}'
 
 // Locks, plans, migrations, jobs and whatever runs at once: another version or another setting of PostgreSQL may
 // answer differently there.

@@ -1,20 +1,25 @@
 import { unlockJobsOfDeadWorkers } from '../core/liveness.ts'
-import type { PayingWorld } from './payments.ts'
 import { type Env, running } from './product.ts'
+import type { World } from './world.ts'
 
 type Node = Awaited<ReturnType<typeof running>>
 
-/** Two servers on the world's database; `kill` has the second die in the middle of its work, and start again. */
-export async function startTwoNodes(world: PayingWorld, folders: readonly string[]) {
-  const { payments: account, appSecret } = world.config
-  const env: Env = {
-    DATABASE_URL: String(world.pool.options.connectionString),
+/** The settings of a server on the world's database. */
+export function nodeEnv({ config, pool }: World): Env {
+  const { payments: account, appSecret } = config
+  return {
+    DATABASE_URL: String(pool.options.connectionString),
     APP_SECRET: appSecret,
     RATE_LIMIT: '0',
     PAYMENT_BASE_URL: account.baseUrl,
     PAYMENT_MERCHANT_CODE: account.merchantCode,
     PAYMENT_SECURE_KEY: account.secureKey,
   }
+}
+
+/** Two servers on the world's database; `kill` has the second die in the middle of its work, and start again. */
+export async function startTwoNodes(world: World, folders: readonly string[]) {
+  const env = nodeEnv(world)
   const nodes = await Promise.all(folders.map((folder) => running(folder, env)))
   const [steady, second] = nodes as [Node, Node]
   let mortal = second

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
+import type pg from 'pg'
 import { pino } from 'pino'
 import type { Call, Output } from '../../contract/call.ts'
 import { invertNameMap, toWire } from '../../contract/nameMap.ts'
@@ -12,15 +13,16 @@ import { type Config, readConfig } from '../config/config.ts'
 import { jobCtx } from '../core/app.ts'
 import type { Listener } from '../core/events.ts'
 import type { Job } from '../core/jobs.ts'
+import { ReadReplica, type ReplicaTimes } from '../core/readReplica.ts'
 import type { Route } from '../core/routes.ts'
-import { openAt } from '../db/open.ts'
+import { openAt, openReplica } from '../db/open.ts'
 import type { Limits } from '../http/admission.ts'
 import { createServer } from '../http/serve.ts'
 import { defaultStreamLimits, type StreamLimits } from '../http/streams.ts'
 import type { Ports } from '../integrations/ports.ts'
 import { createTestDatabase } from './databases.ts'
 import { createFaults, tellIfTestFails } from './faults.ts'
-import { createPerson, type Person, type PersonOptions } from './people.ts'
+import { createPerson, freshen, type Person, type PersonOptions } from './people.ts'
 import { type SendOptions, type Sent, sendCall } from './sending.ts'
 import { createSettling } from './settle.ts'
 
@@ -42,12 +44,20 @@ export class Refused extends Error {
   }
 }
 
+type Replicated = { server: string; times: ReplicaTimes }
+
 type WorldOptions = {
   config?: Partial<Config>
   ports?: Partial<Ports>
   at?: string
+  /** The address of a server to put its database on, instead of the one of this run. */
+  server?: string
+  /** A replica of that server, to read from. */
+  replica?: Replicated
   /** Calls beside the product's own, for tests of what is true of any call. */
   routes?: Route[]
+  /** Whether people show again who they are before each call that may ask for it; they do, where a test says nothing. */
+  keepsFresh?: boolean
   /** How much it takes on; without end where a test says nothing, for a machine that is busy proves nothing. */
   limits?: Limits
   streams?: Partial<StreamLimits>
@@ -72,17 +82,28 @@ function createClock(at: string) {
   }
 }
 
+/** The copy of a world's database on a replica of its server. */
+function readingFrom({ server, times }: Replicated, url: string, primary: pg.Pool) {
+  const log = pino({ level: 'silent' })
+  const { pathname } = new URL(url)
+  const opened = openReplica(Object.assign(new URL(server), { pathname }).href, log)
+  return { replica: new ReadReplica({ ...opened, primary, log }, times), close: () => opened.db.destroy() }
+}
+
 /** A whole server with a database of its own; only third parties are stand-ins. Dispose of it with `await using`. */
 export async function createWorld({
   config: wished,
   ports,
   at = '2026-11-21T10:00:00Z',
+  server: databaseServer,
+  replica: replicated,
   routes = [],
+  keepsFresh = true,
   limits = noLimits,
   streams,
   ...instead
 }: WorldOptions = {}) {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase(databaseServer)
   const folder = mkdtempSync(join(tmpdir(), 'makan-world-'))
   const config = {
     ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMIT: '0' }),
@@ -94,16 +115,19 @@ export async function createWorld({
   })
   const clock = createClock(at)
   const created = await createApp({ config, database: opened, ports, now: clock.now })
-  const added = routes.map((route) => [route.call.name, route] as const)
+  const all = new Map([...created.routes, ...routes.map((route) => [route.call.name, route] as const)])
   const faults = createFaults()
-  const app = { ...created, ...instead, log: faults.log, routes: new Map([...created.routes, ...added]) }
+  const reading = replicated && readingFrom(replicated, database.url, opened.pool)
+  const app = { ...created, replica: reading?.replica ?? null, ...instead, log: faults.log, routes: all }
   const server = await createServer(app, limits, { ...defaultStreamLimits, ...streams })
   await server.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   config.publicUrl = url
 
-  const sendAs = (call: Call, input: unknown, person?: Person | null, options: SendOptions = {}) =>
-    sendCall(url, call, input, { token: person?.token, ...options })
+  const sendAs = async (call: Call, input: unknown, person?: Person | null, options: SendOptions = {}) => {
+    if (keepsFresh && call.fresh && person) await freshen(jobCtx(app), person)
+    return sendCall(url, call, input, { token: person?.token, ...options })
+  }
 
   return {
     app,
@@ -138,6 +162,7 @@ export async function createWorld({
     settle: createSettling(app),
     async [Symbol.asyncDispose]() {
       await server.close()
+      await reading?.close()
       await opened.close()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })

@@ -1,12 +1,21 @@
 import type { CallData } from './calls.ts'
 import { pageLanguage } from './loading/pageLanguage.ts'
 import { fetchWithRetry } from './loading/retry.ts'
+import { proveAgain } from './proof.ts'
 import { Refused, readRefusal, readReply } from './reply.ts'
 import { requestOf } from './request.ts'
 import { reportRequestError } from './requestErrors.ts'
 
-/** Asks the API; throws `Refused`. */
+/** Asks the API, and again where the person had to show first who they are; throws `Refused`. */
 export async function fetchResponse(call: CallData, input: unknown, signal?: AbortSignal): Promise<Response> {
+  return fetchOnce(call, input, signal).catch(async (error: unknown) => {
+    const needsProof = error instanceof Refused && error.refusal.code === 'ProveAgain'
+    if (!needsProof || !(await proveAgain())) throw error
+    return fetchOnce(call, input, signal)
+  })
+}
+
+async function fetchOnce(call: CallData, input: unknown, signal?: AbortSignal): Promise<Response> {
   const language = pageLanguage()
   const { url, init } = requestOf(call, input, language)
   const response = await fetchWithRetry(() => fetch(url, { ...init, signal }), signal)

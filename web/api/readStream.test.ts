@@ -99,6 +99,30 @@ test('a stream that ends, breaks off or falls silent is opened again from the la
   await done
 })
 
+test('a server that leaves says when to ask again, neither earlier nor later', async () => {
+  const { asked, connections } = serve()
+  const { heard, done, stop } = listen()
+  await settle()
+  const [connection] = connections
+  connection?.write('id: 7\ndata: {"nwes":"last"}\n\nretry: 17000\n\n')
+  await settle()
+  connection?.end()
+  await settle()
+  mock.timers.tick(16_999)
+  await settle()
+  assert.deepEqual([heard, asked()], [['last'], 1])
+  mock.timers.tick(1)
+  await settle()
+  assert.equal(connections[1]?.headers.get('last-event-id'), '7')
+  connections[1]?.end()
+  await settle()
+  mock.timers.tick(1501)
+  await settle()
+  assert.equal(asked(), 3, 'what one server said is not what the next does')
+  stop()
+  await done
+})
+
 test('who is refused for now waits as told, and without a network ever longer', async () => {
   const { connections, asked } = serve(
     new Response('', { status: 503, headers: { 'retry-after': '20' } }),

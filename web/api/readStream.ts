@@ -20,17 +20,16 @@ type Reader<Message> = {
   opened?: () => void
 }
 
-type Event = { id: string | undefined; data: string }
+type Event = { id: string | undefined; data: string | undefined; retry: string | undefined }
 
 /** The events in the text of a stream, as our server writes them; what is left over is the beginning of the next. */
 function eventsIn(text: string): { events: Event[]; rest: string } {
   const blocks = text.split('\n\n')
   const rest = blocks.pop() ?? ''
-  const events = blocks.flatMap((block) => {
+  const events = blocks.map((block) => {
     const lines = block.split('\n')
     const after = (name: string) => lines.find((line) => line.startsWith(name))?.slice(name.length)
-    const data = after('data: ')
-    return data === undefined ? [] : [{ id: after('id: '), data }]
+    return { id: after('id: '), data: after('data: '), retry: after('retry: ') }
   })
   return { events, rest }
 }
@@ -60,16 +59,21 @@ async function readEvents(body: ReadableStream<Uint8Array>, take: (event: Event)
   }
 }
 
+const longestWait = 30_000
+
+/** Not all at the same instant, where a server has just come back. */
+const spread = (milliseconds: number) => milliseconds * (0.5 + Math.random())
+
 /** How long to wait after a refusal, in milliseconds; null where asking again is of no use. */
 function waitAfter({ status, headers }: Response): number | null {
   if (status === 401) reportRequestError('ended')
   if (status !== 429 && status < 500) return null
-  return (Number(headers.get('retry-after')) || 5) * 1000
+  return spread((Number(headers.get('retry-after')) || 5) * 1000)
 }
 
 /**
  * Reads a live stream until `signal` is aborted or the reader has no access any more. It reconnects with exponential
- * backoff, up to half a minute, and asks for what came after the last message.
+ * backoff, up to half a minute, or when a server that leaves says, and asks for what came after the last message.
  */
 export async function readStream<Given, Message>(
   call: StreamCall<Given, Message>,
@@ -80,7 +84,10 @@ export async function readStream<Given, Message>(
   const { url, init } = requestOf(call, input, pageLanguage())
   let lastId = after === undefined ? undefined : String(after)
   let wait = 1000
+  // Each reader is told another time, so that the next server isn't asked by all of them at once.
+  let told: number | null = null
   const connect = async (): Promise<number | null> => {
+    told = null
     const headers = { ...(init.headers as Record<string, string>), accept: 'text/event-stream' }
     const response = await fetch(url, {
       signal,
@@ -89,20 +96,21 @@ export async function readStream<Given, Message>(
     if (!response.ok || !response.body) return waitAfter(response)
     wait = 1000
     opened?.()
-    await readEvents(response.body, ({ id, data }) => {
+    await readEvents(response.body, ({ id, data, retry }) => {
+      if (retry) told = Math.min(Number(retry) || 0, longestWait)
+      if (data === undefined) return
       lastId = id ?? lastId
       // What fails in the reader is reported as an error of its own and doesn't break the stream.
       queueMicrotask(() => message(toWire(call.reply, JSON.parse(data)) as Message, id))
     })
-    return wait
+    return spread(wait)
   }
   while (!signal.aborted) {
     const pause = await connect().catch(() => {
-      wait = Math.min(wait * 2, 30_000)
-      return wait
+      wait = Math.min(wait * 2, longestWait)
+      return spread(wait)
     })
     if (pause === null || signal.aborted) return
-    // Not all at the same instant, where a server has just come back.
-    await waitFor(pause * (0.5 + Math.random()), signal).catch(() => {})
+    await waitFor(told ?? pause, signal).catch(() => {})
   }
 }

@@ -17,6 +17,8 @@ export type Refusal = {
   retryAfter: number | null
   /** For code Stale: the row as it is now. */
   current: unknown
+  /** For code FactorNeeded: what the second step of the login takes. */
+  ticket?: string
 }
 
 /** A call that was refused. */
@@ -48,6 +50,7 @@ type Body = {
   errorKey?: string
   fields?: Record<string, string>
   current?: unknown
+  ticket?: string
 }
 
 /** A wait in words, in seconds up to a minute and a half. */
@@ -82,6 +85,7 @@ export function refusalOf(call: CallData, sent: Sent, language: Language): Refus
     fields: fieldsOf(call, body.fields, language),
     retryAfter,
     current: body.current === undefined ? undefined : toWire(call.reply, body.current),
+    ...(body.ticket && { ticket: body.ticket }),
   }
 }
 

@@ -1,30 +1,45 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
+import { type EditorIconName, editorIconNames } from '../features/pages/editor/editorIcons.ts'
 import { type IconName, iconNames } from '../ui/icons/icons.ts'
 
 type IconSet = { icons: Record<string, { body: string }>; aliases: Record<string, { parent: string }> }
 
-const id = 'virtual:icons'
+/** Those of the editor of rich text come with it. */
+const modules: Record<string, () => Record<string, string>> = {
+  'virtual:icons': readOutlines,
+  'virtual:editor-icons': readEditorOutlines,
+}
 
-/** Gives the browser the outlines of the icons that `icons.ts` lists, and of no others. */
+/** Gives the browser the outlines of the icons that are listed, and of no others. */
 export function icons(): Plugin {
   return {
     name: 'makan:icons',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) =>
-      source === `\0${id}` ? `export const outlines = ${JSON.stringify(readOutlines())}` : undefined,
+    resolveId: (source) => (source in modules ? `\0${source}` : undefined),
+    load(source) {
+      const read = source.startsWith('\0') ? modules[source.slice(1)] : undefined
+      return read && `export const outlines = ${JSON.stringify(read())}`
+    },
   }
+}
+
+function outlinesOf(names: readonly string[]): Record<string, string> {
+  const path = createRequire(import.meta.url).resolve('@iconify-json/tabler/icons.json')
+  const set = JSON.parse(readFileSync(path, 'utf8')) as IconSet
+  return Object.fromEntries(names.map((name) => [name, outlineOf(set, name)]))
 }
 
 /** The outlines of the listed icons, out of Tabler's set. */
 export function readOutlines(): Record<IconName, string> {
-  const path = createRequire(import.meta.url).resolve('@iconify-json/tabler/icons.json')
-  const set = JSON.parse(readFileSync(path, 'utf8')) as IconSet
-  return Object.fromEntries(iconNames.map((name) => [name, outlineOf(set, name)])) as Record<IconName, string>
+  return outlinesOf(iconNames) as Record<IconName, string>
 }
 
-function outlineOf(set: IconSet, name: IconName): string {
+function readEditorOutlines(): Record<EditorIconName, string> {
+  return outlinesOf(editorIconNames) as Record<EditorIconName, string>
+}
+
+function outlineOf(set: IconSet, name: string): string {
   const body = (set.icons[name] ?? set.icons[set.aliases[name]?.parent ?? ''])?.body
   const outlines = [...(body ?? '').matchAll(/ d="([^"]+)"/g)].map((match) => match[1] ?? '')
   if (outlines.length === 0) throw new Error(`Tabler has no icon '${name}'`)

@@ -63,8 +63,10 @@ async function build(): Promise<void> {
   await compressAssets(join(output, 'client', 'assets'))
 }
 
+// A release brings the built pages instead of their sources.
+const hasSources = existsSync(join(web, 'root.tsx'))
 const hash = hashOfSources()
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) {
+if (hasSources && (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash)) {
   const start = performance.now()
   await build()
   mkdirSync(output, { recursive: true })

@@ -94,6 +94,8 @@ export function useCallForm<Values extends FieldValues, Given, Reply, Row = Repl
       if (options.refused?.(refusal) || newer.meet(refusal)) return
       mark(refusal.fields, refusal.message)
     },
+    // What was entered is kept with the request, so that nothing is lost with the form.
+    asked: () => form.reset(form.getValues()),
   })
   const sending = (then: (input: FieldValues) => unknown) =>
     form.handleSubmit(then, (errors) => {

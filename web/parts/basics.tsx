@@ -9,6 +9,7 @@ import { Marked } from '../ui/basics/Marked.tsx'
 import { Tag } from '../ui/basics/Tag.tsx'
 import { Tile, Tiles } from '../ui/basics/Tiles.tsx'
 import { useFormat, useText } from '../ui/language/language.tsx'
+import { Codes } from './codes.tsx'
 import { Part, State } from './Part.tsx'
 import styles from './parts.module.css'
 import { partsText } from './parts.text.ts'
@@ -23,6 +24,7 @@ export function Basics() {
       <Tags />
       <Numbers />
       <Words />
+      <Codes />
     </>
   )
 }

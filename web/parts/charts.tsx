@@ -1,6 +1,8 @@
 import { BarList } from '../ui/charts/BarList.tsx'
 import { ColumnChart } from '../ui/charts/ColumnChart.tsx'
-import { useText } from '../ui/language/language.tsx'
+import { SeriesChart } from '../ui/charts/SeriesChart.tsx'
+import { useFormat, useText } from '../ui/language/language.tsx'
+import { useDates } from '../ui/language/useDates.ts'
 import { Part, State } from './Part.tsx'
 import { partsText } from './parts.text.ts'
 
@@ -12,8 +14,24 @@ const week = [0, 1, 2, 0, 3, 1, 2]
 
 export function Charts() {
   const t = useText(partsText)
+  const { number } = useFormat()
+  const { date, dayMonth } = useDates()
+  const slots = daysOf(week).map((day) => ({ key: day, name: date(day), tick: dayMonth(day) }))
+  const series = [
+    { name: t.points, values: week, tone: 'first' as const },
+    { name: t.city, values: week.toReversed(), tone: 'second' as const },
+  ]
+  const shared = { label: t.points, slotsName: t.day, slots, series, format: { value: number, axis: number } }
   return (
     <>
+      <Part name="SeriesChart">
+        <State of="few">
+          <SeriesChart {...shared} />
+        </State>
+        <State of="many">
+          <SeriesChart {...shared} stacked />
+        </State>
+      </Part>
       <Part name="ColumnChart">
         <State of="many">
           <ColumnChart label={t.day} days={daysOf(month)} counts={month} />

@@ -7,7 +7,7 @@ import type { Tx } from '../../core/ctx.ts'
 export function lockAccount(tx: Tx, userId: number) {
   return tx.db
     .selectFrom('users')
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash', 'locked_at', 'secured_at'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()

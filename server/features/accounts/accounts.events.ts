@@ -1,3 +1,5 @@
+import type { FactorChange } from '../../../contract/factors.ts'
+
 /** A credential: the password, or what one logs in with. */
 export type Secret = 'email' | 'phone' | 'password'
 
@@ -15,10 +17,21 @@ declare module '../../core/events.ts' {
     'accounts.secretChanged': { secret: Secret; channel: 'sms' | 'mail'; to: string }
     /** The same, for the owner of the account. */
     'accounts.secretSaved': { userId: number; secret: Secret }
+    /** The second step of an account's login changed, or a recovery code was used. */
+    'accounts.factorChanged': { userId: number; change: FactorChange }
+    /** Staff ask that the factors which somebody lost be removed; another has to agree. */
+    'accounts.factorResetAsked': { userId: number }
     /** Somebody else made this account, or set its password; its owner is to confirm it. */
     'accounts.givenByOther': { userId: number; given: 'account' | 'password' }
-    /** An account was opened in a browser where it never was before, while it was in others. */
-    'accounts.newDeviceUsed': { userId: number; device: string }
+    /** Its owner said that somebody else got in. */
+    'accounts.locked': { userId: number }
+    /** An account was opened in a browser, or from a country, where it never was before, while it was in others. */
+    'accounts.newDeviceUsed': {
+      userId: number
+      device: string
+      /** Where that is what is new; ISO 3166-1 alpha-2. */
+      country?: string
+    }
     /** A user is gone, and what named them is erased; the address is the one that they had confirmed, to say goodbye. */
     'accounts.userDeleted': { userId: number; name: string; email: string | null }
   }

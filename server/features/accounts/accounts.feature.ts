@@ -1,10 +1,13 @@
 import type { Feature } from '../../core/feature.ts'
 import { accountsJobs } from './accounts.jobs.ts'
 import { accountsListeners } from './accounts.listeners.ts'
-import { accountsRoutes } from './accounts.routes.ts'
+import { accountsRetention } from './accounts.retention.ts'
+import { accountSafetyRoutes, accountsRoutes } from './accounts.routes.ts'
+import { factorsRoutes } from './factors/factors.routes.ts'
 
 export const accountsFeature: Feature = {
-  routes: accountsRoutes,
+  routes: [...accountsRoutes, ...accountSafetyRoutes, ...factorsRoutes],
   listeners: accountsListeners,
   jobs: accountsJobs,
+  retention: accountsRetention,
 }

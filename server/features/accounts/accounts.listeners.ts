@@ -1,9 +1,11 @@
 import { screens } from '../../../contract/screens.ts'
+import { countryName } from '../../../contract/text.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { type Events, type Listener, on } from '../../core/events.ts'
 import { linkTo } from '../../core/links.ts'
 import { accountsText } from './accounts.text.ts'
 import { emailLinkAddress } from './emails.service.ts'
+import { lockLinkAddress } from './lockAccount.service.ts'
 import {
   findByConfirmedEmail,
   findByPhone,
@@ -35,6 +37,38 @@ async function mailResetLink(ctx: Ctx, owner: Owner, text: ResetMail): Promise<v
   await ctx.ports.mail.send({ to: owner.email, subject, text: text(owner.name, link) })
 }
 
+async function mailFactorChange(
+  ctx: Ctx,
+  { userId, change }: Events['accounts.factorChanged'],
+): Promise<void> {
+  const owner = await ctx.db
+    .selectFrom('users')
+    .select(['email', 'name', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!owner?.email) return
+  // Others may have caused it: staff, or the time.
+  const { email: to, name, language } = owner
+  const words = accountsText[language]
+  const profile = linkTo({ ...ctx, language }, screens.UserProfile.path)
+  const text = words.factorMail(name, words[change], profile)
+  await ctx.ports.mail.send({ to, subject: words.changedSubject, text })
+}
+
+/** What is about to open an account differently is told wherever its owner is reached. */
+async function textReset(ctx: Ctx, { userId, change }: Events['accounts.factorChanged']): Promise<void> {
+  if (change !== 'resetAgreed' && change !== 'resetDone') return
+  const owner = await ctx.db
+    .selectFrom('users')
+    .select(['phone', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!owner?.phone || !ctx.ports.sms.reaches(owner.phone)) return
+  const { resetSms, resetDoneSms } = accountsText[owner.language]
+  const text = change === 'resetAgreed' ? resetSms : resetDoneSms
+  await ctx.ports.sms.send({ to: owner.phone, text, language: owner.language })
+}
+
 /** Beside the code, which alone is enough for everybody else. */
 async function mailStaffLink(ctx: Ctx, { phone }: Events['accounts.resetAsked']): Promise<void> {
   const owner = await findByPhone(ctx, phone)
@@ -42,9 +76,46 @@ async function mailStaffLink(ctx: Ctx, { phone }: Events['accounts.resetAsked'])
     await mailResetLink(ctx, owner, accountsText[ctx.language].staffResetMail)
 }
 
+/** Says to the mailbox of a locked account, which opens nothing by itself, what does. */
+async function mailLocked(ctx: Ctx, { userId }: Events['accounts.locked']): Promise<void> {
+  const owner = await ctx.db
+    .selectFrom('users')
+    .select(['name', 'email', 'language'])
+    .where('id', '=', userId)
+    .where('email_proved', '=', true)
+    .where('locked_at', 'is not', null)
+    .executeTakeFirst()
+  if (!owner?.email) return
+  const { lockedSubject: subject, lockedMail } = accountsText[owner.language]
+  const text = lockedMail(
+    owner.name,
+    linkTo({ ...ctx, language: owner.language }, screens.ForgottenPassword.path),
+  )
+  await ctx.ports.mail.send({ to: owner.email, subject, text })
+}
+
+/** Tells the owner of a login in a new place, with the link by which they say that it was not theirs. */
+async function mailNewDevice(ctx: Ctx, { userId, device, country }: Events['accounts.newDeviceUsed']) {
+  const owner = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', userId)
+    .where('email_proved', '=', true)
+    .where('locked_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!owner?.email) return
+  const words = accountsText[ctx.language]
+  const link = lockLinkAddress(ctx, owner.id)
+  const from = country && countryName(ctx.language, country)
+  const text = words.newDeviceMail(owner.name, from ? words.deviceFrom(device, from) : device, link)
+  await ctx.ports.mail.send({ to: owner.email, subject: words.newDeviceSubject, text })
+}
+
 async function mailAskedLink(ctx: Ctx, { email }: Events['accounts.resetLinkAsked']): Promise<void> {
   const owner = await findByConfirmedEmail(ctx, email)
   if (!owner) return
+  if (owner.locked_at !== null) return mailLocked(ctx, { userId: owner.id })
   const words = accountsText[ctx.language]
   await mailResetLink(ctx, owner, needsMailToken(owner) ? words.staffResetMail : words.resetMail)
 }
@@ -93,6 +164,14 @@ export const accountsListeners: Listener[] = [
   on('accounts.emailGiven', { name: 'accounts.mailLink', waitsFor: 'mail', handle: mailLink }),
   on('accounts.resetAsked', { name: 'accounts.mailResetLink', waitsFor: 'mail', handle: mailStaffLink }),
   on('accounts.resetLinkAsked', { name: 'accounts.mailAskedLink', waitsFor: 'mail', handle: mailAskedLink }),
+  on('accounts.factorChanged', {
+    name: 'accounts.mailFactorChange',
+    waitsFor: 'mail',
+    handle: mailFactorChange,
+  }),
+  on('accounts.factorChanged', { name: 'accounts.textReset', waitsFor: 'sms', handle: textReset }),
+  on('accounts.locked', { name: 'accounts.mailLocked', waitsFor: 'mail', handle: mailLocked }),
+  on('accounts.newDeviceUsed', { name: 'accounts.mailNewDevice', waitsFor: 'mail', handle: mailNewDevice }),
   on('accounts.userDeleted', { name: 'accounts.mailFarewell', waitsFor: 'mail', handle: mailFarewell }),
   on('accounts.emailMoved', {
     name: 'accounts.textEarlierBearer',

@@ -28,6 +28,7 @@ export async function presentUser(ctx: Ctx, id: number): Promise<User> {
     servicePlaceId: row.service_place_id,
     branchId: row.branch_id,
     isProvisional: row.is_provisional,
+    transferLimit: row.transfer_limit,
     version: row.version,
   }
 }

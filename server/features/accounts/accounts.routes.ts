@@ -1,3 +1,4 @@
+import { accountSafety } from '../../../contract/accountSafety.ts'
 import { accounts } from '../../../contract/accounts.ts'
 import { Failure } from '../../common/failure.ts'
 import { routes } from '../../core/routes.ts'
@@ -8,8 +9,10 @@ import { confirmCode, sendCode } from './codes.service.ts'
 import { confirmAccount } from './confirmAccount.service.ts'
 import { deleteOwnAccount } from './deletion.service.ts'
 import { confirmEmail, sendEmailLink } from './emails.service.ts'
+import { endOtherSessions, lockByToken, lockOwn } from './lockAccount.service.ts'
 import { login } from './login.service.ts'
 import { editProfile } from './profile.service.ts'
+import { proveAgain } from './proveAgain.service.ts'
 import { findByToken } from './resetLinks.service.ts'
 import { sendResetLink } from './resetMails.service.ts'
 import { resetPassword, resetPasswordByLink } from './resets.service.ts'
@@ -24,6 +27,10 @@ export const accountsRoutes = routes(accounts, {
   checkAuth: ({ ctx, actor }) => presentActor(ctx, actor),
   async logout({ ctx, actor }) {
     if (actor) await endSession(ctx, actor, actor.sessionId)
+    return {}
+  },
+  async proveAgain({ ctx, actor, input }) {
+    await proveAgain(ctx, actor, input.password)
     return {}
   },
   sendCode: ({ ctx, actor, input }) => sendCode(ctx, actor, input),
@@ -68,5 +75,17 @@ export const accountsRoutes = routes(accounts, {
   async getOutbox({ ctx }) {
     if (!ctx.ports.outbox) throw new Failure('NotFound')
     return ctx.ports.outbox.list()
+  },
+})
+
+export const accountSafetyRoutes = routes(accountSafety, {
+  endOtherSessions: ({ ctx, actor }) => endOtherSessions(ctx, actor),
+  async lockAccount({ ctx, input }) {
+    await lockByToken(ctx, input.token)
+    return {}
+  },
+  async lockOwnAccount({ ctx, actor }) {
+    await lockOwn(ctx, actor)
+    return {}
   },
 })

@@ -2,9 +2,10 @@ import type { BaseRank } from '../../../contract/access.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { mustAgree, recordAgreements, recordAgreementsNow } from '../consents/agreements.service.ts'
 import { getRankIdOf } from '../roles/roles.service.ts'
 import { issueEmailLink } from './emails.service.ts'
-import { openSession, presentOpened } from './login.service.ts'
+import { openSession, presentOpened } from './openSession.service.ts'
 import { checkNewPassword, hashPassword } from './passwords.service.ts'
 import { readPhone, type TypedPhone } from './phones.service.ts'
 import { checkProof, spendProof } from './proofs.service.ts'
@@ -78,11 +79,13 @@ export async function createAccount(
   tx: Tx,
   { password, ...account }: NewAccount & { password: string },
 ): Promise<{ id: number }> {
-  return insertAccount(tx, account, await hashPassword(password))
+  const made = await insertAccount(tx, account, await hashPassword(password))
+  if (mustAgree({ rank: account.rank, isProvisional: false })) await recordAgreementsNow(tx, made.id)
+  return made
 }
 
 type SignUpForm = TypedPhone & { name: string; email: string; password: string }
-type SignUpInput = SignUpForm & { phoneProof: string }
+type SignUpInput = SignUpForm & { phoneProof: string; termsVersion?: number; privacyVersion?: number }
 
 /** Refuses a form that no account can be made of, whoever has one already; replies whose number it names. */
 export async function checkSignUp(ctx: Ctx, { name, email, password, ...typed }: SignUpForm) {
@@ -95,7 +98,8 @@ export async function checkSignUp(ctx: Ctx, { name, email, password, ...typed }:
  * Checks all that an account is made of, and its phone's proof; replies what makes it in the transaction that needs it,
  * spends the proof there and mails the link that proves the e-mail.
  */
-export async function prepareAccount(ctx: Ctx, { phoneProof, ...form }: SignUpInput, rank: BaseRank) {
+export async function prepareAccount(ctx: Ctx, input: SignUpInput, rank: BaseRank) {
+  const { phoneProof, termsVersion, privacyVersion, ...form } = input
   const { phone, countryId } = await checkSignUp(ctx, form)
   const { name, email, password } = form
   const shown = { proof: phoneProof, phone, purpose: 'signUp' as const }
@@ -105,6 +109,7 @@ export async function prepareAccount(ctx: Ctx, { phoneProof, ...form }: SignUpIn
     await spendProof(tx, shown)
     const account = { name, email, emailProved: false, phone, rank, countryId, servicePlaceId }
     const { id } = await insertAccount(tx, account, passwordHash)
+    await recordAgreements(tx, id, { termsVersion, privacyVersion })
     await issueEmailLink(tx, id, email)
     return id
   }

@@ -12,6 +12,7 @@ declare module '../../core/database.ts' {
       /** Lower case. */
       email: string | null
       email_proved: Generated<boolean>
+      email_proved_at: Date | null
       /** Waits beside the one in use until it is proved itself. */
       pending_email: string | null
       /** E.164. */
@@ -23,9 +24,15 @@ declare module '../../core/database.ts' {
       service_place_id: number | null
       branch_id: number | null
       is_provisional: Generated<boolean>
+      /** Since its owner said that somebody else got in. */
+      locked_at: Date | null
+      /** When a code to its phone set the password last. */
+      secured_at: Date | null
       /** Who added them; null: they came by themselves. */
       added_by_id: number | null
       language: Language
+      /** What they transfer within a day without showing again who they are; null: any number of points. */
+      transfer_limit: Generated<number | null>
       created_at: Date
       deleted_at: Date | null
       version: Generated<number>
@@ -58,6 +65,32 @@ declare module '../../core/database.ts' {
       blocked_until: Date
       expires_at: Date
     }
+    totp_factors: { user_id: number; sealed_secret: string; last_step: number; added_at: Date }
+    passkeys: {
+      id: Generated<number>
+      user_id: number
+      /** In base64url. */
+      credential_id: string
+      public_key: Buffer
+      counter: number
+      transports: string[]
+      name: string
+      added_at: Date
+      last_used_at: Date | null
+    }
+    spent_challenges: { challenge: string; expires_at: Date }
+    factor_resets: {
+      user_id: number
+      reason: string
+      asked_by_id: number
+      asked_at: Date
+      agreed_by_id: Generated<number | null>
+      due_at: Generated<Date | null>
+    }
+    recovery_codes: { user_id: number; code_hash: Buffer }
+    /** Numbers that accounts gave up. */
+    past_phones: { user_id: number; phone: string; given_up_at: Date }
+    user_countries: { user_id: number; country: string; last_login_at: Date }
     user_devices: { user_id: number; device: string; last_login_at: Date }
   }
 }

@@ -1,5 +1,11 @@
 import { countedText } from '../../../contract/counted.text.ts'
-import { codeMinutes, emailLinkHours, resetLinkMinutes } from '../../../contract/limits.ts'
+import {
+  codeMinutes,
+  emailLinkHours,
+  factorResetHours,
+  lockLinkHours,
+  resetLinkMinutes,
+} from '../../../contract/limits.ts'
 import { plural, text } from '../../../contract/text.ts'
 
 export const accountsText = text({
@@ -26,12 +32,33 @@ export const accountsText = text({
       `أهلًا ${name}،\n\nطُلب تغيير كلمة المرور لحسابك في «مكان». افتح هذا الرابط على أي جهاز لتختار كلمة مرور جديدة:\n${link}\n\nالرابط صالح ${countedText.ar.minutes(resetLinkMinutes)} ولمرة واحدة. إن لم تطلبه فتجاهل هذه الرسالة ولا ترسل الرابط إلى أحد؛ كلمة مرورك كما هي.\n\nفريق «مكان»`,
     staffResetMail: (name: string, link: string) =>
       `أهلًا ${name}،\n\nطُلب تغيير كلمة المرور لحسابك في «مكان». افتح هذا الرابط لتختار كلمة مرور جديدة:\n${link}\n\nالرابط صالح ${countedText.ar.minutes(resetLinkMinutes)}، ويلزم معه كود تأكيد يصل إلى موبايلك. إن لم تطلبه فتجاهل هذه الرسالة، ولا تشارك الكود مع أحد.\n\nفريق «مكان»`,
+    newDeviceSubject: 'دخول جديد إلى حسابك في «مكان»',
+    deviceFrom: (device: string, country: string) => `\u2068${device}\u2069 من ${country}`,
+    newDeviceMail: (name: string, from: string, link: string) =>
+      `أهلًا ${name}،\n\nسُجّل الدخول إلى حسابك في «مكان» من ${from}، لأول مرة.\n\nإن كنت أنت فلا يلزمك شيء. وإن لم تكن أنت فافتح هذا الرابط واضغط الزر، فنسجّل الخروج من كل الأجهزة ونوقف الحساب إلى أن تختار كلمة مرور جديدة بكود يصل إلى موبايلك:\n${link}\n\nالرابط صالح ${countedText.ar.hours(lockLinkHours)}.\n\nفريق «مكان»`,
+    lockedSubject: 'حسابك في «مكان» موقوف',
+    lockedMail: (name: string, link: string) =>
+      `أهلًا ${name}،\n\nحسابك في «مكان» موقوف، لأنك أبلغتنا أن شخصًا آخر دخل إليه. سجّلنا الخروج من كل الأجهزة، ونقاطك كما هي.\n\nلا يفتح الحساب رابط في البريد. لتعود إليه اختر كلمة مرور جديدة بكود يصل إلى موبايلك:\n${link}\n\nفريق «مكان»`,
     farewellSubject: 'حُذف حسابك في «مكان»',
     farewell: (name: string, register: string, home: string) =>
       `أهلًا ${name}،\n\nحُذف حسابك في «مكان». محونا اسمك وبريدك ورقم موبايلك، وسجّلنا خروجك من كل الأجهزة. ما يُلزمنا القانون بحفظه، كسجل المدفوعات، بقي بلا ما يدل عليك. وهذه آخر رسالة منا إليك.\n\nيمكنك فتح حساب جديد بالبريد والرقم نفسيهما متى شئت:\n${register}\n\nإن لم تكن أنت من طلب ذلك فراسلنا من النموذج أسفل الصفحة الرئيسية:\n${home}\n\nفريق «مكان»`,
     emailMoved: 'أُكِّد بريدك في حساب آخر على «مكان». سجّل الدخول برقم موبايلك.',
     changedSubject: 'تغيير في حسابك على «مكان»',
     changed: (what: string) => `${what} في «مكان». لست أنت؟ اختر «نسيت كلمة المرور» فورًا.`,
+    factorMail: (name: string, what: string, profile: string) =>
+      `أهلًا ${name}،\n\n${what}\n\nإن لم تكن أنت فغيّر كلمة مرورك فورًا، ثم راجع «الدخول بخطوتين» في ملفك الشخصي:\n${profile}\n\nفريق «مكان»`,
+    totpAdded: 'صار الدخول إلى حسابك في «مكان» يحتاج إلى كود من تطبيق المصادقة مع كلمة المرور.',
+    totpRemoved: 'لم يعد الدخول إلى حسابك في «مكان» يحتاج إلى كود من تطبيق المصادقة؛ تكفي كلمة المرور.',
+    passkeyAdded: 'أُضيف مفتاح مرور إلى حسابك في «مكان»، ويكفي وحده للدخول.',
+    passkeyRemoved: 'حُذف مفتاح مرور من حسابك في «مكان»، ولن يعمل بعد الآن.',
+    resetAgreed: `سنلغي خطوة الدخول الثانية لحسابك في «مكان» بعد ${countedText.ar.hours(factorResetHours)}، لأننا أُبلغنا بفقدها. إن لم تطلب ذلك فأوقفه من ملفك الشخصي.`,
+    resetStopped: 'لن نلغي خطوة الدخول الثانية لحسابك في «مكان»؛ أُوقف الطلب.',
+    resetDone:
+      'أُلغيت خطوة الدخول الثانية لحسابك في «مكان»، وسُجّل خروجك من كل الأجهزة. ادخل بكلمة المرور، ثم أضف خطوة ثانية من جديد.',
+    resetSms: 'ستُلغى خطوة دخولك الثانية في «مكان» غدًا. لست أنت؟ أوقفها من ملفك.',
+    resetDoneSms: 'أُلغيت خطوة دخولك الثانية في «مكان». ادخل بكلمة المرور وحدها.',
+    recoveryCodesMade: 'صدرت أكواد احتياطية جديدة لحسابك في «مكان»، ولم تعد الأكواد السابقة تعمل.',
+    recoveryCodeUsed: 'سُجّل الدخول إلى حسابك في «مكان» بكود احتياطي، ولن يعمل هذا الكود مرة أخرى.',
     email: 'طُلب تغيير بريدك',
     phone: 'تغيّر رقم موبايلك',
     password: 'تغيّرت كلمة مرورك',
@@ -56,12 +83,37 @@ export const accountsText = text({
       `Hello ${name},\n\nA password change was requested for your Makan account. Open this link on any device to choose a new one:\n${link}\n\nIt works once, within ${countedText.en.minutes(resetLinkMinutes)}. If you didn’t request it, ignore this message and don’t forward the link; your password is unchanged.\n\nThe Makan team`,
     staffResetMail: (name, link) =>
       `Hello ${name},\n\nA password change was requested for your Makan account. Open this link to choose a new one:\n${link}\n\nIt is valid for ${countedText.en.minutes(resetLinkMinutes)}, together with a code sent to your mobile. If you didn’t request it, ignore this message and don’t share the code.\n\nThe Makan team`,
+    newDeviceSubject: 'New login to your Makan account',
+    deviceFrom: (device, country) => `${device} in ${country}`,
+    newDeviceMail: (name, from, link) =>
+      `Hello ${name},\n\nSomeone logged in to your Makan account on ${from} for the first time.\n\nIf it was you, there’s nothing to do. If it wasn’t, open this link and press the button: we’ll log out every device and lock the account until you choose a new password with a code sent to your mobile:\n${link}\n\nThe link works for ${countedText.en.hours(lockLinkHours)}.\n\nThe Makan team`,
+    lockedSubject: 'Your Makan account is locked',
+    lockedMail: (name, link) =>
+      `Hello ${name},\n\nYour Makan account is locked, because you told us that someone else got in. Every device is logged out, and your points are safe.\n\nNo link in a mail opens the account. To get back in, choose a new password with a code sent to your mobile:\n${link}\n\nThe Makan team`,
     farewellSubject: 'Your Makan account was deleted',
     farewell: (name, register, home) =>
       `Hello ${name},\n\nYour Makan account was deleted. We erased your name, email and mobile number and logged you out on all devices. What the law requires us to keep, such as payment records, no longer identifies you. This is our last message to you.\n\nYou can sign up again with the same email and number at any time:\n${register}\n\nIf it wasn’t you who requested this, write to us with the form at the bottom of the home page:\n${home}\n\nThe Makan team`,
     emailMoved: 'Your email was confirmed in another Makan account. Log in with your mobile number.',
     changedSubject: 'A change to your Makan account',
     changed: (what) => `${what} on Makan. Not you? Choose "Forgot your password?" on the login page at once.`,
+    factorMail: (name, what, profile) =>
+      `Hello ${name},\n\n${what}\n\nIf it wasn’t you, change your password at once, then check “Two-step login” in your profile:\n${profile}\n\nThe Makan team`,
+    totpAdded:
+      'Logging in to your Makan account now takes a code from your authenticator app as well as the password.',
+    totpRemoved:
+      'Logging in to your Makan account no longer takes a code from an authenticator app; the password is enough.',
+    passkeyAdded: 'A passkey was added to your Makan account; it logs in by itself.',
+    passkeyRemoved: 'A passkey was removed from your Makan account; it no longer works.',
+    resetAgreed: `The second step of your Makan login will be removed in ${countedText.en.hours(factorResetHours)}, because we were told that you lost it. If you didn’t request this, stop it in your profile.`,
+    resetStopped: 'The second step of your Makan login stays; the request was stopped.',
+    resetDone:
+      'The second step of your Makan login was removed, and you were logged out everywhere. Log in with your password, then add a second step again.',
+    resetSms:
+      'The second step of your Makan login will be removed tomorrow. Not you? Stop it in your profile.',
+    resetDoneSms: 'The second step of your Makan login was removed. Log in with your password alone.',
+    recoveryCodesMade:
+      'New recovery codes were created for your Makan account; the earlier ones no longer work.',
+    recoveryCodeUsed: 'Your Makan account was opened with a recovery code, which won’t work again.',
     email: 'An email change was requested',
     phone: 'Your mobile number was changed',
     password: 'Your password was changed',

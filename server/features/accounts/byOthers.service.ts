@@ -1,12 +1,12 @@
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
-import { endSessionsOf } from '../../core/session.ts'
 import { insertAccount, type NewAccount } from './accounts.service.ts'
 import { countEmailLink, issueEmailLink } from './emails.service.ts'
+import { endSessionsByOther } from './endSessions.service.ts'
 import { clearLoginFailures } from './login.service.ts'
 import { notifyOfChange } from './notices.service.ts'
 import { checkNewPassword, hashPassword } from './passwords.service.ts'
-import { normalPhone, type ReadPhone, readPhone, type TypedPhone } from './phones.service.ts'
+import { keepPastPhone, normalPhone, type ReadPhone, readPhone, type TypedPhone } from './phones.service.ts'
 
 type Owner = { id: number; email: string | null; email_proved: boolean; phone: string | null }
 
@@ -81,13 +81,15 @@ export async function changeForOther(
       name,
       ...emails,
       ...(phone && { phone: phone.phone, is_provisional: true }),
-      ...(passwordHash && { password_hash: passwordHash, is_provisional: true }),
+      // Whoever confirms the account shows that they hold its phone, so that it need not stay locked.
+      ...(passwordHash && { password_hash: passwordHash, is_provisional: true, locked_at: null }),
     })
     .where('id', '=', owner.id)
     .execute()
+  if (phone) await keepPastPhone(tx, owner.id, owner.phone)
   await saveStanding(tx, owner.id, standing)
   await tellOwner(tx, owner, { email, phone: phone !== null, password: passwordHash !== null })
-  if (phone || passwordHash) await endSessionsOf(tx, owner.id)
+  if (phone || passwordHash) await endSessionsByOther(tx, owner.id)
 }
 
 type Changed = { email: string | null; phone: boolean; password: boolean }

@@ -6,11 +6,13 @@ import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
 import { hmacOf } from '../../core/hmac.ts'
+import { recordSecurity } from '../../core/recordSecurity.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { accountsText } from './accounts.text.ts'
 import { countingWrongCodes } from './codeGuesses.service.ts'
 import { addressHash, withinRateLimits } from './codeRateLimits.service.ts'
 import { fitsOneSms } from './codes.policy.ts'
+import { recordLimited } from './guesses.service.ts'
 import { readPhone, type TypedPhone } from './phones.service.ts'
 import { createProof } from './proofs.service.ts'
 import { findByPhone, needsMailToken } from './resetLinks.service.ts'
@@ -168,7 +170,10 @@ function refuseWrong(left: number): never {
 /** Exchanges the latest code, if this is it, for a proof of the phone. */
 async function exchange(ctx: Ctx, phone: string, purpose: Purpose, asker: number | null, typed: string) {
   const { id, code_hash, attempts } = await takeAttempt(ctx, phone, purpose, asker)
-  if (!timingSafeEqual(code_hash, hashOf(ctx, id, typed))) refuseWrong(codeAttempts - attempts)
+  if (!timingSafeEqual(code_hash, hashOf(ctx, id, typed))) {
+    if (attempts === codeAttempts) recordSecurity(ctx, 'codeUsedUp', { userId: asker, details: { purpose } })
+    refuseWrong(codeAttempts - attempts)
+  }
   return inTransaction(ctx, async (tx) => {
     const spent = await tx.db
       .updateTable('codes')
@@ -187,6 +192,8 @@ export async function confirmCode(ctx: Ctx, actor: Actor | null, { purpose, code
   const { phone } = await readPhone(ctx, typed)
   const confirm = () => exchange(ctx, phone, purpose, asker, code)
   if (purpose !== 'resetPassword') return { phoneProof: await confirm(), mailTokenNeeded: false }
-  const phoneProof = await countingWrongCodes(ctx, phone, confirm)
+  const phoneProof = await recordLimited(ctx, 'codeLimited', null, () =>
+    countingWrongCodes(ctx, phone, confirm),
+  )
   return { phoneProof, mailTokenNeeded: needsMailToken(await findByPhone(ctx, phone)) }
 }

@@ -5,7 +5,7 @@ import { emit } from '../../core/events.ts'
 import { endSessionsOf } from '../../core/session.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { openPaymentStates } from '../payments/payments.tables.ts'
-import { checkCurrentPassword, refuseWrongPassword } from './guesses.service.ts'
+import { checkOwnPassword, refuseWrongPassword } from './guesses.service.ts'
 import { lockRanksOfUsers, refuseLastSuperAdmin, refuseOwner } from './superAdmins.service.ts'
 
 /** A user who is about to be deleted; the row is locked. */
@@ -88,18 +88,28 @@ async function erase(tx: Tx, { id, phone }: Leaving): Promise<void> {
       name: '',
       email: null,
       email_proved: false,
+      email_proved_at: null,
+      locked_at: null,
+      secured_at: null,
       pending_email: null,
       phone: null,
       password_hash: null,
       service_place_id: null,
       branch_id: null,
+      transfer_limit: null,
       deleted_at: tx.now(),
       version: users('version', '+', 1),
     }))
     .where('id', '=', id)
     .execute()
   await tx.db.deleteFrom('email_links').where('user_id', '=', id).execute()
+  await tx.db.deleteFrom('totp_factors').where('user_id', '=', id).execute()
+  await tx.db.deleteFrom('factor_resets').where('user_id', '=', id).execute()
+  await tx.db.deleteFrom('passkeys').where('user_id', '=', id).execute()
+  await tx.db.deleteFrom('recovery_codes').where('user_id', '=', id).execute()
+  await tx.db.deleteFrom('past_phones').where('user_id', '=', id).execute()
   await tx.db.deleteFrom('user_devices').where('user_id', '=', id).execute()
+  await tx.db.deleteFrom('user_countries').where('user_id', '=', id).execute()
   await tx.db.deleteFrom('user_roles').where('user_id', '=', id).execute()
   await tx.db
     .deleteFrom('phone_proofs')
@@ -122,14 +132,7 @@ export async function deleteUser(tx: Tx, user: Leaving): Promise<void> {
 
 /** Deletes the account of the person who asks and knows its password. */
 export async function deleteOwnAccount(ctx: Ctx, actor: Actor, currentPassword: string): Promise<void> {
-  const own = await ctx.db
-    .selectFrom('users')
-    .select(['id', 'password_hash'])
-    .where('id', '=', actor.id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!own) throw new Failure('Unauthorized')
-  await checkCurrentPassword(ctx, own, currentPassword)
+  const own = await checkOwnPassword(ctx, actor, currentPassword)
   await inTransaction(ctx, async (tx) => {
     const leaving = await lockForDeletion(tx, own.id)
     if (!leaving) throw new Failure('Unauthorized')

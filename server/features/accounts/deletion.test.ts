@@ -34,6 +34,9 @@ test('whoever deletes their account is erased, logged out everywhere and told go
     folded_name: '',
     email: null,
     email_proved: false,
+    email_proved_at: null,
+    locked_at: null,
+    secured_at: null,
     pending_email: null,
     phone: null,
     password_hash: null,
@@ -41,6 +44,7 @@ test('whoever deletes their account is erased, logged out everywhere and told go
     branch_id: null,
     is_provisional: false,
     added_by_id: null,
+    transfer_limit: null,
     deleted_at: world.clock.now(),
   })
   assert.ok(id && country_id && rank_id && created_at && language)

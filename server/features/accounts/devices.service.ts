@@ -1,41 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../core/ctx.ts'
+import { deviceName } from '../../core/deviceName.ts'
 import { emit } from '../../core/events.ts'
-
-const browsers: [RegExp, string][] = [
-  [/Edg(e|A|iOS)?\//, 'Edge'],
-  [/OPR\/|Opera/, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Version\/.*Safari\//, 'Safari'],
-]
-
-const systems: [RegExp, string][] = [
-  [/Android/, 'Android'],
-  [/iPhone|iPod/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'macOS'],
-  [/CrOS/, 'ChromeOS'],
-  [/Linux/, 'Linux'],
-]
-
-function nameIn(names: [RegExp, string][], userAgent: string): string | undefined {
-  return names.find(([sign]) => sign.test(userAgent))?.[1]
-}
-
-/** What a browser says it is, as people know it: `Chrome · Android`. */
-export function deviceName(userAgent: string): string {
-  const known = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean)
-  if (known.length > 0) return known.join(' · ')
-  return (
-    userAgent
-      .replace(/[^\x20-\x7E]/g, '')
-      .split(/[\s/]/)[0]
-      ?.slice(0, 40) || '–'
-  )
-}
 
 /** Whether this account logged in before from the browser of this call. */
 export async function isKnownDevice(ctx: Ctx, userId: number): Promise<boolean> {
@@ -59,26 +25,32 @@ export async function forgetOtherDevices(tx: Tx, userId: number): Promise<void> 
     .execute()
 }
 
-/** Remembers the browser of this call for the account, whose owner is told where it is not their first. */
+/** Whether a login comes from somewhere else than those before, of which there were some; remembers it. */
+async function isNewPlace(
+  tx: Tx,
+  userId: number,
+  [kind, place]: ['device' | 'country', string],
+): Promise<boolean> {
+  const [table, column] = [sql.table(kind === 'device' ? 'user_devices' : 'user_countries'), sql.ref(kind)]
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into ${table} (user_id, ${column}, last_login_at) values (${userId}, ${place}, ${tx.now()})
+    on conflict (user_id, ${column}) do update set last_login_at = excluded.last_login_at
+    -- A row that was there before has been updated by this transaction.
+    returning xmax = 0 and exists (
+      select from ${table} other where other.user_id = ${userId} and other.${column} <> ${place}) as is_new`.execute(
+    tx.db,
+  )
+  return rows[0]?.is_new ?? false
+}
+
+/** Remembers the browser and the country of this call for the account, whose owner is told where one is not their first. */
 export async function rememberDevice(tx: Tx, userId: number): Promise<void> {
-  const device = tx.client?.device
-  if (!device) return
-  const now = tx.now()
-  const { isKnown, others } = await tx.db
-    .insertInto('user_devices')
-    .values({ user_id: userId, device, last_login_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'device']).doUpdateSet({ last_login_at: now }))
-    // A row that was there before has been updated by this transaction.
-    .returning((eb) => [
-      sql<boolean>`xmax <> 0`.as('isKnown'),
-      eb
-        .selectFrom('user_devices as other')
-        .select((other) => other.fn.countAll<number>().as('count'))
-        .where('other.user_id', '=', userId)
-        .where('other.device', '!=', device)
-        .as('others'),
-    ])
-    .executeTakeFirstOrThrow()
-  if (isKnown || !others) return
-  await emit(tx, 'accounts.newDeviceUsed', { userId, device: deviceName(tx.client?.userAgent ?? '') })
+  const browser = tx.client?.device
+  // By the address: the cookie says which country's places the visitor looks at.
+  const from = tx.ports.countryByAddress(tx.client?.address ?? '')
+  const isNewBrowser = browser ? await isNewPlace(tx, userId, ['device', browser]) : false
+  const country = from && (await isNewPlace(tx, userId, ['country', from])) ? from : null
+  if (!isNewBrowser && !country) return
+  const device = deviceName(tx.client?.userAgent ?? '')
+  await emit(tx, 'accounts.newDeviceUsed', { userId, device, ...(country && { country }) })
 }

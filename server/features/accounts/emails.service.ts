@@ -103,6 +103,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<void> {
       .set((users) => ({
         email: link.email,
         email_proved: true,
+        email_proved_at: tx.now(),
         pending_email: null,
         version: users('version', '+', 1),
       }))

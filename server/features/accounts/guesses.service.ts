@@ -1,4 +1,5 @@
 import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { hmacOf } from '../../core/hmac.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type Reservation,
   reserve,
 } from '../../core/rateLimit.ts'
+import { recordSecurity } from '../../core/recordSecurity.ts'
 import { subnetOf } from '../../core/subnet.ts'
 import { clearFailures, withBackoff } from './backoff.service.ts'
 import { isKnownDevice } from './devices.service.ts'
@@ -76,10 +78,25 @@ export async function isRightPassword(ctx: Ctx, guess: LoginGuess, password: str
   )
 }
 
+/** Notes in the security log where a guess is refused because there were too many before it. */
+export async function recordLimited<Result>(
+  ctx: Ctx,
+  kind: 'loginLimited' | 'passwordLimited' | 'codeLimited',
+  userId: number | null,
+  guess: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await guess()
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'TooMany') recordSecurity(ctx, kind, { userId })
+    throw error
+  }
+}
+
 const ownKeyOf = (userId: number) => `profile:${userId}`
 
-export function refuseWrongPassword(): never {
-  throw new Failure('WrongPassword', { fields: { currentPassword: 'WrongPassword' } })
+export function refuseWrongPassword(field = 'currentPassword'): never {
+  throw new Failure('WrongPassword', { fields: { [field]: 'WrongPassword' } })
 }
 
 /**
@@ -89,10 +106,26 @@ export function refuseWrongPassword(): never {
 export async function checkCurrentPassword(
   ctx: Ctx,
   { id, password_hash: kept }: { id: number; password_hash: string | null },
-  given: string | undefined,
+  given: string,
+  field?: string,
 ): Promise<void> {
-  if (!given) throw new Failure('InvalidData', { fields: { currentPassword: 'requiredField' } })
-  if (!(await withBackoff(ctx, ownKeyOf(id), () => verifyPassword(kept, given)))) refuseWrongPassword()
+  const guess = () => withBackoff(ctx, ownKeyOf(id), () => verifyPassword(kept, given))
+  if (await recordLimited(ctx, 'passwordLimited', id, guess)) return
+  recordSecurity(ctx, 'passwordFailed', { userId: id })
+  refuseWrongPassword(field)
+}
+
+/** The account of the person of a session, once they gave its password. */
+export async function checkOwnPassword(ctx: Ctx, actor: Actor, given: string, field?: string) {
+  const own = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('id', '=', actor.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!own) throw new Failure('Unauthorized')
+  await checkCurrentPassword(ctx, own, given, field)
+  return own
 }
 
 /** Forgets the failures of what was typed, in every browser. */

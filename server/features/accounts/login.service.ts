@@ -4,11 +4,12 @@ import type { Language } from '../../../contract/text.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
-import { createSession, endSession, findActor } from '../../core/session.ts'
+import { recordSecurity } from '../../core/recordSecurity.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { presentActor } from './accounts.present.ts'
-import { deviceName, rememberDevice } from './devices.service.ts'
-import { clearGuessesAt, clearGuessesOf, isRightPassword } from './guesses.service.ts'
+import { askForFactor } from './factors/factorLogin.service.ts'
+import { hasFactor } from './factors/factors.service.ts'
+import { clearGuessesAt, clearGuessesOf, isRightPassword, recordLimited } from './guesses.service.ts'
+import { logIn, presentOpened } from './openSession.service.ts'
 import { isStillPassword } from './passwords.service.ts'
 import { readLoginPhone } from './phones.service.ts'
 
@@ -68,38 +69,26 @@ export async function clearLoginFailures(tx: Tx, userId: number): Promise<void> 
   await clearGuessesOf(tx, userId)
 }
 
-/** What reaches people while they are away is written in the language that they used last. */
-async function keepLanguage(tx: Tx, userId: number): Promise<void> {
-  await tx.db.updateTable('users').set({ language: tx.language }).where('id', '=', userId).execute()
-}
-
-/** Opens a session for the browser or program of this call, and says whose it is. */
-export async function openSession(tx: Tx, userId: number): Promise<string> {
-  await rememberDevice(tx, userId)
-  return createSession(tx, userId, { device: deviceName(tx.client?.userAgent ?? '') })
-}
-
-/** What a login replies, once its session is stored. */
-export async function presentOpened(ctx: Ctx, token: string) {
-  const actor = await findActor(ctx, token)
-  if (!actor) throw new Failure('Unauthorized')
-  return { token, ...(await presentActor(ctx, actor)) }
-}
-
 type Given = { login: string; password: string }
 
 /**
- * Opens a session for who knows the password. A wrong name and a wrong password are told apart neither by
- * words nor by time; an earlier session of this very browser ends.
+ * Opens a session for who knows the password, unless the account asks for a second step, which is told to nobody else. A
+ * wrong name and a wrong password are told apart neither by words nor by time.
  */
 export async function login(ctx: Ctx, earlier: Actor | null, { login: typed, password }: Given) {
   const { as, account } = await findByLogin(ctx, typed)
-  if (!(await isRightPassword(ctx, { as, account }, password)) || !account) throw new Failure('WrongLogin')
+  const isRight = await recordLimited(ctx, 'loginLimited', account?.id ?? null, () =>
+    isRightPassword(ctx, { as, account }, password),
+  )
+  if (!isRight || !account) {
+    recordSecurity(ctx, 'loginFailed', { userId: account?.id ?? null })
+    throw new Failure('WrongLogin')
+  }
   const token = await inTransaction(ctx, async (tx) => {
     if (!(await isStillPassword(tx, account.id, account.password_hash))) throw new Failure('WrongLogin')
-    if (earlier && tx.client?.fromOurPage) await endSession(tx, earlier, earlier.sessionId)
-    if (account.language !== tx.language) await keepLanguage(tx, account.id)
-    return openSession(tx, account.id)
+    // The account is locked: a factor that is being added counts, or isn't there yet and will end this session.
+    if (await hasFactor(tx, account.id)) askForFactor(tx, account)
+    return logIn(tx, earlier, account)
   })
   return presentOpened(ctx, token)
 }

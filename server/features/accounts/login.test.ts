@@ -28,6 +28,13 @@ test('e-mail, phone in every spelling and an unshared name open the account', as
   assert.equal(sent.status, 200)
 })
 
+test('a password opens its account for as long as its owner keeps it', async () => {
+  await using world = await createWorld()
+  const mona = await world.person()
+  world.clock.advance(5 * 366 * 24 * 3600)
+  await world.ask(accounts.login, { login: mona.email, password: mona.password })
+})
+
 test('a name that two bear opens neither', async () => {
   await using world = await createWorld()
   const [mona] = [await world.person({ name: 'منى' }), await world.person({ name: 'مني' })]

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
-import { isCommonPassword, isPersonalPassword } from './passwords.policy.ts'
+import { isPersonalPassword } from '../../../contract/passwords.policy.ts'
+import { isCommonPassword } from './passwords.policy.ts'
 
 test('common words stay common in their disguises', () => {
   for (const password of [
@@ -22,10 +24,27 @@ test('common words stay common in their disguises', () => {
   }
 })
 
+test('the product’s own words make no password', () => {
+  for (const password of ['Makan-2026!', 'M@kan2027#', 'Wallet_2026', 'Moderator#1', '2026.Fawry!'])
+    assert.equal(isCommonPassword(password), true, password)
+})
+
+test('what leaked is refused in whatever case, with whatever signs at its ends', () => {
+  for (const password of ['Trustno1!', 'Asd123456#', '!Dragon69', 'Blink182?', 'J0rdan23!', 'Mercedes1!'])
+    assert.equal(isCommonPassword(password), true, password)
+})
+
+test('hardly a password by chance is taken for one that leaked', () => {
+  const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789-+#'
+  const any = () => Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
+  const taken = Array.from({ length: 5000 }, any).filter(isCommonPassword)
+  assert.ok(taken.length <= 10, taken.join(' '))
+})
+
 test('a password of one’s own is not common', () => {
   for (const password of [
     'Correct-Horse-9',
-    'Makan-2026!',
+    'Tram-2026-Raml!',
     'Tr0ub4dor&3x',
     'Ahmed+47295710384',
     'كشريSultan#7',

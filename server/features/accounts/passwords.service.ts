@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
+import { isPersonalPassword, type PasswordOwner } from '../../../contract/passwords.policy.ts'
 import { Failure } from '../../common/failure.ts'
 import { createQueue } from '../../common/queue.ts'
 import type { Tx } from '../../core/ctx.ts'
 import { passwordChecks } from '../../core/metrics.ts'
 import { lockAccount } from './accountLock.service.ts'
-import { isCommonPassword, isPersonalPassword, type PasswordOwner } from './passwords.policy.ts'
+import { isCommonPassword } from './passwords.policy.ts'
 
 // OWASP's minimum for argon2id: 19 MiB and two iterations.
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { foldDigits } from '../../../contract/fold.ts'
 import { Failure } from '../../common/failure.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
 import { selectCountryOfVisitor } from '../regions/countries.service.ts'
 
 export type TypedPhone = { phone: string; phoneCode: string }
@@ -55,4 +55,37 @@ export async function readLoginPhone(ctx: Ctx, typed: string): Promise<string | 
     .select('phone_code')
     .executeTakeFirst()
   return normalPhone({ phone: digits, phoneCode: country?.phone_code ?? '20' })
+}
+
+/** Keeps for a while that an account gave a number up; who passes one through many accounts is found by it. */
+export async function keepPastPhone(tx: Tx, userId: number, phone: string | null): Promise<void> {
+  if (phone === null) return
+  const given_up_at = tx.now()
+  await tx.db
+    .insertInto('past_phones')
+    .values({ user_id: userId, phone, given_up_at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'phone']).doUpdateSet({ given_up_at }))
+    .execute()
+}
+
+/** Gives an account the number back that it had at a moment, unless it is somebody else's by now. */
+export async function restorePhone(tx: Tx, userId: number, at: Date): Promise<void> {
+  const earlier = await tx.db
+    .selectFrom('past_phones')
+    .select('phone')
+    .where('user_id', '=', userId)
+    .where('given_up_at', '>', at)
+    .orderBy('given_up_at')
+    .executeTakeFirst()
+  if (!earlier) return
+  const { phone } = earlier
+  const current = await tx.db
+    .selectFrom('users')
+    .select(['id', 'users.phone'])
+    .where((users) => users.or([users('id', '=', userId), users('users.phone', '=', phone)]))
+    .execute()
+  const [own, ...others] = current.sort((one) => (one.id === userId ? -1 : 1))
+  if (!own || others.length > 0 || own.phone === phone) return
+  await tx.db.updateTable('users').set({ phone }).where('id', '=', userId).execute()
+  await keepPastPhone(tx, userId, own.phone)
 }

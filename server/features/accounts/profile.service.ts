@@ -6,6 +6,7 @@ import type { Actor } from '../../core/actor.ts'
 import { refuseViolations } from '../../core/constraints.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
+import { requireFresh } from '../../core/freshness.ts'
 import { endSessionsOf, replaceSession } from '../../core/session.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { lockAccount } from './accountLock.service.ts'
@@ -14,7 +15,7 @@ import { countEmailLink, issueEmailLink } from './emails.service.ts'
 import { checkCurrentPassword, refuseWrongPassword } from './guesses.service.ts'
 import { notifyOfChange } from './notices.service.ts'
 import { checkNewPassword, hashPassword } from './passwords.service.ts'
-import { normalPhone, readPhone } from './phones.service.ts'
+import { keepPastPhone, normalPhone, readPhone } from './phones.service.ts'
 import { checkProof, spendProof } from './proofs.service.ts'
 
 type Edited = Input<typeof accounts.editProfile>
@@ -61,8 +62,14 @@ async function readNewPhone(ctx: Ctx, user: User, edited: Edited) {
   return shown
 }
 
-/** What is new among name, country, e-mail, phone and password, checked but not yet stored. */
-async function readChanges(ctx: Ctx, user: User, edited: Edited) {
+/** Whether less would be asked for before points leave the wallet. */
+function loosensLimit({ transfer_limit: limit }: User, { transferLimit: wished }: Edited): boolean {
+  if (wished === undefined || limit === null) return false
+  return wished === null || wished > limit
+}
+
+/** What is new among name, country, e-mail, phone, password and limit, checked but not yet stored. */
+async function readChanges(ctx: Ctx, actor: Actor, user: User, edited: Edited) {
   if (edited.countryId !== undefined && edited.countryId !== user.country_id) {
     await checkCountry(ctx, edited.countryId)
   }
@@ -77,9 +84,14 @@ async function readChanges(ctx: Ctx, user: User, edited: Edited) {
     checkNewPassword(edited.password, owner)
   }
   const secret = Boolean(email || phone || edited.password)
-  if (secret) await checkCurrentPassword(ctx, user, edited.currentPassword)
+  if (secret || loosensLimit(user, edited)) {
+    // The password is a proof of its own, where it comes along.
+    if (edited.currentPassword) await checkCurrentPassword(ctx, user, edited.currentPassword)
+    else requireFresh(ctx, actor)
+  }
   const passwordHash = edited.password ? await hashPassword(edited.password) : null
-  return { name: edited.name, countryId: edited.countryId, email, phone, passwordHash, secret }
+  const { name, countryId, transferLimit } = edited
+  return { name, countryId, transferLimit, email, phone, passwordHash, secret }
 }
 
 type Changes = Awaited<ReturnType<typeof readChanges>>
@@ -89,12 +101,13 @@ async function refuseStale(ctx: Ctx, id: number): Promise<never> {
 }
 
 async function storeFields(tx: Tx, user: User, changes: Changes, version: number | undefined) {
-  const { name, countryId, email, phone, passwordHash } = changes
+  const { name, countryId, transferLimit, email, phone, passwordHash } = changes
   const stored = await tx.db
     .updateTable('users')
     .set((users) => ({
       name,
       country_id: countryId,
+      transfer_limit: transferLimit,
       ...(email && { pending_email: email }),
       ...(phone && { phone: phone.phone }),
       ...(passwordHash && { password_hash: passwordHash }),
@@ -123,7 +136,10 @@ async function store(tx: Tx, actor: Actor, user: User, changes: Changes, version
     await issueEmailLink(tx, user.id, email)
     await notifyOfChange(tx, 'email', user)
   }
-  if (phone) await notifyOfChange(tx, 'phone', user)
+  if (phone) {
+    await keepPastPhone(tx, user.id, user.phone)
+    await notifyOfChange(tx, 'phone', user)
+  }
   if (!passwordHash) return null
   await notifyOfChange(tx, 'password', user)
   await endSessionsOf(tx, user.id, { except: actor.sessionId })
@@ -138,17 +154,22 @@ const violations = {
 
 /**
  * Changes one's own account. A new e-mail waits beside the old one until it is proved; a new e-mail, phone or
- * password asks for the current password; a new password ends every other session.
+ * password, and a higher limit, ask for the current password or a fresh session; a new password ends every other session.
  */
 export async function editProfile(ctx: Ctx, actor: Actor, edited: Edited) {
   if (edited.id && edited.id !== actor.id) throw new Failure('NotFound')
   const user = await getUser(ctx, actor.id)
   if (edited.version !== undefined && edited.version !== user.version) await refuseStale(ctx, user.id)
   checkRank(user, edited.rank)
-  const changes = await readChanges(ctx, user, edited)
+  const changes = await readChanges(ctx, actor, user, edited)
   if (changes.email) await countEmailLink(ctx, user.id)
   const token = await refuseViolations(violations, () =>
     inTransaction(ctx, (tx) => store(tx, actor, user, changes, edited.version)),
   )
   return { id: user.id, token, user: await presentUser(ctx, user.id) }
+}
+
+/** A person as they see themselves. */
+export function readProfile(ctx: Ctx, actor: Actor) {
+  return presentUser(ctx, actor.id)
 }

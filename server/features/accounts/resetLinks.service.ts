@@ -15,7 +15,16 @@ function owners(ctx: Ctx) {
   return ctx.db
     .selectFrom('users')
     .innerJoin('ranks', 'ranks.id', 'users.rank_id')
-    .select(['users.id', 'users.name', 'email', 'email_proved', 'phone', 'password_hash', 'ranks.base'])
+    .select([
+      'users.id',
+      'users.name',
+      'email',
+      'email_proved',
+      'phone',
+      'password_hash',
+      'locked_at',
+      'ranks.base',
+    ])
     .where('deleted_at', 'is', null)
 }
 
@@ -57,9 +66,11 @@ export function isMailToken(ctx: Ctx, owner: Owner, token: string): boolean {
   return isHmacOf(ctx, purpose, sealed(owner, end), seal)
 }
 
-/** The account whose password a token alone sets; none for staff. */
+/** The account whose password a token alone sets; none for staff, and none that is locked. */
 export async function findByToken(ctx: Ctx, token: string): Promise<Owner | null> {
   const id = /^\d{1,9}(?=\.)/.exec(token)?.[0]
   const owner = id && (await owners(ctx).where('users.id', '=', Number(id)).executeTakeFirst())
-  return owner && !needsMailToken(owner) && isMailToken(ctx, owner, token) ? owner : null
+  // Whoever got into a locked account may hold its mailbox, too.
+  if (!owner || owner.locked_at !== null || needsMailToken(owner)) return null
+  return isMailToken(ctx, owner, token) ? owner : null
 }

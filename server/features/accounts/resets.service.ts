@@ -15,9 +15,13 @@ import { findByPhone, findByToken, isMailToken, needsMailToken } from './resetLi
 async function storePassword(
   tx: Tx,
   userId: number,
-  changes: { password_hash: string; is_provisional?: false },
+  changes: { password_hash: string; is_provisional?: false; secured_at?: Date },
 ): Promise<void> {
-  await tx.db.updateTable('users').set(changes).where('id', '=', userId).execute()
+  await tx.db
+    .updateTable('users')
+    .set({ ...changes, locked_at: null })
+    .where('id', '=', userId)
+    .execute()
   await endSessionsOf(tx, userId)
   await emit(tx, 'accounts.secretSaved', { userId, secret: 'password' })
   await clearLoginFailures(tx, userId)
@@ -45,7 +49,11 @@ export async function resetPassword(ctx: Ctx, reset: ResetInput): Promise<void> 
     await spendProof(tx, shown)
     // The token is valid for one password only, and two requests may bring it at once.
     if (byMail && !(await isStillPassword(tx, user.id, user.password_hash))) refuseMailToken()
-    await storePassword(tx, user.id, { password_hash: passwordHash, is_provisional: false })
+    await storePassword(tx, user.id, {
+      password_hash: passwordHash,
+      is_provisional: false,
+      secured_at: tx.now(),
+    })
     // Whoever holds the phone just made the change.
     await notifyOfChange(tx, 'password', { email: user.email, phone: null })
   })

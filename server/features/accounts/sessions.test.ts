@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accounts } from '../../../contract/accounts.ts'
 import type { Call } from '../../../contract/call.ts'
+import { longestSessionDays } from '../../../contract/limits.ts'
+import { deviceName } from '../../core/deviceName.ts'
+import { loggedInAgain, type Person } from '../../testing/people.ts'
 import { waitUntilBlocked } from '../../testing/waiting.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { deviceName } from './devices.service.ts'
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36'
@@ -34,6 +36,21 @@ test('a member’s session lives thirty days after it was last used', async () =
   }
   world.clock.advance(30 * day)
   assert.equal(await statusOf(world, mona.token), 401)
+})
+
+test('a session that is used every day ends a year after its login, one of staff after a week', async () => {
+  await using world = await createWorld()
+  const [mona, admin] = [await world.person(), await world.person({ rank: 'Moderator' })]
+  const daysOf = async (person: Person, step: number, most: number) => {
+    const token = (await loggedInAgain(world.ctx(), person)).token
+    for (let days = step; days <= most; days += step) {
+      world.clock.advance(step * day)
+      if ((await statusOf(world, token)) === 401) return days
+    }
+    return null
+  }
+  assert.equal(await daysOf(mona, 5, 2 * longestSessionDays), longestSessionDays)
+  assert.equal(await daysOf(admin, 0.25, 14), 7)
 })
 
 test('a browser keeps its session for as long as the server does, and never in reach of scripts', async () => {

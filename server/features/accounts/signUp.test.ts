@@ -127,6 +127,26 @@ test('each part of the password rule is named at its field', async () => {
   }
 })
 
+test('a password is as long as its owner likes, and kept as argon2id, each time anew', async () => {
+  await using world = await createWorld()
+  const password = `Aa1!${'كلمة طويلة '.repeat(12)}`.slice(0, 128).trim()
+  const phones = [phone, '+201112345678']
+  for (const each of phones) {
+    const proof = await provePhone(world, each, 'signUp')
+    const own = { ...form, email: `${each.slice(1)}@example.test`, phone: each, password }
+    await world.ask(accounts.signUp, { ...own, phoneProof: proof })
+    await world.ask(accounts.login, { login: each, password })
+  }
+  const kept = await world.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('phone', 'in', phones)
+    .execute()
+  const hashes = kept.map(({ password_hash: hash }) => hash)
+  for (const hash of hashes) assert.match(hash ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  assert.equal(new Set(hashes).size, 2)
+})
+
 test('a phone is one account’s, even when both hold a proof', async () => {
   await using world = await createWorld()
   const first = await provePhone(world, phone, 'signUp')

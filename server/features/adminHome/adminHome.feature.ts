@@ -1,6 +1,8 @@
 import type { Feature } from '../../core/feature.ts'
+import { adminHomeJobs } from './adminHome.jobs.ts'
 import { adminHomeRoutes } from './adminHome.routes.ts'
 
 export const adminHomeFeature: Feature = {
   routes: adminHomeRoutes,
+  jobs: adminHomeJobs,
 }

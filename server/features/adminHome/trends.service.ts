@@ -4,7 +4,7 @@ import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 
 type Name = keyof Figures['trends']
-type Row = { today: string; counts: { trend: Name; day: string; count: number }[] }
+type Row = { today: string; counts: { trend: Name; day: string; amount: number }[] }
 
 /** What happened on each of so many days, and on as many before them, in the days of somebody's country. */
 function selectCounts(ctx: Ctx, actor: Actor, length: number) {
@@ -25,27 +25,29 @@ function selectCounts(ctx: Ctx, actor: Actor, length: number) {
       union all
       select 'staffChanges', at from period, audit_entries where at >= first and at < past
     ), counted as (
-      select trend, (at at time zone zone)::date::text as day, count(*)::int as count
+      select trend, (at at time zone zone)::date::text as day, count(*)::int as amount
       from happened, period group by trend, day
     )
     select today::text as today, (select coalesce(json_agg(counted), '[]') from counted) as counts from here`
 }
 
 /** So many days up to and including one, as YYYY-MM-DD. */
-function daysUpTo(today: string, length: number): string[] {
+export function daysUpTo(today: string, length: number): string[] {
   const last = Date.parse(today)
   return Array.from({ length }, (_, at) =>
     new Date(last - (length - 1 - at) * 86_400_000).toISOString().slice(0, 10),
   )
 }
 
-const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0)
 
-function trendOf(name: Name, { counts }: Row, days: readonly string[]): Trend {
-  const byDay = new Map(counts.filter(({ trend }) => trend === name).map(({ day, count }) => [day, count]))
-  const each = days.map((day) => byDay.get(day) ?? 0)
-  const total = sum(each)
-  return { counts: each, total, before: sum([...byDay.values()]) - total }
+/** What amounts of days come to on each of these, and on all the days before them. */
+export function trendOf(rows: readonly { day: string; amount: number }[], days: readonly string[]): Trend {
+  const byDay = new Map<string, number>()
+  for (const { day, amount } of rows) byDay.set(day, (byDay.get(day) ?? 0) + amount)
+  const counts = days.map((day) => byDay.get(day) ?? 0)
+  const total = sum(counts)
+  return { counts, total, before: sum(byDay.values()) - total }
 }
 
 /** The last days of somebody's country, today included, and how often what is counted happened on each. */
@@ -58,7 +60,11 @@ export async function readTrends(
   const [row] = rows
   if (!row) throw new Error(`Person ${actor.id} has no country.`)
   const days = daysUpTo(row.today, length)
-  const trend = (name: Name) => trendOf(name, row, days)
+  const trend = (name: Name) =>
+    trendOf(
+      row.counts.filter((each) => each.trend === name),
+      days,
+    )
   return {
     days,
     trends: {

@@ -19,7 +19,7 @@ export function changesOf(
   for (const [field, as] of Object.entries(fields)) {
     const [was, is] = [read(before, field), read(after, field)]
     if (JSON.stringify(was) === JSON.stringify(is)) continue
-    changes[field] = as === 'personal' ? null : [was, is]
+    changes[field] = as === 'personal' || as === 'versioned' ? null : [was, is]
   }
   return changes
 }

@@ -2,7 +2,11 @@ import { audit } from '../../../contract/audit.ts'
 import { routes } from '../../core/routes.ts'
 import { listAuditLog, listAuditPeople } from './auditLog.service.ts'
 
-export const auditRoutes = routes(audit, {
-  getAuditLog: ({ ctx, actor, input }) => listAuditLog(ctx, actor, input),
-  getAuditPeople: ({ ctx }) => listAuditPeople(ctx),
-})
+export const auditRoutes = routes(
+  audit,
+  {
+    getAuditLog: ({ ctx, actor, input }) => listAuditLog(ctx, actor, input),
+    getAuditPeople: ({ ctx }) => listAuditPeople(ctx),
+  },
+  { fromReplica: ['getAuditLog', 'getAuditPeople'] },
+)

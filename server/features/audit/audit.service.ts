@@ -31,20 +31,21 @@ export async function audit<Kind extends AuditKind>(
   const changes = changesOf(fields, before, after)
   if (!tx.caller || Object.keys(changes).length === 0) return
   const named = after ?? before
-  await tx.db
-    .insertInto('audit_entries')
-    .values({
-      at: tx.now(),
-      user_id: tx.caller.userId,
-      call: tx.caller.call,
-      action: before === null ? 'added' : after === null ? 'deleted' : 'changed',
-      kind,
-      subject_id: id,
-      subject_ar: textOf(fields, named, 'nameAr'),
-      subject_en: textOf(fields, named, 'nameEn'),
-      changes: jsonOf(changes),
-    })
-    .execute()
+  const { userId, call, agreement } = tx.caller
+  const entry = {
+    at: tx.now(),
+    user_id: userId,
+    agreed_by_id: agreement?.byId ?? null,
+    call,
+    action: before === null ? 'added' : after === null ? 'deleted' : 'changed',
+    kind,
+    subject_id: id,
+    subject_ar: textOf(fields, named, 'nameAr'),
+    subject_en: textOf(fields, named, 'nameEn'),
+    changes: jsonOf(changes),
+  } as const
+  agreement?.entries.push(entry)
+  await tx.db.insertInto('audit_entries').values(entry).execute()
 }
 
 /**

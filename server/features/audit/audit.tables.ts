@@ -13,6 +13,8 @@ declare module '../../core/database.ts' {
       id: Generated<number>
       at: Fixed<Date>
       user_id: Fixed<number>
+      /** The colleague who agreed to it, where it needed one. */
+      agreed_by_id: Fixed<number | null>
       call: Fixed<string>
       action: Fixed<AuditAction>
       kind: Fixed<string>

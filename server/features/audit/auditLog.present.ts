@@ -9,7 +9,8 @@ import {
 import type { Ctx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
 
-type Row = Selectable<Database['audit_entries']>
+/** What is read of an entry; of one that is still to be written the same. */
+export type EntryRow = Omit<Selectable<Database['audit_entries']>, 'subject_names'>
 
 const tables = [
   'currencies',
@@ -32,13 +33,13 @@ function namedTable(as: AuditedAs): NamedTable | undefined {
 type Names = (table: NamedTable | 'users', id: number) => string | null
 
 /** How a field of an entry is told; what a later release no longer knows shows its value. */
-function toldAs({ kind }: Row, field: string): AuditedAs {
+function toldAs({ kind }: EntryRow, field: string): AuditedAs {
   const fields: Record<string, Record<string, AuditedAs> | undefined> = audited
   return fields[kind]?.[field] ?? 'value'
 }
 
 /** The ids that these entries mention, by the table in which their names stand. */
-function mentionedIn(rows: readonly Row[]): Map<NamedTable, Set<number>> {
+function mentionedIn(rows: readonly EntryRow[]): Map<NamedTable, Set<number>> {
   const mentioned = new Map<NamedTable, Set<number>>()
   for (const row of rows) {
     for (const [field, values] of Object.entries(row.changes)) {
@@ -53,13 +54,13 @@ function mentionedIn(rows: readonly Row[]): Map<NamedTable, Set<number>> {
 }
 
 /** Reads the names that a page of entries needs: one statement for people, one for each table that they mention. */
-export async function namesOf(ctx: Ctx, rows: readonly Row[]): Promise<Names> {
+export async function namesOf(ctx: Ctx, rows: readonly EntryRow[]): Promise<Names> {
   const names = new Map<string, string>()
   const name = sql<string>`in_language(${ctx.language}, name_ar, name_en)`
   const keep = (table: string, found: readonly { id: number; name: string }[]) => {
     for (const each of found) names.set(`${table} ${each.id}`, each.name)
   }
-  const people = [...new Set(rows.map(({ user_id }) => user_id))]
+  const people = [...new Set(rows.flatMap(({ user_id, agreed_by_id }) => [user_id, agreed_by_id ?? user_id]))]
   if (people.length > 0) {
     const found = ctx.db.selectFrom('users').select(['id', 'name']).where('id', 'in', people)
     keep('users', await found.where('deleted_at', 'is', null).execute())
@@ -79,10 +80,10 @@ export async function namesOf(ctx: Ctx, rows: readonly Row[]): Promise<Names> {
 
 type Scalar = string | number | boolean
 
-function presentChange(row: Row, field: string, names: Names): Change {
+function presentChange(row: EntryRow, field: string, names: Names): Change {
   const as = toldAs(row, field)
   const values = row.changes[field]
-  if (!values) return { field, shows: 'nothing', before: null, after: null }
+  if (!values) return { field, shows: as === 'versioned' ? 'versions' : 'nothing', before: null, after: null }
   const table = namedTable(as)
   const named = (value: Scalar) =>
     table && typeof value === 'number' ? (names(table, value) ?? `#${value}`) : value
@@ -97,7 +98,7 @@ function presentChange(row: Row, field: string, names: Names): Change {
 }
 
 /** An entry as its read gives it. */
-export function presentEntry(ctx: Ctx, row: Row, names: Names): AuditEntry {
+export function presentEntry(ctx: Ctx, row: EntryRow, names: Names): AuditEntry {
   const [first, other] =
     ctx.language === 'en' ? [row.subject_en, row.subject_ar] : [row.subject_ar, row.subject_en]
   return {
@@ -105,6 +106,8 @@ export function presentEntry(ctx: Ctx, row: Row, names: Names): AuditEntry {
     at: row.at.toISOString(),
     userId: row.user_id,
     userName: names('users', row.user_id),
+    agreedBy:
+      row.agreed_by_id === null ? null : { id: row.agreed_by_id, name: names('users', row.agreed_by_id) },
     call: row.call,
     action: row.action,
     kind: row.kind,

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { type audit, countedEntries } from '../../../contract/audit.ts'
+import { type AuditEntry, type audit, countedEntries } from '../../../contract/audit.ts'
 import type { Input, Output } from '../../../contract/call.ts'
 import { fold } from '../../../contract/fold.ts'
 import type { Actor } from '../../core/actor.ts'
@@ -7,7 +7,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
 import { countRows, pageOf } from '../../core/paging.ts'
 import { containsFolded } from '../../core/textSearch.ts'
-import { namesOf, presentEntry } from './auditLog.present.ts'
+import { type EntryRow, namesOf, presentEntry } from './auditLog.present.ts'
 
 type Filters = Input<typeof audit.getAuditLog>
 type Entries = ExpressionBuilder<Database, 'audit_entries'>
@@ -20,19 +20,26 @@ function isNamed(eb: Entries, name: string) {
 }
 
 /** The instant at which a day, or the one so many days later, begins in the country of somebody. */
-function beginningOf(actor: Actor, day: string, daysLater: number) {
+export function beginningOf(actor: Actor, day: string, daysLater: number) {
   return sql<Date>`((${day}::date + ${daysLater}::int)::timestamp at time zone
     (select time_zone from countries where id = ${actor.countryId}))`
 }
 
 function selectFound(ctx: Ctx, actor: Actor, { userId, kind, name, from, to }: Filters) {
   let found = ctx.db.selectFrom('audit_entries')
-  if (userId !== undefined) found = found.where('user_id', '=', userId)
+  if (userId !== undefined)
+    found = found.where((eb) => eb.or([eb('user_id', '=', userId), eb('agreed_by_id', '=', userId)]))
   if (kind !== '') found = found.where('kind', '=', kind)
   if (fold(name) !== '') found = found.where((eb) => isNamed(eb, name))
   if (from !== undefined) found = found.where('at', '>=', beginningOf(actor, from, 0))
   if (to !== undefined) found = found.where('at', '<', beginningOf(actor, to, 1))
   return found
+}
+
+/** Entries as they are read, each with the names that it mentions. */
+export async function presentEntries(ctx: Ctx, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
+  const names = await namesOf(ctx, rows)
+  return rows.map((row) => presentEntry(ctx, row, names))
 }
 
 type Log = Output<typeof audit.getAuditLog>
@@ -48,9 +55,7 @@ export async function listAuditLog(ctx: Ctx, actor: Actor, filters: Filters): Pr
     .limit(limit)
     .offset(offset)
     .execute()
-  const names = await namesOf(ctx, rows)
-  const data = rows.map((row) => presentEntry(ctx, row, names))
-  return { ...pageOf(filters, total, data), isMore }
+  return { ...pageOf(filters, total, await presentEntries(ctx, rows)), isMore }
 }
 
 /** Who changed something, staff first, by name. */

@@ -141,3 +141,21 @@ export function selectUnreadMessages(eb: Selecting, actor: Actor | null) {
     .where('own.kind', '!=', 'team')
   return sql<number | null>`(${unread})`
 }
+
+/**
+ * The conversations below an id in which somebody is a side by themselves, also those that they closed, the latest begun
+ * first; those of a place or the team are no one person's.
+ */
+export async function listOwnChats(
+  ctx: Ctx,
+  actor: Actor,
+  { before, limit }: { before: number; limit: number },
+): Promise<Chat[]> {
+  const own = selectOwnSides(ctx, actor)
+    .where('own.user_id', '=', actor.id)
+    .where('own.conversation_id', '<', before)
+    .orderBy('own.conversation_id', 'desc')
+    .limit(limit)
+  const rows = await readChats(ctx, own).orderBy('own.conversation_id', 'desc').execute()
+  return rows.map((row) => presentChat(ctx, actor, row))
+}

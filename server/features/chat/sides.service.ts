@@ -6,6 +6,7 @@ import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
+import { planOnce } from '../../core/prepared.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import type { PartyKind, SideNumber } from './chat.tables.ts'
 import { chatText } from './chat.text.ts'
@@ -82,7 +83,7 @@ export type Side = {
 
 /** Both sides of a conversation. */
 export async function readSides(ctx: Ctx, chatId: number): Promise<[Side, Side]> {
-  const sides = await ctx.db
+  const query = ctx.db
     .selectFrom('conversation_sides as s')
     .select([
       's.side',
@@ -99,8 +100,8 @@ export async function readSides(ctx: Ctx, chatId: number): Promise<[Side, Side]>
     .select(partyOf('s', ctx.language).as('party'))
     .where('s.conversation_id', '=', chatId)
     .orderBy('s.side')
-    .execute()
-  return sides as [Side, Side]
+  const { rows } = await ctx.db.executeQuery(planOnce(query.compile()))
+  return rows as [Side, Side]
 }
 
 /** A conversation from one of its sides. */
@@ -130,14 +131,14 @@ export async function findChat(ctx: Ctx, actor: Actor, id: number): Promise<Side
 
 /** A conversation from somebody's side, locked until the transaction ends, before anything that is written in it. */
 export async function lockChat(tx: Tx, actor: Actor, id: number): Promise<SidedChat & { isEnded: boolean }> {
-  const own = await selectOwnSides(tx, actor)
+  const query = selectOwnSides(tx, actor)
     .innerJoin('conversations', 'conversations.id', 'own.conversation_id')
     .select(['own.side', 'conversations.is_ended'])
     .where('own.conversation_id', '=', id)
     .orderBy('own.side')
     .limit(1)
     .forNoKeyUpdate('conversations')
-    .executeTakeFirst()
+  const [own] = (await tx.db.executeQuery(planOnce(query.compile()))).rows
   if (!own) throw new Failure('NotFound')
   return { ...fromSide(id, await readSides(tx, id), own.side), isEnded: own.is_ended }
 }

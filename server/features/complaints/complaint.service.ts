@@ -61,3 +61,17 @@ export const lockOwn = (tx: Tx, actor: Actor, id: number) => lockIn(tx, selectOw
 
 /** A complaint whoever asks, locked; the caller has checked that they may. */
 export const lockAny = (tx: Tx, id: number) => lockIn(tx, selectComplaints(tx), id)
+
+/** Somebody's own complaints below an id, the latest first. */
+export async function listOwnComplaints(
+  ctx: Ctx,
+  actor: Actor,
+  { before, limit }: { before: number; limit: number },
+): Promise<Complaint[]> {
+  const rows = await readComplaints(ctx, selectOwn(ctx, actor))
+    .where('complaints.id', '<', before)
+    .orderBy('complaints.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => presentComplaint(ctx, row, { asStaff: false }))
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Complaint } from '../../../contract/complaint.ts'
-import { reopenDays } from '../../../contract/limits.ts'
+import { reopenDays, rightsDays } from '../../../contract/limits.ts'
 import type { Ctx } from '../../core/ctx.ts'
 
 /** Complaints with all that they are read with. */
@@ -36,6 +36,7 @@ export function readComplaints(ctx: Ctx, found: FoundComplaints) {
     'complaints.resolution',
     'complaints.version',
     'complaints.assignee_id',
+    'complaints.data_right',
     'conversations.subject',
     'first.text',
     'theirs.unread as their_unread',
@@ -60,6 +61,16 @@ export function reopenUntil(processedAt: Date): number {
   return processedAt.getTime() + reopenDays * 24 * 3600 * 1000
 }
 
+/** When whoever asked for a right has their answer: so many working days later, in a week whose last days are Friday and Saturday. */
+export function rightAnswerBy(askedAt: Date): Date {
+  const by = new Date(askedAt)
+  for (let left = rightsDays; left > 0; ) {
+    by.setUTCDate(by.getUTCDate() + 1)
+    if (by.getUTCDay() < 5) left -= 1
+  }
+  return by
+}
+
 /** A complaint as its sender reads it, or as staff do. */
 export function presentComplaint(ctx: Ctx, row: ComplaintRow, { asStaff }: { asStaff: boolean }): Complaint {
   const { processed_at: processedAt, assignee_id: assigneeId, reported_id: messageId } = row
@@ -77,6 +88,8 @@ export function presentComplaint(ctx: Ctx, row: ComplaintRow, { asStaff }: { asS
     processedAt: processedAt?.toISOString() ?? null,
     resolution: row.resolution,
     mayReopen: isProcessed && processedAt !== null && ctx.now().getTime() <= reopenUntil(processedAt),
+    right: row.data_right,
+    answerBy: row.data_right && !isProcessed ? rightAnswerBy(row.created_at).toISOString() : null,
     chatId: row.conversation_id,
     unread: asStaff ? row.team_unread : row.their_unread,
     place: row.place_id ? { id: row.place_id, name: row.place_name } : null,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ComplaintState } from '../../../contract/complaintStates.ts'
+import type { DataRight } from '../../../contract/dataRights.ts'
 import type { Language } from '../../../contract/text.ts'
 
 declare module '../../core/database.ts' {
@@ -21,6 +22,8 @@ declare module '../../core/database.ts' {
       order_id: number | null
       /** The message of another conversation that it reports. */
       reported_id: number | null
+      /** The right that it asks for, as the law on personal data has it. */
+      data_right: Generated<DataRight | null>
       state: Generated<ComplaintState>
       assignee_id: number | null
       created_at: Date

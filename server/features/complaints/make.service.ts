@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Input } from '../../../contract/call.ts'
 import type { Complaint } from '../../../contract/complaint.ts'
 import type { complaints } from '../../../contract/complaints.ts'
+import type { DataRight } from '../../../contract/dataRights.ts'
 import { complaintsAnHour } from '../../../contract/limits.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
@@ -23,6 +24,7 @@ export type Matter = {
   placeId?: number | null
   orderId?: number | null
   reportedId?: number | null
+  right?: DataRight | null
 }
 
 /** Makes a complaint with its conversation, which its text begins, and says so; replies its id. */
@@ -47,6 +49,7 @@ export async function makeComplaint(tx: Tx, sender: Sender, matter: Matter): Pro
       place_id: matter.placeId ?? null,
       order_id: matter.orderId ?? null,
       reported_id: matter.reportedId ?? null,
+      data_right: matter.right ?? null,
       created_at: tx.now(),
     })
     .returning('id')
@@ -104,7 +107,7 @@ async function findOrder(tx: Tx, actor: Actor, id: number) {
 export async function sendComplaint(
   ctx: Ctx,
   actor: Actor,
-  { subject, text, servicePlaceId, orderId }: Input<typeof complaints.sendComplaint>,
+  { subject, text, servicePlaceId, orderId, right }: Input<typeof complaints.sendComplaint>,
 ): Promise<Complaint> {
   await countComplaint(ctx, actor)
   return inTransaction(ctx, async (tx) => {
@@ -113,7 +116,7 @@ export async function sendComplaint(
     const id = await makeComplaint(
       tx,
       { userId: actor.id },
-      { subject, text, placeId, orderId: order?.id ?? null },
+      { subject, text, placeId, orderId: order?.id ?? null, right },
     )
     return readOwn(tx, id)
   })

@@ -31,6 +31,7 @@ function named(found: FoundComplaints, name: string): FoundComplaints {
 
 function ofKind(found: FoundComplaints, kind: Asked['kind']): FoundComplaints {
   if (kind === 'guest') return found.where('complaints.user_id', 'is', null)
+  if (kind === 'right') return found.where('complaints.data_right', 'is not', null)
   if (kind === 'report') return found.where('complaints.reported_id', 'is not', null)
   if (kind !== 'member') return found
   return found.where('complaints.user_id', 'is not', null).where('complaints.reported_id', 'is', null)

@@ -6,8 +6,9 @@ import { listActors } from '../../core/session.ts'
 import { countsOf } from '../startup/counts.service.ts'
 
 /** All that decides which counts a person may open, and of what. */
-function rightsOf({ rank, permissions, servicePlaceId, branchId, isProvisional }: Actor): string {
-  return JSON.stringify([rank, [...permissions].sort(), servicePlaceId, branchId, isProvisional])
+function rightsOf({ rank, permissions, servicePlaceId, branchId, ...actor }: Actor): string {
+  const held = [rank, [...permissions].sort(), servicePlaceId, branchId]
+  return JSON.stringify([...held, actor.isProvisional, actor.lacksFactor])
 }
 
 export const liveRoutes = routes(live, {

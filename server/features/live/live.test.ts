@@ -29,7 +29,10 @@ test('a stream begins with the counts, and then tells what is committed, in orde
   await his.until(0)
   assert.deepEqual(await hers.next(), {
     id: 0,
-    message: { kind: 'start', counts: { pendingOrders: 0, unreadMessages: 0, unreadNotifications: 0 } },
+    message: {
+      kind: 'start',
+      counts: { agreements: 0, pendingOrders: 0, unreadMessages: 0, unreadNotifications: 0 },
+    },
   })
   const undone = inTransaction(world.ctx(), async (tx) => {
     publish(tx, [[mona.id, { kind: 'counts' }]])
@@ -40,6 +43,25 @@ test('a stream begins with the counts, and then tells what is committed, in orde
   await tell(world, mona.id, sami.id)
   assert.deepEqual(idsOf(await hers.until(2)), [0, 1, 2])
   assert.deepEqual(idsOf(await his.until(1)), [0, 1])
+})
+
+test('how late it is told is measured, but not of what was said while nobody listened', async () => {
+  await using world = await createWorld()
+  const mona = await world.person()
+  const told = async () => {
+    const text = await (await fetch(`${world.url}/metrics`)).text()
+    return Number(/^live_delay_seconds_count (\d+)$/m.exec(text)?.[1])
+  }
+  const before = await told()
+  await tell(world, mona.id)
+  world.clock.advance(60)
+  await using stream = await listen(world.url, mona, 0)
+  await stream.until(1)
+  assert.equal(await told(), before)
+  await tell(world, mona.id)
+  await tell(world, mona.id)
+  await stream.until(3)
+  assert.equal(await told(), before + 2)
 })
 
 test('what one transaction tells a person comes in its order, whomever else it tells', async () => {

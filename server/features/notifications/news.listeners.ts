@@ -1,5 +1,6 @@
 import type { Listener } from '../../core/events.ts'
 import { chatNewsListeners } from './chatNews.listeners.ts'
+import { claimsNewsListeners } from './claimsNews.listeners.ts'
 import { complaintNewsListeners } from './complaintNews.listeners.ts'
 import { offerNewsListeners } from './offerNews.listeners.ts'
 import { orderNewsListeners } from './orderNews.listeners.ts'
@@ -13,6 +14,7 @@ export const newsListeners: Listener[] = [
   ...placeNewsListeners,
   ...walletNewsListeners,
   ...salesNewsListeners,
+  ...claimsNewsListeners,
   ...paymentNewsListeners,
   ...offerNewsListeners,
   ...orderNewsListeners,

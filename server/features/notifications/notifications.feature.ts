@@ -2,6 +2,7 @@ import type { Feature } from '../../core/feature.ts'
 import { newsListeners } from './news.listeners.ts'
 import { notificationsJobs } from './notifications.jobs.ts'
 import { notificationsListeners } from './notifications.listeners.ts'
+import { notificationsRetention } from './notifications.retention.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import { pushListeners } from './push.listeners.ts'
 import { pushRoutes } from './push.routes.ts'
@@ -10,4 +11,5 @@ export const notificationsFeature: Feature = {
   routes: [...notificationsRoutes, ...pushRoutes],
   listeners: [...notificationsListeners, ...newsListeners, ...pushListeners],
   jobs: notificationsJobs,
+  retention: notificationsRetention,
 }

@@ -2,15 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Job } from '../../core/jobs.ts'
 
-const aYear = 365 * 24 * 3600 * 1000
 const mostKept = 500
 
-/** A person keeps the latest 500 of a year. */
-async function deleteOldNotifications({ db, now }: Ctx): Promise<void> {
-  await db
-    .deleteFrom('notifications')
-    .where('created_at', '<', new Date(now().getTime() - aYear))
-    .execute()
+/** A person keeps the latest 500. */
+async function deleteOldNotifications({ db }: Ctx): Promise<void> {
   await sql`
     with full_list as (
       select user_id from notifications group by user_id having count(*) > ${mostKept}

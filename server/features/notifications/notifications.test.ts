@@ -247,9 +247,9 @@ test('people are told of a login in a browser that is new to their account, and 
   const news = (await list(world, mona)).data
   assert.equal(
     news[0]?.content,
-    'Your account was opened on Chrome · Android. Not you? Change your password now.',
+    'Your account was opened on Chrome · Android. Not you? Lock your account now.',
   )
-  assert.deepEqual([news[0]?.screen, news[0]?.tone, news.length], ['UserProfile', 'warning', 1])
+  assert.deepEqual([news[0]?.screen, news[0]?.tone, news.length], ['NotMe', 'warning', 1])
   const password = 'Another-Horse-7'
   await world.ask(accounts.editProfile, { password, currentPassword: mona.password }, mona)
   await world.settle()
@@ -267,6 +267,7 @@ const values = {
   points: 40,
   days: 7,
   member: 'س•••',
+  consultant: 'هالة سمير',
   orderId: 7,
   code: 'A2C4E6G8',
   offerId: 3,
@@ -275,6 +276,11 @@ const values = {
   complaintId: 5,
   subject: 'تأخر الطلب',
   end: 'cancelled',
+  change: 'totpAdded',
+  userId: 12,
+  person: 'Mona',
+  note: 'المبلغ كبير',
+  outcome: 'agreed',
   package: { ar: 'البداية', en: 'Starter' },
 } as const
 

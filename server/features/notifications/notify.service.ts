@@ -1,13 +1,24 @@
 import { sql } from 'kysely'
-import type { NotificationKind, NotificationValues } from '../../../contract/notificationKinds.ts'
+import {
+  type NotificationKind,
+  type NotificationValues,
+  notificationKinds,
+} from '../../../contract/notificationKinds.ts'
 import type { Tx } from '../../core/ctx.ts'
 import { jsonOf } from '../../core/json.ts'
 import { publish } from '../../core/live.ts'
+import { hasAgreed } from '../consents/consents.service.ts'
 import { insertPushes } from './insertPushes.ts'
 import { areOfTopic, type Topic } from './topics.ts'
 
 function selectPeople(tx: Tx, topic: Topic) {
   return tx.db.selectFrom('users').select('users.id').where(areOfTopic(topic))
+}
+
+/** Those of a topic who hear of this kind: what is promotional goes to whom agreed to it. */
+function selectHearers(tx: Tx, topic: Topic, kind: NotificationKind) {
+  const { isPromotional = false }: { isPromotional?: boolean } = notificationKinds[kind]
+  return selectPeople(tx, topic).$if(isPromotional, (people) => people.where(hasAgreed('marketing')))
 }
 
 /**
@@ -24,7 +35,7 @@ export async function notify<Kind extends NotificationKind>(
     .insertInto('notifications')
     .columns(['user_id', 'kind', 'values', 'event_id', 'created_at'])
     .expression(
-      selectPeople(tx, topic).select([
+      selectHearers(tx, topic, kind).select([
         sql.val(kind).as('kind'),
         sql`${jsonOf(values)}::json`.as('values'),
         sql`${tx.eventId}::bigint`.as('event_id'),

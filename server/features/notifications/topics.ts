@@ -1,16 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
-import { staffRanks } from '../../../contract/access.ts'
+import { type Permission, staffRanks } from '../../../contract/access.ts'
+import { decidingRights } from '../../../contract/approvals.ts'
 
 /**
- * Whom a notification is for: staff, those of them who look after complaints, one person, a consultant, the people of a
+ * Whom a notification is for: staff, those of them who look after complaints or claims, who decide what one asks for, one person, a consultant, the people of a
  * place, those of a branch. Who that is follows from the ranks of people, at the time of the notification.
  */
-export type Topic = 'admin' | 'team' | `${'user' | 'sales' | 'place' | 'branch'}-${number}`
+export type Topic =
+  | 'admin'
+  | 'team'
+  | 'claims'
+  | `${'colleagues' | 'user' | 'sales' | 'place' | 'branch'}-${number}`
 
 type Id = RawBuilder<unknown>
 
 const ofRank = (condition: RawBuilder<unknown>) =>
   sql`select users.id from users join ranks on ranks.id = users.rank_id where ${condition}`
+
+const ofStaffWith = (permission: Permission) =>
+  ofRank(sql`ranks.base = 'SuperAdmin' or (ranks.base = 'Moderator' and (
+    select coalesce(own.granted, given.role_id is not null) from roles
+    left join rank_roles given on given.role_id = roles.id and given.rank_id = users.rank_id
+    left join user_roles own on own.role_id = roles.id and own.user_id = users.id
+    where roles.name = ${sql.lit(permission)}))`)
 
 /** Whom each kind of topic reaches, as a query of their ids; some may come twice, or be deleted. */
 export const peopleOf = {
@@ -21,12 +33,12 @@ export const peopleOf = {
     union all ${ofRank(sql`users.service_place_id = ${id} and ranks.base = 'ServiceSupplier'`)}`,
   branch: (id: Id) => ofRank(sql`users.branch_id = ${id} and ranks.base = 'BranchManager'`),
   /** Staff who look after complaints. */
-  team: () =>
-    ofRank(sql`ranks.base = 'SuperAdmin' or (ranks.base = 'Moderator' and (
-      select coalesce(own.granted, given.role_id is not null) from roles
-      left join rank_roles given on given.role_id = roles.id and given.rank_id = users.rank_id
-      left join user_roles own on own.role_id = roles.id and own.user_id = users.id
-      where roles.name = 'ManageUserReports'))`),
+  team: () => ofStaffWith('ManageUserReports'),
+  claims: () => ofStaffWith('ProfitClaimsControl'),
+  colleagues: (
+    id: Id,
+  ) => sql`select id from (${sql.join(decidingRights.map(ofStaffWith), sql` union `)}) deciding
+    where id <> ${id}`,
 }
 
 /** The people of a topic, as a condition on users. */

@@ -9,6 +9,7 @@ import { prepared } from '../../core/prepared.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { audit } from '../audit/audit.service.ts'
 import { giveBackOffer, lockPlaceOf } from '../offers/stock.service.ts'
+import { requireApprovalOfMoney } from '../regions/movedAlone.service.ts'
 import { reverseCapture } from '../wallet/captures.service.ts'
 import { lockWallets } from '../wallet/wallets.service.ts'
 import { holdNothing } from './hold.service.ts'
@@ -33,7 +34,7 @@ export async function endUnpaid<Row extends OrderRow>(
     order,
     by,
     state,
-    { ...held, state, reason, ended_at: endedAt, expires_at: null },
+    { ...held, state, reason, ended_at: endedAt, expires_at: null, returned_points: order.points },
     endedAt,
   )
 }
@@ -134,10 +135,18 @@ export function reverseOrder(ctx: Ctx, actor: Actor, { orderId, reason }: WithRe
     const journalId = order.capture_journal_id
     if (journalId !== null) await reverseCapture(tx, { journalId, reason })
     const { state, points } = order
-    const changes = { state: 'reversed', reason, reversed_at: tx.now() } as const
+    const changes = {
+      state: 'reversed',
+      reason,
+      reversed_at: tx.now(),
+      returned_points: points,
+    } as const
     const reversed = await changeOrder(tx, order, actor, 'reversed', changes)
     if (sideOf(actor, order.member_id) === 'staff') {
       await audit(tx, 'order', orderId, { state, points }, { state: 'reversed', points, reason })
+      const { country_id: countryId, currency_id: currencyId, point_value } = order
+      const amount = points * point_value
+      await requireApprovalOfMoney(tx, actor, { countryId, currencyId, amount, about: `order ${orderId}` })
     }
     return presentOrder(tx, reversed, actor)
   })

@@ -129,3 +129,17 @@ export async function listDoneOfUser(
   const page = await readPage(ctx, actor, within(ctx, found, asked), asked, { by: 'end', direction: 'desc' })
   return { ...page, saved: await sumDiscounts(ctx, found) }
 }
+
+/** Somebody's own orders below an id, the latest first. */
+export async function listOwnOrders(
+  ctx: Ctx,
+  actor: Actor,
+  { before, limit }: { before: number; limit: number },
+) {
+  const rows = await selectReached(ctx, actor, ownOrdersPolicy)
+    .where('orders.id', '<', before)
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => presentOrder(ctx, row, actor))
+}

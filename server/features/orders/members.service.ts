@@ -58,9 +58,3 @@ export async function refuseUnfound(tx: Tx, actor: Actor, memberId: number): Pro
     .executeTakeFirst()
   if (!found) throw new Failure('FindMemberFirst')
 }
-
-/** Forgets who found whom, once nothing follows from it. */
-export async function forgetFound({ db, now }: Ctx): Promise<void> {
-  const old = new Date(now().getTime() - foundFor)
-  await db.deleteFrom('found_members').where('found_at', '<', old).execute()
-}

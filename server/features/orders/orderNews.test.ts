@@ -55,7 +55,12 @@ test('each step is seen at once on both sides, the order before what is said of 
   const heard = await hers.until(from + 2)
   assert.deepEqual(told(heard), ['order', 'notification'])
   assert.equal(heard[1]?.message.orderId, orderId)
-  assert.deepEqual(heard[2]?.message.counts, { pendingOrders: 1, unreadMessages: 0, unreadNotifications: 2 })
+  assert.deepEqual(heard[2]?.message.counts, {
+    agreements: 0,
+    pendingOrders: 1,
+    unreadMessages: 0,
+    unreadNotifications: 2,
+  })
   assert.deepEqual(told(await theirs.until(begun + 1)), ['order'])
   await world.ask(orders.approveOrder, { orderId, bill: 100, points: 20 }, member)
   assert.deepEqual(told(await hers.until(from + 3)), ['order', 'notification', 'order'])

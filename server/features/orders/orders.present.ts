@@ -45,6 +45,7 @@ export const orderColumns = [
   'orders.points',
   'orders.hold_id',
   'orders.capture_journal_id',
+  'orders.returned_points',
   'orders.started_by_id',
   'orders.created_at',
   'orders.confirmed_at',

@@ -27,6 +27,8 @@ declare module '../../core/database.ts' {
       points: Generated<number>
       hold_id: number | null
       capture_journal_id: number | null
+      /** What came back to its member when it ended otherwise than by payment. */
+      returned_points: Generated<number>
       started_by_id: number | null
       created_at: Date
       confirmed_at: Date | null

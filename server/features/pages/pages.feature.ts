@@ -1,11 +1,12 @@
 import type { Feature } from '../../core/feature.ts'
 import { contactMailsRoutes } from './contactMails.routes.ts'
-import { pagesJobs } from './pages.jobs.ts'
 import { pagesListeners } from './pages.listeners.ts'
+import { pagesRetention } from './pages.retention.ts'
 import { pagesRoutes } from './pages.routes.ts'
+import { settingsRoutes } from './settings.routes.ts'
 
 export const pagesFeature: Feature = {
-  routes: [...pagesRoutes, ...contactMailsRoutes],
+  routes: [...pagesRoutes, ...contactMailsRoutes, ...settingsRoutes],
   listeners: pagesListeners,
-  jobs: pagesJobs,
+  retention: pagesRetention,
 }

@@ -1,10 +1,31 @@
 import { pages } from '../../../contract/pages.ts'
+import { savePicture } from '../../core/pictures.ts'
 import { routes } from '../../core/routes.ts'
+import { askForAgreement } from './askForAgreement.service.ts'
 import { sendContactMail } from './contact.service.ts'
-import { getPage } from './pages.service.ts'
+import { cleanHtml } from './html.service.ts'
+import { getMainSection, getPage, listPages } from './pages.service.ts'
+import { getVersion, listVersions } from './pageVersions.service.ts'
+import { restoreVersion } from './restore.service.ts'
+import { deleteSection, moveSection, saveSection } from './sections.service.ts'
 
 export const pagesRoutes = routes(pages, {
   getByPage: ({ ctx, input }) => getPage(ctx, input.title),
+  getMainSection: ({ ctx, input }) => getMainSection(ctx, input.title),
+  getPages: ({ ctx }) => listPages(ctx),
+  saveSection: ({ ctx, input }) => saveSection(ctx, input),
+  async previewSection({ input: { contentAr, contentEn } }) {
+    return { contentAr: cleanHtml(contentAr), contentEn: cleanHtml(contentEn) }
+  },
+  async uploadImage({ ctx, input }) {
+    return { imagePath: await savePicture(ctx, input.image, 'image') }
+  },
+  moveSection: ({ ctx, input }) => moveSection(ctx, input),
+  deleteSection: ({ ctx, input }) => deleteSection(ctx, input),
+  getVersions: ({ ctx, input }) => listVersions(ctx, input),
+  getVersion: ({ ctx, input }) => getVersion(ctx, input.title, input.number),
+  restoreVersion: ({ ctx, input }) => restoreVersion(ctx, input),
+  askForAgreement: ({ ctx, input }) => askForAgreement(ctx, input),
   async sendContactMail({ ctx, input }) {
     await sendContactMail(ctx, input)
     return {}

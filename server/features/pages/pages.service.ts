@@ -1,59 +1,120 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { PageSection, StaticPage } from '../../../contract/pages.ts'
+import type { PageRow, PageSection, StaticPage } from '../../../contract/pages.ts'
 import type { Language } from '../../../contract/text.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
+import { presentNames } from '../../core/names.ts'
+import { cleanStored } from './html.service.ts'
 
-type SectionRow = Omit<Database['page_sections'], 'id' | 'page' | 'position'> & { id: number }
+type SectionRow = Omit<Database['page_sections'], 'id' | 'version'> & { id: number; version: number }
 
 /** The words in the reader's language; where they are missing, the other language's stand in. */
-function inLanguage(language: Language, ar: string, en: string): { words: string; standsIn: boolean } {
+export function inLanguage(language: Language, ar: string, en: string): { words: string; standsIn: boolean } {
   const [own, other] = language === 'en' ? [en, ar] : [ar, en]
   return own === '' ? { words: other, standsIn: other !== '' } : { words: own, standsIn: false }
 }
 
-function presentSection(language: Language, row: SectionRow): PageSection {
+/** A section as its reads give it. */
+export function presentSection(language: Language, row: SectionRow): PageSection {
   const title = inLanguage(language, row.title_ar, row.title_en)
-  const content = inLanguage(language, row.content_ar, row.content_en)
+  const [contentAr, contentEn] = [cleanStored(row.content_ar), cleanStored(row.content_en)]
+  const content = inLanguage(language, contentAr, contentEn)
   return {
     id: row.id,
+    page: row.page,
+    position: row.position,
     title: title.words,
     titleAr: row.title_ar,
     titleEn: row.title_en,
     content: content.words,
-    contentAr: row.content_ar,
-    contentEn: row.content_en,
+    contentAr,
+    contentEn,
     imagePath: row.image,
     standIns: [...(title.standsIn ? ['title'] : []), ...(content.standsIn ? ['content'] : [])],
+    version: row.version,
   }
 }
 
-/** A static page by its title, in any letter case. */
-export async function getPage(ctx: Ctx, title: string): Promise<StaticPage> {
-  const page = await ctx.db
-    .selectFrom('pages')
+/** A page by its title, in any letter case. */
+export function selectPage(ctx: Ctx, title: string) {
+  return ctx.db.selectFrom('pages').where(sql`lower(title)`, '=', title.toLowerCase())
+}
+
+async function readPage(ctx: Ctx, title: string) {
+  const page = await selectPage(ctx, title)
     .selectAll()
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('page_sections')
-          .select(['id', 'title_ar', 'title_en', 'content_ar', 'content_en', 'image'])
+          .select(['id', 'page', 'position', 'title_ar', 'title_en', 'content_ar', 'content_en', 'image'])
+          .select('page_sections.version')
           .whereRef('page_sections.page', '=', 'pages.title')
           .orderBy('position')
           .orderBy('id'),
       ).as('sections'),
     )
-    .where(sql`lower(title)`, '=', title.toLowerCase())
     .executeTakeFirst()
   if (!page) throw new Failure('NotFound')
+  return page
+}
+
+/** A static page with its sections, and with its id for those who change it. */
+export async function getPageWithId(ctx: Ctx, title: string): Promise<StaticPage & { id: number }> {
+  const page = await readPage(ctx, title)
   return {
+    id: page.id,
     title: page.title,
     name: inLanguage(ctx.language, page.name_ar, page.name_en).words,
     nameAr: page.name_ar,
     nameEn: page.name_en,
     description: ctx.language === 'en' ? page.description_en : page.description_ar,
     sections: page.sections.map((row) => presentSection(ctx.language, row)),
+    version: page.version,
   }
+}
+
+/** A static page with its sections. */
+export async function getPage(ctx: Ctx, title: string): Promise<StaticPage> {
+  const { id: _, ...page } = await getPageWithId(ctx, title)
+  return page
+}
+
+/** The first section of a static page. */
+export async function getMainSection(ctx: Ctx, title: string): Promise<PageSection> {
+  const [first] = (await getPage(ctx, title)).sections
+  if (!first) throw new Failure('NotFound')
+  return first
+}
+
+/** The static pages, with who changed each last. */
+export async function listPages(ctx: Ctx): Promise<PageRow[]> {
+  const rows = await ctx.db
+    .selectFrom('pages')
+    .leftJoin('page_versions as last', (join) =>
+      join.onRef('last.page_id', '=', 'pages.id').onRef('last.number', '=', 'pages.version'),
+    )
+    .leftJoin('users', 'users.id', 'last.user_id')
+    .select(['pages.id', 'title', 'name_ar', 'name_en', 'pages.version', 'last.at', 'last.change'])
+    .select('users.name as by')
+    .select((eb) =>
+      eb
+        .selectFrom('page_sections')
+        .select(eb.fn.countAll<number>().as('n'))
+        .whereRef('page_sections.page', '=', 'pages.title')
+        .as('sections_count'),
+    )
+    .orderBy('pages.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    ...presentNames(ctx.language, row),
+    sectionsCount: row.sections_count ?? 0,
+    version: row.version,
+    changedAt: row.change === 'first' ? null : (row.at?.toISOString() ?? null),
+    changedBy: row.by || null,
+  }))
 }

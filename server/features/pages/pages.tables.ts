@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { KeptSection, PageChange } from '../../../contract/pages.ts'
 import type { Language } from '../../../contract/text.ts'
 
 /** Written as JSON. */
@@ -7,11 +8,16 @@ type NamedLinks = ColumnType<{ kind: string; link: string }[], string | undefine
 declare module '../../core/database.ts' {
   interface Database {
     pages: {
+      id: GeneratedAlways<number>
       title: string
       name_ar: string
       name_en: string
       description_ar: Generated<string>
       description_en: Generated<string>
+      /** The number of its last version. */
+      version: Generated<number>
+      /** The first version that whoever agreed to an earlier one is asked to agree to anew. */
+      agreed_from: Generated<number>
     }
     page_sections: {
       id: Generated<number>
@@ -22,7 +28,25 @@ declare module '../../core/database.ts' {
       content_ar: string
       content_en: string
       image: string | null
+      version: Generated<number>
     }
+    /** A page as it stood after each change. */
+    page_versions: {
+      id: GeneratedAlways<number>
+      page_id: number
+      number: number
+      change: PageChange
+      /** The title of the section that was changed. */
+      subject_ar: Generated<string>
+      subject_en: Generated<string>
+      restored: number | null
+      sections: ColumnType<KeptSection[], string, never>
+      at: Date
+      /** Null where nobody called: a first version. */
+      user_id: number | null
+    }
+    /** Pictures that a version shows are kept as long as it is. */
+    page_version_pictures: { version_id: number; picture: string }
     /** What people wrote in the contact form. */
     contact_mails: {
       id: Generated<number>
@@ -40,6 +64,8 @@ declare module '../../core/database.ts' {
       id: Generated<number>
       tax_account_number: string | null
       contact_address: string | null
+      /** From when all but members must have a second factor; null: never. */
+      factors_from: Generated<Date | null>
       company_name_ar: Generated<string>
       company_name_en: Generated<string>
       company_address_ar: Generated<string>
@@ -52,6 +78,7 @@ declare module '../../core/database.ts' {
       data_location_en: Generated<string>
       social_links: NamedLinks
       app_links: NamedLinks
+      version: Generated<number>
     }
   }
 }

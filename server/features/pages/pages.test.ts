@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pages } from '../../../contract/pages.ts'
 import type { Mail } from '../../integrations/ports.ts'
+import { countQueries } from '../../testing/queries.ts'
 import { createWorld, Refused, type World } from '../../testing/world.ts'
 import { cleanHtml } from './html.service.ts'
 
@@ -54,6 +55,10 @@ test('a page that is not there is not found', async () => {
   for (const title of ['Nothing', '../Help', 'He lp', '%', 'x'.repeat(60)])
     assert.equal((await world.send(pages.getByPage, { Page: title })).status, 404, title)
   assert.equal((await world.send(pages.getByPage, {})).status, 400)
+})
+
+test('a page with its sections takes one statement', async () => {
+  assert.equal(await countQueries(() => world.ask(pages.getByPage, { title: 'TermsAndConditions' })), 1)
 })
 
 test('where one language is missing the other stands in, and the section says so', async () => {

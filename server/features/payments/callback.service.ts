@@ -7,6 +7,7 @@ import { emit } from '../../core/events.ts'
 import { jsonOf } from '../../core/json.ts'
 import { metrics, raiseAlert } from '../../core/metrics.ts'
 import { enforceRateLimit } from '../../core/rateLimit.ts'
+import { recordSecurity } from '../../core/recordSecurity.ts'
 import { subnetOf } from '../../core/subnet.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import type { PaymentNews } from '../../integrations/ports.ts'
@@ -24,6 +25,7 @@ for (const kind of ['new', 'repeated', 'unknown', 'forged']) notifications.inc({
 /** Forgeries change nothing; whoever sends many is sent away for a while. */
 async function refuseForgery(ctx: Ctx): Promise<never> {
   notifications.inc({ kind: 'forged' })
+  recordSecurity(ctx, 'paymentForged')
   const from = subnetOf(ctx.client?.address ?? '')
   await enforceRateLimit(ctx, { key: `payments.forged:${from}`, most: 600, seconds: 3600 })
   throw new Failure('BadSignature')

@@ -1,10 +1,12 @@
 import type { Feature } from '../../core/feature.ts'
 import { paymentsJobs } from './payments.jobs.ts'
 import { paymentsListeners } from './payments.listeners.ts'
+import { paymentsRetention } from './payments.retention.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 
 export const paymentsFeature: Feature = {
   routes: paymentsRoutes,
   listeners: paymentsListeners,
   jobs: paymentsJobs,
+  retention: paymentsRetention,
 }

@@ -4,12 +4,6 @@ import { checkPayments, checkRefunds, watchPayments, watchRefunds } from './chec
 
 const day = 24 * 3600 * 1000
 
-/** What the provider sent names people: it is kept as long as a payment may be disputed. */
-async function deleteOldNotifications({ db, now }: Ctx): Promise<void> {
-  const old = new Date(now().getTime() - 180 * day)
-  await db.deleteFrom('payment_notifications').where('received_at', '<', old).execute()
-}
-
 async function forgetOldKeys({ db, now }: Ctx): Promise<void> {
   const old = new Date(now().getTime() - 7 * day)
   const none = { idempotency_key: null }
@@ -32,6 +26,5 @@ export const paymentsJobs: Job[] = [
   { name: 'payments.checkRefunds', at: '* * * * *', run: checkRefunds },
   { name: 'payments.watchPayments', at: '* * * * *', run: watchPayments },
   { name: 'payments.watchRefunds', at: '* * * * *', run: watchRefunds },
-  { name: 'payments.deleteOldNotifications', at: '15 4 * * *', run: deleteOldNotifications },
   { name: 'payments.forgetOldKeys', at: '20 4 * * *', run: forgetOldKeys },
 ]

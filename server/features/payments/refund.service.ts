@@ -3,9 +3,11 @@ import type { payments } from '../../../contract/payments.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
-import { moneyFor } from '../../core/money.ts'
+import { inUnits, moneyFor } from '../../core/money.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { audit } from '../audit/audit.service.ts'
+import { readCurrencies } from '../regions/currencies.service.ts'
+import { requireApprovalOfMoney } from '../regions/movedAlone.service.ts'
 import { lotLeft } from '../wallet/credits.service.ts'
 import { holdLot } from '../wallet/holds.service.ts'
 import { lockPayment, type PaymentRow } from './payment.service.ts'
@@ -91,7 +93,11 @@ async function askForRefund(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await audit(tx, 'refund', refund.id, null, { points, reason: wish.reason })
+  const { user_id: memberId, country_id: countryId, currency_id: currencyId } = payment
+  const { decimals } = (await readCurrencies(tx))(currencyId)
+  const told = { memberId, points, amount: inUnits(amount, decimals), currencyId, reason: wish.reason }
+  await audit(tx, 'refund', refund.id, null, told)
+  await requireApprovalOfMoney(tx, actor, { countryId, currencyId, amount, about: `payment ${payment.id}` })
   return { refund, isNew: true }
 }
 
@@ -108,27 +114,33 @@ export async function getRefund(ctx: Ctx, id: number): Promise<Output<typeof pay
   return presentRefund(ctx, refund, decimals)
 }
 
+async function askProvider(ctx: Ctx, refund: RefundRow, byId: number): Promise<void> {
+  const payment = await ctx.db
+    .selectFrom('payment_requests')
+    .select('provider_ref')
+    .where('id', '=', refund.payment_request_id)
+    .executeTakeFirstOrThrow()
+  const answer = await ctx.ports.payments.refund({
+    providerReference: payment.provider_ref ?? '',
+    amount: refund.amount,
+    reason: referenceOf(refund),
+  })
+  const end = answer.outcome === 'unknown' ? { ...answer, doubt: 'early' as const } : answer
+  await endRefund(ctx, refund.id, end, byId)
+  if (answer.outcome === 'refused') throw new Failure('RefundRefused')
+}
+
 /** Gives money back for some of a purchase's points: held before the provider is asked, taken on yes, released on no. */
 export async function refundPayment(
   ctx: Ctx,
   actor: Actor,
   wish: Wish,
 ): Promise<Output<typeof payments.refundPayment>> {
-  const { refund, isNew } = await inTransaction(ctx, (tx) => askForRefund(tx, actor, wish))
-  if (isNew) {
-    const payment = await ctx.db
-      .selectFrom('payment_requests')
-      .select('provider_ref')
-      .where('id', '=', refund.payment_request_id)
-      .executeTakeFirstOrThrow()
-    const answer = await ctx.ports.payments.refund({
-      providerReference: payment.provider_ref ?? '',
-      amount: refund.amount,
-      reason: referenceOf(refund),
-    })
-    const end = answer.outcome === 'unknown' ? { ...answer, doubt: 'early' as const } : answer
-    await endRefund(ctx, refund.id, end, actor.id)
-    if (answer.outcome === 'refused') throw new Failure('RefundRefused')
-  }
-  return getRefund(ctx, refund.id)
+  const refundId = await inTransaction(ctx, async (tx) => {
+    const { refund, isNew } = await askForRefund(tx, actor, wish)
+    // The provider waits until it is certain that the points are held: a colleague's consent may yet be written.
+    if (isNew) tx.afterCommit.add((outside) => askProvider(outside, refund, actor.id))
+    return refund.id
+  })
+  return getRefund(ctx, refundId)
 }

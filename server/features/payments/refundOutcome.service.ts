@@ -8,6 +8,7 @@ import { raiseAlert } from '../../core/metrics.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import type { ProviderAnswer } from '../../integrations/ports.ts'
 import { audit } from '../audit/audit.service.ts'
+import { requireApprovalOfMoney } from '../regions/movedAlone.service.ts'
 import { recordNegativeRegistration } from '../sales/registrations.service.ts'
 import { captureHold } from '../wallet/captures.service.ts'
 import { releaseHold } from '../wallet/holds.service.ts'
@@ -151,4 +152,8 @@ export async function decideRefund(
   if (isDone) await finish(tx, locked, actor.id)
   else await refuse(tx, locked, 'staff')
   await audit(tx, 'refund', refundId, { refundIsDone: null }, { refundIsDone: isDone })
+  if (isDone) return
+  const { country_id: countryId, currency_id: currencyId } = locked.payment
+  const { amount } = locked.refund
+  await requireApprovalOfMoney(tx, actor, { countryId, currencyId, amount, about: `refund ${refundId}` })
 }

@@ -1,9 +1,8 @@
 import type pg from 'pg'
-import type { Language } from '../../../contract/text.ts'
+import { inLanguage, type Language } from '../../../contract/text.ts'
 import { noCounts } from '../../search/counts.ts'
 import type { Label } from '../../search/terms.ts'
 import { alsoCalled } from '../categories/alsoCalled.service.ts'
-import { inLanguage } from './placeNames.service.ts'
 
 type Named = { nameAr: string; nameEn: string }
 type Term = Named & { id: number }

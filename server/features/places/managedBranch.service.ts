@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ManagedBranch } from '../../../contract/managedPlace.ts'
+import { inLanguage } from '../../../contract/text.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { inLanguage, standInsOf } from './placeNames.service.ts'
+import { standInsOf } from './placeNames.service.ts'
 import { drawingOf } from './places.present.ts'
 
 /** Branches with all that who manages them reads, the main one of a place first. */

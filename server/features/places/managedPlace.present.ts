@@ -3,11 +3,12 @@ import { managedPlaces } from '../../../contract/managedPlaces.ts'
 import type { DocumentKind } from '../../../contract/placeInputs.ts'
 import { documentsPolicy } from '../../../contract/places.policy.ts'
 import { reaches } from '../../../contract/rowPolicy.ts'
+import { inLanguage } from '../../../contract/text.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { presentManagedBranch } from './managedBranch.service.ts'
 import type { ManagedRead } from './managedPlace.service.ts'
-import { inLanguage, standInsOf } from './placeNames.service.ts'
+import { standInsOf } from './placeNames.service.ts'
 
 type Documents = ManagedRead['documents']
 

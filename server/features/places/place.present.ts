@@ -1,8 +1,9 @@
 import type { PlaceBranch, PublicPlace } from '../../../contract/places.ts'
+import { inLanguage } from '../../../contract/text.ts'
 import { clockIn } from '../../core/clocks.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { openingAt } from './opening.service.ts'
-import { inLanguage, standInsOf } from './placeNames.service.ts'
+import { standInsOf } from './placeNames.service.ts'
 import { drawingOf } from './places.present.ts'
 
 type Names = { id: number; nameAr: string; nameEn: string }

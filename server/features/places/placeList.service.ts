@@ -4,13 +4,14 @@ import { fold } from '../../../contract/fold.ts'
 import type { ManagedPlaceRow } from '../../../contract/managedPlace.ts'
 import type { managedPlaces } from '../../../contract/managedPlaces.ts'
 import { placesPolicy } from '../../../contract/places.policy.ts'
+import { inLanguage } from '../../../contract/text.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
 import { pageOf } from '../../core/paging.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { containsFolded } from '../../core/textSearch.ts'
-import { inLanguage, standInsOf } from './placeNames.service.ts'
+import { standInsOf } from './placeNames.service.ts'
 
 type Places = ExpressionBuilder<Database, 'places'>
 

@@ -1,10 +1,5 @@
 import type { Language } from '../../../contract/text.ts'
 
-/** The words of a language, or those of the other where it has none. */
-export function inLanguage(language: Language, ar: string, en: string): string {
-  return language === 'en' ? en || ar : ar || en
-}
-
 /** Names of fields in which the other language stands in. */
 export function standInsOf(
   language: Language,

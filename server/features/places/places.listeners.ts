@@ -1,8 +1,8 @@
 import { screens } from '../../../contract/screens.ts'
+import { inLanguage } from '../../../contract/text.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { type Events, type Listener, on } from '../../core/events.ts'
 import { linkTo } from '../../core/links.ts'
-import { inLanguage } from './placeNames.service.ts'
 import { placesText } from './places.text.ts'
 
 type Letter = {

@@ -1,5 +1,5 @@
 import type { PlaceRow, PlaceSearch, PlacesPage } from '../../../contract/places.ts'
-import type { Language } from '../../../contract/text.ts'
+import { inLanguage, type Language } from '../../../contract/text.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { extended } from '../../core/extended.ts'
 import { pageOf } from '../../core/paging.ts'
@@ -9,7 +9,7 @@ import { type PlaceNames, presentServices } from './directoryNames.service.ts'
 import { presentFacets } from './facets.present.ts'
 import type { Opening } from './opening.service.ts'
 import type { Card, Schedule } from './placeDirectory.ts'
-import { inLanguage, standInsOf } from './placeNames.service.ts'
+import { standInsOf } from './placeNames.service.ts'
 
 type Names = { nameAr: string; nameEn: string }
 

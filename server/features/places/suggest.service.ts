@@ -1,9 +1,9 @@
 import type { Suggestions } from '../../../contract/places.ts'
+import { inLanguage } from '../../../contract/text.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { createHighlighter, type Part } from '../../search/highlight.ts'
 import type { PlaceNames } from './directoryNames.service.ts'
 import { type Card, kinds, placeDirectory } from './placeDirectory.ts'
-import { inLanguage } from './placeNames.service.ts'
 
 const most = { all: 10, categories: 3, areas: 3 }
 

@@ -4,8 +4,10 @@ import type { Country, regions } from '../../../contract/regions.ts'
 import type { Language } from '../../../contract/text.ts'
 import { Failure } from '../../common/failure.ts'
 import { type Actor, hasPermission } from '../../core/actor.ts'
+import { requireApproval } from '../../core/approval.ts'
 import { refuseViolations } from '../../core/constraints.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
+import { requireFresh } from '../../core/freshness.ts'
 import { refuseStale } from '../../core/optimisticLocking.ts'
 import { savePicture } from '../../core/pictures.ts'
 import { inTransaction } from '../../core/transaction.ts'
@@ -79,10 +81,12 @@ function valuesOf(input: CountryInput, before: Country | null, image: string | n
   }
 }
 
-/** What a point is worth is for those who look after payments. */
-function refusePointValue(actor: Actor, input: CountryInput, before: Country | null): void {
+/** What a point is worth is for those who look after payments, and have shown lately who they are; where it changes for two of them. */
+function refusePointValue(tx: Tx, actor: Actor, input: CountryInput, before: Country | null): void {
   if (input.pointValue === undefined || input.pointValue === (before?.pointValue ?? 1)) return
   if (!hasPermission(actor, 'PaymentsControl')) throw new Failure('Forbidden')
+  requireFresh(tx, actor)
+  if (before) requireApproval(tx, `country ${before.id}`)
 }
 
 /** Replies what the country was before. */
@@ -95,7 +99,7 @@ async function changeCountry(
 ): Promise<Country> {
   const before = await lockCountry(tx, id)
   refuseStale(input.version, before)
-  refusePointValue(actor, input, before)
+  refusePointValue(tx, actor, input, before)
   const values = valuesOf(input, before, image)
   if (before.isActive) {
     refuseIncomplete({
@@ -105,21 +109,22 @@ async function changeCountry(
       code: values.code,
     })
   }
-  // It was in the smallest unit of the other currency.
-  const ceiling = values.currency_id === before.currencyId ? {} : { cash_ceiling: null }
+  // They were in the smallest unit of the other currency. Nothing moves alone until two set what may: the value of a point
+  // and the currency are chosen by one person here.
+  const limits = values.currency_id === before.currencyId ? {} : { cash_ceiling: null, alone_limit: 0 }
   await tx.db
     .updateTable('countries')
-    .set({ ...values, ...ceiling, version: before.version + 1 })
+    .set({ ...values, ...limits, version: before.version + 1 })
     .where('id', '=', id)
     .execute()
   return before
 }
 
 async function makeCountry(tx: Tx, actor: Actor, input: CountryInput, image: string | null): Promise<number> {
-  refusePointValue(actor, input, null)
+  refusePointValue(tx, actor, input, null)
   const { id } = await tx.db
     .insertInto('countries')
-    .values(valuesOf(input, null, image))
+    .values({ ...valuesOf(input, null, image), alone_limit: 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -133,6 +138,7 @@ export async function saveCountry(ctx: Ctx, actor: Actor, input: CountryInput): 
     countries_code_key: ['CodeTaken', 'code'],
     countries_currency_id_fkey: ['CurrencyNotFound', 'currencyId'],
     points_packages_currency: ['CurrencyFrozen', 'currencyId'],
+    profit_scales_currency: ['CurrencyFrozen', 'currencyId'],
     countries_keep_currency: ['CurrencyFrozen', 'currencyId'],
   } as const
   return refuseViolations(refusals, () =>

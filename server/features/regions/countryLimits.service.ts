@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Input } from '../../../contract/call.ts'
 import type { CountryLimits, countryLimits } from '../../../contract/countryLimits.ts'
 import { Failure } from '../../common/failure.ts'
+import { requireApproval } from '../../core/approval.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { inUnits, smallestUnits } from '../../core/money.ts'
 import { refuseStale } from '../../core/optimisticLocking.ts'
@@ -11,8 +12,10 @@ import { presentCountry, selectCountries } from './countries.service.ts'
 
 function selectLimits(ctx: Ctx) {
   return selectCountries(ctx)
-    .select(['countries.transfers_a_day', 'countries.transfer_points_a_day', 'countries.cash_ceiling'])
+    .select(['countries.transfers_a_day', 'countries.transfer_points_a_day'])
+    .select(['countries.cash_ceiling', 'countries.alone_limit'])
     .select(sql<number | null>`cash_ceiling_of(countries.id)`.as('ceiling_now'))
+    .select(sql<number | null>`alone_limit_of(countries.id)`.as('alone_now'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLimits>['execute']>>[number]
@@ -26,6 +29,8 @@ function present(ctx: Ctx, row: Row): CountryLimits {
     transferPointsADay: row.transfer_points_a_day,
     cashCeiling: amountOf(row.cash_ceiling),
     cashCeilingNow: amountOf(row.ceiling_now),
+    aloneLimit: amountOf(row.alone_limit),
+    aloneLimitNow: amountOf(row.alone_now),
   }
 }
 
@@ -41,17 +46,24 @@ async function getCountryLimits(tx: Tx, id: number): Promise<CountryLimits> {
   return present(tx, row)
 }
 
-function ceilingOf({ currency }: CountryLimits, amount: number | null | undefined): number | null {
+type Amount = 'cashCeiling' | 'aloneLimit'
+type LimitsInput = Input<typeof countryLimits.saveCountryLimits>
+
+function unitsOf({ currency }: CountryLimits, input: LimitsInput, field: Amount): number | null {
+  const amount = input[field]
   if (amount == null) return null
-  if (!currency) throw new Failure('CurrencyNotFound', { fields: { cashCeiling: 'CurrencyNotFound' } })
-  return smallestUnits(amount, currency.decimals, 'cashCeiling')
+  if (!currency) throw new Failure('CurrencyNotFound', { fields: { [field]: 'CurrencyNotFound' } })
+  return smallestUnits(amount, currency.decimals, field)
+}
+
+/** What points are worth, and a wider way round a colleague, isn't for one person to decide. */
+function refuseAlone(tx: Tx, before: CountryLimits, after: CountryLimits): void {
+  const isWider = (after.aloneLimitNow ?? 0) > (before.aloneLimitNow ?? 0)
+  if (after.pointValue !== before.pointValue || isWider) requireApproval(tx, `country ${after.id}`)
 }
 
 /** Sets what a point is worth in a country, and its limits. */
-export function saveCountryLimits(
-  ctx: Ctx,
-  input: Input<typeof countryLimits.saveCountryLimits>,
-): Promise<CountryLimits> {
+export function saveCountryLimits(ctx: Ctx, input: LimitsInput): Promise<CountryLimits> {
   return inTransaction(ctx, async (tx) => {
     await tx.db.selectFrom('countries').select('id').where('id', '=', input.id).forNoKeyUpdate().execute()
     const before = await getCountryLimits(tx, input.id)
@@ -62,13 +74,15 @@ export function saveCountryLimits(
         point_value: input.pointValue,
         transfers_a_day: input.transfersADay ?? null,
         transfer_points_a_day: input.transferPointsADay ?? null,
-        cash_ceiling: ceilingOf(before, input.cashCeiling),
+        cash_ceiling: unitsOf(before, input, 'cashCeiling'),
+        alone_limit: unitsOf(before, input, 'aloneLimit'),
         version: before.version + 1,
       })
       .where('id', '=', input.id)
       .execute()
     const after = await getCountryLimits(tx, input.id)
     await audit(tx, 'country', input.id, before, after)
+    refuseAlone(tx, before, after)
     return after
   })
 }

@@ -27,8 +27,11 @@ declare module '../../core/database.ts' {
       transfer_points_a_day: number | null
       /** The most cash that a seller may owe, in the currency's smallest unit; null: what 10 000 points are worth. */
       cash_ceiling: number | null
+      /** The most that one of the staff moves in a day by their own word; null: what 5000 points are worth. */
+      alone_limit: number | null
       version: Generated<number>
     }
+    amounts_moved_alone: { user_id: number; country_id: number; amount: number; at: Date }
     governments: {
       id: Generated<number>
       country_id: number

@@ -1,9 +1,11 @@
 import type { Permission } from '../../../contract/access.ts'
+import { decidingRights } from '../../../contract/approvals.ts'
 import type { Input, Output } from '../../../contract/call.ts'
 import type { MatrixRank, Role, RoleMatrix, roles } from '../../../contract/roles.ts'
 import type { Language } from '../../../contract/text.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
+import { requireApproval } from '../../core/approval.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { refuseStale } from '../../core/optimisticLocking.ts'
 import { inTransaction } from '../../core/transaction.ts'
@@ -107,6 +109,8 @@ type Roles = readonly RoleRow[]
 const namesOf = (all: Roles, ids: ReadonlySet<number>) =>
   all.filter(({ id }) => ids.has(id)).map(({ name }) => name)
 
+const isDeciding = (name: Permission) => (decidingRights as readonly Permission[]).includes(name)
+
 /** Refuses ids that are no roles. */
 export function refuseUnknownRoles(all: Roles, ids: readonly number[], field: string): void {
   const known = new Set(all.map(({ id }) => id))
@@ -136,6 +140,8 @@ async function saveRolesOf(tx: Tx, actor: Actor, saved: Saved): Promise<boolean>
   const named = { nameAr: rank.name_ar, nameEn: rank.name_en }
   const [was, is] = [namesOf(all, before), namesOf(all, after)]
   await audit(tx, 'rank', rank.id, { ...named, roles: was }, { ...named, roles: is })
+  // Everyone of the rank could from now on decide what colleagues ask for.
+  if (namesOf(all, added).some(isDeciding)) requireApproval(tx, `rank ${rank.id}`)
   return true
 }
 

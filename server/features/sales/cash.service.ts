@@ -8,15 +8,17 @@ import { emit } from '../../core/events.ts'
 import { smallestUnits } from '../../core/money.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { audit } from '../audit/audit.service.ts'
+import { requireApprovalOfMoney } from '../regions/movedAlone.service.ts'
 import { getCashEntry } from './cashEntries.service.ts'
 
 type Entry = {
   sellerId: number
   currencyId: number
-  kind: 'sale' | 'reversal' | 'handOver'
+  kind: 'sale' | 'reversal' | 'handOver' | 'profit'
   /** In the currency's smallest unit; below nothing where less is owed after it. */
   amount: number
   registrationId: number | null
+  claimId?: number
   note?: string
   byId: number
 }
@@ -39,6 +41,7 @@ export async function addCashEntry(tx: Tx, entry: Entry): Promise<number> {
       kind: entry.kind,
       amount: entry.amount,
       registration_id: entry.registrationId,
+      claim_id: entry.claimId ?? null,
       note: entry.note ?? '',
       by_id: entry.byId,
       at: tx.now(),
@@ -60,7 +63,8 @@ export function recordCash(
       const owed = await tx.db
         .selectFrom('cash_balances')
         .innerJoin('currencies', 'currencies.id', 'currency_id')
-        .select('decimals')
+        .innerJoin('users', 'users.id', 'seller_id')
+        .select(['decimals', 'country_id'])
         .where('seller_id', '=', sellerId)
         .where('currency_id', '=', currencyId)
         .executeTakeFirst()
@@ -70,6 +74,13 @@ export function recordCash(
       const id = await addCashEntry(tx, { ...entry, amount: -units, byId: actor.id })
       await audit(tx, 'cash', id, null, { sellerId, amount, currencyId })
       await emit(tx, 'sales.cashHandedOver', { sellerId })
+      const { country_id: countryId } = owed
+      await requireApprovalOfMoney(tx, actor, {
+        countryId,
+        currencyId,
+        amount: units,
+        about: `cash ${sellerId}`,
+      })
       return getCashEntry(tx, actor, id)
     }),
   )

@@ -8,7 +8,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { inUnits } from '../../core/money.ts'
 import { pageOf } from '../../core/paging.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
-import { memberColumns, presentMember } from './member.present.ts'
+import { memberColumns, presentMember } from './memberName.service.ts'
 import { readMonthSums } from './monthSums.service.ts'
 
 function selectEntries(ctx: Ctx) {
@@ -21,7 +21,7 @@ function selectEntries(ctx: Ctx) {
       join.onRef('attachments.user_id', '=', 'member.id').on('attachments.ended_at', 'is', null),
     )
     .select(['entry.id', 'entry.at', 'entry.kind', 'entry.amount', 'entry.owed', 'entry.note'])
-    .select(['entry.currency_id', 'by.name as by_name', 'entry.registration_id'])
+    .select(['entry.currency_id', 'by.name as by_name', 'entry.registration_id', 'entry.claim_id'])
     .select(['registration.reverses_id', 'registration.package_name_ar', 'registration.package_name_en'])
     .select(memberColumns)
     .orderBy('entry.id', 'desc')
@@ -43,7 +43,7 @@ function presentSale(ctx: Ctx, actor: Actor, row: Row): CashEntry['sale'] {
 async function present(ctx: Ctx, actor: Actor, rows: Row[]): Promise<CashEntry[]> {
   const currencyOf = await readCurrencies(ctx)
   return rows.map((row) => {
-    const { id, at, kind, amount, owed, note, currency_id, by_name } = row
+    const { id, at, kind, amount, owed, note, currency_id, by_name, claim_id } = row
     const currency = currencyOf(currency_id)
     return {
       id,
@@ -52,6 +52,7 @@ async function present(ctx: Ctx, actor: Actor, rows: Row[]): Promise<CashEntry[]
       note,
       currency,
       by: by_name,
+      claimId: claim_id,
       sale: presentSale(ctx, actor, row),
       amount: inUnits(amount, currency.decimals),
       owed: inUnits(owed, currency.decimals),

@@ -11,6 +11,7 @@ import { emit } from '../../core/events.ts'
 import { inUnits, moneyFor } from '../../core/money.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { audit } from '../audit/audit.service.ts'
+import { requireApprovalOfMoney } from '../regions/movedAlone.service.ts'
 import { takeBackLot } from '../wallet/credits.service.ts'
 import { addCashEntry } from './cash.service.ts'
 import { nextRegistrationId, recordNegativeRegistration } from './registrations.service.ts'
@@ -87,6 +88,9 @@ export function reverseSale(
       currencyId: sale.currency_id,
       reason,
     })
+    const { country_id: countryId, currency_id: currencyId } = sale
+    const moved = { countryId, currencyId, amount, about: `sale ${registrationId}` }
+    if (isStaff(actor.rank) || actor.id !== sale.sold_by_id) await requireApprovalOfMoney(tx, actor, moved)
     return { id, points, amount: money, sale: after }
   })
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '../../core/feature.ts'
-import { salesRoutes } from './sales.routes.ts'
+import { clientsRoutes, salesRoutes } from './sales.routes.ts'
 
 export const salesFeature: Feature = {
-  routes: salesRoutes,
+  routes: [...salesRoutes, ...clientsRoutes],
 }

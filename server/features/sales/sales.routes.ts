@@ -1,8 +1,10 @@
+import { clients } from '../../../contract/clients.ts'
 import { sales } from '../../../contract/sales.ts'
 import { routes } from '../../core/routes.ts'
 import { recordCash } from './cash.service.ts'
 import { listCashEntries } from './cashEntries.service.ts'
 import { listCashOwed } from './cashOwed.service.ts'
+import { listClients } from './clients.service.ts'
 import { getSellerFigures } from './figures.service.ts'
 import { reverseSale } from './reverseSale.service.ts'
 import { listSales } from './sales.service.ts'
@@ -17,4 +19,8 @@ export const salesRoutes = routes(sales, {
   getCashOwed: ({ ctx, input }) => listCashOwed(ctx, input),
   getCashEntries: ({ ctx, actor, input }) => listCashEntries(ctx, actor, input),
   recordCash: ({ ctx, actor, input }) => recordCash(ctx, actor, input),
+})
+
+export const clientsRoutes = routes(clients, {
+  getClients: ({ ctx, actor, input }) => listClients(ctx, actor, input),
 })

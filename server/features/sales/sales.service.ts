@@ -11,7 +11,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { inUnits } from '../../core/money.ts'
 import { pageOf } from '../../core/paging.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
-import { memberColumns, presentMember } from './member.present.ts'
+import { memberColumns, presentMember } from './memberName.service.ts'
 import { readMonthSums } from './monthSums.service.ts'
 
 function selectSales(ctx: Ctx) {

@@ -37,11 +37,13 @@ declare module '../../core/database.ts' {
       id: Generated<number>
       seller_id: number
       currency_id: number
-      kind: 'sale' | 'reversal' | 'handOver'
+      kind: 'sale' | 'reversal' | 'handOver' | 'profit'
       amount: number
       /** What the seller owes after it; the database counts it. */
       owed: Generated<number>
       registration_id: number | null
+      /** The claim whose profit it is. */
+      claim_id: Generated<number | null>
       note: Generated<string>
       by_id: number
       at: Date

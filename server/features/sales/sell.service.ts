@@ -9,6 +9,7 @@ import { emit } from '../../core/events.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getPackage, lockForSale } from '../packages/packages.service.ts'
+import { requireApprovalOfMoney } from '../regions/movedAlone.service.ts'
 import { creditPoints } from '../wallet/credits.service.ts'
 import { attach, consultantOf } from './attachments.service.ts'
 import { addCashEntry } from './cash.service.ts'
@@ -78,6 +79,7 @@ async function sell(tx: Tx, actor: Actor, input: Input<typeof sales.subscribeToP
   if (isStaff(actor.rank)) {
     const audited = { nameAr: sold.name_ar, nameEn: sold.name_en, memberId: userId, points, currencyId }
     await audit(tx, 'sale', id, null, { ...audited, sellerId: actor.id, amount: sale.amount })
+    await requireApprovalOfMoney(tx, actor, { countryId, currencyId, amount, about: `member ${userId}` })
   }
   return sale
 }

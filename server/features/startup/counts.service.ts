@@ -4,8 +4,12 @@ import type { Counts } from '../../../contract/counts.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { planOnce } from '../../core/prepared.ts'
+import { selectWaiting } from '../approvals/list.service.ts'
 import { selectUnreadMessages } from '../chat/chats.service.ts'
+import { selectOpenRequests } from '../claims/requests.service.ts'
 import { selectOpenComplaints } from '../complaints/queue.service.ts'
+import { selectDueAgreements } from '../consents/agreements.service.ts'
+import { selectOpenFlags } from '../flags/flags.service.ts'
 import { selectUnread } from '../notifications/notifications.service.ts'
 import { selectPending } from '../orders/pending.service.ts'
 import { selectUnapproved } from '../places/placeList.service.ts'
@@ -14,9 +18,13 @@ import { selectUnapproved } from '../places/placeList.service.ts'
 export function selectCounts(ctx: Ctx, actor: Actor | null) {
   const seesUnapproved = allows('ServicesPlaceControl', actor)
   return ctx.db.selectNoFrom((eb) => [
+    selectDueAgreements(eb, actor).as('agreements'),
     selectOpenComplaints(eb, actor).as('complaints'),
+    selectOpenFlags(eb, actor).as('flags'),
+    selectWaiting(ctx, eb, actor).as('approvals'),
     (seesUnapproved ? selectUnapproved(eb) : sql<number | null>`null::bigint`).as('unapprovedPlaces'),
     selectPending(ctx, eb, actor).as('pendingOrders'),
+    selectOpenRequests(eb, actor).as('claims'),
     selectUnreadMessages(eb, actor).as('unreadMessages'),
     (actor && allows('user', actor) ? selectUnread(eb, actor.id) : eb.val<number | null>(null)).as(
       'unreadNotifications',

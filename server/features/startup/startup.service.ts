@@ -1,4 +1,5 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { type Agreement, agreements, consentPages } from '../../../contract/consentPurposes.ts'
 import type { Settings, Startup } from '../../../contract/startup.ts'
 import type { Language } from '../../../contract/text.ts'
 import type { Actor } from '../../core/actor.ts'
@@ -16,7 +17,11 @@ function selectSettings(ctx: Ctx) {
   return ctx.db.selectFrom('settings').selectAll().limit(1)
 }
 
-type SettingsRow = Awaited<ReturnType<ReturnType<typeof selectSettings>['execute']>>[number]
+// Dates come as text out of JSON; none of them is told here.
+type SettingsRow = Omit<
+  Awaited<ReturnType<ReturnType<typeof selectSettings>['execute']>>[number],
+  'factors_from'
+>
 
 function presentSettings(language: Language, row: SettingsRow | null): Settings {
   const inLanguage = (ar = '', en = '') => (language === 'en' ? en || ar : ar || en) || null
@@ -36,6 +41,10 @@ function presentSettings(language: Language, row: SettingsRow | null): Settings 
   }
 }
 
+function selectVersion({ db }: Ctx, purpose: Agreement) {
+  return db.selectFrom('pages').select('version').where('title', '=', consentPages[purpose])
+}
+
 /** Every first page waits for this, so that one round trip brings it all. */
 async function readGround(ctx: Ctx, actor: Actor | null, countryCode: string | undefined) {
   return ctx.db
@@ -45,6 +54,7 @@ async function readGround(ctx: Ctx, actor: Actor | null, countryCode: string | u
       selectCountryOfVisitor(ctx, [countryCode, ctx.client?.countryCode]).as('country_id'),
       jsonObjectFrom(selectSettings(ctx)).as('settings'),
       jsonObjectFrom(selectCounts(ctx, actor)).as('counts'),
+      ...agreements.map((purpose) => selectVersion(ctx, purpose).as(purpose)),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -64,5 +74,6 @@ export async function getStartup(
     countries,
     country: countries.find(({ id }) => id === ground.country_id) ?? null,
     settings: presentSettings(ctx.language, ground.settings),
+    agreements: { terms: ground.terms ?? 1, privacy: ground.privacy ?? 1 },
   }
 }

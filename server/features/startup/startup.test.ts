@@ -25,6 +25,7 @@ test('every screen begins with categories, ranks, countries and settings', async
   const { body } = await world.send(startup.getStartup, {}, null, { language: 'ar' })
   const wire = body as Record<string, { [key: string]: unknown }[]> & { settings: Record<string, unknown> }
   assert.deepEqual(Object.keys(wire).sort(), [
+    'agreements',
     'categories',
     'countries',
     'country',
@@ -60,6 +61,7 @@ test('counts are only what the caller may open', async () => {
   ]
   assert.deepEqual((await world.ask(startup.getStartup, {})).counts, {})
   assert.deepEqual((await world.ask(startup.getStartup, {}, member)).counts, {
+    agreements: 0,
     pendingOrders: 0,
     unreadMessages: 0,
     unreadNotifications: 0,
@@ -67,6 +69,7 @@ test('counts are only what the caller may open', async () => {
   const { counts } = await world.ask(startup.getStartup, {}, staff)
   assert.deepEqual(counts, {
     unapprovedPlaces: registered.n,
+    agreements: 0,
     pendingOrders: 0,
     unreadMessages: 0,
     unreadNotifications: 0,

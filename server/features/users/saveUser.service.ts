@@ -1,4 +1,4 @@
-import { allows } from '../../../contract/access.ts'
+import { allows, isStaff } from '../../../contract/access.ts'
 import type { Input } from '../../../contract/call.ts'
 import { addsUsers, changesUsers } from '../../../contract/users.policy.ts'
 import type { UserRow, users } from '../../../contract/users.ts'
@@ -6,12 +6,14 @@ import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import { refuseViolations } from '../../core/constraints.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
+import { requireFresh } from '../../core/freshness.ts'
 import { refuseStale } from '../../core/optimisticLocking.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { changeForOther, createForOther, type ForOther, readForOther } from '../accounts/byOthers.service.ts'
 import { audit } from '../audit/audit.service.ts'
 import { findRank } from '../roles/roles.service.ts'
 import { auditUser, getManaged, lockManaged, type Managed, readAudited } from './managed.service.ts'
+import { requireApprovalOfDecider } from './powers.service.ts'
 import { checkRankGiven, followRankChange, forgetDifferences, type GivenRank } from './standing.service.ts'
 import { getUser } from './users.service.ts'
 
@@ -60,6 +62,7 @@ async function addUser(tx: Tx, actor: Actor, input: UserInput, typed: ForOther):
   if (!rank) throw required('rankId')
   await checkRankGiven(tx, actor, null, rank)
   const workplace = await readWorkplace(tx, actor, null, rank, input)
+  if (isStaff(rank.base)) requireFresh(tx, actor)
   const { name, email, phone, passwordHash } = typed
   if (!phone || !passwordHash) throw required(phone ? 'password' : 'phone')
   const account = {
@@ -75,20 +78,21 @@ async function addUser(tx: Tx, actor: Actor, input: UserInput, typed: ForOther):
   }
   const { id } = await createForOther(tx, account, passwordHash)
   await audit(tx, 'user', id, null, await readAudited(tx, id))
+  await requireApprovalOfDecider(tx, id, `user ${phone.phone}`)
   return id
 }
 
 type Next = { rankId: number; servicePlaceId: number | null; branchId: number | null }
 
+/** What opens the account, or what its owner may do, becomes another. */
+function opensOtherwise(user: Managed, { email, phone, passwordHash }: ForOther, next: Next): boolean {
+  return [email, phone, passwordHash].some((each) => each !== null) || next.rankId !== user.rank_id
+}
+
 /** A save of what is there already leaves its version, so that nobody else's edit is stale by it. */
-function changesAnything(user: Managed, { name, email, phone, passwordHash }: ForOther, next: Next): boolean {
+function changesAnything(user: Managed, typed: ForOther, next: Next): boolean {
   const moves = next.servicePlaceId !== user.service_place_id || next.branchId !== user.branch_id
-  return (
-    [email, phone, passwordHash].some((each) => each !== null) ||
-    name !== user.name ||
-    moves ||
-    next.rankId !== user.rank_id
-  )
+  return opensOtherwise(user, typed, next) || typed.name !== user.name || moves
 }
 
 async function changeUser(
@@ -105,11 +109,13 @@ async function changeUser(
   const workplace = await readWorkplace(tx, actor, user, rank, input)
   const next = { rankId: rank.id, ...workplace }
   if (!changesAnything(user, typed, next)) return
+  if (opensOtherwise(user, typed, next)) requireFresh(tx, actor)
   await auditUser(tx, id, async () => {
     await changeForOther(tx, user, typed, next)
     if (rank.id !== user.rank_id) await forgetDifferences(tx, id)
     await followRankChange(tx, user, rank)
   })
+  if (opensOtherwise(user, typed, next)) await requireApprovalOfDecider(tx, id)
 }
 
 const violations = {

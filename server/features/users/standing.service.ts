@@ -4,7 +4,7 @@ import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
-import { endSessionsOf } from '../../core/session.ts'
+import { endSessionsByOther } from '../accounts/endSessions.service.ts'
 import { refuseLastSuperAdmin, refuseOwner } from '../accounts/superAdmins.service.ts'
 import { saveDifferences } from '../roles/differences.service.ts'
 import { endAttachmentsOf } from '../sales/attachments.service.ts'
@@ -38,7 +38,7 @@ export async function checkRankGiven(
  */
 export async function followRankChange(tx: Tx, user: Managed, rank: GivenRank): Promise<void> {
   if (user.rank_id === rank.id) return
-  await endSessionsOf(tx, user.id)
+  await endSessionsByOther(tx, user.id)
   if (user.base !== rank.base) await endAttachmentsOf(tx, user.id)
   await emit(tx, 'users.rightsChanged', { userId: user.id })
 }

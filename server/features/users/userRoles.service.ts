@@ -20,6 +20,7 @@ import {
 } from '../roles/matrix.service.ts'
 import { findRank, presentRank, selectRanks } from '../roles/roles.service.ts'
 import { auditUser, lockManaged, type Managed } from './managed.service.ts'
+import { decides, requireApprovalOfDecider } from './powers.service.ts'
 import { checkRankGiven, followRankChange } from './standing.service.ts'
 import { selectReached } from './users.service.ts'
 
@@ -119,7 +120,9 @@ export function saveUserRoles(
         if (input.version !== undefined && input.version !== user.version) {
           refuseStale(input.version, await getUserRoles(tx, actor, user.id))
         }
+        const decided = await decides(tx, user.id)
         const hasChanged = await auditUser(tx, user.id, () => store(tx, actor, user, input))
+        if (!decided) await requireApprovalOfDecider(tx, user.id)
         if (hasChanged && input.rankId === user.rank_id)
           await emit(tx, 'users.rightsChanged', { userId: user.id })
         return { id: user.id, version: user.version + 1 }

@@ -5,6 +5,7 @@ import { accounts } from '../../../contract/accounts.ts'
 import { notifications } from '../../../contract/notifications.ts'
 import { regions } from '../../../contract/regions.ts'
 import { users } from '../../../contract/users.ts'
+import { askByTwo } from '../../testing/approving.ts'
 import type { Person } from '../../testing/people.ts'
 import { newUser, staffedPlace } from '../../testing/users.ts'
 import { createWorld, type World } from '../../testing/world.ts'
@@ -137,8 +138,12 @@ test('however administrators demote and delete each other at once, one of them s
 
 test('whoever has not confirmed their account doesn’t count as the administrator who stays', async () => {
   await using world = await createWorld()
-  const admin = await world.person({ rank: 'SuperAdmin' })
-  await world.ask(users.saveUser, newUser({ rankBase: 'SuperAdmin' }), admin)
+  const [admin, other] = [
+    await world.person({ rank: 'SuperAdmin' }),
+    await world.person({ rank: 'SuperAdmin' }),
+  ]
+  await askByTwo(world, users.saveUser, newUser({ rankBase: 'SuperAdmin' }), [admin, other])
+  await world.ask(accounts.deleteAccount, { currentPassword: other.password }, other)
   const sent = await world.send(accounts.deleteAccount, { currentPassword: admin.password }, admin)
   assert.equal(errorOf(sent), 'LastSuperAdmin')
 })

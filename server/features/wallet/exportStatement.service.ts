@@ -54,8 +54,8 @@ export async function exportStatement(
   const bytes = await writeSpreadsheet(language, {
     name: t.title,
     columns: columnsOf(language, owner.time_zone),
-    rows: data,
-    note: hasNext ? t.bounded(formatNumber(language, most)) : undefined,
+    rows: [data],
+    note: () => (hasNext ? t.bounded(formatNumber(language, most)) : undefined),
   })
   const today = wallClock(ctx.now(), owner.time_zone).toISOString().slice(0, 10)
   return { name: `${t.title} ${owner.name} ${today}.xlsx`, type: xlsx, bytes }

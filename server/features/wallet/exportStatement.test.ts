@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { strFromU8, unzipSync } from 'fflate'
 import type { Language } from '../../../contract/text.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { findActor } from '../../core/session.ts'
@@ -8,6 +7,7 @@ import { inTransaction } from '../../core/transaction.ts'
 import type { Person } from '../../testing/people.ts'
 import { buyPoints } from '../../testing/points.ts'
 import { requestOf } from '../../testing/sending.ts'
+import { readWorkbook as read, serialOf as serial } from '../../testing/workbook.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { takeBackLot } from './credits.service.ts'
 import { exportStatement } from './exportStatement.service.ts'
@@ -33,27 +33,6 @@ async function exported(asked: Asked, person: Person | null, language: Language 
   return { reply, bytes: new Uint8Array(await reply.arrayBuffer()) }
 }
 
-/** What a program that opens a workbook reads of its cells, row by row, each as its type and value. */
-function read(bytes: Uint8Array) {
-  const files = unzipSync(bytes)
-  const xml = (name: string) => strFromU8(files[name] ?? new Uint8Array())
-  const plain = (text = '') => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
-  const strings = [...xml('xl/sharedStrings.xml').matchAll(/<t[^>]*>(.*?)<\/t>/g)].map(([, text]) =>
-    plain(text),
-  )
-  const sheet = xml('xl/worksheets/sheet1.xml')
-  const rows = [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/g)].map(([, row = '']) =>
-    [...row.matchAll(/<c ([^>]*)>(.*?)<\/c>/g)].map(([, attributes = '', content = '']) => {
-      const value = Number(/<v>(.*?)<\/v>/.exec(content)?.[1])
-      return / t="s"/.test(` ${attributes}`) ? strings[value] : value
-    }),
-  )
-  return { sheet, rows, isRightToLeft: / rightToLeft="1"/.test(sheet) }
-}
-
-/** Days since the end of 1899, as workbooks count them. */
-const serial = (clock: string) => Date.parse(`${clock}Z`) / 86_400_000 + 25_569
-
 test('a statement comes as a workbook: from right to left, numbers as numbers, times as the clock at home shows them', async () => {
   const { reply, bytes } = await exported({}, mona)
   assert.equal(reply.status, 200)
@@ -78,7 +57,10 @@ test('a statement comes as a workbook: from right to left, numbers as numbers, t
     bought?.filter((value) => value !== undefined),
     [at, 'شراء باقة', 1234, 1234, serial('2026-08-04T00:00:00')],
   )
-  assert.deepEqual(taken, [at, 'إلغاء عملية', formula, -1234, 0])
+  assert.deepEqual(
+    taken?.filter((value) => value !== undefined),
+    [at, 'إلغاء عملية', formula, -1234, 0],
+  )
   assert.doesNotMatch(sheet, /<f[ >]/, 'what somebody typed is text, never a formula')
 })
 
@@ -104,7 +86,7 @@ test('of more movements than a file holds the latest come, and a line says so', 
   const actor = await findActor(world.ctx(), mona.token)
   assert.ok(actor)
   const { bytes } = await exportStatement({ ...world.ctx(), language: 'en' }, actor, { kinds: [] }, 1)
-  const { rows } = read(bytes)
+  const { rows } = read(Buffer.concat(await Array.fromAsync(bytes as AsyncIterable<Uint8Array>)))
   assert.equal(rows[1]?.[1], 'Reversal')
   const said = 'These are the latest 1 transactions. Choose an earlier period to see older ones.'
   assert.deepEqual(rows.slice(2).flat(), [said])

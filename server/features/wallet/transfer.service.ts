@@ -4,6 +4,7 @@ import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
+import { isFresh, requireFresh } from '../../core/freshness.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { findMember, maskedName } from '../accounts/findMember.service.ts'
 import { post } from './journals.service.ts'
@@ -72,5 +73,43 @@ export function transferPoints(
     })
     await emit(tx, 'wallet.pointsTransferred', { fromUserId, toUserId, points })
     return { id: journalId, points, balance: sumOf(available) - points }
+  })
+}
+
+const day = 24 * 3_600_000
+
+/** Asks for a fresh proof where more has left within a day than its member's limit; what this transfer moved counts. */
+async function refuseUnproved(tx: Tx, actor: Actor): Promise<void> {
+  if (isFresh(tx, actor)) return
+  const { limit, moved } = await tx.db
+    .selectFrom('users')
+    .leftJoin('ledger_accounts as account', (join) =>
+      join.onRef('account.user_id', '=', 'users.id').on('account.kind', '=', 'member'),
+    )
+    .leftJoin('entries', (join) =>
+      join
+        .onRef('entries.account_id', '=', 'account.id')
+        .on('entries.kind', '=', 'transferOut')
+        .on('entries.at', '>', new Date(tx.now().getTime() - day)),
+    )
+    .select('users.transfer_limit as limit')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('entries.points'), eb.val(0)).as('moved'))
+    .where('users.id', '=', actor.id)
+    .groupBy('users.transfer_limit')
+    .executeTakeFirstOrThrow()
+  if (limit !== null && -moved > limit) requireFresh(tx, actor)
+}
+
+/** Moves points of the person who asks. */
+export function transferOwnPoints(
+  ctx: Ctx,
+  actor: Actor,
+  input: Input<typeof wallet.transferPoints>,
+): Promise<Output<typeof wallet.transferPoints>> {
+  return inTransaction(ctx, async (tx) => {
+    // First, for it locks the wallet: of two at once the second sees what the first moved.
+    const moved = await transferPoints(tx, actor.id, input)
+    await refuseUnproved(tx, actor)
+    return moved
   })
 }

@@ -1,5 +1,6 @@
 import type { Job } from '../../core/jobs.ts'
 import { expirePoints, remindOfExpiry } from './expiry.service.ts'
+import { checkLedger } from './ledgerCheck.service.ts'
 import { listStrayHolds, watchHolds } from './strayHolds.service.ts'
 
 export const walletJobs: Job[] = [
@@ -7,4 +8,5 @@ export const walletJobs: Job[] = [
   { name: 'wallet.remindOfExpiry', at: '15 7 * * *', run: remindOfExpiry },
   { name: 'wallet.watchHolds', at: '*/10 * * * *', run: watchHolds },
   { name: 'wallet.listStrayHolds', at: '45 2 * * *', run: listStrayHolds },
+  { name: 'wallet.checkLedger', at: '20 3 * * *', run: checkLedger },
 ]

@@ -22,6 +22,7 @@ export function accountExamples({ world, asker, member, placeId, branchId, their
     'accounts.login': () => ({ login: member.email, password: member.password }),
     'accounts.checkSignUp': () => account,
     'accounts.signUp': () => ({ ...account, phoneProof: 'none' }),
+    'accounts.proveAgain': () => ({ password }),
     'accounts.sendCode': () => ({ ...phone, purpose: 'signUp' }),
     'accounts.confirmCode': () => ({ ...phone, purpose: 'signUp', code: '123456' }),
     'accounts.resetPassword': () => ({ ...phone, phoneProof: 'none', password }),
@@ -34,6 +35,7 @@ export function accountExamples({ world, asker, member, placeId, branchId, their
       await world.db.updateTable('users').set({ email_proved: false }).where('id', '=', asker.id).execute()
       return {}
     },
+    'accountSafety.lockAccount': () => ({ token: 'none' }),
     'accounts.deleteSession': async () => {
       await inTransaction(world.ctx(), (tx) => createSession(tx, asker.id, { device: 'Other' }))
       const sessions = await world.ask(accounts.getSessions, {}, asker)

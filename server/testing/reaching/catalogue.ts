@@ -1,11 +1,12 @@
 import type { Permission } from '../../../contract/access.ts'
+import { claims } from '../../../contract/claims.ts'
 import { payments } from '../../../contract/payments.ts'
 import { addPackage, sellTo } from '../selling.ts'
 import type { Examples, Rows } from './rows.ts'
 
 /** What is read of countries, categories and packages, and what people do with points and money. */
 export async function catalogueExamples(rows: Rows): Promise<Examples> {
-  const { world, asker, member, be } = rows
+  const { world, asker, member, staff, be } = rows
   const { db } = world
   const city = await db
     .selectFrom('cities')
@@ -42,6 +43,18 @@ export async function catalogueExamples(rows: Rows): Promise<Examples> {
     'wallet.transferPoints': () => ({ toUserId: member.id, points: 1 }),
     'sales.subscribeToPackage': () => ({ userId: member.id, packageId: offered.id }),
     'sales.reverseSale': async () => ({ registrationId: await sold(), reason: 'خطأ' }),
+    'claims.getClaim': async (held) => {
+      await sold()
+      const owned = { userId: asker.id, countryId: offered.countryId }
+      const { id } = await world.ask(claims.claimUser, owned, staff)
+      await be(held)
+      return { id }
+    },
+    'profitSlices.previewProfitScale': () => ({
+      countryId: offered.countryId,
+      type: 'online',
+      slices: [{ from: 0, to: null, percent: 5 }],
+    }),
     'sales.getUserStatByUserId': () => ({ userId: asker.id }),
     'payments.createPaymentRequest': () => ({ packageId: offered.id, price: 200 }),
     'payments.savePaymentRequest': async () => {

@@ -25,7 +25,7 @@ export function regionChanges(world: World, staff: Person): StaffChanges {
       changes: async () => ({ id: (await country()).id, ...names(), phoneCode: '297' }),
     },
     'countryLimits.saveCountryLimits': {
-      changes: async () => ({ id: (await country()).id, pointValue: 0.25, transfersADay: 3 }),
+      changes: async () => ({ id: (await country()).id, pointValue: 1, transfersADay: 3 }),
     },
     'regions.saveCountryDetails': {
       adds: async () => ({ ...names(), governments: [{ ...names(), cities: [names()] }] }),

@@ -1,4 +1,6 @@
 import { reportRequestError } from '../requestErrors.ts'
+import { leavePage } from './leavePage.ts'
+import { explainMissing, isOfNewRelease, newRelease } from './newRelease.ts'
 
 /** Waits so long, or until the network is back; rejects once `signal` is aborted. */
 export function waitFor(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
@@ -47,16 +49,31 @@ export function pageOf(data: URL): string {
 
 type Program = { module: string; imports?: readonly string[] }
 
-/** Preloads the modules of a screen, so that the router finds them cached. One that is gone is left to the router to notice. */
+/**
+ * Preloads the modules of a screen, so that the router finds them cached. Where one is gone with its release, the data of the
+ * screen comes from a new one and has the whole page loaded; else that is left to the router to notice.
+ */
 async function preloadScreen({ module, imports = [] }: Program): Promise<void> {
-  await Promise.all(
+  const replies = await Promise.all(
     [module, ...imports].map((file) => fetchWithRetry(() => fetch(file, { cache: 'force-cache' }))),
   )
+  if (replies.some(({ ok }) => !ok) && (await explainMissing())) await never
 }
 
 /**
- * Lets the router's own requests for data be retried: the page stays as it is until a response has come. Where that is in
- * another language, since another window changed it, the whole page is loaded in that one.
+ * Whether the router gets a reply that isn't for this page's program: in another language, since another window changed it,
+ * or of another page from a new release. A page that stays is left alone: something may be being entered there.
+ */
+function isForAnother(response: Response, page: string): boolean {
+  const language = response.headers.get('content-language')
+  if (language && language !== document.documentElement.lang) return true
+  const isNew = isOfNewRelease(response) || newRelease.get()
+  return isNew && new URL(page, location.href).pathname !== location.pathname
+}
+
+/**
+ * Lets the router's own requests for data be retried: the page stays as it is until a response has come. Where that isn't
+ * for this page's program, the whole page is loaded that its reader is on the way to. All replies tell of their release.
  */
 export function retryRouterReads(): void {
   Object.assign(globalThis, { preloadScreen })
@@ -66,12 +83,14 @@ export function retryRouterReads(): void {
     const url = new URL(request?.url ?? String(input), location.href)
     const method = init?.method ?? request?.method ?? 'GET'
     if (method !== 'GET' || url.origin !== location.origin || !url.pathname.endsWith('.data')) {
-      return plain(input, init)
+      const response = await plain(input, init)
+      isOfNewRelease(response)
+      return response
     }
     const response = await fetchWithRetry(() => plain(input, init), init?.signal ?? request?.signal)
-    const language = response.headers.get('content-language')
-    if (!language || language === document.documentElement.lang) return response
-    location.assign(pageOf(url))
+    const page = pageOf(url)
+    if (!isForAnother(response, page)) return response
+    leavePage(() => location.assign(page))
     return never
   }
 }

@@ -9,6 +9,8 @@ export const editText = text({
     deleteTitle: (name: string) => `حذف «${name}»؟`,
     deleteMore: 'لا يمكن التراجع عن الحذف.',
     deleteStale: 'تغيّر هذا بعد أن فتحته، فلم نحذفه. أغلق هذه النافذة وراجع الجديد أولًا.',
+    orderSaved: 'تم حفظ الترتيب',
+    moveAgain: 'أعد النقل',
     noMatch: (typed: string) => `لا يوجد اسم فيه «${typed}»، فهذه القائمة كلها.`,
   },
   en: {
@@ -19,6 +21,8 @@ export const editText = text({
     deleteMore: 'This can’t be undone.',
     deleteStale:
       'This changed after you opened it, so it wasn’t deleted. Close this and review the change first.',
+    orderSaved: 'Order saved',
+    moveAgain: 'Move again',
     noMatch: (typed) => `No name contains “${typed}”; this is the whole list.`,
   },
 })

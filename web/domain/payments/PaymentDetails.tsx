@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '../../../contract/payments.ts'
 import { Button } from '../../ui/basics/Button.tsx'
+import { CopyButton } from '../../ui/basics/CopyButton.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
 import styles from './PaymentList.module.css'
@@ -42,23 +42,15 @@ export function PaymentDetails({ payment }: { payment: PaymentRequest }) {
 function Outlet({ number, until }: { number: string; until: string }) {
   const t = useText(paymentListText)
   const { dateTime } = useDates()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(number)
-      toast({ tone: 'success', text: t.copied })
-    } catch {
-      toast({ tone: 'error', text: t.notCopied })
-    }
-  }
   return (
     <div className={styles.outlet}>
       <p>{t.outletNumber}</p>
       <p className={styles.number}>
         <bdi dir="ltr">{number}</bdi>
       </p>
-      <Button tone="tonal" size="small" icon="copy" onClick={copy}>
+      <CopyButton value={number} words={t}>
         {t.copy}
-      </Button>
+      </CopyButton>
       <p>{t.outletMore(dateTime(until))}</p>
     </div>
   )

@@ -11,6 +11,7 @@ import { useDates } from '../../ui/language/useDates.ts'
 import { Segmented } from '../../ui/navigation/Segmented.tsx'
 import styles from './adminHome.module.css'
 import { adminHomeText } from './adminHome.text.ts'
+import { Business, type BusinessFigures, type Country } from './Business.tsx'
 import { type ComplaintFigures, Complaints } from './Complaints.tsx'
 import { Standing } from './Standing.tsx'
 import { Today } from './Today.tsx'
@@ -20,11 +21,13 @@ import { Waiting } from './Waiting.tsx'
 /** How the product does: what waits, today, the last days, and what there is in all. */
 export function FiguresPage(props: {
   figures: Figures
+  business: BusinessFigures
+  countries: readonly Country[]
   /** Null for whoever doesn't look after complaints. */
   complaints: ComplaintFigures | null
   screen: 'AdminHome' | 'AdminHome2'
 }) {
-  const { figures, complaints, screen } = props
+  const { figures, business, countries, complaints, screen } = props
   const t = useText(adminHomeText)
   const title = useText(screenNames)[screen]
   const { dateTime } = useDates()
@@ -37,26 +40,27 @@ export function FiguresPage(props: {
         title={title}
         note={t.asOf(dateTime(figures.at))}
         action={
-          <Button
-            tone="outline"
-            size="small"
-            icon="refresh"
-            pending={state === 'loading'}
-            onClick={() => revalidate()}
-          >
-            {t.refresh}
-          </Button>
+          <div className={styles.actions}>
+            <Period length={days.length} countryId={business.countryId} screen={screen} />
+            <Button
+              tone="outline"
+              size="small"
+              icon="refresh"
+              pending={state === 'loading'}
+              onClick={() => revalidate()}
+            >
+              {t.refresh}
+            </Button>
+          </div>
         }
       />
       <div className={styles.page}>
         <Waiting waiting={figures.waiting} />
         <Today figures={figures} />
         {complaints && <Complaints figures={complaints} />}
+        <Business business={business} countries={countries} />
         <section aria-labelledby="trends">
-          <div className={styles.sectionHead}>
-            <h2 id="trends">{t.trends(t.lastDays(days.length))}</h2>
-            <Period length={days.length} screen={screen} />
-          </div>
+          <h2 id="trends">{t.trends(t.lastDays(days.length))}</h2>
           <div className={styles.trends}>
             <TrendCard title={t.newUsers} days={days} trend={trends.newUsers} />
             <TrendCard title={t.registrations} days={days} trend={trends.registrations} />
@@ -70,7 +74,9 @@ export function FiguresPage(props: {
   )
 }
 
-function Period({ length, screen }: { length: number; screen: 'AdminHome' | 'AdminHome2' }) {
+type PeriodProps = { length: number; countryId: number; screen: 'AdminHome' | 'AdminHome2' }
+
+function Period({ length, countryId, screen }: PeriodProps) {
   const t = useText(adminHomeText)
   const address = useAddress()(screen)
   return (
@@ -80,7 +86,7 @@ function Period({ length, screen }: { length: number; screen: 'AdminHome' | 'Adm
       options={trendLengths.map((days) => ({
         value: String(days),
         label: t.lastDays(days),
-        href: `${address}?days=${days}`,
+        href: `${address}?days=${days}&country=${countryId}`,
       }))}
     />
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Trend } from '../../../contract/adminHome.ts'
 import { ColumnChart } from '../../ui/charts/ColumnChart.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
@@ -5,26 +6,55 @@ import { useFormat, useText } from '../../ui/language/language.tsx'
 import styles from './adminHome.module.css'
 import { adminHomeText } from './adminHome.text.ts'
 
-/** How often something happened in the last days, beside as many before. */
-export function TrendCard({ title, days, trend }: { title: string; days: readonly string[]; trend: Trend }) {
+/** What a card is of, and the way to the report behind it. */
+export function CardHead({ id, title, href }: { id?: string; title: string; href?: string | undefined }) {
+  const t = useText(adminHomeText)
+  return (
+    <div className={styles.cardHead}>
+      <h3 id={id}>{title}</h3>
+      {href && (
+        <a href={href} aria-label={t.reportOf(title)}>
+          {t.report}
+        </a>
+      )}
+    </div>
+  )
+}
+
+type Props = {
+  title: string
+  days: readonly string[]
+  trend: Trend
+  /** How an amount is written; a count where nothing is said. */
+  format?: (amount: number) => string
+  /** The report behind it. */
+  href?: string | undefined
+  /** What the total is made of. */
+  children?: ReactNode
+}
+
+/** How much of something there was in the last days, beside as many before. */
+export function TrendCard({ title, days, trend, format, href, children }: Props) {
   const t = useText(adminHomeText)
   const { number } = useFormat()
   const { counts, total, before } = trend
   const difference = total - before
+  const written = format ?? number
   return (
     <section aria-label={title} className={styles.card}>
-      <h3>{title}</h3>
+      <CardHead title={title} href={href} />
       <p className={styles.total}>
-        <span className={styles.count}>{total > 0 ? number(total) : t.none}</span>
+        <span className={styles.count}>{total === 0 ? t.none : written(total)}</span>
         <span className={styles.note}>
           {difference !== 0 && <Icon name={difference > 0 ? 'arrow-up' : 'arrow-down'} size="small" />}
           {difference === 0
             ? t.same
             : difference > 0
-              ? t.more(number(difference))
-              : t.less(number(-difference))}
+              ? t.more(written(difference))
+              : t.less(written(-difference))}
         </span>
       </p>
+      {children}
       <ColumnChart label={title} days={days} counts={counts} />
     </section>
   )

@@ -14,6 +14,7 @@ import { AuditFilters } from './AuditFilters.tsx'
 import { auditText } from './audit.text.ts'
 import { useAuditColumns } from './auditColumns.tsx'
 import { auditQueryOf } from './auditQuery.ts'
+import { LogTabs } from './LogTabs.tsx'
 import { useAuditWords } from './useAuditWords.ts'
 
 export const loader = createLoader({
@@ -34,6 +35,7 @@ export default function AuditLogScreen() {
     <>
       <Head title={title} />
       <GridHead title={title} note={log.isMore ? t.foundMore(log.totalCount) : t.found(log.totalCount)} />
+      <LogTabs current="AuditLog" />
       <Grid
         {...grid}
         label={title}

@@ -5,11 +5,24 @@ import styles from './audit.module.css'
 import { auditText } from './audit.text.ts'
 import { useAuditWords } from './useAuditWords.ts'
 
+type Props = { entry: AuditEntry }
+
 /** What an entry says of each field, before → after; all that an added or deleted row held opens on demand. */
-export function Changes({ entry: { action, changes } }: { entry: AuditEntry }) {
+export function Changes({ entry }: Props) {
   const t = useText(auditText)
+  if (entry.action === 'changed') return <ChangeList entry={entry} />
+  return (
+    <details className={styles.all}>
+      <summary>{t.fields(entry.changes.length)}</summary>
+      <ChangeList entry={entry} />
+    </details>
+  )
+}
+
+/** The same, all of it open. */
+export function ChangeList({ entry: { action, changes } }: Props) {
   const { field } = useAuditWords()
-  const list = (
+  return (
     <dl className={styles.changes}>
       {changes.map((change) => (
         <div key={change.field}>
@@ -21,13 +34,6 @@ export function Changes({ entry: { action, changes } }: { entry: AuditEntry }) {
       ))}
     </dl>
   )
-  if (action === 'changed') return list
-  return (
-    <details className={styles.all}>
-      <summary>{t.fields(changes.length)}</summary>
-      {list}
-    </details>
-  )
 }
 
 function Values({ action, change }: { action: AuditAction; change: Change }) {
@@ -36,6 +42,7 @@ function Values({ action, change }: { action: AuditAction; change: Change }) {
   const { field, shows } = change
   const [before, after] = [value(field, change.before), value(field, change.after)]
   if (shows === 'nothing') return <span className={styles.quiet}>{t.personal}</span>
+  if (shows === 'versions') return <span className={styles.quiet}>{t.versioned}</span>
   const picture = shows === 'picture'
   const was = picture ? <Picture path={before} alt={t.pictureBefore} /> : <Value value={before} />
   const is = picture ? <Picture path={after} alt={t.pictureAfter} /> : <Value value={after} />

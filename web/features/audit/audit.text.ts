@@ -1,8 +1,11 @@
 import type { AuditAction } from '../../../contract/audit.ts'
-import { formatNumber, plural, text } from '../../../contract/text.ts'
+import { formatNumber, isolated, plural, text } from '../../../contract/text.ts'
 
 export const auditText = text({
   ar: {
+    logs: 'السجلات',
+    changes: 'التعديلات',
+    security: 'الأمان',
     found: (changes: number) =>
       plural(changes, {
         zero: 'لا تعديلات',
@@ -18,6 +21,7 @@ export const auditText = text({
     person: 'الشخص',
     allPeople: 'كل الأشخاص',
     erasedPerson: 'مستخدم محذوف',
+    withConsent: (by: string, other: string) => `${isolated(by)}، بموافقة ${isolated(other)}`,
     kind: 'النوع',
     allKinds: 'كل الأنواع',
     at: 'الوقت',
@@ -40,6 +44,7 @@ export const auditText = text({
     pictureBefore: 'الصورة قبل التعديل',
     pictureAfter: 'الصورة بعد التعديل',
     personal: 'تغيّر. لا يحفظ السجل البيانات الشخصية.',
+    versioned: 'تغيّر. تجد النصين في نسخ الصفحة.',
     byPerson: 'تعديلات هذا الشخص',
     aboutSubject: 'كل تعديلاته',
     nothingYet: 'لا توجد تعديلات بعد',
@@ -48,6 +53,9 @@ export const auditText = text({
     showAll: 'اعرض كل التعديلات',
   },
   en: {
+    logs: 'Logs',
+    changes: 'Changes',
+    security: 'Security',
     found: (changes) => plural(changes, { zero: 'No changes', one: '# change', other: '# changes' }),
     foundMore: (changes) =>
       `The latest ${formatNumber('en', changes)} changes. Choose an earlier period to see older ones.`,
@@ -55,6 +63,7 @@ export const auditText = text({
     person: 'Person',
     allPeople: 'All people',
     erasedPerson: 'Deleted user',
+    withConsent: (by, other) => `${isolated(by)}, agreed by ${isolated(other)}`,
     kind: 'Type',
     allKinds: 'All types',
     at: 'Time',
@@ -69,6 +78,7 @@ export const auditText = text({
     pictureBefore: 'The picture before',
     pictureAfter: 'The picture after',
     personal: 'Changed. The log keeps no personal data.',
+    versioned: 'Changed. The versions of the page show both texts.',
     byPerson: 'Changes by this person',
     aboutSubject: 'All its changes',
     nothingYet: 'No changes yet',

@@ -3,10 +3,10 @@ import type { GridColumn } from '../../ui/grid/grid.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import type { IconName } from '../../ui/icons/icons.ts'
 import { useText } from '../../ui/language/language.tsx'
-import { useDates } from '../../ui/language/useDates.ts'
 import styles from './audit.module.css'
 import { auditText } from './audit.text.ts'
 import { Changes } from './Changes.tsx'
+import { useLogColumns } from './logColumns.tsx'
 import { useAuditWords } from './useAuditWords.ts'
 
 const icons: Record<AuditAction, IconName> = { added: 'plus', changed: 'pencil', deleted: 'trash' }
@@ -15,7 +15,7 @@ const icons: Record<AuditAction, IconName> = { added: 'plus', changed: 'pencil',
 export function useAuditColumns(): GridColumn<AuditEntry>[] {
   const t = useText(auditText)
   const words = useAuditWords()
-  const { dateTime } = useDates()
+  const logColumns = useLogColumns(t, words.person)
   return [
     {
       id: 'what',
@@ -33,22 +33,7 @@ export function useAuditColumns(): GridColumn<AuditEntry>[] {
         </div>
       ),
     },
-    {
-      id: 'person',
-      header: t.person,
-      value: words.person,
-      cell: (entry) => <bdi>{words.person(entry)}</bdi>,
-    },
-    {
-      id: 'at',
-      header: t.at,
-      value: ({ at }) => at,
-      cell: ({ at }) => (
-        <time dateTime={at} className={styles.time}>
-          {dateTime(at)}
-        </time>
-      ),
-    },
+    ...logColumns,
     { id: 'details', header: t.details, cell: (entry) => <Changes entry={entry} /> },
     {
       id: 'call',

@@ -1,9 +1,11 @@
 import type { AuditEntry, AuditValue } from '../../../contract/audit.ts'
 import { useText } from '../../ui/language/language.tsx'
+import { approvableText } from './approvals/approvals.text.ts'
 import { actionText, auditText } from './audit.text.ts'
-import { fieldText, kindText, valueText } from './auditNames.text.ts'
+import { fieldText } from './auditFields.text.ts'
+import { kindText, valueText } from './auditNames.text.ts'
 
-const wordFields = new Set(['state', 'identityVerdict', 'commercialVerdict', 'changeDecision'])
+const wordFields = new Set(['state', 'factorReset', 'identityVerdict', 'commercialVerdict', 'changeDecision'])
 
 /** What entries are told in. The log is never changed, so it may name what a later release no longer knows. */
 export function useAuditWords() {
@@ -12,14 +14,22 @@ export function useAuditWords() {
   const fields: Record<string, string> = useText(fieldText)
   const values: Record<string, string> = useText(valueText)
   const actions = useText(actionText)
+  const calls: Record<string, string> = useText(approvableText)
   return {
     kinds,
     field: (field: string) => fields[field] ?? field,
     /** A value of a field that says one of a few words; any other as it is. */
-    value: (field: string, value: AuditValue) =>
-      typeof value === 'string' && wordFields.has(field) ? (values[value] ?? value) : value,
+    value(field: string, value: AuditValue) {
+      if (typeof value !== 'string') return value
+      if (field === 'call') return calls[value] ?? value
+      return wordFields.has(field) ? (values[value] ?? value) : value
+    },
     action: ({ action, kind }: AuditEntry) => actions[action](kinds[kind] ?? kind),
     subject: ({ subjectName, subjectId }: AuditEntry) => subjectName ?? `#${subjectId}`,
-    person: ({ userName, userId }: AuditEntry) => userName ?? `${t.erasedPerson} #${userId}`,
+    person: ({ userName, userId, agreedBy }: AuditEntry) => {
+      const by = userName ?? `${t.erasedPerson} #${userId}`
+      if (!agreedBy) return by
+      return t.withConsent(by, agreedBy.name ?? `${t.erasedPerson} #${agreedBy.id}`)
+    },
   }
 }

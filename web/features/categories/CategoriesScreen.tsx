@@ -2,12 +2,11 @@ import type { CategoryRow } from '../../../contract/categories.ts'
 import { calls } from '../../api/calls.ts'
 import { createLoader, query } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
-import type { Refusal } from '../../api/reply.ts'
 import { GridScreen } from '../../domain/grid/GridScreen.tsx'
+import { OrderRefused } from '../../domain/grid/OrderRefused.tsx'
+import { useSavedOrder } from '../../domain/grid/useSavedOrder.ts'
 import { useMay } from '../../layout/routing/rootData.ts'
 import { openRowIn, useOpenRow } from '../../layout/routing/useOpenRow.ts'
-import { Button } from '../../ui/basics/Button.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { GridColumn } from '../../ui/grid/grid.ts'
 import { useNameColumns } from '../../ui/grid/nameColumns.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
@@ -17,7 +16,6 @@ import { CategoryThumb } from './CategoryThumb.tsx'
 import styles from './categories.module.css'
 import { categoriesText } from './categories.text.ts'
 import { ServicesDialog } from './ServicesDialog.tsx'
-import { useCategoriesOrder } from './useCategoriesOrder.ts'
 
 export const loader = createLoader({
   categories: () => query(calls.categories.getAllCategories, {}),
@@ -33,7 +31,7 @@ export default function CategoriesScreen() {
   const { number } = useFormat()
   const { categories, open } = useLoaded<typeof loader>()
   const [openId, openServices] = useOpenRow('services')
-  const order = useCategoriesOrder(categories)
+  const order = useSavedOrder(categories, calls.categories.moveCategory)
   const mayOrder = useMay(calls.categories.moveCategory)
   const opened = categories.find(({ id }) => id === openId)
   return (
@@ -43,7 +41,11 @@ export default function CategoriesScreen() {
         note={t.counted(categories.length)}
         rows={order.rows}
         onMove={mayOrder ? order.move : undefined}
-        notice={order.refusal && <OrderRefused refusal={order.refusal} moveAgain={order.moveAgain} />}
+        notice={
+          order.refusal && (
+            <OrderRefused refusal={order.refusal} changed={t.orderChanged} moveAgain={order.moveAgain} />
+          )
+        }
         columns={useColumns(openServices)}
         searchLabel={t.search}
         menu={({ id, servicesCount }) => [
@@ -70,26 +72,6 @@ export default function CategoriesScreen() {
         />
       )}
     </>
-  )
-}
-
-/** A move that was not saved: somebody else was faster, or no answer came. */
-function OrderRefused({ refusal, moveAgain }: { refusal: Refusal; moveAgain: () => void }) {
-  const t = useText(categoriesText)
-  const isStale = refusal.code === 'Stale'
-  return (
-    <div className={styles.notice} role="alert">
-      <Notice
-        tone="warning"
-        action={
-          <Button size="small" tone="outline" onClick={moveAgain}>
-            {t.moveAgain}
-          </Button>
-        }
-      >
-        {isStale ? t.orderChanged : refusal.message}
-      </Notice>
-    </div>
   )
 }
 

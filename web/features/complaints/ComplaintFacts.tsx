@@ -1,6 +1,7 @@
 import type { Complaint } from '../../../contract/complaint.ts'
 import { useViewer } from '../../layout/routing/rootData.ts'
 import { Fact, Facts } from '../../ui/basics/Facts.tsx'
+import page from '../../ui/cards/casePage.module.css'
 import { useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
 import styles from './complaint.module.css'
@@ -15,12 +16,13 @@ export function ComplaintFacts({ complaint }: { complaint: Complaint }) {
   const { dateTime } = useDates()
   const { createdAt } = complaint
   return (
-    <section aria-label={t.facts} className={styles.card}>
+    <section aria-label={t.facts} className={page.card}>
       <Facts>
         <SenderFacts complaint={complaint} />
         <Fact name={t.sentAt}>
           <time dateTime={createdAt}>{dateTime(createdAt)}</time>
         </Fact>
+        <RightFacts complaint={complaint} />
         <AssigneeFact complaint={complaint} />
         <AboutFacts complaint={complaint} />
       </Facts>
@@ -41,6 +43,22 @@ function SenderFacts({ complaint }: { complaint: Complaint }) {
           <bdi dir="ltr" className={styles.email}>
             {senderEmail}
           </bdi>
+        </Fact>
+      )}
+    </>
+  )
+}
+
+function RightFacts({ complaint: { right, answerBy } }: { complaint: Complaint }) {
+  const t = useText(staffText)
+  const rights = useText(complaintsText)
+  const { dateTime } = useDates()
+  return (
+    <>
+      {right && <Fact name={t.right}>{rights[right]}</Fact>}
+      {answerBy && (
+        <Fact name={t.answerBy}>
+          <time dateTime={answerBy}>{dateTime(answerBy)}</time>
         </Fact>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { Complaint } from '../../../contract/complaint.ts'
 import { useAddress } from '../../layout/routing/rootData.ts'
+import page from '../../ui/cards/casePage.module.css'
 import { useFormat, useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
@@ -15,23 +16,28 @@ export function ComplaintHead({ complaint, isOwn }: { complaint: Complaint; isOw
   const { number } = useFormat()
   const { dateTime } = useDates()
   const list = useAddress()('UsersComplaints')
-  const { id, subject, state, createdAt, place, order } = complaint
+  const { id, subject, state, createdAt, place, order, answerBy } = complaint
   return (
-    <header className={styles.head}>
+    <header className={page.head}>
       <Breadcrumbs items={[{ label: t.list, href: list }]} />
       <h1 className={styles.title}>
         <bdi>{subject || t.erased}</bdi>
       </h1>
-      <p className={styles.state}>
-        <span className={styles.quiet}>{t.numbered(number(id))}</span>
+      <p className={page.state}>
+        <span className={page.quiet}>{t.numbered(number(id))}</span>
         <StateTag state={state} />
         {!isOwn && <WaitingTag complaint={complaint} />}
       </p>
       {isOwn && (
-        <p className={styles.state}>
-          <time dateTime={createdAt} className={styles.quiet}>
+        <p className={page.state}>
+          <time dateTime={createdAt} className={page.quiet}>
             {t.sentOn(dateTime(createdAt))}
           </time>
+          {answerBy && (
+            <time dateTime={answerBy} className={page.quiet}>
+              {t.answerBy(dateTime(answerBy))}
+            </time>
+          )}
           {place && <PlaceLink place={place} />}
           {order && <OrderLink order={order}>{t.orderOf(order.code)}</OrderLink>}
         </p>

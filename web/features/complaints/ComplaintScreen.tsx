@@ -4,10 +4,10 @@ import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { MessageText } from '../../domain/chat/MessageText.tsx'
 import { openConversation } from '../../domain/chat/openConversation.ts'
 import { Head } from '../../layout/head/Head.tsx'
+import page from '../../ui/cards/casePage.module.css'
 import { useFormat, useText } from '../../ui/language/language.tsx'
 import { ComplaintFacts } from './ComplaintFacts.tsx'
 import { ComplaintHead } from './ComplaintHead.tsx'
-import styles from './complaint.module.css'
 import { complaintsText } from './complaints.text.ts'
 import { Outcome } from './Outcome.tsx'
 import { ReportedChat } from './staff/ReportedChat.tsx'
@@ -37,19 +37,19 @@ export default function ComplaintScreen() {
   useLiveComplaints([complaint], 'shown')
   const { id, subject, text } = complaint
   return (
-    <div className={styles.screen} data-own={isOwn || undefined}>
+    <div className={page.screen} data-own={isOwn || undefined}>
       <Head title={t.titleOf(number(id), subject || t.erased)} />
       <ComplaintHead complaint={complaint} isOwn={isOwn} />
       {!isOwn && (
-        <div className={styles.side}>
+        <div className={page.side}>
           <StaffActions complaint={complaint} />
           <ComplaintFacts complaint={complaint} />
         </div>
       )}
-      <div className={styles.main}>
+      <div className={page.main}>
         {/* Else it stands in view, at the beginning of the conversation. */}
         {talk.opened.window?.hasOlder && (
-          <section aria-labelledby="what" className={styles.card}>
+          <section aria-labelledby="what" className={page.card}>
             <h2 id="what">{t.what}</h2>
             <div dir="auto">
               <MessageText text={text} />

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { Complaint } from '../../../contract/complaint.ts'
 import { LazyBoundary, lazyComponent } from '../../layout/program/lazyComponent.tsx'
 import { Button } from '../../ui/basics/Button.tsx'
+import { classes } from '../../ui/basics/classes.ts'
+import page from '../../ui/cards/casePage.module.css'
 import { useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
 import styles from './complaint.module.css'
@@ -18,17 +20,21 @@ export function Outcome({ complaint, isOwn }: { complaint: Complaint; isOwn: boo
   if (!resolution) return null
   const isOver = state === 'processed'
   return (
-    <section aria-labelledby="outcome" className={styles.card} data-over={isOver || undefined}>
+    <section
+      aria-labelledby="outcome"
+      className={classes(page.card, styles.outcome)}
+      data-over={isOver || undefined}
+    >
       <h2 id="outcome">{isOver ? t.resolution : t.formerResolution}</h2>
-      <p dir="auto" className={styles.words}>
+      <p dir="auto" className={page.words}>
         {resolution}
       </p>
       {processedAt && (
-        <time dateTime={processedAt} className={styles.quiet}>
+        <time dateTime={processedAt} className={page.quiet}>
           {t.processedOn(dateTime(processedAt))}
         </time>
       )}
-      {isOver && isOwn && <p className={styles.quiet}>{mayReopen ? t.mayReopen : t.mayNotReopen}</p>}
+      {isOver && isOwn && <p className={page.quiet}>{mayReopen ? t.mayReopen : t.mayNotReopen}</p>}
       {isOver && isOwn && mayReopen && (
         <div>
           <Button tone="outline" icon="refresh" onClick={() => setReopening(true)}>

@@ -1,5 +1,5 @@
 import { countedText } from '../../../contract/counted.text.ts'
-import { reopenDays } from '../../../contract/limits.ts'
+import { reopenDays, rightsDays } from '../../../contract/limits.ts'
 import { isolated, plural, text } from '../../../contract/text.ts'
 
 /** What whoever made a complaint reads, and staff too where it is the same. */
@@ -61,6 +61,17 @@ export const complaintsText = text({
     send: 'إرسال الشكوى',
     sent: 'وصلتنا شكواك',
     newLead: 'تبدأ بها محادثة مع فريق «مكان»، ونخبرك بما ننتهي إليه.',
+    rightTitle: 'طلب يخص بياناتك',
+    rightLead: `تبدأ به محادثة مع فريق «مكان»، ونرد عليك خلال ${countedText.ar.workingDays(rightsDays)}.`,
+    correction: 'تصحيح بياناتي',
+    restriction: 'تقييد استخدام بياناتي',
+    objection: 'الاعتراض على استخدام بياناتي',
+    erasure: 'محو بيانات تخصني',
+    rightText: 'ما تطلبه',
+    rightTextHelp: 'أي بيانات تقصد، وما الذي تريد أن نفعله بها.',
+    rightSend: 'إرسال الطلب',
+    rightSent: 'وصلنا طلبك',
+    answerBy: (at: string) => `موعد الرد ${at}`,
   },
   en: {
     lead: 'Tell us what happened, and follow here what we do about it.',
@@ -106,5 +117,16 @@ export const complaintsText = text({
     send: 'Send complaint',
     sent: 'We received your complaint',
     newLead: 'It starts a chat with the Makan team, and we’ll tell you the outcome.',
+    rightTitle: 'Request about your data',
+    rightLead: `It starts a chat with the Makan team. We answer within ${countedText.en.workingDays(rightsDays)}.`,
+    correction: 'Correct my data',
+    restriction: 'Restrict the use of my data',
+    objection: 'Object to the use of my data',
+    erasure: 'Erase data about me',
+    rightText: 'Your request',
+    rightTextHelp: 'Which data you mean, and what you want us to do with it.',
+    rightSend: 'Send request',
+    rightSent: 'We received your request',
+    answerBy: (at) => `Answer due ${at}`,
   },
 })

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { calls, ReplyOf } from '../../api/calls.ts'
-import { Button } from '../../ui/basics/Button.tsx'
+import { CopyButton } from '../../ui/basics/CopyButton.tsx'
 import { Tag } from '../../ui/basics/Tag.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
 import { codeIn } from './codeIn.ts'
@@ -61,17 +60,9 @@ function withLinks(text: string) {
 
 function CopyCode({ code }: { code: string }) {
   const t = useText(outboxText)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code)
-      toast({ tone: 'success', text: t.copied })
-    } catch {
-      toast({ tone: 'error', text: t.notCopied })
-    }
-  }
   return (
-    <Button tone="tonal" size="small" icon="copy" onClick={copy} className={styles.copy}>
+    <CopyButton value={code} words={t} className={styles.copy}>
       {t.copyCode(code)}
-    </Button>
+    </CopyButton>
   )
 }

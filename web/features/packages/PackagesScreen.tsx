@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { PointsPackage } from '../../../contract/packages.ts'
 import { calls } from '../../api/calls.ts'
 import { createLoader, type LoaderContext } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { DeleteDialog } from '../../domain/grid/DeleteDialog.tsx'
+import { CountryPicker } from '../../domain/regions/CountryPicker.tsx'
+import { chosenCountry } from '../../domain/regions/chosenCountry.ts'
 import { Head } from '../../layout/head/Head.tsx'
 import { screenNames } from '../../layout/navigation/screenNames.text.ts'
 import { useAddress, useMay } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Select } from '../../ui/fields/Select.tsx'
 import { GridHead } from '../../ui/grid/GridHead.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { PackageList } from '../../ui/points/PackageList.tsx'
@@ -18,17 +18,12 @@ import { PackageDialog } from './PackageDialog.tsx'
 import styles from './PackagesScreen.module.css'
 import { packagesText } from './packages.text.ts'
 
-/** The packages of the country that the address names, else of the reader's, among those that are served. */
-async function sold({ ask, search }: LoaderContext) {
-  const { countries, country } = await ask(calls.startup.getStartup, {})
-  const chosen = countries.find(({ id }) => String(id) === search.get('country')) ?? country
-  const countryId = chosen?.id ?? null
-  return {
-    countryId,
-    countries: countries.map(({ id, name, currency }) => ({ id, name, currency })),
-    packages:
-      countryId === null ? [] : await ask(calls.packages.getAllPointsPackagesByCountryId, { countryId }),
-  }
+/** The packages of the chosen country. */
+async function sold(here: LoaderContext) {
+  const { countryId, countries } = await chosenCountry(here)
+  const packages =
+    countryId === null ? [] : await here.ask(calls.packages.getAllPointsPackagesByCountryId, { countryId })
+  return { countryId, countries, packages }
 }
 
 export const loader = createLoader({ sold })
@@ -56,7 +51,7 @@ export default function PackagesScreen() {
       ) : (
         <>
           <div className={styles.bar}>
-            <CountryPicker countries={countries} countryId={countryId} />
+            <CountryPicker label={t.country} countries={countries} countryId={countryId} />
             {packages.length > 0 && add}
           </div>
           {packages.length === 0 ? (
@@ -100,23 +95,7 @@ function NoCountries() {
   )
 }
 
-type Sold = Awaited<ReturnType<typeof sold>>
-
-function CountryPicker({ countries, countryId }: { countries: Sold['countries']; countryId: number }) {
-  const t = useText(packagesText)
-  const navigate = useNavigate()
-  return (
-    <Select
-      label={t.country}
-      shape="pill"
-      options={countries.map(({ id, name }) => ({ value: id, label: name }))}
-      value={countryId}
-      onChange={({ target }) => navigate({ search: `?country=${target.value}` }, { replace: true })}
-    />
-  )
-}
-
-function Cards({ packages, ask }: { packages: Sold['packages']; ask: (asked: Asked) => void }) {
+function Cards({ packages, ask }: { packages: PointsPackage[]; ask: (asked: Asked) => void }) {
   const t = useText(packagesText)
   const maySave = useMay(calls.packages.savePointsPackage)
   const mayDelete = useMay(calls.packages.deletePointsPackage)

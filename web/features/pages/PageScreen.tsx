@@ -1,14 +1,13 @@
-import type { PageSection } from '../../../contract/pages.ts'
 import { calls } from '../../api/calls.ts'
 import { createLoader, type LoaderContext } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { Head } from '../../layout/head/Head.tsx'
-import { Picture } from '../../ui/cards/Picture.tsx'
 import { useLanguage, useText } from '../../ui/language/language.tsx'
 import { companyOn } from './company.ts'
 import styles from './PageScreen.module.css'
 import { pageText } from './page.text.ts'
 import { pageMeta } from './pageMeta.ts'
+import { anchorOf, Section } from './Section.tsx'
 
 async function page({ ask, params }: LoaderContext) {
   const [page, { settings }] = await Promise.all([
@@ -16,12 +15,16 @@ async function page({ ask, params }: LoaderContext) {
     ask(calls.pages.getByPage, { title: params.Title ?? 'About' }),
     ask(calls.startup.getStartup, {}),
   ])
-  return { ...page, company: companyOn(page.title, settings) }
+  const sections = page.sections.map(({ id, title, content, imagePath }) => ({
+    id,
+    title,
+    content,
+    imagePath,
+  }))
+  return { ...page, sections, company: companyOn(page.title, settings) }
 }
 
 export const loader = createLoader({ page })
-
-const anchorOf = (section: PageSection) => `section-${section.id}`
 
 export default function PageScreen() {
   const t = useText(pageText)
@@ -89,28 +92,6 @@ function Company({ heading, facts }: NonNullable<ReturnType<typeof companyOn>>) 
           </div>
         ))}
       </dl>
-    </section>
-  )
-}
-
-function Section({ section }: { section: PageSection }) {
-  const { title, content, imagePath } = section
-  return (
-    <section id={anchorOf(section)} aria-labelledby={`${anchorOf(section)}-title`} className={styles.section}>
-      <h2 id={`${anchorOf(section)}-title`} dir="auto">
-        {title}
-      </h2>
-      {imagePath && (
-        <Picture
-          src={imagePath}
-          alt=""
-          ratio="16/9"
-          sizes="(max-width: 850px) 100vw, 46rem"
-          className={styles.picture}
-        />
-      )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleaned it and keeps only a few plain elements. */}
-      <div dir="auto" className={styles.words} dangerouslySetInnerHTML={{ __html: content }} />
     </section>
   )
 }

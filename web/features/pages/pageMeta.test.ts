@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { StaticPage } from '../../../contract/pages.ts'
 import type { Site } from '../../layout/head/Meta.tsx'
 import { pageMeta } from './pageMeta.ts'
 
-const page = (title: string, description = '') =>
-  ({
-    title,
-    name: 'FAQs',
-    description,
-    sections: [{ title: 'What is a point worth?', content: '<p>One <strong>pound</strong>.</p>' }],
-  }) as unknown as StaticPage
+const page = (title: string, description = '') => ({
+  title,
+  name: 'FAQs',
+  description,
+  sections: [
+    {
+      id: 1,
+      title: 'What is a point worth?',
+      content: '<p>One <strong>pound</strong>.</p>',
+      imagePath: null,
+    },
+  ],
+})
 
 const site = { language: 'en' } as Site
 

@@ -84,5 +84,13 @@ function useColumns(): GridColumn<CountryLimits>[] {
       cell: ({ cashCeilingNow, currency }) =>
         currency && cashCeilingNow !== null && money(cashCeilingNow, currency),
     },
+    {
+      id: 'alone',
+      header: t.alone,
+      // In large letters there is room for no further column of amounts.
+      hidden: true,
+      cell: ({ aloneLimitNow, currency }) =>
+        currency && aloneLimitNow !== null && money(aloneLimitNow, currency),
+    },
   ]
 }

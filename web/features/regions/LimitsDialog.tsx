@@ -13,13 +13,14 @@ const valuesOf = (limits: CountryLimits) => ({
   transfersADay: typed(limits.transfersADay),
   transferPointsADay: typed(limits.transferPointsADay),
   cashCeiling: typed(limits.cashCeiling),
+  aloneLimit: typed(limits.aloneLimit),
 })
 
 /** Sets what a point is worth in a country, and its limits. */
 export function LimitsDialog({ limits, onClose }: { limits: CountryLimits; onClose: () => void }) {
   const t = useText(limitsText)
   const { money } = useFormat()
-  const { currency, cashCeilingNow } = limits
+  const { currency, cashCeilingNow, aloneLimitNow } = limits
   const { state, field } = useCallForm(calls.countryLimits.saveCountryLimits, {
     start: valuesOf(limits),
     version: limits.version,
@@ -37,6 +38,7 @@ export function LimitsDialog({ limits, onClose }: { limits: CountryLimits; onClo
         transfersADay: t.transfers,
         transferPointsADay: t.transferPoints,
         cashCeiling: t.ceiling,
+        aloneLimit: t.alone,
       }}
       onClose={onClose}
     >
@@ -71,6 +73,14 @@ export function LimitsDialog({ limits, onClose }: { limits: CountryLimits; onClo
         dir="ltr"
         inputMode="decimal"
         {...field('cashCeiling')}
+      />
+      <TextField
+        label={t.alone}
+        help={currency && aloneLimitNow !== null ? t.aloneHelp(money(aloneLimitNow, currency)) : t.noCurrency}
+        optional
+        dir="ltr"
+        inputMode="decimal"
+        {...field('aloneLimit')}
       />
     </FormDialog>
   )

@@ -1,5 +1,5 @@
 import { arabicPoints, englishPoints } from '../../../contract/countedPoints.ts'
-import { ceilingPoints } from '../../../contract/limits.ts'
+import { alonePoints, ceilingPoints } from '../../../contract/limits.ts'
 import { text } from '../../../contract/text.ts'
 
 /** What staff read of the values and limits of a country. */
@@ -16,6 +16,9 @@ export const limitsText = text({
     ceiling: 'الحد الأقصى للنقد لدى البائع',
     ceilingHelp: (amount: string) =>
       `فارغ: قيمة ${arabicPoints(ceilingPoints)}. الحد الآن ${amount} لكل بائع.`,
+    alone: 'ما ينفّذه الموظف وحده في اليوم',
+    aloneHelp: (amount: string) =>
+      `ما زاد في يوم واحد من استرداد ونقد وبيع وإلغاء يحتاج موافقة زميل، وكذلك رفع هذا الحد. فارغ: قيمة ${arabicPoints(alonePoints)}. الحد الآن ${amount} في اليوم.`,
     withoutCurrency: 'بلا عملة بعد',
     noCurrency: 'اختر عملة للدولة أولًا.',
     unlimited: 'بلا حد',
@@ -34,6 +37,9 @@ export const limitsText = text({
     ceiling: 'Cash limit per seller',
     ceilingHelp: (amount) =>
       `Empty: what ${englishPoints(ceilingPoints)} are worth. The limit per seller is now ${amount}.`,
+    alone: 'Daily limit without a colleague',
+    aloneHelp: (amount) =>
+      `Refunds, cash, sales and reversals beyond this in a day need a colleague’s agreement, as raising it does. Empty: what ${englishPoints(alonePoints)} are worth. The limit is now ${amount} a day.`,
     withoutCurrency: 'No currency yet',
     noCurrency: 'Choose a currency for the country first.',
     unlimited: 'No limit',

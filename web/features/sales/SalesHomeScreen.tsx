@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import type { Sale } from '../../../contract/sales.ts'
+import type { Output } from '../../../contract/call.ts'
+import type { sales as contract, Sale } from '../../../contract/sales.ts'
 import { calls } from '../../api/calls.ts'
-import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { createLoader, type LoaderContext, query } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { moneyMonths } from '../../domain/grid/moneyMonths.tsx'
 import { Head } from '../../layout/head/Head.tsx'
@@ -17,15 +18,30 @@ import { usePagedGrid } from '../../ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
 import { Points } from '../../ui/points/Points.tsx'
+import { EarningsCards } from './EarningsCards.tsx'
+import { HomeTabs, NextActions } from './HomeParts.tsx'
+import { MembersGrid, memberStates } from './MembersGrid.tsx'
 import { ReverseDialog } from './ReverseDialog.tsx'
 import { SalesFigures } from './SalesFigures.tsx'
 import styles from './sales.module.css'
 import { salesText } from './sales.text.ts'
 
+/** Which members are asked for: those of the tab, else none but their counts. */
+function askedMembers({ search }: LoaderContext, isOpen: boolean) {
+  const { page, pageSize, name, filters } = pageQueryOf(search, ['state'])
+  const state = memberStates.find((each) => each === filters.state)
+  return query(calls.clients.getClients, isOpen ? { page, pageSize, name, state } : { pageSize: 1 })
+}
+
+const isMembersTab = ({ search }: LoaderContext) => search.get('tab') === 'members'
+
 export const loader = createLoader({
   figures: () => query(calls.sales.getUserStat, {}),
-  sales({ search }) {
-    const { page, pageSize } = pageQueryOf(search)
+  earnings: () => query(calls.claims.getEarnings, {}),
+  members: (here) => (here.may(calls.clients.getClients) ? askedMembers(here, isMembersTab(here)) : null),
+  sales(here) {
+    if (isMembersTab(here)) return null
+    const { page, pageSize } = pageQueryOf(here.search)
     return query(calls.sales.getSales, { page, pageSize })
   },
 })
@@ -33,11 +49,9 @@ export const loader = createLoader({
 export default function SalesHomeScreen() {
   const t = useText(salesText)
   const { SalesHome: title, UserPackageSubscribe: sellName } = useText(screenNames)
-  const { figures, sales } = useLoaded<typeof loader>()
+  const { figures, earnings, sales, members } = useLoaded<typeof loader>()
   const address = useAddress()
   const maySell = useMay(calls.sales.subscribeToPackage)
-  const { search: _, filter: __, ...grid } = usePagedGrid(sales, '')
-  const [reversed, reverse] = useState<Sale | null>(null)
   const sell = maySell && (
     <Button icon="gift" href={address('UserPackageSubscribe')}>
       {sellName}
@@ -49,26 +63,38 @@ export default function SalesHomeScreen() {
       <GridHead title={title} note={t.welcome} action={sell} />
       <div className={styles.page}>
         <SalesFigures figures={figures} />
-        <div className={styles.latest}>
-          <h2>{t.latest}</h2>
-          <Grid
-            {...grid}
-            label={t.latest}
-            rowKey={({ id }) => id}
-            rowName={({ id }) => String(id)}
-            columns={useColumns()}
-            ledger={{ at: ({ at }) => at, months: moneyMonths(sales.months, t), level: 3 }}
-            menu={(sale) =>
-              sale.mayReverse
-                ? [{ label: t.reverse, icon: 'history', tone: 'danger', onSelect: () => reverse(sale) }]
-                : []
-            }
-            empty={{ title: t.none, text: t.noneMore, picture: '/art/empty/list.svg' }}
-          />
-        </div>
+        {members && <NextActions counts={members.counts} />}
+        {members && earnings.map((each) => <EarningsCards key={each.countryId} earnings={each} />)}
+        {members && <HomeTabs current={sales ? 'sales' : 'members'} count={figures.usersCount} />}
+        {sales ? <LatestSales sales={sales} /> : members && <MembersGrid found={members} />}
       </div>
-      {reversed && <ReverseDialog sale={reversed} onClose={() => reverse(null)} />}
     </>
+  )
+}
+
+function LatestSales({ sales }: { sales: Output<typeof contract.getSales> }) {
+  const t = useText(salesText)
+  const { search: _, filter: __, ...grid } = usePagedGrid(sales, '')
+  const [reversed, reverse] = useState<Sale | null>(null)
+  return (
+    <div className={styles.latest}>
+      <h2>{t.latest}</h2>
+      <Grid
+        {...grid}
+        label={t.latest}
+        rowKey={({ id }) => id}
+        rowName={({ id }) => String(id)}
+        columns={useColumns()}
+        ledger={{ at: ({ at }) => at, months: moneyMonths(sales.months, t), level: 3 }}
+        menu={(sale) =>
+          sale.mayReverse
+            ? [{ label: t.reverse, icon: 'history', tone: 'danger', onSelect: () => reverse(sale) }]
+            : []
+        }
+        empty={{ title: t.none, text: t.noneMore, picture: '/art/empty/list.svg' }}
+      />
+      {reversed && <ReverseDialog sale={reversed} onClose={() => reverse(null)} />}
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { PointsPackage } from '../../../contract/packages.ts'
 import type { Sale, SellerFigures } from '../../../contract/sales.ts'
 import { calls } from '../../api/calls.ts'
@@ -23,12 +24,15 @@ export const loader = createLoader({
   figures: () => query(calls.sales.getUserStat, {}),
 })
 
+/** The member from whose line one came. */
+const useSoldTo = (): Found | null => useLocation().state?.member ?? null
+
 export default function SellScreen() {
   const t = useText(salesText)
   const { UserPackageSubscribe: title } = useText(screenNames)
   const { money } = useFormat()
   const { packages, figures } = useLoaded<typeof loader>()
-  const [member, setMember] = useState<Found | null>(null)
+  const [member, setMember] = useState<Found | null>(useSoldTo())
   const [chosenId, choose] = useState<number | null>(null)
   const [sale, setSale] = useState<Sale | null>(null)
   const again = () => {

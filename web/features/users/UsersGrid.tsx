@@ -16,6 +16,8 @@ import { Grid } from '../../ui/grid/Grid.tsx'
 import { usePagedGrid } from '../../ui/grid/usePagedGrid.ts'
 import { useText } from '../../ui/language/language.tsx'
 import type { MenuItem } from '../../ui/menu/Menu.tsx'
+import { FactorResetDialog } from './FactorResetDialog.tsx'
+import { factorResetText } from './factorReset.text.ts'
 import { RolesDialog } from './RolesDialog.tsx'
 import { type PlaceBranches, UserDialog } from './UserDialog.tsx'
 import { useUserColumns } from './userColumns.tsx'
@@ -24,7 +26,7 @@ import { rolesKey } from './usersQuery.ts'
 
 type AssignableRank = Rank & { isAssignable: boolean }
 
-type Asked = { to: 'save'; user: UserRow | null } | { to: 'delete'; user: UserRow } | null
+type Asked = { to: 'save'; user: UserRow | null } | { to: 'delete' | 'resetFactors'; user: UserRow } | null
 
 type Props = {
   title: string
@@ -101,6 +103,7 @@ export function UsersGrid({ title, users, ranks, countries, open, place, address
           {t.deleteMore}
         </DeleteDialog>
       )}
+      {asked?.to === 'resetFactors' && <FactorResetDialog user={asked.user} onClose={close} />}
       {open && open.user.id === openId && (
         <RolesDialog
           key={openId}
@@ -140,6 +143,8 @@ function useUserMenu(ask: (asked: Asked) => void, openRolesOf: (id: number) => v
   const mayEdit = allows(changesUsers, useViewer())
   const mayRoles = useMay(calls.users.saveUserRoles)
   const mayDelete = useMay(calls.users.deleteUser)
+  const mayReset = useMay(calls.factorResets.askFactorReset)
+  const reset = useText(factorResetText)
   const mayStatement = useMay(calls.wallet.getWalletTransactions)
   const address = useAddress()
   const start = useStartItem()
@@ -156,6 +161,8 @@ function useUserMenu(ask: (asked: Asked) => void, openRolesOf: (id: number) => v
     if (mayEdit) items.push({ label: t.edit, icon: 'pencil', onSelect: () => ask({ to: 'save', user }) })
     if (mayRoles)
       items.push({ label: t.editRoles, icon: 'shield-lock', onSelect: () => openRolesOf(user.id) })
+    if (mayReset)
+      items.push({ label: reset.item, icon: 'lock', onSelect: () => ask({ to: 'resetFactors', user }) })
     if (mayDelete)
       items.push({
         label: t.delete,

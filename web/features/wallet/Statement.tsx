@@ -3,6 +3,7 @@ import type { Output } from '../../../contract/call.ts'
 import { transactionKinds } from '../../../contract/transactionKinds.ts'
 import { kindsText } from '../../../contract/wallet.text.ts'
 import type { Transaction, wallet } from '../../../contract/wallet.ts'
+import { ToolButtons } from '../../domain/grid/ToolButtons.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { nothingFound, nothingYet } from '../../ui/grid/emptyGrid.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
@@ -11,7 +12,6 @@ import { usePagedGrid } from '../../ui/grid/usePagedGrid.ts'
 import { useText } from '../../ui/language/language.tsx'
 import { Months, useMonthFigures } from './Months.tsx'
 import { PrintedHead } from './PrintedHead.tsx'
-import { StatementTools } from './StatementTools.tsx'
 import { useStatementColumns } from './statementColumns.tsx'
 import { statementFiltersOf } from './statementQuery.ts'
 import { useStatementTools } from './useStatementTools.ts'
@@ -40,7 +40,7 @@ export function Statement({ statement, userId, address }: Props) {
   const isFiltered = [kind, period.from, period.to].some((asked) => asked !== '')
   return (
     <>
-      {tools && <StatementTools tools={tools} />}
+      {tools && <ToolButtons tools={tools} />}
       <PrintedHead statement={statement} pageSize={grid.view.pageSize} asked={asked} />
       <Grid
         {...grid}

@@ -11,8 +11,6 @@ export const errorsText = text({
     brokenMore: 'المشكلة من جانبنا. حاول مرة أخرى بعد قليل.',
     waitTitle: 'طلبات كثيرة في وقت قصير',
     waitMore: 'انتظر قليلًا ثم حاول مرة أخرى.',
-    closedTitle: (screen: string) => `قريبًا: ${screen}`,
-    closedMore: 'نعمل على هذه الصفحة الآن، وستجدها هنا عندما تكتمل.',
   },
   en: {
     lostTitle: 'This page doesn’t exist',
@@ -23,7 +21,5 @@ export const errorsText = text({
     brokenMore: 'The problem is on our side. Try again in a moment.',
     waitTitle: 'Too many requests in a short time',
     waitMore: 'Wait a moment, then try again.',
-    closedTitle: (screen) => `Coming soon: ${screen}`,
-    closedMore: 'We’re working on this page; you’ll find it here once it’s ready.',
   },
 })

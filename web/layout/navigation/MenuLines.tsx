@@ -1,4 +1,3 @@
-import { type Screen, screens } from '../../../contract/screens.ts'
 import { Badge } from '../../ui/basics/Badge.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useText } from '../../ui/language/language.tsx'
@@ -29,7 +28,6 @@ export function MenuLines() {
 
 function MenuLine({ line }: { line: Line }) {
   const t = useText(layoutText)
-  const { soon } = useText(menuText)
   const names = useText(screenNames)
   const address = useAddress()
   const screen = useScreen()
@@ -46,7 +44,6 @@ function MenuLine({ line }: { line: Line }) {
       <Icon name={line.icon} size="medium" />
       <span className={styles.label}>{label}</span>
       {waiting > 0 && <Badge value={waiting} />}
-      {(screens[line.screen] as Screen).notOpenYet && <span className={styles.soon}>{soon}</span>}
     </a>
   )
 }

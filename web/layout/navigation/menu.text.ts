@@ -15,7 +15,6 @@ export const menuText = text({
     people: 'الأشخاص',
     mine: 'حسابي',
     other: 'أخرى',
-    soon: 'قريبًا',
   },
   en: {
     logout: 'Log out',
@@ -31,6 +30,5 @@ export const menuText = text({
     people: 'People',
     mine: 'My account',
     other: 'Other',
-    soon: 'Soon',
   },
 })

@@ -96,6 +96,7 @@ export const menu: Record<GroupName, readonly Line[]> = {
       screen: 'ProfitClaims',
       icon: 'cash-banknote',
       when: [{ all: ['rank:SuperAdmin', 'ProfitClaimsControl'] }],
+      counts: 'claims',
     },
     { screen: 'CashOwed', icon: 'cash-banknote', when: ['PaymentsControl'] },
     { screen: 'CountryLimits', icon: 'adjustments-horizontal', when: ['PaymentsControl'] },
@@ -139,6 +140,13 @@ export const menu: Record<GroupName, readonly Line[]> = {
   ],
   other: [
     { screen: 'AdminReports', icon: 'clipboard-data', when: ['rank:SuperAdmin'] },
+    {
+      screen: 'Approvals',
+      icon: 'circle-check',
+      when: ['rank:SuperAdmin', 'rank:Moderator'],
+      counts: 'approvals',
+    },
+    { screen: 'Flags', icon: 'flag', when: ['rank:SuperAdmin', 'AuditControl'], counts: 'flags' },
     { screen: 'AuditLog', icon: 'history', when: ['AuditControl'] },
     { screen: 'PagesControl', icon: 'layout-grid', when: ['PageSectionControl'] },
   ],
@@ -151,14 +159,10 @@ export function lineOf(screen: ScreenName): ScreenName {
 
 const isFor = ({ when }: Line, principal: Principal) => when.some((access) => allows(access, principal))
 
-/** Whether somebody is led to a screen, and it is there. */
-const mayOpen = (line: Line, principal: Principal) =>
-  isFor(line, principal) && !(screens[line.screen] as Screen).notOpenYet
-
 const lines = Object.values(menu).flat()
 
 const lineFor = (screen: ScreenName, principal: Principal) =>
-  lines.find((line) => line.screen === screen && mayOpen(line, principal))
+  lines.find((line) => line.screen === screen && isFor(line, principal))
 
 /** The tabs of somebody's bottom bar, each with its line. */
 export function barFor(principal: Principal): (Line & Tab)[] {

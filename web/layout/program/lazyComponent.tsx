@@ -3,6 +3,7 @@ import { useText } from '../../ui/language/language.tsx'
 import { layoutText } from '../layout.text.ts'
 import { reportBrowserError } from './browserErrors.ts'
 import { loadTimeout } from './loadTimeout.ts'
+import { useLoadAnew, useNewRelease } from './useNewRelease.ts'
 
 function withTimeout<Value>(value: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
@@ -14,12 +15,15 @@ function withTimeout<Value>(value: Promise<Value>): Promise<Value> {
 
 function Missing() {
   const t = useText(layoutText)
-  // After a release the old module is gone, and the reloaded page names the new one.
+  const isNew = useNewRelease()
+  const { asked, load } = useLoadAnew()
+  const again = isNew ? t.loadNew : t.tryAgain
+  // The reloaded page names the module as it is now.
   return (
     <p role="alert">
-      {t.partGone}{' '}
-      <button type="button" onClick={() => location.reload()}>
-        <u>{t.tryAgain}</u>
+      {asked ? t.wouldBeLost : t.partGone}{' '}
+      <button type="button" onClick={load}>
+        <u>{asked ? t.loadAnyway : again}</u>
       </button>
     </p>
   )

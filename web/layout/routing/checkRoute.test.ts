@@ -11,7 +11,7 @@ const admin: Principal = { rank: 'SuperAdmin', permissions: new Set(permissions)
 
 function addressesOf(name: ScreenName, screen: Screen): string[] {
   if (name === 'Pages') return ['/Help', '/faqs']
-  const given = { id: 7, CountryId: 1, countryId: 1, governmentId: 2, userId: 3, chatId: 4 }
+  const given = { id: 7, CountryId: 1, countryId: 1, governmentId: 2, userId: 3, chatId: 4, Title: 'Help' }
   const others = (screen.alsoAt ?? []).map((path) => path.replace(/:\w+/g, '7'))
   return [addressOf(name, given), addressOf(name, given).toLowerCase(), ...others]
 }
@@ -43,6 +43,17 @@ test('who has yet to confirm their account is led to the screen for it, whatever
   assert.deepEqual(checkRoute('/?next=%2Fchat', { ...member, isProvisional: true }), {
     to: '/user/confirm-account?next=%2Fchat',
   })
+})
+
+test('who must have a second factor and has none is led to the screen that adds one, and on from there', () => {
+  for (const [name, screen] of table) {
+    for (const address of addressesOf(name, screen)) {
+      const check = checkRoute(`${address}?a=1`, { ...admin, lacksFactor: true })
+      const to = `/user/add-factor?next=${encodeURIComponent(`${address}?a=1`)}`
+      const expected = screen.provisional ? { to: '/' } : name === 'AddFactor' ? 'open' : { to }
+      assert.deepEqual(check, expected, address)
+    }
+  }
 })
 
 test('an address of none of the screens, and a title without a page, are not there', () => {

@@ -28,10 +28,10 @@ function exists(name: ScreenName, params: Record<string, string | undefined>): b
   return name !== 'Pages' || pageTitles.some((each) => each.toLowerCase() === title)
 }
 
-/** The one screen that opens before an account is confirmed; it leads on to where its owner wanted to go. */
-function confirmationOf(address: string): string {
+/** The one screen that opens for the time being; it leads on to where somebody wanted to go. */
+function firstTo(screen: 'ConfirmAccount' | 'AddFactor', address: string): string {
   const next = new URL(address, 'http://localhost').searchParams.get('next') ?? address
-  return `${addressOf('ConfirmAccount')}?next=${encodeURIComponent(next)}`
+  return `${addressOf(screen)}?next=${encodeURIComponent(next)}`
 }
 
 /**
@@ -46,8 +46,11 @@ export function checkRoute(
   const screen = screenAt(address.split(/[?#]/, 1)[0] ?? '/')
   if (!screen || closed.includes(screen.name) || !exists(screen.name, screen.params)) return 'lost'
   const { access, provisional }: Screen = screens[screen.name]
-  if (principal?.isProvisional) return provisional ? 'open' : { to: confirmationOf(address) }
+  if (principal?.isProvisional) return provisional ? 'open' : { to: firstTo('ConfirmAccount', address) }
   if (provisional && principal) return { to: '/' }
+  if (principal?.lacksFactor) {
+    return screen.name === 'AddFactor' ? 'open' : { to: firstTo('AddFactor', address) }
+  }
   if (allows(access, principal)) return 'open'
   if (access === 'guest') return { to: '/' }
   return principal ? 'refused' : { to: `/?next=${encodeURIComponent(address)}` }

@@ -30,8 +30,12 @@ export type RootData = {
     branchId: number | null
     /** Has yet to confirm an account that somebody else made. */
     isProvisional: boolean
+    /** Must have a second factor by now, and has none. */
+    lacksFactor: boolean
   } | null
   counts: Counts
+  /** The versions that whoever registers now agrees to. */
+  agreements: { terms: number; privacy: number }
   taxAccountNumber: string | null
   countryId: number | null
   countryCode: string | null

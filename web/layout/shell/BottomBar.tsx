@@ -13,7 +13,7 @@ const AccountTabs = lazyComponent(async () => (await import('./AccountTabs.tsx')
 /** On phones, within reach of the thumb. */
 export function BottomBar() {
   const viewer = useViewer()
-  if (useOwnBars() === 'both' || viewer?.isProvisional) return null
+  if (useOwnBars() === 'both' || viewer?.isProvisional || viewer?.lacksFactor) return null
   if (!viewer) return <VisitorsBar />
   return (
     <LazyBoundary>

@@ -28,7 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="content" className={styles.main} data-home={screen === 'Home' || undefined}>
         {children}
       </main>
-      {!isChat && !viewer?.isProvisional && <Footer />}
+      {!isChat && !viewer?.isProvisional && !viewer?.lacksFactor && <Footer />}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { onApprovalNeeded } from '../../api/approval.ts'
+import { onProofNeeded } from '../../api/proof.ts'
 import { forgetKept } from '../../offline/kept.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -11,6 +13,8 @@ import { useGuestDialog } from '../guest/GuestProvider.tsx'
 import { useLoginPrompt } from '../guest/useLoginPrompt.ts'
 import { layoutText } from '../layout.text.ts'
 import { LazyBoundary, lazyComponent } from '../program/lazyComponent.tsx'
+import { NewRelease } from '../program/NewRelease.tsx'
+import { usePrompt } from '../prompts/usePrompt.ts'
 import { type Navigation, useClientNavigation, usePrefetchOnIntent } from '../routing/clientNavigation.ts'
 import { useRootData, useScreen, useViewer } from '../routing/rootData.ts'
 import { useFocusOnNavigation, useLoginRedirect } from './afterNavigation.ts'
@@ -22,7 +26,9 @@ const GuestDialog = lazyComponent(async () => (await import('../guest/GuestDialo
 
 /** What makes pages an application, once they stand: until it has come, links are links. */
 export function Hydrated() {
-  const { GuestForms } = useShellParts()
+  const { GuestForms, ProofDialog, RequestDialog } = useShellParts()
+  const proof = usePrompt(onProofNeeded)
+  const unapproved = usePrompt(onApprovalNeeded)
   const guest = useGuestDialog()
   const [asked, setAsked] = useState(false)
   if (guest.state && !asked) setAsked(true)
@@ -40,9 +46,20 @@ export function Hydrated() {
     <>
       <Progress active={useNavigation().state !== 'idle'} />
       <Slow />
+      <NewRelease className={styles.line} />
       {asked && (
         <LazyBoundary>
           <GuestDialog Forms={GuestForms} />
+        </LazyBoundary>
+      )}
+      {proof && (
+        <LazyBoundary>
+          <ProofDialog {...proof} />
+        </LazyBoundary>
+      )}
+      {unapproved && (
+        <LazyBoundary>
+          <RequestDialog {...unapproved} />
         </LazyBoundary>
       )}
       <Toasts />
@@ -117,7 +134,7 @@ function Slow() {
   const slow = useSlowNavigation()
   if (!slow) return null
   return (
-    <div className={styles.slow}>
+    <div className={styles.line}>
       <Notice tone="warning" action={<Button onClick={() => location.assign(slow)}>{t.tryAgain}</Button>}>
         {t.slow}
       </Notice>

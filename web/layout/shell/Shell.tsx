@@ -2,14 +2,29 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../ui/language/language.tsx'
 import { GuestProvider } from '../guest/GuestProvider.tsx'
 import { layoutText } from '../layout.text.ts'
+import { useCounts } from '../live/useLive.ts'
 import { LazyBoundary, lazyComponent } from '../program/lazyComponent.tsx'
-import { useRootData } from '../routing/rootData.ts'
+import { useAddress, useRootData, useScreen } from '../routing/rootData.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Hydrated } from './Hydrated.tsx'
 import styles from './Shell.module.css'
 import { useScrolled } from './useScrolled.ts'
 
 const ToTop = lazyComponent(async () => (await import('./ToTop.tsx')).ToTop)
+
+/** People are asked to agree to what has changed, wherever they are; nothing is closed to them meanwhile. */
+function AgreementLine() {
+  const t = useText(layoutText)
+  const address = useAddress()
+  const isThere = useScreen() === 'OwnData'
+  const due = useCounts().agreements ?? 0
+  if (due === 0 || isThere) return null
+  return (
+    <aside aria-label={t.agreementReview} className={styles.agreement}>
+      {t.agreementDue} <a href={`${address('OwnData')}#consents`}>{t.agreementReview}</a>
+    </aside>
+  )
+}
 
 /** What every page has, whoever it is for; the frame around its screen stands within. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -30,6 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </a>
       </p>
       {useRootData()?.demoOpen && <p className={styles.demo}>{t.demo}</p>}
+      <AgreementLine />
       {children}
       <BottomBar />
       {scrolled && (

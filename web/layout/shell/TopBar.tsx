@@ -39,8 +39,8 @@ export function TopBar({ working = false }: { working?: boolean }) {
   const searches = home || screen === 'ServicePlacesFilter'
   const hidden = useScrolled(120, 100)
   const { openDrawer, drawer } = useNavDrawer()
-  // Nothing that these lead to opens before an account is confirmed.
-  const isConfirming = viewer?.isProvisional ?? false
+  // Nothing that these lead to opens before an account is confirmed, and has the second factor that it must have.
+  const isConfirming = viewer !== null && (viewer.isProvisional || viewer.lacksFactor)
   // On a desktop visitors find all of it in the bar; on a phone it is what 'more' in the bar below opens for who works here.
   const menuOn = !viewer ? styles.phoneOnly : viewer.rank === 'User' ? undefined : styles.desktopOnly
   return (

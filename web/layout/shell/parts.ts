@@ -1,7 +1,14 @@
 import { type ComponentType, createContext, useContext } from 'react'
+import type { Unapproved } from '../../api/approval.ts'
 import type { GuestFormsProps } from '../guest/GuestDialog.tsx'
+import type { PromptProps } from '../prompts/usePrompt.ts'
 
-type Parts = { BarSearch: ComponentType; GuestForms: ComponentType<GuestFormsProps> }
+type Parts = {
+  BarSearch: ComponentType
+  GuestForms: ComponentType<GuestFormsProps>
+  ProofDialog: ComponentType<PromptProps<void>>
+  RequestDialog: ComponentType<PromptProps<Unapproved>>
+}
 
 /** What of the domain and of features stands in the shell, which knows neither: the root gives it. */
 export const ShellParts = createContext<Parts | null>(null)

@@ -60,6 +60,7 @@ export function useRouteGuard(): void {
     if (checkRoute(pathname + search, viewer) === 'open') location.assign(pinned + search)
     else if (!viewer) open('login', { next: pathname + search, why: screen })
     else if (viewer.isProvisional) toast({ tone: 'warning', text: t.confirmFirst })
+    else if (viewer.lacksFactor) toast({ tone: 'warning', text: t.factorFirst })
     else if (screen && allows(screens[screen].access, null)) navigate('/')
     else toast({ tone: 'warning', text: t.notAllowed })
   }, [blocker, viewer, open, navigate, t])

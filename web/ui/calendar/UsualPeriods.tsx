@@ -12,7 +12,7 @@ type UsualPeriodsProps = {
   onPeriod: (period: Period) => void
 }
 
-const names = ['today', 'thisWeek', 'thisMonth', 'lastMonth'] as const
+const names = ['today', 'thisWeek', 'thisMonth', 'lastMonth', 'thisQuarter'] as const
 
 /** Today, this week and the like, at a press. */
 export function UsualPeriods({ today, weekStart, period, onPeriod }: UsualPeriodsProps) {

@@ -30,8 +30,10 @@ test('the usual periods are whole weeks and months, over the ends of years too',
     today: { from: '2027-01-01', to: '2027-01-01' },
     thisWeek: { from: '2026-12-26', to: '2027-01-01' },
     thisMonth: { from: '2027-01-01', to: '2027-01-31' },
+    thisQuarter: { from: '2027-01-01', to: '2027-03-31' },
     lastMonth: { from: '2026-12-01', to: '2026-12-31' },
   })
   assert.deepEqual(usualPeriods('2028-02-29', 1).thisWeek, { from: '2028-02-28', to: '2028-03-05' })
+  assert.deepEqual(usualPeriods('2027-11-30', 0).thisQuarter, { from: '2027-10-01', to: '2027-12-31' })
   assert.deepEqual(usualPeriods('2028-03-31', 0).lastMonth, { from: '2028-02-01', to: '2028-02-29' })
 })

@@ -23,6 +23,13 @@ function monthOf(day: string): Period {
   return { from, to: daysAfter(`${next.slice(0, 7)}-01`, -1) }
 }
 
+/** The first and last day of the quarter of a year in which a day lies. */
+function quarterOf(day: string): Period {
+  const first = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1
+  const monthAt = (month: number) => monthOf(`${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`)
+  return { from: monthAt(first).from, to: monthAt(first + 2).to }
+}
+
 /** Periods that are often asked for, as of today. */
 export function usualPeriods(today: string, weekStart: WeekStart) {
   const week = daysAfter(today, -((weekdayOf(today) - weekStart + 7) % 7))
@@ -31,6 +38,7 @@ export function usualPeriods(today: string, weekStart: WeekStart) {
     today: { from: today, to: today },
     thisWeek: { from: week, to: daysAfter(week, 6) },
     thisMonth,
+    thisQuarter: quarterOf(today),
     lastMonth: monthOf(daysAfter(thisMonth.from, -1)),
   } satisfies Record<string, Period>
 }

@@ -7,6 +7,7 @@ export const usualPeriodsText = text({
     thisWeek: 'هذا الأسبوع',
     thisMonth: 'هذا الشهر',
     lastMonth: 'الشهر الماضي',
+    thisQuarter: 'هذا الربع',
   },
   en: {
     usual: 'Usual periods',
@@ -14,5 +15,6 @@ export const usualPeriodsText = text({
     thisWeek: 'This week',
     thisMonth: 'This month',
     lastMonth: 'Last month',
+    thisQuarter: 'This quarter',
   },
 })

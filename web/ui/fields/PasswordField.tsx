@@ -5,8 +5,10 @@ import { useText } from '../language/language.tsx'
 import control from './control.module.css'
 import { Field, type FieldLook } from './Field.tsx'
 import styles from './PasswordField.module.css'
+import { PasswordStrength } from './PasswordStrength.tsx'
 import { partLook } from './partLook.ts'
 import { passwordText } from './password.text.ts'
+import { usePasswordStrength } from './usePasswordStrength.ts'
 
 /** A rule that a new password must hold, ticked as it does. */
 export type PasswordRule = { id: string; label: string; holds: (password: string) => boolean }
@@ -14,22 +16,36 @@ export type PasswordRule = { id: string; label: string; holds: (password: string
 export type PasswordFieldProps = FieldLook &
   Omit<ComponentProps<'input'>, 'type' | 'value'> & { rules?: readonly PasswordRule[] }
 
-/** A password that can be looked at; with `rules`, those already held are ticked while it is typed. */
+/**
+ * A password that can be looked at. With `rules` it is a new one: those already held are ticked while it is typed, and a bar says
+ * how hard it is to guess.
+ */
 export function PasswordField(props: PasswordFieldProps) {
   const { look, control: field } = partLook(props)
   const { rules, onChange, ...input } = field
   const rulesId = useId()
   const [typed, setTyped] = useState('')
+  const { strength, bring, type } = usePasswordStrength()
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setTyped(event.target.value)
+    if (rules) type(event)
     onChange?.(event)
   }
   return (
     <div>
       <Field {...look}>
-        <PasswordInput {...input} onChange={change} rulesId={rules && rulesId} />
+        <PasswordInput
+          {...input}
+          onChange={change}
+          onFocus={(event) => {
+            input.onFocus?.(event)
+            if (rules) void bring(event.target)
+          }}
+          rulesId={rules && rulesId}
+        />
       </Field>
       {rules && <Rules id={rulesId} rules={rules} typed={typed} />}
+      {strength !== null && <PasswordStrength strength={strength} />}
     </div>
   )
 }

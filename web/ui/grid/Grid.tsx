@@ -53,7 +53,15 @@ export function Grid<Row>(props: GridProps<Row>) {
         </>
       )}
       {props.loading && <p className={styles.wait}>{t.pleaseWait}</p>}
-      {total > 0 && <GridFooter page={shown.page} pageSize={view.pageSize} total={total} onView={onView} />}
+      {total > 0 && (
+        <GridFooter
+          page={shown.page}
+          pageSize={view.pageSize}
+          pageSizes={props.pageSizes}
+          total={total}
+          onView={onView}
+        />
+      )}
     </section>
   )
 }

@@ -3,16 +3,17 @@ import { useFormat, useText } from '../language/language.tsx'
 import { Pager } from '../navigation/Pager.tsx'
 import styles from './GridFooter.module.css'
 import { gridText } from './grid.text.ts'
-import { type GridView, pageSizes } from './grid.ts'
+import { type GridView, pageSizes as usualSizes } from './grid.ts'
 
 /** Below the rows: how many a page holds, and the pages. */
 export function GridFooter(props: {
   page: number
   pageSize: number
+  pageSizes?: readonly number[]
   total: number
   onView: (change: Partial<GridView>) => void
 }) {
-  const { onView, ...paging } = props
+  const { onView, pageSizes = usualSizes, ...paging } = props
   const t = useText(gridText)
   const { number } = useFormat()
   return (

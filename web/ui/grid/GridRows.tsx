@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { classes } from '../basics/classes.ts'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import { Icon } from '../icons/Icon.tsx'
@@ -13,7 +13,7 @@ import { useRowOrder } from './useRowOrder.tsx'
 
 type Props<Row> = Pick<
   GridProps<Row>,
-  'label' | 'rows' | 'rowKey' | 'columns' | 'menu' | 'rowName' | 'dimmed' | 'loading' | 'onMove'
+  'label' | 'rows' | 'rowKey' | 'columns' | 'menu' | 'rowName' | 'dimmed' | 'loading' | 'onMove' | 'groups'
 > & {
   sort: GridSort | null
   onSort: (column: string) => void
@@ -23,7 +23,7 @@ type Props<Row> = Pick<
 }
 
 // Spelt out, because browsers forget what a table is made of once it is laid out as cards.
-const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'cell') => ({ role })
+const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role })
 
 /** The table itself; where there is little room its rows are cards. */
 export function GridRows<Row>(props: Props<Row>) {
@@ -57,18 +57,38 @@ export function GridRows<Row>(props: Props<Row>) {
             <Waiting columns={columns.length + (hasMenu ? 1 : 0)} />
           ) : (
             rows.map((row, at) => (
-              <Line
-                key={props.rowKey(row)}
-                {...props}
-                row={row}
-                order={order.of(at)}
-                isDragged={order.dragged === at}
-              />
+              <Fragment key={props.rowKey(row)}>
+                <GroupHeading
+                  {...props}
+                  row={row}
+                  before={rows[at - 1]}
+                  width={columns.length + (hasMenu ? 1 : 0)}
+                />
+                <Line {...props} row={row} order={order.of(at)} isDragged={order.dragged === at} />
+              </Fragment>
             ))
           )}
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** Stands above the first row of a group on a page. */
+function GroupHeading<Row>(props: {
+  groups?: GridProps<Row>['groups']
+  row: Row
+  before: Row | undefined
+  width: number
+}) {
+  const { groups, row, before, width } = props
+  if (!groups || (before && groups.of(before) === groups.of(row))) return null
+  return (
+    <tr {...as('row')} className={styles.groupRow}>
+      <th {...as('rowheader')} scope="rowgroup" colSpan={width} className={styles.groupCell}>
+        {groups.heading(row)}
+      </th>
+    </tr>
   )
 }
 
@@ -142,7 +162,7 @@ function Line<Row>({ row, order, isDragged, columns, menu, rowName, dimmed }: Li
           {...as('cell')}
           data-align={column.align}
           data-priority={column.priority ?? 'detail'}
-          data-label={column.header}
+          data-label={column.headerHidden ? undefined : column.header}
           className={styles.cell}
         >
           {column.cell(row)}

@@ -76,6 +76,10 @@ export type GridProps<Row> = {
   onExport?: (table: GridTable, format: 'csv' | 'xlsx') => void
   /** Which kinds are offered; csv alone unless told otherwise. */
   exports?: readonly ('csv' | 'xlsx')[]
+  /** Headings between rows that belong together and follow one another. */
+  groups?: { of: (row: Row) => string | number; heading: (row: Row) => ReactNode }
+  /** Instead of the usual ones. */
+  pageSizes?: readonly number[]
   /** Shows rows on a phone as lines of a ledger, under their days and months, instead of cards. */
   ledger?: Ledger<Row>
   /** What else may be done with what is shown, on a phone one menu with the columns; elsewhere the screen has buttons. */

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toCsv } from './csv.ts'
 import type { GridColumn } from './grid.ts'
 import { inOrder, nextSort, shownIn, tableOf, withTurned } from './gridView.ts'
 
@@ -47,17 +46,6 @@ test('what is exported are the columns that have a value', () => {
       ['بسيون', null],
     ],
   })
-})
-
-test('a file for spreadsheets holds what was typed, never a formula', () => {
-  const file = toCsv({
-    headers: ['Name', 'Note'],
-    rows: [
-      ['a,b "c"', '=HYPERLINK("x")'],
-      ['-1', -1],
-    ],
-  })
-  assert.equal(file, 'Name,Note\r\n"a,b ""c""","\'=HYPERLINK(""x"")"\r\n\'-1,-1')
 })
 
 test('a grid shows the page, the order and the columns that were chosen', () => {

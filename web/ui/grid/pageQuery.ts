@@ -7,19 +7,21 @@ export type PageQuery = GridView & {
   filters: Readonly<Record<string, string>>
 }
 
-const [firstSize = 20] = pageSizes
-
 function whole(typed: string | null, most: number): number {
   return typed && /^[1-9]\d{0,6}$/.test(typed) ? Math.min(Number(typed), most) : 1
 }
 
 /** Reads what is asked for, of a loader's `search`; what makes no sense is as if it weren't there. */
-export function pageQueryOf(search: URLSearchParams, filters: readonly string[] = []): PageQuery {
+export function pageQueryOf(
+  search: URLSearchParams,
+  filters: readonly string[] = [],
+  sizes: readonly number[] = pageSizes,
+): PageQuery {
   const size = Number(search.get('size'))
   const order = /^(-?)(\w{1,40})$/.exec(search.get('order') ?? '')
   return {
     page: whole(search.get('page'), 1_000_000),
-    pageSize: pageSizes.includes(size) ? size : firstSize,
+    pageSize: sizes.includes(size) ? size : (sizes[0] ?? size),
     columns: (search.get('columns') ?? '')
       .slice(0, 1000)
       .split(',')
@@ -31,13 +33,17 @@ export function pageQueryOf(search: URLSearchParams, filters: readonly string[] 
 }
 
 /** The address with a change; where other rows come, or in another order, one begins at the first page. */
-export function withPageQuery(search: URLSearchParams, change: Partial<PageQuery>): URLSearchParams {
+export function withPageQuery(
+  search: URLSearchParams,
+  change: Partial<PageQuery>,
+  sizes: readonly number[] = pageSizes,
+): URLSearchParams {
   const next = new URLSearchParams(search)
   const put = (key: string, value: string) => (value ? next.set(key, value) : next.delete(key))
   const { page = 1, pageSize, name, sort, columns, filters } = change
   if (columns) put('columns', columns.join(','))
   else put('page', page > 1 ? String(page) : '')
-  if (pageSize !== undefined) put('size', pageSize === firstSize ? '' : String(pageSize))
+  if (pageSize !== undefined) put('size', pageSize === sizes[0] ? '' : String(pageSize))
   if (name !== undefined) put('name', name)
   if (sort !== undefined) put('order', sort ? `${sort.descending ? '-' : ''}${sort.column}` : '')
   for (const [key, value] of Object.entries(filters ?? {})) put(key, value)

@@ -18,13 +18,17 @@ type Paged<Row> = Pick<GridProps<Row>, 'rows' | 'loading' | 'search' | 'view' | 
  * A grid that the server searches, orders and pages (pagination), as the address says: back and reload keep it. Typing
  * is debounced; the router drops the answer to what is no longer asked. The loader asks with `pageQueryOf(search)`.
  */
-export function usePagedGrid<Row>(answered: Answered<Row>, searchLabel: string): Paged<Row> {
+export function usePagedGrid<Row>(
+  answered: Answered<Row>,
+  searchLabel: string,
+  pageSizes?: readonly number[],
+): Paged<Row> {
   const navigate = useNavigate()
   const here = useLocation()
   // An optimistic update: the controls show the latest query while its results are still on their way.
   const { location: next = here } = useNavigation()
   const search = new URLSearchParams((next.pathname === here.pathname ? next : here).search)
-  const asked = pageQueryOf(search)
+  const asked = pageQueryOf(search, [], pageSizes)
   const shown = search.toString()
   const latest = useRef(shown)
   useEffect(() => {
@@ -32,7 +36,7 @@ export function usePagedGrid<Row>(answered: Answered<Row>, searchLabel: string):
   }, [shown])
   // On top of what else was asked since, though no render may have shown it yet: words are told a moment after they were typed.
   const ask = (change: Partial<PageQuery>, how: { replace?: boolean } = {}) => {
-    latest.current = withPageQuery(new URLSearchParams(latest.current), change).toString()
+    latest.current = withPageQuery(new URLSearchParams(latest.current), change, pageSizes).toString()
     navigate({ search: latest.current }, { ...how, preventScrollReset: true })
   }
   const { typed, type } = useDebouncedInput(asked.name, (name) => ask({ name }, { replace: true }))

@@ -35,6 +35,12 @@ export function month(language: Language, yearMonth: string): string {
   return plain(format.format(new Date(`${yearMonth}-01`)))
 }
 
+/** A month of a year that is known. */
+export function monthName(language: Language, yearMonth: string): string {
+  const format = formatOf(Intl.DateTimeFormat, locales[language], { month: 'long', timeZone: 'UTC' })
+  return plain(format.format(new Date(`${yearMonth}-01`)))
+}
+
 /** The day on which an instant falls, YYYY-MM-DD. */
 export function dayOf(iso: string, timeZone = defaultTimeZone): string {
   // Swedes write a day as it is kept.

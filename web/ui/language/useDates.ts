@@ -9,6 +9,7 @@ export function useDates() {
     () => ({
       date: (iso: string) => dates.date(language, iso, timeZone),
       month: (yearMonth: string) => dates.month(language, yearMonth),
+      monthName: (yearMonth: string) => dates.monthName(language, yearMonth),
       dayMonth: (day: string) => dates.dayMonth(language, day),
       dayOf: (iso: string) => dates.dayOf(iso, timeZone),
       timeOfDay: (iso: string) => dates.timeOfDay(language, iso, timeZone),

@@ -1,5 +1,18 @@
 import { countedText } from '../../../../contract/counted.text.ts'
-import { answeredContactDays, documentDays, proofMinutes, sessionDays } from '../../../../contract/limits.ts'
+import {
+  answeredContactDays,
+  consentYears,
+  deviceDays,
+  documentDays,
+  flagYears,
+  pastPhoneDays,
+  paymentNoticeDays,
+  proofMinutes,
+  recordYears,
+  rightsDays,
+  securityLogDays,
+  sessionDays,
+} from '../../../../contract/limits.ts'
 import type { PageWords } from './page.ts'
 
 export const privacy: PageWords = {
@@ -24,25 +37,35 @@ export const privacy: PageWords = {
       titleEn: 'What we keep, why and for how long',
       contentAr: `<ul>
 <li><strong>حسابك</strong> (الاسم والبريد ورقم الموبايل والبلد، وكلمة المرور بصورة لا يمكن قراءتها): لتنفيذ اتفاقنا معك، ما دام حسابك مفتوحًا.</li>
-<li><strong>نقاطك ومدفوعاتك</strong> (ما اشتريت وحوّلت واستخدمت، ومتى وأين): لتنفيذ الاتفاق والتزامًا بقوانين التجارة والضرائب، خمس سنوات من نهاية السنة المالية، ثم تبقى بلا ما يدل عليك.</li>
+<li><strong>نقاطك ومدفوعاتك</strong> (ما اشتريت وحوّلت واستخدمت، ومتى وأين): لتنفيذ الاتفاق والتزامًا بقوانين التجارة والضرائب، ما دام حسابك مفتوحًا، و${countedText.ar.years(recordYears)} على الأقل من نهاية السنة المالية. وإذا حُذف حسابك بقيت بلا ما يدل عليك. وبعد هذه المدة نمحو أيضًا ما يربط دفعتك بسجلات شركة الدفع.</li>
+<li><strong>ما تبلغنا به شركة الدفع:</strong> لحل النزاعات، ${countedText.ar.days(paymentNoticeDays)}.</li>
+<li><strong>موافقاتك</strong> (على أي نسخة وافقت، ومتى، ومتى سحبتها): لأن القانون يوجب حفظها، ما دام حسابك مفتوحًا و${countedText.ar.years(consentYears)} بعد حذفه.</li>
 <li><strong>محادثاتك وشكاواك وتقييماتك:</strong> لتنفيذ الاتفاق وحل النزاعات، ما دام حسابك مفتوحًا.</li>
 <li><strong>رسائل نموذج المراسلة:</strong> بموافقتك حين ترسلها، حتى ${countedText.ar.days(answeredContactDays)} بعد ردنا عليك، ولسنة على الأكثر.</li>
 <li><strong>شكوى من لا حساب له:</strong> بموافقته حين يرسلها، ولسنة بعد انتهائها.</li>
-<li><strong>أجهزتك</strong> (المتصفح والنظام ومتى استُخدم): لحماية حسابك، وهي مصلحة مشروعة لك ولنا، حتى تسجّل الخروج أو يمر ${countedText.ar.days(sessionDays)} دون استخدام.</li>
+<li><strong>أجهزتك</strong> (المتصفح والنظام ومتى استُخدم): لحماية حسابك، وهي مصلحة مشروعة لك ولنا، حتى تسجّل الخروج أو يمر ${countedText.ar.days(sessionDays)} دون استخدام. ونتذكر المتصفح الذي دخلت منه والبلد ${countedText.ar.days(deviceDays)} لننبهك إلى دخول من غيرهما.</li>
+<li><strong>إشعاراتك:</strong> لتنفيذ الاتفاق، سنة على الأكثر.</li>
 <li><strong>الإشعارات على أجهزتك</strong> (عنوان جهازك لدى خدمة الإشعارات في متصفحك، ومفاتيح تُشفَّر بها الرسائل له، ولغتك): بموافقتك حين تفعّلها، حتى توقفها أو تسجّل الخروج من الجهاز أو يتوقف استخدامه.</li>
 <li><strong>أكواد التأكيد ومحاولات الدخول:</strong> لحماية الحسابات، يومًا واحدًا.</li>
+<li><strong>سجل الأمان</strong> (الدخول وما يخص حماية الحساب، بشبكة الاتصال لا بعنوانه): لكشف الاختراق، ${countedText.ar.days(securityLogDays)}.</li>
+<li><strong>علامات إساءة الاستخدام:</strong> مصلحة مشروعة لك ولنا، من سنة إلى ${countedText.ar.years(flagYears.confirmed)} بحسب ما ننتهي إليه، ومعها الأرقام التي تركتها، ${countedText.ar.days(pastPhoneDays)}.</li>
 <li><strong>سجلات التشغيل:</strong> لكشف الأعطال والهجمات، ٩٠ يومًا على الأكثر.</li>
 </ul>
 <p>من يتصفح دون حساب لا نعرف اسمه ولا رقمه.</p>`,
       contentEn: `<ul>
 <li><strong>Your account</strong> (name, email, mobile number, country, and your password in a form that can’t be read): to perform our contract with you, as long as your account is open.</li>
-<li><strong>Your points and payments</strong> (what you bought, transferred and used, when and where): to perform the contract and to comply with commercial and tax law, for five years from the end of the financial year; after that, nothing in them identifies you.</li>
+<li><strong>Your points and payments</strong> (what you bought, transferred and used, when and where): to perform the contract and to comply with commercial and tax law, as long as your account is open, and for at least ${countedText.en.years(recordYears)} from the end of the financial year. Once your account is deleted, nothing in them identifies you. After that time we also erase what links a payment to the payment provider’s records.</li>
+<li><strong>What the payment provider notifies us of:</strong> to settle disputes, for ${countedText.en.days(paymentNoticeDays)}.</li>
+<li><strong>Your consents</strong> (which version you agreed to, when, and when you withdrew): because the law requires us to keep them, as long as your account is open and for ${countedText.en.years(consentYears)} after it is deleted.</li>
 <li><strong>Your chats, complaints and reviews:</strong> to perform the contract and settle disputes, as long as your account is open.</li>
 <li><strong>Messages from the contact form:</strong> with the consent you give by sending them, until ${countedText.en.days(answeredContactDays)} after we have answered, and for a year at most.</li>
 <li><strong>Complaints of people without an account:</strong> with the consent you give by sending them, for a year after they were processed.</li>
-<li><strong>Your devices</strong> (browser, system and when they were used): to protect your account, a legitimate interest of yours and ours, until you log out or ${countedText.en.days(sessionDays)} pass without use.</li>
+<li><strong>Your devices</strong> (browser, system and when they were used): to protect your account, a legitimate interest of yours and ours, until you log out or ${countedText.en.days(sessionDays)} pass without use. We remember the browsers and countries you logged in from for ${countedText.en.days(deviceDays)}, to warn you of a login from another.</li>
+<li><strong>Your notifications:</strong> to perform the contract, for a year at most.</li>
 <li><strong>Notifications on your devices</strong> (your device’s address at your browser’s notification service, the keys that messages to it are encrypted with, and your language): with the consent you give by turning them on, until you turn them off, log out on the device or it is no longer in use.</li>
 <li><strong>Confirmation codes and login attempts:</strong> to protect accounts, for one day.</li>
+<li><strong>The security log</strong> (logins and what concerns the safety of accounts, with the network, not the address): to find break-ins, for ${countedText.en.days(securityLogDays)}.</li>
+<li><strong>Signs of abuse:</strong> a legitimate interest of yours and ours, for one to ${countedText.en.years(flagYears.confirmed)} depending on the outcome, with numbers you gave up, for ${countedText.en.days(pastPhoneDays)}.</li>
 <li><strong>Operating logs:</strong> to find faults and attacks, for 90 days at most.</li>
 </ul>
 <p>If you browse without an account, we know neither your name nor your number.</p>`,
@@ -137,7 +160,7 @@ export const privacy: PageWords = {
 <li><strong>العدول عن الموافقة:</strong> في أي وقت، دون أثر على ما سبقه.</li>
 <li><strong>العلم بأي خرق</strong> لبياناتك.</li>
 </ul>
-<p>نرد على طلبك خلال ستة أيام عمل. وقد نطلب ما يثبت أن الحساب لك قبل تنفيذه.</p>`,
+<p>تجد الطريق إلى كل حق منها في «بياناتي وموافقاتي» في ملفك الشخصي. نرد على طلبك خلال ${countedText.ar.workingDays(rightsDays)}. وقد نطلب ما يثبت أن الحساب لك قبل تنفيذه.</p>`,
       contentEn: `<ul>
 <li><strong>Access:</strong> to know what data of yours we hold and get a copy of it.</li>
 <li><strong>Correction:</strong> to change your name, number and email in your profile, and to have other data corrected or completed.</li>
@@ -147,7 +170,7 @@ export const privacy: PageWords = {
 <li><strong>Withdrawal of consent:</strong> at any time, without effect on what happened before.</li>
 <li><strong>Notice of any breach</strong> of your data.</li>
 </ul>
-<p>We answer your request within six working days. We may ask you to confirm that the account is yours first.</p>`,
+<p>You find the way to each of them under “My data and consents” in your profile. We answer your request within ${countedText.en.workingDays(rightsDays)}. We may ask you to confirm that the account is yours first.</p>`,
     },
     {
       titleAr: 'حذف حسابك',

@@ -9,7 +9,8 @@ import { NeedsScript } from '../../../forms/native/NeedsScript.tsx'
 import { phoneCountries } from '../../../forms/phoneCode/countries.ts'
 import { Head } from '../../../layout/head/Head.tsx'
 import { useLogout } from '../../../layout/navigation/userActions.ts'
-import { useViewer } from '../../../layout/routing/rootData.ts'
+import { useAddress, useMay, useViewer } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { logout } from '../signIn/loginForms.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
@@ -22,10 +23,13 @@ import { ProfileRow } from './ProfileRow.tsx'
 import styles from './ProfileScreen.module.css'
 import { profileText } from './profile.text.ts'
 import { Sessions } from './Sessions.tsx'
+import { TransferLimitRow } from './TransferLimitRow.tsx'
+import { TwoStep } from './TwoStep.tsx'
 
 export const loader = createLoader({
   me: () => query(calls.accounts.checkAuth, {}, ({ user }) => user),
   push: () => query(calls.push.getPushSettings, {}),
+  factors: () => query(calls.factors.getFactors, {}),
   sessions: () => query(calls.accounts.getSessions, {}),
   countries: () =>
     query(calls.regions.getAllActivatedCountries, {}, (countries) =>
@@ -42,9 +46,11 @@ export const action = createAction({
 
 export default function ProfileScreen() {
   const t = useText(profileText)
-  const { me, push, sessions, countries } = useLoaded<typeof loader>()
+  const { me, push, factors, sessions, countries } = useLoaded<typeof loader>()
   const viewer = useViewer()
   const logOut = useLogout()
+  const address = useAddress()
+  const mayTransfer = useMay(calls.wallet.transferPoints) && viewer?.rank === 'User'
   return (
     <div className={styles.page}>
       <Head title={t.title} />
@@ -71,10 +77,23 @@ export default function ProfileScreen() {
           <EmailRow me={me} />
           <PhoneRow me={me} countries={phoneCountries(countries)} />
           <PasswordRow me={me} />
+          {mayTransfer && <TransferLimitRow me={me} />}
         </ul>
       </section>
+      <TwoStep factors={factors} />
       {viewer && <Notifications viewer={viewer} settings={push} />}
       <Sessions sessions={sessions} />
+      <section aria-labelledby="copy" className={styles.section}>
+        <h2 id="copy" className={styles.title}>
+          {t.copy}
+        </h2>
+        <p className={styles.lead}>{t.copyMore}</p>
+        <p>
+          <Button tone="outline" icon="download" href={address('OwnData')}>
+            {t.downloadData}
+          </Button>
+        </p>
+      </section>
       <div className={styles.leave}>
         <FormButton name="logout" tone="dangerPlain" icon="logout" onPress={logOut}>
           {t.logout}

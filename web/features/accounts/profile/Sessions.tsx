@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Session } from '../../../../contract/accountReplies.ts'
 import { calls } from '../../../api/calls.ts'
-import { sendCommand } from '../../../api/sendCommand.ts'
 import { useSend } from '../../../api/useSend.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Tag } from '../../../ui/basics/Tag.tsx'
@@ -107,32 +105,21 @@ function EndOne(props: { session: Session; onClose: () => void; onEnded: () => v
 
 function EndOthers({ others, onEnded }: { others: readonly Session[]; onEnded: () => void }) {
   const t = useText(profileText)
-  const [state, setState] = useState<'closed' | 'asking' | 'pending' | 'failed'>('closed')
-  const { revalidate } = useRevalidator()
-  const endAll = async () => {
-    setState('pending')
-    const outcomes = await Promise.all(
-      others.map(({ id }) => sendCommand(calls.accounts.deleteSession, { id })),
-    )
-    // One that ended by itself meanwhile is what was wanted.
-    const left = outcomes.some((outcome) => 'refusal' in outcome && outcome.refusal?.status !== 404)
-    await revalidate()
-    setState(left ? 'failed' : 'closed')
-    if (!left) onEnded()
-  }
+  const [asking, setAsking] = useState(false)
+  const end = useSend(calls.accountSafety.endOtherSessions, { done: onEnded })
   return (
     <div>
-      <Button tone="outline" icon="logout" onClick={() => setState('asking')}>
+      <Button tone="outline" icon="logout" onClick={() => setAsking(true)}>
         {t.endOthers}
       </Button>
       <ConfirmDialog
-        open={state !== 'closed'}
+        open={asking}
         title={t.endOthersTitle}
         confirmLabel={t.endOthers}
-        pending={state === 'pending'}
-        error={state === 'failed' ? t.othersLeft : null}
-        onConfirm={endAll}
-        onClose={() => setState('closed')}
+        pending={end.pending}
+        error={end.failure?.message}
+        onConfirm={() => end.send({})}
+        onClose={() => setAsking(false)}
       >
         {t.endOthersText(others.length)}
       </ConfirmDialog>

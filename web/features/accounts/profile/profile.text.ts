@@ -1,4 +1,5 @@
 import { countedText } from '../../../../contract/counted.text.ts'
+import { englishPoints, governedArabicPoints } from '../../../../contract/countedPoints.ts'
 import { codeDigits } from '../../../../contract/limits.ts'
 import { plural, text } from '../../../../contract/text.ts'
 
@@ -46,6 +47,15 @@ export const profileText = text({
     savePassword: 'غيّر كلمة المرور',
     currentPassword: 'كلمة المرور الحالية',
 
+    transferLimit: 'حد تحويل النقاط',
+    noLimit: 'بلا حد',
+    limitOf: (points: number) =>
+      points === 0 ? 'كلمة المرور قبل كل تحويل' : `${governedArabicPoints(points)} خلال يوم`,
+    limitMore: 'إن زاد ما تحوّله عن الحد طلبنا كلمة المرور أولًا.',
+    limitOn: 'اطلب كلمة المرور فوق حد معيّن',
+    limitField: 'الحد خلال يوم',
+    limitHelp: 'بالنقاط. صفر: نطلب كلمة المرور قبل كل تحويل.',
+
     sessions: 'الأجهزة التي دخلت منها',
     sessionsMore: 'إن رأيت جهازًا لا تعرفه فسجّل الخروج منه وغيّر كلمة المرور.',
     current: 'هذا الجهاز',
@@ -73,7 +83,9 @@ export const profileText = text({
         other: 'سيُسجَّل الخروج من # جهاز، ويبقى هذا الجهاز.',
       }),
     othersEnded: 'تم تسجيل الخروج من كل الأجهزة الأخرى.',
-    othersLeft: 'تعذّر تسجيل الخروج من بعض الأجهزة. حاول مرة أخرى.',
+    copy: 'بياناتك وموافقاتك',
+    copyMore: 'ما وافقت عليه، ونسخة مما نحفظه عنك، وحقوقك في بياناتك.',
+    downloadData: 'بياناتي وموافقاتي',
     logout: 'تسجيل الخروج',
   },
   en: {
@@ -120,6 +132,15 @@ export const profileText = text({
     savePassword: 'Change password',
     currentPassword: 'Current password',
 
+    transferLimit: 'Transfer limit',
+    noLimit: 'No limit',
+    limitOf: (points) =>
+      points === 0 ? 'Password before every transfer' : `${englishPoints(points)} in a day`,
+    limitMore: 'Above it we’ll ask for your password first.',
+    limitOn: 'Ask for my password above a limit',
+    limitField: 'Limit in a day',
+    limitHelp: 'In points. 0: we’ll ask before every transfer.',
+
     sessions: 'Where you’re logged in',
     sessionsMore: 'If you see a device you don’t know, log it out and change your password.',
     current: 'This device',
@@ -145,7 +166,9 @@ export const profileText = text({
         other: '# devices will be logged out; this one stays logged in.',
       }),
     othersEnded: 'All other devices were logged out.',
-    othersLeft: 'Some devices couldn’t be logged out. Try again.',
+    copy: 'Your data and consents',
+    copyMore: 'What you agreed to, a copy of what we keep about you, and your rights over your data.',
+    downloadData: 'My data and consents',
     logout: 'Log out',
   },
 })

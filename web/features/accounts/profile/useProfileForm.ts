@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { User } from '../../../../contract/accountReplies.ts'
 import { calls, type GivenOf } from '../../../api/calls.ts'
 import type { Refusal } from '../../../api/reply.ts'
+import type { Typed } from '../../../forms/typed.ts'
 import { useCallForm } from '../../../forms/useCallForm.ts'
 import type { Rules } from '../../../forms/useRules.ts'
 
@@ -10,7 +11,7 @@ type Given = GivenOf<typeof calls.accounts.editProfile>
 
 type Options<Values extends FieldValues> = Pick<Rules<Values>, 'required' | 'check'> & {
   valuesOf: (me: User) => Values
-  input?: (values: Values) => Given
+  input?: (values: Values) => Typed<Omit<Given, 'version'>>
   also?: (values: Values) => Partial<Given> | null
   onSaved: (user: User) => void
   onRefused?: (refusal: Refusal) => void

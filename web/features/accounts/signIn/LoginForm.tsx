@@ -1,39 +1,61 @@
+import { useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { calls } from '../../../api/calls.ts'
 import type { Refusal } from '../../../api/reply.ts'
 import { useSend } from '../../../api/useSend.ts'
 import { Form, FormFooter, Submit } from '../../../forms/native/Form.tsx'
 import { rules } from '../../../forms/native/rules.ts'
 import { useNativeForm } from '../../../forms/native/useNativeForm.ts'
+import { useRefusedForm } from '../../../forms/native/useRefusedForm.ts'
 import { useGuestDialog } from '../../../layout/guest/GuestProvider.tsx'
+import { LazyBoundary, lazyComponent } from '../../../layout/program/lazyComponent.tsx'
 import { useAddress } from '../../../layout/routing/rootData.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useClock, useWait } from '../../../ui/language/countdown.ts'
 import { useText } from '../../../ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
+import { usePasskeyAutofill } from '../passkeys/usePasskeyAutofill.ts'
+import type { FactorFormProps } from './FactorForm.tsx'
 import type { FormsProps } from './formsProps.ts'
 import { NoAccount, OtherWays, Welcome } from './GuestFormLinks.tsx'
 import styles from './GuestForms.module.css'
 import { useGuestDraft } from './useGuestDraft.ts'
 
-/** It mustn't tell which of both is wrong. */
-const atPassword = ({ code, message }: Refusal) => (code === 'WrongLogin' ? { password: message } : null)
+const FactorForm = lazyComponent<FactorFormProps>(async () => (await import('./FactorForm.tsx')).FactorForm)
 
-/** An email, a number or a name, and a password. */
-export function LoginForm({ next, onMode, onDone, arriving }: FormsProps) {
+/** It mustn't tell which of both is wrong; that there is a second step is nothing wrong. */
+function says({ code, message }: Refusal) {
+  if (code === 'FactorNeeded') return {}
+  return code === 'WrongLogin' ? { password: message } : null
+}
+
+/** What a posted password gave for the second step, where scripts don't run. */
+function usePostedTicket(): string | null {
+  const [login, factor] = [useRefusedForm('login'), useRefusedForm('factor')]
+  return login?.refusal.ticket ?? factor?.values.ticket ?? null
+}
+
+/** An email, a number or a name, and a password; then, where the account asks for it, a code. */
+export function LoginForm({ next, onMode, onStep, onDone, arriving }: FormsProps) {
   const t = useText(accountsText)
-  const form = useNativeForm(rules.accounts.login, { name: 'login', says: atPassword })
+  const form = useNativeForm(rules.accounts.login, { name: 'login', says })
+  const [ticket, setTicket] = useState(usePostedTicket())
   const { draft, keep, drop } = useGuestDraft(form)
   const wait = useWait()
   const clock = useClock()
+  function arrive() {
+    drop()
+    onDone()
+  }
+  const passkey = usePasskeyAutofill(arrive)
   const login = useSend(calls.accounts.login, {
     refreshes: [],
-    done() {
-      drop()
-      onDone()
-    },
+    done: arrive,
     refused(refusal) {
+      if (refusal.ticket) setTicket(refusal.ticket)
       if (refusal.code === 'TooMany' && refusal.retryAfter) {
         wait.begin(refusal.retryAfter)
         // A button that takes no press would lose the focus.
@@ -46,6 +68,22 @@ export function LoginForm({ next, onMode, onDone, arriving }: FormsProps) {
     const { login: name = '', password = '' } = form.typed()
     login.send({ login: name, password })
   }
+  const { mark } = form
+  const back = useCallback(
+    (why?: string) => {
+      flushSync(() => setTicket(null))
+      mark({ form: why })
+      form.ref.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
+    },
+    [mark, form.ref],
+  )
+  if (ticket) {
+    return (
+      <LazyBoundary fallback={<Skeleton count={2} shape="box" />}>
+        <FactorForm ticket={ticket} onStep={onStep} onDone={arrive} onBack={back} arriving={arriving} />
+      </LazyBoundary>
+    )
+  }
   return (
     <Form form={form} onSubmit={submit} onTyped={keep}>
       <Welcome title={t.welcomeBack}>{t.welcomeBackMore}</Welcome>
@@ -54,7 +92,8 @@ export function LoginForm({ next, onMode, onDone, arriving }: FormsProps) {
         {...form.field('login')}
         defaultValue={draft?.login}
         label={t.loginName}
-        autoComplete="username"
+        autoComplete="username webauthn"
+        onFocus={passkey.begin}
         autoCapitalize="none"
         spellCheck={false}
       />
@@ -64,9 +103,10 @@ export function LoginForm({ next, onMode, onDone, arriving }: FormsProps) {
         autoComplete="current-password"
         aside={<ForgottenLink />}
       />
+      {passkey.failure && <Notice tone="error">{passkey.failure.message}</Notice>}
       <Slowed message={login.failure?.message} left={wait.left} begun={wait.begun} />
       <FormFooter>
-        <Submit pending={login.pending || arriving} disabled={wait.left > 0}>
+        <Submit pending={login.pending || passkey.pending || arriving} disabled={wait.left > 0}>
           {wait.left > 0 ? t.tryAfter(clock(wait.left)) : t.login}
         </Submit>
         <OtherWays to="register" phoneOnly next={next} onMode={onMode} />

@@ -1,7 +1,7 @@
 import type { NativeForm } from '../../../forms/native/useNativeForm.ts'
 import { usePasswordRules } from '../../../forms/native/usePasswordRules.ts'
 import { useOwnFirst } from '../../../forms/phoneCode/countries.ts'
-import { useAddress } from '../../../layout/routing/rootData.ts'
+import { useAddress, useRootData } from '../../../layout/routing/rootData.ts'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
@@ -28,6 +28,7 @@ export function RegisterFields({ draft, ...props }: Props) {
 
 function Fields({ form, proved, countries, waiting, draft }: Props & { draft: GuestDraft }) {
   const t = useText(accountsText)
+  const agreements = useRootData()?.agreements
   return (
     <>
       <TextField {...form.field('name')} label={t.name} autoComplete="name" defaultValue={draft.name} />
@@ -51,6 +52,8 @@ function Fields({ form, proved, countries, waiting, draft }: Props & { draft: Gu
         autoComplete="new-password"
         rules={usePasswordRules()}
       />
+      <input type="hidden" name="termsVersion" value={agreements?.terms} />
+      <input type="hidden" name="privacyVersion" value={agreements?.privacy} />
       <Checkbox
         name="agreed"
         value="1"

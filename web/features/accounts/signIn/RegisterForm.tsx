@@ -12,6 +12,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { useText } from '../../../ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
 import { accountOf } from './accountOf.ts'
+import { agreedVersionsOf } from './agreedVersions.ts'
 import type { FormsProps } from './formsProps.ts'
 import { OtherWays, Welcome } from './GuestFormLinks.tsx'
 import { RegisterFields } from './RegisterFields.tsx'
@@ -84,7 +85,10 @@ function useRegistering(form: NativeForm, posted: FormsProps['posted'], onDone: 
       form.refuse(refusal)
     },
   })
-  const create = (phoneProof: string) => signUp.send({ ...accountOf(form.typed()), phoneProof })
+  const create = (phoneProof: string) => {
+    const typed = form.typed()
+    return signUp.send({ ...accountOf(typed), ...agreedVersionsOf(typed), phoneProof })
+  }
   const submit = async () => {
     const typed = form.typed()
     const number = numberOf(typed)

@@ -1,5 +1,6 @@
 import { calls } from '../../../api/calls.ts'
 import type { Posted } from '../../../api/loading/createAction.ts'
+import { Refused } from '../../../api/reply.ts'
 import { loginRedirect } from '../../../layout/guest/loginRedirect.ts'
 import { readNextParam } from '../../../layout/guest/next.ts'
 
@@ -20,6 +21,18 @@ export const loginForms = {
     const { login = '', password = '' } = posted.values
     const { user } = await posted.send(calls.accounts.login, { login, password })
     return addressAfterLogin(posted, user.rankBaseName)
+  },
+  /** The second step, where the first was posted. */
+  async factor(posted: Posted) {
+    const { ticket = '', code = '' } = posted.values
+    try {
+      const { user } = await posted.send(calls.factors.proveFactor, { ticket, code })
+      return addressAfterLogin(posted, user.rankBaseName)
+    } catch (error) {
+      const isOver = error instanceof Refused && error.refusal.code === 'LoginExpired'
+      if (isOver) posted.answerAs('login', {})
+      throw error
+    }
   },
   logout,
 }

@@ -11,13 +11,14 @@ import {
 } from '../../../forms/phoneCode/postedCode.ts'
 import { accountsText } from '../accounts.text.ts'
 import { accountOf } from './accountOf.ts'
+import { agreedVersionsOf } from './agreedVersions.ts'
 import { addressAfterLogin } from './loginForms.ts'
 
 /** Makes the account of whoever confirmed their number; what is refused stands in the first form. */
 async function create(posted: Posted, kept: KeptCode, phoneProof: string): Promise<string> {
   const { values } = kept
   posted.answerAs('register', values)
-  const account = { ...accountOf(values), phoneProof }
+  const account = { ...accountOf(values), ...agreedVersionsOf(values), phoneProof }
   const { user } = await spendProof(posted.send(calls.accounts.signUp, account), () =>
     keepCode(posted, 'signUp', { ...kept, proof: null }),
   )
@@ -28,9 +29,9 @@ async function create(posted: Posted, kept: KeptCode, phoneProof: string): Promi
 /** What is posted from the page where people register: who the account is for, and the code that confirms the number. */
 export const registerForms = {
   async register(posted: Posted) {
-    const { agreed = '' } = posted.values
+    const { agreed = '', termsVersion = '', privacyVersion = '' } = posted.values
     const account = accountOf(posted.values)
-    const values = { ...account, agreed }
+    const values = { ...account, agreed, termsVersion, privacyVersion }
     const wrong = agreed ? undefined : { agreed: accountsText[posted.language].mustAgree }
     // What is wrong with the password is said before somebody waits for a message.
     await posted.send(calls.accounts.checkSignUp, account, wrong)

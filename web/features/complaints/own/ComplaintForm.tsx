@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import type { DataRight } from '../../../../contract/dataRights.ts'
 import { addressOf } from '../../../../contract/screens.ts'
 import { calls } from '../../../api/calls.ts'
 import { fetchQuery } from '../../../api/fetchQuery.ts'
@@ -24,6 +25,8 @@ type Props = {
   /** What it is about from the first. */
   order: OrderChoice | null
   place: { id: number; name: string } | null
+  /** The right that it asks for. */
+  right: DataRight | null
 }
 
 const chosenId = (value: string) => (value === '' ? undefined : Number(value))
@@ -34,18 +37,19 @@ async function findPlaces(text: string, signal: AbortSignal): Promise<readonly C
   return places.map(({ id, name, cityName }) => ({ value: String(id), label: `${name} · ${cityName}` }))
 }
 
-function useComplaintForm({ order, place }: Props) {
+function useComplaintForm({ order, place, right }: Props) {
   const t = useText(complaintsText)
   const navigate = useNavigate()
   const form = useCallForm(calls.complaints.sendComplaint, {
     start: {
-      subject: '',
+      subject: right ? t[right] : '',
       text: '',
       orderId: order ? String(order.id) : '',
       servicePlaceId: !order && place ? String(place.id) : '',
     },
     input: ({ orderId, servicePlaceId, ...words }) => ({
       ...words,
+      right: right ?? undefined,
       orderId: chosenId(orderId),
       servicePlaceId: orderId === '' ? chosenId(servicePlaceId) : undefined,
     }),
@@ -53,25 +57,25 @@ function useComplaintForm({ order, place }: Props) {
     refreshes: [],
     done({ id }) {
       draft.drop()
-      toast({ tone: 'success', text: t.sent })
+      toast({ tone: 'success', text: right ? t.rightSent : t.sent })
       navigate(addressOf('ComplaintPage', { id }), { replace: true })
     },
   })
-  const about = order ? `order-${order.id}` : place ? `place-${place.id}` : 'any'
+  const about = order ? `order-${order.id}` : place ? `place-${place.id}` : (right ?? 'any')
   const draft = useDraft(visitDrafts, `complaint-${about}`, draftedForm(form.form))
   return form
 }
 
 /** What happened, and what of: an order, or a place. What is typed stays on this device until it is sent. */
 export function ComplaintForm(props: Props) {
-  const { orders, place } = props
+  const { orders, place, right } = props
   const t = useText(complaintsText)
   const { dateTime } = useDates()
   const { form, state, field, valueField } = useComplaintForm(props)
   const isOfOrder = form.watch('orderId') !== ''
   return (
     <Form state={state}>
-      {orders.length > 0 && (
+      {!right && orders.length > 0 && (
         <Select
           label={t.anOrder}
           optional
@@ -83,7 +87,7 @@ export function ComplaintForm(props: Props) {
           {...field('orderId')}
         />
       )}
-      {!isOfOrder && (
+      {!right && !isOfOrder && (
         <Combobox
           label={t.aPlace}
           help={t.aPlaceHelp}
@@ -93,10 +97,16 @@ export function ComplaintForm(props: Props) {
           {...valueField('servicePlaceId')}
         />
       )}
-      <TextField label={t.subject} help={t.subjectHelp} required {...field('subject')} />
-      <TextArea label={t.text} help={t.textHelp} required rows={6} {...field('text')} />
+      <TextField label={t.subject} help={right ? undefined : t.subjectHelp} required {...field('subject')} />
+      <TextArea
+        label={right ? t.rightText : t.text}
+        help={right ? t.rightTextHelp : t.textHelp}
+        required
+        rows={6}
+        {...field('text')}
+      />
       <Button type="submit" size="large" pending={state.pending}>
-        {t.send}
+        {right ? t.rightSend : t.send}
       </Button>
     </Form>
   )

@@ -1,3 +1,4 @@
+import { dataRights } from '../../../../contract/dataRights.ts'
 import { calls } from '../../../api/calls.ts'
 import { createLoader, type LoaderContext } from '../../../api/loading/createLoader.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'
@@ -40,6 +41,7 @@ async function orders({ ask, search, user }: LoaderContext): Promise<OrderChoice
 export const loader = createLoader({
   orders,
   orderId: ({ search }) => idIn(search, 'order'),
+  right: ({ search }) => dataRights.find((each) => each === search.get('right')) ?? null,
   async place({ ask, search }) {
     const id = idIn(search, 'place')
     const place = id === null ? null : await ifThere(ask(calls.places.getPlace, { id }))
@@ -49,8 +51,9 @@ export const loader = createLoader({
 
 export default function NewComplaintScreen() {
   const t = useText(complaintsText)
-  const { NewComplaint: title } = useText(screenNames)
-  const { orders, orderId, place } = useLoaded<typeof loader>()
+  const { NewComplaint: name } = useText(screenNames)
+  const { orders, orderId, place, right } = useLoaded<typeof loader>()
+  const title = right ? t.rightTitle : name
   const list = useAddress()('UsersComplaints')
   const named = orders.find(({ id }) => id === orderId) ?? null
   return (
@@ -59,9 +62,15 @@ export default function NewComplaintScreen() {
       <header>
         <Breadcrumbs items={[{ label: t.list, href: list }]} />
         <h1>{title}</h1>
-        <p className={styles.lead}>{t.newLead}</p>
+        <p className={styles.lead}>{right ? t.rightLead : t.newLead}</p>
       </header>
-      <ComplaintForm key={`${named?.id} ${place?.id}`} orders={orders} order={named} place={place} />
+      <ComplaintForm
+        key={`${named?.id} ${place?.id} ${right}`}
+        orders={orders}
+        order={named}
+        place={place}
+        right={right}
+      />
     </div>
   )
 }

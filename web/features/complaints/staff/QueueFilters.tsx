@@ -11,7 +11,7 @@ type Filter = (key: string) => [value: string, change: (value: string) => void]
 export function QueueFilters({ filter }: { filter: Filter }) {
   const t = useText(staffText)
   const names = useText(complaintsText)
-  const kindNames = { member: t.members, guest: t.guests, report: t.reports }
+  const kindNames = { member: t.members, guest: t.guests, report: t.reports, right: t.rights }
   const select = (key: string) => {
     const [value, change] = filter(key)
     return { value, onChange: (event: { target: { value: string } }) => change(event.target.value) }

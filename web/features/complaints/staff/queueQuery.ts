@@ -1,7 +1,7 @@
 import { complaintStates } from '../../../../contract/complaintStates.ts'
 import { pageQueryOf } from '../../../ui/grid/pageQuery.ts'
 
-export const kinds = ['member', 'guest', 'report'] as const
+export const kinds = ['member', 'guest', 'report', 'right'] as const
 /** After how many hours somebody has waited long, and very long. */
 export const lateHours = [24, 72] as const
 

@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+
+const reply = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 15\r\n\r\n{"code":"1901"}'
+
+/**
+ * Accepts every message, but reads only now and then: what comes in does no work at the moment at which it came, when
+ * something may be measured in this process.
+ */
+export async function startSmsProvider({ everyMs = 20 } = {}) {
+  const server = createServer((socket) => {
+    let got = ''
+    socket.pause()
+    const reading = setInterval(() => socket.resume(), everyMs)
+    socket.on('data', (chunk) => {
+      socket.pause()
+      got += chunk
+      // The last field of the form.
+      if (!got.includes('&message=')) return
+      got = ''
+      socket.write(reply)
+    })
+    socket.on('error', () => {}).on('close', () => clearInterval(reading))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() }
+}

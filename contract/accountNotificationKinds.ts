@@ -1,0 +1,58 @@
+import type { FactorChange } from './factors.ts'
+import { kind, type Names, type Opens } from './notificationKind.ts'
+import { isolated } from './text.ts'
+
+const toProfile = (): Opens => ({ screen: 'UserProfile' })
+
+/** The notifications of what happens to somebody's account. */
+export const accountNotificationKinds = {
+  NewDevice: kind<{ device: string; country?: Names }>({
+    tone: 'warning',
+    opens: () => ({ screen: 'NotMe' }),
+    title: (t) => t.newDevice,
+    content: (t, { device, country }, named) =>
+      country ? t.newCountryMore(device, named(country)) : t.newDeviceMore(device),
+  }),
+  AccountChanged: kind<{ secret: 'email' | 'phone' | 'password' }>({
+    tone: 'warning',
+    opens: toProfile,
+    title: (t, { secret }) => t[`${secret}Changed`],
+    content: (t, { secret }) => t[`${secret}ChangedMore`],
+  }),
+  DataCopied: kind<Record<never, never>>({
+    tone: 'warning',
+    opens: toProfile,
+    title: (t) => t.dataCopied,
+    content: (t) => t.dataCopiedMore,
+  }),
+  FactorChanged: kind<{ change: FactorChange }>({
+    tone: 'warning',
+    opens: toProfile,
+    title: (t, { change }) => t[change],
+    content: (t, { change }) => t[`${change}More`],
+  }),
+  FactorResetAsked: kind<{ userId: number }>({
+    tone: 'warning',
+    opens: () => ({ screen: 'UsersManagement' }),
+    title: (t) => t.factorResetAsked,
+    content: (t, { userId }) => t.factorResetAskedMore(userId),
+  }),
+  ApprovalRequested: kind<{ person: string; reason: string }>({
+    tone: 'warning',
+    opens: () => ({ screen: 'Approvals' }),
+    title: (t) => t.approvalRequested,
+    content: (t, { person, reason }) => t.approvalRequestedMore(isolated(person), isolated(reason)),
+  }),
+  ApprovalEnded: kind<{ outcome: 'agreed' | 'refused' | 'expired'; person: string; note: string }>({
+    tone: 'info',
+    opens: () => ({ screen: 'Approvals' }),
+    title: (t, { outcome }) => t[`${outcome}Approval`],
+    content: (t, { outcome, person, note }) => t[`${outcome}ApprovalMore`](isolated(person), isolated(note)),
+  }),
+  RightsChanged: kind<Record<never, never>>({
+    tone: 'info',
+    opens: toProfile,
+    title: (t) => t.rightsChanged,
+    content: (t) => t.rightsChangedMore,
+  }),
+}

@@ -1,0 +1,26 @@
+import { failures } from './failure.ts'
+import { mostSections } from './limits.ts'
+import { formatNumber } from './text.ts'
+
+export const pagesFailures = failures({
+  TooManySections: {
+    status: 422,
+    ar: `في هذه الصفحة ${formatNumber('ar', mostSections)} قسمًا، وهو أقصى عدد. احذف قسمًا لا تحتاجه أولًا.`,
+    en: `This page has ${mostSections} sections already, which is the most. Delete one you don’t need first.`,
+  },
+  PictureGone: {
+    status: 422,
+    ar: 'لم تعد هذه الصورة محفوظة. اخترها مرة أخرى.',
+    en: 'This picture is no longer stored. Choose it again.',
+  },
+  OnlyFigures: {
+    status: 400,
+    ar: 'اكتب أرقامًا فقط، ويمكن أن تفصل بينها شرطة أو مسافة',
+    en: 'Enter digits only, with dashes or spaces between them',
+  },
+  WrongService: {
+    status: 400,
+    ar: 'هذا الرابط لموقع آخر. انسخ رابط صفحتك من التطبيق نفسه.',
+    en: 'This link leads elsewhere. Copy the address of your page there.',
+  },
+})

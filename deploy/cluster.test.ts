@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { freePort } from '../server/db/freePort.ts'
+import { buildPages } from '../server/testing/product.ts'
+import { dataFolder, runProgram } from '../server/testing/programs.ts'
+
+/** Waits for the line of the cluster that matches. */
+async function lineOf(lines: AsyncIterator<string>, pattern: RegExp): Promise<RegExpExecArray> {
+  for (;;) {
+    const { value, done } = await lines.next()
+    assert.ok(!done, `it ended before it said ${pattern}`)
+    const match = pattern.exec(value)
+    if (match) return match
+  }
+}
+
+test('a cluster of two nodes goes on where one is killed, and ends whole', async () => {
+  buildPages()
+  using data = dataFolder()
+  const port = await freePort()
+  const env = { DATA_DIR: data.path, PORT: String(port), DEMO: '0', REDIS_URL: undefined }
+  await using cluster = runProgram(['deploy/cluster.ts', '2'], env)
+  const [, pid] = await lineOf(cluster.lines, /node-1 .* kill -9 (\d+)/)
+  const ask = async () => (await fetch(`http://localhost:${port}/health/ready`)).status
+  assert.deepEqual(await Promise.all([ask(), ask()]), [200, 200])
+  process.kill(Number(pid), 'SIGKILL')
+  assert.deepEqual(await Promise.all([ask(), ask(), ask(), ask()]), [200, 200, 200, 200])
+  const { code, err } = await cluster.end('SIGINT')
+  assert.equal(code, 0, err)
+  await assert.rejects(fetch(`http://localhost:${port}`))
+})

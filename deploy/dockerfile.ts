@@ -1,0 +1,120 @@
+import { cpSync, mkdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DockerfileParser, type Instruction } from 'dockerfile-ast'
+import { ended, type Rooted, runRooted } from './rooted.ts'
+
+/** How far a stage has come; the last one at its end is what an image holds and says. */
+export type Built = {
+  rooted: Rooted
+  cwd: string
+  env: Record<string, string>
+  command: string[]
+  healthCheck: string[]
+}
+
+type Flagged = { getFlags?(): { getName(): string; getValue(): string | null }[] }
+
+/** Where what is built comes from and goes to. */
+type Site = { root: string; folder: string; base: string; npmCache: string; stages: Map<string, Built> }
+
+type Take = (built: Built, text: string, site: Site, from?: string) => void | Promise<void>
+
+const systemPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+
+/** Only whole names at the root are understood, as ours are. */
+function isIgnored(root: string, path: string): boolean {
+  const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').trim().split('\n')
+  return ignored.includes(path.slice(root.length + 1))
+}
+
+const takes: Record<string, Take> = {
+  WORKDIR(built, text) {
+    built.cwd = resolve(built.cwd, text)
+    mkdirSync(join(built.rooted.folder, built.cwd), { recursive: true })
+  },
+  ENV(built, text) {
+    for (const [, name = '', value = ''] of text.matchAll(/(\w+)=(\S+)/g)) {
+      built.env[name] = value.replace('$PATH', built.env.PATH ?? '')
+    }
+  },
+  COPY(built, text, { root, stages }, from) {
+    const paths = text.split(' ')
+    const to = join(built.rooted.folder, resolve(built.cwd, paths.pop() ?? ''))
+    const source = from ? stages.get(from)?.rooted.folder : root
+    if (!source) throw new Error(`There is no stage ${from}.`)
+    const filter = (path: string) => Boolean(from) || !isIgnored(root, path)
+    for (const path of paths) {
+      const target = paths.length > 1 ? join(to, path) : to
+      cpSync(join(source, path), target, { recursive: true, verbatimSymlinks: true, filter })
+    }
+  },
+  async RUN({ rooted, cwd, env }, text, { npmCache }) {
+    // What a stage wants of its base system, this machine or the base that is named has to have.
+    if (text.startsWith('apt-get ')) return
+    const npm = { npm_config_cache: '/var/npm', npm_config_prefer_offline: 'true', HOME: '/tmp' }
+    const inside = { ...rooted, shared: { '/var/npm': npmCache } }
+    const code = await ended(runRooted(inside, { cwd, env: { ...env, ...npm }, command: ['sh', '-c', text] }))
+    if (code !== 0) throw new Error(`${text} ended with ${code}.`)
+  },
+  USER(built, text) {
+    built.rooted.user = text
+  },
+  HEALTHCHECK(built, text) {
+    built.healthCheck = JSON.parse(text.replace(/^CMD /, ''))
+  },
+  CMD(built, text) {
+    built.command = JSON.parse(text)
+  },
+  // These two only say something of the image.
+  VOLUME() {},
+  EXPOSE() {},
+}
+
+function flagOf(instruction: Instruction, name: string): string | undefined {
+  const flags = (instruction as Flagged).getFlags?.() ?? []
+  return flags.find((flag) => flag.getName() === name)?.getValue() ?? undefined
+}
+
+function begin(name: string, { folder, base }: Site): Built {
+  const stage = join(folder, name)
+  mkdirSync(stage)
+  return {
+    rooted: { folder: stage, base },
+    cwd: '/',
+    env: { PATH: systemPath },
+    command: [],
+    healthCheck: [],
+  }
+}
+
+/**
+ * Does what the Dockerfile of a folder says, each stage in a folder of its own, and replies the last. The first ones stand on
+ * this machine's programs, the last on those of a base system.
+ */
+export async function build(
+  root: string,
+  folder: string,
+  { base, npmCache }: { base: string; npmCache: string },
+): Promise<Built> {
+  const site: Site = { root, folder, base, npmCache, stages: new Map() }
+  const instructions = DockerfileParser.parse(
+    readFileSync(join(root, 'Dockerfile'), 'utf8'),
+  ).getInstructions()
+  const last = instructions.findLastIndex((each) => each.getKeyword() === 'FROM')
+  let built = begin('unnamed', site)
+  for (const [n, instruction] of instructions.entries()) {
+    const keyword = instruction.getKeyword()
+    const text = instruction.getArgumentsContent() ?? ''
+    process.stdout.write(`${keyword} ${text}\n`)
+    if (keyword === 'FROM') {
+      const [, name = 'image'] = text.split(/ as /i)
+      built = begin(name, n === last ? site : { ...site, base: '/' })
+      site.stages.set(name, built)
+      continue
+    }
+    const take = takes[keyword]
+    if (!take) throw new Error(`It is not known here what ${keyword} means.`)
+    await take(built, text, site, flagOf(instruction, 'from'))
+  }
+  return built
+}

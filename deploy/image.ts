@@ -1,0 +1,83 @@
+import { execFileSync, execSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startEmbedded } from '../server/db/embedded.ts'
+import { freePort } from '../server/db/freePort.ts'
+import { ask } from '../server/testing/product.ts'
+import { productionSettings } from '../server/testing/productionSettings.ts'
+import { type Built, build } from './dockerfile.ts'
+import { ended, runRooted, whyNotRooted } from './rooted.ts'
+
+/** What the files of an image may weigh in megabytes, without its base system. */
+const limit = 250
+
+/** Asks for what its packages with compiled parts do, for the database's part, and for files that lie beside the program. */
+async function askAll(url: string): Promise<void> {
+  const { PUBLIC_URL } = productionSettings
+  const expect = async (path: string, part: string, body?: object) => {
+    const { text } = await ask(url + path, { host: new URL(PUBLIC_URL).host, origin: PUBLIC_URL }, body)
+    if (!text.includes(part)) throw new Error(`${path} does not say ${part}: ${text.slice(0, 500)}`)
+    process.stdout.write(`${path} says ${part}\n`)
+  }
+  await expect('/', '<html lang="ar" dir="rtl"')
+  await expect('/en', '<html lang="en" dir="ltr"')
+  await expect('/icon-192.png', 'PNG')
+  await expect('/flags/eg.svg', '<svg')
+  await expect('/api/openapi.json', '"openapi":"3.1.0"')
+  await expect('/api/docs/swagger-ui.css', '.swagger-ui')
+  await expect('/api/Auth/login', 'WrongLogin', { userName: 'nobody@makan.example', password: 'no-such-1' })
+}
+
+/** Starts what was built as an image is started, on a PostgreSQL beside it; only its data and its `/tmp` can be written. */
+async function tryOut(image: Built, scratch: string): Promise<void> {
+  const database = await startEmbedded(join(scratch, 'database'), {}, await freePort())
+  const port = await freePort()
+  const settings = { ...productionSettings, DATABASE_URL: database.url, PORT: String(port) }
+  const rooted = { ...image.rooted, shared: { '/data': join(image.rooted.folder, 'data') } }
+  const env = { ...image.env, ...settings }
+  const run = (command: string[]) => runRooted(rooted, { cwd: image.cwd, env, command })
+  const product = run(image.command)
+  const end = ended(product)
+  try {
+    while ((await ended(run(image.healthCheck))) !== 0) {
+      if (product.exitCode !== null) throw new Error('It ended before it was healthy.')
+      await pause(200)
+    }
+    await askAll(`http://127.0.0.1:${port}`)
+  } finally {
+    product.kill()
+    await end
+    await database.stop()
+  }
+}
+
+/**
+ * Makes the image as the Dockerfile says, without Docker, and starts it. The base system of its last stage is this machine's, or
+ * one that is unpacked in the folder that an argument names.
+ */
+async function run(base = '/'): Promise<void> {
+  const obstacle = whyNotRooted()
+  if (obstacle) {
+    process.stdout.write(`The image is not tried here. ${obstacle}\n`)
+    return
+  }
+  const scratch = mkdtempSync(join(tmpdir(), 'makan-image-'))
+  try {
+    const stages = join(scratch, 'stages')
+    mkdirSync(stages)
+    const npmCache = execSync('npm config get cache', { encoding: 'utf8' }).trim()
+    const image = await build(join(import.meta.dirname, '..'), stages, { base, npmCache })
+    await tryOut(image, scratch)
+    const weight = execFileSync('du', ['-sm', '--apparent-size', join(image.rooted.folder, 'makan')], {
+      encoding: 'utf8',
+    })
+    process.stdout.write(`It weighs ${Number.parseInt(weight, 10)} MB beside its base system.\n`)
+    if (Number.parseInt(weight, 10) > limit) throw new Error(`That is more than ${limit} MB.`)
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+await run(process.argv[2])

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { notesOf } from './notes.ts'
+import { sbomOf } from './sbom.ts'
+
+const root = join(import.meta.dirname, '..')
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** What whoever runs the product needs: built pages instead of their sources, and nothing that tests or develops it. */
+const files = [
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  '.env.example',
+  '*.md',
+  'LICENSE',
+  'docs/**',
+  'deploy/*.{service,yaml}',
+  'build/**',
+  'web/build/run.ts',
+  '{contract,server,simulator}/**',
+]
+
+const leftOut = [
+  '**/*.test.ts',
+  '**/tsconfig.json',
+  'server/testing/**',
+  'server/dev.ts',
+  'server/http/page-{dev,sources}.ts',
+  'server/features/accounts/breached/make.ts',
+]
+
+/** Lays a release out in a folder: `npm ci` there installs what a running server imports, `npm start` starts it. */
+function layOut(folder: string): void {
+  execFileSync(process.execPath, [join(root, 'web/build/run.ts')], { stdio: 'inherit' })
+  rmSync(folder, { recursive: true, force: true })
+  for (const entry of globSync(files, { cwd: root, exclude: leftOut, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const from = join(entry.parentPath, entry.name)
+    const to = join(folder, from.slice(root.length))
+    mkdirSync(dirname(to), { recursive: true })
+    cpSync(from, to)
+  }
+  appendFileSync(join(folder, '.npmrc'), 'omit=dev\n')
+}
+
+/** Packs a release, and lays its SBOM beside it; for a tag, which must name the version, what the changelog says of it, too. */
+function pack(tag?: string): void {
+  const { name, version } = JSON.parse(read('package.json'))
+  if (tag && tag !== `v${version}`)
+    throw new Error(`package.json names version ${version}, the tag is ${tag}.`)
+  const notes = tag && notesOf(read('CHANGELOG.md'), version)
+  const [output, release] = [join(root, 'release'), `${name}-${version}`]
+  rmSync(output, { recursive: true, force: true })
+  layOut(join(output, release))
+  const sbom = sbomOf(root, name, read('build/licences.txt'))
+  writeFileSync(join(output, `${release}.cdx.json`), `${JSON.stringify(sbom, null, 2)}\n`)
+  if (notes) writeFileSync(join(output, 'notes.md'), notes)
+  execFileSync('tar', ['-czf', `${release}.tar.gz`, release], { cwd: output })
+  process.stdout.write(`release/${release}.tar.gz and release/${release}.cdx.json are made.\n`)
+}
+
+const { values } = parseArgs({ options: { folder: { type: 'string' }, tag: { type: 'string' } } })
+if (values.folder) layOut(resolve(values.folder))
+else pack(values.tag)

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import type pg from 'pg'
+import type { Config } from '../config/config.ts'
+import { filesOf } from '../core/pictures.ts'
+import type { Ports } from '../integrations/ports.ts'
+import {
+  BackupError,
+  createSums,
+  jobsFile,
+  type Manifest,
+  manifestFile,
+  pictureFolders,
+  secretPrintOf,
+  tableFile,
+  writeManifest,
+} from './manifest.ts'
+import { dumpJobs, dumpTable, listSequences, listTables } from './tables.ts'
+
+type Source = { client: pg.Client; config: Config; ports: Pick<Ports, 'files' | 'privateFiles'> }
+
+type Sums = ReturnType<typeof createSums>
+
+type Picture = { name: string; widths: number[]; isPrivate: boolean }
+
+export type BackedUp = {
+  manifest: Manifest
+  /** Pictures that rows name and the store has not: lost before, or being stored at this moment. */
+  missing: string[]
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} is not empty: name a new folder.`)
+  for (const part of ['tables', ...Object.values(pictureFolders)])
+    await mkdir(join(folder, part), { mode: 0o700 })
+}
+
+/** Writes every table as it is at one instant, while everybody goes on writing. */
+async function backUpTables(client: pg.Client, folder: string, sums: Sums): Promise<Manifest['tables']> {
+  const written: Manifest['tables'] = []
+  for (const table of await listTables(client)) {
+    const { rows, sha256 } = await dumpTable(client, table, join(folder, tableFile(table.name)))
+    sums.add(tableFile(table.name), sha256)
+    written.push({ ...table, rows })
+  }
+  return written
+}
+
+/** Copies the files of a picture; replies whether they are there. AVIF is there only where the picture is not too old. */
+async function copyPicture(
+  { ports }: Source,
+  folder: string,
+  picture: Picture,
+  sums: Sums,
+): Promise<boolean> {
+  const store = picture.isPrivate ? 'privateFiles' : 'files'
+  let isWhole = true
+  for (const name of filesOf(picture)) {
+    const bytes = await ports[store].get(name)
+    if (!bytes) {
+      isWhole &&= !name.endsWith('.webp')
+      continue
+    }
+    const file = `${pictureFolders[store]}/${name}`
+    await writeFile(join(folder, file), bytes, { flag: 'wx', mode: 0o600, flush: true })
+    sums.add(file, createHash('sha256').update(bytes).digest('hex'))
+  }
+  return isWhole
+}
+
+/** Copies the pictures that rows of this snapshot name: the sweep leaves them alone for a day. */
+async function backUpPictures(source: Source, folder: string, sums: Sums) {
+  const atOnce = pLimit(8)
+  const missing: string[] = []
+  let copied = 0
+  for (let last = ''; ; ) {
+    const { rows } = await source.client.query<Picture>(
+      'select name, widths, is_private as "isPrivate" from pictures where name > $1 order by name limit 500',
+      [last],
+    )
+    await atOnce.map(rows, async (picture) => {
+      if (await copyPicture(source, folder, picture, sums)) copied += 1
+      else missing.push(picture.name)
+    })
+    const next = rows.at(-1)
+    if (!next) return { copied, missing: missing.toSorted() }
+    last = next.name
+  }
+}
+
+async function backUp(source: Source, folder: string, at: Date): Promise<BackedUp> {
+  const { client, config } = source
+  const sums = createSums(folder)
+  const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
+    'select name, checksum from migrations order by name',
+  )
+  const tables = await backUpTables(client, folder, sums)
+  // Counting isn't part of the snapshot: a number that was given meanwhile is only left out.
+  const sequences = await listSequences(client)
+  const jobs = await dumpJobs(client, join(folder, jobsFile))
+  sums.add(jobsFile, jobs.sha256)
+  const { copied, missing } = await backUpPictures(source, folder, sums)
+  const counts = { jobs: jobs.rows, pictures: copied }
+  const secretPrint = secretPrintOf(config)
+  const manifest = {
+    format: 1,
+    madeAt: at.toISOString(),
+    migrations,
+    secretPrint,
+    tables,
+    sequences,
+    ...counts,
+  } as const
+  sums.add(manifestFile, await writeManifest(folder, manifest))
+  await sums.write()
+  return { manifest, missing }
+}
+
+/**
+ * Backs a database and its pictures up into a new folder: the database as it is at one instant, then the pictures that it
+ * names. The checksums are written last, so what was interrupted is no backup. Throws BackupError where the folder holds something.
+ */
+export async function makeBackup(source: Source, folder: string, at: Date): Promise<BackedUp> {
+  await makeFolder(folder)
+  const { client } = source
+  await client.query('begin isolation level repeatable read, read only')
+  try {
+    return await backUp(source, folder, at)
+  } finally {
+    await client.query('rollback')
+  }
+}

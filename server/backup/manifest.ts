@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Config } from '../config/config.ts'
+import { hmacOf } from '../core/hmac.ts'
+
+const Count = z.int().nonnegative()
+
+/** What a backup holds of the database. The checksums of its files stand beside it, in a list that `sha256sum -c` reads. */
+const Manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** What was applied to the database, in order. */
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  /** Tells whether a secret is the one under which things are sealed in it. */
+  secretPrint: z.string(),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: Count })),
+  sequences: z.array(z.object({ name: z.string(), last: z.number().nullable() })),
+  jobs: Count,
+  pictures: Count,
+})
+
+export type Manifest = z.infer<typeof Manifest>
+
+/** What is wrong with a backup or with the place that it is for, in a sentence. */
+export class BackupError extends Error {}
+
+export const manifestFile = 'manifest.json'
+export const jobsFile = 'jobs.copy.zst'
+export const tableFile = (table: string) => `tables/${table}.copy.zst`
+
+/** The folders of a backup by the store whose files they hold. */
+export const pictureFolders = { files: 'files', privateFiles: 'private' } as const
+
+const sumsFile = 'SHA256SUMS'
+
+export function secretPrintOf(config: Config): string {
+  return hmacOf({ config }, 'backup', 'print').toString('hex')
+}
+
+export async function writeManifest(folder: string, manifest: Manifest): Promise<string> {
+  const text = `${JSON.stringify(manifest, null, 2)}\n`
+  await writeFile(join(folder, manifestFile), text, { mode: 0o600, flush: true })
+  return createHash('sha256').update(text).digest('hex')
+}
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => null)
+  if (text === null)
+    throw new BackupError(`There is no whole backup in ${folder}: it has no ${manifestFile}.`)
+  const parsed = Manifest.safeParse(JSON.parse(text))
+  if (parsed.success) return parsed.data
+  throw new BackupError(`The ${manifestFile} in ${folder} is of another form than this release reads.`)
+}
+
+/** Collects the checksums of a backup; written last, they say that it is whole. */
+export function createSums(folder: string) {
+  const lines: string[] = []
+  return {
+    add: (file: string, sha256: string) => void lines.push(`${sha256}  ${file}\n`),
+    async write(): Promise<void> {
+      const draft = join(folder, `${sumsFile}.draft`)
+      await writeFile(draft, lines.toSorted(), { mode: 0o600, flush: true })
+      await rename(draft, join(folder, sumsFile))
+    },
+  }
+}
+
+async function sumOf(path: string): Promise<string | null> {
+  const hash = createHash('sha256')
+  try {
+    for await (const part of createReadStream(path)) hash.update(part as Buffer)
+    return hash.digest('hex')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** A file of a backup as its list names it, below its folder. */
+const lineShape = /^([0-9a-f]{64}) {2}((?:[\w-]+\/)?[\w][\w.-]*)$/
+
+/** Compares every file with its checksum; replies the names. Throws BackupError at the first that is missing or differs. */
+export async function checkSums(folder: string): Promise<string[]> {
+  const names: string[] = []
+  await using list = await open(join(folder, sumsFile)).catch(() => {
+    throw new BackupError(`There is no whole backup in ${folder}: it has no ${sumsFile}.`)
+  })
+  for await (const line of list.readLines()) {
+    const [, sum, name = ''] = lineShape.exec(line) ?? []
+    if (!sum) throw new BackupError(`The ${sumsFile} in ${folder} has a line that is none: ${line}`)
+    const found = await sumOf(join(folder, name))
+    if (found === null) throw new BackupError(`The backup in ${folder} lacks ${name}.`)
+    if (found !== sum) throw new BackupError(`${name} in ${folder} is not what was backed up.`)
+    names.push(name)
+  }
+  return names
+}

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { Config } from '../config/config.ts'
+import type { Listener } from '../core/events.ts'
+import { createPool } from '../core/pool.ts'
+import { relayBatch } from '../core/relay.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrateJobs } from '../db/migrateJobs.ts'
+import { readMigrations } from '../db/migrationFiles.ts'
+import { withClient } from '../db/withClient.ts'
+import type { Ports } from '../integrations/ports.ts'
+import {
+  BackupError,
+  checkSums,
+  jobsFile,
+  type Manifest,
+  pictureFolders,
+  readManifest,
+  secretPrintOf,
+  tableFile,
+} from './manifest.ts'
+import { listTables, loadJobs, loadTable, refill } from './tables.ts'
+
+type Target = {
+  /** An empty database. */
+  url: string
+  config: Config
+  ports: Pick<Ports, 'files' | 'privateFiles'>
+  listeners: readonly Listener[]
+}
+
+export type Restored = {
+  manifest: Manifest
+  sessionsEnded: number
+  /** Mails, messages and pushes that waited: they may have been sent after the backup, so they are not sent again. */
+  withheld: number
+}
+
+async function assertEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ tables: number }>(
+    `select count(*)::int as tables from pg_class
+     where relkind in ('r', 'p') and relnamespace in (select oid from pg_namespace where nspname in ('public', 'graphile_worker'))`,
+  )
+  if (rows[0]?.tables === 0) return
+  throw new BackupError(
+    'The database is not empty, and nothing in it was touched: restore into a new one (create database …), or a new DATA_DIR.',
+  )
+}
+
+/** Makes the tables as they were; what this release does after that to a database is done by its next start. */
+async function migrateTo({ url }: Target, most: number): Promise<void> {
+  const pool = createPool({ connectionString: url, max: 1 }, pino({ level: 'silent' }))
+  try {
+    await migrate(pool, { most })
+    await migrateJobs(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** The migrations that this release has must begin with those of the backup, unchanged. */
+function assertKnown({ migrations }: Manifest): void {
+  const known = readMigrations()
+  const foreign = migrations.find(({ name, checksum }, at) => {
+    const ours = known[at]
+    return ours?.name !== name || ours.checksum !== checksum
+  })
+  if (foreign)
+    throw new BackupError(
+      `The backup was made by another release, whose migration ${foreign.name} this one does not have: restore with that release, or a later one.`,
+    )
+}
+
+function assertSameSecret(manifest: Manifest, config: Config): void {
+  if (manifest.secretPrint === secretPrintOf(config)) return
+  throw new BackupError(
+    'APP_SECRET is not the one that this was backed up under: without it the codes of apps and recovery codes can not be read. Name it, or copy DATA_DIR/secret.',
+  )
+}
+
+/** Puts the pictures into the stores before the rows that name them come. */
+async function restorePictures({ ports }: Target, folder: string, names: readonly string[]): Promise<void> {
+  const atOnce = pLimit(8)
+  for (const [store, part] of Object.entries(pictureFolders)) {
+    const files = names.filter((name) => name.startsWith(`${part}/`))
+    await atOnce.map(files, async (file) => {
+      const bytes = await readFile(join(folder, file))
+      await ports[store as keyof typeof pictureFolders].put([{ name: file.slice(part.length + 1), bytes }])
+    })
+  }
+}
+
+async function loadTables(client: pg.Client, folder: string, { tables, sequences }: Manifest): Promise<void> {
+  for (const table of tables) {
+    const rows = await loadTable(client, table, join(folder, tableFile(table.name)))
+    if (rows !== table.rows) {
+      throw new BackupError(`${table.name} has ${rows} rows in the backup, which should be ${table.rows}.`)
+    }
+  }
+  for (const { name, last } of sequences) {
+    if (last !== null)
+      await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), last])
+  }
+}
+
+/** Hands events over to jobs, and takes those out that would write to people; replies how many. */
+async function withhold(client: pg.Client, listeners: readonly Listener[]): Promise<number> {
+  const telling = listeners.filter(({ waitsFor }) => waitsFor && waitsFor !== 'payments')
+  const names = telling.map(({ name }) => name)
+  while ((await relayBatch(client, listeners)) > 0);
+  const jobs = await client.query<{ name: string }>(
+    `select task_identifier as name from graphile_worker.jobs,
+       graphile_worker.complete_jobs(array[jobs.id]) where task_identifier = any($1)`,
+    [names],
+  )
+  const events = await client.query('delete from ordered_events where listener = any($1)', [names])
+  // A job of those who hear in order stands for all events of a key.
+  const inOrder = new Set(telling.flatMap(({ name, orderingKey }) => (orderingKey ? [name] : [])))
+  return jobs.rows.filter(({ name }) => !inOrder.has(name)).length + (events.rowCount ?? 0)
+}
+
+async function loadAll(client: pg.Client, folder: string, manifest: Manifest, { listeners }: Target) {
+  const tables = await listTables(client)
+  await refill(client, tables, () => loadTables(client, folder, manifest))
+  await loadJobs(client, join(folder, jobsFile))
+  const sessions = await client.query('delete from sessions')
+  const withheld = await withhold(client, listeners)
+  return { manifest, sessionsEnded: sessions.rowCount ?? 0, withheld }
+}
+
+/**
+ * Brings a backup back into an empty database, all of it or nothing, and its pictures into the stores. Every session is
+ * ended, for some may have been ended since, and nobody is written to again. Throws BackupError where the backup isn't whole, of
+ * a release that this one doesn't follow or under another secret, and where the database holds anything.
+ */
+export async function restoreBackup(target: Target, folder: string): Promise<Restored> {
+  const names = await checkSums(folder)
+  const manifest = await readManifest(folder)
+  assertKnown(manifest)
+  assertSameSecret(manifest, target.config)
+  return withClient(target.url, async (client) => {
+    await assertEmpty(client)
+    await restorePictures(target, folder, names)
+    await migrateTo(target, manifest.migrations.length)
+    await client.query('begin')
+    const restored = await loadAll(client, folder, manifest, target)
+    await client.query('commit')
+    await client.query('analyze')
+    return restored
+  })
+}

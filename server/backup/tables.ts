@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+
+type Client = pg.ClientBase
+
+export type Table = { name: string; columns: string[] }
+
+const quoted = pg.escapeIdentifier
+
+/** Every table of ours with what is stored in it, apart from the migrations, which make the tables themselves. */
+export async function listTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select relname as name, array_agg(attname::text order by attnum) as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and relname not in ('migrations', 'migrations_lock')
+       and attnum > 0 and not attisdropped and attgenerated = ''
+     group by relname order by relname`,
+  )
+  return rows
+}
+
+/** How far each sequence was counted; null where it gave no number yet. */
+export async function listSequences(client: Client): Promise<{ name: string; last: number | null }[]> {
+  const { rows } = await client.query<{ name: string; last: number | null }>(
+    `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' order by 1`,
+  )
+  return rows
+}
+
+/** Writes what a statement selects into a compressed file; replies how many rows, and the file's checksum. */
+async function dump(client: Client, select: string, path: string): Promise<{ rows: number; sha256: string }> {
+  const hash = createHash('sha256')
+  const rows = client.query(copyTo(`copy (${select}) to stdout`))
+  await pipeline(
+    rows,
+    createZstdCompress(),
+    async function* hashed(parts: AsyncIterable<Buffer>) {
+      for await (const part of parts) {
+        hash.update(part)
+        yield part
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  )
+  return { rows: rows.rowCount, sha256: hash.digest('hex') }
+}
+
+/** Writes a table into a file, in the snapshot of the transaction that is open. */
+export function dumpTable(client: Client, { name, columns }: Table, path: string) {
+  return dump(client, `select ${columns.map(quoted).join(', ')} from ${quoted(name)}`, path)
+}
+
+async function load(client: Client, target: string, path: string): Promise<number> {
+  const rows = client.query(copyFrom(`copy ${target} from stdin`))
+  await pipeline(createReadStream(path), createZstdDecompress(), rows)
+  return rows.rowCount
+}
+
+/** Reads a table back; replies how many rows. */
+export function loadTable(client: Client, { name, columns }: Table, path: string): Promise<number> {
+  return load(client, `${quoted(name)} (${columns.map(quoted).join(', ')})`, path)
+}
+
+const jobColumns = 'identifier, payload, queue_name, run_at, attempts, max_attempts, key, priority'
+
+/** Writes the jobs that wait or run, and those that were given up, into a file. */
+export function dumpJobs(client: Client, path: string) {
+  return dump(
+    client,
+    `select ${jobColumns} from graphile_worker._private_jobs as job
+     join graphile_worker._private_tasks as task on task.id = task_id
+     left join graphile_worker._private_job_queues as queue on queue.id = job_queue_id order by job.id`,
+    path,
+  )
+}
+
+/** Reads jobs back, which count their attempts on. */
+export async function loadJobs(client: Client, path: string): Promise<void> {
+  await client.query(
+    `create temp table read_back (identifier text, payload json, queue_name text, run_at timestamptz,
+       attempts smallint, max_attempts smallint, key text, priority smallint) on commit drop`,
+  )
+  await load(client, `read_back (${jobColumns})`, path)
+  await client.query(
+    `create temp table added on commit drop as
+     select (graphile_worker.add_job(identifier, payload, queue_name, run_at, max_attempts, key, priority)).id,
+       attempts from read_back`,
+  )
+  await client.query(
+    `update graphile_worker._private_jobs as job set attempts = added.attempts
+     from added where job.id = added.id and added.attempts > 0`,
+  )
+}
+
+type ForeignKey = { name: string; table: string; definition: string }
+
+/**
+ * Empties all tables and lets work fill them, in the transaction that is open, without what guards each row meanwhile: foreign
+ * keys are made anew at the end, which checks every row, and triggers hear of nothing. It needs no rights but an owner's.
+ */
+export async function refill(client: Client, tables: readonly Table[], work: () => Promise<void>) {
+  const { rows: keys } = await client.query<ForeignKey>(
+    `select conname as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
+  )
+  const names = tables.map(({ name }) => quoted(name))
+  for (const { name, table } of keys) {
+    await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
+  }
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  await client.query(`truncate ${names.join(', ')}`)
+  await work()
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+  for (const { name, table, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
+  }
+}

@@ -1,0 +1,3 @@
+import { checkLedger, runCommand } from './command.ts'
+
+runCommand(checkLedger, 2)

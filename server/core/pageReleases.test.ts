@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'node:test'
+import { dataFolder } from '../testing/programs.ts'
+import { createWorld } from '../testing/world.ts'
+import { createReleaseFiles, keepRelease } from './pageReleases.ts'
+
+/** A folder with the files of a release, each of which holds its own name. */
+function built(data: string, release: string, files: string[]): string {
+  const folder = join(data, release)
+  mkdirSync(folder)
+  for (const file of files) writeFileSync(join(folder, file), `${release} ${file}`)
+  return folder
+}
+
+test('files of the last three releases are found, on any node, and those of before are gone', async () => {
+  using data = dataFolder()
+  await using world = await createWorld({ at: '2026-11-20T10:00:00Z' })
+  const start = async (release: string) => {
+    world.clock.advance(3600)
+    const files = ['shared-1.js', 'shared-1.js.br', `Only-${release}.css`]
+    await keepRelease(world.ctx(), release, built(data.path, release, files))
+  }
+  const find = createReleaseFiles(world.ctx())
+  const said = async (file: string) => (await find(file))?.toString() ?? null
+  for (const release of ['A', 'B', 'C']) await start(release)
+  assert.deepEqual(
+    [await said('Only-A.css'), await said('Only-C.css'), await said('shared-1.js')],
+    ['A Only-A.css', 'C Only-C.css', 'C shared-1.js'],
+  )
+  for (const file of [
+    'shared-1.js.br',
+    'Only-D.css',
+    '',
+    '.',
+    '..',
+    '../A/Only-A.css',
+    'a\0b',
+    'é'.repeat(9999),
+  ]) {
+    assert.equal(await said(file), null, file)
+  }
+  await start('D')
+  assert.deepEqual(
+    [await said('Only-A.css'), await said('Only-B.css'), await said('Only-D.css'), await said('shared-1.js')],
+    [null, 'B Only-B.css', 'D Only-D.css', 'D shared-1.js'],
+  )
+})
+
+test('a release that starts again stores nothing anew, unless its last start ended in the middle', async () => {
+  using data = dataFolder()
+  await using world = await createWorld()
+  const folder = built(data.path, 'A', ['a.js', 'b.js'])
+  const stored: string[][] = []
+  const { ports } = world.ctx()
+  const { files } = ports
+  const put: typeof files.put = async (given) => {
+    stored.push(given.map(({ bytes }) => String(bytes)))
+    if (stored.length === 1) throw new Error('it was killed')
+    return files.put(given)
+  }
+  const ctx = { ...world.ctx(), ports: { ...ports, files: { ...files, put } } }
+  await assert.rejects(keepRelease(ctx, 'A', folder), /killed/)
+  await keepRelease(ctx, 'A', folder)
+  await keepRelease(ctx, 'A', folder)
+  const both = ['A a.js', 'A b.js']
+  assert.deepEqual(
+    stored.map((each) => each.sort()),
+    [both, both],
+  )
+  assert.equal(String(await createReleaseFiles(ctx)('b.js')), 'A b.js')
+})

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx, Tx } from './ctx.ts'
+import type { Database } from './database.ts'
+import type { Job } from './jobs.ts'
+import { inTransaction } from './transaction.ts'
+
+/** How long rows of a table are kept, and from when on that counts. */
+export type RetentionRule = {
+  /** `<table>` or `<table>.<which of its rows>`: what the register of personal data (`docs/privacy.md`) calls it. */
+  name: string
+  table: keyof Database & string
+  /** The instant of a row from which its time runs; null while it doesn't. A column, where the table has one. */
+  since: RawBuilder<Date | null>
+  keptFor: number
+  /** What is set in its place where the row itself is kept; without it the row goes. */
+  set?: RawBuilder<unknown>
+}
+
+/** How many rows go in one transaction: others wait for their locks no longer than that takes. */
+const atOnce = 1000
+
+async function eraseSome(tx: Tx, { table, since, keptFor, set }: RetentionRule): Promise<number> {
+  const before = new Date(tx.now().getTime() - keptFor)
+  // Tables that only grow let nothing go that is younger than the instant set here.
+  await sql`select set_config('makan.erases_before', ${before.toISOString()}, true)`.execute(tx.db)
+  const due = sql`
+    ctid = any (array(select ctid from ${sql.table(table)} where ${since} < ${before}::timestamptz limit ${atOnce} for update skip locked))`
+  const { numAffectedRows = 0n } = await (set
+    ? sql`update ${sql.table(table)} set ${set} where ${due}`
+    : sql`delete from ${sql.table(table)} where ${due}`
+  ).execute(tx.db)
+  return Number(numAffectedRows)
+}
+
+/** Erases what the time of one rule is over for. */
+async function eraseBy(ctx: Ctx, rule: RetentionRule): Promise<void> {
+  while ((await inTransaction(ctx, (tx) => eraseSome(tx, rule))) >= atOnce);
+}
+
+/** The job that erases what its time is over for, by the rules of every feature. */
+export function retentionJob(rules: readonly RetentionRule[]): Job {
+  return {
+    name: 'core.eraseWhatIsOver',
+    at: '35 * * * *',
+    async run(ctx) {
+      const failed: unknown[] = []
+      // One that fails holds up none of the others.
+      for (const rule of rules) await eraseBy(ctx, rule).catch((error: unknown) => failed.push(error))
+      if (failed.length > 0) throw new AggregateError(failed, 'what its time is over for was not erased')
+    },
+  }
+}
+
+export const aDay = 24 * 3600 * 1000
+export const aYear = 365 * aDay

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const migrationsFolder = join(import.meta.dirname, 'migrations')
+
+export type MigrationFile = {
+  name: string
+  sql: string
+  checksum: string
+  /** The release from which on nothing uses what this file takes away, as `-- unused since 0.2.0` says: older ones can't run after it. */
+  unusedSince: string | null
+  /** The index that this file makes or drops while people go on writing, which no transaction can. */
+  concurrently: { index: string; isMade: boolean } | null
+}
+
+const makesIndex = /^create\s+(?:unique\s+)?index\s+concurrently\s+(\w+)\s+on\s/i
+const dropsIndex = /^drop\s+index\s+concurrently\s+(?:if\s+exists\s+)?(\w+)\s*;?\s*$/i
+
+function concurrentlyOf(sql: string): MigrationFile['concurrently'] {
+  const statement = sql.replace(/^\s*--.*$/gm, '').trim()
+  const made = makesIndex.exec(statement)?.[1]
+  const index = made ?? dropsIndex.exec(statement)?.[1]
+  return index === undefined ? null : { index, isMade: made !== undefined }
+}
+
+/** A file as it is applied; line endings are normalised, so that checkouts on Windows have the same checksums. */
+export function migrationOf(name: string, text: string): MigrationFile {
+  const sql = text.replaceAll('\r\n', '\n')
+  return {
+    name,
+    sql,
+    checksum: createHash('sha256').update(sql).digest('hex'),
+    unusedSince: /^-- unused since (\d+\.\d+\.\d+)$/m.exec(sql)?.[1] ?? null,
+    concurrently: concurrentlyOf(sql),
+  }
+}
+
+/** The migrations of this release, in the order of their names. */
+export function readMigrations(folder = migrationsFolder): MigrationFile[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name) => migrationOf(name, readFileSync(join(folder, name), 'utf8')))
+}

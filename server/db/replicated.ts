@@ -1,0 +1,182 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { addressOf } from './cluster.ts'
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
+import { freePort } from './freePort.ts'
+import { withClient } from './withClient.ts'
+
+/** A PostgreSQL with a streaming replica, each on a port that stays its own however they change places. */
+export type ReplicatedDatabase = {
+  /** The address that has both hosts in it: whoever connects looks for the one that can be written to. */
+  url: string
+  /** The address of the primary alone, as of now. */
+  primaryUrl(): string
+  /** The address of the replica alone, as of now; of the primary that was killed until it is renewed. */
+  replicaUrl(): string
+  /** Waits until the replica has replayed everything that the primary has written. */
+  untilReplayed(): Promise<void>
+  /** Ends the primary as the loss of its machine does. */
+  kill(): Promise<void>
+  /** Makes the replica the primary, and returns once it takes writes. */
+  promote(): Promise<void>
+  /** Has the primary that was killed, or a replica that was lost, come back empty as a replica of the one that is there. */
+  renew(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Options = {
+  /** Settings of PostgreSQL's own, for both. */
+  settings?: Record<string, string>
+  /** A commit returns only once the replica has it, too. */
+  synchronous?: boolean
+}
+
+type Member = { folder: string; start(): Promise<void>; running: EmbeddedDatabase | null; url(): string }
+
+const settings = { wal_keep_size: '512MB', max_wal_senders: '10', hot_standby: 'on', wal_level: 'replica' }
+
+/** Of each server its own, or made by it when it starts. */
+const ofItsOwn = new Set(['postmaster.pid', 'postmaster.opts', 'postgresql.auto.conf', 'backup_label'])
+const startsEmpty = new Set(['pg_wal', 'pg_replslot', 'pg_stat_tmp', 'pg_notify', 'pg_dynshmem'])
+
+/** Copies a data folder that is written to meanwhile: a file that is thrown away just then isn't missed. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  await chmod(to, 0o700)
+  for (const each of await readdir(from, { withFileTypes: true })) {
+    if (ofItsOwn.has(each.name) || each.name.startsWith('pgsql_tmp')) continue
+    const [source, target] = [join(from, each.name), join(to, each.name)]
+    if (startsEmpty.has(each.name)) await mkdir(target, { recursive: true, mode: 0o700 })
+    else if (each.isDirectory()) await copyFolder(source, target)
+    else
+      await copyFile(source, target).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+      })
+  }
+}
+
+function conninfoOf(url: string): string {
+  const { hostname, port, username, password } = new URL(url)
+  return `host=${hostname} port=${port} user=${username} password=${password} application_name=makan_replica`
+}
+
+/** Copies the data folder of a running server, as a replica of it that has not begun yet. */
+async function copyAsReplica(url: string, from: string, to: string): Promise<void> {
+  mkdirSync(to, { recursive: true })
+  // Emptied instead of removed: by its number PostgreSQL finds the memory that it shared before it was killed.
+  for (const name of readdirSync(to)) rmSync(join(to, name), { recursive: true, force: true, maxRetries: 5 })
+  await withClient(url, async (client) => {
+    await client.query(`select pg_backup_start('makan replica', true)`)
+    await copyFolder(from, to)
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+    writeFileSync(join(to, 'backup_label'), rows[0]?.labelfile ?? '')
+  })
+  writeFileSync(join(to, 'postgresql.auto.conf'), `primary_conninfo = '${conninfoOf(url)}'\n`, {
+    mode: 0o600,
+  })
+  writeFileSync(join(to, 'standby.signal'), '')
+}
+
+async function untilTrue(client: pg.Client, text: string, values: unknown[] = []): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ is: boolean }>(text, values)
+    if (rows[0]?.is) return
+    await pause(10)
+  }
+}
+
+/** Commits wait for the replica only while there is one: a primary that has none would let everybody wait. */
+async function waitForReplica(url: string, synchronous: boolean): Promise<void> {
+  await withClient(url, async (client) => {
+    await untilTrue(client, `select exists (select from pg_stat_replication where state = 'streaming') as is`)
+    if (!synchronous) return
+    await client.query(`alter system set synchronous_standby_names = 'ANY 1 (*)'`)
+    await client.query('select pg_reload_conf()')
+    await untilTrue(
+      client,
+      `select exists (select from pg_stat_replication where sync_state = 'quorum') as is`,
+    )
+  })
+}
+
+async function memberAt(home: string, extra: Record<string, string>): Promise<Member> {
+  const [folder, port] = [join(home, 'postgres'), await freePort()]
+  const member: Member = {
+    folder,
+    running: null,
+    url: () => addressOf(folder, { port, socketFolder: '' }),
+    async start() {
+      member.running = await startEmbedded(home, { ...settings, ...extra }, port)
+    },
+  }
+  return member
+}
+
+/** Starts a primary and a replica of it below a folder, and goes on from what an earlier start left there. */
+export async function startReplicated(
+  dataDir: string,
+  { settings: extra = {}, synchronous = false }: Options = {},
+): Promise<ReplicatedDatabase> {
+  mkdirSync(dataDir, { recursive: true })
+  const note = join(dataDir, 'primary')
+  const wasPromoted = existsSync(note) && readFileSync(note, 'utf8') === 'two'
+  const [one, two] = [
+    await memberAt(join(dataDir, 'one'), extra),
+    await memberAt(join(dataDir, 'two'), extra),
+  ]
+  let [primary, replica] = wasPromoted ? [two, one] : [one, two]
+
+  async function renew(): Promise<void> {
+    await replica.running?.stop()
+    await copyAsReplica(primary.url(), primary.folder, replica.folder)
+    await replica.start()
+    await waitForReplica(primary.url(), synchronous)
+  }
+
+  async function stop(): Promise<void> {
+    // The replica last: a commit that waits for it would hold up the primary's end.
+    await primary.running?.stop()
+    await replica.running?.stop()
+  }
+
+  try {
+    await primary.start()
+    await renew()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const hosts = [one, two].map((each) => new URL(each.url()).host)
+  return {
+    url: `${primary.url().replace(hosts[wasPromoted ? 1 : 0] ?? '', hosts.join())}?target_session_attrs=read-write`,
+    primaryUrl: () => primary.url(),
+    replicaUrl: () => replica.url(),
+    async untilReplayed() {
+      const written = await withClient(primary.url(), async (client) => {
+        // Flushed by its commit, and with it all before.
+        await client.query('set synchronous_commit = on')
+        const { rows } = await client.query<{ at: string }>(
+          `select pg_logical_emit_message(true, 'makan', '') as at`,
+        )
+        return rows[0]?.at
+      })
+      await withClient(replica.url(), (client) =>
+        untilTrue(client, 'select pg_last_wal_replay_lsn() >= $1 as is', [written]),
+      )
+    },
+    async kill() {
+      await primary.running?.kill()
+      primary.running = null
+    },
+    async promote() {
+      await withClient(replica.url(), (client) => client.query('select pg_promote(true, 60)'))
+      ;[primary, replica] = [replica, primary]
+      writeFileSync(note, primary === two ? 'two' : 'one')
+    },
+    renew,
+    stop,
+  }
+}

@@ -1,0 +1,120 @@
+import type { Tx } from '../core/ctx.ts'
+import { insertAccount } from '../features/accounts/accounts.service.ts'
+import { hashPassword } from '../features/accounts/passwords.service.ts'
+import { findFlags } from '../features/flags/findFlags.service.ts'
+import { decideFlag, listFlags } from '../features/flags/flags.service.ts'
+import { creditPoints } from '../features/wallet/credits.service.ts'
+import { transferPoints } from '../features/wallet/transfer.service.ts'
+import { findActor } from './actors.ts'
+import { addMembers, type Member } from './members.ts'
+import { oddMembers, oddSeller } from './oddities.data.ts'
+import { atInstant, hoursAgo, untold } from './past.ts'
+import { demoPassword } from './startupMessage.ts'
+import { openCounters, visit } from './yearOrders.ts'
+import { findPackages, sellOffline } from './yearSales.ts'
+
+const minute = 60_000
+
+/** Members who came a month ago. */
+const addOddMembers = (tx: Tx) =>
+  addMembers(
+    tx,
+    oddMembers.map((name, n) => ({ name, phone: `+2010664${50_211 + n * 977}`, hoursAgo: 30 * 24 })),
+  )
+
+/** Six accounts log in on one phone, one after the other. */
+async function shareDevice(tx: Tx, members: readonly Member[]): Promise<void> {
+  const logins = members.map(({ actor }, n) => ({
+    user_id: actor.id,
+    device: 'demo-shared-phone',
+    last_login_at: hoursAgo(tx, 9 * 24 - n).now(),
+  }))
+  await tx.db.insertInto('user_devices').values(logins).execute()
+}
+
+async function givePoints(tx: Tx, { actor }: Member, points: number): Promise<void> {
+  const { id: userId, countryId } = actor
+  const reference = `demo:${userId}.odd`
+  await creditPoints(tx, {
+    userId,
+    countryId,
+    points,
+    months: 6,
+    at: hoursAgo(tx, 28 * 24).now(),
+    kind: 'purchase',
+    reference,
+  })
+}
+
+/** Bill after bill of one member at one counter, a few minutes apart. */
+async function payInARow(tx: Tx, { actor, phone }: Member): Promise<void> {
+  const [counter] = await openCounters(tx)
+  if (!counter) return
+  const first = hoursAgo(tx, 3 * 24)
+    .now()
+    .getTime()
+  for (let n = 0; n < 9; n += 1) {
+    const then = atInstant(tx, new Date(first + n * 18 * minute))
+    await visit(then, counter, { member: actor, phone, bill: 90, end: 'paid' })
+  }
+}
+
+/** Points go around among three members and come back. */
+async function goAround(tx: Tx, [a, b, c]: readonly Member[]): Promise<void> {
+  if (!a || !b || !c) return
+  const transfers = [
+    [a, b, 120],
+    [b, c, 115],
+    [c, a, 110],
+  ] as const
+  for (const [n, [from, to, points]] of transfers.entries())
+    await transferPoints(hoursAgo(tx, 60 - n * 6), from.actor.id, { toUserId: to.actor.id, points })
+}
+
+/** A new consultant takes back half of what they sold. */
+async function sellAndReverse(tx: Tx, countryId: number, members: readonly Member[]): Promise<void> {
+  const then = hoursAgo(tx, 40 * 24)
+  const account = {
+    ...oddSeller,
+    email: null,
+    emailProved: false,
+    rank: 'SalesConsultant',
+    countryId,
+  } as const
+  const { id } = await insertAccount(then, account, await hashPassword(demoPassword))
+  const seller = await findActor(tx, id, ['AddPoints'])
+  const [smallest] = await findPackages(tx)
+  if (!smallest) return
+  for (let n = 0; n < 11; n += 1) {
+    const { actor } = members[n % members.length] as Member
+    const sold = { userId: actor.id, packageId: smallest.id, isReversed: n % 2 === 0 }
+    await sellOffline(hoursAgo(tx, 50 - n * 4), seller, sold)
+  }
+}
+
+/** Some people who behave oddly, what the rules find of them, and what staff decided about two. */
+export async function seedOddities(outer: Tx): Promise<void> {
+  const tx = untold(outer)
+  const admin = await findActor(tx, 'admin@makan.test', ['AuditControl'])
+  const members = await addOddMembers(tx)
+  const [spender, ...others] = members
+  if (!spender) return
+  await shareDevice(tx, members.slice(0, 6))
+  for (const member of members) await givePoints(tx, member, 400)
+  await payInARow(tx, spender)
+  await goAround(tx, others.slice(0, 3))
+  await sellAndReverse(tx, admin.countryId, others.slice(3))
+  await findFlags(tx)
+  const { data } = await listFlags(tx, admin, { page: 1, pageSize: 10, name: '' })
+  const idOf = (rule: string) => data.find((flag) => flag.rule === rule)?.id ?? 0
+  await decideFlag(tx, admin, {
+    id: idOf('collusion'),
+    state: 'watched',
+    note: 'اتصلنا بصاحب المكان، يقول إن العضو يدفع عن زملاء ورديته. نراجع بعد أسبوعين.',
+  })
+  await decideFlag(tx, admin, {
+    id: idOf('ring'),
+    state: 'dismissed',
+    note: 'ثلاث أخوات يجمعن النقاط لهدية، وأكدت كل واحدة منهن ذلك بالهاتف.',
+  })
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '../core/ctx.ts'
+
+/** The same transaction as it would have been at an instant before. */
+export function atInstant(tx: Tx, then: Date): Tx {
+  return { ...tx, now: () => then }
+}
+
+/** The same transaction as it would have been some hours ago. */
+export function hoursAgo(tx: Tx, hours: number): Tx {
+  return atInstant(tx, new Date(tx.now().getTime() - hours * 3_600_000))
+}
+
+const nobody = { tell: async () => {} }
+
+/** The same transaction, of which nobody is told: what is long past is nothing new to anybody. */
+export function untold(tx: Tx): Tx {
+  return { ...tx, tellersOf: () => [nobody], told: new Map(), news: [] }
+}
+
+/** What began so many hours ago. */
+export type Episode = { hoursAgo: number; seed: () => Promise<void> }
+
+/** Has everything happen in its order, the oldest first: lists go by what was written last. */
+export async function seedInOrder(episodes: readonly Episode[]): Promise<void> {
+  for (const { seed } of episodes.toSorted((one, other) => other.hoursAgo - one.hoursAgo)) await seed()
+}

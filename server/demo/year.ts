@@ -1,0 +1,126 @@
+import type { Actor } from '../core/actor.ts'
+import type { Tx } from '../core/ctx.ts'
+import { expirePoints } from '../features/wallet/expiry.service.ts'
+import { startOfDay } from '../features/wallet/lotDates.ts'
+import { findActor } from './actors.ts'
+import { customers } from './customers.data.ts'
+import { addMembers, type Member } from './members.ts'
+import { atInstant, type Episode, seedInOrder, untold } from './past.ts'
+import { type Counter, type OrderEnd, openCounters, visit, whoCanPay } from './yearOrders.ts'
+import { findPackages, handOver, payOnline, sellOffline } from './yearSales.ts'
+
+const hour = 3_600_000
+const aDay = 24 * hour
+const daysAMonth = 30
+const months = 12
+
+/** The days before the end of a month on which packages are sold: each month the last few of them, and more with each month. */
+const saleDays = [1, 2, 3, 5, 8, 11, 14, 17, 21, 25, 28] as const
+/** Those on which members come to a counter. */
+const visitDays = [4, 6, 9, 13, 19, 24] as const
+/** Which package is bought, by its size. */
+const choices = [0, 1, 1, 2, 0, 1, 3, 2, 1, 0] as const
+const ends: readonly OrderEnd[] = [
+  'paid',
+  'paid',
+  'declined',
+  'paid',
+  'cancelled',
+  'paid',
+  'paid',
+  'reversed',
+  'paid',
+]
+
+/** How many days ago a customer came: one after the other, the last of them some weeks ago. */
+const joinedDaysAgo = (n: number) => months * daysAMonth - 3 - n * 13
+
+/** The members, who came one after the other in the first months. */
+const addCustomers = (tx: Tx) =>
+  addMembers(
+    tx,
+    customers.map((name, n) => ({
+      name,
+      phone: `+2010660${String(41_117 + n * 1_733).padStart(5, '0')}`,
+      hoursAgo: joinedDaysAgo(n) * 24 + 2,
+    })),
+  )
+
+type Sellers = { consultant: Actor; moderator: Actor; admin: Actor }
+
+async function findSellers(tx: Tx): Promise<Sellers> {
+  return {
+    consultant: await findActor(tx, 'sales@makan.test', ['AddPoints']),
+    moderator: await findActor(tx, 'moderator@makan.test', ['AddPoints']),
+    admin: await findActor(tx, 'admin@makan.test', ['PaymentsControl']),
+  }
+}
+
+/** An instant of a day so many days ago, by daylight. */
+function dayTime(today: Date, daysAgo: number, n: number): Date {
+  return new Date(today.getTime() - daysAgo * aDay + (10 + ((n * 7) % 11)) * hour)
+}
+
+/** Who was a customer by then: those who came first buy most. */
+function customerOn(all: readonly Member[], daysAgo: number, n: number): Member {
+  const known = all.filter((_, at) => joinedDaysAgo(at) > daysAgo)
+  return known[(n * n + 3 * n) % known.length] as Member
+}
+
+/** What is sold and used in one of the last twelve months, and the cash handed over at its end. */
+function* episodesOf(month: number): Generator<{ daysAgo: number; kind: 'sale' | 'visit' | 'handOver' }> {
+  const until = month * daysAMonth
+  for (const day of saleDays.slice(0, 5 + Math.floor((months - month) / 2)))
+    yield { daysAgo: until + day, kind: 'sale' }
+  for (const day of visitDays) yield { daysAgo: until + day, kind: 'visit' }
+  if (month > 0) yield { daysAgo: until, kind: 'handOver' }
+}
+
+/** A year of sales, visits and cash, so that figures, claims and reports show how a business goes. */
+export async function seedYear(outer: Tx): Promise<void> {
+  const tx = untold(outer)
+  const [all, packages, counters] = [await addCustomers(tx), await findPackages(tx), await openCounters(tx)]
+  const { consultant, moderator, admin } = await findSellers(tx)
+  const today = startOfDay(tx.now(), 'Africa/Cairo')
+
+  async function sell(then: Tx, { actor }: Member, n: number): Promise<void> {
+    const bought = packages[choices[n % choices.length] ?? 0]
+    if (!bought) return
+    const way = n % 9
+    if (way < 4) return payOnline(then, actor.id, bought, n)
+    const sale = { userId: actor.id, packageId: bought.id, isReversed: n % 17 === 5 }
+    return sellOffline(then, way < 8 ? consultant : moderator, sale)
+  }
+
+  async function comeTo(then: Tx, n: number): Promise<void> {
+    const able = await whoCanPay(
+      then,
+      all.map(({ actor }) => actor.id),
+    )
+    const customer = all.find(({ actor }) => actor.id === able[(n * 5) % able.length])
+    if (!customer) return
+    const { actor, phone } = customer
+    const counter = counters[n % counters.length] as Counter
+    const end = ends[n % ends.length] as OrderEnd
+    await visit(then, counter, { member: actor, phone, bill: 80 + ((n * 37) % 240), end })
+  }
+
+  const episodes: Episode[] = []
+  const count = { sale: 0, visit: 0, handOver: 0 }
+  for (let month = months - 1; month >= 0; month -= 1) {
+    for (const { daysAgo, kind } of episodesOf(month)) {
+      count[kind] += 1
+      const n = count[kind]
+      const at = dayTime(today, daysAgo, n)
+      const then = atInstant(tx, at)
+      const seed = async () => {
+        if (kind === 'handOver') await handOver(then, admin, consultant)
+        else if (kind === 'sale') await sell(then, customerOn(all, daysAgo, n), n)
+        else await comeTo(then, n)
+      }
+      episodes.push({ hoursAgo: (tx.now().getTime() - at.getTime()) / hour, seed })
+    }
+  }
+  await seedInOrder(episodes)
+  await expirePoints(tx)
+}

@@ -1,0 +1,93 @@
+import type { Actor } from '../core/actor.ts'
+import type { Tx } from '../core/ctx.ts'
+import { approveOrder, declineOrder } from '../features/orders/answer.service.ts'
+import { sendBill } from '../features/orders/bill.service.ts'
+import { cancelOrder, reverseOrder } from '../features/orders/ends.service.ts'
+import { findAtCounter } from '../features/orders/members.service.ts'
+import { payOrder } from '../features/orders/pay.service.ts'
+import { startOrder } from '../features/orders/start.service.ts'
+import { findActor } from './actors.ts'
+import { atInstant } from './past.ts'
+
+/** A branch whose place gives members a standing discount on a service. */
+export type Counter = { actor: Actor; branchId: number; serviceId: number }
+
+const percents = [10, 15, 20] as const
+
+/** Has places that belong to somebody give a standing discount on their first service, and replies their branches. */
+export async function openCounters(tx: Tx): Promise<Counter[]> {
+  const branches = await tx.db
+    .selectFrom('places')
+    .innerJoin('branches', 'branches.place_id', 'places.id')
+    .innerJoin('countries', 'countries.id', 'branches.country_id')
+    .innerJoin('users', 'users.id', 'places.owner_id')
+    .innerJoin('place_services', 'place_services.place_id', 'places.id')
+    .innerJoin('services', 'services.id', 'place_services.service_id')
+    .select((eb) => eb.fn.min('services.id').as('service_id'))
+    .select(['branches.id', 'branches.place_id', 'users.id as owner_id'])
+    .where('places.state', '=', 'approved')
+    .where('countries.code', '=', 'EG')
+    .where('services.is_active', '=', true)
+    .groupBy(['branches.id', 'users.id'])
+    .orderBy('branches.id')
+    .execute()
+  const counters: Counter[] = []
+  for (const branch of branches) {
+    const discount_percent = percents[branch.place_id % percents.length] ?? null
+    await tx.db
+      .updateTable('place_services')
+      .set({ discount_percent })
+      .where('place_id', '=', branch.place_id)
+      .where('service_id', '=', branch.service_id)
+      .execute()
+    const owner = await findActor(tx, branch.owner_id, ['OrdersControl'])
+    counters.push({
+      actor: { ...owner, servicePlaceId: branch.place_id },
+      branchId: branch.id,
+      serviceId: branch.service_id,
+    })
+  }
+  return counters
+}
+
+/** The members among these who have points enough for a visit. */
+export async function whoCanPay(tx: Tx, memberIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('lots')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'lots.account_id')
+    .select('ledger_accounts.user_id')
+    .where('ledger_accounts.user_id', 'in', memberIds)
+    .where('lots.expires_at', '>', tx.now())
+    .groupBy('ledger_accounts.user_id')
+    .having((eb) => eb(eb.fn.sum('lots.available'), '>=', 70))
+    .orderBy('ledger_accounts.user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id as number)
+}
+
+export type OrderEnd = 'paid' | 'declined' | 'cancelled' | 'reversed'
+
+type Visit = { member: Actor; phone: string; bill: number; end: OrderEnd }
+
+/** A member comes to a counter, and what becomes of it within an hour. */
+export async function visit(
+  tx: Tx,
+  { actor, branchId, serviceId }: Counter,
+  { member, phone, bill, end }: Visit,
+) {
+  const after = (minutes: number) => atInstant(tx, new Date(tx.now().getTime() + minutes * 60_000))
+  const { memberId } = await findAtCounter(tx, actor, phone)
+  const { id: orderId } = await startOrder(tx, actor, { memberId, branchId, offerId: 0, serviceId })
+  if (end === 'cancelled') {
+    await cancelOrder(after(5), actor, { orderId, reason: 'طلب العميل شيئًا آخر' })
+    return
+  }
+  await sendBill(after(10), actor, { orderId, bill })
+  if (end === 'declined') {
+    await declineOrder(after(12), member, orderId)
+    return
+  }
+  await approveOrder(after(12), member, { orderId, bill })
+  await payOrder(after(15), actor, orderId)
+  if (end === 'reversed') await reverseOrder(after(50), actor, { orderId, reason: 'كُتبت الفاتورة خطأً' })
+}

@@ -1,0 +1,110 @@
+import type { Actor } from '../core/actor.ts'
+import type { Tx } from '../core/ctx.ts'
+import { noteStatus } from '../features/payments/payment.service.ts'
+import { settle } from '../features/payments/settle.service.ts'
+import { recordCash } from '../features/sales/cash.service.ts'
+import { reverseSale } from '../features/sales/reverseSale.service.ts'
+import { sellPackage } from '../features/sales/sell.service.ts'
+import { atInstant } from './past.ts'
+
+type Package = {
+  id: number
+  name_ar: string
+  name_en: string
+  points: number
+  price: number
+  months: number
+  country_id: number
+  currency_id: number
+}
+
+/** The packages of the demo's country, the smallest first. */
+export function findPackages(tx: Tx): Promise<Package[]> {
+  return tx.db
+    .selectFrom('points_packages')
+    .innerJoin('countries', 'countries.id', 'country_id')
+    .select(['points_packages.id', 'points_packages.name_ar', 'points_packages.name_en', 'points', 'price'])
+    .select(['months', 'country_id', 'points_packages.currency_id'])
+    .where('countries.code', '=', 'EG')
+    .orderBy('points')
+    .execute()
+}
+
+const methods = ['PayUsingCC', 'MWALLET', 'PAYATFAWRY'] as const
+const quarterOfAnHour = 900_000
+
+/** A member pays for a package online: the payment, its history, the points and the registration. */
+export async function payOnline(tx: Tx, userId: number, bought: Package, nth: number): Promise<void> {
+  const at = tx.now()
+  const payment = await tx.db
+    .insertInto('payment_requests')
+    .values({
+      user_id: userId,
+      package_id: bought.id,
+      country_id: bought.country_id,
+      package_name_ar: bought.name_ar,
+      package_name_en: bought.name_en,
+      points: bought.points,
+      price: bought.price,
+      currency_id: bought.currency_id,
+      months: bought.months,
+      merchant_ref: `order-${Math.floor(at.getTime() / 1000)}-DEMO${String(nth).padStart(6, '2')}`,
+      idempotency_key: null,
+      state: 'created',
+      language: nth % 5 === 0 ? 'en' : 'ar',
+      created_at: at,
+      expires_at: new Date(at.getTime() + 48 * 3_600_000),
+      next_ask_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await noteStatus(tx, payment, 'buyer')
+  const later = atInstant(tx, new Date(at.getTime() + quarterOfAnHour))
+  const news = {
+    reference: payment.merchant_ref,
+    status: 'paid' as const,
+    toldStatus: 'PAID',
+    amount: bought.price,
+    paidAmount: bought.price,
+    paymentReference: '',
+    failureCode: null,
+    method: methods[nth % methods.length] ?? '',
+    providerReference: `9${String(nth).padStart(8, '0')}`,
+  }
+  await settle(later, payment.id, news, 'notification')
+}
+
+type OfflineSale = { userId: number; packageId: number; isReversed: boolean }
+
+/** A package is sold for cash, and where the wrong one was chosen taken back at once. */
+export async function sellOffline(
+  tx: Tx,
+  seller: Actor,
+  { isReversed, ...sold }: OfflineSale,
+): Promise<void> {
+  const { id: registrationId } = await sellPackage(tx, seller, sold)
+  if (!isReversed) return
+  const later = atInstant(tx, new Date(tx.now().getTime() + quarterOfAnHour))
+  await reverseSale(later, seller, { registrationId, reason: 'اختار العميل باقة أخرى' })
+}
+
+/** A seller hands over most of the cash that they owe. */
+export async function handOver(tx: Tx, admin: Actor, seller: Actor): Promise<void> {
+  const owed = await tx.db
+    .selectFrom('cash_balances')
+    .innerJoin('currencies', 'currencies.id', 'currency_id')
+    .select(['currency_id', 'owed', 'decimals'])
+    .where('seller_id', '=', seller.id)
+    .where('owed', '>', 0)
+    .executeTakeFirst()
+  if (!owed) return
+  // In whole hundreds, as people carry it.
+  const amount = Math.floor(owed.owed / 10 ** owed.decimals / 100) * 100
+  if (amount === 0) return
+  await recordCash(tx, admin, {
+    userId: seller.id,
+    currencyId: owed.currency_id,
+    amount,
+    note: 'توريد آخر الشهر',
+  })
+}

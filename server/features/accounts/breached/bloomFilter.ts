@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * A Bloom filter: says of a word that it is among those that were added, or surely not. Its bits are set by double hashing
+ * (Kirsch and Mitzenmacher, "Less Hashing, Same Performance"). With 28 bits and 20 hashes for each word, one of some 700 000 other
+ * words is taken for one of them.
+ */
+const bitsPerWord = 28
+const hashes = 20
+
+function bitsOf(word: string, size: number): number[] {
+  const digest = createHash('sha256').update(word).digest()
+  const [first, step] = [digest.readUInt32LE(0), (digest.readUInt32LE(4) | 1) >>> 0]
+  return Array.from({ length: hashes }, (_, n) => (first + n * step) % size)
+}
+
+export function makeFilter(words: readonly string[]): Buffer {
+  const filter = Buffer.alloc(Math.ceil((words.length * bitsPerWord) / 8))
+  for (const word of words)
+    for (const bit of bitsOf(word, filter.length * 8))
+      filter[bit >> 3] = (filter[bit >> 3] ?? 0) | (1 << (bit & 7))
+  return filter
+}
+
+export function mayHold(filter: Uint8Array, word: string): boolean {
+  return bitsOf(word, filter.length * 8).every((bit) => ((filter[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0)
+}

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { mayHold } from './bloomFilter.ts'
+import { spellingsOf } from './spellings.ts'
+
+let filter: Buffer | undefined
+
+/** Whether it is one of the commonest passwords that leaked somewhere, in whatever case and with whatever signs at its ends. */
+export function isBreached(password: string): boolean {
+  filter ??= readFileSync(join(import.meta.dirname, 'commonest.bloom'))
+  const leaked = filter
+  return spellingsOf(password).some((spelling) => mayHold(leaked, spelling))
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { passkeyMinutes } from '../../../../contract/limits.ts'
+import type { Ctx, Tx } from '../../../core/ctx.ts'
+import { seal, unseal } from '../../../core/sealed.ts'
+
+const Challenge = z.object({ challenge: z.string(), userId: z.int().nullable(), until: z.int() })
+export type Challenge = z.infer<typeof Challenge>
+
+/** What a passkey is to sign, and the sealed ticket that comes back with it; nothing is stored for who only asks. */
+export function createChallenge(ctx: Ctx, purpose: string, userId: number | null) {
+  const challenge = randomBytes(32).toString('base64url')
+  const until = ctx.now().getTime() + passkeyMinutes * 60_000
+  const sealed: Challenge = { challenge, userId, until }
+  return { challenge, ticket: seal(ctx, purpose, sealed) }
+}
+
+/** What was to be signed; null where the ticket is not ours, or too old. */
+export function readChallenge(ctx: Ctx, purpose: string, ticket: string): Challenge | null {
+  const { data } = Challenge.safeParse(unseal(ctx, purpose, ticket))
+  return data && data.until > ctx.now().getTime() ? data : null
+}
+
+/** Uses a challenge up (single use); false where it was. */
+export async function spendChallenge(tx: Tx, { challenge, until }: Challenge): Promise<boolean> {
+  const spent = await tx.db
+    .insertInto('spent_challenges')
+    .values({ challenge, expires_at: new Date(until) })
+    .onConflict((conflict) => conflict.column('challenge').doNothing())
+    .executeTakeFirst()
+  return spent.numInsertedOrUpdatedRows === 1n
+}

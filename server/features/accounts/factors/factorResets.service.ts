@@ -1,0 +1,113 @@
+import type { FactorReset } from '../../../../contract/factorResets.ts'
+import { factorResetHours } from '../../../../contract/limits.ts'
+import { Failure } from '../../../common/failure.ts'
+import type { Actor } from '../../../core/actor.ts'
+import type { Ctx, Tx } from '../../../core/ctx.ts'
+import { emit } from '../../../core/events.ts'
+import { endSessionsOf } from '../../../core/session.ts'
+import { inTransaction } from '../../../core/transaction.ts'
+import { lockAccount } from '../accountLock.service.ts'
+import { hasFactor } from './factors.service.ts'
+import { deleteRecoveryCodes } from './recoveryCodes.service.ts'
+
+/** What staff see of the reset of a user's factors. */
+export async function findReset(ctx: Ctx, actor: Actor, userId: number): Promise<FactorReset> {
+  const [has, reset] = await Promise.all([
+    hasFactor(ctx, userId),
+    ctx.db
+      .selectFrom('factor_resets')
+      .innerJoin('users', 'users.id', 'asked_by_id')
+      .select(['reason', 'asked_by_id', 'asked_at', 'due_at', 'users.name'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+  ])
+  return {
+    hasFactor: has,
+    reset: reset
+      ? {
+          reason: reset.reason,
+          askedBy: reset.name,
+          askedByMe: reset.asked_by_id === actor.id,
+          askedAt: reset.asked_at.toISOString(),
+          dueAt: reset.due_at?.toISOString() ?? null,
+        }
+      : null,
+  }
+}
+
+/** Asks that the factors which a user lost be removed, and has the rest of the staff told. */
+export async function askReset(tx: Tx, actor: Actor, userId: number, reason: string): Promise<void> {
+  if (!(await hasFactor(tx, userId))) throw new Failure('NoFactor')
+  const asked = await tx.db
+    .insertInto('factor_resets')
+    .values({ user_id: userId, reason, asked_by_id: actor.id, asked_at: tx.now() })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .executeTakeFirst()
+  if (asked.numInsertedOrUpdatedRows !== 1n) throw new Failure('ResetAsked')
+  await emit(tx, 'accounts.factorResetAsked', { userId })
+}
+
+/** Four eyes: somebody else agrees, and the wait begins of which the user is told. */
+export async function agreeToReset(tx: Tx, actor: Actor, userId: number): Promise<void> {
+  const asked = await tx.db
+    .selectFrom('factor_resets')
+    .select('asked_by_id')
+    .where('user_id', '=', userId)
+    .where('agreed_by_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!asked) throw new Failure('NotFound')
+  if (asked.asked_by_id === actor.id) throw new Failure('ResetNeedsAnother')
+  const due = new Date(tx.now().getTime() + factorResetHours * 3_600_000)
+  await tx.db
+    .updateTable('factor_resets')
+    .set({ agreed_by_id: actor.id, due_at: due })
+    .where('user_id', '=', userId)
+    .execute()
+  await emit(tx, 'accounts.factorChanged', { userId, change: 'resetAgreed' })
+}
+
+/** Takes a reset back. The user, who may have been told of it, is told. */
+export async function stopReset(tx: Tx, userId: number): Promise<void> {
+  const stopped = await tx.db
+    .deleteFrom('factor_resets')
+    .where('user_id', '=', userId)
+    .returning('due_at')
+    .executeTakeFirst()
+  if (!stopped) throw new Failure('NotFound')
+  if (stopped.due_at) await emit(tx, 'accounts.factorChanged', { userId, change: 'resetStopped' })
+}
+
+/** The user still has what is said to be lost, or it wasn't them who asked. */
+export function stopOwnReset(ctx: Ctx, actor: Actor): Promise<void> {
+  return inTransaction(ctx, (tx) => stopReset(tx, actor.id))
+}
+
+/** Removes the factors of one user, unless it was stopped meanwhile. */
+function resetFactors(ctx: Ctx, userId: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const isThere = await lockAccount(tx, userId)
+    const due = await tx.db
+      .deleteFrom('factor_resets')
+      .where('user_id', '=', userId)
+      .where('due_at', '<=', tx.now())
+      .executeTakeFirst()
+    if (!isThere || due.numDeletedRows === 0n) return
+    await tx.db.deleteFrom('totp_factors').where('user_id', '=', userId).execute()
+    await tx.db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+    await deleteRecoveryCodes(tx, userId)
+    await endSessionsOf(tx, userId)
+    await emit(tx, 'accounts.factorChanged', { userId, change: 'resetDone' })
+  })
+}
+
+/** Removes the factors whose wait is over. */
+export async function resetDueFactors(ctx: Ctx): Promise<void> {
+  const due = await ctx.db
+    .selectFrom('factor_resets')
+    .select('user_id')
+    .where('due_at', '<=', ctx.now())
+    .execute()
+  // Each alone: one that fails holds up no other.
+  for (const { user_id: userId } of due) await resetFactors(ctx, userId)
+}

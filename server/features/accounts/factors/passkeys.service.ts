@@ -1,0 +1,207 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { Failure } from '../../../common/failure.ts'
+import type { Actor } from '../../../core/actor.ts'
+import type { Ctx, Tx } from '../../../core/ctx.ts'
+import { deviceName } from '../../../core/deviceName.ts'
+import { hmacOf } from '../../../core/hmac.ts'
+import { markProved } from '../../../core/session.ts'
+import { inTransaction } from '../../../core/transaction.ts'
+import { lockAccount } from '../accountLock.service.ts'
+import { logIn, presentOpened } from '../openSession.service.ts'
+import { type Challenge, createChallenge, readChallenge, spendChallenge } from './challenges.service.ts'
+import { changeFactors, hasFactor } from './factors.service.ts'
+import { deleteRecoveryCodes, replaceRecoveryCodes } from './recoveryCodes.service.ts'
+import { readAuthentication, readRegistration } from './webauthn.policy.ts'
+
+const [adding, using] = ['passkey-add', 'passkey-use']
+// EdDSA, ES256 and RS256, by their numbers in COSE. Left to itself the library would try out what Node calls experimental.
+const algorithms = [-8, -7, -257]
+/** More than anybody has devices. */
+const mostPasskeys = 20
+
+const originOf = ({ config }: Ctx) => new URL(config.publicUrl).origin
+const siteOf = ({ config }: Ctx) => new URL(config.publicUrl).hostname
+
+const refusePasskey = () => new Failure('PasskeyRefused')
+
+/** What a browser makes a new passkey with. */
+export async function startPasskey(ctx: Ctx, actor: Actor) {
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['name', 'email', 'phone'])
+    .where('id', '=', actor.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!user) throw new Failure('Unauthorized')
+  const known = await ctx.db
+    .selectFrom('passkeys')
+    .select('credential_id as id')
+    .where('user_id', '=', actor.id)
+    .execute()
+  const { challenge, ticket } = createChallenge(ctx, adding, actor.id)
+  const options = await generateRegistrationOptions({
+    rpName: 'Makan',
+    rpID: siteOf(ctx),
+    userName: user.email ?? user.phone ?? user.name,
+    userDisplayName: user.name,
+    // Devices tell it to whoever holds them, so that it mustn't be the person's number.
+    userID: Uint8Array.from(hmacOf(ctx, 'passkey-user', String(actor.id))),
+    challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
+    excludeCredentials: known,
+    supportedAlgorithmIDs: algorithms,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { options: JSON.stringify(options), ticket }
+}
+
+type Signed = { ticket: string; credential: string }
+
+async function readNewKey(ctx: Ctx, { challenge }: Challenge, credential: string) {
+  const response = readRegistration(credential)
+  if (!response) throw refusePasskey()
+  const verified = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: originOf(ctx),
+    expectedRPID: siteOf(ctx),
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => null)
+  if (!verified?.verified) throw refusePasskey()
+  return { ...verified.registrationInfo.credential, transports: response.response.transports ?? [] }
+}
+
+/** Adds a passkey, which logs in by itself; with the first factor come recovery codes. */
+export async function addPasskey(ctx: Ctx, actor: Actor, { ticket, credential }: Signed) {
+  const challenge = readChallenge(ctx, adding, ticket)
+  if (challenge?.userId !== actor.id) throw refusePasskey()
+  const key = await readNewKey(ctx, challenge, credential)
+  return changeFactors(ctx, actor, 'passkeyAdded', async (tx) => {
+    if (!(await spendChallenge(tx, challenge))) throw refusePasskey()
+    const isFirst = !(await hasFactor(tx, actor.id))
+    const { kept } = await tx.db
+      .selectFrom('passkeys')
+      .select((eb) => eb.fn.countAll<number>().as('kept'))
+      .where('user_id', '=', actor.id)
+      .executeTakeFirstOrThrow()
+    if (kept >= mostPasskeys) throw new Failure('TooManyPasskeys')
+    const stored = await tx.db
+      .insertInto('passkeys')
+      .values({
+        user_id: actor.id,
+        credential_id: key.id,
+        public_key: Buffer.from(key.publicKey),
+        counter: key.counter,
+        transports: key.transports,
+        name: deviceName(tx.client?.userAgent ?? ''),
+        added_at: tx.now(),
+        last_used_at: null,
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .executeTakeFirst()
+    if (stored.numInsertedOrUpdatedRows !== 1n) throw refusePasskey()
+    return { recoveryCodes: isFirst ? await replaceRecoveryCodes(tx, actor.id) : null }
+  })
+}
+
+export async function renamePasskey(ctx: Ctx, actor: Actor, { id, name }: { id: number; name: string }) {
+  const renamed = await ctx.db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', actor.id)
+    .executeTakeFirst()
+  if (renamed.numUpdatedRows === 0n) throw new Failure('NotFound')
+}
+
+/** Removes a passkey; with the last factor the recovery codes go, too. */
+export function removePasskey(ctx: Ctx, actor: Actor, id: number): Promise<void> {
+  return changeFactors(ctx, actor, 'passkeyRemoved', async (tx) => {
+    const removed = await tx.db
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('user_id', '=', actor.id)
+      .executeTakeFirst()
+    if (removed.numDeletedRows === 0n) throw new Failure('NotFound')
+    if (!(await hasFactor(tx, actor.id))) await deleteRecoveryCodes(tx, actor.id)
+  })
+}
+
+/** What a browser has any passkey of ours sign: whose it is the person chooses. */
+export async function startPasskeyUse(ctx: Ctx) {
+  const { challenge, ticket } = createChallenge(ctx, using, null)
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(ctx),
+    challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
+    userVerification: 'required',
+  })
+  return { options: JSON.stringify(options), ticket }
+}
+
+function findKey(ctx: Ctx, credentialId: string) {
+  return ctx.db
+    .selectFrom('passkeys')
+    .innerJoin('users', 'users.id', 'passkeys.user_id')
+    .select(['passkeys.id', 'passkeys.public_key', 'passkeys.counter', 'users.language'])
+    .select('users.id as user_id')
+    .where('credential_id', '=', credentialId)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Whose passkey signed what this ticket stands for. */
+async function verifyUse(ctx: Ctx, { ticket, credential }: Signed) {
+  const challenge = readChallenge(ctx, using, ticket)
+  const response = readAuthentication(credential)
+  const key = response && (await findKey(ctx, response.id))
+  if (!challenge || !response || !key) throw refusePasskey()
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge.challenge,
+    expectedOrigin: originOf(ctx),
+    expectedRPID: siteOf(ctx),
+    requireUserVerification: true,
+    credential: { id: response.id, publicKey: Uint8Array.from(key.public_key), counter: key.counter },
+  }).catch(() => null)
+  if (!verified?.verified) throw refusePasskey()
+  return { challenge, key, counter: verified.authenticationInfo.newCounter }
+}
+
+type Use = Awaited<ReturnType<typeof verifyUse>>
+
+/** Notes that a passkey was used: its signature is taken once, and by a counter that another use has not passed. */
+async function spendUse(tx: Tx, { challenge, key, counter }: Use): Promise<void> {
+  const noted = await tx.db
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: tx.now() })
+    .where('id', '=', key.id)
+    .where((row) => row.or([row('counter', '<', counter), row('counter', '=', 0)]))
+    .executeTakeFirst()
+  if (noted.numUpdatedRows === 0n || !(await spendChallenge(tx, challenge))) throw refusePasskey()
+}
+
+/** Opens a session for who holds a passkey and unlocked it: it counts as both steps of a login. */
+export async function loginByPasskey(ctx: Ctx, earlier: Actor | null, signed: Signed) {
+  const use = await verifyUse(ctx, signed)
+  const { user_id: id, language } = use.key
+  const token = await inTransaction(ctx, async (tx) => {
+    const account = await lockAccount(tx, id)
+    if (!account || account.locked_at) throw refusePasskey()
+    await spendUse(tx, use)
+    return logIn(tx, earlier, { id, language })
+  })
+  return presentOpened(ctx, token)
+}
+
+/** Step-up authentication by a passkey of the person's own. */
+export async function proveByPasskey(ctx: Ctx, actor: Actor, signed: Signed): Promise<void> {
+  const use = await verifyUse(ctx, signed)
+  if (use.key.user_id !== actor.id) throw refusePasskey()
+  await inTransaction(ctx, (tx) => spendUse(tx, use))
+  await markProved(ctx, actor.sessionId)
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { recoveryCodes as howMany } from '../../../../contract/limits.ts'
+import type { Ctx, Tx } from '../../../core/ctx.ts'
+import { hmacOf } from '../../../core/hmac.ts'
+
+// Crockford's: none of its letters looks like a digit, or like another.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const length = 10
+
+/** As people copy it: in two halves. */
+function newCode(): string {
+  const letters = [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join('')
+  return `${letters.slice(0, length / 2)}-${letters.slice(length / 2)}`
+}
+
+const normal = (code: string) =>
+  code.replaceAll('-', '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
+
+/**
+ * Fifty random bits need no slow hash: guesses are counted, and whoever copied the database lacks the installation's secret.
+ * Ten argon2 hashes for each guess would occupy a core for a third of a second.
+ */
+function hashOf(ctx: Pick<Ctx, 'config'>, userId: number, code: string): Buffer {
+  return hmacOf(ctx, 'recovery-code', `${userId}:${normal(code)}`)
+}
+
+export async function deleteRecoveryCodes(tx: Tx, userId: number): Promise<void> {
+  await tx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+}
+
+/** Makes recovery codes in place of those before, and replies them: nobody can read them later. */
+export async function replaceRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: howMany }, newCode)
+  await deleteRecoveryCodes(tx, userId)
+  const rows = codes.map((code) => ({ user_id: userId, code_hash: hashOf(tx, userId, code) }))
+  await tx.db.insertInto('recovery_codes').values(rows).execute()
+  return codes
+}
+
+/** Uses a recovery code up; of two at once one succeeds. */
+export async function spendRecoveryCode(tx: Tx, userId: number, code: string): Promise<boolean> {
+  const spent = await tx.db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOf(tx, userId, code))
+    .executeTakeFirst()
+  return spent.numDeletedRows > 0n
+}

@@ -1,0 +1,33 @@
+import type { Ctx } from '../../../core/ctx.ts'
+import { inTransaction } from '../../../core/transaction.ts'
+import { audit } from '../../audit/audit.service.ts'
+
+/** There is one row of them. */
+const settingsId = 1
+
+/** From when all but members must have a second factor; null: never. */
+export async function findRequiredFrom(ctx: Ctx): Promise<string | null> {
+  const settings = await ctx.db.selectFrom('settings').select('factors_from').executeTakeFirst()
+  return settings?.factors_from?.toISOString() ?? null
+}
+
+/** Sets it; who has none by then may do nothing but add one, from their next call on. */
+export function saveRequiredFrom(ctx: Ctx, from: string | null) {
+  return inTransaction(ctx, async (tx) => {
+    await tx.db
+      .insertInto('settings')
+      .values({ id: settingsId, social_links: '[]', app_links: '[]' })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    const { factors_from: before } = await tx.db
+      .selectFrom('settings')
+      .select('factors_from')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const after = from === null ? null : new Date(from)
+    await tx.db.updateTable('settings').set({ factors_from: after }).execute()
+    const told = (date: Date | null) => ({ factorsFrom: date?.toISOString() ?? null })
+    await audit(tx, 'settings', settingsId, told(before), told(after))
+    return { id: settingsId, requiredFrom: told(after).factorsFrom }
+  })
+}

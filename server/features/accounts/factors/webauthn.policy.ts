@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+const Text = z.string().max(10_000)
+const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+
+const common = {
+  id: Text,
+  rawId: Text,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional().catch(undefined),
+  // None is asked for.
+  clientExtensionResults: z.object({}).catch({}),
+}
+
+const Registration = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: Text,
+    attestationObject: Text,
+    transports: z.array(z.enum(transports)).optional().catch(undefined),
+  }),
+})
+
+const Authentication = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: Text,
+    authenticatorData: Text,
+    signature: Text,
+    userHandle: Text.nullish().transform((handle) => handle ?? undefined),
+  }),
+})
+
+function read<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | null {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+/** What a browser made of a new key, as it is sent; null where it is something else. */
+export const readRegistration = (text: string) => read(Registration, text)
+
+/** What a browser signed with a key, as it is sent; null where it is something else. */
+export const readAuthentication = (text: string) => read(Authentication, text)

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { accountSafety } from '../../../contract/accountSafety.ts'
+import { accounts } from '../../../contract/accounts.ts'
+import { factors } from '../../../contract/factors.ts'
+import { lockLinkHours } from '../../../contract/limits.ts'
+import { live } from '../../../contract/live.ts'
+import { notifications } from '../../../contract/notifications.ts'
+import { addApp } from '../../testing/factors.ts'
+import { loggedInAgain, type Person } from '../../testing/people.ts'
+import { linkTokenSentTo, provePhone } from '../../testing/proving.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+
+const fresh = 'Another-Horse-7'
+
+type From = { address?: string; userAgent?: string }
+
+/** A world whose people come from the address that `from` says. */
+async function createVisitedWorld() {
+  const countries: Record<string, string> = { '41.32.1.1': 'EG', '8.8.8.8': 'US' }
+  const world = await createWorld({ ports: { countryByAddress: (address) => countries[address] ?? null } })
+  return world
+}
+
+const statusOf = async (world: World, token: string) =>
+  (await world.send(accounts.checkAuth, {}, { token } as Person)).status
+
+/** Logs in from a page of ours, in a browser of its own. */
+async function logIn(world: World, person: Person, { userAgent = 'Firefox/1 Linux' }: From = {}) {
+  const headers = { 'sec-fetch-site': 'same-origin', 'user-agent': userAgent }
+  const sent = await world.send(accounts.login, { userName: person.email, password: person.password }, null, {
+    headers,
+  })
+  const cookie = sent.headers.getSetCookie().map((each) => each.split(';')[0])
+  return { ...sent, token: cookie.find((each) => each?.includes('session='))?.split('=')[1] ?? '' }
+}
+
+function linkIn(world: World): string {
+  const mail = world.outbox().find(({ text }) => text.includes('not-me'))
+  return /token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+/** Somebody who was logged in on two devices, with the token that the mail of the second brought. */
+async function loggedInTwice(world: World) {
+  const mona = await world.person()
+  await logIn(world, mona)
+  await logIn(world, mona, { userAgent: 'Chrome/1 Android' })
+  await world.settle()
+  return { mona, token: linkIn(world) }
+}
+
+async function resetByPhone(world: World, person: Person): Promise<void> {
+  const phoneProof = await provePhone(world, person.phone, 'resetPassword')
+  const given = { phone: person.phone.slice(3), phoneCode: '20', phoneProof, password: fresh }
+  await world.ask(accounts.resetPassword, given)
+}
+
+test('a login from a new device is told by mail and bell; its link ends all sessions and locks the account', async () => {
+  await using world = await createVisitedWorld()
+  const { mona, token } = await loggedInTwice(world)
+  const { data } = await world.ask(notifications.getAllNotifications, {}, mona)
+  assert.deepEqual(
+    data.map(({ kind }) => kind),
+    ['NewDevice'],
+  )
+  // A visitor, in whatever browser.
+  await world.ask(accountSafety.lockAccount, { token })
+  assert.equal(await statusOf(world, mona.token), 401)
+  assert.equal((await logIn(world, mona)).status, 422)
+  assert.deepEqual(await world.db.selectFrom('sessions').selectAll().execute(), [])
+  await resetByPhone(world, mona)
+  assert.equal((await logIn(world, { ...mona, password: fresh })).status, 200)
+  // What was said once is over: the password is the owner's now.
+  await assert.rejects(world.ask(accountSafety.lockAccount, { token }), { errorKey: 'LinkExpired' })
+})
+
+test('whoever got in and changes the password at once is locked out all the same', async () => {
+  await using world = await createVisitedWorld()
+  const { mona, token } = await loggedInTwice(world)
+  const change = { id: mona.id, currentPassword: mona.password, password: fresh }
+  await world.ask(accounts.editProfile, change, mona)
+  await world.ask(accountSafety.lockAccount, { token })
+  assert.equal((await logIn(world, { ...mona, password: fresh })).status, 422)
+})
+
+test('what whoever got in set to come back with is gone with the lock: phone, mailbox, app', async () => {
+  await using world = await createVisitedWorld()
+  const { mona, token } = await loggedInTwice(world)
+  const phoneProof = await provePhone(world, '+201112345678', 'changePhone', mona)
+  const change = { id: mona.id, currentPassword: mona.password }
+  const phone = { phone: '01112345678', phoneCode: '20', phoneProof }
+  await world.ask(accounts.editProfile, { ...change, ...phone }, mona)
+  await world.ask(accounts.editProfile, { ...change, email: 'thief@example.test' }, mona)
+  await world.settle()
+  await world.ask(accounts.confirmEmail, { token: linkTokenSentTo(world, 'thief@example.test') })
+  await addApp(world, mona)
+  await world.ask(accountSafety.lockAccount, { token })
+  world.clock.advance(3600)
+  await resetByPhone(world, mona)
+  await world.ask(accounts.sendResetLink, { email: 'thief@example.test' })
+  await world.settle()
+  assert.ok(!world.outbox()[0]?.text.includes('new-password'))
+  // Neither a code nor the other phone is asked for.
+  const { status, token: opened } = await logIn(world, { ...mona, email: mona.phone, password: fresh })
+  assert.equal(status, 200)
+  const { user } = await world.ask(accounts.checkAuth, {}, { ...mona, token: opened })
+  assert.deepEqual([user.phone, user.emailProved], [mona.phone, false])
+})
+
+test('factors that were there long before stay, and a phone that somebody else has by now stays theirs', async () => {
+  await using world = await createVisitedWorld()
+  const [mona, sami] = [await world.person(), await world.person()]
+  const { app } = await addApp(world, mona)
+  world.clock.advance(lockLinkHours * 3600 + 1)
+  const again = await loggedInAgain(world.ctx(), mona)
+  const given = { phone: '01112345678', phoneCode: '20', currentPassword: mona.password }
+  const phoneProof = await provePhone(world, '+201112345678', 'changePhone', again)
+  await world.ask(accounts.editProfile, { ...given, id: mona.id, phoneProof }, again)
+  const theirs = await provePhone(world, mona.phone, 'changePhone', await loggedInAgain(world.ctx(), sami))
+  const taken = { ...given, phone: mona.phone.slice(3), phoneProof: theirs, currentPassword: sami.password }
+  await world.ask(accounts.editProfile, { ...taken, id: sami.id }, await loggedInAgain(world.ctx(), sami))
+  await world.ask(accountSafety.lockOwnAccount, {}, again)
+  world.clock.advance(3600)
+  const moved = { ...mona, phone: '+201112345678', password: fresh }
+  await resetByPhone(world, moved)
+  const { status, body } = await logIn(world, moved)
+  assert.deepEqual([status, (body as { errorKey: string }).errorKey], [403, 'FactorNeeded'])
+  const { ticket } = body as unknown as { ticket: string }
+  await world.ask(factors.proveFactor, { ticket, code: app.code() })
+})
+
+test('the mailbox alone opens no locked account: a link that was mailed before and one asked for after open nothing', async () => {
+  await using world = await createVisitedWorld()
+  const { mona, token } = await loggedInTwice(world)
+  await world.ask(accounts.sendResetLink, { email: mona.email })
+  await world.settle()
+  const resetToken = /new-password\?token=(\S+)/.exec(
+    world.outbox().find(({ text }) => text.includes('new-password'))?.text ?? '',
+  )?.[1]
+  assert.ok(resetToken)
+  await world.ask(accountSafety.lockAccount, { token })
+  const given = { token: resetToken, password: fresh }
+  await assert.rejects(world.ask(accounts.resetPasswordByLink, given), { errorKey: 'LinkExpired' })
+  world.clock.advance(24 * 3600)
+  await world.ask(accounts.sendResetLink, { email: mona.email })
+  await world.settle()
+  assert.ok(!world.outbox()[0]?.text.includes('new-password'))
+})
+
+test('a token that is too old, changed or made up is refused alike, for an account and for none', async () => {
+  await using world = await createVisitedWorld()
+  const { mona, token } = await loggedInTwice(world)
+  const [id, end = '', seal] = token.split('.')
+  const replies = await Promise.all(
+    [
+      `${id}.${Number(end) + 1}.${seal}`,
+      `999999.${end}.${seal}`,
+      `${id}.${end}.${seal}x`,
+      `${id}.${end}.`,
+      'none',
+      '',
+      '9'.repeat(200),
+    ].map((each) => world.send(accountSafety.lockAccount, { token: each })),
+  )
+  for (const { status, body } of replies)
+    assert.deepEqual([status, body], [replies[0]?.status, replies[0]?.body])
+  world.clock.advance(73 * 3600)
+  assert.deepEqual(
+    await world.send(accountSafety.lockAccount, { token }).then(({ body }) => body),
+    replies[0]?.body,
+  )
+  assert.equal(await statusOf(world, mona.token), 200)
+})
+
+test('who is logged in locks their own account without a link, and nobody else’s', async () => {
+  await using world = await createVisitedWorld()
+  const [mona, sami] = [await world.person(), await world.person()]
+  await world.ask(accountSafety.lockOwnAccount, {}, mona)
+  assert.deepEqual([await statusOf(world, mona.token), await statusOf(world, sami.token)], [401, 200])
+})
+
+test('a login from a new country is told, in a known browser, too', async () => {
+  await using world = await createVisitedWorld()
+  const mona = await world.person()
+  for (const country of ['EG', 'US', 'EG', 'US']) {
+    world.app.ports.countryByAddress = () => country
+    await logIn(world, mona, { userAgent: 'curl/8' })
+    await world.db.deleteFrom('user_devices').execute()
+  }
+  await world.settle()
+  const { data } = await world.ask(notifications.getAllNotifications, {}, mona, { language: 'en' })
+  assert.deepEqual(
+    data.map(({ content }) => content),
+    ['Your account was opened on curl in \u2068United States\u2069. Not you? Lock your account now.'],
+  )
+})
+
+test('ending all other sessions leaves this one, and their streams end at once', async () => {
+  await using world = await createVisitedWorld()
+  const mona = await world.person()
+  const { token } = await logIn(world, mona)
+  const streaming = await fetch(`${world.url}/api${live.listen.path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  assert.equal(streaming.status, 200)
+  // The heartbeat, which would end it too, comes after 15 s: the test would be over its time.
+  const over = (async () => {
+    for await (const _ of streaming.body ?? []);
+  })()
+  assert.deepEqual((await world.ask(accountSafety.endOtherSessions, {}, mona)).ended, 1)
+  const started = performance.now()
+  await over
+  assert.ok(performance.now() - started < 5000)
+  assert.equal(await statusOf(world, mona.token), 200)
+  assert.equal((await world.ask(accountSafety.endOtherSessions, {}, mona)).ended, 0)
+})

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Business, MoneyTrend, Trend } from '../../../contract/adminHome.ts'
+import { expiringDays } from '../../../contract/limits.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
+import { readCurrencies } from '../regions/currencies.service.ts'
+import { type DailyFigure, type DailySum, readDailySums } from './dailySums.service.ts'
+import { daysUpTo, trendOf } from './trends.service.ts'
+
+type Standing = {
+  today: string
+  currency_id: number
+  members: number
+  available: number
+  held: number
+  expiring: number
+  owed: number
+  sellers: number
+}
+
+/** How much there is in a country now. What is due is no longer there, whether or not it was posted. */
+function selectStanding(ctx: Ctx, countryId: number) {
+  const now = ctx.now()
+  const soon = new Date(now.getTime() + expiringDays * 24 * 3_600_000)
+  return sql<Standing>`
+    with wallets as (
+      select coalesce(sum(available), 0)::bigint as available, coalesce(sum(held), 0)::bigint as held
+      from ledger_accounts where country_id = ${countryId} and kind = 'member'
+    ), ending as (
+      select coalesce(sum(lots.available) filter (where expires_at <= ${now}), 0)::bigint as due,
+        coalesce(sum(lots.available) filter (where expires_at > ${now}), 0)::bigint as expiring
+      from lots join ledger_accounts account on account.id = account_id
+      where is_open and expires_at <= ${soon} and country_id = ${countryId}
+    ), cash as (
+      select coalesce(sum(owed) filter (where owed > 0), 0)::bigint as owed,
+        count(*) filter (where owed > 0)::int as sellers
+      from cash_balances join countries using (currency_id) where countries.id = ${countryId}
+    ), members as (
+      select count(*)::int as members from users join ranks on ranks.id = rank_id
+      where country_id = ${countryId} and ranks.base = 'User' and deleted_at is null
+    )
+    select (${now}::timestamptz at time zone time_zone)::date::text as today, currency_id, members,
+      available - due as available, held, expiring, owed, sellers
+    from countries, wallets, ending, cash, members where countries.id = ${countryId}`
+}
+
+/** Reads trends off the sums of these days and of those before. */
+function readerOf(sums: readonly DailySum[], days: readonly string[]) {
+  const trend = (...figures: DailyFigure[]): Trend =>
+    trendOf(
+      sums.filter(({ figure }) => figures.includes(figure)),
+      days,
+    )
+  const ends = (of: 'total' | 'before') => ({
+    paid: trend('paid')[of],
+    cancelled: trend('cancelled')[of],
+    rejected: trend('rejected')[of],
+    declined: trend('declined')[of],
+    expired: trend('expired')[of],
+    reversed: trend('reversed')[of],
+  })
+  return { trend, ends: { these: ends('total'), before: ends('before') } }
+}
+
+const inMoney = ({ counts, total, before }: Trend, decimals: number): MoneyTrend => ({
+  sums: counts.map((amount) => inUnits(amount, decimals)),
+  total: inUnits(total, decimals),
+  before: inUnits(before, decimals),
+})
+
+type Asked = { days: number; countryId?: number | undefined }
+
+/** What was sold and used in a country in the last days, beside as many before, and what stands now. */
+export async function readBusiness(
+  ctx: Ctx,
+  actor: Actor,
+  { days: length, ...asked }: Asked,
+): Promise<Business> {
+  const countryId = asked.countryId || actor.countryId
+  const [standing] = (await selectStanding(ctx, countryId).execute(ctx.db)).rows
+  if (!standing) throw new Failure('NotFound', { fields: { countryId: 'NotFound' } })
+  const all = daysUpTo(standing.today, 2 * length)
+  const days = all.slice(length)
+  const sums = await readDailySums(ctx, { countryId, from: all[0] ?? '', to: standing.today })
+  const { trend, ends } = readerOf(sums, days)
+  const { id, code, name, prefix, decimals } = (await readCurrencies(ctx))(standing.currency_id)
+  return {
+    countryId,
+    currency: { id, code, name, prefix, decimals },
+    days,
+    trends: {
+      money: inMoney(trend('onlineMoney', 'offlineMoney'), decimals),
+      onlineMoney: inMoney(trend('onlineMoney'), decimals),
+      offlineMoney: inMoney(trend('offlineMoney'), decimals),
+      pointsSold: trend('onlinePoints', 'offlinePoints'),
+      pointsSpent: trend('spentPoints'),
+      pointsExpired: trend('expiredPoints'),
+      ordersPaid: trend('paid'),
+    },
+    ends,
+    standing: {
+      members: standing.members,
+      availablePoints: standing.available,
+      heldPoints: standing.held,
+      expiringPoints: standing.expiring,
+      cashOwed: inUnits(standing.owed, decimals),
+      cashSellers: standing.sellers,
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../core/ctx.ts'
+import { inTransaction } from '../../core/transaction.ts'
+
+/** What happened in a country on a day: what was sold by way, what was spent, and how many orders came to which end. */
+export type DailyFigure =
+  | `${'online' | 'offline'}${'Points' | 'Money'}`
+  | 'spentPoints'
+  | 'expiredPoints'
+  | 'paid'
+  | 'cancelled'
+  | 'rejected'
+  | 'declined'
+  | 'expired'
+  | 'reversed'
+
+export type DailySum = { day: string; figure: DailyFigure; amount: number }
+
+/**
+ * What happened in the `period` (country_id, zone, from_at, past_at) of each country, by its days, as they are summed: it is
+ * dated when it is written, so that a day that is over stays as it is.
+ */
+const sumsOf = (period: RawBuilder<unknown>) => sql`
+  select country_id, (at at time zone zone)::date as day, figure, sum(amount)::bigint as amount
+  from (
+    select period.country_id, zone, at, figure, each.amount
+    from ${period} period
+    join registrations on registrations.country_id = period.country_id and at >= from_at and at < past_at
+    cross join lateral (values (way || 'Points', points::bigint), (way || 'Money', registrations.amount)) as each (figure, amount)
+    union all
+    select period.country_id, zone, step.at, figure, each.amount
+    from ${period} period
+    join order_steps step on step.at >= from_at and step.at < past_at
+      and step.state in ('paid', 'cancelled', 'rejected', 'declined', 'reversed')
+    join orders on orders.id = step.order_id and orders.country_id = period.country_id
+    cross join lateral (values
+      (step.state, 1::bigint),
+      ('spentPoints', case step.state when 'paid' then step.points when 'reversed' then -step.points end)
+    ) as each (figure, amount)
+    where each.amount is not null
+  ) happened
+  group by country_id, day, figure`
+
+/** The same of what is dated when it was due, and may be written later: it is summed when it is asked for. */
+const lateSumsOf = (period: RawBuilder<unknown>) => sql`
+  select country_id, (at at time zone zone)::date as day, figure, sum(amount)::bigint as amount
+  from (
+    select period.country_id, zone, entries.at, 'expiredPoints' as figure, entries.points as amount
+    from ${period} period
+    join ledger_accounts account on account.country_id = period.country_id and account.kind = 'expired'
+    join entries on entries.account_id = account.id and entries.at >= from_at and entries.at < past_at
+    union all
+    select period.country_id, zone, step.at, 'expired', 1
+    from ${period} period
+    join order_steps step on step.at >= from_at and step.at < past_at
+      and step.state = 'expired'
+    join orders on orders.id = step.order_id and orders.country_id = period.country_id
+  ) happened
+  group by country_id, day, figure`
+
+/** A transaction that was dated before a day's end is written at the latest so long after it, in milliseconds. */
+const settling = 3_600_000
+
+/**
+ * Sums the days of each country that are over and not summed yet; all of them anew where its time zone changed. Run twice
+ * it changes nothing.
+ */
+export async function sumDays(ctx: Ctx): Promise<void> {
+  const settled = new Date(ctx.now().getTime() - settling)
+  await inTransaction(ctx, async (tx) => {
+    await sql`
+      with moved as (
+        delete from summed_days using countries
+        where countries.id = country_id and countries.time_zone <> summed_days.time_zone
+        returning country_id
+      )
+      delete from daily_sums using moved where moved.country_id = daily_sums.country_id`.execute(tx.db)
+    await sql`
+      with due as (
+        select id as country_id, countries.time_zone as zone, summed_days.until as done,
+          (${settled}::timestamptz at time zone countries.time_zone)::date as until
+        from countries left join summed_days on country_id = id
+      ), period as materialized (
+        select country_id, zone, until, until::timestamp at time zone zone as past_at,
+          coalesce(done::timestamp at time zone zone, '-infinity') as from_at
+        from due where done is null or done < until
+      ), noted as (
+        insert into summed_days (country_id, time_zone, until) select country_id, zone, until from period
+        on conflict (country_id) do update set until = excluded.until
+      )
+      insert into daily_sums (country_id, day, figure, amount)
+      select country_id, day, figure, amount from (${sumsOf(sql`period`)}) sums`.execute(tx.db)
+  })
+}
+
+type Asked = {
+  countryId: number
+  /** YYYY-MM-DD, both inclusive. */
+  from: string
+  to: string
+}
+
+/** What happened on each of some days of a country: as it was summed, and what is not summed yet as it stands. */
+export async function readDailySums(ctx: Ctx, { countryId, from, to }: Asked): Promise<DailySum[]> {
+  const { rows } = await sql<DailySum>`
+    with summed as (
+      select id as country_id, time_zone as zone, coalesce((
+        select until from summed_days
+        where country_id = id and summed_days.time_zone = countries.time_zone), '-infinity'::date) as until
+      from countries where id = ${countryId}
+    ), period as (
+      select country_id, zone, ${from}::date::timestamp at time zone zone as from_at,
+        (${to}::date + 1)::timestamp at time zone zone as past_at
+      from summed
+    ), rest as (
+      select period.country_id, period.zone, greatest(from_at, until::timestamp at time zone summed.zone) as from_at, past_at
+      from period, summed
+    )
+    select day::text as day, figure, amount from daily_sums, summed
+    where daily_sums.country_id = summed.country_id and day between ${from}::date and ${to}::date and day < until
+    union all
+    select day::text, figure, amount from (${sumsOf(sql`rest`)}) sums
+    union all
+    select day::text, figure, amount from (${lateSumsOf(sql`period`)}) sums`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,76 @@
+import type { Insertable, Selectable } from 'kysely'
+import { staffRanks } from '../../../contract/access.ts'
+import type { ApprovalState } from '../../../contract/approvalStates.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Tx } from '../../core/ctx.ts'
+import type { Database } from '../../core/database.ts'
+import { refreshCounts } from '../notifications/notify.service.ts'
+import type { PlannedEntry } from './approvals.tables.ts'
+
+/** For what the input of a request is sealed: it may hold a password. */
+export const sealedFor = 'approvals.input'
+
+export type ApprovalRow = Selectable<Database['approvals']>
+
+/** What of an entry is known before it is written. */
+export function planned(entry: Insertable<Database['audit_entries']>): PlannedEntry {
+  const { action, kind, subject_id, subject_ar = null, subject_en = null, changes } = entry
+  return { action, kind, subject_id, subject_ar, subject_en, changes: JSON.parse(changes) }
+}
+
+/** Everybody who may be somebody's second person: staff who have confirmed their accounts. */
+export async function listDeciderIds(tx: Tx): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('users')
+    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .select('users.id')
+    .where('ranks.base', 'in', [...staffRanks])
+    .where('deleted_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .where('is_provisional', '=', false)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A request, which stays as it is until the transaction ends. */
+export async function lockApproval(tx: Tx, id: number): Promise<ApprovalRow> {
+  const row = await tx.db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Failure('NotFound')
+  return row
+}
+
+/** Refuses what has ended, by a decision or by time. */
+export function refuseEnded({ now }: Pick<Tx, 'now'>, { state, expires_at }: ApprovalRow): void {
+  if (state !== 'waiting' || expires_at <= now()) throw new Failure('ApprovalEnded')
+}
+
+type End = { state: Exclude<ApprovalState, 'waiting'>; by?: Actor; note?: string; personId?: number | null }
+
+/** Ends a request; what would have been sent is erased. */
+export async function endApproval(
+  tx: Tx,
+  row: ApprovalRow,
+  { state, by, note, personId }: End,
+): Promise<void> {
+  await tx.db
+    .updateTable('approvals')
+    .set({
+      state,
+      about: null,
+      input: null,
+      new_name: null,
+      person_id: personId ?? row.person_id,
+      decided_by_id: by?.id ?? null,
+      ended_at: tx.now(),
+      note: note ?? '',
+    })
+    .where('id', '=', row.id)
+    .execute()
+  await refreshCounts(tx, 'admin')
+}

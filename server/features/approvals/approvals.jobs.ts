@@ -1,0 +1,25 @@
+import type { Ctx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import type { Job } from '../../core/jobs.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { endApproval, lockApproval } from './approval.service.ts'
+
+/** Ends what nobody decided in time; reads know it before. */
+async function expireApprovals(ctx: Ctx): Promise<void> {
+  const due = await ctx.db
+    .selectFrom('approvals')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('expires_at', '<=', ctx.now())
+    .execute()
+  for (const { id } of due) {
+    await inTransaction(ctx, async (tx) => {
+      const row = await lockApproval(tx, id)
+      if (row.state !== 'waiting') return
+      await endApproval(tx, row, { state: 'expired' })
+      await emit(tx, 'approvals.ended', { approvalId: id })
+    })
+  }
+}
+
+export const approvalsJobs: Job[] = [{ name: 'approvals.expire', at: '*/10 * * * *', run: expireApprovals }]

@@ -1,0 +1,35 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ApprovalState } from '../../../contract/approvalStates.ts'
+import type { Database } from '../../core/database.ts'
+import type { Changes } from '../audit/audit.tables.ts'
+
+/** An entry of the audit log as it is going to be written. */
+export type PlannedEntry = Pick<
+  Selectable<Database['audit_entries']>,
+  'action' | 'kind' | 'subject_id' | 'subject_ar' | 'subject_en'
+> & { changes: Changes }
+
+declare module '../../core/database.ts' {
+  interface Database {
+    approvals: {
+      id: Generated<number>
+      call: string
+      /** What the call is about. Null when it has ended, as are the two after it. */
+      about: string | null
+      /** What the call is sent, as the wire has it, sealed. */
+      input: string | null
+      /** The name of the account that it makes. */
+      new_name: string | null
+      person_id: number | null
+      entries: ColumnType<PlannedEntry[], string, never>
+      reason: string
+      asked_by_id: number
+      asked_at: Date
+      expires_at: Date
+      state: ApprovalState
+      decided_by_id: number | null
+      ended_at: Date | null
+      note: Generated<string>
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { allows } from '../../../contract/access.ts'
+import { everyCall } from '../../../contract/all.ts'
+import type { ApprovalState } from '../../../contract/approvalStates.ts'
+import { type Approval, type approvals, deciding } from '../../../contract/approvals.ts'
+import type { Input, Output } from '../../../contract/call.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import type { Database } from '../../core/database.ts'
+import { countRows, pageOf } from '../../core/paging.ts'
+import { presentEntries } from '../audit/auditLog.service.ts'
+
+const approvable = everyCall.filter(({ approval }) => approval)
+
+/** The calls about which somebody decides: those that they may make themselves. */
+function decidedBy(actor: Actor): string[] {
+  if (!allows(deciding, actor)) return []
+  return approvable.filter(({ access }) => allows(access, actor)).map(({ name }) => name)
+}
+
+/** How a request stands; it ends at its instant, before the job notes it. */
+const stateAt = (now: Date) =>
+  sql<ApprovalState>`case when state = 'waiting' and expires_at <= ${now} then 'expired' else state end`
+
+function selectApprovals(ctx: Ctx, actor: Actor, state: ApprovalState | undefined) {
+  const found = ctx.db
+    .selectFrom('approvals')
+    .where((eb) => eb.or([eb('asked_by_id', '=', actor.id), eb('call', 'in', ['', ...decidedBy(actor)])]))
+  return state ? found.where(stateAt(ctx.now()), '=', state) : found
+}
+
+function readRows(ctx: Ctx, found: ReturnType<typeof selectApprovals>) {
+  return found
+    .innerJoin('users as asker', 'asker.id', 'asked_by_id')
+    .leftJoin('users as decider', 'decider.id', 'decided_by_id')
+    .leftJoin('users as person', 'person.id', 'person_id')
+    .selectAll('approvals')
+    .select(['asker.name as asker', 'decider.name as decider', 'person.name as person'])
+    .select(stateAt(ctx.now()).as('now'))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof readRows>['execute']>>[number]
+
+/** What it changes, as the audit log will tell it. */
+const entriesOf = (row: Row) =>
+  row.entries.map((entry, at) => ({
+    ...entry,
+    id: at + 1,
+    at: row.asked_at,
+    user_id: row.asked_by_id,
+    agreed_by_id: row.state === 'agreed' ? row.decided_by_id : null,
+    call: row.call,
+  }))
+
+function personOf({ person_id: id, person, new_name }: Row): Approval['person'] {
+  if (id !== null) return { id, name: person ?? '' }
+  return new_name === null ? null : { id: null, name: new_name }
+}
+
+const nameOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+async function present(ctx: Ctx, actor: Actor, row: Row): Promise<Approval> {
+  return {
+    id: row.id,
+    call: row.call,
+    entries: await presentEntries(ctx, entriesOf(row)),
+    person: personOf(row),
+    reason: row.reason,
+    state: row.now,
+    askedBy: { id: row.asked_by_id, name: row.asker },
+    askedAt: row.asked_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    decidedBy: nameOf(row.decided_by_id, row.decider),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    note: row.note,
+    isOwn: row.asked_by_id === actor.id,
+  }
+}
+
+/** A page of what somebody asked for and may decide: what waits first, then the latest. */
+export async function listApprovals(
+  ctx: Ctx,
+  actor: Actor,
+  asked: Input<typeof approvals.getApprovals>,
+): Promise<Output<typeof approvals.getApprovals>> {
+  const found = selectApprovals(ctx, actor, asked.state)
+  const { total, limit, offset } = await countRows(ctx, found.select('approvals.id'), asked)
+  const rows = await readRows(ctx, found)
+    .orderBy(sql`${stateAt(ctx.now())} = 'waiting'`, 'desc')
+    .orderBy('asked_at', 'desc')
+    .orderBy('approvals.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return pageOf(asked, total, await Promise.all(rows.map((row) => present(ctx, actor, row))))
+}
+
+/** How many requests wait for a decision of somebody’s, as a part of a query; null for whoever decides nothing. */
+export function selectWaiting(
+  ctx: Ctx,
+  eb: Pick<ExpressionBuilder<Database, 'approvals'>, 'selectFrom'>,
+  actor: Actor | null,
+) {
+  const calls = actor ? decidedBy(actor) : []
+  if (!actor || calls.length === 0) return sql<number | null>`null::bigint`
+  const waiting = eb
+    .selectFrom('approvals')
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', ctx.now())
+    .where('asked_by_id', '!=', actor.id)
+    .where('call', 'in', calls)
+  return sql<number | null>`(${waiting})`
+}

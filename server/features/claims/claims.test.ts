@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import fc from 'fast-check'
+import { claims } from '../../../contract/claims.ts'
+import { sales } from '../../../contract/sales.ts'
+import { addScale, recordSale, takeBack } from '../../testing/earning.ts'
+import type { Person } from '../../testing/people.ts'
+import { errorKeyOf } from '../../testing/refusals.ts'
+import { addPackage } from '../../testing/selling.ts'
+import { createWorld } from '../../testing/world.ts'
+import { profitOf, type Slice } from './profit.ts'
+
+const world = await createWorld({ at: '2026-11-21T10:00:00Z' })
+after(() => world[Symbol.asyncDispose]())
+const sold = await addPackage(world)
+const { countryId, currencyId } = sold
+const claimer = await world.person({ rank: 'Moderator', permissions: ['ProfitClaimsControl'] })
+const cashier = await world.person({ rank: 'Moderator', permissions: ['PaymentsControl'] })
+
+const slices: Slice[] = [
+  { lower: 0, upper: 100_000, rate: 500 },
+  { lower: 100_000, upper: 250_050, rate: 733 },
+  { lower: 250_050, upper: null, rate: 1111 },
+]
+await addScale(world, { way: 'offline', slices })
+await addScale(world, { way: 'online', slices: [{ lower: 0, upper: null, rate: 250 }] })
+
+async function consultantWithMember() {
+  const [consultant, member] = [await world.person({ rank: 'SalesConsultant' }), await world.person()]
+  const record = (amount: number, at: string, way: 'online' | 'offline' = 'offline') =>
+    recordSale(world, { ...sold, packageId: sold.id, consultant, member }, { amount, at: new Date(at), way })
+  const claim = (until?: string, by: Person = claimer, more: object = {}) =>
+    world.ask(claims.claimUser, { userId: consultant.id, countryId, until, ...more }, by)
+  const detail = (by: Person = claimer, month?: string) =>
+    world.ask(claims.getUserStatDetail, { userId: consultant.id, countryId, month, pageSize: 200 }, by)
+  return { consultant, member, record, claim, detail }
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+const inPiastres = (amount: number) => Math.round(amount * 100)
+
+type Step = { kind: 'sale' | 'back' | 'claim'; amount: number; day: number; way: 'online' | 'offline' }
+
+const anyStep = fc.record<Step>({
+  kind: fc.constantFrom('sale', 'sale', 'sale', 'back', 'claim'),
+  amount: fc.integer({ min: 1, max: 90_000 }),
+  // From the first of August to the twentieth of November.
+  day: fc.nat(111),
+  way: fc.constantFrom('online', 'offline'),
+})
+
+const dayOf = (day: number) => new Date(Date.UTC(2026, 7, 1, 12) + day * 24 * 3_600_000)
+
+test('whatever is sold and refunded, claims in any order add up to what each month brings', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 14 }), async (steps) => {
+      const { consultant, record, claim } = await consultantWithMember()
+      const months = new Map<string, number>()
+      const standing: { id: number; left: number; day: number; way: Step['way'] }[] = []
+      const paid: number[] = []
+      const add = (day: number, way: Step['way'], amount: number) => {
+        const key = `${dayOf(day).toISOString().slice(0, 7)} ${way}`
+        months.set(key, (months.get(key) ?? 0) + amount)
+      }
+      for (const { kind, amount, day, way } of steps) {
+        if (kind === 'sale') {
+          standing.push({ id: await record(amount, dayOf(day).toISOString(), way), left: amount, day, way })
+          add(day, way, amount)
+        }
+        const last = standing.at(-1)
+        if (kind === 'back' && last && last.left > 0) {
+          const [back, at] = [Math.min(amount, last.left), Math.max(day, last.day)]
+          await takeBack(world, last.id, back, dayOf(at))
+          last.left -= back
+          add(at, last.way, -back)
+        }
+        if (kind === 'claim') {
+          const done = await claim(dayOf(day).toISOString()).catch((error) => {
+            assert.equal(error.errorKey, 'NothingToClaim')
+            return null
+          })
+          if (done) paid.push(inPiastres(done.profit))
+        }
+      }
+      const left = await claim().catch(() => null)
+      if (left) paid.push(inPiastres(left.profit))
+      const expected = [...months].map(([key, total]) =>
+        profitOf(key.endsWith('online') ? [{ lower: 0, upper: null, rate: 250 }] : slices, total),
+      )
+      assert.equal(sum(paid), sum(expected))
+      const rows = await world.db
+        .selectFrom('claim_rows')
+        .innerJoin('registrations', 'registrations.id', 'registration_id')
+        .select('claim_rows.profit')
+        .where('consultant_id', '=', consultant.id)
+        .execute()
+      assert.equal(sum(rows.map(({ profit }) => profit)), sum(expected))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('of 32 who settle at once one does, and everything is claimed once', async () => {
+  const { consultant, record, claim } = await consultantWithMember()
+  for (const day of [1, 2, 3]) await record(80_000, `2026-11-0${day}T10:00:00Z`)
+  const outcomes = await Promise.all(Array.from({ length: 32 }, () => errorKeyOf(claim())))
+  assert.deepEqual(
+    [
+      outcomes.filter((each) => each === 'none').length,
+      outcomes.filter((each) => each === 'NothingToClaim').length,
+    ],
+    [1, 31],
+  )
+  const { data } = await world.ask(claims.getClaims, { userId: consultant.id }, claimer)
+  assert.deepEqual([data.length, data[0]?.count, data[0]?.profit], [1, 3, profitOf(slices, 240_000) / 100])
+})
+
+test('a claim that is sent twice with one key is one claim', async () => {
+  const { consultant, record } = await consultantWithMember()
+  await record(50_000, '2026-11-02T10:00:00Z')
+  const send = () =>
+    world.ask(claims.claimUser, { userId: consultant.id, countryId }, claimer, {
+      idempotencyKey: 'one claim',
+    })
+  assert.deepEqual(await send(), await send())
+})
+
+test('sales that come while claims are settled are each claimed once', async () => {
+  const { consultant, record, claim } = await consultantWithMember()
+  const selling = Array.from({ length: 8 }, (_, day) => record(70_001, `2026-11-0${day + 1}T10:00:00Z`))
+  const settling = Array.from({ length: 8 }, () => claim().catch(() => null))
+  await Promise.all([...selling, ...settling])
+  await claim().catch(() => null)
+  const { data } = await world.ask(claims.getClaims, { userId: consultant.id, pageSize: 50 }, claimer)
+  assert.equal(sum(data.map(({ count }) => count)), 8)
+  assert.equal(sum(data.map(({ profit }) => inPiastres(profit))), profitOf(slices, 8 * 70_001))
+})
+
+test('what isn’t claimed is listed by month and way, who asked for it first, and is gone once it is settled', async () => {
+  const [quiet, asking] = [await consultantWithMember(), await consultantWithMember()]
+  await quiet.record(500_000, '2026-10-05T10:00:00Z')
+  await asking.record(10_000, '2026-11-05T10:00:00Z')
+  await asking.record(20_000, '2026-11-06T10:00:00Z', 'online')
+  await world.ask(claims.requestClaim, {}, asking.consultant)
+  assert.equal(await errorKeyOf(world.ask(claims.requestClaim, {}, asking.consultant)), 'ClaimRequested')
+  const list = (more: object = {}) =>
+    world.ask(claims.getAllNotClaimedUsers, { countryId, pageSize: 200, ...more }, claimer)
+  const { data } = await list()
+  const [first] = data
+  assert.deepEqual(
+    [first?.userId, first?.count, first?.sold, first?.profit],
+    [asking.consultant.id, 2, 300, 10],
+  )
+  assert.deepEqual(
+    first?.months.map(({ month, type, profit }) => [month, type, profit]),
+    [
+      ['2026-11', 'offline', 5],
+      ['2026-11', 'online', 5],
+    ],
+  )
+  const october = await list({ month: '2026-10' })
+  assert.ok(october.data.some(({ userId }) => userId === quiet.consultant.id))
+  assert.ok(!october.data.some(({ userId }) => userId === asking.consultant.id))
+  await world.settle()
+  await asking.claim()
+  assert.ok(!(await list()).data.some(({ userId }) => userId === asking.consultant.id))
+  assert.equal(await errorKeyOf(world.ask(claims.requestClaim, {}, asking.consultant)), 'NothingToClaim')
+})
+
+test('cash that is owed is kept from the profit, and a profit below nothing is owed as cash', async () => {
+  const { consultant, member, claim, detail, record } = await consultantWithMember()
+  const sale = await world.ask(
+    sales.subscribeToPackage,
+    { userId: member.id, packageId: sold.id },
+    consultant,
+  )
+  const owed = async () => (await world.ask(sales.getUserStat, {}, consultant)).cash[0]?.owed
+  assert.equal(await owed(), 200)
+  const shown = await detail()
+  assert.deepEqual([shown.open.profit, shown.open.cash, shown.open.net, shown.cashOwed], [10, 10, 0, 200])
+  assert.deepEqual(
+    await claim().then(({ profit, cash, net, rows }) => [profit, cash, net, rows]),
+    [10, 10, 0, 1],
+  )
+  assert.equal(await owed(), 190)
+  const { data } = await world.ask(sales.getCashEntries, {}, consultant)
+  assert.deepEqual(
+    [data[0]?.kind, data[0]?.amount, data[0]?.owed, data[0]?.by],
+    ['profit', -10, 190, claimer.name],
+  )
+  await world.ask(sales.recordCash, { userId: consultant.id, currencyId, amount: 190 }, cashier)
+  await world.ask(sales.reverseSale, { registrationId: sale.id, reason: 'خطأ' }, cashier)
+  assert.deepEqual(await claim().then(({ profit, cash, net }) => [profit, cash, net]), [-10, -10, 0])
+  assert.equal(await owed(), -190)
+  await record(30_000, '2026-11-20T10:00:00Z')
+  assert.deepEqual(
+    await claim().then(({ profit, cash, net }) => [profit, cash, net]),
+    [15, 0, 15],
+    'what the product owes for a reversal is settled in cash, not here',
+  )
+})
+
+test('the detail says row by row which slice took which part, and the claim keeps it', async () => {
+  const { record, claim, detail } = await consultantWithMember()
+  const first = await record(90_000, '2026-11-01T10:00:00Z')
+  await record(30_000, '2026-11-02T10:00:00Z')
+  await claim('2026-11-01T23:00:00Z')
+  await takeBack(world, first, 50_000, new Date('2026-11-03T10:00:00Z'))
+  const { rows, groups, profit, open, slices: used } = await detail(claimer, '2026-11')
+  assert.deepEqual(
+    rows.map((row) => [row.amount, row.percent, row.profit, row.claimId !== null]),
+    [
+      [-500, null, -29.66, false],
+      [300, null, 19.66, false],
+      [900, 5, 45, true],
+    ],
+  )
+  assert.deepEqual(rows[1]?.parts, [
+    { percent: 5, amount: 100 },
+    { percent: 7.33, amount: 200 },
+  ])
+  assert.deepEqual([profit, open.profit, groups.length, used.length], [35, -10, 1, 3])
+  const done = await claim()
+  const kept = await world.ask(claims.getClaim, { id: done.id }, claimer)
+  assert.deepEqual(
+    kept.rows.map((row) => row.profit),
+    [19.66, -29.66],
+  )
+})
+
+test('nobody settles their own, what changed since it was shown, or what is not there', async () => {
+  const { consultant, record, claim, detail } = await consultantWithMember()
+  await record(50_000, '2026-11-02T10:00:00Z')
+  const seen = await detail()
+  await record(50_000, '2026-11-03T10:00:00Z')
+  const shown = { profit: seen.open.profit, net: seen.open.net }
+  assert.equal(await errorKeyOf(claim(undefined, claimer, shown)), 'ClaimChanged')
+  const self = { userId: claimer.id, countryId }
+  assert.equal(await errorKeyOf(world.ask(claims.claimUser, self, claimer)), 'OwnClaim')
+  assert.equal(await errorKeyOf(claim(undefined, consultant)), 'Forbidden')
+  const unknown = { userId: 999_999, countryId }
+  assert.equal(await errorKeyOf(world.ask(claims.claimUser, unknown, claimer)), 'NotFound')
+})
+
+test('consultants see what is theirs alone', async () => {
+  const [one, other] = [await consultantWithMember(), await consultantWithMember()]
+  await one.record(50_000, '2026-11-02T10:00:00Z')
+  const { id } = await one.claim()
+  assert.equal((await one.detail(one.consultant)).user.id, one.consultant.id)
+  assert.equal(await errorKeyOf(one.detail(other.consultant)), 'NotFound')
+  assert.equal(await errorKeyOf(one.detail(cashier)), 'NotFound', 'payments are not claims')
+  assert.equal((await world.ask(claims.getClaim, { id }, one.consultant)).profit, 25)
+  assert.equal(await errorKeyOf(world.ask(claims.getClaim, { id }, other.consultant)), 'NotFound')
+  assert.equal((await world.ask(claims.getClaims, {}, one.consultant)).totalCount, 1)
+  assert.equal((await world.ask(claims.getClaims, {}, other.consultant)).totalCount, 0)
+  const [earned] = await world.ask(claims.getEarnings, {}, one.consultant)
+  assert.deepEqual([earned?.claimed, earned?.open.count, earned?.thisMonth.profit], [25, 0, 25])
+  assert.deepEqual(earned?.months.at(-1), { month: '2026-11', sold: 500, profit: 25, claimed: 25 })
+})
+
+test('the database refuses a claim that isn’t its rows, and rows that are claimed twice', async () => {
+  const { consultant, record, claim } = await consultantWithMember()
+  const id = await record(50_000, '2026-11-02T10:00:00Z')
+  const done = await claim()
+  const row = {
+    registration_id: id,
+    claim_id: done.id,
+    month: '2026-11-01',
+    scale_id: null,
+    before: 0,
+    profit: 0,
+  }
+  await assert.rejects(world.db.insertInto('claim_rows').values(row).execute(), {
+    constraint: 'claim_rows_pkey',
+  })
+  const other = await record(50_000, '2026-11-03T10:00:00Z')
+  const late = { ...row, registration_id: other }
+  await assert.rejects(world.db.insertInto('claim_rows').values(late).execute(), {
+    constraint: 'claims_rows',
+  })
+  const now = world.clock.now()
+  const empty = {
+    country_id: countryId,
+    currency_id: currencyId,
+    at: now,
+    until: now,
+    row_count: 1,
+    profit: 0,
+    cash: 0,
+    net: 0,
+  }
+  const wrong = { ...empty, user_id: consultant.id, settled_by_id: claimer.id }
+  await assert.rejects(world.db.insertInto('claims').values(wrong).execute(), { constraint: 'claims_rows' })
+})

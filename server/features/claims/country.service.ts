@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { Failure } from '../../common/failure.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
+import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
+
+/** Countries as their sales are counted: in their currency, by the months of their time zone. `month` is the one that runs. */
+export async function readSalesCountries(ctx: Ctx, ids: readonly number[]) {
+  const rows = await ctx.db
+    .selectFrom('countries')
+    .innerJoin('currencies as currency', 'currency.id', 'countries.currency_id')
+    .select(['countries.id', 'countries.name_ar', 'countries.name_en', 'countries.time_zone'])
+    .select(['currency.id as currency_id', ...currencyColumns])
+    .select(
+      sql<string>`to_char(${ctx.now()}::timestamptz at time zone countries.time_zone, 'YYYY-MM')`.as('month'),
+    )
+    .where('countries.id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: ctx.language === 'en' ? row.name_en : row.name_ar,
+    timeZone: row.time_zone,
+    currency: presentCurrency(ctx.language, row),
+    month: row.month,
+  }))
+}
+
+export type SalesCountry = Awaited<ReturnType<typeof readSalesCountries>>[number]
+
+export async function getSalesCountry(ctx: Ctx, id: number): Promise<SalesCountry> {
+  const [country] = await readSalesCountries(ctx, [id])
+  if (!country) throw new Failure('NotFound')
+  return country
+}
+
+/** The month so many after this one, or before it. */
+export function monthAfter(month: string, months = 1): string {
+  return Temporal.PlainYearMonth.from(month).add({ months }).toString()
+}
+
+/** An amount of a country, kept in its currency's smallest unit, in its unit. */
+export const amountIn = ({ currency }: SalesCountry, amount: number) => inUnits(amount, currency.decimals)

@@ -1,0 +1,46 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { allows } from '../../../contract/access.ts'
+import type { Input, Output } from '../../../contract/call.ts'
+import type { claims } from '../../../contract/claims.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import type { Database } from '../../core/database.ts'
+import { emit } from '../../core/events.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { getSalesCountry } from './country.service.ts'
+import { readMonthSums } from './sums.service.ts'
+
+/** Asks for what one's sales in a country brought; of two that are sent at once one is refused. */
+export function requestClaim(
+  ctx: Ctx,
+  actor: Actor,
+  { countryId }: Input<typeof claims.requestClaim>,
+): Promise<Output<typeof claims.requestClaim>> {
+  return inTransaction(ctx, async (tx) => {
+    const country = await getSalesCountry(tx, countryId || actor.countryId)
+    await tx.db.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
+    const open = await readMonthSums(tx, { userId: actor.id, countryId: country.id, isOpen: true })
+    if (open.length === 0) throw new Failure('NothingToClaim')
+    const added = await tx.db
+      .insertInto('claim_requests')
+      .values({ user_id: actor.id, country_id: country.id, at: tx.now() })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'country_id']).where('claim_id', 'is', null).doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw new Failure('ClaimRequested')
+    await emit(tx, 'claims.claimRequested', { requestId: added.id })
+    return { id: added.id, requestedAt: tx.now().toISOString() }
+  })
+}
+
+/** How many ask for a claim, as a column; null for those who don't look after claims. */
+export function selectOpenRequests(eb: ExpressionBuilder<Database, never>, actor: Actor | null) {
+  if (!allows('ProfitClaimsControl', actor)) return sql<number | null>`null::bigint`
+  return eb
+    .selectFrom('claim_requests')
+    .select((inner) => inner.fn.countAll<number>().as('count'))
+    .where('claim_id', 'is', null)
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import type { claims } from '../../../contract/claims.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { jsonOf } from '../../core/json.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { audit } from '../audit/audit.service.ts'
+import { requireApprovalOfMoney } from '../regions/movedAlone.service.ts'
+import { addCashEntry } from '../sales/cash.service.ts'
+import { amountIn, getSalesCountry, type SalesCountry } from './country.service.ts'
+import { type CountedRow, countRegistrations } from './rows.service.ts'
+import { readScales } from './scales.service.ts'
+import { settlingOf } from './sums.service.ts'
+
+type ClaimInput = Input<typeof claims.claimUser>
+type Settling = ReturnType<typeof settlingOf>
+
+/** Locks a consultant, so that of two claims at once the second sees what the first settled, and the cash that they owe. */
+async function lockConsultant(tx: Tx, userId: number, { currency }: SalesCountry): Promise<number> {
+  const user = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!user) throw new Failure('NotFound')
+  const cash = await tx.db
+    .selectFrom('cash_balances')
+    .select('owed')
+    .where('seller_id', '=', userId)
+    .where('currency_id', '=', currency.id)
+    .forUpdate()
+    .executeTakeFirst()
+  return cash?.owed ?? 0
+}
+
+async function writeRows(tx: Tx, claimId: number, rows: readonly CountedRow[]): Promise<void> {
+  const kept = rows.map(({ id, month, scaleId, before, profit }) => ({
+    registration_id: id,
+    claim_id: claimId,
+    month: `${month}-01`,
+    scale_id: scaleId,
+    before,
+    profit,
+  }))
+  await sql`
+    insert into claim_rows (registration_id, claim_id, month, scale_id, before, profit)
+    select registration_id, claim_id, month, scale_id, before, profit
+    from json_to_recordset(${jsonOf(kept)}) as kept
+      (registration_id int, claim_id int, month date, scale_id int, before bigint, profit bigint)`.execute(
+    tx.db,
+  )
+}
+
+function refuseChanged(input: ClaimInput, country: SalesCountry, { profit, net }: Settling): void {
+  const isOther = (shown: number | undefined, amount: number) =>
+    shown !== undefined && shown !== amountIn(country, amount)
+  if (isOther(input.profit, profit) || isOther(input.net, net)) throw new Failure('ClaimChanged')
+}
+
+async function writeClaim(
+  tx: Tx,
+  actor: Actor,
+  input: ClaimInput,
+  given: { country: SalesCountry; until: Date; rows: CountedRow[]; settling: Settling },
+): Promise<number> {
+  const { country, until, rows, settling } = given
+  const { id } = await tx.db
+    .insertInto('claims')
+    .values({
+      user_id: input.userId,
+      country_id: country.id,
+      currency_id: country.currency.id,
+      settled_by_id: actor.id,
+      at: tx.now(),
+      until,
+      row_count: rows.length,
+      ...settling,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeRows(tx, id, rows)
+  if (settling.cash !== 0) {
+    await addCashEntry(tx, {
+      sellerId: input.userId,
+      currencyId: country.currency.id,
+      kind: 'profit',
+      amount: -settling.cash,
+      registrationId: null,
+      claimId: id,
+      byId: actor.id,
+    })
+  }
+  await tx.db
+    .updateTable('claim_requests')
+    .set({ claim_id: id })
+    .where('user_id', '=', input.userId)
+    .where('country_id', '=', country.id)
+    .where('claim_id', 'is', null)
+    .execute()
+  return id
+}
+
+/** Settles all that isn't claimed of a consultant's sales in a country up to an instant. */
+export function claimUser(
+  ctx: Ctx,
+  actor: Actor,
+  input: ClaimInput,
+): Promise<Output<typeof claims.claimUser>> {
+  if (input.userId === actor.id) throw new Failure('OwnClaim')
+  return inTransaction(ctx, async (tx) => {
+    const country = await getSalesCountry(tx, input.countryId)
+    const owed = await lockConsultant(tx, input.userId, country)
+    const wished = input.until === undefined ? Number.POSITIVE_INFINITY : Date.parse(input.until)
+    const until = new Date(Math.min(wished, tx.now().getTime()))
+    const scales = await readScales(tx, country.id)
+    const rows = await countRegistrations(tx, { userId: input.userId, country, until }, scales)
+    if (rows.length === 0) throw new Failure('NothingToClaim')
+    const settling = settlingOf(
+      rows.reduce((all, { profit }) => all + profit, 0),
+      owed,
+    )
+    refuseChanged(input, country, settling)
+    const id = await writeClaim(tx, actor, input, { country, until, rows, settling })
+    const amounts = {
+      profit: amountIn(country, settling.profit),
+      cash: amountIn(country, settling.cash),
+      net: amountIn(country, settling.net),
+    }
+    const [consultantId, currencyId] = [input.userId, country.currency.id]
+    await audit(tx, 'claim', id, null, { consultantId, countryId: country.id, currencyId, ...amounts })
+    await emit(tx, 'claims.claimSettled', { claimId: id })
+    await requireApprovalOfMoney(tx, actor, {
+      countryId: country.id,
+      currencyId,
+      amount: Math.max(Math.abs(settling.profit), Math.abs(settling.net)),
+      about: `consultant ${consultantId} in ${country.id}`,
+    })
+    return { id, ...amounts, rows: rows.length }
+  })
+}

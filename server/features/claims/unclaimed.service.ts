@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import type { claims, UnclaimedUser } from '../../../contract/claims.ts'
+import { fold } from '../../../contract/fold.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { pageOf } from '../../core/paging.ts'
+import { containsFolded } from '../../core/textSearch.ts'
+import { amountIn, getSalesCountry, type SalesCountry } from './country.service.ts'
+import { readScales, type Scale } from './scales.service.ts'
+import { type MonthSum, presentOpen, presentOpenMonth, readMonthSums } from './sums.service.ts'
+
+type Person = { id: number; name: string; owed: number; requested_at: Date | null }
+
+/** Those of some consultants whose name fits, with the cash that they owe and since when they ask for a claim. */
+function readPeople(
+  ctx: Ctx,
+  ids: number[],
+  { id, currency }: SalesCountry,
+  name: string,
+): Promise<Person[]> {
+  let found = ctx.db
+    .selectFrom('users')
+    .leftJoin('cash_balances as cash', (join) =>
+      join.onRef('cash.seller_id', '=', 'users.id').on('cash.currency_id', '=', currency.id),
+    )
+    .leftJoin('claim_requests as request', (join) =>
+      join
+        .onRef('request.user_id', '=', 'users.id')
+        .on('request.country_id', '=', id)
+        .on('request.claim_id', 'is', null),
+    )
+    .select(['users.id', 'users.name', 'request.at as requested_at'])
+    .select(sql<number>`coalesce(cash.owed, 0)`.as('owed'))
+    .where('users.id', '=', sql<number>`any (${ids})`)
+  if (fold(name) !== '') found = found.where(containsFolded(sql`users.folded_name`, name))
+  return found.execute()
+}
+
+/** Those who asked for it come first, whoever asked earlier before the others; then whoever earned most. */
+function byTurn(one: UnclaimedUser, other: UnclaimedUser): number {
+  if (one.requestedAt !== other.requestedAt) {
+    return (one.requestedAt ?? '9') < (other.requestedAt ?? '9') ? -1 : 1
+  }
+  return other.profit - one.profit || one.userId - other.userId
+}
+
+function presentUser(
+  person: Person,
+  sums: MonthSum[],
+  scales: Scale[],
+  country: SalesCountry,
+): UnclaimedUser {
+  return {
+    userId: person.id,
+    name: person.name,
+    currency: country.currency,
+    ...presentOpen(scales, sums, country, person.owed),
+    cashOwed: amountIn(country, person.owed),
+    months: sums.map((sum) => presentOpenMonth(scales, sum, country)),
+    requestedAt: person.requested_at?.toISOString() ?? null,
+  }
+}
+
+/** A page of the consultants whose sales in a country aren't claimed. */
+export async function listUnclaimed(
+  ctx: Ctx,
+  actor: Actor,
+  input: Input<typeof claims.getAllNotClaimedUsers>,
+): Promise<Output<typeof claims.getAllNotClaimedUsers>> {
+  const country = await getSalesCountry(ctx, input.countryId || actor.countryId)
+  const [scales, all] = await Promise.all([
+    readScales(ctx, country.id),
+    readMonthSums(ctx, { countryId: country.id, isOpen: true }),
+  ])
+  const { month, type } = input
+  const sums = all.filter((sum) => (!month || sum.month === month) && (!type || sum.way === type))
+  const byUser = Map.groupBy(sums, ({ userId }) => userId)
+  const people = await readPeople(ctx, [...byUser.keys()], country, input.name)
+  const users = people
+    .map((person) => presentUser(person, byUser.get(person.id) ?? [], scales, country))
+    .sort(byTurn)
+  const first = (input.page - 1) * input.pageSize
+  const found = new Set(people.map(({ id }) => id))
+  const total = presentOpen(
+    scales,
+    sums.filter(({ userId }) => found.has(userId)),
+    country,
+    0,
+  )
+  return {
+    ...pageOf(input, users.length, users.slice(first, first + input.pageSize)),
+    countryId: country.id,
+    currency: country.currency,
+    total: { count: total.count, sold: total.sold, profit: total.profit },
+    months: [...new Set(all.map((sum) => sum.month))],
+  }
+}

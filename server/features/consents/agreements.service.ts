@@ -1,0 +1,81 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { allows, type BaseRank, isStaff } from '../../../contract/access.ts'
+import { agreements, type ConsentPurpose, consentPages } from '../../../contract/consentPurposes.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Tx } from '../../core/ctx.ts'
+import type { Database } from '../../core/database.ts'
+
+type Person = { rank: BaseRank; isProvisional: boolean }
+
+/** Terms and privacy policy are between the company and those whom it serves: whoever works for it agreed otherwise. */
+export function mustAgree({ rank, isProvisional }: Person): boolean {
+  return !isStaff(rank) && rank !== 'SalesConsultant' && !isProvisional
+}
+
+/** How many pages a person is asked to agree to, as a part of a query; null for whom nobody asks. */
+export function selectDueAgreements(
+  eb: Pick<ExpressionBuilder<Database, 'pages'>, 'selectFrom'>,
+  actor: Actor | null,
+) {
+  if (!actor || !allows('user', actor) || !mustAgree(actor)) return sql<number | null>`null::bigint`
+  const due = agreements.map((purpose) =>
+    eb
+      .selectFrom('pages')
+      .select((all) => all.fn.countAll<number>().as('count'))
+      .where('title', '=', consentPages[purpose])
+      .where(sql<boolean>`not exists (
+        select from consents where user_id = ${actor.id} and purpose = ${purpose} and consents.version >= agreed_from)`),
+  )
+  return sql<number | null>`(${sql.join(
+    due.map((each) => sql`(${each})`),
+    sql` + `,
+  )})`
+}
+
+/** The version of the page that says what a purpose is about, and the first that counts. */
+export async function readPage(tx: Tx, purpose: ConsentPurpose) {
+  const page = await tx.db
+    .selectFrom('pages')
+    .select(['version', 'agreed_from'])
+    .where('title', '=', consentPages[purpose])
+    .executeTakeFirst()
+  if (!page) throw new Failure('NotFound')
+  return page
+}
+
+/** Notes what somebody agreed to when they registered; the versions are those that they were shown. */
+export async function recordAgreements(
+  tx: Tx,
+  userId: number,
+  { termsVersion, privacyVersion }: { termsVersion?: number; privacyVersion?: number },
+): Promise<void> {
+  const shown = { terms: termsVersion, privacy: privacyVersion }
+  for (const purpose of agreements) {
+    const version = shown[purpose]
+    if (version === undefined) continue
+    if (version > (await readPage(tx, purpose)).version)
+      throw new Failure('InvalidData', { fields: { [`${purpose}Version`]: 'InvalidData' } })
+    await insertConsent(tx, { userId, purpose, version, isGiven: true })
+  }
+}
+
+/** Notes that somebody agreed to the terms and the privacy policy as they are: whoever makes their account knows it. */
+export async function recordAgreementsNow(tx: Tx, userId: number): Promise<void> {
+  for (const purpose of agreements) {
+    const { version } = await readPage(tx, purpose)
+    await insertConsent(tx, { userId, purpose, version, isGiven: true })
+  }
+}
+
+export type NewConsent = { userId: number; purpose: ConsentPurpose; version: number; isGiven: boolean }
+
+export async function insertConsent(
+  tx: Tx,
+  { userId, purpose, version, isGiven }: NewConsent,
+): Promise<void> {
+  await tx.db
+    .insertInto('consents')
+    .values({ user_id: userId, purpose, version, is_given: isGiven, at: tx.now() })
+    .execute()
+}

@@ -1,0 +1,5 @@
+import type { Feature } from '../../core/feature.ts'
+import { consentsRetention } from './consents.retention.ts'
+import { consentsRoutes } from './consents.routes.ts'
+
+export const consentsFeature: Feature = { routes: consentsRoutes, retention: consentsRetention }

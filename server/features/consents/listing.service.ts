@@ -1,0 +1,104 @@
+import { agreements, consentPages, consentPurposes } from '../../../contract/consentPurposes.ts'
+import type { ChangedSection, Consent, ConsentChange } from '../../../contract/consents.ts'
+import type { KeptSection } from '../../../contract/pages.ts'
+import { inLanguage } from '../../../contract/text.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { mustAgree } from './agreements.service.ts'
+
+type Row = {
+  title: string
+  version: number
+  agreed_from: number
+  sections: KeptSection[]
+}
+
+/** The pages that people agree to, with their sections now. */
+async function readPages({ db }: Ctx): Promise<Map<string, Row>> {
+  const rows = await db
+    .selectFrom('pages')
+    .innerJoin('page_versions as now', (join) =>
+      join.onRef('now.page_id', '=', 'pages.id').onRef('now.number', '=', 'pages.version'),
+    )
+    .select(['pages.title', 'pages.version', 'pages.agreed_from', 'now.sections'])
+    .where('pages.title', 'in', Object.values(consentPages))
+    .execute()
+  return new Map(rows.map((row) => [row.title, row]))
+}
+
+/** What somebody agreed to and what they withdrew, the latest first. */
+export async function listConsentChanges({ db }: Ctx, userId: number): Promise<ConsentChange[]> {
+  const rows = await db
+    .selectFrom('consents')
+    .select(['purpose', 'version', 'is_given', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ purpose, version, is_given, at }) => ({
+    purpose,
+    version,
+    isGiven: is_given,
+    at: at.toISOString(),
+  }))
+}
+
+async function readSections({ db }: Ctx, title: string, number: number): Promise<KeptSection[]> {
+  const row = await db
+    .selectFrom('page_versions')
+    .innerJoin('pages', 'pages.id', 'page_versions.page_id')
+    .select('page_versions.sections')
+    .where('pages.title', '=', title)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row?.sections ?? []
+}
+
+/** What has changed between two versions of a page, in the words of the reader's language. */
+function changesBetween(
+  { language }: Ctx,
+  before: readonly KeptSection[],
+  now: readonly KeptSection[],
+): ChangedSection[] {
+  const read = ({ id, titleAr, titleEn, contentAr, contentEn }: KeptSection) => ({
+    id,
+    title: inLanguage(language, titleAr, titleEn),
+    content: inLanguage(language, contentAr, contentEn),
+  })
+  const [old, current] = [before.map(read), now.map(read)]
+  const changeOf = ({ id, title, content }: ReturnType<typeof read>) => {
+    const was = old.find((each) => each.id === id)
+    if (!was) return 'added'
+    return was.title === title && was.content === content ? null : 'changed'
+  }
+  const deleted = old.filter(({ id }) => !current.some((each) => each.id === id))
+  return [
+    ...current.flatMap((section): ChangedSection[] => {
+      const change = changeOf(section)
+      return change ? [{ title: section.title, change }] : []
+    }),
+    ...deleted.map(({ title }): ChangedSection => ({ title, change: 'deleted' })),
+  ]
+}
+
+/** What somebody has agreed to, and what they are asked for. */
+export async function listConsents(ctx: Ctx, actor: Actor): Promise<Consent[]> {
+  const [pages, changes] = await Promise.all([readPages(ctx), listConsentChanges(ctx, actor.id)])
+  const due = mustAgree(actor) ? agreements : []
+  const all = consentPurposes.map(async (purpose) => {
+    const page = pages.get(consentPages[purpose])
+    const last = changes.find((each) => each.purpose === purpose) ?? null
+    const asks = due.some((each) => each === purpose)
+    const isDue = asks && page !== undefined && (last?.version ?? 0) < page.agreed_from
+    const before = isDue && last ? await readSections(ctx, page.title, last.version) : null
+    return {
+      purpose,
+      isGiven: last?.isGiven ?? false,
+      version: last?.version ?? null,
+      at: last?.at ?? null,
+      current: page?.version ?? 1,
+      isDue,
+      changes: before ? changesBetween(ctx, before, page?.sections ?? []) : [],
+    }
+  })
+  return Promise.all(all)
+}

@@ -1,0 +1,6 @@
+import { sql } from 'kysely'
+import { aYear, type RetentionRule } from '../../core/retention.ts'
+
+export const notificationsRetention: RetentionRule[] = [
+  { name: 'notifications', table: 'notifications', since: sql`created_at`, keptFor: aYear },
+]

@@ -1,0 +1,6 @@
+import { text } from '../../../contract/text.ts'
+
+export const copyText = text({
+  ar: { file: 'بياناتي في «مكان»' },
+  en: { file: 'My data in Makan' },
+})

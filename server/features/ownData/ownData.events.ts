@@ -1,0 +1,5 @@
+declare module '../../core/events.ts' {
+  interface Events {
+    'ownData.copyRequested': { userId: number }
+  }
+}

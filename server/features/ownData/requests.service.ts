@@ -1,0 +1,58 @@
+import { dataCopiesADay, dataCopyMinutes } from '../../../contract/limits.ts'
+import type { DataCopy } from '../../../contract/ownData.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { aDay } from '../../core/retention.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { lockAccount } from '../accounts/accountLock.service.ts'
+import { audit } from '../audit/audit.service.ts'
+
+const ready = dataCopyMinutes * 60_000
+
+/** When somebody requested a copy within the last day, the latest first. */
+async function listRequests({ db, now }: Ctx, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('data_copies')
+    .select('requested_at')
+    .where('user_id', '=', userId)
+    .where('requested_at', '>', new Date(now().getTime() - aDay))
+    .orderBy('requested_at', 'desc')
+    .execute()
+  return rows.map(({ requested_at }) => requested_at.getTime())
+}
+
+/** Whether a copy of somebody's data can be had now, and how often it can be requested still. */
+export async function readDataCopy(ctx: Ctx, actor: Actor): Promise<DataCopy> {
+  const requests = await listRequests(ctx, actor.id)
+  const until = (requests[0] ?? 0) + ready
+  return {
+    id: actor.id,
+    readyUntil: until > ctx.now().getTime() ? new Date(until).toISOString() : null,
+    left: Math.max(0, dataCopiesADay - requests.length),
+  }
+}
+
+/** Refuses where no copy was requested lately. */
+export async function refuseWithoutRequest(ctx: Ctx, actor: Actor): Promise<void> {
+  const { readyUntil } = await readDataCopy(ctx, actor)
+  if (readyUntil === null) throw new Failure('NoDataCopy')
+}
+
+/** Makes a copy of somebody's own data ready; they are told, and staff see it in the audit log. */
+export function requestDataCopy(ctx: Ctx, actor: Actor): Promise<DataCopy> {
+  return inTransaction(ctx, async (tx) => {
+    // Two requests at once must not both be the last one of the day.
+    if (!(await lockAccount(tx, actor.id))) throw new Failure('NotFound')
+    const requests = await listRequests(tx, actor.id)
+    if (requests.length >= dataCopiesADay) {
+      const again = (requests.at(-1) ?? 0) + aDay - tx.now().getTime()
+      throw new Failure('TooMany', { retryAfter: Math.ceil(again / 1000) })
+    }
+    await tx.db.insertInto('data_copies').values({ user_id: actor.id, requested_at: tx.now() }).execute()
+    await audit(tx, 'user', actor.id, { dataCopiedAt: null }, { dataCopiedAt: tx.now().toISOString() })
+    await emit(tx, 'ownData.copyRequested', { userId: actor.id })
+    return readDataCopy(tx, actor)
+  })
+}

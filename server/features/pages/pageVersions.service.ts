@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import type { KeptSection, PageChange, PageVersion, PageVersionRow, pages } from '../../../contract/pages.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { jsonOf } from '../../core/json.ts'
+import { pageOf } from '../../core/paging.ts'
+import { cleanStored } from './html.service.ts'
+import { inLanguage, selectPage } from './pages.service.ts'
+
+/** What made a version. */
+type Made = { change: PageChange; subject?: { titleAr: string; titleEn: string }; restored?: number }
+
+/** The sections of a page as they stand, in their order. */
+export async function listSections(ctx: Ctx, page: string): Promise<KeptSection[]> {
+  return ctx.db
+    .selectFrom('page_sections')
+    .select(['id', 'title_ar as titleAr', 'title_en as titleEn'])
+    .select(['content_ar as contentAr', 'content_en as contentEn', 'image as imagePath'])
+    .where('page', '=', page)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+async function insertVersion(tx: Tx, page: { id: number; title: string }, number: number, made: Made) {
+  const { id } = await tx.db
+    .insertInto('page_versions')
+    .values({
+      page_id: page.id,
+      number,
+      change: made.change,
+      subject_ar: made.subject?.titleAr,
+      subject_en: made.subject?.titleEn,
+      restored: made.restored ?? null,
+      sections: jsonOf(await listSections(tx, page.title)),
+      at: tx.now(),
+      user_id: tx.caller?.userId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into page_version_pictures (version_id, picture)
+    select distinct ${id}::int, picture from page_sections where page = ${page.title} and picture is not null`.execute(
+    tx.db,
+  )
+}
+
+/** Keeps a page, whose row is locked, as it stands after a change; replies the number of that version. */
+export async function keepVersion(
+  tx: Tx,
+  page: { id: number; title: string; version: number },
+  made: Made,
+): Promise<number> {
+  const number = page.version + 1
+  await tx.db.updateTable('pages').set({ version: number }).where('id', '=', page.id).execute()
+  await insertVersion(tx, page, number, made)
+  return number
+}
+
+/** Keeps a page as it is at first. */
+export async function keepFirstVersion(tx: Tx, title: string): Promise<void> {
+  const page = await selectPage(tx, title).select(['id', 'title', 'version']).executeTakeFirstOrThrow()
+  await insertVersion(tx, page, page.version, { change: 'first' })
+}
+
+function selectVersions(ctx: Ctx, pageId: number) {
+  return ctx.db
+    .selectFrom('page_versions')
+    .innerJoin('pages', 'pages.id', 'page_versions.page_id')
+    .leftJoin('users', 'users.id', 'page_versions.user_id')
+    .select([
+      'number',
+      'change',
+      'subject_ar',
+      'subject_en',
+      'restored',
+      'at',
+      'users.name as by',
+      'pages.agreed_from',
+    ])
+    .where('page_id', '=', pageId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number]
+
+function present({ language }: Ctx, row: Row): PageVersionRow {
+  const { number, change, restored, at, by } = row
+  const subject = inLanguage(language, row.subject_ar, row.subject_en).words
+  // Whoever was deleted has no name any more.
+  const asksToAgree = number > 1 && number === row.agreed_from
+  return { number, change, subject, restored, at: at.toISOString(), by: by || null, asksToAgree }
+}
+
+async function findPageId(ctx: Ctx, title: string): Promise<number> {
+  const page = await selectPage(ctx, title).select('id').executeTakeFirst()
+  if (!page) throw new Failure('NotFound')
+  return page.id
+}
+
+/** The versions of a page, the latest first. */
+export async function listVersions(
+  ctx: Ctx,
+  { title, ...asked }: Input<typeof pages.getVersions>,
+): Promise<Output<typeof pages.getVersions>> {
+  const pageId = await findPageId(ctx, title)
+  const [{ total }, rows] = await Promise.all([
+    ctx.db
+      .selectFrom('page_versions')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('page_id', '=', pageId)
+      .executeTakeFirstOrThrow(),
+    selectVersions(ctx, pageId)
+      .orderBy('number', 'desc')
+      .limit(asked.pageSize)
+      .offset((asked.page - 1) * asked.pageSize)
+      .execute(),
+  ])
+  return pageOf(
+    asked,
+    total,
+    rows.map((row) => present(ctx, row)),
+  )
+}
+
+/** A page as it stood in one of its versions. */
+export async function getVersion(ctx: Ctx, title: string, number: number): Promise<PageVersion> {
+  const row = await selectVersions(ctx, await findPageId(ctx, title))
+    .select('sections')
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!row) throw new Failure('NotFound')
+  const sections = row.sections.map((section) => ({
+    ...section,
+    contentAr: cleanStored(section.contentAr),
+    contentEn: cleanStored(section.contentEn),
+  }))
+  return { ...present(ctx, row), sections }
+}

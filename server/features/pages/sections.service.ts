@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import { mostSections } from '../../../contract/limits.ts'
+import type { PageSection, pages } from '../../../contract/pages.ts'
+import { Failure } from '../../common/failure.ts'
+import { placed } from '../../common/placing.ts'
+import { refuseViolations } from '../../core/constraints.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { audit } from '../audit/audit.service.ts'
+import { cleanHtml, isEmptyHtml } from './html.service.ts'
+import { presentSection, selectPage } from './pages.service.ts'
+import { keepVersion, listSections } from './pageVersions.service.ts'
+
+type SectionInput = Input<typeof pages.saveSection>
+
+/** A page, which nobody else changes until the transaction ends: every change of a section begins with this. */
+export async function lockPage(tx: Tx, title: string) {
+  const page = await selectPage(tx, title)
+    .select(['id', 'title', 'name_ar', 'name_en', 'version'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!page) throw new Failure('NotFound')
+  return page
+}
+
+type LockedPage = Awaited<ReturnType<typeof lockPage>>
+
+async function findSection(tx: Tx, id: number) {
+  const row = await tx.db
+    .selectFrom('page_sections')
+    .select([
+      'id',
+      'page',
+      'position',
+      'title_ar',
+      'title_en',
+      'content_ar',
+      'content_en',
+      'image',
+      'version',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Failure('NotFound')
+  return presentSection(tx.language, row)
+}
+
+/** A section with its page, as they are until the transaction ends. */
+async function lockSection(tx: Tx, id: number): Promise<{ page: LockedPage; section: PageSection }> {
+  const page = await lockPage(tx, (await findSection(tx, id)).page)
+  // It may have been changed or deleted before the page was locked.
+  return { page, section: await findSection(tx, id) }
+}
+
+/** What the audit log tells of a section. */
+function told({ titleAr, titleEn, ...section }: PageSection) {
+  const { page, contentAr, contentEn, imagePath, position } = section
+  return { nameAr: titleAr, nameEn: titleEn, page, contentAr, contentEn, imagePath, position }
+}
+
+async function refuseUnknownPicture(tx: Tx, path: string): Promise<void> {
+  const [, name, width] = /^\/files\/([0-9a-f]{40})-(\d{1,5})\.webp$/.exec(path) ?? []
+  const known = await tx.db
+    .selectFrom('pictures')
+    .select('name')
+    .where('name', '=', name ?? '')
+    .where('is_private', '=', false)
+    .where(sql<boolean>`${Number(width ?? 0)} = any (widths)`)
+    .executeTakeFirst()
+  if (!known) throw new Failure('PictureGone', { fields: { imagePath: 'PictureGone' } })
+}
+
+/** What is to be stored of an input; refuses a section that would show nothing. */
+function wanted(input: SectionInput, before: PageSection | null) {
+  const [contentAr, contentEn] = [cleanHtml(input.contentAr), cleanHtml(input.contentEn)]
+  const image = input.imagePath === undefined ? (before?.imagePath ?? null) : input.imagePath || null
+  const hasWords = !isEmptyHtml(contentAr) || !isEmptyHtml(contentEn)
+  const fields = {
+    ...(input.titleAr === '' && input.titleEn === '' && { titleAr: 'requiredField' as const }),
+    ...(!hasWords && !image && { contentAr: 'requiredField' as const }),
+  }
+  if (Object.keys(fields).length > 0) throw new Failure('InvalidData', { fields })
+  return {
+    title_ar: input.titleAr,
+    title_en: input.titleEn,
+    content_ar: isEmptyHtml(contentAr) ? '' : contentAr,
+    content_en: isEmptyHtml(contentEn) ? '' : contentEn,
+    image,
+  }
+}
+
+type Wanted = ReturnType<typeof wanted>
+
+function isSame(section: PageSection, values: Wanted): boolean {
+  return (
+    section.titleAr === values.title_ar &&
+    section.titleEn === values.title_en &&
+    section.contentAr === values.content_ar &&
+    section.contentEn === values.content_en &&
+    section.imagePath === values.image
+  )
+}
+
+/** Its titles lead to a section: no other on the page has them. Whoever saves another at once waits for the page. */
+async function refuseTakenTitle(tx: Tx, page: string, id: number, values: Wanted): Promise<void> {
+  const others = (await listSections(tx, page)).filter((each) => each.id !== id)
+  const fields = {
+    ...(values.title_ar !== '' &&
+      others.some(({ titleAr }) => titleAr === values.title_ar) && { titleAr: 'NameTaken' as const }),
+    ...(values.title_en !== '' &&
+      others.some(({ titleEn }) => titleEn === values.title_en) && { titleEn: 'NameTaken' as const }),
+  }
+  if (Object.keys(fields).length > 0) throw new Failure('NameTaken', { fields })
+}
+
+async function addSection(tx: Tx, input: SectionInput): Promise<PageSection> {
+  if (!input.title) throw new Failure('InvalidData', { fields: { title: 'requiredField' } })
+  const page = await lockPage(tx, input.title)
+  const values = wanted(input, null)
+  if (values.image) await refuseUnknownPicture(tx, values.image)
+  const count = (await listSections(tx, page.title)).length
+  if (count >= mostSections) throw new Failure('TooManySections')
+  await refuseTakenTitle(tx, page.title, 0, values)
+  const { id } = await tx.db
+    .insertInto('page_sections')
+    .values({ page: page.title, position: count + 1, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const section = await findSection(tx, id)
+  await keepVersion(tx, page, { change: 'added', subject: section })
+  await audit(tx, 'pageSection', id, null, told(section))
+  return section
+}
+
+async function changeSection(tx: Tx, id: number, input: SectionInput): Promise<PageSection> {
+  const { page, section: before } = await lockSection(tx, id)
+  refuseStale(input.version, before)
+  const values = wanted(input, before)
+  if (isSame(before, values)) return before
+  await refuseTakenTitle(tx, page.title, id, values)
+  if (values.image && values.image !== before.imagePath) await refuseUnknownPicture(tx, values.image)
+  await tx.db
+    .updateTable('page_sections')
+    .set({ ...values, version: before.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  const after = await findSection(tx, id)
+  await keepVersion(tx, page, { change: 'changed', subject: after })
+  await audit(tx, 'pageSection', id, told(before), told(after))
+  return after
+}
+
+/** Makes a section, which comes last, or changes one. */
+export function saveSection(ctx: Ctx, input: SectionInput): Promise<PageSection> {
+  const { id } = input
+  // A picture that was there a moment ago may be thrown away just now.
+  return refuseViolations({ page_sections_picture_fkey: ['PictureGone', 'imagePath'] }, () =>
+    inTransaction(ctx, (tx) => (id ? changeSection(tx, id, input) : addSection(tx, input))),
+  )
+}
+
+/** Deletes a section; those after it move up. */
+export function deleteSection(
+  ctx: Ctx,
+  { id, version }: Input<typeof pages.deleteSection>,
+): Promise<{ id: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const { page, section } = await lockSection(tx, id)
+    refuseStale(version, section)
+    await tx.db.deleteFrom('page_sections').where('id', '=', id).execute()
+    await tx.db
+      .updateTable('page_sections')
+      .set((sections) => ({ position: sections('position', '-', 1) }))
+      .where('page', '=', page.title)
+      .where('position', '>', section.position)
+      .execute()
+    await keepVersion(tx, page, { change: 'deleted', subject: section })
+    await audit(tx, 'pageSection', id, told(section), null)
+    return { id }
+  })
+}
+
+/** Puts a section at another place of its page. */
+export function moveSection(
+  ctx: Ctx,
+  move: Input<typeof pages.moveSection>,
+): Promise<Output<typeof pages.moveSection>> {
+  return inTransaction(ctx, async (tx) => {
+    const { page, section } = await lockSection(tx, move.id)
+    const idsNow = (await listSections(tx, page.title)).map(({ id }) => id)
+    const { to, isMoved, ids } = placed(idsNow, move)
+    const position = to + 1
+    const reply = { id: move.id, position, ids }
+    if (!isMoved) return reply
+    await saveOrder(tx, ids)
+    await keepVersion(tx, page, { change: 'moved', subject: section })
+    await audit(tx, 'pageSection', move.id, told(section), told({ ...section, position }))
+    return reply
+  })
+}
+
+/** Puts sections into this order. */
+export async function saveOrder(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    update page_sections set position = wanted.position
+    from unnest(${ids}::int[]) with ordinality as wanted (id, position)
+    where page_sections.id = wanted.id`.execute(tx.db)
+}

@@ -1,0 +1,8 @@
+import { settings } from '../../../contract/settings.ts'
+import { routes } from '../../core/routes.ts'
+import { readSettings, saveSettings } from './settings.service.ts'
+
+export const settingsRoutes = routes(settings, {
+  getSettings: ({ ctx }) => readSettings(ctx),
+  saveSettings: ({ ctx, input }) => saveSettings(ctx, input),
+})

@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely'
+import type { Input } from '../../../contract/call.ts'
+import type { ManagedSettings, settings } from '../../../contract/settings.ts'
+import { appKinds, socialKinds } from '../../../contract/socialLinks.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import type { Database } from '../../core/database.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { audit } from '../audit/audit.service.ts'
+
+type Links<Kind extends string> = Record<Kind, string>
+type StoredLinks = Selectable<Database['settings']>['social_links']
+
+function linksOf<Kind extends string>(kinds: readonly Kind[], stored: StoredLinks): Links<Kind> {
+  const linkOf = (kind: Kind) => stored.find((each) => each.kind === kind)?.link ?? ''
+  return Object.fromEntries(kinds.map((kind) => [kind, linkOf(kind)])) as Links<Kind>
+}
+
+/** Links of the kinds that forms know, in their order; of others nobody could take one away. */
+function stored<Kind extends string>(kinds: readonly Kind[], links: Links<Kind>): StoredLinks {
+  return kinds.filter((kind) => links[kind] !== '').map((kind) => ({ kind, link: links[kind] }))
+}
+
+function present(row: Selectable<Database['settings']>): ManagedSettings {
+  return {
+    id: row.id,
+    taxAccountNumber: row.tax_account_number ?? '',
+    contactAddress: row.contact_address ?? '',
+    companyNameAr: row.company_name_ar,
+    companyNameEn: row.company_name_en,
+    companyAddressAr: row.company_address_ar,
+    companyAddressEn: row.company_address_en,
+    commercialRegister: row.commercial_register ?? '',
+    dataOfficerAr: row.data_officer_ar,
+    dataOfficerEn: row.data_officer_en,
+    dataContact: row.data_contact ?? '',
+    dataLocationAr: row.data_location_ar,
+    dataLocationEn: row.data_location_en,
+    socialLinks: linksOf(socialKinds, row.social_links),
+    appLinks: linksOf(appKinds, row.app_links),
+    version: row.version,
+  }
+}
+
+/** What the product says of itself, as forms edit it. */
+export async function readSettings(ctx: Ctx): Promise<ManagedSettings> {
+  return present(await ctx.db.selectFrom('settings').selectAll().executeTakeFirstOrThrow())
+}
+
+function rowOf(input: Input<typeof settings.saveSettings>) {
+  return {
+    tax_account_number: input.taxAccountNumber || null,
+    contact_address: input.contactAddress || null,
+    company_name_ar: input.companyNameAr,
+    company_name_en: input.companyNameEn,
+    company_address_ar: input.companyAddressAr,
+    company_address_en: input.companyAddressEn,
+    commercial_register: input.commercialRegister || null,
+    data_officer_ar: input.dataOfficerAr,
+    data_officer_en: input.dataOfficerEn,
+    data_contact: input.dataContact || null,
+    data_location_ar: input.dataLocationAr,
+    data_location_en: input.dataLocationEn,
+    social_links: JSON.stringify(stored(socialKinds, input.socialLinks)),
+    app_links: JSON.stringify(stored(appKinds, input.appLinks)),
+  }
+}
+
+/** What the audit log tells: links as one reads them. */
+function told({ socialLinks, appLinks, ...words }: ManagedSettings) {
+  return {
+    ...words,
+    socialLinks: Object.values(socialLinks).filter((link) => link !== ''),
+    appLinks: Object.values(appLinks).filter((link) => link !== ''),
+  }
+}
+
+/** Changes what the product says of itself; where it is the same nothing is changed. */
+export function saveSettings(ctx: Ctx, input: Input<typeof settings.saveSettings>): Promise<ManagedSettings> {
+  const { version, ...words } = input
+  return inTransaction(ctx, async (tx) => {
+    const row = await tx.db.selectFrom('settings').selectAll().forUpdate().executeTakeFirstOrThrow()
+    const before = present(row)
+    refuseStale(version, before)
+    if (JSON.stringify({ ...before, ...words }) === JSON.stringify(before)) return before
+    const changed = await tx.db
+      .updateTable('settings')
+      .set({ ...rowOf(input), version: row.version + 1 })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const after = present(changed)
+    await audit(tx, 'settings', row.id, told(before), told(after))
+    return after
+  })
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import type { OrderSide } from '../../../contract/orderStates.ts'
+import type { CancellationKind } from '../../../contract/reportKinds.ts'
+import type { Cancellation, reports } from '../../../contract/reports.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
+import { pageOf } from '../../core/paging.ts'
+import { readCurrencies } from '../regions/currencies.service.ts'
+import { cancelledIn } from './cancelled.ts'
+import { type ReportPeriod, readPeriod } from './period.service.ts'
+
+type Asked = Input<typeof reports.getCancellations>
+
+export type CancellationEntry = {
+  source: 'order' | 'package'
+  id: number
+  kind: CancellationKind
+  at: Date
+  user_id: number
+  member_name: string
+  points: number
+  amount: number | null
+  currency_id: number | null
+  order_code: string | null
+  place_name: string | null
+  package_name: string | null
+  by_side: OrderSide | 'seller'
+  by_name: string | null
+  reason: string | null
+}
+
+/** `cancelled` with the people, places and packages in it, and who ended it and why. */
+export const withDetails = ({ language }: Ctx) => sql`
+  select cancelled.source, cancelled.id, cancelled.kind, cancelled.at, cancelled.user_id, member.name as member_name,
+    cancelled.points, cancelled.amount, cancelled.currency_id, orders.code as order_code,
+    in_language(${language}, places.name_ar, places.name_en) as place_name,
+    in_language(${language}, back.package_name_ar, back.package_name_en) as package_name,
+    case when back.id is null then coalesce(step.side, 'time') when back.by_id is null then 'time'
+      when back.by_id = back.sold_by_id then 'seller' else 'staff' end as by_side,
+    who.name as by_name, coalesce(back.reason, step.reason) as reason
+  from cancelled join users member on member.id = cancelled.user_id
+  left join orders on cancelled.source = 'order' and orders.id = cancelled.id
+  left join places on places.id = orders.place_id
+  left join registrations back on cancelled.source = 'package' and back.id = cancelled.id
+  left join lateral (
+    select side, by_id, reason from order_steps
+    where order_id = orders.id and state = cancelled.kind order by id desc limit 1
+  ) step on true
+  left join users who on who.id = coalesce(back.by_id, step.by_id)`
+
+async function readPage(ctx: Ctx, { within }: ReportPeriod, { page, pageSize, ...filters }: Asked) {
+  const { rows } = await sql<CancellationEntry>`
+    with cancelled as materialized (
+      select * from (${cancelledIn(within, ctx.now(), filters)}) found
+      order by at desc, source, id desc offset ${(page - 1) * pageSize} limit ${pageSize}
+    )
+    ${withDetails(ctx)} order by cancelled.at desc, cancelled.source, cancelled.id desc`.execute(ctx.db)
+  return rows
+}
+
+/** Sums of what the filters hold, in the currency's smallest unit. */
+type Cell = {
+  kind: CancellationKind
+  source: 'order' | 'package'
+  is_before: boolean
+  slot: number
+  currency_id: number | null
+  count: number
+  points: number
+  amount: number
+}
+
+async function readCells(ctx: Ctx, { both }: ReportPeriod, filters: Asked): Promise<Cell[]> {
+  const { rows } = await sql<Cell>`
+    select kind, source, is_before, slot, currency_id, count(*)::int as count, sum(points)::bigint as points,
+      coalesce(sum(amount), 0)::bigint as amount
+    from (${cancelledIn(both, ctx.now(), filters)}) cancelled
+    group by kind, source, is_before, slot, currency_id`.execute(ctx.db)
+  return rows
+}
+
+const sum = (cells: readonly Cell[], of: 'count' | 'points' | 'amount') =>
+  cells.reduce((all, cell) => all + cell[of], 0)
+
+/** The same of a period and of the one before. */
+function beside(cells: readonly Cell[], of: 'count' | 'points' | 'amount') {
+  const [within, before] = [false, true].map((is) =>
+    sum(
+      cells.filter(({ is_before }) => is_before === is),
+      of,
+    ),
+  )
+  return { within: within ?? 0, before: before ?? 0 }
+}
+
+function counted(cells: readonly Cell[], of: 'count' | 'points') {
+  const { within, before } = beside(cells, of)
+  return { count: within, before }
+}
+
+type CurrencyOf = Awaited<ReturnType<typeof readCurrencies>>
+
+function presentSums(cells: Cell[], slots: ReportPeriod['slots'], currencyOf: CurrencyOf) {
+  const ofSource = (source: Cell['source'], some = cells) => some.filter((cell) => cell.source === source)
+  const within = cells.filter(({ is_before }) => !is_before)
+  const paid = cells.filter(({ currency_id }) => currency_id !== null)
+  return {
+    orders: counted(ofSource('order'), 'count'),
+    packages: counted(ofSource('package'), 'count'),
+    points: counted(cells, 'points'),
+    amounts: [...Map.groupBy(paid, ({ currency_id }) => currency_id ?? 0)].map(([id, some]) => {
+      const currency = currencyOf(id)
+      const { within: amount, before } = beside(some, 'amount')
+      return {
+        currency,
+        amount: inUnits(amount, currency.decimals),
+        before: inUnits(before, currency.decimals),
+      }
+    }),
+    kinds: [...Map.groupBy(within, ({ kind }) => kind)]
+      .map(([kind, some]) => ({ kind, count: sum(some, 'count') }))
+      .sort((one, other) => other.count - one.count),
+    counts: slots.map((_, at) => {
+      const here = cells.filter(({ slot }) => slot === at + 1)
+      const now = here.filter(({ is_before }) => !is_before)
+      return {
+        orders: sum(ofSource('order', now), 'count'),
+        packages: sum(ofSource('package', now), 'count'),
+        before: sum(
+          here.filter(({ is_before }) => is_before),
+          'count',
+        ),
+      }
+    }),
+  }
+}
+
+function presentRow(currencyOf: CurrencyOf, row: CancellationEntry): Cancellation {
+  const currency = row.currency_id === null ? null : currencyOf(row.currency_id)
+  const { order_code: code, place_name: placeName } = row
+  return {
+    id: `${row.source}-${row.id}`,
+    kind: row.kind,
+    at: row.at.toISOString(),
+    member: { id: row.user_id, name: row.member_name },
+    order: code === null ? null : { id: row.id, code, placeName: placeName ?? '' },
+    packageName: row.package_name,
+    by: { side: row.by_side, name: row.by_name },
+    reason: row.reason,
+    points: row.points,
+    amount: currency && inUnits(row.amount ?? 0, currency.decimals),
+    currency,
+  }
+}
+
+/** A page of what came to nothing, and what all that its filters hold comes to. */
+export async function getCancellations(
+  ctx: Ctx,
+  actor: Actor,
+  input: Asked,
+): Promise<Output<typeof reports.getCancellations>> {
+  const period = await readPeriod(ctx, actor, input)
+  const [cells, rows] = await Promise.all([readCells(ctx, period, input), readPage(ctx, period, input)])
+  const currencyOf = await readCurrencies(ctx)
+  const sums = presentSums(cells, period.slots, currencyOf)
+  const data = rows.map((row) => presentRow(currencyOf, row))
+  const total = sums.orders.count + sums.packages.count
+  return { ...pageOf(input, total, data), period: period.period, slots: period.slots, ...sums }
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import type { MemberSales, reports } from '../../../contract/reports.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
+import { pageOf } from '../../core/paging.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { readCurrencies } from '../regions/currencies.service.ts'
+import { type ReportPeriod, readPeriod } from './period.service.ts'
+import { isAsked, type SalesFilters, soldAt } from './registrations.ts'
+import { readSalesSums } from './salesSums.service.ts'
+
+export type MemberEntry = {
+  user_id: number
+  member_name: string
+  currency_id: number
+  count: number
+  points: number
+  online: number
+  offline: number
+  amount: number
+  returned: number
+  last_at: Date
+}
+
+/** What each member bought of each currency: rows of `bought`, without the names. */
+export const boughtByMember = (
+  { within }: ReportPeriod,
+  filters: SalesFilters,
+  members: RawBuilder<unknown> = sql`true`,
+) => sql`
+  select sale.user_id, sale.currency_id, (count(*) filter (where sale.reverses_id is null))::int as count,
+    sum(sale.points)::bigint as points, sum(sale.amount)::bigint as amount,
+    coalesce(sum(sale.amount) filter (where sale.way = 'online'), 0)::bigint as online,
+    coalesce(sum(sale.amount) filter (where sale.way = 'offline'), 0)::bigint as offline,
+    coalesce(-sum(sale.amount) filter (where sale.reverses_id is not null), 0)::bigint as returned,
+    max(sale.at) as last_at
+  from ${within.table} join registrations sale on ${within.holds(soldAt)}
+  where ${isAsked(filters)} and ${members}
+  group by sale.user_id, sale.currency_id`
+
+type Found = { total: number; page: MemberEntry[] | null }
+
+/** So much that the sums of a hundred thousand members are added up in one pass. */
+const memory = '32MB'
+
+/** Ranks all members by what they bought, and reads the rest of those on the page alone. */
+function readPage(
+  ctx: Ctx,
+  period: ReportPeriod,
+  { page, pageSize, ...filters }: Input<typeof reports.getMemberSales>,
+): Promise<Found> {
+  const { within } = period
+  const isShown = sql`sale.user_id in (select user_id from shown)`
+  return inTransaction(ctx, async (tx) => {
+    await sql`select set_config('work_mem', ${memory}, true)`.execute(tx.db)
+    const { rows } = await sql<Found>`
+      with ranked as materialized (
+        select sale.user_id, sale.currency_id, sum(sale.amount)::bigint as amount
+        from ${within.table} join registrations sale on ${within.holds(soldAt)}
+        where ${isAsked(filters)}
+        group by sale.user_id, sale.currency_id
+      ), shown as materialized (
+        select * from ranked order by currency_id, amount desc, user_id offset ${(page - 1) * pageSize} limit ${pageSize}
+      ), bought as (${boughtByMember(period, filters, isShown)})
+      select (select count(*)::int from ranked) as total,
+        (select json_agg(named order by currency_id, amount desc, user_id) from (
+          select bought.*, users.name as member_name
+          from shown join bought using (user_id, currency_id) join users on users.id = user_id) named) as page`.execute(
+      tx.db,
+    )
+    return rows[0] ?? { total: 0, page: null }
+  })
+}
+
+/** A page of what members bought, and what all that its filters hold comes to. */
+export async function getMemberSales(
+  ctx: Ctx,
+  actor: Actor,
+  input: Input<typeof reports.getMemberSales>,
+): Promise<Output<typeof reports.getMemberSales>> {
+  const period = await readPeriod(ctx, actor, input)
+  const [{ totals }, found] = await Promise.all([
+    readSalesSums(ctx, period, input),
+    readPage(ctx, period, input),
+  ])
+  const currencyOf = await readCurrencies(ctx)
+  const data = (found.page ?? []).map((row): MemberSales => {
+    const currency = currencyOf(row.currency_id)
+    const units = (amount: number) => inUnits(amount, currency.decimals)
+    return {
+      member: { id: row.user_id, name: row.member_name },
+      currency,
+      count: row.count,
+      points: row.points,
+      online: units(row.online),
+      offline: units(row.offline),
+      amount: units(row.amount),
+      returned: units(row.returned),
+      lastAt: new Date(row.last_at).toISOString(),
+    }
+  })
+  return { ...pageOf(input, found.total, data), period: period.period, slots: period.slots, totals }
+}

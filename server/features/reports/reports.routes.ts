@@ -1,0 +1,31 @@
+import { reports } from '../../../contract/reports.ts'
+import { routes } from '../../core/routes.ts'
+import { getCancellations } from './cancellations.service.ts'
+import { getChoices } from './choices.service.ts'
+import { exportCancellations, exportMemberSales, exportUsage } from './exports.service.ts'
+import { getMemberSales } from './memberSales.service.ts'
+import { getUsage } from './usage.service.ts'
+
+export const reportsRoutes = routes(
+  reports,
+  {
+    getUsage: ({ ctx, actor, input }) => getUsage(ctx, actor, input),
+    exportUsage: ({ ctx, actor, input }) => exportUsage(ctx, actor, input),
+    getMemberSales: ({ ctx, actor, input }) => getMemberSales(ctx, actor, input),
+    exportMemberSales: ({ ctx, actor, input }) => exportMemberSales(ctx, actor, input),
+    getCancellations: ({ ctx, actor, input }) => getCancellations(ctx, actor, input),
+    exportCancellations: ({ ctx, actor, input }) => exportCancellations(ctx, actor, input),
+    getChoices: ({ ctx }) => getChoices(ctx),
+  },
+  {
+    fromReplica: [
+      'getUsage',
+      'exportUsage',
+      'getMemberSales',
+      'exportMemberSales',
+      'getCancellations',
+      'exportCancellations',
+      'getChoices',
+    ],
+  },
+)

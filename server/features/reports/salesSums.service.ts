@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { SalesTotal } from '../../../contract/reports.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
+import { readCurrencies } from '../regions/currencies.service.ts'
+import type { ReportPeriod } from './period.service.ts'
+import { isAsked, type SalesFilters, soldAt } from './registrations.ts'
+
+/** Sums of registrations, in the currency's smallest unit. */
+type Cell = {
+  /** Of a consultant, else of a slot. */
+  is_group: boolean
+  consultant_id: number | null
+  currency_id: number
+  way: 'online' | 'offline'
+  is_before: boolean
+  slot: number | null
+  rows: number
+  sales: number
+  points: number
+  amount: number
+}
+
+export type ConsultantCell = Pick<
+  Cell,
+  'consultant_id' | 'currency_id' | 'way' | 'rows' | 'points' | 'amount'
+>
+
+/** All that the filters hold, read once: added up by slot, and by consultant where that is asked for. */
+async function readCells(
+  ctx: Ctx,
+  { both }: ReportPeriod,
+  filters: SalesFilters,
+  byConsultant: boolean,
+): Promise<Cell[]> {
+  const consultant = byConsultant ? sql`sale.consultant_id` : sql`null::int`
+  const sets = byConsultant
+    ? sql`(currency_id, way, is_before, slot), (consultant_id, currency_id, way, is_before)`
+    : sql`(currency_id, way, is_before, slot)`
+  const { rows } = await sql<Cell>`
+    with cells as (
+      select ${consultant} as consultant_id, sale.currency_id, sale.way, span.is_before,
+        width_bucket(sale.at, span.bounds) as slot, count(*) as rows,
+        count(*) filter (where sale.reverses_id is null) as sales, sum(sale.points) as points, sum(sale.amount) as amount
+      from ${both.table} join registrations sale on ${both.holds(soldAt)}
+      where ${isAsked(filters)}
+      group by 1, 2, 3, 4, 5
+    )
+    select ${byConsultant ? sql`grouping(consultant_id) = 0` : sql`false`} as is_group,
+      ${byConsultant ? sql`consultant_id` : sql`null::int`} as consultant_id, currency_id, way, is_before, slot,
+      sum(rows)::int as rows, sum(sales)::int as sales, sum(points)::bigint as points, sum(amount)::bigint as amount
+    from cells group by grouping sets (${sets})`.execute(ctx.db)
+  return rows
+}
+
+type Sold = { count: number; points: number; amount: number }
+
+function soldOf(cells: readonly Cell[], decimals: number): Sold {
+  const sum = (of: 'sales' | 'points' | 'amount') => cells.reduce((all, cell) => all + cell[of], 0)
+  return { count: sum('sales'), points: sum('points'), amount: inUnits(sum('amount'), decimals) }
+}
+
+const waysOf = (cells: readonly Cell[], decimals: number) => ({
+  online: soldOf(
+    cells.filter(({ way }) => way === 'online'),
+    decimals,
+  ),
+  offline: soldOf(
+    cells.filter(({ way }) => way === 'offline'),
+    decimals,
+  ),
+})
+
+/** What was sold in a period beside the one before, by currency; and of each consultant, where that is asked for. */
+export async function readSalesSums(
+  ctx: Ctx,
+  period: ReportPeriod,
+  filters: SalesFilters,
+  { byConsultant = false } = {},
+): Promise<{ totals: SalesTotal[]; consultants: ConsultantCell[] }> {
+  const cells = await readCells(ctx, period, filters, byConsultant)
+  const currencyOf = await readCurrencies(ctx)
+  const ofSlots = cells.filter(({ is_group }) => !is_group)
+  const byCurrency = Map.groupBy(ofSlots, ({ currency_id }) => currency_id)
+  const totals = [...byCurrency]
+    .toSorted(([one], [other]) => one - other)
+    .map(([id, sums]) => {
+      const currency = currencyOf(id)
+      const within = sums.filter(({ is_before }) => !is_before)
+      const before = sums.filter(({ is_before }) => is_before)
+      const slots = period.slots.map((_, at) => {
+        const inSlot = (cells: Cell[]) => cells.filter(({ slot }) => slot === at + 1)
+        const { online, offline } = waysOf(inSlot(within), currency.decimals)
+        const then = soldOf(inSlot(before), currency.decimals)
+        return { online: online.amount, offline: offline.amount, before: then.amount }
+      })
+      return {
+        currency,
+        ...waysOf(within, currency.decimals),
+        before: waysOf(before, currency.decimals),
+        slots,
+      }
+    })
+  return { totals, consultants: cells.filter(({ is_group, is_before }) => is_group && !is_before) }
+}

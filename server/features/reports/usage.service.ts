@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import type { reports, UsageGroup, UsageRow } from '../../../contract/reports.ts'
+import type { Language } from '../../../contract/text.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
+import { pageOf } from '../../core/paging.ts'
+import { readCurrencies } from '../regions/currencies.service.ts'
+import { type ReportPeriod, readPeriod } from './period.service.ts'
+import { isAsked, type SalesFilters, soldAt } from './registrations.ts'
+import { type ConsultantCell, readSalesSums } from './salesSums.service.ts'
+
+export type UsageEntry = {
+  id: number
+  at: Date
+  user_id: number
+  member_name: string
+  points: number
+  amount: number
+  currency_id: number
+  package_name_ar: string
+  package_name_en: string
+  way: 'online' | 'offline'
+  consultant_id: number | null
+  consultant_name: string | null
+  is_claimed: boolean
+}
+
+/** Rows of `sale`, a registration, with the people in them. */
+export const usageColumns = sql`sale.id, sale.at, sale.user_id, member.name as member_name, sale.points, sale.amount,
+  sale.currency_id, sale.package_name_ar, sale.package_name_en, sale.way, sale.consultant_id,
+  consultant.name as consultant_name,
+  exists (select from claim_rows where claim_rows.registration_id = sale.id) as is_claimed`
+
+export const withPeople = sql`join users member on member.id = sale.user_id
+  left join users consultant on consultant.id = sale.consultant_id`
+
+export const packageNameIn = (
+  language: Language,
+  row: Pick<UsageEntry, 'package_name_ar' | 'package_name_en'>,
+) => (language === 'en' ? row.package_name_en : row.package_name_ar)
+
+/** Whether the commission of a row was settled; null where it counts for nobody. */
+export const claimStatusOf = ({ consultant_id, is_claimed }: UsageEntry) =>
+  consultant_id === null ? null : is_claimed ? 'claimed' : 'notClaimed'
+
+/** A consultant, or nobody, and how many rows the filters hold of them. */
+type Consultant = { id: number | null; name: string | null; rows: number }
+
+/** In the order of the report: by name, those that count for nobody last. */
+async function readConsultants(ctx: Ctx, cells: readonly ConsultantCell[]): Promise<Consultant[]> {
+  const rowsOf = Map.groupBy(cells, ({ consultant_id }) => consultant_id)
+  const ids = [...rowsOf.keys()].filter((id) => id !== null)
+  const named = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where(sql<boolean>`id = any(${ids})`)
+    .orderBy(sql`name collate "und-x-icu"`)
+    .orderBy('id')
+    .execute()
+  const counted = (id: number | null) => (rowsOf.get(id) ?? []).reduce((all, { rows }) => all + rows, 0)
+  const consultants = named.map(({ id, name }) => ({ id, name, rows: counted(id) }))
+  return rowsOf.has(null) ? [...consultants, { id: null, name: null, rows: counted(null) }] : consultants
+}
+
+/** Which consultants a page shows, and which rows of each. */
+function slicesOf(
+  consultants: readonly Consultant[],
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  let [skipped, left] = [(page - 1) * pageSize, pageSize]
+  return consultants.flatMap((consultant) => {
+    const skip = Math.min(skipped, consultant.rows)
+    const take = Math.min(left, consultant.rows - skip)
+    skipped -= skip
+    left -= take
+    return take > 0 ? [{ consultant, skip, take }] : []
+  })
+}
+
+type Slice = ReturnType<typeof slicesOf>[number]
+
+/** The rows of each slice, read by the index of its consultant. */
+async function readRows(
+  ctx: Ctx,
+  { within }: ReportPeriod,
+  filters: SalesFilters,
+  slices: readonly Slice[],
+): Promise<UsageEntry[]> {
+  if (slices.length === 0) return []
+  const each = slices.map(({ consultant: { id }, skip, take }, at) => {
+    const counts = id === null ? sql`sale.consultant_id is null` : sql`sale.consultant_id = ${id}`
+    return sql`(select ${at}::int as place, sale.* from registrations sale
+      where ${counts} and exists (select from spans span where ${within.holds(soldAt)}) and ${isAsked(filters)}
+      order by sale.at desc, sale.id desc offset ${skip} limit ${take})`
+  })
+  const { rows } = await sql<UsageEntry>`
+    with spans as materialized (select * from ${within.table})
+    select ${usageColumns} from (${sql.join(each, sql` union all `)}) sale ${withPeople}
+    order by sale.place, sale.at desc, sale.id desc`.execute(ctx.db)
+  return rows
+}
+
+type CurrencyOf = Awaited<ReturnType<typeof readCurrencies>>
+
+function presentRow(ctx: Ctx, currencyOf: CurrencyOf, row: UsageEntry): UsageRow {
+  const currency = currencyOf(row.currency_id)
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    memberId: row.user_id,
+    memberName: row.member_name,
+    points: row.points,
+    amount: inUnits(row.amount, currency.decimals),
+    currency,
+    packageName: packageNameIn(ctx.language, row),
+    way: row.way,
+    claimStatus: claimStatusOf(row),
+    consultantId: row.consultant_id,
+    consultantName: row.consultant_name,
+  }
+}
+
+function presentGroup(
+  currencyOf: CurrencyOf,
+  { id, name, rows }: Consultant,
+  cells: readonly ConsultantCell[],
+): UsageGroup {
+  const own = cells.filter(({ consultant_id }) => consultant_id === id)
+  const byCurrency = Map.groupBy(own, ({ currency_id }) => currency_id)
+  const sums = [...byCurrency].map(([currencyId, sold]) => {
+    const currency = currencyOf(currencyId)
+    const amountOf = (which: 'online' | 'offline') =>
+      inUnits(
+        sold.reduce((all, { way, amount }) => (way === which ? all + amount : all), 0),
+        currency.decimals,
+      )
+    const points = sold.reduce((all, cell) => all + cell.points, 0)
+    return { currency, points, online: amountOf('online'), offline: amountOf('offline') }
+  })
+  return { consultantId: id, consultantName: name, rows, sums }
+}
+
+/** A page of the usage report, and what all that its filters hold comes to. */
+export async function getUsage(
+  ctx: Ctx,
+  actor: Actor,
+  input: Input<typeof reports.getUsage>,
+): Promise<Output<typeof reports.getUsage>> {
+  const period = await readPeriod(ctx, actor, input)
+  const { totals, consultants: cells } = await readSalesSums(ctx, period, input, { byConsultant: true })
+  const consultants = await readConsultants(ctx, cells)
+  const slices = slicesOf(consultants, input)
+  const rows = await readRows(ctx, period, input, slices)
+  const currencyOf = await readCurrencies(ctx)
+  const total = consultants.reduce((all, consultant) => all + consultant.rows, 0)
+  const amountOf = (way: 'online' | 'offline') => (totals.length > 1 ? null : (totals[0]?.[way].amount ?? 0))
+  return {
+    ...pageOf(
+      input,
+      total,
+      rows.map((row) => presentRow(ctx, currencyOf, row)),
+    ),
+    period: period.period,
+    slots: period.slots,
+    totals,
+    groups: slices.map(({ consultant }) => presentGroup(currencyOf, consultant, cells)),
+    totalOnlineBalance: amountOf('online'),
+    totalOfflineBalance: amountOf('offline'),
+  }
+}

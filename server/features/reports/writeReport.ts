@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream'
+import { type ControlledTransaction, type RawBuilder, sql } from 'kysely'
+import { csv, type PrivateFile, xlsx } from '../../../contract/fields.ts'
+import { exportsAnHour } from '../../../contract/limits.ts'
+import { mostReported } from '../../../contract/reportKinds.ts'
+import { reportText } from '../../../contract/reports.text.ts'
+import { formatNumber } from '../../../contract/text.ts'
+import { createQueue } from '../../common/queue.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import type { Database } from '../../core/database.ts'
+import { enforceRateLimit } from '../../core/rateLimit.ts'
+import { type SheetColumn, writeCsv, writeSpreadsheet } from '../../core/spreadsheet.ts'
+import type { Days } from './periods.ts'
+
+type Report<Entry> = {
+  name: string
+  days: Days
+  format: 'xlsx' | 'csv'
+  columns: readonly SheetColumn<Entry>[]
+  /** In the order of the file, without a limit. */
+  query: RawBuilder<unknown>
+}
+
+const anHour = ({ id }: Actor) => ({ key: `reports.export:${id}`, most: exportsAnHour, seconds: 3600 })
+
+// Each holds a connection to the database for as long as its reader takes.
+const writing = createQueue({ atOnce: 2, most: 10, retryAfter: 10 })
+const longest = 5 * 60_000
+const pieceRows = 200
+
+/** Waits for its turn, and replies what ends it. */
+function takeTurn(): Promise<() => void> {
+  return new Promise((taken, refused) => {
+    const turn = () => new Promise<void>((over) => taken(over))
+    writing.run(turn).catch(refused)
+  })
+}
+
+/** The rows of a query as of one moment, some at a time. */
+async function openRows<Entry>(tx: ControlledTransaction<Database>, query: RawBuilder<unknown>) {
+  await sql`declare report no scroll cursor for select * from (${query}) rows limit ${sql.lit(mostReported + 1)}`.execute(
+    tx,
+  )
+  const next = async () => (await sql<Entry>`fetch ${sql.lit(pieceRows)} from report`.execute(tx)).rows
+  // What can't be read is refused before anything of the file is sent.
+  const first = await next()
+  let read = 0
+  async function* pieces() {
+    for (let piece = first; piece.length > 0 && read < mostReported; piece = await next()) {
+      yield piece.slice(0, mostReported - read)
+      read += piece.length
+    }
+  }
+  return { pieces: pieces(), isMore: () => read > mostReported }
+}
+
+/** Writes a report as a file while it is sent, whatever its length in the same memory; of very many rows the first. */
+export async function writeReport<Entry>(
+  ctx: Ctx,
+  actor: Actor,
+  { name, days, format, columns, query }: Report<Entry>,
+): Promise<PrivateFile & { type: typeof xlsx | typeof csv }> {
+  await enforceRateLimit(ctx, anHour(actor))
+  const endTurn = await takeTurn()
+  const begin = ctx.db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  const tx = await begin.execute().catch((error: unknown) => {
+    endTurn()
+    throw error
+  })
+  const end = () => tx.rollback().execute().finally(endTurn)
+  const write = async () => {
+    const rows = await openRows<Entry>(tx, query)
+    const t = reportText[ctx.language]
+    const note = () => (rows.isMore() ? t.bounded(formatNumber(ctx.language, mostReported)) : undefined)
+    const sheet = { name, columns, rows: rows.pieces, note }
+    return format === 'csv' ? writeCsv(sheet) : writeSpreadsheet(ctx.language, sheet)
+  }
+  const bytes: Readable = await write().catch(async (error: unknown) => {
+    await end().catch(() => {})
+    throw error
+  })
+  const late = setTimeout(() => bytes.destroy(new Error('A report was read too slowly')), longest)
+  bytes.once('close', () => {
+    clearTimeout(late)
+    end().catch((error: unknown) => ctx.log.error({ err: error }, 'the transaction of a report did not end'))
+  })
+  const type = format === 'csv' ? csv : xlsx
+  return { name: `${name} ${days.from} ${days.to}.${format}`, type, bytes }
+}

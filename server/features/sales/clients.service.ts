@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import type { Client, clients } from '../../../contract/clients.ts'
+import { fold, foldDigits } from '../../../contract/fold.ts'
+import { expiryAlertDays } from '../../../contract/limits.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { pageOf } from '../../core/paging.ts'
+import { containsFolded } from '../../core/textSearch.ts'
+
+type State = NonNullable<Client['state']>
+
+type Row = {
+  id: number
+  name: string
+  phone: string | null
+  country_id: number
+  points: number
+  expiring_at: Date | null
+  expiring: number | null
+  bought_at: Date | null
+  state: State | null
+  total: number
+}
+
+/** The members of a consultant as they stand now; what has expired counts no more, whether or not that was posted. */
+function selectStanding({ now }: Ctx, consultantId: number) {
+  const day = 24 * 3_600_000
+  const [soon, lately] = [1, -1].map((sign) => new Date(now().getTime() + sign * expiryAlertDays * day))
+  return sql`
+    select members.*, case
+      when points = 0 and expired_at > ${lately} then 'expired'
+      when points = 0 then 'empty'
+      when expiring_at <= ${soon} then 'expiring'
+      when points < last_points / 5.0 then 'low' end as state
+    from (
+      select users.id, users.name, users.folded_name, users.phone, users.country_id, coalesce(held.points, 0)::bigint as points,
+        held.expiring_at, held.expired_at,
+        (select sum(available)::bigint from lots
+          where lots.account_id = account.id and is_open and expires_at = held.expiring_at) as expiring,
+        last.at as bought_at, last.points as last_points
+      from attachments
+      join users on users.id = attachments.user_id and users.deleted_at is null
+      left join ledger_accounts account
+        on account.user_id = users.id and account.country_id = users.country_id and account.kind = 'member'
+      left join lateral (
+        select sum(available) filter (where expires_at > ${now()} and available > 0) as points,
+          min(expires_at) filter (where expires_at > ${now()} and available > 0) as expiring_at,
+          max(expires_at) filter (where expires_at <= ${now()}) as expired_at
+        from lots where lots.account_id = account.id
+      ) held on true
+      left join lateral (
+        select at, points from registrations
+        where user_id = users.id and reverses_id is null order by at desc limit 1
+      ) last on true
+      where attachments.consultant_id = ${consultantId} and attachments.ended_at is null
+    ) members`
+}
+
+function isNamed(name: string) {
+  const digits = foldDigits(name).replace(/\D/g, '')
+  if (fold(name) === '') return sql<boolean>`true`
+  if (digits.length > 2) return sql<boolean>`phone like ${`%${digits.replace(/^0/, '')}%`}`
+  return containsFolded(sql`folded_name`, name)
+}
+
+function present(row: Row): Client {
+  return {
+    id: row.id,
+    name: row.name,
+    phone: row.phone,
+    countryId: row.country_id,
+    points: row.points,
+    nextExpiry:
+      row.expiring_at && row.expiring ? { points: row.expiring, at: row.expiring_at.toISOString() } : null,
+    lastBoughtAt: row.bought_at?.toISOString() ?? null,
+    state: row.state,
+  }
+}
+
+/** A page of a consultant's members, those who need something first: whose points are gone, go soon, or are few. */
+export async function listClients(
+  ctx: Ctx,
+  actor: Actor,
+  input: Input<typeof clients.getClients>,
+): Promise<Output<typeof clients.getClients>> {
+  const { page, pageSize, name, state = null } = input
+  const counted = sql<{ state: State; count: number }>`
+    select state, count(*)::int as count from (${selectStanding(ctx, actor.id)}) standing
+    where state is not null group by 1`
+  const found = sql<Row>`
+    select *, (count(*) over ())::int as total from (${selectStanding(ctx, actor.id)}) standing
+    where ${isNamed(name)} and (${state}::text is null or state = ${state})
+    order by array_position(array['expired', 'expiring', 'low', 'empty'], state) nulls last, expiring_at nulls last, id
+    limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const [{ rows: counts }, { rows }] = await Promise.all([counted.execute(ctx.db), found.execute(ctx.db)])
+  const countOf = (wanted: State) => counts.find((each) => each.state === wanted)?.count ?? 0
+  return {
+    ...pageOf(input, rows[0]?.total ?? 0, rows.map(present)),
+    counts: {
+      expired: countOf('expired'),
+      expiring: countOf('expiring'),
+      low: countOf('low'),
+      empty: countOf('empty'),
+    },
+  }
+}

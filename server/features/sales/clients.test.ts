@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { clients } from '../../../contract/clients.ts'
+import type { Person } from '../../testing/people.ts'
+import { addPackage, sellTo } from '../../testing/selling.ts'
+import { createWorld } from '../../testing/world.ts'
+import { transferPoints } from '../wallet/transfer.service.ts'
+
+const world = await createWorld({ at: '2026-01-10T10:00:00Z' })
+after(() => world[Symbol.asyncDispose]())
+const starter = await addPackage(world, { points: 250, months: 6 })
+
+const list = (by: Person, more: object = {}) => world.ask(clients.getClients, more, by)
+const consultant = () => world.person({ rank: 'SalesConsultant' })
+
+test('a consultant sees what their own members hold, and who needs something first', async () => {
+  const [hala, omar] = [await consultant(), await consultant()]
+  const [rich, poor, friend] = [
+    await world.person({ name: 'ريم عادل' }),
+    await world.person({ name: 'باسم نبيل' }),
+    await world.person(),
+  ]
+  for (const member of [rich, poor]) await sellTo(world, hala, member, starter.id)
+  await transferPoints(world.ctx(), poor.id, { toUserId: friend.id, points: 220 })
+  const { data, counts } = await list(hala)
+  assert.deepEqual(
+    data.map(({ id, points, state }) => [id, points, state]),
+    [
+      [poor.id, 30, 'low'],
+      [rich.id, 250, null],
+    ],
+  )
+  assert.deepEqual(data[1]?.nextExpiry?.points, 250)
+  assert.deepEqual(counts, { expired: 0, expiring: 0, low: 1, empty: 0 })
+  assert.equal((await list(omar)).totalCount, 0)
+  assert.deepEqual(
+    (await list(hala, { name: 'ريم' })).data.map(({ id }) => id),
+    [rich.id],
+  )
+  assert.deepEqual(
+    (await list(hala, { name: rich.phone.slice(3) })).data.map(({ id }) => id),
+    [rich.id],
+  )
+  assert.deepEqual(
+    (await list(hala, { state: 'low' })).data.map(({ id }) => id),
+    [poor.id],
+  )
+})
+
+test('whose points expire soon, and whose did, is told by the clock alone', async () => {
+  const member = await world.person()
+  await sellTo(world, await consultant(), member, starter.id)
+  const stateOn = async (instant: string) => {
+    world.clock.set(instant)
+    // No session lasts that long.
+    const hala = await consultant()
+    const own = world.db.updateTable('attachments').set({ consultant_id: hala.id })
+    await own.where('user_id', '=', member.id).execute()
+    return (await list(hala)).data[0]?.state
+  }
+  assert.equal(await stateOn('2026-05-10T10:00:00Z'), null)
+  assert.equal(await stateOn('2026-07-01T10:00:00Z'), 'expiring')
+  assert.equal(await stateOn('2026-07-11T10:00:00Z'), 'expired')
+  assert.equal(await stateOn('2026-08-20T10:00:00Z'), 'empty')
+})

@@ -1,0 +1,6 @@
+import type { Job } from '../../core/jobs.ts'
+import { watchForSpikes } from './spikes.service.ts'
+
+export const securityLogJobs: Job[] = [
+  { name: 'securityLog.watchForSpikes', at: '*/10 * * * *', run: watchForSpikes },
+]

@@ -1,0 +1,16 @@
+import type { Ctx } from '../../core/ctx.ts'
+import { type Events, type Listener, on } from '../../core/events.ts'
+import { recordSecurity } from '../../core/recordSecurity.ts'
+
+async function recordSecret(ctx: Ctx, { userId, secret }: Events['accounts.secretSaved']): Promise<void> {
+  recordSecurity(ctx, 'secretChanged', { userId, details: { secret } })
+}
+
+async function recordFactors(ctx: Ctx, { userId, change }: Events['accounts.factorChanged']): Promise<void> {
+  recordSecurity(ctx, 'factorsChanged', { userId, details: { change } })
+}
+
+export const securityLogListeners: Listener[] = [
+  on('accounts.secretSaved', { name: 'securityLog.recordSecret', handle: recordSecret }),
+  on('accounts.factorChanged', { name: 'securityLog.recordFactors', handle: recordFactors }),
+]

@@ -1,0 +1,7 @@
+import { securityLog } from '../../../contract/securityLog.ts'
+import { routes } from '../../core/routes.ts'
+import { listSecurityLog } from './securityLog.service.ts'
+
+export const securityLogRoutes = routes(securityLog, {
+  getSecurityLog: ({ ctx, actor, input }) => listSecurityLog(ctx, actor, input),
+})

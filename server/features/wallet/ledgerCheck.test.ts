@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { PoolClient } from 'pg'
+import { seedDemo } from '../../demo/seed.ts'
+import { runProgram } from '../../testing/programs.ts'
+import { createWorld } from '../../testing/world.ts'
+import { checkLedger, findLedgerFaults } from './ledgerCheck.service.ts'
+
+const world = await createWorld({ at: '2026-11-24T15:00:00Z' })
+after(() => world[Symbol.asyncDispose]())
+await seedDemo(world.ctx())
+
+/** What is found wrong after somebody changed rows behind the product's back, which is undone. */
+async function faultsAfter(change: (client: PoolClient) => Promise<unknown>): Promise<string[]> {
+  const client = await world.pool.connect()
+  try {
+    // Without the triggers that refuse it.
+    await client.query("set session_replication_role = 'replica'")
+    await change(client)
+    return (await findLedgerFaults(world.ctx())).map(({ what }) => what)
+  } finally {
+    client.release(true)
+  }
+}
+
+test('a year of the demo is the sum of its movements', async () => {
+  assert.deepEqual(await findLedgerFaults(world.ctx()), [])
+})
+
+const changes: [what: string, there: string, back: string, found: string[]][] = [
+  [
+    'one point more in a wallet',
+    "update ledger_accounts set available = available + 1 where kind = 'member' and available > 0",
+    "update ledger_accounts set available = available - 1 where kind = 'member' and available > 0",
+    ['the available points of account', 'the available points of wallet', 'the latest balance of account'],
+  ],
+  [
+    'one point moved in a lot',
+    'update lots set available = available - 1, held = held + 1 where id = (select min(id) from lots where available > 0)',
+    `update lots set available = available + 1, held = held - 1 where id = (
+      select lot_id from lot_movements join lots on lots.id = lot_id group by lot_id, lots.held
+      having lots.held <> sum(lot_movements.held))`,
+    [
+      'the available points of lot',
+      'the available points of wallet',
+      'the held points of lot',
+      'the held points of wallet',
+    ],
+  ],
+  [
+    'an entry changed',
+    "update entries set points = points + 1 where journal_id = (select max(journal_id) from entries where kind = 'capture' and points > 0) and points > 0",
+    "update entries set points = points - 1 where journal_id = (select max(journal_id) from entries where kind = 'capture' and points > 0) and points > 0",
+    ['the accounts of country', 'the available points of account'],
+  ],
+  [
+    'a unit of cash',
+    'update cash_balances set owed = owed + 1',
+    'update cash_balances set owed = owed - 1',
+    ['the cash owed by user'],
+  ],
+]
+
+for (const [what, there, back, found] of changes) {
+  test(`${what} is found`, async () => {
+    const faults = await faultsAfter((client) => client.query(there))
+    await faultsAfter((client) => client.query(back))
+    assert.deepEqual([...new Set(faults)].sort(), found)
+    assert.deepEqual(await findLedgerFaults(world.ctx()), [])
+  })
+}
+
+test('the job of the night raises an alarm, which says what differs', async () => {
+  const said: unknown[] = []
+  const log = { ...world.ctx().log, error: (...line: unknown[]) => said.push(line) } as never
+  await faultsAfter((client) => client.query('update cash_balances set owed = owed + 1 where seller_id = 5'))
+  await checkLedger({ ...world.ctx(), log })
+  await faultsAfter((client) => client.query('update cash_balances set owed = owed - 1 where seller_id = 5'))
+  const words = JSON.stringify(said)
+  assert.match(words, /the cash owed by user/)
+  assert.match(words, /ledgerOff/)
+  assert.match(await (await fetch(`${world.url}/metrics`)).text(), /^ledger_faults 1$/m)
+})
+
+test('the command says so, and fails where something differs', async () => {
+  const env = {
+    DATABASE_URL: world.pool.options.connectionString,
+    DATA_DIR: world.config.dataDir,
+    DEMO: '0',
+  }
+  await using whole = runProgram(['server/checkLedger.ts'], env)
+  const { code, out } = await whole.ended
+  assert.deepEqual([code, out], [0, 'Every account, lot and balance is the sum of its movements.\n'])
+  await faultsAfter((client) => client.query('update cash_balances set owed = owed + 1 where seller_id = 5'))
+  await using wrong = runProgram(['server/checkLedger.ts'], env)
+  const told = await wrong.ended
+  await faultsAfter((client) => client.query('update cash_balances set owed = owed - 1 where seller_id = 5'))
+  assert.equal(told.code, 1)
+  assert.match(told.out, /^the cash owed by user 5: \d+ kept, \d+ by its movements\n$/)
+})

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { makeBackup } from './backup/backup.ts'
+import { folderArgument, runCommand } from './command.ts'
+import { type Config, readConfig } from './config/config.ts'
+import { addressOf } from './db/cluster.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { findPostmaster } from './db/postmaster.ts'
+import { withClient } from './db/withClient.ts'
+import { createPorts } from './integrations/plug.ts'
+
+/** Where the database is reached while the product runs; the embedded one is started only where it doesn't. */
+async function open({ databaseUrl, dataDir }: Config): Promise<{ url: string; stop?: () => Promise<void> }> {
+  if (databaseUrl) return { url: databaseUrl }
+  const folder = join(dataDir, 'postgres')
+  const running = findPostmaster(folder)
+  return running ? { url: addressOf(folder, running) } : startEmbedded(dataDir)
+}
+
+async function run(): Promise<void> {
+  const folder = folderArgument('npm run backup -- FOLDER')
+  const config = readConfig(process.env)
+  const ports = await createPorts(config, () => {})
+  const from = performance.now()
+  const { url, stop } = await open(config)
+  try {
+    const { manifest, missing } = await withClient(url, (client) =>
+      makeBackup({ client, config, ports }, folder, new Date()),
+    )
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    const seconds = ((performance.now() - from) / 1000).toFixed(1)
+    process.stdout.write(
+      `${rows} rows of ${manifest.tables.length} tables, ${manifest.jobs} jobs and ${manifest.pictures} pictures are in ${folder} after ${seconds} s.\n`,
+    )
+    if (missing.length > 0)
+      process.stdout.write(`These pictures are not stored whole: ${missing.join(', ')}\n`)
+    process.stdout.write('Keep APP_SECRET too, apart from it: what is sealed there opens under it alone.\n')
+  } finally {
+    await stop?.()
+  }
+}
+
+runCommand(run)

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { readMigrations } from './db/migrationFiles.ts'
+import { withClient } from './db/withClient.ts'
+import { createEmptyDatabase, createTestDatabase } from './testing/databases.ts'
+import { dataFolder, runProgram } from './testing/programs.ts'
+
+test('the command migrates, says what it did or that nothing was to do, and in a sentence why it can’t', async () => {
+  using data = dataFolder()
+  const database = await createTestDatabase()
+  const run = async (url = database.url) => {
+    await using program = runProgram(['server/migrate.ts'], { DATABASE_URL: url, DATA_DIR: data.path })
+    const { code, out, err } = await program.ended
+    return [code, out || err] as const
+  }
+  assert.deepEqual(await run(), [0, 'The database is up to date: nothing was to do.\n'])
+  const empty = await createEmptyDatabase()
+  const names = readMigrations().map((each) => `${each.name}\n`)
+  assert.deepEqual(await run(empty.url), [0, `${names.join('')}The database is up to date.\n`])
+  await empty.drop()
+  await withClient(database.url, (client) =>
+    client.query(`update migrations set checksum = 'another' where name = '001_ground.sql'`),
+  )
+  const [code, said] = await run()
+  assert.equal(code, 1)
+  assert.match(said, /^The migration 001_ground\.sql was changed after .*\.\n$/)
+  await database.drop()
+  assert.match((await run())[1], /^The database that DATABASE_URL names, .* can't be reached: .*\.\n$/)
+})

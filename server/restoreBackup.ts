@@ -1,0 +1,30 @@
+import { listeners } from './app.ts'
+import { restoreBackup } from './backup/restore.ts'
+import { checkLedger, folderArgument, runCommand } from './command.ts'
+import { readConfig } from './config/config.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { createPorts } from './integrations/plug.ts'
+
+async function run(): Promise<boolean> {
+  const folder = folderArgument('npm run restore -- FOLDER')
+  const config = readConfig(process.env)
+  const ports = await createPorts(config, () => {})
+  const from = performance.now()
+  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir)
+  const url = config.databaseUrl ?? (embedded?.url as string)
+  try {
+    const restored = await restoreBackup({ url, config, ports, listeners }, folder)
+    const { manifest, sessionsEnded, withheld } = restored
+    const seconds = ((performance.now() - from) / 1000).toFixed(1)
+    process.stdout.write(
+      `All is as it was at ${manifest.madeAt}, after ${seconds} s: ${manifest.tables.length} tables, ${manifest.pictures} pictures.\n` +
+        `${sessionsEnded} sessions were ended; ${withheld} mails, messages and pushes that waited then are not sent.\n`,
+    )
+  } finally {
+    await embedded?.stop()
+  }
+  // It opens what was brought back as a start does, which migrates it to this release.
+  return checkLedger()
+}
+
+runCommand(run)

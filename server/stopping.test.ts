@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import test, { before } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { createTestDatabase } from './testing/databases.ts'
+import { drainUnderLoad } from './testing/drainOrdeal.ts'
+import { buildPages, running } from './testing/product.ts'
+import { dataFolder } from './testing/programs.ts'
+
+before(buildPages)
+
+test('a node that is told to stop is not ready at once, answers on for a while on connections that it closes', async () => {
+  using data = dataFolder()
+  const database = await createTestDatabase()
+  await using product = await running(data.path, { DRAIN_SECONDS: '10', DATABASE_URL: database.url })
+  assert.equal((await fetch(`${product.url}/health/ready`)).headers.get('connection'), 'keep-alive')
+  product.child.kill('SIGTERM')
+  while ((await fetch(`${product.url}/health/ready`)).ok);
+  for (const path of ['/health/live', '/api/Regions/GetAllCountries', '/en', '/en/Plans']) {
+    const { status, headers } = await fetch(product.url + path)
+    assert.deepEqual([path, status, headers.get('connection')], [path, 200, 'close'])
+  }
+  await product.end('SIGKILL')
+  await database.drop()
+})
+
+test('what is under way when it is told to stop is answered first', async () => {
+  using data = dataFolder()
+  await using product = await running(data.path)
+  const body = JSON.stringify({ name: 'منى', email: 'mona@example.test', message: 'مرحبا' })
+  const { hostname, port } = new URL(product.url)
+  const socket = connect(Number(port), hostname)
+  const bytes = socket[Symbol.asyncIterator]()
+  const next = async () => String((await bytes.next()).value ?? '')
+  const head = [
+    'POST /api/Chatting/SendContactMail HTTP/1.1',
+    `host: ${hostname}:${port}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'expect: 100-continue',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  assert.match(await next(), /^HTTP\/1\.1 100 /)
+  product.child.kill('SIGTERM')
+  while (await fetch(`${product.url}/health/live`).catch(() => null)) await setImmediate()
+  socket.write(body)
+  assert.match(await next(), /^HTTP\/1\.1 200 /)
+  assert.equal((await product.ended).code, 0)
+})
+
+test('what trickles in when it is told to stop is cut off, so that the end comes', async () => {
+  using data = dataFolder()
+  await using product = await running(data.path)
+  const { hostname, port } = new URL(product.url)
+  const socket = connect(Number(port), hostname)
+  const head = [
+    'POST /api/Chatting/SendContactMail HTTP/1.1',
+    `host: ${hostname}:${port}`,
+    'content-type: application/json',
+    'content-length: 100000',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  const trickling = setInterval(() => socket.write(' '), 100)
+  const cut = new Promise((done) => socket.on('error', () => {}).once('close', done))
+  while (!(await fetch(`${product.url}/health/live`)).ok);
+  const { code } = await product.end()
+  await cut
+  clearInterval(trickling)
+  assert.equal(code, 0, 'it ended by itself, before all patience was over')
+})
+
+// `npm run soak -- drain` does the same with 2,000 windows.
+test('windows of a node that is told to stop go on at another one, and hear everything once', async () => {
+  const { streams, told, wrong } = await drainUnderLoad(60)
+  assert.deepEqual(wrong, [])
+  assert.equal(streams, 60)
+  assert.ok(told > 0)
+})

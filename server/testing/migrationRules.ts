@@ -1,0 +1,249 @@
+import { loadModule, parseSync } from 'libpg-query'
+import type { MigrationFile } from '../db/migrationFiles.ts'
+
+// The tree as PostgreSQL's own parser makes it; of each node only what the rules read.
+type Name = { String: { sval: string } }
+type Relation = { relname: string }
+type Node = Record<string, unknown>
+type Constraint = {
+  contype: string
+  conname?: string
+  skip_validation?: boolean
+  indexname?: string
+  raw_expr?: Node
+}
+type Column = { typeName?: { names: Name[] }; constraints?: { Constraint: Constraint }[] }
+type Command = {
+  subtype: string
+  name?: string
+  def?: { ColumnDef?: Column; Constraint?: Constraint }
+}
+
+/** What the files before, and the statements before in this file, have made. */
+type Known = {
+  /** Tables that this file made: nobody uses them yet, and they are empty. */
+  made: Set<string>
+  /** Tables that are small on every installation, as `-- small: pages, settings` in the file says. */
+  small: Set<string>
+  mayTakeAway: boolean
+  isAlone: boolean
+  /** Constraints that hold for new rows alone until they are validated: where they were added, and the column that they keep from being null. */
+  pending: Map<string, { file: string; column: string | null }>
+  /** Columns of which a validated constraint says that they are never null. */
+  neverNull: Set<string>
+  file: string
+}
+
+const inItsOwnFile = 'alone in a file of its own'
+const takesAway = (what: string) =>
+  `the release before still uses ${what} while this one comes: take it away in the release after the one that stopped using it, and say so by a line "-- unused since 0.2.0"`
+
+/** A default that PostgreSQL computes once for all rows; any other is computed for each, which writes the whole table anew. */
+function isComputedOnce(expression: Node): boolean {
+  const [[kind, value]] = Object.entries(expression) as [[string, Node & { arg?: Node; funcname?: Name[] }]]
+  if (kind === 'A_Const' || kind === 'SQLValueFunction') return true
+  if (kind === 'TypeCast') return isComputedOnce(value.arg as Node)
+  return kind === 'FuncCall' && value.funcname?.at(-1)?.String.sval === 'now'
+}
+
+function faultsOfColumn({ typeName, constraints = [] }: Column): string[] {
+  const kinds = new Map(constraints.map(({ Constraint }) => [Constraint.contype, Constraint]))
+  const fallback = kinds.get('CONSTR_DEFAULT')?.raw_expr
+  const isSerial = /serial/.test(typeName?.names.at(-1)?.String.sval ?? '')
+  const isRewritten =
+    isSerial ||
+    kinds.has('CONSTR_IDENTITY') ||
+    kinds.has('CONSTR_GENERATED') ||
+    (fallback && !isComputedOnce(fallback))
+  return [
+    ...(isRewritten
+      ? [
+          'a column whose values are computed for each row writes the whole table anew while nobody may read it: add it without, give new rows theirs by "alter column … set default", and fill the others in a job',
+        ]
+      : []),
+    ...(kinds.has('CONSTR_NOTNULL') && !fallback && !isRewritten
+      ? [
+          'a column that is not null needs a default: rows that are there, and those that the release before goes on writing, have no value',
+        ]
+      : []),
+    ...(kinds.has('CONSTR_CHECK') || kinds.has('CONSTR_FOREIGN')
+      ? [
+          'a constraint beside a new column is checked for every row under a lock: add the column, then "add constraint … not valid", and validate it in a later file',
+        ]
+      : []),
+    ...(kinds.has('CONSTR_UNIQUE') || kinds.has('CONSTR_PRIMARY')
+      ? [
+          `a unique column builds its index while nobody may write: "create unique index concurrently" ${inItsOwnFile}, then "add constraint … unique using index"`,
+        ]
+      : []),
+  ]
+}
+
+/** The column that a check keeps from being null. */
+function columnNeverNull({ raw_expr: expression }: Constraint): string | null {
+  const test = expression?.NullTest as
+    | { nulltesttype: string; arg: { ColumnRef?: { fields: Name[] } } }
+    | undefined
+  if (test?.nulltesttype !== 'IS_NOT_NULL') return null
+  return test.arg.ColumnRef?.fields.at(-1)?.String.sval ?? null
+}
+
+function faultsOfConstraint(table: string, constraint: Constraint, known: Known): string[] {
+  const { contype, conname = '', skip_validation: isLater, indexname } = constraint
+  if (contype === 'CONSTR_UNIQUE' || contype === 'CONSTR_PRIMARY') {
+    if (indexname) return []
+    return [
+      `its index is built while nobody may write: "create unique index concurrently" ${inItsOwnFile}, then "add constraint … using index"`,
+    ]
+  }
+  if (contype === 'CONSTR_EXCLUSION')
+    return ['an exclusion constraint is built while nobody may write, and there is no other way']
+  if (!isLater) {
+    return [
+      'a constraint is checked for every row under a lock: add it "not valid", and "validate constraint" in a later file',
+    ]
+  }
+  const column = columnNeverNull(constraint)
+  known.pending.set(`${table}.${conname}`, { file: known.file, column: column && `${table}.${column}` })
+  return []
+}
+
+function faultsOfValidation(table: string, name: string, known: Known): string[] {
+  const pending = known.pending.get(`${table}.${name}`)
+  if (pending?.file === known.file) {
+    return [
+      'a constraint that is validated in the file that adds it is checked for every row under that lock: validate it in a later file',
+    ]
+  }
+  if (pending?.column) known.neverNull.add(pending.column)
+  return []
+}
+
+function faultsOfCommand(table: string, { subtype, name = '', def }: Command, known: Known): string[] {
+  switch (subtype) {
+    case 'AT_AddColumn':
+      return faultsOfColumn(def?.ColumnDef ?? {})
+    case 'AT_AddConstraint':
+      return faultsOfConstraint(table, def?.Constraint as Constraint, known)
+    case 'AT_ValidateConstraint':
+      return faultsOfValidation(table, name, known)
+    case 'AT_SetNotNull':
+      return known.neverNull.has(`${table}.${name}`)
+        ? []
+        : [
+            `every row is looked through under a lock: "add constraint … check (${name} is not null) not valid", validate it in a later file, then set not null`,
+          ]
+    default:
+      return []
+  }
+}
+
+const takingAway: Record<string, string> = {
+  AT_DropColumn: 'the column',
+  AT_AlterColumnType: 'the type of the column',
+}
+
+function faultsOfAlter(
+  { relation, cmds }: { relation: Relation; cmds: { AlterTableCmd: Command }[] },
+  known: Known,
+) {
+  const table = relation.relname
+  if (known.made.has(table)) return []
+  return cmds.flatMap(({ AlterTableCmd: command }) => {
+    const what = takingAway[command.subtype]
+    if (what) return known.mayTakeAway ? [] : [takesAway(`${what} ${table}.${command.name}`)]
+    const faults = faultsOfCommand(table, command, known)
+    return known.small.has(table) ? [] : faults
+  })
+}
+
+function faultsOfIndex({ relation, concurrent }: { relation: Relation; concurrent?: boolean }, known: Known) {
+  if (concurrent)
+    return known.isAlone
+      ? []
+      : [`"create index concurrently" can't be part of a transaction: write it ${inItsOwnFile}`]
+  if (known.made.has(relation.relname) || known.small.has(relation.relname)) return []
+  return [`an index is built while nobody may write: "create index concurrently" ${inItsOwnFile}`]
+}
+
+type Drop = { removeType: string; objects: { List?: { items: Name[] } }[]; concurrent?: boolean }
+
+function faultsOfDrop({ removeType, objects, concurrent }: Drop, known: Known): string[] {
+  const names = objects.map(({ List }) => List?.items.at(-1)?.String.sval ?? '').join(', ')
+  if (removeType === 'OBJECT_INDEX') {
+    return concurrent && known.isAlone
+      ? []
+      : [
+          `an index is dropped while nobody may read its table: "drop index concurrently if exists" ${inItsOwnFile}`,
+        ]
+  }
+  const isUsed = ['OBJECT_TABLE', 'OBJECT_VIEW'].includes(removeType) && !known.mayTakeAway
+  return isUsed ? [takesAway(names)] : []
+}
+
+function faultsOfRename(
+  { renameType, relation, subname }: { renameType: string; relation: Relation; subname?: string },
+  known: Known,
+) {
+  const { relname } = relation
+  if (!['OBJECT_TABLE', 'OBJECT_COLUMN', 'OBJECT_VIEW'].includes(renameType)) return []
+  if (known.mayTakeAway || known.made.has(relname)) return []
+  return [takesAway(subname ? `${relname}.${subname}` : relname)]
+}
+
+/** What is written to many rows in one transaction keeps them locked until its end. */
+function faultsOfWriting({ relation }: { relation: Relation }, known: Known): string[] {
+  if (known.made.has(relation.relname) || known.small.has(relation.relname)) return []
+  return ['rows that are changed stay locked until the file has ended: change them in a job, some at a time']
+}
+
+const refused = (why: string) => () => [why]
+const locksAll = refused(
+  'the whole table is locked while it is written anew: there is no need for it in a migration',
+)
+
+const rules: Record<string, (statement: never, known: Known) => string[]> = {
+  AlterTableStmt: faultsOfAlter,
+  IndexStmt: faultsOfIndex,
+  DropStmt: faultsOfDrop,
+  RenameStmt: faultsOfRename,
+  UpdateStmt: faultsOfWriting,
+  DeleteStmt: faultsOfWriting,
+  TruncateStmt: (_, known) => (known.mayTakeAway ? [] : [takesAway('what the table holds')]),
+  CreateStmt({ relation }: { relation: Relation }, known) {
+    known.made.add(relation.relname)
+    return []
+  },
+  LockStmt: refused('a lock of one’s own holds up everybody until the file has ended'),
+  DoStmt: refused('what a block does can’t be seen from outside: write statements'),
+  TransactionStmt: refused('each file is a transaction already'),
+  VariableSetStmt: refused('the migrator sets lock_timeout, and nothing else is to be set'),
+  VacuumStmt: locksAll,
+  ClusterStmt: locksAll,
+  ReindexStmt: locksAll,
+}
+
+/** What these migrations, in their order, would lock for long or take from the release before; with each, what to write instead. */
+export async function findMigrationFaults(files: readonly MigrationFile[]): Promise<string[]> {
+  await loadModule()
+  const pending: Known['pending'] = new Map()
+  const neverNull: Known['neverNull'] = new Set()
+  return files.flatMap(({ name, sql, unusedSince }) => {
+    const statements = (parseSync(sql).stmts ?? []) as { stmt: Node }[]
+    const small = /^-- small: (.+)$/m.exec(sql)?.[1]?.split(/,\s*/) ?? []
+    const known: Known = {
+      made: new Set(),
+      small: new Set(small),
+      mayTakeAway: unusedSince !== null,
+      isAlone: statements.length === 1,
+      pending,
+      neverNull,
+      file: name,
+    }
+    return statements.flatMap(({ stmt }) =>
+      Object.entries(stmt).flatMap(([kind, statement]) =>
+        (rules[kind]?.(statement as never, known) ?? []).map((fault) => `${name}: ${fault}.`),
+      ),
+    )
+  })
+}

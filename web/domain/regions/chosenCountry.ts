@@ -1,0 +1,12 @@
+import { calls } from '../../api/calls.ts'
+import type { LoaderContext } from '../../api/loading/createLoader.ts'
+
+/** The country that the address names, else the reader's, among those that are served. */
+export async function chosenCountry({ ask, search }: LoaderContext) {
+  const { countries, country } = await ask(calls.startup.getStartup, {})
+  const chosen = countries.find(({ id }) => String(id) === search.get('country')) ?? country
+  return {
+    countryId: chosen?.id ?? null,
+    countries: countries.map(({ id, name, currency }) => ({ id, name, currency })),
+  }
+}

@@ -1,0 +1,48 @@
+import type { DataCopy } from '../../../../contract/ownData.ts'
+import { calls } from '../../../api/calls.ts'
+import { fileUrl } from '../../../api/fileUrl.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import styles from './data.module.css'
+import { dataText } from './data.text.ts'
+
+/** Has a copy made ready, and leads to it while it is. */
+export function CopyRequest({ copy: { readyUntil, left } }: { copy: DataCopy }) {
+  const t = useText(dataText)
+  const { timeOfDay } = useDates()
+  const address = useAddress()
+  const { send, pending, failure } = useSend(calls.ownData.requestDataCopy)
+  return (
+    <>
+      {failure && <Notice tone="error">{failure.code === 'TooMany' ? t.usedUp : failure.message}</Notice>}
+      {readyUntil && (
+        <Notice tone="success" title={t.readyTitle}>
+          <p>{t.readyUntil(timeOfDay(readyUntil))}</p>
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        {readyUntil && (
+          <>
+            <Button href={fileUrl(calls.ownData.downloadDataCopy, {})} icon="download" download>
+              {t.download}
+            </Button>
+            <Button href={address('OwnDataPrint')} icon="printer" tone="tonal">
+              {t.print}
+            </Button>
+          </>
+        )}
+        {left > 0 ? (
+          <Button tone={readyUntil ? 'outline' : 'primary'} pending={pending} onClick={() => send({})}>
+            {readyUntil ? t.requestAgain : t.request}
+          </Button>
+        ) : (
+          <p className={styles.quiet}>{t.usedUp}</p>
+        )}
+      </div>
+    </>
+  )
+}

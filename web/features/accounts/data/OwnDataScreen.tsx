@@ -1,0 +1,45 @@
+import { calls } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { GridHead } from '../../../ui/grid/GridHead.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { Consents } from './Consents.tsx'
+import { CopyRequest } from './CopyRequest.tsx'
+import styles from './data.module.css'
+import { dataText } from './data.text.ts'
+import { Rights } from './Rights.tsx'
+
+export const loader = createLoader({
+  copy: () => query(calls.ownData.getDataCopy, {}),
+  consents: () => query(calls.consents.getConsents, {}),
+})
+
+/** What people agreed to, a copy of what is kept of them, and how they ask for each right that they have. */
+export default function OwnDataScreen() {
+  const t = useText(dataText)
+  const { OwnData: title, UserProfile: profile } = useText(screenNames)
+  const { copy, consents } = useLoaded<typeof loader>()
+  const address = useAddress()
+  return (
+    <div className={styles.page}>
+      <Head title={title} />
+      <GridHead
+        title={title}
+        trail={[{ label: profile, href: address('UserProfile') }, { label: title }]}
+        note={t.lead}
+      />
+      <Consents consents={consents} />
+      <section aria-labelledby="copy" className={styles.card}>
+        <h2 id="copy">{t.copy}</h2>
+        <p>{t.copyMore}</p>
+        <p>{t.others}</p>
+        <p className={styles.quiet}>{t.told}</p>
+        <CopyRequest copy={copy} />
+      </section>
+      <Rights />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { DataRight } from '../../../../contract/dataRights.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from './data.module.css'
+import { rightsText } from './rights.text.ts'
+
+/** Each right that the law gives people over their data, with the way to it. */
+export function Rights() {
+  const t = useText(rightsText)
+  const address = useAddress()
+  const profile = address('UserProfile')
+  const ask = (right: DataRight) => `${address('NewComplaint')}?right=${right}`
+  return (
+    <section aria-labelledby="rights" className={styles.card}>
+      <h2 id="rights">{t.title}</h2>
+      <p>{t.lead}</p>
+      <ul className={styles.consents}>
+        <Right name={t.access} more={t.accessMore}>
+          <a href="#copy">{t.toCopy}</a>
+        </Right>
+        <Right name={t.correction} more={t.correctionMore}>
+          <a href={profile}>{t.toProfile}</a>
+          <a href={ask('correction')}>{t.askCorrection}</a>
+        </Right>
+        <Right name={t.withdrawal} more={t.withdrawalMore}>
+          <a href="#consents">{t.toConsents}</a>
+        </Right>
+        <Right name={t.restriction} more={t.restrictionMore}>
+          <a href={ask('restriction')}>{t.askRestriction}</a>
+        </Right>
+        <Right name={t.objection} more={t.objectionMore}>
+          <a href={ask('objection')}>{t.askObjection}</a>
+        </Right>
+        <Right name={t.erasure} more={t.erasureMore}>
+          <a href={profile}>{t.toDeletion}</a>
+          <a href={ask('erasure')}>{t.askErasure}</a>
+        </Right>
+      </ul>
+    </section>
+  )
+}
+
+function Right({ name, more, children }: { name: string; more: string; children: ReactNode }) {
+  return (
+    <li>
+      <h3>{name}</h3>
+      <p className={styles.quiet}>{more}</p>
+      <p className={styles.ways}>{children}</p>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { countedText } from '../../../../contract/counted.text.ts'
+import { rightsDays } from '../../../../contract/limits.ts'
+import { text } from '../../../../contract/text.ts'
+
+export const rightsText = text({
+  ar: {
+    title: 'حقوقك في بياناتك',
+    lead: `أغلبها تنفّذه بنفسك فورًا. وما يحتاج إلى فريقنا نرد عليه خلال ${countedText.ar.workingDays(rightsDays)}، وتتابعه في «الشكاوى».`,
+    access: 'الاطلاع',
+    accessMore: 'أن تعرف ما نحفظه عنك وتأخذ نسخة منه.',
+    toCopy: 'نسخة من بياناتي',
+    correction: 'التصحيح',
+    correctionMore: 'تعدّل اسمك ورقمك وبريدك وبلدك بنفسك، وتطلب منا تصحيح غيرها.',
+    toProfile: 'تعديل ملفي الشخصي',
+    askCorrection: 'طلب تصحيح',
+    withdrawal: 'العدول عن الموافقة',
+    withdrawalMore: 'بضغطة واحدة، في أي وقت، ولا أثر له على ما سبقه.',
+    toConsents: 'موافقاتي',
+    restriction: 'التقييد',
+    restrictionMore: 'أن نقصر استخدام بياناتك على غرض تحدده.',
+    askRestriction: 'طلب تقييد',
+    objection: 'الاعتراض',
+    objectionMore: 'على استخدام لبياناتك يمس حقوقك أو حرياتك.',
+    askObjection: 'تقديم اعتراض',
+    erasure: 'المحو',
+    erasureMore: 'تحذف حسابك من آخر صفحة ملفك الشخصي فتُمحى معه بياناتك، أو تطلب محو شيء بعينه.',
+    toDeletion: 'حذف حسابي',
+    askErasure: 'طلب محو',
+  },
+  en: {
+    title: 'Your rights over your data',
+    lead: `Most of them you use yourself, at once. What needs our team is answered within ${countedText.en.workingDays(rightsDays)}; you can follow it in your complaints.`,
+    access: 'Access',
+    accessMore: 'To know what we keep about you, and get a copy of it.',
+    toCopy: 'A copy of my data',
+    correction: 'Correction',
+    correctionMore:
+      'Change your name, number, email and country yourself, and ask us to correct anything else.',
+    toProfile: 'Edit my profile',
+    askCorrection: 'Request a correction',
+    withdrawal: 'Withdrawal of consent',
+    withdrawalMore: 'In one press, at any time, without effect on what happened before.',
+    toConsents: 'My consents',
+    restriction: 'Restriction',
+    restrictionMore: 'To have us use your data for a purpose that you name, and no other.',
+    askRestriction: 'Request a restriction',
+    objection: 'Objection',
+    objectionMore: 'To a use of your data that affects your rights or freedoms.',
+    askObjection: 'Make an objection',
+    erasure: 'Erasure',
+    erasureMore:
+      'Delete your account at the bottom of your profile, and your data is erased with it; or ask us to erase something in particular.',
+    toDeletion: 'Delete my account',
+    askErasure: 'Request erasure',
+  },
+})

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { calls, type ReplyOf } from '../../../api/calls.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { CopyButton } from '../../../ui/basics/CopyButton.tsx'
+import { QrCode } from '../../../ui/basics/QrCode.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import type { Closing } from './ProfileRow.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import styles from './TwoStep.module.css'
+import { twoStepText } from './twoStep.text.ts'
+
+type Setup = ReplyOf<typeof calls.factors.startTotp>
+
+/** Adds an app that makes codes, in steps: the secret, a code that shows that the app has it, the recovery codes. */
+export function AppForm({ isOn, onSaved }: Closing & { isOn: boolean }) {
+  const t = useText(twoStepText)
+  const [setup, setSetup] = useState<Setup | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const start = useSend(calls.factors.startTotp, { refreshes: [], done: setSetup })
+  const saved = () => onSaved(t.added)
+  if (codes) return <RecoveryCodes codes={codes} onDone={saved} />
+  if (setup) {
+    const added = (made: readonly string[] | null) => (made ? setCodes(made) : saved())
+    return <CodeForm setup={setup} onAdded={added} onExpired={() => setSetup(null)} />
+  }
+  return (
+    <div className={styles.step}>
+      {start.failure && <Notice tone="error">{start.failure.message}</Notice>}
+      <p>{isOn ? t.replaceMore : t.setUpMore}</p>
+      <div className={styles.buttons}>
+        <Button tone={isOn ? 'outline' : 'primary'} pending={start.pending} onClick={() => start.send({})}>
+          {isOn ? t.replace : t.begin}
+        </Button>
+        {isOn && <TurnOff onDone={() => onSaved(t.turnedOff)} />}
+      </div>
+    </div>
+  )
+}
+
+type CodeFormProps = {
+  setup: Setup
+  onAdded: (recoveryCodes: readonly string[] | null) => void
+  onExpired: () => void
+}
+
+function CodeForm({ setup, onAdded, onExpired }: CodeFormProps) {
+  const t = useText(twoStepText)
+  const { state, field } = useCallForm(calls.factors.addTotp, {
+    start: { code: '' },
+    input: ({ code }) => ({ code, ticket: setup.ticket }),
+    quiet: true,
+    done: ({ recoveryCodes }) => onAdded(recoveryCodes),
+    refused({ code, message }) {
+      if (code !== 'SetupExpired') return false
+      toast({ tone: 'error', text: message })
+      onExpired()
+      return true
+    },
+  })
+  const key = setup.secret.replace(/.{4}(?=.)/g, '$& ')
+  return (
+    <ProfileForm state={state} action={t.confirm}>
+      <div className={styles.step}>
+        <p>{t.scan}</p>
+        <div className={styles.qr}>
+          <QrCode value={setup.uri} label={t.qr} />
+        </div>
+        <p>
+          {t.byHand}{' '}
+          <bdi dir="ltr" className={styles.key}>
+            {key}
+          </bdi>
+        </p>
+        <div>
+          <CopyButton value={setup.secret} words={t}>
+            {t.copyKey}
+          </CopyButton>
+        </div>
+      </div>
+      <TextField
+        label={t.codeLabel}
+        help={t.codeHelp}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        {...field('code')}
+      />
+    </ProfileForm>
+  )
+}
+
+function TurnOff({ onDone }: { onDone: () => void }) {
+  const t = useText(twoStepText)
+  const [asked, setAsked] = useState(false)
+  const remove = useSend(calls.factors.removeTotp, { done: onDone })
+  return (
+    <>
+      <Button tone="dangerPlain" onClick={() => setAsked(true)}>
+        {t.turnOff}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={t.turnOffTitle}
+        confirmLabel={t.turnOff}
+        pending={remove.pending}
+        error={remove.failure?.message}
+        onConfirm={() => remove.send({})}
+        onClose={() => setAsked(false)}
+      >
+        {t.turnOffText}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { calls } from '../../../api/calls.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { CopyButton } from '../../../ui/basics/CopyButton.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import type { Closing } from './ProfileRow.tsx'
+import { profileText } from './profile.text.ts'
+import styles from './TwoStep.module.css'
+import { twoStepText } from './twoStep.text.ts'
+
+/** Codes that are shown this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useText(twoStepText)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const all = codes.join('\n')
+  // What was pressed is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.step}>
+      <h4 ref={heading} tabIndex={-1}>
+        {t.yourCodes}
+      </h4>
+      <Notice tone="warning">{t.saveThem}</Notice>
+      <ul dir="ltr" className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <CopyButton value={all} words={t}>
+          {t.copyCodes}
+        </CopyButton>
+        <Button
+          tone="tonal"
+          size="small"
+          icon="download"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(all)}`}
+          download={t.fileName}
+        >
+          {t.download}
+        </Button>
+      </div>
+      <div>
+        <Button onClick={onDone}>{t.done}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** New codes in place of those before. */
+export function NewCodesForm({ onSaved }: Closing) {
+  const t = useText(twoStepText)
+  const { saved } = useText(profileText)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const make = useSend(calls.factors.makeRecoveryCodes, {
+    done: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  })
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => onSaved(saved)} />
+  return (
+    <div className={styles.step}>
+      {make.failure && <Notice tone="error">{make.failure.message}</Notice>}
+      <p>{t.newCodesMore}</p>
+      <div>
+        <Button pending={make.pending} onClick={() => make.send({})}>
+          {t.newCodes}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { User } from '../../../../contract/accountReplies.ts'
+import { failureText } from '../../../../contract/failures.ts'
+import type { Errors } from '../../../forms/useRules.ts'
+import { Switch } from '../../../ui/fields/Switch.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useLanguage, useText } from '../../../ui/language/language.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { type Closing, ProfileRow } from './ProfileRow.tsx'
+import styles from './ProfileScreen.module.css'
+import { profileText } from './profile.text.ts'
+import { useProfileForm } from './useProfileForm.ts'
+
+/** How many points leave the wallet in a day before the password is asked for. */
+export function TransferLimitRow({ me }: { me: User }) {
+  const t = useText(profileText)
+  return (
+    <ProfileRow
+      icon="send"
+      label={t.transferLimit}
+      value={me.transferLimit === null ? t.noLimit : t.limitOf(me.transferLimit)}
+      form={(closing) => <TransferLimitForm me={me} {...closing} />}
+    >
+      <p className={styles.note}>{t.limitMore}</p>
+    </ProfileRow>
+  )
+}
+
+function TransferLimitForm({ me, onSaved }: Closing & { me: User }) {
+  const t = useText(profileText)
+  const language = useLanguage()
+  const { state, field, valueField } = useProfileForm(me, {
+    valuesOf: ({ transferLimit }) => ({
+      isOn: transferLimit !== null,
+      transferLimit: transferLimit === null ? '' : String(transferLimit),
+    }),
+    input: ({ isOn, transferLimit }) => ({ transferLimit: isOn ? transferLimit : null }),
+    check: ({ isOn, transferLimit }): Errors =>
+      isOn && transferLimit.trim() === '' ? { transferLimit: failureText(language, 'requiredField') } : {},
+    onSaved: () => onSaved(t.saved),
+  })
+  const isOn = valueField('isOn')
+  return (
+    <ProfileForm state={state} labels={{ isOn: t.limitOn, transferLimit: t.limitField }} action={t.save}>
+      <Switch label={t.limitOn} name={isOn.name} checked={isOn.value} onChange={isOn.onChange} />
+      {isOn.value && (
+        <TextField
+          label={t.limitField}
+          help={t.limitHelp}
+          dir="ltr"
+          inputMode="numeric"
+          required
+          {...field('transferLimit')}
+        />
+      )}
+    </ProfileForm>
+  )
+}

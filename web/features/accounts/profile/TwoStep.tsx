@@ -1,0 +1,104 @@
+import type { Factors } from '../../../../contract/factors.ts'
+import { calls } from '../../../api/calls.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { useViewer } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Tag } from '../../../ui/basics/Tag.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import { AppForm } from './AppForm.tsx'
+import { PasskeyRows } from './PasskeyRows.tsx'
+import { ProfileRow } from './ProfileRow.tsx'
+import styles from './ProfileScreen.module.css'
+import { NewCodesForm } from './RecoveryCodes.tsx'
+import { RequiredRow } from './RequiredRow.tsx'
+import { requiredText } from './required.text.ts'
+import { twoStepText } from './twoStep.text.ts'
+
+/** What a login takes beside the password, or instead of it: passkeys, an app that makes codes, and codes for when they are lost. */
+export function TwoStep({ factors }: { factors: Factors }) {
+  const t = useText(twoStepText)
+  const viewer = useViewer()
+  return (
+    <section aria-labelledby="two-step" className={styles.section}>
+      <h2 id="two-step" className={styles.title}>
+        {t.title}
+      </h2>
+      <p className={styles.lead}>{t.lead}</p>
+      {viewer && viewer.rank !== 'User' && !viewer.lacksFactor && <Required factors={factors} />}
+      {factors.resetDueAt && <ResetNotice dueAt={factors.resetDueAt} />}
+      <ul className={styles.card}>
+        {viewer?.rank === 'SuperAdmin' && !viewer.lacksFactor && (
+          <RequiredRow requiredFrom={factors.requiredFrom} />
+        )}
+        <PasskeyRows passkeys={factors.passkeys} />
+        <AppRow factors={factors} />
+        {(factors.totp || factors.passkeys.length > 0) && <CodesRow left={factors.recoveryCodesLeft} />}
+      </ul>
+    </section>
+  )
+}
+
+/** What of it whoever works here must have, and why in a demo nobody must. */
+function Required({ factors: { requiredFrom, isDemo } }: { factors: Factors }) {
+  const t = useText(requiredText)
+  const { date } = useDates()
+  const words = requiredFrom ? t.mustFrom(date(requiredFrom)) : isDemo ? t.demo : t.notYet
+  return <p className={styles.lead}>{words}</p>
+}
+
+/** Staff are about to remove the factors, since they were told that they are lost. */
+function ResetNotice({ dueAt }: { dueAt: string }) {
+  const t = useText(twoStepText)
+  const { dateTime } = useDates()
+  const stop = useSend(calls.factors.stopOwnReset, { done: () => toast({ text: t.resetStopped }) })
+  return (
+    <Notice
+      tone="warning"
+      title={t.resetTitle(dateTime(dueAt))}
+      action={
+        <Button size="small" pending={stop.pending} onClick={() => stop.send({})}>
+          {t.stopReset}
+        </Button>
+      }
+    >
+      {stop.failure?.message ?? t.resetMore}
+    </Notice>
+  )
+}
+
+function AppRow({ factors: { totp } }: { factors: Factors }) {
+  const t = useText(twoStepText)
+  const { date } = useDates()
+  return (
+    <ProfileRow
+      icon="shield-lock"
+      label={t.app}
+      value={
+        <span className={styles.value}>
+          <Tag tone={totp ? 'green' : 'grey'} icon={totp ? 'check' : undefined}>
+            {totp ? t.on : t.off}
+          </Tag>
+          {totp && <span>{t.since(date(totp.addedAt))}</span>}
+        </span>
+      }
+      form={(closing) => <AppForm isOn={totp !== null} {...closing} />}
+    />
+  )
+}
+
+function CodesRow({ left }: { left: number }) {
+  const t = useText(twoStepText)
+  return (
+    <ProfileRow
+      icon="list-check"
+      label={t.codes}
+      value={t.codesLeft(left)}
+      form={(closing) => <NewCodesForm {...closing} />}
+    >
+      <p className={styles.note}>{t.codesMore}</p>
+    </ProfileRow>
+  )
+}

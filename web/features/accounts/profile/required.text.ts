@@ -1,0 +1,39 @@
+import { text } from '../../../../contract/text.ts'
+
+/** From when whoever works here must have a second step to their login. */
+export const requiredText = text({
+  ar: {
+    title: 'خطوة ثانية للدخول',
+    lead: 'صار الدخول بخطوتين إلزاميًا لكل من يعمل هنا، لأن حسابك يصل إلى بيانات الناس ونقاطهم. أضف مفتاح مرور أو تطبيق مصادقة لتكمل.',
+    done: 'صار حسابك محميًا بخطوة ثانية.',
+    goOn: 'متابعة',
+    row: 'إلزام العاملين بخطوة ثانية',
+    never: 'غير إلزامي',
+    from: (day: string) => `ابتداءً من ${day}`,
+    rowMore:
+      'للإدارة والمستشارين وأصحاب الأماكن ومديري الفروع. من ليس لديه خطوة ثانية في هذا اليوم لن يفعل شيئًا قبل أن يضيفها.',
+    isOn: 'اجعل الدخول بخطوتين إلزاميًا',
+    day: 'ابتداءً من يوم',
+    saved: 'تم الحفظ بنجاح',
+    notYet: 'ليس إلزاميًا الآن، وننصح به كل من يعمل هنا.',
+    demo: 'حسابات العرض التجريبي بلا خطوة ثانية، ليدخلها من يجرّبها بكلمة المرور وحدها.',
+    mustFrom: (day: string) => `إلزامي لكل من يعمل هنا ابتداءً من ${day}.`,
+  },
+  en: {
+    title: 'A second step to log in',
+    lead: 'Two-step login is now required for everyone who works here, because your account reaches people’s data and points. Add a passkey or an authenticator app to continue.',
+    done: 'Your account is now protected by a second step.',
+    goOn: 'Continue',
+    row: 'Require a second step',
+    never: 'Not required',
+    from: (day) => `From ${day}`,
+    rowMore:
+      'For staff, consultants, owners and branch managers. Whoever has no second step on that day can do nothing before adding one.',
+    isOn: 'Require two-step login',
+    day: 'From',
+    saved: 'Saved Successfully',
+    notYet: 'Not required now, but recommended for everyone who works here.',
+    demo: 'The demo accounts have no second step, so that whoever tries them gets in with the password alone.',
+    mustFrom: (day) => `Required for everyone who works here from ${day}.`,
+  },
+})

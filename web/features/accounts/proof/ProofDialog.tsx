@@ -1,0 +1,90 @@
+import { useEffect, useId, useState } from 'react'
+import { calls } from '../../../api/calls.ts'
+import { fetchQuery } from '../../../api/fetchQuery.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { Form } from '../../../forms/Form.tsx'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import type { PromptProps } from '../../../layout/prompts/usePrompt.ts'
+import { useViewer } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { knowsPasskeys } from '../passkeys/knowsPasskeys.ts'
+import { passkeysText } from '../passkeys/passkeys.text.ts'
+import { usePasskey } from '../passkeys/usePasskey.ts'
+import { UsernameHint } from '../UsernameHint.tsx'
+import { proofText } from './proof.text.ts'
+
+/** Whether the person has a passkey that this browser could use. */
+function useHasPasskey(): boolean {
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    if (!knowsPasskeys()) return
+    fetchQuery(calls.factors.getFactors, {}).then(
+      ({ passkeys }) => setHas(passkeys.length > 0),
+      // There is the password.
+      () => {},
+    )
+  }, [])
+  return has
+}
+
+/** Asks whoever began something that matters to show again who they are; what they began waits under it. */
+export function ProofDialog({ onDone }: Pick<PromptProps<void>, 'onDone'>) {
+  const t = useText(proofText)
+  const { use: usePasskeyLabel } = useText(passkeysText)
+  const id = useId()
+  const { state, field } = useCallForm(calls.accounts.proveAgain, {
+    start: { password: '' },
+    input: (values) => values,
+    required: ['password'],
+    refreshes: [],
+    quiet: true,
+    done: () => onDone(true),
+  })
+  const prove = useSend(calls.factors.proveByPasskey, {
+    refreshes: [],
+    done: () => onDone(true),
+    refused: ({ message }) => toast({ tone: 'error', text: message }),
+  })
+  const passkey = usePasskey(prove.send)
+  const hasPasskey = useHasPasskey()
+  const cancel = () => onDone(false)
+  return (
+    <Dialog
+      open
+      onClose={cancel}
+      title={t.title}
+      width={440}
+      actions={
+        <>
+          <Button type="submit" form={id} pending={state.pending}>
+            {t.goOn}
+          </Button>
+          <Button tone="outline" onClick={cancel}>
+            {t.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Form state={state} id={id}>
+        <p>{t.more}</p>
+        <UsernameHint login={useViewer()?.name ?? null} />
+        <PasswordField
+          label={t.password}
+          autoComplete="current-password"
+          maxLength={128}
+          required
+          {...field('password')}
+        />
+        {hasPasskey && (
+          <Button tone="outline" full pending={passkey.pending} onClick={passkey.ask}>
+            {usePasskeyLabel}
+          </Button>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

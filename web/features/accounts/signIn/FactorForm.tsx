@@ -1,0 +1,82 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { calls } from '../../../api/calls.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { Form, FormFooter, Submit } from '../../../forms/native/Form.tsx'
+import { rules } from '../../../forms/native/rules.ts'
+import { useNativeForm } from '../../../forms/native/useNativeForm.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { useHydrated } from '../../../ui/basics/useHydrated.ts'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { knowsPasskeys } from '../passkeys/knowsPasskeys.ts'
+import { passkeysText } from '../passkeys/passkeys.text.ts'
+import { usePasskey } from '../passkeys/usePasskey.ts'
+import { factorText } from './factor.text.ts'
+import type { FormsProps } from './formsProps.ts'
+
+export type FactorFormProps = Pick<FormsProps, 'onStep' | 'onDone' | 'arriving'> & {
+  /** What the right password gave. */
+  ticket: string
+  /** Back to the password; with why, where it has to be typed again. */
+  onBack: (why?: string) => void
+}
+
+/** The second step of a login: a code of the app, or a recovery code. */
+export function FactorForm({ ticket, onStep, onDone, onBack, arriving }: FactorFormProps) {
+  const t = useText(factorText)
+  const { use: usePasskeyLabel } = useText(passkeysText)
+  const [byRecovery, setByRecovery] = useState(false)
+  const form = useNativeForm(rules.factors.proveFactor, { name: 'factor' })
+  const { title } = t
+  useLayoutEffect(() => onStep({ title, onBack }), [onStep, onBack, title])
+  useEffect(() => () => onStep(null), [onStep])
+  const focus = () => form.ref.current?.querySelector<HTMLElement>('[name="code"]')?.focus()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the step begins
+  useEffect(focus, [])
+  const prove = useSend(calls.factors.proveFactor, {
+    refreshes: [],
+    done: onDone,
+    refused: (refusal) => (refusal.code === 'LoginExpired' ? onBack(refusal.message) : form.refuse(refusal)),
+  })
+  const login = useSend(calls.factors.loginByPasskey, { refreshes: [], done: onDone, refused: form.refuse })
+  const passkey = usePasskey(login.send)
+  const submit = () => {
+    if (form.check()) prove.send({ ticket, code: form.typed().code ?? '' })
+  }
+  const turn = () => {
+    setByRecovery(!byRecovery)
+    form.mark({})
+    focus()
+  }
+  const hydrated = useHydrated()
+  const label = byRecovery ? t.recoveryCode : t.code
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>{byRecovery ? t.recoveryMore : t.more}</p>
+      <input type="hidden" name="ticket" value={ticket} />
+      <TextField
+        {...form.field('code')}
+        // Without scripts nobody turns to the other kind of code.
+        label={hydrated ? label : t.either}
+        dir="ltr"
+        inputMode={byRecovery || !hydrated ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <FormFooter>
+        <Submit pending={prove.pending || arriving}>{t.logIn}</Submit>
+        {hydrated && (
+          <Button tone="plain" full onClick={turn}>
+            {byRecovery ? t.useApp : t.useRecovery}
+          </Button>
+        )}
+        {hydrated && knowsPasskeys() && (
+          <Button tone="outline" full pending={passkey.pending} onClick={passkey.ask}>
+            {usePasskeyLabel}
+          </Button>
+        )}
+      </FormFooter>
+    </Form>
+  )
+}

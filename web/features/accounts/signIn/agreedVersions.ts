@@ -1,0 +1,7 @@
+import type { Entered } from '../../../api/loading/createAction.ts'
+
+/** The versions of what somebody agreed to, out of what was entered. */
+export function agreedVersionsOf({ termsVersion, privacyVersion }: Entered) {
+  const version = (entered = '') => (/^\d{1,9}$/.test(entered) ? Number(entered) : undefined)
+  return { termsVersion: version(termsVersion), privacyVersion: version(privacyVersion) }
+}

@@ -1,0 +1,122 @@
+import { calls, type ReplyOf } from '../../api/calls.ts'
+import { orderStatesText } from '../../domain/orders/orders.text.ts'
+import { CountryPicker } from '../../domain/regions/CountryPicker.tsx'
+import { useAddress, useMay } from '../../layout/routing/rootData.ts'
+import { Tile, Tiles } from '../../ui/basics/Tiles.tsx'
+import { BarList } from '../../ui/charts/BarList.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import styles from './adminHome.module.css'
+import { adminHomeText } from './adminHome.text.ts'
+import { CardHead, TrendCard } from './TrendCard.tsx'
+
+export type BusinessFigures = ReplyOf<typeof calls.adminHome.getBusiness>
+export type Country = { id: number; name: string }
+
+/** What is sold and used in a country, where points and money are its own. */
+export function Business({
+  business,
+  countries,
+}: {
+  business: BusinessFigures
+  countries: readonly Country[]
+}) {
+  const t = useText(adminHomeText)
+  return (
+    <section aria-labelledby="business">
+      <div className={styles.sectionHead}>
+        <h2 id="business">{t.business(t.lastDays(business.days.length))}</h2>
+        <CountryPicker
+          label={t.country}
+          countries={countries}
+          countryId={business.countryId}
+          keeps={['days']}
+        />
+      </div>
+      <div className={styles.business}>
+        <Standing business={business} />
+        <Trends business={business} />
+      </div>
+    </section>
+  )
+}
+
+function Standing({ business: { currency, standing } }: { business: BusinessFigures }) {
+  const t = useText(adminHomeText)
+  const { number, money } = useFormat()
+  const address = useAddress()
+  const seesCash = useMay(calls.sales.getCashOwed)
+  const counted = (count: number) => (count === 0 ? t.none : number(count))
+  const owed = standing.cashOwed === 0 ? t.none : money(standing.cashOwed, currency)
+  return (
+    <Tiles wide>
+      <Tile icon="users" label={t.members} figure={counted(standing.members)} />
+      <Tile icon="wallet" label={t.availablePoints} figure={counted(standing.availablePoints)}>
+        {standing.heldPoints > 0 && t.heldPoints(number(standing.heldPoints))}
+      </Tile>
+      <Tile icon="hourglass" label={t.expiringPoints} figure={counted(standing.expiringPoints)}>
+        {t.ofAvailable}
+      </Tile>
+      <Tile icon="cash-banknote" label={t.cashOwed} figure={owed}>
+        {seesCash ? (
+          <a href={address('CashOwed')}>{t.sellers(standing.cashSellers)}</a>
+        ) : (
+          t.sellers(standing.cashSellers)
+        )}
+      </Tile>
+    </Tiles>
+  )
+}
+
+/** The reports of these days and this country, of those that the reader may open. */
+function useReports({ days, countryId }: BusinessFigures) {
+  const address = useAddress()
+  const [seesUsage, seesCancellations] = [
+    useMay(calls.reports.getUsage),
+    useMay(calls.reports.getCancellations),
+  ]
+  const narrowed = `?from=${days[0]}&to=${days.at(-1)}&country=${countryId}`
+  return {
+    sales: seesUsage ? address('PeriodToPeriodUsageReport') + narrowed : undefined,
+    cancellations: seesCancellations ? address('PeriodToPeriodCancellationReport') + narrowed : undefined,
+  }
+}
+
+function Trends({ business }: { business: BusinessFigures }) {
+  const { currency, days, trends, ends } = business
+  const t = useText(adminHomeText)
+  const { money } = useFormat()
+  const states = useText(orderStatesText)
+  const reports = useReports(business)
+  const inMoney = (amount: number) => money(amount, currency)
+  const { sums, total, before } = trends.money
+  return (
+    <div className={styles.trends}>
+      <TrendCard
+        title={t.money}
+        days={days}
+        trend={{ counts: sums, total, before }}
+        format={inMoney}
+        href={reports.sales}
+      >
+        <dl className={styles.parts}>
+          <dt>{t.online}</dt>
+          <dd>{inMoney(trends.onlineMoney.total)}</dd>
+          <dt>{t.offline}</dt>
+          <dd>{inMoney(trends.offlineMoney.total)}</dd>
+        </dl>
+      </TrendCard>
+      <TrendCard title={t.pointsSold} days={days} trend={trends.pointsSold} href={reports.sales} />
+      <TrendCard title={t.pointsSpent} days={days} trend={trends.pointsSpent} />
+      <TrendCard title={t.pointsExpired} days={days} trend={trends.pointsExpired} />
+      <TrendCard title={t.ordersPaid} days={days} trend={trends.ordersPaid} />
+      <section aria-labelledby="ends" className={styles.card}>
+        <CardHead id="ends" title={t.orderEnds} href={reports.cancellations} />
+        <BarList
+          rows={orderEnds.map((state) => ({ key: state, name: states[state], count: ends.these[state] }))}
+        />
+      </section>
+    </div>
+  )
+}
+
+const orderEnds = ['paid', 'cancelled', 'rejected', 'declined', 'expired', 'reversed'] as const

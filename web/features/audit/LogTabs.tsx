@@ -1,0 +1,22 @@
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { Tabs } from '../../ui/navigation/Tabs.tsx'
+import { auditText } from './audit.text.ts'
+
+const tabs = [
+  ['AuditLog', 'changes'],
+  ['SecurityLog', 'security'],
+] as const
+
+/** The two logs: what staff changed, and what happened to the product's security. */
+export function LogTabs({ current }: { current: (typeof tabs)[number][0] }) {
+  const t = useText(auditText)
+  const address = useAddress()
+  return (
+    <Tabs
+      label={t.logs}
+      current={current}
+      tabs={tabs.map(([screen, word]) => ({ id: screen, label: t[word], href: address(screen) }))}
+    />
+  )
+}

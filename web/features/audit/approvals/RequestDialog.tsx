@@ -1,0 +1,39 @@
+import type { Unapproved } from '../../../api/approval.ts'
+import { calls } from '../../../api/calls.ts'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import type { PromptProps } from '../../../layout/prompts/usePrompt.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import { approvalsText } from './approvals.text.ts'
+
+/** Has whoever gave a command that isn't for one person ask a colleague for it; what they entered waits under it. */
+export function RequestDialog({ given, onDone }: PromptProps<Unapproved>) {
+  const t = useText(approvalsText)
+  const { date } = useDates()
+  const { state, field } = useCallForm(calls.approvals.requestApproval, {
+    start: { reason: '' },
+    input: (values) => ({ ...given, ...values }),
+    refreshes: [],
+    quiet: true,
+    done({ expiresAt }) {
+      toast({ tone: 'success', text: t.asked(date(expiresAt)) })
+      onDone(true)
+    },
+  })
+  return (
+    <FormDialog
+      state={state}
+      title={t.title}
+      width={480}
+      submit={t.ask}
+      cancel={t.cancel}
+      onClose={() => onDone(false)}
+    >
+      <p>{t.more}</p>
+      <TextArea label={t.reason} required rows={3} maxLength={500} {...field('reason')} />
+    </FormDialog>
+  )
+}

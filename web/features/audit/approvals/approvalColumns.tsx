@@ -1,0 +1,69 @@
+import type { ApprovalState } from '../../../../contract/approvalStates.ts'
+import type { Approval } from '../../../../contract/approvals.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Tag, type TagTone } from '../../../ui/basics/Tag.tsx'
+import type { GridColumn } from '../../../ui/grid/grid.ts'
+import type { IconName } from '../../../ui/icons/icons.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import styles from '../audit.module.css'
+import { approvalsText } from './approvals.text.ts'
+import { useApprovalWords } from './useApprovalWords.ts'
+
+const looks: Record<ApprovalState, [TagTone, IconName]> = {
+  waiting: ['amber', 'hourglass'],
+  agreed: ['green', 'circle-check'],
+  refused: ['red', 'x'],
+  takenBack: ['grey', 'ban'],
+  expired: ['grey', 'clock'],
+}
+
+/** How a request stands. */
+export function ApprovalTag({ state }: { state: ApprovalState }) {
+  const [tone, icon] = looks[state]
+  return (
+    <Tag tone={tone} icon={icon}>
+      {useText(approvalsText)[state]}
+    </Tag>
+  )
+}
+
+/** The columns of the requests. */
+export function useApprovalColumns(open: (approval: Approval) => void): GridColumn<Approval>[] {
+  const t = useText(approvalsText)
+  const words = useApprovalWords()
+  const { dateTime } = useDates()
+  return [
+    {
+      id: 'what',
+      header: t.what,
+      priority: 'title',
+      hideable: false,
+      cell: (approval) => (
+        <div className={styles.what}>
+          <span>{words.what(approval)}</span>
+          {approval.person && <bdi className={styles.quiet}>{words.person(approval.person)}</bdi>}
+        </div>
+      ),
+    },
+    { id: 'state', header: t.state, cell: ({ state }) => <ApprovalTag state={state} /> },
+    { id: 'by', header: t.by, cell: (approval) => <bdi>{words.by(approval)}</bdi> },
+    { id: 'reason', header: t.reason, cell: ({ reason }) => <span dir="auto">{reason}</span> },
+    {
+      id: 'at',
+      header: t.at,
+      cell: ({ askedAt }) => <time dateTime={askedAt}>{dateTime(askedAt)}</time>,
+    },
+    {
+      id: 'open',
+      header: t.open,
+      headerHidden: true,
+      hideable: false,
+      cell: (approval) => (
+        <Button size="small" tone="outline" onClick={() => open(approval)}>
+          {t.open}
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,39 @@
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import { useDates } from '../../ui/language/useDates.ts'
+import styles from './audit.module.css'
+
+type Headers = { person: string; at: string }
+
+const numbered = (id: number | null) => id !== null && `#${id}`
+
+/** The columns of every log: who it was, and when. */
+export function useLogColumns<Entry extends { at: string }>(
+  headers: Headers,
+  person: (entry: Entry) => string,
+  /** The number of their account, where it is shown beside their name. */
+  idOf: (entry: Entry) => number | null = () => null,
+): GridColumn<Entry>[] {
+  const { dateTime } = useDates()
+  return [
+    {
+      id: 'person',
+      header: headers.person,
+      value: (entry) => [person(entry), numbered(idOf(entry))].filter(Boolean).join(' '),
+      cell: (entry) => (
+        <>
+          <bdi>{person(entry)}</bdi> <bdi dir="ltr">{numbered(idOf(entry))}</bdi>
+        </>
+      ),
+    },
+    {
+      id: 'at',
+      header: headers.at,
+      value: ({ at }) => at,
+      cell: ({ at }) => (
+        <time dateTime={at} className={styles.time}>
+          {dateTime(at)}
+        </time>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,77 @@
+import { securityKinds } from '../../../../contract/securityKinds.ts'
+import { calls } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { saveCsv } from '../../../ui/grid/csv.ts'
+import { nothingFound, nothingYet } from '../../../ui/grid/emptyGrid.tsx'
+import { Grid } from '../../../ui/grid/Grid.tsx'
+import { GridHead } from '../../../ui/grid/GridHead.tsx'
+import { PeriodFilter } from '../../../ui/grid/PeriodFilter.tsx'
+import { usePagedGrid } from '../../../ui/grid/usePagedGrid.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { LogTabs } from '../LogTabs.tsx'
+import { securityText } from './security.text.ts'
+import { useSecurityColumns } from './securityColumns.tsx'
+import { securityQueryOf } from './securityQuery.ts'
+import { useSecurityWords } from './useSecurityWords.ts'
+
+export const loader = createLoader({
+  log: ({ search }) => query(calls.securityLog.getSecurityLog, securityQueryOf(search)),
+  isFiltered: ({ search }) => ['name', 'kind', 'from', 'to'].some((key) => search.get(key)),
+})
+
+export default function SecurityLogScreen() {
+  const t = useText(securityText)
+  const { SecurityLog: title } = useText(screenNames)
+  const { log, isFiltered } = useLoaded<typeof loader>()
+  const [address, changes] = [useAddress()('SecurityLog'), useAddress()('AuditLog')]
+  const words = useSecurityWords()
+  const { filter, ...grid } = usePagedGrid(log, t.search)
+  const [kind, setKind] = filter('kind')
+  const found = (name: string) => `${address}?${new URLSearchParams({ name })}`
+  return (
+    <>
+      <Head title={title} />
+      <GridHead title={title} note={log.isMore ? t.foundMore(log.totalCount) : t.found(log.totalCount)} />
+      <LogTabs current="SecurityLog" />
+      <Grid
+        {...grid}
+        label={title}
+        rowKey={({ id }) => id}
+        rowName={({ kind }) => words.kind(kind)}
+        columns={useSecurityColumns()}
+        menu={({ userId, network }) => [
+          ...(userId === null
+            ? []
+            : [
+                { label: t.ofPerson, icon: 'user' as const, href: found(`#${userId}`) },
+                { label: t.changesBy, icon: 'history' as const, href: `${changes}?person=${userId}` },
+              ]),
+          ...(network ? [{ label: t.ofNetwork, icon: 'world' as const, href: found(network) }] : []),
+        ]}
+        filters={
+          <>
+            <Select
+              label={t.kind}
+              shape="pill"
+              none={t.allKinds}
+              options={Object.keys(securityKinds).map((each) => ({ value: each, label: words.kind(each) }))}
+              value={kind}
+              onChange={(event) => setKind(event.target.value)}
+            />
+            <PeriodFilter
+              period={{ from: filter('from')[0], to: filter('to')[0] }}
+              onPeriod={(filters) => grid.onView({ filters })}
+            />
+          </>
+        }
+        onExport={(table) => saveCsv(table, 'security-log.csv')}
+        empty={isFiltered ? nothingFound(t, address) : nothingYet(t.nothingYet, t.nothingYetMore)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { SecurityEntry } from '../../../../contract/securityLog.ts'
+import { Tag } from '../../../ui/basics/Tag.tsx'
+import type { GridColumn } from '../../../ui/grid/grid.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from '../audit.module.css'
+import { useLogColumns } from '../logColumns.tsx'
+import { securityText } from './security.text.ts'
+import { useSecurityWords } from './useSecurityWords.ts'
+
+/** The columns of the security log. */
+export function useSecurityColumns(): GridColumn<SecurityEntry>[] {
+  const t = useText(securityText)
+  const words = useSecurityWords()
+  const logColumns = useLogColumns(t, words.person, ({ userId }: SecurityEntry) => userId)
+  return [
+    {
+      id: 'what',
+      header: t.what,
+      priority: 'title',
+      hideable: false,
+      value: ({ kind }) => words.kind(kind),
+      cell: ({ kind, times }) => (
+        <div className={styles.what}>
+          <span>{words.kind(kind)}</span>
+          <span className={styles.action}>
+            <Tag {...words.tone(kind)}>{words.toneWord(kind)}</Tag>
+            {times > 1 && t.times(times)}
+          </span>
+        </div>
+      ),
+    },
+    ...logColumns,
+    {
+      id: 'from',
+      header: t.from,
+      value: ({ network, country }) => [network, country].filter(Boolean).join(' '),
+      cell: ({ network, country }) => (
+        <div className={styles.what}>
+          <bdi dir="ltr">{network ?? '–'}</bdi>
+          {country && <span className={styles.quiet}>{words.country(country)}</span>}
+        </div>
+      ),
+    },
+    {
+      id: 'device',
+      header: t.device,
+      value: ({ device }) => device ?? '',
+      cell: ({ device, sessionId }) => (
+        <div className={styles.what}>
+          <bdi>{device ?? '–'}</bdi>
+          {sessionId !== null && <span className={styles.quiet}>{t.session(sessionId)}</span>}
+        </div>
+      ),
+    },
+    { id: 'details', header: t.details, cell: (entry) => <Details entry={entry} /> },
+  ]
+}
+
+function Details({ entry }: { entry: SecurityEntry }) {
+  const words = useSecurityWords()
+  if (entry.details.length === 0) return <span className={styles.quiet}>–</span>
+  return (
+    <dl className={styles.changes}>
+      {entry.details.map((detail) => (
+        <div key={detail.name}>
+          <dt>{words.detail(detail.name)}</dt>
+          <dd>
+            <bdi>{words.value(detail)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,34 @@
+import { type SecurityKind, securityKinds } from '../../../../contract/securityKinds.ts'
+import type { SecurityEntry } from '../../../../contract/securityLog.ts'
+import { countryName } from '../../../../contract/text.ts'
+import type { TagTone } from '../../../ui/basics/Tag.tsx'
+import type { IconName } from '../../../ui/icons/icons.ts'
+import { useFormat, useLanguage, useText } from '../../../ui/language/language.tsx'
+import { detailText, securityKindText, securityText } from './security.text.ts'
+
+const tones = {
+  info: { tone: 'grey', icon: 'info-circle' },
+  warning: { tone: 'amber', icon: 'alert-triangle' },
+  danger: { tone: 'red', icon: 'alert-circle' },
+} as const satisfies Record<string, { tone: TagTone; icon: IconName }>
+
+/** What entries are told in. They may be of kinds and details that a later release no longer knows. */
+export function useSecurityWords() {
+  const t = useText(securityText)
+  const language = useLanguage()
+  const { number } = useFormat()
+  const kinds: Record<string, string> = useText(securityKindText)
+  const details: Record<string, string> = useText(detailText)
+  const toneOf = (kind: string) => securityKinds[kind as SecurityKind]?.tone ?? 'info'
+  return {
+    kind: (kind: string) => kinds[kind] ?? kind,
+    tone: (kind: string) => tones[toneOf(kind)],
+    toneWord: (kind: string) => t[toneOf(kind)],
+    person: ({ userId, userName }: SecurityEntry) =>
+      userId === null ? t.nobody : (userName ?? t.erasedPerson),
+    country: (code: string) => countryName(language, code),
+    detail: (name: string) => details[name] ?? name,
+    value: ({ name, value }: SecurityEntry['details'][number]) =>
+      typeof value === 'string' ? (details[value] ?? value) : name === 'by' ? `#${value}` : number(value),
+  }
+}

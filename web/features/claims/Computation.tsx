@@ -1,0 +1,51 @@
+import type { ProfitGroup } from '../../../contract/claims.ts'
+import type { CurrencyOfPrices } from '../../../contract/regions.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import styles from './claims.module.css'
+import { claimsText } from './claims.text.ts'
+import { usePercent } from './usePercent.ts'
+
+/** Of each month and way of selling, which slice took which part. */
+export function Computation(props: { groups: readonly ProfitGroup[]; currency: CurrencyOfPrices }) {
+  const { groups, currency } = props
+  const t = useText(claimsText)
+  const { money } = useFormat()
+  const { month } = useDates()
+  const percent = usePercent()
+  if (groups.length === 0) return null
+  return (
+    <section className={styles.card} aria-labelledby="how">
+      <h2 id="how">{t.how}</h2>
+      <ul className={styles.groups}>
+        {groups.map((group) => (
+          <li key={`${group.month} ${group.type}`}>
+            <h3>
+              {month(group.month)} · {t[group.type]}
+            </h3>
+            <p>
+              {t.sold}: <bdi>{money(group.sold, currency)}</bdi>
+              {group.before !== 0 && (
+                <span className={styles.quiet}> ({t.before(money(group.before, currency))})</span>
+              )}
+            </p>
+            {group.parts.length === 0 ? (
+              <p className={styles.quiet}>{t.noSlices}</p>
+            ) : (
+              <ul className={styles.parts}>
+                {group.parts.map((part, place) => (
+                  // Two slices may have one percentage.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+                  <li key={place}>{t.part(money(part.amount, currency), percent(part.percent))}</li>
+                ))}
+              </ul>
+            )}
+            <p>
+              {t.profit}: <b className={styles.amount}>{money(group.profit, currency)}</b>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

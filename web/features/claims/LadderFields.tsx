@@ -1,0 +1,72 @@
+import { mostSlices } from '../../../contract/limits.ts'
+import type { CurrencyOfPrices } from '../../../contract/regions.ts'
+import type { FieldProps } from '../../forms/useCallForm.ts'
+import { useList } from '../../forms/useList.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { IconButton } from '../../ui/basics/IconButton.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import styles from './claims.module.css'
+import type { Rung } from './rungs.ts'
+import { slicesText } from './slices.text.ts'
+
+type Props = {
+  value: readonly Rung[]
+  onChange: (value: Rung[]) => void
+  field: (path: `slices.${number}.${keyof Rung}`) => FieldProps
+  currency: CurrencyOfPrices
+}
+
+/** The slices one after the other: each has its end and its percentage, and begins where the one before it ends. */
+export function LadderFields({ value, onChange, field, currency }: Props) {
+  const t = useText(slicesText)
+  const { number } = useFormat()
+  const list = useList<Rung>({ value, onChange })
+  const isLast = (index: number) => index === value.length - 1
+  return (
+    <div className={styles.rungs}>
+      {list.lines.map(({ key, index }) => (
+        <fieldset key={key} className={styles.rung}>
+          <legend>{t.slice(number(index + 1))}</legend>
+          <p className={styles.begins}>
+            <span>{t.from}</span>
+            <bdi dir="ltr">{index === 0 ? 0 : value[index - 1]?.to || '…'}</bdi>
+          </p>
+          {isLast(index) ? (
+            <p className={styles.begins}>
+              <span>{t.to}</span>
+              <span>{t.endless}</span>
+            </p>
+          ) : (
+            <TextField
+              label={`${t.to} (${currency.prefix})`}
+              required
+              dir="ltr"
+              inputMode="decimal"
+              {...field(`slices.${index}.to`)}
+            />
+          )}
+          <TextField
+            label={t.percent}
+            required
+            dir="ltr"
+            inputMode="decimal"
+            {...field(`slices.${index}.percent`)}
+          />
+          {value.length > 1 && (
+            <IconButton
+              icon="trash"
+              label={t.removeSlice(number(index + 1))}
+              onClick={() => list.remove(index)}
+            />
+          )}
+        </fieldset>
+      ))}
+      {value.length < mostSlices && (
+        <Button type="button" tone="tonal" icon="plus" onClick={() => list.add({ to: '', percent: '' })}>
+          {t.addSlice}
+        </Button>
+      )}
+    </div>
+  )
+}

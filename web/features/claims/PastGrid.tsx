@@ -1,0 +1,77 @@
+import type { Output } from '../../../contract/call.ts'
+import type { Claim, claims } from '../../../contract/claims.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { nothingFound, nothingYet } from '../../ui/grid/emptyGrid.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import { usePagedGrid } from '../../ui/grid/usePagedGrid.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import styles from './claims.module.css'
+import { claimsText } from './claims.text.ts'
+
+/** What was settled, each with its receipt. */
+export function PastGrid({ found, label }: { found: Output<typeof claims.getClaims>; label: string }) {
+  const t = useText(claimsText)
+  const address = useAddress()
+  const { filter: _, ...grid } = usePagedGrid(found, t.search)
+  const hrefOf = ({ id, user }: Claim) => `${address('SalesClaimDetail', { userId: user.id })}?claim=${id}`
+  const none = grid.search?.value
+    ? nothingFound(t, `${address('ProfitClaims')}?tab=past`)
+    : nothingYet(t.noPast, t.noPastMore)
+  return (
+    <Grid
+      {...grid}
+      label={label}
+      rowKey={({ id }) => id}
+      rowName={({ user }) => user.name}
+      columns={useColumns(hrefOf)}
+      menu={(claim) => [{ label: t.receipt, icon: 'printer', href: hrefOf(claim) }]}
+      empty={none}
+    />
+  )
+}
+
+function useColumns(hrefOf: (claim: Claim) => string): GridColumn<Claim>[] {
+  const t = useText(claimsText)
+  const { number, money } = useFormat()
+  const { dateTime } = useDates()
+  return [
+    {
+      id: 'consultant',
+      header: t.consultant,
+      priority: 'title',
+      hideable: false,
+      cell: (claim) => (
+        <a href={hrefOf(claim)} className={styles.name}>
+          <bdi>{claim.user.name}</bdi>
+        </a>
+      ),
+    },
+    {
+      id: 'at',
+      header: t.at,
+      priority: 'under',
+      cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
+    },
+    { id: 'count', header: t.count, cell: ({ count }) => number(count) },
+    {
+      id: 'profit',
+      header: t.profit,
+      cell: ({ profit, currency }) => <bdi className={styles.amount}>{money(profit, currency)}</bdi>,
+    },
+    {
+      id: 'cash',
+      header: t.cashKept,
+      cell: ({ cash, currency }) => cash !== 0 && <bdi>{money(cash, currency)}</bdi>,
+    },
+    {
+      id: 'net',
+      header: t.paid,
+      priority: 'end',
+      cell: ({ net, currency }) => <bdi className={styles.amount}>{money(net, currency)}</bdi>,
+    },
+    { id: 'by', header: t.settledBy, cell: ({ settledBy }) => <bdi>{settledBy}</bdi> },
+    { id: 'number', header: t.number, cell: ({ id }) => <bdi dir="ltr">{id}</bdi> },
+  ]
+}

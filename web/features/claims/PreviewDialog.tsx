@@ -1,0 +1,79 @@
+import type { ScalePreview } from '../../../contract/profitSlices.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Fact, Facts } from '../../ui/basics/Facts.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import styles from './claims.module.css'
+import { slicesText } from './slices.text.ts'
+
+type Props = { preview: ScalePreview; pending: boolean; onSave: () => void; onClose: () => void }
+
+/** What other slices would make of this month, before they are saved. */
+export function PreviewDialog({ preview, pending, onSave, onClose }: Props) {
+  const t = useText(slicesText)
+  const { number, money } = useFormat()
+  const { month } = useDates()
+  const { currency, total, consultants, consultantsCount } = preview
+  const change = ({ before, after }: typeof total) =>
+    t.change(money(before, currency), money(after, currency))
+  const since = month(preview.since)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.reviewTitle}
+      width={680}
+      actions={
+        <>
+          <Button pending={pending} onClick={onSave}>
+            {t.save(since)}
+          </Button>
+          <Button tone="outline" onClick={onClose}>
+            {t.back}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.preview}>
+        <p>{t.reviewMore(month(preview.month), since)}</p>
+        {consultantsCount === 0 ? (
+          <p className={styles.quiet}>{t.nobody}</p>
+        ) : (
+          <>
+            <Facts>
+              <Fact name={t.total}>{change(total)}</Fact>
+            </Facts>
+            <section tabIndex={-1} aria-label={t.consultants(consultantsCount)} className={styles.scroll}>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t.consultant}</th>
+                    <th scope="col">{t.sold}</th>
+                    <th scope="col">{t.before}</th>
+                    <th scope="col">{t.after}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {consultants.map(({ id, name, sold, before, after }) => (
+                    <tr key={id}>
+                      <th scope="row">
+                        <bdi>{name}</bdi>
+                      </th>
+                      <td>{money(sold, currency)}</td>
+                      <td>{money(before, currency)}</td>
+                      <td>{money(after, currency)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+            {consultants.length < consultantsCount && (
+              <p className={styles.quiet}>{t.shown(number(consultants.length))}</p>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

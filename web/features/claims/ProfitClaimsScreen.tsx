@@ -1,0 +1,66 @@
+import { calls } from '../../api/calls.ts'
+import { createLoader, type LoaderContext } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { CountryPicker } from '../../domain/regions/CountryPicker.tsx'
+import { chosenCountry } from '../../domain/regions/chosenCountry.ts'
+import { Head } from '../../layout/head/Head.tsx'
+import { useCounts } from '../../layout/live/useLive.ts'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { GridHead } from '../../ui/grid/GridHead.tsx'
+import { pageQueryOf } from '../../ui/grid/pageQuery.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { Tabs } from '../../ui/navigation/Tabs.tsx'
+import styles from './claims.module.css'
+import { claimsText } from './claims.text.ts'
+import { ofMonth, ofWay } from './claimsQuery.ts'
+import { PastGrid } from './PastGrid.tsx'
+import { UnclaimedGrid } from './UnclaimedGrid.tsx'
+
+async function shown(here: LoaderContext) {
+  const { page, pageSize, name, filters } = pageQueryOf(here.search, ['month', 'type'])
+  const { countryId, countries } = await chosenCountry(here)
+  const paging = { page, pageSize, name, countryId: countryId ?? 0 }
+  if (here.search.get('tab') === 'past') {
+    return { countries, countryId, past: await here.ask(calls.claims.getClaims, paging), open: null }
+  }
+  const asked = { ...paging, month: ofMonth(filters.month), type: ofWay(filters.type) }
+  return { countries, countryId, past: null, open: await here.ask(calls.claims.getAllNotClaimedUsers, asked) }
+}
+
+export const loader = createLoader({ shown })
+
+/** What consultants earned that isn't settled, those who asked for it first; and what was. */
+export default function ProfitClaimsScreen() {
+  const t = useText(claimsText)
+  const { ProfitClaims: title } = useText(screenNames)
+  const { money } = useFormat()
+  const { countries, countryId, past, open } = useLoaded<typeof loader>().shown
+  const { claims: waiting } = useCounts()
+  const address = useAddress()('ProfitClaims')
+  const inCountry = countryId === null ? '' : `country=${countryId}`
+  const note = open
+    ? `${t.found(open.totalCount)} · ${t.total(money(open.total.profit, open.currency))}`
+    : t.foundPast(past?.totalCount ?? 0)
+  return (
+    <>
+      <Head title={title} />
+      <GridHead title={title} note={note} />
+      <div className={styles.bar}>
+        <Tabs
+          label={t.tabs}
+          current={open ? 'open' : 'past'}
+          tabs={[
+            { id: 'open', label: t.open, href: `${address}?${inCountry}`, waiting },
+            { id: 'past', label: t.past, href: `${address}?tab=past&${inCountry}` },
+          ]}
+        />
+        {countryId !== null && (
+          <CountryPicker label={t.country} countries={countries} countryId={countryId} keeps={['tab']} />
+        )}
+      </div>
+      {open && <UnclaimedGrid found={open} label={title} />}
+      {past && <PastGrid found={past} label={t.past} />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { calls } from '../../api/calls.ts'
+import { createLoader, type LoaderContext } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { pageQueryOf } from '../../ui/grid/pageQuery.ts'
+import { ClaimReceipt } from './ClaimReceipt.tsx'
+import { idOf, ofMonth } from './claimsQuery.ts'
+import { Detail } from './Detail.tsx'
+
+async function shown({ ask, params, search }: LoaderContext) {
+  const { page, pageSize } = pageQueryOf(search)
+  const claimId = idOf(search.get('claim'))
+  if (claimId)
+    return { claim: await ask(calls.claims.getClaim, { id: claimId, pageSize: 200 }), detail: null }
+  // An address that names nobody who can be is not found.
+  const userId = idOf(params.userId) || 1_000_000_000
+  const asked = { userId, countryId: idOf(search.get('country')), month: ofMonth(search.get('month')) }
+  return { claim: null, detail: await ask(calls.claims.getUserStatDetail, { ...asked, page, pageSize }) }
+}
+
+export const loader = createLoader({
+  shown,
+  past: ({ ask, params }) =>
+    ask(calls.claims.getClaims, { userId: idOf(params.userId) || 1_000_000_000, pageSize: 12 }),
+})
+
+/** What somebody's sales brought: row by row, with the way to settle it; or the receipt of what was settled. */
+export default function SalesClaimDetailScreen() {
+  const { shown: loaded, past } = useLoaded<typeof loader>()
+  const { claim, detail } = loaded
+  if (claim) return <ClaimReceipt claim={claim} />
+  return detail && <Detail detail={detail} past={past.data} />
+}

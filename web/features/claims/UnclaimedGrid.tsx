@@ -1,0 +1,131 @@
+import type { Output } from '../../../contract/call.ts'
+import type { claims, UnclaimedUser } from '../../../contract/claims.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Tag } from '../../ui/basics/Tag.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { nothingFound, nothingYet } from '../../ui/grid/emptyGrid.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import { usePagedGrid } from '../../ui/grid/usePagedGrid.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import styles from './claims.module.css'
+import { claimsText } from './claims.text.ts'
+
+type Found = Output<typeof claims.getAllNotClaimedUsers>
+
+/** Whose sales aren't settled. */
+export function UnclaimedGrid({ found, label }: { found: Found; label: string }) {
+  const t = useText(claimsText)
+  const { month: monthName } = useDates()
+  const address = useAddress()
+  const { filter, ...grid } = usePagedGrid(found, t.search)
+  const [month, setMonth] = filter('month')
+  const [type, setType] = filter('type')
+  const isFiltered = month !== '' || type !== '' || grid.search?.value !== ''
+  const hrefOf = (userId: number) =>
+    `${address('SalesClaimDetail', { userId })}?country=${found.countryId}${month && `&month=${month}`}`
+  return (
+    <Grid
+      {...grid}
+      label={label}
+      rowKey={({ userId }) => userId}
+      rowName={({ name }) => name}
+      columns={useColumns(hrefOf)}
+      menu={({ userId }) => [{ label: t.see, icon: 'list', href: hrefOf(userId) }]}
+      filters={
+        <>
+          <Select
+            label={t.month}
+            shape="pill"
+            none={t.allMonths}
+            options={found.months.map((each) => ({ value: each, label: monthName(each) }))}
+            value={month}
+            onChange={(event) => setMonth(event.target.value)}
+          />
+          <Select
+            label={t.way}
+            shape="pill"
+            none={t.allWays}
+            options={(['offline', 'online'] as const).map((way) => ({ value: way, label: t[way] }))}
+            value={type}
+            onChange={(event) => setType(event.target.value)}
+          />
+        </>
+      }
+      empty={
+        isFiltered
+          ? nothingFound(t, `${address('ProfitClaims')}?country=${found.countryId}`)
+          : nothingYet(t.none, t.noneMore)
+      }
+    />
+  )
+}
+
+function useColumns(hrefOf: (userId: number) => string): GridColumn<UnclaimedUser>[] {
+  const t = useText(claimsText)
+  const { number, money } = useFormat()
+  const { relative, month } = useDates()
+  return [
+    {
+      id: 'consultant',
+      header: t.consultant,
+      priority: 'title',
+      hideable: false,
+      cell: ({ userId, name }) => (
+        <a href={hrefOf(userId)} className={styles.name}>
+          <bdi>{name}</bdi>
+        </a>
+      ),
+    },
+    {
+      id: 'requested',
+      header: t.request,
+      priority: 'under',
+      cell: ({ requestedAt }) =>
+        requestedAt && (
+          <>
+            <Tag tone="amber" icon="clock">
+              {t.askedTag}
+            </Tag>{' '}
+            <span className={styles.quiet}>{relative(requestedAt)}</span>
+          </>
+        ),
+    },
+    {
+      id: 'months',
+      header: t.byMonth,
+      cell: ({ months, currency }) => (
+        <ul className={styles.parts}>
+          {months.map((each) => (
+            <li key={`${each.month} ${each.type}`}>
+              {month(each.month)} · {t[each.type]}: <b>{money(each.profit, currency)}</b>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    { id: 'count', header: t.count, cell: ({ count }) => number(count) },
+    {
+      id: 'sold',
+      header: t.sold,
+      cell: ({ sold, currency }) => <bdi className={styles.amount}>{money(sold, currency)}</bdi>,
+    },
+    {
+      id: 'profit',
+      header: t.profit,
+      cell: ({ profit, currency }) => <bdi className={styles.amount}>{money(profit, currency)}</bdi>,
+    },
+    {
+      id: 'cash',
+      header: t.cash,
+      cell: ({ cash, currency }) => cash !== 0 && <bdi>{money(cash, currency)}</bdi>,
+    },
+    {
+      id: 'net',
+      header: t.net,
+      priority: 'end',
+      cell: ({ net, currency }) => <bdi className={styles.amount}>{money(net, currency)}</bdi>,
+    },
+  ]
+}

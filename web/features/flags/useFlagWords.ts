@@ -1,0 +1,19 @@
+import type { Flag } from '../../../contract/flags.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { flagsText } from './flags.text.ts'
+
+/** What flags are told in. */
+export function useFlagWords() {
+  const t = useText(flagsText)
+  const { number } = useFormat()
+  const { date } = useDates()
+  return {
+    /** Somebody by name; who is deleted has none. */
+    person: ({ id, name }: { id: number; name: string }) => name || t.erasedPerson(number(id)),
+    period({ from, to }: Flag) {
+      const [first, last] = [date(from), date(to)]
+      return first === last ? first : t.between(first, last)
+    },
+  }
+}

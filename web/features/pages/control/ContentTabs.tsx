@@ -1,0 +1,25 @@
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { Tabs } from '../../../ui/navigation/Tabs.tsx'
+import styles from './control.module.css'
+import { controlText } from './control.text.ts'
+
+/** What those have who look after the product's own words: its pages, and what it says of itself. */
+export function ContentTabs({ current }: { current: 'PagesControl' | 'Settings' }) {
+  const t = useText(controlText)
+  const { Settings: settings } = useText(screenNames)
+  const address = useAddress()
+  return (
+    <div className={styles.tabs}>
+      <Tabs
+        label={t.tabs}
+        current={current}
+        tabs={[
+          { id: 'PagesControl', label: t.pages, href: address('PagesControl') },
+          { id: 'Settings', label: settings, href: address('Settings') },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { PageRow } from '../../../../contract/pages.ts'
+import { calls } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { useUrlSearch } from '../../../layout/routing/useUrlSearch.ts'
+import { Grid } from '../../../ui/grid/Grid.tsx'
+import { GridHead } from '../../../ui/grid/GridHead.tsx'
+import type { GridColumn } from '../../../ui/grid/grid.ts'
+import { pageQueryOf, withPageQuery } from '../../../ui/grid/pageQuery.ts'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import { ContentTabs } from './ContentTabs.tsx'
+import styles from './control.module.css'
+import { controlText } from './control.text.ts'
+
+export const loader = createLoader({ pages: () => query(calls.pages.getPages, {}) })
+
+/** The static pages, with who changed each last. */
+export default function PagesScreen() {
+  const t = useText(controlText)
+  const { PagesControl: title } = useText(screenNames)
+  const { pages } = useLoaded<typeof loader>()
+  const [search, replaceSearch] = useUrlSearch()
+  const address = useAddress()
+  return (
+    <>
+      <Head title={title} />
+      <GridHead title={title} note={t.lead} />
+      <ContentTabs current="PagesControl" />
+      <Grid
+        label={title}
+        rows={pages}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        columns={useColumns()}
+        menu={(page) => [
+          { label: t.editSections, icon: 'pencil', href: address('PageSections', { Title: page.title }) },
+          { label: t.versions, icon: 'history', href: address('PageVersions', { Title: page.title }) },
+          { label: t.openPage, icon: 'eye', href: address('Pages', { Title: page.title }) },
+        ]}
+        view={pageQueryOf(search)}
+        onView={(change) => replaceSearch(withPageQuery(search, change))}
+      />
+    </>
+  )
+}
+
+function useColumns(): GridColumn<PageRow>[] {
+  const t = useText(controlText)
+  const { number } = useFormat()
+  const { dateTime } = useDates()
+  const address = useAddress()
+  return [
+    {
+      id: 'page',
+      header: t.page,
+      priority: 'title',
+      hideable: false,
+      sort: ({ name }) => name,
+      cell: ({ title, name }) => (
+        <a href={address('PageSections', { Title: title })} className={styles.name}>
+          {name}
+        </a>
+      ),
+    },
+    {
+      id: 'sections',
+      header: t.sections,
+      align: 'end',
+      sort: ({ sectionsCount }) => sectionsCount,
+      cell: ({ sectionsCount }) => number(sectionsCount),
+    },
+    {
+      id: 'changedAt',
+      header: t.lastChange,
+      sort: ({ changedAt }) => changedAt,
+      cell: ({ changedAt, changedBy }) =>
+        changedAt ? (
+          <span className={styles.change}>
+            {dateTime(changedAt)}
+            <bdi className={styles.quiet}>{changedBy ?? t.nobody}</bdi>
+          </span>
+        ) : (
+          <span className={styles.quiet}>{t.unchanged}</span>
+        ),
+    },
+  ]
+}

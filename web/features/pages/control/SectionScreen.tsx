@@ -1,0 +1,51 @@
+import { calls } from '../../../api/calls.ts'
+import { createLoader, type LoaderContext } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { GridHead } from '../../../ui/grid/GridHead.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { controlText } from './control.text.ts'
+import { SectionForm } from './SectionForm.tsx'
+import { sectionText } from './section.text.ts'
+
+/** A section of a page, null for a new one; undefined where it was deleted. */
+async function edited({ ask, params }: LoaderContext) {
+  const { title, name, sections } = await ask(calls.pages.getByPage, { title: params.Title ?? '' })
+  if (params.id === 'new') return { title, name, section: null }
+  return { title, name, section: sections.find(({ id }) => String(id) === params.id) }
+}
+
+export const loader = createLoader({ edited })
+
+/** Writes a section of a page, or changes one. */
+export default function SectionScreen() {
+  const t = useText(controlText)
+  const { gone } = useText(sectionText)
+  const { PagesControl: pagesTitle } = useText(screenNames)
+  const { title, name, section } = useLoaded<typeof loader>().edited
+  const address = useAddress()
+  const list = address('PageSections', { Title: title })
+  const heading = section ? t.editTitle(section.title) : t.addTitle(name)
+  return (
+    <>
+      <Head title={heading} />
+      <GridHead
+        title={heading}
+        trail={[
+          { label: pagesTitle, href: address('PagesControl') },
+          { label: name, href: list },
+          { label: section ? section.title : t.add },
+        ]}
+        note={t.languageHelp}
+      />
+      {section === undefined ? (
+        <Notice tone="warning">{gone}</Notice>
+      ) : (
+        <SectionForm key={section?.id ?? 0} page={title} section={section} back={list} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import type { ManagedSettings } from '../../../../contract/settings.ts'
+import { appKinds, socialKinds } from '../../../../contract/socialLinks.ts'
+import { calls } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { Form } from '../../../forms/Form.tsx'
+import { LeaveGuard } from '../../../forms/LeaveGuard.tsx'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { useAddress, useMay } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { GridHead } from '../../../ui/grid/GridHead.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { ContentTabs } from './ContentTabs.tsx'
+import styles from './control.module.css'
+import { settingsText } from './settings.text.ts'
+
+export const loader = createLoader({ settings: () => query(calls.settings.getSettings, {}) })
+
+const valuesOf = ({ id: _id, version: _version, ...values }: ManagedSettings) => values
+
+/** What the product says of itself and of the company behind it, in one place. */
+export default function SettingsScreen() {
+  const t = useText(settingsText)
+  const { Settings: title } = useText(screenNames)
+  const { settings } = useLoaded<typeof loader>()
+  const address = useAddress()
+  const mayRead = useMay(calls.audit.getAuditLog)
+  return (
+    <>
+      <Head title={title} />
+      <GridHead
+        title={title}
+        note={t.lead}
+        action={
+          mayRead && (
+            <Button tone="outline" icon="history" href={`${address('AuditLog')}?kind=settings`}>
+              {t.history}
+            </Button>
+          )
+        }
+      />
+      <ContentTabs current="Settings" />
+      <SettingsForm key={settings.version} settings={settings} />
+    </>
+  )
+}
+
+function SettingsForm({ settings }: { settings: ManagedSettings }) {
+  const t = useText(settingsText)
+  const form = useCallForm(calls.settings.saveSettings, {
+    start: valuesOf(settings),
+    version: settings.version,
+    valuesOf,
+    input: (values) => values,
+    done: () => {},
+  })
+  const { state, field } = form
+  return (
+    <Form state={state} labels={labelsOf(t)} className={styles.form}>
+      <LeaveGuard dirty={state.dirty} isUnsaved={state.isUnsaved} />
+      <section aria-labelledby="company" className={styles.card}>
+        <div>
+          <h2 id="company">{t.company}</h2>
+          <p className={styles.quiet}>{t.companyMore}</p>
+        </div>
+        <div className={styles.pair}>
+          <TextField label={t.companyNameAr} lang="ar" {...field('companyNameAr')} />
+          <TextField label={t.companyNameEn} lang="en" {...field('companyNameEn')} />
+          <TextField label={t.companyAddressAr} lang="ar" {...field('companyAddressAr')} />
+          <TextField label={t.companyAddressEn} lang="en" {...field('companyAddressEn')} />
+          <TextField label={t.commercialRegister} dir="ltr" {...field('commercialRegister')} />
+          <TextField label={t.taxAccountNumber} help={t.taxHelp} dir="ltr" {...field('taxAccountNumber')} />
+        </div>
+      </section>
+      <section aria-labelledby="contact" className={styles.card}>
+        <h2 id="contact">{t.contact}</h2>
+        <TextField label={t.contactAddress} help={t.contactHelp} type="email" {...field('contactAddress')} />
+      </section>
+      <section aria-labelledby="data" className={styles.card}>
+        <h2 id="data">{t.data}</h2>
+        <div className={styles.pair}>
+          <TextField label={t.dataOfficerAr} lang="ar" {...field('dataOfficerAr')} />
+          <TextField label={t.dataOfficerEn} lang="en" {...field('dataOfficerEn')} />
+          <TextField label={t.dataLocationAr} lang="ar" {...field('dataLocationAr')} />
+          <TextField label={t.dataLocationEn} lang="en" {...field('dataLocationEn')} />
+          <TextField label={t.dataContact} type="email" {...field('dataContact')} />
+        </div>
+      </section>
+      <Links form={form} />
+      <div className={styles.ending}>
+        <Button type="submit" size="large" pending={state.pending}>
+          {t.save}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type Fields = {
+  field: ReturnType<typeof useCallForm<ReturnType<typeof valuesOf>, never, never, never>>['field']
+}
+
+function Links({ form: { field } }: { form: Fields }) {
+  const t = useText(settingsText)
+  return (
+    <>
+      <section aria-labelledby="links" className={styles.card}>
+        <h2 id="links">{t.links}</h2>
+        <div className={styles.pair}>
+          {socialKinds.map((kind) => (
+            <TextField key={kind} label={t[kind]} type="url" {...field(`socialLinks.${kind}`)} />
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="apps" className={styles.card}>
+        <h2 id="apps">{t.apps}</h2>
+        <div className={styles.pair}>
+          {appKinds.map((kind) => (
+            <TextField key={kind} label={t[kind]} type="url" {...field(`appLinks.${kind}`)} />
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** What its fields are called, where a change by somebody else is told. */
+function labelsOf(t: (typeof settingsText)['ar']): Record<string, string> {
+  const links = [
+    ...socialKinds.map((kind) => [`socialLinks.${kind}`, t[kind]]),
+    ...appKinds.map((kind) => [`appLinks.${kind}`, t[kind]]),
+  ]
+  const { companyNameAr, companyNameEn, companyAddressAr, companyAddressEn, commercialRegister } = t
+  const { dataOfficerAr, dataOfficerEn, dataContact, dataLocationAr, dataLocationEn } = t
+  return {
+    companyNameAr,
+    companyNameEn,
+    companyAddressAr,
+    companyAddressEn,
+    commercialRegister,
+    taxAccountNumber: t.taxAccountNumber,
+    contactAddress: t.contactAddress,
+    dataOfficerAr,
+    dataOfficerEn,
+    dataContact,
+    dataLocationAr,
+    dataLocationEn,
+    ...Object.fromEntries(links),
+  }
+}

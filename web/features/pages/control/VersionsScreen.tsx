@@ -1,0 +1,144 @@
+import type { KeptSection, PageVersionRow } from '../../../../contract/pages.ts'
+import { calls } from '../../../api/calls.ts'
+import { createLoader, type LoaderContext } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Tag } from '../../../ui/basics/Tag.tsx'
+import { GridHead } from '../../../ui/grid/GridHead.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import { Pager } from '../../../ui/navigation/Pager.tsx'
+import { Comparison } from './Comparison.tsx'
+import { controlText } from './control.text.ts'
+import styles from './versions.module.css'
+import { versionsText } from './versions.text.ts'
+
+async function shown({ ask, params, search }: LoaderContext) {
+  const title = params.Title ?? ''
+  const number = Number(search.get('version') ?? 0)
+  const isWhole = Number.isSafeInteger(number) && number > 0
+  const isBefore = search.get('with') === 'before' && number > 1
+  const page = Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1)
+  const [current, versions, chosen, before] = await Promise.all([
+    ask(calls.pages.getByPage, { title }),
+    ask(calls.pages.getVersions, { title, page }),
+    isWhole ? ask(calls.pages.getVersion, { title, number }) : null,
+    isWhole && isBefore ? ask(calls.pages.getVersion, { title, number: number - 1 }) : null,
+  ])
+  const now: KeptSection[] = current.sections.map(
+    ({ id, titleAr, titleEn, contentAr, contentEn, imagePath }) => ({
+      id,
+      titleAr,
+      titleEn,
+      contentAr,
+      contentEn,
+      imagePath,
+    }),
+  )
+  return { title: current.title, name: current.name, version: current.version, now, versions, chosen, before }
+}
+
+export const loader = createLoader({ shown })
+
+/** What was changed on a page, by whom and when; each version beside the page as it is now, and the way back to it. */
+export default function VersionsScreen() {
+  const [t, words] = [useText(versionsText), useText(controlText)]
+  const { PagesControl: pagesTitle, PageVersions: trailTitle } = useText(screenNames)
+  const { title, name, version, now, versions, chosen, before } = useLoaded<typeof loader>().shown
+  const address = useAddress()
+  const here = address('PageVersions', { Title: title })
+  const heading = t.versionsOf(name)
+  const { currentPage, totalPages, totalCount } = versions
+  return (
+    <>
+      <Head title={heading} />
+      <GridHead
+        title={heading}
+        trail={[
+          { label: pagesTitle, href: address('PagesControl') },
+          { label: name, href: address('PageSections', { Title: title }) },
+          { label: trailTitle },
+        ]}
+        note={t.lead}
+      />
+      <div className={styles.page}>
+        <nav aria-label={words.versions} className={styles.side}>
+          <ol className={styles.list}>
+            {versions.data.map((row) => (
+              <VersionLine
+                key={row.number}
+                row={row}
+                isCurrent={row.number === version}
+                isChosen={row.number === chosen?.number}
+                href={`${here}?version=${row.number}${currentPage > 1 ? `&page=${currentPage}` : ''}`}
+              />
+            ))}
+          </ol>
+          {totalPages > 1 && (
+            <Pager
+              page={currentPage}
+              pageSize={20}
+              total={totalCount}
+              hrefOf={(page) => `${here}?page=${page}`}
+            />
+          )}
+        </nav>
+        {chosen ? (
+          <Comparison
+            key={chosen.number}
+            title={title}
+            chosen={chosen}
+            before={before}
+            now={now}
+            version={version}
+            here={here}
+          />
+        ) : (
+          <p className={styles.choose}>{t.choose}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What a change was, in words. */
+export function useChangeInWords() {
+  const t = useText(versionsText)
+  const { number } = useFormat()
+  return ({ change, subject, restored }: PageVersionRow): string => {
+    if (change === 'first') return t.first
+    if (change === 'restored') return t.restored(number(restored ?? 0))
+    return t[change](subject)
+  }
+}
+
+function VersionLine(props: { row: PageVersionRow; isCurrent: boolean; isChosen: boolean; href: string }) {
+  const { row, isCurrent, isChosen, href } = props
+  const t = useText(versionsText)
+  const { number } = useFormat()
+  const { dateTime } = useDates()
+  const inWords = useChangeInWords()
+  return (
+    <li>
+      <a href={href} aria-current={isChosen || undefined} className={styles.line}>
+        <span className={styles.what}>
+          {t.number(number(row.number))}
+          {isCurrent && <Tag tone="green">{t.current}</Tag>}
+          {row.asksToAgree && <Tag tone="amber">{t.asks}</Tag>}
+        </span>
+        <span>{inWords(row)}</span>
+        <span className={styles.quiet}>
+          {dateTime(row.at)}
+          {row.change !== 'first' && (
+            <>
+              {' · '}
+              <bdi>{row.by ?? t.nobody}</bdi>
+            </>
+          )}
+        </span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Editor } from '@tiptap/react'
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from './editor.module.css'
+import { editorText } from './editor.text.ts'
+import { linkFrom } from './linkInput.ts'
+
+/** Where the chosen words lead; it stands in a form, so that it is none itself. */
+export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const t = useText(editorText)
+  const present = String(editor.getAttributes('link').href ?? '')
+  const [typed, setTyped] = useState(present)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const close = () => {
+    onClose()
+    editor.commands.focus()
+  }
+  const set = () => {
+    const href = linkFrom(typed, location.origin)
+    if (href === null) return setWrong(t.linkWrong)
+    if (editor.state.selection.empty && present === '') return setWrong(t.linkEmpty)
+    editor.chain().extendMarkRange('link').setLink({ href }).run()
+    close()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+    else if (event.key === 'Enter') set()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className={styles.link}>
+      <TextField
+        label={t.linkAddress}
+        help={t.linkHelp}
+        error={wrong}
+        dir="ltr"
+        autoFocus
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setWrong(null)
+        }}
+        onKeyDown={press}
+      />
+      <div className={styles.linkActions}>
+        <Button size="small" onClick={set}>
+          {t.setLink}
+        </Button>
+        {present !== '' && (
+          <Button
+            size="small"
+            tone="outline"
+            onClick={() => {
+              editor.chain().extendMarkRange('link').unsetLink().run()
+              close()
+            }}
+          >
+            {t.removeLink}
+          </Button>
+        )}
+        <Button size="small" tone="plain" onClick={close}>
+          {t.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}

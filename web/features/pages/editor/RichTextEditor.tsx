@@ -1,0 +1,66 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import page from '../PageScreen.module.css'
+import styles from './editor.module.css'
+import { extensions } from './extensions.ts'
+import { LinkForm } from './LinkForm.tsx'
+import type { RichTextProps } from './richTextProps.ts'
+import { Toolbar } from './Toolbar.tsx'
+import { tidyHtml } from './tidyHtml.ts'
+
+type Props = Omit<RichTextProps, 'label' | 'help'> & { id: string; labelledBy: string; describedBy?: string }
+
+/** Rich text as its page will show it, with what formats it. */
+export function RichTextEditor(props: Props) {
+  const { id, value, error } = props
+  const [linking, setLinking] = useState(false)
+  // What the editor wrote last: anything else comes from outside, such as a draft.
+  const written = useRef(value)
+  const editor = useEditor({
+    extensions,
+    content: value,
+    injectCSS: false,
+    // Nothing of it is rendered on the server.
+    immediatelyRender: true,
+    editorProps: usePropsOf(props),
+    onUpdate({ editor: changed }) {
+      written.current = tidyHtml(changed.getHTML())
+      props.onChange(written.current)
+    },
+  })
+  useEffect(() => {
+    if (value === written.current) return
+    written.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  return (
+    <div className={styles.box} data-wrong={error ? true : undefined}>
+      <Toolbar editor={editor} controls={id} onLink={() => setLinking((open) => !open)} />
+      {linking && <LinkForm editor={editor} onClose={() => setLinking(false)} />}
+      <EditorContent editor={editor} className={styles.area} />
+    </div>
+  )
+}
+
+/** What the field is called and how it reads, as any other field says it. */
+function usePropsOf({ id, lang, error, required, labelledBy, describedBy }: Props) {
+  return useMemo(
+    () => ({
+      attributes: {
+        id,
+        class: `${styles.words} ${page.words}`,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(required && { 'aria-required': 'true' }),
+        ...(error && { 'aria-invalid': 'true' }),
+        lang,
+        dir: lang === 'ar' ? 'rtl' : 'ltr',
+      },
+      // Tab leaves the field, also inside lists.
+      handleDOMEvents: { keydown: (_: unknown, event: KeyboardEvent) => event.key === 'Tab' },
+    }),
+    [id, lang, error, required, labelledBy, describedBy],
+  )
+}

@@ -1,0 +1,87 @@
+import { useSearchParams } from 'react-router'
+import { reportText } from '../../../contract/reports.text.ts'
+import type { MemberSales } from '../../../contract/reports.ts'
+import { calls } from '../../api/calls.ts'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { ReportPage } from './ReportPage.tsx'
+import { reportFiltersOf, reportQueryOf } from './reportQuery.ts'
+import { reportsText } from './reports.text.ts'
+import { SalesCharts } from './SalesChart.tsx'
+import { SalesTiles } from './SalesTiles.tsx'
+import { SignedAmount } from './SignedAmount.tsx'
+import { useReportTools } from './useReportTools.ts'
+
+export const loader = createLoader({
+  report: ({ search }) => query(calls.reports.getMemberSales, reportQueryOf(search)),
+  choices: () => query(calls.reports.getChoices, {}),
+})
+
+export default function MemberSalesScreen() {
+  const t = useText(reportsText)
+  const { report, choices } = useLoaded<typeof loader>()
+  const [search] = useSearchParams()
+  return (
+    <ReportPage<MemberSales>
+      report={report}
+      choices={choices}
+      found={t.members(report.totalCount)}
+      tools={useReportTools(calls.reports.exportMemberSales, reportFiltersOf(search))}
+      tiles={<SalesTiles totals={report.totals} />}
+      chart={<SalesCharts totals={report.totals} slots={report.slots} />}
+      grid={{ rowKey: ({ member, currency }) => `${member.id}-${currency.id}`, columns: useColumns() }}
+    />
+  )
+}
+
+function useColumns(): GridColumn<MemberSales>[] {
+  const t = useText(reportText)
+  const words = useText(reportsText)
+  const { number } = useFormat()
+  const { dateTime } = useDates()
+  const amount = (
+    id: 'amount' | 'online' | 'offline' | 'returned',
+    header: string,
+  ): GridColumn<MemberSales> => ({
+    id,
+    header,
+    align: 'end',
+    priority: id === 'amount' ? 'end' : 'detail',
+    cell: (row) => (row[id] === 0 ? words.nothing : <SignedAmount value={row[id]} currency={row.currency} />),
+  })
+  return [
+    {
+      id: 'member',
+      header: t.member,
+      priority: 'title',
+      hideable: false,
+      cell: ({ member }) => <bdi>{member.name}</bdi>,
+    },
+    amount('amount', t.net),
+    amount('online', t.online),
+    amount('offline', t.offline),
+    amount('returned', t.returned),
+    { id: 'count', header: t.count, align: 'end', cell: ({ count }) => number(count) },
+    {
+      id: 'points',
+      header: t.points,
+      align: 'end',
+      cell: ({ points }) => <bdi dir="ltr">{number(points)}</bdi>,
+    },
+    {
+      id: 'last',
+      header: t.last,
+      cell: ({ lastAt }) => <time dateTime={lastAt}>{dateTime(lastAt)}</time>,
+    },
+    {
+      id: 'memberId',
+      header: t.memberId,
+      hidden: true,
+      align: 'end',
+      cell: ({ member }) => <bdi dir="ltr">{member.id}</bdi>,
+    },
+  ]
+}

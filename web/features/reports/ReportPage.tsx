@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { ToolButtons } from '../../domain/grid/ToolButtons.tsx'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { useAddress, useScreen, useViewer } from '../../layout/routing/rootData.ts'
+import { nothingFound } from '../../ui/grid/emptyGrid.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import { GridHead } from '../../ui/grid/GridHead.tsx'
+import type { GridProps, GridTool } from '../../ui/grid/grid.ts'
+import { usePagedGrid } from '../../ui/grid/usePagedGrid.ts'
+import { useReader, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { type Choices, ReportFilters } from './ReportFilters.tsx'
+import styles from './reports.module.css'
+import { reportsText } from './reports.text.ts'
+import { useNarrowed } from './useNarrowed.ts'
+
+type Days = { from: string; to: string }
+
+type Filter = ReturnType<typeof usePagedGrid>['filter']
+
+type Props<Row> = {
+  report: Parameters<typeof usePagedGrid<Row>>[0] & { period: Days & { before: Days } }
+  choices: Choices
+  /** How many rows there are. */
+  found: string
+  tools: readonly GridTool[]
+  /** A filter beside those of every report. */
+  furtherFilter?: (filter: Filter) => ReactNode
+  tiles: ReactNode
+  chart: ReactNode
+  grid: Pick<GridProps<Row>, 'rowKey' | 'columns' | 'pageSizes' | 'groups'>
+}
+
+/** What every report looks like: what it is narrowed to, what all of that comes to, how it went, and its rows. */
+export function ReportPage<Row>(props: Props<Row>) {
+  const { report, choices, found, tools, furtherFilter, tiles, chart, grid } = props
+  const { period } = report
+  const t = useText(reportsText)
+  const names = useText(screenNames)
+  const address = useAddress()
+  const screen = useScreen() ?? 'AdminReports'
+  const [search] = useSearchParams()
+  const { now } = useReader()
+  const { date } = useDates()
+  const isAdmin = useViewer()?.rank === 'SuperAdmin'
+  const { filter, ...paged } = usePagedGrid(report, t.search, grid.pageSizes)
+  const title = names[screen]
+  const said = t.from(date(period.from), date(period.to))
+  const trail = [
+    { label: names.AdminReports, ...(isAdmin && { href: address('AdminReports') }) },
+    { label: title },
+  ]
+  // In words for paper, which has no filters.
+  const narrowed = useNarrowed(search, choices)
+  return (
+    <div className={styles.page}>
+      <Head title={title} noindex />
+      <GridHead title={title} note={`${said} · ${found}`} trail={isAdmin ? trail : undefined} />
+      <p className={styles.printed}>
+        {[...narrowed, t.printedOn(date(now ?? new Date().toISOString()))].join(' · ')}
+      </p>
+      <div className={styles.bar}>
+        <ReportFilters
+          choices={choices}
+          period={period}
+          filter={filter}
+          onFilters={(filters) => paged.onView({ filters })}
+        >
+          {furtherFilter?.(filter)}
+        </ReportFilters>
+        <ToolButtons tools={tools} />
+      </div>
+      <section aria-label={t.totals} className={styles.totals}>
+        {tiles}
+        <p className={styles.note}>{t.beforePeriod(date(period.before.from), date(period.before.to))}</p>
+      </section>
+      {chart}
+      <Grid {...paged} {...grid} label={found} tools={tools} empty={nothingFound(t, address(screen))} />
+    </div>
+  )
+}

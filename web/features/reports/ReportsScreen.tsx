@@ -1,0 +1,86 @@
+import { type ReactNode, useId } from 'react'
+import { calls } from '../../api/calls.ts'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { GridHead } from '../../ui/grid/GridHead.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import styles from './reports.module.css'
+import { reportsText } from './reports.text.ts'
+
+/** This month, and of its rows no more than must be. */
+const thisMonth = { pageSize: 1 }
+
+export const loader = createLoader({
+  usage: () => query(calls.reports.getUsage, thisMonth, ({ totals }) => totals),
+  members: () => query(calls.reports.getMemberSales, thisMonth, ({ totalCount }) => totalCount),
+  ended: () =>
+    query(calls.reports.getCancellations, thisMonth, ({ orders, packages }) => ({ orders, packages })),
+})
+
+export default function ReportsScreen() {
+  const t = useText(reportsText)
+  const names = useText(screenNames)
+  const address = useAddress()
+  const title = names.AdminReports
+  const { usage, members, ended } = useLoaded<typeof loader>()
+  const { money, number } = useFormat()
+  const counted = (count: number) => (count === 0 ? t.nothing : number(count))
+  return (
+    <div className={styles.page}>
+      <Head title={title} noindex />
+      <GridHead title={title} note={t.lead} />
+      <div className={styles.cards}>
+        <ReportCard title={names.PeriodToPeriodUsageReport} href={address('PeriodToPeriodUsageReport')}>
+          {usage.map(({ currency, online, offline }) => (
+            <Figure key={currency.id} label={t.sold(currency.name)}>
+              {money(online.amount + offline.amount, currency)}
+            </Figure>
+          ))}
+          <Figure label={t.packages}>
+            {counted(usage.reduce((all, { online, offline }) => all + online.count + offline.count, 0))}
+          </Figure>
+        </ReportCard>
+        <ReportCard
+          title={names.PeriodToPeriodClientsSalesReport}
+          href={address('PeriodToPeriodClientsSalesReport')}
+        >
+          <Figure label={t.buyers}>{counted(members)}</Figure>
+        </ReportCard>
+        <ReportCard
+          title={names.PeriodToPeriodCancellationReport}
+          href={address('PeriodToPeriodCancellationReport')}
+        >
+          <Figure label={t.orders}>{counted(ended.orders.count)}</Figure>
+          <Figure label={t.packagesBack}>{counted(ended.packages.count)}</Figure>
+        </ReportCard>
+      </div>
+    </div>
+  )
+}
+
+function ReportCard({ title, href, children }: { title: string; href: string; children: ReactNode }) {
+  const t = useText(reportsText)
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.card}>
+      <h2 id={id}>{title}</h2>
+      <dl className={styles.figures}>{children}</dl>
+      <Button tone="tonal" size="small" href={href} aria-describedby={id}>
+        {t.open}
+      </Button>
+    </section>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={styles.figure}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { SalesTotal } from '../../../contract/reports.ts'
+import { SeriesChart } from '../../ui/charts/SeriesChart.tsx'
+import type { Series } from '../../ui/charts/series.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { ChartCard, useChart } from './ChartCard.tsx'
+import { reportsText } from './reports.text.ts'
+import { useSlots } from './useSlots.ts'
+
+/** What was sold of each currency over the period: online and for cash, or beside the period before. */
+export function SalesCharts(props: {
+  totals: readonly SalesTotal[]
+  slots: readonly { from: string; to: string }[]
+}) {
+  return props.totals.map((total) => <SalesChart key={total.currency.id} total={total} slots={props.slots} />)
+}
+
+function SalesChart({ total, slots }: { total: SalesTotal; slots: readonly { from: string; to: string }[] }) {
+  const t = useText(reportsText)
+  const { money, number } = useFormat()
+  const named = useSlots(slots)
+  const { currency } = total
+  const { shown, choice } = useChart(t.byWay)
+  const byWay: Series[] = [
+    { name: t.online, tone: 'first', values: total.slots.map(({ online }) => online) },
+    { name: t.offline, tone: 'second', values: total.slots.map(({ offline }) => offline) },
+  ]
+  const beside: Series[] = [
+    { name: t.now, tone: 'first', values: total.slots.map(({ online, offline }) => online + offline) },
+    { name: t.previously, tone: 'before', values: total.slots.map(({ before }) => before) },
+  ]
+  const title = t.sold(currency.name)
+  return (
+    <ChartCard title={title} choice={choice}>
+      <SeriesChart
+        {...named}
+        label={title}
+        series={shown === 'parts' ? byWay : beside}
+        stacked={shown === 'parts'}
+        format={{ value: (value) => money(value, currency), axis: number }}
+      />
+    </ChartCard>
+  )
+}

@@ -1,0 +1,73 @@
+import { cancellationText, reportText, sideText } from '../../../contract/reports.text.ts'
+import type { Cancellation } from '../../../contract/reports.ts'
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import styles from './reports.module.css'
+import { reportsText } from './reports.text.ts'
+import { SignedAmount } from './SignedAmount.tsx'
+
+/** The columns of the cancellation report. */
+export function useCancellationColumns(): GridColumn<Cancellation>[] {
+  const t = useText(reportText)
+  const words = useText(reportsText)
+  const kinds = useText(cancellationText)
+  const sides = useText(sideText)
+  const { number } = useFormat()
+  const { dateTime } = useDates()
+  return [
+    {
+      id: 'kind',
+      header: t.kind,
+      priority: 'title',
+      hideable: false,
+      cell: ({ kind }) => kinds[kind],
+    },
+    {
+      id: 'subject',
+      header: t.subject,
+      cell: ({ order, packageName }) =>
+        order ? (
+          <span className={styles.stack}>
+            <bdi>{order.placeName}</bdi>
+            <bdi dir="ltr" className={styles.quiet}>
+              {order.code}
+            </bdi>
+          </span>
+        ) : (
+          <bdi>{packageName}</bdi>
+        ),
+    },
+    { id: 'member', header: t.member, cell: ({ member }) => <bdi>{member.name}</bdi> },
+    {
+      id: 'by',
+      header: t.by,
+      cell: ({ by }) => (
+        <span className={styles.stack}>
+          <span>{sides[by.side]}</span>
+          {by.name && <bdi className={styles.quiet}>{by.name}</bdi>}
+        </span>
+      ),
+    },
+    {
+      id: 'reason',
+      header: t.reason,
+      cell: ({ reason }) => reason && <span dir="auto">{reason}</span>,
+    },
+    {
+      id: 'points',
+      header: t.pointsBack,
+      align: 'end',
+      priority: 'end',
+      cell: ({ points }) => (points === 0 ? words.nothing : number(points)),
+    },
+    {
+      id: 'amount',
+      header: t.moneyBack,
+      align: 'end',
+      cell: ({ amount, currency }) =>
+        amount !== null && currency && <SignedAmount value={amount} currency={currency} />,
+    },
+    { id: 'at', header: t.at, cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
+  ]
+}

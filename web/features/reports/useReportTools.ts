@@ -1,0 +1,25 @@
+import type { FileCall } from '../../api/calls.ts'
+import { useSaveFile } from '../../domain/grid/useSaveFile.ts'
+import type { GridTool } from '../../ui/grid/grid.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { reportsText } from './reports.text.ts'
+
+/** A report as a workbook, as comma-separated lines, and on paper. */
+export function useReportTools<Asked extends object>(
+  call: FileCall<Asked & { format?: 'xlsx' | 'csv' }>,
+  asked: Asked,
+): GridTool[] {
+  const t = useText(reportsText)
+  const { pending, save } = useSaveFile()
+  const file = (format: 'xlsx' | 'csv', label: string): GridTool => ({
+    label,
+    icon: 'file-spreadsheet',
+    pending: pending === format,
+    onSelect: () => save(format, call, { ...asked, format }),
+  })
+  return [
+    file('xlsx', t.excel),
+    file('csv', t.csv),
+    { label: t.print, icon: 'printer', onSelect: () => print() },
+  ]
+}

@@ -1,0 +1,46 @@
+import type { Output } from '../../../contract/call.ts'
+import type { clients } from '../../../contract/clients.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { Tabs } from '../../ui/navigation/Tabs.tsx'
+import { homeText } from './home.text.ts'
+import { memberStates } from './MembersGrid.tsx'
+import styles from './sales.module.css'
+
+/** How many members need something, each leading to them; nothing where none does. */
+export function NextActions({ counts }: { counts: Output<typeof clients.getClients>['counts'] }) {
+  const t = useText(homeText)
+  const { number } = useFormat()
+  const address = useAddress()('SalesHome')
+  const due = memberStates.filter((state) => counts[state] > 0)
+  if (due.length === 0) return null
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next">{t.next}</h2>
+      <ul className={styles.next}>
+        {due.map((state) => (
+          <li key={state}>
+            <a href={`${address}?tab=members&state=${state}`}>
+              <b>{number(counts[state])}</b> {t[state]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function HomeTabs({ current, count }: { current: 'sales' | 'members'; count: number }) {
+  const t = useText(homeText)
+  const address = useAddress()('SalesHome')
+  return (
+    <Tabs
+      label={t.tabs}
+      current={current}
+      tabs={[
+        { id: 'sales', label: t.salesTab, href: address },
+        { id: 'members', label: t.members, href: `${address}?tab=members`, count },
+      ]}
+    />
+  )
+}

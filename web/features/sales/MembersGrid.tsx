@@ -1,0 +1,99 @@
+import { useNavigate } from 'react-router'
+import type { Output } from '../../../contract/call.ts'
+import type { Client, clients } from '../../../contract/clients.ts'
+import { addressOf } from '../../../contract/screens.ts'
+import { calls } from '../../api/calls.ts'
+import { Phone } from '../../domain/people/Phone.tsx'
+import { useAddress, useMay } from '../../layout/routing/rootData.ts'
+import { Tag, type TagTone } from '../../ui/basics/Tag.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { nothingFound, nothingYet } from '../../ui/grid/emptyGrid.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import { usePagedGrid } from '../../ui/grid/usePagedGrid.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { Points } from '../../ui/points/Points.tsx'
+import { homeText } from './home.text.ts'
+import styles from './sales.module.css'
+
+type State = NonNullable<Client['state']>
+
+export const memberStates = ['expired', 'expiring', 'low', 'empty'] as const satisfies State[]
+
+const tones: Record<State, TagTone> = { expired: 'red', expiring: 'amber', low: 'amber', empty: 'grey' }
+
+/** A consultant's members, who needs something first; one sells to each from their line. */
+export function MembersGrid({ found }: { found: Output<typeof clients.getClients> }) {
+  const t = useText(homeText)
+  const address = useAddress()
+  const navigate = useNavigate()
+  const maySell = useMay(calls.sales.subscribeToPackage)
+  const { filter, ...grid } = usePagedGrid(found, t.searchMembers)
+  const [state, setState] = filter('state')
+  const isFiltered = state !== '' || grid.search?.value !== ''
+  const sellTo = ({ id: userId, name, countryId }: Client) =>
+    navigate(addressOf('UserPackageSubscribe'), { state: { member: { userId, name, countryId } } })
+  return (
+    <Grid
+      {...grid}
+      label={t.members}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      columns={useColumns()}
+      menu={(member) => (maySell ? [{ label: t.sell, icon: 'gift', onSelect: () => sellTo(member) }] : [])}
+      filters={
+        <Select
+          label={t.needs}
+          shape="pill"
+          none={t.all}
+          options={memberStates.map((each) => ({ value: each, label: t[each] }))}
+          value={state}
+          onChange={(event) => setState(event.target.value)}
+        />
+      }
+      empty={
+        isFiltered
+          ? nothingFound(t, `${address('SalesHome')}?tab=members`)
+          : nothingYet(t.noMembers, t.noMembersMore)
+      }
+    />
+  )
+}
+
+function useColumns(): GridColumn<Client>[] {
+  const t = useText(homeText)
+  const { date } = useDates()
+  return [
+    {
+      id: 'member',
+      header: t.member,
+      priority: 'title',
+      hideable: false,
+      cell: ({ name }) => <bdi className={styles.name}>{name}</bdi>,
+    },
+    { id: 'phone', header: t.phone, cell: ({ phone }) => <Phone phone={phone} /> },
+    { id: 'points', header: t.points, priority: 'end', cell: ({ points }) => <Points value={points} /> },
+    {
+      id: 'expiry',
+      header: t.nextExpiry,
+      cell: ({ nextExpiry }) =>
+        nextExpiry && (
+          <>
+            <Points value={nextExpiry.points} /> <time dateTime={nextExpiry.at}>{date(nextExpiry.at)}</time>
+          </>
+        ),
+    },
+    {
+      id: 'bought',
+      header: t.lastBought,
+      cell: ({ lastBoughtAt }) => lastBoughtAt && <time dateTime={lastBoughtAt}>{date(lastBoughtAt)}</time>,
+    },
+    {
+      id: 'state',
+      header: t.needs,
+      priority: 'under',
+      cell: ({ state }) => state && <Tag tone={tones[state]}>{t[state]}</Tag>,
+    },
+  ]
+}

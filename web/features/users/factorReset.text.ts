@@ -1,0 +1,41 @@
+import { countedText } from '../../../contract/counted.text.ts'
+import { factorResetHours } from '../../../contract/limits.ts'
+import { text } from '../../../contract/text.ts'
+
+/** What staff read where a user has lost the second step of their login. */
+export const factorResetText = text({
+  ar: {
+    item: 'فقد خطوة الدخول الثانية',
+    title: (name: string) => `خطوة الدخول الثانية: ${name}`,
+    none: 'ليس لدى هذا المستخدم خطوة ثانية، وتكفي كلمة مروره للدخول.',
+    more: `تأكد أولًا أنه هو من يكلّمك. يوافق زميل آخر، ثم نبلغه بكل الطرق وننتظر ${countedText.ar.hours(factorResetHours)} قبل الإلغاء، ويمكنه أن يوقفه.`,
+    reason: 'كيف تأكدت أنه هو؟',
+    ask: 'اطلب الإلغاء',
+    asked: 'طُلب الإلغاء، وينتظر موافقة زميل آخر.',
+    by: (name: string, when: string) => `طلبه ${name}، ${when}`,
+    waits: 'ينتظر موافقة زميل غير الذي طلبه.',
+    agree: 'موافق على الإلغاء',
+    agreed: 'تمت الموافقة، وأبلغنا المستخدم.',
+    due: (when: string) => `تُلغى خطوة الدخول الثانية ${when}، ما لم يوقفها أحد.`,
+    stop: 'أوقف الإلغاء',
+    stopped: 'أُوقف الإلغاء.',
+    close: 'إغلاق',
+  },
+  en: {
+    item: 'Lost second step',
+    title: (name) => `Second step: ${name}`,
+    none: 'This user has no second step; their password is enough to log in.',
+    more: `First make sure that it’s really them. A colleague has to agree; then we tell the user on every channel and wait ${countedText.en.hours(factorResetHours)}, in which they can stop it.`,
+    reason: 'How did you make sure?',
+    ask: 'Request removal',
+    asked: 'The removal was requested and waits for a colleague.',
+    by: (name, when) => `Requested by ${name}, ${when}`,
+    waits: 'Waiting for a colleague other than the one who requested it.',
+    agree: 'Agree to the removal',
+    agreed: 'You agreed, and we told the user.',
+    due: (when) => `The second step will be removed on ${when}, unless somebody stops it.`,
+    stop: 'Stop the removal',
+    stopped: 'The removal was stopped.',
+    close: 'Close',
+  },
+})

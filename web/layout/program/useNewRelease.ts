@@ -1,0 +1,18 @@
+import { useState, useSyncExternalStore } from 'react'
+import { hasUnsaved, leavePage } from '../../api/loading/leavePage.ts'
+import { newRelease } from '../../api/loading/newRelease.ts'
+
+/** Whether the server has another release than this page. */
+export function useNewRelease(): boolean {
+  return useSyncExternalStore(newRelease.subscribe, newRelease.get, () => false)
+}
+
+/** Loads the page anew; where something would be lost by that, only when it is pressed once more, `asked` meanwhile. */
+export function useLoadAnew() {
+  const [asked, setAsked] = useState(false)
+  const load = () => {
+    if (!asked && hasUnsaved()) setAsked(true)
+    else leavePage(() => location.reload())
+  }
+  return { asked, load }
+}

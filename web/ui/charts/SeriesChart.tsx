@@ -1,0 +1,167 @@
+import { type PointerEvent, useState } from 'react'
+import { classes } from '../basics/classes.ts'
+import { useText } from '../language/language.tsx'
+import { ChartTable } from './ChartTable.tsx'
+import { chartsText } from './charts.text.ts'
+import styles from './SeriesChart.module.css'
+import { type Bar, namedSlots, type Scale, scaleOf, stackOf } from './scale.ts'
+import type { Series, SeriesChartProps, Slot } from './series.ts'
+
+const mostNamed = 6
+const slotWidth = 12
+const gap = 3
+const tall = 100
+
+/**
+ * Columns over time, of one series or of two; time runs from left to right in both languages. A slot is pointed at by hand or
+ * with the arrow keys, and its values are said; the table says the same.
+ */
+export function SeriesChart(props: SeriesChartProps) {
+  const { label, slots, series, stacked, format, leastHigh = 0, small } = props
+  const [pointed, point] = useState<number | null>(null)
+  const bars = slots.map((_, at) => barsOf(series, at, stacked))
+  const edges = bars.flat().flatMap(({ low, high }) => [low, high])
+  const scale = scaleOf([...edges, leastHigh])
+  const said = (at: number) => {
+    const values = series.map(({ name, values }) => `${name}: ${format.value(values[at] ?? 0)}`)
+    return `${slots[at]?.name ?? ''} · ${values.join(' · ')}`
+  }
+  return (
+    <figure aria-label={label} className={classes(styles.chart, small && styles.small)}>
+      {series.length > 1 && <Legend series={series} />}
+      <div className={styles.drawing}>
+        <div className={styles.values} aria-hidden="true">
+          {scale.ticks.toReversed().map((tick) => (
+            <bdi key={tick}>{format.axis(tick)}</bdi>
+          ))}
+        </div>
+        <div dir="ltr" className={styles.plot}>
+          <Columns {...props} bars={bars} scale={scale} pointed={pointed} />
+          <Pointer label={label} count={slots.length} pointed={pointed} point={point} said={said} />
+        </div>
+        <Names slots={slots} />
+      </div>
+      {/* Its place is kept where nothing is pointed at. */}
+      <p className={styles.said}>{pointed !== null && said(pointed)}</p>
+      <ChartTable {...props} />
+    </figure>
+  )
+}
+
+function barsOf(series: readonly Series[], at: number, stacked = false): Bar[] {
+  const values = series.map(({ values }) => values[at] ?? 0)
+  if (stacked) return stackOf(values)
+  return values.map((value, n) => ({ series: n, low: Math.min(value, 0), high: Math.max(value, 0) }))
+}
+
+function Legend({ series }: { series: readonly Series[] }) {
+  return (
+    <ul className={styles.legend}>
+      {series.map(({ name, tone }) => (
+        <li key={name}>
+          <svg viewBox="0 0 12 12" aria-hidden="true" className={styles.swatch}>
+            <rect width="12" height="12" rx="3" data-tone={tone} />
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Drawn = SeriesChartProps & { bars: readonly Bar[][]; scale: Scale; pointed: number | null }
+
+function Columns({ series, slots, stacked, bars, scale, pointed, emphasisesLast }: Drawn) {
+  const { low, high, ticks } = scale
+  const width = slots.length * slotWidth
+  const up = (value: number) => ((high - value) / (high - low)) * tall
+  const each = stacked ? slotWidth - gap : (slotWidth - gap) / series.length
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${tall}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={styles.columns}
+    >
+      {ticks.map((tick) => (
+        <line
+          key={tick}
+          x1={0}
+          x2={width}
+          y1={up(tick)}
+          y2={up(tick)}
+          className={tick === 0 ? styles.ground : styles.tick}
+        />
+      ))}
+      {bars.map((ofSlot, at) => (
+        <g key={slots[at]?.key} data-last={(emphasisesLast && at === slots.length - 1) || undefined}>
+          {at === pointed && (
+            <rect x={at * slotWidth} width={slotWidth} height={tall} className={styles.pointed} />
+          )}
+          {ofSlot.map((bar) => (
+            <rect
+              key={bar.series}
+              x={at * slotWidth + gap / 2 + (stacked ? 0 : bar.series * each)}
+              y={up(bar.high)}
+              width={each}
+              height={up(bar.low) - up(bar.high)}
+              data-tone={series[bar.series]?.tone}
+            />
+          ))}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** Lies over the columns: a slider of the browser's own, which brings keys, touch and words for whoever doesn't see it. */
+function Pointer(props: {
+  label: string
+  count: number
+  pointed: number | null
+  point: (at: number | null) => void
+  said: (at: number) => string
+}) {
+  const { label, count, pointed, point, said } = props
+  const t = useText(chartsText)
+  const last = count - 1
+  const follow = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    point(Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * count))))
+  }
+  return (
+    <input
+      type="range"
+      min={0}
+      max={last}
+      value={pointed ?? last}
+      aria-label={t.point(label)}
+      aria-valuetext={said(pointed ?? last)}
+      className={styles.pointer}
+      onChange={({ target }) => point(Number(target.value))}
+      onFocus={() => point(pointed ?? last)}
+      onBlur={() => point(null)}
+      onPointerMove={follow}
+      onPointerDown={follow}
+      onPointerLeave={({ currentTarget }) => currentTarget !== document.activeElement && point(null)}
+    />
+  )
+}
+
+function Names({ slots }: { slots: readonly Slot[] }) {
+  const named = namedSlots(slots.length, mostNamed)
+  const middle = named[Math.floor((named.length - 1) / 4) * 2]
+  return (
+    <div dir="ltr" className={styles.names} aria-hidden="true">
+      {slots.map(({ key, tick }, at) => (
+        <span
+          key={key}
+          data-minor={named.indexOf(at) % 2 === 1 || undefined}
+          data-middle={at === middle || undefined}
+        >
+          {named.includes(at) && <bdi>{tick}</bdi>}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { useText } from '../language/language.tsx'
+import styles from './PasswordStrength.module.css'
+import { passwordText } from './password.text.ts'
+import type { Strength } from './passwordStrength.ts'
+
+/** So long somebody types on before they are told how it stands. */
+const pause = 800
+
+/** How much of the bar each strength fills, in percent. */
+const filled = [8, 25, 50, 75, 100] as const
+
+/** How hard a password is to guess, as a bar and in a word, which is read out once somebody pauses. */
+export function PasswordStrength({ strength }: { strength: Strength }) {
+  const t = useText(passwordText)
+  const word = [t.veryWeak, t.weak, t.fair, t.good, t.strong][strength] ?? ''
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(word), pause)
+    return () => clearTimeout(timer)
+  }, [word])
+  return (
+    <div className={styles.strength} data-strength={strength}>
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className={styles.bar}>
+        <rect width={filled[strength]} height="1" />
+      </svg>
+      <span className={styles.word} aria-hidden="true">
+        {t.strength(word)}
+      </span>
+      <span role="status" className="visually-hidden">
+        {said && t.strength(said)}
+      </span>
+    </div>
+  )
+}
