@@ -1,58 +1,55 @@
-import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
+import { S3mini } from 's3mini'
+import { freePort } from '../db/freePort.ts'
+import { startDaemon, without } from './daemon.ts'
 
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+/** Why tests with a bucket are left out here; false where they run. */
+export const withoutBucket = without('moto_server', 'pip install "moto[server]"')
 
-/** Whether a request is signed by a key, and says truly what it carries. */
-function isSigned({ headers }: IncomingMessage, body: Buffer, keyId: string): boolean {
-  const signed = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d{8}\/[\w-]+\/s3\/aws4_request/.exec(
-    headers.authorization ?? '',
-  )
-  const told = headers['x-amz-content-sha256']
-  return signed?.[1] === keyId && (told === hashOf(body) || told === 'UNSIGNED-PAYLOAD')
+/** What moto lets anybody do: it has no key yet that could sign these. */
+const unsigned = ['CreateUser', 'CreateAccessKey', 'PutUserPolicy', 'CreateBucket']
+
+const policy = JSON.stringify({
+  Version: '2012-10-17',
+  Statement: [{ Effect: 'Allow', Action: 's3:*', Resource: ['arn:aws:s3:::makan', 'arn:aws:s3:::makan/*'] }],
+})
+
+/** Makes a user who may do everything in the bucket and nothing else; replies their key. */
+async function createKey(server: string) {
+  const ask = async (action: string, input: Record<string, string>) => {
+    const body = new URLSearchParams({ Action: action, Version: '2010-05-08', UserName: 'makan', ...input })
+    const authorization = 'AWS4-HMAC-SHA256 Credential=nobody/20260101/us-east-1/iam/aws4_request'
+    return (await fetch(server, { method: 'POST', body, headers: { authorization } })).text()
+  }
+  await ask('CreateUser', {})
+  const key = await ask('CreateAccessKey', {})
+  await ask('PutUserPolicy', { PolicyName: 'bucket', PolicyDocument: policy })
+  const [, accessKeyId = ''] = /<AccessKeyId>([^<]+)/.exec(key) ?? []
+  const [, secretAccessKey = ''] = /<SecretAccessKey>([^<]+)/.exec(key) ?? []
+  return { accessKeyId, secretAccessKey }
 }
 
-/** A bucket on this machine that keeps objects in memory. `refusal` makes it refuse everything with that status. */
+/** A bucket of an S3 server (moto) that checks who signs each request and what they may. Dispose of it. */
 export async function createBucket() {
-  const objects = new Map<string, Buffer>()
-  const stored: string[] = []
-  const state = { refusal: 0 }
-  const keyId = 'key-of-the-bucket'
-  const server = createServer(async (request, response) => {
-    const body = await buffer(request)
-    const key = decodeURIComponent(new URL(request.url ?? '', 'http://localhost').pathname)
-    const status = isSigned(request, body, keyId) ? state.refusal : 403
-    const found = objects.get(key)
-    if (status) return response.writeHead(status, { 'content-type': 'application/xml' }).end('<Error/>')
-    if (request.method === 'PUT') {
-      objects.set(key, body)
-      stored.push(key)
-      return response.writeHead(200, { etag: `"${hashOf(body)}"` }).end()
-    }
-    if (request.method === 'DELETE') {
-      objects.delete(key)
-      return response.writeHead(204).end()
-    }
-    if (!found) return response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error/>')
-    return response.writeHead(200, { 'content-length': found.length, etag: `"${hashOf(found)}"` }).end(found)
+  const port = await freePort()
+  const server = `http://127.0.0.1:${port}`
+  const daemon = await startDaemon('moto_server', {
+    args: ['-H', '127.0.0.1', '-p', String(port)],
+    port,
+    env: { INITIAL_NO_AUTH_ACTION_COUNT: String(unsigned.length) },
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const key = await createKey(server)
+  const url = `${server}/makan`
+  await fetch(url, { method: 'PUT' })
+  const settings = { url, region: 'us-east-1', ...key }
+  const s3 = new S3mini({ endpoint: url, ...settings })
   return {
-    settings: {
-      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/makan`,
-      region: 'auto',
-      accessKeyId: keyId,
-      secretAccessKey: 'secret-of-the-bucket',
+    settings,
+    /** The keys of all objects. */
+    async keys(): Promise<string[]> {
+      return ((await s3.listObjects('/', '')) ?? []).map((object) => object.Key).sort()
     },
-    objects,
-    /** Keys in the order in which they were stored. */
-    stored,
-    state,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
+    [Symbol.asyncDispose]: () => daemon[Symbol.asyncDispose](),
   }
 }
+
+export type Bucket = Awaited<ReturnType<typeof createBucket>>
