@@ -94,6 +94,11 @@ export const fieldsFailures = failures({
     ar: 'بلغت الحد اليومي لرفع الصور. حاول مرة أخرى غدًا.',
     en: 'You’ve reached the daily limit for uploading pictures. Try again tomorrow.',
   },
+  PictureNotStored: {
+    status: 503,
+    ar: 'تعذّر حفظ الصورة الآن. حاول مرة أخرى بعد قليل.',
+    en: 'The picture can’t be saved right now. Try again in a moment.',
+  },
   'Images-length': {
     status: 400,
     ar: `أضف ${countedText.ar.pictures(mostPictures)} على الأكثر`,

@@ -184,6 +184,7 @@ export const pictureRefusals = [
   'TooManyPixels',
   'TooLarge',
   'TooManyPictures',
+  'PictureNotStored',
 ] as const satisfies FailureCode[]
 
 /** Where a picture is served, or null. */

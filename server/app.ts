@@ -6,6 +6,7 @@ import { coreRetention } from './core/core.retention.ts'
 import type { Feature } from './core/feature.ts'
 import { createLiveReaders } from './core/liveReaders.ts'
 import { createLogger } from './core/log.ts'
+import { storeFailures } from './core/metrics.ts'
 import { watchForOutage } from './core/outage.ts'
 import { ReadReplica } from './core/readReplica.ts'
 import { retentionJob } from './core/retention.ts'
@@ -50,6 +51,7 @@ import { usersFeature } from './features/users/users.feature.ts'
 import { walletFeature } from './features/wallet/wallet.feature.ts'
 import type { SitemapSource } from './http/crawlers.ts'
 import type { SharePreviews } from './http/share.ts'
+import type { StoreFailure } from './integrations/guardedFiles.ts'
 import { createPorts } from './integrations/plug.ts'
 import type { Ports } from './integrations/ports.ts'
 import { Directories } from './search/directories.ts'
@@ -123,7 +125,17 @@ export async function createApp({ config, database, ports, now }: Parts): Promis
   const clock = now ?? (() => new Date())
   const outage = watchForOutage(pool, log)
   const logBus = throttledLog((err: unknown, times) => log.warn({ err, times }, 'Redis could not be reached'))
-  const plugged = { ...(await createPorts(config, logBus)), ...ports }
+  const logStore = throttledLog((failure: { operation: string; err: unknown }, times) =>
+    log.error({ ...failure, times }, 'the store of files failed'),
+  )
+  const watchers = {
+    onBusError: logBus,
+    onStoreFailure({ operation, error }: StoreFailure) {
+      storeFailures.inc({ operation })
+      logStore({ operation, err: error })
+    },
+  }
+  const plugged = { ...(await createPorts(config, watchers)), ...ports }
   return {
     config,
     db,

@@ -19,7 +19,7 @@ async function open({ databaseUrl, dataDir }: Config): Promise<{ url: string; st
 async function run(): Promise<void> {
   const folder = folderArgument('npm run backup -- FOLDER')
   const config = readConfig(process.env)
-  const ports = await createPorts(config, () => {})
+  const ports = await createPorts(config)
   const from = performance.now()
   const { url, stop } = await open(config)
   try {

@@ -8,7 +8,7 @@ import { createPorts } from './integrations/plug.ts'
 async function run(): Promise<boolean> {
   const folder = folderArgument('npm run restore -- FOLDER')
   const config = readConfig(process.env)
-  const ports = await createPorts(config, () => {})
+  const ports = await createPorts(config)
   const from = performance.now()
   const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir)
   const url = config.databaseUrl ?? (embedded?.url as string)

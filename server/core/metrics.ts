@@ -11,6 +11,13 @@ export const passwordChecks = new Counter({
   registers: [metrics],
 })
 
+export const storeFailures = new Counter({
+  name: 'file_store_failures_total',
+  help: 'Times that the store of pictures and files failed, by what was asked of it.',
+  labelNames: ['operation'],
+  registers: [metrics],
+})
+
 const alarms = new Counter({
   name: 'alarms_total',
   help: 'What somebody must look at at once; a log line of the same instant says more.',
@@ -50,6 +57,7 @@ export const alarmNames = Object.keys(alarmWords)
 
 // Prometheus computes no rate from the first sample of a counter, so each begins at 0.
 for (const alarm of alarmNames) alarms.inc({ alarm }, 0)
+for (const operation of ['put', 'get', 'has', 'remove']) storeFailures.inc({ operation }, 0)
 
 /** Alerts operators, in the log and in `/metrics`. */
 export function raiseAlert(log: Logger, alarm: Alarm, details: Record<string, string | number> = {}): void {

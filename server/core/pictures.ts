@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import pLimit from 'p-limit'
 import { pictureRefusals } from '../../contract/fields.ts'
 import { Failure } from '../common/failure.ts'
+import { StoreUnavailable } from '../common/storeUnavailable.ts'
 import type { EncodedPicture } from '../integrations/ports.ts'
 import type { Ctx, Tx } from './ctx.ts'
 import { enforcePictureQuota } from './pictureQuota.ts'
@@ -104,8 +105,9 @@ async function save(
     await enforcePictureQuota(ctx, upload.size)
     return await store(ctx, Buffer.from(await upload.arrayBuffer()))
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    throw new Failure(error.code, { ...error.details, fields: { [field]: error.code } })
+    const refusal = error instanceof StoreUnavailable ? new Failure('PictureNotStored', error.details) : error
+    if (!isRefusal(refusal)) throw error
+    throw new Failure(refusal.code, { ...refusal.details, fields: { [field]: refusal.code } })
   }
 }
 

@@ -10,15 +10,16 @@ import { drawEmpty } from '../art/empty.ts'
 import { drawEntry } from '../art/entry.ts'
 import { drawHero } from '../art/hero.ts'
 import { drawRosette } from '../art/rosette.ts'
+import { StoreUnavailable } from '../common/storeUnavailable.ts'
 import type { App } from '../core/app.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 // Drawings change with a release only.
 const day = 'public, max-age=86400, stale-while-revalidate=604800'
 
-function sendSvg(reply: FastifyReply, drawing: string) {
+function sendSvg(reply: FastifyReply, drawing: string, caching = day) {
   return reply
-    .header('cache-control', day)
+    .header('cache-control', caching)
     .header('content-type', 'image/svg+xml; charset=utf-8')
     .header('cross-origin-resource-policy', 'same-origin')
     .send(drawing)
@@ -70,6 +71,12 @@ function serveCodes(server: FastifyInstance, { config }: App): void {
   })
 }
 
+/** What stands in for a picture that can't be fetched now. Browsers show it whatever its status, which keeps caches from it. */
+function sendStandIn(reply: FastifyReply, { details }: StoreUnavailable) {
+  reply.status(503).header('retry-after', details.retryAfter)
+  return sendSvg(reply, drawEntry('places'), 'no-store')
+}
+
 /**
  * Serves stored pictures. One address stands for a picture in each of its formats: who says that they show AVIF gets that,
  * where there is one.
@@ -79,10 +86,16 @@ function servePictures(server: FastifyInstance, { ports }: App): void {
     const bytes = await ports.files.get(`${name}.${format}`)
     return bytes && { bytes, type: `image/${format}` }
   }
+  const findShown = async (name: string, showsAvif = false) =>
+    (showsAvif && (await find(name, 'avif'))) || (await find(name, 'webp'))
   server.get<{ Params: { name: string } }>('/files/:name(^[a-z0-9-]{20,90}).webp', async (request, reply) => {
     const { name } = request.params
     const showsAvif = request.headers.accept?.includes('image/avif')
-    const found = (showsAvif && (await find(name, 'avif'))) || (await find(name, 'webp'))
+    const found = await findShown(name, showsAvif).catch((error: unknown) => {
+      if (error instanceof StoreUnavailable) return error
+      throw error
+    })
+    if (found instanceof StoreUnavailable) return sendStandIn(reply, found)
     if (!found) return reply.callNotFound()
     return reply
       .header('cache-control', immutable)

@@ -5,6 +5,7 @@ import { createDrawings } from './drawings.ts'
 import { createFawry } from './fawry.ts'
 import { createFileStore } from './files.ts'
 import { createGoogleMaps } from './googleMaps.ts'
+import { guardFiles, type StoreFailure } from './guardedFiles.ts'
 import { createOutbox } from './outbox.ts'
 import { createPictureEncoder } from './pictures.ts'
 import type { Bus, FileStore, Mailer, Ports } from './ports.ts'
@@ -32,22 +33,31 @@ async function openFolder(config: Config, name: string): Promise<FileStore> {
   return createS3FileStore(config.s3, name)
 }
 
+/** Who is told of what fails. */
+type Watchers = {
+  onBusError?: (error: unknown) => void
+  onStoreFailure?: (failure: StoreFailure) => void
+}
+
 /** Each port with the real thing where it is configured, else the local one. */
-export async function createPorts(config: Config, onBusError: (error: unknown) => void): Promise<Ports> {
+export async function createPorts(
+  config: Config,
+  { onBusError = () => {}, onStoreFailure = () => {} }: Watchers = {},
+): Promise<Ports> {
   const outbox = config.production ? null : createOutbox()
   const mail = config.smtpUrl ? await connectMailer(config.smtpUrl, config.mailFrom) : outbox?.mail
   const sms = config.smsMisr ? createSmsMisr(config.smsMisr) : outbox?.sms
   if (!mail || !sms) throw new Error('Production needs a mail server and an SMS provider.')
   const { appSecret: secret, securityContact: contact, pushHosts: hosts } = config
   const push = createWebPush({ secret, contact, hosts })
-  const files = await openFolder(config, 'files')
+  const files = guardFiles(await openFolder(config, 'files'), onStoreFailure)
   return {
     mail,
     sms,
     push: outbox ? outbox.push(push) : push,
     outbox,
     files,
-    privateFiles: await openFolder(config, 'private'),
+    privateFiles: guardFiles(await openFolder(config, 'private'), onStoreFailure),
     pictures: createPictureEncoder(),
     drawings: createDrawings(files),
     countryByAddress: createCountryByAddress(),

@@ -56,7 +56,7 @@ export type Outbox = { list(): Outgoing[] } | null
 
 type StoredFile = { name: string; bytes: Buffer }
 
-/** Keeps files by name. */
+/** Keeps files by name; rejects with StoreUnavailable, and then may have stored or removed the first of several. */
 export type FileStore = {
   /** Stores files, which appear in their order, each whole; they outlive a power cut once it resolves. */
   put(files: readonly StoredFile[]): Promise<void>

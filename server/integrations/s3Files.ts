@@ -3,9 +3,26 @@ import type { Config } from '../config/config.ts'
 import { checkFileName } from './fileName.ts'
 import type { FileStore } from './ports.ts'
 
+/** A service that takes longer for an answer is asked nothing more for a while, so that nobody waits twice; milliseconds. */
+const [patience, rest] = [10_000, 5000]
+
+/** Asks a service, and refuses at once what comes soon after a time that it did not answer (a circuit breaker). */
+function createBreaker() {
+  let restsUntil = 0
+  return async <Reply>(ask: () => Promise<Reply>): Promise<Reply> => {
+    if (performance.now() < restsUntil) throw new Error('the bucket did not answer in time just now')
+    try {
+      return await ask()
+    } catch (error) {
+      if ((error as Error).name === 'TimeoutError') restsUntil = performance.now() + rest
+      throw error
+    }
+  }
+}
+
 /**
  * Keeps files in a bucket of an S3-compatible service, below a folder of their own. Each appears whole, and those of one
- * call in their order; where the service doesn't answer within 10 s, it rejects.
+ * call in their order.
  */
 export function createS3FileStore(bucket: NonNullable<Config['s3']>, folder: string): FileStore {
   const s3 = new S3mini({
@@ -13,23 +30,24 @@ export function createS3FileStore(bucket: NonNullable<Config['s3']>, folder: str
     region: bucket.region,
     accessKeyId: bucket.accessKeyId,
     secretAccessKey: bucket.secretAccessKey,
-    requestAbortTimeout: 10_000,
+    requestAbortTimeout: patience,
   })
+  const attempt = createBreaker()
   const keyOf = (name: string) => `${folder}/${checkFileName(name)}`
   return {
     async put(files) {
       const named = files.map(({ name, bytes }) => ({ key: keyOf(name), bytes }))
-      for (const { key, bytes } of named) await s3.putObject(key, bytes)
+      for (const { key, bytes } of named) await attempt(() => s3.putObject(key, bytes))
     },
     async get(name) {
-      const bytes = await s3.getObjectArrayBuffer(keyOf(name))
+      const bytes = await attempt(() => s3.getObjectArrayBuffer(keyOf(name)))
       return bytes && Buffer.from(bytes)
     },
     async has(name) {
-      return (await s3.objectExists(keyOf(name))) === true
+      return (await attempt(() => s3.objectExists(keyOf(name)))) === true
     },
     async remove(names) {
-      for (const key of names.map(keyOf)) await s3.deleteObject(key)
+      for (const key of names.map(keyOf)) await attempt(() => s3.deleteObject(key))
     },
   }
 }

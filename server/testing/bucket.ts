@@ -48,6 +48,8 @@ export async function createBucket() {
     async keys(): Promise<string[]> {
       return ((await s3.listObjects('/', '')) ?? []).map((object) => object.Key).sort()
     },
+    hang: daemon.hang,
+    goOn: daemon.goOn,
     [Symbol.asyncDispose]: () => daemon[Symbol.asyncDispose](),
   }
 }

@@ -40,5 +40,11 @@ export async function startDaemon(
     if (child.exitCode !== null || child.pid === undefined) throw new Error(`${program} ended: ${said}`)
     await pause(20)
   }
-  return { end, [Symbol.asyncDispose]: () => end('SIGKILL') }
+  return {
+    end,
+    /** Has it hang: it still takes connections, and answers nothing. */
+    hang: () => child.kill('SIGSTOP'),
+    goOn: () => child.kill('SIGCONT'),
+    [Symbol.asyncDispose]: () => end('SIGKILL'),
+  }
 }

@@ -125,8 +125,17 @@ test('the cluster of containers is sound, its nodes have settings that a start r
       `reverse_proxy ${nodes.map((name) => `${name}:3000`).join(' ')} {`,
     ),
   )
+  const garage = parseEnv(services.garage.environment.join('\n'))
+  const settings = read('deploy/cluster/garage.toml')
+  const keyOf = (name: string) => `\${${name}:?}`
+  assert.equal(garage.GARAGE_DEFAULT_ACCESS_KEY, keyOf('S3_ACCESS_KEY_ID'))
+  assert.equal(garage.GARAGE_DEFAULT_SECRET_KEY, keyOf('S3_SECRET_ACCESS_KEY'))
   for (const name of nodes) {
     const given = parseEnv(services[name].environment.join('\n'))
+    const { hostname, port, pathname } = new URL(given.S3_URL ?? '')
+    assert.deepEqual([hostname, pathname], ['garage', `/${garage.GARAGE_DEFAULT_BUCKET}`])
+    assert.ok(settings.includes(`\napi_bind_addr = "[::]:${port}"\n`))
+    assert.ok(settings.includes(`\ns3_region = "${given.S3_REGION}"\n`))
     for (const setting of Object.keys(given)) assert.ok(setting in example, setting)
     assert.match(given.DATABASE_URL ?? '', /^postgres:\/\/makan:.*@primary,replica:5432\/makan$/)
   }
