@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { publish } from '../../core/live.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { freePort } from '../../db/freePort.ts'
+import { createRedisBus } from '../../integrations/redisBus.ts'
+import { startDaemon, without } from '../../testing/daemon.ts'
+import { listen } from '../../testing/liveReader.ts'
+import { startNode } from '../../testing/nodes.ts'
+import { createWorld } from '../../testing/world.ts'
+
+const skip = without('redis-server', 'apt install redis-server')
+
+function startRedis(port: number) {
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  return startDaemon('redis-server', { args, port })
+}
+
+test('where Redis is killed streams go on through the database, and where it comes back it is used again', {
+  skip,
+}, async () => {
+  const port = await freePort()
+  const redis = await startRedis(port)
+  const url = `redis://127.0.0.1:${port}`
+  const buses = [createRedisBus(url, () => {}), createRedisBus(url, () => {})] as const
+  await using world = await createWorld({ ports: { bus: buses[0] } })
+  await using node = await startNode(world, { bus: buses[1], jobs: [], listeners: [] })
+  const connected = async (wanted: boolean) => {
+    while (!buses.every((bus) => bus.isConnected() === wanted)) await pause(5)
+  }
+  const tell = (userId: number) =>
+    inTransaction(world.ctx(), async (tx) => publish(tx, [[userId, { kind: 'counts' }]]))
+  await connected(true)
+  const mona = await world.person()
+  await using near = await listen(world.url, mona)
+  await using far = await listen(await node.serve(), mona)
+  const heard = async (last: number) => {
+    for (const stream of [near, far]) {
+      const ids = (await stream.until(last)).map(({ id }) => id)
+      assert.deepEqual(ids, [...Array(last + 1).keys()], 'each once, in its order')
+    }
+  }
+
+  for (let n = 1; n <= 2; n += 1) await tell(mona.id)
+  await heard(2)
+  await redis.end('SIGKILL')
+  await connected(false)
+  for (let n = 3; n <= 5; n += 1) await tell(mona.id)
+  await heard(5)
+  await using late = await listen(world.url, mona, 3)
+  assert.deepEqual(
+    (await late.until(5)).map(({ id }) => id),
+    [4, 5],
+  )
+
+  await using _back = await startRedis(port)
+  await connected(true)
+  const published: string[] = []
+  const listener = createRedisBus(url, () => {})
+  listener.subscribe({ message: (message) => published.push(message), connected: () => {} })
+  while (!listener.isConnected()) await pause(5)
+  for (let n = 6; n <= 8; n += 1) await tell(mona.id)
+  await heard(8)
+  while (published.length < 3) await pause(5)
+  await listener.close()
+})
