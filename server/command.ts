@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { failureText } from '../contract/failures.ts'
 import { createApp } from './app.ts'
 import { Failure } from './common/failure.ts'
+import { StoreUnavailable } from './common/storeUnavailable.ts'
 import { readConfig } from './config/config.ts'
 import { ConfigError } from './config/values.ts'
 import { jobCtx } from './core/app.ts'
@@ -45,6 +46,7 @@ export async function checkLedger(): Promise<boolean> {
 
 /** Why a program at the terminal could not do what it should, in a sentence. */
 function explain(error: unknown): string {
+  if (error instanceof StoreUnavailable) return error.message
   if (error instanceof Failure) return failureText('en', error.code)
   if (error instanceof DataFolderTaken) return 'Makan runs on this data folder: stop it first.'
   if (error instanceof ConfigError) return error.message
