@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
+import { createBucket, withoutBucket } from '../testing/bucket.ts'
 import { dataFolder } from '../testing/programs.ts'
 import { createWorld } from '../testing/world.ts'
 import { createReleaseFiles, keepRelease } from './pageReleases.ts'
@@ -70,4 +71,18 @@ test('a release that starts again stores nothing anew, unless its last start end
     [both, both],
   )
   assert.equal(String(await createReleaseFiles(ctx)('b.js')), 'A b.js')
+})
+
+test('the files of pages lie in a bucket, too, closed to whoever does not sign', {
+  skip: withoutBucket,
+}, async () => {
+  using data = dataFolder()
+  await using bucket = await createBucket()
+  await using world = await createWorld({ config: { s3: bucket.settings } })
+  await keepRelease(world.ctx(), 'A', built(data.path, 'A', ['Only-A.css']))
+  assert.equal(String(await createReleaseFiles(world.ctx())('Only-A.css')), 'A Only-A.css')
+  const [key, ...more] = await bucket.keys()
+  assert.match(key ?? '', /^files\/[0-9a-f]{40}\.asset$/)
+  assert.deepEqual(more, [])
+  assert.equal((await fetch(`${bucket.settings.url}/${key}`)).status, 403)
 })
