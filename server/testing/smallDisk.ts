@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -32,7 +32,7 @@ export function mountSmallDisk(megabytes: number) {
       } finally {
         closeSync(file)
       }
-      if (left > 0) spawnSync('truncate', ['--size', `-${left}`, filler])
+      truncateSync(filler, Math.max(0, statSync(filler).size - left))
     },
     makeRoom: () => rmSync(filler),
     [Symbol.dispose]: remove,
