@@ -121,7 +121,7 @@ type Parts = { config: Config; database: OpenDatabase; ports?: Partial<Ports>; n
 /** The product on a database: every call with its handler, listeners, jobs, and ports to third parties. */
 export async function createApp({ config, database, ports, now }: Parts): Promise<RunningApp> {
   const log = createLogger(config)
-  const { db, pool, watch, replica } = database
+  const { db, pool, direct, watch, replica } = database
   const clock = now ?? (() => new Date())
   const outage = watchForOutage(pool, log)
   const logBus = throttledLog((err: unknown, times) => log.warn({ err, times }, 'Redis could not be reached'))
@@ -140,6 +140,7 @@ export async function createApp({ config, database, ports, now }: Parts): Promis
     config,
     db,
     pool,
+    direct,
     replica: replica && new ReadReplica({ ...replica, primary: pool, log }),
     ports: plugged,
     log,
@@ -150,7 +151,7 @@ export async function createApp({ config, database, ports, now }: Parts): Promis
     outage,
     securityLog: createSecurityLog({ db, log, now: clock, isAway: outage.isAway }),
     live: createLiveReaders({ pool, bus: plugged.bus, log, isAway: outage.isAway }),
-    search: new Directories(directories, { pool, log, watch }),
+    search: new Directories(directories, { pool, direct, log, watch }),
     sitemap,
     sharePreviews: { placeDrawing, offerDrawing },
     routes,

@@ -42,6 +42,7 @@ test('everything has a default that runs', () => {
     publicUrl: 'http://localhost:3000',
     dataDir: data.path,
     databaseUrl: null,
+    databasePooledUrl: null,
     databaseReadUrl: null,
     redisUrl: null,
     demo: true,

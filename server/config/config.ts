@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { databaseReadUrlOf, databaseUrlOf } from './databaseUrl.ts'
+import { databasePooledUrlOf, databaseReadUrlOf, databaseUrlOf } from './databaseUrl.ts'
 import {
   type PaymentConfig,
   paymentsAreGiven,
@@ -19,6 +19,8 @@ export type Config = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | null
+  /** A pooler in transaction mode before it, for requests. */
+  databasePooledUrl: string | null
   /** A replica of it, for calls that read much. */
   databaseReadUrl: string | null
   /** Joins several nodes; without it they find each other's news in the database. */
@@ -188,6 +190,7 @@ export function readConfig(env: Env): Config {
     publicUrl: publicUrlOf(env, port),
     dataDir,
     databaseUrl,
+    databasePooledUrl: databasePooledUrlOf(env),
     databaseReadUrl: databaseReadUrlOf(env),
     redisUrl,
     demo: demo !== '0',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { databaseReadUrlOf, databaseUrlOf, parseHosts } from './databaseUrl.ts'
+import { databasePooledUrlOf, databaseReadUrlOf, databaseUrlOf, parseHosts } from './databaseUrl.ts'
 import { ConfigError } from './values.ts'
 
 const hostsOf = (url: string) => parseHosts(url)?.hosts.map(({ host, port }) => `${host} ${port}`)
@@ -67,4 +67,17 @@ test('a replica to read from is one host, of a server that is named', () => {
         error instanceof ConfigError && sentence.test(error.message) && !error.message.includes('hidden'),
     )
   }
+})
+
+test('a pooler leads to a server that is named', () => {
+  const both = {
+    DATABASE_URL: 'postgres://u@one/makan',
+    DATABASE_POOLED_URL: 'postgres://u@pooler:6432/makan',
+  }
+  assert.equal(databasePooledUrlOf(both), both.DATABASE_POOLED_URL)
+  assert.equal(databasePooledUrlOf({ ...both, DATABASE_POOLED_URL: '' }), null)
+  assert.throws(
+    () => databasePooledUrlOf({ ...both, DATABASE_URL: '' }),
+    /DATABASE_POOLED_URL needs DATABASE_URL/,
+  )
 })

@@ -70,13 +70,21 @@ export function databaseUrlOf(env: Env, name: string): string | null {
   }
 }
 
+/** The address of a database's other way in; null where none is named. */
+function besideDatabaseUrl(env: Env, name: string, what: string): string | null {
+  const url = databaseUrlOf(env, name)
+  if (url === null || env.DATABASE_URL) return url
+  throw new ConfigError(`${name} needs DATABASE_URL, ${what}.`)
+}
+
+/** The address of a pooler that gives a connection for a transaction (PgBouncer). What needs a session goes past it. */
+export function databasePooledUrlOf(env: Env): string | null {
+  return besideDatabaseUrl(env, 'DATABASE_POOLED_URL', 'the server that its pooler leads to')
+}
+
 /** The address of a replica. What it has replayed is asked of it alone, so that several can't share the address. */
 export function databaseReadUrlOf(env: Env): string | null {
-  const url = databaseUrlOf(env, 'DATABASE_READ_URL')
-  if (url === null) return null
-  if (!env.DATABASE_URL) {
-    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL, the server whose replica it names.')
-  }
-  if (!parseHosts(url)) return url
+  const url = besideDatabaseUrl(env, 'DATABASE_READ_URL', 'the server whose replica it names')
+  if (url === null || !parseHosts(url)) return url
   throw new ConfigError('DATABASE_READ_URL must name one host, a replica, without target_session_attrs.')
 }

@@ -19,6 +19,8 @@ export type App = {
   config: Config
   db: Kysely<Database>
   pool: pg.Pool
+  /** How to connect past a pooler: for what listens, or holds locks that belong to a session. */
+  direct: pg.PoolConfig
   /** Answers the calls that may read from a replica; null where there is none. */
   replica: ReadReplica | null
   ports: Ports

@@ -5,24 +5,15 @@ import { pino } from 'pino'
 import { createMailer } from '../integrations/mail.ts'
 import { createMailServer } from '../testing/mailServer.ts'
 import { startNode } from '../testing/nodes.ts'
-import { runProgram } from '../testing/programs.ts'
 import { createProxy } from '../testing/proxy.ts'
 import { createTestListener, emitMessages } from '../testing/testListener.ts'
+import { until } from '../testing/until.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { jobCtx } from './app.ts'
 import { emit, onCommit } from './events.ts'
 import type { Job } from './jobs.ts'
-import { unlockJobsOfDeadWorkers } from './liveness.ts'
 import { inTransaction } from './transaction.ts'
 import { startWorker } from './worker.ts'
-
-async function until(isSo: () => unknown, what: string, withinMs = 10_000): Promise<void> {
-  const end = performance.now() + withinMs
-  while (!(await isSo())) {
-    assert.ok(performance.now() < end, `${what}: not within ${withinMs} ms`)
-    await pause(5)
-  }
-}
 
 /** Until the worker of a node has begun to hear of events. */
 async function untilReady(world: World, heard: string[]): Promise<void> {
@@ -145,22 +136,6 @@ test('a mail server that keeps silent, one that refuses and a listener that fail
   await until(() => heard.includes('meanwhile'), 'heard meanwhile', 1000)
   assert.ok(mails.heard.length <= 4, 'mail waits in its own lane')
   assert.equal(await openTransactions(world), 0)
-})
-
-test('a node that lives keeps its jobs however long they take, one that is killed leaves them to another', async () => {
-  await using world = await createWorld()
-  const url = String(world.pool.options.connectionString)
-  await using killed = runProgram(['server/testing/hangingNode.ts', url])
-  await emitMessages(world, 'unfinished')
-  assert.equal((await killed.lines.next()).value, 'unfinished')
-  await unlockJobsOfDeadWorkers(world.pool, world.app.log, 0)
-  const { rowCount } = await world.pool.query('select from graphile_worker.jobs where locked_by is not null')
-  assert.equal(rowCount, 1)
-  const { heard, listener } = createTestListener()
-  await using _node = await startNode(world, { listeners: [listener], jobs: [], times: { unlockMs: 200 } })
-  await killed.end('SIGKILL')
-  await until(() => heard.length > 0, 'taken over')
-  assert.deepEqual(heard, ['unfinished'])
 })
 
 test('while the database is away one line says so, and the worker comes back by itself', async () => {

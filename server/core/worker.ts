@@ -110,8 +110,8 @@ async function keepUnlocking({ app, pool, times, reportError }: Parts, signal: A
 
 // A pool of its own, so that requests and jobs never wait for each other's connections. Each lane keeps one connection to
 // listen for new jobs, and one holds the liveness locks; the others are opened as needed.
-function openPool({ pool, log }: App): pg.Pool {
-  return releaseOnce(createPool({ ...pool.options, Client: WorkerClient, max: concurrency.own }, log))
+function openPool({ direct, log }: App): pg.Pool {
+  return releaseOnce(createPool({ ...direct, Client: WorkerClient, max: concurrency.own }, log))
 }
 
 /** Works until it is told to stop or the database is lost. */

@@ -4,13 +4,15 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { readConfig } from '../config/config.ts'
+import { ConfigError } from '../config/values.ts'
 import { whyUnreachable } from '../core/gone.ts'
 import { createTestDatabase } from '../testing/databases.ts'
 import { dataFolder } from '../testing/programs.ts'
 import { freePort } from './freePort.ts'
 import { migrationLock } from './migrate.ts'
 import { areJobsMigrated } from './migrateJobs.ts'
-import { openAt, openDatabase } from './open.ts'
+import { openAt, openDatabase, pooledSettings } from './open.ts'
+import { withClient } from './withClient.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -99,6 +101,32 @@ test('connections that are lost while idle are replaced', async () => {
     { big: Number.MAX_SAFE_INTEGER, half: 1.5 },
   ])
   await assert.rejects(pool.query('select 9007199254740992::bigint'), /too large/)
+  await close()
+  await drop()
+})
+
+test('a pooler that sets no limits on its connections is refused, with what it must set', async () => {
+  const { url, drop } = await createTestDatabase()
+  const pooled = { pooledUrl: url }
+  await assert.rejects(openAt(url, log, pooled), (error: Error) => {
+    assert.ok(error instanceof ConfigError)
+    assert.match(
+      error.message,
+      /must set statement_timeout, idle_in_transaction_session_timeout, random_page_cost/,
+    )
+    assert.match(error.message, /connect_query: set statement_timeout = '10s'; set idle/)
+    return true
+  })
+  // What a connection is given by the database stands for a pooler’s connect_query.
+  await withClient(url, async (client) => {
+    for (const [name, value] of Object.entries(pooledSettings)) {
+      await client.query(`alter database ${new URL(url).pathname.slice(1)} set ${name} = '${value}'`)
+    }
+  })
+  const { pool, direct, close } = await openAt(url, log, pooled)
+  const { rows } = await pool.query('show statement_timeout')
+  assert.deepEqual(rows, [{ statement_timeout: '10s' }])
+  assert.deepEqual([pool.options.options, direct.options], [undefined, '-c random_page_cost=1.1 -c jit=off'])
   await close()
   await drop()
 })

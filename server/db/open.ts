@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { parseHosts } from '../config/databaseUrl.ts'
+import { ConfigError } from '../config/values.ts'
 import type { Database } from '../core/database.ts'
 import { whyUnreachable } from '../core/gone.ts'
 import { createPool } from '../core/pool.ts'
@@ -18,6 +19,8 @@ type Opened = { db: Kysely<Database>; pool: pg.Pool }
 export type OpenDatabase = {
   db: Kysely<Database>
   pool: pg.Pool
+  /** How to connect past a pooler: for what listens, or holds locks that belong to a session. */
+  direct: pg.PoolConfig
   watch: WriteWatch
   /** The replica that is read from, whether or not it is there; null where none is named. */
   replica: Opened | null
@@ -66,6 +69,27 @@ const poolSettings: pg.PoolConfig = {
   options: '-c random_page_cost=1.1 -c jit=off',
 }
 
+/** What a pooler has to set on its connections: `poolSettings` can't come with a connection that many clients share. */
+export const pooledSettings = {
+  statement_timeout: '10s',
+  idle_in_transaction_session_timeout: '30s',
+  random_page_cost: '1.1',
+  jit: 'off',
+}
+
+/** Without limits of its own a pooled connection would wait for a stuck lock without end. */
+async function assertLimited(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    'select key as name from json_each_text($1) where current_setting(key) <> value',
+    [JSON.stringify(pooledSettings)],
+  )
+  if (rows.length === 0) return
+  const wanted = Object.entries(pooledSettings).map(([name, value]) => `set ${name} = '${value}'`)
+  throw new ConfigError(
+    `The pooler that DATABASE_POOLED_URL names must set ${rows.map(({ name }) => name).join(', ')} on its connections; PgBouncer by connect_query: ${wanted.join('; ')}`,
+  )
+}
+
 /** A new database has no tables of migrations, and one of an older release may lack a column of them. */
 const undefinedTable = '42P01'
 const undefinedColumn = '42703'
@@ -94,13 +118,24 @@ async function migrateUnhurried(url: string, log: Logger): Promise<string[]> {
   }
 }
 
-/** Connects to a PostgreSQL server and brings its schema up to date. */
-export async function openAt(url: string, log: Logger, options: pg.PoolConfig = {}): Promise<OpenDatabase> {
+function pooledConfig(direct: pg.PoolConfig, url: string): pg.PoolConfig {
+  const { statement_timeout, idle_in_transaction_session_timeout, options, ...others } = direct
+  return { ...others, connectionString: url }
+}
+
+/** Connects to a PostgreSQL server, for requests through a pooler where one is named, and brings its schema up to date. */
+export async function openAt(
+  url: string,
+  log: Logger,
+  { pooledUrl, ...options }: pg.PoolConfig & { pooledUrl?: string | null } = {},
+): Promise<OpenDatabase> {
   const watch: WriteWatch = { writes: null, follow: null }
   const Client = watchedClient(watch)
-  const pool = createPool({ connectionString: url, Client, ...poolSettings, ...options }, log)
+  const direct = { connectionString: url, Client, ...poolSettings, ...options }
+  const pool = createPool(pooledUrl ? pooledConfig(direct, pooledUrl) : direct, log)
   let migrated: string[]
   try {
+    if (pooledUrl) await assertLimited(pool)
     migrated = (await isUpToDate(pool)) ? [] : await migrateUnhurried(url, log)
     await assertKnowsArabic(pool)
   } catch (error) {
@@ -109,7 +144,7 @@ export async function openAt(url: string, log: Logger, options: pg.PoolConfig = 
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const close = () => db.destroy()
-  return { db, pool, watch, replica: null, migrated, close, ended: new Promise(() => {}) }
+  return { db, pool, direct, watch, replica: null, migrated, close, ended: new Promise(() => {}) }
 }
 
 /** Connections to a replica for reading, made when they are used: that it is away prevents no start. */
@@ -130,17 +165,18 @@ function withReplica(opened: OpenDatabase, url: string | null, log: Logger): Ope
   return { ...opened, replica, close }
 }
 
-async function openServer(url: string, log: Logger): Promise<OpenDatabase> {
+async function openServer(url: string, pooledUrl: string | null, log: Logger): Promise<OpenDatabase> {
   try {
-    return await openAt(url, log)
+    return await openAt(url, log, { pooledUrl })
   } catch (error) {
     const why = whyUnreachable(error)
     if (!why) throw error
+    const pooler = pooledUrl ? ', or the pooler before it,' : ''
     const { hosts, withOneHost } = parseHosts(url) ?? { hosts: [], withOneHost: url }
     const { host, pathname } = new URL(withOneHost)
     const names = hosts.map((each) => `${each.host}:${each.port}`).join(', ') || host
     throw new DatabaseUnreachable(
-      `The database that DATABASE_URL names, ${names}${pathname}, can't be reached: ${why}.`,
+      `The database that DATABASE_URL names, ${names}${pathname},${pooler} can't be reached: ${why}.`,
     )
   }
 }
@@ -156,7 +192,8 @@ async function whenEnded({ ended }: EmbeddedDatabase): Promise<never> {
 /** Opens the database of this configuration: the server's that it names, else the embedded one. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl) {
-    return withReplica(await openServer(config.databaseUrl, log), config.databaseReadUrl, log)
+    const opened = await openServer(config.databaseUrl, config.databasePooledUrl, log)
+    return withReplica(opened, config.databaseReadUrl, log)
   }
   const embedded = await startEmbedded(config.dataDir)
   const ended = whenEnded(embedded)

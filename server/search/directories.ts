@@ -34,6 +34,7 @@ const staleMs = 30 * 60_000
  */
 export class Directories {
   readonly #pool: pg.Pool
+  readonly #direct: pg.PoolConfig
   readonly #log: Logger
   readonly #watch: WriteWatch
   readonly #directories: { definition: Definition<Any, Any>; directory: Directory<Any, Any> }[]
@@ -55,9 +56,10 @@ export class Directories {
 
   constructor(
     definitions: readonly Definition<Any, Any>[],
-    { pool, log, watch }: { pool: pg.Pool; log: Logger; watch: WriteWatch },
+    { pool, direct, log, watch }: { pool: pg.Pool; direct: pg.PoolConfig; log: Logger; watch: WriteWatch },
   ) {
     this.#pool = pool
+    this.#direct = direct
     this.#log = log
     this.#watch = watch
     watch.writes = writesTo([...definitions.flatMap(({ tables }) => tables), ...shownTables])
@@ -140,8 +142,8 @@ export class Directories {
     const { signal } = this.#stopper
     while (!signal.aborted) {
       // As the pool's own, which know where the server is that takes writes.
-      const Client = this.#pool.options.Client as typeof pg.Client
-      const client = new Client({ ...this.#pool.options, application_name: 'makan search' })
+      const Client = this.#direct.Client as typeof pg.Client
+      const client = new Client({ ...this.#direct, application_name: 'makan search' })
       client.on('error', () => {})
       try {
         await client.connect()

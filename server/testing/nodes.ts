@@ -19,6 +19,8 @@ type Options = Partial<Pick<App, 'listeners' | 'jobs'>> & {
   log?: Logger
   /** Another way to the world's database. */
   url?: string
+  /** A pooler before it. */
+  pooledUrl?: string
   /** What joins it to other nodes; without, it finds their news in the database. */
   bus?: Bus
   times?: Parameters<typeof startWorker>[1]
@@ -27,15 +29,15 @@ type Options = Partial<Pick<App, 'listeners' | 'jobs'>> & {
 /** Another node of the server on the database of a world: connections and a worker of its own. Dispose of it. */
 export async function startNode(
   world: World,
-  { log = world.app.log, url, bus = createSilentBus(), times, ...options }: Options = {},
+  { log = world.app.log, url, pooledUrl, bus = createSilentBus(), times, ...options }: Options = {},
 ) {
   const silent = pino({ level: 'silent' })
-  const opened = await openAt(url ?? String(world.pool.options.connectionString), silent, { max: 4 })
-  const { db, pool, watch } = opened
+  const opened = await openAt(url ?? String(world.app.direct.connectionString), silent, { max: 4, pooledUrl })
+  const { db, pool, direct, watch } = opened
   const outage = watchForOutage(pool, log)
   const live = createLiveReaders({ pool, bus, log, isAway: outage.isAway })
-  const search = new Directories(directories, { pool, log, watch })
-  const own = { db, pool, log, outage, live, search, signals: new EventEmitter() }
+  const search = new Directories(directories, { pool, direct, log, watch })
+  const own = { db, pool, direct, log, outage, live, search, signals: new EventEmitter() }
   const app = { ...world.app, ...options, ...own }
   const worker = startWorker(app, { stopMs: 500, ...times })
   let server: FastifyInstance | null = null

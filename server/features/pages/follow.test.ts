@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { settings } from '../../../contract/settings.ts'
 import { startNode } from '../../testing/nodes.ts'
 import { addPage, addSection, settingsInput } from '../../testing/pages.ts'
+import { until } from '../../testing/until.ts'
 import { createWorld } from '../../testing/world.ts'
 
 test('what pages keep goes at once where a section or a setting was changed, and within a second on another node', async () => {
@@ -21,23 +22,16 @@ test('what pages keep goes at once where a section or a setting was changed, and
     },
   ]
   // Both have read everything once.
-  await until(() => world.app.search.age() !== null && node.app.search.age() !== null)
+  await until(() => world.app.search.age() !== null && node.app.search.age() !== null, 'both have read')
   for (const change of changes) {
     // What was written before may still be on its way to the other node.
     await quiet(() => node.app.search.epoch)
     const [here, there] = [world.app.search.epoch, node.app.search.epoch]
     await change()
     assert.ok(world.app.search.epoch > here, 'the writer’s own node knows before the writer goes on')
-    await until(() => node.app.search.epoch > there)
+    await until(() => node.app.search.epoch > there, 'the other node knows', 2000)
   }
 })
-
-/** Waits until it is so, at most for two seconds. */
-async function until(isSo: () => boolean): Promise<void> {
-  const end = performance.now() + 2000
-  while (!isSo() && performance.now() < end) await pause(20)
-  assert.ok(isSo())
-}
 
 /** Waits until a number has stood still for as long as two looks of a node take. */
 async function quiet(read: () => number): Promise<void> {

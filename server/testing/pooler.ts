@@ -1,0 +1,81 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../db/freePort.ts'
+import { pooledSettings } from '../db/open.ts'
+
+/** The program of PgBouncer on this machine, or the one that PGBOUNCER names; null where there is none that keeps prepared statements apart. */
+export function findPgBouncer(): string | null {
+  const named = process.env.PGBOUNCER || ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync)
+  if (!named) return null
+  const { stdout } = spawnSync(named, ['--version'], { encoding: 'utf8' })
+  const [, major = 0, minor = 0] = /^PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '') ?? []
+  return Number(major) > 1 || Number(minor) >= 21 ? named : null
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** As `docs/operating.md` has it, with fewer connections than there are clients. */
+function settingsOf(url: URL, port: number, folder: string, size: number): string {
+  const { hostname, username, password } = url
+  const host = decodeURIComponent(hostname)
+  const secret = password ? ` password=${quoted(decodeURIComponent(password))}` : ''
+  const limits = Object.entries(pooledSettings).map(([name, value]) => `set ${name} = '${value}'`)
+  return [
+    '[databases]',
+    `* = host=${host} port=${url.port || 5432} user=${decodeURIComponent(username)}${secret} connect_query=${quoted(limits.join('; '))}`,
+    '[pgbouncer]',
+    'pool_mode = transaction',
+    `default_pool_size = ${size}`,
+    'max_prepared_statements = 200',
+    'auth_type = any',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    `logfile = ${join(folder, 'log')}`,
+    '',
+  ].join('\n')
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => socket.destroy()).once('close', (isError) => resolve(!isError))
+    socket.on('error', () => {})
+  })
+}
+
+/** A PgBouncer in transaction mode before a database, which shares so many connections between all its clients. Dispose of it. */
+export async function startPooler(program: string, databaseUrl: string, size = 4) {
+  const folder = mkdtempSync(join(tmpdir(), 'makan-pooler-'))
+  const port = await freePort()
+  const file = join(folder, 'pgbouncer.ini')
+  const url = new URL(databaseUrl)
+  writeFileSync(file, settingsOf(url, port, folder, size))
+  // It refuses to run as root.
+  const isRoot = process.getuid?.() === 0
+  for (const [path, mode] of [
+    [folder, 0o777],
+    [file, 0o644],
+  ] as const)
+    chmodSync(path, mode)
+  const child = spawn(program, isRoot ? ['-u', 'nobody', file] : [file], { stdio: 'ignore' })
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}.`)
+    await pause(10)
+  }
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  return {
+    url: url.href,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
