@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { simulated } from '../server/config/payments.ts'
 import { freePort } from '../server/db/freePort.ts'
 import { startReplicated } from '../server/db/replicated.ts'
+import { isHaProxyInstalled, startHaProxy } from '../server/testing/haProxy.ts'
 import { startRoundRobin } from '../server/testing/roundRobin.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -96,14 +97,13 @@ async function startAll(count: number, stack: AsyncDisposableStack): Promise<str
   // The first one migrates the database and fills the demo while nobody waits for it.
   const nodes = [await startNode(1, shared, parts)]
   for (let n = 2; n <= count; n += 1) nodes.push(await startNode(n, shared, parts))
-  const proxy = stack.use(
-    await startRoundRobin(
-      nodes.map(({ url }) => url),
-      { port },
-    ),
-  )
+  const urls = nodes.map(({ url }) => url)
+  const [before, startProxy] = isHaProxyInstalled()
+    ? (['HAProxy', startHaProxy] as const)
+    : (['a round robin', startRoundRobin] as const)
+  const proxy = stack.use(await startProxy(urls, { port }))
   const told = [
-    `  Makan  مكان  ${publicUrl}, a round robin before ${count} nodes (${proxy.url})`,
+    `  Makan  مكان  ${publicUrl}, ${before} before ${count} nodes (${proxy.url})`,
     ...nodes.map(({ name, url, child }) => `  ${name}  ${url}  ends at once by: kill -9 ${child.pid}`),
     `  primary  ${hostOf(database.primaryUrl())}`,
     `  replica  ${hostOf(database.replicaUrl())}`,

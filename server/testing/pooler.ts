@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../db/freePort.ts'
 import { pooledSettings } from '../db/open.ts'
+import { answers } from './answers.ts'
 
 /** The program of PgBouncer on this machine, or the one that PGBOUNCER names; null where there is none that keeps prepared statements apart. */
 export function findPgBouncer(): string | null {
@@ -38,14 +38,6 @@ function settingsOf(url: URL, port: number, folder: string, size: number): strin
     `logfile = ${join(folder, 'log')}`,
     '',
   ].join('\n')
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => socket.destroy()).once('close', (isError) => resolve(!isError))
-    socket.on('error', () => {})
-  })
 }
 
 /** A PgBouncer in transaction mode before a database, which shares so many connections between all its clients. Dispose of it. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { connect } from 'node:net'
 import test from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { publish } from '../../core/live.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import type { Bus } from '../../integrations/ports.ts'
 import { createRedisBus } from '../../integrations/redisBus.ts'
+import { answers } from '../../testing/answers.ts'
 import { listen } from '../../testing/liveReader.ts'
 import { startNode } from '../../testing/nodes.ts'
 import { createProxy } from '../../testing/proxy.ts'
@@ -13,16 +13,11 @@ import { createWorld, type World } from '../../testing/world.ts'
 
 const redisUrl = process.env.REDIS_URL || 'redis://127.0.0.1:6379'
 
-function redisAnswers(): Promise<boolean> {
-  const { hostname, port } = new URL(redisUrl)
-  return new Promise((resolve) => {
-    const socket = connect(Number(port || 6379), hostname)
-    socket.once('connect', () => socket.destroy()).once('close', (isError) => resolve(!isError))
-    socket.on('error', () => {})
-  })
-}
-
-const withoutRedis = (await redisAnswers()) || process.env.CI ? false : `no Redis answers at ${redisUrl}`
+const { hostname, port } = new URL(redisUrl)
+const withoutRedis =
+  (await answers(Number(port || 6379), hostname)) || process.env.CI
+    ? false
+    : `no Redis answers at ${redisUrl}`
 
 /** Tells somebody something, on the world's own node. */
 function tell(world: World, userId: number): Promise<void> {

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import test from 'node:test'
+import { isHaProxyInstalled, startHaProxy } from './haProxy.ts'
+import { startRoundRobin } from './roundRobin.ts'
+
+/** A node that replies its name and whatever was sent to it. */
+async function startNode(name: string, answer?: RequestListener) {
+  let ready = true
+  const server = createServer(async (request, reply) => {
+    if (request.url === '/health/ready') reply.writeHead(ready ? 200 : 503).end()
+    else if (answer) answer(request, reply)
+    else reply.end(`${name} ${request.method} ${request.url} ${await text(request)}`)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    beReady: (isReady: boolean) => {
+      ready = isReady
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+const said = async (url: string, init?: RequestInit) => (await fetch(url, init)).text()
+
+const proxies = [
+  { name: 'the round robin', start: startRoundRobin, skip: false },
+  { name: 'HAProxy', start: startHaProxy, skip: !isHaProxyInstalled() && 'none is installed' },
+]
+
+for (const { name, start, skip } of proxies) {
+  test(`${name}: nodes are asked in turn, with all that was sent`, { skip }, async () => {
+    await using one = await startNode('one')
+    await using two = await startNode('two')
+    await using proxy = await start([one.url, two.url])
+    const replies = [1, 2, 3, 4].map(() => said(`${proxy.url}/a?b=c`, { method: 'POST', body: 'مكان' }))
+    const names = (await Promise.all(replies)).sort()
+    const [first, second] = ['one POST /a?b=c مكان', 'two POST /a?b=c مكان']
+    assert.deepEqual(names, [first, first, second, second])
+  })
+
+  test(`${name}: one that is not ready is asked for nothing new, one that is gone for nothing at all`, {
+    skip,
+  }, async () => {
+    await using one = await startNode('one')
+    const two = await startNode('two')
+    await using proxy = await start([one.url, two.url])
+    one.beReady(false)
+    while ((await said(proxy.url)).startsWith('one') || (await said(proxy.url)).startsWith('one'));
+    assert.match(await said(proxy.url), /^two/)
+    one.beReady(true)
+    while ((await said(proxy.url)).startsWith('two'));
+    await two[Symbol.asyncDispose]()
+    for (let n = 0; n < 4; n += 1) {
+      assert.match(await said(proxy.url, { method: 'POST', body: 'once' }), /^one POST \/ once$/)
+    }
+    await one[Symbol.asyncDispose]()
+    assert.equal((await fetch(proxy.url)).status, 503)
+  })
+
+  test(`${name}: a stream goes through as it comes, and ends with whoever hangs up`, { skip }, async () => {
+    const hungUp = Promise.withResolvers<void>()
+    const more = Promise.withResolvers<void>()
+    await using node = await startNode('one', async (_, reply) => {
+      reply
+        .once('close', hungUp.resolve)
+        .writeHead(200, { 'content-type': 'text/event-stream' })
+        .write('first')
+      await more.promise
+      reply.write('second')
+      // As live streams do, so that whoever stands between learns that nobody reads any more.
+      const beating = setInterval(() => reply.write('.'), 20)
+      reply.once('close', () => clearInterval(beating))
+    })
+    await using proxy = await start([node.url])
+    const stop = new AbortController()
+    const reply = await fetch(proxy.url, { signal: stop.signal })
+    const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
+    assert.equal((await reader?.read())?.value, 'first')
+    more.resolve()
+    assert.equal((await reader?.read())?.value, 'second')
+    stop.abort()
+    await hungUp.promise
+  })
+
+  test(`${name}: a node that dies in the middle of a reply cuts it, and of a command that it took nobody else is asked`, {
+    skip,
+  }, async () => {
+    let asked = 0
+    await using dying = await startNode('one', (request) => {
+      asked += 1
+      request.socket.destroy()
+    })
+    await using proxy = await start([dying.url, dying.url])
+    assert.equal((await fetch(proxy.url, { method: 'POST', body: 'once' })).status, 502)
+    assert.equal(asked, 1)
+  })
+}
