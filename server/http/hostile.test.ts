@@ -10,6 +10,7 @@ import { pages } from '../../contract/pages.ts'
 import { places } from '../../contract/places.ts'
 import { regions } from '../../contract/regions.ts'
 import { defOf, wireNameOf } from '../../contract/wire.ts'
+import { strains, texts } from '../testing/hostileTexts.ts'
 import { type Person, rankFor } from '../testing/people.ts'
 import { createSamples, samples } from '../testing/samples.ts'
 import { readWhole, requestOf } from '../testing/sending.ts'
@@ -60,54 +61,6 @@ async function assertBrief(what: string, work: () => Promise<unknown>): Promise<
   assert.ok(least <= plain, `${what} takes ${Math.round(least)} ms, and plain work ${Math.round(plain)} ms`)
 }
 
-/** What strains a reader of text: its beginning, what is repeated, its end. */
-const fillings: Record<string, [head: string, unit: string, tail: string]> = {
-  'marks out of order': ['a', '\u0301\u0327', ''],
-  'marks that come apart': ['a', '\u0344\u0327', ''],
-  'Arabic marks out of order': ['م', '\u0651\u064B', ''],
-  'a mark on every letter': ['', 'e\u0301', ''],
-  'as many marks as a letter may bear': ['', `a${'\u0301\u0327'.repeat(15)}`, ''],
-  'syllables in pieces': ['', '\u1100\u1161\u11A8', ''],
-  'spaces between letters': ['a', ' ', 'a'],
-  'lines of nothing': ['a', '\r\n\t', 'a'],
-  'what has no shape': ['', '\u200B\u202E', ''],
-  'halves of signs': ['', '\uD83D', ''],
-  zeros: ['', '\u0000', ''],
-  'Arabic digits': ['+', '٩', ''],
-  'the beginning of an e-mail': ['a@', 'a.', ' '],
-  'an e-mail of many': ['', 'a@', ''],
-  'a link that breaks off': ['https://', 'a.', '\na'],
-  'tags without an end': ['', '<a href=', ''],
-}
-
-type Travels = ReturnType<typeof sendsOf>
-
-/** Of a text on its way. */
-const bytesOf: Record<Travels, (text: string) => number> = {
-  query: (text) => `${new URLSearchParams([['', text]])}`.length - 1,
-  body: (text) => Buffer.byteLength(JSON.stringify(text)) - 2,
-  form: (text) => Buffer.byteLength(text),
-}
-
-/** The last is just under what an address, a body, a field of a form may have. */
-const sizes: Record<Travels, readonly number[]> = {
-  query: [500, 10_000, 15_000],
-  body: [500, 10_000, 1_048_000],
-  form: [500, 10_000, 99_990],
-}
-
-function textsFor(travels: Travels): [what: string, text: string][] {
-  const bytes = bytesOf[travels]
-  return sizes[travels].flatMap((size) =>
-    Object.entries(fillings).map(([what, [head, unit, tail]]): [string, string] => {
-      const room = size - bytes(head) - bytes(tail)
-      return [`${size} bytes of ${what}`, head + unit.repeat(room / bytes(unit)) + tail]
-    }),
-  )
-}
-
-const texts = { query: textsFor('query'), body: textsFor('body'), form: textsFor('form') }
-
 type Field = { path: (string | number)[]; read: z.ZodType[] }
 
 /** Whether a value may be missing says nothing of how one that is there is read. */
@@ -129,15 +82,21 @@ function fieldsOf(schema: z.ZodType, path: (string | number)[] = [], above: z.Zo
 const known = new Map<z.ZodType, number>()
 const tested = new Set<string>()
 
-/**
- * A number, a choice or a yes refuses each of these texts before the call begins: one field stands for all that the very
- * same schemas read out of the same kind of request. What takes texts is tested in each call.
- */
+/** Whether the very same schemas read a text out of the same kind of request for the first time. */
 function isNew(call: Call, { read }: Field): boolean {
-  if (defOf(read.at(-1) as z.ZodType).type === 'string') return true
   for (const schema of read) if (!known.has(schema)) known.set(schema, known.size)
   const way = [sendsOf(call), call.largestBody, ...read.map((schema) => known.get(schema))].join()
   return !tested.has(way) && Boolean(tested.add(way))
+}
+
+/**
+ * What is refused before the call begins is tested once for all fields that the same schemas read. Of texts, the short ones are taken,
+ * and so tested in each call.
+ */
+function textsFor(call: Call, field: Field): [what: string, text: string][] {
+  const fitting = texts[sendsOf(call)].filter(([, text]) => text.length <= (call.largestBody ?? Infinity))
+  if (isNew(call, field)) return fitting
+  return defOf(field.read.at(-1) as z.ZodType).type === 'string' ? fitting.slice(0, strains) : []
 }
 
 function inputWith(path: (string | number)[], value: unknown): unknown {
@@ -161,10 +120,12 @@ async function sender(request: Request): Promise<() => Promise<number>> {
 }
 
 for (const call of everyCall) {
-  for (const { path } of fieldsOf(call.input).filter((field) => isNew(call, field))) {
+  for (const field of fieldsOf(call.input)) {
+    const { path } = field
+    const given = textsFor(call, field)
+    if (given.length === 0) continue
     test(`${call.name} keeps nobody waiting for any text in ${path.join('.')}`, async () => {
-      const fitting = texts[sendsOf(call)].filter(([, text]) => text.length <= (call.largestBody ?? Infinity))
-      for (const [what, text] of fitting) {
+      for (const [what, text] of given) {
         const send = await sender(requestWith(call, inputWith(path, text)))
         await assertBrief(what, async () => {
           const status = await send()
@@ -177,13 +138,13 @@ for (const call of everyCall) {
 
 const compressed = new Map<string, [what: string, body: Buffer][]>()
 
-/** The texts in a field, compressed as they would travel; calls that begin with a field of the same name share them. */
+/** The longest texts in a field, compressed as they would travel; calls that begin with a field of the same name share them. */
 async function compressedIn(call: Call, path: Field['path']): Promise<[what: string, body: Buffer][]> {
   const key = `${sendsOf(call)} ${path.join('.')}`
   const known = compressed.get(key)
   if (known) return known
   const bodies: [string, Buffer][] = []
-  for (const [what, text] of texts[sendsOf(call)]) {
+  for (const [what, text] of texts[sendsOf(call)].slice(-strains)) {
     const request = requestWith(call, inputWith(path, text))
     bodies.push([what, gzipSync(await request.arrayBuffer())])
   }
@@ -218,7 +179,7 @@ const taken: [Call, (text: string) => Record<string, string>][] = [
 
 for (const [call, inputOf] of taken) {
   test(`${call.name} keeps nobody waiting for any text that it takes`, async () => {
-    for (const [what, text] of textsFor('form').slice(0, 2 * Object.keys(fillings).length)) {
+    for (const [what, text] of texts.form.slice(0, 2 * strains)) {
       const send = await sender(requestWith(call, inputOf(text)))
       await assertBrief(what, async () => {
         assert.ok((await send()) < 500)
