@@ -108,14 +108,19 @@ export async function refill(client: Client, tables: readonly Table[], work: () 
     `select conname as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
   )
+  // Triggers for each statement are a partition's own.
+  const { rows: partitions } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relispartition and relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
   const names = tables.map(({ name }) => quoted(name))
+  const guarded = [...names, ...partitions.map(({ name }) => quoted(name))]
   for (const { name, table } of keys) {
     await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
   }
-  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  for (const name of guarded) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${names.join(', ')}`)
   await work()
-  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+  for (const name of guarded) await client.query(`alter table ${name} enable trigger user`)
   for (const { name, table, definition } of keys) {
     await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from './ctx.ts'
 import { countJobs, type Job, maxAttempts } from './jobs.ts'
 import { replayLimit } from './live.ts'
+import { makeMonths } from './months.ts'
 import { sweepPictures } from './pictureSweep.ts'
 
 const day = 24 * 3600 * 1000
@@ -50,5 +51,6 @@ export const coreJobs: Job[] = [
   { name: 'core.deleteUnreplayedMessages', at: '45 * * * *', run: deleteUnreplayedMessages },
   { name: 'core.deleteOldSearchChanges', at: '50 * * * *', run: deleteOldSearchChanges },
   { name: 'core.sweepPictures', at: '25 * * * *', run: sweepPictures },
+  { name: 'core.makeMonths', at: '10 * * * *', run: makeMonths },
   { name: 'core.reportJobs', at: '0 * * * *', run: reportJobs },
 ]

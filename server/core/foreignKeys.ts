@@ -14,6 +14,7 @@ export async function foreignKeysTo(ctx: Ctx, table: string): Promise<ForeignKey
     from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype in ('a', 'r')
+      and c.conparentid = 0
     order by 1, 2`.execute(ctx.db)
   return rows
 }

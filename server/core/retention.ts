@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Tx } from './ctx.ts'
 import type { Database } from './database.ts'
 import type { Job } from './jobs.ts'
+import { dropMonths } from './months.ts'
 import { inTransaction } from './transaction.ts'
 
 /** How long rows of a table are kept, and from when on that counts. */
@@ -14,13 +15,19 @@ export type RetentionRule = {
   keptFor: number
   /** What is set in its place where the row itself is kept; without it the row goes. */
   set?: RawBuilder<unknown>
+  /** Whether the table is kept by months: one goes as a whole once its first row has to, so that its last ones are kept for a month less. */
+  byMonth?: true
 }
 
 /** How many rows go in one transaction: others wait for their locks no longer than that takes. */
 const atOnce = 1000
 
-async function eraseSome(tx: Tx, { table, since, keptFor, set }: RetentionRule): Promise<number> {
+async function eraseSome(
+  tx: Tx,
+  { table: whole, since, keptFor, set, byMonth }: RetentionRule,
+): Promise<number> {
   const before = new Date(tx.now().getTime() - keptFor)
+  const table = byMonth ? `${whole}_default` : whole
   // Tables that only grow let nothing go that is younger than the instant set here.
   await sql`select set_config('makan.erases_before', ${before.toISOString()}, true)`.execute(tx.db)
   const due = sql`
@@ -34,6 +41,7 @@ async function eraseSome(tx: Tx, { table, since, keptFor, set }: RetentionRule):
 
 /** Erases what the time of one rule is over for. */
 async function eraseBy(ctx: Ctx, rule: RetentionRule): Promise<void> {
+  if (rule.byMonth) await dropMonths(ctx, rule.table, rule.keptFor)
   while ((await inTransaction(ctx, (tx) => eraseSome(tx, rule))) >= atOnce);
 }
 

@@ -48,6 +48,10 @@ const refused: [string, RegExp][] = [
   ['set lock_timeout = 0', /the migrator sets lock_timeout/],
   ['vacuum full users', /written anew/],
   ['reindex table users', /written anew/],
+  [
+    'create table people (like users) partition by range (created_at); alter table people attach partition users for values from (minvalue) to (maxvalue)',
+    /attach it as the default/,
+  ],
 ]
 
 for (const [sql, why] of refused) {
@@ -77,6 +81,9 @@ test('what locks nothing for long and takes nothing away may be written', async 
     'alter table users add constraint users_n unique using index users_n',
     'drop index concurrently if exists users_name',
     '-- unused since 0.2.0\nalter table users drop column n; drop table notes',
+    `alter table users rename to users_default;
+     create table users (like users_default) partition by range (created_at);
+     alter table users attach partition users_default default`,
     '-- small: pages, settings\nupdate pages set title = 1; create index on settings (id)',
   )
   assert.deepEqual(faults, [])

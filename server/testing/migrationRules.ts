@@ -16,13 +16,19 @@ type Column = { typeName?: { names: Name[] }; constraints?: { Constraint: Constr
 type Command = {
   subtype: string
   name?: string
-  def?: { ColumnDef?: Column; Constraint?: Constraint }
+  def?: {
+    ColumnDef?: Column
+    Constraint?: Constraint
+    PartitionCmd?: { name: Relation; bound?: { is_default?: boolean } }
+  }
 }
 
 /** What the files before, and the statements before in this file, have made. */
 type Known = {
   /** Tables that this file made: nobody uses them yet, and they are empty. */
   made: Set<string>
+  /** Tables that this file makes, also those that come later in it. */
+  makes: Set<string>
   /** Tables that are small on every installation, as `-- small: pages, settings` in the file says. */
   small: Set<string>
   mayTakeAway: boolean
@@ -143,12 +149,22 @@ const takingAway: Record<string, string> = {
   AT_AlterColumnType: 'the type of the column',
 }
 
+/** Of a table that this file makes: what becomes its default partition, as the only one, is not read through. */
+function faultsOfAttaching(commands: readonly { AlterTableCmd: Command }[], known: Known): string[] {
+  return commands.flatMap(({ AlterTableCmd: { subtype, def } }) => {
+    const { name, bound } = def?.PartitionCmd ?? {}
+    if (subtype !== 'AT_AttachPartition' || bound?.is_default || known.made.has(name?.relname ?? ''))
+      return []
+    return ['a table that becomes a partition is read through under a lock: attach it as the default']
+  })
+}
+
 function faultsOfAlter(
   { relation, cmds }: { relation: Relation; cmds: { AlterTableCmd: Command }[] },
   known: Known,
 ) {
   const table = relation.relname
-  if (known.made.has(table)) return []
+  if (known.made.has(table)) return faultsOfAttaching(cmds, known)
   return cmds.flatMap(({ AlterTableCmd: command }) => {
     const what = takingAway[command.subtype]
     if (what) return known.mayTakeAway ? [] : [takesAway(`${what} ${table}.${command.name}`)]
@@ -187,7 +203,9 @@ function faultsOfRename(
 ) {
   const { relname } = relation
   if (!['OBJECT_TABLE', 'OBJECT_COLUMN', 'OBJECT_VIEW'].includes(renameType)) return []
-  if (known.mayTakeAway || known.made.has(relname)) return []
+  // Another table takes the name in the same transaction: whoever writes by it finds that.
+  const isReplaced = renameType === 'OBJECT_TABLE' && known.makes.has(relname)
+  if (known.mayTakeAway || known.made.has(relname) || isReplaced) return []
   return [takesAway(subname ? `${relname}.${subname}` : relname)]
 }
 
@@ -233,6 +251,11 @@ export async function findMigrationFaults(files: readonly MigrationFile[]): Prom
     const small = /^-- small: (.+)$/m.exec(sql)?.[1]?.split(/,\s*/) ?? []
     const known: Known = {
       made: new Set(),
+      makes: new Set(
+        statements.flatMap(
+          ({ stmt }) => (stmt.CreateStmt as { relation: Relation } | undefined)?.relation.relname ?? [],
+        ),
+      ),
       small: new Set(small),
       mayTakeAway: unusedSince !== null,
       isAlone: statements.length === 1,

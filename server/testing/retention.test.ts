@@ -1,110 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { recordYears } from '../../contract/limits.ts'
 import { retention } from '../app.ts'
 import { retentionJob } from '../core/retention.ts'
-import { addPackage } from './selling.ts'
+import { createPlants } from './plants.ts'
 import { createWorld } from './world.ts'
 
 const world = await createWorld()
 after(() => world[Symbol.asyncDispose]())
-const { id: userId } = await world.person()
-const { id: otherId } = await world.person()
-const { id: packageId, countryId } = await addPackage(world)
-
-const bytes = (n: number) => sql`decode(lpad(to_hex(${n}::int), 64, '0'), 'hex')`
-
-/** Makes the `n`th row of a rule, whose time runs from the instant. */
-type Plant = (at: Date, n: number) => RawBuilder<unknown>
-
-const flag =
-  (state: string): Plant =>
-  (at, n) =>
-    sql`
-    insert into flags (rule, user_id, branch_id, state, found_at, added_at)
-    values ('ring', ${n % 2 ? userId : otherId}, null, ${state}, ${at}, ${at})`
-
-const contactMail =
-  (sent: (at: Date) => Date, answered: (at: Date) => Date | null): Plant =>
-  (at) =>
-    sql`
-    insert into contact_mails (name, email, message, language, sent_at, answer, answered_at, answered_by_id)
-    values ('س', 's@example.test', 'س', 'ar', ${sent(at)}, ${answered(at) && 'س'}, ${answered(at)}, ${answered(at) && userId})`
-
-const plants: Record<string, Plant> = {
-  counters: (at, n) =>
-    sql`insert into counters (key, window_start, hits, expires_at) values (${`k${n}`}, ${at}, 1, ${at})`,
-  sessions: (at, n) => sql`
-    insert into sessions (user_id, token_hash, device, created_at, last_seen_at, expires_at, proved_at)
-    values (${userId}, ${bytes(n)}, 'x', ${at}, ${at}, ${at}, ${at})`,
-  idempotency: (at, n) => sql`
-    insert into idempotency (user_id, call, key, input_hash, reply, created_at)
-    values (${userId}, 'shop.save', ${`k${n}`}, ${bytes(n)}, '{}', ${at})`,
-  live_messages: (at, n) =>
-    sql`insert into live_messages (user_id, seq, message, created_at) values (${userId}, ${n}, '{}', ${at})`,
-  codes: (at, n) => sql`
-    insert into codes (id, phone, purpose, code_hash, address_hash, sent_at, expires_at)
-    values (gen_random_uuid(), ${`+20100${n}`}, 'signUp', ${bytes(n)}, ${bytes(n)}, ${at}, ${at})`,
-  phone_proofs: (at, n) => sql`
-    insert into phone_proofs (token_hash, phone, purpose, expires_at)
-    values (${bytes(n)}, ${`+20100${n}`}, 'signUp', ${at})`,
-  email_links: (at, n) => sql`
-    insert into email_links (id, user_id, email, expires_at)
-    values (gen_random_uuid(), ${n % 2 ? userId : otherId}, 's@example.test', ${at})`,
-  login_failures: (at, n) => sql`
-    insert into login_failures (key, failures, blocked_until, expires_at) values (${`k${n}`}, 1, ${at}, ${at})`,
-  spent_challenges: (at, n) =>
-    sql`insert into spent_challenges (challenge, expires_at) values (${`k${n}`}, ${at})`,
-  user_devices: (at, n) =>
-    sql`insert into user_devices (user_id, device, last_login_at) values (${userId}, ${`d${n}`}, ${at})`,
-  user_countries: (at, n) =>
-    sql`insert into user_countries (user_id, country, last_login_at) values (${userId}, ${`c${n}`}, ${at})`,
-  past_phones: (at, n) =>
-    sql`insert into past_phones (user_id, phone, given_up_at) values (${userId}, ${`+20100${n}`}, ${at})`,
-  amounts_moved_alone: (at) =>
-    sql`insert into amounts_moved_alone (user_id, country_id, amount, at) values (${userId}, ${countryId}, 1, ${at})`,
-  approvals: (at) => sql`
-    insert into approvals (call, entries, reason, asked_by_id, asked_at, expires_at, state, ended_at)
-    values ('shop.save', '[]', 'س', ${userId}, ${at}, ${at}, 'takenBack', ${at})`,
-  consents: (at) => sql`
-    with gone as (
-      insert into users (name, country_id, rank_id, language, created_at, deleted_at)
-      select '', country_id, rank_id, 'ar', ${at}, ${at} from users where id = ${userId} returning id
-    )
-    insert into consents (user_id, purpose, version, is_given, at)
-    select id, 'marketing', 1, true, ${at}::timestamptz - interval '1 day' from gone`,
-  data_copies: (at) => sql`insert into data_copies (user_id, requested_at) values (${userId}, ${at})`,
-  contact_mails: contactMail(
-    (at) => at,
-    () => null,
-  ),
-  'contact_mails.answered': contactMail(
-    (at) => at,
-    (at) => at,
-  ),
-  notifications: (at) => sql`
-    insert into notifications (user_id, kind, values, created_at) values (${userId}, 'CashHandedOver', '{}', ${at})`,
-  payment_notifications: (at, n) => sql`
-    insert into payment_notifications (hash, merchant_ref, told_status, body, received_at)
-    values (${bytes(n)}, 'x', 'PAID', '{}', ${at})`,
-  'payment_requests.references': (at, n) => sql`
-    insert into payment_requests (user_id, package_id, country_id, package_name_ar, package_name_en, points, price,
-      currency_id, months, merchant_ref, provider_ref, redirect_url, state, language, created_at, expires_at)
-    select ${userId}, ${packageId}, ${countryId}, 'س', 's', 1, 1, currency_id, 1, ${`ref${n}`}, ${`theirs${n}`}, 'https://x.test',
-      'failed', 'ar', ${at}, ${at} from points_packages where id = ${packageId}`,
-  security_entries: (at) =>
-    sql`insert into security_entries (at, kind, times, details) values (${at}, 'ledgerOff', 1, '{}')`,
-  found_members: (at, n) => sql`
-    insert into found_members (found_by_id, member_id, found_at)
-    values (${n % 2 ? userId : otherId}, ${userId}, ${at})`,
-  place_document_views: (at) => sql`
-    insert into place_document_views (at, user_id, document_id, place_id, kind)
-    values (${at}, ${userId}, 1, 1, 'identity')`,
-  'flags.dismissed': flag('dismissed'),
-  'flags.confirmed': flag('confirmed'),
-  'flags.undecided': flag('watched'),
-}
+const plants = await createPlants(world)
 
 /** The end of the last financial year whose payments are over, and the first second of the one that isn't. */
 const yearsAgo = (years: number, seconds: number) =>

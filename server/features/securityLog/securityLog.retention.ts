@@ -3,5 +3,11 @@ import { securityLogDays } from '../../../contract/limits.ts'
 import { aDay, type RetentionRule } from '../../core/retention.ts'
 
 export const securityLogRetention: RetentionRule[] = [
-  { name: 'security_entries', table: 'security_entries', since: sql`at`, keptFor: securityLogDays * aDay },
+  {
+    name: 'security_entries',
+    table: 'security_entries',
+    since: sql`at`,
+    keptFor: securityLogDays * aDay,
+    byMonth: true,
+  },
 ]

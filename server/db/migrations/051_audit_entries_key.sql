@@ -1,0 +1,1 @@
+create unique index concurrently audit_entries_key on audit_entries (at, id);

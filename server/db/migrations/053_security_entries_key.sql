@@ -1,0 +1,1 @@
+create unique index concurrently security_entries_key on security_entries (at, id);
