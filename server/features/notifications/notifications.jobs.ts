@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Job } from '../../core/jobs.ts'
+import { aDay } from '../../core/retention.ts'
 
 const mostKept = 500
 
-/** A person keeps the latest 500. */
-async function deleteOldNotifications({ db }: Ctx): Promise<void> {
+/** How far back it is looked who was told something, in days: nights may be missed. */
+const lookedBack = 7
+
+/** A person keeps the latest 500: of those who were told something lately, the others have no more than they had. */
+async function deleteOldNotifications({ db, now }: Ctx): Promise<void> {
+  const since = new Date(now().getTime() - lookedBack * aDay)
   await sql`
-    with full_list as (
-      select user_id from notifications group by user_id having count(*) > ${mostKept}
-    ), oldest as (
-      select user_id, (
-        select id from notifications n where n.user_id = full_list.user_id
-        order by id desc limit 1 offset ${mostKept - 1}) as id
-      from full_list
-    )
-    delete from notifications n using oldest where n.user_id = oldest.user_id and n.id < oldest.id`.execute(
+    delete from notifications where id = any(array(
+      select oldest.id
+      from (select distinct user_id from notifications where created_at > ${since}) told
+      cross join lateral (
+        select id from notifications n where n.user_id = told.user_id order by id desc offset ${mostKept}) oldest))`.execute(
     db,
   )
 }
