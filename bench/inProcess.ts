@@ -14,8 +14,10 @@ export async function openProduct() {
   const database = await createTestDatabase()
   const opened = await openAt(database.url, pino({ level: 'silent' }), { statement_timeout: 0 })
   const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: database.url, APP_SECRET: 'x'.repeat(32) })
+  const app = await createApp({ config, database: opened })
   return {
-    ctx: jobCtx(await createApp({ config, database: opened })),
+    app,
+    ctx: jobCtx(app),
     url: database.url,
     async [Symbol.asyncDispose]() {
       await opened.close()

@@ -15,6 +15,7 @@ import { measureStart } from './start.ts'
 import { measureSteps } from './steps.ts'
 import { measureTimings } from './timings.ts'
 import { measureUsers } from './users.ts'
+import { measureYear } from './year.ts'
 
 /** Measures something beside its limits; what has a table of its own replies it written. */
 type Measure = () => Promise<Row[] | string>
@@ -45,6 +46,7 @@ const dear: Record<string, Measure> = {
   million: measureMillion,
   timings: measureTimings,
   steps: measureSteps,
+  year: measureYear,
   // What these import takes as long to come as some of the others to measure.
   worker: async () => (await import('./worker.ts')).measureWorker(),
   visit,
