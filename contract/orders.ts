@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from './call.ts'
 import type { FailureCode } from './failures.ts'
 import {
+  BoundedPage,
   boundedText,
   Day,
   Id,
@@ -52,9 +53,16 @@ const Period = {
   to: Day.optional().describe('The last day.'),
 }
 
-const Finished = Page(Order).extend({
-  membersServed: Whole.describe('Members with a paid order of the period.'),
-  discounts: z.array(Sum).describe('What these gave altogether, by currency.'),
+/** So many orders of all places are counted, and can be paged through. */
+export const countedOrders = 10_000
+
+const OfPlaces = BoundedPage(Order).extend({
+  membersServed: Whole.nullable().describe(
+    'Members with a paid order of the period; null of those that go on, and for whoever sees all and names no place and no branch.',
+  ),
+  discounts: z
+    .array(Sum)
+    .describe('What these gave altogether, by currency; none where they are not counted.'),
 })
 
 export const orders = calls('orders', {
@@ -242,7 +250,7 @@ export const orders = calls('orders', {
     method: 'GET',
     path: '/Order/GetAllDoneBranchOrdersOrPlaceOrders',
     about:
-      'Orders by tab: confirmed and approved ones that go on, or those that ended, in a period of the country’s days, the latest first.',
+      'Orders by tab: confirmed and approved ones that go on, or those that ended, in a period of the country’s days, the latest first; of all places up to a bound.',
     access: 'OrdersControl',
     input: z.object({
       ...OfCounter,
@@ -254,7 +262,7 @@ export const orders = calls('orders', {
         .describe('Of finished ones: those of today; the first and last day are not asked then.'),
       ...PageInput,
     }),
-    output: Finished,
+    output: OfPlaces,
   },
   listPendingOfUser: {
     method: 'GET',

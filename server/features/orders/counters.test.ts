@@ -79,3 +79,25 @@ test('finished orders are today’s by the country’s clock, and only a place�
   const later = await world.person({ rank: 'Moderator', permissions: ['OrdersControl'] })
   assert.deepEqual(await Promise.all([branch, later].map(reversible)), [false, true])
 })
+
+test('who sees all orders and names no place gets the latest of all, in a period too, and nothing added up', async () => {
+  await using all = await createCounter()
+  const { world, branch, branchId, staff } = all
+  const { id: orderId } = await approved(world, all)
+  await world.ask(orders.payOrder, { orderId }, branch)
+  const day = world.clock.now().toISOString().slice(0, 10)
+  for (const period of [{}, { today: true }, { from: day, to: day }]) {
+    const ofAll = await world.ask(orders.listOfPlace, period, staff)
+    assert.deepEqual(
+      [ofAll.totalCount, ofAll.isMore, ofAll.membersServed, ofAll.discounts],
+      [1, false, null, []],
+      JSON.stringify(period),
+    )
+    const ofOne = await world.ask(orders.listOfPlace, { ...period, branchId }, staff)
+    assert.deepEqual([ofOne.totalCount, ofOne.membersServed], [1, 1])
+  }
+  const later = await world.ask(orders.listOfPlace, { from: '2027-01-01' }, staff)
+  assert.equal(later.totalCount, 0)
+  const { membersServed } = await world.ask(orders.listOfPlace, { tab: 'open' }, branch)
+  assert.equal(membersServed, null)
+})

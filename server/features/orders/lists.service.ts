@@ -1,11 +1,13 @@
 import { type Expression, sql } from 'kysely'
 import type { Input, Output } from '../../../contract/call.ts'
 import { counterPolicy, ownOrdersPolicy } from '../../../contract/orders.policy.ts'
-import type { orders } from '../../../contract/orders.ts'
+import { countedOrders, type orders } from '../../../contract/orders.ts'
+import { waysOf } from '../../../contract/rowPolicy.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { inUnits } from '../../core/money.ts'
 import { countRows, pageOf } from '../../core/paging.ts'
+import { aDay } from '../../core/retention.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { selectReached } from './order.service.ts'
 import { presentOrder } from './orders.present.ts'
@@ -27,19 +29,28 @@ const ended = (ctx: Ctx, found: Found): Found => found.where(end, '<=', ctx.now(
 
 type Order = { by: 'created_at' | 'end'; direction: 'asc' | 'desc' }
 
-async function readPage(ctx: Ctx, actor: Actor, found: Found, paging: Paging, { by, direction }: Order) {
-  const { total, limit, offset } = await countRows(ctx, found.clearSelect().select('orders.id'), paging)
+async function readBounded(
+  ctx: Ctx,
+  actor: Actor,
+  found: Found,
+  paging: Paging,
+  { by, direction, most }: Order & { most?: number | undefined },
+) {
+  const ids = found.clearSelect().select('orders.id')
+  const { total, isMore, limit, offset } = await countRows(ctx, ids, paging, most)
   const rows = await found
     .orderBy(by === 'end' ? end : 'orders.created_at', direction)
     .orderBy('orders.id', direction)
     .limit(limit)
     .offset(offset)
     .execute()
-  return pageOf(
-    paging,
-    total,
-    rows.map((row) => presentOrder(ctx, row, actor)),
-  )
+  const data = rows.map((row) => presentOrder(ctx, row, actor))
+  return { ...pageOf(paging, total, data), isMore }
+}
+
+async function readPage(...given: Parameters<typeof readBounded>) {
+  const { isMore, ...page } = await readBounded(...given)
+  return page
 }
 
 type Counter = { servicePlaceId?: number | undefined; branchId?: number | undefined }
@@ -64,11 +75,18 @@ function within(ctx: Ctx, found: Found, { from, to, today }: Days): Found {
     sql<Date>`((${day}::date + ${days}::int)::timestamp at time zone countries.time_zone)`
   if (today) {
     const now = sql<string>`(${ctx.now()}::timestamptz at time zone countries.time_zone)`
-    return found.where(end, '>=', begins(now, 0))
+    const earliest = new Date(ctx.now().getTime() - 2 * aDay)
+    return found.where(end, '>=', earliest).where(end, '>=', begins(now, 0))
   }
+  // Wherever it is: an order’s end stands in an index, its country’s clock doesn’t.
+  const utc = (day: string, days: number) => new Date(Date.parse(day) + days * aDay)
   return found
-    .$if(from !== undefined, (all) => all.where(end, '>=', begins(from ?? '', 0)))
-    .$if(to !== undefined, (all) => all.where(end, '<', begins(to ?? '', 1)))
+    .$if(from !== undefined, (all) =>
+      all.where(end, '>=', utc(from ?? '', -1)).where(end, '>=', begins(from ?? '', 0)),
+    )
+    .$if(to !== undefined, (all) =>
+      all.where(end, '<', utc(to ?? '', 2)).where(end, '<', begins(to ?? '', 1)),
+    )
 }
 
 /** What paid orders gave altogether, by currency. */
@@ -96,6 +114,11 @@ async function countServed(found: Found): Promise<number> {
   return served
 }
 
+/** Whether somebody asks for the orders of all places, which are too many to add up. */
+function isOfAll(actor: Actor, { servicePlaceId, branchId }: Counter): boolean {
+  return !servicePlaceId && !branchId && waysOf(counterPolicy, actor).some((way) => way.length === 0)
+}
+
 /** The orders of a counter that were confirmed and go on, or those that ended, with whom and how much these served. */
 export async function listOfPlace(
   ctx: Ctx,
@@ -103,13 +126,16 @@ export async function listOfPlace(
   asked: OfPlace,
 ): Promise<Output<typeof orders.listOfPlace>> {
   const all = atCounter(ctx, actor, asked)
+  const ofAll = isOfAll(actor, asked)
+  const most = ofAll ? countedOrders : undefined
+  if (asked.tab === 'open') {
+    const open = goingOn(ctx, all).where('orders.state', 'in', ['confirmed', 'approved'])
+    const page = await readBounded(ctx, actor, open, asked, { by: 'created_at', direction: 'desc', most })
+    return { ...page, membersServed: null, discounts: [] }
+  }
   const finished = within(ctx, ended(ctx, all), asked)
-  const isOpen = asked.tab === 'open'
-  const found = isOpen ? goingOn(ctx, all).where('orders.state', 'in', ['confirmed', 'approved']) : finished
-  const page = await readPage(ctx, actor, found, asked, {
-    by: isOpen ? 'created_at' : 'end',
-    direction: 'desc',
-  })
+  const page = await readBounded(ctx, actor, finished, asked, { by: 'end', direction: 'desc', most })
+  if (ofAll) return { ...page, membersServed: null, discounts: [] }
   return { ...page, membersServed: await countServed(finished), discounts: await sumDiscounts(ctx, finished) }
 }
 

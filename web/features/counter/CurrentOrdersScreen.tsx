@@ -57,7 +57,10 @@ function Finished({ orders }: { orders: Finished }) {
       <div className={styles.tools}>
         <Days />
       </div>
-      <Served orders={orders} />
+      {orders.membersServed !== null && (
+        <Served members={orders.membersServed} discounts={orders.discounts} />
+      )}
+      {orders.isMore && <p>{t.latestFinished(orders.totalCount)}</p>}
       {orders.totalCount === 0 && (
         <EmptyState title={t.noneFinished} picture="/art/empty/list.svg">
           {t.noneFinishedMore}
@@ -107,15 +110,15 @@ function Days() {
 }
 
 /** What the place gave in these days, and to how many. */
-function Served({ orders }: { orders: Finished }) {
+function Served({ members, discounts }: { members: number; discounts: Finished['discounts'] }) {
   const t = useText(counterText)
   const { number, money } = useFormat()
   const list = formatOf(Intl.ListFormat, localeOf(useLanguage()), { type: 'conjunction' })
-  const given = orders.discounts.map(({ amount, currency }) => money(amount, currency))
+  const given = discounts.map(({ amount, currency }) => money(amount, currency))
   return (
     <div className={styles.served}>
       <Facts>
-        <Fact name={t.served}>{number(orders.membersServed)}</Fact>
+        <Fact name={t.served}>{number(members)}</Fact>
         <Fact name={t.given}>{given.length > 0 ? list.format(given) : t.noneGiven}</Fact>
       </Facts>
     </div>

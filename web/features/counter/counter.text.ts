@@ -1,4 +1,4 @@
-import { plural, text } from '../../../contract/text.ts'
+import { formatNumber, plural, text } from '../../../contract/text.ts'
 
 export const counterText = text({
   ar: {
@@ -61,6 +61,8 @@ export const counterText = text({
     days: 'المدة',
     today: 'اليوم',
     allDays: 'كل الأيام',
+    latestFinished: (orders: number) =>
+      `أحدث الطلبات المكتملة وعددها ${formatNumber('ar', orders)}. اختر مدة أقدم لترى ما قبلها.`,
     finishedTitle: 'الطلبات المكتملة',
     served: 'أعضاء استفادوا',
     given: 'خصومات قُدّمت',
@@ -110,6 +112,8 @@ export const counterText = text({
     days: 'Period',
     today: 'Today',
     allDays: 'All days',
+    latestFinished: (orders) =>
+      `The latest ${formatNumber('en', orders)} completed orders. Choose an earlier period to see older ones.`,
     finishedTitle: 'Completed orders',
     served: 'Members served',
     given: 'Discounts given',
