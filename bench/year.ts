@@ -151,8 +151,8 @@ export async function measureYear(): Promise<string> {
   const share = Number(process.argv.slice(2).find((word) => /^[\d.]+$/.test(word)) ?? usualShare)
   await using product = await openProduct()
   await fill(product, share)
-  const lines = await measureScreens(product)
   const jobs = await measureJobs(product)
+  const lines = await measureScreens(product)
   const size = `${(whole.members * share * 10).toLocaleString('en')} movements`
   return `${size}, ${atOnce} at once\n\n${inColumns([['screen', 'p50 ms', 'p99 ms', ''], ...lines])}\n\n${inColumns([['job', 's', ''], ...jobs])}`
 }

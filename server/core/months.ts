@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from './ctx.ts'
+import { allowMinutes } from './patience.ts'
 import { inTransaction } from './transaction.ts'
 
 /** How many months have their partition before they begin. */
@@ -7,6 +8,9 @@ const ahead = 3
 
 /** Whoever comes after a statement that waits for a lock waits, too: it gives up soon, and the job tries again. */
 const lockTimeout = '1s'
+
+/** What was written before there were months is looked through once for each. */
+const minutes = 15
 
 /** A month's partition of a table. */
 type Month = { name: string; from: Date; to: Date }
@@ -28,9 +32,8 @@ async function listMonths({ db }: Ctx, table: string): Promise<Month[]> {
 
 function alter(ctx: Ctx, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   return inTransaction(ctx, async (tx) => {
-    await sql`select set_config('lock_timeout', ${lockTimeout}, true), set_config('statement_timeout', '0', true)`.execute(
-      tx.db,
-    )
+    await allowMinutes(tx, minutes)
+    await sql`select set_config('lock_timeout', ${lockTimeout}, true)`.execute(tx.db)
     await work(tx)
   })
 }

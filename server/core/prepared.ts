@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { DeferredBeginClient } from './deferredBegin.ts'
+import { grace, patienceText } from './patience.ts'
 import { statementComment } from './tracing.ts'
 
 const names = new Map<string, string>()
@@ -24,15 +25,38 @@ const bounds = new Set(['begin', 'commit', 'rollback'])
  * what they are for; one that is prepared is the same for everybody.
  */
 export class PreparingClient extends DeferredBeginClient {
+  /** How long it waits for an answer, while a transaction is allowed longer. */
+  #usual: number | null = null
+
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const send = this.query
     this.query = ((given: unknown, values?: unknown, ...rest: unknown[]) => {
       const ask = (text: unknown) => Reflect.apply(send, this, [text, values, ...rest])
       if (typeof given !== 'string') return ask(given)
+      if (given === patienceText) this.#wait(String((values as unknown[])[0]))
+      else if (given === 'commit' || given === 'rollback') this.#waitNoLonger()
       const name = names.get(given)
       if (name) return Reflect.apply(send, this, [{ name, text: given, values }, ...rest])
       return ask(bounds.has(given) ? given : statementComment() + given)
     }) as pg.Client['query']
+  }
+
+  /** The driver reads this setting at each statement; where there is none it waits without end. */
+  get #limits(): { query_timeout: number | false } {
+    return (this as unknown as { connectionParameters: { query_timeout: number | false } })
+      .connectionParameters
+  }
+
+  #wait(minutes: string): void {
+    if (!this.#limits.query_timeout) return
+    this.#usual ??= this.#limits.query_timeout
+    this.#limits.query_timeout = Number.parseInt(minutes, 10) * 60_000 + grace
+  }
+
+  #waitNoLonger(): void {
+    if (this.#usual === null) return
+    this.#limits.query_timeout = this.#usual
+    this.#usual = null
   }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../core/ctx.ts'
+import { allowMinutes } from '../../core/patience.ts'
 import { inTransaction } from '../../core/transaction.ts'
 
 /** What happened in a country on a day: what was sold by way, what was spent, and how many orders came to which end. */
@@ -58,6 +59,9 @@ const lateSumsOf = (period: RawBuilder<unknown>) => sql`
   ) happened
   group by country_id, day, figure`
 
+/** The first time all days of a large installation are summed. */
+const minutes = 15
+
 /** A transaction that was dated before a day's end is written at the latest so long after it, in milliseconds. */
 const settling = 3_600_000
 
@@ -68,6 +72,7 @@ const settling = 3_600_000
 export async function sumDays(ctx: Ctx): Promise<void> {
   const settled = new Date(ctx.now().getTime() - settling)
   await inTransaction(ctx, async (tx) => {
+    await allowMinutes(tx, minutes)
     await sql`
       with moved as (
         delete from summed_days using countries

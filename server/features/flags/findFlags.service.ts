@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { type FlagRule, flagRules } from '../../../contract/flagRules.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import { allowMinutes } from '../../core/patience.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { refreshCounts } from '../notifications/notify.service.ts'
 import { rules } from './rules.policy.ts'
 
 /** The weeks of a large installation take a while to go through. */
-const patience = '10min'
+const minutes = 10
 
 /**
  * Keeps what a rule finds: a flag for each whom it is about and where, while nobody has decided about one that is there;
@@ -14,7 +15,7 @@ const patience = '10min'
  */
 async function keepFound(ctx: Ctx, rule: FlagRule): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    await sql`select set_config('statement_timeout', ${patience}, true)`.execute(tx.db)
+    await allowMinutes(tx, minutes)
     const now = tx.now()
     const { rows } = await sql<{ count: number }>`
       with found as (${rules[rule](now)}), fresh as (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
 import type { Ctx } from '../../core/ctx.ts'
 import { metrics, raiseAlert } from '../../core/metrics.ts'
+import { allowMinutes } from '../../core/patience.ts'
 import { recordSecurity } from '../../core/recordSecurity.ts'
 import { inTransaction } from '../../core/transaction.ts'
 
@@ -20,7 +21,7 @@ const faultsGauge = new Gauge({
 })
 
 /** The whole ledger of a large installation takes minutes to add up. */
-const patience = '15min'
+const minutes = 15
 
 /**
  * Adds up the whole ledger in one snapshot: every account and lot from its movements, every wallet from its lots, the accounts
@@ -28,7 +29,7 @@ const patience = '15min'
  */
 export function findLedgerFaults(ctx: Ctx): Promise<LedgerFault[]> {
   return inTransaction(ctx, async (tx) => {
-    await sql`select set_config('statement_timeout', ${patience}, true)`.execute(tx.db)
+    await allowMinutes(tx, minutes)
     const { rows } = await sql<LedgerFault>`
       with moved as (
         select account_id, sum(points) as points, sum(held) as held, count(*) as count, max(number) as latest
