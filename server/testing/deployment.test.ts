@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import test from 'node:test'
 import { parseEnv } from 'node:util'
@@ -162,10 +162,12 @@ test('the systemd unit starts what npm start starts', () => {
   assert.ok(seconds > 20, 'what is under way has 20 seconds to end')
 })
 
-test('other hosts of the repository run what .ci/run runs', () => {
+test('other hosts of the repository run what .ci/run runs, with the S3 server that tests want', () => {
   const { jobs } = parse(read('.github/workflows/ci.yml'))
   const commands = jobs.check.steps.map(({ run }: { run?: string }) => run).filter(Boolean)
-  assert.deepEqual(commands, ['.ci/run'])
+  const server = "pip install 'moto[server]==5.2.1'"
+  assert.deepEqual(commands, [server, '.ci/run'])
+  assert.ok(read('CONTRIBUTING.md').includes(`\`${server}\``))
   const image = (file: string) => /image: (postgres:\S+)/.exec(read(file))?.[1]
   assert.equal(image('.github/workflows/ci.yml'), image('compose.yaml'))
 })
@@ -183,4 +185,13 @@ test('every package that an update is told about is one that we have', () => {
       pattern,
     )
   }
+})
+
+test('workflows use actions of others by their digest alone, with the version that it is', () => {
+  const workflows = globSync('.github/workflows/*.yml', { cwd: root })
+  assert.ok(workflows.length > 0)
+  const used = workflows.flatMap((file) => [...read(file).matchAll(/^\s*-? ?uses: (.+)$/gm)])
+  const loose = used.map(([, action = '']) => action).filter((action) => !action.startsWith('./'))
+  assert.ok(loose.length > 0)
+  for (const action of loose) assert.match(action, /^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
 })
