@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { pino } from 'pino'
 import type { SecurityKind } from '../../contract/securityKinds.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import type { Client } from './ctx.ts'
 import { recordSecurity } from './recordSecurity.ts'
+import { createSecurityLog } from './securityLog.ts'
 
 /** A call from an address. */
 function from(world: World, address: string) {
@@ -71,4 +73,22 @@ test('an entry is never changed, and goes away by the erasing job alone', async 
   world.clock.advance(2 * 24 * 3600)
   await erasing?.run(world.ctx())
   assert.equal((await rowsOf(world, 'ledgerOff')).length, 0)
+})
+
+test('each entry is a line of the log at once, which nobody here can take back, and as many as are kept', async () => {
+  await using world = await createWorld()
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(line) })
+  const { db, now } = world.app
+  const securityLog = createSecurityLog({ db, log, now, isAway: () => true })
+  for (let n = 0; n < 30; n += 1) {
+    recordSecurity({ ...from(world, '41.32.1.1'), securityLog }, 'loginFailed', { userId: 7 })
+  }
+  const told = lines.map((line) => JSON.parse(line).security)
+  assert.equal(told.length, 20)
+  assert.deepEqual(
+    [told[0].kind, told[0].user_id, told[0].network, told[0].times],
+    ['loginFailed', 7, '41.32.1.0/24', 1],
+  )
+  assert.ok(!lines.join('').includes('41.32.1.1'), 'whose address it is')
 })
