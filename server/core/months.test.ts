@@ -38,7 +38,7 @@ const eraseWhatIsOver = (world: World) =>
 test('the next three months of a log have their partition before they begin, and what was there stays', async () => {
   await using world = await createWorld({ at: '2026-11-21T10:00:00Z' })
   await note(world)
-  await makeMonths(world.ctx())
+  await Promise.all([1, 2, 3].map(() => makeMonths(world.ctx())))
   await makeMonths(world.ctx())
   for (const table of ['audit_entries', 'security_entries']) {
     const months = ['2026_12', '2027_01', '2027_02', 'default'].map((month) => `${table}_${month}`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from './ctx.ts'
 import { allowMinutes } from './patience.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction, outsideTransaction } from './transaction.ts'
 
 /** How many months have their partition before they begin. */
 const ahead = 3
@@ -71,8 +71,7 @@ async function makeMonth(ctx: Ctx, table: string, { name, from, to }: Month): Pr
   })
 }
 
-/** Makes the partitions of the next months of every table that has some. The current month of a new table stays with the rest. */
-export async function makeMonths(ctx: Ctx): Promise<void> {
+async function makeMissing(ctx: Ctx): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'p' and relnamespace = 'public'::regnamespace order by relname`.execute(ctx.db)
@@ -86,9 +85,25 @@ export async function makeMonths(ctx: Ctx): Promise<void> {
   }
 }
 
+/** The key of the advisory lock of whoever makes months. */
+const makingLock = 4_772_065
+
+/**
+ * Makes the partitions of the next months of every table that has some; does nothing while somebody else does. The current month of
+ * a new table stays with the rest.
+ */
+export async function makeMonths(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(${makingLock}) as taken,
+        set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx.db)
+    if (rows[0]?.taken) await makeMissing(outsideTransaction(tx))
+  })
+}
+
 /** Drops the months of a table whose first row would be as old as that. */
 export async function dropMonths(ctx: Ctx, table: string, keptFor: number): Promise<void> {
   const before = new Date(ctx.now().getTime() - keptFor)
   for (const { name, from } of await listMonths(ctx, table))
-    if (from < before) await alter(ctx, ({ db }) => sql`drop table ${sql.id(name)}`.execute(db))
+    if (from < before) await alter(ctx, ({ db }) => sql`drop table if exists ${sql.id(name)}`.execute(db))
 }
