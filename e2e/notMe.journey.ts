@@ -47,11 +47,11 @@ test('a login that was somebody else’s is mailed, and its link locks the accou
   await expect(phone).toHaveURL(new RegExp(addressOf('ForgottenPassword')))
   await elsewhere.close()
 
-  await phone.goto(at(`${addressOf('NotMe')}?token=1.2.made-up`))
-  await untilLive(phone)
-  await phone.getByRole('button', { name: t.lock }).click()
-  await expect(phone.getByText(t.over, { exact: true })).toBeVisible()
-  await checkAccessibility(phone)
+  await page.goto(at(`${addressOf('NotMe')}?token=1.2.made-up`))
+  await untilLive(page)
+  await page.getByRole('button', { name: t.lock }).click()
+  await expect(page.getByText(t.over, { exact: true })).toBeVisible()
+  await checkAccessibility(page)
 })
 
 test('who is told of it in the bell locks the own account there, which ends this session, too', async ({
