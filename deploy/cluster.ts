@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { simulated } from '../server/config/payments.ts'
 import { freePort } from '../server/db/freePort.ts'
 import { startReplicated } from '../server/db/replicated.ts'
-import { isHaProxyInstalled, startHaProxy } from '../server/testing/haProxy.ts'
+import { startHaProxy, withoutHaProxy } from '../server/testing/haProxy.ts'
 import { startRoundRobin } from '../server/testing/roundRobin.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -98,9 +98,9 @@ async function startAll(count: number, stack: AsyncDisposableStack): Promise<str
   const nodes = [await startNode(1, shared, parts)]
   for (let n = 2; n <= count; n += 1) nodes.push(await startNode(n, shared, parts))
   const urls = nodes.map(({ url }) => url)
-  const [before, startProxy] = isHaProxyInstalled()
-    ? (['HAProxy', startHaProxy] as const)
-    : (['a round robin', startRoundRobin] as const)
+  const [before, startProxy] = withoutHaProxy
+    ? (['a round robin', startRoundRobin] as const)
+    : (['HAProxy', startHaProxy] as const)
   const proxy = stack.use(await startProxy(urls, { port }))
   const told = [
     `  Makan  مكان  ${publicUrl}, ${before} before ${count} nodes (${proxy.url})`,

@@ -32,7 +32,10 @@ const ways = [
   {
     way: 'behind a pooler in transaction mode',
     isPooled: true,
-    skip: !pgBouncer && 'no PgBouncer of 1.21 or newer is installed, and PGBOUNCER names none',
+    skip:
+      (!pgBouncer && 'no PgBouncer of 1.21 or newer is installed, and PGBOUNCER names none') ||
+      (!/@[\w.]+[:/]/.test(process.env.DATABASE_URL ?? '') &&
+        'PgBouncer is no user who may reach the embedded database: DATABASE_URL must name a server'),
   },
 ] as const
 

@@ -54,28 +54,42 @@ async function assertKnowsArabic(pool: pg.Pool): Promise<void> {
   )
 }
 
+/** What limits each connection; in seconds, as a pooler sets them and PostgreSQL says them. */
+const limits = {
+  // Our statements take milliseconds; one that takes longer waits for a stuck lock or reads far too much.
+  statement_timeout: 10,
+  idle_in_transaction_session_timeout: 30,
+}
+
+// Data lies on solid state or in memory, where jumping costs little more than reading on: by PostgreSQL's own guess
+// a search of a million places reads whole tables. No statement of ours runs so long that compiling it pays.
+const planning = { random_page_cost: '1.1', jit: 'off' }
+
 const poolSettings: pg.PoolConfig = {
   max: 20,
   application_name: 'makan',
   // Also for a free connection of the pool; whoever waits longer gets NotReady.
   connectionTimeoutMillis: 5000,
-  // Our statements take milliseconds; one that takes longer waits for a stuck lock or reads far too much.
-  statement_timeout: 10_000,
-  idle_in_transaction_session_timeout: 30_000,
+  statement_timeout: limits.statement_timeout * 1000,
+  idle_in_transaction_session_timeout: limits.idle_in_transaction_session_timeout * 1000,
   // Where the server is lost without closing the connection, only the client can end a statement.
   query_timeout: 12_000,
-  // Data lies on solid state or in memory, where jumping costs little more than reading on: by PostgreSQL's own guess
-  // a search of a million places reads whole tables. No statement of ours runs so long that compiling it pays.
-  options: '-c random_page_cost=1.1 -c jit=off',
+  options: Object.entries(planning)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' '),
 }
 
 /** What a pooler has to set on its connections: `poolSettings` can't come with a connection that many clients share. */
 export const pooledSettings = {
-  statement_timeout: '10s',
-  idle_in_transaction_session_timeout: '30s',
-  random_page_cost: '1.1',
-  jit: 'off',
+  statement_timeout: `${limits.statement_timeout}s`,
+  idle_in_transaction_session_timeout: `${limits.idle_in_transaction_session_timeout}s`,
+  ...planning,
 }
+
+/** How it sets them, as `connect_query` of PgBouncer has it. */
+export const connectQuery = Object.entries(pooledSettings)
+  .map(([name, value]) => `set ${name} = '${value}'`)
+  .join('; ')
 
 /** Without limits of its own a pooled connection would wait for a stuck lock without end. */
 async function assertLimited(pool: pg.Pool): Promise<void> {
@@ -84,9 +98,8 @@ async function assertLimited(pool: pg.Pool): Promise<void> {
     [JSON.stringify(pooledSettings)],
   )
   if (rows.length === 0) return
-  const wanted = Object.entries(pooledSettings).map(([name, value]) => `set ${name} = '${value}'`)
   throw new ConfigError(
-    `The pooler that DATABASE_POOLED_URL names must set ${rows.map(({ name }) => name).join(', ')} on its connections; PgBouncer by connect_query: ${wanted.join('; ')}`,
+    `The pooler that DATABASE_POOLED_URL names must set ${rows.map(({ name }) => name).join(', ')} on its connections; PgBouncer by connect_query: ${connectQuery}`,
   )
 }
 

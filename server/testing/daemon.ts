@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { answers } from './answers.ts'
 import { tellIfTestFails } from './faults.ts'
 
 /** Why tests that need a program of this machine are left out; false where they run. */
@@ -8,21 +8,19 @@ export function without(program: string, how: string): string | false {
   return spawnSync('which', [program]).status === 0 ? false : `no ${program} on PATH: ${how}`
 }
 
-/** Whether something takes connections on a port of this machine. */
-function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => socket.destroy()).once('close', (isError) => resolve(!isError))
-    socket.on('error', () => {})
-  })
-}
-
-/** Starts a server that this machine has, and waits until it listens. Dispose of it. */
+/**
+ * Starts a server that this machine has, and waits until it listens. It is no part of the terminal's group: Ctrl-C is for whoever
+ * started it, who then disposes of it.
+ */
 export async function startDaemon(
   program: string,
   { args, port, env = {} }: { args: string[]; port: number; env?: Record<string, string> },
 ) {
-  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (bytes: Buffer) => {
@@ -35,7 +33,7 @@ export async function startDaemon(
     child.kill(signal)
     return ended
   }
-  while (!(await listens(port))) {
+  while (!(await answers(port))) {
     if (child.exitCode !== null || child.pid === undefined) throw new Error(`${program} ended: ${said}`)
     await pause(20)
   }

@@ -1,11 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../db/freePort.ts'
-import { pooledSettings } from '../db/open.ts'
-import { answers } from './answers.ts'
+import { connectQuery } from '../db/open.ts'
+import { startDaemon } from './daemon.ts'
 
 /** The program of PgBouncer on this machine, or the one that PGBOUNCER names; null where there is none that keeps prepared statements apart. */
 export function findPgBouncer(): string | null {
@@ -23,10 +22,9 @@ function settingsOf(url: URL, port: number, folder: string, size: number): strin
   const { hostname, username, password } = url
   const host = decodeURIComponent(hostname)
   const secret = password ? ` password=${quoted(decodeURIComponent(password))}` : ''
-  const limits = Object.entries(pooledSettings).map(([name, value]) => `set ${name} = '${value}'`)
   return [
     '[databases]',
-    `* = host=${host} port=${url.port || 5432} user=${decodeURIComponent(username)}${secret} connect_query=${quoted(limits.join('; '))}`,
+    `* = host=${host} port=${url.port || 5432} user=${decodeURIComponent(username)}${secret} connect_query=${quoted(connectQuery)}`,
     '[pgbouncer]',
     'pool_mode = transaction',
     `default_pool_size = ${size}`,
@@ -54,19 +52,13 @@ export async function startPooler(program: string, databaseUrl: string, size = 4
     [file, 0o644],
   ] as const)
     chmodSync(path, mode)
-  const child = spawn(program, isRoot ? ['-u', 'nobody', file] : [file], { stdio: 'ignore' })
-  const ended = new Promise<void>((done) => child.once('close', () => done()))
-  while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}.`)
-    await pause(10)
-  }
+  const daemon = await startDaemon(program, { args: isRoot ? ['-u', 'nobody', file] : [file], port })
   url.hostname = '127.0.0.1'
   url.port = String(port)
   return {
     url: url.href,
     async [Symbol.asyncDispose]() {
-      child.kill('SIGINT')
-      await ended
+      await daemon.end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

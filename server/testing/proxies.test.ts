@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import test from 'node:test'
-import { isHaProxyInstalled, startHaProxy } from './haProxy.ts'
+import { startHaProxy, withoutHaProxy } from './haProxy.ts'
 import { startRoundRobin } from './roundRobin.ts'
 
 /** A node that replies its name and whatever was sent to it. */
@@ -31,7 +31,7 @@ const said = async (url: string, init?: RequestInit) => (await fetch(url, init))
 
 const proxies = [
   { name: 'the round robin', start: startRoundRobin, skip: false },
-  { name: 'HAProxy', start: startHaProxy, skip: !isHaProxyInstalled() && 'none is installed' },
+  { name: 'HAProxy', start: startHaProxy, skip: withoutHaProxy },
 ]
 
 for (const { name, start, skip } of proxies) {
