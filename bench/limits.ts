@@ -17,7 +17,7 @@ export const limits = {
   /** The largest paint of a second visit, as a part of the first one's. */
   secondVisit: 1,
   /** Pages in a second beside the same bytes from a file. */
-  pages: { home: 0.12, place: 0.12, kept: 2 },
+  pages: { home: 0.12, place: 0.12, kept: 2, memberHome: 1 / 1.3 },
   /** A page with the service worker beside the same page without one: until it answers, and until all of it has loaded. */
   worker: { answered: 1.2, loaded: 1.1 },
 }

@@ -1,3 +1,4 @@
+import { demoPassword } from '../server/demo/startupMessage.ts'
 import { limits } from './limits.ts'
 import { load, median } from './load.ts'
 import { startPinned, stopPinned, withProduct } from './pinned.ts'
@@ -8,8 +9,12 @@ const runs = 5
 const connections = 8
 const seconds = 2
 
-async function perSecond(url: string, path?: (n: number) => string): Promise<number> {
-  const { perSecond: rate, failed } = await load({ url, path, connections, seconds })
+async function perSecond(
+  url: string,
+  path?: (n: number) => string,
+  headers?: Record<string, string>,
+): Promise<number> {
+  const { perSecond: rate, failed } = await load({ url, path, headers, connections, seconds })
   if (failed > 0) throw new Error(`${failed} requests of ${url} failed`)
   return rate
 }
@@ -46,11 +51,37 @@ async function measurePage(product: string, name: string, path: string, least: n
   ]
 }
 
+/** The home of a member beside that of a visitor, both rendered anew. */
+async function measureMemberHome(product: string): Promise<Row> {
+  const reply = await fetch(`${product}/api/Auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: product, 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ userName: 'member1@makan.test', password: demoPassword }),
+  })
+  const cookie = reply.headers
+    .getSetCookie()
+    .map((each) => each.split(';', 1)[0])
+    .join('; ')
+  const fresh = (n: number) => `/ar?fresh=${n}-${Math.random()}`
+  const [member = 0, visitor = 0] = await inTurns([
+    () => perSecond(product, fresh, { cookie }),
+    () => perSecond(product, fresh),
+  ])
+  return atLeast(
+    'home of a member, beside that of a visitor, both rendered anew',
+    limits.pages.memberHome,
+    member,
+    visitor,
+    'pages/s',
+  )
+}
+
 /** Pages for visitors, rendered anew and kept, beside the same bytes from a file. */
 export function measurePages(): Promise<Row[]> {
   const product = `http://localhost:${port}`
   return withProduct(port, async () => [
     ...(await measurePage(product, 'home', '/ar', limits.pages.home)),
     ...(await measurePage(product, 'place page', '/ar/places/1', limits.pages.place)),
+    await measureMemberHome(product),
   ])
 }

@@ -4,6 +4,7 @@ import { type CrashReport, countLostCommits } from '../server/testing/crashes.ts
 import { drainUnderLoad } from '../server/testing/drainOrdeal.ts'
 import { countLostInFailovers } from '../server/testing/failovers.ts'
 import { assertForgeriesChangeNothing } from '../server/testing/forgeries.ts'
+import { giveUnderFire } from '../server/testing/giftOrdeal.ts'
 import { countLostSteps } from '../server/testing/killedOrders.ts'
 import { countLostTransfers } from '../server/testing/killedTransfers.ts'
 import { payUnderFire } from '../server/testing/paymentOrdeal.ts'
@@ -114,6 +115,17 @@ async function refunds(count: number): Promise<boolean> {
   return wrong.length === 0 && (secondsUntilTakenUp ?? 0) <= 120
 }
 
+/** Gives points on two servers while one is killed over and over. */
+async function gifts(count: number): Promise<boolean> {
+  const { ends, kills, wrong } = await giveUnderFire(count, Math.ceil(count / 20))
+  process.stdout.write(
+    `${count} gifts under ${kills} kills: ${ends.accepted} accepted, ${ends.takenBack} taken back, ${ends.returned} returned, ` +
+      `${ends.waiting} wait; ${wrong.length} wrong\n`,
+  )
+  if (wrong.length > 0) process.stdout.write(`${wrong.slice(0, 20).join('\n')}\n`)
+  return wrong.length === 0
+}
+
 /** Writes for a minute before 2,000 windows on two servers, whose connections are cut, while one server is killed so many times. */
 async function talks(kills: number): Promise<boolean> {
   const toll = await talkUnderFire({ streams: 2000, aSecond: 50, seconds: 60, kills })
@@ -169,6 +181,7 @@ const ordeals: Record<string, (rounds: number, given: string | undefined) => Pro
   overload,
   payments,
   refunds,
+  gifts,
   talks,
   drain,
   restore,
@@ -188,6 +201,7 @@ async function soak([named, given]: string[]): Promise<boolean> {
     overload: 1,
     payments: 1000,
     refunds: 200,
+    gifts: 400,
     talks: 3,
     drain: 2000,
     restore: 2000,

@@ -79,7 +79,7 @@ export function waysOf(access: Access): Right[][] {
   )
 }
 
-/** The principal whose access is decided: a person with a session, or null for a visitor. */
+/** The principal whose access is decided: a person with a session, a program with a token, or null for a visitor. */
 export type Principal = {
   rank: BaseRank
   permissions: ReadonlySet<Permission>
@@ -87,6 +87,8 @@ export type Principal = {
   isProvisional?: boolean
   /** Must have a second factor and has none: until they add one, they may do what a visitor may. */
   lacksFactor?: boolean
+  /** A program acts for a place: what is any person's own is not for it. */
+  token?: object | null
 } | null
 
 function has(principal: NonNullable<Principal>, right: Right | AnyOf): boolean {
@@ -100,7 +102,7 @@ export function allows(access: Access, principal: Principal): boolean {
   if (access === 'anyone') return true
   if (access === 'guest') return principal === null
   if (principal === null || principal.isProvisional || principal.lacksFactor) return false
-  if (access === 'user') return true
+  if (access === 'user') return !principal.token
   if (typeof access === 'object' && 'all' in access) return access.all.every((right) => has(principal, right))
   return has(principal, access)
 }

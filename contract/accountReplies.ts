@@ -44,7 +44,7 @@ export type Session = z.infer<typeof Session>
 
 export const OutgoingMessage = z.object({
   id: Id,
-  channel: z.enum(['sms', 'mail', 'push']),
+  channel: z.enum(['sms', 'mail', 'push', 'webhook']),
   to: z.string(),
   subject: z.string(),
   text: z.string(),

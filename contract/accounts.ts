@@ -17,6 +17,7 @@ import {
   Email,
   EmptyReply,
   EnteredPassword,
+  freeText,
   Id,
   IdReply,
   Instant,
@@ -66,6 +67,9 @@ export const accounts = calls('accounts', {
       ...NewAccount,
       phoneProof: PhoneProof,
       ...AgreedVersions,
+      referralCode: freeText(20)
+        .optional()
+        .describe('Of whoever invited them; one that brings nothing is passed over.'),
       rank: wire(z.enum(['User']).default('User'), 'rankString'),
     }),
     output: Opened,

@@ -14,3 +14,7 @@ export const artKeys = [
   'gym',
 ] as const
 export type ArtKey = (typeof artKeys)[number]
+
+/** The designs of gift cards, each a drawing of its own. */
+export const giftDesigns = ['birthday', 'eid', 'congratulations', 'thanks'] as const
+export type GiftDesign = (typeof giftDesigns)[number]

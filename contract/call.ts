@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
 import type { FailureCode } from './failures.ts'
+import type { Scope } from './scopes.ts'
 
 /** One call (an endpoint) as data: the server, the browser, the tests and the OpenAPI document are made from it. */
 export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
@@ -14,6 +15,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   /** What it is for, in a sentence. */
   about: string
   access: Access
+  /** Programs may make it, too, for their place: with an API token of this scope. */
+  scope?: Scope
   /**
    * Step-up authentication: it asks for a session whose person showed in the last minutes who they are, by a login or
    * ProveAgain. `true`: always; `byRule`: where its rule says so.

@@ -31,6 +31,7 @@ export const Complaint = z.object({
     .object({ messageId: Id, chatId: Id })
     .nullable()
     .describe('The message that it reports, and its conversation; for staff alone.'),
+  reviewId: Id.nullable().describe('The review that it reports; for staff alone.'),
   assignee: Named.nullable().describe('Who has it; for staff alone.'),
   waitingSince: Instant.nullable().describe(
     'Since when its sender waits for an answer; null while they have one.',

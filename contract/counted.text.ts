@@ -93,6 +93,15 @@ export const countedText = text({
         many: '# طلبًا',
         other: '# طلب',
       }),
+    favourites: (n: number) =>
+      plural(n, {
+        zero: 'لا عناصر',
+        one: 'عنصر واحد',
+        two: 'عنصرين',
+        few: '# عناصر',
+        many: '# عنصرًا',
+        other: '# عنصر',
+      }),
   },
   en: {
     seconds: (n) => plural(n, { one: '# second', other: '# seconds' }),
@@ -105,5 +114,6 @@ export const countedText = text({
     characters: (n) => plural(n, { one: '# character', other: '# characters' }),
     pictures: (n) => plural(n, { one: '# picture', other: '# pictures' }),
     orders: (n) => plural(n, { one: '# order', other: '# orders' }),
+    favourites: (n) => plural(n, { one: '# favourite', other: '# favourites' }),
   },
 })

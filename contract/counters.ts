@@ -39,6 +39,7 @@ export const counters = calls('counters', {
     about:
       'The branches at whose counter the caller works: a manager’s own, an owner’s of their place, for staff those of the place they name.',
     access: 'OrdersControl',
+    scope: 'offers:read',
     refuses: ['NotFound'],
     input: z.object({ servicePlaceId: wire(OptionalId, 'servicePlaceId', 'serivesPlaceId') }),
     output: z.array(Counter),
@@ -48,6 +49,7 @@ export const counters = calls('counters', {
     path: '/Order/GetCounterChoices',
     about: 'What an order for a member at the counter of a branch may be started with, at this moment.',
     access: 'OrdersControl',
+    scope: 'offers:read',
     refuses: ['NotFound'],
     input: z.object({ branchId: Id }),
     output: Choices,

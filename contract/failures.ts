@@ -1,4 +1,5 @@
 import { accountsFailures } from './accounts.failures.ts'
+import { apiTokensFailures } from './apiTokens.failures.ts'
 import { approvalsFailures } from './approvals.failures.ts'
 import { callFailures } from './call.failures.ts'
 import { chatFailures } from './chat.failures.ts'
@@ -7,22 +8,28 @@ import { complaintsFailures } from './complaints.failures.ts'
 import { consentsFailures } from './consents.failures.ts'
 import { contactMailsFailures } from './contactMails.failures.ts'
 import { factorsFailures } from './factors.failures.ts'
+import { favouritesFailures } from './favourites.failures.ts'
 import { fieldsFailures } from './fields.failures.ts'
 import { flagsFailures } from './flags.failures.ts'
+import { giftsFailures } from './gifts.failures.ts'
 import { offersFailures } from './offers.failures.ts'
 import { ordersFailures } from './orders.failures.ts'
 import { ownDataFailures } from './ownData.failures.ts'
 import { packagesFailures } from './packages.failures.ts'
 import { pagesFailures } from './pages.failures.ts'
 import { paymentsFailures } from './payments.failures.ts'
+import { payoutsFailures } from './payouts.failures.ts'
 import { placesFailures } from './places.failures.ts'
 import { pushFailures } from './push.failures.ts'
+import { referralsFailures } from './referrals.failures.ts'
 import { regionsFailures } from './regions.failures.ts'
+import { reviewsFailures } from './reviews.failures.ts'
 import { rolesFailures } from './roles.failures.ts'
 import { salesFailures } from './sales.failures.ts'
 import type { Language } from './text.ts'
 import { usersFailures } from './users.failures.ts'
 import { walletFailures } from './wallet.failures.ts'
+import { webhooksFailures } from './webhooks.failures.ts'
 
 /** Every refusal by its key on the wire. */
 const table = {
@@ -31,12 +38,15 @@ const table = {
   ...regionsFailures,
   ...accountsFailures,
   ...factorsFailures,
+  ...apiTokensFailures,
   ...approvalsFailures,
   ...placesFailures,
   ...offersFailures,
   ...ordersFailures,
+  ...favouritesFailures,
   ...chatFailures,
   ...complaintsFailures,
+  ...reviewsFailures,
   ...contactMailsFailures,
   ...consentsFailures,
   ...ownDataFailures,
@@ -45,11 +55,15 @@ const table = {
   ...pagesFailures,
   ...salesFailures,
   ...claimsFailures,
+  ...payoutsFailures,
   ...paymentsFailures,
   ...rolesFailures,
   ...usersFailures,
   ...walletFailures,
+  ...giftsFailures,
+  ...referralsFailures,
   ...pushFailures,
+  ...webhooksFailures,
 }
 
 export type FailureCode = keyof typeof table

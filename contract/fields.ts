@@ -87,6 +87,13 @@ export const Price = z
   .max(1_000_000_000, key('InvalidData'))
   .refine((amount) => Number(amount.toFixed(3)) === amount, key('TooManyDecimals'))
 
+/** From 0 to 100, with two decimals at most. */
+export const Percent = z
+  .number({ error: ({ input }) => key(input === undefined ? 'requiredField' : 'decimal') })
+  .min(0, key('ShareRange'))
+  .max(100, key('ShareRange'))
+  .refine((percent) => Number(percent.toFixed(2)) === percent, key('TooManyDecimals'))
+
 export const Latitude = z.number().min(-90, key('InvalidData')).max(90, key('InvalidData'))
 export const Longitude = z.number().min(-180, key('InvalidData')).max(180, key('InvalidData'))
 

@@ -61,6 +61,30 @@ export const foundMinutes = 15
 /** How many orders a place may start for a member within an hour that they don't answer. */
 export const unansweredAnHour = 3
 
+/** How many places and offers somebody keeps as favourites. */
+export const mostFavourites = 500
+
+/** How long after paying a review can be written, how long after that changed, and when its member is asked for one. */
+export const reviewDays = 30
+export const reviewChangeDays = 7
+export const reviewAskedDays = 1
+export const reviewLength = 1000
+export const mostReviewPictures = 3
+
+/** How long a gift waits to be accepted, and how long before its end both are reminded. */
+export const giftDays = 30
+export const giftReminderDays = 3
+/** The longest text of a card, how many gifts somebody gives in a day, and how many one number gets. */
+export const giftTextLength = 300
+export const giftsADay = 20
+export const giftsToPhoneADay = 5
+
+/** How long after registering a friend's code can be entered, and how long after that there is for a first paid order. */
+export const referralEntryDays = 7
+export const referralDays = 60
+/** How often the codes of friends are looked up from one network in an hour. */
+export const invitationsAnHour = 300
+
 /** How long whoever sold a package for cash may reverse the sale. */
 export const saleReversalMinutes = 30
 /** How many slices the sales of a month may be divided into. */
@@ -124,6 +148,9 @@ export const reopenDays = 14
 
 export const wrongOrderCodesAnHour = 30
 export const memberLookUpsAnHour = 30
+/** A program at a till finds as many members as come, but may try few numbers that are nobody’s. */
+export const tokenLookUpsAnHour = 600
+export const missedLookUpsAnHour = 30
 export const contactsAnHour = 20
 /** How long what came by the contact form is kept once it was answered. */
 export const answeredContactDays = 90
@@ -137,3 +164,30 @@ export const geocodesAMinute = 60
  * the same time a year before. After that it is only a record of where people were.
  */
 export const securityLogDays = 400
+
+/** How many days after it was closed the lines of a statement may be disputed. */
+export const disputeDays = 60
+
+/** How many API tokens of a place can be used at a time, how many are made in a day, and how long one can be used at the most. */
+export const mostTokens = 20
+export const newTokensADay = 20
+export const longestTokenDays = 365
+/** When a place is told that a token of its ends. */
+export const tokenReminderDays = [14, 3] as const
+/** How long it is kept which tokens a place had. */
+export const endedTokenDays = 90
+/** How often a program may call with one token. */
+export const tokenCallsAMinute = 600
+/** How many endpoints a place may have told of what happens there. */
+export const mostWebhooks = 10
+/** How long messages are signed with a secret that was replaced. */
+export const secretOverlapHours = 24
+/** How long what an endpoint was sent is kept, and how long it may fail before it is told nothing more. */
+export const webhookDays = 30
+export const webhookFailingDays = 5
+/** How many failed messages are sent again at once. */
+export const mostReplayed = 500
+/** Views of pages in ten minutes that are counted: a network of many phones has one address. */
+export const viewsOfAnAddress = 300
+/** How many days it is kept how often pages were seen: two of the longest periods, one beside the other. */
+export const viewDays = 750

@@ -8,13 +8,14 @@ import { Id } from './fields.ts'
  * so that whatever is shown must be asked for again.
  */
 export const LiveMessage = z.object({
-  kind: z.enum(['start', 'reset', 'counts', 'notification', 'order', 'chat', 'complaint']),
+  kind: z.enum(['start', 'reset', 'counts', 'notification', 'order', 'chat', 'complaint', 'webhook']),
   notificationId: Id.optional(),
   orderId: Id.optional().describe('Of an order that changed.'),
   chatId: Id.optional().describe(
     'Of a conversation in which a message came, or that stands otherwise now: read, closed, muted, blocked.',
   ),
   complaintId: Id.optional().describe('Of a complaint that was made, taken, processed or reopened.'),
+  webhookId: Id.optional().describe('Of an endpoint that was sent what oneself asked for.'),
   messageId: Id.optional().describe('Of the message that came there; one’s other windows hear of it, too.'),
   counts: Counts.describe('As they are when it is sent.'),
 })

@@ -1,11 +1,20 @@
 import { accountNotificationKinds } from './accountNotificationKinds.ts'
+import { apiTokenNotificationKinds } from './apiTokenNotificationKinds.ts'
+import { giftNotificationKinds } from './giftNotificationKinds.ts'
+import { insightNotificationKinds } from './insightNotificationKinds.ts'
 import { type Kind, kind, type Names, type Opens } from './notificationKind.ts'
 import { notificationsText } from './notifications.text.ts'
 import type { OrderEnd } from './orderStates.ts'
+import { payoutNotificationKinds } from './payoutNotificationKinds.ts'
+import { referralNotificationKinds } from './referralNotificationKinds.ts'
+import { reviewNotificationKinds } from './reviewNotificationKinds.ts'
 import { inLanguage, isolated, type Language } from './text.ts'
+import { webhookNotificationKinds } from './webhookNotificationKinds.ts'
 
 /** An offer by the title that it had then. */
 type OfOffer = { offerId: number; title: Names }
+/** How many there are, at how many places, and the newest of them. */
+type OfNewOffers = OfOffer & { place: Names; offers: number; places: number }
 type OfPlace = { placeId: number; place: Names }
 /** The other member by a masked name. */
 type OfTransfer = { points: number; member: string }
@@ -29,6 +38,13 @@ const toPayments = (): Opens => ({ screen: 'PaymentRequests' })
 /** Every kind of notification there is; `notify` takes its values. */
 export const notificationKinds = {
   ...accountNotificationKinds,
+  ...reviewNotificationKinds,
+  ...payoutNotificationKinds,
+  ...apiTokenNotificationKinds,
+  ...webhookNotificationKinds,
+  ...insightNotificationKinds,
+  ...giftNotificationKinds,
+  ...referralNotificationKinds,
   MemberAssigned: kind<Record<never, never>>({
     tone: 'info',
     opens: toSales,
@@ -161,6 +177,14 @@ export const notificationKinds = {
     opens: ({ offerId }) => ({ screen: 'EditOffer', id: offerId }),
     title: (t) => t.offerStranded,
     content: (t, { title }, named) => t.offerStrandedMore(named(title)),
+  }),
+  NewOffers: kind<OfNewOffers>({
+    tone: 'info',
+    opens: ({ offers, offerId }) =>
+      offers === 1 ? { screen: 'OfferPage', id: offerId } : { screen: 'Home' },
+    title: (t) => t.newOffers,
+    content: (t, { offers, places, title, place }, named) =>
+      offers === 1 ? t.newOffer(named(title), named(place)) : t.newOffersMore(offers, places, named(place)),
   }),
   NewOfferReservation: kind<OfOrder>({
     tone: 'info',

@@ -1,7 +1,15 @@
+import { apiTokenNews } from './apiTokenNews.text.ts'
 import { countedText } from './counted.text.ts'
+import { arabicOffers, arabicOthers, englishOffers, englishOthers } from './countedOffers.ts'
 import { arabicPoints, englishPoints, governedArabicPoints } from './countedPoints.ts'
+import { giftNews } from './giftNews.text.ts'
 import { approvalDays, approvalMinutes, factorResetHours } from './limits.ts'
+import { ownerNews } from './ownerNews.text.ts'
+import { referralNews } from './referralNews.text.ts'
+import { reviewNews } from './reviewNews.text.ts'
+import { salesNews } from './salesNews.text.ts'
 import { text } from './text.ts'
+import { webhookNews } from './webhookNews.text.ts'
 
 /** What notifications say, in the reader's language. */
 export const notificationsText = text({
@@ -49,19 +57,13 @@ export const notificationsText = text({
     recoveryCodeUsedMore: 'استُخدم أحد أكوادك الاحتياطية للدخول. لست أنت؟ غيّر كلمة مرورك الآن.',
     rightsChanged: 'تغيّرت صلاحياتك',
     rightsChangedMore: 'غيّر أحد المسؤولين رتبتك أو صلاحياتك، ويسري التغيير من الآن.',
-    memberAssigned: 'عضو جديد معك',
-    memberAssignedMore: 'ارتبط بك عضو جديد، وتُحسب لك مشترياته من الآن.',
-    pointsAdded: 'أُضيفت نقاط إلى محفظتك',
-    pointsAddedMore: (n: number, name: string) => `أُضيفت ${arabicPoints(n)} من باقة «${name}».`,
-    saleReversed: 'أُلغي بيع باقة لك',
-    saleReversedMore: (n: number, name: string) =>
-      `خُصمت ${arabicPoints(n)} من باقة «${name}». استردّ ما دفعت ممن باعها لك.`,
-    cashHandedOver: 'سُجّل تسليمك للنقد',
-    cashHandedOverMore: 'خُصم ما سلّمته مما عليك. راجع الباقي في لوحة المبيعات.',
-    claimSettled: 'سُوّيت عمولتك',
-    claimSettledMore: 'راجع ما صُرف لك وكيف حُسب في لوحة المبيعات.',
-    claimRequested: 'مستشار يطلب تسوية عمولته',
-    claimRequestedMore: (name: string) => `يطلب ${name} تسوية ما لم يُسوَّ من مبيعاته.`,
+    ...ownerNews.ar,
+    ...apiTokenNews.ar,
+    ...webhookNews.ar,
+    ...giftNews.ar,
+    ...referralNews.ar,
+    ...reviewNews.ar,
+    ...salesNews.ar,
     paymentEnded: 'لم يكتمل الدفع',
     paymentEndedMore: (name: string) =>
       `لم يصلنا ثمن باقة «${name}». إن خُصم منك شيء فسنضيف النقاط فور وصوله.`,
@@ -91,6 +93,10 @@ export const notificationsText = text({
     offerStranded: 'انتهى عرض لك',
     offerStrandedMore: (title: string) =>
       `حُذفت كل فروع عرض «${title}» فانتهى. يمكنك إنشاء نسخة منه لفروع أخرى.`,
+    newOffers: 'عروض جديدة من أماكن تتابعها',
+    newOffer: (title: string, place: string) => `«${title}» من ${place}.`,
+    newOffersMore: (offers: number, places: number, place: string) =>
+      `${arabicOffers(offers)} من ${place}${arabicOthers(places - 1)}.`,
     pointsSent: 'حوّلت نقاطًا',
     pointsSentMore: (n: number, member: string) => `حُوّلت ${arabicPoints(n)} من محفظتك إلى ${member}.`,
     pointsReceived: 'وصلتك نقاط',
@@ -182,20 +188,13 @@ export const notificationsText = text({
     recoveryCodeUsedMore: 'One of your recovery codes was used to log in. Not you? Change your password now.',
     rightsChanged: 'Your permissions were changed',
     rightsChangedMore: 'An administrator changed your rank or your permissions. They apply from now on.',
-    memberAssigned: 'A member was assigned to you',
-    memberAssignedMore: 'From now on, what this member buys counts for you.',
-    pointsAdded: 'Points were added to your wallet',
-    pointsAddedMore: (n, name) => `You received ${englishPoints(n)} from the package “${name}”.`,
-    saleReversed: 'A package sale to you was reversed',
-    saleReversedMore: (n, name) =>
-      `We took back ${englishPoints(n)} of the package “${name}”. Get your money back from whoever sold it to you.`,
-    cashHandedOver: 'Your cash hand-over was recorded',
-    cashHandedOverMore:
-      'What you handed over was deducted from what you owe. See what’s left on your sales dashboard.',
-    claimSettled: 'Your commission was settled',
-    claimSettledMore: 'See what you were paid and how it was worked out on your sales dashboard.',
-    claimRequested: 'A consultant requested their commission',
-    claimRequestedMore: (name) => `${name} asked for what their sales have earned to be settled.`,
+    ...ownerNews.en,
+    ...apiTokenNews.en,
+    ...webhookNews.en,
+    ...giftNews.en,
+    ...referralNews.en,
+    ...reviewNews.en,
+    ...salesNews.en,
     paymentEnded: 'The payment wasn’t completed',
     paymentEndedMore: (name) =>
       `We received nothing for “${name}”. If you were charged, the points are added as soon as the money arrives.`,
@@ -225,6 +224,10 @@ export const notificationsText = text({
     offerStranded: 'One of your offers ended',
     offerStrandedMore: (title) =>
       `Every branch of “${title}” was deleted, so it ended. You can create a copy for other branches.`,
+    newOffers: 'New offers from places you follow',
+    newOffer: (title, place) => `“${title}” from ${place}.`,
+    newOffersMore: (offers, places, place) =>
+      `${englishOffers(offers)} from ${place}${englishOthers(places - 1)}.`,
     pointsSent: 'Points transferred',
     pointsSentMore: (n, member) => `You transferred ${englishPoints(n)} to ${member}.`,
     pointsReceived: 'Points received',

@@ -26,6 +26,10 @@ const Step = z.object({
   state: OrderState,
   at: Instant,
   by: z.enum(orderSides),
+  program: z
+    .string()
+    .nullable()
+    .describe('The API token with which a program of the place took it; null for its member, too.'),
   reason: z.string().nullable(),
   bill: Money.nullable(),
   discount: Money.nullable(),

@@ -20,7 +20,9 @@ import {
   foundMinutes,
   memberLookUpsAnHour,
   membershipCodeSeconds,
+  missedLookUpsAnHour,
   orderReversalDays,
+  tokenLookUpsAnHour,
   wrongOrderCodesAnHour,
 } from './limits.ts'
 import { Sum } from './monthSum.ts'
@@ -85,6 +87,7 @@ export const orders = calls('orders', {
     path: '/Order/GetOrder',
     about: 'An order, for its member, for who handles it, and for staff who may reverse it.',
     access: 'user',
+    scope: 'orders:read',
     refuses: ['NotFound'],
     input: z.object({ id: wire(Id, 'id', 'orderId') }),
     output: Order,
@@ -94,6 +97,7 @@ export const orders = calls('orders', {
     path: '/Order/FindOrder',
     about: `The order with this code, of one’s own place or branch. Spaces, small letters and look-alikes are forgiven; ${wrongOrderCodesAnHour} wrong codes an hour.`,
     access: 'OrdersControl',
+    scope: 'orders:read',
     refuses: ['NotFound'],
     input: z.object({ code: boundedText(40, 'TooLong').trim().min(1, 'requiredField') }),
     output: Order,
@@ -101,8 +105,9 @@ export const orders = calls('orders', {
   findMember: {
     method: 'GET',
     path: '/Order/FindMember',
-    about: `The member with exactly this phone, or whose screen shows this membership code, by a masked name. ${memberLookUpsAnHour} look-ups an hour.`,
+    about: `The member with exactly this phone, or whose screen shows this membership code, by a masked name. ${memberLookUpsAnHour} look-ups an hour; for a program ${tokenLookUpsAnHour}, of which ${missedLookUpsAnHour} may find nobody.`,
     access: 'OrdersControl',
+    scope: 'orders:write',
     refuses: ['NotFound', 'MembershipCodeExpired'],
     input: z.object({ phoneOrQr: boundedText(254, 'TooLong').trim().min(1, 'requiredField') }),
     output: z.object({ memberId: Id, name: z.string() }),
@@ -121,6 +126,7 @@ export const orders = calls('orders', {
     path: '/Order/StartOrder',
     about: `Begins an order for a member at the counter, who was found by the caller within ${foundMinutes} minutes: for an offer, or for the place’s standing discount on a service. ${billMinutes} minutes to enter the bill.`,
     access: 'OrdersControl',
+    scope: 'orders:write',
     refuses: [
       ...taking,
       'MemberLimitReached',
@@ -143,6 +149,7 @@ export const orders = calls('orders', {
     path: '/Order/ConfirmOrder',
     about: 'Confirms a reservation.',
     access: 'OrdersControl',
+    scope: 'orders:write',
     refuses: handling,
     input: z.object(OfOrder),
     output: Order,
@@ -152,6 +159,7 @@ export const orders = calls('orders', {
     path: '/Order/RejectOrder',
     about: 'Declines a reservation that was not confirmed, with a reason that the member reads.',
     access: 'OrdersControl',
+    scope: 'orders:write',
     moves: 'points',
     refuses: handling,
     input: z.object(WithReason),
@@ -163,6 +171,7 @@ export const orders = calls('orders', {
     about:
       'Enters the bill: discount and points follow from it, the points are held, and the member is asked. Another bill has them asked again.',
     access: 'OrdersControl',
+    scope: 'orders:write',
     moves: 'points',
     refuses: [
       ...handling,
@@ -211,6 +220,7 @@ export const orders = calls('orders', {
     path: '/Order/PayOrder',
     about: 'The place took the rest of the bill: the held points are used.',
     access: 'OrdersControl',
+    scope: 'orders:write',
     moves: 'points',
     refuses: handling,
     input: z.object(OfOrder),
@@ -221,6 +231,7 @@ export const orders = calls('orders', {
     path: '/Order/CancelOrder',
     about: 'Cancels a current order; its member may until they approved the bill.',
     access: 'user',
+    scope: 'orders:write',
     moves: 'points',
     refuses: handling,
     input: z.object(WithReason),
@@ -243,6 +254,7 @@ export const orders = calls('orders', {
     path: '/Order/GetAllPendingOrdersForServicesPlace',
     about: 'Orders that wait: reservations for the place, bills for the member. The oldest first.',
     access: 'OrdersControl',
+    scope: 'orders:read',
     input: z.object({ ...OfCounter, ...PageInput }),
     output: Page(Order),
   },
@@ -252,6 +264,7 @@ export const orders = calls('orders', {
     about:
       'Orders by tab: confirmed and approved ones that go on, or those that ended, in a period of the country’s days, the latest first; of all places up to a bound.',
     access: 'OrdersControl',
+    scope: 'orders:read',
     input: z.object({
       ...OfCounter,
       tab: z.enum(placeTabs, key('InvalidData')).default('finished'),

@@ -4,8 +4,10 @@ import { calls } from './call.ts'
 import { complaintStates } from './complaintStates.ts'
 import { ConsentChange } from './consents.ts'
 import { Id, Instant, Money, PrivateFile } from './fields.ts'
+import { Gift } from './gifts.ts'
 import { dataCopiesADay, dataCopyMinutes } from './limits.ts'
 import { orderStates } from './orderStates.ts'
+import { referralStates } from './referralStates.ts'
 import { Transaction } from './wallet.ts'
 
 const Name = z.string().nullable()
@@ -60,6 +62,44 @@ export const OwnComplaint = z.object({
 })
 export type OwnComplaint = z.infer<typeof OwnComplaint>
 
+export const OwnFavourite = z.object({
+  place: z.string(),
+  offer: Name.describe('Null where the place itself is kept.'),
+  savedAt: Instant,
+})
+
+export const OwnWrittenReview = z.object({
+  place: z.string(),
+  stars: z.int(),
+  text: z.string(),
+  images: z.array(z.string()),
+  writtenAt: Instant,
+  answer: z.string().nullable(),
+  hiddenReason: z.string().nullable(),
+})
+export type OwnWrittenReview = z.infer<typeof OwnWrittenReview>
+
+export const OwnGift = Gift.pick({
+  isOwn: true,
+  points: true,
+  text: true,
+  state: true,
+  from: true,
+  to: true,
+  givenAt: true,
+  thanks: true,
+})
+export type OwnGift = z.infer<typeof OwnGift>
+
+export const OwnInvitation = z.object({
+  isOwn: z.boolean().describe('Whether one invited; else one came by it.'),
+  with: z.string().describe('The other, by a masked name.'),
+  points: z.int().describe('What it brings, or brought, oneself.'),
+  state: z.enum(referralStates),
+  joinedAt: Instant,
+})
+export type OwnInvitation = z.infer<typeof OwnInvitation>
+
 /** As many of each as a printed copy holds; the file holds everything. */
 export const mostPrinted = 500
 
@@ -93,7 +133,7 @@ export const ownData = calls('ownData', {
     method: 'GET',
     path: '/Auth/DownloadDataCopy',
     about:
-      'One’s own profile, consents, statement, orders, conversations and complaints as JSON: `profile`, `consents`, `statement`, `orders`, `conversations`, `complaints`, each as a printed copy has it. Others go by the names that they have everywhere.',
+      'One’s own profile, consents, favourites, statement, orders, conversations, complaints, reviews, gifts and invitations as JSON: `profile`, `consents`, `favourites`, `statement`, `orders`, `conversations`, `complaints`, `reviews`, `gifts`, `invitations`, each as a printed copy has it. Others go by the names that they have everywhere.',
     access: 'user',
     replies: 'file',
     refuses: ['NoDataCopy'],
@@ -110,10 +150,14 @@ export const ownData = calls('ownData', {
     output: z.object({
       profile: User,
       consents: z.array(ConsentChange).describe('What one agreed to and what one withdrew.'),
+      favourites: z.array(OwnFavourite),
       statement: z.array(Transaction),
       orders: z.array(OwnOrder),
       conversations: z.array(OwnConversation),
       complaints: z.array(OwnComplaint),
+      reviews: z.array(OwnWrittenReview),
+      gifts: z.array(OwnGift),
+      invitations: z.array(OwnInvitation),
       isWhole: z.boolean().describe('Whether it holds everything.'),
     }),
   },

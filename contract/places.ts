@@ -8,7 +8,7 @@ import { wire } from './wire.ts'
 
 const key = (code: FailureCode) => code
 
-const placeOrders = ['relevance', 'distance', 'newest'] as const
+const placeOrders = ['relevance', 'distance', 'newest', 'rating'] as const
 export type PlaceOrder = (typeof placeOrders)[number]
 
 /** A branch's hours as they are now, on the clocks of its country. */
@@ -23,6 +23,12 @@ const opening = {
 export const NameMarks = z
   .array(z.object({ from: z.int(), to: z.int() }))
   .describe('The parts of `name` that it was found by.')
+
+/** What those say who paid at a place; reviews that are hidden, or whose order was reversed, don't count. */
+const rating = {
+  rating: z.number().nullable().describe('The mean of the stars, to a hundredth; null: no review.'),
+  reviewsCount: z.int(),
+}
 
 /** A place as a card shows it, with the branch that fits the search. */
 export const PlaceRow = z.object({
@@ -46,7 +52,7 @@ export const PlaceRow = z.object({
   address: z.string(),
   governmentName: z.string(),
   cityName: wire(z.string(), 'regionName'),
-  rating: z.number().nullable(),
+  ...rating,
   offersCount: z.int(),
 })
 export type PlaceRow = z.infer<typeof PlaceRow>
@@ -160,6 +166,15 @@ export const PlaceBranch = z.object({
 })
 export type PlaceBranch = z.infer<typeof PlaceBranch>
 
+export const PlaceCategory = z.object({
+  id: Id,
+  name: z.string(),
+  nameAr: z.string(),
+  nameEn: z.string(),
+  art: z.string().nullable(),
+  imagePath: ImagePath,
+})
+
 /** What everybody may read of an approved place. */
 export const PublicPlace = z.object({
   id: Id,
@@ -173,19 +188,13 @@ export const PublicPlace = z.object({
   isApproved: z.boolean(),
   categoryId: wire(Id, 'catId'),
   categoryName: z.string(),
-  category: z.object({
-    id: Id,
-    name: z.string(),
-    nameAr: z.string(),
-    nameEn: z.string(),
-    art: z.string().nullable(),
-    imagePath: ImagePath,
-  }),
+  category: PlaceCategory,
   services: z.array(z.object({ id: Id, name: z.string(), nameAr: z.string(), nameEn: z.string() })),
   phones: z.array(z.string()).describe('E.164.'),
   imagePath: ImagePath,
   images: wire(z.array(z.string()), 'imagesPaths').describe('The main one first; drawn where it has none.'),
-  rating: z.number().nullable(),
+  ...rating,
+  starCounts: z.array(z.int()).describe('How many reviews give one star, two, and so on up to five.'),
   offersCount: z.int(),
   branches: z.array(PlaceBranch).describe('The main one first.'),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
 import type { FailureCode } from './failures.ts'
-import { Id, Money, Month, Named, OptionalId, Price, Version } from './fields.ts'
+import { Id, Money, Month, Named, OptionalId, Percent, Price, Version } from './fields.ts'
 import { mostSlices } from './limits.ts'
 import { CurrencyOfPrices } from './regions.ts'
 
@@ -34,12 +34,6 @@ const Bound = z
   .min(0, key('InvalidData'))
   .max(1_000_000_000, key('InvalidData'))
   .refine((amount) => Number(amount.toFixed(3)) === amount, key('TooManyDecimals'))
-
-const Percent = z
-  .number({ error: ({ input }) => key(input === undefined ? 'requiredField' : 'decimal') })
-  .min(0, key('ShareRange'))
-  .max(100, key('ShareRange'))
-  .refine((percent) => Number(percent.toFixed(2)) === percent, key('TooManyDecimals'))
 
 const SliceInput = z.object({ from: Bound, to: Price.nullable(), percent: Percent })
 

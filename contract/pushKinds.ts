@@ -2,13 +2,13 @@ import type { BaseRank } from './access.ts'
 import type { NotificationKind } from './notificationKinds.ts'
 
 /** What a person may have pushed to their devices or not. Messages about the safety of an account always are. */
-export const pushKinds = ['orders', 'points', 'places', 'messages', 'work'] as const
+export const pushKinds = ['orders', 'points', 'offers', 'places', 'figures', 'messages', 'work'] as const
 export type PushKind = (typeof pushKinds)[number]
 
 /** Which of them people of a rank can get. */
 export const pushKindsOf: Record<BaseRank, readonly PushKind[]> = {
-  User: ['orders', 'points', 'messages'],
-  ServiceSupplier: ['orders', 'messages', 'places'],
+  User: ['orders', 'points', 'offers', 'messages'],
+  ServiceSupplier: ['orders', 'messages', 'places', 'figures'],
   BranchManager: ['orders', 'messages'],
   SalesConsultant: ['work', 'messages'],
   Moderator: ['work', 'messages'],
@@ -46,7 +46,30 @@ export const pushKindOf: Record<NotificationKind, PushKind | 'account'> = {
   PointsSent: 'account',
   PointsReceived: 'points',
   PointsExpireSoon: 'points',
+  GiftWaiting: 'points',
+  GiftArrived: 'points',
+  GiftAccepted: 'points',
+  GiftReturnsSoon: 'points',
+  GiftReturned: 'points',
+  GiftThanked: 'points',
+  FriendJoined: 'points',
+  WelcomePromised: 'points',
+  FriendRewarded: 'points',
+  ReferralRefused: 'points',
+  ReferralToReview: 'work',
   OfferStranded: 'places',
+  NewOffers: 'offers',
+  StatementClosed: 'places',
+  PlacePaid: 'places',
+  WebhookEnded: 'places',
+  PayeeChanged: 'account',
+  ApiTokenCreated: 'account',
+  ApiTokenExpires: 'places',
+  ApiTokenExpired: 'places',
+  ApiTokenTaken: 'places',
+  WeekEnded: 'figures',
+  LineDisputed: 'work',
+  DisputeResolved: 'places',
   NewOfferReservation: 'orders',
   OrderConfirmed: 'orders',
   NewOrderUserDiscountApproval: 'orders',
@@ -57,6 +80,11 @@ export const pushKindOf: Record<NotificationKind, PushKind | 'account'> = {
   OrderPaidAtPlace: 'orders',
   OrderEnded: 'orders',
   OrderEndedAtPlace: 'orders',
+  ReviewRequested: 'orders',
+  ReviewWritten: 'messages',
+  ReviewAnswered: 'messages',
+  AnswerRemoved: 'messages',
+  ReviewHidden: 'messages',
   PlaceDeleted: 'places',
   ComplaintMade: 'work',
   ComplaintReopened: 'work',

@@ -1,25 +1,6 @@
-import { type Access, ofStaff } from './access.ts'
+import type { Screen } from './screen.ts'
+import { staffScreens } from './staffScreens.ts'
 import type { Language } from './text.ts'
-
-export type Screen = {
-  /** Its addresses; the first is the one that links use, the others lead to the same screen. */
-  path: string
-  alsoAt?: readonly string[]
-  access: Access
-  /**
-   * People work in it: whoever isn't a member has the menu at its side; at a till the orders of the counter, too, in a chat the
-   * other conversations.
-   */
-  frame?: 'work' | 'till' | 'chat'
-  /** It has no line of its own in the menu; the line of this screen is shown as the current one. */
-  parent?: string
-  /** Which of the shell's bars it replaces on phones: the top one, or both. */
-  bars?: 'top' | 'both'
-  /** For whoever has yet to confirm an account that somebody else made; no other screen opens for them. */
-  provisional?: true
-  /** Search engines must not index it, although anyone may open it. */
-  robots?: 'noindex'
-}
 
 /** Keeps each name and path as it is written; a parent that is no screen does not compile. */
 function sitemap<const Screens extends Record<string, Screen>>(
@@ -34,6 +15,8 @@ export const screens = sitemap({
   OffersFilterPage: { path: '/User/Offers/Search', access: 'anyone' },
   ServicePlacesFilter: { path: '/User/ServicePlaces/Search', access: 'anyone', bars: 'top' },
   PlacePage: { path: '/places/:id', access: 'anyone', bars: 'both' },
+  /** What the code on a branch's poster opens: printed on paper, its address stays for good. */
+  Door: { path: '/b/:id', access: 'anyone', robots: 'noindex' },
   OfferPage: { path: '/offers/:id', access: 'anyone' },
   Plans: { path: '/Plans', access: 'anyone' },
   About: { path: '/About', access: 'anyone' },
@@ -55,6 +38,12 @@ export const screens = sitemap({
     frame: 'work',
     parent: 'UsersComplaints',
   },
+  BannedWords: {
+    path: '/CallCenter/Words',
+    access: 'ManageUserReports',
+    frame: 'work',
+    parent: 'UsersComplaints',
+  },
   GuestComplaint: { path: '/CallCenter/Guest', access: 'anyone', robots: 'noindex' },
 
   SignIn: { path: '/user/login', access: 'anyone', robots: 'noindex' },
@@ -71,35 +60,40 @@ export const screens = sitemap({
   OwnDataPrint: { path: '/User/Data/Print', access: 'user', frame: 'work', parent: 'UserProfile' },
   AccountStatement: { path: '/User/AccountStatement', access: 'AccountStatement' },
   UserWalletControl: { path: '/users/AccountStatement/:id', access: 'user', frame: 'work' },
-  WalletTransferPoints: {
-    path: '/users/AccountStatement/TransferPoints',
-    access: 'TransferPoints',
-  },
+  WalletTransferPoints: { path: '/users/AccountStatement/TransferPoints', access: 'TransferPoints' },
+  GiveGift: { path: '/User/Gifts/Give', access: 'TransferPoints', parent: 'Gifts' },
+  Gifts: { path: '/User/Gifts', access: 'rank:User' },
+  GiftPage: { path: '/User/Gifts/:id', access: 'rank:User', parent: 'Gifts' },
+  InviteFriends: { path: '/User/Invite', access: 'rank:User' },
+  /** Where the link leads that a member shares: it stays for good. */
+  Invitation: { path: '/r/:code', access: 'anyone', robots: 'noindex' },
   PaymentRequests: { path: '/user/PaymentRequests', access: 'user' },
   PaymentResult: { path: '/Payment/Result', access: 'anyone', robots: 'noindex' },
   FawryPay: { path: '/User/FawryPay', access: 'anyone', robots: 'noindex' },
   ClientPendingOrders: { path: '/User/PendingOrders', access: 'user' },
   ClientDoneOrders: { path: '/User/DoneOrders', access: 'user' },
+  Favourites: { path: '/User/Favourites', access: 'rank:User' },
   MemberCard: { path: '/User/Card', access: 'rank:User' },
   MemberOrder: { path: '/User/Orders/:id', access: 'user', parent: 'ClientPendingOrders', bars: 'both' },
 
+  WriteReview: { path: '/User/Orders/:id/Review', access: 'user', parent: 'ClientDoneOrders' },
+  ReportReview: { path: '/Reviews/:id/Report', access: 'user', parent: 'UsersComplaints' },
+
   ServicePlaceRegister: { path: '/Register/ServicePlace', access: 'guest' },
   ServicePlaceAdd: { path: '/ServicePlace/Add', access: 'user', frame: 'work' },
-  PlaceMainData: {
-    path: '/ServicePlace/MainData',
-    access: 'EditServicePlace',
-    frame: 'work',
-  },
+  PlaceMainData: { path: '/ServicePlace/MainData', access: 'EditServicePlace', frame: 'work' },
   PlaceBranches: {
     path: '/ServicePlace/Branches',
     access: { any: ['BranchesControl', 'EditBranch'] },
     frame: 'work',
   },
-  PlaceServices: {
-    path: '/ServicePlace/Services',
-    access: 'EditServicePlace',
+  BranchPoster: {
+    path: '/ServicePlace/Branches/:id/Poster',
+    access: { any: ['ServicesPlaceControl', 'BranchesControl', 'EditBranch'] },
     frame: 'work',
+    parent: 'PlaceBranches',
   },
+  PlaceServices: { path: '/ServicePlace/Services', access: 'EditServicePlace', frame: 'work' },
   PlaceUsers: { path: '/ServicePlace/Users', access: 'UsersControl', frame: 'work' },
   PlaceOffers: { path: '/ServicePlace/Offers', access: 'OffersControl', frame: 'work' },
   AddOffer: {
@@ -114,8 +108,37 @@ export const screens = sitemap({
     frame: 'work',
     parent: 'PlaceOffers',
   },
+  PlacePayouts: {
+    path: '/ServicePlace/Payouts',
+    access: 'rank:ServiceSupplier',
+    frame: 'work',
+  },
+  PlaceTokens: {
+    path: '/ServicePlace/Tokens',
+    access: { any: ['rank:ServiceSupplier', 'ServicesPlaceControl'] },
+    frame: 'work',
+  },
+  PlaceWebhooks: { path: '/ServicePlace/Webhooks', access: 'rank:ServiceSupplier', frame: 'work' },
+  WebhookPage: {
+    path: '/ServicePlace/Webhooks/:id',
+    access: 'rank:ServiceSupplier',
+    frame: 'work',
+    parent: 'PlaceWebhooks',
+  },
+  PlaceInsights: {
+    path: '/ServicePlace/Insights',
+    access: { any: ['rank:ServiceSupplier', 'rank:BranchManager', 'ServicesPlaceControl'] },
+    frame: 'work',
+  },
+  OfferInsights: {
+    path: '/ServicePlace/Insights/Offers/:id',
+    access: { any: ['rank:ServiceSupplier', 'rank:BranchManager', 'ServicesPlaceControl'] },
+    frame: 'work',
+    parent: 'PlaceInsights',
+  },
   PendingOrders: { path: '/ServicePlace/PendingOrders', access: 'OrdersControl', frame: 'till' },
   CurrentOrders: { path: '/ServicePlace/CurrentOrders', access: 'OrdersControl', frame: 'till' },
+  PlaceReviews: { path: '/ServicePlace/Reviews', access: 'OrdersControl', frame: 'work' },
   CounterScan: { path: '/ServicePlace/Scan', access: 'OrdersControl', frame: 'till' },
   CounterOrder: {
     path: '/ServicePlace/Orders/:id',
@@ -139,129 +162,19 @@ export const screens = sitemap({
     parent: 'CashOwed',
   },
   CountryLimits: { path: '/Admin/CountryLimits', access: 'PaymentsControl', frame: 'work' },
+  StatementPage: {
+    path: '/Statements/:id',
+    access: { any: ['rank:ServiceSupplier', 'PaymentsControl'] },
+    frame: 'work',
+  },
+  InvoicePage: {
+    path: '/Invoices/:id',
+    access: { any: ['rank:ServiceSupplier', 'PaymentsControl'] },
+    frame: 'work',
+  },
   ModeratorUsers: { path: '/moderator/users', access: 'AddUser', frame: 'work' },
 
-  AdminHome: { path: '/Admin', access: 'user', frame: 'work' },
-  AdminHome2: { path: '/Admin2', access: 'anyone', frame: 'work', parent: 'AdminHome', robots: 'noindex' },
-  CategoriesManagement: { path: '/Admin/Categories', access: 'user', frame: 'work' },
-  CountriesManagement: { path: '/Admin/Countries', access: 'user', frame: 'work' },
-  GovernmentsManagement: {
-    path: '/Admin/Governments/:CountryId',
-    access: 'user',
-    frame: 'work',
-    parent: 'CountriesManagement',
-  },
-  CitiesManagement: {
-    path: '/Admin/Cities/:countryId/:governmentId',
-    access: 'user',
-    frame: 'work',
-    parent: 'CountriesManagement',
-  },
-  Outbox: { path: '/outbox', access: 'anyone', robots: 'noindex' },
-  EgyptSetter: {
-    path: '/EgyptSetter',
-    access: 'anyone',
-    frame: 'work',
-    parent: 'CountriesManagement',
-    robots: 'noindex',
-  },
-  CoordinatesCrawler: {
-    path: '/CoordinatesCrawler',
-    access: 'rank:SuperAdmin',
-    frame: 'work',
-    parent: 'CountriesManagement',
-  },
-  ServicePlaceManagement: { path: '/Admin/ServicePlaces', access: 'user', frame: 'work' },
-  ServicePlaceEdit: {
-    path: '/Admin/ServicePlaces/Edit/:id',
-    access: 'ServicesPlaceControl',
-    frame: 'work',
-    parent: 'ServicePlaceManagement',
-  },
-  ServicePlaceUsers: {
-    path: '/Admin/ServicePlaces/Users/:id',
-    access: 'ServicesPlaceControl',
-    frame: 'work',
-    parent: 'ServicePlaceManagement',
-  },
-  ServicePlaceServices: {
-    path: '/ServicePlaces/Services/:id',
-    access: 'EditServicePlace',
-    frame: 'work',
-    parent: 'ServicePlaceManagement',
-  },
-  PointsPackagesManagement: { path: '/Admin/PointsPackages', access: 'user', frame: 'work' },
-  PaymentsManagement: { path: '/Admin/Payments', access: 'PaymentsControl', frame: 'work' },
-  RolesManagement: { path: '/Admin/RolesManagement', access: 'user', frame: 'work' },
-  UsersManagement: { path: '/Admin/UsersManagement', access: 'user', frame: 'work' },
-  AttachUserToManager: {
-    path: '/Admin/SalesConsultant/AttachToManager',
-    access: 'UsersControl',
-    frame: 'work',
-  },
-  PagesControl: { path: '/Admin/PageSections', access: 'PageSectionControl', frame: 'work' },
-  PageSections: {
-    path: '/Admin/PageSections/:Title',
-    access: 'PageSectionControl',
-    frame: 'work',
-    parent: 'PagesControl',
-  },
-  PageVersions: {
-    path: '/Admin/PageSections/:Title/Versions',
-    access: 'PageSectionControl',
-    frame: 'work',
-    parent: 'PagesControl',
-  },
-  PageSectionEdit: {
-    path: '/Admin/PageSections/:Title/:id',
-    access: 'PageSectionControl',
-    frame: 'work',
-    parent: 'PagesControl',
-  },
-  Settings: {
-    path: '/Admin/Settings',
-    access: 'PageSectionControl',
-    frame: 'work',
-    parent: 'PagesControl',
-  },
-  ProfitSlices: { path: '/Admin/ProfitSlices', access: 'ProfitSlicesControl', frame: 'work' },
-  ProfitClaims: { path: '/Admin/Employees/Claims', access: 'ProfitClaimsControl', frame: 'work' },
-  SalesClaimDetail: {
-    path: '/Admin/SalesClaimDetail/:userId',
-    access: 'user',
-    frame: 'work',
-    parent: 'ProfitClaims',
-  },
-  AuditLog: { path: '/Admin/Audit', access: 'AuditControl', frame: 'work' },
-  SecurityLog: { path: '/Admin/SecurityLog', access: 'AuditControl', frame: 'work', parent: 'AuditLog' },
-  Approvals: { path: '/Admin/Approvals', access: ofStaff, frame: 'work' },
-  Flags: { path: '/Admin/Flags', access: { any: ['rank:SuperAdmin', 'AuditControl'] }, frame: 'work' },
-  FlagPage: {
-    path: '/Admin/Flags/:id',
-    access: { any: ['rank:SuperAdmin', 'AuditControl'] },
-    frame: 'work',
-    parent: 'Flags',
-  },
-  AdminReports: { path: '/Admin/Reports', access: 'rank:SuperAdmin', frame: 'work' },
-  PeriodToPeriodUsageReport: {
-    path: '/Admin/Reports/PeriodToPeriodUsageReport',
-    access: 'PeriodToPeriodUsageReport',
-    frame: 'work',
-    parent: 'AdminReports',
-  },
-  PeriodToPeriodClientsSalesReport: {
-    path: '/Admin/Reports/PeriodToPeriodClientsSalesReport',
-    access: 'PeriodToPeriodClientsSalesReport',
-    frame: 'work',
-    parent: 'AdminReports',
-  },
-  PeriodToPeriodCancellationReport: {
-    path: '/Admin/Reports/PeriodToPeriodCancellationReport',
-    access: 'anyone',
-    frame: 'work',
-    parent: 'AdminReports',
-    robots: 'noindex',
-  },
+  ...staffScreens,
 })
 
 export type ScreenName = keyof typeof screens

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from './call.ts'
 import { Category } from './categories.ts'
 import { Counts } from './counts.ts'
+import { FavouriteIds } from './favourites.ts'
 import { freeText } from './fields.ts'
 import { Country } from './regions.ts'
 import { Rank } from './roles.ts'
@@ -44,6 +45,7 @@ export const Startup = z.object({
   countries: z.array(Country).describe('Those that are served.'),
   country: Country.nullable().describe("That of countryCode, else the visitor's."),
   settings: Settings,
+  favourites: FavouriteIds.nullable().describe('What the member who asks keeps, the latest first.'),
   agreements: AgreementVersions.describe('What whoever registers now agrees to.'),
 })
 export type Startup = z.infer<typeof Startup>

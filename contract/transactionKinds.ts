@@ -10,4 +10,8 @@ export const transactionKinds = [
   'reversal',
   'expiry',
   'refund',
+  'giftOut',
+  'giftIn',
+  'giftReturn',
+  'reward',
 ] as const

@@ -13,6 +13,10 @@ export const kindsText = text({
     reversal: 'إلغاء عملية',
     expiry: 'انتهاء صلاحية',
     refund: 'استرداد',
+    giftOut: 'هدية أرسلتها',
+    giftIn: 'هدية قبلتها',
+    giftReturn: 'هدية عادت إليك',
+    reward: 'مكافأة دعوة صديق',
   },
   en: {
     purchase: 'Package bought',
@@ -25,6 +29,10 @@ export const kindsText = text({
     reversal: 'Reversal',
     expiry: 'Expired',
     refund: 'Refund',
+    giftOut: 'Gift sent',
+    giftIn: 'Gift accepted',
+    giftReturn: 'Gift returned',
+    reward: 'Friend invited',
   },
 })
 

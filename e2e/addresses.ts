@@ -1,4 +1,5 @@
-import { addressOf, type Screen, type ScreenName, screens } from '../contract/screens.ts'
+import type { Screen } from '../contract/screen.ts'
+import { addressOf, type ScreenName, screens } from '../contract/screens.ts'
 
 const values: Record<string, string> = {
   id: '1',
@@ -8,12 +9,15 @@ const values: Record<string, string> = {
   governmentId: '1',
   userId: '1',
   chatId: '7',
+  code: 'MAKAN',
 }
 
 /** Where the first of its kind is not whose screen it is. */
 const others: Partial<Record<ScreenName, Record<string, string>>> = {
   ComplaintPage: { id: '2' },
+  BranchPoster: { id: '3' },
   MemberOrder: { id: '1001' },
+  WriteReview: { id: '1001' },
   CounterOrder: { id: '1001' },
 }
 
@@ -26,6 +30,7 @@ export const visitorPages = [
   addressOf('OffersFilterPage'),
   addressOf('PlacePage', { id: 1 }),
   addressOf('OfferPage', { id: 1 }),
+  addressOf('Door', { id: 1 }),
   addressOf('Plans'),
   addressOf('Pages', { Title: 'Help' }),
   addressOf('SignIn'),

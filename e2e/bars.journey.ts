@@ -95,7 +95,8 @@ for (const { email, rank } of accounts) {
       await checkAccessibility(page)
       return
     }
-    expect(await linksIn(bar)).toEqual(tabs.map(([screen, label]) => [at(addressOf(screen)), label]))
+    const given = tabs.map(([screen, label]) => [at(addressOf(screen)), label])
+    await expect.poll(() => linksIn(bar)).toEqual(given)
     await checkAccessibility(page)
     const middle = bar.locator('[data-middle]')
     if ((await middle.count()) > 0) {

@@ -43,7 +43,8 @@ export async function counterShots(url: string): Promise<Shot[]> {
       async act(page, language) {
         await untilLive(page)
         await page.getByRole('textbox', { name: orderText[language].bill, exact: true }).fill('480')
-        await page.getByText(orderText[language].pays, { exact: true }).waitFor()
+        // The list beside it says the same of other orders.
+        await page.getByText(orderText[language].pays, { exact: true }).last().waitFor()
       },
     },
     {

@@ -22,7 +22,7 @@ async function addApp(page: Page, language: Language) {
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: t.app, exact: true }) })
-  await row.getByRole('button', { name: profile.edit }).click()
+  await row.getByRole('button', { name: t.turnOn }).click()
   await row.getByRole('button', { name: t.begin }).click()
   await expect(row.getByRole('img', { name: t.qr })).toBeVisible()
   const secret = ((await row.locator('bdi').first().textContent()) ?? '').replaceAll(' ', '')

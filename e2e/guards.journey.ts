@@ -4,7 +4,8 @@ import { adminHome } from '../contract/adminHome.ts'
 import { claims } from '../contract/claims.ts'
 import { managedPlaces } from '../contract/managedPlaces.ts'
 import { roles } from '../contract/roles.ts'
-import { addressOf, opensForVisitors, type Screen, type ScreenName, screens } from '../contract/screens.ts'
+import type { Screen } from '../contract/screen.ts'
+import { addressOf, opensForVisitors, type ScreenName, screens } from '../contract/screens.ts'
 import { users } from '../contract/users.ts'
 import { wallet } from '../contract/wallet.ts'
 import { addressesOf, screenNames } from './addresses.ts'
@@ -20,6 +21,8 @@ const readers: Partial<Record<ScreenName, Access>> = {
   ChatConversation: { any: ['rank:User', 'rank:ServiceSupplier', 'rank:BranchManager'] },
   // The complaint of the demo is its member's, and the team's.
   ComplaintPage: { any: ['rank:User', 'ManageUserReports'] },
+  // The review of the demo's order is its member's.
+  WriteReview: 'rank:User',
   // The first user of the demo is no consultant whose own it could be.
   SalesClaimDetail: claims.getAllNotClaimedUsers.access,
   AdminHome: adminHome.getFigures.access,
@@ -38,6 +41,7 @@ const absent: Partial<Record<ScreenName, readonly string[]>> = {
   ChatConversation: ['SalesConsultant', 'Moderator', 'SuperAdmin'],
   SalesClaimDetail: ['User', 'ServiceSupplier', 'BranchManager', 'SalesConsultant', 'Moderator'],
   ComplaintPage: ['BranchManager', 'ServiceSupplier', 'SalesConsultant'],
+  WriteReview: ['BranchManager', 'ServiceSupplier', 'SalesConsultant', 'Moderator', 'SuperAdmin'],
 }
 
 const open = (request: APIRequestContext, address: string) => request.get(address, { maxRedirects: 0 })

@@ -42,7 +42,7 @@ test('a member adds a passkey, and logs in with it without typing, after the pas
   const rowOf = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
   const row = rowOf(t.passkeys)
-  await row.getByRole('button', { name: profile.edit }).click()
+  await row.getByRole('button', { name: t.addOne }).click()
   await checkAccessibility(page)
   await row.getByRole('button', { name: t.add }).click()
   await expect(row.getByRole('heading', { name: two.yourCodes })).toBeFocused()
@@ -79,7 +79,7 @@ test('a member adds a passkey, and logs in with it without typing, after the pas
   await untilLive(page)
   await ageSession(context, baseURL ?? '')
   const app = rowOf(two.app)
-  await app.getByRole('button', { name: profile.edit }).click()
+  await app.getByRole('button', { name: two.turnOn }).click()
   await app.getByRole('button', { name: two.begin }).click()
   const asked = page.getByRole('dialog', { name: proof.title })
   await asked.getByRole('button', { name: t.use }).click()

@@ -5,6 +5,7 @@ import { paymentListText } from '../web/domain/payments/paymentList.text.ts'
 import { statusText } from '../web/domain/payments/statuses.text.ts'
 import { subscribeText } from '../web/domain/payments/subscribe.text.ts'
 import { accountsText } from '../web/features/accounts/accounts.text.ts'
+import { giftsText } from '../web/features/gifts/gifts.text.ts'
 import { codesText } from '../web/features/payments/codes.text.ts'
 import { paymentsText } from '../web/features/payments/payments.text.ts'
 import { staffText } from '../web/features/payments/staff/staff.text.ts'
@@ -149,6 +150,11 @@ test('a number to pay with at an outlet is kept; it is paid after the tab was cl
       timeout: 1000,
     })
   }).toPass()
+  // A package that was bought as a present.
+  await untilLive(page)
+  await rowsIn(page).first().locator('summary').first().click()
+  await page.getByRole('link', { name: t.give }).click()
+  await expect(page.getByLabel(giftsText[language].howMany)).toHaveValue(/^\d{2,}$/)
 })
 
 test('somebody comes back without a session: the page says what it knows, and asks for the login', async ({

@@ -7,6 +7,7 @@ import { errorsText } from '../web/layout/errors/errors.text.ts'
 import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
 import { chartsText } from '../web/ui/charts/charts.text.ts'
 import { gridText } from '../web/ui/grid/grid.text.ts'
+import { readChart } from './charts.ts'
 import { checkAccessibility, expect, fitsNarrowScreens, test, untilLive } from './journey.ts'
 import { phoneOf, registerMember } from './people.ts'
 import { sellTwice } from './selling.ts'
@@ -36,13 +37,7 @@ test('an administrator reads the usage report, narrows it, looks at its chart, p
   await checkAccessibility(page)
   await fitsNarrowScreens(page)
 
-  const chart = page.getByRole('figure').first()
-  const pointer = chart.getByRole('slider')
-  await pointer.focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(pointer).toHaveAttribute('aria-valuetext', new RegExp(t.offline))
-  await chart.getByText(charts.asTable).click()
-  await expect(chart.getByRole('columnheader', { name: t.offline })).toBeVisible()
+  const chart = await readChart(page, { pointed: t.offline, column: t.offline, asTable: charts.asTable })
   await page.getByRole('link', { name: t.beside }).click()
   await expect(page).toHaveURL(/chart=before/)
   await chart.locator('details').evaluate((table) => table.setAttribute('open', ''))
@@ -89,7 +84,7 @@ test('cancellations say what came to nothing, and whoever may not read them sees
   await sellTwice(baseURL ?? '', phoneOf(await registerMember(context, baseURL ?? '')))
   const address = addressOf('PeriodToPeriodCancellationReport')
   await openAs('admin@makan.test', `${address}?kind=saleReversed`)
-  await expect(page.getByText(t.orders).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(t.orders).first()).toBeVisible()
   await expect(page.getByRole('cell', { name: 'اختار باقة أخرى' }).first()).toBeVisible()
   await checkAccessibility(page)
   await page.goto(at(`${address}?from=2001-01-01&to=2001-01-31`))

@@ -69,6 +69,8 @@ test('a consultant sells a package for cash, reverses it, and hands the cash of 
   await expect(rows.filter({ hasText: t.reversed }).first()).toBeVisible()
   await page.getByRole('link', { name: t.cashEntries }).click()
   await page.waitForURL(`**${addressOf('OwnCash')}`)
+  // The address changes before the screen does, and the one before shows the sale, too.
+  await expect(page.getByRole('heading', { name: say(screenNames).OwnCash, level: 1 })).toBeVisible()
   const reversal = rows.filter({ hasText: cash.reversal }).filter({ hasText: reason })
   await unfold(reversal)
   await expect(reversal.getByText('سارة محمود'), 'of whom it was sold to').toBeVisible()

@@ -1,5 +1,6 @@
 import { pageTitles } from '../contract/screens.ts'
 import { expect, test, untilLive } from './journey.ts'
+import { faultsOf } from './schemaOrg.ts'
 
 const paths = [
   '/',
@@ -26,6 +27,45 @@ function structuredIn(page: string): Record<string, unknown>[] {
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1]
   return data ? JSON.parse(data)['@graph'] : []
 }
+
+test('what is told in data is whole, and in words that schema.org has', async ({ request, at }) => {
+  const types = new Set<unknown>()
+  const search = await (await request.get(at('/User/Offers/Search'))).text()
+  const offers = [...new Set(search.match(/\/offers\/\d+(?=")/g) ?? [])]
+  expect(offers.length).toBeGreaterThan(5)
+  for (const path of ['/', '/places/1', '/places/3', '/Faqs', ...offers]) {
+    const data = structuredIn(await (await request.get(at(path.replace(/^\/(ar|en)(?=\/)/, '')))).text())
+    expect(data.length, path).toBeGreaterThan(0)
+    expect(faultsOf(data), path).toEqual([])
+    for (const { '@type': type } of data) types.add(type)
+  }
+  for (const type of ['WebSite', 'Organization', 'Restaurant', 'Offer', 'BreadcrumbList', 'FAQPage'])
+    expect(types).toContain(type)
+  expect(faultsOf([{ '@type': 'Offer', name: 'x', price: 5, colour: 'red' }])).toEqual([
+    '$[0] (Offer) lacks url',
+    '$[0] (Offer) lacks availability',
+    '$[0] (Offer) lacks validFrom',
+    '$[0] (Offer) lacks validThrough',
+    '$[0] (Offer) lacks availableAtOrFrom',
+    '$[0] (Offer) lacks offeredBy',
+    '$[0] (Offer) says colour',
+    '$[0] has half a price',
+  ])
+})
+
+test('the sitemap and the head of a page name the same addresses of its languages', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap-screens.xml')).text()
+  const entries = [...sitemap.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = '']) => entry)
+  const linksIn = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, language, href]) => `${language} ${href}`).sort()
+  for (const entry of entries) {
+    const address = /<loc>([^<]*)/.exec(entry)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const page = await (await request.get(address)).text()
+    const inHead = linksIn(page, /<link rel="alternate" hrefLang="([^"]+)" href="([^"]*)"/g)
+    expect(inHead, address).toEqual(linksIn(entry, /hreflang="([^"]+)" href="([^"]*)"/g))
+    expect(page, address).toContain(`<link rel="canonical" href="${address}"`)
+  }
+})
 
 test('each public page tells search engines and shared links what it is', async ({
   request,

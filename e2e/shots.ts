@@ -10,14 +10,18 @@ import { claimShots } from './claimShots.ts'
 import { complaintShots } from './complaintShots.ts'
 import { counterShots } from './counterShots.ts'
 import { dateShots } from './dateShots.ts'
+import { insightShots } from './insightShots.ts'
 import { untilLive } from './journey.ts'
 import { ledgerShots } from './ledgerShots.ts'
 import { orderShots } from './orderShots.ts'
 import { partsShots } from './parts.ts'
+import { payoutShots } from './payoutShots.ts'
 import { accountFor, logIn, principalsOf } from './people.ts'
 import { startProduct } from './product.ts'
 import { pushShots } from './pushShots.ts'
 import { listStates, type Shot } from './shotStates.ts'
+import { tokenShots } from './tokenShots.ts'
+import { webhookShots } from './webhookShots.ts'
 
 type Look = { language: 'ar' | 'en'; theme: 'light' | 'dark'; width: 'phone' | 'desktop' }
 
@@ -214,6 +218,10 @@ async function run(): Promise<void> {
       ...orderShots(),
       ...(await complaintShots(product.url)),
       ...(await claimShots(product.url)),
+      ...(await payoutShots(product.url)),
+      ...tokenShots(),
+      ...webhookShots,
+      ...insightShots(),
       ...pushShots(),
       ...partsShots(),
     ]

@@ -16,6 +16,7 @@ import { throttledLog } from './core/throttledLog.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { accountsFeature } from './features/accounts/accounts.feature.ts'
 import { adminHomeFeature } from './features/adminHome/adminHome.feature.ts'
+import { apiTokensFeature } from './features/apiTokens/apiTokens.feature.ts'
 import { createApprovalsFeature } from './features/approvals/approvals.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { browserErrorsFeature } from './features/browserErrors/browserErrors.feature.ts'
@@ -25,30 +26,39 @@ import { chatFeature } from './features/chat/chat.feature.ts'
 import { claimsFeature } from './features/claims/claims.feature.ts'
 import { complaintsFeature } from './features/complaints/complaints.feature.ts'
 import { consentsFeature } from './features/consents/consents.feature.ts'
+import { doorsFeature } from './features/doors/doors.feature.ts'
+import { favouritesFeature } from './features/favourites/favourites.feature.ts'
 import { flagsFeature } from './features/flags/flags.feature.ts'
+import { giftsFeature } from './features/gifts/gifts.feature.ts'
+import { insightsFeature } from './features/insights/insights.feature.ts'
 import { liveFeature } from './features/live/live.feature.ts'
+import { memberHomeFeature } from './features/memberHome/memberHome.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
-import { lastOfferId, listLiveOfferIds } from './features/offers/listing.service.ts'
+import { lastOfferId, listLiveOffers } from './features/offers/listing.service.ts'
 import { offerDirectory } from './features/offers/offerDirectory.ts'
 import { offersFeature } from './features/offers/offers.feature.ts'
-import { offerDrawing } from './features/offers/publicOffer.service.ts'
+import { offerPreview } from './features/offers/publicOffer.service.ts'
 import { ordersFeature } from './features/orders/orders.feature.ts'
 import { ownDataFeature } from './features/ownData/ownData.feature.ts'
 import { packagesFeature } from './features/packages/packages.feature.ts'
 import { pagesFeature } from './features/pages/pages.feature.ts'
 import { paymentsFeature } from './features/payments/payments.feature.ts'
-import { lastPlaceId, listApprovedPlaceIds } from './features/places/listing.service.ts'
-import { placeDrawing } from './features/places/place.service.ts'
+import { payoutsFeature } from './features/payouts/payouts.feature.ts'
+import { lastPlaceId, listApprovedPlaces } from './features/places/listing.service.ts'
+import { placePreview } from './features/places/place.service.ts'
 import { placeDirectory } from './features/places/placeDirectory.ts'
 import { placesFeature } from './features/places/places.feature.ts'
+import { referralsFeature } from './features/referrals/referrals.feature.ts'
 import { regionsFeature } from './features/regions/regions.feature.ts'
 import { reportsFeature } from './features/reports/reports.feature.ts'
+import { reviewsFeature } from './features/reviews/reviews.feature.ts'
 import { rolesFeature } from './features/roles/roles.feature.ts'
 import { salesFeature } from './features/sales/sales.feature.ts'
 import { securityLogFeature } from './features/securityLog/securityLog.feature.ts'
 import { startupFeature } from './features/startup/startup.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
 import { walletFeature } from './features/wallet/wallet.feature.ts'
+import { webhooksFeature } from './features/webhooks/webhooks.feature.ts'
 import type { SitemapSource } from './http/crawlers.ts'
 import type { SharePreviews } from './http/share.ts'
 import type { StoreFailure } from './integrations/guardedFiles.ts'
@@ -64,6 +74,7 @@ const features: Feature[] = [
   consentsFeature,
   accountsFeature,
   placesFeature,
+  apiTokensFeature,
   packagesFeature,
   walletFeature,
   salesFeature,
@@ -71,13 +82,22 @@ const features: Feature[] = [
   paymentsFeature,
   usersFeature,
   offersFeature,
+  doorsFeature,
   ordersFeature,
+  payoutsFeature,
+  favouritesFeature,
+  memberHomeFeature,
   chatFeature,
   complaintsFeature,
+  reviewsFeature,
+  webhooksFeature,
+  giftsFeature,
+  referralsFeature,
   pagesFeature,
   ownDataFeature,
   notificationsFeature,
   reportsFeature,
+  insightsFeature,
   adminHomeFeature,
   startupFeature,
   auditFeature,
@@ -104,9 +124,9 @@ const jobs = [...coreJobs, ...features.flatMap((feature) => feature.jobs ?? []),
 
 const sitemap: SitemapSource = {
   lastPlaceId,
-  placeIds: listApprovedPlaceIds,
+  places: listApprovedPlaces,
   lastOfferId,
-  offerIds: listLiveOfferIds,
+  offers: listLiveOffers,
   categoryIds: async (ctx) => (await listCategories(ctx, null)).map(({ id }) => id),
 }
 
@@ -153,7 +173,7 @@ export async function createApp({ config, database, ports, now }: Parts): Promis
     live: createLiveReaders({ pool, bus: plugged.bus, log, isAway: outage.isAway }),
     search: new Directories(directories, { pool, direct, log, watch }),
     sitemap,
-    sharePreviews: { placeDrawing, offerDrawing },
+    sharePreviews: { place: placePreview, offer: offerPreview },
     routes,
   }
 }

@@ -88,7 +88,9 @@ test('a page that was made for somebody is nobody else’s, and nobody else’s 
   assert.match(String(after.headers['set-cookie']), /makan_session=;.*Expires=Thu, 01 Jan 1970/)
 })
 
-test('while the database is away it speaks of it in words, keeps what visitors saw, and goes on by itself', async () => {
+test('while the database is away it speaks of it in words, keeps what visitors saw, and goes on by itself', {
+  timeout: 180_000,
+}, async () => {
   using data = dataFolder()
   const database = await createTestDatabase()
   await using product = await running(data.path, {

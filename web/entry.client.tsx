@@ -5,7 +5,7 @@ import { calls } from './api/calls.ts'
 import { watchRelease } from './api/loading/newRelease.ts'
 import { pageLanguage } from './api/loading/pageLanguage.ts'
 import { retryRouterReads } from './api/loading/retry.ts'
-import type { Program } from './early/early.ts'
+import type { Program } from './early/program.ts'
 import { PageLanguage } from './layout/head/PageLanguage.ts'
 import { reportBrowserError, reportUncaughtErrors } from './layout/program/browserErrors.ts'
 

@@ -13,6 +13,7 @@ import { pageContext } from './api/loading/pageContext.ts'
 import { firstView } from './layout/head/firstView.ts'
 import { PageLanguage } from './layout/head/PageLanguage.ts'
 import { StructuredData, withStructuredData } from './layout/head/StructuredData.ts'
+import { viewCountOf } from './layout/program/viewCount.ts'
 import { checkRoute, screenAt } from './layout/routing/checkRoute.ts'
 
 // The server reads these out of the build: with copies of its own it would hold other keys and other classes.
@@ -21,8 +22,8 @@ export { checkRoute, createRequestHandler, pageContext, RouterContextProvider, s
 function collector(done: (page: string) => void): Writable {
   const chunks: Buffer[] = []
   return new Writable({
-    write(chunk, _, next) {
-      chunks.push(Buffer.from(chunk))
+    write(chunk: Buffer, _, next) {
+      chunks.push(chunk)
       next()
     },
     final(next) {
@@ -45,13 +46,14 @@ export default function render(
   router: EntryContext,
   context: Provider,
 ): Promise<Response> {
-  const { nonce, report, styleText, visit } = context.get(pageContext)
+  const { nonce, report, styleText, visit, write } = context.get(pageContext)
   const isVisitor = visit.actor === null
   const shown = {
     router,
     nonce,
     earlyScript,
     errorsTo: `/api${calls.browserErrors.report.path}?release=${router.manifest.version}`,
+    viewTo: status === 200 ? viewCountOf(new URL(request.url).pathname) : null,
     atIdle: !isVisitor || isSentHere(new URL(request.url)),
     // Whoever has a session comes back: their styles are in the cache then.
     styleText: isVisitor ? styleText : () => null,
@@ -59,9 +61,10 @@ export default function render(
   const structured = { current: [] as object[] }
   return new Promise((resolve, reject) => {
     const done = (html: string) => {
+      const page = withStructuredData(html, structured.current)
       // Vite gives each module as it stands while the pages are worked on.
-      const page = import.meta.env.DEV ? html : firstView(html, shown)
-      resolve(new Response(withStructuredData(page, structured.current), { status, headers }))
+      write(import.meta.env.DEV ? page : firstView(page, shown))
+      resolve(new Response(null, { status, headers }))
     }
     const { pipe, abort } = renderToPipeableStream(
       <PageLanguage value={visit.language}>

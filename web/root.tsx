@@ -81,6 +81,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     ...(given.mapTiles && { mapTiles: given.mapTiles }),
     viewer: viewerOf(given, startup.ranks),
     counts: startup.counts,
+    favourites: startup.favourites,
     agreements: startup.agreements,
     taxAccountNumber: startup.settings.taxAccountNumber,
     countryId: startup.country?.id ?? null,

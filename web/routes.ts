@@ -1,5 +1,6 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { type Screen, type ScreenName, screens } from '../contract/screens.ts'
+import type { Screen } from '../contract/screen.ts'
+import { type ScreenName, screens } from '../contract/screens.ts'
 
 /** The file of each screen. */
 const files: Record<ScreenName, string> = {
@@ -8,6 +9,8 @@ const files: Record<ScreenName, string> = {
   OfferPage: 'features/offers/OfferScreen.tsx',
   ServicePlacesFilter: 'features/places/search/PlacesSearchScreen.tsx',
   PlacePage: 'features/places/page/PlaceScreen.tsx',
+  Door: 'features/doors/DoorScreen.tsx',
+  BranchPoster: 'features/doors/PosterScreen.tsx',
   Chat: 'features/chat/IdleScreen.tsx',
   ChatConversation: 'features/chat/ConversationScreen.tsx',
   Plans: 'features/packages/PlansScreen.tsx',
@@ -22,6 +25,12 @@ const files: Record<ScreenName, string> = {
   PageVersions: 'features/pages/control/VersionsScreen.tsx',
   Settings: 'features/pages/control/SettingsScreen.tsx',
   AnswerTemplates: 'features/complaints/staff/TemplatesScreen.tsx',
+  BannedWords: 'features/complaints/staff/WordsScreen.tsx',
+  WriteReview: 'features/reviews/write/WriteReviewScreen.tsx',
+  ReportReview: 'features/reviews/report/ReportReviewScreen.tsx',
+  PlaceInsights: 'features/insights/PlaceInsightsScreen.tsx',
+  OfferInsights: 'features/insights/OfferInsightsScreen.tsx',
+  PlaceReviews: 'features/reviews/place/PlaceReviewsScreen.tsx',
   ContactMessages: 'features/complaints/staff/ContactMessagesScreen.tsx',
   GuestComplaint: 'features/complaints/guest/GuestComplaintScreen.tsx',
   SignIn: 'features/accounts/signIn/LoginScreen.tsx',
@@ -39,11 +48,18 @@ const files: Record<ScreenName, string> = {
   AccountStatement: 'features/wallet/AccountStatementScreen.tsx',
   UserWalletControl: 'features/wallet/UserWalletScreen.tsx',
   WalletTransferPoints: 'features/wallet/TransferPointsScreen.tsx',
+  GiveGift: 'features/gifts/give/GiveGiftScreen.tsx',
+  Gifts: 'features/gifts/GiftsScreen.tsx',
+  InviteFriends: 'features/referrals/invite/InviteFriendsScreen.tsx',
+  Invitation: 'features/referrals/invitation/InvitationScreen.tsx',
+  Referrals: 'features/referrals/staff/ReferralsScreen.tsx',
+  GiftPage: 'features/gifts/GiftScreen.tsx',
   PaymentRequests: 'features/payments/PaymentRequestsScreen.tsx',
   PaymentResult: 'features/payments/PaymentResultScreen.tsx',
   FawryPay: 'features/payments/FawryPayScreen.tsx',
   ClientPendingOrders: 'features/orders/PendingOrdersScreen.tsx',
   ClientDoneOrders: 'features/orders/DoneOrdersScreen.tsx',
+  Favourites: 'features/favourites/FavouritesScreen.tsx',
   MemberCard: 'features/orders/MemberCardScreen.tsx',
   MemberOrder: 'features/orders/OrderScreen.tsx',
   PaymentsManagement: 'features/payments/staff/PaymentsScreen.tsx',
@@ -80,6 +96,14 @@ const files: Record<ScreenName, string> = {
   ProfitClaims: 'features/claims/ProfitClaimsScreen.tsx',
   SalesClaimDetail: 'features/claims/SalesClaimDetailScreen.tsx',
   CountryLimits: 'features/regions/CountryLimitsScreen.tsx',
+  PlaceTokens: 'features/apiTokens/PlaceTokensScreen.tsx',
+  PlacePayouts: 'features/payouts/own/PlacePayoutsScreen.tsx',
+  PlaceWebhooks: 'features/webhooks/PlaceWebhooksScreen.tsx',
+  WebhookPage: 'features/webhooks/endpoint/WebhookScreen.tsx',
+  StatementPage: 'features/payouts/statement/StatementScreen.tsx',
+  InvoicePage: 'features/payouts/invoice/InvoiceScreen.tsx',
+  Payouts: 'features/payouts/staff/PayoutsScreen.tsx',
+  PayoutTerms: 'features/payouts/terms/PayoutTermsScreen.tsx',
   PointsPackagesManagement: 'features/packages/PackagesScreen.tsx',
   UsersManagement: 'features/users/UsersScreen.tsx',
   ModeratorUsers: 'features/users/ModeratorUsersScreen.tsx',

@@ -16,9 +16,15 @@ function sized(body: string): string {
   return picture(width, height, body).replace('<svg ', svg`<svg width="${width}" height="${height}" `)
 }
 
-/** The picture of a shared link: a drawing beside our mark. It has no words: the link's title stands beside it. */
+/** Where the words of a shared link stand: what it is, and a line more. */
+export const sharedWords = {
+  title: { x: 30, y: 250, width: 380, height: 210, size: 44, colour: '#ffffff' },
+  line: { x: 30, y: 480, width: 380, height: 100, size: 30, colour: '#d5eae7' },
+}
+
+/** The picture of a shared link: a drawing beside our mark, under which there is room for words. */
 export function drawShared(drawing: string): string {
-  const beside = 840
+  const beside = 760
   const panel = width - beside
   const lattice = pattern(
     'share-l',
@@ -27,7 +33,7 @@ export function drawShared(drawing: string): string {
     svg`<path fill="none" stroke="#2b6e69" stroke-opacity=".42" stroke-width="1.5" d="${khatam(45, 45, 45)}"/>`,
   )
   return sized(
-    svg`<defs>${lattice}</defs><path fill="#07403f" d="M0 0h${width}v${height}H0z"/><path fill="url(#share-l)" d="M0 0h${panel}v${height}H0z"/>${drawMark(panel / 2, height / 2, 1.3)}${within(drawing, panel, beside)}`,
+    svg`<defs>${lattice}</defs><path fill="#07403f" d="M0 0h${width}v${height}H0z"/><path fill="url(#share-l)" d="M0 0h${panel}v${height}H0z"/>${drawMark(panel / 2, 150, 0.9)}${within(drawing, panel, beside)}`,
   )
 }
 

@@ -11,12 +11,12 @@ export type Table = { name: string; columns: string[] }
 
 const quoted = pg.escapeIdentifier
 
-/** Every table of ours with what is stored in it, apart from the migrations, which make the tables themselves. */
+/** Every table of ours with what is stored in it, apart from the migrations, which make the tables themselves, and what outlives no crash (unlogged). */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select relname as name, array_agg(attname::text order by attnum) as columns
      from pg_class join pg_attribute on attrelid = pg_class.oid
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relpersistence = 'p'
        and relname not in ('migrations', 'migrations_lock')
        and attnum > 0 and not attisdropped and attgenerated = ''
      group by relname order by relname`,

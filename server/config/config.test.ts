@@ -56,6 +56,7 @@ test('everything has a default that runs', () => {
     mailFrom: 'Makan <hello@makan.test>',
     securityContact: 'mailto:hello@makan.test',
     pushHosts: [],
+    webhookHosts: [],
     smsPerDay: 5000,
     picturesPerDay: 20_000,
     s3: null,
@@ -164,6 +165,20 @@ for (const [what, change, sentence] of refusedInProduction) {
   })
 }
 
+test('an open demo takes no setting by which messages leave it, or money moves', () => {
+  using data = dataFolder()
+  const at = (env: Record<string, string>) => refusal({ DATA_DIR: data.path, DEMO: 'open', ...env })
+  assert.equal(at({}), '')
+  const sms = { SMS_USERNAME: 'a', SMS_PASSWORD: 'b', SMS_SENDER: 'c' }
+  const payments = {
+    PAYMENT_BASE_URL: 'https://a.example',
+    PAYMENT_MERCHANT_CODE: 'b',
+    PAYMENT_SECURE_KEY: 'c',
+  }
+  for (const real of [{ SMTP_URL: 'smtp://mail.example' }, sms, payments])
+    assert.match(at(real), new RegExp(`^${Object.keys(real)[0]} must not be set with DEMO=open`))
+})
+
 test('any other start is for this machine alone, unless it is an open demo', () => {
   using data = dataFolder()
   const at = (env: Record<string, string>) => refusal({ DATA_DIR: data.path, ...env })
@@ -204,6 +219,9 @@ const unusable: [Record<string, string>, RegExp][] = [
   [{ PUSH_HOSTS: 'push.example.com, 10.0.0.5' }, /^PUSH_HOSTS must .* not "10\.0\.0\.5"/],
   [{ PUSH_HOSTS: 'https://push.example.com' }, /^PUSH_HOSTS/],
   [{ ...production, PUSH_HOSTS: '127.0.0.1:4000' }, /^PUSH_HOSTS/],
+  [{ ...production, WEBHOOK_HOSTS: '127.0.0.1:4000' }, /^WEBHOOK_HOSTS must be empty in production/],
+  [{ WEBHOOK_HOSTS: '10.0.0.5:4000' }, /^WEBHOOK_HOSTS must .* not "10\.0\.0\.5:4000"/],
+  [{ WEBHOOK_HOSTS: '127.0.0.1' }, /^WEBHOOK_HOSTS/],
   [{ SMTP_URL: 'mail.example' }, /^SMTP_URL must .* smtps:\/\//],
   [{ SMS_URL: 'smsmisr', SMS_USERNAME: 'a', SMS_PASSWORD: 'hidden', SMS_SENDER: 'c' }, /^SMS_URL/],
   [{ SMS_ENVIRONMENT: '3', SMS_USERNAME: 'a', SMS_PASSWORD: 'hidden', SMS_SENDER: 'c' }, /^SMS_ENVIRONMENT/],

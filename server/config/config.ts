@@ -43,6 +43,8 @@ export type Config = {
   securityContact: string
   /** Where push messages may go beside the services of the browsers; never to this machine in production. */
   pushHosts: readonly string[]
+  /** Hosts of this machine that webhooks may go to without https; none in production. */
+  webhookHosts: readonly string[]
   /** Codes a day to everybody together, what a flood can cost at the most; 0 for no limit. */
   smsPerDay: number
   /** Pictures a day, by everybody together, beyond which an alarm is raised; 0 for none. */
@@ -110,6 +112,18 @@ function pushHostsOf(env: Env, production: boolean): string[] {
   throw new ConfigError(`PUSH_HOSTS must name hosts of push services, as push.example.com, not "${strange}".`)
 }
 
+function webhookHostsOf(env: Env, production: boolean): string[] {
+  const hosts = (env.WEBHOOK_HOSTS ?? '').split(/[\s,]+/).filter(Boolean)
+  if (production && hosts.length > 0) {
+    throw new ConfigError(
+      'WEBHOOK_HOSTS must be empty in production: an owner could have us send to this machine.',
+    )
+  }
+  const strange = hosts.find((host) => !/:\d+$/.test(host) || !isLoopback(host.replace(/:\d+$/, '')))
+  if (strange === undefined) return hosts
+  throw new ConfigError(`WEBHOOK_HOSTS must name ports of this machine, as 127.0.0.1:4000, not "${strange}".`)
+}
+
 function smsMisrOf(env: Env): Config['smsMisr'] {
   if (!areGiven(env, ['SMS_USERNAME', 'SMS_PASSWORD', 'SMS_SENDER'])) return null
   const { SMS_USERNAME: username = '', SMS_PASSWORD: password = '', SMS_SENDER: sender = '' } = env
@@ -166,12 +180,19 @@ function refuseReachable(config: Settings): void {
   }
 }
 
+/** In a demo that others reach nothing is real: no message leaves it, and no money moves. */
+function refuseReal(env: Env): void {
+  const real = ['SMTP_URL', 'SMS_USERNAME', 'PAYMENT_BASE_URL'].find((name) => env[name])
+  if (real) throw new ConfigError(`${real} must not be set with DEMO=open: nothing in such a demo is real.`)
+}
+
 function refuseUnsafe(config: Settings, env: Env): void {
   if (env.APP_SECRET && env.APP_SECRET.length < secretLength) {
     throw new ConfigError(`APP_SECRET must have at least ${secretLength} characters.`)
   }
   if (config.production) refuseInProduction(config, env)
-  else if (!config.demoOpen) refuseReachable(config)
+  else if (config.demoOpen) refuseReal(env)
+  else refuseReachable(config)
 }
 
 /** The settings of this start. Throws a ConfigError for what is missing or unsafe. */
@@ -204,6 +225,7 @@ export function readConfig(env: Env): Config {
     mailFrom,
     securityContact: securityContactOf(env, mailFrom),
     pushHosts: pushHostsOf(env, production),
+    webhookHosts: webhookHostsOf(env, production),
     smsPerDay: wholeNumber(env, 'SMS_PER_DAY', 5000, 10_000_000),
     picturesPerDay: wholeNumber(env, 'PICTURES_PER_DAY', 20_000, 10_000_000),
     s3: s3Of(env),

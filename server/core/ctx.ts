@@ -20,6 +20,10 @@ export type Client = {
   device: string | null
   /** The call came from a page of ours, so that its session belongs in a cookie. */
   fromOurPage: boolean
+  /** The browser asked ahead of somebody who may never look (prefetch, prerender). */
+  isAhead: boolean
+  /** Asks not to be followed (Global Privacy Control, Do Not Track). */
+  optsOut: boolean
 }
 
 /** Hears of what happened within the transaction in which it happened; see `Listener`. */

@@ -9,7 +9,7 @@ import { inTransaction } from './transaction.ts'
 export interface Events {}
 
 /** Third parties that may be slow or unavailable. The listeners that wait for one of them have workers of their own (the bulkhead pattern). */
-export type ThirdParty = 'mail' | 'sms' | 'payments' | 'push'
+export type ThirdParty = 'mail' | 'sms' | 'payments' | 'push' | 'webhooks'
 
 /** A subscriber to an event. Each event becomes one job per listener, and each job is retried by itself. */
 export type Listener<Body = unknown> = {

@@ -5,7 +5,7 @@ import type { Ctx, Tx } from './ctx.ts'
 import { jsonOf } from './json.ts'
 import type { LiveNews, Numbered } from './liveReaders.ts'
 import { metrics } from './metrics.ts'
-import { planOnce } from './prepared.ts'
+import { readPlanned } from './prepared.ts'
 
 const delay = new Histogram({
   name: 'live_delay_seconds',
@@ -44,7 +44,7 @@ export async function writeGiven(tx: Tx, given: RawBuilder<unknown>): Promise<vo
     select user_id, last_seq - max(place) over (partition by user_id) + place, message, ${tx.now()}::timestamptz
     from numbered join placed using (user_id)
     returning user_id as "userId", seq, message, created_at as at`.compile(tx.db)
-  const { rows } = await tx.db.executeQuery(planOnce(query))
+  const rows = await readPlanned(tx.db, query)
   if (rows.length === 0) return
   tx.afterCommit.add(() => tx.live.tell(Map.groupBy(rows, ({ userId }) => userId)))
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { Counter, Registry } from 'prom-client'
+import { deliveryOutcomes } from '../../contract/webhookKinds.ts'
 
 /** The metrics that features keep; `/metrics` shows them beside those of requests. */
 export const metrics = new Registry()
@@ -15,6 +16,13 @@ export const storeFailures = new Counter({
   name: 'file_store_failures_total',
   help: 'Times that the store of pictures and files failed, by what was asked of it.',
   labelNames: ['operation'],
+  registers: [metrics],
+})
+
+export const webhookAttempts = new Counter({
+  name: 'webhook_attempts_total',
+  help: 'Messages that were sent to systems of places, each attempt, by what came of it.',
+  labelNames: ['outcome'],
   registers: [metrics],
 })
 
@@ -57,6 +65,9 @@ export const alarmNames = Object.keys(alarmWords)
 
 // Prometheus computes no rate from the first sample of a counter, so each begins at 0.
 for (const alarm of alarmNames) alarms.inc({ alarm }, 0)
+// Nothing is attempted of what is off.
+for (const outcome of ['delivered', ...deliveryOutcomes.filter((each) => each !== 'off')])
+  webhookAttempts.inc({ outcome }, 0)
 for (const operation of ['put', 'get', 'has', 'remove']) storeFailures.inc({ operation }, 0)
 
 /** Alerts operators, in the log and in `/metrics`. */

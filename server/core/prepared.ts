@@ -1,3 +1,4 @@
+import type { CompiledQuery, Kysely } from 'kysely'
 import type pg from 'pg'
 import { DeferredBeginClient } from './deferredBegin.ts'
 import { grace, patienceText } from './patience.ts'
@@ -15,6 +16,24 @@ export function prepared(name: string, text: string): string {
 export function planOnce<Query extends { sql: string }>(query: Query): Query {
   if (!names.has(query.sql)) names.set(query.sql, `planned.${names.size}`)
   return query
+}
+
+/** The rows of a statement that each connection plans once. */
+export async function readPlanned<Row>(
+  db: Pick<Kysely<unknown>, 'executeQuery'>,
+  query: CompiledQuery<Row>,
+): Promise<Row[]> {
+  return (await db.executeQuery(planOnce(query))).rows
+}
+
+/** The row of a statement that always replies one, which each connection plans once. */
+export async function readPlannedRow<Row>(
+  db: Pick<Kysely<unknown>, 'executeQuery'>,
+  query: CompiledQuery<Row>,
+): Promise<Row> {
+  const [row] = await readPlanned(db, query)
+  if (!row) throw new Error('A statement of one row replied none.')
+  return row
 }
 
 /** Connections compare these with what they are asked, so they are sent as they are. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FailureCode } from '../../contract/failures.ts'
 import { Failure } from '../common/failure.ts'
 import type { Ctx, Tx } from './ctx.ts'
+import { readPlanned } from './prepared.ts'
 
 /** A rate limit over fixed windows: at most `most` within each window of `seconds`. */
 export type RateLimit = {
@@ -48,7 +49,7 @@ export async function reserve(
 ): Promise<Reservation | null> {
   const { start, end } = windowOf(ctx, seconds)
   const db = ctx.primary ?? ctx.db
-  const taken = await db
+  const query = db
     .insertInto('counters')
     .values({ key, window_start: start, hits: cost, expires_at: end })
     .onConflict((conflict) =>
@@ -58,7 +59,8 @@ export async function reserve(
         .where('counters.hits', '<', most),
     )
     .returning('hits')
-    .executeTakeFirst()
+    .compile()
+  const [taken] = await readPlanned(db, query)
   if (!taken) return null
   const release = async () => {
     await db

@@ -9,7 +9,15 @@ import { createSecurityLog } from './securityLog.ts'
 
 /** A call from an address. */
 function from(world: World, address: string) {
-  const client: Client = { address, userAgent: '', countryCode: null, device: null, fromOurPage: true }
+  const client: Client = {
+    address,
+    userAgent: '',
+    countryCode: null,
+    device: null,
+    fromOurPage: true,
+    isAhead: false,
+    optsOut: false,
+  }
   return { ...world.ctx(), client }
 }
 

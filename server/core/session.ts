@@ -124,6 +124,7 @@ function actorOf(row: ActorRow): Actor {
     lacksFactor: row.lacks_factor,
     sessionId: row.session_id,
     provedAt: row.proved_at,
+    token: null,
   }
 }
 

@@ -20,7 +20,10 @@ const delay = new Histogram({
   registers: [metrics],
 })
 // Shown from the start, so that a count which stands still tells of jobs that nobody does.
-const parties = { nobody: 0, mail: 0, sms: 0, payments: 0, push: 0 } satisfies Record<WaitsFor, number>
+const parties = { nobody: 0, mail: 0, sms: 0, payments: 0, push: 0, webhooks: 0 } satisfies Record<
+  WaitsFor,
+  number
+>
 for (const waits_for of Object.keys(parties)) delay.zero({ waits_for })
 
 const waitsForOf = ({ waitsFor }: Listener): WaitsFor => waitsFor ?? 'nobody'

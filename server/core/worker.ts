@@ -29,7 +29,7 @@ const defaultTimes: Times = { pollMs: 500, unlockMs: 10_000, stopMs: 10_000 }
 const handOverMs = 1000
 
 /** How many jobs of each lane run at once on a node. */
-const concurrency = { own: 10, mail: 4, sms: 4, payments: 4, push: 8 } satisfies Record<
+const concurrency = { own: 10, mail: 4, sms: 4, payments: 4, push: 8, webhooks: 8 } satisfies Record<
   ThirdParty | 'own',
   number
 >

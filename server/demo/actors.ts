@@ -28,5 +28,6 @@ export async function findActor(
     lacksFactor: false,
     sessionId: 0,
     provedAt: new Date(),
+    token: null,
   }
 }

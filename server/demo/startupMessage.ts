@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { demoToken } from './apiTokens.ts'
 import { people, secondAdmin } from './people.data.ts'
 
 export const demoPassword = 'Makan-2026!'
@@ -14,6 +15,7 @@ export function startupMessage(config: Config): string {
     const width = Math.max(...all.map(({ email }) => email.length))
     lines.push('', `  Demo accounts, all with the password ${demoPassword}`)
     lines.push(...all.map(({ email, rank }) => `    ${email.padEnd(width)}  ${rank}`))
+    lines.push('', `  A token of the supplier’s place, for programs: ${demoToken}`)
   }
   return `${lines.join('\n')}\n\n`
 }

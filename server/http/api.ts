@@ -13,6 +13,7 @@ import { release } from '../core/release.ts'
 import type { Route } from '../core/routes.ts'
 import { runCall, runRead, runStream } from './calls.ts'
 import { replyFile } from './private-file.ts'
+import { asProgram } from './program.ts'
 import { replyError } from './replies.ts'
 import { clearSession, endSession, keepSession, withDevice } from './session-cookie.ts'
 import { readForm, readQuery } from './upload.ts'
@@ -93,9 +94,9 @@ function serveCall(server: FastifyInstance, app: App, route: Route): void {
       // Without a reader a stream would stay open.
       exposeHeadRoute: call.replies !== 'stream',
       // Access is checked before the body is read.
-      async onRequest(request) {
+      async onRequest(request, reply) {
         await server.admission.calls.check()
-        const visit = await visitOf(app, request)
+        const visit = await asProgram(app, request, reply, await visitOf(app, request))
         request.visit = visit
         checkAccess(call, visit.actor)
         checkOrigin(call, visit)
@@ -146,9 +147,10 @@ function recordRefusal(app: App, request: FastifyRequest, error: unknown): void 
   const { visit } = request
   if (!visit?.actor || !(error instanceof Failure)) return
   if (error.status !== 403 || asksForStep.has(error.code)) return
-  const { id: userId, sessionId } = visit.actor
+  const { id: userId, sessionId, token } = visit.actor
   const details = { call: request.routeOptions.config.call ?? '', refusal: error.code }
-  recordSecurity(ctxOf(app, visit), 'callRefused', { userId, sessionId, details })
+  const told = token ? { userId, details: { ...details, token: token.id } } : { userId, sessionId, details }
+  recordSecurity(ctxOf(app, visit), 'callRefused', told)
 }
 
 /** Serves every call below /api. */

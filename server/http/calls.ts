@@ -3,7 +3,7 @@ import { toWire } from '../../contract/nameMap.ts'
 import { nameMapOf, wirePath } from '../../contract/wire.ts'
 import { Failure } from '../common/failure.ts'
 import { createQueue } from '../common/queue.ts'
-import type { Actor } from '../core/actor.ts'
+import { type Actor, callerKey } from '../core/actor.ts'
 import type { App } from '../core/app.ts'
 import { checkAccess } from '../core/callAccess.ts'
 import { validateInput } from '../core/callInput.ts'
@@ -86,7 +86,9 @@ async function runThrough(
   const go = () => {
     if (!key || !actor || !takesIdempotencyKey(call) || call.bindsKey)
       return app.replica && route.mayReadReplica ? app.replica.read(ctx, run) : run(ctx)
-    const once = () => runIdempotent(ctx, { userId: actor.id, call: call.name, key, input }, run)
+    // A program's keys are its own, not those of whoever made its token.
+    const name = actor.token ? `${call.name} ${callerKey(actor)}` : call.name
+    const once = () => runIdempotent(ctx, { userId: actor.id, call: name, key, input }, run)
     return sendsOf(call) === 'form' ? formsInTransaction.run(once) : once()
   }
   try {

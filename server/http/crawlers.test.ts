@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import Fastify from 'fastify'
 import { seedDemo } from '../demo/seed.ts'
+import { giveOffer } from '../testing/offers.ts'
+import { givePlace } from '../testing/places.ts'
 import { createWorld } from '../testing/world.ts'
+import { type SitemapRow, serveCrawlers } from './crawlers.ts'
 
 test('search engines are told every public address in both languages, and no other', async () => {
   await using world = await createWorld()
@@ -38,4 +42,87 @@ test('robots are kept out of a demo that others reach, and of what is nobody’s
   const rules = await (await fetch(`${own.url}/robots.txt`)).text()
   assert.match(rules, /^Disallow: \/api\/$/m)
   assert.doesNotMatch(rules, /^Disallow: \/$/m)
+})
+
+/** As many places as a country has, without their rows; `made` counts those whose entry was written. */
+function manyPlaces(count: number) {
+  const seen = { made: 0 }
+  const rowOf = (id: number): SitemapRow => ({
+    get id() {
+      seen.made += 1
+      return id
+    },
+    changedAt: new Date('2026-11-01T08:00:00Z'),
+  })
+  const source = {
+    lastPlaceId: async () => count,
+    places: async (_: unknown, after: number, last: number) =>
+      Array.from({ length: Math.min(last, count) - after }, (_, nth) => rowOf(after + nth + 1)),
+    lastOfferId: async () => 0,
+    offers: async () => [],
+    categoryIds: async () => [],
+  }
+  return { source, seen }
+}
+
+test('a hundred and twenty thousand places are cut into files, each of a size that crawlers take', async () => {
+  await using world = await createWorld()
+  const server = Fastify()
+  serveCrawlers(server, { ...world.app, sitemap: manyPlaces(120_000).source })
+  const url = await server.listen({ port: 0 })
+  const read = async (file: string) => (await fetch(`${url}/${file}`)).text()
+  const files = [...(await read('sitemap.xml')).matchAll(/<loc>[^<]*\/([^/<]+)<\/loc>/g)].map(
+    (match) => match[1] ?? '',
+  )
+  assert.equal(files.length, 7)
+  const ids = new Set<string>()
+  for (const file of files.slice(1)) {
+    const text = await read(file)
+    assert.ok(Buffer.byteLength(text) < 50_000_000, file)
+    const places = [...text.matchAll(/<loc>[^<]*\/ar\/places\/(\d+)<\/loc><lastmod>2026-11-01T08/g)]
+    assert.equal(text.match(/<url>/g)?.length, 40_000, file)
+    for (const [, id = ''] of places) ids.add(id)
+  }
+  assert.equal(ids.size, 120_000)
+  await server.close()
+})
+
+test('a file is written as its reader takes it', async () => {
+  await using world = await createWorld()
+  const { source, seen } = manyPlaces(20_000)
+  const server = Fastify()
+  serveCrawlers(server, { ...world.app, sitemap: source })
+  const reply = await server.inject({ url: '/sitemap-places-1.xml', payloadAsStream: true })
+  const { value } = await reply.stream()[Symbol.asyncIterator]().next()
+  assert.match(String(value), /^<\?xml/)
+  assert.ok(seen.made < 2000, `${seen.made} entries were written for the first piece`)
+  await server.close()
+})
+
+test('what changed is told with its day: a place that published, an offer with new terms', async () => {
+  await using world = await createWorld()
+  const { id } = await givePlace(world, { nameEn: 'Sultan', approvedAt: '2026-05-01T00:00:00Z' })
+  const changed = async (file: string) =>
+    /<lastmod>([^<]*)/.exec(await (await fetch(`${world.url}/${file}`)).text())?.[1]
+  assert.equal(await changed('sitemap-places-1.xml'), '2026-05-01T00:00:00.000Z')
+  await giveOffer(world, id)
+  const offered = await changed('sitemap-offers-1.xml')
+  assert.match(offered ?? '', /^2026-/)
+  assert.equal(await changed('sitemap-places-1.xml'), '2026-06-01T10:00:00.000Z')
+})
+
+test('llms.txt says what the product is, and each address that it names is there', async () => {
+  await using world = await createWorld()
+  const reply = await fetch(`${world.url}/llms.txt`)
+  assert.equal(reply.headers.get('content-type'), 'text/plain; charset=utf-8')
+  const text = await reply.text()
+  assert.match(text, /^# Makan مكان\n\n> /)
+  const addresses = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address)
+  assert.ok(addresses.length > 10)
+  assert.ok(addresses.every((address) => address.startsWith(`${world.app.config.publicUrl}/`)))
+  const screens = await (await fetch(`${world.url}/sitemap-screens.xml`)).text()
+  for (const address of addresses) {
+    if (address.includes('/en')) assert.ok(screens.includes(`<loc>${address}</loc>`), address)
+    else assert.equal((await fetch(address)).status, 200, address)
+  }
 })

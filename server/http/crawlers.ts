@@ -1,20 +1,29 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addressOf, isPublic, pageTitles, type ScreenName, screens } from '../../contract/screens.ts'
 import { languages } from '../../contract/text.ts'
 import { type App, jobCtx } from '../core/app.ts'
 import type { Ctx } from '../core/ctx.ts'
 
+/** A row of a sitemap, and when what its page says changed last. */
+export type SitemapRow = { id: number; changedAt: Date | null }
+
 /** What the sitemap lists beside the screens: places and offers, by ranges of their ids, and categories. */
 export type SitemapSource = {
   lastPlaceId(ctx: Ctx): Promise<number>
-  placeIds(ctx: Ctx, after: number, last: number): Promise<number[]>
+  places(ctx: Ctx, after: number, last: number): Promise<SitemapRow[]>
   lastOfferId(ctx: Ctx): Promise<number>
-  offerIds(ctx: Ctx, after: number, last: number): Promise<number[]>
+  offers(ctx: Ctx, after: number, last: number): Promise<SitemapRow[]>
   categoryIds(ctx: Ctx): Promise<number[]>
 }
 
-// Two addresses for each, and a file may name 50,000.
+type Entry = { address: string; changedAt?: Date | null }
+
+// Two addresses for each, and a file may name 50,000 in 50 MB.
 const idsPerFile = 20_000
+
+/** So many are written at once: a file is made while it is sent, as fast as its reader takes it. */
+const entriesAtOnce = 200
 
 const hour = 'public, max-age=3600'
 
@@ -23,7 +32,7 @@ function pinned(publicUrl: string, language: string, address: string): string {
 }
 
 /** An address in each language, each naming the other, and Arabic for readers of neither. */
-function entryOf(publicUrl: string, address: string): string {
+function entryOf(publicUrl: string, { address, changedAt }: Entry): string {
   const escaped = address.replaceAll('&', '&amp;')
   const links = languages
     .map(
@@ -31,18 +40,25 @@ function entryOf(publicUrl: string, address: string): string {
     )
     .concat(`<xhtml:link rel="alternate" hreflang="x-default" href="${pinned(publicUrl, 'ar', escaped)}"/>`)
     .join('')
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
   return languages
-    .map((each) => `<url><loc>${pinned(publicUrl, each, escaped)}</loc>${links}</url>`)
+    .map((each) => `<url><loc>${pinned(publicUrl, each, escaped)}</loc>${changed}${links}</url>`)
     .join('\n')
 }
 
-function fileOf(publicUrl: string, addresses: readonly string[]): string {
-  const entries = addresses.map((address) => entryOf(publicUrl, address)).join('\n')
-  return `<?xml version="1.0" encoding="UTF-8"?>
+function* piecesOf<Row>(
+  publicUrl: string,
+  rows: readonly Row[],
+  present: (row: Row) => Entry,
+): Generator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${entries}
-</urlset>
 `
+  for (let at = 0; at < rows.length; at += entriesAtOnce) {
+    const some = rows.slice(at, at + entriesAtOnce)
+    yield `${some.map((row) => entryOf(publicUrl, present(row))).join('\n')}\n`
+  }
+  yield '</urlset>\n'
 }
 
 function indexOf(publicUrl: string, files: readonly string[]): string {
@@ -63,7 +79,7 @@ function publicAddresses(): string[] {
   return [...shown.map((name) => addressOf(name)), ...titles.map((Title) => addressOf('Pages', { Title }))]
 }
 
-function send(reply: FastifyReply, type: string, text: string) {
+function send(reply: FastifyReply, type: string, text: string | Readable) {
   return reply.header('cache-control', hour).type(`${type}; charset=utf-8`).send(text)
 }
 
@@ -71,6 +87,8 @@ function send(reply: FastifyReply, type: string, text: string) {
 export function serveCrawlers(server: FastifyInstance, app: App & { sitemap: SitemapSource }): void {
   const { sitemap } = app
   const url = () => app.config.publicUrl
+  const sendFile = <Row>(reply: FastifyReply, rows: readonly Row[], present: (row: Row) => Entry) =>
+    send(reply, 'application/xml', Readable.from(piecesOf(url(), rows, present)))
 
   server.get('/robots.txt', (_, reply) => {
     const closed = ['/api/', '/outbox', '/Admin', '/users/', '/language/'].map((path) => `Disallow: ${path}`)
@@ -82,8 +100,8 @@ export function serveCrawlers(server: FastifyInstance, app: App & { sitemap: Sit
     )
   })
   const lists = {
-    places: { screen: 'PlacePage', last: sitemap.lastPlaceId, ids: sitemap.placeIds },
-    offers: { screen: 'OfferPage', last: sitemap.lastOfferId, ids: sitemap.offerIds },
+    places: { screen: 'PlacePage', last: sitemap.lastPlaceId, rows: sitemap.places },
+    offers: { screen: 'OfferPage', last: sitemap.lastOfferId, rows: sitemap.offers },
   } as const
   server.get('/sitemap.xml', async (_, reply) => {
     const filesOf = async ([name, { last }]: [string, (typeof lists)[keyof typeof lists]]) => {
@@ -96,17 +114,19 @@ export function serveCrawlers(server: FastifyInstance, app: App & { sitemap: Sit
   server.get('/sitemap-screens.xml', async (_, reply) => {
     const categories = await sitemap.categoryIds(jobCtx(app))
     const searches = categories.map((id) => `${addressOf('ServicePlacesFilter')}?catId=${id}`)
-    return send(reply, 'application/xml', fileOf(url(), [...publicAddresses(), ...searches]))
+    return sendFile(reply, [...publicAddresses(), ...searches], (address) => ({ address }))
   })
-  for (const [name, { screen, ids: idsOf }] of Object.entries(lists)) {
+  for (const [name, { screen, rows: rowsOf }] of Object.entries(lists)) {
     server.get<{ Params: { file: string } }>(
       `/sitemap-${name}-:file(^\\d{1,6}).xml`,
       async (request, reply) => {
         const after = (Number(request.params.file) - 1) * idsPerFile
-        const ids = await idsOf(jobCtx(app), after, after + idsPerFile)
-        if (ids.length === 0) return reply.callNotFound()
-        const addresses = ids.map((id) => addressOf(screen, { id }))
-        return send(reply, 'application/xml', fileOf(url(), addresses))
+        const rows = await rowsOf(jobCtx(app), after, after + idsPerFile)
+        if (rows.length === 0) return reply.callNotFound()
+        return sendFile(reply, rows, ({ id, changedAt }) => ({
+          address: addressOf(screen, { id }),
+          changedAt,
+        }))
       },
     )
   }

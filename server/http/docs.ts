@@ -6,30 +6,40 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '../../contract/call.ts'
 import type { Config } from '../config/config.ts'
+import { type Audience, audiences, whole } from './audiences.ts'
 import { openApiOf } from './openapi.ts'
 
 const zip = promisify(gzip)
 
-const page = `<!doctype html>
+/** Where the document of an audience is, and the page that shows it. */
+const documentOf = ({ name }: Audience) => (name ? `/api/openapi/${name}.json` : '/api/openapi.json')
+const pageOf = ({ name }: Audience) => (name ? `/api/docs/${name}` : '/api/docs')
+
+const everyAudience = [whole, ...audiences]
+
+const links = everyAudience.map((each) => `<a href="${pageOf(each)}">${each.title}</a>`).join(' · ')
+
+const page = (audience: Audience) => `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Makan: the calls</title>
+<title>${audience.title}: the calls</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 </head>
 <body>
-<main id="calls"></main>
-<noscript>This page needs scripts; the document itself is at <a href="/api/openapi.json">/api/openapi.json</a>.</noscript>
+<nav aria-label="For whom">${links}</nav>
+<main id="calls" data-document="${documentOf(audience)}"></main>
+<noscript>This page needs scripts; the document itself is at <a href="${documentOf(audience)}">${documentOf(audience)}</a>.</noscript>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
 <script src="/api/docs/start.js"></script>
 </body>
 </html>`
 
 const start = `SwaggerUIBundle({
-  url: '/api/openapi.json',
+  url: document.getElementById('calls').dataset.document,
   dom_id: '#calls',
   docExpansion: 'list',
   showExtensions: true,
@@ -60,12 +70,14 @@ function serveOnce(server: FastifyInstance, url: string, type: string, read: () 
 
 /** Serves the contract as OpenAPI, and a page on which people read it. */
 export function serveDocs(server: FastifyInstance, config: Config, calls: readonly Call[]): void {
-  serveOnce(server, '/api/openapi.json', 'application/json; charset=utf-8', async () =>
-    JSON.stringify(await openApiOf(calls, config.publicUrl)),
-  )
-  server.get('/api/docs', (_, reply) =>
-    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
-  )
+  for (const audience of everyAudience) {
+    serveOnce(server, documentOf(audience), 'application/json; charset=utf-8', async () =>
+      JSON.stringify(await openApiOf(calls, config.publicUrl, audience)),
+    )
+    server.get(pageOf(audience), (_, reply) =>
+      reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page(audience)),
+    )
+  }
   server.get('/api/docs/start.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(start))
   const style = fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css'))
   serveOnce(server, '/api/docs/swagger-ui.css', 'text/css; charset=utf-8', () => readFile(style, 'utf8'))

@@ -24,7 +24,7 @@ const people = new Map<BaseRank, Person>()
 
 before(async () => {
   world = await createWorld({ routes: createSamples().routes })
-  for (const rank of ['SuperAdmin', 'User', 'SalesConsultant'] as const)
+  for (const rank of ['SuperAdmin', 'User', 'ServiceSupplier', 'SalesConsultant'] as const)
     people.set(rank, await world.person({ rank }))
 })
 after(() => world[Symbol.asyncDispose]())

@@ -63,5 +63,12 @@ test('how late a job ends is measured by whom it waits for, each event by itself
   await emitMessages(world, 'one', 'two', 'three')
   await world.settle()
   const grown = Object.entries(await ended()).map(([name, count]) => [name, count - (before[name] ?? 0)])
-  assert.deepEqual(Object.fromEntries(grown), { nobody: 3, mail: 3, sms: 3, payments: 0, push: 0 })
+  assert.deepEqual(Object.fromEntries(grown), {
+    nobody: 3,
+    mail: 3,
+    sms: 3,
+    payments: 0,
+    push: 0,
+    webhooks: 0,
+  })
 })

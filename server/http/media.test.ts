@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import encodeQR from 'qr'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
 import { createWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -97,17 +98,62 @@ test('the page of calls is compressed once for all, and sent again to nobody who
   }
 })
 
-test('each place has a code of its address, and nobody makes one of another', async () => {
-  const [one, again, other] = [
-    await get('/qr/places/7.svg'),
-    await get('/qr/places/7.svg?to=https://elsewhere.test'),
-    await get('/qr/places/8.svg'),
-  ]
-  assert.equal(one.headers.get('content-type'), 'image/svg+xml; charset=utf-8')
-  assert.equal(one.text, encodeQR(`${world.app.config.publicUrl}/places/7`, 'svg'))
-  assert.equal(again.text, one.text)
-  assert.notEqual(other.text, one.text)
-  for (const path of ['/qr/places/x.svg', '/qr/places/1234567890.svg', '/qr/elsewhere.svg']) {
-    assert.equal((await get(path)).status, 404, path)
+/** What a camera reads of a code on paper, so many dots wide, over which something may lie. */
+async function readCode(svg: string, dots: number, stain = '') {
+  const lying = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${dots}" height="${dots}">${stain}</svg>`
+  const { data, info } = await sharp(Buffer.from(svg), { density: 600 })
+    .resize(dots)
+    .flatten({ background: '#fff' })
+    .composite([{ input: Buffer.from(lying) }])
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) })
+}
+
+test('each place and each branch has a code of its address, and nobody makes one of another', async () => {
+  const { publicUrl } = world.app.config
+  for (const [kind, path] of [
+    ['places', 'places'],
+    ['branches', 'b'],
+  ]) {
+    const [one, again, other] = [
+      await get(`/qr/${kind}/7.svg`),
+      await get(`/qr/${kind}/7.svg?to=https://elsewhere.test`),
+      await get(`/qr/${kind}/8.svg`),
+    ]
+    assert.equal(one.headers.get('content-type'), 'image/svg+xml; charset=utf-8')
+    assert.equal((await readCode(one.text, 400)).toLowerCase(), `${publicUrl}/${path}/7`)
+    assert.equal(again.text, one.text)
+    assert.notEqual(other.text, one.text)
+    for (const wrong of [`/qr/${kind}/x.svg`, `/qr/${kind}/1234567890.svg`]) {
+      assert.equal((await get(wrong)).status, 404, wrong)
+    }
+  }
+  assert.equal((await get('/qr/elsewhere.svg')).status, 404)
+})
+
+test('a code that is printed is read from a small card, with a stain on it, and keeps its edge clear', async () => {
+  const { text } = await get('/qr/branches/123456.svg')
+  const stain = '<circle cx="68" cy="62" r="8" fill="#4a2a10"/>'
+  // As a telephone's camera has it from 40 mm of paper.
+  assert.match(await readCode(text, 240, stain), /\/B\/123456$/)
+  const [, modules = 0] = (/viewBox="0 0 (\d+) /.exec(text) ?? []).map(Number)
+  assert.ok(modules <= 41, `${modules} modules are too small on 40 mm`)
+  const { data, info } = await sharp(Buffer.from(text), { density: 600 })
+    .resize(modules * 4)
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const dark = [...data.keys()].filter((at) => (data[at] ?? 255) < 128)
+  const columns = dark.map((at) => at % info.width)
+  const rows = dark.map((at) => Math.floor(at / info.width))
+  const edge = 4 * 4
+  const reduce = (of: number[], pick: (...all: number[]) => number) =>
+    of.reduce((one, each) => pick(one, each))
+  for (const along of [columns, rows]) {
+    assert.equal(reduce(along, Math.min), edge)
+    assert.equal(reduce(along, Math.max), info.width - edge - 1)
   }
 })

@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import encodeQR from 'qr'
-import { artKeys } from '../../contract/art.ts'
+import { artKeys, giftDesigns } from '../../contract/art.ts'
 import { addressOf } from '../../contract/screens.ts'
 import { drawCategory, motifs } from '../art/art.ts'
 import { drawEmpty } from '../art/empty.ts'
 import { drawEntry } from '../art/entry.ts'
+import { drawGift } from '../art/gifts.ts'
 import { drawHero } from '../art/hero.ts'
 import { drawRosette } from '../art/rosette.ts'
 import { StoreUnavailable } from '../common/storeUnavailable.ts'
@@ -52,6 +53,7 @@ function serveArt(server: FastifyInstance): void {
   for (const which of ['search', 'list', 'closed', 'lost', 'refused', 'broken'] as const) {
     scenes.set(`empty/${which}`, () => drawEmpty(which))
   }
+  for (const design of giftDesigns) scenes.set(`gifts/${design}`, () => drawGift(design))
   for (const [name, draw] of scenes) server.get(`/art/${name}.svg`, (_, reply) => sendSvg(reply, draw()))
   server.get('/art/:key/:seed(^\\d{1,10}).svg', (request, reply) => {
     const drawing = drawingAt(request.url)
@@ -63,12 +65,23 @@ function serveArt(server: FastifyInstance): void {
   })
 }
 
-/** Serves the codes that lead a camera from paper to a page; the addresses are our own, never a stranger's choice. */
+// A quarter of a printed code may be stained or torn. Around it cameras want four modules of light.
+const printed = { ecc: 'quartile', border: 4 } as const
+
+/**
+ * Serves the codes that lead a camera from paper to a page; the addresses are our own, never a stranger's choice. In capitals,
+ * which no address of ours tells apart, a code has fewer and larger modules.
+ */
 function serveCodes(server: FastifyInstance, { config }: App): void {
-  server.get<{ Params: { id: string } }>('/qr/places/:id(^\\d{1,9}).svg', (request, reply) => {
-    const { id } = request.params
-    return sendSvg(reply, encodeQR(config.publicUrl + addressOf('PlacePage', { id: Number(id) }), 'svg'))
-  })
+  for (const [kind, screen] of [
+    ['places', 'PlacePage'],
+    ['branches', 'Door'],
+  ] as const) {
+    server.get<{ Params: { id: string } }>(`/qr/${kind}/:id(^\\d{1,9}).svg`, (request, reply) => {
+      const address = config.publicUrl + addressOf(screen, { id: Number(request.params.id) })
+      return sendSvg(reply, encodeQR(address.toUpperCase(), 'svg', printed))
+    })
+  }
 }
 
 /** What stands in for a picture that can't be fetched now. Browsers show it whatever its status, which keeps caches from it. */

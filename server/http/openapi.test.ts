@@ -7,8 +7,11 @@ import { everyCall as everyCallOfProduct } from '../../contract/all.ts'
 import { type Call, calls, takesIdempotencyKey } from '../../contract/call.ts'
 import { commonFailures, type FailureCode, failureText, statuses } from '../../contract/failures.ts'
 import { Id } from '../../contract/fields.ts'
+import { type Scope, scopes } from '../../contract/scopes.ts'
 import { defOf, wireNameOf } from '../../contract/wire.ts'
+import { giveToken } from '../testing/apiTokens.ts'
 import { type OpenApi, readOpenApi, type Schema } from '../testing/openApiDocument.ts'
+import { openCounter } from '../testing/orders.ts'
 import { type Person, rankFor } from '../testing/people.ts'
 import { createSamples, samples } from '../testing/samples.ts'
 import { sendCall } from '../testing/sending.ts'
@@ -28,7 +31,7 @@ const stale = new Map<BaseRank, Person>()
 before(async () => {
   world = await createWorld({ routes: createSamples().routes })
   told = await readOpenApi(world.url)
-  for (const rank of ['SuperAdmin', 'User', 'SalesConsultant'] as const) {
+  for (const rank of ['SuperAdmin', 'User', 'ServiceSupplier', 'SalesConsultant'] as const) {
     able.set(rank, await world.person({ rank }))
     const early = await world.person({ rank })
     await world.db
@@ -89,12 +92,24 @@ async function keysMet(call: Call): Promise<Set<string>> {
     (await world.send(call, {})).body,
     (await world.send(call, {}, provisional)).body,
     await withoutFactor(call),
+    ...(call.scope
+      ? [(await world.send(call, {}, null, { token: await tokenWithout(call.scope) })).body]
+      : []),
     ...(call.fresh === true ? [(await sendCall(world.url, call, {}, stale.get(rankFor(call)))).body] : []),
     (await world.send(call, {}, null, { headers: elsewhere })).body,
     await read({ headers: { ...headers, 'content-encoding': 'gzip' } }),
     ...(call.method === 'GET' ? [] : [await read({ headers, body: ' '.repeat(1024 * 1024 + 1) })]),
   ]
   return new Set(bodies.flatMap((body) => (body as { errorKey?: string } | null)?.errorKey ?? []))
+}
+
+let owner: Person | undefined
+
+/** A token of some place that has no scope but another. */
+async function tokenWithout(scope: Scope): Promise<string> {
+  owner ??= (await openCounter(world)).owner
+  return (await giveToken(world, owner, { scopes: scopes.filter((each) => each !== scope).slice(0, 1) }))
+    .token
 }
 
 /** What somebody reads who must have a second factor by now, and has none. */
@@ -214,6 +229,7 @@ test('a text is refused at its field where it is longer than the OpenAPI documen
     phoneProof: 'ProofNeeded',
     termsVersion: 'number',
     privacyVersion: 'number',
+    referralCode: 'TooLong',
     rankString: 'InvalidData',
   })
 })

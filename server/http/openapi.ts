@@ -1,4 +1,5 @@
 import { type Call, isRead, sendsOf, takesIdempotencyKey } from '../../contract/call.ts'
+import { type Audience, whole } from './audiences.ts'
 import { createRefusals, refusalSchemas } from './openapi-refusals.ts'
 import { type JsonSchema, readSchemaNames, schemasOf } from './openapi-schemas.ts'
 
@@ -75,7 +76,7 @@ const acceptLanguage = {
   schema: { type: 'string', enum: ['ar', 'en'], default: 'ar' },
 }
 
-function operationOf(call: Call, schemas: Schemas, refusals: object) {
+function operationOf(call: Call, schemas: Schemas, refusals: object, audience: Audience) {
   const input = schemas.inputOf(call)
   const sends = sendsOf(call)
   const headers = [
@@ -90,41 +91,45 @@ function operationOf(call: Call, schemas: Schemas, refusals: object) {
     tags: [tag],
     summary: call.about,
     'x-access': call.access,
+    ...(call.scope && { 'x-scope': call.scope }),
     ...(call.fresh && { 'x-fresh': call.fresh }),
     ...(call.approval && { 'x-approval': call.approval }),
     ...(call.alsoAt && { 'x-also-at': call.alsoAt }),
     ...(call.moves && { 'x-moves': call.moves }),
     ...(call.replies && { 'x-replies': call.replies }),
-    security: call.access === 'anyone' || call.access === 'guest' ? [] : [{ bearer: [] }],
+    security: audience.securityOf(call),
     parameters: sends === 'query' ? [...parametersOf(schemas.resolve(input)), ...headers] : headers,
     ...(sends !== 'query' && { requestBody: { required: true, content: { [type]: { schema: input } } } }),
     responses: { '200': replyOf(call, schemas), ...refusals },
   }
 }
 
-/** The whole contract as an OpenAPI 3.1 document. */
-export async function openApiOf(calls: readonly Call[], publicUrl: string) {
+const naming =
+  'Paths match in any letter case; `x-also-at` names other spellings. Keys match whatever the case of their first letter; `x-also` names other spellings of a key. Digits may be Arabic-Indic or Persian.'
+
+/** The calls of an audience as an OpenAPI 3.1 document. */
+export async function openApiOf(everyCall: readonly Call[], publicUrl: string, audience: Audience = whole) {
+  const calls = everyCall.filter(audience.has)
   const schemas = schemasOf(calls, await readSchemaNames())
   const { shared, refusalsOf } = createRefusals()
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {
     const at = paths[call.path] ?? {}
-    at[call.method.toLowerCase()] = operationOf(call, schemas, refusalsOf(call))
+    at[call.method.toLowerCase()] = operationOf(call, schemas, refusalsOf(call), audience)
     paths[call.path] = at
   }
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Makan',
+      title: audience.title,
       version: '1',
-      description:
-        'Paths match in any letter case; `x-also-at` names other spellings. Keys match whatever the case of their first letter; `x-also` names other spellings of a key. Digits may be Arabic-Indic or Persian.',
+      description: `${audience.about} ${naming}`,
     },
     servers: [{ url: `${publicUrl}/api` }],
     components: {
       schemas: { ...schemas.components, ...refusalSchemas, Done: doneSchema },
       responses: shared,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: audience.schemes,
     },
     paths,
   }

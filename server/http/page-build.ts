@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Principal } from '../../contract/access.ts'
 import type { PageContext, RouteCheck } from '../../contract/page.ts'
 import type { Language } from '../../contract/text.ts'
+import type { PageAddress } from './page-address.ts'
 
 /** The project's own folder. */
 export const root = join(import.meta.dirname, '..', '..')
@@ -22,19 +23,44 @@ type Entry = {
   screenAt: (path: string) => { name: string } | null
 }
 
-type Route = { module: { action?: unknown } }
+type Route = { parentId?: string; module: { action?: unknown } }
 
-export type Build = { entry: { module: Entry }; routes: Record<string, Route> }
+export type Build = {
+  entry: { module: Entry }
+  routes: Record<string, Route>
+  assets: { routes: Record<string, unknown> }
+}
 
 /** The pages, ready to be asked for. */
 export type Pages = {
   /** Answers a request for a page or its data; `given` is what its loaders find. */
-  render: (pin: Language | null, request: Request, given: PageContext) => Promise<Response>
+  render: (at: PageAddress, request: Request, given: PageContext) => Promise<Response>
   checkRoute: Entry['checkRoute']
   styleText: PageContext['styleText']
   /** Whether the page at an address takes forms, which are posted to it. */
   takesForms: (address: string) => boolean
 }
+
+/**
+ * The build as far as a screen's pages need it. The router makes every route that it is given anew for each page, and
+ * matches them one by one, several times: with all of them that took a tenth of a page's time.
+ */
+function buildOf(screen: string, build: Build): Build {
+  const needed = new Set(Object.keys(build.routes).filter((id) => id.split('.', 1)[0] === screen))
+  for (const id of needed) {
+    const above = build.routes[id]?.parentId
+    if (above) needed.add(above)
+  }
+  const pick = <Value>(routes: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => needed.has(id)))
+  return {
+    ...build,
+    routes: pick(build.routes),
+    assets: { ...build.assets, routes: pick(build.assets.routes) },
+  }
+}
+
+const pathOf = (address: string) => address.split('?', 1)[0] ?? '/'
 
 /** Makes pages of a build: one table of routes, under a basename for each language that an address may pin. */
 export function pagesOf(
@@ -44,19 +70,28 @@ export function pagesOf(
 ): Pages {
   const { createRequestHandler, RouterContextProvider, pageContext, checkRoute, screenAt } =
     build.entry.module
-  const at = (basename: string) => createRequestHandler({ ...build, basename }, mode)
-  const handlers = { none: at('/'), ar: at('/ar'), en: at('/en') }
+  const handlers = new Map<string, Handler>()
+  function handlerOf(pin: Language | null, address: string): Handler {
+    const screen = screenAt(pathOf(address))?.name ?? null
+    const basename = `/${pin ?? ''}`
+    const key = `${basename} ${screen}`
+    const made = handlers.get(key)
+    if (made) return made
+    const handler = createRequestHandler({ ...(screen ? buildOf(screen, build) : build), basename }, mode)
+    handlers.set(key, handler)
+    return handler
+  }
   return {
     checkRoute,
     styleText: (file) => styles.get(file) ?? null,
     takesForms(address) {
-      const screen = screenAt(address.split('?', 1)[0] ?? '/')
+      const screen = screenAt(pathOf(address))
       return screen !== null && build.routes[screen.name]?.module.action !== undefined
     },
-    render(pin, request, given) {
+    render({ pin, address }, request, given) {
       const context = new RouterContextProvider()
       context.set(pageContext, given)
-      return handlers[pin ?? 'none'](request, context)
+      return handlerOf(pin, address)(request, context)
     },
   }
 }

@@ -12,11 +12,12 @@ function hashOf(text: string): string {
 }
 
 const kept = cachedPageOf(
-  [],
-  Buffer.from(
-    `<html><style nonce="${nonce}" data-first="">a{b:c}</style>${long}<script type="x" nonce="${nonce}">f("<b>")</script>` +
+  {
+    headers: new Headers(),
+    body:
+      `<html><style nonce="${nonce}" data-first="">a{b:c}</style>${long}<script type="x" nonce="${nonce}">f("<b>")</script>` +
       `<script nonce="${nonce}">تشغيل()</script><script>planted()</script></html>`,
-  ),
+  },
   nonce,
 )
 

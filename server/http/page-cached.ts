@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { RenderedPage } from './page-render.ts'
 
 /** What a Content-Security-Policy (CSP) names for the scripts and the styles that stand in a page. */
 export type InlineSources = { scripts: readonly string[]; styles: readonly string[] }
@@ -46,17 +47,24 @@ export function compressedPage({ plain, compressed }: CachedPage, encoding: Enco
 }
 
 /** Keeps a page that was rendered with this nonce: what bears it is allowed by its hash instead. */
-export function cachedPageOf(headers: CachedPage['headers'], page: Buffer, nonce: string): CachedPage {
+export function cachedPageOf(
+  { headers, body }: Pick<RenderedPage, 'headers' | 'body'>,
+  nonce: string,
+): CachedPage {
   const attribute = ` nonce="${nonce}"`
-  const html = page.toString()
-  const hashesOf = (element: 'script' | 'style') =>
-    [...html.matchAll(new RegExp(`<${element}([^>]*)>([^]*?)</${element}>`, 'g'))]
-      .filter(([, attributes]) => attributes?.includes(attribute))
-      .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  const page = body.toString()
+  const hashes: Record<string, string[]> = { script: [], style: [] }
+  for (let at = page.indexOf(attribute); at >= 0; at = page.indexOf(attribute, at + 1)) {
+    const element = page.slice(page.lastIndexOf('<', at) + 1, at).split(' ', 1)[0] ?? ''
+    const start = page.indexOf('>', at) + 1
+    const text = page.slice(start, page.indexOf(`</${element}>`, start))
+    hashes[element]?.push(`'sha256-${hash('sha256', text, 'base64')}'`)
+  }
+  const { script: scripts = [], style: styles = [] } = hashes
   return {
-    headers,
-    plain: Buffer.from(html.replaceAll(attribute, '')),
-    sources: { scripts: hashesOf('script'), styles: hashesOf('style') },
+    headers: [...headers],
+    plain: Buffer.from(page.replaceAll(attribute, '')),
+    sources: { scripts, styles },
     compressed: {},
   }
 }

@@ -8,7 +8,7 @@ import type { Pages } from './page-build.ts'
 import { dedupeCalls } from './page-calls.ts'
 import { commandsOf } from './page-commands.ts'
 import { sendNotReady } from './page-not-ready.ts'
-import { render } from './page-render.ts'
+import { type RenderedPage, render } from './page-render.ts'
 import { sendFresh } from './page-reply.ts'
 import { type PageRequest, pageRequestOf, type Reader, readerOf, routeCheckOf } from './page-request.ts'
 import { notReadyOf } from './replies.ts'
@@ -25,9 +25,7 @@ const largestForm = 64 * 1024
 /** What a form is answered with. */
 type Answer = {
   page: PageRequest
-  status: number
-  headers: [name: string, value: string][]
-  body: Buffer
+  made: RenderedPage
   /** Sets what the calls said beside: cookies, and when to try again. */
   setHeaders: ReturnType<typeof recordHeaders>['setIn']
 }
@@ -41,7 +39,7 @@ function createAnswers(app: App) {
     milliseconds: 3000,
     room: 1000,
     sizeOf: () => 1,
-    keeps: ({ status }) => status === 303,
+    keeps: ({ made }) => made.status === 303,
     now: () => app.now().getTime(),
   })
 }
@@ -90,13 +88,7 @@ async function answer(
     return render(app, pages, request, page, context)
   })
   page.formState.write(recorded.headers)
-  return {
-    page,
-    status: made.status,
-    headers: [...made.headers],
-    body: Buffer.from(await made.arrayBuffer()),
-    setHeaders: recorded.setIn,
-  }
+  return { page, made, setHeaders: recorded.setIn }
 }
 
 /**
@@ -128,11 +120,11 @@ export function serveForms(
       const reader = readerOf(app, request)
       const body = (request.body as string | undefined) ?? ''
       try {
-        const made = () => answer(app, pages, request, reader, body)
-        const { page, setHeaders, ...response } = (await answers.get(keyOf(request, body), made)) as Answer
+        const make = () => answer(app, pages, request, reader, body)
+        const { page, made, setHeaders } = (await answers.get(keyOf(request, body), make)) as Answer
         setHeaders(reply)
         reply.header('cache-control', 'no-store')
-        return await sendFresh(reply, page, new Response(response.body, response))
+        return await sendFresh(reply, page, made)
       } catch (error) {
         const refused = notReadyOf(error, app.outage)
         if (!refused) throw error

@@ -16,6 +16,9 @@ export type RenderContext = {
   yieldToEventLoop: Admission['yieldToEventLoop']
 }
 
+/** A page, or what the router replies instead of one. */
+export type RenderedPage = { status: number; headers: Headers; body: string | Buffer }
+
 /** Renders a page; as soon as one of its calls is refused as NotReady, throws that refusal. */
 export async function render(
   app: App,
@@ -23,7 +26,7 @@ export async function render(
   request: FastifyRequest,
   page: PageRequest,
   { check, ask, form, aborter, yieldToEventLoop }: RenderContext,
-): Promise<Response> {
+): Promise<RenderedPage> {
   const { config } = app
   const lost = Promise.withResolvers<never>()
   const unlessLost = async <Reply>(call: Promise<Reply>): Promise<Reply> => {
@@ -39,6 +42,7 @@ export async function render(
       throw error
     }
   }
+  let html: string | null = null
   const given: PageContext = {
     async ask(name, input) {
       const said = await unlessLost(ask(name, input))
@@ -57,13 +61,21 @@ export async function render(
     demoOpen: config.demoOpen,
     mapTiles: config.mapTiles,
     now: app.now().toISOString(),
+    write(text) {
+      html = text
+    },
     report: (error: unknown) => request.log.error({ err: error }, 'a page failed'),
   }
   // Joined, not resolved: a path that begins with two slashes would name another host.
   const address = config.publicUrl + request.url
   const method = form ? 'POST' : 'GET'
-  return Promise.race([
-    pages.render(page.pin, new Request(address, { method, signal: aborter.signal }), given),
+  const reply = await Promise.race([
+    pages.render(page, new Request(address, { method, signal: aborter.signal }), given),
     lost.promise,
   ])
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    body: html ?? Buffer.from(await reply.arrayBuffer()),
+  }
 }

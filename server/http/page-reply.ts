@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import { release } from '../core/release.ts'
 import { type CachedPage, compressedPage, encodingFor, type InlineSources } from './page-cached.ts'
 import { staleCopyOf } from './page-not-ready.ts'
+import type { RenderedPage } from './page-render.ts'
 import { isPersonal, type PageRequest } from './page-request.ts'
 
 declare module 'fastify' {
@@ -61,12 +62,11 @@ function sendHeaders(
 export async function sendFresh(
   reply: FastifyReply,
   page: PageRequest,
-  response: Response,
+  { status, headers, body }: RenderedPage,
 ): Promise<FastifyReply> {
-  const bytes = Buffer.from(await response.arrayBuffer())
   const own = [`'nonce-${page.nonce}'`]
-  sendHeaders(reply, page, response.headers, { scripts: own, styles: own })
-  return reply.status(response.status).send(bytes)
+  sendHeaders(reply, page, headers, { scripts: own, styles: own })
+  return reply.status(status).send(body)
 }
 
 /** Sends a cached page. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { RouteCheck, Theme } from '../../contract/page.ts'
+import { screens } from '../../contract/screens.ts'
 import type { Language } from '../../contract/text.ts'
 import type { App } from '../core/app.ts'
 import { cookieNames, expiredCookie } from './cookies.ts'
@@ -8,7 +9,7 @@ import { createNonce } from './nonce.ts'
 import { type PageAddress, pageAddressOf } from './page-address.ts'
 import type { Pages } from './page-build.ts'
 import type { ReplyHeaders } from './reply-headers.ts'
-import { type Visit, visitOf } from './visit.ts'
+import { negotiateLanguage, type Visit, visitOf } from './visit.ts'
 
 /** What a request says about its reader before the session is looked up. */
 export type Reader = PageAddress & { language: Language; theme: Theme; savesData: boolean; nonce: string }
@@ -28,6 +29,23 @@ export function readerOf(app: App, request: FastifyRequest): Reader {
     savesData: /^on\b/i.test(`${request.headers['save-data'] ?? ''}`),
     nonce: createNonce(),
   }
+}
+
+const door = screens.Door.path.replace(/:.*/, '')
+
+/**
+ * The pin for whoever comes from a poster, has chosen no language here yet, and has a browser that asks for another than ours:
+ * whom the pages after that should go on in. Null for everybody else.
+ */
+export function posterPin(
+  app: App,
+  request: FastifyRequest,
+  { pin, data, address }: Reader,
+): Language | null {
+  const hasChosen = request.cookies[cookieNames(app.config).language] !== undefined
+  if (pin || data || hasChosen || !address.toLowerCase().startsWith(door)) return null
+  const spoken = negotiateLanguage(request.headers['accept-language'])
+  return spoken === 'ar' ? null : spoken
 }
 
 export async function pageRequestOf(

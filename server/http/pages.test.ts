@@ -105,3 +105,21 @@ test('the language is chosen by a link that comes back to the page', async () =>
   assert.match(String(reply.headers['set-cookie']), /^makan_language=en; /)
   assert.equal((await get('/theme/dark?to=//evil.test')).headers.location, '/')
 })
+
+test('whoever comes from a poster reads their browser’s language, unless they have chosen one here', async () => {
+  const { get } = await createPageServer()
+  const english = { 'accept-language': 'en-GB,ar;q=0.5' }
+  for (const path of ['/b/7', '/B/7?x=1']) {
+    const { statusCode, headers } = await get(path, english)
+    assert.deepEqual([statusCode, headers.location], [302, `/en${path}`])
+    assert.equal(headers['cache-control'], 'no-store')
+  }
+  for (const [path, headers] of [
+    ['/b/7', { 'accept-language': 'fr' }],
+    ['/b/7', { ...english, cookie: 'makan_language=ar' }],
+    ['/ar/b/7', english],
+    ['/places/7', english],
+  ] as const) {
+    assert.equal((await get(path, headers)).statusCode, 200, path)
+  }
+})

@@ -14,7 +14,7 @@ import { servePageFiles } from './page-files.ts'
 import { serveForms } from './page-forms.ts'
 import { sendNotReady } from './page-not-ready.ts'
 import { servePreferences } from './page-preferences.ts'
-import { type RenderContext, render } from './page-render.ts'
+import { type RenderContext, type RenderedPage, render } from './page-render.ts'
 import {
   registerContentSecurityPolicy,
   sendCached,
@@ -26,6 +26,7 @@ import {
   isPersonal,
   type PageRequest,
   pageRequestOf,
+  posterPin,
   type Reader,
   readerOf,
   routeCheckOf,
@@ -101,7 +102,7 @@ export function pageHandler(app: RunningApp, pages: Pages, { caches, admission }
     key: string,
   ): Promise<FastifyReply> {
     const { request } = reply
-    let made: Response | null = null
+    let made: RenderedPage | null = null
     // Others may wait for it too (single flight), so it is rendered even if the first reader leaves.
     const make = async () => {
       const [ask, aborter] = [askAsVisitor(page.visit), new AbortController()]
@@ -112,7 +113,7 @@ export function pageHandler(app: RunningApp, pages: Pages, { caches, admission }
         yieldToEventLoop: admission.yieldToEventLoop,
       }
       made = await admission.run(() => render(app, pages, request, page, context))
-      return isCacheable(made) ? keep(made, page.nonce) : null
+      return isCacheable(made) ? cachedPageOf(made, page.nonce) : null
     }
     try {
       const kept = await cache.get(key, make)
@@ -149,6 +150,8 @@ export function pageHandler(app: RunningApp, pages: Pages, { caches, admission }
       return reply.header('cache-control', 'no-store').redirect(app.config.publicUrl + request.url, 308)
     }
     const reader = readerOf(app, request)
+    const spoken = posterPin(app, request, reader)
+    if (spoken) return sendRedirect(reply, spoken, reader.address)
     try {
       return await servePage(request, reply, reader)
     } catch (error) {
@@ -185,10 +188,6 @@ function cacheKey(request: FastifyRequest, page: PageRequest): string | null {
 }
 
 /** A page that says no-store, or that sets a cookie, is not cached. */
-function isCacheable({ status, headers }: Response): boolean {
+function isCacheable({ status, headers }: RenderedPage): boolean {
   return status === 200 && !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
-}
-
-async function keep(response: Response, nonce: string): Promise<CachedPage> {
-  return cachedPageOf([...response.headers], Buffer.from(await response.arrayBuffer()), nonce)
 }

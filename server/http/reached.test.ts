@@ -8,15 +8,22 @@ import { toWire } from '../../contract/nameMap.ts'
 import { nameMapOf } from '../../contract/wire.ts'
 import type { Person } from '../testing/people.ts'
 import { accountExamples } from '../testing/reaching/accounts.ts'
+import { apiTokenExamples } from '../testing/reaching/apiTokens.ts'
 import { approvalExamples } from '../testing/reaching/approvals.ts'
 import { catalogueExamples } from '../testing/reaching/catalogue.ts'
 import { factorExamples, factorResetExamples } from '../testing/reaching/factors.ts'
 import { flagExamples } from '../testing/reaching/flags.ts'
-import { membersAlone, orderExamples } from '../testing/reaching/orders.ts'
+import { giftExamples, giftersAlone } from '../testing/reaching/gifts.ts'
+import { insightExamples } from '../testing/reaching/insights.ts'
+import { orderExamples, orderersAlone } from '../testing/reaching/orders.ts'
 import { pageExamples } from '../testing/reaching/pages.ts'
+import { payoutExamples } from '../testing/reaching/payouts.ts'
 import { placeExamples } from '../testing/reaching/places.ts'
+import { referralExamples } from '../testing/reaching/referrals.ts'
+import { reviewExamples, reviewersAlone } from '../testing/reaching/reviews.ts'
 import { createRows, type Examples } from '../testing/reaching/rows.ts'
 import { talkExamples } from '../testing/reaching/talk.ts'
+import { webhookExamples } from '../testing/reaching/webhooks.ts'
 import type { Held } from '../testing/rights.ts'
 import { categoryChanges } from '../testing/staffChanges/categories.ts'
 import { complaintChanges } from '../testing/staffChanges/complaints.ts'
@@ -24,6 +31,7 @@ import type { StaffChanges } from '../testing/staffChanges/naming.ts'
 import { packageChanges } from '../testing/staffChanges/packages.ts'
 import { paymentChanges } from '../testing/staffChanges/payments.ts'
 import { regionChanges } from '../testing/staffChanges/regions.ts'
+import { reviewChanges } from '../testing/staffChanges/reviews.ts'
 import { salesChanges } from '../testing/staffChanges/sales.ts'
 import { userChanges } from '../testing/staffChanges/users.ts'
 import { createWorld } from '../testing/world.ts'
@@ -53,9 +61,11 @@ const examples: Examples = {
     ...userChanges(world, staff),
     ...paymentChanges(world, staff),
     ...salesChanges(world, staff),
+    ...reviewChanges(world, staff),
   }),
   ...pageExamples(rows),
   ...placeExamples(rows),
+  ...apiTokenExamples(rows),
   ...accountExamples(rows),
   ...factorExamples(rows),
   ...factorResetExamples(rows),
@@ -64,6 +74,12 @@ const examples: Examples = {
   ...(await catalogueExamples(rows)),
   ...(await orderExamples(rows)),
   ...(await talkExamples(rows)),
+  ...(await reviewExamples(rows)),
+  ...(await giftExamples(rows)),
+  ...(await referralExamples(rows)),
+  ...(await payoutExamples(rows)),
+  ...webhookExamples(rows),
+  ...insightExamples(rows),
 }
 
 /** Those who aren't granted everything. */
@@ -74,6 +90,9 @@ const ranks: readonly BaseRank[] = [
   'SalesConsultant',
   'User',
 ]
+
+/** What a member does with what is their own; nobody of another rank has any. */
+const membersAlone = [...orderersAlone, ...reviewersAlone, ...giftersAlone]
 
 /** Calls whose rows are of those below the caller's own rank. */
 const ofRanksBelow = ['roles.saveRank', 'roles.saveRoleMatrix']

@@ -102,10 +102,11 @@ async function examplesOf(rows: Rows) {
   await talkExamples(rows)
   const { 'ownData.getPrintedCopy': withCopy } = pageExamples(rows)
   const ofAsker = async () => (await withCopy?.({ rank: 'User', permissions: new Set() })) ?? {}
+  const ofPlace = async () => ({ servicePlaceId: rows.placeId, offerId: rows.offerId })
   return (name: string): { who: Person; make: () => Promise<object> } =>
     name.startsWith('ownData.')
       ? { who: rows.asker, make: ofAsker }
-      : { who: rows.staff, make: async () => ({}) }
+      : { who: rows.staff, make: name.startsWith('insights.') ? ofPlace : async () => ({}) }
 }
 
 test('every call that says so is answered by a replica, whole, and writes nothing there', async () => {
@@ -125,7 +126,7 @@ test('every call that says so is answered by a replica, whole, and writes nothin
   const after = await answeredBy(world)
   assert.deepEqual(after, { replica: before.replica + reading.length, primary: before.primary })
   const counters = world.db.selectFrom('counters').select('key').where('key', 'like', '%.export:%')
-  assert.equal((await counters.execute()).length, 2, 'counts are kept where writes go')
+  assert.equal((await counters.execute()).length, 3, 'counts are kept where writes go')
 })
 
 test('a call that writes although it only reads is a fault, and no outage', async () => {

@@ -2,7 +2,7 @@ import { type Call, isRead, takesIdempotencyKey } from '../../contract/call.ts'
 import { commonFailures, type FailureCode } from '../../contract/failures.ts'
 
 /** Refusals of whoever has no access. */
-function accessFailures({ access, provisional, withoutFactor }: Call): FailureCode[] {
+function accessFailures({ access, scope, provisional, withoutFactor }: Call): FailureCode[] {
   if (access === 'anyone') return []
   if (access === 'guest') return ['GuestsOnly']
   return [
@@ -10,6 +10,7 @@ function accessFailures({ access, provisional, withoutFactor }: Call): FailureCo
     ...(provisional ? [] : (['AccountNotConfirmed'] as const)),
     ...(provisional || withoutFactor ? [] : (['FactorRequired'] as const)),
     ...(access === 'user' ? [] : (['Forbidden'] as const)),
+    ...(scope ? (['ScopeMissing'] as const) : []),
   ]
 }
 

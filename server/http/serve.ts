@@ -13,6 +13,7 @@ import { serveDocs } from './docs.ts'
 import { prepareDraining } from './draining.ts'
 import { boundForms, defaultFormLimits } from './formMemory.ts'
 import { serveHealth } from './health.ts'
+import { serveLlms } from './llms.ts'
 import { serveMedia } from './media.ts'
 import { registerErrorHandlers, replyClientError, replyError } from './replies.ts'
 import { limitRequests } from './requestLimits.ts'
@@ -85,6 +86,7 @@ export async function createServer(
   registerJsonParser(server)
   serveHealth(server, app)
   serveCrawlers(server, app)
+  serveLlms(server, app)
   serveWellKnown(server, app)
   serveSharePreviews(server, app)
   await server.register(async (scope) => serveMedia(scope, app))

@@ -77,3 +77,35 @@ test('who asks for many at once is told to wait, and the pictures come in turn',
   assert.equal(replies.filter(({ status }) => status === 200).length + refused.length, ids.length)
   for (const id of ids) assert.equal((await get(world, `/share/places/${id}.png`)).status, 200)
 })
+
+test('a picture has the words of its language, and those that nobody should trust are only words', async () => {
+  await using world = await watched()
+  const bytesOf = async (path: string) => {
+    const reply = await get(world, path)
+    assert.equal(reply.status, 200, path)
+    return Buffer.from(await reply.arrayBuffer())
+  }
+  const { id } = await givePlace(world, { nameAr: 'كشري السلطان', nameEn: 'Koshary El Sultan' })
+  const [arabic, english] = [
+    await bytesOf(`/share/places/${id}.png`),
+    await bytesOf(`/share/places/${id}.png?language=en`),
+  ]
+  assert.ok(!arabic.equals(english))
+  assert.ok((await bytesOf(`/share/places/${id}.png?language=xx&v=1`)).equals(arabic))
+  assert.equal(world.kept.length, 2, 'nothing else that an address says makes another picture')
+  const hostile = [
+    '<span size="999999">&bogus;</span>',
+    '\u0000\u202Egnp.exe\uD800',
+    'م'.repeat(120),
+    '\u200B',
+    '</svg><image href="file:///etc/passwd"/>',
+  ]
+  for (const name of hostile) {
+    const png = await world.app.ports.drawings.png(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="300"/>',
+      [{ text: name, x: 30, y: 50, width: 380, height: 200, size: 44, colour: '#ffffff' }],
+    )
+    const { width, height } = await sharp(png).metadata()
+    assert.deepEqual([width, height], [500, 300], name)
+  }
+})

@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { drawShared, drawSharedHome } from '../art/share.ts'
+import { drawShared, drawSharedHome, sharedWords } from '../art/share.ts'
 import { type App, jobCtx } from '../core/app.ts'
 import type { Ctx } from '../core/ctx.ts'
 import { drawingAt, rosetteAt } from './media.ts'
 
+/** What the picture of a link shows: where a drawing is served, and words in the language of the ctx. */
+export type SharePreview = { drawing: string; title: string; line: string }
+
 /** The pictures of link previews (Open Graph). */
 export type SharePreviews = {
-  /** Where the drawing is served that stands for an approved place; null where it has pictures of its own. */
-  placeDrawing(ctx: Ctx, id: number): Promise<string | null>
+  /** That of an approved place; null where it has pictures of its own. */
+  place(ctx: Ctx, id: number): Promise<SharePreview | null>
   /** The same for an offer that was published. */
-  offerDrawing(ctx: Ctx, id: number): Promise<string | null>
+  offer(ctx: Ctx, id: number): Promise<SharePreview | null>
 }
 
 function send(reply: FastifyReply, png: Buffer) {
@@ -22,7 +25,7 @@ function send(reply: FastifyReply, png: Buffer) {
 
 /**
  * Serves the pictures of link previews (Open Graph), which can't be SVG. Only the home page and public places have one, and
- * each is made once, so that strangers can't cause more work than that.
+ * each is made once in each language, so that strangers can't cause more work than that.
  */
 export function serveSharePreviews(
   server: FastifyInstance,
@@ -30,16 +33,22 @@ export function serveSharePreviews(
 ): void {
   const { drawings } = app.ports
   server.get('/share/home.png', async (_, reply) => send(reply, await drawings.png(drawSharedHome())))
-  server.get<{ Params: { id: string } }>('/share/places/:id(^\\d{1,9}).png', async (request, reply) => {
-    const address = await app.sharePreviews.placeDrawing(jobCtx(app), Number(request.params.id))
-    const drawing = address && drawingAt(address)
-    if (!drawing) return reply.callNotFound()
-    return send(reply, await drawings.png(drawShared(drawing)))
-  })
-  server.get<{ Params: { id: string } }>('/share/offers/:id(^\\d{1,9}).png', async (request, reply) => {
-    const address = await app.sharePreviews.offerDrawing(jobCtx(app), Number(request.params.id))
-    const drawing = address && rosetteAt(address)
-    if (!drawing) return reply.callNotFound()
-    return send(reply, await drawings.png(drawShared(drawing)))
-  })
+  const kinds = { places: ['place', drawingAt], offers: ['offer', rosetteAt] } as const
+  for (const [path, [kind, drawingOf]] of Object.entries(kinds)) {
+    server.get<{ Params: { id: string }; Querystring: { language?: unknown } }>(
+      `/share/${path}/:id(^\\d{1,9}).png`,
+      async ({ params, query }, reply) => {
+        const language = query.language === 'en' ? 'en' : 'ar'
+        const preview = await app.sharePreviews[kind]({ ...jobCtx(app), language }, Number(params.id))
+        const drawing = preview && drawingOf(preview.drawing)
+        if (!drawing) return reply.callNotFound()
+        const { title, line } = sharedWords
+        const words = [
+          { ...title, text: preview.title },
+          { ...line, text: preview.line },
+        ]
+        return send(reply, await drawings.png(drawShared(drawing), words))
+      },
+    )
+  }
 }

@@ -17,7 +17,11 @@ export type Visit = {
   by: 'cookie' | 'bearer' | null
 }
 
-function tokenOf(app: App, request: FastifyRequest): { token: string; by: 'cookie' | 'bearer' } | null {
+/** The token that a request carries, and how. */
+export function tokenOf(
+  app: App,
+  request: FastifyRequest,
+): { token: string; by: 'cookie' | 'bearer' } | null {
   const bearer = /^Bearer\s+(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
   if (bearer) return { token: bearer, by: 'bearer' }
   const cookie = request.cookies[cookieNames(app.config).session]
@@ -51,6 +55,8 @@ function clientOf(app: App, request: FastifyRequest): Client {
     countryCode: kept && /^[A-Z]{2}$/.test(kept) ? kept : app.ports.countryByAddress(request.ip),
     device: unsignCookie(app.config, request.cookies[names.device]),
     fromOurPage: isFromOurPage(app, request),
+    isAhead: /prefetch|prerender/.test(`${request.headers['sec-purpose'] ?? request.headers.purpose ?? ''}`),
+    optsOut: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
   }
 }
 

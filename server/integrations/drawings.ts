@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { createQueue } from '../common/queue.ts'
 import { StoreUnavailable } from '../common/storeUnavailable.ts'
-import type { Drawings, FileStore } from './ports.ts'
+import type { Drawings, FileStore, Words } from './ports.ts'
 
 // One core at the most: who asks for pictures of many places at once waits, or is told to, while uploads go on.
 const bounds = { atOnce: 1, most: 9, retryAfter: 5 }
@@ -11,32 +12,63 @@ function unlessUnavailable(error: unknown): void {
   if (!(error instanceof StoreUnavailable)) throw error
 }
 
-async function encode(drawing: string): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  // Flat colours: a palette takes less than half of what all colours would.
-  return sharp(Buffer.from(drawing)).png({ palette: true }).toBuffer()
+const font = fileURLToPath(
+  import.meta.resolve('@expo-google-fonts/ibm-plex-sans-arabic/700Bold/IBMPlexSansArabic_700Bold.ttf'),
+)
+
+// A title that is longer would only be set smaller.
+const mostLetters = 90
+
+/** What stands for the letters in markup; characters that are none, such as those that turn the direction, are left out. */
+function written(text: string): string {
+  const letters = [...text.replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')]
+  const kept = letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('')}…` : letters.join('')
+  return kept.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Turns drawings into PNGs, each once: what was made is kept under a hash of the drawing. */
+/** Words as a picture of their own, shaped by Pango as their script asks, in the middle of their box. */
+async function layOver({ text, x, y, width, height, size, colour }: Words) {
+  const { default: sharp } = await import('sharp')
+  const shown = `<span foreground="${colour}">${written(text)}</span>`
+  const look = { font: `IBM Plex Sans Arabic Bold ${size}`, fontfile: font, rgba: true } as const
+  const set = sharp({ text: { text: shown, ...look, width, align: 'centre', wrap: 'word-char' } })
+  const inside = { width, height, fit: 'inside', withoutEnlargement: true } as const
+  const { data, info } = await set.resize(inside).png().toBuffer({ resolveWithObject: true })
+  const middle = (room: number, used: number) => Math.round((room - used) / 2)
+  return { input: data, left: x + middle(width, info.width), top: y + middle(height, info.height) }
+}
+
+async function encode(drawing: string, words: readonly Words[]): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const over = await Promise.all(words.filter(({ text }) => written(text).trim() !== '').map(layOver))
+  // Flat colours: a palette takes less than half of what all colours would.
+  return sharp(Buffer.from(drawing)).composite(over).png({ palette: true }).toBuffer()
+}
+
+/** Turns drawings into PNGs, each once: what was made is kept under a hash of the drawing and its words. */
 export function createDrawings(files: FileStore): Drawings {
   const queue = createQueue(bounds)
   const making = new Map<string, Promise<Buffer>>()
 
-  async function make(name: string, drawing: string): Promise<Buffer> {
-    const png = await encode(drawing)
+  async function make(name: string, drawing: string, words: readonly Words[]): Promise<Buffer> {
+    const png = await encode(drawing, words)
     await files.put([{ name, bytes: png }]).catch(unlessUnavailable)
     return png
   }
 
   return {
-    async png(drawing) {
-      const name = `${createHash('sha256').update(drawing).digest('hex').slice(0, 40)}-drawn.png`
+    async png(drawing, words = []) {
+      const told = words.length > 0 ? JSON.stringify(words) : ''
+      const name = `${createHash('sha256')
+        .update(drawing + told)
+        .digest('hex')
+        .slice(0, 40)}-drawn.png`
       const kept = await files.get(name).catch(unlessUnavailable)
       if (kept) return kept
       // Who comes while it is being made waits for that one.
       const running = making.get(name)
       if (running) return running
-      const made = queue.run(() => make(name, drawing)).finally(() => making.delete(name))
+      const made = queue.run(() => make(name, drawing, words)).finally(() => making.delete(name))
       making.set(name, made)
       return made
     },

@@ -1,8 +1,14 @@
-import type { Mailer, Outbox, Outgoing, PushSender, SmsSender } from './ports.ts'
+import type { Mailer, Outbox, Outgoing, PushSender, SmsSender, WebhookSender } from './ports.ts'
 
 const most = 200
 
-type Kept = NonNullable<Outbox> & { mail: Mailer; sms: SmsSender; push(sender: PushSender): PushSender }
+type Kept = NonNullable<Outbox> & {
+  mail: Mailer
+  sms: SmsSender
+  push(sender: PushSender): PushSender
+  /** Only stand-ins of this machine are sent anything. */
+  webhooks(sender: WebhookSender, hosts: readonly string[]): WebhookSender
+}
 
 /**
  * Keeps what would have been sent, the latest 200, so that developers and demo visitors can read it. Nothing leaves but what
@@ -36,6 +42,16 @@ export function createOutbox(): Kept {
         const { title, text } = JSON.parse(message.body) as { title: string; text: string }
         keep('push', new URL(device.endpoint).host, title, text)
         return sender.send(device, message)
+      },
+    }),
+    webhooks: (sender, hosts) => ({
+      ...sender,
+      async send(url, headers, body) {
+        const { host } = new URL(url)
+        if (hosts.includes(host)) return sender.send(url, headers, body)
+        if (!sender.accepts(url)) return { outcome: 'notPublic' }
+        keep('webhook', host, (JSON.parse(body) as { type: string }).type, body)
+        return { outcome: 'answered', status: 200, retryAfter: null, text: 'outbox' }
       },
     }),
   }

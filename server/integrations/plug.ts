@@ -11,6 +11,8 @@ import { createPictureEncoder } from './pictures.ts'
 import type { Bus, FileStore, Mailer, Ports } from './ports.ts'
 import { createSilentBus } from './silentBus.ts'
 import { createSmsMisr } from './smsMisr.ts'
+import { taxAuthorities } from './taxAuthorities.ts'
+import { createWebhooks } from './webhooks.ts'
 import { createWebPush } from './webPush.ts'
 
 /*
@@ -48,13 +50,15 @@ export async function createPorts(
   const mail = config.smtpUrl ? await connectMailer(config.smtpUrl, config.mailFrom) : outbox?.mail
   const sms = config.smsMisr ? createSmsMisr(config.smsMisr) : outbox?.sms
   if (!mail || !sms) throw new Error('Production needs a mail server and an SMS provider.')
-  const { appSecret: secret, securityContact: contact, pushHosts: hosts } = config
+  const { appSecret: secret, securityContact: contact, pushHosts: hosts, webhookHosts } = config
   const push = createWebPush({ secret, contact, hosts })
+  const webhooks = createWebhooks({ hosts: webhookHosts })
   const files = guardFiles(await openFolder(config, 'files'), onStoreFailure)
   return {
     mail,
     sms,
     push: outbox ? outbox.push(push) : push,
+    webhooks: outbox ? outbox.webhooks(webhooks, webhookHosts) : webhooks,
     outbox,
     files,
     privateFiles: guardFiles(await openFolder(config, 'private'), onStoreFailure),
@@ -63,6 +67,7 @@ export async function createPorts(
     countryByAddress: createCountryByAddress(),
     geocoder: config.googleMaps ? createGoogleMaps(config.googleMaps) : null,
     payments: createFawry(config.payments),
+    taxAuthority: taxAuthorities,
     bus: config.redisUrl ? await connectBus(config.redisUrl, onBusError) : createSilentBus(),
   }
 }

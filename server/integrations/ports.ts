@@ -42,9 +42,22 @@ export type PushSender = {
   send(device: PushDevice, message: PushMessage): Promise<boolean>
 }
 
+/** What came of sending a message to an endpoint. `notPublic`: its host leads into a network of ours; nothing was sent. */
+export type WebhookAnswer =
+  | { outcome: 'answered'; status: number; retryAfter: string | null; text: string }
+  | { outcome: 'timedOut' | 'notPublic' | 'unknownHost' | 'insecure' | 'unreachable' }
+
+/** Sends messages to endpoints that owners of places gave us. */
+export type WebhookSender = {
+  /** Whether an address is one that may be sent to, as far as can be told without asking for it. */
+  accepts(url: string): boolean
+  /** Never rejects: a receiver that fails is nothing out of the ordinary. */
+  send(url: string, headers: Record<string, string>, body: string): Promise<WebhookAnswer>
+}
+
 export type Outgoing = {
   id: number
-  channel: 'sms' | 'mail' | 'push'
+  channel: 'sms' | 'mail' | 'push' | 'webhook'
   to: string
   subject: string
   text: string
@@ -84,8 +97,19 @@ export type PictureEncoder = {
 
 /** Drawings of ours, which are SVG, for those who show no SVG. */
 export type Drawings = {
-  /** The drawing as a PNG of its own size; NotReady where too many others are being made. */
-  png(drawing: string): Promise<Buffer>
+  /** The drawing as a PNG of its own size, with words over it; NotReady where too many others are being made. */
+  png(drawing: string, words?: readonly Words[]): Promise<Buffer>
+}
+
+/** Words in a box of a drawing, in the middle of each line. They may be anybody's: nothing in them is read as markup. */
+export type Words = {
+  text: string
+  x: number
+  y: number
+  width: number
+  height: number
+  size: number
+  colour: string
 }
 
 /** Joins the nodes of the server. It may lose what is published, so that nothing but speed may depend on it. */
@@ -177,10 +201,26 @@ export type PaymentProvider = {
 
 export type CountryByAddress = (address: string) => string | null
 
+/** A tax invoice or credit note, as a tax authority wants it said. Amounts are in the currency's unit, with its decimals. */
+export type TaxDocument = {
+  number: string
+  issuedAt: Date
+  seller: { name: string; taxNumber: string }
+  total: string
+  tax: string
+}
+
+/** What the tax authorities of countries ask of invoices. */
+export type TaxAuthority = {
+  /** What the QR code of a document says in a country (ISO 3166-1 alpha-2); null where none is asked for. */
+  qrOf(country: string | null, document: TaxDocument): string | null
+}
+
 export type Ports = {
   mail: Mailer
   sms: SmsSender
   push: PushSender
+  webhooks: WebhookSender
   outbox: Outbox
   /** What anybody may fetch below /files. */
   files: FileStore
@@ -192,5 +232,6 @@ export type Ports = {
   /** Null where no maps provider is configured. */
   geocoder: Geocoder | null
   payments: PaymentProvider
+  taxAuthority: TaxAuthority
   bus: Bus
 }

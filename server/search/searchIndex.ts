@@ -147,6 +147,14 @@ export class SearchIndex<Schedule> {
     return this.#present(query, wider)
   }
 
+  /** The documents with these ids, in their order, each by its first row; what isn't there is missing. */
+  hitsOf(ids: readonly number[]): Hit<Schedule>[] {
+    return ids.flatMap((id) => {
+      const slot = this.#columns.slots.get(id)
+      return slot === undefined ? [] : this.#hit(slot, this.#columns.firstRow(slot), null)
+    })
+  }
+
   /** What whoever types this may be after. */
   suggest(text: string, most: number): Suggestions {
     return suggest({ columns: this.#columns as Columns<unknown>, terms: this.#terms }, text, most)
@@ -202,9 +210,9 @@ export class SearchIndex<Schedule> {
     return meaningOf(known, docs, word, letters)
   }
 
-  #present(query: Query<Schedule>, scanned: Scanned): Found<Schedule> {
+  #hit(slot: number, row: number, distanceKm: number | null): Hit<Schedule> {
     const columns = this.#columns
-    const hits = scanned.page.map(({ slot, row, square }) => ({
+    return {
       id: columns.ids[slot] as number,
       card: columns.card(slot),
       docLabels: columns.labels.of(slot),
@@ -214,8 +222,14 @@ export class SearchIndex<Schedule> {
       lng: columns.lngs[row] as number,
       rowLabels: columns.knownAreas.labelsOf(columns.areaOf(row)),
       schedule: columns.scheduleOf(row),
-      distanceKm: query.near && Math.round(kmOfSquaredChord(square) * 1000) / 1000,
-    }))
+      distanceKm,
+    }
+  }
+
+  #present(query: Query<Schedule>, scanned: Scanned): Found<Schedule> {
+    const hits = scanned.page.map(({ slot, row, square }) =>
+      this.#hit(slot, row, query.near && Math.round(kmOfSquaredChord(square) * 1000) / 1000),
+    )
     const { total, labels, rowLabels, open } = scanned
     return { total, hits, docLabels: labels, rowLabels, open }
   }

@@ -127,6 +127,7 @@ test('what nobody may guess comes from node:crypto, and no weak hash is used', (
   // Pauses before the next try, which nobody has to guess.
   assert.deepEqual(placesOf(/Math\.random/), [
     'server/db/migrate.ts',
+    'server/features/webhooks/backoff.ts',
     'server/http/streams.ts',
     'web/api/readStream.ts',
   ])

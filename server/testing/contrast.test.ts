@@ -13,6 +13,7 @@ const anything = ['#000000', '#ffffff']
 
 const declared: Declared = {
   behind: {
+    'web/features/doors/DoorScreen.module.css .panel p': hero,
     'web/features/places/page/Gallery.module.css @media (width <= 850px) .counter': anything,
     'web/features/startup/Hero.module.css .lead': hero,
     'web/features/startup/Hero.module.css .search .area .select': hero,
@@ -51,10 +52,13 @@ const declared: Declared = {
   shapes: [
     'web/features/startup/Entries.module.css .places',
     'web/features/startup/Entries.module.css .offers',
+    'web/features/places/page/Reviews.module.css .rating svg',
+    'web/features/reviews/write/write.module.css .star svg',
     'web/ui/basics/QrCode.module.css .code',
     'web/ui/cards/Picture.module.css .frame',
     'web/ui/cards/PlaceCard.module.css .rating svg',
     'web/ui/feedback/Skeleton.module.css .bone',
+    'web/ui/icons/Stars.module.css .stars svg',
     'web/ui/fields/Checkbox.module.css .input:checked',
     'web/ui/fields/Checkbox.module.css .input:indeterminate',
     'web/ui/fields/Switch.module.css .switch',

@@ -26,8 +26,8 @@ export type PersonOptions = {
 
 /** The rank of somebody who may make a call: administrators all, but for what members or consultants alone do. */
 export function rankFor({ access }: Pick<Call, 'access'>): BaseRank {
-  if (access === 'rank:User') return 'User'
-  return access === 'rank:SalesConsultant' ? 'SalesConsultant' : 'SuperAdmin'
+  const rank = typeof access === 'string' && access.startsWith('rank:') && access.slice('rank:'.length)
+  return rank ? (rank as BaseRank) : 'SuperAdmin'
 }
 
 let born = 0

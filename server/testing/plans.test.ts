@@ -24,16 +24,18 @@ const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')
  * Tables that stay small: of a place, written by staff one at a time, or emptied at once. Reading some thousand rows takes as long as an index.
  */
 const small =
-  /^(offer|place_|pictures$|page_|flag|claims$|claim_requests$|approvals$|amounts_moved|contact_mails$|payment_refunds$|daily_sums$|spent_|message_pushes$|events$|ordered_events$)/
+  /^(offer|place_|pictures$|page_|flag|claims$|claim_requests$|approvals$|amounts_moved|contact_mails$|payment_refunds$|daily_sums$|disputes$|view_salts$|spent_|message_pushes$|events$|ordered_events$)/
 const growing = linesUnder(guide, 'What grows')
   .map(([table]) => quoted(table)[0] ?? '')
   .filter((table) => !small.test(table))
 
 /** Who reads a table as a whole, and why they may. */
 const allowed: Record<string, string> = {
-  'wallet.checkLedger: lots, lot_movements, entries, cash_entries': 'adds up everything, once a night',
+  'wallet.checkLedger: lots, lot_movements, entries, cash_entries, statements, payouts, invoices, gifts, referrals':
+    'adds up everything, once a night',
   'core.eraseWhatIsOver: consents': 'those of people who left go three years later; a row is a line',
-  'core.sweepPictures: messages': 'which pictures are named at all is compared as a whole, once an hour',
+  'core.sweepPictures: messages, review_images':
+    'which pictures are named at all is compared as a whole, once an hour',
   'payments.getPayments: payment_requests': 'counts what staff have to look at, whatever the reason',
   'reports.getChoices: attachments': 'names all who ever were a consultant',
 }
@@ -103,6 +105,7 @@ async function findPeople(): Promise<Person[]> {
     (select owner_id as id from orders join places on places.id = place_id where owner_id is not null
       group by owner_id order by count(*) desc, owner_id limit 1)
     union all (select member_id from orders group by member_id order by count(*) desc, member_id limit 1)
+    union all (select giver_id from gifts order by id limit 1)
     union all (select consultant_id from attachments group by consultant_id order by count(*) desc, consultant_id limit 1)
     union all (select min(users.id) from users join ranks on ranks.id = rank_id
       where base in ('SuperAdmin', 'Moderator', 'BranchManager') and deleted_at is null group by base)`)
@@ -120,7 +123,9 @@ async function findKnown(): Promise<Record<string, unknown>> {
   const { rows } = await world.pool.query(`
     select id as "orderId", code, member_id as "userId", place_id as "placeId", place_id as "servicePlaceId",
       branch_id as "branchId", country_id as "countryId", (select min(conversation_id) from messages) as "chatId",
-      (select min(id) from offers) as "offerId", '2026-01-01' as from, '2026-11-20' as to, 'كريم' as name
+      (select min(id) from offers) as "offerId",
+      (select min(id) from reviews) as "reviewId", (select min(id) from webhooks) as "webhookId",
+      (select min(id) from gifts) as "giftId", 'given' as side, '2026-01-01' as from, '2026-11-20' as to, 'كريم' as name
     from orders order by id limit 1`)
   return rows[0]
 }

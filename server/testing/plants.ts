@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { openCounter, reserve } from './orders.ts'
 import { addPackage } from './selling.ts'
 import type { World } from './world.ts'
 
@@ -7,11 +8,32 @@ const bytes = (n: number) => sql`decode(lpad(to_hex(${n}::int), 64, '0'), 'hex')
 /** Makes the `n`th row of a rule, whose time runs from the instant. */
 type Plant = (at: Date, n: number) => RawBuilder<unknown>
 
+/** Of a place: its tokens, what its systems were told, and how often it was seen. */
+const placePlants = (placeId: number, userId: number): Record<string, Plant> => ({
+  api_tokens: (at, n) => sql`
+    insert into api_tokens (place_id, created_by_id, name, scopes, token_hash, hint, created_at, expires_at)
+    values (${placeId}, ${userId}, 'x', '{orders:read}', ${bytes(n)}, 'x', ${at}::timestamptz - interval '1 day', ${at})`,
+  webhook_deliveries: (at, n) => sql`
+    with told as (
+      insert into webhooks (place_id, url, kinds, secret, state, created_at)
+      values (${placeId}, ${`https://pos.example.com/${n}`}, '{order.paid}', 'x', 'on', ${at}) returning id
+    )
+    insert into webhook_deliveries (webhook_id, kind, body, state, created_at)
+    select id, 'order.paid', '{}', 'delivered', ${at} from told`,
+  view_counts: (at, n) => sql`
+    insert into view_counts (place_id, day, hour, views, visitors, since)
+    values (${placeId}, '2026-01-01', ${n}, 1, 1, ${at})`,
+  view_salts: (at, n) =>
+    sql`insert into view_salts (day, salt, expires_at) values (date '2026-01-01' + ${n}::int, ${bytes(n)}, ${at})`,
+})
+
 /** Rows whose time runs, by the names of the rules that end them. */
 export async function createPlants(world: World): Promise<Record<string, Plant>> {
   const { id: userId } = await world.person()
   const { id: otherId } = await world.person()
   const { id: packageId, countryId } = await addPackage(world)
+  const counter = await openCounter(world)
+  const orderIds = [(await reserve(world, counter)).id, (await reserve(world, counter)).id]
   const flag =
     (state: string): Plant =>
     (at, n) =>
@@ -56,6 +78,9 @@ export async function createPlants(world: World): Promise<Record<string, Plant>>
       sql`insert into user_countries (user_id, country, last_login_at) values (${userId}, ${`c${n}`}, ${at})`,
     past_phones: (at, n) =>
       sql`insert into past_phones (user_id, phone, given_up_at) values (${userId}, ${`+20100${n}`}, ${at})`,
+    review_requests: (at, n) =>
+      sql`insert into review_requests (order_id, asked_at) values (${orderIds[n % 2]}, ${at})`,
+    ...placePlants(counter.place.id, userId),
     amounts_moved_alone: (at) =>
       sql`insert into amounts_moved_alone (user_id, country_id, amount, at) values (${userId}, ${countryId}, 1, ${at})`,
     approvals: (at) => sql`

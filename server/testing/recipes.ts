@@ -34,7 +34,7 @@ export function insertLines(recipe: Recipe, text: string): string {
   return lines.join('\n')
 }
 
-const copied = ['contract', 'server', 'web', 'e2e', 'bench', 'docs', '.env.example']
+const copied = ['contract', 'server', 'web', 'e2e', 'bench', 'clients', 'examples', 'docs', '.env.example']
 const settings = ['{package,biome,knip,tsconfig*}.json', '*.grit']
 
 /** A copy of the tree with every recipe followed; below `.cache`, so that it finds the same packages. */

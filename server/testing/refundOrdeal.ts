@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
@@ -8,7 +7,7 @@ import { createPayingWorld, type PayingWorld } from './payments.ts'
 import type { Person } from './people.ts'
 import { dataFolder } from './programs.ts'
 import { sendCall } from './sending.ts'
-import { startTwoNodes, type TwoNodes } from './twoNodes.ts'
+import { killUntil, startTwoNodes, type TwoNodes } from './twoNodes.ts'
 
 /** What came of many refunds on two servers, of which one is killed now and then. */
 export type RefundToll = {
@@ -159,21 +158,6 @@ async function findWrongRefunds(world: PayingWorld, bought: Bought[]): Promise<s
       wrong.push(`${merchantRefNum}: ${row.available} points are left and ${row.refunded_points} went back`)
   }
   return wrong
-}
-
-/** Kills a server at random points until the work is done. */
-async function killUntil(nodes: TwoNodes, kills: number, work: Promise<unknown>): Promise<number> {
-  let [isDone, done] = [false, 0]
-  const working = work.finally(() => {
-    isDone = true
-  })
-  working.catch(() => {})
-  for (; done < kills && !isDone; done += 1) {
-    await pause(randomInt(50, 900))
-    await nodes.kill()
-  }
-  await working
-  return done
 }
 
 /**

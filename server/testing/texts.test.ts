@@ -78,6 +78,17 @@ test('Arabic writes its numbers in its own digits', () => {
   assert.deepEqual(latin, [])
 })
 
+test('nothing in Arabic is set apart by a dot, which reads as a zero beside its digits', () => {
+  assert.deepEqual(saying('ar', /·/), [])
+  const set = /(?<!split\()' · '|[}>] · |· [<{$]/
+  const sources = sourcesOf(root).filter(({ path }) => /^web\/.*(?<!\.text)\.tsx?$/.test(path))
+  assert.ok(sources.length > 300, `${sources.length}`)
+  assert.deepEqual(
+    sources.filter(({ text }) => set.test(text)).map(({ path }) => path),
+    ['web/ui/language/format.ts'],
+  )
+})
+
 test('one and two of something are words in Arabic, and what is counted changes with the number', () => {
   const counted = texts
     .filter(({ language }) => language === 'ar')

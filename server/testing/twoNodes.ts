@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { unlockJobsOfDeadWorkers } from '../core/liveness.ts'
 import { type Env, running } from './product.ts'
 import type { World } from './world.ts'
@@ -39,3 +41,18 @@ export async function startTwoNodes(world: World, folders: readonly string[]) {
 }
 
 export type TwoNodes = Awaited<ReturnType<typeof startTwoNodes>>
+
+/** Kills the second server at random points until the work is done; replies how often. */
+export async function killUntil(nodes: TwoNodes, kills: number, work: Promise<unknown>): Promise<number> {
+  let [isDone, done] = [false, 0]
+  const working = work.finally(() => {
+    isDone = true
+  })
+  working.catch(() => {})
+  for (; done < kills && !isDone; done += 1) {
+    await pause(randomInt(50, 900))
+    await nodes.kill()
+  }
+  await working
+  return done
+}

@@ -1,38 +1,7 @@
 // This file goes into every page as a classic script, so that a page is read and its links are followed before any other
-// script comes: it imports nothing.
+// script comes: it imports nothing but types.
 
-/** What a page's program is made of; the server writes it beside the script. */
-export type Program = {
-  /** The router's table of screens. */
-  manifest: string
-  /** The page's routes, from the root down: id and module. */
-  routes: readonly (readonly [id: string, module: string])[]
-  entry: string
-  /** All files above and what they import. */
-  files: readonly string[]
-  /** Where its errors are reported, as of its release. */
-  errorsTo: string
-  /** For people who will need it: loaded when the main thread is idle, and not only when somebody acts. */
-  atIdle: boolean
-}
-
-/** What somebody did before the program stood, to be done again for it. */
-type EarlyInput = {
-  program: Program
-  /** Gives the program what was entered, chosen and dropped, and tells it where the focus is. */
-  replay(): void
-  /** What was left counts as left, what was pressed as pressed. */
-  finish(): void
-  /** Says that the program doesn't come, and leaves forms to the browser. */
-  giveUp(reason: unknown): void
-}
-
-declare global {
-  interface Window {
-    earlyInput?: EarlyInput | undefined
-    __reactRouterRouteModules?: Record<string, unknown>
-  }
-}
+import type { Program } from './program.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Entered = { value: string; caret: number | null }
@@ -114,6 +83,27 @@ function recordFields(hear: Hear) {
           field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
     },
   }
+}
+
+/** Fills the hearts that a visitor's device knows (`layout/favourites/deviceFavourites.ts`), and keeps what is pressed. */
+function recordHearts(hear: Hear): void {
+  const kept = () => localStorage['makan:hearts'] ?? ''
+  const fill = () => {
+    for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]'))
+      heart.ariaPressed = kept().includes(`${heart.dataset.heart} `)
+  }
+  fill()
+  hear('pageshow', fill)
+  hear('click', (event) => {
+    const heart = (event.target as Element).closest<HTMLElement>('[data-heart]')
+    if (!heart) return
+    // Neither the program nor who keeps presses for it has to hear of this one.
+    event.stopImmediatePropagation()
+    const token = `${heart.dataset.heart} `
+    const others = kept().replace(token, '')
+    localStorage['makan:hearts'] = others === kept() ? token + others : others
+    fill()
+  })
 }
 
 /**
@@ -214,9 +204,16 @@ function reportStart(errorsTo: string): void {
   }
 }
 
+/** Counts that the page was seen: not while it is only made ready, nor in a tab that nobody looks at. */
+function countView(viewTo: string): void {
+  if (document.hidden) addEventListener('visibilitychange', () => countView(viewTo), { once: true })
+  else navigator.sendBeacon(viewTo)
+}
+
 /** Loads the page's program once somebody acts, and gives it what they did until it stood. */
 export function startEarly(program: Program): void {
   reportStart(program.errorsTo)
+  if (program.viewTo) countView(program.viewTo)
   const listening = new AbortController()
   const { signal } = listening
   const hear: Hear = (kinds, then) => {
@@ -243,6 +240,11 @@ export function startEarly(program: Program): void {
     if ((target as Element).closest('button,summary,label,input,select,textarea,[data-live]'))
       resting = setTimeout(load, 80)
   })
+  try {
+    recordHearts(hear)
+  } catch {
+    // The program says so itself where a browser keeps nothing.
+  }
   const fields = recordFields(hear)
   const [pressAgain, dropAgain] = [recordPress(hear), recordDrop(hear)]
   window.earlyInput = {

@@ -4,6 +4,7 @@ import { Tag } from '../ui/basics/Tag.tsx'
 import { Select } from '../ui/fields/Select.tsx'
 import { Grid } from '../ui/grid/Grid.tsx'
 import { GridHead } from '../ui/grid/GridHead.tsx'
+import { GridPager } from '../ui/grid/GridPager.tsx'
 import type { GridColumn, GridProps, GridView } from '../ui/grid/grid.ts'
 import { LedgerRows } from '../ui/grid/LedgerRows.tsx'
 import { PeriodFilter } from '../ui/grid/PeriodFilter.tsx'
@@ -30,6 +31,7 @@ export function GridParts() {
         </State>
       </Part>
       <Grids />
+      <Pages />
       <Periods />
       <Ledgers rows={useRows(3)} />
     </>
@@ -58,6 +60,27 @@ function Grids() {
           onChange={setState}
         />
         <Rows key={state} rows={useRows(7)} {...given[state]} />
+      </State>
+    </Part>
+  )
+}
+
+function Pages() {
+  const t = useText(partsText)
+  const [page, setPage] = useState(2)
+  const view: GridView = { sort: null, page, pageSize: 20, columns: [] }
+  return (
+    <Part name="GridPager">
+      <State of="few">
+        <GridPager view={view} onView={() => {}} total={20} />
+      </State>
+      <State of="many">
+        <GridPager
+          label={t.category}
+          view={view}
+          onView={(change) => setPage(change.page ?? page)}
+          total={240}
+        />
       </State>
     </Part>
   )

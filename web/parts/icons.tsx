@@ -2,6 +2,7 @@ import { Flag } from '../ui/icons/Flag.tsx'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { iconNames } from '../ui/icons/icons.ts'
 import { Logo } from '../ui/icons/Logo.tsx'
+import { Stars } from '../ui/icons/Stars.tsx'
 import { Part, State } from './Part.tsx'
 import styles from './parts.module.css'
 
@@ -32,6 +33,14 @@ export function Icons() {
             <Flag src="/flags/eg.svg" alt="eg" size="small" />
             <Flag src="/flags/eg.svg" alt="eg" />
           </div>
+        </State>
+      </Part>
+      <Part name="Stars">
+        <State of="usual">
+          <Stars given={4} />
+        </State>
+        <State of="one">
+          <Stars given={1} />
         </State>
       </Part>
       <Part name="Icon">

@@ -23,6 +23,8 @@ declare module '../../core/events.ts' {
     'accounts.factorResetAsked': { userId: number }
     /** Somebody else made this account, or set its password; its owner is to confirm it. */
     'accounts.givenByOther': { userId: number; given: 'account' | 'password' }
+    /** An account is its owner’s, who confirmed its phone: it was registered, or one that others made was confirmed. */
+    'accounts.phoneConfirmed': { userId: number; referralCode?: string }
     /** Its owner said that somebody else got in. */
     'accounts.locked': { userId: number }
     /** An account was opened in a browser, or from a country, where it never was before, while it was in others. */

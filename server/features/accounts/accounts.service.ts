@@ -1,6 +1,7 @@
 import type { BaseRank } from '../../../contract/access.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { mustAgree, recordAgreements, recordAgreementsNow } from '../consents/agreements.service.ts'
 import { getRankIdOf } from '../roles/roles.service.ts'
@@ -85,7 +86,12 @@ export async function createAccount(
 }
 
 type SignUpForm = TypedPhone & { name: string; email: string; password: string }
-type SignUpInput = SignUpForm & { phoneProof: string; termsVersion?: number; privacyVersion?: number }
+type SignUpInput = SignUpForm & {
+  phoneProof: string
+  termsVersion?: number
+  privacyVersion?: number
+  referralCode?: string
+}
 
 /** Refuses a form that no account can be made of, whoever has one already; replies whose number it names. */
 export async function checkSignUp(ctx: Ctx, { name, email, password, ...typed }: SignUpForm) {
@@ -99,7 +105,7 @@ export async function checkSignUp(ctx: Ctx, { name, email, password, ...typed }:
  * spends the proof there and mails the link that proves the e-mail.
  */
 export async function prepareAccount(ctx: Ctx, input: SignUpInput, rank: BaseRank) {
-  const { phoneProof, termsVersion, privacyVersion, ...form } = input
+  const { phoneProof, termsVersion, privacyVersion, referralCode, ...form } = input
   const { phone, countryId } = await checkSignUp(ctx, form)
   const { name, email, password } = form
   const shown = { proof: phoneProof, phone, purpose: 'signUp' as const }
@@ -111,6 +117,7 @@ export async function prepareAccount(ctx: Ctx, input: SignUpInput, rank: BaseRan
     const { id } = await insertAccount(tx, account, passwordHash)
     await recordAgreements(tx, id, { termsVersion, privacyVersion })
     await issueEmailLink(tx, id, email)
+    await emit(tx, 'accounts.phoneConfirmed', { userId: id, ...(referralCode && { referralCode }) })
     return id
   }
 }

@@ -1,6 +1,7 @@
 import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
 import { endSessionsOf, replaceSession } from '../../core/session.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { forgetOtherDevices } from './devices.service.ts'
@@ -41,6 +42,7 @@ async function store(tx: Tx, user: Provisional, sessionId: number, passwordHash:
   await forgetOtherDevices(tx, user.id)
   await clearLoginFailures(tx, user.id)
   await notifyOfChange(tx, 'password', { email: user.email_proved ? user.email : null, phone: null })
+  await emit(tx, 'accounts.phoneConfirmed', { userId: user.id })
   return replaceSession(tx, sessionId)
 }
 

@@ -1,24 +1,55 @@
-import { memberLookUpsAnHour } from '../../../contract/limits.ts'
+import { memberLookUpsAnHour, missedLookUpsAnHour, tokenLookUpsAnHour } from '../../../contract/limits.ts'
 import { Failure } from '../../common/failure.ts'
-import type { Actor } from '../../core/actor.ts'
+import { type Actor, callerKey } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { enforceRateLimit } from '../../core/rateLimit.ts'
 import { normalPhone } from './phones.service.ts'
 
-/** Finds people by what was typed; a look-up counts whatever it is for, and whether or not it finds anybody. */
-const lookUps = (actor: Actor) => ({
-  key: `users.find:${actor.id}`,
-  most: memberLookUpsAnHour,
+const anHour = (name: string, actor: Actor, most: number) => ({
+  key: `users.${name}:${callerKey(actor)}`,
+  most,
   seconds: 3600,
 })
 
+/**
+ * Finds somebody by what was typed. A person's look-ups count whatever they are for, and whether or not they find anybody. A program
+ * at a busy till finds many; of its look-ups those count that found nobody, of which whoever tries out numbers has far more.
+ */
+async function lookUp<Found>(
+  ctx: Ctx,
+  actor: Actor,
+  find: () => Promise<Found | null | undefined>,
+): Promise<Found> {
+  const ofProgram = actor.token !== null
+  await enforceRateLimit(ctx, anHour('find', actor, ofProgram ? tokenLookUpsAnHour : memberLookUpsAnHour))
+  const miss = ofProgram ? await enforceRateLimit(ctx, anHour('miss', actor, missedLookUpsAnHour)) : null
+  let isMissed = false
+  try {
+    const found = await find()
+    isMissed = !found
+    if (found) return found
+  } finally {
+    if (!isMissed) await miss?.release()
+  }
+  throw new Failure('NotFound')
+}
+
+const letters = new Intl.Segmenter('ar', { granularity: 'grapheme' })
+const firstLetter = (word: string) => letters.segment(word).containing(0)?.segment ?? ''
+
 /** A name as strangers read it: the first letter of each word. */
 export function maskedName(name: string): string {
-  const letters = new Intl.Segmenter('ar', { granularity: 'grapheme' })
   return name
     .split(/\s+/)
-    .map((word) => `${letters.segment(word).containing(0)?.segment ?? ''}•••`)
+    .map((word) => `${firstLetter(word)}•••`)
     .join(' ')
+}
+
+/** A name as those read it to whom its owner says something: the first, and the initial of the last. */
+export function shortName(name: string): string {
+  const [first = '', ...others] = name.split(/\s+/).filter(Boolean)
+  const last = others.at(-1)
+  return last ? `${first} ${firstLetter(last)}.` : first
 }
 
 async function phoneOf(ctx: Ctx, actor: Actor, typed: string): Promise<string | null> {
@@ -31,7 +62,7 @@ async function phoneOf(ctx: Ctx, actor: Actor, typed: string): Promise<string | 
 }
 
 /** Whoever may be found: who has yet to confirm their account isn't. */
-function selectMembers({ db }: Ctx) {
+export function selectMembers({ db }: Ctx) {
   return db
     .selectFrom('users')
     .innerJoin('ranks', 'ranks.id', 'users.rank_id')
@@ -43,27 +74,25 @@ function selectMembers({ db }: Ctx) {
 }
 
 /** The member whose phone, or confirmed e-mail, is exactly this. */
-export async function findMember(ctx: Ctx, actor: Actor, typed: string) {
-  await enforceRateLimit(ctx, lookUps(actor))
-  const email = typed.includes('@') ? typed.toLowerCase() : null
-  const phone = email ? null : await phoneOf(ctx, actor, typed)
-  if (!email && !phone) throw new Failure('NotFound')
-  const found = await selectMembers(ctx)
-    .where((eb) =>
-      email
-        ? eb.and([eb('users.email', '=', email), eb('users.email_proved', '=', true)])
-        : eb('users.phone', '=', phone),
-    )
-    .executeTakeFirst()
-  if (!found) throw new Failure('NotFound')
-  return found
+export function findMember(ctx: Ctx, actor: Actor, typed: string) {
+  return lookUp(ctx, actor, async () => {
+    const email = typed.includes('@') ? typed.toLowerCase() : null
+    const phone = email ? null : await phoneOf(ctx, actor, typed)
+    if (!email && !phone) return null
+    return selectMembers(ctx)
+      .where((eb) =>
+        email
+          ? eb.and([eb('users.email', '=', email), eb('users.email_proved', '=', true)])
+          : eb('users.phone', '=', phone),
+      )
+      .executeTakeFirst()
+  })
 }
 
 /** The member whose id this reads; null where it reads none. */
-export async function findMemberById(ctx: Ctx, actor: Actor, readId: () => number | null) {
-  await enforceRateLimit(ctx, lookUps(actor))
-  const id = readId()
-  const found = id && (await selectMembers(ctx).where('users.id', '=', id).executeTakeFirst())
-  if (!found) throw new Failure('NotFound')
-  return found
+export function findMemberById(ctx: Ctx, actor: Actor, readId: () => number | null) {
+  return lookUp(ctx, actor, async () => {
+    const id = readId()
+    return id === null ? null : selectMembers(ctx).where('users.id', '=', id).executeTakeFirst()
+  })
 }

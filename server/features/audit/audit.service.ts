@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AuditedAs, type AuditKind, audited } from '../../../contract/audit.ts'
+import { type AuditedAs, type AuditKind, audited } from '../../../contract/audited.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { type Deletable, deleteUnused } from '../../core/inUse.ts'
 import { jsonOf } from '../../core/json.ts'

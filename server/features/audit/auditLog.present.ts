@@ -1,11 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import {
-  type AuditEntry,
-  type AuditedAs,
-  type AuditValue,
-  audited,
-  type Change,
-} from '../../../contract/audit.ts'
+import type { AuditEntry, AuditValue, Change } from '../../../contract/audit.ts'
+import { type AuditedAs, audited } from '../../../contract/audited.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { type Access, type Permission, type Right, staffRanks } from '../../../contract/access.ts'
 import { everyCall } from '../../../contract/all.ts'
-import { type AuditedAs, type AuditKind, audited } from '../../../contract/audit.ts'
+import { type AuditedAs, type AuditKind, audited } from '../../../contract/audited.ts'
 import { type Call, isRead, takesIdempotencyKey } from '../../../contract/call.ts'
 import { toWire } from '../../../contract/nameMap.ts'
 import { defOf, nameMapOf } from '../../../contract/wire.ts'
@@ -18,8 +18,11 @@ import { orderChanges } from '../../testing/staffChanges/orders.ts'
 import { packageChanges } from '../../testing/staffChanges/packages.ts'
 import { pageChanges } from '../../testing/staffChanges/pages.ts'
 import { paymentChanges } from '../../testing/staffChanges/payments.ts'
+import { payoutChanges } from '../../testing/staffChanges/payouts.ts'
 import { placeChanges } from '../../testing/staffChanges/places.ts'
+import { referralChanges } from '../../testing/staffChanges/referrals.ts'
 import { regionChanges } from '../../testing/staffChanges/regions.ts'
+import { reviewChanges } from '../../testing/staffChanges/reviews.ts'
 import { salesChanges } from '../../testing/staffChanges/sales.ts'
 import { userChanges } from '../../testing/staffChanges/users.ts'
 import { createWorld } from '../../testing/world.ts'
@@ -66,6 +69,12 @@ const others = [
   'pages.uploadImage',
   // What it does stands under the call that was agreed to, and whoever asked for it; the approvals' tests look there.
   'approvals.agree',
+  // They always take two; the payouts' tests look what is written once a colleague agreed.
+  'payoutTerms.savePayoutTerms',
+  'payoutTerms.saveFee',
+  'payouts.recordPayout',
+  'referralTerms.saveReferralTerms',
+  'referralTerms.fundReferrals',
 ]
 
 const staffChanges = everyCall.filter(
@@ -86,8 +95,11 @@ const examples: Record<string, StaffChanges[string]> = {
   ...packageChanges(world, staff),
   ...salesChanges(world, staff),
   ...paymentChanges(world, staff),
+  ...payoutChanges(world),
   ...pageChanges(world, staff),
   ...factorChanges(world),
+  ...reviewChanges(world, staff),
+  ...referralChanges(world),
 }
 
 const entries = () => world.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()

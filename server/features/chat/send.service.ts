@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Input, Output } from '../../../contract/call.ts'
 import type { chat } from '../../../contract/chat.ts'
 import { messagesAMinute } from '../../../contract/limits.ts'
@@ -8,6 +9,7 @@ import { violatedConstraint } from '../../core/constraints.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
 import { savePrivatePicture } from '../../core/pictures.ts'
+import { readPlannedRow } from '../../core/prepared.ts'
 import { enforceRateLimit } from '../../core/rateLimit.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import type { SideNumber } from './chat.tables.ts'
@@ -28,15 +30,14 @@ const receiverOf = ({ receiverUserId, receiverPlaceId, receiverBranchId }: To): 
 
 type Known = { id: number; conversation_id: number; text: string; order_id: number | null; sent_at: Date }
 
-function findByKey(ctx: Ctx, authorId: number | null, chatId: number, key: string) {
-  return ctx.db
+function selectByKey({ db }: Ctx, authorId: number | null, chatId: number, key: string) {
+  return db
     .selectFrom('messages')
-    .select(['id', 'conversation_id', 'text', 'order_id', 'sent_at', 'erased_at'])
+    .select(['id', 'conversation_id', 'text', 'order_id', 'sent_at'])
     .select(sql<boolean>`picture is not null`.as('has_picture'))
     .where('key', '=', key)
     .$if(authorId !== null, (all) => all.where('author_id', '=', authorId))
     .$if(authorId === null, (all) => all.where('author_id', 'is', null).where('conversation_id', '=', chatId))
-    .executeTakeFirst()
 }
 
 const sentAs = ({ id, conversation_id: chatId, sent_at }: Known, messageKey: string): Sent => ({
@@ -46,35 +47,34 @@ const sentAs = ({ id, conversation_id: chatId, sent_at }: Known, messageKey: str
   sentAt: sent_at.toISOString(),
 })
 
-/** What was sent under this key already; a key of something else is refused. */
-async function findSent(
+type Block = ReturnType<typeof blockable>
+
+/** Whether one side blocks the other, and what was sent under this key already; a key of something else is refused. */
+async function readBefore(
   ctx: Ctx,
-  authorId: number | null,
-  chatId: number,
+  { chatId, authorId, block }: { chatId: number; authorId: number | null; block: Block },
   { text, messageKey, orderId, picture }: Content,
-): Promise<Sent | null> {
-  const known = await findByKey(ctx, authorId, chatId, messageKey)
-  if (!known) return null
+): Promise<{ sent: Sent | null; isBlocked: boolean }> {
+  const blocks = ctx.db
+    .selectFrom('chat_blocks')
+    .select('by_place')
+    .where('user_id', '=', block?.user_id ?? 0)
+    .where('place_id', '=', block?.place_id ?? 0)
+  const query = ctx.db.selectNoFrom((eb) => [
+    jsonObjectFrom(selectByKey(ctx, authorId, chatId, messageKey)).as('known'),
+    eb.exists(blocks).as('isBlocked'),
+  ])
+  const { known, ...before } = await readPlannedRow(ctx.db, query.compile())
+  const isBlocked = Boolean(before.isBlocked)
+  if (!known) return { sent: null, isBlocked }
   const isSame =
     known.conversation_id === chatId &&
     known.text === text &&
     (known.order_id ?? 0) === (orderId ?? 0) &&
     known.has_picture === (picture !== undefined && picture !== null)
   if (!isSame) throw new Failure('KeyReused')
-  return sentAs(known, messageKey)
-}
-
-async function refuseBlocked(tx: Tx, { own, other }: SidedChat): Promise<void> {
-  const between = blockable(own, other)
-  if (!between) return
-  const block = await tx.db
-    .selectFrom('chat_blocks')
-    .select('by_place')
-    .where('user_id', '=', between.user_id)
-    .where('place_id', '=', between.place_id)
-    .limit(1)
-    .executeTakeFirst()
-  if (block) throw new Failure('ChatBlocked')
+  // Dates come as text out of JSON.
+  return { sent: sentAs({ ...known, sent_at: new Date(known.sent_at) }, messageKey), isBlocked }
 }
 
 /** Refuses to name an order that isn't of the people on both sides. */
@@ -101,7 +101,7 @@ export async function writeMessage(
   { text, messageKey, orderId, picture = null }: Content,
 ): Promise<Sent> {
   const order = orderId || null
-  const { rows } = await sql<{ id: number }>`
+  const query = sql<{ id: number }>`
     with added as (
       insert into messages (conversation_id, side, author_id, key, text, picture, order_id, sent_at)
       values (${chatId}, ${side}, ${authorId}, ${messageKey}, ${text}, ${picture}, ${order}, ${tx.now()})
@@ -114,8 +114,8 @@ export async function writeMessage(
         unanswered_since = case when side <> ${side} then coalesce(unanswered_since, ${tx.now()}) end
       from added where conversation_id = ${chatId}
     )
-    select id from added`.execute(tx.db)
-  const { id } = rows[0] as { id: number }
+    select id from added`.compile(tx.db)
+  const { id } = await readPlannedRow(tx.db, query)
   await emit(tx, 'chat.chatChanged', { chatId, messageId: id })
   return sentAs({ id, conversation_id: chatId, text, order_id: order, sent_at: tx.now() }, messageKey)
 }
@@ -123,9 +123,10 @@ export async function writeMessage(
 async function send(tx: Tx, actor: Actor, to: To, content: Content): Promise<Sent> {
   const chatId = to.chatId || (await openChat(tx, actor, receiverOf(to)))
   const locked = await lockChat(tx, actor, chatId)
-  const sent = await findSent(tx, actor.id, chatId, content)
+  const block = blockable(locked.own, locked.other)
+  const { sent, isBlocked } = await readBefore(tx, { chatId, authorId: actor.id, block }, content)
   if (sent) return sent
-  await refuseBlocked(tx, locked)
+  if (isBlocked) throw new Failure('ChatBlocked')
   // A guest is answered by mail.
   if (content.picture && locked.other.kind === 'guest')
     throw new Failure('InvalidData', { fields: { image: 'InvalidData' } })
@@ -143,7 +144,7 @@ export async function sendAsGuest(
   { chatId, isEnded }: { chatId: number; isEnded: boolean },
   content: Content,
 ): Promise<Sent> {
-  const sent = await findSent(tx, null, chatId, content)
+  const { sent } = await readBefore(tx, { chatId, authorId: null, block: null }, content)
   if (sent) return sent
   if (isEnded) throw new Failure('ChatEnded')
   await enforceRateLimit(tx, { key: `chat.guest:${chatId}`, most: messagesAMinute, seconds: 60 })
@@ -173,7 +174,7 @@ export async function sendPicture(
   // Nothing is decoded for whoever may not write there.
   if (to.chatId) await findChat(ctx, actor, to.chatId)
   else if (!(await findBetween(ctx, actor, receiverOf(to)))) await findParty(ctx, actor, receiverOf(to))
-  const known = await findByKey(ctx, actor.id, to.chatId, messageKey)
+  const known = await selectByKey(ctx, actor.id, to.chatId, messageKey).executeTakeFirst()
   // One that is sent again isn't encoded and stored again.
   const picture = known?.has_picture ? '' : await savePrivatePicture(ctx, image, 'image')
   const content = { text, messageKey, orderId, picture }

@@ -6,7 +6,7 @@ import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
-import { planOnce } from '../../core/prepared.ts'
+import { readPlanned } from '../../core/prepared.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import type { PartyKind, SideNumber } from './chat.tables.ts'
 import { chatText } from './chat.text.ts'
@@ -100,8 +100,7 @@ export async function readSides(ctx: Ctx, chatId: number): Promise<[Side, Side]>
     .select(partyOf('s', ctx.language).as('party'))
     .where('s.conversation_id', '=', chatId)
     .orderBy('s.side')
-  const { rows } = await ctx.db.executeQuery(planOnce(query.compile()))
-  return rows as [Side, Side]
+  return (await readPlanned(ctx.db, query.compile())) as [Side, Side]
 }
 
 /** A conversation from one of its sides. */
@@ -138,7 +137,7 @@ export async function lockChat(tx: Tx, actor: Actor, id: number): Promise<SidedC
     .orderBy('own.side')
     .limit(1)
     .forNoKeyUpdate('conversations')
-  const [own] = (await tx.db.executeQuery(planOnce(query.compile()))).rows
+  const [own] = await readPlanned(tx.db, query.compile())
   if (!own) throw new Failure('NotFound')
   return { ...fromSide(id, await readSides(tx, id), own.side), isEnded: own.is_ended }
 }

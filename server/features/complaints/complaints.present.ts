@@ -37,6 +37,7 @@ export function readComplaints(ctx: Ctx, found: FoundComplaints) {
     'complaints.version',
     'complaints.assignee_id',
     'complaints.data_right',
+    'complaints.review_id',
     'conversations.subject',
     'first.text',
     'theirs.unread as their_unread',
@@ -96,6 +97,7 @@ export function presentComplaint(ctx: Ctx, row: ComplaintRow, { asStaff }: { asS
     order: row.order_id && row.order_code ? { id: row.order_id, code: row.order_code } : null,
     reported:
       asStaff && messageId && row.reported_chat_id ? { messageId, chatId: row.reported_chat_id } : null,
+    reviewId: asStaff ? row.review_id : null,
     assignee: asStaff && assigneeId ? { id: assigneeId, name: row.assignee_name ?? '' } : null,
     waitingSince: row.waiting_since?.toISOString() ?? null,
     version: row.version,

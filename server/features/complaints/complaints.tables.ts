@@ -22,6 +22,8 @@ declare module '../../core/database.ts' {
       order_id: number | null
       /** The message of another conversation that it reports. */
       reported_id: number | null
+      /** The review that it reports. */
+      review_id: Generated<number | null>
       /** The right that it asks for, as the law on personal data has it. */
       data_right: Generated<DataRight | null>
       state: Generated<ComplaintState>

@@ -24,6 +24,7 @@ export type Matter = {
   placeId?: number | null
   orderId?: number | null
   reportedId?: number | null
+  reviewId?: number | null
   right?: DataRight | null
 }
 
@@ -49,6 +50,7 @@ export async function makeComplaint(tx: Tx, sender: Sender, matter: Matter): Pro
       place_id: matter.placeId ?? null,
       order_id: matter.orderId ?? null,
       reported_id: matter.reportedId ?? null,
+      review_id: matter.reviewId ?? null,
       data_right: matter.right ?? null,
       created_at: tx.now(),
     })
@@ -58,8 +60,17 @@ export async function makeComplaint(tx: Tx, sender: Sender, matter: Matter): Pro
   return id
 }
 
-async function countComplaint(ctx: Ctx, { id }: Actor): Promise<void> {
-  await enforceRateLimit(ctx, { key: `complaints:${id}`, most: complaintsAnHour, seconds: 3600 })
+/** Makes a complaint of a person, of which there are so many an hour. */
+export async function makeOwnComplaint(
+  ctx: Ctx,
+  actor: Actor,
+  matterOf: (tx: Tx) => Promise<Matter>,
+): Promise<Complaint> {
+  await enforceRateLimit(ctx, { key: `complaints:${actor.id}`, most: complaintsAnHour, seconds: 3600 })
+  return inTransaction(ctx, async (tx) => {
+    const id = await makeComplaint(tx, { userId: actor.id }, await matterOf(tx))
+    return readOwn(tx, id)
+  })
 }
 
 async function readOwn(tx: Tx, id: number): Promise<Complaint> {
@@ -104,21 +115,15 @@ async function findOrder(tx: Tx, actor: Actor, id: number) {
 }
 
 /** Makes a complaint of a person. */
-export async function sendComplaint(
+export function sendComplaint(
   ctx: Ctx,
   actor: Actor,
   { subject, text, servicePlaceId, orderId, right }: Input<typeof complaints.sendComplaint>,
 ): Promise<Complaint> {
-  await countComplaint(ctx, actor)
-  return inTransaction(ctx, async (tx) => {
+  return makeOwnComplaint(ctx, actor, async (tx) => {
     const order = orderId ? await findOrder(tx, actor, orderId) : null
     const placeId = servicePlaceId ? await findPlace(tx, actor, servicePlaceId) : (order?.place_id ?? null)
-    const id = await makeComplaint(
-      tx,
-      { userId: actor.id },
-      { subject, text, placeId, orderId: order?.id ?? null, right },
-    )
-    return readOwn(tx, id)
+    return { subject, text, placeId, orderId: order?.id ?? null, right }
   })
 }
 
@@ -138,21 +143,14 @@ async function findReported(tx: Tx, actor: Actor, messageId: number) {
 }
 
 /** Makes a complaint of a message, to which its conversation is attached. */
-export async function reportMessage(
+export function reportMessage(
   ctx: Ctx,
   actor: Actor,
   { messageId, text }: Input<typeof complaints.reportMessage>,
 ): Promise<Complaint> {
-  await countComplaint(ctx, actor)
-  return inTransaction(ctx, async (tx) => {
+  return makeOwnComplaint(ctx, actor, async (tx) => {
     const { other } = await findReported(tx, actor, messageId)
     const subject = complaintsText[tx.language].reportSubject(nameOf(tx.language, other.party))
-    const placeId = other.place_id
-    const id = await makeComplaint(
-      tx,
-      { userId: actor.id },
-      { subject, text, placeId, reportedId: messageId },
-    )
-    return readOwn(tx, id)
+    return { subject, text, placeId: other.place_id, reportedId: messageId }
   })
 }

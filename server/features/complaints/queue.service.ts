@@ -32,9 +32,15 @@ function named(found: FoundComplaints, name: string): FoundComplaints {
 function ofKind(found: FoundComplaints, kind: Asked['kind']): FoundComplaints {
   if (kind === 'guest') return found.where('complaints.user_id', 'is', null)
   if (kind === 'right') return found.where('complaints.data_right', 'is not', null)
-  if (kind === 'report') return found.where('complaints.reported_id', 'is not', null)
+  if (kind === 'report')
+    return found.where((eb) =>
+      eb.or([eb('complaints.reported_id', 'is not', null), eb('complaints.review_id', 'is not', null)]),
+    )
   if (kind !== 'member') return found
-  return found.where('complaints.user_id', 'is not', null).where('complaints.reported_id', 'is', null)
+  return found
+    .where('complaints.user_id', 'is not', null)
+    .where('complaints.reported_id', 'is', null)
+    .where('complaints.review_id', 'is', null)
 }
 
 function filtered({ now }: Ctx, actor: Actor, found: FoundComplaints, asked: Asked): FoundComplaints {

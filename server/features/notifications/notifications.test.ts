@@ -7,6 +7,7 @@ import { languages } from '../../../contract/text.ts'
 import { on } from '../../core/events.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { listen } from '../../testing/liveReader.ts'
+import { notificationValues } from '../../testing/notificationValues.ts'
 import type { Person } from '../../testing/people.ts'
 import { givePlace } from '../../testing/places.ts'
 import { emitMessages } from '../../testing/testListener.ts'
@@ -258,36 +259,10 @@ test('people are told of a login in a browser that is new to their account, and 
   assert.deepEqual([later.length, later[0]?.title], [2, 'Your password was changed'])
 })
 
-/** Values of every field that a kind has. */
-const values = {
-  ...cafe,
-  device: 'Chrome',
-  secret: 'phone',
-  reason: 'صورة البطاقة غير واضحة',
-  points: 40,
-  days: 7,
-  member: 'س•••',
-  consultant: 'هالة سمير',
-  orderId: 7,
-  code: 'A2C4E6G8',
-  offerId: 3,
-  title: { ar: 'خصم على الفاتورة', en: 'Off the bill' },
-  missing: 12,
-  complaintId: 5,
-  subject: 'تأخر الطلب',
-  end: 'cancelled',
-  change: 'totpAdded',
-  userId: 12,
-  person: 'Mona',
-  note: 'المبلغ كبير',
-  outcome: 'agreed',
-  package: { ar: 'البداية', en: 'Starter' },
-} as const
-
 for (const kind of Object.keys(notificationKinds) as (keyof typeof notificationKinds)[]) {
   test(`${kind} says something in each language`, () => {
     for (const language of languages) {
-      const { title, content } = describeNotification(kind, values, language)
+      const { title, content } = describeNotification(kind, notificationValues, language)
       for (const said of [title, content])
         assert.ok(said.length > 5 && !/undefined|\[object/.test(said), said)
     }

@@ -3,13 +3,14 @@ import { type Permission, staffRanks } from '../../../contract/access.ts'
 import { decidingRights } from '../../../contract/approvals.ts'
 
 /**
- * Whom a notification is for: staff, those of them who look after complaints or claims, who decide what one asks for, one person, a consultant, the people of a
+ * Whom a notification is for: staff, those of them who look after complaints, claims or payments, who decide what one asks for, one person, a consultant, the people of a
  * place, those of a branch. Who that is follows from the ranks of people, at the time of the notification.
  */
 export type Topic =
   | 'admin'
   | 'team'
   | 'claims'
+  | 'payments'
   | `${'colleagues' | 'user' | 'sales' | 'place' | 'branch'}-${number}`
 
 type Id = RawBuilder<unknown>
@@ -35,6 +36,7 @@ export const peopleOf = {
   /** Staff who look after complaints. */
   team: () => ofStaffWith('ManageUserReports'),
   claims: () => ofStaffWith('ProfitClaimsControl'),
+  payments: () => ofStaffWith('PaymentsControl'),
   colleagues: (
     id: Id,
   ) => sql`select id from (${sql.join(decidingRights.map(ofStaffWith), sql` union `)}) deciding

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '../../core/ctx.ts'
 
 /** The highest id of an offer, 0 where there is none. */
@@ -9,17 +10,20 @@ export async function lastOfferId(ctx: Ctx): Promise<number> {
   return last ?? 0
 }
 
-/** Ids of the live offers of approved places above `after` and up to `last`. */
-export async function listLiveOfferIds(ctx: Ctx, after: number, last: number): Promise<number[]> {
-  const rows = await ctx.db
+/** The live offers of approved places above `after` and up to `last`, and when their terms were made. */
+export function listLiveOffers(ctx: Ctx, after: number, last: number) {
+  return ctx.db
     .selectFrom('offers')
     .innerJoin('places', 'places.id', 'offers.place_id')
-    .select('offers.id')
+    .innerJoin('offer_terms', 'offer_terms.id', 'offers.terms_id')
+    .select([
+      'offers.id',
+      sql<Date | null>`greatest(offers.published_at, offer_terms.made_at)`.as('changedAt'),
+    ])
     .where('offers.state', '=', 'live')
     .where('places.state', '=', 'approved')
     .where('offers.id', '>', after)
     .where('offers.id', '<=', last)
     .orderBy('offers.id')
     .execute()
-  return rows.map(({ id }) => id)
 }

@@ -13,7 +13,7 @@ import { endOf, isValidAt, type Windows } from './windows.service.ts'
 export type OfferSchedule = { hours: Hours; windows: Windows; zone: string }
 
 /** The kinds of an offer's labels, by their numbers. */
-export const offerLabels = { category: 0, service: 1, discountType: 2, place: 3 }
+export const offerLabels = { category: 0, service: 1, discountType: 2, place: 3, branch: 4 }
 
 /** The keys of offers: the instant of their end, what they save (the most first), and what they cost at most. */
 export const offerKeys = { ending: 0, saving: 1, points: 2 }
@@ -46,7 +46,13 @@ function docOf(row: OfferDocRow): Doc<OfferSchedule> | null {
     newness,
     keys: [end.getTime(), -savingOf(terms, pointValue), knownPoints(terms, pointValue) ?? unknownPoints],
     names: [titleAr, titleEn, placeAr, placeEn],
-    labels: [[categoryId], serviceIds, [discountTypes.indexOf(terms.discountType)], [placeId]],
+    labels: [
+      [categoryId],
+      serviceIds,
+      [discountTypes.indexOf(terms.discountType)],
+      [placeId],
+      branches.map((branch) => branch.id),
+    ],
     rows: branches.map(({ id: branchId, lat, lng, governmentId, cityId, countryId, ...hours }) => ({
       id: branchId,
       lat,
@@ -64,7 +70,7 @@ export const offerDirectory: Definition<OfferSchedule, PlaceNames> = {
   tables: ['offers', 'offer_branches', 'offer_images', 'places', 'branches', 'place_services', 'countries'],
   docLabels: Object.keys(offerLabels),
   rowLabels: ['government', 'city', 'country'],
-  withoutFacets: ['place'],
+  withoutFacets: ['place', 'branch'],
   counted: { label: offerLabels.place, end: offerKeys.ending, idsOf: readLiveIds },
   keyOfSchedule: (schedule) => JSON.stringify(schedule),
   async lastId(client: pg.Client) {

@@ -1,6 +1,4 @@
-import { offersPolicy } from '../../../contract/offers.policy.ts'
 import type { PublicOffer } from '../../../contract/offers.ts'
-import { reaches } from '../../../contract/rowPolicy.ts'
 import { inLanguage } from '../../../contract/text.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
@@ -11,7 +9,6 @@ import { getWallet } from '../wallet/wallet.service.ts'
 import { ordersLeft } from './limits.service.ts'
 import { presentOffer } from './offer.present.ts'
 import { findOffer, type OfferRead } from './offer.service.ts'
-import { countView } from './views.service.ts'
 
 /** What the member who asks has, and may still take of it. */
 async function mineOf(ctx: Ctx, actor: Actor | null, offer: OfferRead): Promise<PublicOffer['mine']> {
@@ -43,10 +40,17 @@ async function findPublished(ctx: Ctx, id: number): Promise<OfferRead> {
   return offer
 }
 
-/** Where the cloth of a published offer is served; null where it has pictures of its own. */
-export async function offerDrawing(ctx: Ctx, id: number): Promise<string | null> {
-  const { art, images } = await findPublished(ctx, id)
-  return images.length > 0 ? null : `/art/offers/${art ?? 'workshop'}/${id}.svg`
+/** What the picture of a link to a published offer shows; null where it has pictures of its own. */
+export async function offerPreview(ctx: Ctx, id: number) {
+  const offer = await findPublished(ctx, id)
+  if (offer.images.length > 0) return null
+  const { language } = ctx
+  const { title, placeName, priceAfter, currency } = presentOffer(ctx, offer)
+  const amount = priceAfter === null ? null : new Intl.NumberFormat(`${language}-EG`).format(priceAfter)
+  const price =
+    language === 'ar' ? `${amount} ${currency.prefix.trim()}` : `${currency.prefix.trim()} ${amount}`
+  const drawing = `/art/offers/${offer.art ?? 'workshop'}/${id}.svg`
+  return { drawing, title, line: amount === null ? placeName : `${price}\n${placeName}` }
 }
 
 async function presentPublic(ctx: Ctx, actor: Actor | null, offer: OfferRead): Promise<PublicOffer> {
@@ -60,13 +64,5 @@ async function presentPublic(ctx: Ctx, actor: Actor | null, offer: OfferRead): P
 
 /** The public page of an offer; a draft, and one of a place that isn't approved, isn't there. */
 export async function getOffer(ctx: Ctx, actor: Actor | null, id: number): Promise<PublicOffer> {
-  const offer = await findPublished(ctx, id)
-  // Opened by those who run the place it counts as nothing.
-  if (!reaches(offersPolicy, actor, { placeId: offer.placeId })) countView(ctx, actor, id)
-  return presentPublic(ctx, actor, offer)
-}
-
-/** What the public page of an offer says, where nobody opened it. */
-export async function readPublicOffer(ctx: Ctx, actor: Actor, id: number): Promise<PublicOffer> {
   return presentPublic(ctx, actor, await findPublished(ctx, id))
 }

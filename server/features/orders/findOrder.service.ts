@@ -2,7 +2,7 @@ import { wrongOrderCodesAnHour } from '../../../contract/limits.ts'
 import type { Order } from '../../../contract/order.ts'
 import { counterPolicy } from '../../../contract/orders.policy.ts'
 import { Failure } from '../../common/failure.ts'
-import type { Actor } from '../../core/actor.ts'
+import { type Actor, callerKey } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { enforceRateLimit } from '../../core/rateLimit.ts'
 import { selectReached } from './order.service.ts'
@@ -11,7 +11,7 @@ import { presentOrder } from './orders.present.ts'
 
 /** Only wrong codes count. */
 const wrongCodes = (actor: Actor) => ({
-  key: `orders.find:${actor.id}`,
+  key: `orders.find:${callerKey(actor)}`,
   most: wrongOrderCodesAnHour,
   seconds: 3600,
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderState } from '../../../contract/orderStates.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Tx } from '../../core/ctx.ts'
-import { planOnce } from '../../core/prepared.ts'
+import { readPlanned } from '../../core/prepared.ts'
 import { lockWallets, type Wallet } from '../wallet/wallets.service.ts'
 import { holdFor } from './hold.service.ts'
 import { type By, noteStep, type OrderRow } from './order.service.ts'
@@ -69,8 +69,7 @@ async function insert(
       .onConflict((conflict) => conflict.constraint('orders_code').doNothing())
       .returning(orderColumns),
   )
-  const query = planOnce(selectOrders({ db, language: tx.language }).compile())
-  const [made] = (await tx.db.executeQuery(query)).rows
+  const [made] = await readPlanned(tx.db, selectOrders({ db, language: tx.language }).compile())
   // One in thousands of millions has the code of another.
   return made ?? insert(tx, order, state, startedBy)
 }

@@ -10,7 +10,7 @@ import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
 import { emit } from '../../core/events.ts'
-import { planOnce } from '../../core/prepared.ts'
+import { planOnce, readPlanned } from '../../core/prepared.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import type { OrderChange } from './orders.events.ts'
 import { isDue, type OrderRead, presentOrder, selectOrders } from './orders.present.ts'
@@ -103,7 +103,18 @@ type Changes = Partial<Omit<OrderRow, 'id' | 'version'>> & { state: OrderState }
 function stepOf(order: OrderRow, by: By, at: Date) {
   const { state, bill, discount, points, reason } = order
   const side = sideOf(by, order.member_id)
-  return { order_id: order.id, state, at, by_id: by?.id ?? null, side, reason, bill, discount, points }
+  return {
+    order_id: order.id,
+    state,
+    at,
+    by_id: by?.id ?? null,
+    side,
+    reason,
+    bill,
+    discount,
+    points,
+    token_name: by?.token?.name ?? null,
+  }
 }
 
 type Step = ReturnType<typeof stepOf>
@@ -115,13 +126,13 @@ async function writeStep(
   change: OrderChange,
   db: QueryCreator<Database> = tx.db,
 ): Promise<void> {
-  await tx.db.executeQuery(planOnce(db.insertInto('order_steps').values(step).compile()))
+  await readPlanned(tx.db, db.insertInto('order_steps').values(step).compile())
   await emit(tx, 'orders.orderChanged', { orderId: step.order_id, change, by: step.side })
 }
 
 /** A step as the read of its order has it. */
-function readStep({ state, at, side, reason, bill, discount, points }: Step) {
-  return { state, at: at.toISOString(), by: side, reason, bill, discount, points }
+function readStep({ state, at, side, reason, bill, discount, points, token_name: program }: Step) {
+  return { state, at: at.toISOString(), by: side, reason, bill, discount, points, program }
 }
 
 /** Changes an order that is locked, notes the step that it took, and says so; replies it as it is read after that. */

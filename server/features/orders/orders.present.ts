@@ -21,6 +21,7 @@ type StepRow = {
   bill: number | null
   discount: number | null
   points: number | null
+  program: string | null
 }
 
 /** By name, for a statement that is planned once can't follow a column that comes later. */
@@ -88,7 +89,7 @@ export function selectOrders({ db, language }: { db: QueryCreator<Database>; lan
       ),
       sql<StepRow[]>`(
         select coalesce(json_agg(json_build_object('state', state, 'at', at, 'by', side, 'reason', reason,
-          'bill', bill, 'discount', discount, 'points', points) order by id), '[]')
+          'bill', bill, 'discount', discount, 'points', points, 'program', token_name) order by id), '[]')
         from order_steps where order_id = orders.id)`.as('steps'),
     ])
 }
@@ -113,6 +114,7 @@ function asItStands(order: OrderRead, now: Date): OrderRead {
     bill,
     discount,
     points: 0,
+    program: null,
   } as const
   return {
     ...order,
@@ -180,6 +182,7 @@ export function presentOrder(ctx: Ctx, read: OrderRead, reader: Actor): Order {
       at: new Date(step.at).toISOString(),
       bill: amount(step.bill),
       discount: amount(step.discount),
+      program: reader.id === order.member_id ? null : step.program,
     })),
     mayReverse: mayReverse(ctx, reader, order),
     version: order.version,

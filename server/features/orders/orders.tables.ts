@@ -50,6 +50,8 @@ declare module '../../core/database.ts' {
       state: OrderState
       at: Date
       by_id: number | null
+      /** Of the API token with which a program took it for them. */
+      token_name: string | null
       side: OrderSide
       reason: string | null
       bill: number | null

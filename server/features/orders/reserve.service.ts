@@ -8,7 +8,7 @@ import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { refuseStale } from '../../core/optimisticLocking.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { readPublicOffer } from '../offers/publicOffer.service.ts'
+import { getOffer } from '../offers/publicOffer.service.ts'
 import { giveBackOffer, type TakenOffer, takeOffer } from '../offers/stock.service.ts'
 import { endOf, isValidBetween } from '../offers/windows.service.ts'
 import { afterOpeningMinutes } from '../places/openingTime.service.ts'
@@ -44,7 +44,7 @@ async function refuseOtherVersion(
 ): Promise<void> {
   if (shown === undefined || shown === version) return
   await giveBackOffer(tx, id)
-  refuseStale(shown, await readPublicOffer(tx, actor, id))
+  refuseStale(shown, await getOffer(tx, actor, id))
 }
 
 /** Reserves an offer at a branch for the member who asks. */

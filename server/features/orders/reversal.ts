@@ -31,6 +31,8 @@ export function mayReverse(ctx: Ctx, actor: Actor, order: Paid): boolean {
   const { place_id: placeId, branch_id: branchId } = order
   return (
     order.state === 'paid' &&
+    // It takes a fresh proof, which a program can't give.
+    actor.token === null &&
     reaches(reversalPolicy, actor, { placeId, branchId }) &&
     isInTime(ctx, actor, order)
   )

@@ -22,10 +22,10 @@ test('from reservation to payment, what a step locks, reads, writes and tells ta
   for (const [name, ask] of Object.entries(steps)) counted[name] = await countQueries(ask)
   const session = 1
   assert.deepEqual(counted, {
-    reserve: session + 9,
-    confirm: session + 5,
-    bill: session + 8,
-    approve: session + 5,
-    pay: session + 9,
+    reserve: session + 10,
+    confirm: session + 6,
+    bill: session + 9,
+    approve: session + 6,
+    pay: session + 11,
   })
 })

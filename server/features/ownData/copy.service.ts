@@ -4,8 +4,18 @@ import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { readProfile } from '../accounts/profile.service.ts'
 import { listConsentChanges } from '../consents/listing.service.ts'
+import { listOwnFavourites } from '../favourites/listing.service.ts'
+import { listOwnInvitations } from '../referrals/own.service.ts'
 import { copyText } from './copy.text.ts'
-import { complaintsOf, conversationsOf, messagesOf, ordersOf, transactionsOf } from './parts.service.ts'
+import {
+  complaintsOf,
+  conversationsOf,
+  giftsOf,
+  messagesOf,
+  ordersOf,
+  reviewsOf,
+  transactionsOf,
+} from './parts.service.ts'
 import { refuseWithoutRequest } from './requests.service.ts'
 
 /** A list in JSON, written as it is read. */
@@ -33,6 +43,7 @@ async function* writeCopy(ctx: Ctx, actor: Actor): AsyncGenerator<string> {
   const profile = await readProfile(ctx, actor)
   yield `{"madeAt":${asJson(ctx.now().toISOString())},\n"profile":${asJson(profile)},\n"consents":`
   yield asJson(await listConsentChanges(ctx, actor.id))
+  yield `,\n"favourites":${asJson(await listOwnFavourites(ctx, actor))}`
   yield ',\n"statement":'
   yield* listOf(transactionsOf(ctx, actor), asJson)
   yield ',\n"orders":'
@@ -45,7 +56,11 @@ async function* writeCopy(ctx: Ctx, actor: Actor): AsyncGenerator<string> {
   })
   yield ',\n"complaints":'
   yield* listOf(complaintsOf(ctx, actor), asJson)
-  yield '}\n'
+  yield ',\n"reviews":'
+  yield* listOf(reviewsOf(ctx, actor), asJson)
+  yield ',\n"gifts":'
+  yield* listOf(giftsOf(ctx, actor), asJson)
+  yield `,\n"invitations":${asJson(await listOwnInvitations(ctx, actor))}}\n`
 }
 
 /** Puts small pieces together, so that each that is sent is worth it. */
@@ -102,21 +117,33 @@ export async function readPrintedCopy(
   actor: Actor,
 ): Promise<Output<typeof ownData.getPrintedCopy>> {
   await refuseWithoutRequest(ctx, actor)
-  const [profile, consents, statement, orders, conversations, complaints] = await Promise.all([
+  const [profile, consents, favourites, invitations] = await Promise.all([
     readProfile(ctx, actor),
     listConsentChanges(ctx, actor.id),
+    listOwnFavourites(ctx, actor),
+    listOwnInvitations(ctx, actor),
+  ])
+  const [statement, orders, conversations, complaints, reviews, gifts] = await Promise.all([
     first(transactionsOf(ctx, actor), mostPrinted),
     first(ordersOf(ctx, actor), mostPrinted),
     printedConversations(ctx, actor),
     first(complaintsOf(ctx, actor), mostPrinted),
+    first(reviewsOf(ctx, actor), mostPrinted),
+    first(giftsOf(ctx, actor), mostPrinted),
   ])
   return {
     profile,
     consents,
+    favourites,
     statement: statement.items,
     orders: orders.items,
     conversations: conversations.items,
     complaints: complaints.items,
-    isWhole: [statement, orders, conversations, complaints].every(({ isWhole }) => isWhole),
+    reviews: reviews.items,
+    gifts: gifts.items,
+    invitations: invitations.slice(0, mostPrinted),
+    isWhole:
+      [statement, orders, conversations, complaints, reviews, gifts].every(({ isWhole }) => isWhole) &&
+      invitations.length <= mostPrinted,
   }
 }

@@ -1,13 +1,21 @@
 import type { Complaint } from '../../../contract/complaint.ts'
 import type { Order } from '../../../contract/order.ts'
-import type { OwnComplaint, OwnMessage, OwnOrder } from '../../../contract/ownData.ts'
+import type {
+  OwnComplaint,
+  OwnGift,
+  OwnMessage,
+  OwnOrder,
+  OwnWrittenReview,
+} from '../../../contract/ownData.ts'
 import type { Transaction } from '../../../contract/wallet.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { listOwnChats } from '../chat/chats.service.ts'
 import { listMessages } from '../chat/messages.service.ts'
 import { listOwnComplaints } from '../complaints/complaint.service.ts'
+import { listOwnGifts } from '../gifts/gifts.service.ts'
 import { listOwnOrders } from '../orders/lists.service.ts'
+import { listOwnReviews } from '../reviews/lists.service.ts'
 import { listTransactions } from '../wallet/statement.service.ts'
 
 /** How many rows are read, and in memory, at once. */
@@ -74,6 +82,37 @@ function ownComplaint({ place, order, ...complaint }: Complaint): OwnComplaint {
 export const complaintsOf: Part<OwnComplaint> = async function* (ctx, actor) {
   const read = (below: Below) => listOwnComplaints(ctx, actor, below)
   for await (const some of readOn(read, ({ id }) => id)) yield some.map(ownComplaint)
+}
+
+/** One's reviews. */
+export const reviewsOf: Part<OwnWrittenReview> = async function* (ctx, actor) {
+  const read = (below: Below) => listOwnReviews(ctx, actor, below)
+  for await (const some of readOn(read, ({ id }) => id))
+    yield some.map(({ place, stars, text, images, writtenAt, answer, hiddenReason }) => ({
+      place,
+      stars,
+      text,
+      images: images.map((path) => `${ctx.config.publicUrl}${path}`),
+      writtenAt,
+      answer: answer?.text ?? null,
+      hiddenReason,
+    }))
+}
+
+/** The gifts that one gave, and those that one got. */
+export const giftsOf: Part<OwnGift> = async function* (ctx, actor) {
+  const read = (below: Below) => listOwnGifts(ctx, actor, below)
+  for await (const some of readOn(read, ({ id }) => id))
+    yield some.map(({ isOwn, points, text, state, from, to, givenAt, thanks }) => ({
+      isOwn,
+      points,
+      text,
+      state,
+      from,
+      to,
+      givenAt,
+      thanks,
+    }))
 }
 
 type Conversation = { id: number; with: string; subject: string | null }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '../../core/ctx.ts'
 
 /** The highest id of a place, 0 where there is none: lists of all places go by ranges of ids. */
@@ -9,15 +10,19 @@ export async function lastPlaceId(ctx: Ctx): Promise<number> {
   return last ?? 0
 }
 
-/** Ids of the approved places above `after` and up to `last`. */
-export async function listApprovedPlaceIds(ctx: Ctx, after: number, last: number): Promise<number[]> {
-  const rows = await ctx.db
+/** The approved places above `after` and up to `last`, and when they or their offers were decided about last. */
+export function listApprovedPlaces(ctx: Ctx, after: number, last: number) {
+  return ctx.db
     .selectFrom('places')
-    .select('id')
+    .select([
+      'id',
+      sql<Date | null>`greatest(approved_at,
+        (select max(decided_at) from place_changes c where c.place_id = places.id and c.state = 'approved'),
+        (select max(published_at) from offers o where o.place_id = places.id))`.as('changedAt'),
+    ])
     .where('state', '=', 'approved')
     .where('id', '>', after)
     .where('id', '<=', last)
     .orderBy('id')
     .execute()
-  return rows.map(({ id }) => id)
 }

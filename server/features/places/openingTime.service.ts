@@ -1,3 +1,4 @@
+import { dayIn } from '../../core/days.ts'
 import type { Hours } from './opening.service.ts'
 
 type Interval = { from: number; to: number }
@@ -27,7 +28,7 @@ export function afterOpeningMinutes(hours: Hours, timeZone: string, from: Date, 
   const start = from.getTime()
   const byTheClock = new Date(start + minutes * 60_000)
   if (hours.opens === '00:00' && hours.closes === '00:00') return byTheClock
-  const today = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timeZone).toPlainDate()
+  const today = dayIn(timeZone, from)
   let left = minutes * 60_000
   let reached = start
   for (let days = -1; days <= 14; days += 1) {

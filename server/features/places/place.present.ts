@@ -5,6 +5,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { openingAt } from './opening.service.ts'
 import { standInsOf } from './placeNames.service.ts'
 import { drawingOf } from './places.present.ts'
+import { ratingOf } from './rating.service.ts'
 
 type Names = { id: number; nameAr: string; nameEn: string }
 
@@ -39,6 +40,7 @@ export type PlaceRead = Names & {
   category: Names & { art: string | null; image: string | null }
   services: (Names & { motif: string | null; isActive: boolean })[]
   images: string[]
+  starCounts: number[]
   branches: BranchRead[] | null
 }
 
@@ -104,7 +106,8 @@ export function presentPlace(
     phones: place.phones,
     imagePath: images[0] ?? null,
     images,
-    rating: null,
+    ...ratingOf(place.starCounts),
+    starCounts: place.starCounts,
     offersCount,
     branches: place.branches.map((branch) => presentBranch(ctx, branch)),
   }

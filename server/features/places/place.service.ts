@@ -6,6 +6,7 @@ import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { type PlaceRead, presentPlace } from './place.present.ts'
+import { starCountsOf } from './rating.service.ts'
 
 const placeQuery = `
   select p.id, p.name_ar as "nameAr", p.name_en as "nameEn", p.description_ar as "descriptionAr",
@@ -16,6 +17,7 @@ const placeQuery = `
         'motif', s.motif, 'isActive', s.is_active) order by ps.position, s.id)
       from place_services ps join services s on s.id = ps.service_id where ps.place_id = p.id), '[]') as services,
     array(select path from place_images where place_id = p.id order by position, id) as images,
+    ${starCountsOf} as "starCounts",
     (select json_agg(json_build_object('id', b.id, 'isMain', b.is_main, 'nameAr', b.name_ar, 'nameEn', b.name_en,
         'addressAr', b.address_ar, 'addressEn', b.address_en, 'lat', b.lat, 'lng', b.lng,
         'opens', b.opens, 'closes', b.closes, 'closedDays', b.closed_days, 'zone', n.time_zone,
@@ -38,10 +40,13 @@ export async function getPlace(ctx: Ctx, id: number): Promise<PublicPlace> {
   return presentPlace(ctx, { ...place, branches: place.branches }, offersCount)
 }
 
-/** Where the drawing of an approved place is served; null where it has pictures of its own. */
-export async function placeDrawing(ctx: Ctx, id: number): Promise<string | null> {
-  const [first] = (await getPlace(ctx, id)).images
-  return first?.startsWith('/art/') ? first : null
+/** What the picture of a link to an approved place shows; null where it has pictures of its own. */
+export async function placePreview(ctx: Ctx, id: number) {
+  const { images, name, categoryName, branches } = await getPlace(ctx, id)
+  const [drawing] = images
+  if (!drawing?.startsWith('/art/')) return null
+  const line = [categoryName, branches[0]?.cityName].filter(Boolean).join(ctx.language === 'ar' ? '، ' : ', ')
+  return { drawing, title: name, line }
 }
 
 /** The services of a place's category, with which of them it offers; of a place that isn't approved for who manages it. */

@@ -4,6 +4,7 @@ import type { Doc } from '../../search/columns.ts'
 import type { Definition } from '../../search/definition.ts'
 import { type PlaceNames, readNames } from './directoryNames.service.ts'
 import { type Hours, type Opening, openingAt } from './opening.service.ts'
+import { bayesianMean, ratingOf, starCountsOf } from './rating.service.ts'
 
 type Named = { nameAr: string; nameEn: string }
 
@@ -23,7 +24,12 @@ export type Card = Named & {
   serviceIds: number[]
   /** Of each branch, in the order of the rows. */
   addresses: [ar: string, en: string][]
+  rating: number | null
+  reviewsCount: number
 }
+
+/** The numbers that a search may order by: the best rating first. */
+export const placeKeys = { rating: 0 }
 
 /** The kinds of labels, by their numbers. */
 export const kinds = { category: 0, service: 1, government: 2, city: 3 }
@@ -34,6 +40,7 @@ const docs = `
     p.category_id as "categoryId",
     array(select service_id from place_services where place_id = p.id order by position, service_id) as "serviceIds",
     (select path from place_images where place_id = p.id order by position, id limit 1) as image,
+    ${starCountsOf} as "starCounts",
     (select json_agg(json_build_object('id', b.id, 'lat', b.lat, 'lng', b.lng, 'countryId', b.country_id,
         'governmentId', b.government_id, 'cityId', b.city_id, 'opens', left(b.opens::text, 5),
         'closes', left(b.closes::text, 5), 'closedDays', b.closed_days, 'addressAr', b.address_ar,
@@ -48,6 +55,7 @@ type DocRow = Named & {
   categoryId: number
   serviceIds: number[]
   image: string | null
+  starCounts: number[]
   branches:
     | (Hours & {
         id: number
@@ -62,7 +70,7 @@ type DocRow = Named & {
     | null
 }
 
-function docOf({ branches, nameAr, nameEn, image, ...place }: DocRow): Doc<Schedule> | null {
+function docOf({ branches, nameAr, nameEn, image, starCounts, ...place }: DocRow): Doc<Schedule> | null {
   if (!branches) return null
   const card: Card = {
     nameAr,
@@ -71,10 +79,12 @@ function docOf({ branches, nameAr, nameEn, image, ...place }: DocRow): Doc<Sched
     categoryId: place.categoryId,
     serviceIds: place.serviceIds,
     addresses: branches.map(({ addressAr, addressEn }) => [addressAr, addressEn]),
+    ...ratingOf(starCounts),
   }
   return {
     id: place.id,
     newness: place.newness,
+    keys: [-bayesianMean(starCounts)],
     names: [nameAr, nameEn],
     labels: [[place.categoryId], place.serviceIds],
     rows: branches.map(({ id, lat, lng, governmentId, cityId, countryId, opens, closes, closedDays }) => ({
@@ -96,6 +106,7 @@ export const placeDirectory: Definition<Schedule, PlaceNames> = {
     'branches',
     'place_services',
     'place_images',
+    'reviews',
     'categories',
     'services',
     'countries',

@@ -2,6 +2,7 @@ import { isStaff } from '../../../contract/access.ts'
 import type { Input, Output } from '../../../contract/call.ts'
 import type { FailureCode } from '../../../contract/failures.ts'
 import type { managedPlaces } from '../../../contract/managedPlaces.ts'
+import { inLanguage } from '../../../contract/text.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
@@ -22,6 +23,26 @@ async function servicesOf(tx: Tx, placeId: number): Promise<Service[]> {
     .orderBy('position')
     .orderBy('service_id')
     .execute()
+}
+
+/** The standing discounts of a place for what it offers, the highest first. */
+export async function listDiscounts({ db, language }: Ctx, placeId: number) {
+  const rows = await db
+    .selectFrom('place_services')
+    .innerJoin('services', 'services.id', 'place_services.service_id')
+    .where('place_id', '=', placeId)
+    .where('discount_percent', '>', 0)
+    .where('services.is_active', '=', true)
+    .orderBy('discount_percent', 'desc')
+    .orderBy('position')
+    .select(['services.id', 'name_ar', 'name_en', 'discount_percent as percent'])
+    .$narrowType<{ percent: number }>()
+    .execute()
+  return rows.map(({ id, name_ar, name_en, percent }) => ({
+    serviceId: id,
+    name: inLanguage(language, name_ar, name_en),
+    percent,
+  }))
 }
 
 /** Refuses services of another category, those that are switched off unless the place offers them, and any twice. */

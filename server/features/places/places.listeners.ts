@@ -3,6 +3,7 @@ import { inLanguage } from '../../../contract/text.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { type Events, type Listener, on } from '../../core/events.ts'
 import { linkTo } from '../../core/links.ts'
+import { findOwner } from './owner.service.ts'
 import { placesText } from './places.text.ts'
 
 type Letter = {
@@ -13,16 +14,6 @@ type Letter = {
 }
 
 type Owned = { id: number; name: string; email: string | null; nameAr: string; nameEn: string }
-
-async function findOwned(ctx: Ctx, placeId: number): Promise<Owned | undefined> {
-  return ctx.db
-    .selectFrom('places')
-    .innerJoin('users', 'users.id', 'places.owner_id')
-    .select(['places.id', 'users.name', 'users.email', 'name_ar as nameAr', 'name_en as nameEn'])
-    .where('places.id', '=', placeId)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst()
-}
 
 const pathTo: Record<Letter['to'], (id: number) => string> = {
   page: (id) => screens.PlacePage.path.replace(':id', String(id)),
@@ -48,18 +39,18 @@ async function mailOwner(
 }
 
 async function mailRegistration(ctx: Ctx, { placeId }: Events['places.placeRegistered']): Promise<void> {
-  await mailOwner(ctx, await findOwned(ctx, placeId), { subject: 'registeredSubject', to: 'own' })
+  await mailOwner(ctx, await findOwner(ctx, placeId), { subject: 'registeredSubject', to: 'own' })
 }
 
 async function mailDecision(ctx: Ctx, event: Events['places.placeDecided']): Promise<void> {
   const { placeId, decision, reason } = event
   const to = decision === 'approved' || decision === 'lifted' ? 'page' : 'own'
-  await mailOwner(ctx, await findOwned(ctx, placeId), { subject: `${decision}Subject`, reason, to })
+  await mailOwner(ctx, await findOwner(ctx, placeId), { subject: `${decision}Subject`, reason, to })
 }
 
 async function mailChangeDecision(ctx: Ctx, event: Events['places.changeDecided']): Promise<void> {
   const { placeId, isApproved, reason } = event
-  const owned = await findOwned(ctx, placeId)
+  const owned = await findOwner(ctx, placeId)
   if (isApproved) await mailOwner(ctx, owned, { subject: 'changeApprovedSubject', to: 'page' })
   else await mailOwner(ctx, owned, { subject: 'changeRejectedSubject', reason, to: 'own' })
 }

@@ -63,7 +63,8 @@ function presentLasting({ language, names }: Reading, hit: Hit<Schedule>): Lasti
     address: inLanguage(language, addressAr, addressEn),
     governmentName: named(names.governments.get(governmentId)),
     cityName: named(names.cities.get(cityId)),
-    rating: null,
+    rating: card.rating,
+    reviewsCount: card.reviewsCount,
   }
 }
 
@@ -92,6 +93,15 @@ function presentRow(reading: Reading, hit: Hit<Schedule>, highlight: Highlighter
     offersCount: reading.offersOf(hit.id, reading.now),
     ...reading.openingOf(hit.schedule),
   })
+}
+
+/** Places as lists show them that nobody searched for. */
+export function presentRows(
+  ctx: Ctx,
+  { hits, ...given }: Pick<Reading, 'names' | 'openingOf' | 'offersOf'> & { hits: readonly Hit<Schedule>[] },
+): PlaceRow[] {
+  const reading = { language: ctx.language, now: ctx.now(), ...given }
+  return hits.map((hit) => presentRow(reading, hit, () => []))
 }
 
 type FoundPlaces = {

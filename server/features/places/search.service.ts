@@ -1,11 +1,17 @@
-import type { PlaceSearch, PlacesPage } from '../../../contract/places.ts'
+import type { PlaceRow, PlaceSearch, PlacesPage } from '../../../contract/places.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { createPerMinute } from '../../search/perMinute.ts'
 import type { Query, SearchIndex } from '../../search/searchIndex.ts'
 import type { PlaceNames } from './directoryNames.service.ts'
 import type { Opening } from './opening.service.ts'
-import { type Card, openingOf as openingAt, placeDirectory, type Schedule } from './placeDirectory.ts'
-import { presentPage } from './places.present.ts'
+import {
+  type Card,
+  openingOf as openingAt,
+  placeDirectory,
+  placeKeys,
+  type Schedule,
+} from './placeDirectory.ts'
+import { presentPage, presentRows } from './places.present.ts'
 import { searchOrderOf } from './searchOrder.service.ts'
 
 /** How schedules stand in this minute; each is looked at once. */
@@ -25,6 +31,7 @@ function queryOf(search: PlaceSearch, isOpen: Query<Schedule>['isOpen']): Query<
   const { text, categoryId, serviceIds, governmentId, cityId, countryId, lat, lng, radiusKm } = search
   const { bounds, openNow, page, pageSize } = search
   const from = (page - 1) * pageSize
+  const order = searchOrderOf(search)
   return {
     text,
     docLabels: [categoryId === undefined ? [] : [categoryId], serviceIds],
@@ -33,7 +40,7 @@ function queryOf(search: PlaceSearch, isOpen: Query<Schedule>['isOpen']): Query<
     box: bounds ?? null,
     isOpen,
     onlyOpen: openNow,
-    order: searchOrderOf(search),
+    order: order === 'rating' ? placeKeys.rating : order,
     from,
     to: from + pageSize,
   }
@@ -63,4 +70,16 @@ export async function searchPlaces(ctx: Ctx, search: PlaceSearch): Promise<Place
   const offersOf = ctx.search.counter('offer')
   const didYouMean = meant(index, query, found.total)
   return presentPage(ctx, { search, found, names, openingOf, offersOf, didYouMean })
+}
+
+/** The places with these ids, in their order; those that nobody is to find are missing. */
+export async function listPlaceRows(ctx: Ctx, ids: readonly number[]): Promise<PlaceRow[]> {
+  const { index, names } = await ctx.search.use(placeDirectory)
+  const { openingOf } = openings(names, ctx.now())
+  return presentRows(ctx, {
+    hits: index.hitsOf(ids),
+    names,
+    openingOf,
+    offersOf: ctx.search.counter('offer'),
+  })
 }

@@ -223,7 +223,7 @@ test('what cannot be searched by is refused', async () => {
     errorKey: 'PointNeeded',
     fields: { lat: 'PointNeeded', lng: 'PointNeeded' },
   })
-  assert.deepEqual((await refused({ orderBy: 'rating' })).fields, { orderBy: 'InvalidData' })
+  assert.deepEqual((await refused({ orderBy: 'cheapest' })).fields, { orderBy: 'InvalidData' })
   assert.deepEqual((await refused({ lat: 30 })).fields, { lng: 'requiredField' })
   assert.deepEqual((await refused({ lat: 91, lng: 0 })).fields, { lat: 'InvalidData' })
   assert.deepEqual((await refused({ lat: 1, lng: 1, radiusKm: 201 })).fields, { radiusKm: 'InvalidData' })

@@ -10,6 +10,7 @@ import { pageOf } from '../../core/paging.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { cancelledIn } from './cancelled.ts'
 import { type ReportPeriod, readPeriod } from './period.service.ts'
+import { named } from './registrations.ts'
 
 type Asked = Input<typeof reports.getCancellations>
 
@@ -52,8 +53,9 @@ export const withDetails = ({ language }: Ctx) => sql`
 
 async function readPage(ctx: Ctx, { within }: ReportPeriod, { page, pageSize, ...filters }: Asked) {
   const { rows } = await sql<CancellationEntry>`
-    with cancelled as materialized (
-      select * from (${cancelledIn(within, ctx.now(), filters)}) found
+    with ${named(filters)}, cancelled as materialized (
+      select found.* from ${within.table}
+        cross join lateral (${cancelledIn(within, ctx.now(), filters, page * pageSize)}) found
       order by at desc, source, id desc offset ${(page - 1) * pageSize} limit ${pageSize}
     )
     ${withDetails(ctx)} order by cancelled.at desc, cancelled.source, cancelled.id desc`.execute(ctx.db)
@@ -72,12 +74,15 @@ type Cell = {
   amount: number
 }
 
-async function readCells(ctx: Ctx, { both }: ReportPeriod, filters: Asked): Promise<Cell[]> {
+async function readCells(ctx: Ctx, { slotted }: ReportPeriod, filters: Asked): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
-    select kind, source, is_before, slot, currency_id, count(*)::int as count, sum(points)::bigint as points,
-      coalesce(sum(amount), 0)::bigint as amount
-    from (${cancelledIn(both, ctx.now(), filters)}) cancelled
-    group by kind, source, is_before, slot, currency_id`.execute(ctx.db)
+    with ${named(filters)}
+    select span.is_before, span.slot, cells.*
+    from ${slotted.table} cross join lateral (
+      select kind, source, currency_id, count(*)::int as count, add_up(points) as points, add_up(amount) as amount
+      from (${cancelledIn(slotted, ctx.now(), filters)}) cancelled
+      group by kind, source, currency_id
+    ) cells`.execute(ctx.db)
   return rows
 }
 

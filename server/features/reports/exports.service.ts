@@ -11,7 +11,7 @@ import { type CancellationEntry, withDetails } from './cancellations.service.ts'
 import { cancelledIn } from './cancelled.ts'
 import { boughtByMember, type MemberEntry } from './memberSales.service.ts'
 import { readPeriod } from './period.service.ts'
-import { isAsked, soldAt } from './registrations.ts'
+import { isAsked, named, soldAt } from './registrations.ts'
 import { claimStatusOf, packageNameIn, type UsageEntry, usageColumns, withPeople } from './usage.service.ts'
 import { writeReport } from './writeReport.ts'
 
@@ -74,7 +74,7 @@ export async function exportUsage(
       },
     },
   ]
-  const query = sql`select ${usageColumns}, ${localTime('sale.at')}
+  const query = sql`with ${named(filters)} select ${usageColumns}, ${localTime('sale.at')}
     from ${within.table} join registrations sale on ${within.holds(soldAt)}
       join countries on countries.id = sale.country_id ${withPeople}
     where ${isAsked(filters)}
@@ -108,7 +108,7 @@ export async function exportMemberSales(
     currency,
     { header: t.last, width: 18, format: clock, value: at },
   ]
-  const query = sql`select bought.*, users.name as member_name, ${localTime('bought.last_at')}
+  const query = sql`with ${named(filters)} select bought.*, users.name as member_name, ${localTime('bought.last_at')}
     from (${boughtByMember(period, filters)}) bought join users on users.id = bought.user_id
       join countries on countries.id = users.country_id
     order by bought.currency_id, bought.amount desc, bought.user_id`
@@ -139,7 +139,10 @@ export async function exportCancellations(
     currency,
   ]
   const query = sql`
-    with cancelled as (${cancelledIn(within, ctx.now(), filters)}),
+    with ${named(filters)},
+      cancelled as (
+        select found.* from ${within.table} cross join lateral (${cancelledIn(within, ctx.now(), filters)}) found
+      ),
       detailed as (${withDetails(ctx)})
     select detailed.*, ${localTime('detailed.at')} from detailed join users on users.id = detailed.user_id
       join countries on countries.id = users.country_id

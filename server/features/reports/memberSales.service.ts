@@ -8,7 +8,7 @@ import { pageOf } from '../../core/paging.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { type ReportPeriod, readPeriod } from './period.service.ts'
-import { isAsked, type SalesFilters, soldAt } from './registrations.ts'
+import { isAsked, named, type SalesFilters, soldAt } from './registrations.ts'
 import { readSalesSums } from './salesSums.service.ts'
 
 export type MemberEntry = {
@@ -31,10 +31,10 @@ export const boughtByMember = (
   members: RawBuilder<unknown> = sql`true`,
 ) => sql`
   select sale.user_id, sale.currency_id, (count(*) filter (where sale.reverses_id is null))::int as count,
-    sum(sale.points)::bigint as points, sum(sale.amount)::bigint as amount,
-    coalesce(sum(sale.amount) filter (where sale.way = 'online'), 0)::bigint as online,
-    coalesce(sum(sale.amount) filter (where sale.way = 'offline'), 0)::bigint as offline,
-    coalesce(-sum(sale.amount) filter (where sale.reverses_id is not null), 0)::bigint as returned,
+    sum(sale.points)::bigint as points, add_up(sale.amount) as amount,
+    add_up(sale.amount) filter (where sale.way = 'online') as online,
+    add_up(sale.amount) filter (where sale.way = 'offline') as offline,
+    -add_up(sale.amount) filter (where sale.reverses_id is not null) as returned,
     max(sale.at) as last_at
   from ${within.table} join registrations sale on ${within.holds(soldAt)}
   where ${isAsked(filters)} and ${members}
@@ -56,8 +56,8 @@ function readPage(
   return inTransaction(ctx, async (tx) => {
     await sql`select set_config('work_mem', ${memory}, true)`.execute(tx.db)
     const { rows } = await sql<Found>`
-      with ranked as materialized (
-        select sale.user_id, sale.currency_id, sum(sale.amount)::bigint as amount
+      with ${named(filters)}, ranked as materialized (
+        select sale.user_id, sale.currency_id, add_up(sale.amount) as amount
         from ${within.table} join registrations sale on ${within.holds(soldAt)}
         where ${isAsked(filters)}
         group by sale.user_id, sale.currency_id

@@ -10,17 +10,19 @@ export type SalesFilters = {
   name: string
 }
 
-const whose = (member: RawBuilder<unknown>, name: string) =>
-  sql`${member} in (select id from users where ${containsFolded(sql`users.folded_name`, name)})`
+/** `named`: members with such a name, found once for all the parts of a statement that ask `isNamed` or `isAsked`. */
+export const named = ({ name }: SalesFilters) =>
+  sql`named as materialized (select id from users where ${containsFolded(sql`users.folded_name`, name)})`
 
-/** Whether a row of somebody is of a member with such a name. */
-export function isNamed(member: RawBuilder<unknown>, name: string): RawBuilder<unknown> {
-  return fold(name) === '' ? sql`true` : whose(member, name)
+/** Whether a row of somebody is of a member with the name that is asked for. */
+export function isNamed(member: RawBuilder<unknown>, { name }: SalesFilters): RawBuilder<unknown> {
+  return fold(name) === '' ? sql`true` : sql`${member} in (select id from named)`
 }
 
 /** Whether `sale`, a registration, is what the filters ask for. */
-export function isAsked({ packageId, consultantId, way, name }: SalesFilters): RawBuilder<unknown> {
-  const asked = [isNamed(sql`sale.user_id`, name)]
+export function isAsked(filters: SalesFilters): RawBuilder<unknown> {
+  const { packageId, consultantId, way } = filters
+  const asked = [isNamed(sql`sale.user_id`, filters)]
   if (packageId) asked.push(sql`sale.package_id = ${packageId}`)
   if (consultantId) asked.push(sql`sale.consultant_id = ${consultantId}`)
   if (way) asked.push(sql`sale.way = ${way}`)

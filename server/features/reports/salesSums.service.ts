@@ -4,7 +4,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { inUnits } from '../../core/money.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import type { ReportPeriod } from './period.service.ts'
-import { isAsked, type SalesFilters, soldAt } from './registrations.ts'
+import { isAsked, named, type SalesFilters, soldAt } from './registrations.ts'
 
 /** Sums of registrations, in the currency's smallest unit. */
 type Cell = {
@@ -29,7 +29,7 @@ export type ConsultantCell = Pick<
 /** All that the filters hold, read once: added up by slot, and by consultant where that is asked for. */
 async function readCells(
   ctx: Ctx,
-  { both }: ReportPeriod,
+  { slotted }: ReportPeriod,
   filters: SalesFilters,
   byConsultant: boolean,
 ): Promise<Cell[]> {
@@ -38,13 +38,14 @@ async function readCells(
     ? sql`(currency_id, way, is_before, slot), (consultant_id, currency_id, way, is_before)`
     : sql`(currency_id, way, is_before, slot)`
   const { rows } = await sql<Cell>`
-    with cells as (
-      select ${consultant} as consultant_id, sale.currency_id, sale.way, span.is_before,
-        width_bucket(sale.at, span.bounds) as slot, count(*) as rows,
-        count(*) filter (where sale.reverses_id is null) as sales, sum(sale.points) as points, sum(sale.amount) as amount
-      from ${both.table} join registrations sale on ${both.holds(soldAt)}
-      where ${isAsked(filters)}
-      group by 1, 2, 3, 4, 5
+    with ${named(filters)}, cells as (
+      select span.is_before, span.slot, sold.*
+      from ${slotted.table} cross join lateral (
+        select ${consultant} as consultant_id, sale.currency_id, sale.way, count(*) as rows,
+          count(*) filter (where sale.reverses_id is null) as sales, sum(sale.points) as points, add_up(sale.amount) as amount
+        from registrations sale where ${slotted.holds(soldAt)} and ${isAsked(filters)}
+        group by 1, 2, 3
+      ) sold
     )
     select ${byConsultant ? sql`grouping(consultant_id) = 0` : sql`false`} as is_group,
       ${byConsultant ? sql`consultant_id` : sql`null::int`} as consultant_id, currency_id, way, is_before, slot,

@@ -8,7 +8,7 @@ import { inUnits } from '../../core/money.ts'
 import { pageOf } from '../../core/paging.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { type ReportPeriod, readPeriod } from './period.service.ts'
-import { isAsked, type SalesFilters, soldAt } from './registrations.ts'
+import { isAsked, named, type SalesFilters, soldAt } from './registrations.ts'
 import { type ConsultantCell, readSalesSums } from './salesSums.service.ts'
 
 export type UsageEntry = {
@@ -91,12 +91,13 @@ async function readRows(
   if (slices.length === 0) return []
   const each = slices.map(({ consultant: { id }, skip, take }, at) => {
     const counts = id === null ? sql`sale.consultant_id is null` : sql`sale.consultant_id = ${id}`
-    return sql`(select ${at}::int as place, sale.* from registrations sale
-      where ${counts} and exists (select from spans span where ${within.holds(soldAt)}) and ${isAsked(filters)}
+    return sql`(select ${at}::int as place, sale.* from spans span cross join lateral (
+        select * from registrations sale where ${counts} and ${within.holds(soldAt)} and ${isAsked(filters)}
+        order by sale.at desc, sale.id desc limit ${skip + take}) sale
       order by sale.at desc, sale.id desc offset ${skip} limit ${take})`
   })
   const { rows } = await sql<UsageEntry>`
-    with spans as materialized (select * from ${within.table})
+    with ${named(filters)}, spans as materialized (select * from ${within.table})
     select ${usageColumns} from (${sql.join(each, sql` union all `)}) sale ${withPeople}
     order by sale.place, sale.at desc, sale.id desc`.execute(ctx.db)
   return rows

@@ -9,9 +9,9 @@ import { createQueue } from '../../common/queue.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
+import type { Days } from '../../core/periods.ts'
 import { enforceRateLimit } from '../../core/rateLimit.ts'
 import { type SheetColumn, writeCsv, writeSpreadsheet } from '../../core/spreadsheet.ts'
-import type { Days } from './periods.ts'
 
 type Report<Entry> = {
   name: string
@@ -20,6 +20,8 @@ type Report<Entry> = {
   columns: readonly SheetColumn<Entry>[]
   /** In the order of the file, without a limit. */
   query: RawBuilder<unknown>
+  /** How many rows a file has at most; of more it says that they are left out. */
+  most?: number
 }
 
 const anHour = ({ id }: Actor) => ({ key: `reports.export:${id}`, most: exportsAnHour, seconds: 3600 })
@@ -27,7 +29,8 @@ const anHour = ({ id }: Actor) => ({ key: `reports.export:${id}`, most: exportsA
 // Each holds a connection to the database for as long as its reader takes.
 const writing = createQueue({ atOnce: 2, most: 10, retryAfter: 10 })
 const longest = 5 * 60_000
-const pieceRows = 200
+// The text of more would be of a size that V8 sets apart, and collects late.
+const pieceRows = 100
 
 /** Waits for its turn, and replies what ends it. */
 function takeTurn(): Promise<() => void> {
@@ -37,29 +40,36 @@ function takeTurn(): Promise<() => void> {
   })
 }
 
-/** The rows of a query as of one moment, some at a time. */
-async function openRows<Entry>(tx: ControlledTransaction<Database>, query: RawBuilder<unknown>) {
-  await sql`declare report no scroll cursor for select * from (${query}) rows limit ${sql.lit(mostReported + 1)}`.execute(
+/** The first rows of a query as of one moment, some at a time: whoever reads on is done with those before. */
+async function openRows<Entry>(
+  tx: ControlledTransaction<Database>,
+  query: RawBuilder<unknown>,
+  most: number,
+) {
+  await sql`declare report no scroll cursor for select * from (${query}) rows limit ${sql.lit(most + 1)}`.execute(
     tx,
   )
   const next = async () => (await sql<Entry>`fetch ${sql.lit(pieceRows)} from report`.execute(tx)).rows
   // What can't be read is refused before anything of the file is sent.
   const first = await next()
-  let read = 0
+  let left = most
   async function* pieces() {
-    for (let piece = first; piece.length > 0 && read < mostReported; piece = await next()) {
-      yield piece.slice(0, mostReported - read)
-      read += piece.length
+    for (let piece = first; piece.length > 0; piece = await next()) {
+      left -= piece.length
+      if (left < 0) piece.pop()
+      yield piece
+      // The promises of one statement after the other hold what they replied until old space is collected: rows of a whole file.
+      piece.length = 0
     }
   }
-  return { pieces: pieces(), isMore: () => read > mostReported }
+  return { pieces: pieces(), isMore: () => left < 0 }
 }
 
 /** Writes a report as a file while it is sent, whatever its length in the same memory; of very many rows the first. */
 export async function writeReport<Entry>(
   ctx: Ctx,
   actor: Actor,
-  { name, days, format, columns, query }: Report<Entry>,
+  { name, days, format, columns, query, most = mostReported }: Report<Entry>,
 ): Promise<PrivateFile & { type: typeof xlsx | typeof csv }> {
   await enforceRateLimit(ctx, anHour(actor))
   const endTurn = await takeTurn()
@@ -70,9 +80,9 @@ export async function writeReport<Entry>(
   })
   const end = () => tx.rollback().execute().finally(endTurn)
   const write = async () => {
-    const rows = await openRows<Entry>(tx, query)
+    const rows = await openRows<Entry>(tx, query, most)
     const t = reportText[ctx.language]
-    const note = () => (rows.isMore() ? t.bounded(formatNumber(ctx.language, mostReported)) : undefined)
+    const note = () => (rows.isMore() ? t.bounded(formatNumber(ctx.language, most)) : undefined)
     const sheet = { name, columns, rows: rows.pieces, note }
     return format === 'csv' ? writeCsv(sheet) : writeSpreadsheet(ctx.language, sheet)
   }

@@ -21,12 +21,7 @@ export function presentRank(language: Language, row: Pick<Row, 'id' | 'name_ar' 
   }
 }
 
-/** Every rank, the highest first, named in the reader's language. */
-export async function listRanks(ctx: Ctx): Promise<Rank[]> {
-  return (await selectRanks(ctx).execute()).map((row) => presentRank(ctx.language, row))
-}
-
-/** The same, each with whether somebody makes people of it. */
+/** Every rank, the highest first, each with whether somebody makes people of it. */
 export async function listRanksFor(ctx: Ctx, actor: Actor) {
   const ranks = await selectRanks(ctx).execute()
   return ranks.map((row) => ({

@@ -3,7 +3,7 @@ import { allows } from '../../../contract/access.ts'
 import type { Counts } from '../../../contract/counts.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { planOnce } from '../../core/prepared.ts'
+import { readPlanned } from '../../core/prepared.ts'
 import { selectWaiting } from '../approvals/list.service.ts'
 import { selectUnreadMessages } from '../chat/chats.service.ts'
 import { selectOpenRequests } from '../claims/requests.service.ts'
@@ -40,6 +40,6 @@ export function presentCounts(row: { [Name in keyof Counts]?: number | null }): 
 /** What waits for a person, as far as they may open it. */
 export async function countsOf(ctx: Ctx, actor: Actor): Promise<Counts> {
   const query = selectCounts(ctx, actor).compile()
-  const [row] = (await ctx.db.executeQuery(planOnce(query))).rows
+  const [row] = await readPlanned(ctx.db, query)
   return presentCounts(row ?? {})
 }

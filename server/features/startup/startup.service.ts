@@ -4,13 +4,15 @@ import type { Settings, Startup } from '../../../contract/startup.ts'
 import type { Language } from '../../../contract/text.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import { readPlannedRow } from '../../core/prepared.ts'
 import { presentCategory, selectCategories } from '../categories/categories.service.ts'
+import { selectFavouriteIds } from '../favourites/favourites.service.ts'
 import {
   presentCountry,
   selectActiveCountries,
   selectCountryOfVisitor,
 } from '../regions/countries.service.ts'
-import { listRanks } from '../roles/roles.service.ts'
+import { presentRank, selectRanks } from '../roles/roles.service.ts'
 import { presentCounts, selectCounts } from './counts.service.ts'
 
 function selectSettings(ctx: Ctx) {
@@ -47,33 +49,37 @@ function selectVersion({ db }: Ctx, purpose: Agreement) {
 
 /** Every first page waits for this, so that one round trip brings it all. */
 async function readGround(ctx: Ctx, actor: Actor | null, countryCode: string | undefined) {
-  return ctx.db
+  const query = ctx.db
     .selectNoFrom(() => [
       jsonArrayFrom(selectCategories(ctx)).as('categories'),
       jsonArrayFrom(selectActiveCountries(ctx)).as('countries'),
       selectCountryOfVisitor(ctx, [countryCode, ctx.client?.countryCode]).as('country_id'),
       jsonObjectFrom(selectSettings(ctx)).as('settings'),
       jsonObjectFrom(selectCounts(ctx, actor)).as('counts'),
+      jsonArrayFrom(selectRanks(ctx)).as('ranks'),
+      selectFavouriteIds(actor).as('favourites'),
       ...agreements.map((purpose) => selectVersion(ctx, purpose).as(purpose)),
     ])
-    .executeTakeFirstOrThrow()
+    .compile()
+  return readPlannedRow(ctx.db, query)
 }
 
-/** What every screen begins with, in two round trips that run at once. */
+/** What every screen begins with. */
 export async function getStartup(
   ctx: Ctx,
   actor: Actor | null,
   countryCode: string | undefined,
 ): Promise<Startup> {
-  const [ground, ranks] = await Promise.all([readGround(ctx, actor, countryCode), listRanks(ctx)])
+  const ground = await readGround(ctx, actor, countryCode)
   const countries = ground.countries.map((row) => presentCountry(ctx.language, row))
   return {
     counts: presentCounts(ground.counts ?? {}),
     categories: ground.categories.map((row) => presentCategory(ctx.language, row)),
-    ranks,
+    ranks: ground.ranks.map((row) => presentRank(ctx.language, row)),
     countries,
     country: countries.find(({ id }) => id === ground.country_id) ?? null,
     settings: presentSettings(ctx.language, ground.settings),
+    favourites: ground.favourites,
     agreements: { terms: ground.terms ?? 1, privacy: ground.privacy ?? 1 },
   }
 }

@@ -1,10 +1,10 @@
 import type { Tx } from '../../core/ctx.ts'
-import { planOnce } from '../../core/prepared.ts'
+import { readPlanned } from '../../core/prepared.ts'
 
 type Wanted =
-  | { kind: 'issued' | 'expired'; countryId: number }
+  | { kind: 'issued' | 'expired' | 'paid' | 'gifts' | 'marketing'; countryId: number }
   | { kind: 'receivable' | 'member'; countryId: number; userId: number }
-  | { kind: 'place'; countryId: number; placeId: number }
+  | { kind: 'place' | 'payable'; countryId: number; placeId: number }
 
 /** The ledger's account of a member, a place or a country; it is made with the first points that move there. */
 export async function ledgerAccount(tx: Tx, wanted: Wanted): Promise<number> {
@@ -23,7 +23,7 @@ export async function ledgerAccount(tx: Tx, wanted: Wanted): Promise<number> {
     .where('user_id', row.user_id === null ? 'is' : '=', row.user_id)
     .where('place_id', row.place_id === null ? 'is' : '=', row.place_id)
     .compile()
-  const [found] = (await tx.db.executeQuery(planOnce(query))).rows
+  const [found] = await readPlanned(tx.db, query)
   if (found) return found.id
   const made = await tx.db
     .insertInto('ledger_accounts')

@@ -89,7 +89,7 @@ async function readCapture(tx: Tx, journalId: number) {
 type Captured = Awaited<ReturnType<typeof readCapture>>
 
 /** What a member owes for payments that were charged back. */
-async function readOwed(tx: Tx, { userId, countryId }: Captured) {
+async function readOwed(tx: Tx, { userId, countryId }: Pick<Wallet, 'userId' | 'countryId'>) {
   const account = await tx.db
     .selectFrom('ledger_accounts')
     .select(['id', 'available'])
@@ -98,6 +98,20 @@ async function readOwed(tx: Tx, { userId, countryId }: Captured) {
     .where('country_id', '=', countryId)
     .executeTakeFirst()
   return { accountId: account?.id ?? 0, points: -(account?.available ?? 0) }
+}
+
+type Returning = { kind: 'reversal' | 'giftReturn'; wallet: Wallet; parts: readonly Part[] }
+
+/** The entries by which points come back to a locked wallet, what its member owes first; and the parts that are left to it. */
+export async function settleOwed(tx: Tx, { kind, wallet, parts }: Returning) {
+  const owed = await readOwed(tx, wallet)
+  const points = sumOf(parts)
+  const settled = Math.min(owed.points, points)
+  const entries = [
+    { accountId: wallet.accountId, kind, points: points - settled },
+    ...(settled > 0 ? [{ accountId: owed.accountId, kind, points: settled }] : []),
+  ]
+  return { entries, left: splitAfter(parts, settled)[1] }
 }
 
 /** Where returned points go: a purchase's to its lot, received ones to the lot of their expiry, expired ones to a new one. */
@@ -127,17 +141,8 @@ async function planReversal(tx: Tx, captured: Captured, wallet: Wallet) {
     const accountId = await ledgerAccount(tx, { kind: 'expired', countryId: captured.countryId })
     return { entries: [fromPlace, { accountId, kind, points }] }
   }
-  const owed = await readOwed(tx, captured)
-  const settled = Math.min(owed.points, points)
-  const [, returned] = splitAfter(captured.parts, settled)
-  return {
-    entries: [
-      fromPlace,
-      { accountId: captured.memberAccount, kind, points: points - settled },
-      ...(settled > 0 ? [{ accountId: owed.accountId, kind, points: settled }] : []),
-    ],
-    ...lotsOfReturned(tx, captured, returned, wallet.timeZone),
-  }
+  const { entries, left } = await settleOwed(tx, { kind, wallet, parts: captured.parts })
+  return { entries: [fromPlace, ...entries], ...lotsOfReturned(tx, captured, left, wallet.timeZone) }
 }
 
 /**

@@ -31,7 +31,7 @@ export const insertJournal = `
     update ledger_accounts set available = available + given.points, held = ledger_accounts.held + given.held,
       entries_count = entries_count + 1, credited = credited + greatest(given.points, 0),
       last_at = greatest(last_at, $6)
-    from given where id = given.account_id and ledger_accounts.kind in ('member', 'place', 'receivable')
+    from given where id = given.account_id and ledger_accounts.kind in ('member', 'place', 'payable', 'receivable', 'marketing')
     returning id, available, entries_count, credited, last_at
   ), entry as (
     insert into entries (journal_id, account_id, kind, points, held, number, balance, credited, at)

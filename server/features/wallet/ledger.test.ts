@@ -289,7 +289,7 @@ test('the database refuses what would break the ledger', async () => {
   await refused(/sum of its lots/, run(`update ledger_accounts set available = 60 where id = ${account}`))
   await refused(/sum of its lots/, run(`update lots set available = 40 where id = ${lotId}`))
   await refused(
-    /ledger_accounts_not_negative/,
+    /ledger_accounts_below_nothing/,
     run(`update ledger_accounts set available = -1 where id = ${account}`),
   )
   await refused(

@@ -5,6 +5,9 @@ import { metrics, raiseAlert } from '../../core/metrics.ts'
 import { allowMinutes } from '../../core/patience.ts'
 import { recordSecurity } from '../../core/recordSecurity.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { giftFaults } from './giftFaults.ts'
+import { payoutFaults } from './payoutFaults.ts'
+import { referralFaults } from './referralFaults.ts'
 
 /** What is kept of points or cash beside what its movements add up to. */
 export type LedgerFault = {
@@ -25,7 +28,7 @@ const minutes = 15
 
 /**
  * Adds up the whole ledger in one snapshot: every account and lot from its movements, every wallet from its lots, the accounts
- * of each country, and the cash that each seller owes. Replies what differs from what is kept, by one point or more.
+ * of each country, the cash that each seller owes, what places are owed, the gifts that wait, and what was paid for friends. Replies what differs from what is kept, by one point or more.
  */
 export function findLedgerFaults(ctx: Ctx): Promise<LedgerFault[]> {
   return inTransaction(ctx, async (tx) => {
@@ -44,7 +47,7 @@ export function findLedgerFaults(ctx: Ctx): Promise<LedgerFault[]> {
         select account.*, coalesce(moved.points, 0) as moved_points, coalesce(moved.held, 0) as moved_held,
           coalesce(moved.count, 0) as moved_count, coalesce(moved.latest, 0) as latest
         from ledger_accounts account left join moved on moved.account_id = account.id
-        where kind in ('member', 'place', 'receivable')
+        where kind in ('member', 'place', 'payable', 'receivable', 'marketing')
       )
       select 'the accounts of country' as what, country_id as id, '0' as kept, sum(points + entries.held)::text as computed
       from entries join ledger_accounts account on account.id = account_id
@@ -78,11 +81,17 @@ export function findLedgerFaults(ctx: Ctx): Promise<LedgerFault[]> {
       from lots left join lots_moved on lot_id = id where lots.held <> coalesce(lots_moved.held, 0)
       union all
       select 'an account below nothing', id, least(available, held)::text, '0'
-      from balanced where kind <> 'receivable' and least(available, held) < 0
+      from balanced where kind in ('member', 'marketing') and least(available, held) < 0
       union all
       select 'the cash owed by user', seller_id, coalesce(owed, 0)::text, coalesce(amount, 0)::text
       from cash_balances full join cash_moved using (seller_id, currency_id)
-      where coalesce(owed, 0) <> coalesce(amount, 0)`.execute(tx.db)
+      where coalesce(owed, 0) <> coalesce(amount, 0)
+      union all
+      ${payoutFaults}
+      union all
+      ${giftFaults}
+      union all
+      ${referralFaults}`.execute(tx.db)
     return rows
   })
 }

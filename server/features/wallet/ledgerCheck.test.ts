@@ -51,7 +51,25 @@ const changes: [what: string, there: string, back: string, found: string[]][] = 
     'an entry changed',
     "update entries set points = points + 1 where journal_id = (select max(journal_id) from entries where kind = 'capture' and points > 0) and points > 0",
     "update entries set points = points - 1 where journal_id = (select max(journal_id) from entries where kind = 'capture' and points > 0) and points > 0",
-    ['the accounts of country', 'the available points of account'],
+    ['the accounts of country', 'the available points of account', 'the points in no statement of account'],
+  ],
+  [
+    'a point of a statement',
+    'update statements set points = points + 1, due = due + 1, value = value + 1 where id = 1',
+    'update statements set points = points - 1, due = due - 1, value = value - 1 where id = 1',
+    ['the amount due of statement', 'the amount of payout', 'the points of statement'],
+  ],
+  [
+    'a statement paid by nobody',
+    'update statements set payout_id = 1000000 where id = (select max(id) from statements where payout_id is null)',
+    'update statements set payout_id = null where payout_id = 1000000',
+    ['the payable points of account'],
+  ],
+  [
+    'an invoice that is missing',
+    "update invoice_numbers set latest = latest + 1 where kind = 'invoice'",
+    "update invoice_numbers set latest = latest - 1 where kind = 'invoice'",
+    ['the latest number of invoice of country'],
   ],
   [
     'a unit of cash',

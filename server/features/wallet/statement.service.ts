@@ -73,7 +73,8 @@ function partyOf(ctx: Ctx, { party }: Row): string | null {
 function present(ctx: Ctx, row: Row): Transaction {
   return {
     id: row.journal_id,
-    kind: row.kind,
+    // No settlement or payout moves points of a member.
+    kind: row.kind as Transaction['kind'],
     points: row.points,
     balance: row.balance ?? 0,
     at: row.at.toISOString(),

@@ -2,14 +2,13 @@ import type { Input, Output } from '../../../contract/call.ts'
 import type { wallet } from '../../../contract/wallet.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
-import type { Ctx, Tx } from '../../core/ctx.ts'
+import type { Ctx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
-import { isFresh, requireFresh } from '../../core/freshness.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { findMember, maskedName } from '../accounts/findMember.service.ts'
 import { post } from './journals.service.ts'
-import { startOfDay } from './lotDates.ts'
 import { availableParts, groupByExpiry, sumOf, takeFirst } from './spending.ts'
+import { refuseBeyondLimits, refuseUnproved } from './transferLimits.service.ts'
 import { lockWallets, type Wallet } from './wallets.service.ts'
 
 /** The member to whom somebody wants to transfer points, by a masked name. */
@@ -22,24 +21,6 @@ export async function findRecipient(
   if (found.id === actor.id) throw new Failure('TransferToOneself')
   if (found.country_id !== actor.countryId) throw new Failure('MemberAbroad')
   return { userId: found.id, name: maskedName(found.name) }
-}
-
-/** Refuses what exceeds a day's limits of the country; the wallet is locked, so that two at once don't both fit. */
-async function refuseBeyondLimits(tx: Tx, from: Wallet, points: number): Promise<void> {
-  const { accountId, transfersADay, transferPointsADay, timeZone } = from
-  if (transfersADay === null && transferPointsADay === null) return
-  const today = await tx.db
-    .selectFrom('entries')
-    .select((eb) => eb.fn.countAll<number>().as('transfers'))
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('points'), eb.val(0)).as('points'))
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'transferOut')
-    .where('at', '>=', startOfDay(tx.now(), timeZone))
-    .executeTakeFirstOrThrow()
-  if (transfersADay !== null && today.transfers >= transfersADay) throw new Failure('TransfersUsedUp')
-  if (transferPointsADay !== null && points - today.points > transferPointsADay) {
-    throw new Failure('TransferPointsUsedUp')
-  }
 }
 
 function refuseUnfit(from: Wallet, to: Wallet): void {
@@ -74,30 +55,6 @@ export function transferPoints(
     await emit(tx, 'wallet.pointsTransferred', { fromUserId, toUserId, points })
     return { id: journalId, points, balance: sumOf(available) - points }
   })
-}
-
-const day = 24 * 3_600_000
-
-/** Asks for a fresh proof where more has left within a day than its member's limit; what this transfer moved counts. */
-async function refuseUnproved(tx: Tx, actor: Actor): Promise<void> {
-  if (isFresh(tx, actor)) return
-  const { limit, moved } = await tx.db
-    .selectFrom('users')
-    .leftJoin('ledger_accounts as account', (join) =>
-      join.onRef('account.user_id', '=', 'users.id').on('account.kind', '=', 'member'),
-    )
-    .leftJoin('entries', (join) =>
-      join
-        .onRef('entries.account_id', '=', 'account.id')
-        .on('entries.kind', '=', 'transferOut')
-        .on('entries.at', '>', new Date(tx.now().getTime() - day)),
-    )
-    .select('users.transfer_limit as limit')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('entries.points'), eb.val(0)).as('moved'))
-    .where('users.id', '=', actor.id)
-    .groupBy('users.transfer_limit')
-    .executeTakeFirstOrThrow()
-  if (limit !== null && -moved > limit) requireFresh(tx, actor)
 }
 
 /** Moves points of the person who asks. */

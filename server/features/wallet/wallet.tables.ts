@@ -1,9 +1,19 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { transactionKinds } from '../../../contract/transactionKinds.ts'
 
-export type AccountKind = 'member' | 'place' | 'issued' | 'expired' | 'receivable'
+export type AccountKind =
+  | 'member'
+  | 'place'
+  | 'payable'
+  | 'paid'
+  | 'issued'
+  | 'expired'
+  | 'receivable'
+  | 'gifts'
+  | 'marketing'
 
-export type EntryKind = (typeof transactionKinds)[number]
+/** What moves a member's points; and how a place's become payable, and are paid. */
+export type EntryKind = (typeof transactionKinds)[number] | 'settlement' | 'payout' | 'funding'
 
 /** A transfer is one journal, with one entry out and one in. */
 export type JournalKind = Exclude<EntryKind, 'transferIn' | 'transferOut'> | 'transfer'

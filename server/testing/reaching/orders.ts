@@ -3,7 +3,7 @@ import { approved, reserve, reserveAndConfirm } from '../orders.ts'
 import type { Examples, Rows } from './rows.ts'
 
 /** What a member does with their own orders; whoever has one stays a member until it ends. */
-export const membersAlone: readonly string[] = [
+export const orderersAlone: readonly string[] = [
   'orders.reserveOffer',
   'orders.getOrder',
   'orders.approveOrder',
@@ -29,6 +29,8 @@ export async function orderExamples(rows: Rows): Promise<Examples> {
   const idOf = async (order: Promise<{ id: number }>) => ({ orderId: (await order).id })
   const known = await requested()
   return {
+    'favourites.saveFavourite': () => ({ kind: 'offer', id: offerId, isFavourite: true }),
+    'favourites.mergeFavourites': () => ({ items: [{ kind: 'place', id: placeId }] }),
     'orders.reserveOffer': () => ({ offerId, branchId }),
     'orders.getOrder': () => ({ id: known.id }),
     'orders.findOrder': () => ({ code: known.code }),

@@ -35,6 +35,8 @@ export function placeExamples({ world, staff, placeId, branchId, offerId }: Rows
     'places.getPlace': () => ({ id: placeId }),
     'places.getPlaceServices': () => ({ id: placeId }),
 
+    'doors.getDoor': () => ({ branchId }),
+
     'managedPlaces.register': () => registrationForm(world),
     'managedPlaces.savePlace': () => formOf(world, placeId, staff),
     'managedPlaces.getPlace': () => ({ id: placeId }),

@@ -1,5 +1,6 @@
 import { branches } from '../../../contract/branches.ts'
 import { managedPlaces } from '../../../contract/managedPlaces.ts'
+import { giveToken } from '../apiTokens.ts'
 import type { Person } from '../people.ts'
 import { picture } from '../pictures.ts'
 import { formOf, locationIn, placeForm, provedOwner, registerPlace } from '../registering.ts'
@@ -48,6 +49,9 @@ function changesOfPlaces(world: World, staff: Person): StaffChanges {
       rejects: async () => ({ changeId: (await changing()).changeId, status: false, reason: 'الاسم لغيركم' }),
     },
     'managedPlaces.deletePlace': { deletes: async () => ({ id: await registered() }) },
+    'apiTokens.revokeToken': {
+      revokes: async () => ({ id: (await giveToken(world, (await approved()).owner)).id }),
+    },
     'managedPlaces.saveServices': {
       chooses: async () => {
         const id = await registered()

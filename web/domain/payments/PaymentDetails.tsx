@@ -1,4 +1,7 @@
+import { allows } from '../../../contract/access.ts'
 import type { PaymentRequest } from '../../../contract/payments.ts'
+import { screens } from '../../../contract/screens.ts'
+import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { CopyButton } from '../../ui/basics/CopyButton.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -13,6 +16,8 @@ const isAtOutlet = ({ status, referenceNumber, flagged }: PaymentRequest) =>
 
 const canGoOn = ({ status, redirectUrl, flagged }: PaymentRequest) =>
   status === 'NEW' && redirectUrl !== null && !flagged
+
+const hasCome = ({ status, refundedPoints }: PaymentRequest) => status === 'PAID' && refundedPoints === 0
 
 /** Whether a payment has something to be seen at once: a number to pay with, a way to go on, a reason to wait. */
 export const hasNews = (payment: PaymentRequest): boolean =>
@@ -34,8 +39,23 @@ export function PaymentDetails({ payment }: { payment: PaymentRequest }) {
           <Button href={payment.redirectUrl ?? ''}>{t.goOn}</Button>
         </div>
       )}
+      {hasCome(payment) && <GivePackage points={payment.points} />}
       <History payment={payment} />
     </>
+  )
+}
+
+/** Leads whoever bought a package as a present to its card. */
+function GivePackage({ points }: { points: number }) {
+  const t = useText(paymentListText)
+  const address = useAddress()
+  if (!allows(screens.GiveGift.access, useViewer())) return null
+  return (
+    <div>
+      <Button tone="outline" icon="gift" href={`${address('GiveGift')}?points=${points}`}>
+        {t.give}
+      </Button>
+    </div>
   )
 }
 

@@ -20,6 +20,7 @@ export const paymentListText = text({
     copied: 'نُسخ الرقم',
     notCopied: 'تعذّر النسخ. حدّد الرقم وانسخه.',
     goOn: 'أكمل الدفع',
+    give: 'أهدِ هذه الباقة',
     refunded: 'نقاط استُرد ثمنها',
     review: 'نراجع هذه العملية',
     reviewMore: 'ما دُفع لا يطابق طلب الدفع، ونراجعه الآن. لا تدفع مرة أخرى.',
@@ -44,6 +45,7 @@ export const paymentListText = text({
     copied: 'Number copied',
     notCopied: 'It couldn’t be copied. Select the number and copy it.',
     goOn: 'Continue to payment',
+    give: 'Give this package',
     refunded: 'Points refunded',
     review: 'We’re reviewing this payment',
     reviewMore:

@@ -5,7 +5,15 @@ import { useText } from '../../ui/language/language.tsx'
 import { Tabs } from '../../ui/navigation/Tabs.tsx'
 import { placeTabsText } from './placeTabs.text.ts'
 
-export type PlaceTab = 'data' | 'branches' | 'users' | 'services' | 'offers' | 'orders'
+export type PlaceTab =
+  | 'data'
+  | 'branches'
+  | 'users'
+  | 'services'
+  | 'offers'
+  | 'orders'
+  | 'insights'
+  | 'tokens'
 
 /** The sections of one place, as staff look after it; those that the reader may open. */
 export function PlaceTabs({ placeId, current }: { placeId: number; current: PlaceTab }) {
@@ -24,6 +32,12 @@ export function PlaceTabs({ placeId, current }: { placeId: number; current: Plac
     },
     { id: 'offers', screen: 'PlaceOffers', href: `${address('PlaceOffers')}?servicePlaceId=${placeId}` },
     { id: 'orders', screen: 'PendingOrders', href: `${address('PendingOrders')}?servicePlaceId=${placeId}` },
+    {
+      id: 'insights',
+      screen: 'PlaceInsights',
+      href: `${address('PlaceInsights')}?servicePlaceId=${placeId}`,
+    },
+    { id: 'tokens', screen: 'PlaceTokens', href: `${address('PlaceTokens')}?servicePlaceId=${placeId}` },
   ] as const
   return (
     <Tabs

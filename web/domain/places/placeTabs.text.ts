@@ -9,6 +9,8 @@ export const placeTabsText = text({
     services: 'الخدمات',
     offers: 'العروض',
     orders: 'الطلبات',
+    insights: 'الأداء',
+    tokens: 'مفاتيح الربط',
   },
   en: {
     tabs: 'Sections of the place',
@@ -18,5 +20,7 @@ export const placeTabsText = text({
     services: 'Services',
     offers: 'Offers',
     orders: 'Orders',
+    insights: 'Insights',
+    tokens: 'API tokens',
   },
 })

@@ -5,6 +5,7 @@ import { fetchQuery } from '../../api/fetchQuery.ts'
 import { useAddress } from '../../layout/routing/rootData.ts'
 import type { Part } from '../../ui/basics/Marked.tsx'
 import type { IconName } from '../../ui/icons/icons.ts'
+import { useFormat } from '../../ui/language/language.tsx'
 import { tintIcons } from '../../ui/theme/tintIcons.ts'
 import { tintOf } from '../../ui/theme/tints.ts'
 
@@ -23,6 +24,7 @@ const fewestLetters = 2
 function optionsOf(
   { places, categories, areas }: Suggestions,
   address: ReturnType<typeof useAddress>,
+  between: string,
 ): Option[] {
   const search = address('ServicePlacesFilter')
   return [
@@ -47,7 +49,7 @@ function optionsOf(
       icon: 'building-store' as const,
       name,
       marks: nameMarks,
-      note: [categoryName, cityName].filter(Boolean).join(' · '),
+      note: [categoryName, cityName].filter(Boolean).join(between),
     })),
   ]
 }
@@ -59,6 +61,7 @@ const isNew = ({ value }: HTMLInputElement) =>
 /** Where what is typed may lead, asked for once one pauses; what is late, refused or lost says nothing. */
 export function useSuggested(field: HTMLInputElement) {
   const address = useAddress()
+  const { between } = useFormat()
   const [typed, setTyped] = useState(() => (isNew(field) ? field.value : ''))
   const [isOpen, setOpen] = useState(true)
   const [options, setOptions] = useState<readonly Option[]>([])
@@ -81,7 +84,7 @@ export function useSuggested(field: HTMLInputElement) {
     }
   }, [field])
   const text = typed.trim()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the options lead is the page's, which asks for nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the options lead and how they read is the page's, which asks for nothing
   useEffect(() => {
     if (text.length < fewestLetters) return setOptions([])
     const stop = new AbortController()
@@ -89,7 +92,7 @@ export function useSuggested(field: HTMLInputElement) {
     const timer = setTimeout(
       () =>
         fetchQuery(calls.places.suggest, { text }, stop.signal).then(
-          (found) => take(optionsOf(found, address)),
+          (found) => take(optionsOf(found, address, between)),
           () => take([]),
         ),
       pause,

@@ -7,14 +7,22 @@ import { useLanguage, useText } from '../../ui/language/language.tsx'
 import styles from './ShareButton.module.css'
 import { shareText } from './share.text.ts'
 
-/** Hands the page's address on, by what the device offers, else by copying it. */
-export function ShareButton({ name, look }: { name: string; look: 'disc' | 'button' }) {
+type Props = {
+  name: string
+  /** primary: what its page is for */
+  look: 'disc' | 'button' | 'primary'
+  /** Of another page of ours than this one. */
+  path?: string
+}
+
+/** Hands a page's address on, by what the device offers, else by copying it. */
+export function ShareButton({ name, look, path }: Props) {
   const t = useText(shareText)
   const language = useLanguage()
   const { pathname } = useLocation()
   const origin = useRootData()?.publicUrl ?? ''
   const share = async () => {
-    const url = `${origin}/${language}${pathname}`
+    const url = `${origin}/${language}${path ?? pathname}`
     if (navigator.share) {
       // Closing the device's own dialog is a choice, not a failure.
       await navigator.share({ title: name, url }).catch(() => undefined)
@@ -32,7 +40,7 @@ export function ShareButton({ name, look }: { name: string; look: 'disc' | 'butt
       {look === 'disc' ? (
         <IconButton icon="share-2" label={t.share} tone="disc" onClick={share} />
       ) : (
-        <Button icon="share-2" tone="outline" onClick={share}>
+        <Button icon="share-2" tone={look === 'primary' ? 'primary' : 'outline'} onClick={share}>
           {t.share}
         </Button>
       )}

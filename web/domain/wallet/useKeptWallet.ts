@@ -9,7 +9,7 @@ import { keptWalletText } from './keptWallet.text.ts'
 /** Has this device keep what its member's wallet held last, and when that was, for when there is no connection. */
 export function useKeptWallet(wallet: Wallet | null): void {
   const t = useText(keptWalletText)
-  const { date, dateTime } = useDates()
+  const { dateTime, lastDay } = useDates()
   const { language } = useReader()
   const viewer = useViewer()
   const path = useAddress()('AccountStatement')
@@ -20,7 +20,7 @@ export function useKeptWallet(wallet: Wallet | null): void {
     const { userId, points, heldPoints, nextExpiry } = own
     const lines = [
       heldPoints > 0 ? t.held(t.points(heldPoints)) : null,
-      nextExpiry && t.expire(t.points(nextExpiry.points), date(nextExpiry.at)),
+      nextExpiry && t.expire(t.points(nextExpiry.points), lastDay(nextExpiry.at)),
       t.knownAt(dateTime(new Date(serverNow()).toISOString())),
       t.offline,
     ].filter((line) => line !== null)

@@ -72,13 +72,13 @@ function Picture({ path, alt }: { path: AuditValue; alt: string }) {
 
 function Value({ value }: { value: AuditValue }) {
   const t = useText(auditText)
-  const { decimal } = useFormat()
+  const { between, decimal } = useFormat()
   if (value === null) return <span className={styles.quiet}>{t.empty}</span>
   if (Array.isArray(value)) {
     return value.map((each, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, and may hold one value twice
       <span key={at}>
-        {at > 0 && ' · '}
+        {at > 0 && between}
         <Value value={each} />
       </span>
     ))

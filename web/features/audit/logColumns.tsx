@@ -20,9 +20,9 @@ export function useLogColumns<Entry extends { at: string }>(
       header: headers.person,
       value: (entry) => [person(entry), numbered(idOf(entry))].filter(Boolean).join(' '),
       cell: (entry) => (
-        <>
+        <span>
           <bdi>{person(entry)}</bdi> <bdi dir="ltr">{numbered(idOf(entry))}</bdi>
-        </>
+        </span>
       ),
     },
     {

@@ -5,7 +5,14 @@ import { actionText, auditText } from './audit.text.ts'
 import { fieldText } from './auditFields.text.ts'
 import { kindText, valueText } from './auditNames.text.ts'
 
-const wordFields = new Set(['state', 'factorReset', 'identityVerdict', 'commercialVerdict', 'changeDecision'])
+const wordFields = new Set([
+  'state',
+  'period',
+  'factorReset',
+  'identityVerdict',
+  'commercialVerdict',
+  'changeDecision',
+])
 
 /** What entries are told in. The log is never changed, so it may name what a later release no longer knows. */
 export function useAuditWords() {

@@ -21,7 +21,7 @@ export function ClaimReceipt({ claim }: { claim: Kept }) {
   const names = useText(screenNames)
   const address = useAddress()
   const viewer = useViewer()
-  const { money, number } = useFormat()
+  const { between, money, number } = useFormat()
   const { dateTime } = useDates()
   const { user, currency, profit, cash, net } = claim
   const parent = viewer?.id === user.id ? 'SalesHome' : 'ProfitClaims'
@@ -33,7 +33,9 @@ export function ClaimReceipt({ claim }: { claim: Kept }) {
         title={t.receiptTitle}
         note={
           <>
-            <bdi>{user.name}</bdi> · {claim.countryName}
+            <bdi>{user.name}</bdi>
+            {between}
+            {claim.countryName}
           </>
         }
         trail={[{ label: names[parent], href: address(parent) }, { label: t.receiptTitle }]}

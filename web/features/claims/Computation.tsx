@@ -2,15 +2,15 @@ import type { ProfitGroup } from '../../../contract/claims.ts'
 import type { CurrencyOfPrices } from '../../../contract/regions.ts'
 import { useFormat, useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
+import { usePercent } from '../../ui/language/usePercent.ts'
 import styles from './claims.module.css'
 import { claimsText } from './claims.text.ts'
-import { usePercent } from './usePercent.ts'
 
 /** Of each month and way of selling, which slice took which part. */
 export function Computation(props: { groups: readonly ProfitGroup[]; currency: CurrencyOfPrices }) {
   const { groups, currency } = props
   const t = useText(claimsText)
-  const { money } = useFormat()
+  const { between, money } = useFormat()
   const { month } = useDates()
   const percent = usePercent()
   if (groups.length === 0) return null
@@ -21,7 +21,9 @@ export function Computation(props: { groups: readonly ProfitGroup[]; currency: C
         {groups.map((group) => (
           <li key={`${group.month} ${group.type}`}>
             <h3>
-              {month(group.month)} · {t[group.type]}
+              {month(group.month)}
+              {between}
+              {t[group.type]}
             </h3>
             <p>
               {t.sold}: <bdi>{money(group.sold, currency)}</bdi>

@@ -1,9 +1,9 @@
 import type { ProfitSlice } from '../../../contract/profitSlices.ts'
 import type { CurrencyOfPrices } from '../../../contract/regions.ts'
 import { useFormat, useText } from '../../ui/language/language.tsx'
+import { usePercent } from '../../ui/language/usePercent.ts'
 import styles from './claims.module.css'
 import { slicesText } from './slices.text.ts'
-import { usePercent } from './usePercent.ts'
 
 type Step = Pick<ProfitSlice, 'from' | 'to' | 'percent'>
 

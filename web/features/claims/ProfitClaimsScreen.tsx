@@ -34,13 +34,13 @@ export const loader = createLoader({ shown })
 export default function ProfitClaimsScreen() {
   const t = useText(claimsText)
   const { ProfitClaims: title } = useText(screenNames)
-  const { money } = useFormat()
+  const { between, money } = useFormat()
   const { countries, countryId, past, open } = useLoaded<typeof loader>().shown
   const { claims: waiting } = useCounts()
   const address = useAddress()('ProfitClaims')
   const inCountry = countryId === null ? '' : `country=${countryId}`
   const note = open
-    ? `${t.found(open.totalCount)} · ${t.total(money(open.total.profit, open.currency))}`
+    ? `${t.found(open.totalCount)}${between}${t.total(money(open.total.profit, open.currency))}`
     : t.foundPast(past?.totalCount ?? 0)
   return (
     <>

@@ -1,9 +1,10 @@
 import { calls } from '../../api/calls.ts'
 import { createLoader, type LoaderContext } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { idOf, requiredIdOf } from '../../layout/routing/addressId.ts'
 import { pageQueryOf } from '../../ui/grid/pageQuery.ts'
 import { ClaimReceipt } from './ClaimReceipt.tsx'
-import { idOf, ofMonth } from './claimsQuery.ts'
+import { ofMonth } from './claimsQuery.ts'
 import { Detail } from './Detail.tsx'
 
 async function shown({ ask, params, search }: LoaderContext) {
@@ -11,8 +12,7 @@ async function shown({ ask, params, search }: LoaderContext) {
   const claimId = idOf(search.get('claim'))
   if (claimId)
     return { claim: await ask(calls.claims.getClaim, { id: claimId, pageSize: 200 }), detail: null }
-  // An address that names nobody who can be is not found.
-  const userId = idOf(params.userId) || 1_000_000_000
+  const userId = requiredIdOf(params.userId)
   const asked = { userId, countryId: idOf(search.get('country')), month: ofMonth(search.get('month')) }
   return { claim: null, detail: await ask(calls.claims.getUserStatDetail, { ...asked, page, pageSize }) }
 }
@@ -20,7 +20,7 @@ async function shown({ ask, params, search }: LoaderContext) {
 export const loader = createLoader({
   shown,
   past: ({ ask, params }) =>
-    ask(calls.claims.getClaims, { userId: idOf(params.userId) || 1_000_000_000, pageSize: 12 }),
+    ask(calls.claims.getClaims, { userId: requiredIdOf(params.userId), pageSize: 12 }),
 })
 
 /** What somebody's sales brought: row by row, with the way to settle it; or the receipt of what was settled. */

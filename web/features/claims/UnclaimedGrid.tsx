@@ -64,7 +64,7 @@ export function UnclaimedGrid({ found, label }: { found: Found; label: string })
 
 function useColumns(hrefOf: (userId: number) => string): GridColumn<UnclaimedUser>[] {
   const t = useText(claimsText)
-  const { number, money } = useFormat()
+  const { between, number, money } = useFormat()
   const { relative, month } = useDates()
   return [
     {
@@ -99,7 +99,9 @@ function useColumns(hrefOf: (userId: number) => string): GridColumn<UnclaimedUse
         <ul className={styles.parts}>
           {months.map((each) => (
             <li key={`${each.month} ${each.type}`}>
-              {month(each.month)} · {t[each.type]}: <b>{money(each.profit, currency)}</b>
+              {month(each.month)}
+              {between}
+              {t[each.type]}: <b>{money(each.profit, currency)}</b>
             </li>
           ))}
         </ul>

@@ -6,6 +6,3 @@ export const ofMonth = (typed: string | null | undefined) =>
 
 export const ofWay = (typed: string | null | undefined): SaleWay | undefined =>
   typed === 'online' || typed === 'offline' ? typed : undefined
-
-/** An id as an address names it; 0 for what is none. */
-export const idOf = (typed: string | null | undefined) => Number(/^[1-9]\d{0,8}$/.exec(typed ?? '')?.[0] ?? 0)

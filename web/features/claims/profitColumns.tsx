@@ -4,9 +4,9 @@ import { Tag } from '../../ui/basics/Tag.tsx'
 import type { GridColumn } from '../../ui/grid/grid.ts'
 import { useFormat, useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
+import { usePercent } from '../../ui/language/usePercent.ts'
 import styles from './claims.module.css'
 import { claimsText } from './claims.text.ts'
-import { usePercent } from './usePercent.ts'
 
 /** Sales and refunds with what each brings, and how. */
 export function useProfitColumns(currency: CurrencyOfPrices): GridColumn<ProfitRow>[] {

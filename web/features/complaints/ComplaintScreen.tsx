@@ -11,6 +11,7 @@ import { ComplaintHead } from './ComplaintHead.tsx'
 import { complaintsText } from './complaints.text.ts'
 import { Outcome } from './Outcome.tsx'
 import { ReportedChat } from './staff/ReportedChat.tsx'
+import { ReportedReview } from './staff/ReportedReview.tsx'
 import { readReported } from './staff/reported.ts'
 import { StaffActions } from './staff/StaffActions.tsx'
 import { Talk } from './Talk.tsx'
@@ -20,12 +21,14 @@ import { useLiveComplaints } from './useLiveComplaints.ts'
 async function shown({ ask, params, user }: LoaderContext) {
   const complaint = await ask(calls.complaints.getUserReport, { reportId: Number(params.id) })
   const isOwn = complaint.userId === user.id
-  const [opened, templates, reported] = await Promise.all([
+  const { reviewId } = complaint
+  const [opened, templates, reported, review] = await Promise.all([
     openConversation(ask, complaint.chatId),
     isOwn ? [] : ask(calls.complaints.getAnswerTemplates, {}),
     isOwn ? null : readReported(ask, complaint),
+    reviewId === null ? null : ask(calls.reviews.getReportedReview, { reviewId }),
   ])
-  return { complaint, isOwn, opened, templates, reported }
+  return { complaint, isOwn, opened, templates, reported, review }
 }
 
 export const loader = createLoader({ shown })
@@ -33,7 +36,7 @@ export const loader = createLoader({ shown })
 export default function ComplaintScreen() {
   const t = useText(complaintsText)
   const { number } = useFormat()
-  const { complaint, isOwn, reported, ...talk } = useLoaded<typeof loader>().shown
+  const { complaint, isOwn, reported, review, ...talk } = useLoaded<typeof loader>().shown
   useLiveComplaints([complaint], 'shown')
   const { id, subject, text } = complaint
   return (
@@ -60,6 +63,7 @@ export default function ComplaintScreen() {
         {!isOwn && complaint.reported && (
           <ReportedChat key={id} complaint={complaint} reported={complaint.reported} first={reported} />
         )}
+        {review && <ReportedReview review={review} />}
         <Talk complaint={complaint} isOwn={isOwn} {...talk} />
       </div>
     </div>

@@ -11,11 +11,9 @@ const anHour = 3600
 export function TimeLeft({ until }: { until: string }) {
   const t = useText(counterText)
   const clock = useClock()
-  const { dateTime } = useDates()
+  const { end } = useDates()
   const left = useSecondsUntil(Date.parse(until), serverNow)
   return (
-    <time dateTime={until}>
-      {left > anHour ? t.until(dateTime(until)) : <bdi dir="ltr">{clock(left)}</bdi>}
-    </time>
+    <time dateTime={until}>{left > anHour ? t.until(end(until)) : <bdi dir="ltr">{clock(left)}</bdi>}</time>
   )
 }

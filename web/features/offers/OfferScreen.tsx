@@ -3,6 +3,7 @@ import { calls } from '../../api/calls.ts'
 import { createLoader, type LoaderContext } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { WriteLink } from '../../domain/chat/WriteLink.tsx'
+import { Heart } from '../../domain/favourites/Heart.tsx'
 import { ShareButton } from '../../domain/share/ShareButton.tsx'
 import { Head } from '../../layout/head/Head.tsx'
 import { useAddress } from '../../layout/routing/rootData.ts'
@@ -59,6 +60,7 @@ export default function OfferScreen() {
             </p>
             <p className={styles.discount}>{discountInWords(offer)}</p>
             <div className={styles.handed}>
+              <Heart kind="offer" id={offer.id} name={title} look="button" />
               <ShareButton name={title} look="button" />
               <WriteLink placeId={placeId} />
             </div>
@@ -79,7 +81,11 @@ export default function OfferScreen() {
           <ul className={styles.others}>
             {others.map((other) => (
               <li key={other.id}>
-                <OfferCard offer={other} href={address('OfferPage', { id: other.id })} />
+                <OfferCard
+                  offer={other}
+                  href={address('OfferPage', { id: other.id })}
+                  corner={<Heart kind="offer" id={other.id} name={other.title} look="disc" />}
+                />
               </li>
             ))}
           </ul>
@@ -92,7 +98,7 @@ export default function OfferScreen() {
 function State({ offer }: { offer: PublicOffer }) {
   const t = useText(offerPageText)
   const address = useAddress()
-  const { dateTime } = useDates()
+  const { dateTime, end } = useDates()
   const { state, left, starts, isValidNow, nextFrom, nextUntil } = offer
   if (state === 'ended')
     return (
@@ -103,14 +109,14 @@ function State({ offer }: { offer: PublicOffer }) {
   if (state === 'paused') return <Notice tone="warning">{t.paused}</Notice>
   if (left === 0) return <Notice tone="warning">{t.soldOut}</Notice>
   if (isValidNow && !starts) return <Notice tone="success">{t.validToday}</Notice>
-  if (isValidNow && nextUntil) return <Notice tone="success">{t.validNow(dateTime(nextUntil))}</Notice>
+  if (isValidNow && nextUntil) return <Notice tone="success">{t.validNow(end(nextUntil))}</Notice>
   return nextFrom ? <Notice>{t.validNext(dateTime(nextFrom))}</Notice> : null
 }
 
 function When({ offer }: { offer: PublicOffer }) {
   const t = useText(offerPageText)
   const windows = useWindowsInWords()
-  const { number } = useFormat()
+  const { between, number } = useFormat()
   const { date } = useDates()
   const { excludedDates, left, limitPerDay, limitPerMonth, limitPerLife } = offer
   const limits = [
@@ -125,7 +131,7 @@ function When({ offer }: { offer: PublicOffer }) {
         {windows(offer).map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {excludedDates.length > 0 && <li>{t.except(excludedDates.map(date).join(' · '))}</li>}
+        {excludedDates.length > 0 && <li>{t.except(excludedDates.map(date).join(between))}</li>}
         {left !== null && (
           <li>
             {t.left}: {number(left)}
@@ -133,7 +139,7 @@ function When({ offer }: { offer: PublicOffer }) {
         )}
         {limits.length > 0 && (
           <li>
-            {t.limits}: {limits.join(' · ')}
+            {t.limits}: {limits.join(between)}
           </li>
         )}
       </ul>
@@ -143,6 +149,7 @@ function When({ offer }: { offer: PublicOffer }) {
 
 function Where({ offer: { branches } }: { offer: PublicOffer }) {
   const t = useText(offerPageText)
+  const { between } = useFormat()
   return (
     <section className={styles.section}>
       <h2>{t.where}</h2>
@@ -156,7 +163,9 @@ function Where({ offer: { branches } }: { offer: PublicOffer }) {
               </span>
             </p>
             <p className={styles.quiet}>
-              <bdi>{branch.address}</bdi> · <bdi>{branch.cityName}</bdi>
+              <bdi>{branch.address}</bdi>
+              {between}
+              <bdi>{branch.cityName}</bdi>
             </p>
           </li>
         ))}

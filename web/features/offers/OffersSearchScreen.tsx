@@ -1,5 +1,6 @@
 import { createLoader } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { Heart } from '../../domain/favourites/Heart.tsx'
 import { Head } from '../../layout/head/Head.tsx'
 import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
@@ -138,7 +139,12 @@ function Results({ found: { asked, page } }: { found: Found }) {
       <ul className={styles.tickets} aria-label={t.results}>
         {page.data.map((offer) => (
           <li key={offer.id}>
-            <OfferCard offer={offer} href={address('OfferPage', { id: offer.id })} level={2} />
+            <OfferCard
+              offer={offer}
+              href={address('OfferPage', { id: offer.id })}
+              level={2}
+              corner={<Heart kind="offer" id={offer.id} name={offer.title} look="disc" />}
+            />
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ export function offerMeta(language: Language, offer: PublicOffer): PageMeta {
   const { id, placeId, placeName, title, branches, images } = offer
   return {
     description: t.describe(title, placeName, branches[0]?.cityName ?? ''),
-    picture: images[0] ?? `/share/offers/${id}.png`,
+    picture: images[0] ?? `/share/offers/${id}.png?language=${language}`,
     structured: ({ page, file }) => [
       {
         '@type': 'Offer',
@@ -22,8 +22,8 @@ export function offerMeta(language: Language, offer: PublicOffer): PageMeta {
         name: title,
         description: offer.standIns.includes('description') ? undefined : offer.description || undefined,
         image: images.map(file),
-        price: offer.priceAfter ?? undefined,
-        priceCurrency: offer.currency.code,
+        // A discount on whatever the bill is has no price.
+        ...(offer.priceAfter !== null && { price: offer.priceAfter, priceCurrency: offer.currency.code }),
         availability: availabilityOf(offer),
         validFrom: offer.validFrom,
         validThrough: offer.endsAt,

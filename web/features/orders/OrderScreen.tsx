@@ -23,10 +23,12 @@ import { OrderHistory } from './OrderHistory.tsx'
 import styles from './OrderScreen.module.css'
 import { OrderStatus } from './OrderStatus.tsx'
 import { orderText } from './order.text.ts'
+import { ReviewLink, review } from './ReviewLink.tsx'
 import { useOfflineCopy } from './useOfflineCopy.ts'
 
 export const loader = createLoader({
   order: ({ params }) => query(calls.orders.getOrder, { id: Number(params.id) }),
+  review,
   /** Null for whoever holds no points. */
   wallet: ({ user }) => (user.rank === 'User' ? query(calls.wallet.getWallet, {}) : null),
 })
@@ -34,7 +36,7 @@ export const loader = createLoader({
 export default function OrderScreen() {
   const t = useText(orderText)
   const { toMember } = useText(pushOfferText)
-  const { order, wallet } = useLoaded<typeof loader>()
+  const { order, wallet, review: reviewed } = useLoaded<typeof loader>()
   const address = useAddress()
   const isOwn = useViewer()?.id === order.member.id
   const isOnline = useOnline()
@@ -59,6 +61,7 @@ export default function OrderScreen() {
       )}
       {isOwn && state === 'requested' && <PushOffer title={toMember} />}
       {paidAt && <Receipt order={order} />}
+      {isOwn && paidAt && <ReviewLink orderId={order.id} shown={reviewed} />}
       <OrderDetails order={order} />
       {isOwn && (
         <div>

@@ -9,9 +9,9 @@ import { orderText } from './order.text.ts'
 export function OrderStatus({ order }: { order: Order }) {
   const t = useText(orderText)
   const { money } = useFormat()
-  const { dateTime } = useDates()
+  const { end } = useDates()
   const { state, kind, reason, expiresAt, currency } = order
-  const until = expiresAt ? dateTime(expiresAt) : ''
+  const until = expiresAt ? end(expiresAt) : ''
   const amount = (value: number | null) => money(value ?? 0, currency)
   const isStarted = kind === 'walkIn' && state === 'confirmed'
   const next: Partial<Record<Order['state'], string>> = {

@@ -11,14 +11,14 @@ import { orderText } from './order.text.ts'
 export function useOfflineCopy(order: Order, isOwn: boolean): void {
   const t = useText(orderText)
   const names = useText(orderStatesText)
-  const { dateTime } = useDates()
+  const { end } = useDates()
   const path = useAddress()('MemberOrder', { id: order.id })
   const { language } = useReader()
   const { id, state, code, member, place, branch, endedAt, expiresAt } = order
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever else changes, the copy says the same
   useEffect(() => {
     if (!isOwn) return
-    const lines = [place.name, branch.name, names[state], expiresAt && t.until(dateTime(expiresAt)), t.copied]
+    const lines = [place.name, branch.name, names[state], expiresAt && t.until(end(expiresAt)), t.copied]
     const copy = {
       language,
       title: t.titleOf(groupedCode(code)),

@@ -10,7 +10,7 @@ import { outboxText } from './outbox.text.ts'
 
 type Outgoing = ReplyOf<typeof calls.accounts.getOutbox>[number]
 
-const icons = { sms: 'device-mobile-message', mail: 'mail', push: 'bell' } as const
+const icons = { sms: 'device-mobile-message', mail: 'mail', push: 'bell', webhook: 'webhook' } as const
 
 /** One message as it would have arrived. */
 export function Message({ message }: { message: Outgoing }) {

@@ -12,7 +12,7 @@ import { Message } from './Message.tsx'
 import styles from './OutboxScreen.module.css'
 import { outboxText } from './outbox.text.ts'
 
-const channels = ['all', 'sms', 'mail', 'push'] as const
+const channels = ['all', 'sms', 'mail', 'push', 'webhook'] as const
 
 const channel = ({ search }: LoaderContext) =>
   channels.find((each) => each === search.get('channel')) ?? 'all'

@@ -28,6 +28,9 @@ export function HowPointsWork() {
         ))}
       </ol>
       <p className={styles.questions}>
+        {t.present} {t.presentMore} <a href={address('Gifts')}>{t.gifts}</a>
+      </p>
+      <p className={styles.questions}>
         {t.questions} <a href={address('Pages', { Title: 'Faqs' })}>{t.faqs}</a>
       </p>
     </section>

@@ -18,6 +18,9 @@ export const plansText = text({
     approve: 'وافق وادفع الباقي',
     approveMore:
       'راجع الفاتورة على موبايلك ووافق عليها: تخصم نقاطك جزءًا منها، وتدفع الباقي للمكان مباشرة، لا عبر «مكان».',
+    present: 'تريد أن تهدي باقة؟',
+    presentMore: 'اشترها، ثم أهدِ نقاطها ببطاقة تكتبها أنت.',
+    gifts: 'الهدايا',
     questions: 'أسئلة أخرى؟',
     faqs: 'الأسئلة الشائعة',
   },
@@ -39,6 +42,9 @@ export const plansText = text({
     approve: 'Approve and pay the rest',
     approveMore:
       'Check the bill on your phone and approve it: your points pay part of it, and you pay the rest directly to the place, not through Makan.',
+    present: 'A package as a gift?',
+    presentMore: 'Buy it, then give its points with a card that you write.',
+    gifts: 'Gifts',
     questions: 'More questions?',
     faqs: 'FAQs',
   },

@@ -1,15 +1,16 @@
 import { cancellationText } from '../../../contract/reports.text.ts'
 import type { calls, ReplyOf } from '../../api/calls.ts'
+import { BesideTile } from '../../domain/figures/BesideTile.tsx'
+import { ChartCard } from '../../domain/figures/ChartCard.tsx'
+import { useSlots } from '../../domain/figures/useSlots.ts'
 import { Tiles } from '../../ui/basics/Tiles.tsx'
 import { BarList } from '../../ui/charts/BarList.tsx'
 import { SeriesChart } from '../../ui/charts/SeriesChart.tsx'
 import type { Series } from '../../ui/charts/series.ts'
 import { useFormat, useText } from '../../ui/language/language.tsx'
-import { BesideTile } from './BesideTile.tsx'
-import { ChartCard, useChart } from './ChartCard.tsx'
 import styles from './reports.module.css'
 import { reportsText } from './reports.text.ts'
-import { useSlots } from './useSlots.ts'
+import { useChart } from './useChart.tsx'
 
 type Report = { report: ReplyOf<typeof calls.reports.getCancellations> }
 

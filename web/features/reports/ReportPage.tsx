@@ -9,7 +9,7 @@ import { Grid } from '../../ui/grid/Grid.tsx'
 import { GridHead } from '../../ui/grid/GridHead.tsx'
 import type { GridProps, GridTool } from '../../ui/grid/grid.ts'
 import { usePagedGrid } from '../../ui/grid/usePagedGrid.ts'
-import { useReader, useText } from '../../ui/language/language.tsx'
+import { useFormat, useReader, useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
 import { type Choices, ReportFilters } from './ReportFilters.tsx'
 import styles from './reports.module.css'
@@ -35,6 +35,7 @@ type Props<Row> = {
 
 /** What every report looks like: what it is narrowed to, what all of that comes to, how it went, and its rows. */
 export function ReportPage<Row>(props: Props<Row>) {
+  const { between } = useFormat()
   const { report, choices, found, tools, furtherFilter, tiles, chart, grid } = props
   const { period } = report
   const t = useText(reportsText)
@@ -57,9 +58,9 @@ export function ReportPage<Row>(props: Props<Row>) {
   return (
     <div className={styles.page}>
       <Head title={title} noindex />
-      <GridHead title={title} note={`${said} · ${found}`} trail={isAdmin ? trail : undefined} />
+      <GridHead title={title} note={`${said}${between}${found}`} trail={isAdmin ? trail : undefined} />
       <p className={styles.printed}>
-        {[...narrowed, t.printedOn(date(now ?? new Date().toISOString()))].join(' · ')}
+        {[...narrowed, t.printedOn(date(now ?? new Date().toISOString()))].join(between)}
       </p>
       <div className={styles.bar}>
         <ReportFilters

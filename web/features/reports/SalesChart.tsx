@@ -1,10 +1,11 @@
 import type { SalesTotal } from '../../../contract/reports.ts'
+import { ChartCard } from '../../domain/figures/ChartCard.tsx'
+import { useSlots } from '../../domain/figures/useSlots.ts'
 import { SeriesChart } from '../../ui/charts/SeriesChart.tsx'
 import type { Series } from '../../ui/charts/series.ts'
 import { useFormat, useText } from '../../ui/language/language.tsx'
-import { ChartCard, useChart } from './ChartCard.tsx'
 import { reportsText } from './reports.text.ts'
-import { useSlots } from './useSlots.ts'
+import { useChart } from './useChart.tsx'
 
 /** What was sold of each currency over the period: online and for cash, or beside the period before. */
 export function SalesCharts(props: {

@@ -1,7 +1,7 @@
 import type { SalesTotal } from '../../../contract/reports.ts'
+import { BesideTile } from '../../domain/figures/BesideTile.tsx'
 import { Tiles } from '../../ui/basics/Tiles.tsx'
 import { useFormat, useText } from '../../ui/language/language.tsx'
-import { BesideTile } from './BesideTile.tsx'
 import { reportsText } from './reports.text.ts'
 
 type Of = 'count' | 'points' | 'amount'

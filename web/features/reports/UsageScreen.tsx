@@ -51,16 +51,16 @@ export default function UsageScreen() {
 function GroupHeading({ group }: { group: UsageGroup | undefined }) {
   const t = useText(reportsText)
   const { noConsultant } = useText(reportText)
-  const { money } = useFormat()
+  const { between, money } = useFormat()
   if (!group) return null
   const sums = group.sums.map(({ currency, online, offline }) => {
     const ways = [`${t.online} ${money(online, currency)}`, `${t.offline} ${money(offline, currency)}`]
-    return ways.join(' · ')
+    return ways.join(between)
   })
   return (
     <div className={styles.group}>
       <bdi>{group.consultantName ?? noConsultant}</bdi>
-      <span>{[t.rows(group.rows), ...sums].join(' · ')}</span>
+      <span>{[t.rows(group.rows), ...sums].join(between)}</span>
     </div>
   )
 }

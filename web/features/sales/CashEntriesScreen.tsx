@@ -6,6 +6,7 @@ import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { moneyMonths } from '../../domain/grid/moneyMonths.tsx'
 import { Head } from '../../layout/head/Head.tsx'
 import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { idOf, requiredIdOf } from '../../layout/routing/addressId.ts'
 import { useAddress, useMay, useScreen, useViewer } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { Tiles } from '../../ui/basics/Tiles.tsx'
@@ -22,11 +23,9 @@ import { useCashEntryColumns } from './cashEntryColumns.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import styles from './sales.module.css'
 
-const idOf = (typed: string | null | undefined) => Number(/^[1-9]\d{0,8}$/.exec(typed ?? '')?.[0] ?? 0)
-
-/** A seller's, where the address names one; an address that names none that can be is not found. */
+/** A seller's, where the address names one. */
 const sellerOf = ({ params }: LoaderContext) =>
-  params.userId === undefined ? null : idOf(params.userId) || 1_000_000_000
+  params.userId === undefined ? null : requiredIdOf(params.userId)
 
 export const loader = createLoader({
   figures(here) {

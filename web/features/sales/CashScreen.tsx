@@ -28,18 +28,18 @@ export const loader = createLoader({
 export default function CashScreen() {
   const t = useText(cashText)
   const { CashOwed: title } = useText(screenNames)
-  const { money } = useFormat()
+  const { between, money } = useFormat()
   const { cash } = useLoaded<typeof loader>()
   const address = useAddress()
   const viewer = useViewer()
   const { filter: _, ...grid } = usePagedGrid(cash, t.search)
   const [asked, ask] = useState<CashOwed | null>(null)
-  const sums = cash.totals.map(({ amount, currency }) => money(amount, currency)).join(' · ')
+  const sums = cash.totals.map(({ amount, currency }) => money(amount, currency)).join(between)
   const found = t.found(cash.totalCount)
   return (
     <>
       <Head title={title} />
-      <GridHead title={title} note={sums ? `${found} · ${t.total(sums)}` : found} />
+      <GridHead title={title} note={sums ? `${found}${between}${t.total(sums)}` : found} />
       <Grid
         {...grid}
         label={title}

@@ -36,7 +36,7 @@ export function EarningsCards({ earnings }: { earnings: Earnings }) {
 
 function Commission({ earnings }: { earnings: Earnings }) {
   const t = useText(homeText)
-  const { money } = useFormat()
+  const { between, money } = useFormat()
   const { relative, dateTime } = useDates()
   const address = useAddress()
   const viewer = useViewer()
@@ -49,7 +49,9 @@ function Commission({ earnings }: { earnings: Earnings }) {
   return (
     <section className={styles.card} aria-label={`${t.commission} ${countryName}`}>
       <h2>
-        {t.commission} · {countryName}
+        {t.commission}
+        {between}
+        {countryName}
       </h2>
       <Facts>
         <Fact name={t.thisMonth}>{sum(thisMonth.profit)}</Fact>

@@ -63,7 +63,7 @@ export function MembersGrid({ found }: { found: Output<typeof clients.getClients
 
 function useColumns(): GridColumn<Client>[] {
   const t = useText(homeText)
-  const { date } = useDates()
+  const { date, lastDay } = useDates()
   return [
     {
       id: 'member',
@@ -80,7 +80,8 @@ function useColumns(): GridColumn<Client>[] {
       cell: ({ nextExpiry }) =>
         nextExpiry && (
           <>
-            <Points value={nextExpiry.points} /> <time dateTime={nextExpiry.at}>{date(nextExpiry.at)}</time>
+            <Points value={nextExpiry.points} />{' '}
+            <time dateTime={nextExpiry.at}>{lastDay(nextExpiry.at)}</time>
           </>
         ),
     },

@@ -8,10 +8,10 @@ import { salesText } from './sales.text.ts'
 /** A seller's members, sales and cash owed. */
 export function SalesFigures({ figures }: { figures: SellerFigures }) {
   const t = useText(salesText)
-  const { number, money } = useFormat()
+  const { between, number, money } = useFormat()
   const address = useAddress()
   const sumsOf = ({ sums }: SellerFigures['today']) =>
-    sums.length === 0 ? t.nothing : sums.map(({ amount, currency }) => money(amount, currency)).join(' · ')
+    sums.length === 0 ? t.nothing : sums.map(({ amount, currency }) => money(amount, currency)).join(between)
   return (
     <section aria-labelledby="figures">
       <h2 id="figures" className="visually-hidden">

@@ -30,7 +30,7 @@ const useSoldTo = (): Found | null => useLocation().state?.member ?? null
 export default function SellScreen() {
   const t = useText(salesText)
   const { UserPackageSubscribe: title } = useText(screenNames)
-  const { money } = useFormat()
+  const { between, money } = useFormat()
   const { packages, figures } = useLoaded<typeof loader>()
   const [member, setMember] = useState<Found | null>(useSoldTo())
   const [chosenId, choose] = useState<number | null>(null)
@@ -39,7 +39,7 @@ export default function SellScreen() {
     setMember(null)
     setSale(null)
   }
-  const owed = figures.cash.map((each) => money(each.owed, each.currency)).join(' · ')
+  const owed = figures.cash.map((each) => money(each.owed, each.currency)).join(between)
   const chosen = packages.find(({ id }) => id === chosenId)
   return (
     <>

@@ -1,9 +1,11 @@
+import type { MemberHome as MemberHomeReply } from '../../../contract/memberHome.ts'
 import { calls } from '../../api/calls.ts'
 import { createAction } from '../../api/loading/createAction.ts'
-import { createLoader } from '../../api/loading/createLoader.ts'
+import { createLoader, type LoaderContext, query } from '../../api/loading/createLoader.ts'
 import { takeDone, tellDone } from '../../api/loading/formDone.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { Head } from '../../layout/head/Head.tsx'
+import { LazyBoundary, lazyComponent } from '../../layout/program/lazyComponent.tsx'
 import { useLanguage, useText } from '../../ui/language/language.tsx'
 import { Categories } from './Categories.tsx'
 import { ContactForm } from './ContactForm.tsx'
@@ -11,13 +13,26 @@ import { Entries } from './Entries.tsx'
 import { Hero } from './Hero.tsx'
 import styles from './HomeScreen.module.css'
 import { homeText } from './home.text.ts'
-import { home } from './home.ts'
+import { type Home, home } from './home.ts'
 import { homeMeta } from './homeMeta.ts'
+import './HomeSection.module.css'
+import './MemberHome.module.css'
 import { OnPhone } from './OnPhone.tsx'
 import { Packages } from './Packages.tsx'
 import { Places } from './Places.tsx'
 
-export const loader = createLoader({ home, isSent: ({ formState }) => takeDone(formState, 'contact') })
+// Its styles come with this file, so that they are there before it.
+const MemberHome = lazyComponent<{ member: MemberHomeReply }>(
+  async () => (await import('./MemberHome.tsx')).MemberHome,
+)
+
+const isMember = ({ viewer }: LoaderContext) => viewer?.rank === 'User' && !viewer.isProvisional
+
+export const loader = createLoader({
+  home: (here) => (isMember(here) ? null : home(here)),
+  member: (here) => (isMember(here) ? query(calls.memberHome.getMemberHome, {}) : null),
+  isSent: ({ formState }) => takeDone(formState, 'contact'),
+})
 
 export const action = createAction({
   async contact({ values, formState, send }) {
@@ -29,9 +44,20 @@ export const action = createAction({
 })
 
 export default function HomeScreen() {
+  const { home, member, isSent } = useLoaded<typeof loader>()
+  if (member)
+    return (
+      <LazyBoundary>
+        <MemberHome member={member} />
+      </LazyBoundary>
+    )
+  return home && <PublicHome home={home} isSent={isSent} />
+}
+
+/** What visitors see, and those who work here. */
+function PublicHome({ home, isSent }: { home: Home; isSent: boolean }) {
   const t = useText(homeText)
   const language = useLanguage()
-  const { home, isSent } = useLoaded<typeof loader>()
   const { categories, country, areas, places, offersCount, packages, links } = home
   return (
     <>

@@ -1,3 +1,4 @@
+import { Heart } from '../../domain/favourites/Heart.tsx'
 import { useAddress } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { PlaceCard } from '../../ui/cards/PlaceCard.tsx'
@@ -51,7 +52,10 @@ export function Places({ newest }: { newest: readonly PlaceItem[] }) {
         <ul className={styles.cards}>
           {(places ?? newest).map(({ id, ...place }) => (
             <li key={id}>
-              <PlaceCard place={{ ...place, href: address('PlacePage', { id }) + around }} />
+              <PlaceCard
+                place={{ ...place, href: address('PlacePage', { id }) + around }}
+                corner={<Heart kind="place" id={id} name={place.name} look="disc" />}
+              />
             </li>
           ))}
         </ul>

@@ -29,11 +29,13 @@ export const loader = createLoader({
 
 export default function AccountStatementScreen() {
   const t = useText(walletText)
-  const { AccountStatement: title, PaymentRequests: paymentsTitle, MemberCard: card } = useText(screenNames)
+  const names = useText(screenNames)
+  const { AccountStatement: title, PaymentRequests: paymentsTitle, MemberCard: card, GiveGift: give } = names
   const { wallet, statement, payments, paymentMonths } = useLoaded<typeof loader>()
   const address = useAddress()
   const here = address('AccountStatement')
   const mayTransfer = useMay(calls.wallet.transferPoints)
+  const mayGive = useMay(calls.gifts.givePoints)
   useKeptWallet(wallet)
   const isMember = useViewer()?.rank === 'User'
   return (
@@ -43,10 +45,17 @@ export default function AccountStatementScreen() {
       <WalletCard wallet={wallet} own />
       {isMember && (
         <div className={styles.actions}>
-          <Button href={address('Plans')}>{t.buy}</Button>
+          <Button icon="coins" href={address('Plans')}>
+            {t.buy}
+          </Button>
           {mayTransfer && (
-            <Button tone="outline" href={address('WalletTransferPoints')}>
+            <Button tone="outline" icon="send" href={address('WalletTransferPoints')}>
               {t.transfer}
+            </Button>
+          )}
+          {mayGive && (
+            <Button tone="outline" icon="gift" href={address('GiveGift')}>
+              {give}
             </Button>
           )}
           <Button tone="outline" icon="qrcode" href={address('MemberCard')}>

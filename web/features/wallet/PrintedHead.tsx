@@ -17,7 +17,7 @@ type Props = {
 export function PrintedHead({ statement, pageSize, asked }: Props) {
   const t = useText(walletText)
   const kinds = useText(kindsText)
-  const { number } = useFormat()
+  const { between, number } = useFormat()
   const { now } = useReader()
   const { date } = useDates()
   const { from, to } = asked
@@ -37,7 +37,7 @@ export function PrintedHead({ statement, pageSize, asked }: Props) {
   return (
     <header className={styles.printed}>
       <p className={styles.name}>{t.of(statement.name)}</p>
-      <p>{said.join(' · ')}</p>
+      <p>{said.join(between)}</p>
     </header>
   )
 }

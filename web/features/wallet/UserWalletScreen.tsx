@@ -2,6 +2,7 @@ import { calls } from '../../api/calls.ts'
 import { createLoader, query } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { Head } from '../../layout/head/Head.tsx'
+import { requiredIdOf } from '../../layout/routing/addressId.ts'
 import { useAddress } from '../../layout/routing/rootData.ts'
 import { GridHead } from '../../ui/grid/GridHead.tsx'
 import { useText } from '../../ui/language/language.tsx'
@@ -11,13 +12,10 @@ import { WalletCard } from './WalletCard.tsx'
 import styles from './wallet.module.css'
 import { walletText } from './wallet.text.ts'
 
-const userIdOf = ({ id = '' }: Readonly<Record<string, string | undefined>>) =>
-  /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 1_000_000_000
-
 export const loader = createLoader({
-  wallet: ({ params }) => query(calls.wallet.getWallet, { userId: userIdOf(params) }),
+  wallet: ({ params }) => query(calls.wallet.getWallet, { userId: requiredIdOf(params.id) }),
   statement: ({ params, search }) =>
-    query(calls.wallet.accountStatement, { userId: userIdOf(params), ...statementQueryOf(search) }),
+    query(calls.wallet.accountStatement, { userId: requiredIdOf(params.id), ...statementQueryOf(search) }),
 })
 
 /** The statement of another, for staff. */

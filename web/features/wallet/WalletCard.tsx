@@ -2,14 +2,13 @@ import type { Wallet } from '../../../contract/wallet.ts'
 import { useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
 import { Points } from '../../ui/points/Points.tsx'
-import { lastDayOf } from './statementColumns.tsx'
 import styles from './wallet.module.css'
 import { walletText } from './wallet.text.ts'
 
 /** What a wallet holds, and what of it expires next. */
 export function WalletCard({ wallet, own }: { wallet: Wallet; own: boolean }) {
   const t = useText(walletText)
-  const { date } = useDates()
+  const { lastDay } = useDates()
   const { points, heldPoints, nextExpiry } = wallet
   return (
     <dl className={styles.wallet}>
@@ -29,7 +28,7 @@ export function WalletCard({ wallet, own }: { wallet: Wallet; own: boolean }) {
       )}
       {nextExpiry && (
         <div>
-          <dt>{t.nextExpiry(date(lastDayOf(nextExpiry.at)))}</dt>
+          <dt>{t.nextExpiry(lastDay(nextExpiry.at))}</dt>
           <dd>
             <Points value={nextExpiry.points} />
           </dd>

@@ -13,7 +13,7 @@ export function useStatementColumns(): GridColumn<Transaction>[] {
   const t = useText(statementText)
   const words = useText(walletText)
   const kinds = useText(kindsText)
-  const { date, dateTime } = useDates()
+  const { dateTime, lastDay } = useDates()
   return [
     {
       id: 'what',
@@ -57,12 +57,7 @@ export function useStatementColumns(): GridColumn<Transaction>[] {
       id: 'expires',
       header: t.expires,
       value: ({ expiresAt }) => expiresAt,
-      cell: ({ expiresAt }) => expiresAt && <time dateTime={expiresAt}>{date(lastDayOf(expiresAt))}</time>,
+      cell: ({ expiresAt }) => expiresAt && <time dateTime={expiresAt}>{lastDay(expiresAt)}</time>,
     },
   ]
-}
-
-/** Points end with the first instant of a day: the day before is the last on which they may be spent. */
-export function lastDayOf(expiresAt: string): string {
-  return new Date(Date.parse(expiresAt) - 1).toISOString()
 }

@@ -15,7 +15,15 @@ const router = {
 
 const page = (styles: Record<string, string>) => {
   const styleText = (file: string) => styles[file] ?? null
-  return { router, nonce: 'n', earlyScript: 'start', errorsTo: '/errors', atIdle: false, styleText }
+  return {
+    router,
+    nonce: 'n',
+    earlyScript: 'start',
+    errorsTo: '/errors',
+    viewTo: null,
+    atIdle: false,
+    styleText,
+  }
 }
 
 const style = (name: string) => `<link nonce="" rel="stylesheet" href="/${name}.css#"/>`
@@ -37,6 +45,7 @@ test('a page brings no program, and a script that knows what it is made of', () 
     entry: '/assets/entry.js',
     files: ['table', 'entry', 'vendor', 'root', 'Home'].map((name) => `/assets/${name}.js`),
     errorsTo: '/errors',
+    viewTo: null,
     atIdle: false,
   })
 })

@@ -1,5 +1,5 @@
 import type { EntryContext } from 'react-router'
-import type { Program } from '../../early/early.ts'
+import type { Program } from '../../early/program.ts'
 
 type Page = {
   router: Pick<EntryContext, 'manifest' | 'staticHandlerContext'>
@@ -11,13 +11,15 @@ type Page = {
   atIdle: boolean
   /** Where errors of the program are reported. */
   errorsTo: string
+  /** Where it is counted that this page was seen. */
+  viewTo: string | null
 }
 
 const links = /<link[^>]* rel="stylesheet"[^>]*>/g
 const preloads = /<link rel="modulepreload"[^>]*>/g
 const start = /<script[^>]* type="module"[^>]*>[\s\S]*?<\/script>/
 
-function programOf({ router, atIdle, errorsTo }: Page): Program {
+function programOf({ router, atIdle, errorsTo, viewTo }: Page): Program {
   const { entry, routes, url } = router.manifest
   const matches = router.staticHandlerContext.matches.flatMap(({ route }) => routes[route.id] ?? [])
   const files = [
@@ -32,6 +34,7 @@ function programOf({ router, atIdle, errorsTo }: Page): Program {
     entry: entry.module,
     files: [...new Set(files)],
     errorsTo,
+    viewTo,
     atIdle,
   }
 }

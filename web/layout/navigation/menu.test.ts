@@ -10,7 +10,8 @@ import {
   permissions,
   waysOf,
 } from '../../../contract/access.ts'
-import { type Screen, type ScreenName, screens } from '../../../contract/screens.ts'
+import type { Screen } from '../../../contract/screen.ts'
+import { type ScreenName, screens } from '../../../contract/screens.ts'
 import { barFor, menu, menuFor } from './menu.ts'
 
 /** Everyone who has just enough to be let in. */
@@ -75,6 +76,8 @@ test('a branch manager sees the counter, then the branch’s data and users, the
     'CounterScan',
     'PlaceBranches',
     'PlaceUsers',
+    'PlaceInsights',
+    'PlaceReviews',
     'UsersComplaints',
   ])
 })

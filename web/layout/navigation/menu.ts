@@ -1,7 +1,8 @@
 import { type Access, allows, type Principal } from '../../../contract/access.ts'
 import type { Counts } from '../../../contract/counts.ts'
 import { staffWith } from '../../../contract/rowPolicy.ts'
-import { type Screen, type ScreenName, screens } from '../../../contract/screens.ts'
+import type { Screen } from '../../../contract/screen.ts'
+import { type ScreenName, screens } from '../../../contract/screens.ts'
 import type { IconName } from '../../ui/icons/icons.ts'
 import { bars, type Tab } from './bars.ts'
 
@@ -79,6 +80,11 @@ export const menu: Record<GroupName, readonly Line[]> = {
       when: [...supplier('UsersControl'), { all: ['rank:BranchManager', 'UsersControl'] }],
     },
     { screen: 'PlaceOffers', icon: 'discount', when: supplier('OffersControl') },
+    { screen: 'PlaceInsights', icon: 'chart-bar', when: ['rank:ServiceSupplier', 'rank:BranchManager'] },
+    { screen: 'PlaceReviews', icon: 'star', when: counter },
+    { screen: 'PlacePayouts', icon: 'cash-banknote', when: ['rank:ServiceSupplier'] },
+    { screen: 'PlaceTokens', icon: 'link', when: ['rank:ServiceSupplier'] },
+    { screen: 'PlaceWebhooks', icon: 'webhook', when: ['rank:ServiceSupplier'] },
     { screen: 'PendingOrders', icon: 'hourglass', when: counter, counts: 'pendingOrders' },
     { screen: 'CurrentOrders', icon: 'ticket', when: counter },
     { screen: 'CounterScan', icon: 'scan', when: counter },
@@ -90,6 +96,8 @@ export const menu: Record<GroupName, readonly Line[]> = {
       when: [{ all: ['rank:SuperAdmin', 'PointsPackageControl'] }],
     },
     { screen: 'PaymentsManagement', icon: 'cash-banknote', when: ['PaymentsControl'] },
+    { screen: 'Payouts', icon: 'building-store', when: ['PaymentsControl'] },
+    { screen: 'Referrals', icon: 'user-plus', when: ['PaymentsControl'] },
     { screen: 'OwnCash', icon: 'cash-banknote', when: ['rank:SalesConsultant'] },
     { screen: 'ProfitSlices', icon: 'chart-pie', when: ['ProfitSlicesControl'] },
     {
@@ -123,10 +131,13 @@ export const menu: Record<GroupName, readonly Line[]> = {
   mine: [
     { screen: 'AccountStatement', icon: 'wallet', when: [{ all: ['rank:User', 'AccountStatement'] }] },
     { screen: 'MemberCard', icon: 'qrcode', when: ['rank:User'] },
+    { screen: 'Favourites', icon: 'heart', when: ['rank:User'] },
     { screen: 'ClientPendingOrders', icon: 'hourglass', when: ['rank:User'], counts: 'pendingOrders' },
     { screen: 'ClientDoneOrders', icon: 'history', when: ['rank:User'] },
     { screen: 'Chat', icon: 'message-circle', when: ['rank:User'] },
     { screen: 'WalletTransferPoints', icon: 'send', when: [{ all: ['rank:User', 'TransferPoints'] }] },
+    { screen: 'Gifts', icon: 'gift', when: ['rank:User'] },
+    { screen: 'InviteFriends', icon: 'user-plus', when: ['rank:User'] },
     { screen: 'PaymentRequests', icon: 'cash-banknote', when: ['rank:User'] },
     {
       screen: 'UsersComplaints',

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allows, type Principal, permissions } from '../../../contract/access.ts'
-import { addressOf, type Screen, type ScreenName, screens } from '../../../contract/screens.ts'
+import type { Screen } from '../../../contract/screen.ts'
+import { addressOf, type ScreenName, screens } from '../../../contract/screens.ts'
 import { readNextParam } from '../guest/next.ts'
 import { checkRoute, screenAt } from './checkRoute.ts'
 
@@ -11,7 +12,16 @@ const admin: Principal = { rank: 'SuperAdmin', permissions: new Set(permissions)
 
 function addressesOf(name: ScreenName, screen: Screen): string[] {
   if (name === 'Pages') return ['/Help', '/faqs']
-  const given = { id: 7, CountryId: 1, countryId: 1, governmentId: 2, userId: 3, chatId: 4, Title: 'Help' }
+  const given = {
+    id: 7,
+    CountryId: 1,
+    countryId: 1,
+    governmentId: 2,
+    userId: 3,
+    chatId: 4,
+    Title: 'Help',
+    code: 'MKN7Q',
+  }
   const others = (screen.alsoAt ?? []).map((path) => path.replace(/:\w+/g, '7'))
   return [addressOf(name, given), addressOf(name, given).toLowerCase(), ...others]
 }

@@ -34,6 +34,8 @@ export type RootData = {
     lacksFactor: boolean
   } | null
   counts: Counts
+  /** What a member keeps, by its ids; null for everybody else. */
+  favourites: { places: number[]; offers: number[] } | null
   /** The versions that whoever registers now agrees to. */
   agreements: { terms: number; privacy: number }
   taxAccountNumber: string | null

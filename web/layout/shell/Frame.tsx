@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Screen, screens } from '../../../contract/screens.ts'
+import type { Screen } from '../../../contract/screen.ts'
+import { screens } from '../../../contract/screens.ts'
 import { LazyBoundary, lazyComponent } from '../program/lazyComponent.tsx'
 import { useScreen, useViewer } from '../routing/rootData.ts'
 import { Footer } from './Footer.tsx'

@@ -9,11 +9,13 @@ import { Progress } from '../../ui/feedback/Progress.tsx'
 import { Toasts } from '../../ui/feedback/Toasts.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { useRequestErrors, useSlowNavigation } from '../errors/useRequestErrors.ts'
+import { useMergedFavourites } from '../favourites/useMergedFavourites.ts'
 import { useGuestDialog } from '../guest/GuestProvider.tsx'
 import { useLoginPrompt } from '../guest/useLoginPrompt.ts'
 import { layoutText } from '../layout.text.ts'
 import { LazyBoundary, lazyComponent } from '../program/lazyComponent.tsx'
 import { NewRelease } from '../program/NewRelease.tsx'
+import { useViewCount } from '../program/useViewCount.ts'
 import { usePrompt } from '../prompts/usePrompt.ts'
 import { type Navigation, useClientNavigation, usePrefetchOnIntent } from '../routing/clientNavigation.ts'
 import { useRootData, useScreen, useViewer } from '../routing/rootData.ts'
@@ -37,6 +39,8 @@ export function Hydrated() {
   useRequestErrors(viewer !== null)
   useForgetting(viewer?.id)
   usePush(viewer?.id)
+  useMergedFavourites()
+  useViewCount()
   useRouteGuard()
   useLoginRedirect()
   useLoginPrompt()

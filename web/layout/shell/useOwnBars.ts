@@ -1,5 +1,6 @@
 import { useMatches } from 'react-router'
-import { type Screen, screens } from '../../../contract/screens.ts'
+import type { Screen } from '../../../contract/screen.ts'
+import { screens } from '../../../contract/screens.ts'
 import { useScreen } from '../routing/rootData.ts'
 
 /** Which of the shell's bars the screen replaces on phones; none where it failed to load, so that ours lead on. */

@@ -6,7 +6,11 @@ import styles from './Tiles.module.css'
 
 /** Figures side by side; `wide` where they are sums of money. */
 export function Tiles({ wide, children }: { wide?: boolean; children: ReactNode }) {
-  return <dl className={classes(styles.tiles, wide && styles.wide)}>{children}</dl>
+  return (
+    <div className={styles.room}>
+      <dl className={classes(styles.tiles, wide && styles.wide)}>{children}</dl>
+    </div>
+  )
 }
 
 type TileProps = {

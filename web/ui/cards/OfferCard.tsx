@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormat, useText } from '../language/language.tsx'
 import { useDates } from '../language/useDates.ts'
 import { Points } from '../points/Points.tsx'
@@ -7,7 +8,14 @@ import { offerText } from './offer.text.ts'
 import { clothOf, type OfferItem, useDiscount } from './offer.ts'
 
 /** An offer as a ticket: its cloth with the discount, what and where, and a stub with what it costs and what is left. */
-export function OfferCard({ offer, href, level = 3 }: { offer: OfferItem; href?: string; level?: 2 | 3 }) {
+export function OfferCard(props: {
+  offer: OfferItem
+  href?: string
+  level?: 2 | 3
+  /** What stands in the corner of its picture, to be pressed. */
+  corner?: ReactNode
+}) {
+  const { offer, href, level = 3, corner } = props
   const t = useText(offerText)
   const { dayMonth } = useDates()
   const { distance } = useFormat()
@@ -30,6 +38,7 @@ export function OfferCard({ offer, href, level = 3 }: { offer: OfferItem; href?:
         <Cost {...offer} />
         <span className={styles.left}>{left === null ? t.until(dayMonth(validTo)) : t.left(left)}</span>
       </div>
+      {corner && <div className={styles.corner}>{corner}</div>}
     </article>
   )
 }

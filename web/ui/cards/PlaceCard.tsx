@@ -8,7 +8,8 @@ import styles from './PlaceCard.module.css'
 import type { PlaceCardProps } from './place.ts'
 
 /** A place: its picture, its name, and two lines that always stand, so that cards align. */
-export function PlaceCard({ place, name = place.name, onPhones, eager, sizes, level = 3 }: PlaceCardProps) {
+export function PlaceCard(props: PlaceCardProps) {
+  const { place, name = place.name, corner, onPhones, eager, sizes, level = 3 } = props
   const t = useText(flagText)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -34,6 +35,7 @@ export function PlaceCard({ place, name = place.name, onPhones, eager, sizes, le
           <OpenState {...place} />
         </p>
       </div>
+      {corner && <div className={styles.corner}>{corner}</div>}
     </article>
   )
 }

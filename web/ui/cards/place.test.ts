@@ -31,6 +31,7 @@ const row: PlaceRow = {
   governmentName: 'الغربية',
   cityName: 'طنطا',
   rating: null,
+  reviewsCount: 0,
   offersCount: 0,
 }
 

@@ -30,6 +30,8 @@ export type PlaceCardProps = {
   place: PlaceSummary
   /** Its name, where more is to be seen of it than its letters. */
   name?: ReactNode
+  /** What stands in the corner of its picture, to be pressed. */
+  corner?: ReactNode
   /** What it is on phones: a card among others side by side, unless told otherwise. */
   onPhones?: 'card' | 'row'
   /** In view at once: its picture is fetched first. */
@@ -72,6 +74,7 @@ export function presentPlace(row: PlaceRow, knows: { category: boolean } = { cat
     distanceKm: row.distanceKm,
     ...presentOpening(row),
     areaName: row.cityName || row.governmentName,
+    rating: row.rating === null ? null : { value: row.rating, count: row.reviewsCount },
     offersCount: row.offersCount,
   }
 }

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import { classes } from '../basics/classes.ts'
-import { useText } from '../language/language.tsx'
+import { useFormat, useText } from '../language/language.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { chartsText } from './charts.text.ts'
 import styles from './SeriesChart.module.css'
@@ -17,6 +17,7 @@ const tall = 100
  * with the arrow keys, and its values are said; the table says the same.
  */
 export function SeriesChart(props: SeriesChartProps) {
+  const { between } = useFormat()
   const { label, slots, series, stacked, format, leastHigh = 0, small } = props
   const [pointed, point] = useState<number | null>(null)
   const bars = slots.map((_, at) => barsOf(series, at, stacked))
@@ -24,7 +25,7 @@ export function SeriesChart(props: SeriesChartProps) {
   const scale = scaleOf([...edges, leastHigh])
   const said = (at: number) => {
     const values = series.map(({ name, values }) => `${name}: ${format.value(values[at] ?? 0)}`)
-    return `${slots[at]?.name ?? ''} · ${values.join(' · ')}`
+    return [slots[at]?.name ?? '', ...values].join(between)
   }
   return (
     <figure aria-label={label} className={classes(styles.chart, small && styles.small)}>

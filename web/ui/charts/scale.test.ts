@@ -21,6 +21,7 @@ test('an axis has a few round steps and holds all values', () => {
 test('few slots are named, however many there are, and none at an edge of many', () => {
   assert.deepEqual(namedSlots(3, 6), [0, 1, 2])
   assert.deepEqual(namedSlots(30, 6), [2, 7, 12, 17, 22, 27])
+  assert.deepEqual(namedSlots(28, 6), [2, 7, 12, 17, 22])
   assert.deepEqual(namedSlots(12, 6), [0, 2, 4, 6, 8, 10])
 })
 

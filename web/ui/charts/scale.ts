@@ -24,7 +24,8 @@ export function scaleOf(values: readonly number[], least = 1): Scale {
 export function namedSlots(count: number, most: number): number[] {
   const every = Math.ceil(count / most)
   const slots = Array.from({ length: count }, (_, at) => at)
-  return slots.filter((at) => at % every === Math.floor((every - 1) / 2))
+  const isInside = (at: number) => every === 1 || at < count - 1
+  return slots.filter((at) => at % every === Math.floor((every - 1) / 2) && isInside(at))
 }
 
 export type Bar = { series: number; low: number; high: number }

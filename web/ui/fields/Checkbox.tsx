@@ -26,7 +26,7 @@ export function Checkbox({ label, count, error, help, ...input }: CheckboxProps)
             id={id}
             type="checkbox"
             className={styles.input}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={error ? true : input['aria-invalid']}
             aria-describedby={error ? `${id}-error` : help ? `${id}-help` : undefined}
           />
           <Icon name="check" className={styles.tick} />

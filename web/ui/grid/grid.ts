@@ -18,8 +18,9 @@ export type GridColumn<Row> = {
   /** Hidden until chosen. */
   hidden?: boolean
   /**
-   * On a phone: `lead` stands at the card's start, `title` is its heading, `end` at its end, `detail` a line below. In a
-   * ledger `end` is the amount, `under` small below it, `note` below the line; the rest shows when the line is pressed.
+   * On a phone: `lead` stands at the card's start, `title` is its heading, `end` at its end, `under` right below them, `detail`
+   * a line below. In a ledger `end` is the amount, `under` small below it, `note` below the line; the rest shows when the line
+   * is pressed.
    */
   priority?: 'lead' | 'title' | 'end' | 'under' | 'note' | 'detail'
   align?: 'start' | 'end' | 'center'

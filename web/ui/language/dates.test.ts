@@ -28,3 +28,12 @@ test('nothing invisible stands in a day and its time', () => {
     assert.doesNotMatch(shown, /[\u200E\u200F\u061C\u202F\u2009]/)
   }
 })
+
+test('what ends at midnight is there until the end of the day before', () => {
+  const midnight = '2026-11-29T22:00:00Z'
+  assert.equal(dates.lastDay('en', midnight), '29 November 2026')
+  assert.equal(dates.end('en', midnight), 'the end of 29 November 2026')
+  assert.equal(dates.end('ar', midnight), 'نهاية ٢٩ نوفمبر ٢٠٢٦')
+  assert.equal(dates.end('en', midnight, 'Asia/Dubai'), dates.dateTime('en', midnight, 'Asia/Dubai'))
+  assert.equal(dates.lastDay('en', '2026-11-29T12:00:00Z'), '29 November 2026')
+})

@@ -59,6 +59,20 @@ export function dateTime(language: Language, iso: string, timeZone = defaultTime
   return `${date(language, iso, timeZone)}${comma}${timeOfDay(language, iso, timeZone)}`
 }
 
+const justBefore = (iso: string) => new Date(Date.parse(iso) - 1).toISOString()
+
+/** The day on which something that ends at an instant was there last: at midnight the day before. */
+export function lastDay(language: Language, iso: string, timeZone = defaultTimeZone): string {
+  return date(language, justBefore(iso), timeZone)
+}
+
+/** Until when something is there, to stand behind ‘until’: midnight is the end of the day before, for it begins another. */
+export function end(language: Language, iso: string, timeZone = defaultTimeZone): string {
+  if (dayOf(iso, timeZone) === dayOf(justBefore(iso), timeZone)) return dateTime(language, iso, timeZone)
+  const day = lastDay(language, iso, timeZone)
+  return language === 'ar' ? `نهاية ${day}` : `the end of ${day}`
+}
+
 const steps: [Intl.RelativeTimeFormatUnit, number, number][] = [
   ['minute', 60, 60],
   ['hour', 3600, 24],

@@ -40,6 +40,9 @@ export function decimal(language: Language, value: number, digits = 1): string {
   return formatNumber(language, value, { maximumFractionDigits: digits })
 }
 
+/** What stands between things said side by side. Beside Arabic digits a dot in the middle would read as a zero. */
+export const between: Record<Language, string> = { ar: '، ', en: ' · ' }
+
 export type Currency = { prefix: string; decimals?: number }
 
 /** An amount in the currency's unit: ٢٬٤٠٠ ج.م. or EGP 2,400; a broken one with all of the currency's decimals. */

@@ -51,6 +51,7 @@ export function useFormat() {
   const language = useLanguage()
   return useMemo(
     () => ({
+      between: format.between[language],
       number: (value: number) => format.number(language, value),
       decimal: (value: number, digits?: number) => format.decimal(language, value, digits),
       money: (amount: number, currency: format.Currency) => format.money(language, amount, currency),

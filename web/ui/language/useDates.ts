@@ -14,6 +14,8 @@ export function useDates() {
       dayOf: (iso: string) => dates.dayOf(iso, timeZone),
       timeOfDay: (iso: string) => dates.timeOfDay(language, iso, timeZone),
       dateTime: (iso: string) => dates.dateTime(language, iso, timeZone),
+      lastDay: (iso: string) => dates.lastDay(language, iso, timeZone),
+      end: (iso: string) => dates.end(language, iso, timeZone),
       relative: (iso: string) => dates.relative(language, iso, now ? Date.parse(now) : Date.now(), timeZone),
     }),
     [language, timeZone, now],

@@ -6,11 +6,13 @@ import styles from './Breadcrumbs.module.css'
 /** The way here; the last, without an `href`, is where one is. */
 export function Breadcrumbs({ items }: { items: readonly { label: string; href?: string }[] }) {
   const t = useText(uiText)
+  const hasOneWay = items.filter(({ href }) => href).length === 1
   return (
     <nav aria-label={t.breadcrumbs}>
       <ol className={styles.trail}>
         {items.map((item, index) => (
           <li key={item.label} className={styles.step}>
+            {index === 0 && hasOneWay && <Icon name="chevron-left" size="small" className={styles.back} />}
             {index > 0 && <Icon name="chevron-right" size="small" />}
             {item.href ? <a href={item.href}>{item.label}</a> : <span aria-current="page">{item.label}</span>}
           </li>

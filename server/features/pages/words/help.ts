@@ -12,6 +12,7 @@ import {
   passwordLength,
   reopenDays,
   returnedDays,
+  reviewDays,
 } from '../../../../contract/limits.ts'
 import type { PageWords } from './page.ts'
 import { remindersAr, remindersEn } from './reminders.ts'
@@ -108,6 +109,7 @@ export const help: PageWords = {
 <li><strong>اذهب:</strong> اعرض كود الطلب عند الفرع. وإن لم تكن قد حجزت فاعرض كود عضويتك، وهو يتجدد كل ${countedText.ar.seconds(membershipCodeSeconds)}.</li>
 <li><strong>وافق على الفاتورة عند الكاشير:</strong> يكتب الفرع قيمة الفاتورة، فترى على موبايلك الفاتورة والخصم وما ستدفعه، ورصيدك قبل وبعد. أمامك ${countedText.ar.minutes(approvalMinutes)} للموافقة عليها.</li>
 <li><strong>ادفع:</strong> تدفع باقي الفاتورة للمكان مباشرة، لا عبر «مكان». وعندها فقط تُخصم النقاط ويصلك الإيصال.</li>
+<li><strong>قيّم:</strong> لك ${countedText.ar.days(reviewDays)} بعد الدفع لتقيّم المكان من صفحة الطلب. التقييم لمن دفع وحده، ويظهر باسمك الأول وأول حرف من اسم عائلتك.</li>
 </ul>
 <p>إن غيّر الفرع قيمة الفاتورة بعد موافقتك لم تعد الموافقة سارية، وطلبناها منك من جديد. ويمكنك إلغاء الطلب في أي وقت قبل أن توافق على الفاتورة.</p>`,
       contentEn: `<ul>
@@ -115,6 +117,7 @@ export const help: PageWords = {
 <li><strong>Go:</strong> show the order’s code at the branch. If you didn’t reserve, show your membership code, which changes every ${countedText.en.seconds(membershipCodeSeconds)}.</li>
 <li><strong>Approve the bill at the counter:</strong> the branch enters the bill, and your phone shows it with the discount, what you’ll pay, and your balance before and after. You have ${countedText.en.minutes(approvalMinutes)} to approve or decline.</li>
 <li><strong>Pay:</strong> you pay the rest directly to the place, not through Makan. Only then are your points used and the receipt sent.</li>
+<li><strong>Rate:</strong> you have ${countedText.en.days(reviewDays)} after paying to rate the place on the page of your order. Only those who paid can, and your review shows your first name and the initial of your last.</li>
 </ul>
 <p>If the branch changes the bill after you approve it, your approval no longer counts and we ask you again. You can cancel the order at any time before you approve the bill.</p>`,
     },

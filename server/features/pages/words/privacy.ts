@@ -44,6 +44,9 @@ export const privacy: PageWords = {
 <li><strong>رسائل نموذج المراسلة:</strong> بموافقتك حين ترسلها، حتى ${countedText.ar.days(answeredContactDays)} بعد ردنا عليك، ولسنة على الأكثر.</li>
 <li><strong>شكوى من لا حساب له:</strong> بموافقته حين يرسلها، ولسنة بعد انتهائها.</li>
 <li><strong>أجهزتك</strong> (المتصفح والنظام ومتى استُخدم): لحماية حسابك، وهي مصلحة مشروعة لك ولنا، حتى تسجّل الخروج أو يمر ${countedText.ar.days(sessionDays)} دون استخدام. ونتذكر المتصفح الذي دخلت منه والبلد ${countedText.ar.days(deviceDays)} لننبهك إلى دخول من غيرهما.</li>
+<li><strong>مفضلتك</strong> (ما تتابعه من أماكن وما تحفظه من عروض): لتنفيذ الاتفاق، حتى تزيله أو تحذف حسابك.</li>
+<li><strong>الأصدقاء الذين تدعوهم</strong> (من سجّل بكودك وما ناله كل منكما): لتنفيذ العقد. ولمنع التحايل نقارن الشبكة التي سجّلوا منها، في صورة كود لا يدل على العنوان، حتى يُحسم الأمر.</li>
+<li><strong>الهدايا</strong> (لمن تهدي نقاطك، ورقمه، وكلمات البطاقة): لتنفيذ العقد. يُمحى الرقم حين تُقبل الهدية أو تعود إليك، وأقصى ذلك ٣٠ يومًا، وتُمحى الكلمات مع حسابك. ويصل إلى الرقم الذي ليس له حساب رسالة واحدة بأن هدية في انتظاره.</li>
 <li><strong>إشعاراتك:</strong> لتنفيذ الاتفاق، سنة على الأكثر.</li>
 <li><strong>الإشعارات على أجهزتك</strong> (عنوان جهازك لدى خدمة الإشعارات في متصفحك، ومفاتيح تُشفَّر بها الرسائل له، ولغتك): بموافقتك حين تفعّلها، حتى توقفها أو تسجّل الخروج من الجهاز أو يتوقف استخدامه.</li>
 <li><strong>أكواد التأكيد ومحاولات الدخول:</strong> لحماية الحسابات، يومًا واحدًا.</li>
@@ -61,6 +64,9 @@ export const privacy: PageWords = {
 <li><strong>Messages from the contact form:</strong> with the consent you give by sending them, until ${countedText.en.days(answeredContactDays)} after we have answered, and for a year at most.</li>
 <li><strong>Complaints of people without an account:</strong> with the consent you give by sending them, for a year after they were processed.</li>
 <li><strong>Your devices</strong> (browser, system and when they were used): to protect your account, a legitimate interest of yours and ours, until you log out or ${countedText.en.days(sessionDays)} pass without use. We remember the browsers and countries you logged in from for ${countedText.en.days(deviceDays)}, to warn you of a login from another.</li>
+<li><strong>Your favourites</strong> (the places you follow and the offers you keep): to perform the contract, until you remove them or delete your account.</li>
+<li><strong>Friends whom you bring</strong> (who came by your code, and what it brought): to perform the contract. Against abuse we compare the network from which they came, as a code that says no address, until it is decided.</li>
+<li><strong>Gifts</strong> (to whom you give points, the number, and the words on the card): to perform the contract. The number is erased when the gift is accepted or goes back, after 30 days at most; the words go with your account. A number without an account gets one message that a gift is waiting.</li>
 <li><strong>Your notifications:</strong> to perform the contract, for a year at most.</li>
 <li><strong>Notifications on your devices</strong> (your device’s address at your browser’s notification service, the keys that messages to it are encrypted with, and your language): with the consent you give by turning them on, until you turn them off, log out on the device or it is no longer in use.</li>
 <li><strong>Confirmation codes and login attempts:</strong> to protect accounts, for one day.</li>
@@ -89,6 +95,7 @@ export const privacy: PageWords = {
 <li>واحد مشفّر لا تقرؤه برامج الصفحة، يحفظ ما كتبته في نموذج لم يكتمل، ${countedText.ar.minutes(proofMinutes)} على الأكثر.</li>
 </ul>
 <p>أما قائمة عمليات بحثك الأخيرة فيحفظها متصفحك على جهازك وحده ولا تصل إلينا، ولك أن تحذف أيًّا منها أو كلها من خانة البحث.</p>
+<p>وما تضيفه إلى مفضلتك قبل تسجيل الدخول يحفظه متصفحك على جهازك وحده، وينتقل إلى حسابك عندما تسجّل الدخول.</p>
 <p>وإذا كان لديك حساب يحفظ متصفحك على جهازك كود كل طلب جارٍ وآخر رصيد لمحفظتك، لتراهما دون اتصال، ويمحوهما عند تسجيل الخروج.</p>`,
       contentEn: `<p>We use only a few, all of them needed for the site to work, and none of them tracks you on other sites:</p>
 <ul>
@@ -98,6 +105,7 @@ export const privacy: PageWords = {
 <li>an encrypted one, unreadable to the page’s scripts, that keeps what you entered in an unfinished form, for ${countedText.en.minutes(proofMinutes)} at most.</li>
 </ul>
 <p>The list of your recent searches is kept by your browser on your device alone and never reaches us. You can remove any or all of them in the search box.</p>
+<p>What you add to your favourites before you log in is kept by your browser on your device alone, and moves to your account when you log in.</p>
 <p>If you have an account, your browser keeps the code of each current order and the last balance of your wallet on your device, so that you can see them without a connection. It erases them when you log out.</p>`,
     },
     {
@@ -175,8 +183,8 @@ export const privacy: PageWords = {
     {
       titleAr: 'حذف حسابك',
       titleEn: 'Deleting your account',
-      contentAr: `<p>إذا حذفت حسابك من ملفك الشخصي، أو طلبت منا حذفه، محونا اسمك ورقمك وبريدك وصورك وما كتبته في المحادثات والشكاوى، وسجّلنا خروجك من كل الأجهزة، وانتهت النقاط الباقية فيه. ويبقى سجل حركات النقاط والمدفوعات لأن القانون يلزمنا بحفظه، لكن بلا ما يدل عليك. لا يتم الحذف وفي حسابك طلب أو دفعة لم تكتمل، أو نقد لم تسلّمه، أو مكان تملكه.</p>`,
-      contentEn: `<p>When you delete your account in your profile, or ask us to, we erase your name, number, email, pictures, and what you wrote in chats and complaints, log you out on all devices, and the points left in it expire. The record of points and payments stays because the law requires us to keep it, but with nothing that identifies you. An account can’t be deleted while it has an order or payment that isn’t completed, cash you haven’t handed over, or a place you own.</p>`,
+      contentAr: `<p>إذا حذفت حسابك من ملفك الشخصي، أو طلبت منا حذفه، محونا اسمك ورقمك وبريدك وصورك وما كتبته في المحادثات والشكاوى والتقييمات، وسجّلنا خروجك من كل الأجهزة، وانتهت النقاط الباقية فيه. ويبقى سجل حركات النقاط والمدفوعات لأن القانون يلزمنا بحفظه، لكن بلا ما يدل عليك، وتبقى نجوم تقييماتك في متوسط الأماكن بلا اسم. لا يتم الحذف وفي حسابك طلب أو دفعة لم تكتمل، أو نقد لم تسلّمه، أو مكان تملكه.</p>`,
+      contentEn: `<p>When you delete your account in your profile, or ask us to, we erase your name, number, email, pictures, and what you wrote in chats, complaints and reviews, log you out on all devices, and the points left in it expire. The record of points and payments stays because the law requires us to keep it, but with nothing that identifies you; the stars you gave still count in the ratings of places, without a name. An account can’t be deleted while it has an order or payment that isn’t completed, cash you haven’t handed over, or a place you own.</p>`,
     },
     {
       titleAr: 'حماية بياناتك والخرق',

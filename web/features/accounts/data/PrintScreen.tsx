@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { OwnConversation } from '../../../../contract/ownData.ts'
+import { reviewsText } from '../../../../contract/reviews.text.ts'
 import { kindsText } from '../../../../contract/wallet.text.ts'
 import { calls, type ReplyOf } from '../../../api/calls.ts'
 import { createLoader, type LoaderContext } from '../../../api/loading/createLoader.ts'
@@ -15,6 +15,10 @@ import { useDates } from '../../../ui/language/useDates.ts'
 import { consentsText } from './consents.text.ts'
 import styles from './data.module.css'
 import { dataText } from './data.text.ts'
+import { OwnGifts } from './OwnGifts.tsx'
+import { OwnInvitations } from './OwnInvitations.tsx'
+import { Part } from './Part.tsx'
+import { Table } from './Table.tsx'
 
 /** Null where no copy is ready. */
 async function copy({ ask }: LoaderContext) {
@@ -60,30 +64,20 @@ export default function PrintScreen() {
   )
 }
 
-function Part({
-  id,
-  title,
-  isEmpty,
-  children,
-}: {
-  id: string
-  title: string
-  isEmpty: boolean
-  children: ReactNode
-}) {
-  const t = useText(dataText)
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what lies beside a narrow screen is reached by keys, too
-    <section aria-labelledby={id} tabIndex={0} className={styles.part}>
-      <h2 id={id}>{title}</h2>
-      {isEmpty ? <p>{t.nothing}</p> : children}
-    </section>
-  )
-}
-
 function Parts({ copy }: { copy: Copy }) {
   const [t, words] = [useText(dataText), useText(consentsText)]
-  const { profile, consents, statement, orders, conversations, complaints } = copy
+  const {
+    profile,
+    consents,
+    favourites,
+    statement,
+    orders,
+    conversations,
+    complaints,
+    reviews,
+    gifts,
+    invitations,
+  } = copy
   return (
     <>
       <Part id="profile" title={t.profile} isEmpty={false}>
@@ -107,6 +101,15 @@ function Parts({ copy }: { copy: Copy }) {
       <Part id="consents" title={words.log} isEmpty={consents.length === 0}>
         <ConsentLog rows={consents} />
       </Part>
+      <Part id="favourites" title={t.favourites} isEmpty={favourites.length === 0}>
+        <ul>
+          {favourites.map(({ place, offer, savedAt }) => (
+            <li key={`${place} ${offer} ${savedAt}`}>
+              <bdi>{offer ?? place}</bdi> {offer && <bdi>({place})</bdi>}
+            </li>
+          ))}
+        </ul>
+      </Part>
       <Part id="statement" title={t.statement} isEmpty={statement.length === 0}>
         <Statement rows={statement} />
       </Part>
@@ -122,24 +125,12 @@ function Parts({ copy }: { copy: Copy }) {
       <Part id="complaints" title={t.complaints} isEmpty={complaints.length === 0}>
         <Complaints rows={complaints} />
       </Part>
+      <Part id="reviews" title={t.reviews} isEmpty={reviews.length === 0}>
+        <Reviews rows={reviews} />
+      </Part>
+      <OwnGifts gifts={gifts} />
+      <OwnInvitations invitations={invitations} />
     </>
-  )
-}
-
-function Table({ headers, children }: { headers: readonly string[]; children: ReactNode }) {
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {headers.map((header) => (
-            <th key={header} scope="col">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
   )
 }
 
@@ -219,6 +210,7 @@ function Orders({ rows }: { rows: Copy['orders'] }) {
 
 function Conversation({ conversation }: { conversation: OwnConversation }) {
   const t = useText(dataText)
+  const { between } = useFormat()
   const { dateTime } = useDates()
   const { with: other, subject, messages } = conversation
   return (
@@ -227,7 +219,7 @@ function Conversation({ conversation }: { conversation: OwnConversation }) {
         <bdi>{other}</bdi>
         {subject && (
           <>
-            {' · '}
+            {between}
             <bdi>{subject}</bdi>
           </>
         )}
@@ -237,7 +229,9 @@ function Conversation({ conversation }: { conversation: OwnConversation }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
           <li key={n}>
             <p className={styles.quiet}>
-              {dateTime(at)} · <bdi>{isOwn ? t.you : by}</bdi>
+              {dateTime(at)}
+              {between}
+              <bdi>{isOwn ? t.you : by}</bdi>
             </p>
             {text && <p dir="auto">{text}</p>}
             {picture && <a href={picture}>{t.pictureSent}</a>}
@@ -250,17 +244,48 @@ function Conversation({ conversation }: { conversation: OwnConversation }) {
 
 function Complaints({ rows }: { rows: Copy['complaints'] }) {
   const t = useText(dataText)
+  const { between } = useFormat()
   const { dateTime } = useDates()
   return rows.map(({ id, subject, text, state, createdAt, resolution }) => (
     <article key={id} className={styles.conversation}>
       <h3 dir="auto">{subject}</h3>
       <p className={styles.quiet}>
-        {dateTime(createdAt)} · {t[state]}
+        {dateTime(createdAt)}
+        {between}
+        {t[state]}
       </p>
       <p dir="auto">{text}</p>
       {resolution && (
         <p dir="auto">
           {t.outcome}: {resolution}
+        </p>
+      )}
+    </article>
+  ))
+}
+
+function Reviews({ rows }: { rows: Copy['reviews'] }) {
+  const t = useText(dataText)
+  const words = useText(reviewsText)
+  const { between } = useFormat()
+  const { dateTime } = useDates()
+  return rows.map(({ place, stars, text, images, writtenAt, answer }) => (
+    <article key={writtenAt} className={styles.conversation}>
+      <h3 dir="auto">{place}</h3>
+      <p className={styles.quiet}>
+        {dateTime(writtenAt)}
+        {between}
+        {words.stars(stars)}
+      </p>
+      {text && <p dir="auto">{text}</p>}
+      {images.map((image) => (
+        <p key={image}>
+          <a href={image}>{t.pictureSent}</a>
+        </p>
+      ))}
+      {answer && (
+        <p dir="auto">
+          {t.answer}: {answer}
         </p>
       )}
     </article>

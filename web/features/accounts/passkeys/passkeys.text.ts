@@ -16,6 +16,7 @@ export const passkeysText = text({
       }),
     addMore:
       'سيسألك جهازك أن تؤكد بقفل شاشته. بعد الإضافة لن تكفي كلمة المرور وحدها للدخول، وسيُسجَّل الخروج من أجهزتك الأخرى.',
+    addOne: 'إضافة',
     add: 'أضف مفتاح مرور',
     added: 'أُضيف مفتاح المرور.',
     notMade: 'لم يُضَف مفتاح مرور. ربما أغلقت السؤال، أو لهذا الجهاز مفتاح بالفعل.',
@@ -30,7 +31,6 @@ export const passkeysText = text({
     addedOn: (day: string) => `أُضيف ${day}`,
     lastUsed: (when: string) => `آخر استخدام: ${when}`,
     neverUsed: 'لم يُستخدم بعد',
-    between: '، ',
     use: 'استخدم مفتاح المرور',
   },
   en: {
@@ -40,6 +40,7 @@ export const passkeysText = text({
     counted: (n) => plural(n, { one: '# passkey', other: '# passkeys' }),
     addMore:
       'Your device will ask you to confirm with its screen lock. Afterwards the password alone won’t log you in, and your other devices will be logged out.',
+    addOne: 'Add',
     add: 'Add a passkey',
     added: 'The passkey was added.',
     notMade: 'No passkey was added. You may have closed the question, or this device already has one.',
@@ -54,7 +55,6 @@ export const passkeysText = text({
     addedOn: (day) => `Added ${day}`,
     lastUsed: (when) => `last used ${when}`,
     neverUsed: 'not used yet',
-    between: ', ',
     use: 'Use a passkey',
   },
 })

@@ -6,7 +6,7 @@ import { useCallForm } from '../../../forms/useCallForm.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
 import { useDates } from '../../../ui/language/useDates.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { knowsPasskeys } from '../passkeys/knowsPasskeys.ts'
@@ -26,6 +26,7 @@ export function PasskeyRows({ passkeys }: { passkeys: readonly Passkey[] }) {
         icon="lock"
         label={t.passkeys}
         value={passkeys.length > 0 ? t.counted(passkeys.length) : t.none}
+        action={t.addOne}
         form={(closing) => <AddPasskey {...closing} />}
       >
         <p className={styles.note}>{t.more}</p>
@@ -82,6 +83,7 @@ function AddPasskey({ onSaved }: Closing) {
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const t = useText(passkeysText)
+  const { between } = useFormat()
   const { date, relative } = useDates()
   const { name, addedAt, lastUsedAt } = passkey
   return (
@@ -91,7 +93,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       value={
         <>
           {t.addedOn(date(addedAt))}
-          {t.between}
+          {between}
           {lastUsedAt ? t.lastUsed(relative(lastUsedAt)) : t.neverUsed}
         </>
       }

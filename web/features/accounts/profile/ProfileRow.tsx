@@ -16,6 +16,8 @@ type Props = {
   value: ReactNode
   /** Under the value: its state, and what to do about it. */
   children?: ReactNode
+  /** What its button says where there is nothing yet to change. */
+  action?: string
   /** The form that changes it; without one it can't be changed here. */
   form?: (closing: Closing) => ReactNode
 }
@@ -28,7 +30,7 @@ function focusFirst(place: HTMLDivElement | null) {
 }
 
 /** One thing about a person: what it is, and behind a button the form that changes it. */
-export function ProfileRow({ icon, label, value, children, form }: Props) {
+export function ProfileRow({ icon, label, value, children, action, form }: Props) {
   const t = useText(profileText)
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -64,7 +66,7 @@ export function ProfileRow({ icon, label, value, children, form }: Props) {
             aria-expanded={open}
             onClick={press}
           >
-            {open ? t.cancel : t.edit}
+            {open ? t.cancel : (action ?? t.edit)}
             <span className="visually-hidden"> {label}</span>
           </Button>
         )}

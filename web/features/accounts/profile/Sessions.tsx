@@ -6,7 +6,7 @@ import { Button } from '../../../ui/basics/Button.tsx'
 import { Tag } from '../../../ui/basics/Tag.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
 import { useDates } from '../../../ui/language/useDates.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import row from './ProfileRow.module.css'
@@ -54,6 +54,7 @@ function useDeviceName() {
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const t = useText(profileText)
+  const { between } = useFormat()
   const { relative, date } = useDates()
   const name = useDeviceName()(session)
   const mobile = /Android|iPhone|iPad/.test(session.device)
@@ -68,7 +69,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           </p>
           <p className={row.label}>
             {session.current ? t.activeNow : t.lastSeen(relative(session.lastSeenAt))}
-            {t.between}
+            {between}
             {t.since(date(session.at))}
           </p>
         </div>

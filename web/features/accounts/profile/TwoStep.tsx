@@ -84,6 +84,7 @@ function AppRow({ factors: { totp } }: { factors: Factors }) {
           {totp && <span>{t.since(date(totp.addedAt))}</span>}
         </span>
       }
+      action={totp ? undefined : t.turnOn}
       form={(closing) => <AppForm isOn={totp !== null} {...closing} />}
     />
   )

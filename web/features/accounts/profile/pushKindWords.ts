@@ -9,7 +9,9 @@ export function usePushKindWords(rank: BaseRank): (kind: PushKind) => { name: st
   const more: Record<PushKind, string> = {
     orders: rank === 'User' ? t.ordersOfMember : t.ordersOfCounter,
     points: t.pointsMore,
+    offers: t.offersMore,
     places: t.placesMore,
+    figures: t.figuresMore,
     messages: t.messagesMore,
     work: rank === 'SalesConsultant' ? t.workOfSales : t.workOfStaff,
   }

@@ -8,6 +8,7 @@ export const twoStepText = text({
     app: 'تطبيق المصادقة',
     on: 'مفعّل',
     off: 'غير مفعّل',
+    turnOn: 'تفعيل',
     since: (day: string) => `منذ ${day}`,
     setUpMore: 'نزّل تطبيق مصادقة مثل Google Authenticator أو Aegis، ثم أضف إليه حسابك في «مكان».',
     begin: 'أضف حسابي إلى التطبيق',
@@ -60,6 +61,7 @@ export const twoStepText = text({
     app: 'Authenticator app',
     on: 'On',
     off: 'Off',
+    turnOn: 'Turn on',
     since: (day) => `since ${day}`,
     setUpMore:
       'Install an authenticator app such as Google Authenticator or Aegis, then add your Makan account to it.',

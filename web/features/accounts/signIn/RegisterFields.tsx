@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import type { NativeForm } from '../../../forms/native/useNativeForm.ts'
 import { usePasswordRules } from '../../../forms/native/usePasswordRules.ts'
 import { useOwnFirst } from '../../../forms/phoneCode/countries.ts'
@@ -52,6 +53,7 @@ function Fields({ form, proved, countries, waiting, draft }: Props & { draft: Gu
         autoComplete="new-password"
         rules={usePasswordRules()}
       />
+      <ReferralField form={form} draft={draft} />
       <input type="hidden" name="termsVersion" value={agreements?.terms} />
       <input type="hidden" name="privacyVersion" value={agreements?.privacy} />
       <Checkbox
@@ -63,6 +65,24 @@ function Fields({ form, proved, countries, waiting, draft }: Props & { draft: Gu
         error={form.errors.agreed}
       />
     </>
+  )
+}
+
+/** For whoever came by a friend’s link, which says the code; others enter one later. */
+function ReferralField({ form, draft }: { form: NativeForm; draft: GuestDraft }) {
+  const t = useText(accountsText)
+  const [search] = useSearchParams()
+  const code = draft.referralCode ?? search.get('code')?.slice(0, 20)
+  if (!code) return null
+  return (
+    <TextField
+      {...form.field('referralCode')}
+      label={t.referralCode}
+      optional
+      dir="ltr"
+      autoComplete="off"
+      defaultValue={code}
+    />
   )
 }
 

@@ -11,7 +11,7 @@ import { useCode } from '../../../forms/phoneCode/useCode.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useText } from '../../../ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
-import { accountOf } from './accountOf.ts'
+import { accountOf, referralCodeOf } from './accountOf.ts'
 import { agreedVersionsOf } from './agreedVersions.ts'
 import type { FormsProps } from './formsProps.ts'
 import { OtherWays, Welcome } from './GuestFormLinks.tsx'
@@ -87,7 +87,12 @@ function useRegistering(form: NativeForm, posted: FormsProps['posted'], onDone: 
   })
   const create = (phoneProof: string) => {
     const typed = form.typed()
-    return signUp.send({ ...accountOf(typed), ...agreedVersionsOf(typed), phoneProof })
+    return signUp.send({
+      ...accountOf(typed),
+      ...agreedVersionsOf(typed),
+      ...referralCodeOf(typed),
+      phoneProof,
+    })
   }
   const submit = async () => {
     const typed = form.typed()

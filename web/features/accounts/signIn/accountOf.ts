@@ -1,6 +1,9 @@
 import type { Entered } from '../../../api/loading/createAction.ts'
 import { numberOf } from '../../../forms/phoneCode/phoneNumber.ts'
 
+/** Of whoever invited them, where one was entered. */
+export const referralCodeOf = ({ referralCode }: Entered) => (referralCode ? { referralCode } : {})
+
 /** What an account is made of, out of what was entered. */
 export function accountOf(entered: Entered) {
   const { name = '', email = '', password = '' } = entered

@@ -10,7 +10,7 @@ import {
   spendProof,
 } from '../../../forms/phoneCode/postedCode.ts'
 import { accountsText } from '../accounts.text.ts'
-import { accountOf } from './accountOf.ts'
+import { accountOf, referralCodeOf } from './accountOf.ts'
 import { agreedVersionsOf } from './agreedVersions.ts'
 import { addressAfterLogin } from './loginForms.ts'
 
@@ -18,7 +18,7 @@ import { addressAfterLogin } from './loginForms.ts'
 async function create(posted: Posted, kept: KeptCode, phoneProof: string): Promise<string> {
   const { values } = kept
   posted.answerAs('register', values)
-  const account = { ...accountOf(values), ...agreedVersionsOf(values), phoneProof }
+  const account = { ...accountOf(values), ...agreedVersionsOf(values), ...referralCodeOf(values), phoneProof }
   const { user } = await spendProof(posted.send(calls.accounts.signUp, account), () =>
     keepCode(posted, 'signUp', { ...kept, proof: null }),
   )
@@ -29,9 +29,9 @@ async function create(posted: Posted, kept: KeptCode, phoneProof: string): Promi
 /** What is posted from the page where people register: who the account is for, and the code that confirms the number. */
 export const registerForms = {
   async register(posted: Posted) {
-    const { agreed = '', termsVersion = '', privacyVersion = '' } = posted.values
+    const { agreed = '', termsVersion = '', privacyVersion = '', referralCode = '' } = posted.values
     const account = accountOf(posted.values)
-    const values = { ...account, agreed, termsVersion, privacyVersion }
+    const values = { ...account, agreed, termsVersion, privacyVersion, referralCode }
     const wrong = agreed ? undefined : { agreed: accountsText[posted.language].mustAgree }
     // What is wrong with the password is said before somebody waits for a message.
     await posted.send(calls.accounts.checkSignUp, account, wrong)

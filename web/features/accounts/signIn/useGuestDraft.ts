@@ -5,7 +5,7 @@ import { visitDrafts } from '../../../forms/drafts/visitDrafts.ts'
 import type { NativeForm } from '../../../forms/native/useNativeForm.ts'
 
 const slot = 'guest'
-const fields = ['login', 'name', 'email', 'phoneCode', 'phone', 'agreed'] as const
+const fields = ['login', 'name', 'email', 'phoneCode', 'phone', 'agreed', 'referralCode'] as const
 
 /** What was typed to log in or register on this visit, without the password. */
 export type GuestDraft = Partial<Record<(typeof fields)[number], string>>

@@ -92,6 +92,9 @@ export const securityKindText = text<Record<SecurityKind, string>>({
     sessionsEnded: 'تسجيل الخروج من الأجهزة الأخرى',
     sessionsEndedByOther: 'تسجيل الخروج من كل الأجهزة بفعل شخص آخر',
     accountLocked: 'إيقاف حساب بعد دخول غريب',
+    tokenCreated: 'إنشاء مفتاح ربط',
+    tokenRevoked: 'إلغاء مفتاح ربط',
+    tokenRefused: 'مفتاح ربط مرفوض',
     callRefused: 'عملية غير مسموح بها',
     pictureLimited: 'تجاوز الحد اليومي للصور',
     paymentForged: 'إشعار دفع مزوّر',
@@ -114,6 +117,9 @@ export const securityKindText = text<Record<SecurityKind, string>>({
     sessionsEnded: 'Other devices logged out',
     sessionsEndedByOther: 'All devices logged out by someone else',
     accountLocked: 'Account locked after an unknown login',
+    tokenCreated: 'API token made',
+    tokenRevoked: 'API token revoked',
+    tokenRefused: 'API token refused',
     callRefused: 'Forbidden action',
     pictureLimited: 'Daily picture limit reached',
     paymentForged: 'Forged payment notification',
@@ -128,6 +134,8 @@ export const securityKindText = text<Record<SecurityKind, string>>({
 export const detailText = text({
   ar: {
     call: 'الاستدعاء',
+    token: 'مفتاح الربط',
+    place: 'المكان',
     refusal: 'السبب',
     by: 'بواسطة',
     purpose: 'الغرض',
@@ -153,6 +161,8 @@ export const detailText = text({
     confirmAccount: 'تأكيد الحساب',
   },
   en: {
+    token: 'API token',
+    place: 'Place',
     call: 'Call',
     refusal: 'Reason',
     by: 'By',

@@ -29,6 +29,10 @@ export function useSecurityWords() {
     country: (code: string) => countryName(language, code),
     detail: (name: string) => details[name] ?? name,
     value: ({ name, value }: SecurityEntry['details'][number]) =>
-      typeof value === 'string' ? (details[value] ?? value) : name === 'by' ? `#${value}` : number(value),
+      typeof value === 'string'
+        ? (details[value] ?? value)
+        : ['by', 'token', 'place'].includes(name)
+          ? `#${value}`
+          : number(value),
   }
 }

@@ -1,7 +1,7 @@
 import type { Complaint } from '../../../../contract/complaint.ts'
 import { useAddress } from '../../../layout/routing/rootData.ts'
 import cards from '../../../ui/cards/linkedCards.module.css'
-import { useText } from '../../../ui/language/language.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
 import { useDates } from '../../../ui/language/useDates.ts'
 import { complaintsText } from '../complaints.text.ts'
 import { StateTag } from '../StateTag.tsx'
@@ -10,6 +10,7 @@ import styles from './own.module.css'
 /** One of somebody's own complaints in a list; it leads to its page. */
 export function ComplaintCard({ complaint }: { complaint: Complaint }) {
   const t = useText(complaintsText)
+  const { between } = useFormat()
   const address = useAddress()
   const { dateTime } = useDates()
   const { id, subject, state, createdAt, unread, place, order } = complaint
@@ -24,7 +25,7 @@ export function ComplaintCard({ complaint }: { complaint: Complaint }) {
       {(place || order) && (
         <p className={cards.quiet}>
           {place && <bdi>{place.name}</bdi>}
-          {place && order && ' · '}
+          {place && order && between}
           {order && t.orderOf(order.code)}
         </p>
       )}

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { DataRight } from '../../../../contract/dataRights.ts'
 import { addressOf } from '../../../../contract/screens.ts'
 import { calls } from '../../../api/calls.ts'
-import { fetchQuery } from '../../../api/fetchQuery.ts'
+import { findPlaces } from '../../../domain/places/findPlaces.ts'
 import { draftedForm } from '../../../forms/drafts/draftedForm.ts'
 import { useDraft } from '../../../forms/drafts/useDraft.ts'
 import { visitDrafts } from '../../../forms/drafts/visitDrafts.ts'
@@ -14,8 +14,7 @@ import { Combobox } from '../../../ui/fields/Combobox.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import type { Choice } from '../../../ui/fields/useChoices.ts'
-import { useText } from '../../../ui/language/language.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
 import { useDates } from '../../../ui/language/useDates.ts'
 import { complaintsText } from '../complaints.text.ts'
 import type { OrderChoice } from './orderChoice.ts'
@@ -30,12 +29,6 @@ type Props = {
 }
 
 const chosenId = (value: string) => (value === '' ? undefined : Number(value))
-
-async function findPlaces(text: string, signal: AbortSignal): Promise<readonly Choice[]> {
-  if (text.trim().length < 2) return []
-  const { places } = await fetchQuery(calls.places.suggest, { text }, signal)
-  return places.map(({ id, name, cityName }) => ({ value: String(id), label: `${name} · ${cityName}` }))
-}
 
 function useComplaintForm({ order, place, right }: Props) {
   const t = useText(complaintsText)
@@ -68,6 +61,7 @@ function useComplaintForm({ order, place, right }: Props) {
 
 /** What happened, and what of: an order, or a place. What is typed stays on this device until it is sent. */
 export function ComplaintForm(props: Props) {
+  const { between } = useFormat()
   const { orders, place, right } = props
   const t = useText(complaintsText)
   const { dateTime } = useDates()
@@ -82,7 +76,7 @@ export function ComplaintForm(props: Props) {
           none={t.noOrder}
           options={orders.map(({ id, name, placeName, createdAt }) => ({
             value: id,
-            label: `${name} · ${placeName} · ${dateTime(createdAt)}`,
+            label: [name, placeName, dateTime(createdAt)].join(between),
           }))}
           {...field('orderId')}
         />

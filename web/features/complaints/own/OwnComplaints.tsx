@@ -6,9 +6,9 @@ import { Button } from '../../../ui/basics/Button.tsx'
 import cards from '../../../ui/cards/linkedCards.module.css'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { GridHead } from '../../../ui/grid/GridHead.tsx'
+import { GridPager } from '../../../ui/grid/GridPager.tsx'
 import { usePagedGrid } from '../../../ui/grid/usePagedGrid.ts'
 import { useText } from '../../../ui/language/language.tsx'
-import { Pager } from '../../../ui/navigation/Pager.tsx'
 import { complaintsText } from '../complaints.text.ts'
 import { useLiveComplaints } from '../useLiveComplaints.ts'
 import { ComplaintCard } from './ComplaintCard.tsx'
@@ -23,7 +23,7 @@ export function OwnComplaints({
   const t = useText(complaintsText)
   const { UsersComplaints: title } = useText(screenNames)
   const address = useAddress()
-  const { rows, view, onView, total = 0 } = usePagedGrid(complaints, '')
+  const { rows, total = 0, ...grid } = usePagedGrid(complaints, '')
   useLiveComplaints(complaints.data, 'any')
   const add = (
     <Button icon="plus" href={address('NewComplaint')}>
@@ -48,9 +48,7 @@ export function OwnComplaints({
           ))}
         </ul>
       )}
-      {total > view.pageSize && (
-        <Pager page={view.page} pageSize={view.pageSize} total={total} onPage={(page) => onView({ page })} />
-      )}
+      <GridPager {...grid} total={total} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/basics/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
 import { useDates } from '../../../ui/language/useDates.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { contactText } from './contact.text.ts'
@@ -79,11 +79,14 @@ function Reading({ mail, onClose }: Props) {
 }
 
 function Letter({ mail: { email, sentAt, message } }: { mail: ContactMail }) {
+  const { between } = useFormat()
   const { dateTime } = useDates()
   return (
     <>
       <p className={styles.quiet}>
-        <bdi dir="ltr">{email}</bdi> · <time dateTime={sentAt}>{dateTime(sentAt)}</time>
+        <bdi dir="ltr">{email}</bdi>
+        {between}
+        <time dateTime={sentAt}>{dateTime(sentAt)}</time>
       </p>
       <p dir="auto" className={styles.quote}>
         {message}

@@ -3,14 +3,22 @@ import { useText } from '../../../ui/language/language.tsx'
 import styles from './staff.module.css'
 import { staffText } from './staff.text.ts'
 
-/** Who made a complaint, and what kind of sender or complaint that is where it isn't the usual one. */
-export function Sender({ complaint: { senderName, isGuest, reported, right } }: { complaint: Complaint }) {
+/** What kind of sender or complaint it is, where it isn't the usual one. */
+function kindOf({ isGuest, reported, reviewId, right }: Complaint) {
+  if (isGuest) return 'guest'
+  if (reported) return 'report'
+  if (reviewId) return 'reviewReport'
+  return right && 'right'
+}
+
+/** Who made a complaint, and what kind of sender or complaint that is. */
+export function Sender({ complaint }: { complaint: Complaint }) {
   const t = useText(staffText)
-  const kind = isGuest ? t.guest : reported ? t.report : right ? t.right : null
+  const kind = kindOf(complaint)
   return (
     <span className={styles.sender}>
-      <bdi>{senderName}</bdi>
-      {kind && <span className={styles.quiet}>{kind}</span>}
+      <bdi>{complaint.senderName}</bdi>
+      {kind && <span className={styles.quiet}>{t[kind]}</span>}
     </span>
   )
 }

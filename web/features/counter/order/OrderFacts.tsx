@@ -9,7 +9,7 @@ import { orderText } from './order.text.ts'
 /** What an order is about: whose it is, for what, and where. */
 export function OrderFacts({ order }: { order: Order }) {
   const t = useText(orderText)
-  const { dateTime } = useDates()
+  const { dateTime, end } = useDates()
   const discount = useDiscountInWords()
   const { member, offer, service, place, branch, kind, createdAt, reservedUntil, endedAt } = order
   return (
@@ -37,7 +37,7 @@ export function OrderFacts({ order }: { order: Order }) {
         </Fact>
         {reservedUntil && !endedAt && (
           <Fact name={t.usedUntil}>
-            <time dateTime={reservedUntil}>{dateTime(reservedUntil)}</time>
+            <time dateTime={reservedUntil}>{end(reservedUntil)}</time>
           </Fact>
         )}
       </Facts>

@@ -7,6 +7,7 @@ import { useLoaded } from '../../../api/loading/useLoaded.ts'
 import { groupedCode, OrderCode } from '../../../domain/orders/OrderCode.tsx'
 import { OrderStateTag } from '../../../domain/orders/OrderStateTag.tsx'
 import { Head } from '../../../layout/head/Head.tsx'
+import { requiredIdOf } from '../../../layout/routing/addressId.ts'
 import { useAddress, useMay } from '../../../layout/routing/rootData.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -23,11 +24,8 @@ import { orderText } from './order.text.ts'
 import { Steps } from './Steps.tsx'
 import { useOrderNow } from './useOrderNow.ts'
 
-const idOf = ({ id = '' }: Readonly<Record<string, string | undefined>>) =>
-  /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 1_000_000_000
-
 export const loader = createLoader({
-  order: ({ params }) => query(calls.orders.getOrder, { id: idOf(params) }),
+  order: ({ params }) => query(calls.orders.getOrder, { id: requiredIdOf(params.id) }),
 })
 
 const open: readonly string[] = openOrderStates

@@ -15,13 +15,14 @@ export function Steps({ order: { history, currency } }: { order: Order }) {
     <details className={styles.steps}>
       <summary>{t.history}</summary>
       <ol>
-        {history.map(({ state, at, bill, reason }) => (
+        {history.map(({ state, at, bill, reason, program }) => (
           <li key={at + state}>
             <time dateTime={at}>{dateTime(at)}</time>
             <span>
               {names[state]}
               {bill !== null && `${t.comma}${t.bill} ${money(bill, currency)}`}
             </span>
+            {program && <bdi>{program}</bdi>}
             {reason && <span dir="auto">{reason}</span>}
           </li>
         ))}

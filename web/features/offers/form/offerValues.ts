@@ -1,6 +1,7 @@
 import type { DiscountTerms, DiscountType, PointsType } from '../../../../contract/discount.ts'
 import { foldDigits } from '../../../../contract/fold.ts'
 import type { ManagedOffer } from '../../../../contract/offers.ts'
+import { pictureInput } from '../../../forms/pictureInput.ts'
 
 /** An offer as its form has it; figures as they were typed. */
 export type OfferValues = {
@@ -119,19 +120,13 @@ export function copiedValues(offer: ManagedOffer, today: string): OfferValues {
 
 const given = (words: string) => (words.trim() === '' ? null : words)
 
-const isFile = (image: File | string) => image instanceof File
-
 /** What is sent of it; `before` are the pictures that were there. */
 export function offerInput(values: OfferValues, before: readonly string[] = []) {
   const { where, days, hours, images, ...rest } = values
   const { discountType, pointsType } = values
-  const added = images.filter(isFile)
-  const kept = images.filter((image) => isFile(image) || before.includes(image))
   return {
     ...rest,
-    images: added,
-    oldImages: before.filter((path) => !images.includes(path)),
-    imageOrder: kept.map((image) => (isFile(image) ? String(added.indexOf(image)) : image)),
+    ...pictureInput(images, before),
     branchIds: where === 'all' ? [] : values.branchIds,
     atAllBranches: where === 'all',
     discountValue: discountType === 'twoForOne' ? null : given(values.discountValue),

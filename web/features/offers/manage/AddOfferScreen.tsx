@@ -2,6 +2,7 @@ import type { OfferSetting } from '../../../../contract/offerInputs.ts'
 import { calls } from '../../../api/calls.ts'
 import { createLoader, type LoaderContext } from '../../../api/loading/createLoader.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { placeIn } from '../../../domain/places/placeIn.ts'
 import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useText } from '../../../ui/language/language.tsx'
@@ -9,9 +10,9 @@ import styles from '../form/form.module.css'
 import { formText } from '../form/form.text.ts'
 import { OfferForm } from '../form/OfferForm.tsx'
 import { copiedValues, newOfferValues } from '../form/offerValues.ts'
-import { NoPlaceChosen } from './NoPlaceChosen.tsx'
+import { NoPlaceOfOffers } from './NoPlaceOfOffers.tsx'
 import { OfferHead } from './OfferHead.tsx'
-import { placeIn, useOfferAddresses } from './placeOf.ts'
+import { useOfferAddresses } from './placeOf.ts'
 
 /** A new offer of a place, from nothing or as a copy. */
 async function made(here: LoaderContext) {
@@ -28,7 +29,7 @@ export const loader = createLoader({ made })
 export default function AddOfferScreen() {
   const { AddOffer: title } = useText(screenNames)
   const { made: found } = useLoaded<typeof loader>()
-  if (!found) return <NoPlaceChosen title={title} />
+  if (!found) return <NoPlaceOfOffers title={title} />
   return <AddOffer key={`${found.setting.placeId}/${found.original?.id}`} {...found} />
 }
 

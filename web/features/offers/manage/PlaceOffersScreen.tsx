@@ -6,6 +6,7 @@ import { createLoader, query } from '../../../api/loading/createLoader.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'
 import { DeleteDialog } from '../../../domain/grid/DeleteDialog.tsx'
 import { PlaceTabs } from '../../../domain/places/PlaceTabs.tsx'
+import { placeIn } from '../../../domain/places/placeIn.ts'
 import { Head } from '../../../layout/head/Head.tsx'
 import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
 import { useAddress, useMay, useViewer } from '../../../layout/routing/rootData.ts'
@@ -21,9 +22,9 @@ import { useText } from '../../../ui/language/language.tsx'
 import { Tabs } from '../../../ui/navigation/Tabs.tsx'
 import styles from './manage.module.css'
 import { manageText } from './manage.text.ts'
-import { NoPlaceChosen } from './NoPlaceChosen.tsx'
+import { NoPlaceOfOffers } from './NoPlaceOfOffers.tsx'
 import { useOfferColumns } from './offerColumns.tsx'
-import { placeIn, useOfferAddresses } from './placeOf.ts'
+import { useOfferAddresses } from './placeOf.ts'
 import { StateDialog } from './StateDialog.tsx'
 import { type OfferAsked, useOfferMenu } from './useOfferMenu.ts'
 
@@ -54,7 +55,7 @@ export const loader = createLoader({
 export default function PlaceOffersScreen() {
   const { PlaceOffers: title } = useText(screenNames)
   const { offers, place } = useLoaded<typeof loader>()
-  if (!offers || !place) return <NoPlaceChosen title={title} />
+  if (!offers || !place) return <NoPlaceOfOffers title={title} />
   return <PlaceOffers offers={offers} place={place} />
 }
 

@@ -1,16 +1,6 @@
 import { isStaff } from '../../../../contract/access.ts'
 import { addressOf } from '../../../../contract/screens.ts'
-import type { LoaderContext } from '../../../api/loading/createLoader.ts'
 import { useAddress, useViewer } from '../../../layout/routing/rootData.ts'
-
-const largestId = 2_147_483_647
-
-/** Whose offers an address shows: staff name the place in it, everybody else has their own. */
-export function placeIn({ user, search }: Pick<LoaderContext, 'user' | 'search'>): number | null {
-  if (!isStaff(user.rank)) return user.servicePlaceId
-  const id = Number(search.get('servicePlaceId'))
-  return Number.isInteger(id) && id > 0 && id <= largestId ? id : null
-}
 
 /** The addresses of the offers of a place. */
 export function useOfferAddresses(placeId: number | null) {

@@ -92,12 +92,13 @@ function Change({ change }: { change: SectionChange }) {
 
 function Text({ text: { field, pieces, wordsAreSame } }: { text: ChangedText }) {
   const t = useText(versionsText)
+  const { between } = useFormat()
   const isEnglish = field.endsWith('En')
   const language = isEnglish ? t.textEn : t.textAr
   return (
     <>
       <p className={styles.quiet}>
-        {field.startsWith('title') ? `${t.titleChanged} · ${language}` : language}
+        {field.startsWith('title') ? `${t.titleChanged}${between}${language}` : language}
       </p>
       {wordsAreSame ? (
         <p>{t.formatting}</p>

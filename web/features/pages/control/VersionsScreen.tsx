@@ -117,7 +117,7 @@ export function useChangeInWords() {
 function VersionLine(props: { row: PageVersionRow; isCurrent: boolean; isChosen: boolean; href: string }) {
   const { row, isCurrent, isChosen, href } = props
   const t = useText(versionsText)
-  const { number } = useFormat()
+  const { between, number } = useFormat()
   const { dateTime } = useDates()
   const inWords = useChangeInWords()
   return (
@@ -133,7 +133,7 @@ function VersionLine(props: { row: PageVersionRow; isCurrent: boolean; isChosen:
           {dateTime(row.at)}
           {row.change !== 'first' && (
             <>
-              {' · '}
+              {between}
               <bdi>{row.by ?? t.nobody}</bdi>
             </>
           )}

@@ -5,7 +5,7 @@ import { placesText } from '../search/places.text.ts'
 import { changed, type Filters, orderOf, orders, searchOf } from './filters.ts'
 import type { NearMe } from './useNearMe.ts'
 
-const icons = { relevance: 'target-arrow', distance: 'map-pin', newest: 'sparkles' } as const
+const icons = { relevance: 'target-arrow', distance: 'map-pin', rating: 'star', newest: 'sparkles' } as const
 
 /** Which places come first. Nearest first needs a point, which it asks for where there is none. */
 export function Order({ filters, nearMe }: { filters: Filters; nearMe: NearMe }) {

@@ -30,7 +30,7 @@ test('a search for nothing in particular has a plain address', () => assert.equa
 
 test('what an address can’t mean is left out of the search', () => {
   const odd =
-    'catId=-3&serviceIds=x,5&lat=95&lng=31&radiusKm=9000&page=0&rows=99999&orderBy=rating&openNow=no&view=sky'
+    'catId=-3&serviceIds=x,5&lat=95&lng=31&radiusKm=9000&page=0&rows=99999&orderBy=cheapest&openNow=no&view=sky'
   assert.deepEqual(read(odd), { ...noFilters, serviceIds: [5], rows: 200 })
   for (const bounds of ['', '1,2,3', '30,31,29,32', '30,31,91,32', '30,31,31,181', 'a,b,c,d', ',,,']) {
     assert.equal(read(`bounds=${bounds}`).bounds, null, bounds)

@@ -83,7 +83,7 @@ function boundsIn(search: URLSearchParams): Bounds | null {
 function orderIn(search: URLSearchParams, point: LatLng | null): PlaceOrder | null {
   const given = search.get('orderBy')
   if (given === 'distance') return point && 'distance'
-  return given === 'relevance' || given === 'newest' ? given : null
+  return given === 'relevance' || given === 'newest' || given === 'rating' ? given : null
 }
 
 /** What an address asks for; what it can't mean is left out. */
@@ -165,7 +165,7 @@ export function countOf(filters: Filters): number {
   return on.filter((each) => each !== null).length + serviceIds.length
 }
 
-export const orders = ['relevance', 'distance', 'newest'] as const satisfies PlaceOrder[]
+export const orders = ['relevance', 'distance', 'rating', 'newest'] as const satisfies PlaceOrder[]
 
 /** The order that is really listed in. */
 export function orderOf({ orderBy, text, point }: Filters): PlaceOrder {

@@ -4,7 +4,7 @@ import { branchesPolicy, placeBranchesPolicy } from '../../../../contract/places
 import { reaches } from '../../../../contract/rowPolicy.ts'
 import { calls } from '../../../api/calls.ts'
 import { DeleteDialog } from '../../../domain/grid/DeleteDialog.tsx'
-import { useMay, useViewer } from '../../../layout/routing/rootData.ts'
+import { useAddress, useMay, useViewer } from '../../../layout/routing/rootData.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { useText } from '../../../ui/language/language.tsx'
@@ -133,6 +133,7 @@ function BranchMenu({ branch, onAsk }: { branch: ManagedBranch; onAsk: (asked: A
 
 function useBranchMenu(branch: ManagedBranch, ask: (asked: Asked) => void): MenuItem[] {
   const t = useText(branchesText)
+  const address = useAddress()
   const viewer = useViewer()
   const [maySave, mayDelete] = [useMay(calls.branches.saveBranch), useMay(calls.branches.deleteBranch)]
   const { id: branchId, placeId } = branch
@@ -141,6 +142,7 @@ function useBranchMenu(branch: ManagedBranch, ask: (asked: Asked) => void): Menu
     items.push(
       { label: t.edit, icon: 'pencil', onSelect: () => ask({ to: 'save', branch }) },
       { label: t.gallery, icon: 'photo', onSelect: () => ask({ to: 'images', branch }) },
+      { label: t.poster, icon: 'qrcode', href: address('BranchPoster', { id: branchId }) },
     )
   if (mayDelete && reaches(placeBranchesPolicy, viewer, { placeId }))
     items.push({

@@ -1,4 +1,5 @@
 import type { ManagedPlace } from '../../../../contract/managedPlace.ts'
+import { pictureInput } from '../../../forms/pictureInput.ts'
 import { type LocationValues, locationInput, locationValues } from './location.ts'
 
 /** A place with its main branch, as a form has it. */
@@ -40,13 +41,10 @@ const isFile = (image: File | string) => image instanceof File
 /** What is sent of it; `before` are the pictures that were there. */
 export function placeInput(values: PlaceValues, before: readonly string[] = []) {
   const { images, location, categoryId, ...place } = values
-  const added = images.filter(isFile)
   return {
     ...place,
     categoryId: categoryId === '' ? null : categoryId,
-    images: added,
-    oldImages: before.filter((path) => !images.includes(path)),
-    imageOrder: images.map((image) => (isFile(image) ? String(added.indexOf(image)) : image)),
+    ...pictureInput(images, before),
     location: locationInput(location),
   }
 }

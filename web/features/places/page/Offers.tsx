@@ -1,3 +1,4 @@
+import { Heart } from '../../../domain/favourites/Heart.tsx'
 import { useAddress } from '../../../layout/routing/rootData.ts'
 import { classes } from '../../../ui/basics/classes.ts'
 import { OfferCard } from '../../../ui/cards/OfferCard.tsx'
@@ -26,7 +27,11 @@ export function Offers({ shown: { id, offers, offersCount } }: { shown: PlaceDet
       <ul className={styles.tickets}>
         {offers.map((offer) => (
           <li key={offer.id}>
-            <OfferCard offer={offer} href={address('OfferPage', { id: offer.id })} />
+            <OfferCard
+              offer={offer}
+              href={address('OfferPage', { id: offer.id })}
+              corner={<Heart kind="offer" id={offer.id} name={offer.title} look="disc" />}
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { createLoader } from '../../../api/loading/createLoader.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { Heart } from '../../../domain/favourites/Heart.tsx'
 import { ShareButton } from '../../../domain/share/ShareButton.tsx'
 import { Head } from '../../../layout/head/Head.tsx'
 import { useAddress } from '../../../layout/routing/rootData.ts'
@@ -23,6 +24,7 @@ import { PrintedCode } from './PrintedCode.tsx'
 import { placeText } from './place.text.ts'
 import { type PlaceDetails, place } from './place.ts'
 import { placeMeta } from './placeMeta.ts'
+import { Rating, Reviews } from './Reviews.tsx'
 
 export const loader = createLoader({ place })
 
@@ -47,6 +49,7 @@ export default function PlaceScreen() {
           <BackButton otherwise="ServicePlacesFilter" tone="disc" />
         </div>
         <div className={styles.shareDisc}>
+          <Heart kind="place" id={shown.id} name={name} look="disc" />
           <ShareButton name={name} look="disc" />
         </div>
       </div>
@@ -61,6 +64,7 @@ export default function PlaceScreen() {
               <Services shown={shown} />
             </section>
           )}
+          <Reviews shown={shown} />
         </div>
         <div className={styles.side}>
           <Contact shown={shown} />
@@ -107,6 +111,7 @@ function Summary({ shown }: { shown: PlaceDetails }) {
         </Tag>
       </div>
       <div className={styles.share}>
+        <Heart kind="place" id={shown.id} name={name} look="button" />
         <ShareButton name={name} look="button" />
       </div>
       <h1 className={styles.name}>
@@ -122,6 +127,11 @@ function Summary({ shown }: { shown: PlaceDetails }) {
       </h1>
       {first && (
         <p className={styles.facts}>
+          {shown.rating !== null && (
+            <span>
+              <Rating shown={shown} />
+            </span>
+          )}
           {first.hoursGiven && (
             <span className={styles.now}>
               <OpenState {...presentOpening(first)} />

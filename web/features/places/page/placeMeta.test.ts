@@ -39,6 +39,8 @@ const shown = (changes: Partial<PlaceDetails> = {}) =>
     phones: ['+20403401122'],
     images: ['/art/pharmacy/7.svg'],
     branches: [branch(1, true, 'Main'), branch(2, false, 'Hospital')],
+    rating: null,
+    reviewsCount: 0,
     ...changes,
   }) as unknown as PlaceDetails
 
@@ -62,9 +64,9 @@ test('a place is described in words of our own, in the language of its page', ()
 })
 
 test('a drawn place shows its drawing with its links, another one its first picture', () => {
-  assert.equal(placeMeta('en', shown()).picture, '/share/places/7.png')
+  assert.equal(placeMeta('en', shown()).picture, '/share/places/7.png?language=en')
   const drawings = ['/art/pharmacy/7.svg', '/art/pharmacy/8.svg']
-  assert.equal(placeMeta('en', shown({ images: drawings })).picture, '/share/places/7.png')
+  assert.equal(placeMeta('en', shown({ images: drawings })).picture, '/share/places/7.png?language=en')
   assert.equal(
     placeMeta('en', shown({ images: ['/files/a.webp', '/files/b.webp'] })).picture,
     '/files/a.webp',
@@ -104,4 +106,16 @@ test('breadcrumbs lead to pages in the language of theirs', () => {
   for (const { item } of crumbs.slice(0, -1))
     assert.match(item ?? '', /^https:\/\/makan\.example\/en\/User\//)
   assert.equal(crumbs.at(-1)?.item, undefined)
+})
+
+test('search engines are told a rating where somebody reviewed the place, and none elsewhere', () => {
+  const [rated] = graphOf(shown({ rating: 4.25, reviewsCount: 8 }))
+  assert.deepEqual(rated?.aggregateRating, {
+    '@type': 'AggregateRating',
+    ratingValue: 4.25,
+    ratingCount: 8,
+    bestRating: 5,
+    worstRating: 1,
+  })
+  assert.equal(graphOf(shown())[0]?.aggregateRating, undefined)
 })

@@ -50,6 +50,13 @@ function addressAndHours(branch: ShownBranch) {
   }
 }
 
+/** What those say who paid there; nothing where nobody has. */
+function aggregateRating({ rating, reviewsCount }: PlaceDetails) {
+  if (rating === null) return undefined
+  const bounds = { bestRating: 5, worstRating: 1 }
+  return { '@type': 'AggregateRating', ratingValue: rating, ratingCount: reviewsCount, ...bounds }
+}
+
 /** The place at its main branch, and each other branch as a place of its own. */
 function businesses(shown: PlaceDetails, { language, page, file }: Site): object[] {
   const { id, name, nameAr, nameEn, description, standIns, category, phones, images, branches, services } =
@@ -66,6 +73,7 @@ function businesses(shown: PlaceDetails, { language, page, file }: Site): object
     description: standIns.includes('description') ? undefined : description || undefined,
     image: images.map(file),
     telephone: phones[0],
+    aggregateRating: aggregateRating(shown),
     amenityFeature: services.map((each) => ({
       '@type': 'LocationFeatureSpecification',
       name: each.name,
@@ -111,7 +119,7 @@ export function placeMeta(language: Language, shown: PlaceDetails): PageMeta {
   const { id, images } = shown
   return {
     description: describePlace(language, shown),
-    picture: isIllustration(images[0]) ? `/share/places/${id}.png` : images[0],
+    picture: isIllustration(images[0]) ? `/share/places/${id}.png?language=${language}` : images[0],
     structured: (site) => [...businesses(shown, site), trail(shown, site)],
   }
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { Heart } from '../../../domain/favourites/Heart.tsx'
 import { LazyBoundary, lazyComponent } from '../../../layout/program/lazyComponent.tsx'
 import { useAddress } from '../../../layout/routing/rootData.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
@@ -78,6 +79,7 @@ const List = memo(function List(props: {
             <PlaceCard
               place={place}
               name={<Marked text={each.name} marks={marks} />}
+              corner={<Heart kind="place" id={id} name={each.name} look="disc" />}
               onPhones="row"
               level={2}
               eager={index < 2}

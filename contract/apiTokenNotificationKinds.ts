@@ -1,0 +1,32 @@
+import { kind, type Opens } from './notificationKind.ts'
+import { isolated } from './text.ts'
+
+const toTokens = (): Opens => ({ screen: 'PlaceTokens' })
+
+/** What is told of the programs that act for a place. */
+export const apiTokenNotificationKinds = {
+  ApiTokenCreated: kind<{ token: string }>({
+    tone: 'warning',
+    opens: toTokens,
+    title: (t) => t.apiTokenCreated,
+    content: (t, { token }) => t.apiTokenCreatedMore(isolated(token)),
+  }),
+  ApiTokenExpires: kind<{ token: string; days: number }>({
+    tone: 'warning',
+    opens: toTokens,
+    title: (t) => t.apiTokenExpires,
+    content: (t, { token, days }) => t.apiTokenExpiresMore(isolated(token), days),
+  }),
+  ApiTokenExpired: kind<{ token: string }>({
+    tone: 'danger',
+    opens: toTokens,
+    title: (t) => t.apiTokenExpired,
+    content: (t, { token }) => t.apiTokenExpiredMore(isolated(token)),
+  }),
+  ApiTokenTaken: kind<{ token: string }>({
+    tone: 'danger',
+    opens: toTokens,
+    title: (t) => t.apiTokenTaken,
+    content: (t, { token }) => t.apiTokenTakenMore(isolated(token)),
+  }),
+}

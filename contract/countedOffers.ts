@@ -1,0 +1,28 @@
+import { plural } from './text.ts'
+
+/** So many new offers. */
+export const arabicOffers = (n: number) =>
+  plural(n, {
+    zero: 'لا عروض جديدة',
+    one: 'عرض جديد',
+    two: 'عرضان جديدان',
+    few: '# عروض جديدة',
+    many: '# عرضًا جديدًا',
+    other: '# عرض جديد',
+  })
+
+/** After the name of one place, those beside it. */
+export const arabicOthers = (n: number) =>
+  plural(n, {
+    zero: '',
+    one: ' ومكان آخر',
+    two: ' ومكانين آخرين',
+    few: ' و# أماكن أخرى',
+    many: ' و# مكانًا آخر',
+    other: ' و# مكان آخر',
+  })
+
+export const englishOffers = (n: number) => plural(n, { one: '# new offer', other: '# new offers' })
+
+export const englishOthers = (n: number) =>
+  plural(n, { zero: '', one: ' and # other place', other: ' and # other places' })

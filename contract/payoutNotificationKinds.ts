@@ -1,0 +1,41 @@
+import { type Kind, kind, type Names, type Opens } from './notificationKind.ts'
+
+type OfStatement = { statementId: number; number: number }
+type OfDispute = OfStatement & { place: Names }
+
+const toStatement = ({ statementId }: OfStatement): Opens => ({ screen: 'StatementPage', id: statementId })
+const toPayouts = (): Opens => ({ screen: 'PlacePayouts' })
+
+/** What is told of what places are owed and paid. */
+export const payoutNotificationKinds = {
+  StatementClosed: kind<OfStatement>({
+    tone: 'info',
+    opens: toStatement,
+    title: (t) => t.statementClosed,
+    content: (t, { number }) => t.statementClosedMore(number),
+  }),
+  PlacePaid: kind<{ reference: string }>({
+    tone: 'success',
+    opens: toPayouts,
+    title: (t) => t.placePaid,
+    content: (t, { reference }) => t.placePaidMore(reference),
+  }),
+  PayeeChanged: kind<Record<never, never>>({
+    tone: 'warning',
+    opens: toPayouts,
+    title: (t) => t.payeeChanged,
+    content: (t) => t.payeeChangedMore,
+  }),
+  LineDisputed: kind<OfDispute>({
+    tone: 'warning',
+    opens: () => ({ screen: 'Payouts' }),
+    title: (t) => t.lineDisputed,
+    content: (t, { place, number }, named) => t.lineDisputedMore(named(place), number),
+  }),
+  DisputeResolved: kind<OfStatement>({
+    tone: 'info',
+    opens: toStatement,
+    title: (t) => t.disputeResolved,
+    content: (t, { number }) => t.disputeResolvedMore(number),
+  }),
+} satisfies Record<string, Kind<never>>

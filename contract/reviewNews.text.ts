@@ -1,0 +1,34 @@
+import { reviewsText } from './reviews.text.ts'
+import { text } from './text.ts'
+
+/** What notifications say of reviews. */
+export const reviewNews = text({
+  ar: {
+    reviewRequested: 'كيف كانت زيارتك؟',
+    reviewRequestedMore: (place: string) => `قيّم «${place}»؛ رأيك يفيد من يزوره بعدك.`,
+    reviewWritten: 'تقييم جديد',
+    reviewWrittenMore: (stars: number, place: string) =>
+      `تقييم لـ«${place}»: ${reviewsText.ar.stars(stars)}. يمكنك الرد عليه مرة واحدة.`,
+    reviewAnswered: 'رد المكان على تقييمك',
+    reviewAnsweredMore: (place: string) => `اقرأ ما كتبه «${place}».`,
+    reviewHidden: 'أُخفي تقييمك',
+    reviewHiddenMore: (place: string, reason: string) => `تقييمك لـ«${place}» لم يعد ظاهرًا: ${reason}`,
+    answerRemoved: 'حُذف ردك على تقييم',
+    answerRemovedMore: (place: string, reason: string) =>
+      `حذف فريق «مكان» رد «${place}»، ويمكنكم كتابة رد آخر. السبب: ${reason}`,
+  },
+  en: {
+    reviewRequested: 'How was it?',
+    reviewRequestedMore: (place) => `Rate “${place}”: it helps those who come after you.`,
+    reviewWritten: 'New review',
+    reviewWrittenMore: (stars, place) =>
+      `${reviewsText.en.stars(stars)} for “${place}”. You can answer it once.`,
+    reviewAnswered: 'Your review was answered',
+    reviewAnsweredMore: (place) => `Read what “${place}” wrote.`,
+    reviewHidden: 'Your review was hidden',
+    reviewHiddenMore: (place, reason) => `Your review of “${place}” isn’t shown any more: ${reason}`,
+    answerRemoved: 'Your answer to a review was removed',
+    answerRemovedMore: (place, reason) =>
+      `The Makan team removed what “${place}” answered; you can write another. The reason: ${reason}`,
+  },
+})

@@ -1,0 +1,19 @@
+import { countedText } from './counted.text.ts'
+import { webhookFailingDays } from './limits.ts'
+import { text } from './text.ts'
+
+/** What notifications say of the endpoints of places. */
+export const webhookNews = text({
+  ar: {
+    webhookEnded: 'أوقفنا إرسال الأحداث إلى نظامك',
+    goneWebhook: (host: string) => `لا يريد ${host} استقبال أي رسائل بعد الآن.`,
+    failingWebhook: (host: string) =>
+      `لم تصل إلى ${host} أي رسالة منذ ${countedText.ar.days(webhookFailingDays)}.`,
+  },
+  en: {
+    webhookEnded: 'We stopped sending events to your system',
+    goneWebhook: (host) => `${host} wants no more messages.`,
+    failingWebhook: (host) =>
+      `No message has reached ${host} for ${countedText.en.days(webhookFailingDays)}.`,
+  },
+})

@@ -1,0 +1,36 @@
+import { failures } from './failure.ts'
+import { mostWebhooks } from './limits.ts'
+import { formatNumber, isolated } from './text.ts'
+
+export const webhooksFailures = failures({
+  EnterWebhookUrl: {
+    status: 400,
+    ar: `اكتب عنوانًا عامًّا يبدأ بـ ${isolated('https://')} ولا يحتوي على اسم مستخدم، ومنفذه ٤٤٣ أو ٨٤٤٣.`,
+    en: 'Enter a public address that begins with https://, without a user name, on port 443 or 8443.',
+  },
+  WebhookKnown: {
+    status: 409,
+    ar: 'أضفت هذا العنوان من قبل. عدّله بدل إضافته مرة أخرى.',
+    en: 'You’ve already added this address. Edit it instead.',
+  },
+  TooManyWebhooks: {
+    status: 409,
+    ar: `يمكن لكل مكان إضافة ${formatNumber('ar', mostWebhooks)} نقاط ربط. احذف واحدة ثم حاول مرة أخرى.`,
+    en: `A place can have ${formatNumber('en', mostWebhooks)} endpoints. Delete one, then try again.`,
+  },
+  ChooseWebhookKinds: {
+    status: 400,
+    ar: 'اختر حدثًا واحدًا على الأقل.',
+    en: 'Choose at least one event.',
+  },
+  WebhookOff: {
+    status: 409,
+    ar: 'نقطة الربط متوقفة. شغّلها أولًا.',
+    en: 'The endpoint is off. Turn it on first.',
+  },
+  DeliveryWaits: {
+    status: 409,
+    ar: 'هذه الرسالة في انتظار الإرسال بالفعل.',
+    en: 'This message is already waiting to be sent.',
+  },
+})

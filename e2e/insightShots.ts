@@ -1,0 +1,16 @@
+import { addressOf } from '../contract/screens.ts'
+import type { Shot } from './shotStates.ts'
+
+/** How a place does, as its owner and staff come to see it. */
+export function insightShots(): Shot[] {
+  const path = addressOf('PlaceInsights')
+  return [
+    { name: 'PlaceInsights-owner', path, as: 'supplier@makan.test' },
+    {
+      name: 'PlaceInsights-staff',
+      path: `${path}?servicePlaceId=1&last=90&chart=views`,
+      as: 'admin@makan.test',
+    },
+    { name: 'PlaceInsights-none', path, as: 'admin@makan.test' },
+  ]
+}

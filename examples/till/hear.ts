@@ -1,0 +1,42 @@
+import { EventEmitter, once } from 'node:events'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { Webhook } from 'standardwebhooks'
+import type { Makan } from '../../clients/typescript/src/index.ts'
+import type { Wait } from './answer.ts'
+
+/** How long a message that got lost keeps a cashier waiting at most. */
+const askAgainMs = 30_000
+const mostBytes = 65_536
+
+/**
+ * Hears of orders by a webhook at this port. What comes is checked by its signature, and only says that the order should be
+ * asked for: so one that comes twice, or late, does no harm.
+ */
+export function hearAt({ orders }: Makan, { port, secret }: { port: number; secret: string }) {
+  const webhook = new Webhook(secret)
+  const told = new EventEmitter()
+  const server = createServer(async (request, reply) => {
+    const { 'content-length': length, ...headers } = request.headers
+    if (!(Number(length) <= mostBytes)) return void reply.writeHead(413).end()
+    try {
+      const message = webhook.verify(await text(request), headers as Record<string, string>)
+      const { data } = message as { data: { orderId?: number } }
+      reply.writeHead(204).end()
+      told.emit(String(data.orderId))
+    } catch {
+      reply.writeHead(400).end()
+    }
+  })
+  server.listen(port)
+  const wait: Wait = async ({ id, state }) => {
+    for (;;) {
+      // Before the order is asked for, so that nothing falls between.
+      const heard = once(told, String(id), { signal: AbortSignal.timeout(askAgainMs) }).catch(() => null)
+      const order = await orders.getOrder({ id })
+      if (order.state !== state) return order
+      await heard
+    }
+  }
+  return { wait, close: () => server.close() }
+}

@@ -1,0 +1,1 @@
+alter table complaints validate constraint complaints_review_id_fkey;

@@ -1,0 +1,42 @@
+import { tokenHash } from '../core/apiTokens.ts'
+import type { Tx } from '../core/ctx.ts'
+import { newApiToken } from '../core/tokenFormat.ts'
+import { findActor } from './actors.ts'
+
+/** A token of the demo's supplier, as public as the passwords there: the same after each reset, for programs that are tried. */
+export const demoToken = 'mkn_test_0fkt9io14CtXpqrDOrzi2Ur2Rqn6VWp2F3deiGm'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Gives the supplier's place the tokens of its till and, revoked, of a program that it no longer uses. */
+export async function seedApiTokens(tx: Tx): Promise<void> {
+  const owner = await findActor(tx, 'supplier@makan.test')
+  const at = (ms: number) => new Date(tx.now().getTime() + ms)
+  const of = (token: string, daysAgo: number) => ({
+    place_id: owner.servicePlaceId ?? 0,
+    created_by_id: owner.id,
+    token_hash: tokenHash(token),
+    hint: token.slice(-4),
+    created_at: at(-daysAgo * day),
+    expires_at: at((365 - daysAgo) * day),
+  })
+  await tx.db
+    .insertInto('api_tokens')
+    .values([
+      {
+        ...of(newApiToken('test'), 190),
+        name: 'برنامج المحاسبة القديم',
+        scopes: ['orders:read', 'statements:read'],
+        last_used_at: at(-41 * day),
+        revoked_at: at(-40 * day),
+      },
+      {
+        ...of(demoToken, 35),
+        name: 'كاشير السلطان',
+        scopes: ['orders:read', 'orders:write', 'offers:read', 'statements:read'],
+        last_used_at: at(-12 * minute),
+      },
+    ])
+    .execute()
+}

@@ -1,0 +1,44 @@
+import type { Tx } from '../core/ctx.ts'
+import { saveFavourite } from '../features/favourites/favourites.service.ts'
+import { findActor } from './actors.ts'
+import { hoursAgo } from './past.ts'
+
+/** How many places each member follows, and how many offers they keep; the first of them pays at the first. */
+const kept = { places: 5, offers: 3 }
+
+/** Places with live offers, that of the demo's counter first, and one offer of each. */
+async function findPlaces(tx: Tx) {
+  const rows = await tx.db
+    .selectFrom('offers')
+    .innerJoin('places', 'places.id', 'offers.place_id')
+    .innerJoin('branches', (join) =>
+      join.onRef('branches.place_id', '=', 'places.id').on('branches.is_main', '=', true),
+    )
+    .innerJoin('countries', 'countries.id', 'branches.country_id')
+    .select(['offers.place_id as placeId', (eb) => eb.fn.min('offers.id').as('offerId')])
+    .where('offers.state', '=', 'live')
+    .where('places.state', '=', 'approved')
+    .where('countries.code', '=', 'EG')
+    .groupBy('offers.place_id')
+    .orderBy('offers.place_id')
+    .execute()
+  return rows
+}
+
+/** Has the members that people log in as follow some places and keep some offers, each others. */
+export async function seedFavourites(tx: Tx): Promise<void> {
+  const counter = await findActor(tx, 'branch@makan.test')
+  const places = (await findPlaces(tx)).filter(({ placeId }) => placeId !== counter.servicePlaceId)
+  if (places.length === 0) return
+  for (let n = 1; n <= 9; n += 1) {
+    const at = hoursAgo(tx, 24 * (10 - n))
+    const member = await findActor(at, `member${n}@makan.test`)
+    const own = Array.from({ length: kept.places }, (_, nth) => places[(n * 7 + nth * 3) % places.length])
+    const placeIds = [...own.map((place) => place?.placeId), counter.servicePlaceId]
+    const offerIds = own.slice(0, kept.offers).map((place) => place?.offerId)
+    for (const id of placeIds)
+      if (id) await saveFavourite(at, member, { kind: 'place', id, isFavourite: true })
+    for (const id of offerIds)
+      if (id) await saveFavourite(at, member, { kind: 'offer', id, isFavourite: true })
+  }
+}

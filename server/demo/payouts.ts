@@ -1,0 +1,174 @@
+import type { Actor } from '../core/actor.ts'
+import type { Tx } from '../core/ctx.ts'
+import { closeStatements } from '../features/payouts/close.service.ts'
+import { disputeLine, resolveDispute } from '../features/payouts/disputes.service.ts'
+import { listPayables, recordPayout } from '../features/payouts/payout.service.ts'
+import { periodOf } from '../features/payouts/periods.ts'
+import { findActor } from './actors.ts'
+import { atInstant, untold } from './past.ts'
+
+const aDay = 24 * 3_600_000
+const months = 13
+
+/** The tax on fees, by country, in hundredths of a percent, and who issues the invoices there. */
+const sellers: Record<string, { tax_rate: number; seller_address: string; seller_tax_number: string }> = {
+  EG: { tax_rate: 1400, seller_address: '١٢ شارع طلعت حرب، القاهرة', seller_tax_number: '482913706' },
+  SA: { tax_rate: 1500, seller_address: 'طريق الملك فهد، الرياض', seller_tax_number: '310482917600003' },
+}
+
+/** How places are paid in each country that sells points, and the fees, as they have been since before the first order. */
+async function seedTerms(tx: Tx): Promise<void> {
+  const countries = await tx.db
+    .selectFrom('countries')
+    .innerJoin('currencies', 'currencies.id', 'countries.currency_id')
+    .select(['countries.id', 'countries.code', 'currencies.id as currency_id', 'decimals', 'point_value'])
+    .where('is_active', '=', true)
+    .execute()
+  const taxed = countries.flatMap((country) => {
+    const seller = sellers[country.code ?? '']
+    return seller ? [{ ...country, seller }] : []
+  })
+  await tx.db
+    .insertInto('payout_terms')
+    .values(
+      taxed.map(({ id, currency_id, decimals, point_value, seller }) => ({
+        country_id: id,
+        currency_id,
+        period: 'month' as const,
+        minimum: Math.round(25 * Number(point_value) * 10 ** decimals),
+        seller_name: 'شركة مكان لخدمات العضويات',
+        version: 1,
+        ...seller,
+      })),
+    )
+    .execute()
+  const at = new Date(tx.now().getTime() - 450 * aDay)
+  const since = new Date(at.getTime() + 10 * aDay).toISOString().slice(0, 10)
+  const { id: cafes } = await tx.db
+    .selectFrom('categories')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const fee = { place_id: null, since, by_id: null, at }
+  await tx.db
+    .insertInto('fees')
+    .values(
+      taxed.flatMap(({ id }) => [
+        { ...fee, country_id: id, category_id: null, rate: 1200 },
+        { ...fee, country_id: id, category_id: cafes, rate: 950 },
+      ]),
+    )
+    .execute()
+}
+
+/** An account number of Egypt that passes for one (ISO 13616), and is nobody's. */
+function egyptianIban(n: number): string {
+  const account = `0099${String(n).padStart(21, '0')}`
+  const remainder = Number(BigInt(`${account}141600`) % 97n)
+  return `EG${String(98 - remainder).padStart(2, '0')}${account}`
+}
+
+/** Most owners said where their money goes. */
+async function seedPayees(tx: Tx): Promise<void> {
+  const places = await tx.db
+    .selectFrom('places')
+    .innerJoin('ledger_accounts', 'ledger_accounts.place_id', 'places.id')
+    .innerJoin('users', 'users.id', 'places.owner_id')
+    .innerJoin('branches', (join) =>
+      join.onRef('branches.place_id', '=', 'places.id').on('branches.is_main', '=', true),
+    )
+    .select(['places.id', 'places.name_ar', 'users.name', 'branches.address_ar'])
+    .distinctOn('places.id')
+    .orderBy('places.id')
+    .execute()
+  const known = places.filter((_, n) => n % 5 !== 4)
+  await tx.db
+    .insertInto('payees')
+    .values(
+      known.map(({ id, name_ar, name, address_ar }) => ({
+        place_id: id,
+        legal_name: `شركة ${name_ar}`,
+        address: address_ar,
+        account_holder: name,
+        iban: egyptianIban(26_318_000 + id),
+        version: 1,
+      })),
+    )
+    .execute()
+}
+
+/** Pays what reaches the minimum of places whose account is known. */
+async function payAll(then: Tx, payer: Actor, countryId: number): Promise<void> {
+  const { data } = await listPayables(then, payer, {
+    countryId,
+    name: '',
+    onlyPayable: true,
+    page: 1,
+    pageSize: 200,
+  })
+  const paidOn = then.now().toISOString().slice(0, 10)
+  for (const { place, unpaid, payee } of data) {
+    if (!payee.isComplete) continue
+    const reference = `BT-${paidOn.replaceAll('-', '')}-${place.id}`
+    const { iban } = payee
+    await recordPayout(then, payer, {
+      servicePlaceId: place.id,
+      countryId,
+      amount: unpaid,
+      iban,
+      reference,
+      paidOn,
+    })
+  }
+}
+
+/** The supplier holds two lines to be wrong: one was made good, one waits. */
+async function seedDisputes(tx: Tx, outer: Tx, payer: Actor): Promise<void> {
+  const supplier = await findActor(tx, 'supplier@makan.test')
+  const lines = await tx.db
+    .selectFrom('statement_lines as line')
+    .innerJoin('statements', 'statements.id', 'line.statement_id')
+    .select(['statements.id', 'line.number', 'line.value'])
+    .where('statements.place_id', '=', supplier.servicePlaceId)
+    .where('line.kind', '=', 'capture')
+    .orderBy('statements.id', 'desc')
+    .orderBy('line.number')
+    .limit(2)
+    .execute()
+  const dispute = (then: Tx, at: number, reason: string) => {
+    const line = lines[at]
+    return line && disputeLine(then, supplier, { statementId: line.id, line: line.number, reason })
+  }
+  const then = atInstant(tx, new Date(tx.now().getTime() - 2 * aDay))
+  const older = await dispute(then, 1, 'الفاتورة كانت أكبر من ذلك، وأرفقنا صورتها في المحادثة.')
+  if (older)
+    await resolveDispute(atInstant(tx, new Date(tx.now().getTime() - aDay)), payer, {
+      id: older.id,
+      adjustment: 5,
+      answer: 'راجعنا الفاتورة وأضفنا الفرق إلى كشفك القادم.',
+    })
+  await dispute(
+    atInstant(outer, new Date(tx.now().getTime() - 3_600_000)),
+    0,
+    'هذا الطلب من فرع آخر لا يتبعنا.',
+  )
+}
+
+/** A year of statements, what was paid of them, and what is disputed. */
+export async function seedPayouts(outer: Tx): Promise<void> {
+  const tx = untold(outer)
+  await seedTerms(tx)
+  await seedPayees(tx)
+  const payer = await findActor(tx, 'admin@makan.test', ['PaymentsControl'])
+  const { countryId } = payer
+  for (let month = months; month >= 0; month -= 1) {
+    const within = new Date(tx.now().getTime() - month * 30 * aDay)
+    const { from } = periodOf(within, 'month', 'Africa/Cairo')
+    await closeStatements(atInstant(tx, new Date(from.getTime() + 3 * 3_600_000)))
+    const paidAt = new Date(from.getTime() + 4 * aDay)
+    if (month > 0 && month % 2 === 0 && paidAt < tx.now())
+      await payAll(atInstant(tx, paidAt), payer, countryId)
+  }
+  await seedDisputes(tx, outer, payer)
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '../core/ctx.ts'
+import { codeOf } from '../features/referrals/codes.ts'
+import { join } from '../features/referrals/join.service.ts'
+import { fundMarketing } from '../features/wallet/rewards.service.ts'
+import { findActor } from './actors.ts'
+import { atInstant, hoursAgo } from './past.ts'
+
+const terms = { is_open: true, inviter_points: 30, friend_points: 20, most_a_month: 5, most: 50, version: 1 }
+
+/** Opens the programme in Egypt, and has friends come by the code of the first member. */
+export async function seedReferrals(tx: Tx): Promise<void> {
+  const first = await findActor(tx, 'member1@makan.test')
+  await tx.db
+    .insertInto('referral_terms')
+    .values({ country_id: first.countryId, ...terms })
+    .execute()
+  await fundMarketing(hoursAgo(tx, 60 * 24), first.countryId, 5000)
+  const newcomers = await tx.db
+    .selectFrom('users')
+    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .select(['users.id', 'users.created_at'])
+    .where('ranks.base', '=', 'User')
+    .where('users.is_provisional', '=', false)
+    .where('users.deleted_at', 'is', null)
+    .where('users.country_id', '=', first.countryId)
+    .where('users.id', '<>', first.id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('orders').select('orders.id').whereRef('orders.member_id', '=', 'users.id'))),
+    )
+    .orderBy('users.id')
+    .limit(2)
+    .execute()
+  for (const { id, created_at } of newcomers) await join(atInstant(tx, created_at), id, codeOf(tx, first.id))
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Tx } from '../core/ctx.ts'
+import { answerReview } from '../features/reviews/answer.service.ts'
+import { saveReview } from '../features/reviews/write.service.ts'
+import { findActor } from './actors.ts'
+import { atInstant, untold } from './past.ts'
+import { demoBannedWords, demoReviews } from './reviews.data.ts'
+
+const hour = 3_600_000
+
+/** Of so many who paid one wrote nothing. */
+const silent = 5
+
+const groups: Record<string, keyof typeof demoReviews> = {
+  restaurant: 'food',
+  cafe: 'food',
+  sweets: 'food',
+  pharmacy: 'care',
+  clinic: 'care',
+  beauty: 'care',
+  barber: 'care',
+}
+
+/** Orders that were paid some days ago, at whose place, of which category. */
+function findPaid(tx: Tx) {
+  return tx.db
+    .selectFrom('orders')
+    .innerJoin('places', 'places.id', 'orders.place_id')
+    .innerJoin('categories', 'categories.id', 'places.category_id')
+    .select(['orders.id', 'orders.member_id', 'orders.place_id', 'places.owner_id', 'categories.art'])
+    .select(sql<Date>`orders.paid_at`.as('paid_at'))
+    .where('orders.state', '=', 'paid')
+    .where('orders.paid_at', '<', new Date(tx.now().getTime() - 24 * hour))
+    .orderBy('orders.paid_at')
+    .orderBy('orders.id')
+    .execute()
+}
+
+/** Has those review who paid over the year, and places answer some of it; all of them were asked. */
+export async function seedReviews(outer: Tx): Promise<void> {
+  const tx = untold(outer)
+  await tx.db
+    .insertInto('banned_words')
+    .values(demoBannedWords.map((word) => ({ word })))
+    .execute()
+  const paid = await findPaid(tx)
+  const requests = paid.map(({ id, paid_at }) => ({ order_id: id, asked_at: paid_at }))
+  if (requests.length > 0) await tx.db.insertInto('review_requests').values(requests).execute()
+  const said = { food: 0, care: 0, other: 0 }
+  for (const [n, order] of paid.entries()) {
+    if (n % silent === silent - 1) continue
+    const group = groups[order.art ?? ''] ?? 'other'
+    const { answer, ...words } = demoReviews[group][said[group] % demoReviews[group].length] ?? {
+      stars: 5,
+      text: '',
+    }
+    said[group] += 1
+    const then = (hours: number) => atInstant(tx, new Date(order.paid_at.getTime() + hours * hour))
+    const member = await findActor(tx, order.member_id)
+    const asked = { orderId: order.id, ...words, images: [], oldImages: [] }
+    const { id: reviewId } = await saveReview(then(26), member, asked)
+    if (!answer || !order.owner_id) continue
+    const owner = await findActor(tx, order.owner_id, ['OrdersControl'])
+    const place = { ...owner, servicePlaceId: order.place_id }
+    await answerReview(then(40), place, { reviewId, text: answer })
+  }
+}

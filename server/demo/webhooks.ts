@@ -1,0 +1,66 @@
+import { webhookKinds } from '../../contract/webhookKinds.ts'
+import type { Tx } from '../core/ctx.ts'
+import { saveWebhook } from '../features/webhooks/webhooks.service.ts'
+import { findActor } from './actors.ts'
+import { hoursAgo } from './past.ts'
+
+/** What the supplier's till was told of two orders: one message came, one didn't. */
+const messages = [
+  {
+    hours: 50,
+    kind: 'order.paid',
+    state: 'delivered',
+    attempts: 1,
+    status: 200,
+    answer: '{"ok":true}',
+    ms: 184,
+  },
+  {
+    hours: 26,
+    kind: 'order.billed',
+    state: 'failed',
+    attempts: 10,
+    status: 503,
+    answer: 'Service Unavailable',
+    ms: 2310,
+  },
+] as const
+
+/** The supplier's till is told what happens at their place. Nothing of the demo is sent anywhere. */
+export async function seedWebhooks(tx: Tx): Promise<void> {
+  const then = hoursAgo(tx, 24 * 20)
+  const supplier = await findActor(then, 'supplier@makan.test')
+  const url = 'https://pos.koshari.example/makan'
+  const { webhook } = await saveWebhook(then, supplier, { url, kinds: [...webhookKinds] })
+  const order = await tx.db
+    .selectFrom('orders')
+    .select(['id', 'code', 'place_id', 'branch_id'])
+    .where('place_id', '=', supplier.servicePlaceId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!order) return
+  const data = {
+    orderId: order.id,
+    code: order.code,
+    servicePlaceId: order.place_id,
+    branchId: order.branch_id,
+  }
+  const rows = messages.map(({ hours, kind, state, attempts, status, answer, ms }) => {
+    const at = hoursAgo(tx, hours).now()
+    return {
+      webhook_id: webhook.id,
+      kind,
+      body: JSON.stringify({ type: kind, timestamp: at.toISOString(), data }),
+      state,
+      attempts,
+      created_at: at,
+      last_at: at,
+      outcome: 'answered' as const,
+      status,
+      duration_ms: ms,
+      answer,
+    }
+  })
+  await tx.db.insertInto('webhook_deliveries').values(rows).execute()
+}

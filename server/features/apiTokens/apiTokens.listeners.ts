@@ -1,0 +1,38 @@
+import { addressOf } from '../../../contract/screens.ts'
+import { inLanguage } from '../../../contract/text.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { type Events, type Listener, on } from '../../core/events.ts'
+import { linkTo } from '../../core/links.ts'
+import { findOwner } from '../places/owner.service.ts'
+import { apiTokensText } from './apiTokens.text.ts'
+
+/** Mails the owner of its place, in their language; nobody where the token was revoked meanwhile. */
+async function mailExpiry(ctx: Ctx, { tokenId, days }: Events['apiTokens.tokenExpires']): Promise<void> {
+  const token = await ctx.db
+    .selectFrom('api_tokens')
+    .select(['name', 'place_id'])
+    .where('id', '=', tokenId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!token) return
+  const owner = await findOwner(ctx, token.place_id)
+  if (!owner?.email) return
+  const { language, name, email: to } = owner
+  const words = apiTokensText[language]
+  const said = {
+    name,
+    place: inLanguage(language, owner.nameAr, owner.nameEn),
+    token: token.name,
+    days,
+    link: linkTo({ ...ctx, language }, addressOf('PlaceTokens')),
+  }
+  await ctx.ports.mail.send({
+    to,
+    subject: days > 0 ? words.expiresSubject(days) : words.expiredSubject,
+    text: days > 0 ? words.expires(said) : words.expired(said),
+  })
+}
+
+export const apiTokensListeners: Listener[] = [
+  on('apiTokens.tokenExpires', { name: 'apiTokens.mailExpiry', waitsFor: 'mail', handle: mailExpiry }),
+]

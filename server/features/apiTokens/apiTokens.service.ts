@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import { isStaff } from '../../../contract/access.ts'
+import { apiTokensPolicy } from '../../../contract/apiTokens.policy.ts'
+import type { ApiToken, apiTokens } from '../../../contract/apiTokens.ts'
+import type { Input, Output } from '../../../contract/call.ts'
+import { mostTokens, newTokensADay } from '../../../contract/limits.ts'
+import { placeScopes, type Scope } from '../../../contract/scopes.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import { isStopped, tokenHash, tokenRows } from '../../core/apiTokens.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { countRows, pageOf } from '../../core/paging.ts'
+import { enforceRateLimit } from '../../core/rateLimit.ts'
+import { recordSecurity } from '../../core/recordSecurity.ts'
+import { aDay } from '../../core/retention.ts'
+import { reached } from '../../core/rowPolicy.ts'
+import { newApiToken, tokenMode } from '../../core/tokenFormat.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { audit } from '../audit/audit.service.ts'
+import { listBranchNames } from '../places/branchNames.service.ts'
+import { lockPlace } from '../places/managedPlace.service.ts'
+
+const hintLength = 4
+
+const newTokens = (placeId: number) => ({
+  key: `apiTokens.create:${placeId}`,
+  most: newTokensADay,
+  seconds: 24 * 3600,
+})
+
+const facts = { placeId: 'api_tokens.place_id' } as const
+
+type Row = {
+  id: number
+  name: string
+  hint: string
+  scopes: Scope[]
+  branch_id: number | null
+  branch_name: string | null
+  state: ApiToken['state']
+  created_at: Date
+  created_by: string
+  expires_at: Date
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
+
+function present(row: Row): ApiToken {
+  const { id, name, hint, scopes, branch_id, branch_name, state, created_by: createdBy } = row
+  return {
+    id,
+    name,
+    hint,
+    scopes,
+    branch: branch_id === null ? null : { id: branch_id, name: branch_name ?? '' },
+    state,
+    createdAt: row.created_at.toISOString(),
+    createdBy,
+    expiresAt: row.expires_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+  }
+}
+
+/** What the audit log tells of a token. */
+function told({ name, scopes, branch, expiresAt, revokedAt }: ApiToken) {
+  return { nameAr: name, nameEn: name, scopes, branchId: branch?.id ?? null, expiresAt, revokedAt }
+}
+
+/** These tokens as they stand now, the latest first. */
+async function readTokens({ db, language, now }: Ctx, ids: readonly number[]): Promise<ApiToken[]> {
+  const { rows } = await sql<Row>`
+    select token.id, token.name, token.hint, token.scopes, token.branch_id, token.created_at, token.expires_at,
+      token.last_used_at, token.revoked_at, maker.name as created_by,
+      in_language(${language}, branch.name_ar, branch.name_en) as branch_name,
+      case when token.revoked_at is not null then 'revoked' when token.expires_at <= ${now()} then 'expired'
+        when ${sql.raw(isStopped)} then 'stopped' else 'active' end as state
+    from ${sql.raw(tokenRows)}
+    where token.id = any (${ids}) order by token.id desc`.execute(db)
+  return rows.map(present)
+}
+
+async function readToken(ctx: Ctx, id: number): Promise<ApiToken> {
+  const [token] = await readTokens(ctx, [id])
+  if (!token) throw new Failure('NotFound')
+  return token
+}
+
+const selectReached = (ctx: Ctx, actor: Actor) =>
+  ctx.db
+    .selectFrom('api_tokens')
+    .select('api_tokens.id')
+    .where((eb) => reached(eb, apiTokensPolicy, actor, facts))
+
+/** The place whose tokens are asked for; null where the caller has none. */
+async function findPlace(ctx: Ctx, actor: Actor, askedId: number | undefined) {
+  const id = askedId || actor.servicePlaceId
+  if (!id) return null
+  const place = await ctx.db
+    .selectFrom('places')
+    .select('id')
+    .select(sql<string>`in_language(${ctx.language}, name_ar, name_en)`.as('name'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where((eb) => reached(eb, apiTokensPolicy, actor, { placeId: 'places.id' }))
+    .executeTakeFirst()
+  if (!place) throw new Failure('NotFound')
+  return place
+}
+
+/** The tokens of a place, the latest first. */
+export async function listTokens(
+  ctx: Ctx,
+  actor: Actor,
+  { servicePlaceId, ...input }: Input<typeof apiTokens.getTokens>,
+): Promise<Output<typeof apiTokens.getTokens>> {
+  const place = await findPlace(ctx, actor, servicePlaceId)
+  const placeId = place?.id ?? null
+  const found = selectReached(ctx, actor).where('api_tokens.place_id', '=', placeId)
+  const { total, limit, offset } = await countRows(ctx, found, input)
+  const rows = await found.orderBy('api_tokens.id', 'desc').limit(limit).offset(offset).execute()
+  const ids = rows.map(({ id }) => id)
+  return {
+    ...pageOf(input, total, await readTokens(ctx, ids)),
+    place,
+    branches: await listBranchNames(ctx, placeId),
+  }
+}
+
+/** Refuses a branch that is not one of the place's. */
+async function checkBranch(tx: Tx, placeId: number, branchId: number): Promise<void> {
+  const branch = await tx.db
+    .selectFrom('branches')
+    .select('id')
+    .where('id', '=', branchId)
+    .where('place_id', '=', placeId)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!branch) throw new Failure('NotFound', { fields: { branchId: 'NotFound' } })
+}
+
+/** Refuses a name that a token has which still can be used, and one token too many. */
+async function checkOthers(tx: Tx, placeId: number, name: string): Promise<void> {
+  const others = await tx.db
+    .selectFrom('api_tokens')
+    .select('name')
+    .where('place_id', '=', placeId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', tx.now())
+    .execute()
+  const isTaken = others.some((other) => other.name.toLowerCase() === name.toLowerCase())
+  if (isTaken) throw new Failure('TokenNameTaken', { fields: { name: 'TokenNameTaken' } })
+  if (others.length >= mostTokens) throw new Failure('TooManyTokens')
+}
+
+/** Makes a token of the caller's place; the reply alone has it in full. */
+export function createToken(
+  ctx: Ctx,
+  actor: Actor,
+  { name, scopes, branchId = 0, days }: Input<typeof apiTokens.createToken>,
+): Promise<Output<typeof apiTokens.createToken>> {
+  const placeId = actor.servicePlaceId
+  if (!placeId) throw new Failure('NotFound')
+  if (branchId && scopes.some((scope) => placeScopes.includes(scope)))
+    throw new Failure('ScopeOfPlace', { fields: { branchId: 'ScopeOfPlace' } })
+  return inTransaction(ctx, async (tx) => {
+    // Tokens that are made at once are counted one after the other.
+    if (!(await lockPlace(tx, placeId))) throw new Failure('NotFound')
+    if (branchId) await checkBranch(tx, placeId, branchId)
+    await checkOthers(tx, placeId, name)
+    await enforceRateLimit(tx, newTokens(placeId))
+    const secret = newApiToken(tokenMode(tx.config))
+    const { id } = await tx.db
+      .insertInto('api_tokens')
+      .values({
+        place_id: placeId,
+        branch_id: branchId || null,
+        created_by_id: actor.id,
+        name,
+        scopes,
+        token_hash: tokenHash(secret),
+        hint: secret.slice(-hintLength),
+        created_at: tx.now(),
+        expires_at: new Date(tx.now().getTime() + days * aDay),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const token = await readToken(tx, id)
+    await audit(tx, 'apiToken', id, null, told(token))
+    await emit(tx, 'apiTokens.tokenCreated', { tokenId: id })
+    tx.afterCommit.add(() => recordSecurity(tx, 'tokenCreated', { details: { token: id, place: placeId } }))
+    return { ...token, token: secret }
+  })
+}
+
+/** Has a token open nothing any more, and its place hear of it where staff do. One that was revoked stays as it is. */
+export function revokeToken(ctx: Ctx, actor: Actor, id: number): Promise<ApiToken> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await selectReached(tx, actor)
+      .select('api_tokens.revoked_at')
+      .where('api_tokens.id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw new Failure('NotFound')
+    const before = await readToken(tx, id)
+    if (row.revoked_at) return before
+    await tx.db.updateTable('api_tokens').set({ revoked_at: tx.now() }).where('id', '=', id).execute()
+    const after = await readToken(tx, id)
+    await audit(tx, 'apiToken', id, told(before), told(after))
+    if (isStaff(actor.rank)) await emit(tx, 'apiTokens.tokenTaken', { tokenId: id })
+    tx.afterCommit.add(() => recordSecurity(tx, 'tokenRevoked', { details: { token: id } }))
+    return after
+  })
+}

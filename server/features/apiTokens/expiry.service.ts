@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { tokenReminderDays } from '../../../contract/limits.ts'
+import { isStopped, tokenRows } from '../../core/apiTokens.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emitAll } from '../../core/events.ts'
+import { inTransaction } from '../../core/transaction.ts'
+
+const atOnce = 200
+
+/** What ended longer ago is no news. */
+const longestLateDays = 7
+
+/** The last of them is its end. */
+const toldAt = sql.join([...tokenReminderDays, 0].map((days) => sql`(${sql.lit(days)})`))
+
+/**
+ * Notes of some tokens what their place is told now. One that lasts no longer than a reminder comes before its end needs none; and a
+ * late run tells of each the latest alone.
+ */
+async function tellSome(tx: Tx): Promise<number> {
+  const now = sql`${tx.now()}::timestamptz`
+  const { rows } = await sql<{ tokenId: number; days: number }>`
+    update api_tokens set told_days = due.days
+    from (
+      select token.id, due.days from ${sql.raw(tokenRows)}
+      cross join lateral (
+        select min(days) as days from (values ${toldAt}) told (days)
+        where token.expires_at <= ${now} + days * interval '1 day' and token.created_at < token.expires_at - days * interval '1 day'
+      ) due
+      where token.revoked_at is null and token.told_days is distinct from 0
+        and token.expires_at <= ${now} + ${sql.lit(Math.max(...tokenReminderDays))} * interval '1 day'
+        and token.expires_at > ${now} - ${sql.lit(longestLateDays)} * interval '1 day'
+        and due.days < coalesce(token.told_days, 1000) and not ${sql.raw(isStopped)}
+      order by token.id limit ${atOnce} for update of token
+    ) due
+    where api_tokens.id = due.id
+    returning api_tokens.id as "tokenId",
+      greatest(0, ceil(extract(epoch from api_tokens.expires_at - ${now}) / 86400))::int as days`.execute(
+    tx.db,
+  )
+  await emitAll(tx, 'apiTokens.tokenExpires', rows)
+  return rows.length
+}
+
+/** Has places told of tokens that end soon, or have ended, once of each. */
+export async function tellOfExpiry(ctx: Ctx): Promise<void> {
+  while ((await inTransaction(ctx, tellSome)) >= atOnce);
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { type Events, emitAll } from '../../core/events.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { type OfferRead, readOffers } from '../offers/offer.service.ts'
+import { nextWindow } from '../offers/windows.service.ts'
+
+const batch = 500
+
+/** When members hear of the day's offers, by the clocks of their country: before an evening out. */
+const toldAt = '17:00'
+
+/** What nobody was told within so many days is no news any more. */
+const newsDays = 7
+
+type Digest = Events['favourites.offersPublished']
+
+/**
+ * Notes for some of those who follow a place that published offers since they were told last, up to the latest hour of telling,
+ * of which they are to be told now. Whatever runs it late, that hour and what was published until then are the same; so nobody
+ * is told twice of a day.
+ */
+async function takeDue(tx: Tx): Promise<Digest[]> {
+  const { rows } = await sql<{ userId: number; since: Date; until: Date }>`
+    with clocks as (
+      select id, time_zone as zone, ${tx.now()}::timestamptz at time zone time_zone as here from countries
+    ), hours as (
+      select id, (here::date - (here::time < ${toldAt}::time)::int + ${toldAt}::time) at time zone zone as until from clocks
+    )
+    insert into offer_digests (user_id, since, until)
+    select followers.id, hours.until - ${newsDays}::int * interval '1 day', hours.until
+    from offers join favourites on favourites.place_id = offers.place_id
+      join users followers on followers.id = favourites.user_id and followers.deleted_at is null
+      join hours on hours.id = followers.country_id
+      left join offer_digests told on told.user_id = followers.id
+    where offers.state = 'live' and offers.published_at > ${tx.now()}::timestamptz - ${newsDays + 1}::int * interval '1 day'
+      and offers.published_at > greatest(favourites.saved_at, told.until, hours.until - ${newsDays}::int * interval '1 day')
+      and offers.published_at <= hours.until and (told.until is null or told.until < hours.until)
+    group by followers.id, hours.until order by followers.id limit ${batch}
+    on conflict (user_id) do update set since = greatest(offer_digests.until, excluded.since), until = excluded.until
+      where offer_digests.until < excluded.until
+    returning user_id as "userId", since, until`.execute(tx.db)
+  return rows.map(({ userId, since, until }) => ({
+    userId,
+    since: since.toISOString(),
+    until: until.toISOString(),
+  }))
+}
+
+/** Has each member told once a day of the new offers of the places that they follow. */
+export async function findDigests(ctx: Ctx): Promise<void> {
+  const findSome = () =>
+    inTransaction(ctx, async (tx) => {
+      const due = await takeDue(tx)
+      await emitAll(tx, 'favourites.offersPublished', due)
+      return due.length
+    })
+  while ((await findSome()) > 0);
+}
+
+/** The offers of a digest that can still be had now, the newest first. */
+export async function readDigest(ctx: Ctx, { userId, since, until }: Digest): Promise<OfferRead[]> {
+  const now = ctx.now()
+  const published = await readOffers(
+    ctx,
+    sql`join favourites on favourites.place_id = o.place_id and favourites.user_id = ${userId}
+    where o.state = 'live' and p.state = 'approved' and n.is_active and (o.stock is null or o.taken < o.stock)
+      and o.published_at > greatest(${since}::timestamptz, favourites.saved_at) and o.published_at <= ${until}::timestamptz
+    order by o.published_at desc, o.id desc`,
+  )
+  return published.filter(({ terms, zone }) => nextWindow(terms, zone, now) !== null)
+}

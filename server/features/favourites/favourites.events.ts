@@ -1,0 +1,8 @@
+declare module '../../core/events.ts' {
+  interface Events {
+    /** Places that a member follows published offers between these instants. */
+    'favourites.offersPublished': { userId: number; since: string; until: string }
+  }
+}
+
+export {}

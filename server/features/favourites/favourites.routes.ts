@@ -1,0 +1,11 @@
+import { favourites } from '../../../contract/favourites.ts'
+import { routes } from '../../core/routes.ts'
+import { mergeFavourites, saveFavourite } from './favourites.service.ts'
+import { listFavouriteOffers, listFavouritePlaces } from './listing.service.ts'
+
+export const favouritesRoutes = routes(favourites, {
+  saveFavourite: ({ ctx, actor, input }) => saveFavourite(ctx, actor, input),
+  mergeFavourites: ({ ctx, actor, input }) => mergeFavourites(ctx, actor, input.items),
+  getFavouritePlaces: ({ ctx, actor, input }) => listFavouritePlaces(ctx, actor, input),
+  getFavouriteOffers: ({ ctx, actor, input }) => listFavouriteOffers(ctx, actor, input),
+})

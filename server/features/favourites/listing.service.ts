@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Output } from '../../../contract/call.ts'
+import type { favourites } from '../../../contract/favourites.ts'
+import { inLanguage } from '../../../contract/text.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { countRows, pageOf } from '../../core/paging.ts'
+import { listOfferCards } from '../offers/cards.service.ts'
+import { listPlaceRows } from '../places/search.service.ts'
+
+type Paging = { page: number; pageSize: number }
+
+/** What somebody keeps of places that are there for everybody. */
+function selectSeen({ db }: Ctx, userId: number) {
+  return db
+    .selectFrom('favourites')
+    .leftJoin('offers', 'offers.id', 'favourites.offer_id')
+    .innerJoin('places', (join) =>
+      join.on((eb) => eb('places.id', '=', eb.fn.coalesce('favourites.place_id', 'offers.place_id'))),
+    )
+    .where('favourites.user_id', '=', userId)
+    .where('places.state', '=', 'approved')
+    .where('places.deleted_at', 'is', null)
+}
+
+async function readPage(
+  ctx: Ctx,
+  actor: Actor,
+  column: 'favourites.place_id' | 'favourites.offer_id',
+  paging: Paging,
+) {
+  const found = selectSeen(ctx, actor.id).where(column, 'is not', null).select(`${column} as keptId`)
+  const { total, limit, offset } = await countRows(ctx, found, paging)
+  const rows = await found.orderBy('favourites.id', 'desc').limit(limit).offset(offset).execute()
+  return { total, ids: rows.flatMap(({ keptId }) => keptId ?? []) }
+}
+
+/** The ids of the places that somebody follows, the latest first. */
+export function selectFollowedIds(userId: number) {
+  return sql<number[]>`array(
+    select place_id from favourites where user_id = ${userId} and place_id is not null order by id desc)`
+}
+
+export async function listFavouritePlaces(
+  ctx: Ctx,
+  actor: Actor,
+  paging: Paging,
+): Promise<Output<typeof favourites.getFavouritePlaces>> {
+  const { total, ids } = await readPage(ctx, actor, 'favourites.place_id', paging)
+  return pageOf(paging, total, await listPlaceRows(ctx, ids))
+}
+
+export async function listFavouriteOffers(
+  ctx: Ctx,
+  actor: Actor,
+  paging: Paging,
+): Promise<Output<typeof favourites.getFavouriteOffers>> {
+  const { total, ids } = await readPage(ctx, actor, 'favourites.offer_id', paging)
+  return pageOf(paging, total, await listOfferCards(ctx, ids))
+}
+
+/** What somebody keeps, by the names that it has for everybody, the latest first. */
+export async function listOwnFavourites(ctx: Ctx, actor: Actor) {
+  const rows = await selectSeen(ctx, actor.id)
+    .select(['places.name_ar as placeAr', 'places.name_en as placeEn', 'favourites.saved_at as savedAt'])
+    .select(['offers.title_ar as offerAr', 'offers.title_en as offerEn'])
+    .orderBy('favourites.id', 'desc')
+    .execute()
+  const named = (ar: string | null, en: string | null) =>
+    ar === null || en === null ? null : inLanguage(ctx.language, ar, en)
+  return rows.map(({ placeAr, placeEn, offerAr, offerEn, savedAt }) => ({
+    place: inLanguage(ctx.language, placeAr, placeEn),
+    offer: named(offerAr, offerEn),
+    savedAt: savedAt.toISOString(),
+  }))
+}

@@ -1,0 +1,179 @@
+import type { Gift } from '../../../contract/gifts.ts'
+import { giftReminderDays } from '../../../contract/limits.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit, emitAll } from '../../core/events.ts'
+import { aDay } from '../../core/retention.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { handGiftBack, handGiftOver } from '../wallet/giftPoints.service.ts'
+import { lockWallets } from '../wallet/wallets.service.ts'
+import { selectGifts } from './gift.present.ts'
+import { getGift } from './gifts.service.ts'
+
+/** A gift of which one of all who would end it has the lock; null once it has ended. */
+async function lockWaiting(tx: Tx, id: number) {
+  const gift = await tx.db
+    .selectFrom('gifts')
+    .select(['id', 'giver_id', 'country_id', 'phone', 'given_journal_id', 'returns_at'])
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst()
+  return gift ?? null
+}
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof lockWaiting>>>
+
+const endingOf = ({ id, given_journal_id }: Waiting) => ({
+  journalId: given_journal_id,
+  reference: `gift:${id}`,
+})
+
+type End = { state: Gift['state']; receiver_id?: number; ended_journal_id: number }
+
+/** Whom it was for is known by now, or nobody's business any more. */
+async function end(tx: Tx, { id }: Waiting, as: End): Promise<void> {
+  await tx.db
+    .updateTable('gifts')
+    .set({ ...as, phone: null, ended_at: tx.now() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Hands a gift to a member; its lock is held. */
+async function handOver(tx: Tx, gift: Waiting, userId: number): Promise<void> {
+  const [receiver] = await lockWallets(tx, [userId])
+  if (!receiver.isConfirmed) throw new Failure('CannotReceivePoints')
+  if (receiver.countryId !== gift.country_id) throw new Failure('GiftAbroad')
+  const { journalId } = await handGiftOver(tx, receiver, endingOf(gift))
+  await end(tx, gift, { state: 'accepted', receiver_id: userId, ended_journal_id: journalId })
+}
+
+async function handBack(tx: Tx, gift: Waiting, state: 'takenBack' | 'returned'): Promise<void> {
+  const { journalId } = await handGiftBack(tx, gift.giver_id, endingOf(gift))
+  await end(tx, gift, { state, ended_journal_id: journalId })
+  await emit(tx, 'gifts.giftChanged', { giftId: gift.id, change: state })
+}
+
+/** Finds a gift for what somebody wants to do with it, and has them wait until whoever came first has ended it. */
+async function lockReached(tx: Tx, actor: Actor, giftId: number, side: 'giver' | 'receiver') {
+  const found = await selectGifts(tx, actor)
+    .where('gifts.id', '=', giftId)
+    .where('gifts.giver_id', side === 'giver' ? '=' : '<>', actor.id)
+    .executeTakeFirst()
+  if (!found) throw new Failure('NotFound')
+  const gift = await lockWaiting(tx, giftId)
+  if (!gift || (side === 'receiver' && gift.returns_at <= tx.now())) throw new Failure('GiftOver')
+  return gift
+}
+
+/** Takes the points of a gift that waits for one's own number. */
+export function acceptGift(ctx: Ctx, actor: Actor, giftId: number): Promise<Gift> {
+  return inTransaction(ctx, async (tx) => {
+    const gift = await lockReached(tx, actor, giftId, 'receiver')
+    await handOver(tx, gift, actor.id)
+    await emit(tx, 'gifts.giftChanged', { giftId, change: 'accepted' })
+    return getGift(tx, actor, giftId)
+  })
+}
+
+/** Takes back a gift that nobody has accepted. */
+export function takeBackGift(ctx: Ctx, actor: Actor, giftId: number): Promise<Gift> {
+  return inTransaction(ctx, async (tx) => {
+    await handBack(tx, await lockReached(tx, actor, giftId, 'giver'), 'takenBack')
+    return getGift(tx, actor, giftId)
+  })
+}
+
+/** The gifts that wait for the number of somebody who can accept them. */
+async function findAwaited({ db, now }: Ctx, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('gifts')
+    .innerJoin('users', (join) =>
+      join.onRef('users.phone', '=', 'gifts.phone').onRef('users.country_id', '=', 'gifts.country_id'),
+    )
+    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .select('gifts.id')
+    .where('users.id', '=', userId)
+    .where('users.is_provisional', '=', false)
+    .where('ranks.base', '=', 'User')
+    .where('gifts.returns_at', '>', now())
+    .orderBy('gifts.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Brings whoever has just confirmed a number what waited for it: they came for it. */
+export async function bringAwaited(ctx: Ctx, userId: number): Promise<void> {
+  for (const giftId of await findAwaited(ctx, userId))
+    await inTransaction(ctx, async (tx) => {
+      const gift = await lockWaiting(tx, giftId)
+      if (!gift) return
+      await handOver(tx, gift, userId)
+      await emit(tx, 'gifts.giftChanged', { giftId, change: 'arrived' })
+    })
+}
+
+const atOnce = 200
+
+async function findDue({ db, now }: Ctx): Promise<number[]> {
+  const rows = await db
+    .selectFrom('gifts')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('returns_at', '<=', now())
+    .orderBy('returns_at')
+    .limit(atOnce)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Gives back what nobody accepted in time, each in a transaction of its own. */
+export async function returnDue(ctx: Ctx): Promise<void> {
+  for (let due = await findDue(ctx); due.length > 0; due = await findDue(ctx))
+    for (const id of due)
+      await inTransaction(ctx, async (tx) => {
+        const gift = await lockWaiting(tx, id)
+        if (gift) await handBack(tx, gift, 'returned')
+      })
+}
+
+async function remindSome(tx: Tx): Promise<number> {
+  const days = (count: number) => new Date(tx.now().getTime() + count * aDay)
+  const due = tx.db
+    .selectFrom('gifts')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('returns_at', '>', tx.now())
+    .where('returns_at', '<=', days(giftReminderDays))
+    .where('reminded_at', 'is', null)
+    // What was given a moment ago needs no reminder.
+    .where('given_at', '<=', days(-1))
+    .orderBy('id')
+    .limit(atOnce)
+    .forUpdate()
+  const rows = await tx.db
+    .updateTable('gifts')
+    .set({ reminded_at: tx.now() })
+    .where('id', 'in', due)
+    .returning('id as giftId')
+    .execute()
+  await emitAll(
+    tx,
+    'gifts.giftChanged',
+    rows.map(({ giftId }) => ({ giftId, change: 'returnsSoon' as const })),
+  )
+  return rows.length
+}
+
+/** Reminds both of gifts that go back soon, once of each. */
+export async function remindOfGifts(ctx: Ctx): Promise<void> {
+  while ((await inTransaction(ctx, remindSome)) >= atOnce);
+}
+
+/** What somebody wrote who deleted their account goes, and what was written to them. */
+export async function eraseWordsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.db.updateTable('gifts').set({ text: '', thanks: null }).where('giver_id', '=', userId).execute()
+  await tx.db.updateTable('gifts').set({ text: '', thanks: null }).where('receiver_id', '=', userId).execute()
+}

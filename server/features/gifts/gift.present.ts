@@ -1,0 +1,53 @@
+import { giftsPolicy } from '../../../contract/gifts.policy.ts'
+import type { Gift } from '../../../contract/gifts.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { reached } from '../../core/rowPolicy.ts'
+import { maskedName, shortName } from '../accounts/findMember.service.ts'
+
+/** The gifts that somebody reaches; who has yet to confirm their account holds no number yet. */
+export function selectGifts({ db }: Ctx, actor: Actor) {
+  return db
+    .selectFrom('gifts')
+    .innerJoin('users as giver', 'giver.id', 'gifts.giver_id')
+    .leftJoin('users as receiver', 'receiver.id', 'gifts.receiver_id')
+    .leftJoin('users as awaited', (join) =>
+      join.onRef('awaited.phone', '=', 'gifts.phone').on('awaited.is_provisional', '=', false),
+    )
+    .selectAll('gifts')
+    .select(['giver.name as giver_name', 'giver.deleted_at as giver_deleted_at'])
+    .select('receiver.name as receiver_name')
+    .where((eb) =>
+      reached(eb, giftsPolicy, actor, {
+        giverId: 'gifts.giver_id',
+        receiverId: 'gifts.receiver_id',
+        awaitedId: 'awaited.id',
+      }),
+    )
+}
+
+export type GiftRead = Awaited<ReturnType<ReturnType<typeof selectGifts>['executeTakeFirstOrThrow']>>
+
+/** For whom it is, as its giver reads it. */
+function namedReceiver({ phone, receiver_name }: GiftRead): string | null {
+  if (phone) return phone
+  return receiver_name ? maskedName(receiver_name) : null
+}
+
+export function presentGift(actor: Actor, row: GiftRead): Gift {
+  const isOwn = row.giver_id === actor.id
+  return {
+    id: row.id,
+    isOwn,
+    points: row.points,
+    design: row.design,
+    text: row.text,
+    state: row.state,
+    from: row.giver_deleted_at ? null : shortName(row.giver_name),
+    to: isOwn ? namedReceiver(row) : null,
+    givenAt: row.given_at.toISOString(),
+    returnsAt: row.returns_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    thanks: row.thanks,
+  }
+}

@@ -1,0 +1,11 @@
+declare module '../../core/events.ts' {
+  interface Events {
+    /** What became of a gift; `arrived`: whoever confirmed its number has it. */
+    'gifts.giftChanged': {
+      giftId: number
+      change: 'given' | 'accepted' | 'arrived' | 'takenBack' | 'returned' | 'returnsSoon' | 'thanked'
+    }
+  }
+}
+
+export {}

@@ -1,0 +1,6 @@
+import type { Feature } from '../../core/feature.ts'
+import { giftsJobs } from './gifts.jobs.ts'
+import { giftsListeners } from './gifts.listeners.ts'
+import { giftsRoutes } from './gifts.routes.ts'
+
+export const giftsFeature: Feature = { routes: giftsRoutes, listeners: giftsListeners, jobs: giftsJobs }

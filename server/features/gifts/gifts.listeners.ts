@@ -1,0 +1,37 @@
+import { screens } from '../../../contract/screens.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { type Events, type Listener, on } from '../../core/events.ts'
+import { linkTo } from '../../core/links.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { bringAwaited, eraseWordsOf } from './endings.service.ts'
+import { giftsText } from './gifts.text.ts'
+
+/** Tells a number without an account that something waits for it; those with one are told there. */
+async function invite(ctx: Ctx, { giftId, change }: Events['gifts.giftChanged']): Promise<void> {
+  if (change !== 'given') return
+  const gift = await ctx.db
+    .selectFrom('gifts')
+    .innerJoin('users as giver', 'giver.id', 'gifts.giver_id')
+    .leftJoin('users as holder', 'holder.phone', 'gifts.phone')
+    .select(['gifts.phone', 'giver.language'])
+    .where('gifts.id', '=', giftId)
+    .where('holder.id', 'is', null)
+    .executeTakeFirst()
+  // Taken back meanwhile, or the number has an account.
+  if (!gift?.phone || !ctx.ports.sms.reaches(gift.phone)) return
+  const { phone: to, language } = gift
+  const text = giftsText[language].invitation(linkTo({ ...ctx, language }, screens.SignUp.path))
+  await ctx.ports.sms.send({ to, text, language })
+}
+
+export const giftsListeners: Listener[] = [
+  on('gifts.giftChanged', { name: 'gifts.invite', waitsFor: 'sms', handle: invite }),
+  on('accounts.phoneConfirmed', {
+    name: 'gifts.bringAwaited',
+    handle: (ctx, { userId }) => bringAwaited(ctx, userId),
+  }),
+  on('accounts.userDeleted', {
+    name: 'gifts.eraseWords',
+    handle: (ctx, { userId }) => inTransaction(ctx, (tx) => eraseWordsOf(tx, userId)),
+  }),
+]

@@ -1,0 +1,14 @@
+import { gifts } from '../../../contract/gifts.ts'
+import { routes } from '../../core/routes.ts'
+import { acceptGift, takeBackGift } from './endings.service.ts'
+import { getGift, listGifts, thankForGift } from './gifts.service.ts'
+import { givePoints } from './give.service.ts'
+
+export const giftsRoutes = routes(gifts, {
+  givePoints: ({ ctx, actor, input }) => givePoints(ctx, actor, input),
+  getGifts: ({ ctx, actor, input }) => listGifts(ctx, actor, input),
+  getGift: ({ ctx, actor, input }) => getGift(ctx, actor, input.giftId),
+  acceptGift: ({ ctx, actor, input }) => acceptGift(ctx, actor, input.giftId),
+  takeBackGift: ({ ctx, actor, input }) => takeBackGift(ctx, actor, input.giftId),
+  thankForGift: ({ ctx, actor, input }) => thankForGift(ctx, actor, input),
+})

@@ -1,0 +1,27 @@
+import type { GeneratedAlways } from 'kysely'
+import type { GiftDesign } from '../../../contract/art.ts'
+import type { Gift } from '../../../contract/gifts.ts'
+
+declare module '../../core/database.ts' {
+  interface Database {
+    gifts: {
+      id: GeneratedAlways<number>
+      giver_id: number
+      country_id: number
+      /** Of whom it is for, in E.164, while it waits. */
+      phone: string | null
+      receiver_id: number | null
+      points: number
+      design: GiftDesign
+      text: string
+      thanks: string | null
+      state: Gift['state']
+      given_journal_id: number
+      ended_journal_id: number | null
+      given_at: Date
+      returns_at: Date
+      reminded_at: Date | null
+      ended_at: Date | null
+    }
+  }
+}

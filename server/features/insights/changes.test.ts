@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { insights } from '../../../contract/insights.ts'
+import { writeOrder } from '../../testing/insights.ts'
+import { openCounter } from '../../testing/orders.ts'
+import { requestOf } from '../../testing/sending.ts'
+import { readWorkbook } from '../../testing/workbook.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+
+const now = '2026-11-21T10:00:00Z'
+
+/** Has an offer be worth something else from an instant on. */
+async function changeTerms({ db }: World, offerId: number, at: string): Promise<void> {
+  const { id: _, ...terms } = await db
+    .selectFrom('offer_terms')
+    .selectAll()
+    .where('offer_id', '=', offerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const days = (value: Date | string) => new Date(value).toISOString().slice(0, 10)
+  await db
+    .insertInto('offer_terms')
+    .values({
+      ...terms,
+      discount_value: (terms.discount_value ?? 10) + 5,
+      valid_from: days(terms.valid_from),
+      valid_to: days(terms.valid_to),
+      excluded_dates: [],
+      made_at: new Date(at),
+    })
+    .execute()
+}
+
+async function createChanged() {
+  const world = await createWorld({ at: now })
+  const counter = await openCounter(world, { points: 0 })
+  const { place, branchId, offerId, member } = counter
+  const order = {
+    placeId: place.id,
+    branchId,
+    offerId,
+    memberId: member.id,
+    kind: 'reservation',
+    confirmed: true,
+    billed: true,
+    bill: 10_000,
+  } as const
+  const paidAt = (instant: string) =>
+    writeOrder(world, { ...order, state: 'paid', createdAt: new Date(instant), endedAt: new Date(instant) })
+  const seenOn = (day: string, views: number) =>
+    world.db
+      .insertInto('view_counts')
+      .values({
+        place_id: place.id,
+        offer_id: offerId,
+        branch_id: null,
+        day,
+        hour: 12,
+        views,
+        visitors: views,
+        since: world.clock.now(),
+      })
+      .execute()
+  return { world, ...counter, paidAt, seenOn, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
+}
+
+test('a change of an offer is seen by as many days before as after, without its own', async () => {
+  await using all = await createChanged()
+  const { world, offerId, owner, branch, paidAt, seenOn } = all
+  await changeTerms(world, offerId, '2026-11-15T10:00:00Z')
+  // Of six days that have passed since, as far back before; the day of the change and what lies farther off count for nothing.
+  for (const [day, views] of [
+    ['2026-11-08', 50],
+    ['2026-11-09', 4],
+    ['2026-11-15', 60],
+    ['2026-11-21', 7],
+  ] as const)
+    await seenOn(day, views)
+  for (const at of [
+    '2026-11-08T12:00:00Z',
+    '2026-11-14T21:30:00Z',
+    '2026-11-15T12:00:00Z',
+    '2026-11-16T12:00:00Z',
+    '2026-11-21T09:00:00Z',
+  ])
+    await paidAt(at)
+  const { changes } = await world.ask(insights.getOfferChanges, { offerId }, owner)
+  assert.deepEqual(changes, [
+    {
+      at: '2026-11-15T10:00:00.000Z',
+      changed: ['discount'],
+      days: 6,
+      before: { from: '2026-11-09', to: '2026-11-14', views: 4, reserved: 1, paid: 1 },
+      after: { from: '2026-11-16', to: '2026-11-21', views: 7, reserved: 2, paid: 2 },
+    },
+  ])
+  const ofBranch = await world.ask(insights.getOfferChanges, { offerId }, branch)
+  assert.equal(ofBranch.changes[0]?.after?.views, null)
+  const stranger = await openCounter(world, { points: 0 })
+  assert.equal((await world.send(insights.getOfferChanges, { offerId }, stranger.owner)).status, 404)
+})
+
+test('of a change of today nothing is compared yet', async () => {
+  await using all = await createChanged()
+  const { world, offerId, owner } = all
+  await changeTerms(world, offerId, '2026-11-21T09:00:00Z')
+  const [change] = (await world.ask(insights.getOfferChanges, { offerId }, owner)).changes
+  assert.deepEqual([change?.days, change?.before, change?.after], [0, null, null])
+})
+
+test('the days of a period come as a workbook and as lines, for whoever reads the screen', async () => {
+  await using all = await createChanged()
+  const { world, owner, member, paidAt, seenOn } = all
+  await paidAt('2026-11-20T12:00:00Z')
+  await seenOn('2026-11-20', 9)
+  const file = (asked: object, person = owner) =>
+    fetch(
+      requestOf(
+        world.url,
+        insights.exportInsights,
+        { from: '2026-11-19', to: '2026-11-21', ...asked },
+        {
+          token: person.token,
+          headers: { 'accept-language': 'en' },
+        },
+      ),
+    )
+  const reply = await file({})
+  assert.equal(reply.status, 200)
+  const { rows } = readWorkbook(new Uint8Array(await reply.arrayBuffer()))
+  const filled = rows.map((row) => row.filter((value) => value !== undefined))
+  assert.deepEqual(filled[0], [
+    'Day',
+    'Page views',
+    'Page visitors',
+    'Offer views',
+    'Door code scans',
+    'Reservations',
+    'Paid reservations',
+    'Paid without a reservation',
+    'Bills (EGP)',
+  ])
+  assert.deepEqual(
+    filled.slice(1).map((row) => row.slice(1)),
+    [
+      [0, 0, 0, 0, 0, 0, 0, 0],
+      [0, 0, 9, 0, 1, 1, 0, 100],
+      [0, 0, 0, 0, 0, 0, 0, 0],
+    ],
+  )
+  const lines = (await (await file({ format: 'csv' })).text()).split('\r\n')
+  assert.equal(lines.filter(Boolean).length, 4)
+  assert.equal((await file({}, member)).status, 403)
+})

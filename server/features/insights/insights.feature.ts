@@ -1,0 +1,12 @@
+import type { Feature } from '../../core/feature.ts'
+import { insightsJobs } from './insights.jobs.ts'
+import { insightsListeners } from './insights.listeners.ts'
+import { insightsRetention } from './insights.retention.ts'
+import { insightsRoutes } from './insights.routes.ts'
+
+export const insightsFeature: Feature = {
+  routes: insightsRoutes,
+  jobs: insightsJobs,
+  listeners: insightsListeners,
+  retention: insightsRetention,
+}

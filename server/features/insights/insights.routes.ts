@@ -1,0 +1,20 @@
+import { insights } from '../../../contract/insights.ts'
+import { routes } from '../../core/routes.ts'
+import { exportInsights } from './exportInsights.service.ts'
+import { getInsights } from './insights.service.ts'
+import { getOfferChanges } from './offerChanges.service.ts'
+import { countView } from './views.service.ts'
+
+export const insightsRoutes = routes(
+  insights,
+  {
+    getInsights: ({ ctx, actor, input }) => getInsights(ctx, actor, input),
+    getOfferChanges: ({ ctx, actor, input }) => getOfferChanges(ctx, actor, input),
+    exportInsights: ({ ctx, actor, input }) => exportInsights(ctx, actor, input),
+    async countView({ ctx, actor, input }) {
+      countView(ctx, actor, input)
+      return {}
+    },
+  },
+  { fromReplica: ['getInsights', 'getOfferChanges', 'exportInsights'] },
+)

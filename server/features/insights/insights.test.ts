@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import fc from 'fast-check'
+import { type OrderLoss, orderLosses } from '../../../contract/insightKinds.ts'
+import { insights } from '../../../contract/insights.ts'
+import {
+  byHourOf,
+  isWithin,
+  nights,
+  type PlainOrder,
+  type Stretch,
+  startInsights,
+  stretchesOf,
+  writeOrder,
+} from '../../testing/insights.ts'
+
+const { world, counter, placeId, branchIds, offerIds, elsewhere, setZone } = await startInsights()
+after(() => world[Symbol.asyncDispose]())
+const { owner } = counter
+const memberIds: number[] = []
+for (let n = 0; n < 5; n += 1) memberIds.push((await world.person()).id)
+
+const states = ['paid', 'paid', 'paid', 'reversed', 'rejected', 'cancelled', 'declined', 'expired'] as const
+const someOrder = (zone: string) =>
+  fc.record({
+    night: fc.constantFrom(...(nights[zone] ?? [])),
+    minute: fc.integer({ min: 0, max: 30 * 60 }),
+    lasts: fc.integer({ min: 0, max: 30 * 60 }),
+    state: fc.constantFrom(...states),
+    isWalkIn: fc.boolean(),
+    branch: fc.nat({ max: 1 }),
+    offer: fc.nat({ max: 1 }),
+    member: fc.nat({ max: 4 }),
+    confirmed: fc.boolean(),
+    billed: fc.boolean(),
+    isLeftOpen: fc.boolean(),
+    bill: fc.integer({ min: 1, max: 500_000 }),
+  })
+
+type Drawn = ReturnType<typeof someOrder> extends fc.Arbitrary<infer Each> ? Each : never
+
+function orderOf({
+  night,
+  minute,
+  lasts,
+  isWalkIn,
+  branch,
+  offer,
+  member,
+  state,
+  isLeftOpen,
+  ...rest
+}: Drawn): PlainOrder {
+  const createdAt = new Date(Date.parse(night) + minute * 60_000)
+  const leftOpen = isLeftOpen && state === 'expired'
+  return {
+    ...rest,
+    placeId,
+    branchId: branchIds[branch] ?? 0,
+    offerId: isWalkIn && offer === 1 ? null : (offerIds[offer] ?? 0),
+    memberId: memberIds[member] ?? 0,
+    kind: isWalkIn ? 'walkIn' : 'reservation',
+    state: leftOpen ? (rest.billed ? 'awaitingApproval' : 'confirmed') : state,
+    isLeftOpen: leftOpen,
+    createdAt,
+    endedAt: new Date(createdAt.getTime() + lasts * 60_000),
+  }
+}
+
+function lossOf({ state, kind, confirmed, billed, isLeftOpen }: PlainOrder): OrderLoss {
+  const named = ['reversed', 'rejected', 'cancelled', 'declined'].find((each) => each === state)
+  if (named && !isLeftOpen) return named as OrderLoss
+  if (kind === 'reservation' && !confirmed) return 'unanswered'
+  return kind === 'reservation' && !billed ? 'noShow' : 'unpaid'
+}
+
+const isPaid = ({ state, isLeftOpen }: PlainOrder) => state === 'paid' && !isLeftOpen
+
+/** The figures counted order by order, as a person would with a list and a calendar. */
+function slowFigures(all: readonly PlainOrder[], zone: string, days: Stretch, branchId: number | null) {
+  const mine = all.filter((order) => branchId === null || order.branchId === branchId)
+  const reserved = mine.filter(
+    ({ kind, createdAt }) => kind === 'reservation' && isWithin(days, createdAt, zone),
+  )
+  const ended = mine.filter(({ endedAt }) => isWithin(days, endedAt, zone))
+  const paid = ended.filter(isPaid)
+  const payers = new Set(paid.map(({ memberId }) => memberId))
+  const began = Temporal.PlainDate.from(days.from).toZonedDateTime(zone).epochMilliseconds
+  const came = (id: number) =>
+    mine.some((order) => isPaid(order) && order.memberId === id && order.endedAt.getTime() < began)
+  const returning = [...payers].filter(came).length
+  return { reserved, ended, paid, returning, fresh: payers.size - returning }
+}
+
+for (const zone of Object.keys(nights)) {
+  test(`what the screen says is what counting order by order says, in ${zone}`, async () => {
+    await setZone(zone)
+    const seed = Date.now() % 1_000_000
+    const drawn = fc.sample(someOrder(zone), { numRuns: 90, seed }).map(orderOf)
+    await world.db.deleteFrom('orders').execute()
+    for (const order of drawn) await writeOrder(world, order)
+    await writeOrder(world, {
+      ...(drawn[0] as PlainOrder),
+      placeId: elsewhere.id,
+      branchId: elsewhere.branchIds[0] ?? 0,
+    })
+    for (const days of stretchesOf(zone)) {
+      for (const branchId of [null, ...branchIds]) {
+        const said = await world.ask(insights.getInsights, { ...days, branchId: branchId ?? 0 }, owner)
+        const hint = JSON.stringify({ seed, days, branchId })
+        for (const [figures, of] of [
+          [said.figures, days],
+          [said.before, said.period.before],
+        ] as const) {
+          const slow = slowFigures(drawn, zone, of, branchId)
+          const { reserved, paidReservations, walkIns, newMembers, returningMembers } = figures
+          const walked = slow.paid.filter(({ kind }) => kind === 'walkIn').length
+          assert.deepEqual(
+            { reserved, paidReservations, walkIns, newMembers, returningMembers },
+            {
+              reserved: slow.reserved.length,
+              paidReservations: slow.paid.length - walked,
+              walkIns: walked,
+              newMembers: slow.fresh,
+              returningMembers: slow.returning,
+            },
+            hint,
+          )
+        }
+        const slow = slowFigures(drawn, zone, days, branchId)
+        const bills = slow.paid.reduce((sum, { bill }) => sum + bill, 0)
+        assert.equal(Math.round((said.money[0]?.bills ?? 0) * 100), bills, hint)
+        for (const loss of orderLosses) {
+          const counted = slow.ended.filter((order) => !isPaid(order) && lossOf(order) === loss).length
+          assert.equal(said.losses.find((each) => each.loss === loss)?.count ?? 0, counted, `${loss} ${hint}`)
+        }
+        assert.deepEqual(
+          said.byHour.map(({ paid }) => paid),
+          byHourOf(
+            slow.paid.map(({ endedAt }) => endedAt),
+            zone,
+          ),
+          hint,
+        )
+        assert.deepEqual(
+          said.bySlot.map(({ reserved }) => reserved),
+          said.slots.map(({ from, to }) => slowFigures(drawn, zone, { from, to }, branchId).reserved.length),
+          hint,
+        )
+        const sumOf = (list: readonly { paid: number }[]) => list.reduce((sum, { paid }) => sum + paid, 0)
+        assert.equal(sumOf(said.byBranch), slow.paid.length, hint)
+        for (const { of, reserved, paid } of said.byOffer) {
+          assert.equal(reserved, slow.reserved.filter(({ offerId }) => offerId === of.id).length, hint)
+          assert.equal(paid, slow.paid.filter(({ offerId }) => offerId === of.id).length, hint)
+        }
+      }
+    }
+  })
+}
+
+test('a period has both days or none, and an end', async () => {
+  const refused = async (asked: object) => (await world.send(insights.getInsights, asked, owner)).status
+  assert.equal(await refused({ from: '2026-05-01' }), 400)
+  assert.equal(await refused({ from: '2026-05-02', to: '2026-05-01' }), 400)
+  assert.equal(await refused({ from: '2025-05-01', to: '2026-05-02' }), 400)
+  assert.equal(await refused({ from: '2025-05-01', to: '2026-05-01' }), 200)
+  assert.equal(await refused({ last: '8' }), 400)
+})
+
+test('owners see their place, managers their branch, staff who look after places all, nobody else anything', async () => {
+  const [branchId = 0, second = 0] = branchIds
+  const { branch, staff, member } = counter
+  const status = async (asked: object, person: typeof owner | null) =>
+    (await world.send(insights.getInsights, asked, person)).status
+  const overseer = await world.person({ rank: 'Moderator', permissions: ['ServicesPlaceControl'] })
+  assert.equal(await status({}, owner), 200)
+  assert.equal(await status({ servicePlaceId: elsewhere.id }, owner), 404)
+  assert.equal(await status({ branchId: elsewhere.branchIds[0] }, owner), 404)
+  const own = await world.ask(insights.getInsights, {}, branch)
+  assert.deepEqual([own.branch?.id, own.branches.length], [branchId, 1])
+  assert.equal(own.figures.pageViews, null)
+  assert.equal(await status({ branchId: second }, branch), 404)
+  assert.equal(await status({ servicePlaceId: elsewhere.id }, branch), 404)
+  assert.equal(await status({ servicePlaceId: placeId }, overseer), 200)
+  assert.equal(await status({}, overseer), 404)
+  assert.equal(await status({ servicePlaceId: placeId }, staff), 403)
+  assert.equal(await status({ servicePlaceId: placeId }, member), 403)
+  assert.equal(await status({ servicePlaceId: placeId }, null), 401)
+  const consultant = await world.person({ rank: 'SalesConsultant', permissions: ['ServicesPlaceControl'] })
+  assert.equal(await status({ servicePlaceId: placeId }, consultant), 404)
+})

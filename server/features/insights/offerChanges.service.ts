@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import { changeDays, mostOfferChanges, type TermsPart, termsParts } from '../../../contract/insightKinds.ts'
+import type { insights, OfferChange } from '../../../contract/insights.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { dayIn } from '../../core/days.ts'
+import { type Terms, termsJson } from '../offers/terms.service.ts'
+import { stepsWhere } from './insights.present.ts'
+import { readOrderCells } from './orderCells.service.ts'
+import { findScope, type Scope, type Span, spanOf } from './scope.service.ts'
+import { readViewCells } from './viewCells.service.ts'
+
+type Version = { madeAt: Date; terms: Terms }
+
+const partOf: Record<Exclude<keyof Terms, 'id'>, TermsPart> = {
+  discountType: 'discount',
+  discountValue: 'discount',
+  discountCap: 'discount',
+  priceBefore: 'discount',
+  pointsType: 'points',
+  points: 'points',
+  mayShrink: 'points',
+  validFrom: 'times',
+  validTo: 'times',
+  weekDays: 'times',
+  starts: 'times',
+  ends: 'times',
+  excludedDates: 'times',
+  termsAr: 'conditions',
+  termsEn: 'conditions',
+}
+
+function changedParts({ terms: before }: Version, { terms: after }: Version): TermsPart[] {
+  const fields = Object.entries(partOf) as [keyof typeof partOf, TermsPart][]
+  const changed = fields.filter(([field]) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+  return termsParts.filter((part) => changed.some(([, of]) => of === part))
+}
+
+/** The latest versions of an offer's terms, the latest first, and one more, which the earliest change was of. */
+async function readVersions(ctx: Ctx, offerId: number): Promise<Version[]> {
+  return ctx.db
+    .selectFrom('offer_terms')
+    .select(['made_at as madeAt', termsJson('offer_terms').as('terms')])
+    .where('offer_id', '=', offerId)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostOfferChanges + 1)
+    .execute()
+}
+
+/** As many days before a change as after it: those that have passed, without its own. */
+function daysAround(ctx: Ctx, { timeZone }: Scope, { madeAt }: Version) {
+  const day = dayIn(timeZone, madeAt)
+  const passed = day.until(dayIn(timeZone, ctx.now())).days
+  const days = Math.max(0, Math.min(changeDays, passed))
+  const stretch = (from: number, to: number) => ({
+    from: day.add({ days: from }).toString(),
+    to: day.add({ days: to }).toString(),
+  })
+  return { days, before: stretch(-days, -1), after: stretch(1, days) }
+}
+
+/** What each change of an offer's terms did. */
+export async function getOfferChanges(
+  ctx: Ctx,
+  actor: Actor,
+  { offerId }: Input<typeof insights.getOfferChanges>,
+): Promise<Output<typeof insights.getOfferChanges>> {
+  const offer = await ctx.db
+    .selectFrom('offers')
+    .select(['id', 'place_id', sql<string>`in_language(${ctx.language}, title_ar, title_en)`.as('name')])
+    .where('id', '=', offerId)
+    .executeTakeFirst()
+  if (!offer) throw new Failure('NotFound')
+  const scope = await findScope(ctx, actor, { servicePlaceId: offer.place_id })
+  const versions = await readVersions(ctx, offerId)
+  const changes = versions.slice(0, -1).map((version, at) => ({
+    at: version.madeAt.toISOString(),
+    changed: changedParts(versions[at + 1] as Version, version),
+    ...daysAround(ctx, scope, version),
+  }))
+  const spans: Span[] = changes.flatMap(({ days, before, after }, at) =>
+    days === 0 ? [] : [before, after].map((each, nth) => spanOf(each, scope.timeZone, 2 * at + nth)),
+  )
+  const [orders, views] = await Promise.all([
+    readOrderCells(ctx, scope, spans, offerId),
+    readViewCells(ctx, scope, spans, offerId),
+  ])
+  const cells = { orders, views, isOfBranch: scope.branch !== null }
+  const counted = (days: { from: string; to: string }, nth: number) => {
+    const steps = stepsWhere(cells, (cell) => cell.by === 'hour' && cell.nth === nth)
+    return { ...days, ...steps, ...(scope.branch && { views: null }) }
+  }
+  return {
+    servicePlaceId: offer.place_id,
+    offer: { id: offer.id, name: offer.name },
+    changes: changes.map(
+      ({ days, before, after, ...change }, at): OfferChange => ({
+        ...change,
+        days,
+        before: days === 0 ? null : counted(before, 2 * at),
+        after: days === 0 ? null : counted(after, 2 * at + 1),
+      }),
+    ),
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { ViewedPage } from '../../../contract/insightKinds.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { type Scope, type Span, spansTable } from './scope.service.ts'
+
+type Grouped =
+  | { by: 'hour'; day: string; hour: number }
+  | { by: 'offer'; offer_id: number | null }
+  | { by: 'branch'; branch_id: number | null }
+
+/** How often pages were seen within a stretch of days. */
+export type ViewCell = { nth: number; page: ViewedPage; views: number; visitors: number } & Grouped
+
+/** Adds up the views of a place; of a branch those of the code at its door. */
+export async function readViewCells(
+  ctx: Ctx,
+  { place, branch }: Scope,
+  spans: readonly Span[],
+  offerId?: number,
+): Promise<ViewCell[]> {
+  const { rows } = await sql<ViewCell>`
+    with seen as (
+      select span.nth, case when offer_id is not null then 'offer' when branch_id is not null then 'branch' else 'place' end as page,
+        view_counts.*
+      from ${spansTable(spans)} join view_counts on view_counts.place_id = ${place.id}
+        and view_counts.day between span.from and span.to
+      where (${branch?.id ?? null}::int is null or branch_id = ${branch?.id ?? null}::int)
+        and (${offerId ?? null}::int is null or offer_id = ${offerId ?? null}::int)
+    )
+    select case grouping(hour, offer_id, branch_id) when 3 then 'hour' when 5 then 'offer' else 'branch' end as by,
+      nth, page, to_char(day, 'YYYY-MM-DD') as day, hour, offer_id, branch_id, sum(views)::int as views,
+      sum(visitors)::int as visitors
+    from seen
+    group by grouping sets ((nth, page, day, hour), (nth, page, offer_id), (nth, page, branch_id))`.execute(
+    ctx.db,
+  )
+  return rows
+}

@@ -1,0 +1,194 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { isbot } from 'isbot'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { isStaff } from '../../../contract/access.ts'
+import type { Input } from '../../../contract/call.ts'
+import type { ViewedPage } from '../../../contract/insightKinds.ts'
+import type { insights } from '../../../contract/insights.ts'
+import { viewsOfAnAddress } from '../../../contract/limits.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Client, Ctx, Tx } from '../../core/ctx.ts'
+import { tooMany, windowEnd } from '../../core/rateLimit.ts'
+import { subnetOf } from '../../core/subnet.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { addOfferViews } from '../offers/views.service.ts'
+import { zoneOfPlace } from './scope.service.ts'
+
+/** How long views are gathered before they are written; a node that dies loses those of the last ones. */
+const gatherMs = 5000
+
+/** The most views that are gathered at once, and visitors that a node tells apart in a day: what comes beyond is not counted, or tells nobody apart. */
+const mostGathered = 10_000
+const mostToldApart = 200_000
+
+/** Who saw a page: what tells them apart for a day, unless they ask not to be followed; and the place whose people they are. */
+type Viewer = { visitor: string | null; ofPlaceId: number | null }
+type Gathered = { at: Date; count: number; pages: Map<string, Map<string, Viewer>> }
+
+/** By the database of a node. */
+const gathered = new WeakMap<pg.Pool, Gathered>()
+
+// In this node's memory, as nothing here may become a write for each view.
+let counted = { until: 0, byAddress: new Map<string, number>() }
+let toldApart = { day: '', count: 0 }
+
+const mostAddresses = 10_000
+
+function limitByAddress(ctx: Ctx, address: string): void {
+  const limit = { key: address, most: viewsOfAnAddress, seconds: 600 }
+  const until = windowEnd(ctx, limit).getTime()
+  if (counted.until !== until) counted = { until, byAddress: new Map() }
+  const times = counted.byAddress.get(address) ?? 0
+  if (times >= limit.most || (times === 0 && counted.byAddress.size >= mostAddresses))
+    throw tooMany(ctx, limit)
+  counted.byAddress.set(address, times + 1)
+}
+
+function gather(ctx: Ctx): Gathered {
+  const views: Gathered = { at: ctx.now(), count: 0, pages: new Map() }
+  gathered.set(ctx.pool, views)
+  const write = () => writeViews(ctx).catch((err) => ctx.log.warn({ err }, 'views of pages were lost'))
+  setTimeout(write, gatherMs).unref()
+  return views
+}
+
+const isProgram = ({ userAgent }: Client) => userAgent === '' || isbot(userAgent)
+
+/** Counts that somebody saw a page, once however often they ask within some seconds. */
+export function countView(
+  ctx: Ctx,
+  actor: Actor | null,
+  { page, id }: Input<typeof insights.countView>,
+): void {
+  const { client } = ctx
+  if (!client?.fromOurPage) throw new Failure('ForeignOrigin')
+  const address = subnetOf(client.address)
+  limitByAddress(ctx, address)
+  if (client.isAhead || isProgram(client) || (actor && isStaff(actor.rank))) return
+  const views = gathered.get(ctx.pool) ?? gather(ctx)
+  if (views.count >= mostGathered) return
+  const key = `${page}:${id}`
+  const viewers = views.pages.get(key) ?? new Map<string, Viewer>()
+  views.pages.set(key, viewers)
+  const visitor = `${address}\n${client.userAgent}`
+  if (!viewers.has(visitor)) views.count += 1
+  viewers.set(visitor, {
+    visitor: client.optsOut ? null : visitor,
+    ofPlaceId: actor?.servicePlaceId ?? null,
+  })
+}
+
+/** A page that was seen, with the day and the hour by the clocks of its place. */
+type Page = {
+  page: ViewedPage
+  id: number
+  place_id: number
+  offer_id: number | null
+  branch_id: number | null
+  day: string
+  hour: number
+}
+
+/** Of the pages that were asked for those that everybody may see. */
+async function findPages(tx: Tx, keys: readonly string[], at: Date): Promise<Page[]> {
+  const asked = keys.map((key) => ({ page: key.split(':')[0], id: Number(key.split(':')[1]) }))
+  const { rows } = await sql<Page>`
+    select seen.*, to_char(here, 'YYYY-MM-DD') as day, extract(hour from here)::int as hour
+    from (
+      select asked.page, asked.id, places.id as place_id, offers.id as offer_id, branches.id as branch_id
+      from json_to_recordset(${JSON.stringify(asked)}::json) as asked (page text, id int)
+        left join offers on asked.page = 'offer' and offers.id = asked.id and offers.published_at is not null
+        left join branches on asked.page = 'branch' and branches.id = asked.id and branches.deleted_at is null
+        join places on places.id = coalesce(offers.place_id, branches.place_id, case asked.page when 'place' then asked.id end)
+      where places.state = 'approved' and places.deleted_at is null
+    ) seen
+    cross join lateral (select ${at}::timestamptz at time zone ${zoneOfPlace(sql`seen.place_id`)} as here) clock`.execute(
+    tx.db,
+  )
+  return rows
+}
+
+/** The salt of each day, which the first that counts on it makes; it is gone once the day is over wherever there are clocks. */
+async function readSalts(tx: Tx, days: readonly string[]): Promise<Map<string, Buffer>> {
+  const made = [...new Set(days)].sort().map((day) => ({ day, salt: randomBytes(32).toString('hex') }))
+  await sql`
+    insert into view_salts (day, salt, expires_at)
+    select day, decode(salt, 'hex'), (day + 1)::timestamp at time zone 'Etc/GMT+12'
+    from json_to_recordset(${JSON.stringify(made)}::json) as made (day date, salt text)
+    on conflict do nothing`.execute(tx.db)
+  const { rows } = await sql<{ day: string; salt: Buffer }>`
+    select to_char(day, 'YYYY-MM-DD') as day, salt from view_salts
+    where day = any (${made.map(({ day }) => day)}::date[])`.execute(tx.db)
+  return new Map(rows.map(({ day, salt }) => [day, salt]))
+}
+
+function mayTellApart(day: string): boolean {
+  if (toldApart.day !== day) toldApart = { day, count: 0 }
+  toldApart.count += 1
+  return toldApart.count <= mostToldApart
+}
+
+const hashOf = (salt: Buffer, page: Page, visitor: string) =>
+  createHash('sha256')
+    .update(salt)
+    .update(`${page.page}:${page.id}\n${visitor}`)
+    .digest()
+    .subarray(0, 16)
+    .toString('hex')
+
+type Row = Omit<Page, 'page' | 'id'> & { views: number; visitors: string[] }
+
+/** Adds up views of pages; who saw one before on the same day is no visitor more. */
+async function addViews(tx: Tx, rows: readonly Row[]): Promise<void> {
+  // In one order on every node, so that no two wait for each other.
+  await sql`
+    with seen as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as seen (place_id int, offer_id int, branch_id int, day date, hour int, views int, visitors text[])
+    ), new as (
+      insert into view_seen (day, visitor)
+      select distinct seen.day, decode(hash, 'hex') from seen, unnest(seen.visitors) as hash order by 1, 2
+      on conflict do nothing returning visitor
+    )
+    insert into view_counts (place_id, offer_id, branch_id, day, hour, views, visitors, since)
+    select place_id, offer_id, branch_id, day, hour, views,
+      (select count(*) from new where encode(new.visitor, 'hex') = any (seen.visitors)), ${tx.now()}::timestamptz
+    from seen order by place_id, day, hour, offer_id, branch_id
+    on conflict (place_id, day, hour, offer_id, branch_id)
+      do update set views = view_counts.views + excluded.views, visitors = view_counts.visitors + excluded.visitors`.execute(
+    tx.db,
+  )
+}
+
+function rowOf({ page, id, ...of }: Page, viewers: readonly Viewer[], salt: Buffer | undefined): Row {
+  const visitors = viewers.flatMap(({ visitor }) =>
+    visitor !== null && salt && mayTellApart(of.day) ? [hashOf(salt, { page, id, ...of }, visitor)] : [],
+  )
+  return { ...of, views: viewers.length, visitors }
+}
+
+/** Adds up the views that were gathered on this node, together however many there were. */
+export async function writeViews(ctx: Ctx): Promise<void> {
+  const views = gathered.get(ctx.pool)
+  if (!views || ctx.pool.ending) return
+  gathered.delete(ctx.pool)
+  await inTransaction(ctx, async (tx) => {
+    const pages = await findPages(tx, [...views.pages.keys()], views.at)
+    const salts = await readSalts(
+      tx,
+      pages.map(({ day }) => day),
+    )
+    const rows = pages.flatMap((page) => {
+      const viewers = [...(views.pages.get(`${page.page}:${page.id}`)?.values() ?? [])]
+      const strangers = viewers.filter(({ ofPlaceId }) => ofPlaceId !== page.place_id)
+      return strangers.length > 0 ? [rowOf(page, strangers, salts.get(page.day))] : []
+    })
+    await addViews(tx, rows)
+    await addOfferViews(
+      tx,
+      rows.flatMap(({ offer_id, views }) => (offer_id === null ? [] : [{ offerId: offer_id, views }])),
+    )
+  })
+}

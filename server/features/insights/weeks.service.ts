@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emitAll } from '../../core/events.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { zoneOfPlace } from './scope.service.ts'
+
+const batch = 500
+
+/** When owners are told of the week that ended on Saturday, by the clocks of their place: on the first day of work. */
+const toldAt = '9 hours'
+
+type Due = { placeId: number; week: string }
+
+/**
+ * Notes for some places that their owners are told of the week before the latest Sunday. Whatever runs it late, that Sunday is
+ * the same; so nobody is told twice of a week.
+ */
+async function takeDue(tx: Tx): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    with clocks as (
+      select places.id, (${tx.now()}::timestamptz at time zone ${zoneOfPlace(sql`places.id`)}) - interval '${sql.raw(toldAt)}' as here
+      from places join users on users.id = places.owner_id and users.deleted_at is null
+      where places.state = 'approved' and places.deleted_at is null
+    ), weeks as (select id, here::date - extract(dow from here)::int as week from clocks)
+    insert into insight_weeks (place_id, week)
+    select weeks.id, weeks.week from weeks left join insight_weeks told on told.place_id = weeks.id
+    where told.week is null or told.week < weeks.week
+    order by weeks.id limit ${batch}
+    on conflict (place_id) do update set week = excluded.week where insight_weeks.week < excluded.week
+    returning place_id as "placeId", to_char(week, 'YYYY-MM-DD') as week`.execute(tx.db)
+  return rows
+}
+
+/** Those of them of which there is something to tell: a day more at either end, whatever the clocks. */
+async function withNews(tx: Tx, due: readonly Due[]): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select due."placeId", to_char(due.week, 'YYYY-MM-DD') as week
+    from json_to_recordset(${JSON.stringify(due)}::json) as due ("placeId" int, week date)
+    where exists (select from view_counts where place_id = due."placeId" and day between due.week - 14 and due.week - 1)
+      or exists (select from orders where place_id = due."placeId" and created_at between due.week - 15 and due.week + 1)
+      or exists (select from orders where place_id = due."placeId"
+        and coalesce(ended_at, expires_at) between due.week - 15 and due.week + 1)
+    order by due."placeId"`.execute(tx.db)
+  return rows
+}
+
+/** Has owners told once a week how their place did. */
+export async function findWeeks(ctx: Ctx): Promise<void> {
+  const findSome = () =>
+    inTransaction(ctx, async (tx) => {
+      const due = await takeDue(tx)
+      const weeks = due.length > 0 ? await withNews(tx, due) : []
+      const day = (week: string, days: number) => Temporal.PlainDate.from(week).add({ days }).toString()
+      await emitAll(
+        tx,
+        'insights.weekEnded',
+        weeks.map(({ placeId, week }) => ({ placeId, from: day(week, -7), to: day(week, -1) })),
+      )
+      return due.length
+    })
+  while ((await findSome()) > 0);
+}

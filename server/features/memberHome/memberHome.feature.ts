@@ -1,0 +1,4 @@
+import type { Feature } from '../../core/feature.ts'
+import { memberHomeRoutes } from './memberHome.routes.ts'
+
+export const memberHomeFeature: Feature = { routes: memberHomeRoutes }

@@ -1,0 +1,7 @@
+import { memberHome } from '../../../contract/memberHome.ts'
+import { routes } from '../../core/routes.ts'
+import { getMemberHome } from './memberHome.service.ts'
+
+export const memberHomeRoutes = routes(memberHome, {
+  getMemberHome: ({ ctx, actor }) => getMemberHome(ctx, actor),
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { MemberHome } from '../../../contract/memberHome.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { readPlannedRow } from '../../core/prepared.ts'
+import { selectFollowedIds } from '../favourites/listing.service.ts'
+import { findLiveOffers, listOffers } from '../offers/search.service.ts'
+import { presentSavings, type SavingsRow, selectSavings } from '../orders/savings.service.ts'
+import { selectVisited } from '../orders/visited.service.ts'
+import { listPlaceRows } from '../places/search.service.ts'
+
+/** How many of each stand on a home. */
+const shown = { offers: 4, places: 4 }
+
+type Visit = { placeId: number; offerId: number | null; paidAt: string }
+
+/** What only the database knows of it, in one round trip. */
+function readOwn(ctx: Ctx, actor: Actor) {
+  const query = sql<{ followed: number[]; visited: Visit[]; savings: SavingsRow[] }>`
+    select ${selectFollowedIds(actor.id)} as followed,
+      (select coalesce(json_agg(visited), '[]') from (${selectVisited(actor.id, shown.places)}) visited) as visited,
+      (select coalesce(json_agg(savings), '[]') from (${selectSavings(ctx, actor)}) savings) as savings`
+  return readPlannedRow(ctx.db, query.compile(ctx.db))
+}
+
+/** Where a member paid last, with what they used there, if it can be had again. */
+async function presentVisited(ctx: Ctx, visited: readonly Visit[]): Promise<MemberHome['visited']> {
+  const [places, live] = await Promise.all([
+    listPlaceRows(
+      ctx,
+      visited.map(({ placeId }) => placeId),
+    ),
+    findLiveOffers(
+      ctx,
+      visited.flatMap(({ offerId }) => offerId ?? []),
+    ),
+  ])
+  return places.flatMap((place) => {
+    const visit = visited.find(({ placeId }) => placeId === place.id)
+    if (!visit) return []
+    const { offerId, paidAt } = visit
+    return {
+      place,
+      paidAt: new Date(paidAt).toISOString(),
+      offerId: offerId !== null && live.has(offerId) ? offerId : null,
+    }
+  })
+}
+
+/** What a member's home shows. */
+export async function getMemberHome(ctx: Ctx, actor: Actor): Promise<MemberHome> {
+  const { offers: most } = shown
+  const [endsSoon, own] = await Promise.all([
+    listOffers(ctx, { countryId: actor.countryId ?? undefined, orderBy: 'ending', most }),
+    readOwn(ctx, actor),
+  ])
+  const [newest, visited] = await Promise.all([
+    own.followed.length > 0 ? listOffers(ctx, { placeIds: own.followed, orderBy: 'newest', most }) : [],
+    presentVisited(ctx, own.visited),
+  ])
+  return {
+    endsSoon,
+    followedCount: own.followed.length,
+    newest,
+    visited,
+    savings: own.savings.map((row) => presentSavings(ctx.language, row)),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Ctx } from '../../core/ctx.ts'
+import { type Events, type Listener, on } from '../../core/events.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { notify } from './notify.service.ts'
+
+function findReview({ db }: Ctx, id: number) {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('places', 'places.id', 'reviews.place_id')
+    .select(['reviews.order_id', 'reviews.member_id', 'reviews.branch_id', 'reviews.place_id'])
+    .select(['reviews.stars', 'reviews.hidden_reason', 'places.name_ar', 'places.name_en'])
+    .where('reviews.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The place and the branch hear of a review, its author of what became of it. */
+async function tellOfReview(ctx: Ctx, { reviewId, change }: Events['reviews.reviewChanged']): Promise<void> {
+  const review = await findReview(ctx, reviewId)
+  if (!review) return
+  const { order_id: orderId, member_id, branch_id, place_id: placeId, stars, hidden_reason: reason } = review
+  const place = { ar: review.name_ar, en: review.name_en }
+  await inTransaction(ctx, async (tx) => {
+    if (change === 'answered') await notify(tx, `user-${member_id}`, 'ReviewAnswered', { orderId, place })
+    if (change === 'hidden' && reason !== null)
+      await notify(tx, `user-${member_id}`, 'ReviewHidden', { orderId, place, reason })
+    if (change !== 'written') return
+    for (const topic of [`place-${placeId}`, `branch-${branch_id}`] as const)
+      await notify(tx, topic, 'ReviewWritten', { placeId, place, stars })
+  })
+}
+
+async function tellOfRemoval(ctx: Ctx, { reviewId, reason }: Events['reviews.answerRemoved']): Promise<void> {
+  const review = await findReview(ctx, reviewId)
+  if (!review) return
+  const { branch_id, place_id: placeId } = review
+  const place = { ar: review.name_ar, en: review.name_en }
+  await inTransaction(ctx, async (tx) => {
+    for (const topic of [`place-${placeId}`, `branch-${branch_id}`] as const)
+      await notify(tx, topic, 'AnswerRemoved', { placeId, place, reason })
+  })
+}
+
+async function askMember(ctx: Ctx, { orderId }: Events['reviews.reviewRequested']): Promise<void> {
+  const order = await ctx.db
+    .selectFrom('orders')
+    .innerJoin('places', 'places.id', 'orders.place_id')
+    .select(['orders.member_id', 'places.name_ar', 'places.name_en'])
+    .where('orders.id', '=', orderId)
+    // Reversed, or reviewed, meanwhile.
+    .where('orders.state', '=', 'paid')
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('reviews').select('id').whereRef('reviews.order_id', '=', 'orders.id'))),
+    )
+    .executeTakeFirst()
+  if (!order) return
+  const place = { ar: order.name_ar, en: order.name_en }
+  await inTransaction(ctx, (tx) =>
+    notify(tx, `user-${order.member_id}`, 'ReviewRequested', { orderId, place }),
+  )
+}
+
+export const reviewNewsListeners: Listener[] = [
+  on('reviews.reviewChanged', { name: 'notifications.tellOfReview', handle: tellOfReview }),
+  on('reviews.answerRemoved', { name: 'notifications.tellOfRemoval', handle: tellOfRemoval }),
+  on('reviews.reviewRequested', { name: 'notifications.askForReview', handle: askMember }),
+]

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { FavouriteOffer } from '../../../contract/favourites.ts'
+import { inLanguage } from '../../../contract/text.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { presentOffer } from './offer.present.ts'
+import { readOffers } from './offer.service.ts'
+
+/** The offers with these ids as cards show them, in their order, whatever became of them. */
+export async function listOfferCards(ctx: Ctx, ids: readonly number[]): Promise<FavouriteOffer[]> {
+  if (ids.length === 0) return []
+  const offers = await readOffers(
+    ctx,
+    sql`where o.id = any(${ids}) order by array_position(${ids}::int[], o.id)`,
+  )
+  return offers.map((offer) => {
+    const [branch] = offer.branches
+    const cityName = branch ? inLanguage(ctx.language, branch.cityAr, branch.cityEn) : ''
+    return { ...presentOffer(ctx, offer), cityName }
+  })
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Savings } from '../../../contract/memberHome.ts'
+import type { Language } from '../../../contract/text.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
+import { type CurrencyRow, presentCurrency } from '../regions/currencies.service.ts'
+
+export type SavingsRow = CurrencyRow & { month: number; year: number; all: number }
+
+/** What a member's paid orders saved, by currency, that of their country first: this month, this year, and altogether. */
+export function selectSavings({ now }: Ctx, actor: Actor) {
+  const begins = (part: 'month' | 'year') =>
+    sql`date_trunc(${part}, ${now()}::timestamptz at time zone country.time_zone) at time zone country.time_zone`
+  const sumSince = (part: 'month' | 'year') =>
+    sql`coalesce(sum(discount) filter (where paid_at >= ${begins(part)}), 0)::float8`
+  return sql<SavingsRow>`
+    with home as (select currency_id from countries where id = ${actor.countryId}),
+    sums as (
+      select orders.currency_id, ${sumSince('month')} as month, ${sumSince('year')} as year, sum(discount)::float8 as all
+      from orders join countries country on country.id = orders.country_id
+      where member_id = ${actor.id} and state = 'paid' group by orders.currency_id
+    )
+    select currency.id as currency_id, currency.code as currency_code, currency.name_ar as currency_name_ar,
+      currency.name_en as currency_name_en, currency.prefix_ar as currency_prefix_ar,
+      currency.prefix_en as currency_prefix_en, currency.decimals as currency_decimals, coalesce(month, 0) as month,
+      coalesce(year, 0) as year, coalesce(sums.all, 0) as all
+    from currencies currency left join sums on sums.currency_id = currency.id left join home on home.currency_id = currency.id
+    where sums.currency_id is not null or home.currency_id is not null
+    order by home.currency_id is null, currency.id`
+}
+
+export function presentSavings(language: Language, row: SavingsRow): Savings {
+  const units = (amount: number) => inUnits(amount, row.currency_decimals)
+  return {
+    currency: presentCurrency(language, row),
+    month: units(row.month),
+    year: units(row.year),
+    all: units(row.all),
+  }
+}

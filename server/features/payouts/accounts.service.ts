@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import type { Account } from './lines.service.ts'
+
+/** Whether what is unpaid is paid now: some of it is due, and it reaches the country's minimum. */
+export const isPayable = (unpaid: number, minimum: number) => unpaid > 0 && unpaid >= minimum
+
+/** Places' accounts in the ledger, each with where its last statement ended. */
+function selectAccounts(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('ledger_accounts as account')
+    .innerJoin('countries', 'countries.id', 'account.country_id')
+    .leftJoin('payout_terms as terms', 'terms.country_id', 'account.country_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('statements')
+          .select(['number', 'last_entry', 'until_at'])
+          .whereRef('statements.account_id', '=', 'account.id')
+          .orderBy('number', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .where('account.kind', '=', 'place')
+    .select(['account.id', 'account.country_id as countryId', 'countries.time_zone as timeZone'])
+    .select([sql<number>`account.place_id`.as('placeId'), 'terms.tax_rate as taxRate'])
+    .select((eb) => eb.fn.coalesce('latest.number', sql<number>`0`).as('latest'))
+    .select((eb) => eb.fn.coalesce('latest.last_entry', sql<number>`0`).as('lastEntry'))
+    .select('latest.until_at as settledUntil')
+}
+
+/** The accounts of a place, one for each country in which it took points. */
+export function accountsOf(ctx: Ctx, placeId: number): Promise<Account[]> {
+  return selectAccounts(ctx).where('account.place_id', '=', placeId).orderBy('account.id').execute()
+}
+
+/** Locks an account, so that nothing is captured or reversed meanwhile, and replies it as it is then. */
+export async function lockAccount(tx: Tx, id: number): Promise<Account> {
+  await tx.db.selectFrom('ledger_accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  return selectAccounts(tx).where('account.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/**
+ * The accounts of a country on which something happened before an instant that is in no statement, the next after `after` by
+ * their ids.
+ */
+export async function listUnsettled(
+  ctx: Ctx,
+  countryId: number,
+  before: Date,
+  after: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select account.id
+    from ledger_accounts account
+    left join lateral (
+      select last_entry, until_at from statements where account_id = account.id order by number desc limit 1
+    ) latest on true
+    where account.kind = 'place' and account.country_id = ${countryId} and account.id > ${after}
+      and (
+        exists (
+          select from entries where account_id = account.id and at >= coalesce(latest.until_at, '-infinity') and at < ${before}
+            and number > coalesce(latest.last_entry, 0) and kind in ('capture', 'reversal')
+        )
+        or exists (
+          select from disputes join statements on statements.id = disputes.statement_id
+          where statements.account_id = account.id and disputes.state = 'accepted' and disputes.decided_at < ${before}
+            and not exists (select from statement_lines where dispute_id = disputes.id)
+        )
+      )
+    order by account.id limit 500`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}

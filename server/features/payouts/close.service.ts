@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { SettlementPeriod } from '../../../contract/payoutTerms.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { ledgerAccount } from '../wallet/accounts.service.ts'
+import { post } from '../wallet/journals.service.ts'
+import { listUnsettled, lockAccount } from './accounts.service.ts'
+import { issueInvoices } from './invoices.service.ts'
+import { type Account, firstOpenAt, nextLines } from './lines.service.ts'
+import { type Period, periodOf } from './periods.ts'
+
+type Terms = { country_id: number; currency_id: number; period: SettlementPeriod; time_zone: string }
+
+type Closed = { id: number; points: number }
+
+/** Writes a statement and its lines in one statement, so that they are of the same rows. */
+async function insertStatement(tx: Tx, account: Account, terms: Terms, period: Period): Promise<Closed> {
+  const { rows } = await sql<Closed>`
+    with line as materialized (${nextLines(account, period.until)}), statement as (
+      insert into statements (account_id, place_id, country_id, currency_id, number, from_at, until_at, closed_at,
+        first_entry, last_entry, line_count, points, value, fee, tax, adjustments, due)
+      select ${account.id}, ${account.placeId}, ${account.countryId}, ${terms.currency_id}, ${account.latest + 1},
+        ${period.from}, ${period.until}, ${tx.now()}, ${account.lastEntry}, coalesce(max(last_entry), ${account.lastEntry}),
+        count(*), sum(points), sum(value), sum(fee), sum(tax), coalesce(sum(due) filter (where kind = 'adjustment'), 0), sum(due)
+      from line
+      returning id, points
+    ), inserted as (
+      insert into statement_lines
+        (statement_id, number, kind, journal_id, dispute_id, order_id, at, points, value, fee_rate, fee, tax, due)
+      select statement.id, line.number, kind, journal_id, dispute_id, order_id, at, line.points, value, fee_rate, fee, tax, due
+      from statement, line
+    )
+    select id, points from statement`.execute(tx.db)
+  return rows[0] as Closed
+}
+
+/** What the place took of these points is payable to it from now on. */
+async function movePoints(tx: Tx, { id, placeId, countryId }: Account, { id: statementId, points }: Closed) {
+  const payable = await ledgerAccount(tx, { kind: 'payable', countryId, placeId })
+  await post(tx, {
+    kind: 'settlement',
+    reference: `statement:${statementId}`,
+    at: tx.now(),
+    entries: [
+      { accountId: id, kind: 'settlement', points: -points },
+      { accountId: payable, kind: 'settlement', points },
+    ],
+  })
+}
+
+/**
+ * Closes the earliest period of a place's account that is over and has something in no statement: its lines, what they come to,
+ * the invoice and the credit notes, and the points that become payable, all or nothing. Replies whether there was one.
+ */
+function closeNext(ctx: Ctx, accountId: number, terms: Terms): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    const first = await firstOpenAt(tx, account)
+    const period = first && periodOf(first, terms.period, terms.time_zone)
+    if (!period || period.until > tx.now()) return false
+    // After a change of the terms a period may have begun within the last one.
+    const from = new Date(Math.max(period.from.getTime(), account.settledUntil?.getTime() ?? 0))
+    const closed = await insertStatement(tx, account, terms, { ...period, from })
+    await movePoints(tx, account, closed)
+    await issueInvoices(tx, closed.id)
+    await emit(tx, 'payouts.statementClosed', { statementId: closed.id })
+    return true
+  })
+}
+
+async function closeOf(ctx: Ctx, terms: Terms): Promise<void> {
+  const { from: running } = periodOf(ctx.now(), terms.period, terms.time_zone)
+  for (let after = 0; ; ) {
+    const due = await listUnsettled(ctx, terms.country_id, running, after)
+    for (const id of due) while (await closeNext(ctx, id, terms));
+    const last = due.at(-1)
+    if (last === undefined) return
+    after = last
+  }
+}
+
+/** Closes every period that is over, in each country whose terms are set; of two nodes at once one closes each. */
+export async function closeStatements(ctx: Ctx): Promise<void> {
+  const countries = await ctx.db
+    .selectFrom('payout_terms as terms')
+    .innerJoin('countries', 'countries.id', 'terms.country_id')
+    .select(['terms.country_id', 'terms.currency_id', 'terms.period', 'countries.time_zone'])
+    .orderBy('terms.country_id')
+    .execute()
+  for (const terms of countries) await closeOf(ctx, terms)
+}

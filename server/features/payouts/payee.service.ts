@@ -1,0 +1,94 @@
+import type { Input } from '../../../contract/call.ts'
+import type { Payee, payouts } from '../../../contract/payouts.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { audit } from '../audit/audit.service.ts'
+import { parseIban } from './iban.ts'
+import { reachedPlace } from './statements.service.ts'
+
+/** The columns of `places` and of the left joined `payees` that say to whom a place's money goes. */
+export const payeeColumns = [
+  'places.id as place_id',
+  'places.tax_account_number',
+  'payees.legal_name',
+  'payees.address',
+  'payees.account_holder',
+  'payees.iban',
+  'payees.version',
+] as const
+
+type PayeeRow = {
+  place_id: number
+  tax_account_number: string | null
+  legal_name: string | null
+  address: string | null
+  account_holder: string | null
+  iban: string | null
+  version: number | null
+}
+
+export function presentPayee(row: PayeeRow): Payee {
+  return {
+    servicePlaceId: row.place_id,
+    legalName: row.legal_name ?? '',
+    address: row.address ?? '',
+    taxNumber: row.tax_account_number ?? '',
+    accountHolder: row.account_holder ?? '',
+    iban: row.iban ?? '',
+    isComplete: row.iban !== null,
+    version: row.version ?? 0,
+  }
+}
+
+async function readPayee(ctx: Ctx, placeId: number): Promise<Payee> {
+  const row = await ctx.db
+    .selectFrom('places')
+    .leftJoin('payees', 'payees.place_id', 'places.id')
+    .select(payeeColumns)
+    .where('places.id', '=', placeId)
+    .executeTakeFirst()
+  if (!row) throw new Failure('NotFound')
+  return presentPayee(row)
+}
+
+/** To whom a place's money goes. */
+export function getPayee(ctx: Ctx, actor: Actor, wished: number | undefined): Promise<Payee> {
+  return readPayee(ctx, reachedPlace(actor, wished))
+}
+
+/** Says to which account the money of the caller's place goes from now on. */
+export function savePayee(
+  ctx: Ctx,
+  actor: Actor,
+  { version, iban: typed, ...input }: Input<typeof payouts.savePayee>,
+): Promise<Payee> {
+  return inTransaction(ctx, async (tx) => {
+    const placeId = reachedPlace(actor, undefined)
+    // A payout that is recorded meanwhile goes to the account that was shown, or is refused.
+    await tx.db.selectFrom('places').select('id').where('id', '=', placeId).forNoKeyUpdate().execute()
+    const before = await readPayee(tx, placeId)
+    refuseStale(version, before)
+    const iban = parseIban(typed)
+    if (!iban) throw new Failure('EnterIban', { fields: { iban: 'EnterIban' } })
+    const row = {
+      legal_name: input.legalName,
+      address: input.address,
+      account_holder: input.accountHolder,
+      iban,
+      version: before.version + 1,
+    }
+    await tx.db
+      .insertInto('payees')
+      .values({ place_id: placeId, ...row })
+      .onConflict((conflict) => conflict.column('place_id').doUpdateSet(row))
+      .execute()
+    const after = await readPayee(tx, placeId)
+    await audit(tx, 'payee', placeId, before.isComplete ? before : null, after)
+    if (before.iban !== iban) await emit(tx, 'payouts.payeeChanged', { placeId })
+    return after
+  })
+}

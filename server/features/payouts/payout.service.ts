@@ -1,0 +1,256 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import { fold } from '../../../contract/fold.ts'
+import { payoutsPolicy } from '../../../contract/payouts.policy.ts'
+import type { Payout, payouts } from '../../../contract/payouts.ts'
+import { countedStatements } from '../../../contract/statements.ts'
+import { inLanguage } from '../../../contract/text.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import { requireApproval } from '../../core/approval.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { dayIn } from '../../core/days.ts'
+import { emit } from '../../core/events.ts'
+import { inUnits } from '../../core/money.ts'
+import { countRows, pageOf } from '../../core/paging.ts'
+import { reached } from '../../core/rowPolicy.ts'
+import { containsFolded } from '../../core/textSearch.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { audit } from '../audit/audit.service.ts'
+import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
+import { ledgerAccount } from '../wallet/accounts.service.ts'
+import { post } from '../wallet/journals.service.ts'
+import { isPayable } from './accounts.service.ts'
+import { maskIban } from './iban.ts'
+import { payeeColumns, presentPayee } from './payee.service.ts'
+
+type PayoutInput = Input<typeof payouts.recordPayout>
+
+async function getCountry(ctx: Ctx, id: number) {
+  const country = await ctx.db
+    .selectFrom('countries')
+    .innerJoin('currencies as currency', 'currency.id', 'countries.currency_id')
+    .leftJoin('payout_terms as terms', 'terms.country_id', 'countries.id')
+    .select([
+      'countries.id',
+      'countries.time_zone',
+      'currency.id as currency_id',
+      ...currencyColumns,
+      'terms.minimum',
+    ])
+    .where('countries.id', '=', id)
+    .executeTakeFirst()
+  if (!country) throw new Failure('NotFound')
+  return country
+}
+
+/** What each place of a country is owed for its statements, those that waited longest first. */
+export async function listPayables(
+  ctx: Ctx,
+  actor: Actor,
+  input: Input<typeof payouts.getPayables>,
+): Promise<Output<typeof payouts.getPayables>> {
+  const country = await getCountry(ctx, input.countryId || actor.countryId)
+  const minimum = country.minimum ?? 0
+  const owed = ctx.db
+    .selectFrom('statements')
+    .select([
+      'place_id',
+      (eb) => eb.fn.sum<number>('due').as('unpaid'),
+      (eb) => eb.fn.countAll<number>().as('count'),
+    ])
+    .select((eb) => eb.fn.min('until_at').as('oldest'))
+    .where('country_id', '=', country.id)
+    .where('payout_id', 'is', null)
+    .groupBy('place_id')
+    .$if(input.onlyPayable, (all) => all.having((eb) => eb(eb.fn.sum('due'), '>=', Math.max(1, minimum))))
+  const found = ctx.db
+    .selectFrom(owed.as('owed'))
+    .innerJoin('places', 'places.id', 'owed.place_id')
+    .leftJoin('payees', 'payees.place_id', 'places.id')
+    .$if(fold(input.name) !== '', (all) =>
+      all.where((eb) =>
+        eb.or([
+          containsFolded(sql`ar_norm(places.name_ar)`, input.name),
+          containsFolded(sql`ar_norm(places.name_en)`, input.name),
+        ]),
+      ),
+    )
+  const { total, limit, offset } = await countRows(ctx, found.select('owed.place_id'), input)
+  const rows = await found
+    .select(['owed.unpaid', 'owed.count', 'owed.oldest', 'places.name_ar', 'places.name_en', ...payeeColumns])
+    .orderBy('owed.oldest')
+    .orderBy('places.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const sum = await found.select((eb) => eb.fn.sum<number | null>('owed.unpaid').as('sum')).executeTakeFirst()
+  const currency = presentCurrency(ctx.language, country)
+  const amount = (units: number) => inUnits(units, currency.decimals)
+  const data = rows.map((row) => ({
+    place: { id: row.place_id, name: inLanguage(ctx.language, row.name_ar, row.name_en) },
+    countryId: country.id,
+    currency,
+    unpaid: amount(Number(row.unpaid)),
+    statements: Number(row.count),
+    oldestUntil: row.oldest.toISOString(),
+    minimum: amount(minimum),
+    isPayable: isPayable(Number(row.unpaid), minimum),
+    payee: presentPayee(row),
+  }))
+  return {
+    ...pageOf(input, total, data),
+    countryId: country.id,
+    currency,
+    total: amount(Number(sum?.sum ?? 0)),
+  }
+}
+
+/** Locks what is payable to a place, so that of two payouts at once the second finds what the first left. */
+async function lockUnpaid(tx: Tx, { servicePlaceId, countryId }: PayoutInput) {
+  const payable = await ledgerAccount(tx, { kind: 'payable', countryId, placeId: servicePlaceId })
+  await tx.db.selectFrom('ledger_accounts').select('id').where('id', '=', payable).forNoKeyUpdate().execute()
+  const unpaid = await tx.db
+    .selectFrom('statements')
+    .select(['id', 'points', 'due'])
+    .where('place_id', '=', servicePlaceId)
+    .where('country_id', '=', countryId)
+    .where('payout_id', 'is', null)
+    .execute()
+  return { payable, unpaid }
+}
+
+/** To whom the money went, as it was shown: another is refused. */
+async function getPayeeAsShown(tx: Tx, { servicePlaceId, iban }: PayoutInput) {
+  const place = await tx.db
+    .selectFrom('places')
+    .leftJoin('payees', 'payees.place_id', 'places.id')
+    .select(['places.id', 'payees.account_holder', 'payees.iban'])
+    .where('places.id', '=', servicePlaceId)
+    .forShare('places')
+    .executeTakeFirst()
+  if (!place) throw new Failure('NotFound')
+  if (place.iban === null || place.account_holder === null) throw new Failure('PayeeMissing')
+  if (place.iban !== iban.replace(/\s/g, '')) throw new Failure('PayoutChanged')
+  return { account_holder: place.account_holder, iban: place.iban }
+}
+
+function refuseDayToCome(tx: Tx, { paidOn }: PayoutInput, timeZone: string): void {
+  if (paidOn > dayIn(timeZone, tx.now()).toString())
+    throw new Failure('DayToCome', { fields: { paidOn: 'DayToCome' } })
+}
+
+/** Records that a place was paid what its statements had left unpaid; a colleague agrees. */
+export function recordPayout(
+  ctx: Ctx,
+  actor: Actor,
+  input: PayoutInput,
+): Promise<Output<typeof payouts.recordPayout>> {
+  return inTransaction(ctx, async (tx) => {
+    const { servicePlaceId, countryId, reference, paidOn } = input
+    const country = await getCountry(tx, countryId)
+    const payee = await getPayeeAsShown(tx, input)
+    refuseDayToCome(tx, input, country.time_zone)
+    const { payable, unpaid } = await lockUnpaid(tx, input)
+    const units = unpaid.reduce((all, { due }) => all + due, 0)
+    const amount = inUnits(units, country.currency_decimals)
+    if (units <= 0) throw new Failure('NothingToPay')
+    if (amount !== input.amount) throw new Failure('PayoutChanged')
+    if (units < (country.minimum ?? 0)) throw new Failure('BelowMinimum')
+    const { id } = await tx.db
+      .insertInto('payouts')
+      .values({
+        place_id: servicePlaceId,
+        country_id: countryId,
+        currency_id: country.currency_id,
+        amount: units,
+        reference,
+        ...payee,
+        paid_on: paidOn,
+        recorded_by_id: actor.id,
+        at: tx.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const ids = unpaid.map((statement) => statement.id)
+    await tx.db.updateTable('statements').set({ payout_id: id }).where('id', 'in', ids).execute()
+    const points = unpaid.reduce((all, statement) => all + statement.points, 0)
+    await post(tx, {
+      kind: 'payout',
+      reference: `payout:${id}`,
+      at: tx.now(),
+      entries: [
+        { accountId: payable, kind: 'payout', points: -points },
+        { accountId: await ledgerAccount(tx, { kind: 'paid', countryId }), kind: 'payout', points },
+      ],
+    })
+    await audit(tx, 'payout', id, null, {
+      servicePlaceId,
+      countryId,
+      amount,
+      iban: payee.iban,
+      reference,
+      paidOn,
+    })
+    await emit(tx, 'payouts.placePaid', { payoutId: id })
+    requireApproval(tx, `payout of place ${servicePlaceId} in ${countryId}`)
+    return { id, amount, statements: ids.length }
+  })
+}
+
+async function readPaidStatements(ctx: Ctx, payoutIds: readonly number[]) {
+  if (payoutIds.length === 0) return []
+  return ctx.db
+    .selectFrom('statements')
+    .select(['id', 'number', 'payout_id'])
+    .where('payout_id', 'in', payoutIds)
+    .orderBy('id')
+    .execute()
+}
+
+/** A page of what the places that somebody reaches were paid, the latest first. */
+export async function listPayouts(
+  ctx: Ctx,
+  actor: Actor,
+  input: Input<typeof payouts.getPayouts>,
+): Promise<Output<typeof payouts.getPayouts>> {
+  const { servicePlaceId, countryId } = input
+  const found = ctx.db
+    .selectFrom('payouts')
+    .innerJoin('places', 'places.id', 'payouts.place_id')
+    .innerJoin('users', 'users.id', 'payouts.recorded_by_id')
+    .innerJoin('currencies as currency', 'currency.id', 'payouts.currency_id')
+    .where((eb) => reached(eb, payoutsPolicy, actor, { placeId: 'payouts.place_id' }))
+    .$if(!!servicePlaceId, (all) => all.where('payouts.place_id', '=', servicePlaceId ?? 0))
+    .$if(!!countryId, (all) => all.where('payouts.country_id', '=', countryId ?? 0))
+  const latest = found.select('payouts.id').orderBy('payouts.id', 'desc')
+  const { total, isMore, limit, offset } = await countRows(ctx, latest, input, countedStatements)
+  const rows = await found
+    .selectAll('payouts')
+    .select(['places.name_ar', 'places.name_en', 'users.name as recorded_by', ...currencyColumns])
+    .select(sql<string>`to_char(payouts.paid_on, 'YYYY-MM-DD')`.as('paid_day'))
+    .orderBy('payouts.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const paid = await readPaidStatements(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const data: Payout[] = rows.map((row) => ({
+    id: row.id,
+    place: { id: row.place_id, name: inLanguage(ctx.language, row.name_ar, row.name_en) },
+    countryId: row.country_id,
+    currency: presentCurrency(ctx.language, row),
+    amount: inUnits(row.amount, row.currency_decimals),
+    reference: row.reference,
+    iban: maskIban(row.iban),
+    paidOn: row.paid_day,
+    recordedAt: row.at.toISOString(),
+    recordedBy: row.recorded_by,
+    statements: paid
+      .filter(({ payout_id }) => payout_id === row.id)
+      .map(({ id, number }) => ({ id, number })),
+  }))
+  return { ...pageOf(input, total, data), isMore }
+}

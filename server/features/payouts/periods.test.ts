@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { periodOf } from './periods.ts'
+
+const zones = ['Africa/Cairo', 'Asia/Riyadh', 'Asia/Beirut', 'Atlantic/Azores'] as const
+const anyInstant = fc.date({
+  min: new Date('2024-01-01T00:00:00Z'),
+  max: new Date('2029-12-31T00:00:00Z'),
+  noInvalidDate: true,
+})
+
+test('every instant lies in exactly one period, each of which begins where the one before it ended, in any zone', () => {
+  fc.assert(
+    fc.property(
+      anyInstant,
+      fc.constantFrom(...zones),
+      fc.constantFrom('week', 'month'),
+      (at, zone, period) => {
+        const { from, until } = periodOf(at, period, zone)
+        assert.ok(from <= at && at < until)
+        assert.deepEqual(periodOf(from, period, zone), { from, until })
+        assert.deepEqual(periodOf(new Date(until.getTime() - 1), period, zone), { from, until })
+        assert.deepEqual(periodOf(until, period, zone).from, until)
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
+test('a month with a night in which the clocks change begins and ends at midnight there', () => {
+  // The clocks of Cairo go forward in the night of the 24th of April and back in that of the 29th of October.
+  const hours = ({ from, until }: { from: Date; until: Date }) =>
+    (until.getTime() - from.getTime()) / 3_600_000
+  const inCairo = (at: string) => periodOf(new Date(at), 'month', 'Africa/Cairo')
+  assert.equal(hours(inCairo('2026-04-10T10:00:00Z')), 30 * 24 - 1)
+  assert.equal(hours(inCairo('2026-10-10T10:00:00Z')), 31 * 24 + 1)
+  assert.equal(inCairo('2026-10-31T21:59:59Z').until.toISOString(), '2026-10-31T22:00:00.000Z')
+})
+
+test('a week begins on Sunday, and its first instant where midnight is missing', () => {
+  const { from, until } = periodOf(new Date('2026-11-21T10:00:00Z'), 'week', 'Asia/Riyadh')
+  assert.deepEqual(
+    [from.toISOString(), until.toISOString()],
+    ['2026-11-14T21:00:00.000Z', '2026-11-21T21:00:00.000Z'],
+  )
+  // Beirut's clocks go from midnight to one o'clock on the 29th of March, a Sunday.
+  assert.equal(
+    periodOf(new Date('2026-03-30T10:00:00Z'), 'week', 'Asia/Beirut').from.toISOString(),
+    '2026-03-28T22:00:00.000Z',
+  )
+})

@@ -1,0 +1,150 @@
+import type { Input, Output } from '../../../contract/call.ts'
+import { disputeDays } from '../../../contract/limits.ts'
+import { payoutsPolicy } from '../../../contract/payouts.policy.ts'
+import { reaches } from '../../../contract/rowPolicy.ts'
+import { countedStatements, type NextPayout, type statements } from '../../../contract/statements.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
+import { countRows, pageOf } from '../../core/paging.ts'
+import { aDay } from '../../core/retention.ts'
+import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
+import { accountsOf, isPayable } from './accounts.service.ts'
+import { numberOf } from './invoices.service.ts'
+import { type Account, sumOpenLines } from './lines.service.ts'
+import { periodOf } from './periods.ts'
+import {
+  lineColumns,
+  presentLine,
+  presentSums,
+  readStatements,
+  selectLines,
+  selectStatements,
+} from './statements.present.ts'
+
+/** The place that is meant, where the caller reaches what it is owed. */
+export function reachedPlace(actor: Actor, wished: number | undefined): number {
+  const placeId = wished || actor.servicePlaceId
+  if (!placeId || !reaches(payoutsPolicy, actor, { placeId })) throw new Failure('NotFound')
+  return placeId
+}
+
+async function readNext(ctx: Ctx, account: Account): Promise<NextPayout> {
+  const country = await ctx.db
+    .selectFrom('countries')
+    .innerJoin('currencies as currency', 'currency.id', 'countries.currency_id')
+    .leftJoin('payout_terms as terms', 'terms.country_id', 'countries.id')
+    .select(['currency.id as currency_id', ...currencyColumns, 'terms.period', 'terms.minimum'])
+    .select((eb) =>
+      eb
+        .selectFrom('statements')
+        .select(({ fn }) => fn.coalesce(fn.sum<number>('due'), eb.lit(0)).as('unpaid'))
+        .where('statements.country_id', '=', account.countryId)
+        .where('statements.place_id', '=', account.placeId)
+        .where('statements.payout_id', 'is', null)
+        .as('unpaid'),
+    )
+    .where('countries.id', '=', account.countryId)
+    .executeTakeFirstOrThrow()
+  const { first, ...sums } = await sumOpenLines(ctx, account)
+  const { currency_decimals: decimals, period } = country
+  const unpaid = Number(country.unpaid ?? 0)
+  return {
+    countryId: account.countryId,
+    currency: presentCurrency(ctx.language, country),
+    open: presentSums(sums, decimals),
+    closesAt: period && periodOf(first ?? ctx.now(), period, account.timeZone).until.toISOString(),
+    unpaid: inUnits(unpaid, decimals),
+    minimum: inUnits(country.minimum ?? 0, decimals),
+    isPayable: isPayable(unpaid, country.minimum ?? 0),
+  }
+}
+
+/** What a place is owed next, in each country in which it took points. */
+export async function getNextPayout(
+  ctx: Ctx,
+  actor: Actor,
+  wished: number | undefined,
+): Promise<NextPayout[]> {
+  const next: NextPayout[] = []
+  for (const account of await accountsOf(ctx, reachedPlace(actor, wished)))
+    next.push(await readNext(ctx, account))
+  return next
+}
+
+/** A page of the statements that somebody reaches, the latest first. */
+export async function listStatements(
+  ctx: Ctx,
+  actor: Actor,
+  input: Input<typeof statements.getStatements>,
+): Promise<Output<typeof statements.getStatements>> {
+  const { servicePlaceId, countryId, state } = input
+  const found = selectStatements(ctx, actor)
+    .$if(!!servicePlaceId, (all) => all.where('statements.place_id', '=', servicePlaceId ?? 0))
+    .$if(!!countryId, (all) => all.where('statements.country_id', '=', countryId ?? 0))
+    .$if(!!state, (all) => all.where('statements.payout_id', state === 'paid' ? 'is not' : 'is', null))
+  const latest = found.select('statements.id').orderBy('statements.id', 'desc')
+  const { total, isMore, limit, offset } = await countRows(ctx, latest, input, countedStatements)
+  return { ...pageOf(input, total, await readStatements(ctx, found.limit(limit).offset(offset))), isMore }
+}
+
+/** Until when a line of a statement may be disputed. */
+export const disputableUntil = (closedAt: Date) => new Date(closedAt.getTime() + disputeDays * aDay)
+
+async function readDocuments(ctx: Ctx, statementId: number, decimals: number) {
+  const rows = await ctx.db
+    .selectFrom('invoices')
+    .innerJoin('countries', 'countries.id', 'invoices.country_id')
+    .select([
+      'invoices.id',
+      'invoices.kind',
+      'invoices.number',
+      'invoices.net',
+      'invoices.tax',
+      'countries.code',
+    ])
+    .where('statement_id', '=', statementId)
+    .orderBy('invoices.id')
+    .execute()
+  return rows.map(({ id, kind, number, code, net, tax }) => ({
+    id,
+    kind,
+    number: numberOf(code, kind, number),
+    total: inUnits(net + tax, decimals),
+  }))
+}
+
+/** A statement that somebody reaches, with a page of its lines. */
+export async function getStatement(
+  ctx: Ctx,
+  actor: Actor,
+  input: Input<typeof statements.getStatement>,
+): Promise<Output<typeof statements.getStatement>> {
+  const [statement] = await readStatements(
+    ctx,
+    selectStatements(ctx, actor).where('statements.id', '=', input.id),
+  )
+  if (!statement) throw new Failure('NotFound')
+  const { decimals } = statement.currency
+  const rows = await selectLines(ctx)
+    .select(lineColumns)
+    .where('line.statement_id', '=', input.id)
+    .orderBy('line.number')
+    .limit(input.pageSize)
+    .offset((input.page - 1) * input.pageSize)
+    .execute()
+  const until = disputableUntil(new Date(statement.closedAt))
+  return {
+    ...statement,
+    documents: await readDocuments(ctx, input.id, decimals),
+    lines: pageOf(
+      input,
+      statement.count,
+      rows.map((row) => presentLine(ctx.language, row, { currency_decimals: decimals })),
+    ),
+    mayDispute:
+      actor.servicePlaceId === statement.place.id && actor.rank === 'ServiceSupplier' && ctx.now() < until,
+    disputeUntil: until.toISOString(),
+  }
+}

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import fc from 'fast-check'
+import { orders } from '../../../contract/orders.ts'
+import { openPaidCounter } from '../../testing/paying.ts'
+import { until } from '../../testing/until.ts'
+import { createWorld } from '../../testing/world.ts'
+import { findLedgerFaults } from '../wallet/ledgerCheck.service.ts'
+import { periodOf } from './periods.ts'
+
+const zone = 'Africa/Cairo'
+const taxRate = 1400
+const world = await createWorld({ at: '2026-04-16T10:00:00Z' })
+after(() => world[Symbol.asyncDispose]())
+
+type Step = { kind: 'pay' | 'reverse' | 'fee' | 'close'; amount: number; minutes: number }
+type Line = { at: Date; sign: 1 | -1; value: number; fee: number; tax: number; points: number }
+
+const anyStep = fc.record<Step>({
+  kind: fc.constantFrom('pay', 'pay', 'pay', 'reverse', 'fee', 'close'),
+  amount: fc.integer({ min: 1, max: 90_000 }),
+  // Up to four days, often by a few minutes: around midnights and both nights in which the clocks change.
+  minutes: fc.oneof(fc.nat(90), fc.nat(4 * 24 * 60)),
+})
+
+const dayIn = (at: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate()
+
+/** What a place's statements must be, from what happened alone. */
+function createModel() {
+  const fees: { since: string; rate: number }[] = []
+  const lines: Line[] = []
+  const standing: { id: number; line: Line }[] = []
+  const rateOn = (at: Date) =>
+    fees
+      .filter(({ since }) => since <= dayIn(at).toString())
+      .toSorted((one, other) => (one.since < other.since ? -1 : 1))
+      .at(-1)?.rate ?? 0
+  return {
+    lines,
+    standing,
+    addFee: (since: string, rate: number) => fees.push({ since, rate }),
+    capture(id: number, at: Date, points: number, pointValue: number) {
+      const value = points * pointValue
+      const fee = Math.floor((value * rateOn(at)) / 10_000)
+      const tax = Math.floor((fee * taxRate + 5000) / 10_000)
+      const line: Line = { at, sign: 1, value, fee, tax, points }
+      lines.push(line)
+      standing.push({ id, line })
+    },
+    reverse({ id, line }: { id: number; line: Line }, at: Date) {
+      lines.push({ ...line, at, sign: -1 })
+      standing.splice(
+        standing.findIndex((order) => order.id === id),
+        1,
+      )
+    },
+  }
+}
+
+type Model = ReturnType<typeof createModel>
+
+/** The statements of the periods that are over, the earliest first. */
+function statementsOf({ lines }: Model, period: 'week' | 'month', now: Date) {
+  const periods = new Map<number, { until: Date; lines: Line[] }>()
+  for (const line of lines) {
+    const { from, until } = periodOf(line.at, period, zone)
+    const known = periods.get(from.getTime()) ?? { until, lines: [] }
+    periods.set(from.getTime(), { until, lines: [...known.lines, line] })
+  }
+  const sum = (of: Line[], field: 'value' | 'fee' | 'tax' | 'points') =>
+    of.reduce((all, line) => all + line.sign * line[field], 0)
+  return [...periods]
+    .filter(([, { until }]) => until <= now)
+    .toSorted(([one], [other]) => one - other)
+    .map(([from, { lines: within }]) => {
+      const [value, fee, tax] = [sum(within, 'value'), sum(within, 'fee'), sum(within, 'tax')]
+      return {
+        from,
+        count: within.length,
+        points: sum(within, 'points'),
+        value,
+        fee,
+        tax,
+        due: value - fee - tax,
+      }
+    })
+}
+
+async function readStatements(placeId: number) {
+  const rows = await world.db
+    .selectFrom('statements')
+    .selectAll()
+    .where('place_id', '=', placeId)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ from_at, line_count: count, points, value, fee, tax, due }) => ({
+    from: from_at.getTime(),
+    count,
+    points,
+    value,
+    fee,
+    tax,
+    due,
+  }))
+}
+
+/** What is invoiced less what is credited is what the statements kept, and no number is missing. */
+async function checkInvoices(placeId: number) {
+  const rows = await world.db
+    .selectFrom('invoices')
+    .innerJoin('statements', 'statements.id', 'invoices.statement_id')
+    .select(['invoices.kind', 'invoices.net', 'invoices.tax'])
+    .where('place_id', '=', placeId)
+    .execute()
+  const net = (field: 'net' | 'tax') =>
+    rows.reduce((all, row) => all + (row.kind === 'invoice' ? 1 : -1) * row[field], 0)
+  const kept = await readStatements(placeId)
+  assert.equal(
+    net('net'),
+    kept.reduce((all, { fee }) => all + fee, 0),
+  )
+  assert.equal(
+    net('tax'),
+    kept.reduce((all, { tax }) => all + tax, 0),
+  )
+  const numbers = await world.db.selectFrom('invoices').select(['kind', 'number']).orderBy('number').execute()
+  for (const kind of ['invoice', 'creditNote'])
+    assert.deepEqual(
+      numbers.filter((row) => row.kind === kind).map(({ number }) => number),
+      numbers.filter((row) => row.kind === kind).map((_, n) => n + 1),
+    )
+}
+
+const anyWhen = fc.constantFrom('2026-04-20T10:00:00Z', '2026-10-25T10:00:00Z', '2026-06-28T10:00:00Z')
+
+test('whatever is paid, reversed and charged, statements are their periods, and invoices their fees', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyWhen,
+      fc.constantFrom('week', 'month'),
+      fc.array(anyStep, { minLength: 2, maxLength: 14 }),
+      async (start, period, steps) => {
+        world.clock.set(start)
+        const place = await openPaidCounter(world)
+        await place.setTerms({ period, taxPercent: taxRate / 100 })
+        const model = createModel()
+        const pointValue = async (id: number) =>
+          (
+            await world.db
+              .selectFrom('orders')
+              .select('point_value')
+              .where('id', '=', id)
+              .executeTakeFirstOrThrow()
+          ).point_value
+        for (const { kind, amount, minutes } of steps) {
+          world.clock.advance(minutes * 60)
+          const now = world.clock.now()
+          if (kind === 'pay') {
+            const { id, points } = await place.pay(amount / 100)
+            // What takes no points is no matter between the place and us.
+            if (points > 0) model.capture(id, now, points, await pointValue(id))
+          }
+          const order = model.standing[amount % Math.max(1, model.standing.length)]
+          if (kind === 'reverse' && order) {
+            const staff = await world.person({ rank: 'SuperAdmin' })
+            const done = await world
+              .ask(orders.reverseOrder, { orderId: order.id, reason: 'خطأ' }, staff)
+              .catch(({ errorKey }) => errorKey)
+            if (typeof done === 'string') assert.match(done, /OrderReversalTooLate|ApprovalNeeded/)
+            else model.reverse(order, now)
+          }
+          if (kind === 'fee') {
+            const since = dayIn(now).add({ days: 1 }).toString()
+            await place.setFee({ percent: (amount % 2500) / 100, since, servicePlaceId: place.placeId })
+            model.addFee(since, amount % 2500)
+          }
+          if (kind === 'close') await place.close()
+        }
+        world.clock.advance(35 * 24 * 3600)
+        await place.close()
+        assert.deepEqual(await readStatements(place.placeId), statementsOf(model, period, world.clock.now()))
+        await checkInvoices(place.placeId)
+        assert.deepEqual(await findLedgerFaults(world.ctx()), [])
+      },
+    ),
+    { numRuns: 12 },
+  )
+})
+
+/** Ends the connections that are in the middle of something, as a node that dies does. */
+async function killTransactions(): Promise<void> {
+  await world.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null',
+  )
+}
+
+test('32 places closed at once by three nodes, whose connections are killed, have invoices without a gap and one statement each', async () => {
+  world.clock.set('2027-02-02T10:00:00Z')
+  const places = []
+  for (let n = 0; n < 32; n += 1) places.push(await openPaidCounter(world, 1000))
+  await places[0]?.setTerms({ period: 'week' })
+  await places[0]?.setFee({ percent: 10, since: '2027-02-03' })
+  world.clock.set('2027-02-04T10:00:00Z')
+  for (const place of places) await place.pay(100)
+  world.clock.set('2027-02-09T10:00:00Z')
+  const counted = async () =>
+    (await world.pool.query('select count(*)::int as n from statements where closed_at > $1', ['2027-02-09']))
+      .rows[0].n
+  const before = await counted()
+  const closing = Promise.allSettled([places[0]?.close(), places[1]?.close(), places[2]?.close()])
+  await until(async () => (await counted()) >= before + 5, 'five places closed')
+  await killTransactions()
+  await closing
+  await places[0]?.close()
+  for (const { placeId } of places) assert.equal((await readStatements(placeId)).length, 1)
+  await checkInvoices(places[0]?.placeId ?? 0)
+  assert.deepEqual(await findLedgerFaults(world.ctx()), [])
+})

@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import type { PayoutTerms, payoutTerms } from '../../../contract/payoutTerms.ts'
+import { inLanguage } from '../../../contract/text.ts'
+import { Failure } from '../../common/failure.ts'
+import { requireApproval } from '../../core/approval.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { dayIn } from '../../core/days.ts'
+import { inUnits, smallestUnits } from '../../core/money.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
+import { countRows, pageOf } from '../../core/paging.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { audit } from '../audit/audit.service.ts'
+import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
+
+function selectTerms(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('countries')
+    .leftJoin('currencies as currency', 'currency.id', 'countries.currency_id')
+    .leftJoin('payout_terms as terms', 'terms.country_id', 'countries.id')
+    .select([
+      'countries.id',
+      'countries.name_ar',
+      'countries.name_en',
+      'countries.currency_id',
+      ...currencyColumns,
+    ])
+    .select(['terms.period', 'terms.minimum', 'terms.tax_rate', 'terms.version'])
+    .select(['terms.seller_name', 'terms.seller_address', 'terms.seller_tax_number'])
+    .orderBy('countries.id')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectTerms>['execute']>>[number]
+
+function present(ctx: Ctx, row: Row): PayoutTerms {
+  const { currency_code } = row
+  return {
+    id: row.id,
+    name: inLanguage(ctx.language, row.name_ar, row.name_en),
+    currency: currency_code === null ? null : presentCurrency(ctx.language, row as never),
+    isSet: row.period !== null,
+    period: row.period ?? 'month',
+    minimum: inUnits(row.minimum ?? 0, row.currency_decimals ?? 0),
+    taxPercent: (row.tax_rate ?? 0) / 100,
+    sellerName: row.seller_name ?? '',
+    sellerAddress: row.seller_address ?? '',
+    sellerTaxNumber: row.seller_tax_number ?? '',
+    version: row.version ?? 0,
+  }
+}
+
+/** How places are paid in every country. */
+export async function listPayoutTerms(ctx: Ctx): Promise<PayoutTerms[]> {
+  const rows = await selectTerms(ctx).where('countries.is_active', '=', true).execute()
+  return rows.map((row) => present(ctx, row))
+}
+
+async function getTerms(tx: Tx, id: number): Promise<PayoutTerms> {
+  const row = await selectTerms(tx).where('countries.id', '=', id).executeTakeFirst()
+  if (!row) throw new Failure('NotFound')
+  return present(tx, row)
+}
+
+/** Sets how places are paid in a country; a colleague agrees. */
+export function savePayoutTerms(
+  ctx: Ctx,
+  input: Input<typeof payoutTerms.savePayoutTerms>,
+): Promise<PayoutTerms> {
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.selectFrom('countries').select('id').where('id', '=', input.id).forNoKeyUpdate().execute()
+    const before = await getTerms(tx, input.id)
+    refuseStale(input.version, before)
+    if (!before.currency) throw new Failure('CurrencyNotFound')
+    const row = {
+      currency_id: before.currency.id,
+      period: input.period,
+      minimum: smallestUnits(input.minimum, before.currency.decimals, 'minimum'),
+      tax_rate: Math.round(input.taxPercent * 100),
+      seller_name: input.sellerName,
+      seller_address: input.sellerAddress,
+      seller_tax_number: input.sellerTaxNumber,
+      version: before.version + 1,
+    }
+    await tx.db
+      .insertInto('payout_terms')
+      .values({ country_id: input.id, ...row })
+      .onConflict((conflict) => conflict.column('country_id').doUpdateSet(row))
+      .execute()
+    const after = await getTerms(tx, input.id)
+    await audit(tx, 'payoutTerms', input.id, before.isSet ? before : null, after)
+    requireApproval(tx, `payout terms of ${input.id}`)
+    return after
+  })
+}
+
+/** Which fee each country, category and place has from which day on, the latest first. */
+export async function listFees(
+  ctx: Ctx,
+  input: Input<typeof payoutTerms.getFees>,
+): Promise<Output<typeof payoutTerms.getFees>> {
+  const ofCountry = ctx.db.selectFrom('fees').select('id').where('country_id', '=', input.countryId)
+  const { total, limit, offset } = await countRows(ctx, ofCountry, input)
+  const { rows } = await sql<{
+    id: number
+    category_id: number | null
+    place_id: number | null
+    category_ar: string | null
+    category_en: string | null
+    place_ar: string | null
+    place_en: string | null
+    rate: number
+    since: string
+    state: 'next' | 'current' | 'past'
+  }>`
+    select fee.id, fee.category_id, fee.place_id, fee.rate, to_char(fee.since, 'YYYY-MM-DD') as since,
+      categories.name_ar as category_ar, categories.name_en as category_en, places.name_ar as place_ar, places.name_en as place_en,
+      case when fee.since > today then 'next' when fee.id = first_value(fee.id) over (
+        partition by fee.category_id, fee.place_id, fee.since > today order by fee.since desc, fee.id desc
+      ) then 'current' else 'past' end as state
+    from fees fee
+    join countries on countries.id = fee.country_id
+    cross join lateral (select (${ctx.now()}::timestamptz at time zone time_zone)::date as today) clock
+    left join categories on categories.id = fee.category_id
+    left join places on places.id = fee.place_id
+    where fee.country_id = ${input.countryId}
+    order by fee.place_id nulls first, fee.category_id nulls first, fee.since desc, fee.id desc
+    limit ${limit} offset ${offset}`.execute(ctx.db)
+  const named = (id: number | null, ar: string | null, en: string | null) =>
+    id === null ? null : { id, name: inLanguage(ctx.language, ar ?? '', en ?? '') }
+  const data = rows.map((row) => ({
+    id: row.id,
+    countryId: input.countryId,
+    category: named(row.category_id, row.category_ar, row.category_en),
+    place: named(row.place_id, row.place_ar, row.place_en),
+    percent: row.rate / 100,
+    since: row.since,
+    state: row.state,
+  }))
+  return pageOf(input, total, data)
+}
+
+async function refuseUnknown(tx: Tx, input: Input<typeof payoutTerms.saveFee>): Promise<string> {
+  const country = await tx.db
+    .selectFrom('countries')
+    .select('time_zone')
+    .where('id', '=', input.countryId)
+    .executeTakeFirst()
+  if (!country) throw new Failure('NotFound')
+  const { categoryId, servicePlaceId } = input
+  if (categoryId && servicePlaceId)
+    throw new Failure('FeeOfBoth', { fields: { servicePlaceId: 'FeeOfBoth' } })
+  const exists = async (table: 'categories' | 'places', id: number | undefined, field: string) => {
+    if (!id) return
+    const found = await tx.db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
+    if (!found) throw new Failure('NotFound', { fields: { [field]: 'NotFound' } })
+  }
+  await exists('categories', categoryId, 'categoryId')
+  await exists('places', servicePlaceId, 'servicePlaceId')
+  return country.time_zone
+}
+
+/** Sets a fee from a day to come on; a colleague agrees. */
+export function saveFee(
+  ctx: Ctx,
+  actorId: number,
+  input: Input<typeof payoutTerms.saveFee>,
+): Promise<{ id: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const timeZone = await refuseUnknown(tx, input)
+    if (input.since <= dayIn(timeZone, tx.now()).toString())
+      throw new Failure('DayHasBegun', { fields: { since: 'DayHasBegun' } })
+    const categoryId = input.categoryId || null
+    const servicePlaceId = input.servicePlaceId || null
+    const { countryId, percent, since } = input
+    const made = await tx.db
+      .insertInto('fees')
+      .values({
+        country_id: countryId,
+        category_id: categoryId,
+        place_id: servicePlaceId,
+        rate: Math.round(percent * 100),
+        since,
+        by_id: actorId,
+        at: tx.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(tx, 'fee', made.id, null, { countryId, categoryId, servicePlaceId, percent, since })
+    requireApproval(tx, `fee of ${countryId} ${categoryId ?? 0} ${servicePlaceId ?? 0}`)
+    return made
+  })
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../core/ctx.ts'
+
+/** The branches that a place has, the main one first, to choose one by its name. */
+export function listBranchNames({ db, language }: Ctx, placeId: number | null) {
+  return db
+    .selectFrom('branches')
+    .select('id')
+    .select(sql<string>`in_language(${language}, name_ar, name_en)`.as('name'))
+    .where('place_id', '=', placeId)
+    .where('deleted_at', 'is', null)
+    .orderBy('is_main', 'desc')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,14 @@
+import type { Ctx } from '../../core/ctx.ts'
+
+/** Whoever owns a place, for mails about it, and what it is called; nobody where either is gone. */
+export function selectOwner({ db }: Ctx, placeId: number) {
+  return db
+    .selectFrom('places')
+    .innerJoin('users', 'users.id', 'places.owner_id')
+    .select(['places.id', 'users.name', 'users.email', 'users.language'])
+    .select(['name_ar as nameAr', 'name_en as nameEn'])
+    .where('places.id', '=', placeId)
+    .where('users.deleted_at', 'is', null)
+}
+
+export const findOwner = (ctx: Ctx, placeId: number) => selectOwner(ctx, placeId).executeTakeFirst()

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+
+/** What a country may spend on bringing friends, and what of it is promised. */
+export async function readBudget(ctx: Ctx, countryId: number): Promise<{ budget: number; promised: number }> {
+  const { rows } = await sql<{ budget: number; promised: number }>`
+    select coalesce((select available from ledger_accounts where kind = 'marketing' and country_id = ${countryId}), 0) as budget,
+      coalesce((select sum(inviter_points + friend_points) from referrals
+        where country_id = ${countryId} and state in ('joined', 'held', 'review')), 0)::float8 as promised`.execute(
+    ctx.db,
+  )
+  return rows[0] as { budget: number; promised: number }
+}
+
+export function findTerms(ctx: Ctx, countryId: number) {
+  return ctx.db
+    .selectFrom('referral_terms')
+    .selectAll()
+    .where('country_id', '=', countryId)
+    .executeTakeFirst()
+}
+
+/** The terms of a country, locked: of two friends at once the second finds what the first left of the budget. */
+export function lockTerms(tx: Tx, countryId: number) {
+  return tx.db
+    .selectFrom('referral_terms')
+    .selectAll()
+    .where('country_id', '=', countryId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type Terms = NonNullable<Awaited<ReturnType<typeof findTerms>>>
+
+/** Whether the next friend can be promised anything. */
+export async function hasRoom(ctx: Ctx, terms: Terms): Promise<boolean> {
+  const each = terms.inviter_points + terms.friend_points
+  if (!terms.is_open || each === 0) return false
+  const { budget, promised } = await readBudget(ctx, terms.country_id)
+  return budget - promised >= each
+}
+
+/** How many friends bring a member points still, of those who come this month; those that were refused or lapsed don’t count. */
+export async function friendsLeft(ctx: Ctx, terms: Terms, inviterId: number): Promise<number> {
+  const { rows } = await sql<{ all: number; month: number }>`
+    select count(*)::int as all, count(*) filter (where joined_at >=
+      date_trunc('month', ${ctx.now()}::timestamptz at time zone time_zone) at time zone time_zone)::int as month
+    from referrals join countries on countries.id = referrals.country_id
+    where inviter_id = ${inviterId} and state not in ('refused', 'lapsed')`.execute(ctx.db)
+  const { all = 0, month = 0 } = rows[0] ?? {}
+  return Math.max(0, Math.min(terms.most - all, terms.most_a_month - month))
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { orderReversalDays } from '../../../contract/limits.ts'
+import type { ReferralSign } from '../../../contract/referralStates.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { type Events, emit } from '../../core/events.ts'
+import { readPlanned } from '../../core/prepared.ts'
+import { aDay } from '../../core/retention.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { isOfPlace } from '../reviews/ownPlace.service.ts'
+import { ending, payReward } from './reward.service.ts'
+
+/** An order as it stands, which nobody reverses until the transaction ends; it is locked before any referral. */
+export function lockOrder(tx: Tx, id: number) {
+  return tx.db
+    .selectFrom('orders')
+    .select(['id', 'member_id', 'place_id', 'state', 'paid_at'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+}
+
+/** The first order that a friend paid earns the points, at a place of which neither of both is. */
+async function holdFor(tx: Tx, orderId: number): Promise<void> {
+  const query = tx.db
+    .selectFrom('orders')
+    .innerJoin('referrals', 'referrals.friend_id', 'orders.member_id')
+    .select(['referrals.id', 'referrals.inviter_id', 'orders.member_id', 'orders.place_id', 'orders.paid_at'])
+    .where('orders.id', '=', orderId)
+    .where('referrals.state', '=', 'joined')
+    .whereRef('referrals.lapses_at', '>', 'orders.paid_at')
+    .forUpdate('referrals')
+    .compile()
+  const [found] = await readPlanned(tx.db, query)
+  if (!found?.paid_at) return
+  const { member_id, inviter_id, place_id, paid_at } = found
+  for (const userId of [member_id, inviter_id]) if (await isOfPlace(tx, userId, place_id)) return
+  const due_at = new Date(paid_at.getTime() + orderReversalDays * aDay)
+  await tx.db
+    .updateTable('referrals')
+    .set((row) => ({ state: 'held' as const, order_id: orderId, due_at, version: row('version', '+', 1) }))
+    .where('id', '=', found.id)
+    .execute()
+}
+
+/** A reversed order earns nothing: another may, while there is time. */
+async function letGo(tx: Tx, orderId: number): Promise<void> {
+  await tx.db
+    .updateTable('referrals')
+    .set((row) => ({
+      state: 'joined' as const,
+      order_id: null,
+      due_at: null,
+      signs: [],
+      version: row('version', '+', 1),
+    }))
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['held', 'review'])
+    .execute()
+}
+
+/** Has referrals follow orders, in the transactions that have them paid or reversed, and so have locked them. */
+export async function followOrders(tx: Tx, events: readonly Events['orders.orderChanged'][]): Promise<void> {
+  for (const { orderId, change } of events) {
+    if (change === 'paid') await holdFor(tx, orderId)
+    else if (change === 'reversed') await letGo(tx, orderId)
+  }
+}
+
+/** What looks as if both were one. Many share a network, so that only others whom the same member brought count. */
+async function findSigns(tx: Tx, referralId: number): Promise<ReferralSign[]> {
+  const { rows } = await sql<Record<ReferralSign, boolean>>`
+    select
+      exists (select from user_devices one join user_devices other using (device)
+        where one.user_id = friend_id and other.user_id = inviter_id) as device,
+      exists (select from past_phones past join users on users.phone = past.phone
+        where (past.user_id = friend_id and users.id = inviter_id) or (past.user_id = inviter_id and users.id = friend_id))
+        or exists (select from past_phones one join past_phones other using (phone)
+          where one.user_id = friend_id and other.user_id = inviter_id) as number,
+      exists (select from referrals other where other.inviter_id = referrals.inviter_id and other.id <> referrals.id
+        and other.address_hash = referrals.address_hash) as network
+    from referrals where id = ${referralId}`.execute(tx.db)
+  const [found] = rows
+  return found ? (['device', 'number', 'network'] as const).filter((sign) => found[sign]) : []
+}
+
+/** Rewards one whose order stands, or has staff look at it. */
+async function release(tx: Tx, id: number, orderId: number): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  const referral = await tx.db
+    .selectFrom('referrals')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'held')
+    .where('order_id', '=', orderId)
+    .where('due_at', '<=', tx.now())
+    .forUpdate()
+    .executeTakeFirst()
+  if (!referral) return
+  if (order?.state !== 'paid') {
+    if (order) await letGo(tx, orderId)
+    return
+  }
+  const signs = await findSigns(tx, id)
+  if (signs.length === 0) return payReward(tx, referral)
+  await tx.db
+    .updateTable('referrals')
+    .set((row) => ({ state: 'review' as const, signs, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await emit(tx, 'referrals.referralChanged', { referralId: id, change: 'toReview' })
+}
+
+const atOnce = 200
+
+async function findDue({ db, now }: Ctx) {
+  return db
+    .selectFrom('referrals')
+    .select(['id', 'order_id'])
+    .where('state', '=', 'held')
+    .where('due_at', '<=', now())
+    .orderBy('due_at')
+    .limit(atOnce)
+    .execute()
+}
+
+/** Pays what is due, each in a transaction of its own. */
+export async function releaseDue(ctx: Ctx): Promise<void> {
+  for (let due = await findDue(ctx); due.length > 0; due = await findDue(ctx))
+    for (const { id, order_id } of due) await inTransaction(ctx, (tx) => release(tx, id, order_id as number))
+}
+
+/** What was promised to friends who paid nothing in time is free for others. */
+export async function lapse(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .updateTable('referrals')
+    .set(ending(ctx, 'lapsed'))
+    .where('state', '=', 'joined')
+    .where('lapses_at', '<=', ctx.now())
+    .execute()
+}
+
+/** Whoever is gone earns nothing more, and keeps nobody’s points promised. */
+export async function endOf(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.db
+    .updateTable('referrals')
+    .set(ending(ctx, 'lapsed'))
+    .where('friend_id', '=', userId)
+    .where('state', 'in', ['joined', 'held', 'review'])
+    .execute()
+}

@@ -1,0 +1,129 @@
+import type { Output } from '../../../contract/call.ts'
+import { invitationsAnHour } from '../../../contract/limits.ts'
+import type { OwnInvitation } from '../../../contract/ownData.ts'
+import { referralsPolicy } from '../../../contract/referrals.policy.ts'
+import { mostInvited, type OwnReferrals, type referrals } from '../../../contract/referrals.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { enforceRateLimit } from '../../core/rateLimit.ts'
+import { reached } from '../../core/rowPolicy.ts'
+import { addressHash } from '../accounts/codeRateLimits.service.ts'
+import { maskedName, shortName } from '../accounts/findMember.service.ts'
+import { findTerms, friendsLeft, hasRoom } from './budget.service.ts'
+import { codeOf, readCode } from './codes.ts'
+import { enterUntil, findMember, hasPaid } from './join.service.ts'
+
+function selectReached({ db }: Ctx, actor: Actor) {
+  return db.selectFrom('referrals').where((eb) =>
+    reached(eb, referralsPolicy, actor, {
+      inviterId: 'referrals.inviter_id',
+      friendId: 'referrals.friend_id',
+    }),
+  )
+}
+
+async function listFriends(ctx: Ctx, actor: Actor): Promise<OwnReferrals['friends']> {
+  const rows = await selectReached(ctx, actor)
+    .innerJoin('users as friend', 'friend.id', 'referrals.friend_id')
+    .select(['referrals.id', 'friend.name', 'state', 'inviter_points', 'joined_at', 'due_at'])
+    .where('inviter_id', '=', actor.id)
+    .orderBy('referrals.id', 'desc')
+    .limit(mostInvited)
+    .execute()
+  return rows.map(({ id, name, state, inviter_points: points, joined_at, due_at }) => ({
+    id,
+    name: maskedName(name),
+    state,
+    points,
+    joinedAt: joined_at.toISOString(),
+    dueAt: due_at?.toISOString() ?? null,
+  }))
+}
+
+/** All who came by one's code, and by whose one came oneself, the latest first: terms bound how many there are. */
+export async function listOwnInvitations(ctx: Ctx, actor: Actor): Promise<OwnInvitation[]> {
+  const rows = await selectReached(ctx, actor)
+    .innerJoin('users as friend', 'friend.id', 'referrals.friend_id')
+    .innerJoin('users as inviter', 'inviter.id', 'referrals.inviter_id')
+    .select(['inviter_id', 'inviter_points', 'friend_points', 'state', 'joined_at'])
+    .select(['friend.name as friend', 'inviter.name as inviter'])
+    .where((eb) => eb.or([eb('inviter_id', '=', actor.id), eb('friend_id', '=', actor.id)]))
+    .orderBy('referrals.id', 'desc')
+    .execute()
+  return rows.map(({ inviter_id, friend, inviter, state, joined_at, ...points }) => {
+    const isOwn = inviter_id === actor.id
+    return {
+      isOwn,
+      with: maskedName(isOwn ? friend : inviter),
+      points: isOwn ? points.inviter_points : points.friend_points,
+      state,
+      joinedAt: joined_at.toISOString(),
+    }
+  })
+}
+
+/** Sums over all friends, however many are shown. */
+async function sumPoints(ctx: Ctx, actor: Actor): Promise<{ earned: number; waiting: number }> {
+  const rows = await selectReached(ctx, actor)
+    .select(['state', (eb) => eb.fn.sum<number>('inviter_points').as('points')])
+    .where('inviter_id', '=', actor.id)
+    .groupBy('state')
+    .execute()
+  const sumOf = (...states: string[]) =>
+    rows.reduce((sum, row) => sum + (states.includes(row.state) ? Number(row.points) : 0), 0)
+  return { earned: sumOf('rewarded'), waiting: sumOf('joined', 'held', 'review') }
+}
+
+async function findOwn(ctx: Ctx, actor: Actor): Promise<OwnReferrals['own']> {
+  const row = await selectReached(ctx, actor)
+    .select(['state', 'friend_points', 'lapses_at', 'due_at'])
+    .where('friend_id', '=', actor.id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { state, friend_points: points, lapses_at, due_at } = row
+  return { state, points, until: lapses_at.toISOString(), dueAt: due_at?.toISOString() ?? null }
+}
+
+async function findOffer(ctx: Ctx, countryId: number, inviterId: number): Promise<OwnReferrals['offer']> {
+  const terms = await findTerms(ctx, countryId)
+  if (!terms || !(await hasRoom(ctx, terms))) return null
+  return {
+    inviterPoints: terms.inviter_points,
+    friendPoints: terms.friend_points,
+    left: await friendsLeft(ctx, terms, inviterId),
+    mostAMonth: terms.most_a_month,
+  }
+}
+
+/** A member's own code, what it brings, and who came by it. */
+export async function getOwnReferrals(ctx: Ctx, actor: Actor): Promise<OwnReferrals> {
+  const member = await findMember(ctx, actor.id)
+  if (!member) throw new Failure('NotFound')
+  const own = await findOwn(ctx, actor)
+  const until = enterUntil(member)
+  const mayEnter = !own && ctx.now() < until && !(await hasPaid(ctx, actor.id))
+  return {
+    code: codeOf(ctx, actor.id),
+    offer: await findOffer(ctx, member.country_id, actor.id),
+    ...(await sumPoints(ctx, actor)),
+    friends: await listFriends(ctx, actor),
+    own,
+    enterUntil: mayEnter ? until.toISOString() : null,
+  }
+}
+
+/** Who invites by a code, and what that brings whoever comes. */
+export async function getInvitation(ctx: Ctx, code: string): Promise<Output<typeof referrals.getInvitation>> {
+  const network = addressHash(ctx).toString('base64url')
+  await enforceRateLimit(ctx, { key: `referrals.look:${network}`, most: invitationsAnHour, seconds: 3600 })
+  const id = readCode(ctx, code)
+  const inviter = id === null ? undefined : await findMember(ctx, id)
+  if (!inviter) return { code: '', from: null, friendPoints: null }
+  const offer = await findOffer(ctx, inviter.country_id, inviter.id)
+  return {
+    code: codeOf(ctx, inviter.id),
+    from: shortName(inviter.name),
+    friendPoints: offer && offer.left > 0 ? offer.friendPoints : null,
+  }
+}

@@ -1,0 +1,11 @@
+declare module '../../core/events.ts' {
+  interface Events {
+    /** What became of a referral. */
+    'referrals.referralChanged': {
+      referralId: number
+      change: 'joined' | 'toReview' | 'rewarded' | 'refused'
+    }
+  }
+}
+
+export {}

@@ -1,0 +1,10 @@
+import type { Feature } from '../../core/feature.ts'
+import { referralsJobs } from './referrals.jobs.ts'
+import { referralsListeners } from './referrals.listeners.ts'
+import { referralsRoutes } from './referrals.routes.ts'
+
+export const referralsFeature: Feature = {
+  routes: referralsRoutes,
+  listeners: referralsListeners,
+  jobs: referralsJobs,
+}

@@ -1,0 +1,30 @@
+import { referrals } from '../../../contract/referrals.ts'
+import { referralTerms } from '../../../contract/referralTerms.ts'
+import { routes } from '../../core/routes.ts'
+import { join } from './join.service.ts'
+import { getInvitation, getOwnReferrals } from './own.service.ts'
+import {
+  decideReferral,
+  fundReferrals,
+  listReferrals,
+  listTerms,
+  saveReferralTerms,
+} from './staff.service.ts'
+
+export const referralsRoutes = [
+  ...routes(referrals, {
+    getOwnReferrals: ({ ctx, actor }) => getOwnReferrals(ctx, actor),
+    getInvitation: ({ ctx, input }) => getInvitation(ctx, input.code),
+    enterCode: async ({ ctx, actor, input }) => {
+      await join(ctx, actor.id, input.code)
+      return getOwnReferrals(ctx, actor)
+    },
+  }),
+  ...routes(referralTerms, {
+    getReferralTerms: ({ ctx }) => listTerms(ctx),
+    saveReferralTerms: ({ ctx, input }) => saveReferralTerms(ctx, input),
+    fundReferrals: ({ ctx, input }) => fundReferrals(ctx, input),
+    getReferrals: ({ ctx, actor, input }) => listReferrals(ctx, actor, input),
+    decideReferral: ({ ctx, actor, input }) => decideReferral(ctx, actor, input),
+  }),
+]

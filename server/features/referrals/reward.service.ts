@@ -1,0 +1,52 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../../core/ctx.ts'
+import type { Database } from '../../core/database.ts'
+import { emit } from '../../core/events.ts'
+import { creditReward } from '../wallet/rewards.service.ts'
+
+type Locked = Pick<
+  Selectable<Database['referrals']>,
+  'id' | 'friend_id' | 'inviter_id' | 'country_id' | 'friend_points' | 'inviter_points'
+>
+
+/** How it ended, and who of the staff decided so. */
+type Decided = { decided_by_id?: number; reason?: string }
+
+/** Pays both of a locked referral out of the country’s budget, where they can hold points still. */
+export async function payReward(tx: Tx, referral: Locked, decided: Decided = {}): Promise<void> {
+  await creditReward(tx, {
+    countryId: referral.country_id,
+    reference: `referral:${referral.id}`,
+    shares: [
+      { userId: referral.inviter_id, points: referral.inviter_points },
+      { userId: referral.friend_id, points: referral.friend_points },
+    ],
+  })
+  await endAs(tx, referral.id, 'rewarded', decided)
+}
+
+/** How a referral ends: the network that its friend came from is forgotten. */
+export const ending = <State extends 'rewarded' | 'refused' | 'lapsed'>(
+  { now }: Pick<Tx, 'now'>,
+  state: State,
+) => ({
+  state,
+  ended_at: now(),
+  address_hash: null,
+  version: sql<number>`referrals.version + 1`,
+})
+
+/** Ends a locked referral. */
+export async function endAs(
+  tx: Tx,
+  id: number,
+  state: 'rewarded' | 'refused',
+  decided: Decided,
+): Promise<void> {
+  await tx.db
+    .updateTable('referrals')
+    .set({ ...ending(tx, state), ...decided })
+    .where('id', '=', id)
+    .execute()
+  await emit(tx, 'referrals.referralChanged', { referralId: id, change: state })
+}

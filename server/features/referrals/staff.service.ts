@@ -1,0 +1,179 @@
+import type { Input, Output } from '../../../contract/call.ts'
+import { staffReferralsPolicy } from '../../../contract/referrals.policy.ts'
+import {
+  countedReferrals,
+  type Referral,
+  type ReferralTerms,
+  type referralTerms,
+} from '../../../contract/referralTerms.ts'
+import { inLanguage } from '../../../contract/text.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import { requireApproval } from '../../core/approval.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
+import { countRows, pageOf } from '../../core/paging.ts'
+import { reached } from '../../core/rowPolicy.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { audit } from '../audit/audit.service.ts'
+import { fundMarketing } from '../wallet/rewards.service.ts'
+import { readBudget } from './budget.service.ts'
+import { lockOrder } from './follow.service.ts'
+import { endAs, payReward } from './reward.service.ts'
+
+function selectTerms({ db }: Ctx) {
+  return db
+    .selectFrom('countries')
+    .leftJoin('referral_terms as terms', 'terms.country_id', 'countries.id')
+    .select(['countries.id', 'countries.name_ar', 'countries.name_en', 'terms.version', 'terms.is_open'])
+    .select(['terms.inviter_points', 'terms.friend_points', 'terms.most_a_month', 'terms.most'])
+    .orderBy('countries.id')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectTerms>['execute']>>[number]
+
+async function present(ctx: Ctx, row: Row): Promise<ReferralTerms> {
+  return {
+    id: row.id,
+    name: inLanguage(ctx.language, row.name_ar, row.name_en),
+    isOpen: row.is_open ?? false,
+    inviterPoints: row.inviter_points ?? 0,
+    friendPoints: row.friend_points ?? 0,
+    mostAMonth: row.most_a_month ?? 0,
+    most: row.most ?? 0,
+    ...(await readBudget(ctx, row.id)),
+    version: row.version ?? 0,
+  }
+}
+
+/** What bringing a friend brings in every country that is served. */
+export async function listTerms(ctx: Ctx): Promise<ReferralTerms[]> {
+  const rows = await selectTerms(ctx).where('countries.is_active', '=', true).execute()
+  return Promise.all(rows.map((row) => present(ctx, row)))
+}
+
+async function getTerms(ctx: Ctx, id: number): Promise<ReferralTerms> {
+  const row = await selectTerms(ctx).where('countries.id', '=', id).executeTakeFirst()
+  if (!row) throw new Failure('NotFound')
+  return present(ctx, row)
+}
+
+const lockCountry = (tx: Tx, id: number) =>
+  tx.db.selectFrom('countries').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+
+/** Sets what bringing a friend brings in a country; a colleague agrees. */
+export function saveReferralTerms(
+  ctx: Ctx,
+  input: Input<typeof referralTerms.saveReferralTerms>,
+): Promise<ReferralTerms> {
+  return inTransaction(ctx, async (tx) => {
+    await lockCountry(tx, input.id)
+    const before = await getTerms(tx, input.id)
+    refuseStale(input.version, before)
+    const row = {
+      is_open: input.isOpen,
+      inviter_points: input.inviterPoints,
+      friend_points: input.friendPoints,
+      most_a_month: input.mostAMonth,
+      most: input.most,
+      version: before.version + 1,
+    }
+    await tx.db
+      .insertInto('referral_terms')
+      .values({ country_id: input.id, ...row })
+      .onConflict((conflict) => conflict.column('country_id').doUpdateSet(row))
+      .execute()
+    const after = await getTerms(tx, input.id)
+    await audit(tx, 'referralTerms', input.id, before.version > 0 ? before : null, after)
+    requireApproval(tx, `referral terms of ${input.id}`)
+    return after
+  })
+}
+
+/** Adds points to what a country may spend; a colleague agrees. */
+export function fundReferrals(
+  ctx: Ctx,
+  { countryId, points, version }: Input<typeof referralTerms.fundReferrals>,
+): Promise<ReferralTerms> {
+  return inTransaction(ctx, async (tx) => {
+    await lockCountry(tx, countryId)
+    refuseStale(version, await getTerms(tx, countryId))
+    await fundMarketing(tx, countryId, points)
+    await audit(tx, 'referralBudget', countryId, null, { countryId, points })
+    requireApproval(tx, `referral budget of ${countryId}`)
+    return getTerms(tx, countryId)
+  })
+}
+
+function selectReferrals(ctx: Ctx, actor: Actor) {
+  return ctx.db
+    .selectFrom('referrals')
+    .innerJoin('users as inviter', 'inviter.id', 'referrals.inviter_id')
+    .innerJoin('users as friend', 'friend.id', 'referrals.friend_id')
+    .leftJoin('orders', 'orders.id', 'referrals.order_id')
+    .selectAll('referrals')
+    .select(['inviter.name as inviter_name', 'friend.name as friend_name', 'orders.code'])
+    .where((eb) => reached(eb, staffReferralsPolicy, actor, {}))
+}
+
+type ReferralRead = Awaited<ReturnType<ReturnType<typeof selectReferrals>['executeTakeFirstOrThrow']>>
+
+function presentReferral(row: ReferralRead): Referral {
+  return {
+    id: row.id,
+    inviter: { id: row.inviter_id, name: row.inviter_name },
+    friend: { id: row.friend_id, name: row.friend_name },
+    state: row.state,
+    signs: row.signs,
+    points: row.inviter_points + row.friend_points,
+    order: row.order_id && row.code ? { id: row.order_id, code: row.code } : null,
+    joinedAt: row.joined_at.toISOString(),
+    dueAt: row.due_at?.toISOString() ?? null,
+    reason: row.reason,
+    version: row.version,
+  }
+}
+
+/** Those that staff decide, before those that are held; or those that stand otherwise. */
+export async function listReferrals(
+  ctx: Ctx,
+  actor: Actor,
+  { state, ...asked }: Input<typeof referralTerms.getReferrals>,
+): Promise<Output<typeof referralTerms.getReferrals>> {
+  const found = selectReferrals(ctx, actor).where(
+    'referrals.state',
+    'in',
+    state ? [state] : ['review', 'held'],
+  )
+  const { total, isMore, limit, offset } = await countRows(ctx, found, asked, countedReferrals)
+  const rows = await found
+    .orderBy((eb) => eb('referrals.state', '=', 'review'), 'desc')
+    .orderBy('referrals.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { ...pageOf(asked, total, rows.map(presentReferral)), isMore }
+}
+
+/** Decides of one that waits, with a reason. */
+export function decideReferral(
+  ctx: Ctx,
+  actor: Actor,
+  { id, isRewarded, reason, version }: Input<typeof referralTerms.decideReferral>,
+): Promise<Referral> {
+  return inTransaction(ctx, async (tx) => {
+    const find = () => selectReferrals(tx, actor).where('referrals.id', '=', id)
+    const { order_id } = (await find().executeTakeFirst()) ?? { order_id: null }
+    if (order_id) await lockOrder(tx, order_id)
+    const before = await find().forUpdate('referrals').executeTakeFirst()
+    if (!before) throw new Failure('NotFound')
+    refuseStale(version, presentReferral(before))
+    const isOpen = before.state === 'review' || (before.state === 'held' && !isRewarded)
+    if (!isOpen) throw new Failure('ReferralNotDue')
+    const decided = { decided_by_id: actor.id, reason }
+    await (isRewarded ? payReward(tx, before, decided) : endAs(tx, id, 'refused', decided))
+    const after = presentReferral(await find().executeTakeFirstOrThrow())
+    await audit(tx, 'referral', id, presentReferral(before), after)
+    return after
+  })
+}

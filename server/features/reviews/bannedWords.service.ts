@@ -1,0 +1,93 @@
+import type { Input } from '../../../contract/call.ts'
+import { complaintQueuePolicy } from '../../../contract/complaints.policy.ts'
+import { type BannedWord, mostBannedWords, type reviews } from '../../../contract/reviews.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import { refuseViolations } from '../../core/constraints.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { refuseStale } from '../../core/optimisticLocking.ts'
+import { reached } from '../../core/rowPolicy.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { audit } from '../audit/audit.service.ts'
+import { isHandler } from '../complaints/complaint.service.ts'
+import { faultOf } from './wordRules.ts'
+
+/** Refuses words that everybody would read, at their field. */
+export async function refuseWords({ db }: Ctx, field: string, words: string): Promise<void> {
+  const banned = await db.selectFrom('banned_words').select('word').execute()
+  const code = faultOf(
+    words,
+    banned.map(({ word }) => word),
+  )
+  if (code) throw new Failure(code, { fields: { [field]: code } })
+}
+
+function selectWords({ db }: Ctx, actor: Actor) {
+  return db
+    .selectFrom('banned_words')
+    .select(['id', 'word', 'version'])
+    .where((eb) => reached(eb, complaintQueuePolicy, actor, {}))
+}
+
+export function listBannedWords(ctx: Ctx, actor: Actor): Promise<BannedWord[]> {
+  return selectWords(ctx, actor).orderBy('word').orderBy('id').execute()
+}
+
+/** As the audit log names it: the same in both languages. */
+const named = (row: BannedWord | null) => row && { nameAr: row.word, nameEn: row.word }
+
+async function lockWord(tx: Tx, actor: Actor, id: number, version: number | undefined) {
+  const row = await selectWords(tx, actor).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw new Failure('NotFound')
+  refuseStale(version, row)
+  return row
+}
+
+async function refuseTooMany(tx: Tx): Promise<void> {
+  const { count } = await tx.db
+    .selectFrom('banned_words')
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= mostBannedWords) throw new Failure('TooManyBannedWords')
+}
+
+/** Adds a word that no review may have, or changes one. */
+export function saveBannedWord(
+  ctx: Ctx,
+  actor: Actor,
+  { id, word, version }: Input<typeof reviews.saveBannedWord>,
+): Promise<BannedWord> {
+  if (!isHandler(actor)) throw new Failure('NotFound')
+  const write = async (tx: Tx) => {
+    const before = id ? await lockWord(tx, actor, id, version) : null
+    if (!before) await refuseTooMany(tx)
+    const after = before
+      ? await tx.db
+          .updateTable('banned_words')
+          .set({ word, version: before.version + 1 })
+          .where('id', '=', before.id)
+          .returning(['id', 'word', 'version'])
+          .executeTakeFirstOrThrow()
+      : await tx.db
+          .insertInto('banned_words')
+          .values({ word })
+          .returning(['id', 'word', 'version'])
+          .executeTakeFirstOrThrow()
+    await audit(tx, 'bannedWord', after.id, named(before), named(after))
+    return after
+  }
+  return refuseViolations({ banned_words_word: ['NameTaken', 'word'] }, () => inTransaction(ctx, write))
+}
+
+export function deleteBannedWord(
+  ctx: Ctx,
+  actor: Actor,
+  { id, version }: Input<typeof reviews.deleteBannedWord>,
+): Promise<{ id: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockWord(tx, actor, id, version)
+    await tx.db.deleteFrom('banned_words').where('id', '=', id).execute()
+    await audit(tx, 'bannedWord', id, named(before), null)
+    return { id }
+  })
+}

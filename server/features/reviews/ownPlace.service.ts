@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Tx } from '../../core/ctx.ts'
+
+/**
+ * Whether somebody is of the people of a place, or a member who is one of them by another account: with a number of the place, with one that
+ * passed between them, or from a browser in which its owner logs in.
+ */
+export async function isOfPlace(tx: Tx, id: number, placeId: number): Promise<boolean> {
+  const { rows } = await sql`
+    with member as (
+      select users.id, users.phone, users.service_place_id from users where users.id = ${id}
+    ), people as (
+      select users.id, users.phone, users.id = places.owner_id as is_owner
+      from places join users on users.id = places.owner_id or users.service_place_id = places.id
+      where places.id = ${placeId} and users.id <> ${id}
+    )
+    select from member join places on places.id = ${placeId}
+    where places.owner_id = member.id or member.service_place_id = places.id or member.phone = any (places.phones)
+      or exists (select from people join past_phones past on past.user_id = people.id where past.phone = member.phone)
+      or exists (select from past_phones past join people on people.phone = past.phone where past.user_id = member.id)
+      or exists (select from people join user_devices theirs on theirs.user_id = people.id
+        join user_devices own on own.device = theirs.device where people.is_owner and own.user_id = member.id)`.execute(
+    tx.db,
+  )
+  return rows.length > 0
+}
+
+/** Refuses reviews of a place by its own people. */
+export async function refuseOwnPeople(tx: Tx, { id }: Actor, placeId: number): Promise<void> {
+  if (await isOfPlace(tx, id, placeId)) throw new Failure('ReviewOfOwnPlace')
+}

@@ -1,0 +1,35 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+declare module '../../core/database.ts' {
+  interface Database {
+    reviews: {
+      id: GeneratedAlways<number>
+      order_id: number
+      place_id: number
+      branch_id: number
+      member_id: number
+      stars: number
+      text: string
+      created_at: Date
+      changed_at: Date | null
+      answer: string | null
+      answered_at: Date | null
+      answered_by_id: number | null
+      hidden_at: Date | null
+      hidden_reason: string | null
+      /** When its order was reversed. */
+      withdrawn_at: Date | null
+      version: Generated<number>
+    }
+    review_images: {
+      id: GeneratedAlways<number>
+      review_id: number
+      path: string
+      position: number
+      picture: GeneratedAlways<string | null>
+    }
+    /** Whose members were asked how it was. */
+    review_requests: { order_id: number; asked_at: Date }
+    banned_words: { id: GeneratedAlways<number>; word: string; version: Generated<number> }
+  }
+}

@@ -1,0 +1,99 @@
+import type { Tx } from '../../core/ctx.ts'
+import { ledgerAccount } from './accounts.service.ts'
+import { settleOwed } from './captures.service.ts'
+import { post } from './journals.service.ts'
+import { availableParts, byExpiry, groupByExpiry, type Part, sumOf, takeFirst } from './spending.ts'
+import { lockWallets, type Wallet } from './wallets.service.ts'
+
+/** Points that outlive the time in which they may wait go first, then those that live the longest. */
+function byLife(parts: readonly Part[], until: Date): Part[] {
+  const { long = [], short = [] } = Object.groupBy(parts, ({ expiresAt }) =>
+    expiresAt >= until ? 'long' : 'short',
+  )
+  return [...long, ...short.toReversed()]
+}
+
+/** Takes points out of a locked wallet as a gift. It waits until the instant that is wished, or until its first points expire. */
+export async function setGiftAside(
+  tx: Tx,
+  giver: Wallet,
+  { points, until }: { points: number; until: Date },
+): Promise<{ journalId: number; until: Date }> {
+  const parts = takeFirst(byLife(availableParts(giver.lots), until), points)
+  const gifts = await ledgerAccount(tx, { kind: 'gifts', countryId: giver.countryId })
+  const { journalId } = await post(tx, {
+    kind: 'giftOut',
+    at: tx.now(),
+    entries: [
+      { accountId: giver.accountId, kind: 'giftOut', points: -points },
+      { accountId: gifts, kind: 'giftOut', points },
+    ],
+    lots: parts.map((part) => ({ lotId: part.lotId, points: -part.points })),
+  })
+  const first = Math.min(until.getTime(), ...parts.map(({ expiresAt }) => expiresAt.getTime()))
+  return { journalId, until: new Date(first) }
+}
+
+async function readGiven(tx: Tx, journalId: number) {
+  const accounts = await tx.db
+    .selectFrom('entries')
+    .innerJoin('ledger_accounts as account', 'account.id', 'entries.account_id')
+    .select(['account.id', 'account.kind', 'account.country_id'])
+    .where('entries.journal_id', '=', journalId)
+    .execute()
+  const wallet = accounts.find(({ kind }) => kind === 'member')
+  const gifts = accounts.find(({ kind }) => kind === 'gifts')
+  if (!wallet || !gifts) throw new Error(`Journal ${journalId} gives nothing`)
+  const moved = await tx.db
+    .selectFrom('lot_movements')
+    .innerJoin('lots', 'lots.id', 'lot_movements.lot_id')
+    .select(['lots.id', 'lots.expires_at', 'lot_movements.points'])
+    .where('lot_movements.journal_id', '=', journalId)
+    .execute()
+  const parts = moved
+    .map(({ id, points, expires_at }) => ({ lotId: id, points: -points, expiresAt: expires_at }))
+    .sort(byExpiry)
+  return { walletId: wallet.id, giftsId: gifts.id, countryId: gifts.country_id, parts, points: sumOf(parts) }
+}
+
+type Ending = { journalId: number; reference: string }
+
+/** Puts the points of a gift into a locked wallet of its country; they keep their expiry. */
+export async function handGiftOver(tx: Tx, receiver: Wallet, { journalId, reference }: Ending) {
+  const { giftsId, parts, points } = await readGiven(tx, journalId)
+  const { accountId } = receiver
+  return post(tx, {
+    kind: 'giftIn',
+    reference,
+    at: tx.now(),
+    entries: [
+      { accountId: giftsId, kind: 'giftIn', points: -points },
+      { accountId, kind: 'giftIn', points },
+    ],
+    newLots: groupByExpiry(parts).map((lot) => ({ ...lot, accountId, isBought: false })),
+  })
+}
+
+/**
+ * Puts the points of a gift back into the lots they came from; what the giver owes is settled first. Where the giver is gone,
+ * they expire.
+ */
+export async function handGiftBack(tx: Tx, giverId: number, { journalId, reference }: Ending) {
+  const [giver] = await lockWallets(tx, [giverId])
+  const { walletId, giftsId, countryId, parts, points } = await readGiven(tx, journalId)
+  const kind = 'giftReturn' as const
+  const fromGifts = { accountId: giftsId, kind, points: -points }
+  if (!giver.isMembers || giver.accountId !== walletId) {
+    const expired = await ledgerAccount(tx, { kind: 'expired', countryId })
+    const entries = [fromGifts, { accountId: expired, kind, points }]
+    return post(tx, { kind, reference, at: tx.now(), entries })
+  }
+  const { entries, left } = await settleOwed(tx, { kind, wallet: giver, parts })
+  return post(tx, {
+    kind,
+    reference,
+    at: tx.now(),
+    entries: [fromGifts, ...entries],
+    lots: left.map((part) => ({ lotId: part.lotId, points: part.points })),
+  })
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '../../core/ctx.ts'
+import { ledgerAccount } from './accounts.service.ts'
+import { post } from './journals.service.ts'
+import { expiryAfterMonths } from './lotDates.ts'
+import { lockWallets, type Wallet } from './wallets.service.ts'
+
+/** How long points live that nobody bought. */
+const rewardMonths = 6
+
+type Reward = {
+  countryId: number
+  /** What it is for: `referral:12`. A second one for the same is impossible. */
+  reference: string
+  shares: readonly { userId: number; points: number }[]
+}
+
+/** Gives members points out of the marketing account of their country, each who can hold them there. */
+export async function creditReward(tx: Tx, { countryId, reference, shares }: Reward): Promise<void> {
+  const wallets: Wallet[] = await lockWallets(
+    tx,
+    shares.map(({ userId }) => userId),
+  )
+  const given = shares.flatMap(({ userId, points }) => {
+    const wallet = wallets.find((each) => each.userId === userId)
+    return points > 0 && wallet?.isConfirmed && wallet.countryId === countryId ? [{ wallet, points }] : []
+  })
+  const kind = 'reward' as const
+  const all = given.reduce((sum, { points }) => sum + points, 0)
+  const marketing = await ledgerAccount(tx, { kind: 'marketing', countryId })
+  await post(tx, {
+    kind,
+    reference,
+    at: tx.now(),
+    entries: [
+      ...given.map(({ wallet, points }) => ({ accountId: wallet.accountId, kind, points })),
+      { accountId: marketing, kind, points: -all },
+    ],
+    newLots: given.map(({ wallet, points }) => ({
+      accountId: wallet.accountId,
+      isBought: false,
+      points,
+      expiresAt: expiryAfterMonths(tx.now(), rewardMonths, wallet.timeZone),
+    })),
+  })
+}
+
+/** Issues points into the marketing account of a country. */
+export async function fundMarketing(tx: Tx, countryId: number, points: number): Promise<void> {
+  const kind = 'funding' as const
+  await post(tx, {
+    kind,
+    at: tx.now(),
+    entries: [
+      { accountId: await ledgerAccount(tx, { kind: 'issued', countryId }), kind, points: -points },
+      { accountId: await ledgerAccount(tx, { kind: 'marketing', countryId }), kind, points },
+    ],
+  })
+}

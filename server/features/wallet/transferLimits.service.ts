@@ -1,0 +1,51 @@
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Tx } from '../../core/ctx.ts'
+import { isFresh, requireFresh } from '../../core/freshness.ts'
+import { startOfDay } from './lotDates.ts'
+import type { Wallet } from './wallets.service.ts'
+
+/** How points leave a member for another: what limits a day's transfers counts both. */
+const leaving = ['transferOut', 'giftOut'] as const
+
+/** Refuses what exceeds a day's limits of the country; the wallet is locked, so that two at once don't both fit. */
+export async function refuseBeyondLimits(tx: Tx, from: Wallet, points: number): Promise<void> {
+  const { accountId, transfersADay, transferPointsADay, timeZone } = from
+  if (transfersADay === null && transferPointsADay === null) return
+  const today = await tx.db
+    .selectFrom('entries')
+    .select((eb) => eb.fn.countAll<number>().as('transfers'))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('points'), eb.val(0)).as('points'))
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', leaving)
+    .where('at', '>=', startOfDay(tx.now(), timeZone))
+    .executeTakeFirstOrThrow()
+  if (transfersADay !== null && today.transfers >= transfersADay) throw new Failure('TransfersUsedUp')
+  if (transferPointsADay !== null && points - today.points > transferPointsADay) {
+    throw new Failure('TransferPointsUsedUp')
+  }
+}
+
+const day = 24 * 3_600_000
+
+/** Asks for a fresh proof where more has left within a day than its member's limit; what was just moved counts. */
+export async function refuseUnproved(tx: Tx, actor: Actor): Promise<void> {
+  if (isFresh(tx, actor)) return
+  const { limit, moved } = await tx.db
+    .selectFrom('users')
+    .leftJoin('ledger_accounts as account', (join) =>
+      join.onRef('account.user_id', '=', 'users.id').on('account.kind', '=', 'member'),
+    )
+    .leftJoin('entries', (join) =>
+      join
+        .onRef('entries.account_id', '=', 'account.id')
+        .on('entries.kind', 'in', leaving)
+        .on('entries.at', '>', new Date(tx.now().getTime() - day)),
+    )
+    .select('users.transfer_limit as limit')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('entries.points'), eb.val(0)).as('moved'))
+    .where('users.id', '=', actor.id)
+    .groupBy('users.transfer_limit')
+    .executeTakeFirstOrThrow()
+  if (limit !== null && -moved > limit) requireFresh(tx, actor)
+}

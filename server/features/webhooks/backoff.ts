@@ -1,0 +1,38 @@
+const [second, minute, hour] = [1000, 60_000, 3_600_000]
+
+/** How long after each failed attempt the next one is made; after the last, none. */
+export const delays: readonly number[] = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+]
+
+/** The longest that a receiver may ask us to wait. */
+export const longestWait = 24 * hour
+
+/** How many milliseconds a Retry-After header asks to wait, in seconds or until a date; null where it asks nothing. */
+export function retryAfterOf(header: string | null, now: Date): number | null {
+  if (header === null) return null
+  const asked = /^\d{1,9}$/.test(header.trim()) ? Number(header) * second : Date.parse(header) - now.getTime()
+  return Number.isNaN(asked) ? null : Math.min(Math.max(asked, 0), longestWait)
+}
+
+/**
+ * How many milliseconds to wait after so many failed attempts; null where it is given up. A twentieth more or less by chance, so
+ * that what failed together is not tried again together.
+ */
+export function backoff(
+  attempts: number,
+  asked: number | null,
+  chance: number = Math.random(),
+): number | null {
+  const delay = delays[attempts - 1]
+  if (delay === undefined) return null
+  return Math.max(Math.round(delay * (0.95 + 0.1 * chance)), asked ?? 0)
+}

@@ -1,0 +1,169 @@
+import { type Selectable, sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import { mostReplayed } from '../../../contract/limits.ts'
+import { testKind } from '../../../contract/webhookKinds.ts'
+import { webhooksPolicy } from '../../../contract/webhooks.policy.ts'
+import type { Delivery, webhooks } from '../../../contract/webhooks.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import type { Database } from '../../core/database.ts'
+import { emit } from '../../core/events.ts'
+import { countRows, pageOf } from '../../core/paging.ts'
+import { enforceRateLimit } from '../../core/rateLimit.ts'
+import { reached } from '../../core/rowPolicy.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { selectReached } from './webhooks.present.ts'
+
+/** So many of what an endpoint was sent are counted, and can be paged through. */
+const counted = 10_000
+
+type Row = Selectable<Database['webhook_deliveries']>
+
+function present(row: Row): Delivery {
+  return {
+    id: row.id,
+    webhookId: row.webhook_id,
+    kind: row.kind,
+    state: row.state,
+    attempts: row.attempts,
+    createdAt: row.created_at.toISOString(),
+    nextAt: row.next_at?.toISOString() ?? null,
+    lastAt: row.last_at?.toISOString() ?? null,
+    outcome: row.outcome,
+    status: row.status,
+    durationMs: row.duration_ms,
+    answer: row.answer,
+    body: row.body,
+  }
+}
+
+/** A page of what an endpoint was sent, the latest first. */
+export async function listDeliveries(
+  ctx: Ctx,
+  actor: Actor,
+  input: Input<typeof webhooks.getDeliveries>,
+): Promise<Output<typeof webhooks.getDeliveries>> {
+  const { webhookId, state } = input
+  const webhook = await selectReached(ctx, actor).select('id').where('id', '=', webhookId).executeTakeFirst()
+  if (!webhook) throw new Failure('NotFound')
+  const found = ctx.db
+    .selectFrom('webhook_deliveries')
+    .where('webhook_id', '=', webhookId)
+    .$if(!!state, (all) => all.where('state', '=', state ?? 'failed'))
+  const { total, isMore, limit, offset } = await countRows(ctx, found.select('id'), input, counted)
+  const rows = await found
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { ...pageOf(input, total, rows.map(present)), isMore }
+}
+
+/** Locks an endpoint that is to be sent something, so that it is not turned off meanwhile. */
+async function lockOn(tx: Tx, actor: Actor, id: number): Promise<void> {
+  const row = await selectReached(tx, actor)
+    .select('state')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Failure('NotFound')
+  if (row.state !== 'on') throw new Failure('WebhookOff')
+}
+
+const ofPlace = (actor: Actor, what: string, most: number, seconds: number) => ({
+  key: `webhooks.${what}:${actor.servicePlaceId}`,
+  most,
+  seconds,
+})
+
+/** Sends an endpoint a message that says only that it is a test. */
+export async function sendTest(ctx: Ctx, actor: Actor, webhookId: number): Promise<Delivery> {
+  await enforceRateLimit(ctx, ofPlace(actor, 'test', 10, 60))
+  return inTransaction(ctx, async (tx) => {
+    await lockOn(tx, actor, webhookId)
+    const now = tx.now()
+    const body = JSON.stringify({ type: testKind, timestamp: now.toISOString(), data: { webhookId } })
+    const row = await tx.db
+      .insertInto('webhook_deliveries')
+      .values({
+        webhook_id: webhookId,
+        kind: testKind,
+        body,
+        state: 'waiting',
+        next_at: now,
+        asked_by_id: actor.id,
+        created_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await emit(tx, 'webhooks.deliveryDue', { webhookId })
+    return present(row)
+  })
+}
+
+const begunAnew = (tx: Tx, actor: Actor) => ({
+  state: 'waiting' as const,
+  attempts: 0,
+  next_at: tx.now(),
+  asked_by_id: actor.id,
+})
+
+/** Sends a message again. */
+export async function replayDelivery(ctx: Ctx, actor: Actor, id: string): Promise<Delivery> {
+  await enforceRateLimit(ctx, ofPlace(actor, 'replay', 60, 600))
+  return inTransaction(ctx, async (tx) => {
+    const found = await tx.db
+      .selectFrom('webhook_deliveries')
+      .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
+      .select('webhook_id')
+      .where('webhook_deliveries.id', '=', id)
+      .where((eb) => reached(eb, webhooksPolicy, actor, { placeId: 'webhooks.place_id' }))
+      .executeTakeFirst()
+    if (!found) throw new Failure('NotFound')
+    const { webhook_id: webhookId } = found
+    await lockOn(tx, actor, webhookId)
+    const row = await tx.db
+      .updateTable('webhook_deliveries')
+      .set(begunAnew(tx, actor))
+      .where('id', '=', id)
+      .where('state', '<>', 'waiting')
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw new Failure('DeliveryWaits')
+    await emit(tx, 'webhooks.deliveryDue', { webhookId })
+    return present(row)
+  })
+}
+
+/** Sends again what failed since an instant, the earliest first. */
+export async function replayFailed(
+  ctx: Ctx,
+  actor: Actor,
+  { id: webhookId, since }: Input<typeof webhooks.replayFailed>,
+): Promise<Output<typeof webhooks.replayFailed>> {
+  await enforceRateLimit(ctx, ofPlace(actor, 'replayFailed', 6, 3600))
+  return inTransaction(ctx, async (tx) => {
+    await lockOn(tx, actor, webhookId)
+    const failed = tx.db
+      .selectFrom('webhook_deliveries')
+      .select('id')
+      .where('webhook_id', '=', webhookId)
+      .where('state', '=', 'failed')
+      .where('created_at', '>=', new Date(since))
+      .orderBy('created_at')
+      .orderBy('id')
+    const found = await failed.limit(mostReplayed + 1).execute()
+    const ids = found.slice(0, mostReplayed).map(({ id }) => id)
+    if (ids.length === 0) return { count: 0, isMore: false }
+    await tx.db
+      .updateTable('webhook_deliveries')
+      .set(begunAnew(tx, actor))
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute()
+    await emit(tx, 'webhooks.deliveryDue', { webhookId })
+    return { count: ids.length, isMore: found.length > ids.length }
+  })
+}

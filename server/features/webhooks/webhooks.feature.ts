@@ -1,0 +1,12 @@
+import type { Feature } from '../../core/feature.ts'
+import { webhooksJobs } from './webhooks.jobs.ts'
+import { webhooksListeners } from './webhooks.listeners.ts'
+import { webhooksRetention } from './webhooks.retention.ts'
+import { webhooksRoutes } from './webhooks.routes.ts'
+
+export const webhooksFeature: Feature = {
+  routes: webhooksRoutes,
+  listeners: webhooksListeners,
+  jobs: webhooksJobs,
+  retention: webhooksRetention,
+}

@@ -1,0 +1,24 @@
+import { webhooks } from '../../../contract/webhooks.ts'
+import { routes } from '../../core/routes.ts'
+import { listDeliveries, replayDelivery, replayFailed, sendTest } from './deliveries.service.ts'
+import {
+  deleteWebhook,
+  getWebhook,
+  listWebhooks,
+  rotateSecret,
+  saveWebhook,
+  setWebhookOn,
+} from './webhooks.service.ts'
+
+export const webhooksRoutes = routes(webhooks, {
+  getWebhooks: ({ ctx, actor }) => listWebhooks(ctx, actor),
+  getWebhook: ({ ctx, actor, input }) => getWebhook(ctx, actor, input.id),
+  saveWebhook: ({ ctx, actor, input }) => saveWebhook(ctx, actor, input),
+  rotateSecret: ({ ctx, actor, input }) => rotateSecret(ctx, actor, input),
+  setWebhookOn: ({ ctx, actor, input }) => setWebhookOn(ctx, actor, input),
+  deleteWebhook: ({ ctx, actor, input }) => deleteWebhook(ctx, actor, input),
+  getDeliveries: ({ ctx, actor, input }) => listDeliveries(ctx, actor, input),
+  sendTest: ({ ctx, actor, input }) => sendTest(ctx, actor, input.id),
+  replayDelivery: ({ ctx, actor, input }) => replayDelivery(ctx, actor, input.id),
+  replayFailed: ({ ctx, actor, input }) => replayFailed(ctx, actor, input),
+})

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { taxAuthorities } from './taxAuthorities.ts'
+
+const document = {
+  number: 'SA-INV-000007',
+  issuedAt: new Date('2026-12-01T00:05:07.123Z'),
+  seller: { name: 'شركة مكان', taxNumber: '310482917600003' },
+  total: '115.00',
+  tax: '15.00',
+}
+
+/** Reads tag, length and value, one after the other. */
+function readFields(base64: string): [number, string][] {
+  const bytes = Buffer.from(base64, 'base64')
+  const fields: [number, string][] = []
+  for (let at = 0; at < bytes.length; ) {
+    const [tag = 0, length = 0] = bytes.subarray(at, at + 2)
+    fields.push([tag, bytes.subarray(at + 2, at + 2 + length).toString()])
+    at += 2 + length
+  }
+  return fields
+}
+
+test('a Saudi code says seller, number, time, total and tax, each with its length in bytes', () => {
+  assert.deepEqual(readFields(taxAuthorities.qrOf('SA', document) ?? ''), [
+    [1, 'شركة مكان'],
+    [2, '310482917600003'],
+    [3, '2026-12-01T00:05:07Z'],
+    [4, '115.00'],
+    [5, '15.00'],
+  ])
+})
+
+test('a name that is longer than a field can say ends with a whole letter', () => {
+  const long = { ...document, seller: { ...document.seller, name: 'م'.repeat(200) } }
+  const [[, name = ''] = [], [, taxNumber] = []] = readFields(taxAuthorities.qrOf('SA', long) ?? '')
+  assert.equal(name, 'م'.repeat(127))
+  assert.equal(taxNumber, document.seller.taxNumber)
+})
+
+test('an Egyptian code leads to the document at the authority, and differs with what it says', () => {
+  const code = taxAuthorities.qrOf('EG', document) ?? ''
+  assert.match(
+    code,
+    /^https:\/\/invoicing\.eta\.gov\.eg\/receipts\/search\/[0-9a-f]{64}\/share\/2026-12-01T00:05:07Z#Total:115\.00,IssuerRIN:310482917600003$/,
+  )
+  assert.notEqual(taxAuthorities.qrOf('EG', { ...document, tax: '15.01' }), code)
+})
+
+test('other countries ask for no code', () => {
+  assert.equal(taxAuthorities.qrOf('AE', document), null)
+  assert.equal(taxAuthorities.qrOf(null, document), null)
+})

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer as createTlsServer } from 'node:https'
+import { type AddressInfo, createServer as createNetServer } from 'node:net'
+import { test } from 'node:test'
+import { makeCertificate } from '../testing/certificates.ts'
+import { createReceiver } from '../testing/receiver.ts'
+import { createWebhooks } from './webhooks.ts'
+
+/** Sends to a receiver of this machine. */
+const reaching = (host: string, more: Partial<Parameters<typeof createWebhooks>[0]> = {}) =>
+  createWebhooks({ hosts: [host], ...more })
+
+test('only public https addresses are accepted, on the ports of https', () => {
+  const { accepts } = createWebhooks({ hosts: [] })
+  for (const url of [
+    'https://pos.example.com/hooks?a=1',
+    'https://pos.example.com:8443/',
+    'https://8.8.8.8/x',
+  ])
+    assert.ok(accepts(url), url)
+  for (const url of [
+    'http://pos.example.com/',
+    'https://pos.example.com:22/',
+    'https://mona:secret@pos.example.com/',
+    'https://localhost/',
+    'https://127.0.0.1/',
+    'https://0x7f.1/',
+    'https://2130706433/',
+    'https://0/',
+    'https://[::1]/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://[64:ff9b::7f00:1]/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://100.100.100.200/',
+    'ftp://pos.example.com/',
+    'pos.example.com',
+    '',
+  ])
+    assert.equal(accepts(url), false, url)
+})
+
+test('what a receiver answers is its status and the beginning of its words', async () => {
+  await using receiver = await createReceiver((reply) =>
+    reply.writeHead(503, { 'retry-after': '120' }).end(`\u0000<b>${'ش'.repeat(5000)}`),
+  )
+  const answer = await reaching(receiver.host).send(receiver.url, { 'webhook-id': 'msg_1' }, '{"a":1}')
+  assert.ok(answer.outcome === 'answered')
+  assert.deepEqual([answer.status, answer.retryAfter], [503, '120'])
+  assert.ok(
+    answer.text.startsWith('<b>ش') &&
+      Buffer.byteLength(answer.text) <= 1024 &&
+      !answer.text.includes('\uFFFD'),
+  )
+  const [request] = receiver.received
+  assert.equal(request?.body, '{"a":1}')
+  assert.equal(request?.headers['content-type'], 'application/json')
+  assert.equal(request?.headers['webhook-id'], 'msg_1')
+})
+
+test('a redirect is an answer, and nobody goes where it leads', async () => {
+  await using elsewhere = await createReceiver()
+  await using receiver = await createReceiver((reply) =>
+    reply.writeHead(307, { location: elsewhere.url }).end(),
+  )
+  const sender = createWebhooks({ hosts: [receiver.host, elsewhere.host] })
+  const answer = await sender.send(receiver.url, {}, '{}')
+  assert.ok(answer.outcome === 'answered' && answer.status === 307)
+  assert.equal(elsewhere.received.length, 0)
+})
+
+test('an answer of two hundred megabytes costs a few kilobytes, as fast as it may come', async () => {
+  let sent = 0
+  await using receiver = await createReceiver((reply) => {
+    reply.writeHead(200)
+    const megabyte = Buffer.alloc(1 << 20, 'x')
+    const more = () => {
+      while (sent < 200 && !reply.destroyed) {
+        sent += 1
+        if (!reply.write(megabyte)) return reply.once('drain', more)
+      }
+      return reply.end()
+    }
+    more()
+  })
+  const answer = await reaching(receiver.host).send(receiver.url, {}, '{}')
+  assert.ok(answer.outcome === 'answered' && answer.status === 200 && answer.text.length === 1024)
+  assert.ok(sent < 20, `${sent} megabytes left before it was closed`)
+})
+
+test('an answer that never ends is cut off in time, and its status counts', async () => {
+  await using receiver = await createReceiver((reply) => {
+    reply.writeHead(200)
+    const drip = setInterval(() => reply.write('x'), 20)
+    reply.on('close', () => clearInterval(drip))
+  })
+  const answer = await reaching(receiver.host, { wholeMs: 300 }).send(receiver.url, {}, '{}')
+  assert.ok(answer.outcome === 'answered' && answer.status === 200)
+})
+
+test('whoever doesn’t answer, closes, says nonsense or isn’t there is told apart, and nothing rejects', async () => {
+  await using hanging = await createReceiver(() => {})
+  const hung = await reaching(hanging.host, { wholeMs: 200 }).send(hanging.url, {}, '{}')
+  assert.deepEqual(hung, { outcome: 'timedOut' })
+  await using closing = await createReceiver((reply) => reply.destroy())
+  assert.deepEqual(await reaching(closing.host).send(closing.url, {}, '{}'), { outcome: 'unreachable' })
+  await using switching = await createReceiver((reply) =>
+    reply.socket?.end('HTTP/1.1 101 Switching\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
+  )
+  assert.deepEqual(await reaching(switching.host).send(switching.url, {}, '{}'), { outcome: 'unreachable' })
+  const nobody = createWebhooks({ hosts: [], resolve: async () => [] })
+  assert.deepEqual(await nobody.send('https://nobody.example.com/', {}, '{}'), { outcome: 'unknownHost' })
+  const gone = closing.host
+  await closing[Symbol.asyncDispose]().catch(() => {})
+  assert.deepEqual(await reaching(gone).send(closing.url, {}, '{}'), { outcome: 'unreachable' })
+})
+
+/** Sends by https to a server of this machine, whatever name it is asked by. */
+function sendingTo(port: number, more: Partial<Parameters<typeof createWebhooks>[0]>) {
+  const resolve = async () => ['127.0.0.1']
+  return createWebhooks({ hosts: [], resolve, isPublic: () => true, ports: [String(port)], ...more })
+}
+
+test('a connection that isn’t of TLS, or hangs at it, is refused', async () => {
+  const silent = createNetServer(() => {})
+  const plain = createNetServer((socket) => socket.on('error', () => {}).end('HTTP/1.1 200 OK\r\n\r\n'))
+  for (const [server, outcome] of [
+    [silent, 'timedOut'],
+    [plain, 'insecure'],
+  ] as const) {
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const sender = sendingTo(port, { connectMs: 200 })
+    assert.deepEqual(await sender.send(`https://pos.example.com:${port}/`, {}, '{}'), { outcome })
+    server.close()
+  }
+})
+
+test('a receiver is told nothing whose certificate has expired, is for another name, or is nobody’s', async () => {
+  const [good, expired, ofOther, nobodys] = [
+    makeCertificate('pos.example.com', 30),
+    makeCertificate('pos.example.com', -1),
+    makeCertificate('shop.example.com', 30),
+    makeCertificate('pos.example.com', 30),
+  ]
+  for (const [certificate, outcome] of [
+    [good, 'answered'],
+    [expired, 'insecure'],
+    [ofOther, 'insecure'],
+    [nobodys, 'insecure'],
+  ] as const) {
+    let asked = 0
+    const server = createTlsServer(certificate, (_, reply) => {
+      asked += 1
+      reply.writeHead(204).end()
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const sender = sendingTo(port, { trusted: [good, expired, ofOther].map(({ cert }) => cert).join('') })
+    const answer = await sender.send(`https://pos.example.com:${port}/`, {}, '{}')
+    assert.deepEqual([answer.outcome, asked], [outcome, outcome === 'answered' ? 1 : 0])
+    server.close()
+  }
+})
+
+test('no host is reached of which one address is not public', async () => {
+  await using receiver = await createReceiver()
+  for (const addresses of [
+    ['127.0.0.1'],
+    ['8.8.8.8', '10.0.0.1'],
+    ['::1'],
+    ['::ffff:127.0.0.1'],
+    ['fd00::1'],
+  ]) {
+    const sender = createWebhooks({ hosts: [], resolve: async () => addresses })
+    assert.deepEqual(await sender.send('https://pos.example.com/', {}, '{}'), { outcome: 'notPublic' })
+  }
+  assert.equal(receiver.received.length, 0)
+})
+
+test('a name is resolved once, and just that address is reached, whatever it leads to a moment later', async () => {
+  await using receiver = await createReceiver()
+  const asked: string[] = []
+  // To the second who asks, it would lead into our network.
+  const resolve = async (host: string) => [asked.push(host) === 1 ? '127.0.0.1' : '127.0.0.2']
+  const host = `pos.example.com:${receiver.port}`
+  const sender = createWebhooks({ hosts: [host], resolve, isPublic: (address) => address === '127.0.0.1' })
+  const answer = await sender.send(`http://${host}/`, {}, '{}')
+  assert.ok(answer.outcome === 'answered')
+  assert.deepEqual(asked, ['pos.example.com'])
+  assert.equal(receiver.received[0]?.headers.host, host)
+})

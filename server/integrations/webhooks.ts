@@ -1,0 +1,165 @@
+import { Resolver } from 'node:dns/promises'
+import http, { type IncomingMessage, type RequestOptions } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import type { WebhookAnswer, WebhookSender } from './ports.ts'
+import { isPublicAddress } from './publicAddress.ts'
+
+/** Of an answer so many bytes are read, and so many kept. */
+const readBytes = 16_384
+const keptBytes = 1024
+
+type Options = {
+  /** Hosts with a port that may be reached without https, wherever they are: stand-ins of this machine. */
+  hosts: readonly string[]
+  /** The addresses of a host, none where nobody knows it; it must end with the signal. */
+  resolve?: (host: string, signal: AbortSignal) => Promise<string[]>
+  isPublic?: (address: string) => boolean
+  /** Those that https may be spoken on; empty is 443. */
+  ports?: readonly string[]
+  /** Certificates that are trusted instead of those that Node trusts. */
+  trusted?: string
+  connectMs?: number
+  wholeMs?: number
+}
+
+/** The addresses of a host. It asks name servers without the pool of threads that files and passwords wait for. */
+async function resolveHost(host: string, signal: AbortSignal): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 2000, tries: 2 })
+  signal.addEventListener('abort', () => resolver.cancel(), { once: true })
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+}
+
+const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
+
+/** Has a connection made to just these addresses, whatever its host resolves to by then. */
+function pinned(addresses: readonly string[]): LookupFunction {
+  const all = addresses.map((address) => ({ address, family: isIP(address) }))
+  return (_, { all: wantsAll }, found) => {
+    const [first] = all
+    if (wantsAll) found(null, all)
+    else found(null, first?.address ?? '', first?.family)
+  }
+}
+
+/** The beginning of an answer as text; the rest of it is never read. */
+async function readBeginning(reply: IncomingMessage): Promise<string> {
+  const kept: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of reply as AsyncIterable<Buffer>) {
+      if (size < keptBytes) kept.push(chunk)
+      size += chunk.length
+      if (size >= readBytes) break
+    }
+  } catch {
+    // Its status came; whatever else it would have said is lost.
+  }
+  const text = Buffer.concat(kept).subarray(0, keptBytes).toString('utf8')
+  return text.replace(/(?![\n\t])\p{Cc}/gu, '').replace(/\uFFFD$/, '')
+}
+
+const isOfTls = (code: string) => /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO_)/.test(code)
+
+function failureOf(error: unknown): WebhookAnswer {
+  const { code = '', name = '' } = error as { code?: string; name?: string }
+  if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT') return { outcome: 'timedOut' }
+  return { outcome: isOfTls(code) ? 'insecure' : 'unreachable' }
+}
+
+type Request = { url: URL; headers: Record<string, string>; body: string }
+
+/** One POST to addresses that were checked, which follows nowhere. */
+function post(
+  { url, headers, body }: Request,
+  addresses: readonly string[],
+  { signal, connectMs, ca }: { signal: AbortSignal; connectMs: number; ca: string | undefined },
+): Promise<WebhookAnswer> {
+  const { promise, resolve } = Promise.withResolvers<WebhookAnswer>()
+  const isPlain = url.protocol === 'http:'
+  const options: RequestOptions = { method: 'POST', headers, agent: false, lookup: pinned(addresses), signal }
+  const request = isPlain ? http.request(url, options) : https.request(url, { ...options, ca })
+  const late = setTimeout(
+    () => request.destroy(Object.assign(new Error('not connected'), { code: 'ETIMEDOUT' })),
+    connectMs,
+  )
+  request.on('socket', (socket) =>
+    socket.once(isPlain ? 'connect' : 'secureConnect', () => clearTimeout(late)),
+  )
+  let isAnswered = false
+  // Of what has answered nothing else is said.
+  const fail = (answer: WebhookAnswer) => !isAnswered && resolve(answer)
+  request.on('error', (error) => fail(failureOf(signal.aborted ? signal.reason : error)))
+  request.on('response', async (reply) => {
+    isAnswered = true
+    clearTimeout(late)
+    const text = await readBeginning(reply)
+    request.destroy()
+    resolve({
+      outcome: 'answered',
+      status: reply.statusCode ?? 0,
+      retryAfter: reply.headers['retry-after'] ?? null,
+      text,
+    })
+  })
+  request.on('close', () => {
+    clearTimeout(late)
+    fail({ outcome: 'unreachable' })
+  })
+  request.end(body)
+  return promise
+}
+
+/**
+ * Sends to addresses that anybody may have given us: over https, to the internet at large, and to just those addresses that
+ * were checked, so that a name which resolves otherwise a moment later leads nowhere (DNS rebinding).
+ */
+export function createWebhooks({
+  hosts,
+  resolve = resolveHost,
+  isPublic = isPublicAddress,
+  ports = ['', '8443'],
+  trusted,
+  connectMs = 5000,
+  wholeMs = 15_000,
+}: Options): WebhookSender {
+  const isStandIn = ({ protocol, host }: URL) => protocol === 'http:' && hosts.includes(host)
+
+  function accepts(given: string): boolean {
+    if (!URL.canParse(given)) return false
+    const url = new URL(given)
+    if (url.username || url.password || url.hash) return false
+    if (isStandIn(url)) return true
+    if (url.protocol !== 'https:' || !ports.includes(url.port)) return false
+    const host = bare(url.hostname)
+    return isIP(host) ? isPublic(host) : host.includes('.')
+  }
+
+  /** Where it may be sent; empty for a host that nobody knows, null where one address of it is not public. */
+  async function addressesOf(url: URL, signal: AbortSignal): Promise<string[] | null> {
+    const host = bare(url.hostname)
+    const found = isIP(host) ? [host] : await resolve(host, signal)
+    return isStandIn(url) || found.every(isPublic) ? found : null
+  }
+
+  return {
+    accepts,
+    async send(given, headers, body) {
+      if (!accepts(given)) return { outcome: 'notPublic' }
+      const url = new URL(given)
+      const signal = AbortSignal.timeout(wholeMs)
+      const addresses = await addressesOf(url, signal)
+      if (addresses === null) return { outcome: 'notPublic' }
+      if (addresses.length === 0) return { outcome: 'unknownHost' }
+      const all = {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+        'accept-encoding': 'identity',
+        'user-agent': 'Makan-Webhooks/1',
+      }
+      return post({ url, headers: all, body }, addresses, { signal, connectMs, ca: trusted })
+    },
+  }
+}

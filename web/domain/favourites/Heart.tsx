@@ -1,0 +1,28 @@
+import type { Favourite } from '../../../contract/favourites.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import styles from './Heart.module.css'
+import { heartText } from './heart.text.ts'
+import { useFavourite } from './useFavourite.ts'
+
+/** Keeps a place or an offer among one's favourites: on a picture, or among the words of its page. */
+export function Heart({ name, look, ...item }: Favourite & { name: string; look: 'disc' | 'button' }) {
+  const t = useText(heartText)
+  const { token, isFavourite, press, isVisitor, isShown } = useFavourite(item, name)
+  if (!isShown) return null
+  return (
+    // Before the program stands, the script of the page fills the hearts that the device knows.
+    <button
+      type="button"
+      className={styles[look]}
+      aria-pressed={isFavourite}
+      aria-label={t.favouriteOf(name)}
+      data-heart={isVisitor ? token : undefined}
+      onClick={press}
+      suppressHydrationWarning
+    >
+      <Icon name="heart" />
+      {look === 'button' && t.favourite}
+    </button>
+  )
+}

@@ -1,0 +1,6 @@
+import { text } from '../../../contract/text.ts'
+
+export const heartText = text({
+  ar: { favourite: 'المفضلة', favouriteOf: (name: string) => `المفضلة: ${name}` },
+  en: { favourite: 'Favourite', favouriteOf: (name) => `Favourite: ${name}` },
+})

@@ -1,0 +1,16 @@
+import { text } from '../../../contract/text.ts'
+
+export const pressText = text({
+  ar: {
+    removed: (name: string) => `أُزيل «${name}» من مفضلتك.`,
+    putBack: 'تراجع',
+    onDevice: 'حُفظ في مفضلتك على هذا الجهاز. سجّل الدخول ليبقى معك أينما كنت.',
+    login: 'تسجيل الدخول',
+  },
+  en: {
+    removed: (name) => `“${name}” was removed from your favourites.`,
+    putBack: 'Put back',
+    onDevice: 'Saved to your favourites on this device. Log in to have it wherever you are.',
+    login: 'Log in',
+  },
+})

@@ -1,0 +1,23 @@
+import type { Token } from '../../layout/favourites/deviceFavourites.ts'
+import type { RootData } from '../../layout/routing/rootData.ts'
+
+/** What a page's data says of its member's favourites. */
+export type Known = NonNullable<RootData['favourites']>
+
+/** What was pressed since that data came: data that comes later has it. */
+const pressed = new WeakMap<Known, ReadonlyMap<Token, boolean>>()
+const nothing: ReadonlyMap<Token, boolean> = new Map()
+const listeners = new Set<() => void>()
+
+export const pressedHearts = {
+  since: (known: Known) => pressed.get(known) ?? nothing,
+  onServer: () => nothing,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  show(known: Known, token: Token, isFavourite: boolean): void {
+    pressed.set(known, new Map(pressed.get(known)).set(token, isFavourite))
+    for (const listener of listeners) listener()
+  },
+}

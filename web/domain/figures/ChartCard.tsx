@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from 'react'
+import styles from './figures.module.css'
+
+/** A chart under its title, with what else it can show. */
+export function ChartCard(props: { title: string; choice: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.card}>
+      <div className={styles.cardHead}>
+        <h2 id={id}>{props.title}</h2>
+        {props.choice}
+      </div>
+      {props.children}
+    </section>
+  )
+}

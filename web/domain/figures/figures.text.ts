@@ -1,0 +1,23 @@
+import { text } from '../../../contract/text.ts'
+
+/** What is said beside figures of a period, and of what a chart shows. */
+export const figuresText = text({
+  ar: {
+    nothing: 'لا\u00A0شيء',
+    before: (figure: string) => `قبلها ${figure}`,
+    change: (percent: string) => `(${percent}٪)`,
+    day: 'اليوم',
+    week: 'الأسبوع',
+    month: 'الشهر',
+    until: (from: string, to: string) => `${from} – ${to}`,
+  },
+  en: {
+    nothing: 'None',
+    before: (figure) => `${figure} before`,
+    change: (percent) => `(${percent}%)`,
+    day: 'Day',
+    week: 'Week',
+    month: 'Month',
+    until: (from, to) => `${from} – ${to}`,
+  },
+})

@@ -1,0 +1,10 @@
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { figuresText } from './figures.text.ts'
+
+/** A figure as it is shown, in words where there is none: a ٠ alone reads as a dot. */
+export function useFigure() {
+  const { nothing } = useText(figuresText)
+  const { number } = useFormat()
+  return (value: number | null, format: (value: number) => string = number) =>
+    value ? format(value) : nothing
+}

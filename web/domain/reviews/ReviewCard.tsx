@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { Review } from '../../../contract/reviews.ts'
+import { Image } from '../../ui/cards/Image.tsx'
+import { Stars } from '../../ui/icons/Stars.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import styles from './ReviewCard.module.css'
+import { reviewText } from './review.text.ts'
+
+/** A review with what the place answered; `children` is what its reader may do. */
+export function ReviewCard(props: { review: Review; aside?: ReactNode; children?: ReactNode }) {
+  const { between } = useFormat()
+  const { review, aside, children } = props
+  const t = useText(reviewText)
+  const { date } = useDates()
+  const { stars, text, authorName, writtenAt, isChanged, images, answer } = review
+  return (
+    <article className={styles.review}>
+      <header className={styles.head}>
+        <span className={styles.author}>
+          <bdi>{authorName ?? t.formerMember}</bdi>
+        </span>
+        <Stars given={stars} />
+        <span className={styles.quiet}>
+          <time dateTime={writtenAt}>{date(writtenAt)}</time>
+          {isChanged && `${between}${t.changed}`}
+        </span>
+        {aside}
+      </header>
+      {text && (
+        <p dir="auto" className={styles.text}>
+          {text}
+        </p>
+      )}
+      <Pictures images={images} />
+      {answer && (
+        <div className={styles.answer}>
+          <p className={styles.quiet}>
+            {t.answerOf}
+            {between}
+            <time dateTime={answer.at}>{date(answer.at)}</time>
+          </p>
+          <p dir="auto" className={styles.text}>
+            {answer.text}
+          </p>
+        </div>
+      )}
+      {children}
+    </article>
+  )
+}
+
+/** Each leads to the whole of it. */
+function Pictures({ images }: Pick<Review, 'images'>) {
+  const t = useText(reviewText)
+  const { number } = useFormat()
+  if (images.length === 0) return null
+  return (
+    <ul className={styles.pictures}>
+      {images.map((image, index) => (
+        <li key={image}>
+          <a href={image} target="_blank" rel="noreferrer">
+            <Image src={image} alt={t.picture(number(index + 1))} sizes="96px" className={styles.picture} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import { text } from '../../../contract/text.ts'
+
+/** What is read of a review wherever it stands. */
+export const reviewText = text({
+  ar: {
+    formerMember: 'عضو سابق',
+    changed: 'معدَّل',
+    answerOf: 'رد المكان',
+    picture: (n: string) => `الصورة ${n} مع التقييم`,
+    hidden: 'مخفي',
+    withdrawn: 'أُلغي دفع الطلب',
+  },
+  en: {
+    formerMember: 'Former member',
+    changed: 'Edited',
+    answerOf: 'The place answered',
+    picture: (n) => `Picture ${n} of the review`,
+    hidden: 'Hidden',
+    withdrawn: 'Order reversed',
+  },
+})

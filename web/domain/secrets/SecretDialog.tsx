@@ -1,0 +1,47 @@
+import { Button } from '../../ui/basics/Button.tsx'
+import { CopyButton } from '../../ui/basics/CopyButton.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import styles from './SecretDialog.module.css'
+
+type Props = {
+  secret: string
+  words: Record<'secretTitle' | 'secretMore' | 'secret' | 'copy' | 'copied' | 'notCopied' | 'done', string>
+  onClose: () => void
+}
+
+/** What opens something and is shown this once: to be copied, by a button or by hand. */
+export function SecretDialog({ secret, words, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.secretTitle}
+      width={560}
+      actions={
+        <Button tone="outline" onClick={onClose}>
+          {words.done}
+        </Button>
+      }
+    >
+      <div className={styles.page}>
+        <Notice tone="warning">{words.secretMore}</Notice>
+        <div className={styles.secret}>
+          <TextArea
+            label={words.secret}
+            value={secret}
+            readOnly
+            rows={2}
+            dir="ltr"
+            spellCheck={false}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </div>
+        <CopyButton value={secret} words={words}>
+          {words.copy}
+        </CopyButton>
+      </div>
+    </Dialog>
+  )
+}

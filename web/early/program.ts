@@ -1,0 +1,34 @@
+/** What a page's program is made of; the server writes it beside the script. */
+export type Program = {
+  /** The router's table of screens. */
+  manifest: string
+  /** The page's routes, from the root down: id and module. */
+  routes: readonly (readonly [id: string, module: string])[]
+  entry: string
+  /** All files above and what they import. */
+  files: readonly string[]
+  /** Where its errors are reported, as of its release. */
+  errorsTo: string
+  /** Where it is counted that this page was seen; null for a page that nobody counts. */
+  viewTo: string | null
+  /** For people who will need it: loaded when the main thread is idle, and not only when somebody acts. */
+  atIdle: boolean
+}
+
+/** What somebody did before the program stood, to be done again for it. */
+type EarlyInput = {
+  program: Program
+  /** Gives the program what was entered, chosen and dropped, and tells it where the focus is. */
+  replay(): void
+  /** What was left counts as left, what was pressed as pressed. */
+  finish(): void
+  /** Says that the program doesn't come, and leaves forms to the browser. */
+  giveUp(reason: unknown): void
+}
+
+declare global {
+  interface Window {
+    earlyInput?: EarlyInput | undefined
+    __reactRouterRouteModules?: Record<string, unknown>
+  }
+}

@@ -1,0 +1,36 @@
+import { kindsText } from '../../../../contract/wallet.text.ts'
+import type { calls, ReplyOf } from '../../../api/calls.ts'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import { dataText } from './data.text.ts'
+import { Part } from './Part.tsx'
+import { Table } from './Table.tsx'
+
+type Gifts = ReplyOf<typeof calls.ownData.getPrintedCopy>['gifts']
+
+/** The gifts of a printed copy: those given, and those got. */
+export function OwnGifts({ gifts }: { gifts: Gifts }) {
+  const [t, kinds] = [useText(dataText), useText(kindsText)]
+  const { number } = useFormat()
+  const { dateTime } = useDates()
+  return (
+    <Part id="gifts" title={t.gifts} isEmpty={gifts.length === 0}>
+      <Table headers={[t.at, t.what, t.party, t.points, t.words]}>
+        {gifts.map(({ isOwn, givenAt, from, to, points, text, thanks }) => (
+          <tr key={`${givenAt}${to}${points}`}>
+            <td>{dateTime(givenAt)}</td>
+            <td>{isOwn ? kinds.giftOut : kinds.giftIn}</td>
+            <td>
+              <bdi>{isOwn ? to : from}</bdi>
+            </td>
+            <td>{number(points)}</td>
+            <td>
+              {text && <p dir="auto">{text}</p>}
+              {thanks && <p dir="auto">{thanks}</p>}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Part>
+  )
+}

@@ -1,0 +1,31 @@
+import type { calls, ReplyOf } from '../../../api/calls.ts'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import { dataText } from './data.text.ts'
+import { Part } from './Part.tsx'
+import { Table } from './Table.tsx'
+
+type Invitations = ReplyOf<typeof calls.ownData.getPrintedCopy>['invitations']
+
+/** The invitations of a printed copy: friends who came, and by whom one came. */
+export function OwnInvitations({ invitations }: { invitations: Invitations }) {
+  const t = useText(dataText)
+  const { number } = useFormat()
+  const { dateTime } = useDates()
+  return (
+    <Part id="invitations" title={t.invitations} isEmpty={invitations.length === 0}>
+      <Table headers={[t.at, t.what, t.party, t.points]}>
+        {invitations.map(({ isOwn, joinedAt, with: other, points }) => (
+          <tr key={`${joinedAt}${other}`}>
+            <td>{dateTime(joinedAt)}</td>
+            <td>{isOwn ? t.youInvited : t.invitedBy}</td>
+            <td>
+              <bdi>{other}</bdi>
+            </td>
+            <td>{number(points)}</td>
+          </tr>
+        ))}
+      </Table>
+    </Part>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './data.module.css'
+
+/** Rows of a printed copy under their headers. */
+export function Table({ headers, children }: { headers: readonly string[]; children: ReactNode }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {headers.map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}

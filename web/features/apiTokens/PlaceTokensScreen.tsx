@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { isStaff } from '../../../contract/access.ts'
+import type { ApiToken } from '../../../contract/apiTokens.ts'
+import { calls, type ReplyOf } from '../../api/calls.ts'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { useSend } from '../../api/useSend.ts'
+import { NoPlaceChosen } from '../../domain/places/NoPlaceChosen.tsx'
+import { PlaceHead } from '../../domain/places/PlaceHead.tsx'
+import { placeIn } from '../../domain/places/placeIn.ts'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { LazyBoundary, lazyComponent } from '../../layout/program/lazyComponent.tsx'
+import { useMay, useViewer } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { nothingYet } from '../../ui/grid/emptyGrid.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import { GridHead } from '../../ui/grid/GridHead.tsx'
+import { pageQueryOf } from '../../ui/grid/pageQuery.ts'
+import { usePagedGrid } from '../../ui/grid/usePagedGrid.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import styles from './apiTokens.module.css'
+import { apiTokensText } from './apiTokens.text.ts'
+import { useTokenColumns } from './tokenColumns.tsx'
+
+const TokenDialog = lazyComponent(async () => (await import('./TokenDialog.tsx')).TokenDialog)
+
+export const loader = createLoader({
+  tokens(here) {
+    const servicePlaceId = placeIn(here)
+    if (!servicePlaceId) return null
+    const { page, pageSize } = pageQueryOf(here.search)
+    return query(calls.apiTokens.getTokens, { servicePlaceId, page, pageSize })
+  },
+})
+
+/** The programs that act for a place, each with a token. */
+export default function PlaceTokensScreen() {
+  const t = useText(apiTokensText)
+  const { PlaceTokens: title } = useText(screenNames)
+  const { tokens } = useLoaded<typeof loader>()
+  return tokens ? <Tokens tokens={tokens} /> : <NoPlaceChosen title={title} words={t} />
+}
+
+type Listed = ReplyOf<typeof calls.apiTokens.getTokens>
+
+/** To its owner the place is their own; staff see which it is, and what else there is of it. */
+function Heading({ tokens: { place, totalCount } }: { tokens: Listed }) {
+  const t = useText(apiTokensText)
+  const { PlaceTokens: title } = useText(screenNames)
+  const viewer = useViewer()
+  const note = t.found(totalCount)
+  if (place && viewer && isStaff(viewer.rank))
+    return (
+      <>
+        <PlaceHead place={place} title={t.ofPlace(place.name)} note={note} current="tokens" />
+        <p className={styles.lead}>{t.staffMore}</p>
+      </>
+    )
+  return (
+    <>
+      <Head title={title} />
+      <GridHead
+        title={title}
+        note={note}
+        action={
+          <Button tone="outline" icon="external-link" href="/api/docs/partners">
+            {t.docs}
+          </Button>
+        }
+      />
+      <p className={styles.lead}>{t.lead}</p>
+    </>
+  )
+}
+
+function Tokens({ tokens }: { tokens: Listed }) {
+  const t = useText(apiTokensText)
+  const { PlaceTokens: title } = useText(screenNames)
+  const mayAdd = useMay(calls.apiTokens.createToken)
+  const { search: _, filter: __, ...grid } = usePagedGrid(tokens, '')
+  const [isAdding, add] = useState(false)
+  const [revoked, askToRevoke] = useState<ApiToken | null>(null)
+  const isOver = ({ state }: ApiToken) => state === 'revoked' || state === 'expired'
+  return (
+    <>
+      <Heading tokens={tokens} />
+      <Grid
+        {...grid}
+        label={title}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        columns={useTokenColumns()}
+        dimmed={isOver}
+        menu={(token) =>
+          isOver(token)
+            ? []
+            : [{ label: t.revoke, icon: 'ban', tone: 'danger', onSelect: () => askToRevoke(token) }]
+        }
+        add={mayAdd ? { label: t.add, onSelect: () => add(true) } : undefined}
+        empty={nothingYet(t.nothingYet, mayAdd ? t.nothingYetMore : '')}
+      />
+      {isAdding && (
+        <LazyBoundary>
+          <TokenDialog branches={tokens.branches} onClose={() => add(false)} />
+        </LazyBoundary>
+      )}
+      {revoked && <RevokeDialog token={revoked} onClose={() => askToRevoke(null)} />}
+    </>
+  )
+}
+
+function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
+  const t = useText(apiTokensText)
+  const revoke = useSend(calls.apiTokens.revokeToken, {
+    done() {
+      toast({ text: t.revokedNow })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t.revokeTitle(token.name)}
+      confirmLabel={t.revoke}
+      pending={revoke.pending}
+      error={revoke.failure?.message}
+      onConfirm={() => revoke.send({ id: token.id })}
+      onClose={onClose}
+    >
+      {t.revokeMore}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { useId, useState } from 'react'
+import { placeScopes, type Scope, scopes } from '../../../contract/scopes.ts'
+import { calls } from '../../api/calls.ts'
+import { SecretDialog } from '../../domain/secrets/SecretDialog.tsx'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { useCallForm } from '../../forms/useCallForm.ts'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { FieldNotes } from '../../ui/fields/Field.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import styles from './apiTokens.module.css'
+import { apiTokensText, scopeText } from './apiTokens.text.ts'
+
+const lifetimes = [30, 90, 180, 365]
+
+const start = { name: '', scopes: [] as Scope[], branchId: '', days: '365' }
+
+/** Makes a token, and shows it this once. */
+export function TokenDialog(props: {
+  branches: readonly { id: number; name: string }[]
+  onClose: () => void
+}) {
+  const { branches, onClose } = props
+  const t = useText(apiTokensText)
+  const [made, setMade] = useState<string | null>(null)
+  const { state, field, valueField } = useCallForm(calls.apiTokens.createToken, {
+    start,
+    input: ({ branchId, ...values }) => ({ ...values, branchId: branchId || null }),
+    quiet: true,
+    done: ({ token }) => setMade(token),
+  })
+  if (made) return <SecretDialog secret={made} words={t} onClose={onClose} />
+  const chosen = valueField('scopes')
+  const branch = valueField('branchId')
+  const inYears = (days: number) => (days === 365 ? t.aYear : t.days(days))
+  return (
+    <FormDialog
+      state={state}
+      title={t.add}
+      submit={t.create}
+      labels={{ name: t.name, scopes: t.scopes, branchId: t.branch, days: t.lasts }}
+      onClose={onClose}
+    >
+      <TextField label={t.name} help={t.nameHelp} required autoComplete="off" {...field('name')} />
+      <Select
+        label={t.branch}
+        help={t.branchHelp}
+        none={t.allBranches}
+        options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+        {...field('branchId')}
+        value={branch.value}
+        onChange={(event) => {
+          branch.onChange(event.target.value)
+          if (event.target.value) chosen.onChange(chosen.value.filter((each) => !placeScopes.includes(each)))
+        }}
+      />
+      <Scopes {...chosen} ofBranch={branch.value !== ''} />
+      <Select
+        label={t.lasts}
+        help={t.lastsHelp}
+        options={lifetimes.map((days) => ({ value: days, label: inYears(days) }))}
+        {...field('days')}
+      />
+    </FormDialog>
+  )
+}
+
+type ScopesProps = {
+  name: string
+  value: readonly Scope[]
+  error: string | undefined
+  onChange: (chosen: Scope[]) => void
+  ofBranch: boolean
+}
+
+function Scopes({ name, value, error, onChange, ofBranch }: ScopesProps) {
+  const t = useText(apiTokensText)
+  const words = useText(scopeText)
+  const id = useId()
+  const offered = scopes.filter((scope) => !ofBranch || !placeScopes.includes(scope))
+  const turn = (scope: Scope, on: boolean) =>
+    onChange(on ? [...value, scope] : value.filter((each) => each !== scope))
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : `${id}-help`}>
+      <legend>{t.scopes}</legend>
+      {offered.map((scope) => (
+        <Checkbox
+          key={scope}
+          name={name}
+          label={words[scope]}
+          checked={value.includes(scope)}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => turn(scope, event.target.checked)}
+        />
+      ))}
+      <FieldNotes id={id} help={t.scopesHelp} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ApiToken } from '../../../contract/apiTokens.ts'
+import { Tag, type TagTone } from '../../ui/basics/Tag.tsx'
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import type { IconName } from '../../ui/icons/icons.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import styles from './apiTokens.module.css'
+import { apiTokensText, scopeText } from './apiTokens.text.ts'
+
+const looks: Record<ApiToken['state'], [TagTone, IconName]> = {
+  active: ['green', 'circle-check'],
+  expired: ['grey', 'clock'],
+  revoked: ['grey', 'ban'],
+  stopped: ['amber', 'alert-triangle'],
+}
+
+function StateTag({ state }: Pick<ApiToken, 'state'>) {
+  const t = useText(apiTokensText)
+  const [tone, icon] = looks[state]
+  return (
+    <>
+      <Tag tone={tone} icon={icon}>
+        {t[state]}
+      </Tag>
+      {state === 'stopped' && <p className={styles.quiet}>{t.stoppedMore}</p>}
+    </>
+  )
+}
+
+/** The columns of a place's tokens. */
+export function useTokenColumns(): GridColumn<ApiToken>[] {
+  const t = useText(apiTokensText)
+  const scopes = useText(scopeText)
+  const { date, relative } = useDates()
+  return [
+    {
+      id: 'name',
+      header: t.name,
+      priority: 'title',
+      hideable: false,
+      cell: ({ name, hint }) => (
+        <div className={styles.name}>
+          {/* A line of the page's direction, where a name of the other one would end it. */}
+          <span>
+            <bdi>{name}</bdi>
+          </span>
+          <span className={styles.quiet}>
+            {t.endsIn} <bdi dir="ltr">{hint}</bdi>
+          </span>
+        </div>
+      ),
+    },
+    { id: 'state', header: t.state, priority: 'end', cell: ({ state }) => <StateTag state={state} /> },
+    {
+      id: 'scopes',
+      header: t.scopes,
+      cell: (token) => (
+        <div className={styles.scopes}>
+          {token.scopes.map((scope) => (
+            <Tag key={scope}>{scopes[`${scope}.short`]}</Tag>
+          ))}
+        </div>
+      ),
+    },
+    { id: 'branch', header: t.branch, cell: ({ branch }) => <bdi>{branch?.name ?? t.allBranches}</bdi> },
+    {
+      id: 'lastUsed',
+      header: t.lastUsed,
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt ? <time dateTime={lastUsedAt}>{relative(lastUsedAt)}</time> : t.never,
+    },
+    {
+      id: 'expires',
+      header: t.expires,
+      cell: ({ expiresAt }) => <time dateTime={expiresAt}>{date(expiresAt)}</time>,
+    },
+    { id: 'createdBy', header: t.createdBy, hidden: true, cell: ({ createdBy }) => <bdi>{createdBy}</bdi> },
+  ]
+}

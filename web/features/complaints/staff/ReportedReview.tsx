@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { StaffReview } from '../../../../contract/reviews.ts'
+import { calls } from '../../../api/calls.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { ReviewCard } from '../../../domain/reviews/ReviewCard.tsx'
+import { reviewText } from '../../../domain/reviews/review.text.ts'
+import { LazyBoundary, lazyComponent } from '../../../layout/program/lazyComponent.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Tag } from '../../../ui/basics/Tag.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from './staff.module.css'
+import { staffText } from './staff.text.ts'
+
+const ReasonDialog = lazyComponent(async () => (await import('./ReasonDialog.tsx')).ReasonDialog)
+
+/** The review that a complaint reports, to hide or to show again; and what the place answered, to remove. */
+export function ReportedReview({ review }: { review: StaffReview }) {
+  const t = useText(staffText)
+  const words = useText(reviewText)
+  const [act, setAct] = useState<'hideReview' | 'removeAnswer' | null>(null)
+  const show = useSend(calls.reviews.showReview, {
+    done: () => toast({ tone: 'success', text: t.shownToast }),
+  })
+  const { id, version, state, hiddenReason, answer } = review
+  return (
+    <section aria-labelledby="reported-review" className={styles.reported}>
+      <h2 id="reported-review">{t.reportedReview}</h2>
+      <ReviewCard review={review} aside={state !== 'shown' && <Tag tone="amber">{words[state]}</Tag>}>
+        {hiddenReason && <p className={styles.quiet}>{t.hiddenBecause(hiddenReason)}</p>}
+        <div className={styles.actions}>
+          {hiddenReason === null ? (
+            <Button tone="outline" icon="eye-off" onClick={() => setAct('hideReview')}>
+              {t.hideReview}
+            </Button>
+          ) : (
+            <Button
+              tone="outline"
+              icon="eye"
+              pending={show.pending}
+              onClick={() => void show.send({ reviewId: id, version })}
+            >
+              {t.showReview}
+            </Button>
+          )}
+          {answer && (
+            <Button tone="outline" icon="trash" onClick={() => setAct('removeAnswer')}>
+              {t.removeAnswer}
+            </Button>
+          )}
+        </div>
+      </ReviewCard>
+      {act && (
+        <LazyBoundary>
+          <ReasonDialog act={act} review={review} onClose={() => setAct(null)} />
+        </LazyBoundary>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { Head } from '../../layout/head/Head.tsx'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { OpenState } from '../../ui/cards/OpenState.tsx'
+import { PlaceCard } from '../../ui/cards/PlaceCard.tsx'
+import { presentOpening, presentPlace } from '../../ui/cards/place.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import styles from './DoorScreen.module.css'
+import { doorText } from './door.text.ts'
+import type { Door, ShownDoor } from './door.ts'
+
+/** The other branches of a place, each with the address that its own poster has. */
+export function OtherBranches({ title, branches }: { title: string; branches: Door['others'] }) {
+  const t = useText(doorText)
+  const address = useAddress()
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      <ul className={styles.branches}>
+        {branches.map((branch) => (
+          <li key={branch.id}>
+            <a href={address('Door', { id: branch.id })} dir="auto">
+              {branch.name}
+            </a>
+            <p className={styles.quiet}>
+              <bdi>{branch.address}</bdi>
+              {branch.address && t.comma}
+              {branch.cityName}
+            </p>
+            <OpenState {...presentOpening(branch)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The branch is closed for good; its place has others. */
+export function BranchGone({ place, others }: { place: ShownDoor['place']; others: Door['others'] }) {
+  const t = useText(doorText)
+  const address = useAddress()
+  return (
+    <div className={styles.door}>
+      <Head title={t.titled(place.name)} />
+      <EmptyState
+        level={1}
+        title={t.branchGone}
+        picture="/art/empty/closed.svg"
+        action={<Button href={address('PlacePage', { id: place.id })}>{t.aboutPlace}</Button>}
+      >
+        <p>
+          <bdi>{t.branchGoneMore(place.name)}</bdi>
+        </p>
+      </EmptyState>
+      <OtherBranches title={t.others} branches={others} />
+    </div>
+  )
+}
+
+/** The place is not shown now; what is near has room for its guests. */
+export function PlaceGone({ places }: { places: Door['nearby'] }) {
+  const t = useText(doorText)
+  const address = useAddress()
+  return (
+    <div className={styles.door}>
+      <Head title={t.gone} />
+      <EmptyState
+        level={1}
+        title={t.gone}
+        picture="/art/empty/closed.svg"
+        action={<Button href={address('ServicePlacesFilter')}>{t.search}</Button>}
+      >
+        <p>{t.goneMore}</p>
+      </EmptyState>
+      <ul className={styles.tickets}>
+        {places.map((row) => (
+          <li key={row.id}>
+            <PlaceCard
+              level={2}
+              place={{ ...presentPlace(row), href: address('PlacePage', { id: row.id }) }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

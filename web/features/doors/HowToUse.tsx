@@ -1,0 +1,37 @@
+import { addressOf } from '../../../contract/screens.ts'
+import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import styles from './DoorScreen.module.css'
+import { doorText } from './door.text.ts'
+
+/** The one step that whoever stands there needs next: a visitor joins, a member shows their code. Others need none. */
+export function HowToUse({ branchId }: { branchId: number }) {
+  const t = useText(doorText)
+  const address = useAddress()
+  const viewer = useViewer()
+  const next = `?next=${encodeURIComponent(addressOf('Door', { id: branchId }))}`
+  if (viewer && viewer.rank !== 'User') return null
+  return (
+    <section className={styles.panel}>
+      <h2>{viewer ? t.cardTitle : t.joinTitle}</h2>
+      <p>{viewer ? t.cardMore : t.joinMore}</p>
+      <div className={styles.actions}>
+        {viewer ? (
+          <Button tone="onDarkSolid" icon="qrcode" href={address('MemberCard')}>
+            {t.card}
+          </Button>
+        ) : (
+          <>
+            <Button tone="onDarkSolid" icon="user-plus" href={address('SignUp') + next}>
+              {t.join}
+            </Button>
+            <Button tone="onDark" href={address('SignIn') + next}>
+              {t.login}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ManagedBranch } from '../../../contract/managedPlace.ts'
+import { addressOf } from '../../../contract/screens.ts'
+import { useRootData } from '../../layout/routing/rootData.ts'
+import { clothOf } from '../../ui/cards/offer.ts'
+import type { ShownDoor } from './door.ts'
+import styles from './Paper.module.css'
+import { paperText } from './poster.text.ts'
+
+type Props = { branch: ManagedBranch; place: ShownDoor['place'] }
+
+/** A ticket in both languages, Arabic first: the cloth of an offer, whose it is, and on the stub the code. */
+export function Paper({ branch, place }: Props) {
+  const address = (useRootData()?.publicUrl ?? '') + addressOf('Door', { id: branch.id })
+  const { ar, en } = paperText
+  return (
+    <div className={styles.paper}>
+      <div className={styles.ticket}>
+        <div className={styles.cloth}>
+          <img src={clothOf(place.category.art, place.id)} alt="" />
+          <img src="/favicon.svg" alt="" className={styles.mark} />
+        </div>
+        <div className={styles.words}>
+          <Line language="ar" text={ar.offers} className={styles.offers} />
+          <Line language="ar" text={place.nameAr || place.nameEn} className={styles.name} />
+          {place.nameAr && place.nameEn && place.nameEn !== place.nameAr && (
+            <Line language="en" text={place.nameEn} className={styles.second} />
+          )}
+          <p className={styles.branch}>
+            {branch.nameAr && <span lang="ar">{branch.nameAr}</span>}
+            {branch.nameEn && <span lang="en">{branch.nameEn}</span>}
+          </p>
+        </div>
+        <div className={styles.stub}>
+          <Line language="ar" text={ar.scan} className={styles.scan} />
+          <Line language="en" text={en.scan} className={styles.second} />
+          <img src={`/qr/branches/${branch.id}.svg`} alt="" className={styles.code} />
+          <p className={styles.address} dir="ltr" translate="no">
+            {address.replace(/^https?:\/\//, '')}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Line({
+  language,
+  text,
+  className,
+}: {
+  language: 'ar' | 'en'
+  text: string
+  className: string | undefined
+}) {
+  return (
+    <p lang={language} dir="auto" className={className}>
+      {text}
+    </p>
+  )
+}

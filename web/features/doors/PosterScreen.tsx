@@ -1,0 +1,67 @@
+import { useSearchParams } from 'react-router'
+import { calls } from '../../api/calls.ts'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { Segmented } from '../../ui/navigation/Segmented.tsx'
+import { Paper } from './Paper.tsx'
+import styles from './PosterScreen.module.css'
+import { posterText } from './poster.text.ts'
+
+export const loader = createLoader({
+  branch: ({ params }) => query(calls.branches.getBranch, { id: Number(params.id) }),
+  door: ({ params }) => query(calls.doors.getDoor, { branchId: Number(params.id) }),
+})
+
+/** A branch's poster and its table card, each a page of its own size. */
+export default function PosterScreen() {
+  const t = useText(posterText)
+  const { BranchPoster: title } = useText(screenNames)
+  const { branch, door } = useLoaded<typeof loader>()
+  const address = useAddress()
+  const [search] = useSearchParams()
+  const size = search.get('size') === 'A6' ? 'A6' : 'A4'
+  const here = address('BranchPoster', { id: branch.id })
+  return (
+    <div className={styles.screen} data-size={size}>
+      <Head title={`${title}: ${branch.name}`} />
+      <header className={styles.tools}>
+        <h1>
+          {title}: <bdi>{branch.name}</bdi>
+        </h1>
+        <p>{t.lead}</p>
+        {door.place ? (
+          <>
+            <div className={styles.actions}>
+              <Segmented
+                label={t.size}
+                value={size}
+                options={[
+                  { value: 'A4', label: t.a4, href: here },
+                  { value: 'A6', label: t.a6, href: `${here}?size=A6` },
+                ]}
+              />
+              <Button icon="printer" onClick={() => print()}>
+                {t.print}
+              </Button>
+            </div>
+            <p className={styles.quiet}>{t.paper}</p>
+            <p className={styles.quiet}>{t.stays}</p>
+          </>
+        ) : (
+          <Notice tone="warning">{t.notShown}</Notice>
+        )}
+      </header>
+      {door.place && (
+        <section aria-label={t.preview}>
+          <Paper branch={branch} place={door.place} />
+        </section>
+      )}
+    </div>
+  )
+}

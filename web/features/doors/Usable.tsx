@@ -1,0 +1,76 @@
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { OfferCard } from '../../ui/cards/OfferCard.tsx'
+import { offerText } from '../../ui/cards/offer.text.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import styles from './DoorScreen.module.css'
+import { doorText } from './door.text.ts'
+import type { ShownDoor } from './door.ts'
+
+/** What can be used now, always, and later, and how. */
+export function Usable({ door }: { door: ShownDoor }) {
+  const t = useText(doorText)
+  const { usableNow, later, branch, discounts } = door
+  const isClosed = branch.hoursGiven && !branch.isOpenNow
+  const none = later.length === 0 ? t.noneAtAll : isClosed ? t.closedNow : t.noneNow
+  return (
+    <>
+      <section className={styles.section}>
+        <h2>{t.usableNow}</h2>
+        {usableNow.length > 0 ? <Tickets offers={usableNow} /> : <p className={styles.quiet}>{none}</p>}
+      </section>
+      {discounts.length > 0 && <Discounts discounts={discounts} />}
+      {later.length > 0 && (
+        <section className={styles.section}>
+          <h2>{t.later}</h2>
+          <Tickets offers={later} areLater />
+        </section>
+      )}
+      <section className={styles.section}>
+        <h2>{t.how}</h2>
+        <ol className={styles.steps}>
+          {[t.show, t.approve, t.pay].map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+function Tickets({ offers, areLater }: { offers: ShownDoor['later']; areLater?: boolean }) {
+  const t = useText(doorText)
+  const address = useAddress()
+  const { dateTime } = useDates()
+  return (
+    <ul className={styles.tickets}>
+      {offers.map((offer) => (
+        <li key={offer.id}>
+          {areLater && !offer.isValidNow && offer.nextFrom && (
+            <p className={styles.quiet}>{t.starts(dateTime(offer.nextFrom))}</p>
+          )}
+          <OfferCard offer={offer} href={address('OfferPage', { id: offer.id })} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Discounts({ discounts }: Pick<ShownDoor, 'discounts'>) {
+  const t = useText(doorText)
+  const { percent } = useText(offerText)
+  const { number } = useFormat()
+  return (
+    <section className={styles.section}>
+      <h2>{t.discounts}</h2>
+      <dl className={styles.discounts}>
+        {discounts.map(({ serviceId, name, percent: value }) => (
+          <div key={serviceId}>
+            <dt>{name}</dt>
+            <dd>{percent(number(value))}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

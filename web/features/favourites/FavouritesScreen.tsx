@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import type { FavouriteOffer } from '../../../contract/favourites.ts'
+import type { PlaceRow } from '../../../contract/places.ts'
+import { calls, type ReplyOf } from '../../api/calls.ts'
+import { createLoader, type LoaderContext } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { Heart } from '../../domain/favourites/Heart.tsx'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { OfferCard } from '../../ui/cards/OfferCard.tsx'
+import { PlaceCard } from '../../ui/cards/PlaceCard.tsx'
+import { presentPlace } from '../../ui/cards/place.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { GridHead } from '../../ui/grid/GridHead.tsx'
+import { GridPager } from '../../ui/grid/GridPager.tsx'
+import { pageQueryOf } from '../../ui/grid/pageQuery.ts'
+import { usePagedGrid } from '../../ui/grid/usePagedGrid.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { Tabs } from '../../ui/navigation/Tabs.tsx'
+import styles from './FavouritesScreen.module.css'
+import { favouritesText } from './favourites.text.ts'
+
+type Kept =
+  | { kind: 'offers'; page: ReplyOf<typeof calls.favourites.getFavouriteOffers> }
+  | { kind: 'places'; page: ReplyOf<typeof calls.favourites.getFavouritePlaces> }
+
+async function kept({ search, ask }: LoaderContext): Promise<Kept> {
+  const { page, pageSize } = pageQueryOf(search)
+  if (search.get('kind') === 'offers')
+    return { kind: 'offers', page: await ask(calls.favourites.getFavouriteOffers, { page, pageSize }) }
+  return { kind: 'places', page: await ask(calls.favourites.getFavouritePlaces, { page, pageSize }) }
+}
+
+export const loader = createLoader({ kept })
+
+/** What a member keeps. A heart that is pressed here empties, and its card stays until the page is left: pressed again, it was nothing. */
+export default function FavouritesScreen() {
+  const t = useText(favouritesText)
+  const { Favourites: title } = useText(screenNames)
+  const { kept } = useLoaded<typeof loader>()
+  const address = useAddress()
+  const isOffers = kept.kind === 'offers'
+  const { totalCount } = kept.page
+  return (
+    <div className={styles.screen}>
+      <Head title={title} />
+      <GridHead title={title} note={isOffers ? t.offersLead(totalCount) : t.placesLead(totalCount)} />
+      <Tabs
+        label={t.views}
+        current={kept.kind}
+        tabs={[
+          { id: 'places', label: t.places, href: address('Favourites') },
+          { id: 'offers', label: t.offers, href: `${address('Favourites')}?kind=offers` },
+        ]}
+      />
+      {isOffers ? <Offers page={kept.page} /> : <Places page={kept.page} />}
+    </div>
+  )
+}
+
+function Places({ page }: { page: ReplyOf<typeof calls.favourites.getFavouritePlaces> }) {
+  const t = useText(favouritesText)
+  const address = useAddress()
+  const none = (
+    <EmptyState
+      title={t.nonePlaces}
+      picture="/art/empty/list.svg"
+      action={<Button href={address('ServicePlacesFilter')}>{t.toPlaces}</Button>}
+    >
+      {t.nonePlacesMore}
+    </EmptyState>
+  )
+  const card = (row: PlaceRow) => {
+    const { id, ...place } = presentPlace(row)
+    return (
+      <PlaceCard
+        level={2}
+        place={{ ...place, href: address('PlacePage', { id }) }}
+        corner={<Heart kind="place" id={id} name={place.name} look="disc" />}
+      />
+    )
+  }
+  return <Cards page={page} none={none} card={card} />
+}
+
+function Offers({ page }: { page: ReplyOf<typeof calls.favourites.getFavouriteOffers> }) {
+  const t = useText(favouritesText)
+  const address = useAddress()
+  const none = (
+    <EmptyState
+      title={t.noneOffers}
+      picture="/art/empty/list.svg"
+      action={<Button href={address('OffersFilterPage')}>{t.toOffers}</Button>}
+    >
+      {t.noneOffersMore}
+    </EmptyState>
+  )
+  const card = (offer: FavouriteOffer) => {
+    const { id, title, state } = offer
+    return (
+      <>
+        <OfferCard
+          level={2}
+          offer={offer}
+          href={address('OfferPage', { id })}
+          corner={<Heart kind="offer" id={id} name={title} look="disc" />}
+        />
+        {state !== 'live' && <p className={styles.over}>{state === 'paused' ? t.paused : t.ended}</p>}
+      </>
+    )
+  }
+  return <Cards page={page} none={none} card={card} />
+}
+
+type CardsProps<Row> = {
+  page: { data: readonly Row[]; currentPage: number; totalPages: number; totalCount: number }
+  none: ReactNode
+  card: (row: Row) => ReactNode
+}
+
+function Cards<Row extends { id: number }>({ page, none, card }: CardsProps<Row>) {
+  const { rows, ...grid } = usePagedGrid(page, '')
+  if (rows.length === 0) return none
+  return (
+    <>
+      <ul className={styles.cards}>
+        {rows.map((row) => (
+          <li key={row.id} className={styles.card}>
+            {card(row)}
+          </li>
+        ))}
+      </ul>
+      <GridPager {...grid} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Gift } from '../../../contract/gifts.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { Points } from '../../ui/points/Points.tsx'
+import styles from './gifts.module.css'
+import { designsText } from './gifts.text.ts'
+
+type Shown = Pick<Gift, 'design' | 'text' | 'points'>
+
+/** A card as whoever it is for reads it; what stands below its words is up to the page. */
+export function GiftCard({ gift, children }: { gift: Shown; children?: ReactNode }) {
+  const names = useText(designsText)
+  return (
+    <figure className={styles.card}>
+      <img
+        src={`/art/gifts/${gift.design}.svg`}
+        alt={names[gift.design]}
+        width={480}
+        height={270}
+        decoding="async"
+      />
+      <figcaption className={styles.words}>
+        <Points value={gift.points} words />
+        {gift.text && (
+          <p dir="auto" className={styles.text}>
+            {gift.text}
+          </p>
+        )}
+        {children}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { Gift } from '../../../contract/gifts.ts'
+import { calls } from '../../api/calls.ts'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { useSend } from '../../api/useSend.ts'
+import { Phone } from '../../domain/people/Phone.tsx'
+import { Head } from '../../layout/head/Head.tsx'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Fact, Facts } from '../../ui/basics/Facts.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { GiftCard } from './GiftCard.tsx'
+import { GiftState } from './GiftState.tsx'
+import styles from './gifts.module.css'
+import { giftsText, sinceText } from './gifts.text.ts'
+import { ThankForm } from './ThankForm.tsx'
+
+export const loader = createLoader({
+  gift: ({ params }) => query(calls.gifts.getGift, { giftId: Number(params.id) }),
+})
+
+/** A gift: the card, what became of it, and what its reader can do with it. */
+export default function GiftScreen() {
+  const t = useText(giftsText)
+  const address = useAddress()
+  const { gift } = useLoaded<typeof loader>()
+  const points = t.counted(gift.points)
+  const title = gift.isOwn ? t.youGave(points) : t.isYours(points)
+  const all = gift.isOwn ? `${address('Gifts')}?side=given` : address('Gifts')
+  return (
+    <div className={styles.page}>
+      <Head title={title} />
+      <header>
+        <Breadcrumbs items={[{ label: t.all, href: all }]} />
+        <h1>{title}</h1>
+      </header>
+      <GiftCard gift={gift}>
+        {!gift.isOwn && <span className={styles.quiet}>{t.from(gift.from ?? t.formerMember)}</span>}
+      </GiftCard>
+      {!gift.isOwn && gift.state === 'waiting' && <Accept gift={gift} />}
+      <Standing gift={gift} />
+      {gift.thanks && (
+        <Notice tone="success" title={t.thanks}>
+          <span dir="auto" className={styles.text}>
+            {gift.thanks}
+          </span>
+        </Notice>
+      )}
+      {!gift.isOwn && gift.state === 'accepted' && gift.thanks === null && <ThankForm giftId={gift.id} />}
+      {gift.isOwn && gift.state === 'waiting' && <TakeBack gift={gift} />}
+    </div>
+  )
+}
+
+/** Where it stands, and since when. */
+function Standing({ gift }: { gift: Gift }) {
+  const [t, since] = [useText(giftsText), useText(sinceText)]
+  const { date } = useDates()
+  const { state, to, givenAt, returnsAt, endedAt } = gift
+  return (
+    <>
+      <div>
+        <GiftState state={state} />
+      </div>
+      <Facts>
+        {to && <Fact name={t.toLabel}>{state === 'waiting' ? <Phone phone={to} /> : <bdi>{to}</bdi>}</Fact>}
+        <Fact name={t.sentOn}>
+          <time dateTime={givenAt}>{date(givenAt)}</time>
+        </Fact>
+        <Fact name={since[state]}>
+          <time dateTime={endedAt ?? returnsAt}>{date(endedAt ?? returnsAt)}</time>
+        </Fact>
+      </Facts>
+    </>
+  )
+}
+
+function Accept({ gift }: { gift: Gift }) {
+  const t = useText(giftsText)
+  const accept = useSend(calls.gifts.acceptGift, {
+    done: () => toast({ tone: 'success', text: t.accepted }),
+  })
+  return (
+    <>
+      <p className={styles.lead}>{t.acceptLead}</p>
+      {accept.failure && <Notice tone="error">{accept.failure.message}</Notice>}
+      <div className={styles.actions}>
+        <Button
+          size="large"
+          icon="gift"
+          pending={accept.pending}
+          onClick={() => accept.send({ giftId: gift.id })}
+        >
+          {t.accept(t.counted(gift.points))}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function TakeBack({ gift }: { gift: Gift }) {
+  const t = useText(giftsText)
+  const [asks, ask] = useState(false)
+  const takeBack = useSend(calls.gifts.takeBackGift, {
+    done() {
+      ask(false)
+      toast({ tone: 'success', text: t.takenBack })
+    },
+  })
+  return (
+    <div className={styles.actions}>
+      <Button tone="outline" onClick={() => ask(true)}>
+        {t.takeBack}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => ask(false)}
+        onConfirm={() => takeBack.send({ giftId: gift.id })}
+        title={t.takeBackTitle}
+        confirmLabel={t.takeBack}
+        tone="primary"
+        pending={takeBack.pending}
+        error={takeBack.failure?.message}
+      >
+        {t.takeBackMore}
+      </ConfirmDialog>
+    </div>
+  )
+}

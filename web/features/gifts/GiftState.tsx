@@ -1,0 +1,22 @@
+import type { Gift } from '../../../contract/gifts.ts'
+import { Tag, type TagTone } from '../../ui/basics/Tag.tsx'
+import type { IconName } from '../../ui/icons/icons.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { statesText } from './gifts.text.ts'
+
+const looks: Record<Gift['state'], [TagTone, IconName]> = {
+  waiting: ['amber', 'hourglass'],
+  accepted: ['green', 'circle-check'],
+  takenBack: ['grey', 'x'],
+  returned: ['grey', 'refresh'],
+}
+
+/** What became of a gift. */
+export function GiftState({ state }: { state: Gift['state'] }) {
+  const [tone, icon] = looks[state]
+  return (
+    <Tag tone={tone} icon={icon}>
+      {useText(statesText)[state]}
+    </Tag>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Gift } from '../../../contract/gifts.ts'
+import { calls } from '../../api/calls.ts'
+import { createLoader, type LoaderContext, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { Phone } from '../../domain/people/Phone.tsx'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { useAddress, useMay } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { GridHead } from '../../ui/grid/GridHead.tsx'
+import { GridPager } from '../../ui/grid/GridPager.tsx'
+import { pageQueryOf } from '../../ui/grid/pageQuery.ts'
+import { usePagedGrid } from '../../ui/grid/usePagedGrid.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { Tabs } from '../../ui/navigation/Tabs.tsx'
+import { GiftCard } from './GiftCard.tsx'
+import { GiftState } from './GiftState.tsx'
+import styles from './gifts.module.css'
+import { giftsText } from './gifts.text.ts'
+
+const sideOf = ({ search }: LoaderContext) => (search.get('side') === 'given' ? 'given' : 'got')
+
+export const loader = createLoader({
+  side: sideOf,
+  gifts: (here) => {
+    const { page, pageSize } = pageQueryOf(here.search)
+    return query(calls.gifts.getGifts, { side: sideOf(here), page, pageSize })
+  },
+})
+
+/** The gifts that a member got, and those that they gave. */
+export default function GiftsScreen() {
+  const t = useText(giftsText)
+  const { Gifts: title } = useText(screenNames)
+  const { side, gifts } = useLoaded<typeof loader>()
+  const address = useAddress()
+  const mayGive = useMay(calls.gifts.givePoints)
+  const { rows, ...grid } = usePagedGrid(gifts, '')
+  const here = address('Gifts')
+  const give = mayGive && (
+    <Button icon="gift" href={address('GiveGift')}>
+      {t.give}
+    </Button>
+  )
+  return (
+    <div className={styles.page}>
+      <Head title={title} />
+      <GridHead title={title} note={t.lead} />
+      <Tabs
+        label={t.views}
+        current={side}
+        tabs={[
+          { id: 'got', label: t.got, href: here },
+          { id: 'given', label: t.given, href: `${here}?side=given` },
+        ]}
+      />
+      {rows.length === 0 ? (
+        <EmptyState
+          title={side === 'got' ? t.noneGot : t.noneGiven}
+          picture="/art/empty/list.svg"
+          action={give || undefined}
+        >
+          {side === 'got' ? t.noneGotMore : t.noneGivenMore}
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.actions}>{give}</div>
+          <ul className={styles.list}>
+            {rows.map((gift) => (
+              <li key={gift.id}>
+                <a href={address('GiftPage', { id: gift.id })} className={styles.link}>
+                  <GiftCard gift={gift}>
+                    <Who gift={gift} />
+                    <GiftState state={gift.state} />
+                  </GiftCard>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <GridPager {...grid} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** From whom it is; of one’s own for whom. */
+function Who({ gift }: { gift: Gift }) {
+  const t = useText(giftsText)
+  if (!gift.isOwn) return <span className={styles.quiet}>{t.from(gift.from ?? t.formerMember)}</span>
+  return (
+    <span className={styles.quiet}>
+      {gift.to ? (
+        <>
+          {t.toLabel} {gift.state === 'waiting' ? <Phone phone={gift.to} /> : <bdi>{gift.to}</bdi>}
+        </>
+      ) : (
+        t.gone
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { calls } from '../../api/calls.ts'
+import { Form } from '../../forms/Form.tsx'
+import { useCallForm } from '../../forms/useCallForm.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { giftsText } from './gifts.text.ts'
+
+/** One message to whoever gave it. */
+export function ThankForm({ giftId }: { giftId: number }) {
+  const t = useText(giftsText)
+  const { state, field } = useCallForm(calls.gifts.thankForGift, {
+    start: { text: '' },
+    input: ({ text }) => ({ giftId, text }),
+    quiet: true,
+    done: () => toast({ tone: 'success', text: t.thanked }),
+  })
+  return (
+    <Form state={state} labels={{ text: t.thankLead }}>
+      <TextArea label={t.thankLead} help={t.thankHelp} required rows={3} {...field('text')} />
+      <Button type="submit" tone="tonal" pending={state.pending}>
+        {t.thank}
+      </Button>
+    </Form>
+  )
+}

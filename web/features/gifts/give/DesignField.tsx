@@ -1,0 +1,32 @@
+import { type GiftDesign, giftDesigns } from '../../../../contract/art.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from '../gifts.module.css'
+import { designsText } from '../gifts.text.ts'
+
+type Props = { label: string; name: string; value: GiftDesign; onChange: (value: GiftDesign) => void }
+
+/** Which card it is, as a group of radio buttons. */
+export function DesignField({ label, name, value, onChange }: Props) {
+  const names = useText(designsText)
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.designs}>
+        {giftDesigns.map((design) => (
+          <label key={design} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={design}
+              checked={value === design}
+              className="visually-hidden"
+              onChange={() => onChange(design)}
+            />
+            <img src={`/art/gifts/${design}.svg`} alt="" width={480} height={270} decoding="async" />
+            <span>{names[design]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

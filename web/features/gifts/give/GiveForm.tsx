@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { GiftDesign } from '../../../../contract/art.ts'
+import { foldDigits } from '../../../../contract/fold.ts'
+import type { Gift } from '../../../../contract/gifts.ts'
+import { calls } from '../../../api/calls.ts'
+import { Form } from '../../../forms/Form.tsx'
+import { LeaveGuard } from '../../../forms/LeaveGuard.tsx'
+import { PhoneNumberField } from '../../../forms/PhoneNumberField.tsx'
+import { useOwnFirst } from '../../../forms/phoneCode/countries.ts'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Fact, Facts } from '../../../ui/basics/Facts.tsx'
+import type { PhoneCountry } from '../../../ui/fields/PhoneField.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { Points } from '../../../ui/points/Points.tsx'
+import { GiftCard } from '../GiftCard.tsx'
+import { giftsText } from '../gifts.text.ts'
+import { DesignField } from './DesignField.tsx'
+
+type Props = {
+  /** What may be spent now. */
+  balance: number
+  /** What the number begins with. */
+  points: string
+  countries: readonly PhoneCountry[]
+  onGiven: (gift: Gift) => void
+}
+
+const first: GiftDesign = 'birthday'
+
+/** Whom it is for, how many points, and the card; all of it is shown once more before it goes. */
+export function GiveForm({ balance, points: begun, onGiven, ...given }: Props) {
+  const t = useText(giftsText)
+  const countries = useOwnFirst(given.countries)
+  const [asks, ask] = useState(false)
+  const { form, state, field, valueField, proceed } = useCallForm(calls.gifts.givePoints, {
+    start: { phone: '', phoneCode: countries[0]?.phoneCode ?? '', points: begun, design: first, text: '' },
+    input: (values) => values,
+    also() {
+      ask(true)
+      return null
+    },
+    quiet: true,
+    done: onGiven,
+  })
+  const typed = Number(foldDigits(form.watch('points')))
+  const points = Number.isSafeInteger(typed) && typed > 0 ? typed : 0
+  const isTooMuch = points > balance
+  const { design, text, phone, phoneCode } = form.watch()
+  const labels = { phone: t.phone, points: t.howMany, text: t.words }
+  return (
+    <Form state={state} labels={labels}>
+      <LeaveGuard dirty={state.dirty} isUnsaved={state.isUnsaved} />
+      <PhoneNumberField
+        label={t.phone}
+        help={t.phoneHelp}
+        countries={countries}
+        phone={valueField('phone')}
+        phoneCode={valueField('phoneCode')}
+      />
+      <TextField
+        label={t.howMany}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('points')}
+        {...(isTooMuch && { error: t.tooMany })}
+      />
+      <Facts aria-live="polite">
+        <Fact name={t.balance}>
+          <Points value={balance} words />
+        </Fact>
+        <Fact name={t.after}>
+          <Points value={Math.max(0, balance - points)} words />
+        </Fact>
+      </Facts>
+      <DesignField label={t.design} {...valueField('design')} />
+      <TextArea label={t.words} help={t.wordsHelp} optional rows={4} {...field('text')} />
+      <Button type="submit" size="large" disabled={isTooMuch} pending={state.pending}>
+        {t.next}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => ask(false)}
+        onConfirm={() => {
+          ask(false)
+          proceed({})
+        }}
+        title={t.confirmTitle}
+        confirmLabel={t.confirm(t.counted(points))}
+        tone="primary"
+      >
+        <GiftCard gift={{ design, text, points }}>
+          <span>
+            {t.toLabel} <bdi dir="ltr">{`+${phoneCode} ${foldDigits(phone)}`}</bdi>
+          </span>
+        </GiftCard>
+      </ConfirmDialog>
+    </Form>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Gift } from '../../../../contract/gifts.ts'
+import { calls } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { phoneCountries } from '../../../forms/phoneCode/countries.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { GridHead } from '../../../ui/grid/GridHead.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import styles from '../gifts.module.css'
+import { giftsText } from '../gifts.text.ts'
+import { GiveForm } from './GiveForm.tsx'
+
+export const loader = createLoader({
+  wallet: () => query(calls.wallet.getWallet, {}),
+  countries: () => query(calls.regions.getAllActivatedCountries, {}, phoneCountries),
+  // Of the package that is to be given.
+  points: ({ search }) => /^[1-9]\d{0,8}$/.exec(search.get('points') ?? '')?.[0] ?? '',
+})
+
+/** A member gives points with a card. */
+export default function GiveGiftScreen() {
+  const t = useText(giftsText)
+  const { GiveGift: title } = useText(screenNames)
+  const { wallet, countries, points } = useLoaded<typeof loader>()
+  const [given, give] = useState<Gift | null>(null)
+  const address = useAddress()
+  return (
+    <div className={styles.page}>
+      <Head title={title} />
+      <GridHead title={title} note={t.giveLead} />
+      {given ? (
+        <Given gift={given} onAgain={() => give(null)} />
+      ) : wallet.points === 0 ? (
+        <EmptyState
+          title={t.nothing}
+          picture="/art/empty/list.svg"
+          action={<Button href={address('Plans')}>{t.buy}</Button>}
+        />
+      ) : (
+        <GiveForm balance={wallet.points} points={points} countries={countries} onGiven={give} />
+      )}
+    </div>
+  )
+}
+
+function Given({ gift, onAgain }: { gift: Gift; onAgain: () => void }) {
+  const t = useText(giftsText)
+  const { date } = useDates()
+  return (
+    <div role="status" className={styles.page}>
+      <Notice tone="success" title={t.givenTitle}>
+        {t.givenMore(date(gift.returnsAt))}
+      </Notice>
+      <div className={styles.actions}>
+        <Button href={useAddress()('GiftPage', { id: gift.id })}>{t.seeGift}</Button>
+        <Button tone="outline" onClick={onAgain}>
+          {t.again}
+        </Button>
+      </div>
+    </div>
+  )
+}

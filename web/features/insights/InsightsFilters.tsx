@@ -1,0 +1,50 @@
+import { lastDays } from '../../../contract/insightKinds.ts'
+import type { Insights } from '../../../contract/insights.ts'
+import { Select } from '../../ui/fields/Select.tsx'
+import { PeriodFilter } from '../../ui/grid/PeriodFilter.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { Segmented } from '../../ui/navigation/Segmented.tsx'
+import styles from './insights.module.css'
+import { screenText } from './insights.text.ts'
+import { daysIn } from './insightsQuery.ts'
+import { useInsightsAddress } from './useInsightsAddress.ts'
+
+/** Of which days, and of which branch, the figures are. */
+export function InsightsFilters({ shown: { period, branches, branch } }: { shown: Insights }) {
+  const t = useText(screenText)
+  const { search, hrefWith, go } = useInsightsAddress()
+  const asked = daysIn(search)
+  const toLast = (last: string) => ({ last, from: '', to: '' })
+  return (
+    <div className={styles.filters}>
+      <Segmented
+        label={t.period}
+        value={'from' in asked ? '' : asked.last}
+        options={lastDays.map((value) => ({
+          value,
+          label: t.days(Number(value)),
+          href: hrefWith(toLast(value)),
+        }))}
+        onChange={(last) => go(toLast(last))}
+      />
+      <PeriodFilter
+        period={period}
+        onPeriod={({ from, to }) => {
+          // One end alone is not chosen yet.
+          if (from && to) go({ from, to, last: '' })
+          else if (!from && !to) go(toLast(''))
+        }}
+      />
+      {branches.length > 1 && (
+        <Select
+          label={t.branch}
+          shape="pill"
+          none={t.wholePlace}
+          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+          value={branch ? String(branch.id) : ''}
+          onChange={({ target }) => go({ branch: target.value })}
+        />
+      )}
+    </div>
+  )
+}

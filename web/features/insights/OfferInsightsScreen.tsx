@@ -1,0 +1,73 @@
+import { isStaff } from '../../../contract/access.ts'
+import type { OfferChange } from '../../../contract/insights.ts'
+import { calls } from '../../api/calls.ts'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { ChartCard } from '../../domain/figures/ChartCard.tsx'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { GridHead } from '../../ui/grid/GridHead.tsx'
+import { useFormat, useLanguage, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import styles from './insights.module.css'
+import { screenText } from './insights.text.ts'
+import { StepsTable } from './StepsTable.tsx'
+
+export const loader = createLoader({
+  shown: ({ params }) => query(calls.insights.getOfferChanges, { offerId: Number(params.id) }),
+})
+
+/** What each change of an offer did: some days before it, and as many after. */
+export default function OfferInsightsScreen() {
+  const t = useText(screenText)
+  const { PlaceInsights: parent } = useText(screenNames)
+  const { servicePlaceId, offer, changes } = useLoaded<typeof loader>().shown
+  const address = useAddress()
+  const viewer = useViewer()
+  const of = viewer && isStaff(viewer.rank) ? `?servicePlaceId=${servicePlaceId}` : ''
+  return (
+    <div className={styles.page}>
+      <Head title={t.changesOf(offer.name)} />
+      <GridHead
+        title={offer.name}
+        note={t.changesLead}
+        trail={[{ label: parent, href: address('PlaceInsights') + of }, { label: offer.name }]}
+      />
+      {changes.length === 0 && (
+        <EmptyState title={t.noChanges} picture="/art/empty/list.svg">
+          {t.noChangesMore}
+        </EmptyState>
+      )}
+      {changes.map((change) => (
+        <Change key={change.at} change={change} />
+      ))}
+    </div>
+  )
+}
+
+function Change({ change: { at, changed, days, before, after } }: { change: OfferChange }) {
+  const t = useText(screenText)
+  const language = useLanguage()
+  const { between } = useFormat()
+  const { date } = useDates()
+  const title = t.changedOn(date(at))
+  const parts = changed.map((part) => t[part]).join(language === 'ar' ? '، ' : ', ')
+  return (
+    <ChartCard title={title} choice={null}>
+      <p className={styles.quiet}>{[parts, t.compared(days)].filter(Boolean).join(between)}</p>
+      {before && after && (
+        <StepsTable
+          label={title}
+          of={t.period}
+          views={t.seen}
+          rows={[
+            { key: 'before', name: t.beforeChange, ...before },
+            { key: 'after', name: t.afterChange, ...after },
+          ]}
+        />
+      )}
+    </ChartCard>
+  )
+}

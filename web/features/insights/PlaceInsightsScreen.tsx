@@ -1,0 +1,150 @@
+import { isStaff } from '../../../contract/access.ts'
+import type { Insights } from '../../../contract/insights.ts'
+import { calls } from '../../api/calls.ts'
+import { createLoader, query } from '../../api/loading/createLoader.ts'
+import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { ChartCard } from '../../domain/figures/ChartCard.tsx'
+import { useSaveFile } from '../../domain/grid/useSaveFile.ts'
+import { NoPlaceChosen } from '../../domain/places/NoPlaceChosen.tsx'
+import { PlaceHead } from '../../domain/places/PlaceHead.tsx'
+import { Head } from '../../layout/head/Head.tsx'
+import { screenNames } from '../../layout/navigation/screenNames.text.ts'
+import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { GridHead } from '../../ui/grid/GridHead.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { Funnel, HoursChart, Losses, PeriodChart } from './InsightsCharts.tsx'
+import { InsightsFilters } from './InsightsFilters.tsx'
+import { InsightsTiles } from './InsightsTiles.tsx'
+import styles from './insights.module.css'
+import { screenText } from './insights.text.ts'
+import { insightsQueryOf } from './insightsQuery.ts'
+import { StepsTable } from './StepsTable.tsx'
+
+export const loader = createLoader({
+  shown(here) {
+    const asked = insightsQueryOf(here)
+    return asked && query(calls.insights.getInsights, asked)
+  },
+  asked: (here) => insightsQueryOf(here),
+})
+
+/** What the page of a place and its offers bring, beside the period before. */
+export default function PlaceInsightsScreen() {
+  const { shown } = useLoaded<typeof loader>()
+  const t = useText(screenText)
+  const { PlaceInsights: title } = useText(screenNames)
+  return shown ? <Shown shown={shown} /> : <NoPlaceChosen title={title} words={t} />
+}
+
+function Shown({ shown }: { shown: Insights }) {
+  const t = useText(screenText)
+  const { date } = useDates()
+  const { period } = shown
+  return (
+    <div className={styles.page}>
+      <Heading shown={shown} />
+      <div className={styles.bar}>
+        <InsightsFilters shown={shown} />
+        <Tools />
+      </div>
+      {isEmpty(shown) && <Notice title={t.none}>{t.noneMore}</Notice>}
+      <section aria-label={t.totals} className={styles.totals}>
+        <InsightsTiles shown={shown} />
+        <p className={styles.quiet}>{t.beforePeriod(date(period.before.from), date(period.before.to))}</p>
+      </section>
+      <div className={styles.pair}>
+        <PeriodChart shown={shown} />
+        <Funnel shown={shown} />
+      </div>
+      <div className={styles.pair}>
+        <HoursChart shown={shown} />
+        <Losses shown={shown} />
+      </div>
+      <Lists shown={shown} />
+      <p className={styles.quiet}>{t.howCounted}</p>
+    </div>
+  )
+}
+
+const isEmpty = ({ byOffer, byBranch, figures, before }: Insights) =>
+  byOffer.length + byBranch.length === 0 && !figures.pageViews && !before.pageViews
+
+function Heading({ shown: { place, branch, period } }: { shown: Insights }) {
+  const t = useText(screenText)
+  const { PlaceInsights: title } = useText(screenNames)
+  const { between } = useFormat()
+  const { date } = useDates()
+  const viewer = useViewer()
+  const days = t.from(date(period.from), date(period.to))
+  const note = branch ? `${branch.name}${between}${days}` : days
+  if (!viewer || !isStaff(viewer.rank))
+    return (
+      <>
+        <Head title={title} />
+        <GridHead title={title} note={note} />
+      </>
+    )
+  return <PlaceHead place={place} title={t.ofPlace(place.name)} note={note} current="insights" />
+}
+
+/** The days of the period as a workbook, as comma-separated lines, and all of it on paper. */
+function Tools() {
+  const t = useText(screenText)
+  const { asked } = useLoaded<typeof loader>()
+  const { pending, save } = useSaveFile()
+  return (
+    <div className={styles.tools}>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <Button
+          key={format}
+          tone="outline"
+          size="small"
+          icon="file-spreadsheet"
+          pending={pending === format}
+          onClick={() => save(format, calls.insights.exportInsights, { ...asked, format })}
+        >
+          {format === 'xlsx' ? t.excel : t.csv}
+        </Button>
+      ))}
+      <Button tone="outline" size="small" icon="printer" onClick={() => print()}>
+        {t.print}
+      </Button>
+    </div>
+  )
+}
+
+function Lists({ shown: { byOffer, byBranch, branch } }: { shown: Insights }) {
+  const t = useText(screenText)
+  const address = useAddress()
+  return (
+    <>
+      {byOffer.length > 0 && (
+        <ChartCard title={t.offers} choice={null}>
+          <StepsTable
+            label={t.offers}
+            of={t.offer}
+            views={t.seen}
+            rows={byOffer.map(({ of, ...steps }) => ({
+              key: of.id,
+              name: <a href={address('OfferInsights', { id: of.id })}>{of.name}</a>,
+              ...steps,
+            }))}
+          />
+        </ChartCard>
+      )}
+      {!branch && byBranch.length > 1 && (
+        <ChartCard title={t.branches} choice={null}>
+          <StepsTable
+            label={t.branches}
+            of={t.branch}
+            views={t.scans}
+            rows={byBranch.map(({ of, ...steps }) => ({ key: of.id, name: of.name, ...steps }))}
+          />
+        </ChartCard>
+      )}
+    </>
+  )
+}

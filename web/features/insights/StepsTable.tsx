@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { insightsText } from '../../../contract/insights.text.ts'
+import type { InsightSteps } from '../../../contract/insights.ts'
+import { figuresText } from '../../domain/figures/figures.text.ts'
+import { useFigure } from '../../domain/figures/useFigure.ts'
+import { chartsText } from '../../ui/charts/charts.text.ts'
+import { useText } from '../../ui/language/language.tsx'
+import styles from './insights.module.css'
+
+type Row = InsightSteps & { key: string | number; name: ReactNode; before?: InsightSteps }
+
+/** What was seen, reserved and paid of each, with what was before. */
+export function StepsTable(props: { label: string; of: string; views: string; rows: readonly Row[] }) {
+  const { label, of, views, rows } = props
+  const [named, figures] = [useText(insightsText), useText(figuresText)]
+  const figure = useFigure()
+  const keys = (['views', 'reserved', 'paid'] as const).filter((key) => rows.some((row) => row[key] !== null))
+  const headers = { views, reserved: named.reserved, paid: named.paid }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+    <section tabIndex={0} aria-label={useText(chartsText).tableOf(label)} className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            {keys.map((key) => (
+              <th key={key} scope="col">
+                {headers[key]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key: row, name, before, ...steps }) => (
+            <tr key={row}>
+              <th scope="row">{name}</th>
+              {keys.map((key) => (
+                <td key={key}>
+                  {figure(steps[key])}
+                  {before && <span className={styles.quiet}>{figures.before(figure(before[key]))}</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { calls, type ReplyOf } from '../../api/calls.ts'
+import type { LoaderContext } from '../../api/loading/createLoader.ts'
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Stars } from '../../ui/icons/Stars.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import styles from './OrderScreen.module.css'
+import { orderText } from './order.text.ts'
+
+type OfOrder = ReplyOf<typeof calls.reviews.getOrderReview>
+
+/** What a member said of the order, and whether they may; null where it isn’t theirs. */
+export async function review({ ask, params, user }: LoaderContext): Promise<OfOrder | null> {
+  if (user.rank !== 'User') return null
+  return ask(calls.reviews.getOrderReview, { orderId: Number(params.id) })
+}
+
+/** The way to review a paid order, or to what was said of it. */
+export function ReviewLink({ orderId, shown }: { orderId: number; shown: OfOrder | null }) {
+  const t = useText(orderText)
+  const href = useAddress()('WriteReview', { id: orderId })
+  if (!shown?.review && !shown?.reviewUntil) return null
+  if (!shown.review)
+    return (
+      <div className={styles.card}>
+        <p className={styles.asked}>{t.howWasIt}</p>
+        <Button href={href} icon="star">
+          {t.rate}
+        </Button>
+      </div>
+    )
+  const { stars, state } = shown.review
+  return (
+    <div className={styles.card}>
+      <Stars given={stars} />
+      <a href={href}>{state === 'hidden' ? t.reviewHidden : t.yourReview}</a>
+    </div>
+  )
+}

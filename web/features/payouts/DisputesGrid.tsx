@@ -1,0 +1,103 @@
+import type { Output } from '../../../contract/call.ts'
+import type { Dispute, statements } from '../../../contract/statements.ts'
+import { groupedCode } from '../../domain/orders/OrderCode.tsx'
+import { nothingFound, nothingYet } from '../../ui/grid/emptyGrid.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import { usePagedGrid } from '../../ui/grid/usePagedGrid.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import type { MenuItem } from '../../ui/menu/Menu.tsx'
+import { OrderLink } from './OrderLink.tsx'
+import styles from './payouts.module.css'
+import { payoutsText } from './payouts.text.ts'
+import { placeColumn } from './placeColumn.tsx'
+import { SignedAmount } from './SignedAmount.tsx'
+import { StateFilter } from './StateFilter.tsx'
+import { StatementLink } from './StatementLink.tsx'
+import { StateTag } from './StateTag.tsx'
+import { disputeStates } from './states.ts'
+
+/** Disputed lines, of one place or for staff of all; `here` shows all of them. */
+export function DisputesGrid(props: {
+  found: Output<typeof statements.getDisputes>
+  here: string
+  ofAll?: boolean
+  menu?: (dispute: Dispute) => MenuItem[]
+}) {
+  const { found, here, ofAll = false, menu } = props
+  const t = useText(payoutsText)
+  const { filter, search: _, ...grid } = usePagedGrid(found, '')
+  const [state, setState] = filter('state')
+  return (
+    <Grid
+      {...grid}
+      label={t.disputes}
+      rowKey={({ id }) => id}
+      rowName={({ line, place }) => `${place.name}، ${groupedCode(line.order.code)}`}
+      columns={useColumns(ofAll)}
+      menu={menu}
+      filters={<StateFilter states={disputeStates} value={state} onChange={setState} />}
+      empty={state ? nothingFound(t, here) : nothingYet(t.noDisputes, t.noDisputesMore)}
+    />
+  )
+}
+
+function useColumns(ofAll: boolean): GridColumn<Dispute>[] {
+  const t = useText(payoutsText)
+  const { between, number, money } = useFormat()
+  const { dateTime } = useDates()
+  const by: GridColumn<Dispute> = {
+    id: 'by',
+    header: t.by,
+    // What was said matters more than who of the place said it.
+    hidden: true,
+    cell: (dispute) => <bdi>{dispute.by}</bdi>,
+  }
+  return [
+    ...(ofAll ? [placeColumn<Dispute>(t.place)] : []),
+    {
+      id: 'line',
+      header: t.number,
+      priority: ofAll ? 'detail' : 'title',
+      hideable: false,
+      cell: ({ statement, line }) => (
+        <span>
+          <StatementLink statement={statement} />
+          {between}
+          {t.line(number(line.number))}
+        </span>
+      ),
+    },
+    { id: 'state', header: t.state, cell: ({ state }) => <StateTag state={state} /> },
+    { id: 'order', header: t.order, cell: ({ line }) => <OrderLink order={line.order} /> },
+    {
+      id: 'due',
+      header: t.due,
+      priority: 'end',
+      cell: ({ line, currency }) => <SignedAmount value={line.due} currency={currency} />,
+    },
+    {
+      id: 'reason',
+      header: t.reason,
+      cell: ({ reason }) => (
+        <p dir="auto" className={styles.words}>
+          {reason}
+        </p>
+      ),
+    },
+    {
+      id: 'answer',
+      header: t.answer,
+      cell: ({ answer, adjustment, currency }) =>
+        answer && (
+          <div className={styles.words}>
+            {adjustment !== 0 && <b>{t.granted(money(adjustment, currency))}</b>}
+            <p dir="auto">{answer}</p>
+          </div>
+        ),
+    },
+    { id: 'at', header: t.at, cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
+    ...(ofAll ? [by] : []),
+  ]
+}

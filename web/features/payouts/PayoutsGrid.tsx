@@ -1,0 +1,81 @@
+import type { Output } from '../../../contract/call.ts'
+import type { Payout, payouts } from '../../../contract/payouts.ts'
+import { nothingYet } from '../../ui/grid/emptyGrid.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import { usePagedGrid } from '../../ui/grid/usePagedGrid.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import styles from './payouts.module.css'
+import { payoutsText } from './payouts.text.ts'
+import { placeColumn } from './placeColumn.tsx'
+import { StatementLink } from './StatementLink.tsx'
+
+/** What was paid, to one place or for staff to all. */
+export function PayoutsGrid({
+  found,
+  ofAll = false,
+}: {
+  found: Output<typeof payouts.getPayouts>
+  ofAll?: boolean
+}) {
+  const t = useText(payoutsText)
+  const { filter: _, search: __, ...grid } = usePagedGrid(found, '')
+  return (
+    <Grid
+      {...grid}
+      label={t.payouts}
+      rowKey={({ id }) => id}
+      columns={useColumns(ofAll)}
+      empty={nothingYet(t.noPayouts, t.noPayoutsMore)}
+    />
+  )
+}
+
+function useColumns(ofAll: boolean): GridColumn<Payout>[] {
+  const t = useText(payoutsText)
+  const { money } = useFormat()
+  const { date } = useDates()
+  const by: GridColumn<Payout> = {
+    id: 'by',
+    header: t.recordedBy,
+    cell: ({ recordedBy }) => <bdi>{recordedBy}</bdi>,
+  }
+  return [
+    ...(ofAll ? [placeColumn<Payout>(t.place)] : []),
+    {
+      id: 'paidOn',
+      header: t.paidOn,
+      priority: ofAll ? 'detail' : 'title',
+      hideable: false,
+      cell: ({ paidOn }) => <time dateTime={paidOn}>{date(paidOn)}</time>,
+    },
+    {
+      id: 'amount',
+      header: t.amount,
+      priority: 'end',
+      cell: ({ amount, currency }) => <bdi className={styles.amount}>{money(amount, currency)}</bdi>,
+    },
+    {
+      id: 'reference',
+      header: t.reference,
+      cell: ({ reference }) => <bdi dir="ltr">{reference}</bdi>,
+    },
+    // All but its ends is hidden: no number to be read in fours.
+    { id: 'iban', header: t.iban, cell: ({ iban }) => <bdi dir="ltr">{iban}</bdi> },
+    {
+      id: 'statements',
+      header: t.covers,
+      cell: ({ statements }) => (
+        <ul className={styles.links}>
+          {statements.map((statement) => (
+            <li key={statement.id}>
+              <StatementLink statement={statement} />
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    ...(ofAll ? [by] : []),
+  ]
+}

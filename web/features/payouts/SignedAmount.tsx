@@ -1,0 +1,7 @@
+import { Amount } from '../../ui/basics/Amount.tsx'
+import type { Currency } from '../../ui/language/format.ts'
+
+/** An amount that may be below nothing. */
+export function SignedAmount({ value, currency }: { value: number; currency: Currency }) {
+  return <Amount value={Math.abs(value)} currency={currency} sign={value < 0 ? '−' : ''} />
+}

@@ -1,0 +1,23 @@
+import { Tag, type TagTone } from '../../ui/basics/Tag.tsx'
+import type { IconName } from '../../ui/icons/icons.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { payoutsText } from './payouts.text.ts'
+import type { State } from './states.ts'
+
+const looks: Record<State, [TagTone, IconName]> = {
+  unpaid: ['amber', 'hourglass'],
+  paid: ['green', 'circle-check'],
+  open: ['amber', 'hourglass'],
+  accepted: ['green', 'circle-check'],
+  rejected: ['grey', 'x'],
+}
+
+/** How a statement or a dispute stands. */
+export function StateTag({ state }: { state: State }) {
+  const [tone, icon] = looks[state]
+  return (
+    <Tag tone={tone} icon={icon}>
+      {useText(payoutsText)[state]}
+    </Tag>
+  )
+}

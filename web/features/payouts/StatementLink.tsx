@@ -1,0 +1,16 @@
+import { useAddress } from '../../layout/routing/rootData.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import styles from './payouts.module.css'
+import { payoutsText } from './payouts.text.ts'
+
+/** A statement by its number, with the way to it. */
+export function StatementLink({ statement }: { statement: { id: number; number: number } }) {
+  const t = useText(payoutsText)
+  const { number } = useFormat()
+  const address = useAddress()
+  return (
+    <a href={address('StatementPage', { id: statement.id })} className={styles.name}>
+      {t.statement(number(statement.number))}
+    </a>
+  )
+}

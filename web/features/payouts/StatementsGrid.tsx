@@ -1,0 +1,81 @@
+import type { Output } from '../../../contract/call.ts'
+import type { Statement, statements } from '../../../contract/statements.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { nothingFound, nothingYet } from '../../ui/grid/emptyGrid.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridColumn } from '../../ui/grid/grid.ts'
+import { usePagedGrid } from '../../ui/grid/usePagedGrid.ts'
+import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import styles from './payouts.module.css'
+import { payoutsText } from './payouts.text.ts'
+import { placeColumn } from './placeColumn.tsx'
+import { SignedAmount } from './SignedAmount.tsx'
+import { StateFilter } from './StateFilter.tsx'
+import { StatementLink } from './StatementLink.tsx'
+import { StateTag } from './StateTag.tsx'
+import { statementStates } from './states.ts'
+import { usePeriod } from './usePeriod.ts'
+
+/** Statements, of one place or for staff of all; `here` shows all of them. */
+export function StatementsGrid(props: {
+  found: Output<typeof statements.getStatements>
+  here: string
+  ofAll?: boolean
+}) {
+  const { found, here, ofAll = false } = props
+  const t = useText(payoutsText)
+  const { filter, search: _, ...grid } = usePagedGrid(found, '')
+  const [state, setState] = filter('state')
+  const [place] = filter('place')
+  return (
+    <Grid
+      {...grid}
+      label={t.statements}
+      rowKey={({ id }) => id}
+      columns={useColumns(ofAll)}
+      filters={
+        <>
+          <StateFilter states={statementStates} value={state} onChange={setState} />
+          {place && (
+            <Button tone="tonal" size="small" href={here}>
+              {t.allPlaces}
+            </Button>
+          )}
+        </>
+      }
+      empty={state || place ? nothingFound(t, here) : nothingYet(t.noStatements, t.noStatementsMore)}
+    />
+  )
+}
+
+function useColumns(ofAll: boolean): GridColumn<Statement>[] {
+  const t = useText(payoutsText)
+  const { number } = useFormat()
+  const { date } = useDates()
+  const period = usePeriod()
+  return [
+    ...(ofAll ? [placeColumn<Statement>(t.place)] : []),
+    {
+      id: 'number',
+      header: t.number,
+      priority: ofAll ? 'detail' : 'title',
+      hideable: false,
+      cell: (statement) => <StatementLink statement={statement} />,
+    },
+    { id: 'state', header: t.state, cell: ({ state }) => <StateTag state={state} /> },
+    { id: 'period', header: t.periodOf, cell: (statement) => period(statement) },
+    { id: 'count', header: t.lines, cell: ({ count }) => number(count) },
+    {
+      id: 'due',
+      header: t.due,
+      priority: 'end',
+      cell: ({ due, currency }) => (
+        <span className={styles.amount}>
+          <SignedAmount value={due} currency={currency} />
+        </span>
+      ),
+    },
+    { id: 'paidOn', header: t.paidOn, cell: ({ paidOn }) => paidOn && date(paidOn) },
+  ]
+}

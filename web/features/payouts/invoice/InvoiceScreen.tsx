@@ -1,0 +1,173 @@
+import type { Invoice } from '../../../../contract/statements.ts'
+import { calls } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { requiredIdOf } from '../../../layout/routing/addressId.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { QrCode } from '../../../ui/basics/QrCode.tsx'
+import { date } from '../../../ui/language/dates.ts'
+import { useFormat, useLanguage, useText } from '../../../ui/language/language.tsx'
+import { usePercent } from '../../../ui/language/usePercent.ts'
+import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx'
+import { payoutsText } from '../payouts.text.ts'
+import { usePeriod } from '../usePeriod.ts'
+import styles from './invoice.module.css'
+import { invoiceText } from './invoice.text.ts'
+
+export const loader = createLoader({
+  invoice: ({ params }) => query(calls.statements.getInvoice, { id: requiredIdOf(params.id) }),
+})
+
+/** An invoice or a credit note for paper: the browser makes a PDF of it. */
+export default function InvoiceScreen() {
+  const t = useText(invoiceText)
+  const words = useText(payoutsText)
+  const { invoice } = useLoaded<typeof loader>()
+  const address = useAddress()
+  const { number } = useFormat()
+  const { kind, statementId, statementNumber, seller, buyer, qr } = invoice
+  const title = t.numbered(t[kind], invoice.number)
+  const statement = {
+    label: words.statement(number(statementNumber)),
+    href: address('StatementPage', { id: statementId }),
+  }
+  return (
+    <>
+      <Head title={title} />
+      <div className={styles.tools}>
+        <Breadcrumbs items={[statement, { label: title }]} />
+        <Button icon="printer" onClick={() => print()}>
+          {t.print}
+        </Button>
+      </div>
+      <article className={styles.sheet}>
+        <header className={styles.head}>
+          <div>
+            <h1>
+              <Titled kind={kind} />
+            </h1>
+            <Particulars invoice={invoice} />
+          </div>
+          {qr && (
+            <div className={styles.qr}>
+              <QrCode value={qr} label={t.qr} />
+            </div>
+          )}
+        </header>
+        <div className={styles.parties}>
+          <Party title={t.seller} party={seller} />
+          <Party title={t.buyer} party={buyer} />
+        </div>
+        <Sums invoice={invoice} />
+      </article>
+    </>
+  )
+}
+
+/** In both languages, as tax invoices are titled; the reader's comes first. */
+function Titled({ kind }: { kind: Invoice['kind'] }) {
+  const language = useLanguage()
+  const other = language === 'ar' ? 'en' : 'ar'
+  return (
+    <>
+      {invoiceText[language][kind]}{' '}
+      <span lang={other} dir={other === 'ar' ? 'rtl' : 'ltr'} className={styles.other}>
+        {invoiceText[other][kind]}
+      </span>
+    </>
+  )
+}
+
+function Particulars({ invoice }: { invoice: Invoice }) {
+  const t = useText(invoiceText)
+  const language = useLanguage()
+  const address = useAddress()
+  const period = usePeriod()
+  const { corrects, issuedAt, timeZone } = invoice
+  return (
+    <dl className={styles.facts}>
+      <dt>{t.number}</dt>
+      <dd>
+        <bdi dir="ltr">{invoice.number}</bdi>
+      </dd>
+      <dt>{t.issued}</dt>
+      <dd>
+        <time dateTime={issuedAt}>{date(language, issuedAt, timeZone)}</time>
+      </dd>
+      <dt>{t.period}</dt>
+      <dd>{period(invoice)}</dd>
+      {corrects && (
+        <>
+          <dt>{t.corrects}</dt>
+          <dd>
+            <a href={address('InvoicePage', { id: corrects.id })}>
+              <bdi dir="ltr">{corrects.number}</bdi>
+            </a>
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Party({ title, party }: { title: string; party: Invoice['seller'] }) {
+  const t = useText(invoiceText)
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p className={styles.name}>
+        <bdi>{party.name}</bdi>
+      </p>
+      <p>
+        <bdi>{party.address}</bdi>
+      </p>
+      {party.taxNumber && (
+        <p>
+          {t.taxNumber}: <bdi dir="ltr">{party.taxNumber}</bdi>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Sums({ invoice }: { invoice: Invoice }) {
+  const t = useText(invoiceText)
+  const words = useText(payoutsText)
+  const { number, money } = useFormat()
+  const percent = usePercent()
+  const { kind, statementNumber, currency, net, taxPercent, tax, total } = invoice
+  const amount = (value: number) => <bdi>{money(value, currency)}</bdi>
+  const said = kind === 'invoice' ? t.feeFor : t.feeBack
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t.what}</th>
+          <th scope="col">{words.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>{said(number(statementNumber))}</td>
+          <td>{amount(net)}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t.net}</th>
+          <td>{amount(net)}</td>
+        </tr>
+        <tr>
+          <th scope="row">{t.tax(percent(taxPercent))}</th>
+          <td>{amount(tax)}</td>
+        </tr>
+        <tr className={styles.total}>
+          <th scope="row">{t.total}</th>
+          <td>{amount(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

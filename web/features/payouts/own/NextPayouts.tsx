@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import type { NextPayout } from '../../../../contract/statements.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import { Account } from '../Account.tsx'
+import styles from '../payouts.module.css'
+import { payoutsText } from '../payouts.text.ts'
+import { SignedAmount } from '../SignedAmount.tsx'
+import { ownText } from './own.text.ts'
+
+/** What a place is paid next, in each country in which it has orders. */
+export function NextPayouts(props: {
+  next: readonly NextPayout[]
+  countries: readonly { id: number; name: string }[]
+}) {
+  const t = useText(ownText)
+  const { next, countries } = props
+  if (next.length === 0)
+    return (
+      <EmptyState title={t.nothingOwed} picture="/art/empty/list.svg">
+        {t.nothingOwedMore}
+      </EmptyState>
+    )
+  const nameOf = ({ countryId, currency }: NextPayout) =>
+    countries.find(({ id }) => id === countryId)?.name ?? currency.name
+  return next.map((each) => (
+    <Next key={each.countryId} next={each} title={next.length > 1 ? t.nextIn(nameOf(each)) : t.next} />
+  ))
+}
+
+function Next({ next, title }: { next: NextPayout; title: string }) {
+  const t = useText(ownText)
+  const { counted } = useText(payoutsText)
+  const { date } = useDates()
+  const id = useId()
+  const { currency, open, closesAt, unpaid } = next
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>{title}</h2>
+      <div className={styles.cards}>
+        <div className={styles.card}>
+          <h3>{t.waits}</h3>
+          <p className={styles.figure}>
+            <SignedAmount value={unpaid} currency={currency} />
+          </p>
+          <p>{useStanding(next)}</p>
+        </div>
+        <div className={styles.card}>
+          <h3>{t.open}</h3>
+          <p className={styles.figure}>
+            <SignedAmount value={open.due} currency={currency} />
+          </p>
+          <p>{closesAt ? t.closes(date(closesAt)) : t.noTerms}</p>
+          {open.count > 0 && (
+            <details>
+              <summary className={styles.summary}>
+                {t.breakdown}: {counted(open.count)}
+              </summary>
+              <Account sums={open} currency={currency} />
+            </details>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What becomes of what isn't paid. */
+function useStanding({ unpaid, isPayable, minimum, currency }: NextPayout): string {
+  const t = useText(ownText)
+  const { money } = useFormat()
+  const least = money(minimum, currency)
+  if (isPayable) return t.willPay(least)
+  if (unpaid === 0) return t.nothingWaits
+  return unpaid < 0 ? t.owes : t.belowMinimum(least)
+}

@@ -1,0 +1,10 @@
+import type { GridColumn } from '../../ui/grid/grid.ts'
+
+/** Whose row it is, for staff, who see those of all places. */
+export const placeColumn = <Row extends { place: { name: string } }>(header: string): GridColumn<Row> => ({
+  id: 'place',
+  header,
+  priority: 'title',
+  hideable: false,
+  cell: ({ place }) => <bdi>{place.name}</bdi>,
+})

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { Output } from '../../../../contract/call.ts'
+import type { Payable, payouts } from '../../../../contract/payouts.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAddress, useMay } from '../../../layout/routing/rootData.ts'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { nothingFound, nothingYet } from '../../../ui/grid/emptyGrid.tsx'
+import { Grid } from '../../../ui/grid/Grid.tsx'
+import { usePagedGrid } from '../../../ui/grid/usePagedGrid.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import type { MenuItem } from '../../../ui/menu/Menu.tsx'
+import { payoutsText } from '../payouts.text.ts'
+import { usePayableColumns } from './payableColumns.tsx'
+import { RecordDialog } from './RecordDialog.tsx'
+import { staffText } from './staff.text.ts'
+
+type Found = Output<typeof payouts.getPayables>
+
+/** What places are owed; `here` shows all of it. */
+export function PayablesGrid({ found, here }: { found: Found; here: string }) {
+  const t = useText(staffText)
+  const words = useText(payoutsText)
+  const { filter, ...grid } = usePagedGrid(found, t.search)
+  const [payable, setPayable] = filter('payable')
+  const [asked, ask] = useState<Payable | null>(null)
+  const isFiltered = payable !== '' || grid.search?.value !== ''
+  // As it stands now: after it changed, the page asked anew.
+  const recorded = asked && (found.data.find(({ place }) => place.id === asked.place.id) ?? asked)
+  return (
+    <>
+      <Grid
+        {...grid}
+        label={t.due}
+        rowKey={({ place }) => place.id}
+        rowName={({ place }) => place.name}
+        columns={usePayableColumns()}
+        menu={useMenu(ask)}
+        filters={
+          <Select
+            label={t.which}
+            shape="pill"
+            none={t.all}
+            options={[{ value: 'yes', label: t.onlyPayable }]}
+            value={payable}
+            onChange={(event) => setPayable(event.target.value)}
+          />
+        }
+        empty={isFiltered ? nothingFound(words, here) : nothingYet(t.none, t.noneMore)}
+      />
+      {recorded && <RecordDialog payable={recorded} onClose={() => ask(null)} />}
+    </>
+  )
+}
+
+function useMenu(ask: (payable: Payable) => void) {
+  const t = useText(staffText)
+  const address = useAddress()
+  const mayRecord = useMay(calls.payouts.recordPayout)
+  return (payable: Payable): MenuItem[] => {
+    const { place, countryId, isPayable, payee } = payable
+    const href = `${address('Payouts')}?tab=statements&country=${countryId}&place=${place.id}`
+    const see: MenuItem = { label: t.statementsOf, icon: 'list', href }
+    if (!mayRecord || !isPayable || !payee.isComplete) return [see]
+    return [{ label: t.record, icon: 'cash-banknote', onSelect: () => ask(payable) }, see]
+  }
+}

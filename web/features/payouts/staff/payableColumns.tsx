@@ -1,0 +1,72 @@
+import type { Payable } from '../../../../contract/payouts.ts'
+import { Tag } from '../../../ui/basics/Tag.tsx'
+import type { GridColumn } from '../../../ui/grid/grid.ts'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import { Iban } from '../Iban.tsx'
+import styles from '../payouts.module.css'
+import { payoutsText } from '../payouts.text.ts'
+import { placeColumn } from '../placeColumn.tsx'
+import { SignedAmount } from '../SignedAmount.tsx'
+import { staffText } from './staff.text.ts'
+
+export function usePayableColumns(): GridColumn<Payable>[] {
+  const t = useText(staffText)
+  const words = useText(payoutsText)
+  const { number } = useFormat()
+  const { date } = useDates()
+  return [
+    placeColumn<Payable>(words.place),
+    {
+      id: 'standing',
+      header: t.standing,
+      cell: (payable) => <Standing payable={payable} />,
+    },
+    {
+      id: 'unpaid',
+      header: t.unpaid,
+      priority: 'end',
+      cell: ({ unpaid, currency }) => (
+        <span className={styles.amount}>
+          <SignedAmount value={unpaid} currency={currency} />
+        </span>
+      ),
+    },
+    { id: 'statements', header: words.covers, cell: ({ statements }) => number(statements) },
+    {
+      id: 'since',
+      header: t.since,
+      cell: ({ oldestUntil }) => <time dateTime={oldestUntil}>{date(oldestUntil)}</time>,
+    },
+    {
+      id: 'holder',
+      header: words.accountHolder,
+      cell: ({ payee }) => payee.accountHolder && <bdi>{payee.accountHolder}</bdi>,
+    },
+    {
+      id: 'iban',
+      header: words.iban,
+      // Whoever pays has it before them in the dialog.
+      hidden: true,
+      cell: ({ payee }) => payee.iban && <Iban iban={payee.iban} />,
+    },
+  ]
+}
+
+/** Whether it can be paid, and what is in the way. */
+function Standing({ payable }: { payable: Payable }) {
+  const t = useText(staffText)
+  const { money } = useFormat()
+  const { unpaid, minimum, isPayable, payee, currency } = payable
+  if (unpaid < 0) return <Tag icon="history">{t.owes}</Tag>
+  if (!isPayable) return <Tag icon="clock">{t.below(money(minimum, currency))}</Tag>
+  return payee.isComplete ? (
+    <Tag tone="green" icon="circle-check">
+      {t.ready}
+    </Tag>
+  ) : (
+    <Tag tone="amber" icon="alert-triangle">
+      {t.noPayee}
+    </Tag>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRevalidator } from 'react-router'
+import type { StatementLine } from '../../../../contract/statements.ts'
+import { calls } from '../../../api/calls.ts'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { statementText } from './statement.text.ts'
+
+/** Says what is wrong with a line of one's statement. */
+export function DisputeDialog(props: { statementId: number; line: StatementLine; onClose: () => void }) {
+  const { statementId, line, onClose } = props
+  const t = useText(statementText)
+  const { number } = useFormat()
+  const { revalidate } = useRevalidator()
+  const { state, field } = useCallForm(calls.statements.disputeLine, {
+    start: { reason: '' },
+    input: (values) => ({ statementId, line: line.number, ...values }),
+    quiet: true,
+    // In another window it was said, or its time ran out: the page shows so.
+    refused({ code }) {
+      if (code === 'Disputed' || code === 'DisputeOver') revalidate()
+      return false
+    },
+    done() {
+      toast({ tone: 'success', text: t.sent })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog state={state} title={t.disputeTitle(number(line.number))} submit={t.send} onClose={onClose}>
+      <p>{t.disputeMore}</p>
+      <TextArea label={t.reason} required maxLength={1000} {...field('reason')} />
+    </FormDialog>
+  )
+}

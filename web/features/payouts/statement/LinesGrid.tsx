@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { StatementLine } from '../../../../contract/statements.ts'
+import { groupedCode } from '../../../domain/orders/OrderCode.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { nothingYet } from '../../../ui/grid/emptyGrid.tsx'
+import { Grid } from '../../../ui/grid/Grid.tsx'
+import type { GridColumn } from '../../../ui/grid/grid.ts'
+import { usePagedGrid } from '../../../ui/grid/usePagedGrid.ts'
+import { date, dateTime } from '../../../ui/language/dates.ts'
+import { useFormat, useLanguage, useText } from '../../../ui/language/language.tsx'
+import { usePercent } from '../../../ui/language/usePercent.ts'
+import { OrderLink } from '../OrderLink.tsx'
+import styles from '../payouts.module.css'
+import { payoutsText } from '../payouts.text.ts'
+import { SignedAmount } from '../SignedAmount.tsx'
+import { StateTag } from '../StateTag.tsx'
+import { DisputeDialog } from './DisputeDialog.tsx'
+import { linesOnPage } from './linesOnPage.ts'
+import { statementText } from './statement.text.ts'
+import type { StatementData } from './statementData.ts'
+
+/** The lines of a statement, with the way to dispute one while there is one. */
+export function LinesGrid({ statement }: { statement: StatementData }) {
+  const t = useText(statementText)
+  const words = useText(payoutsText)
+  const language = useLanguage()
+  const [disputed, dispute] = useState<StatementLine | null>(null)
+  const { filter: _, search: __, ...grid } = usePagedGrid(statement.lines, '', linesOnPage)
+  const { id, mayDispute, disputeUntil, timeZone } = statement
+  return (
+    <>
+      {mayDispute && (
+        <div className="screen-only">
+          <Notice>{t.disputeUntil(date(language, disputeUntil, timeZone))}</Notice>
+        </div>
+      )}
+      <Grid
+        {...grid}
+        label={words.lines}
+        pageSizes={linesOnPage}
+        rowKey={({ number }) => number}
+        rowName={({ order }) => groupedCode(order.code)}
+        columns={useColumns(statement)}
+        menu={
+          mayDispute
+            ? (line) =>
+                line.dispute
+                  ? []
+                  : [{ label: t.disputeLine, icon: 'message-report', onSelect: () => dispute(line) }]
+            : undefined
+        }
+        empty={nothingYet(t.nothing)}
+      />
+      {disputed && <DisputeDialog statementId={id} line={disputed} onClose={() => dispute(null)} />}
+    </>
+  )
+}
+
+function useColumns({ currency, timeZone, lines }: StatementData): GridColumn<StatementLine>[] {
+  const t = useText(statementText)
+  const words = useText(payoutsText)
+  const language = useLanguage()
+  const { between, number, money } = useFormat()
+  const percent = usePercent()
+  const amount = (value: number) => <SignedAmount value={value} currency={currency} />
+  const disputes: GridColumn<StatementLine> = {
+    id: 'dispute',
+    header: t.dispute,
+    cell: ({ dispute }) => dispute && <StateTag state={dispute.state} />,
+  }
+  return [
+    {
+      id: 'what',
+      header: t.what,
+      priority: 'title',
+      hideable: false,
+      cell: ({ number: line, kind, order, at }) => (
+        <div className={styles.what}>
+          <OrderLink order={order} />
+          <span className={styles.quiet}>
+            {words.line(number(line))}
+            {between}
+            {t[kind]}
+          </span>
+          <time dateTime={at} className={styles.quiet}>
+            {dateTime(language, at, timeZone)}
+          </time>
+        </div>
+      ),
+    },
+    ...(lines.data.some(({ dispute }) => dispute) ? [disputes] : []),
+    { id: 'branch', header: t.branch, cell: ({ branchName }) => <bdi>{branchName}</bdi> },
+    { id: 'points', header: t.points, cell: ({ points }) => number(points) },
+    { id: 'value', header: words.value, cell: ({ value }) => amount(value) },
+    {
+      id: 'fee',
+      header: words.fee,
+      cell: ({ fee, feePercent }) => (
+        <bdi className={styles.nowrap}>{t.feeAt(money(fee, currency), percent(feePercent))}</bdi>
+      ),
+    },
+    { id: 'tax', header: words.tax, cell: ({ tax }) => amount(tax) },
+    { id: 'due', header: words.due, priority: 'end', cell: ({ due }) => amount(due) },
+  ]
+}

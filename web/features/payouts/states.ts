@@ -1,0 +1,11 @@
+import type { Dispute, Statement } from '../../../contract/statements.ts'
+
+export const statementStates: readonly Statement['state'][] = ['unpaid', 'paid']
+
+export const disputeStates: readonly Dispute['state'][] = ['open', 'accepted', 'rejected']
+
+export type State = Statement['state'] | Dispute['state']
+
+/** The state that an address names, if it is one of these. */
+export const stateIn = <Each extends State>(states: readonly Each[], search: URLSearchParams) =>
+  states.find((state) => state === search.get('state'))

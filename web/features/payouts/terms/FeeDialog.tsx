@@ -1,0 +1,81 @@
+import { failureText } from '../../../../contract/failures.ts'
+import { calls } from '../../../api/calls.ts'
+import { findPlaces } from '../../../domain/places/findPlaces.ts'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { Combobox } from '../../../ui/fields/Combobox.tsx'
+import { DateField } from '../../../ui/fields/DateField.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { daysAfter } from '../../../ui/language/day.ts'
+import { useLanguage, useText } from '../../../ui/language/language.tsx'
+import { useToday } from '../../../ui/language/useToday.ts'
+import { termsText } from './terms.text.ts'
+
+type Named = { id: number; name: string }
+type Scope = 'country' | 'category' | 'place'
+
+/** Sets a fee from a day to come on: of a country, of a category there, or of one place. */
+export function FeeDialog(props: { country: Named; categories: readonly Named[]; onClose: () => void }) {
+  const { country, categories, onClose } = props
+  const t = useText(termsText)
+  const language = useLanguage()
+  const tomorrow = daysAfter(useToday(), 1)
+  const { form, state, field, valueField } = useCallForm(calls.payoutTerms.saveFee, {
+    start: {
+      scope: 'country' as Scope,
+      categoryId: '',
+      servicePlaceId: '',
+      percent: '',
+      since: tomorrow,
+    },
+    input: ({ scope, categoryId, servicePlaceId, percent, since }) => ({
+      countryId: country.id,
+      categoryId: scope === 'category' ? categoryId : 0,
+      servicePlaceId: scope === 'place' ? servicePlaceId : 0,
+      percent,
+      since,
+    }),
+    // Else it would be a fee of the whole country.
+    check({ scope, categoryId, servicePlaceId }) {
+      const required = failureText(language, 'requiredField')
+      return {
+        categoryId: scope === 'category' && !categoryId ? required : undefined,
+        servicePlaceId: scope === 'place' && !servicePlaceId ? required : undefined,
+      }
+    },
+    done: onClose,
+  })
+  const scope = form.watch('scope')
+  const scopes = { country: t.ofCountry, category: t.ofCategory, place: t.ofPlace }
+  return (
+    <FormDialog state={state} title={t.addOf(country.name)} onClose={onClose}>
+      <Select
+        label={t.scope}
+        options={Object.entries(scopes).map(([value, label]) => ({ value, label }))}
+        {...field('scope')}
+      />
+      {scope === 'category' && (
+        <Select
+          label={t.category}
+          required
+          none={t.choose}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          {...field('categoryId')}
+        />
+      )}
+      {scope === 'place' && (
+        <Combobox label={t.place} required options={findPlaces} {...valueField('servicePlaceId')} />
+      )}
+      <TextField
+        label={t.percent}
+        help={t.percentHelp}
+        required
+        dir="ltr"
+        inputMode="decimal"
+        {...field('percent')}
+      />
+      <DateField label={t.since} help={t.sinceHelp} required min={tomorrow} {...valueField('since')} />
+    </FormDialog>
+  )
+}

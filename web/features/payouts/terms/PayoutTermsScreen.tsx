@@ -1,0 +1,75 @@
+import { calls } from '../../../api/calls.ts'
+import { createLoader, type LoaderContext } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { CountryPicker } from '../../../domain/regions/CountryPicker.tsx'
+import { chosenCountry } from '../../../domain/regions/chosenCountry.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { GridHead } from '../../../ui/grid/GridHead.tsx'
+import { pageQueryOf } from '../../../ui/grid/pageQuery.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { Tabs } from '../../../ui/navigation/Tabs.tsx'
+import styles from '../payouts.module.css'
+import { FeesGrid } from './FeesGrid.tsx'
+import { TermsGrid } from './TermsGrid.tsx'
+import { termsText } from './terms.text.ts'
+
+/** The terms of all countries, or the fees of one; the other is null. */
+async function shown(here: LoaderContext) {
+  const { ask, search } = here
+  if (search.get('tab') !== 'fees')
+    return { terms: await ask(calls.payoutTerms.getPayoutTerms, {}), fees: null }
+  const { page, pageSize } = pageQueryOf(search)
+  const { countryId, countries } = await chosenCountry(here)
+  const country = countries.find(({ id }) => id === countryId)
+  if (!country) return { terms: null, fees: null }
+  const [found, categories] = await Promise.all([
+    ask(calls.payoutTerms.getFees, { countryId: country.id, page, pageSize }),
+    ask(calls.categories.getAllCategories, {}),
+  ])
+  const named = categories.map(({ id, name }) => ({ id, name }))
+  return { terms: null, fees: { found, country, countries, categories: named } }
+}
+
+export const loader = createLoader({ shown })
+
+/** How places are paid in each country, and what the platform keeps of it. */
+export default function PayoutTermsScreen() {
+  const t = useText(termsText)
+  const names = useText(screenNames)
+  const title = names.PayoutTerms
+  const { terms, fees } = useLoaded<typeof loader>().shown
+  const address = useAddress()
+  const here = address('PayoutTerms')
+  return (
+    <>
+      <Head title={title} />
+      <GridHead
+        title={title}
+        note={fees ? t.found(fees.found.totalCount) : t.lead}
+        trail={[{ label: names.Payouts, href: address('Payouts') }, { label: title }]}
+      />
+      <div className={styles.bar}>
+        <Tabs
+          label={t.views}
+          current={terms ? 'terms' : 'fees'}
+          tabs={[
+            { id: 'terms', label: t.terms, href: here },
+            { id: 'fees', label: t.fees, href: `${here}?tab=fees` },
+          ]}
+        />
+        {fees && (
+          <CountryPicker
+            label={t.country}
+            countries={fees.countries}
+            countryId={fees.country.id}
+            keeps={['tab']}
+          />
+        )}
+      </div>
+      {terms && <TermsGrid terms={terms} />}
+      {fees && <FeesGrid {...fees} />}
+    </>
+  )
+}

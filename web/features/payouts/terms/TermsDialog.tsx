@@ -1,0 +1,60 @@
+import type { PayoutTerms } from '../../../../contract/payoutTerms.ts'
+import { calls } from '../../../api/calls.ts'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { termsText } from './terms.text.ts'
+
+const valuesOf = (terms: PayoutTerms) => ({
+  period: terms.period,
+  minimum: terms.isSet ? String(terms.minimum) : '',
+  taxPercent: terms.isSet ? String(terms.taxPercent) : '',
+  sellerName: terms.sellerName,
+  sellerAddress: terms.sellerAddress,
+  sellerTaxNumber: terms.sellerTaxNumber,
+})
+
+/** Sets how places are paid in a country, and who issues the invoices there. */
+export function TermsDialog({ terms, onClose }: { terms: PayoutTerms; onClose: () => void }) {
+  const t = useText(termsText)
+  const { id, name, version, currency } = terms
+  const { state, field } = useCallForm(calls.payoutTerms.savePayoutTerms, {
+    start: valuesOf(terms),
+    version,
+    valuesOf,
+    input: (values) => ({ id, ...values }),
+    done: onClose,
+  })
+  const figures = { required: true, dir: 'ltr', inputMode: 'decimal' } as const
+  const periods = (['week', 'month'] as const).map((value) => ({ value, label: t[value] }))
+  return (
+    <FormDialog
+      state={state}
+      title={t.editOf(name)}
+      labels={{
+        period: t.period,
+        minimum: t.minimum,
+        taxPercent: t.taxPercent,
+        sellerName: t.sellerName,
+        sellerAddress: t.sellerAddress,
+        sellerTaxNumber: t.sellerTaxNumber,
+      }}
+      onClose={onClose}
+    >
+      <p>{t.holds}</p>
+      <Select label={t.period} options={periods} {...field('period')} />
+      <TextField
+        label={currency ? t.inCurrency(t.minimum, currency.name) : t.minimum}
+        help={t.minimumHelp}
+        {...figures}
+        {...field('minimum')}
+      />
+      <TextField label={t.taxPercent} {...figures} {...field('taxPercent')} />
+      <TextField label={t.sellerName} help={t.sellerNameHelp} required {...field('sellerName')} />
+      <TextField label={t.sellerAddress} required {...field('sellerAddress')} />
+      <TextField label={t.sellerTaxNumber} required dir="ltr" {...field('sellerTaxNumber')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { reviewsText } from '../../../../contract/reviews.text.ts'
+import { ReviewCard } from '../../../domain/reviews/ReviewCard.tsx'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { classes } from '../../../ui/basics/classes.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { Pager } from '../../../ui/navigation/Pager.tsx'
+import placeStyles from './PlaceScreen.module.css'
+import { placeText } from './place.text.ts'
+import { type PlaceDetails, reviewsShown } from './place.ts'
+import styles from './Reviews.module.css'
+
+/** The rating of a place in its summary, which leads to what was said. */
+export function Rating({ shown: { rating, reviewsCount } }: { shown: PlaceDetails }) {
+  const { reviews } = useText(reviewsText)
+  const { decimal } = useFormat()
+  if (rating === null) return null
+  return (
+    <a href="#reviews" className={styles.rating}>
+      <Icon name="star-filled" /> {decimal(rating)} ({reviews(reviewsCount)})
+    </a>
+  )
+}
+
+/** What those say who paid there: how many gave how many stars, and their words, some on each page. */
+export function Reviews({ shown }: { shown: PlaceDetails }) {
+  const t = useText(placeText)
+  const address = useAddress()
+  const { id, reviews } = shown
+  if (!reviews) return null
+  const pageAt = (page: number) => `${address('PlacePage', { id })}?reviews=${page}#reviews`
+  return (
+    <section
+      id="reviews"
+      aria-labelledby="reviews-title"
+      className={classes(placeStyles.section, styles.reviews)}
+    >
+      <h2 id="reviews-title" className={placeStyles.sectionTitle}>
+        {t.reviews}
+      </h2>
+      <Distribution shown={shown} />
+      <ul className={styles.list}>
+        {reviews.data.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review}>
+              <p className={placeStyles.note}>
+                <a href={address('ReportReview', { id: review.id })} rel="nofollow">
+                  {t.report}
+                </a>
+              </p>
+            </ReviewCard>
+          </li>
+        ))}
+      </ul>
+      {reviews.totalPages > 1 && (
+        <Pager
+          label={t.reviewPages}
+          page={reviews.currentPage}
+          pageSize={reviewsShown}
+          total={reviews.totalCount}
+          hrefOf={pageAt}
+        />
+      )}
+    </section>
+  )
+}
+
+function Distribution({ shown: { rating, reviewsCount, starCounts } }: { shown: PlaceDetails }) {
+  const { stars: starred, reviews } = useText(reviewsText)
+  const { decimal, number } = useFormat()
+  if (rating === null) return null
+  return (
+    <div className={styles.summary}>
+      <p className={styles.mean}>
+        <b>{decimal(rating)}</b>
+        <span>{reviews(reviewsCount)}</span>
+      </p>
+      <ol className={styles.bars}>
+        {starCounts
+          .map((count, index) => ({ stars: index + 1, count }))
+          .toReversed()
+          .map(({ stars, count }) => (
+            <li key={stars} className={styles.bar}>
+              <span className="visually-hidden">{`${starred(stars)}: ${reviews(count)}`}</span>
+              <span aria-hidden="true">{number(stars)}</span>
+              <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none" className={styles.meter}>
+                <rect width={(100 * count) / reviewsCount} height="8" />
+              </svg>
+              <span aria-hidden="true">{number(count)}</span>
+            </li>
+          ))}
+      </ol>
+    </div>
+  )
+}

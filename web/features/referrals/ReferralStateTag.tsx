@@ -1,0 +1,24 @@
+import type { ReferralState } from '../../../contract/referralStates.ts'
+import { Tag, type TagTone } from '../../ui/basics/Tag.tsx'
+import type { IconName } from '../../ui/icons/icons.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { statesText } from './referrals.text.ts'
+
+const looks: Record<ReferralState, [TagTone, IconName]> = {
+  joined: ['grey', 'user'],
+  held: ['amber', 'hourglass'],
+  review: ['amber', 'eye'],
+  rewarded: ['green', 'circle-check'],
+  refused: ['red', 'ban'],
+  lapsed: ['grey', 'x'],
+}
+
+/** How a referral stands. */
+export function ReferralStateTag({ state }: { state: ReferralState }) {
+  const [tone, icon] = looks[state]
+  return (
+    <Tag tone={tone} icon={icon}>
+      {useText(statesText)[state]}
+    </Tag>
+  )
+}

@@ -1,0 +1,50 @@
+import { calls } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { useAddress, useViewer } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from '../referrals.module.css'
+import { referralsText } from '../referrals.text.ts'
+
+export const loader = createLoader({
+  invitation: ({ params }) => query(calls.referrals.getInvitation, { code: params.code ?? '' }),
+})
+
+/** What the link opens that a member shares. */
+export default function InvitationScreen() {
+  const t = useText(referralsText)
+  const { code, from, friendPoints } = useLoaded<typeof loader>().invitation
+  const address = useAddress()
+  const viewer = useViewer()
+  const title = from === null ? t.unknown : t.invites(from)
+  const register = code ? `?code=${encodeURIComponent(code)}` : ''
+  return (
+    <div className={styles.page}>
+      <Head title={title} />
+      <img src="/art/gifts/congratulations.svg" alt="" width={480} height={270} className={styles.picture} />
+      <h1>{title}</h1>
+      <p className={styles.lead}>{friendPoints ? t.get(t.counted(friendPoints)) : t.invitesMore}</p>
+      {viewer ? (
+        <>
+          <p>{t.forMembers}</p>
+          {viewer.rank === 'User' && (
+            <div className={styles.actions}>
+              <Button href={address('InviteFriends')}>{t.toInvite}</Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <div className={styles.actions}>
+          <Button size="large" href={`${address('SignUp')}${register}`}>
+            {t.register}
+          </Button>
+          <Button size="large" tone="outline" href={address('ServicePlacesFilter')}>
+            {t.look}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

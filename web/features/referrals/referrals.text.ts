@@ -1,0 +1,122 @@
+import { countedText } from '../../../contract/counted.text.ts'
+import { englishPoints, governedArabicPoints } from '../../../contract/countedPoints.ts'
+import { orderReversalDays, referralDays } from '../../../contract/limits.ts'
+import type { ReferralSign, ReferralState } from '../../../contract/referralStates.ts'
+import { isolated, plural, text } from '../../../contract/text.ts'
+
+export const statesText = text<Record<ReferralState, string>>({
+  ar: {
+    joined: 'لم يدفع طلبًا بعد',
+    held: 'النقاط في الطريق',
+    review: 'قيد المراجعة',
+    rewarded: 'وصلت النقاط',
+    refused: 'لم تُحتسب',
+    lapsed: 'انتهت المهلة',
+  },
+  en: {
+    joined: 'No paid order yet',
+    held: 'Points on their way',
+    review: 'In review',
+    rewarded: 'Points received',
+    refused: 'Not counted',
+    lapsed: 'Too late',
+  },
+})
+
+export const signsText = text<Record<ReferralSign, string>>({
+  ar: { device: 'متصفح واحد', number: 'رقم مشترك', network: 'شبكة واحدة مع أصدقاء آخرين' },
+  en: { device: 'Same browser', number: 'Shared number', network: 'Same network as other friends' },
+})
+
+export const referralsText = text({
+  ar: {
+    counted: governedArabicPoints,
+    lead: (mine: string, theirs: string) =>
+      `لك ${mine} عن كل صديق يسجّل بكودك ويدفع أول طلب له، ولصديقك ${theirs}.`,
+    when: `تصل النقاط بعد ${countedText.ar.days(orderReversalDays)} من دفع الطلب، حين لا يمكن إلغاؤه. وعلى الصديق أن يدفع أول طلب خلال ${countedText.ar.days(referralDays)}.`,
+    closed: 'لا مكافآت على الدعوات الآن',
+    closedMore: 'نفدت ميزانية الدعوات أو توقّف البرنامج في دولتك. ما وُعدت به من قبل يصلك في موعده.',
+    usedUp: 'بلغت حد الدعوات',
+    usedUpMore: 'لن تأتيك نقاط عن أصدقاء جدد الآن. يتجدد الحد الشهري أول الشهر.',
+    left: (n: number) =>
+      plural(n, {
+        zero: 'لا أحد',
+        one: 'صديق واحد',
+        two: 'صديقان',
+        few: '# أصدقاء',
+        many: '# صديقًا',
+        other: '# صديق',
+      }),
+    leftLabel: 'المتبقي لك هذا الشهر',
+    code: 'كودك',
+    copy: 'نسخ الرابط',
+    copied: 'نُسخ الرابط.',
+    notCopied: 'تعذّر النسخ. انسخ الكود بنفسك.',
+    shareName: 'دعوة إلى «مكان»',
+    earned: 'نقاط كسبتها',
+    waiting: 'نقاط في الانتظار',
+    friends: 'أصدقاؤك',
+    none: 'لم يسجّل أحد بكودك بعد',
+    noneMore: 'أرسل الرابط إلى أصدقائك، ويظهر هنا كل من يسجّل به.',
+    dueOn: (day: string) => `تصل في ${day}`,
+    own: 'نقاط ترحيبك',
+    ownUntil: (points: string, day: string) => `ادفع أول طلب لك قبل ${day} لتحصل على ${points}.`,
+    ownDue: (points: string, day: string) => `تصلك ${points} في ${day}.`,
+    ownReview: 'نراجع دعوتك، ونخبرك حين ننتهي.',
+    enter: 'دعاك صديق؟',
+    enterHelp: (day: string) => `اكتب كوده حتى ${day}، قبل أول طلب تدفعه.`,
+    enterLabel: 'كود الدعوة',
+    send: 'إرسال',
+    entered: 'سُجّلت دعوتك.',
+    invites: (name: string) => `${isolated(name)} يدعوك إلى «مكان»`,
+    unknown: 'لا نعرف هذه الدعوة',
+    invitesMore: 'عروض وخصومات في أماكن مدينتك، تدفع جزءًا منها بالنقاط.',
+    get: (points: string) => `سجّل بهذه الدعوة، ومع أول طلب تدفعه تحصل على ${points}.`,
+    register: 'حساب جديد',
+    look: 'تصفّح الأماكن',
+    forMembers: 'أنت عضو بالفعل. إن كنت سجّلت منذ أيام فاكتب الكود في صفحة دعوة الأصدقاء.',
+    toInvite: 'دعوة الأصدقاء',
+  },
+  en: {
+    counted: englishPoints,
+    lead: (mine, theirs) =>
+      `You get ${mine} for each friend who signs up with your code and pays their first order; your friend gets ${theirs}.`,
+    when: `Points arrive ${countedText.en.days(orderReversalDays)} after the order is paid, when it can’t be reversed any more. The first order must be paid within ${countedText.en.days(referralDays)}.`,
+    closed: 'Invitations bring no points at the moment',
+    closedMore:
+      'The budget for invitations is used up, or the programme is paused in your country. What you were promised arrives on time.',
+    usedUp: 'You’ve reached the limit of invitations',
+    usedUpMore: 'New friends bring you no points for now. The monthly limit starts over each month.',
+    left: (n) => plural(n, { zero: 'None', one: '# friend', other: '# friends' }),
+    leftLabel: 'Left this month',
+    code: 'Your code',
+    copy: 'Copy link',
+    copied: 'The link was copied.',
+    notCopied: 'The link couldn’t be copied. Copy the code yourself.',
+    shareName: 'Invitation to Makan',
+    earned: 'Points earned',
+    waiting: 'Points waiting',
+    friends: 'Your friends',
+    none: 'Nobody has signed up with your code yet',
+    noneMore: 'Send the link to your friends; whoever signs up appears here.',
+    dueOn: (day) => `Due on ${day}`,
+    own: 'Your welcome points',
+    ownUntil: (points, day) => `Pay your first order before ${day} to get ${points}.`,
+    ownDue: (points, day) => `You get ${points} on ${day}.`,
+    ownReview: 'We’re reviewing your invitation, and will tell you when we’re done.',
+    enter: 'Did a friend invite you?',
+    enterHelp: (day) => `Enter their code until ${day}, before your first paid order.`,
+    enterLabel: 'Invitation code',
+    send: 'Send',
+    entered: 'Your invitation code is saved.',
+    invites: (name) => `${isolated(name)} invites you to Makan`,
+    unknown: 'We don’t know this invitation',
+    invitesMore: 'Offers and discounts at places in your city, part of which you pay in points.',
+    get: (points) => `Sign up with this invitation, and your first paid order brings you ${points}.`,
+    register: 'Sign up',
+    look: 'Browse places',
+    forMembers:
+      'You’re already a member. If you signed up in the last days, enter the code on the “Invite friends” page.',
+    toInvite: 'Invite friends',
+  },
+})

@@ -1,0 +1,50 @@
+import type { Referral } from '../../../../contract/referralTerms.ts'
+import { calls } from '../../../api/calls.ts'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { Fact, Facts } from '../../../ui/basics/Facts.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { Points } from '../../../ui/points/Points.tsx'
+import { staffText } from './staff.text.ts'
+
+/** Decides of a referral that waits; one whose order can still be reversed can only be refused. */
+export function DecideDialog({ referral, onClose }: { referral: Referral; onClose: () => void }) {
+  const t = useText(staffText)
+  const { id, inviter, friend, points, version } = referral
+  const { state, field } = useCallForm(calls.referralTerms.decideReferral, {
+    start: { decision: 'refuse', reason: '' },
+    version,
+    input: ({ decision, reason }) => ({ id, isRewarded: decision === 'reward', reason }),
+    done: onClose,
+  })
+  const decisions = referral.state === 'review' ? (['refuse', 'reward'] as const) : (['refuse'] as const)
+  return (
+    <FormDialog
+      state={state}
+      title={t.decideTitle}
+      submit={t.decideSend}
+      labels={{ reason: t.reason }}
+      onClose={onClose}
+    >
+      <Facts>
+        <Fact name={t.inviter}>
+          <bdi>{inviter.name}</bdi>
+        </Fact>
+        <Fact name={t.friend}>
+          <bdi>{friend.name}</bdi>
+        </Fact>
+        <Fact name={t.points}>
+          <Points value={points} words />
+        </Fact>
+      </Facts>
+      <Select
+        label={t.decision}
+        options={decisions.map((value) => ({ value, label: t[value] }))}
+        {...field('decision')}
+      />
+      <TextArea label={t.reason} help={t.reasonHelp} required maxLength={500} {...field('reason')} />
+    </FormDialog>
+  )
+}

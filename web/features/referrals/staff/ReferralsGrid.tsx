@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { Output } from '../../../../contract/call.ts'
+import { referralStates } from '../../../../contract/referralStates.ts'
+import type { Referral, referralTerms } from '../../../../contract/referralTerms.ts'
+import { OrderCode } from '../../../domain/orders/OrderCode.tsx'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Tag } from '../../../ui/basics/Tag.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { nothingFound, nothingYet } from '../../../ui/grid/emptyGrid.tsx'
+import { Grid } from '../../../ui/grid/Grid.tsx'
+import type { GridColumn } from '../../../ui/grid/grid.ts'
+import { usePagedGrid } from '../../../ui/grid/usePagedGrid.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import { Points } from '../../../ui/points/Points.tsx'
+import { ReferralStateTag } from '../ReferralStateTag.tsx'
+import styles from '../referrals.module.css'
+import { signsText, statesText } from '../referrals.text.ts'
+import { DecideDialog } from './DecideDialog.tsx'
+import { staffText } from './staff.text.ts'
+
+type Props = { found: Output<typeof referralTerms.getReferrals>; here: string }
+
+/** Referrals that wait, those that staff decide first; `here` shows all of them. */
+export function ReferralsGrid({ found, here }: Props) {
+  const t = useText(staffText)
+  const states = useText(statesText)
+  const { filter, search: _, ...grid } = usePagedGrid(found, '')
+  const [state, setState] = filter('state')
+  const [decided, decide] = useState<Referral | null>(null)
+  const isOpen = (row: Referral) => row.state === 'review' || row.state === 'held'
+  return (
+    <>
+      <Grid
+        {...grid}
+        label={t.list}
+        rowKey={({ id }) => id}
+        rowName={({ inviter, friend }) => `${inviter.name}، ${friend.name}`}
+        columns={useColumns()}
+        menu={(row) =>
+          isOpen(row) ? [{ label: t.decide, icon: 'pencil', onSelect: () => decide(row) }] : []
+        }
+        filters={
+          <Select
+            label={t.state}
+            shape="pill"
+            none={t.waiting}
+            options={referralStates.map((value) => ({ value, label: states[value] }))}
+            value={state}
+            onChange={(event) => setState(event.target.value)}
+          />
+        }
+        empty={state ? nothingFound(t, here) : nothingYet(t.none, t.noneMore)}
+      />
+      {decided && <DecideDialog referral={decided} onClose={() => decide(null)} />}
+    </>
+  )
+}
+
+function useColumns(): GridColumn<Referral>[] {
+  const t = useText(staffText)
+  const signs = useText(signsText)
+  const address = useAddress()
+  const { date } = useDates()
+  return [
+    {
+      id: 'inviter',
+      header: t.inviter,
+      priority: 'title',
+      hideable: false,
+      cell: ({ inviter }) => <bdi>{inviter.name}</bdi>,
+    },
+    { id: 'friend', header: t.friend, cell: ({ friend }) => <bdi>{friend.name}</bdi> },
+    { id: 'state', header: t.state, cell: ({ state }) => <ReferralStateTag state={state} /> },
+    {
+      id: 'signs',
+      header: t.signs,
+      cell: (row) =>
+        row.signs.length > 0 && (
+          <span className={styles.signs}>
+            {row.signs.map((sign) => (
+              <Tag key={sign} tone="red" icon="alert-triangle">
+                {signs[sign]}
+              </Tag>
+            ))}
+          </span>
+        ),
+    },
+    {
+      id: 'points',
+      header: t.points,
+      priority: 'end',
+      cell: ({ points }) => <Points value={points} bare />,
+    },
+    {
+      id: 'order',
+      header: t.order,
+      cell: ({ order }) =>
+        order && (
+          <a href={address('CounterOrder', { id: order.id })}>
+            <OrderCode code={order.code} />
+          </a>
+        ),
+    },
+    {
+      id: 'due',
+      header: t.due,
+      cell: ({ dueAt }) => dueAt && <time dateTime={dueAt}>{date(dueAt)}</time>,
+    },
+    {
+      id: 'joined',
+      header: t.joined,
+      cell: ({ joinedAt }) => <time dateTime={joinedAt}>{date(joinedAt)}</time>,
+    },
+    { id: 'reason', header: t.reason, cell: ({ reason }) => reason && <span dir="auto">{reason}</span> },
+  ]
+}

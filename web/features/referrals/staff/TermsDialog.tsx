@@ -1,0 +1,46 @@
+import type { ReferralTerms } from '../../../../contract/referralTerms.ts'
+import { calls } from '../../../api/calls.ts'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { staffText } from './staff.text.ts'
+
+const valuesOf = ({ isOpen, ...terms }: ReferralTerms) => ({
+  isOpen,
+  inviterPoints: String(terms.inviterPoints),
+  friendPoints: String(terms.friendPoints),
+  mostAMonth: String(terms.mostAMonth),
+  most: String(terms.most),
+})
+
+/** Sets what bringing a friend brings in a country. */
+export function TermsDialog({ terms, onClose }: { terms: ReferralTerms; onClose: () => void }) {
+  const t = useText(staffText)
+  const { id, name, version } = terms
+  const { state, field } = useCallForm(calls.referralTerms.saveReferralTerms, {
+    start: valuesOf(terms),
+    version,
+    valuesOf,
+    input: (values) => ({ id, ...values }),
+    done: onClose,
+  })
+  const figures = { required: true, dir: 'ltr', inputMode: 'numeric' } as const
+  const { inviterPoints, friendPoints, mostAMonth, most, isOpen } = t
+  return (
+    <FormDialog
+      state={state}
+      title={t.editOf(name)}
+      labels={{ isOpen, inviterPoints, friendPoints, mostAMonth, most }}
+      onClose={onClose}
+    >
+      <p>{t.holds}</p>
+      <Checkbox label={isOpen} {...field('isOpen')} />
+      <TextField label={inviterPoints} {...figures} {...field('inviterPoints')} />
+      <TextField label={friendPoints} {...figures} {...field('friendPoints')} />
+      <TextField label={mostAMonth} help={t.limitHelp} {...figures} {...field('mostAMonth')} />
+      <TextField label={most} {...figures} {...field('most')} />
+    </FormDialog>
+  )
+}

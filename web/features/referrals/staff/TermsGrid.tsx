@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { ReferralTerms } from '../../../../contract/referralTerms.ts'
+import { figuresText } from '../../../domain/figures/figures.text.ts'
+import { useUrlSearch } from '../../../layout/routing/useUrlSearch.ts'
+import { Tag } from '../../../ui/basics/Tag.tsx'
+import { Grid } from '../../../ui/grid/Grid.tsx'
+import type { GridColumn } from '../../../ui/grid/grid.ts'
+import { pageQueryOf, withPageQuery } from '../../../ui/grid/pageQuery.ts'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { Points } from '../../../ui/points/Points.tsx'
+import { FundDialog } from './FundDialog.tsx'
+import { staffText } from './staff.text.ts'
+import { TermsDialog } from './TermsDialog.tsx'
+
+/** The terms of each country, and its budget. */
+export function TermsGrid({ terms }: { terms: readonly ReferralTerms[] }) {
+  const t = useText(staffText)
+  const [search, replaceSearch] = useUrlSearch()
+  const [edited, edit] = useState<ReferralTerms | null>(null)
+  const [funded, fund] = useState<ReferralTerms | null>(null)
+  return (
+    <>
+      <Grid
+        label={t.terms}
+        rows={terms}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        columns={useColumns()}
+        view={pageQueryOf(search)}
+        onView={(change) => replaceSearch(withPageQuery(search, change))}
+        menu={(row) => [
+          { label: t.edit, icon: 'pencil', onSelect: () => edit(row) },
+          { label: t.fund, icon: 'plus', onSelect: () => fund(row) },
+        ]}
+      />
+      {edited && <TermsDialog terms={edited} onClose={() => edit(null)} />}
+      {funded && <FundDialog terms={funded} onClose={() => fund(null)} />}
+    </>
+  )
+}
+
+function useColumns(): GridColumn<ReferralTerms>[] {
+  const t = useText(staffText)
+  const { number } = useFormat()
+  const { nothing } = useText(figuresText)
+  const points = (value: number) => (value === 0 ? nothing : <Points value={value} bare />)
+  return [
+    {
+      id: 'name',
+      header: t.country,
+      priority: 'title',
+      hideable: false,
+      sort: ({ name }) => name,
+      cell: ({ name }) => <bdi>{name}</bdi>,
+    },
+    {
+      id: 'state',
+      header: t.state,
+      priority: 'end',
+      cell: ({ isOpen }) => (
+        <Tag tone={isOpen ? 'green' : 'grey'} icon={isOpen ? 'circle-check' : 'x'}>
+          {isOpen ? t.open : t.closed}
+        </Tag>
+      ),
+    },
+    {
+      id: 'budget',
+      header: t.budget,
+      cell: ({ budget }) => points(budget),
+    },
+    { id: 'promised', header: t.promised, cell: ({ promised }) => points(promised) },
+    {
+      id: 'inviterPoints',
+      header: t.inviterPoints,
+      cell: ({ inviterPoints }) => points(inviterPoints),
+    },
+    {
+      id: 'friendPoints',
+      header: t.friendPoints,
+      cell: ({ friendPoints }) => points(friendPoints),
+    },
+    { id: 'mostAMonth', header: t.mostAMonth, hidden: true, cell: ({ mostAMonth }) => number(mostAMonth) },
+    { id: 'most', header: t.most, hidden: true, cell: ({ most }) => number(most) },
+  ]
+}

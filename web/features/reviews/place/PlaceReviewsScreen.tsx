@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { PlaceReview } from '../../../../contract/reviews.ts'
+import { calls } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { ReviewCard } from '../../../domain/reviews/ReviewCard.tsx'
+import { reviewText } from '../../../domain/reviews/review.text.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Tag } from '../../../ui/basics/Tag.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { Pager } from '../../../ui/navigation/Pager.tsx'
+import { Tabs } from '../../../ui/navigation/Tabs.tsx'
+import { reviewsScreenText } from '../reviews.text.ts'
+import { AnswerDialog } from './AnswerDialog.tsx'
+import styles from './place.module.css'
+
+const pageSize = 20
+
+const askedOf = (search: URLSearchParams) => ({
+  page: /^[1-9]\d{0,4}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1,
+  unanswered: search.get('show') === 'unanswered',
+})
+
+export const loader = createLoader({
+  asked: ({ search }) => askedOf(search),
+  reviews: ({ search }) => query(calls.reviews.getReviewsOfOwnPlace, { pageSize, ...askedOf(search) }),
+})
+
+/** What is said of one's own place or branch, to read and to answer. */
+export default function PlaceReviewsScreen() {
+  const t = useText(reviewsScreenText)
+  const { PlaceReviews: title } = useText(screenNames)
+  const here = useAddress()('PlaceReviews')
+  const { asked, reviews } = useLoaded<typeof loader>()
+  const [answered, setAnswered] = useState<PlaceReview | null>(null)
+  const { unanswered } = asked
+  const shown = unanswered ? 'unanswered' : 'all'
+  return (
+    <div className={styles.page}>
+      <Head title={title} />
+      <header>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{t.placeLead}</p>
+      </header>
+      <Tabs
+        label={t.which}
+        current={shown}
+        tabs={[
+          { id: 'all', label: t.all, href: here },
+          { id: 'unanswered', label: t.unanswered, href: `${here}?show=unanswered` },
+        ]}
+      />
+      {reviews.totalCount === 0 ? (
+        <EmptyState title={unanswered ? t.emptyUnanswered : t.empty}>{!unanswered && t.emptyMore}</EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {reviews.data.map((review) => (
+            <li key={review.id}>
+              <OfPlace review={review} onAnswer={() => setAnswered(review)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {reviews.totalPages > 1 && (
+        <Pager
+          page={asked.page}
+          pageSize={pageSize}
+          total={reviews.totalCount}
+          hrefOf={(page) => `${here}?${unanswered ? 'show=unanswered&' : ''}page=${page}`}
+        />
+      )}
+      {answered && <AnswerDialog review={answered} onClose={() => setAnswered(null)} />}
+    </div>
+  )
+}
+
+function OfPlace({ review, onAnswer }: { review: PlaceReview; onAnswer: () => void }) {
+  const t = useText(reviewsScreenText)
+  const words = useText(reviewText)
+  const address = useAddress()
+  const { id, branch, state, mayAnswer } = review
+  return (
+    <ReviewCard
+      review={review}
+      aside={
+        <>
+          <Tag>
+            <bdi>{branch.name}</bdi>
+          </Tag>
+          {state !== 'shown' && <Tag tone="amber">{words[state]}</Tag>}
+        </>
+      }
+    >
+      {state === 'shown' && (
+        <div className={styles.actions}>
+          {mayAnswer && (
+            <Button size="small" tone="tonal" onClick={onAnswer}>
+              {t.answer}
+            </Button>
+          )}
+          <a href={address('ReportReview', { id })}>{t.report}</a>
+        </div>
+      )}
+    </ReviewCard>
+  )
+}

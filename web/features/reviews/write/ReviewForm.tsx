@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router'
+import { mostReviewPictures } from '../../../../contract/limits.ts'
+import type { OwnReview } from '../../../../contract/reviews.ts'
+import { addressOf } from '../../../../contract/screens.ts'
+import { calls } from '../../../api/calls.ts'
+import { Form } from '../../../forms/Form.tsx'
+import { LeaveGuard } from '../../../forms/LeaveGuard.tsx'
+import { PicturesField } from '../../../forms/PicturesField.tsx'
+import { type ListedPictures, pictureInput } from '../../../forms/pictureInput.ts'
+import { useCallForm } from '../../../forms/useCallForm.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { reviewsScreenText } from '../reviews.text.ts'
+import { StarsField } from './StarsField.tsx'
+
+const valuesOf = (review: OwnReview | null) => ({
+  stars: review ? String(review.stars) : '',
+  text: review?.text ?? '',
+  images: [...(review?.images ?? [])] as ListedPictures,
+})
+
+/** Writes the review of an order, or changes it. */
+export function ReviewForm({ orderId, review }: { orderId: number; review: OwnReview | null }) {
+  const t = useText(reviewsScreenText)
+  const navigate = useNavigate()
+  const { state, field, valueField, error } = useCallForm(calls.reviews.saveReview, {
+    start: valuesOf(review),
+    version: review?.version,
+    valuesOf,
+    input: ({ images, ...values }) => ({ orderId, ...values, ...pictureInput(images, review?.images) }),
+    quiet: true,
+    done() {
+      toast({ tone: 'success', text: review ? t.changed : t.sent })
+      navigate(addressOf('MemberOrder', { id: orderId }))
+    },
+  })
+  return (
+    <Form state={state} labels={{ stars: t.stars, text: t.text, images: t.images }}>
+      <LeaveGuard dirty={state.dirty} isUnsaved={state.isUnsaved} />
+      <StarsField label={t.stars} {...valueField('stars')} />
+      <TextArea label={t.text} help={t.textHelp} optional rows={5} {...field('text')} />
+      <PicturesField
+        label={t.images}
+        help={t.imagesHelp}
+        most={mostReviewPictures}
+        errorAt={(index) => error(`images.${index}`)}
+        {...valueField('images')}
+      />
+      <Button type="submit" size="large" pending={state.pending}>
+        {review ? t.change : t.send}
+      </Button>
+    </Form>
+  )
+}

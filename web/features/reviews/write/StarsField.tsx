@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { reviewsText } from '../../../../contract/reviews.text.ts'
+import { FieldNotes } from '../../../ui/fields/Field.tsx'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import styles from './write.module.css'
+
+type Props = {
+  label: string
+  name: string
+  /** As a form has it; empty: none chosen yet. */
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** One to five stars, as a group of radio buttons. */
+export function StarsField({ label, name, value, error, onChange }: Props) {
+  const t = useText(reviewsText)
+  const id = useId()
+  return (
+    <fieldset className={styles.field} aria-describedby={error && `${id}-error`}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.stars}>
+        {[1, 2, 3, 4, 5].map((star) => (
+          <label key={star} className={styles.star}>
+            <input
+              type="radio"
+              name={name}
+              value={star}
+              checked={value === String(star)}
+              aria-invalid={error ? true : undefined}
+              className="visually-hidden"
+              onChange={() => onChange(String(star))}
+            />
+            <Icon name={star <= Number(value) ? 'star-filled' : 'star'} size="large" />
+            <span className="visually-hidden">{t.stars(star)}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  )
+}

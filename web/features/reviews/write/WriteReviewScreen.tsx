@@ -1,0 +1,77 @@
+import type { OwnReview } from '../../../../contract/reviews.ts'
+import { calls } from '../../../api/calls.ts'
+import { createLoader, query } from '../../../api/loading/createLoader.ts'
+import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { ReviewCard } from '../../../domain/reviews/ReviewCard.tsx'
+import { Head } from '../../../layout/head/Head.tsx'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx'
+import { reviewsScreenText } from '../reviews.text.ts'
+import { ReviewForm } from './ReviewForm.tsx'
+import styles from './write.module.css'
+
+export const loader = createLoader({
+  orderId: ({ params }) => Number(params.id),
+  shown: ({ params }) => query(calls.reviews.getOrderReview, { orderId: Number(params.id) }),
+})
+
+/** A member's review of an order: to write, to change, or as it stands. */
+export default function WriteReviewScreen() {
+  const t = useText(reviewsScreenText)
+  const address = useAddress()
+  const { orderId, shown } = useLoaded<typeof loader>()
+  const { place, review, reviewUntil } = shown
+  const title = t.titleOf(place.name)
+  return (
+    <div className={styles.page}>
+      <Head title={title} />
+      <header>
+        <Breadcrumbs items={[{ label: t.back, href: address('MemberOrder', { id: orderId }) }]} />
+        <h1>{title}</h1>
+        {(reviewUntil || review?.changeUntil) && <p className={styles.lead}>{t.lead}</p>}
+      </header>
+      {review && <Standing review={review} />}
+      {(reviewUntil || review?.changeUntil) && (
+        <ReviewForm key={review?.version} orderId={orderId} review={review} />
+      )}
+      {!review && !reviewUntil && (
+        <EmptyState
+          title={t.none}
+          action={
+            <Button tone="tonal" href={address('PlacePage', { id: place.id })}>
+              {t.seePlace}
+            </Button>
+          }
+        >
+          {t.noneMore}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+/** How a review stands: whether others see it, why not, and until when it can be changed. */
+function Standing({ review }: { review: OwnReview }) {
+  const t = useText(reviewsScreenText)
+  const { date } = useDates()
+  const { state, hiddenReason, changeUntil } = review
+  return (
+    <>
+      {state === 'hidden' && (
+        <Notice tone="warning" title={t.hiddenTitle}>
+          {t.hiddenMore(hiddenReason ?? '')}
+        </Notice>
+      )}
+      {state === 'withdrawn' && <Notice tone="warning">{t.withdrawn}</Notice>}
+      <section aria-label={t.yours} className={styles.card}>
+        <ReviewCard review={review} />
+      </section>
+      <p className={styles.lead}>{changeUntil ? t.editUntil(date(changeUntil)) : t.fixed}</p>
+    </>
+  )
+}

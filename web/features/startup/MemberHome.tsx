@@ -1,0 +1,90 @@
+import type { MemberHome as Shown } from '../../../contract/memberHome.ts'
+import { Heart } from '../../domain/favourites/Heart.tsx'
+import { Head } from '../../layout/head/Head.tsx'
+import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { PlaceCard } from '../../ui/cards/PlaceCard.tsx'
+import { presentPlace } from '../../ui/cards/place.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { EndsSoon } from './EndsSoon.tsx'
+import page from './HomeScreen.module.css'
+import { HomeSection, Tickets } from './HomeSection.tsx'
+import styles from './MemberHome.module.css'
+import { memberHomeText } from './memberHome.text.ts'
+import places from './Places.module.css'
+import { Saved } from './Saved.tsx'
+
+/** A member's own home: what they saved, what ends soon, what they follow, and where they were. */
+export function MemberHome({ member }: { member: Shown }) {
+  const t = useText(memberHomeText)
+  const name = useViewer()?.name ?? ''
+  return (
+    <>
+      <Head title={t.title} />
+      <div className={styles.hero}>
+        <div className={styles.words}>
+          <h1 className={styles.hello} dir="auto">
+            {t.hello(name)}
+          </h1>
+          <Saved savings={member.savings} />
+        </div>
+      </div>
+      <div className={page.page}>
+        <EndsSoon offers={member.endsSoon} />
+        <Followed {...member} />
+        {member.visited.length > 0 && <Visited visited={member.visited} />}
+      </div>
+    </>
+  )
+}
+
+function Followed({ newest, followedCount }: Pick<Shown, 'newest' | 'followedCount'>) {
+  const t = useText(memberHomeText)
+  const address = useAddress()
+  return (
+    <HomeSection id="followed" title={t.followed} more={[t.favourites, address('Favourites')]}>
+      {newest.length > 0 ? (
+        <Tickets offers={newest} />
+      ) : (
+        <div className={page.none}>
+          <p>{followedCount > 0 ? t.nothingNew(followedCount) : t.followNobody}</p>
+          <p className={styles.action}>
+            <Button tone="tonal" href={address('ServicePlacesFilter')}>
+              {t.toPlaces}
+            </Button>
+          </p>
+        </div>
+      )}
+    </HomeSection>
+  )
+}
+
+function Visited({ visited }: Pick<Shown, 'visited'>) {
+  const t = useText(memberHomeText)
+  const address = useAddress()
+  const { relative } = useDates()
+  return (
+    <HomeSection id="visited" title={t.visited} more={[t.history, address('ClientDoneOrders')]}>
+      <ul className={places.cards}>
+        {visited.map(({ place: row, paidAt, offerId }) => {
+          const { id, ...place } = presentPlace(row)
+          const again =
+            offerId === null ? address('PlacePage', { id }) : address('OfferPage', { id: offerId })
+          return (
+            <li key={id} className={styles.visit}>
+              <PlaceCard
+                place={{ ...place, href: address('PlacePage', { id }) }}
+                corner={<Heart kind="place" id={id} name={place.name} look="disc" />}
+              />
+              <p className={styles.paid}>{t.paid(relative(paidAt))}</p>
+              <Button tone="tonal" full href={again}>
+                {offerId === null ? t.visit : t.again} <span className="visually-hidden">{place.name}</span>
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </HomeSection>
+  )
+}

@@ -1,0 +1,25 @@
+import type { DeliveryState, WebhookState } from '../../../contract/webhookKinds.ts'
+import { Tag, type TagTone } from '../../ui/basics/Tag.tsx'
+import type { IconName } from '../../ui/icons/icons.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { webhooksText } from './webhooks.text.ts'
+
+const looks: Record<WebhookState | DeliveryState, [TagTone, IconName]> = {
+  on: ['green', 'circle-check'],
+  off: ['grey', 'ban'],
+  gone: ['red', 'alert-triangle'],
+  failing: ['red', 'alert-triangle'],
+  waiting: ['amber', 'hourglass'],
+  delivered: ['green', 'check'],
+  failed: ['red', 'x'],
+}
+
+/** How an endpoint stands, or a message to it. */
+export function StateTag({ state }: { state: WebhookState | DeliveryState }) {
+  const [tone, icon] = looks[state]
+  return (
+    <Tag tone={tone} icon={icon}>
+      {useText(webhooksText)[state]}
+    </Tag>
+  )
+}

@@ -1,0 +1,114 @@
+import { type WebhookKind, webhookKinds } from '../../../contract/webhookKinds.ts'
+import type { Webhook } from '../../../contract/webhooks.ts'
+import { calls } from '../../api/calls.ts'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { useCallForm } from '../../forms/useCallForm.ts'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { kindGroups } from './kinds.ts'
+import styles from './webhooks.module.css'
+import { webhooksText } from './webhooks.text.ts'
+
+type Values = { url: string; branchId: string; kinds: readonly WebhookKind[] }
+
+const valuesOf = (webhook: Webhook | null): Values => ({
+  url: webhook?.url ?? '',
+  branchId: String(webhook?.branch?.id ?? ''),
+  kinds: webhook?.kinds ?? webhookKinds,
+})
+
+type Props = {
+  /** Null for a new one. */
+  webhook: Webhook | null
+  branches: readonly { id: number; name: string }[]
+  /** The secret of a new one. */
+  onSaved: (secret: string | null) => void
+  onClose: () => void
+}
+
+/** Adds an endpoint, or changes one. */
+export function WebhookDialog({ webhook, branches, onSaved, onClose }: Props) {
+  const t = useText(webhooksText)
+  const { state, field, valueField } = useCallForm(calls.webhooks.saveWebhook, {
+    start: valuesOf(webhook),
+    version: webhook?.version,
+    valuesOf: valuesOf as (row: unknown) => Values,
+    input: ({ url, branchId, kinds }) => ({
+      id: webhook?.id,
+      url,
+      branchId: Number(branchId) || undefined,
+      kinds: [...kinds],
+    }),
+    done: ({ secret }) => onSaved(secret),
+  })
+  // One that is gone meanwhile stays chosen until somebody chooses another.
+  const own = webhook?.branch
+  const offered = own && !branches.some(({ id }) => id === own.id) ? [...branches, own] : branches
+  return (
+    <FormDialog
+      state={state}
+      title={webhook ? t.editTitle : t.add}
+      labels={{ url: t.url, branchId: t.branch, kinds: t.events }}
+      onClose={onClose}
+    >
+      <TextField
+        label={t.url}
+        help={t.urlHelp}
+        required
+        dir="ltr"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        {...field('url')}
+      />
+      {offered.length > 1 && (
+        <Select
+          label={t.branch}
+          help={t.branchHelp}
+          none={t.allBranches}
+          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+          {...field('branchId')}
+        />
+      )}
+      <Kinds {...valueField('kinds')} />
+    </FormDialog>
+  )
+}
+
+type KindsProps = {
+  value: readonly WebhookKind[]
+  error: string | undefined
+  onChange: (kinds: readonly WebhookKind[]) => void
+}
+
+function Kinds({ value, error, onChange }: KindsProps) {
+  const t = useText(webhooksText)
+  return (
+    <>
+      <Checkbox
+        label={t.all}
+        error={error}
+        checked={value.length === webhookKinds.length}
+        onChange={({ target }) => onChange(target.checked ? webhookKinds : [])}
+      />
+      {kindGroups.map(({ name, kinds }) => (
+        <fieldset key={name} className={styles.kinds}>
+          <legend>{t[name]}</legend>
+          {kinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={t[kind]}
+              checked={value.includes(kind)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...value, kind] : value.filter((each) => each !== kind))
+              }
+            />
+          ))}
+        </fieldset>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { calls } from '../../../api/calls.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import styles from '../webhooks.module.css'
+import { endpointText } from './endpoint.text.ts'
+
+const hour = 3_600_000
+const spans = { hour, day: 24 * hour, week: 7 * 24 * hour, month: 31 * 24 * hour }
+type Span = keyof typeof spans
+
+/** Asks since when what failed is sent again. */
+export function ReplayFailedDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useText(endpointText)
+  const [span, setSpan] = useState<Span>('day')
+  const { send, pending, failure } = useSend(calls.webhooks.replayFailed, {
+    done({ count, isMore }) {
+      toast({ text: isMore ? `${t.replayedAll(count)}. ${t.isMore}` : t.replayedAll(count) })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      tone="primary"
+      title={t.replayFailed}
+      confirmLabel={t.replay}
+      pending={pending}
+      error={failure?.message}
+      onClose={onClose}
+      onConfirm={() => void send({ id, since: new Date(Date.now() - spans[span]).toISOString() })}
+    >
+      <div className={styles.details}>
+        <p>{t.replayFailedMore}</p>
+        <Select
+          label={t.since}
+          options={(Object.keys(spans) as Span[]).map((value) => ({ value, label: t[value] }))}
+          value={span}
+          onChange={({ target }) => setSpan(target.value as Span)}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

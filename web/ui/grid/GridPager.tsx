@@ -1,0 +1,19 @@
+import { Pager, type PagerProps } from '../navigation/Pager.tsx'
+import type { usePagedGrid } from './usePagedGrid.ts'
+
+type Props = Pick<ReturnType<typeof usePagedGrid>, 'view' | 'onView' | 'total'> & Pick<PagerProps, 'label'>
+
+/** Leads through the pages of a list that is no grid, where it has several. */
+export function GridPager({ label, view, onView, total = 0 }: Props) {
+  const { page, pageSize } = view
+  if (total <= pageSize) return null
+  return (
+    <Pager
+      label={label}
+      page={page}
+      pageSize={pageSize}
+      total={total}
+      onPage={(next) => onView({ page: next })}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import { useFormat, useLanguage } from './language.tsx'
+
+/** A percentage as people read it, with at most two decimals. */
+export function usePercent() {
+  const { decimal } = useFormat()
+  const sign = useLanguage() === 'ar' ? '٪' : '%'
+  return (percent: number) => `${decimal(percent, 2)}${sign}`
+}
