@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +7,7 @@ import type { Call } from '../../contract/call.ts'
 import type { Config } from '../config/config.ts'
 import { type Audience, audiences, whole } from './audiences.ts'
 import { openApiOf } from './openapi.ts'
+import { packageFile } from './packageFiles.ts'
 
 const zip = promisify(gzip)
 
@@ -79,10 +79,10 @@ export function serveDocs(server: FastifyInstance, config: Config, calls: readon
     )
   }
   server.get('/api/docs/start.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(start))
-  const style = fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css'))
-  serveOnce(server, '/api/docs/swagger-ui.css', 'text/css; charset=utf-8', () => readFile(style, 'utf8'))
-  const script = fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'))
-  serveOnce(server, '/api/docs/swagger-ui-bundle.js', 'text/javascript; charset=utf-8', () =>
-    readFile(script, 'utf8'),
-  )
+  const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' }
+  for (const [name, type] of Object.entries(files)) {
+    serveOnce(server, `/api/docs/${name}`, `${type}; charset=utf-8`, () =>
+      readFile(packageFile(`swagger-ui-dist/${name}`), 'utf8'),
+    )
+  }
 }

@@ -1,5 +1,3 @@
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import encodeQR from 'qr'
@@ -13,6 +11,7 @@ import { drawHero } from '../art/hero.ts'
 import { drawRosette } from '../art/rosette.ts'
 import { StoreUnavailable } from '../common/storeUnavailable.ts'
 import type { App } from '../core/app.ts'
+import { packageFile } from './packageFiles.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 // Drawings change with a release only.
@@ -122,9 +121,8 @@ function servePictures(server: FastifyInstance, { ports }: App): void {
 export async function serveMedia(server: FastifyInstance, app: App): Promise<void> {
   serveArt(server)
   serveCodes(server, app)
-  const flags = join(dirname(fileURLToPath(import.meta.resolve('flag-icons/package.json'))), 'flags', '4x3')
   await server.register(fastifyStatic, {
-    root: flags,
+    root: packageFile('flag-icons/flags/4x3'),
     prefix: '/flags/',
     decorateReply: false,
     setHeaders: (reply) => void reply.header('cache-control', day),

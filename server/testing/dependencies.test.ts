@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { packageFile } from '../http/packageFiles.ts'
 import { root } from './architecture.ts'
 import { buildPages } from './product.ts'
 import { runtimeImports, specifiersOf } from './runtimeImports.ts'
@@ -37,19 +38,26 @@ test('whatever way something is imported, it is found; a type is none', () => {
     "import {\n  b,\n} from '@fastify/static'",
     "export { c } from './c.ts'",
     "const d = await import('sharp')",
-    "const e = import.meta.resolve('flag-icons/package.json')",
+    "const e = import.meta.resolve('qr/package.json')",
     "const f = require('geoip-country')",
     "import type { G } from 'kysely'",
   ].join('\n')
   assert.deepEqual(specifiersOf(source).sort(), [
     './c.ts',
     '@fastify/static',
-    'flag-icons/package.json',
     'geoip-country',
     'pg',
     'pino',
+    'qr/package.json',
     'sharp',
   ])
+})
+
+test('the build lays out what browsers get as a package brings it', () => {
+  buildPages()
+  for (const file of ['flag-icons/flags/4x3/eg.svg', 'swagger-ui-dist/swagger-ui.css']) {
+    assert.equal(packageFile(file), join(root, 'build', 'packages', file))
+  }
 })
 
 test('the built pages bring all that they need', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -47,6 +47,20 @@ async function compressAssets(folder: string): Promise<void> {
   await Promise.all(files.map(one))
 }
 
+/** Files that browsers get as a package brings them. */
+const packageFiles = [
+  'flag-icons/flags/4x3/*.svg',
+  'swagger-ui-dist/swagger-ui.css',
+  'swagger-ui-dist/swagger-ui-bundle.js',
+]
+
+function layOutPackageFiles(): void {
+  const packages = join(root, 'node_modules')
+  for (const file of globSync(packageFiles, { cwd: packages })) {
+    cpSync(join(packages, file), join(output, 'packages', file))
+  }
+}
+
 async function build(): Promise<void> {
   process.env.NODE_ENV = 'production'
   const [{ createBuilder }, { licencesOf }] = await Promise.all([import('vite'), import('./licences.ts')])
@@ -60,6 +74,7 @@ async function build(): Promise<void> {
   await builder.buildApp()
   const bundled = JSON.parse(readFileSync(join(output, 'client', 'licences.json'), 'utf8'))
   writeFileSync(join(output, 'licences.txt'), licencesOf(bundled))
+  layOutPackageFiles()
   await compressAssets(join(output, 'client', 'assets'))
 }
 
