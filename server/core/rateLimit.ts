@@ -37,19 +37,10 @@ export function tooMany(ctx: Ctx, limit: RateLimit, code: FailureCode = 'TooMany
   return new Failure(code, { retryAfter: Math.ceil(left / 1000) })
 }
 
-/**
- * Counts one use of a rate limit; null where the limit is used up. It is counted in the database before the work that
- * it allows, so that concurrent requests on any number of nodes never share one use. With `cost` 0 it only looks
- * whether any use is left, at the same price; where uses cost more than 1, the last one may exceed the limit.
- */
-export async function reserve(
-  ctx: Ctx,
-  { key, most, seconds }: RateLimit,
-  cost = 1,
-): Promise<Reservation | null> {
+/** Counts one use of a rate limit, as a part of a statement that has no row where the limit is used up. */
+export function countUse(ctx: Ctx, db: Ctx['db'], { key, most, seconds }: RateLimit, cost = 1) {
   const { start, end } = windowOf(ctx, seconds)
-  const db = ctx.primary ?? ctx.db
-  const query = db
+  return db
     .insertInto('counters')
     .values({ key, window_start: start, hits: cost, expires_at: end })
     .onConflict((conflict) =>
@@ -59,15 +50,23 @@ export async function reserve(
         .where('counters.hits', '<', most),
     )
     .returning('hits')
-    .compile()
-  const [taken] = await readPlanned(db, query)
+}
+
+/**
+ * Counts one use of a rate limit; null where the limit is used up. It is counted in the database before the work that
+ * it allows, so that concurrent requests on any number of nodes never share one use. With `cost` 0 it only looks
+ * whether any use is left, at the same price; where uses cost more than 1, the last one may exceed the limit.
+ */
+export async function reserve(ctx: Ctx, limit: RateLimit, cost = 1): Promise<Reservation | null> {
+  const db = ctx.primary ?? ctx.db
+  const [taken] = await readPlanned(db, countUse(ctx, db, limit, cost).compile())
   if (!taken) return null
   const release = async () => {
     await db
       .updateTable('counters')
       .set((counters) => ({ hits: counters('hits', '-', cost) }))
-      .where('key', '=', key)
-      .where('window_start', '=', start)
+      .where('key', '=', limit.key)
+      .where('window_start', '=', windowOf(ctx, limit.seconds).start)
       .where('hits', '>=', cost)
       .execute()
   }

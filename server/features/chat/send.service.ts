@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Input, Output } from '../../../contract/call.ts'
 import type { chat } from '../../../contract/chat.ts'
 import { messagesAMinute } from '../../../contract/limits.ts'
@@ -9,11 +9,11 @@ import { violatedConstraint } from '../../core/constraints.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
 import { savePrivatePicture } from '../../core/pictures.ts'
-import { readPlannedRow } from '../../core/prepared.ts'
-import { enforceRateLimit } from '../../core/rateLimit.ts'
+import { readPlanned, readPlannedRow } from '../../core/prepared.ts'
+import { countUse, type RateLimit, tooMany } from '../../core/rateLimit.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import type { SideNumber } from './chat.tables.ts'
-import { blockable, findChat, lockChat, type SidedChat } from './sides.service.ts'
+import { findChat, fromSide, lockOwnSide, type Side, type SidedChat, selectSides } from './sides.service.ts'
 import { findBetween, findParty, openChat, type Party, partyNamed } from './start.service.ts'
 
 type Sent = Output<typeof chat.sendMessage>
@@ -47,26 +47,36 @@ const sentAs = ({ id, conversation_id: chatId, sent_at }: Known, messageKey: str
   sentAt: sent_at.toISOString(),
 })
 
-type Block = ReturnType<typeof blockable>
+/** Blocks between the member on one side of a conversation and the place on the other. */
+function selectBlocks({ db }: Ctx, chatId: number) {
+  return db
+    .selectFrom('chat_blocks')
+    .innerJoin('conversation_sides as member', 'member.user_id', 'chat_blocks.user_id')
+    .innerJoin('conversation_sides as place', 'place.place_id', 'chat_blocks.place_id')
+    .select('by_place')
+    .where('member.conversation_id', '=', chatId)
+    .where('place.conversation_id', '=', chatId)
+}
 
-/** Whether one side blocks the other, and what was sent under this key already; a key of something else is refused. */
+type Before = { sides: [Side, Side]; sent: Sent | null; isBlocked: boolean }
+
+/**
+ * Both sides of a conversation that is locked, whether one blocks the other, and what was sent under this key already; a key
+ * of something else is refused.
+ */
 async function readBefore(
   ctx: Ctx,
-  { chatId, authorId, block }: { chatId: number; authorId: number | null; block: Block },
+  { chatId, authorId }: { chatId: number; authorId: number | null },
   { text, messageKey, orderId, picture }: Content,
-): Promise<{ sent: Sent | null; isBlocked: boolean }> {
-  const blocks = ctx.db
-    .selectFrom('chat_blocks')
-    .select('by_place')
-    .where('user_id', '=', block?.user_id ?? 0)
-    .where('place_id', '=', block?.place_id ?? 0)
+): Promise<Before> {
   const query = ctx.db.selectNoFrom((eb) => [
+    jsonArrayFrom(selectSides(ctx, chatId)).as('sides'),
     jsonObjectFrom(selectByKey(ctx, authorId, chatId, messageKey)).as('known'),
-    eb.exists(blocks).as('isBlocked'),
+    eb.exists(selectBlocks(ctx, chatId)).as('isBlocked'),
   ])
-  const { known, ...before } = await readPlannedRow(ctx.db, query.compile())
-  const isBlocked = Boolean(before.isBlocked)
-  if (!known) return { sent: null, isBlocked }
+  const { known, ...row } = await readPlannedRow(ctx.db, query.compile())
+  const before = { sides: row.sides as [Side, Side], isBlocked: Boolean(row.isBlocked) }
+  if (!known) return { ...before, sent: null }
   const isSame =
     known.conversation_id === chatId &&
     known.text === text &&
@@ -74,7 +84,7 @@ async function readBefore(
     known.has_picture === (picture !== undefined && picture !== null)
   if (!isSame) throw new Failure('KeyReused')
   // Dates come as text out of JSON.
-  return { sent: sentAs({ ...known, sent_at: new Date(known.sent_at) }, messageKey), isBlocked }
+  return { ...before, sent: sentAs({ ...known, sent_at: new Date(known.sent_at) }, messageKey) }
 }
 
 /** Refuses to name an order that isn't of the people on both sides. */
@@ -92,19 +102,23 @@ async function refuseForeignOrder(tx: Tx, { own, other }: SidedChat, orderId: nu
   if (!found) throw new Failure('NotFound', { fields: { orderId: 'NotFound' } })
 }
 
-type Writing = { chatId: number; side: SideNumber; authorId: number | null }
+type Writing = { chatId: number; side: SideNumber; authorId: number | null; limit?: RateLimit }
 
-/** Writes a message in a conversation that is locked, and what follows for both sides; tells them. */
+/**
+ * Writes a message in a conversation that is locked, and what follows for both sides; tells them. Refuses one that is over the
+ * limit, where there is one.
+ */
 export async function writeMessage(
   tx: Tx,
-  { chatId, side, authorId }: Writing,
+  { chatId, side, authorId, limit }: Writing,
   { text, messageKey, orderId, picture = null }: Content,
 ): Promise<Sent> {
   const order = orderId || null
   const query = sql<{ id: number }>`
-    with added as (
+    with counted as (${limit ? countUse(tx, tx.db, limit) : sql`select`}), added as (
       insert into messages (conversation_id, side, author_id, key, text, picture, order_id, sent_at)
-      values (${chatId}, ${side}, ${authorId}, ${messageKey}, ${text}, ${picture}, ${order}, ${tx.now()})
+      select ${chatId}, ${side}, ${authorId}, ${messageKey}, ${text}, ${picture}, ${order}::int, ${tx.now()}::timestamptz
+      from counted
       returning id
     ), named as (
       update conversations set order_id = ${order} where id = ${chatId} and ${order}::int is not null
@@ -115,26 +129,29 @@ export async function writeMessage(
       from added where conversation_id = ${chatId}
     )
     select id from added`.compile(tx.db)
-  const { id } = await readPlannedRow(tx.db, query)
+  const [added] = await readPlanned(tx.db, query)
+  if (!added) throw limit ? tooMany(tx, limit) : new Error('A message was not written.')
+  const { id } = added
   await emit(tx, 'chat.chatChanged', { chatId, messageId: id })
   return sentAs({ id, conversation_id: chatId, text, order_id: order, sent_at: tx.now() }, messageKey)
 }
 
 async function send(tx: Tx, actor: Actor, to: To, content: Content): Promise<Sent> {
   const chatId = to.chatId || (await openChat(tx, actor, receiverOf(to)))
-  const locked = await lockChat(tx, actor, chatId)
-  const block = blockable(locked.own, locked.other)
-  const { sent, isBlocked } = await readBefore(tx, { chatId, authorId: actor.id, block }, content)
+  const { side, isEnded } = await lockOwnSide(tx, actor, chatId)
+  const { sides, sent, isBlocked } = await readBefore(tx, { chatId, authorId: actor.id }, content)
   if (sent) return sent
   if (isBlocked) throw new Failure('ChatBlocked')
+  const sided = fromSide(chatId, sides, side)
+  const { kind, party } = sided.other
   // A guest is answered by mail.
-  if (content.picture && locked.other.kind === 'guest')
+  if (content.picture && kind === 'guest')
     throw new Failure('InvalidData', { fields: { image: 'InvalidData' } })
-  if (locked.isEnded || locked.other.party.isGone) throw new Failure('ChatEnded')
-  if (content.orderId) await refuseForeignOrder(tx, locked, content.orderId)
-  await enforceRateLimit(tx, { key: `chat.messages:${actor.id}`, most: messagesAMinute, seconds: 60 })
-  const written = await writeMessage(tx, { chatId, side: locked.own.side, authorId: actor.id }, content)
-  if (locked.other.kind === 'guest') await emit(tx, 'chat.guestAnswered', { chatId, messageId: written.id })
+  if (isEnded || party.isGone) throw new Failure('ChatEnded')
+  if (content.orderId) await refuseForeignOrder(tx, sided, content.orderId)
+  const limit = { key: `chat.messages:${actor.id}`, most: messagesAMinute, seconds: 60 }
+  const written = await writeMessage(tx, { chatId, side, authorId: actor.id, limit }, content)
+  if (kind === 'guest') await emit(tx, 'chat.guestAnswered', { chatId, messageId: written.id })
   return written
 }
 
@@ -144,11 +161,11 @@ export async function sendAsGuest(
   { chatId, isEnded }: { chatId: number; isEnded: boolean },
   content: Content,
 ): Promise<Sent> {
-  const { sent } = await readBefore(tx, { chatId, authorId: null, block: null }, content)
+  const { sent } = await readBefore(tx, { chatId, authorId: null }, content)
   if (sent) return sent
   if (isEnded) throw new Failure('ChatEnded')
-  await enforceRateLimit(tx, { key: `chat.guest:${chatId}`, most: messagesAMinute, seconds: 60 })
-  return writeMessage(tx, { chatId, side: 1, authorId: null }, content)
+  const limit = { key: `chat.guest:${chatId}`, most: messagesAMinute, seconds: 60 }
+  return writeMessage(tx, { chatId, side: 1, authorId: null, limit }, content)
 }
 
 /** The same key at once for something else, in another conversation. */

@@ -81,9 +81,9 @@ export type Side = {
   party: PartyFacts
 }
 
-/** Both sides of a conversation. */
-export async function readSides(ctx: Ctx, chatId: number): Promise<[Side, Side]> {
-  const query = ctx.db
+/** Both sides of a conversation, as a query. */
+export function selectSides(ctx: Ctx, chatId: number) {
+  return ctx.db
     .selectFrom('conversation_sides as s')
     .select([
       's.side',
@@ -100,13 +100,18 @@ export async function readSides(ctx: Ctx, chatId: number): Promise<[Side, Side]>
     .select(partyOf('s', ctx.language).as('party'))
     .where('s.conversation_id', '=', chatId)
     .orderBy('s.side')
-  return (await readPlanned(ctx.db, query.compile())) as [Side, Side]
+}
+
+/** Both sides of a conversation. */
+export async function readSides(ctx: Ctx, chatId: number): Promise<[Side, Side]> {
+  return (await readPlanned(ctx.db, selectSides(ctx, chatId).compile())) as [Side, Side]
 }
 
 /** A conversation from one of its sides. */
 export type SidedChat = { id: number; own: Side; other: Side }
 
-function fromSide(id: number, [first, second]: [Side, Side], side: SideNumber): SidedChat {
+/** A conversation with these two sides, as the one with a number reads it. */
+export function fromSide(id: number, [first, second]: [Side, Side], side: SideNumber): SidedChat {
   return side === 1 ? { id, own: first, other: second } : { id, own: second, other: first }
 }
 
@@ -128,8 +133,10 @@ export async function findChat(ctx: Ctx, actor: Actor, id: number): Promise<Side
   return found
 }
 
-/** A conversation from somebody's side, locked until the transaction ends, before anything that is written in it. */
-export async function lockChat(tx: Tx, actor: Actor, id: number): Promise<SidedChat & { isEnded: boolean }> {
+type OwnSide = { side: SideNumber; isEnded: boolean }
+
+/** Locks a conversation until the transaction ends, before anything that is written in it; replies on which side somebody is. */
+export async function lockOwnSide(tx: Tx, actor: Actor, id: number): Promise<OwnSide> {
   const query = selectOwnSides(tx, actor)
     .innerJoin('conversations', 'conversations.id', 'own.conversation_id')
     .select(['own.side', 'conversations.is_ended'])
@@ -139,7 +146,13 @@ export async function lockChat(tx: Tx, actor: Actor, id: number): Promise<SidedC
     .forNoKeyUpdate('conversations')
   const [own] = await readPlanned(tx.db, query.compile())
   if (!own) throw new Failure('NotFound')
-  return { ...fromSide(id, await readSides(tx, id), own.side), isEnded: own.is_ended }
+  return { side: own.side, isEnded: own.is_ended }
+}
+
+/** A conversation from somebody's side, locked until the transaction ends. */
+export async function lockChat(tx: Tx, actor: Actor, id: number): Promise<SidedChat> {
+  const { side } = await lockOwnSide(tx, actor, id)
+  return fromSide(id, await readSides(tx, id), side)
 }
 
 type Between = Pick<Side, 'user_id' | 'place_id'>
