@@ -1,4 +1,4 @@
-import { screens } from '../../../contract/screens.ts'
+import { addressOf } from '../../../contract/screens.ts'
 import { inLanguage } from '../../../contract/text.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { type Events, type Listener, on } from '../../core/events.ts'
@@ -16,9 +16,9 @@ type Letter = {
 type Owned = { id: number; name: string; email: string | null; nameAr: string; nameEn: string }
 
 const pathTo: Record<Letter['to'], (id: number) => string> = {
-  page: (id) => screens.PlacePage.path.replace(':id', String(id)),
-  own: () => screens.PlaceMainData.path,
-  add: () => screens.ServicePlaceAdd.path,
+  page: (id) => addressOf('PlacePage', { id }),
+  own: () => addressOf('PlaceMainData'),
+  add: () => addressOf('ServicePlaceAdd'),
 }
 
 /** Mails the owner of a place, in the language of the event; nobody where the place or its owner is gone. */

@@ -11,6 +11,7 @@ import { until } from '../../testing/until.ts'
 import { addWebhook, createIntegration, verified } from '../../testing/webhooks.ts'
 import { delays } from './backoff.ts'
 import { deliver } from './deliver.service.ts'
+import { webhooksText } from './webhooks.text.ts'
 
 const day = 24 * 3600
 
@@ -109,9 +110,10 @@ test('a receiver that asks for it is given more time', async () => {
   assert.equal(Date.parse(waiting?.nextAt ?? '') - at.world.clock.now().getTime(), 7_200_000)
 })
 
-test('a receiver that answers 410 is told nothing more, and its owner hears of it', async () => {
+test('a receiver that answers 410 is told nothing more, and its owner hears of it in their language', async () => {
   await using at = await createIntegration()
   const { receiver, world, owner } = at
+  await world.db.updateTable('users').set({ language: 'ar' }).where('id', '=', owner.id).execute()
   receiver.answers(410)
   await at.test()
   await at.later(0)
@@ -124,6 +126,7 @@ test('a receiver that answers 410 is told nothing more, and its owner hears of i
   assert.ok(told.some(({ user_id, kind }) => user_id === owner.id && kind === 'WebhookEnded'))
   const mail = world.outbox().find(({ channel }) => channel === 'mail')
   assert.equal(mail?.to, owner.email)
+  assert.equal(mail?.subject, webhooksText.ar.endedSubject)
   assert.match(mail?.text ?? '', new RegExp(`${receiver.host}[^]*/ServicePlace/Webhooks/${at.webhook.id}`))
   assert.equal((await world.send(webhooks.sendTest, { id: at.webhook.id }, owner)).status, 409)
   receiver.answers(200)

@@ -1,4 +1,4 @@
-import { screens } from '../../../contract/screens.ts'
+import { addressOf } from '../../../contract/screens.ts'
 import { inLanguage } from '../../../contract/text.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { type Events, type Listener, on, onCommit } from '../../core/events.ts'
@@ -8,6 +8,7 @@ import { deliver, deliverTask } from './deliver.service.ts'
 import { webhooksText } from './webhooks.text.ts'
 import { writeOfOrders, writeOfPayout, writeOfReview, writeOfStatement } from './write.service.ts'
 
+/** Mails the owner of its place, in their language. */
 async function mailEnd(ctx: Ctx, { webhookId, end }: Events['webhooks.webhookEnded']): Promise<void> {
   const found = await ctx.db
     .selectFrom('webhooks')
@@ -17,16 +18,17 @@ async function mailEnd(ctx: Ctx, { webhookId, end }: Events['webhooks.webhookEnd
   if (!found) return
   const owner = await findOwner(ctx, found.place_id)
   if (!owner?.email) return
-  const words = webhooksText[ctx.language]
+  const { language, name, email: to } = owner
+  const words = webhooksText[language]
   await ctx.ports.mail.send({
-    to: owner.email,
+    to,
     subject: words.endedSubject,
     text: words.ended({
-      name: owner.name,
-      place: inLanguage(ctx.language, owner.nameAr, owner.nameEn),
+      name,
+      place: inLanguage(language, owner.nameAr, owner.nameEn),
       host: new URL(found.url).host,
       why: words[end],
-      link: linkTo(ctx, screens.WebhookPage.path.replace(':id', String(webhookId))),
+      link: linkTo({ ...ctx, language }, addressOf('WebhookPage', { id: webhookId })),
     }),
   })
 }
