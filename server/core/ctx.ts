@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction } from 'kysely'
+import type { Insertable, Kysely, RawBuilder, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Language } from '../../contract/text.ts'
@@ -27,7 +27,7 @@ export type Client = {
 }
 
 /** Hears of what happened within the transaction in which it happened; see `Listener`. */
-export type Teller = { tell(tx: Tx, bodies: readonly unknown[]): Promise<void> }
+export type Teller = { tell(tx: Tx, bodies: readonly unknown[]): void | Promise<void> }
 
 /** A colleague's consent to what one call does. */
 export type Agreement = {
@@ -84,6 +84,8 @@ export type Tx = Omit<Ctx, 'db'> & {
   told: Map<Teller, unknown[]>
   /** What people are told on their streams, written at the very end. */
   news: [userId: number, LiveNews][]
+  /** Parts of statements that find out whom else to tell what, run at the very end; see `tellFound`. */
+  found: RawBuilder<unknown>[]
   /** Each is called once after the commit, and waited for; none is called after a rollback. */
   afterCommit: Set<(outside: Ctx) => void | Promise<void>>
   /**

@@ -39,7 +39,7 @@ type TellerOptions<Body> = {
   name: string
   orderingKey?: keyof Body & string
   /** Writes what follows from all events of this name in a transaction. Whoever asked waits for it, so one statement must do. */
-  tell(tx: Tx, bodies: readonly Body[]): Promise<void>
+  tell(tx: Tx, bodies: readonly Body[]): void | Promise<void>
 }
 
 /**
@@ -52,7 +52,7 @@ export function onCommit<Name extends keyof Events>(
   { tell, ...listener }: TellerOptions<Events[Name]>,
 ): Listener {
   const teller: Teller = { tell: (tx, bodies) => tell(tx, bodies as Events[Name][]) }
-  const handle = (ctx: Ctx, body: unknown) => inTransaction(ctx, (tx) => teller.tell(tx, [body]))
+  const handle = (ctx: Ctx, body: unknown) => inTransaction(ctx, async (tx) => teller.tell(tx, [body]))
   return { event, ...listener, handle, teller }
 }
 

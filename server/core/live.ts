@@ -5,6 +5,7 @@ import type { Ctx, Tx } from './ctx.ts'
 import { jsonOf } from './json.ts'
 import type { LiveNews, Numbered } from './liveReaders.ts'
 import { metrics } from './metrics.ts'
+import { sentWithCommit } from './pipelining.ts'
 import { readPlanned } from './prepared.ts'
 
 const delay = new Histogram({
@@ -25,14 +26,26 @@ export function publish(tx: Tx, news: Iterable<readonly [userId: number, news: L
 type Written = Numbered & { userId: number }
 
 /**
- * Numbers and writes the messages that the parts of a statement find out, the last of which is `given` (user_id, n, message). A
- * person's messages are numbered under a lock of their own, so that the numbers follow the commits: last in a transaction, or
- * it would hold up whoever tells them something else. Locked in the order of ids, so that two transactions that tell the
- * same people wait for each other instead of deadlocking.
+ * Tells people, too, what the parts of a statement find out as the last thing in the transaction: the last part is `given`
+ * (user_id, n, message), others may write what belongs to it.
  */
-export async function writeGiven(tx: Tx, given: RawBuilder<unknown>): Promise<void> {
+export function tellFound(tx: Tx, found: RawBuilder<unknown>): void {
+  tx.found.push(found)
+}
+
+/**
+ * Numbers and writes the messages that the parts of a statement find out. A person's messages are numbered under a lock of
+ * their own, so that the numbers follow the commits: last in a transaction, or it would hold up whoever tells them something
+ * else. Locked in the order of ids, so that two transactions that tell the same people wait for each other instead of
+ * deadlocking.
+ */
+export async function writeFound(
+  tx: Tx,
+  found: RawBuilder<unknown>,
+  { withCommit = false } = {},
+): Promise<void> {
   const query = sql<Written>`
-    with ${given}, placed as (
+    with ${found}, placed as (
       select user_id, message, row_number() over (partition by user_id order by n) as place from given
     ), numbered as (
       insert into live_sequences as s (user_id, last_seq)
@@ -44,19 +57,17 @@ export async function writeGiven(tx: Tx, given: RawBuilder<unknown>): Promise<vo
     select user_id, last_seq - max(place) over (partition by user_id) + place, message, ${tx.now()}::timestamptz
     from numbered join placed using (user_id)
     returning user_id as "userId", seq, message, created_at as at`.compile(tx.db)
-  const rows = await readPlanned(tx.db, query)
+  const rows = await readPlanned(tx.db, withCommit ? sentWithCommit(query) : query)
   if (rows.length === 0) return
   tx.afterCommit.add(() => tx.live.tell(Map.groupBy(rows, ({ userId }) => userId)))
 }
 
-/** Writes what was published in a transaction. */
-export async function writeNews(tx: Tx): Promise<void> {
-  if (tx.news.length === 0) return
-  const rows = tx.news.map(([user_id, message], n) => ({ n, user_id, message }))
-  await writeGiven(
-    tx,
-    sql`given as (select * from json_to_recordset(${jsonOf(rows)}) as given(n int, user_id int, message json))`,
-  )
+/** What people are told in a transaction, to be written by `writeFound`, each apart. */
+export function newsOf({ news, found }: Tx): RawBuilder<unknown>[] {
+  if (news.length === 0) return [...found]
+  const rows = news.map(([user_id, message], n) => ({ n, user_id, message }))
+  const given = sql`json_to_recordset(${jsonOf(rows)}) as given(n int, user_id int, message json)`
+  return [...found, sql`given as (select * from ${given})`]
 }
 
 const selectMessages = `

@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import type pg from 'pg'
-import { DeferredBeginClient } from './deferredBegin.ts'
 import { grace, patienceText } from './patience.ts'
+import { PipeliningClient } from './pipelining.ts'
 import { statementComment } from './tracing.ts'
 
 const names = new Map<string, string>()
@@ -43,7 +43,7 @@ const bounds = new Set(['begin', 'commit', 'rollback'])
  * A connection that knows by their text which statements are prepared, for Kysely can't say so. The others say in a comment
  * what they are for; one that is prepared is the same for everybody.
  */
-export class PreparingClient extends DeferredBeginClient {
+export class PreparingClient extends PipeliningClient {
   /** How long it waits for an answer, while a transaction is allowed longer. */
   #usual: number | null = null
 

@@ -1,36 +1,53 @@
 import { sql } from 'kysely'
 import { Failure } from '../common/failure.ts'
 import type { Ctx, Tx } from './ctx.ts'
-import { writeNews } from './live.ts'
+import { newsOf, writeFound } from './live.ts'
 
 function isOpen(ctx: Ctx | Tx): ctx is Tx {
   return ctx.db.isTransaction
 }
 
-/** Has those hear what happened who tell it within its transaction. They may make more of it happen, and be told of that. */
-async function tellLast(tx: Tx): Promise<void> {
+/**
+ * Has those hear what happened who tell it within its transaction, who may make more of it happen and be told of that; then
+ * writes what people are told. The last statement goes with the commit, so it is left to wait for in `last`.
+ */
+async function tellLast(tx: Tx, last: { written?: Promise<void> }): Promise<void> {
   for (const [teller, bodies] of tx.told) {
     tx.told.delete(teller)
     await teller.tell(tx, bodies)
   }
-  await writeNews(tx)
+  const news = newsOf(tx)
+  const end = news.pop()
+  for (const found of news) await writeFound(tx, found)
+  if (end) last.written = writeFound(tx, end, { withCommit: true })
+  // Whoever opened the transaction hears of it, but not before its commit.
+  last.written?.catch(() => {})
 }
+
+const emptyTx = () => ({ told: new Map(), news: [], found: [] })
 
 /** Runs `work` in one transaction; joins the one that is open, if there is one. */
 export async function inTransaction<Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   if (isOpen(ctx)) return work(ctx)
   const afterCommit = new Set<(outside: Ctx) => void | Promise<void>>()
   const afterRollback = new Set<(outside: Ctx) => Promise<void>>()
+  const last: { written?: Promise<void> } = {}
   const opened = ctx.db.transaction().execute(async (db) => {
-    const tx: Tx = { ...ctx, db, told: new Map(), news: [], afterCommit, afterRollback, outside: ctx }
+    const tx: Tx = { ...ctx, db, ...emptyTx(), afterCommit, afterRollback, outside: ctx }
     const result = await work(tx)
-    await tellLast(tx)
+    await tellLast(tx, last)
     return result
   })
   const result = await opened.catch(async (error) => {
+    // Of a statement that went with the commit, this says only that it failed.
+    const cause = await last.written?.then(
+      () => error,
+      (why) => why,
+    )
     for (const call of afterRollback) await call(ctx)
-    throw error
+    throw cause ?? error
   })
+  await last.written
   // All are begun, whatever comes of one.
   await Promise.all([...afterCommit].map(async (call) => call(ctx)))
   return result
@@ -46,7 +63,7 @@ export function outsideTransaction(ctx: Ctx | Tx): Ctx {
  * been done.
  */
 export async function rehearse(tx: Tx, work: (tx: Tx) => Promise<void>): Promise<Failure | null> {
-  const apart = { told: new Map(), news: [], afterCommit: new Set<never>(), afterRollback: new Set<never>() }
+  const apart = { ...emptyTx(), afterCommit: new Set<never>(), afterRollback: new Set<never>() }
   await sql`savepoint rehearsal`.execute(tx.db)
   try {
     await work({ ...tx, ...apart })

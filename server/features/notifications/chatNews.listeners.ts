@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../core/ctx.ts'
 import { type Events, type Listener, onCommit } from '../../core/events.ts'
 import { jsonOf } from '../../core/json.ts'
-import { writeGiven } from '../../core/live.ts'
+import { tellFound } from '../../core/live.ts'
 import { insertMessagePushes } from './messagePushes.service.ts'
 import { peopleOf } from './topics.ts'
 
@@ -10,9 +10,9 @@ import { peopleOf } from './topics.ts'
  * Tells the people of both sides of a conversation, or of one, the writer's own windows among them, and has a message pushed
  * to the devices of the other side.
  */
-function tellOfChats(tx: Tx, events: readonly Events['chat.chatChanged'][]): Promise<void> {
+function tellOfChats(tx: Tx, events: readonly Events['chat.chatChanged'][]): void {
   const [user, place, branch] = [sql.ref('s.user_id'), sql.ref('s.place_id'), sql.ref('s.branch_id')]
-  return writeGiven(
+  tellFound(
     tx,
     sql`told as (
       select * from rows from (

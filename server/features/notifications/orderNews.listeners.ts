@@ -4,7 +4,7 @@ import type { OrderEnd } from '../../../contract/orderStates.ts'
 import type { Tx } from '../../core/ctx.ts'
 import { type Events, type Listener, onCommit } from '../../core/events.ts'
 import { jsonOf } from '../../core/json.ts'
-import { writeGiven } from '../../core/live.ts'
+import { tellFound } from '../../core/live.ts'
 import { insertPushes } from './insertPushes.ts'
 import { peopleOf } from './topics.ts'
 
@@ -54,9 +54,9 @@ function newsOf({ orderId, change, by }: OrderChanged): News {
  * Notifies whom orders concern and tells their open windows, in one statement: that the order changed, where it did, and of
  * the notification after that.
  */
-function tell(tx: Tx, news: readonly News[], { isChange }: { isChange: boolean }): Promise<void> {
+function tell(tx: Tx, news: readonly News[], { isChange }: { isChange: boolean }): void {
   const [member, place, branch] = [sql.ref('member_id'), sql.ref('place_id'), sql.ref('branch_id')]
-  return writeGiven(
+  tellFound(
     tx,
     sql`news as (
       select orders.id as order_id, orders.member_id, orders.place_id, orders.branch_id, "toMember", "toCounter",
@@ -98,14 +98,14 @@ function tell(tx: Tx, news: readonly News[], { isChange }: { isChange: boolean }
   )
 }
 
-function tellOfOrders(tx: Tx, events: readonly OrderChanged[]): Promise<void> {
-  return tell(tx, events.map(newsOf), { isChange: true })
+function tellOfOrders(tx: Tx, events: readonly OrderChanged[]): void {
+  tell(tx, events.map(newsOf), { isChange: true })
 }
 
-function tellOfMissing(tx: Tx, events: readonly Events['orders.pointsMissed'][]): Promise<void> {
+function tellOfMissing(tx: Tx, events: readonly Events['orders.pointsMissed'][]): void {
   const newsOfMissing = ({ orderId, missing }: Events['orders.pointsMissed']) =>
     ({ orderId, toMember: 'PointsMissing', more: { missing } }) as const
-  return tell(tx, events.map(newsOfMissing), { isChange: false })
+  tell(tx, events.map(newsOfMissing), { isChange: false })
 }
 
 /** What happens to orders, told to their members and to the people of the place and the branch. */
