@@ -93,8 +93,25 @@ export function expectOffline(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...others)
 }
 
+/** Waits until whatever comes or goes has come to rest: what is only half there is paler than it will be. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const ends = ({ effect, timeline, playState }: Animation) =>
+      playState === 'running' &&
+      timeline === document.timeline &&
+      Number.isFinite(effect?.getComputedTiming().endTime)
+    return Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map(({ finished }) => finished),
+    )
+  })
+}
+
 /** Fails where the page has anything that axe finds wrong. */
 export async function checkAccessibility(page: Page): Promise<void> {
+  await untilStill(page)
   // No page of ours holds another site's frame: axe need not collect its results in a second page.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()

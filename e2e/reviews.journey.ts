@@ -8,7 +8,15 @@ import { wordsText } from '../web/features/complaints/staff/words.text.ts'
 import { orderText } from '../web/features/orders/order.text.ts'
 import { placeText } from '../web/features/places/page/place.text.ts'
 import { reviewsScreenText } from '../web/features/reviews/reviews.text.ts'
-import { checkAccessibility, expect, fitsNarrowScreens, type Language, test, untilLive } from './journey.ts'
+import {
+  checkAccessibility,
+  expect,
+  fitsNarrowScreens,
+  type Language,
+  test,
+  toasts,
+  untilLive,
+} from './journey.ts'
 import { unused } from './messages.ts'
 import { openCounter, reserve } from './orders.ts'
 import { actAs, read } from './owners.ts'
@@ -88,7 +96,7 @@ test('a member rates where they paid, the place answers, and a report has staff 
   await cardOf(place, words).getByRole('button', { name: t.answer }).click()
   await place.getByRole('dialog').getByLabel(t.answerText).fill('شكرًا لزيارتك')
   await place.getByRole('button', { name: t.answerSend }).click()
-  await expect(place.getByText(t.answered)).toBeVisible()
+  await expect(toasts(place)).toContainText(t.answered)
   await place.goto(`${url}${at(addressOf('PlaceReviews'))}`)
   await untilLive(place)
   await expect(cardOf(place, words).getByText('شكرًا لزيارتك')).toBeVisible()
@@ -96,7 +104,7 @@ test('a member rates where they paid, the place answers, and a report has staff 
   await place.getByLabel(t.reportWhy).fill('هذا لم يحدث عندنا')
   await checkAccessibility(place)
   await place.getByRole('button', { name: t.reportSend }).click()
-  await expect(place.getByText(t.reported)).toBeVisible()
+  await expect(toasts(place)).toContainText(t.reported)
   await place.waitForURL(/CallCenter\/\d+$/)
 
   const team = await windowOf(page, url, 'moderator@makan.test')

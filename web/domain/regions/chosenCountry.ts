@@ -7,6 +7,6 @@ export async function chosenCountry({ ask, search }: LoaderContext) {
   const chosen = countries.find(({ id }) => String(id) === search.get('country')) ?? country
   return {
     countryId: chosen?.id ?? null,
-    countries: countries.map(({ id, name, currency }) => ({ id, name, currency })),
+    countries: countries.map(({ id, name, currency, timeZone }) => ({ id, name, currency, timeZone })),
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { dayOf } from './dates.ts'
 import { useReader } from './language.tsx'
-import { useDates } from './useDates.ts'
 
 /** Whoever comes back to a page that stayed open overnight sees it as of the day it is then. */
 function subscribe(changed: () => void) {
@@ -8,10 +8,10 @@ function subscribe(changed: () => void) {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** The day it is for the reader, YYYY-MM-DD. */
-export function useToday(): string {
-  const { now } = useReader()
-  const { dayOf } = useDates()
-  const today = () => dayOf(new Date().toISOString())
-  return useSyncExternalStore(subscribe, today, () => (now ? dayOf(now) : today()))
+/** The day it is for the reader, or by the clocks of another place, YYYY-MM-DD. */
+export function useToday(elsewhere?: string): string {
+  const { now, timeZone } = useReader()
+  const dayAt = (instant: string) => dayOf(instant, elsewhere ?? timeZone)
+  const today = () => dayAt(new Date().toISOString())
+  return useSyncExternalStore(subscribe, today, () => (now ? dayAt(now) : today()))
 }

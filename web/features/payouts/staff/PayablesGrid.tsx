@@ -16,8 +16,15 @@ import { staffText } from './staff.text.ts'
 
 type Found = Output<typeof payouts.getPayables>
 
-/** What places are owed; `here` shows all of it. */
-export function PayablesGrid({ found, here }: { found: Found; here: string }) {
+type Props = {
+  found: Found
+  timeZone: string | undefined
+  /** Shows all of it. */
+  here: string
+}
+
+/** What places of a country are owed. */
+export function PayablesGrid({ found, timeZone, here }: Props) {
   const t = useText(staffText)
   const words = useText(payoutsText)
   const { filter, ...grid } = usePagedGrid(found, t.search)
@@ -47,7 +54,7 @@ export function PayablesGrid({ found, here }: { found: Found; here: string }) {
         }
         empty={isFiltered ? nothingFound(words, here) : nothingYet(t.none, t.noneMore)}
       />
-      {recorded && <RecordDialog payable={recorded} onClose={() => ask(null)} />}
+      {recorded && <RecordDialog payable={recorded} timeZone={timeZone} onClose={() => ask(null)} />}
     </>
   )
 }

@@ -32,6 +32,7 @@ export default function PayoutsScreen() {
   const address = useAddress()
   const names = { due: t.due, statements: words.statements, payouts: words.payouts, disputes: words.disputes }
   const { list, countries, countryId } = shown
+  const timeZone = countries.find(({ id }) => id === countryId)?.timeZone
   const hrefOf = (id: PayoutsList) => {
     const query = new URLSearchParams(countryId === null ? {} : { country: String(countryId) })
     if (id !== 'due') query.set('tab', id)
@@ -59,7 +60,7 @@ export default function PayoutsScreen() {
           <CountryPicker label={words.country} countries={countries} countryId={countryId} keeps={['tab']} />
         )}
       </div>
-      {shown.due && <PayablesGrid found={shown.due} here={hrefOf('due')} />}
+      {shown.due && <PayablesGrid found={shown.due} timeZone={timeZone} here={hrefOf('due')} />}
       {shown.statements && <StatementsGrid found={shown.statements} here={hrefOf('statements')} ofAll />}
       {shown.payouts && <PayoutsGrid found={shown.payouts} ofAll />}
       {shown.disputes && <Disputes found={shown.disputes} here={hrefOf('disputes')} />}

@@ -14,12 +14,19 @@ import styles from '../payouts.module.css'
 import { payoutsText } from '../payouts.text.ts'
 import { staffText } from './staff.text.ts'
 
+type Props = {
+  payable: Payable
+  /** Of the country, whose day it is that the money went. */
+  timeZone: string | undefined
+  onClose: () => void
+}
+
 /** Records that a place was paid all that it is owed, to the account that is shown. */
-export function RecordDialog({ payable, onClose }: { payable: Payable; onClose: () => void }) {
+export function RecordDialog({ payable, timeZone, onClose }: Props) {
   const t = useText(staffText)
   const words = useText(payoutsText)
   const { money } = useFormat()
-  const today = useToday()
+  const today = useToday(timeZone)
   const { revalidate } = useRevalidator()
   const { place, countryId, unpaid, currency, payee } = payable
   const { state, field, valueField } = useCallForm(calls.payouts.recordPayout, {

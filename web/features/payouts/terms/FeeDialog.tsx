@@ -16,11 +16,15 @@ type Named = { id: number; name: string }
 type Scope = 'country' | 'category' | 'place'
 
 /** Sets a fee from a day to come on: of a country, of a category there, or of one place. */
-export function FeeDialog(props: { country: Named; categories: readonly Named[]; onClose: () => void }) {
+export function FeeDialog(props: {
+  country: Named & { timeZone: string }
+  categories: readonly Named[]
+  onClose: () => void
+}) {
   const { country, categories, onClose } = props
   const t = useText(termsText)
   const language = useLanguage()
-  const tomorrow = daysAfter(useToday(), 1)
+  const tomorrow = daysAfter(useToday(country.timeZone), 1)
   const { form, state, field, valueField } = useCallForm(calls.payoutTerms.saveFee, {
     start: {
       scope: 'country' as Scope,

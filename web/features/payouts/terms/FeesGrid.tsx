@@ -21,7 +21,7 @@ type Named = { id: number; name: string }
 /** What the platform keeps in a country: what holds, what will, and what did. */
 export function FeesGrid(props: {
   found: Output<typeof payoutTerms.getFees>
-  country: Named
+  country: Named & { timeZone: string }
   categories: readonly Named[]
 }) {
   const { found, country, categories } = props
