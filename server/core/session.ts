@@ -155,6 +155,28 @@ export async function findActor(ctx: Ctx, token: string): Promise<Actor | null> 
   return actorOf(row)
 }
 
+/** A statement as a part of another, whose parameters have numbers of their own. */
+const partOf = (text: string, values: readonly unknown[]) =>
+  sql.join(
+    text
+      .split(/\$(\d)/)
+      .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
+    sql``,
+  )
+
+type PresentRow = Omit<ActorRow, 'last_seen_at' | 'proved_at'> & Record<'last_seen_at' | 'proved_at', string>
+
+/** Whom a session is open for, as a column; null where it has ended. Renews none. */
+export function selectPresent(ctx: Ctx, sessionId: number) {
+  const actors = partOf(selectActors('s.id = $1'), [sessionId, ctx.now()])
+  return sql<PresentRow | null>`(select to_json(actor) from (${actors}) as actor)`
+}
+
+/** The person whom `selectPresent` found. */
+export function presentActor(row: PresentRow): Actor {
+  return actorOf({ ...row, last_seen_at: new Date(row.last_seen_at), proved_at: new Date(row.proved_at) })
+}
+
 /** The people of these sessions, as far as they are still open. Renews none. */
 export async function listActors(ctx: Ctx, sessionIds: readonly number[]): Promise<Actor[]> {
   const { rows } = await ctx.pool.query<ActorRow>({

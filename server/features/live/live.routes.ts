@@ -2,8 +2,7 @@ import { live } from '../../../contract/live.ts'
 import type { Actor } from '../../core/actor.ts'
 import { follow } from '../../core/live.ts'
 import { routes } from '../../core/routes.ts'
-import { listActors } from '../../core/session.ts'
-import { countsOf } from '../startup/counts.service.ts'
+import { countsOf, readPresence } from '../startup/counts.service.ts'
 
 /** All that decides which counts a person may open, and of what. */
 function rightsOf({ rank, permissions, servicePlaceId, branchId, ...actor }: Actor): string {
@@ -15,14 +14,11 @@ export const liveRoutes = routes(live, {
   listen({ ctx, actor, signal, send, lastEventId }) {
     let reader = actor
     return follow(ctx, { userId: actor.id, lastEventId, signal }, async (messages) => {
-      // Asked at once, and again where what they may open changed meanwhile.
-      const [[present], counted] = await Promise.all([
-        listActors(ctx, [actor.sessionId]),
-        countsOf(ctx, reader),
-      ])
+      const { present, ...counted } = await readPresence(ctx, reader)
       if (!present) return false
       const isSame = rightsOf(present) === rightsOf(reader)
-      const counts = isSame ? counted : await countsOf(ctx, present)
+      // Counted again where what they may open changed meanwhile.
+      const counts = isSame ? counted.counts : await countsOf(ctx, present)
       if (!isSame) reader = present
       for (const { seq, message } of messages) send({ ...message, counts }, seq)
       return true

@@ -3,7 +3,8 @@ import { allows } from '../../../contract/access.ts'
 import type { Counts } from '../../../contract/counts.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { readPlanned } from '../../core/prepared.ts'
+import { readPlanned, readPlannedRow } from '../../core/prepared.ts'
+import { presentActor, selectPresent } from '../../core/session.ts'
 import { selectWaiting } from '../approvals/list.service.ts'
 import { selectUnreadMessages } from '../chat/chats.service.ts'
 import { selectOpenRequests } from '../claims/requests.service.ts'
@@ -42,4 +43,17 @@ export async function countsOf(ctx: Ctx, actor: Actor): Promise<Counts> {
   const query = selectCounts(ctx, actor).compile()
   const [row] = await readPlanned(ctx.db, query)
   return presentCounts(row ?? {})
+}
+
+/**
+ * Who reads a session now, null where it has ended, and what waits as far as its reader could open it until now: in one round
+ * trip, for streams ask at each message.
+ */
+export async function readPresence(
+  ctx: Ctx,
+  reader: Actor,
+): Promise<{ present: Actor | null; counts: Counts }> {
+  const query = selectCounts(ctx, reader).select(selectPresent(ctx, reader.sessionId).as('present')).compile()
+  const { present, ...counts } = await readPlannedRow(ctx.db, query)
+  return { present: present && presentActor(present), counts: presentCounts(counts) }
 }
