@@ -13,7 +13,14 @@ import { readPlanned, readPlannedRow } from '../../core/prepared.ts'
 import { countUse, type RateLimit, tooMany } from '../../core/rateLimit.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import type { SideNumber } from './chat.tables.ts'
-import { findChat, fromSide, lockOwnSide, type Side, type SidedChat, selectSides } from './sides.service.ts'
+import {
+  findChat,
+  fromSide,
+  lockOwnSide,
+  type SidedChat,
+  type SideIds,
+  selectSides,
+} from './sides.service.ts'
 import { findBetween, findParty, openChat, type Party, partyNamed } from './start.service.ts'
 
 type Sent = Output<typeof chat.sendMessage>
@@ -58,7 +65,13 @@ function selectBlocks({ db }: Ctx, chatId: number) {
     .where('place.conversation_id', '=', chatId)
 }
 
-type Before = { sides: [Side, Side]; sent: Sent | null; isBlocked: boolean }
+/** Whether a side of a conversation is deleted, so that nobody reads there. */
+const selectGone = sql<boolean>`coalesce(
+  (select deleted_at from users where id = s.user_id), (select deleted_at from places where id = s.place_id),
+  (select deleted_at from branches where id = s.branch_id)) is not null`
+
+type Partner = SideIds & { isGone: boolean }
+type Before = { sides: [Partner, Partner]; sent: Sent | null; isBlocked: boolean }
 
 /**
  * Both sides of a conversation that is locked, whether one blocks the other, and what was sent under this key already; a key
@@ -70,12 +83,12 @@ async function readBefore(
   { text, messageKey, orderId, picture }: Content,
 ): Promise<Before> {
   const query = ctx.db.selectNoFrom((eb) => [
-    jsonArrayFrom(selectSides(ctx, chatId)).as('sides'),
+    jsonArrayFrom(selectSides(ctx, chatId).select(selectGone.as('isGone'))).as('sides'),
     jsonObjectFrom(selectByKey(ctx, authorId, chatId, messageKey)).as('known'),
     eb.exists(selectBlocks(ctx, chatId)).as('isBlocked'),
   ])
   const { known, ...row } = await readPlannedRow(ctx.db, query.compile())
-  const before = { sides: row.sides as [Side, Side], isBlocked: Boolean(row.isBlocked) }
+  const before = { sides: row.sides as [Partner, Partner], isBlocked: Boolean(row.isBlocked) }
   if (!known) return { ...before, sent: null }
   const isSame =
     known.conversation_id === chatId &&
@@ -88,7 +101,11 @@ async function readBefore(
 }
 
 /** Refuses to name an order that isn't of the people on both sides. */
-async function refuseForeignOrder(tx: Tx, { own, other }: SidedChat, orderId: number): Promise<void> {
+async function refuseForeignOrder(
+  tx: Tx,
+  { own, other }: SidedChat<SideIds>,
+  orderId: number,
+): Promise<void> {
   const branchId = own.branch_id ?? other.branch_id
   const placeId = own.place_id ?? other.place_id
   const found = await tx.db
@@ -143,11 +160,11 @@ async function send(tx: Tx, actor: Actor, to: To, content: Content): Promise<Sen
   if (sent) return sent
   if (isBlocked) throw new Failure('ChatBlocked')
   const sided = fromSide(chatId, sides, side)
-  const { kind, party } = sided.other
+  const { kind, isGone } = sided.other
   // A guest is answered by mail.
   if (content.picture && kind === 'guest')
     throw new Failure('InvalidData', { fields: { image: 'InvalidData' } })
-  if (isEnded || party.isGone) throw new Failure('ChatEnded')
+  if (isEnded || isGone) throw new Failure('ChatEnded')
   if (content.orderId) await refuseForeignOrder(tx, sided, content.orderId)
   const limit = { key: `chat.messages:${actor.id}`, most: messagesAMinute, seconds: 60 }
   const written = await writeMessage(tx, { chatId, side, authorId: actor.id, limit }, content)

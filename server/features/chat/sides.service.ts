@@ -67,12 +67,16 @@ export function nameOf(language: Language, { name }: PartyFacts): string {
   return name === null ? chatText[language].team : name || chatText[language].deletedAccount
 }
 
-export type Side = {
+/** Who is on a side, by their ids. */
+export type SideIds = {
   side: SideNumber
   kind: PartyKind
   user_id: number | null
   place_id: number | null
   branch_id: number | null
+}
+
+export type Side = SideIds & {
   last_id: number
   read_id: number
   unread: number
@@ -81,37 +85,28 @@ export type Side = {
   party: PartyFacts
 }
 
-/** Both sides of a conversation, as a query. */
-export function selectSides(ctx: Ctx, chatId: number) {
-  return ctx.db
+/** Both sides of a conversation by their ids, the first one first, as a query of `s`. */
+export function selectSides({ db }: Ctx, chatId: number) {
+  return db
     .selectFrom('conversation_sides as s')
-    .select([
-      's.side',
-      's.kind',
-      's.user_id',
-      's.place_id',
-      's.branch_id',
-      's.last_id',
-      's.read_id',
-      's.unread',
-      's.is_closed',
-      's.is_muted',
-    ])
-    .select(partyOf('s', ctx.language).as('party'))
+    .select(['s.side', 's.kind', 's.user_id', 's.place_id', 's.branch_id'])
     .where('s.conversation_id', '=', chatId)
     .orderBy('s.side')
 }
 
 /** Both sides of a conversation. */
 export async function readSides(ctx: Ctx, chatId: number): Promise<[Side, Side]> {
-  return (await readPlanned(ctx.db, selectSides(ctx, chatId).compile())) as [Side, Side]
+  const query = selectSides(ctx, chatId)
+    .select(['s.last_id', 's.read_id', 's.unread', 's.is_closed', 's.is_muted'])
+    .select(partyOf('s', ctx.language).as('party'))
+  return (await readPlanned(ctx.db, query.compile())) as [Side, Side]
 }
 
 /** A conversation from one of its sides. */
-export type SidedChat = { id: number; own: Side; other: Side }
+export type SidedChat<Each = Side> = { id: number; own: Each; other: Each }
 
 /** A conversation with these two sides, as the one with a number reads it. */
-export function fromSide(id: number, [first, second]: [Side, Side], side: SideNumber): SidedChat {
+export function fromSide<Each>(id: number, [first, second]: [Each, Each], side: SideNumber): SidedChat<Each> {
   return side === 1 ? { id, own: first, other: second } : { id, own: second, other: first }
 }
 
