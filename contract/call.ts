@@ -36,6 +36,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   reads?: true
   /** Its reply is for whoever knows what it is asked with, and new at each time: no cache of pages holds it. */
   uncached?: true
+  /** Its reply is the same for everybody in a language and a country: pages ask for it as a visitor, and share it for a second. */
+  shared?: true
   /** What it moves; the web sends such a call with an Idempotency-Key. */
   moves?: 'points' | 'money'
   /**

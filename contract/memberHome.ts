@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { Id, Instant, Money } from './fields.ts'
+import { Id, Instant, Money, OptionalId } from './fields.ts'
 import { OfferRow } from './offers.ts'
 import { PlaceRow } from './places.ts'
 import { CurrencyOfPrices } from './regions.ts'
@@ -15,7 +15,6 @@ export const Savings = z.object({
 export type Savings = z.infer<typeof Savings>
 
 export const MemberHome = z.object({
-  endsSoon: z.array(OfferRow).describe('Offers of one’s country, those that end first before the others.'),
   followedCount: z.int().describe('How many places one follows.'),
   newest: z.array(OfferRow).describe('Live offers of the places that one follows, the newest first.'),
   visited: z
@@ -41,5 +40,14 @@ export const memberHome = calls('memberHome', {
     access: 'rank:User',
     input: z.object({}),
     output: MemberHome,
+  },
+  getEndsSoon: {
+    method: 'GET',
+    path: '/Startup/GetEndsSoon',
+    about: 'The live offers of a country, or of all, that end first.',
+    access: 'anyone',
+    shared: true,
+    input: z.object({ countryId: OptionalId }),
+    output: z.array(OfferRow),
   },
 })

@@ -38,17 +38,23 @@ export const AgreementVersions = z.object({
   privacy: z.int().describe('That of the privacy policy.'),
 })
 
-export const Startup = z.object({
-  counts: Counts.describe('What waits, as far as the caller may open it; a visitor: nothing.'),
+export const SharedStartup = z.object({
   categories: z.array(Category),
   ranks: z.array(Rank),
   countries: z.array(Country).describe('Those that are served.'),
   country: Country.nullable().describe("That of countryCode, else the visitor's."),
   settings: Settings,
-  favourites: FavouriteIds.nullable().describe('What the member who asks keeps, the latest first.'),
   agreements: AgreementVersions.describe('What whoever registers now agrees to.'),
 })
-export type Startup = z.infer<typeof Startup>
+export type SharedStartup = z.infer<typeof SharedStartup>
+
+export const OwnStartup = z.object({
+  counts: Counts.describe('What waits, as far as the caller may open it; a visitor: nothing.'),
+  favourites: FavouriteIds.nullable().describe('What the member who asks keeps, the latest first.'),
+})
+export type OwnStartup = z.infer<typeof OwnStartup>
+
+export const StartupInput = z.object({ countryCode: freeText(10).optional() })
 
 export const startup = calls('startup', {
   getStartup: {
@@ -56,7 +62,24 @@ export const startup = calls('startup', {
     path: '/Startup/GetStartup',
     about: 'What every screen begins with.',
     access: 'anyone',
-    input: z.object({ countryCode: freeText(10).optional() }),
-    output: Startup,
+    input: StartupInput,
+    output: SharedStartup.extend(OwnStartup.shape),
+  },
+  getShared: {
+    method: 'GET',
+    path: '/Startup/GetShared',
+    about: 'What every screen begins with, whoever looks at it.',
+    access: 'anyone',
+    shared: true,
+    input: StartupInput,
+    output: SharedStartup,
+  },
+  getOwn: {
+    method: 'GET',
+    path: '/Startup/GetOwn',
+    about: 'What every screen begins with for the one who looks at it.',
+    access: 'anyone',
+    input: z.object({}),
+    output: OwnStartup,
   },
 })

@@ -42,7 +42,7 @@ if (earlyInput) {
   const { program } = earlyInput
   reportUncaughtErrors(program.errorsTo)
   const { searchParams } = new URL(program.errorsTo, location.href)
-  watchRelease(searchParams.get('release'), `/api${calls.startup.getStartup.path}`)
+  watchRelease(searchParams.get('release'), `/api${calls.startup.getShared.path}`)
   bringRoutes(program).then(hydrate, (reason) => earlyInput.giveUp(reason))
 } else {
   // While the pages are worked on, Vite and the router bring them.

@@ -34,9 +34,9 @@ const RequestDialog = lazyComponent<PromptProps<Unapproved>>(
 
 const parts = { BarSearch, GuestForms, ProofDialog, RequestDialog }
 
-type Startup = ReplyOf<typeof calls.startup.getStartup>
+type Shared = ReplyOf<typeof calls.startup.getShared>
 
-function viewerOf({ visit }: PageContext, ranks: Startup['ranks']): RootData['viewer'] {
+function viewerOf({ visit }: PageContext, ranks: Shared['ranks']): RootData['viewer'] {
   const { actor } = visit
   if (!actor) return null
   const {
@@ -68,8 +68,12 @@ function viewerOf({ visit }: PageContext, ranks: Startup['ranks']): RootData['vi
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
   const given = context.get(pageContext)
-  const { language, pinned } = given.visit
-  const startup = await queryRunner(given)(calls.startup.getStartup, {})
+  const { language, pinned, actor } = given.visit
+  const ask = queryRunner(given)
+  const [shared, own] = await Promise.all([
+    ask(calls.startup.getShared, {}),
+    actor ? ask(calls.startup.getOwn, {}) : { counts: {}, favourites: null },
+  ])
   return {
     language,
     prefix: pinned ? `/${language}` : '',
@@ -79,13 +83,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     publicUrl: given.publicUrl,
     demoOpen: given.demoOpen,
     ...(given.mapTiles && { mapTiles: given.mapTiles }),
-    viewer: viewerOf(given, startup.ranks),
-    counts: startup.counts,
-    favourites: startup.favourites,
-    agreements: startup.agreements,
-    taxAccountNumber: startup.settings.taxAccountNumber,
-    countryId: startup.country?.id ?? null,
-    countryCode: startup.country?.code ?? null,
+    viewer: viewerOf(given, shared.ranks),
+    counts: own.counts,
+    favourites: own.favourites,
+    agreements: shared.agreements,
+    taxAccountNumber: shared.settings.taxAccountNumber,
+    countryId: shared.country?.id ?? null,
+    countryCode: shared.country?.code ?? null,
   }
 }
 

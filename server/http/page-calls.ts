@@ -1,3 +1,4 @@
+import { isStaff } from '../../contract/access.ts'
 import { isRead } from '../../contract/call.ts'
 import type { App } from '../core/app.ts'
 import type { Route } from '../core/routes.ts'
@@ -40,4 +41,15 @@ export function createVisitorCallCache(app: RunningApp): (visit: Visit) => Ask {
       return kept?.reply
     }
   }
+}
+
+/**
+ * How the pages of a person ask: what is the same for everybody they ask as a visitor, whose calls are cached, all else
+ * as themselves. Staff see at once what they changed, so they ask for all of it.
+ */
+export function askOf(app: RunningApp, visit: Visit, askAsVisitor: (visit: Visit) => Ask): Ask {
+  const ask = askAs(app, visit)
+  if (!visit.actor || isStaff(visit.actor.rank)) return ask
+  const askShared = askAsVisitor({ ...visit, actor: null, by: null })
+  return (name, input) => (app.routes.get(name)?.call.shared ? askShared : ask)(name, input)
 }

@@ -5,11 +5,10 @@ import { type App, jobCtx } from '../core/app.ts'
 import { createReleaseFiles } from '../core/pageReleases.ts'
 import type { Route } from '../core/routes.ts'
 import type { Admission } from './admission.ts'
-import { askAs } from './calls.ts'
 import { cookieNames, preferenceCookie } from './cookies.ts'
 import { type Pages, readBuild } from './page-build.ts'
 import { type CachedPage, cachedPageOf } from './page-cached.ts'
-import { createVisitorCallCache, dedupeCalls } from './page-calls.ts'
+import { askOf, createVisitorCallCache, dedupeCalls } from './page-calls.ts'
 import { servePageFiles } from './page-files.ts'
 import { serveForms } from './page-forms.ts'
 import { sendNotReady } from './page-not-ready.ts'
@@ -88,7 +87,7 @@ export function pageHandler(app: RunningApp, pages: Pages, { caches, admission }
   const host = new URL(app.config.publicUrl).host
 
   async function sendUncached(reply: FastifyReply, page: PageRequest, check: RouteCheck) {
-    const ask = dedupeCalls(askAs(app, page.visit))
+    const ask = dedupeCalls(askOf(app, page.visit, askAsVisitor))
     const aborter = abortOnClose(reply)
     const context = { check, ask, aborter, yieldToEventLoop: admission.yieldToEventLoop }
     const made = await admission.run(() => render(app, pages, reply.request, page, context))

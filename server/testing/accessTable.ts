@@ -25,7 +25,10 @@ const table: [paths: string, expected: Expected][] = [
     'anyone',
   ],
   ['/Auth/(ResetPassword|SendResetLink|CheckResetLink|ResetPasswordByLink|LockAccount)$', 'anyone'],
-  ['/Startup/GetStartup|/Dev/Outbox|/UserWallet/GetAllCurrencies|/PaymentHandler/Callback', 'anyone'],
+  [
+    '/Startup/Get(Startup|Shared|Own|EndsSoon)$|/Dev/Outbox|/UserWallet/GetAllCurrencies|/PaymentHandler/Callback',
+    'anyone',
+  ],
   ['/Auth/SaveFactorsRequiredFrom$', ['rank:SuperAdmin']],
   [
     '/UsersControl/(Get|Ask|AgreeTo|Stop)FactorReset$',

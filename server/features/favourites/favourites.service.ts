@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Input, Output } from '../../../contract/call.ts'
 import type { Favourite, favourites } from '../../../contract/favourites.ts'
 import { mostFavourites } from '../../../contract/limits.ts'
-import type { startup } from '../../../contract/startup.ts'
+import type { OwnStartup } from '../../../contract/startup.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
@@ -100,12 +100,12 @@ export function mergeFavourites(
 
 /** The ids of what a member keeps, the latest first, as JSON; null for whoever keeps nothing here. */
 export function selectFavouriteIds(actor: Actor | null) {
-  if (actor?.rank !== 'User') return sql<Output<typeof startup.getStartup>['favourites']>`null::json`
+  if (actor?.rank !== 'User') return sql<OwnStartup['favourites']>`null::json`
   const idsOf = (kind: Favourite['kind']) => {
     const column = sql.ref(columns[kind])
     return sql`coalesce(json_agg(${column} order by id desc) filter (where ${column} is not null), '[]')`
   }
-  return sql<Output<typeof startup.getStartup>['favourites']>`(
+  return sql<OwnStartup['favourites']>`(
     select json_build_object('places', ${idsOf('place')}, 'offers', ${idsOf('offer')})
     from favourites where user_id = ${actor.id})`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberHome } from '../../../contract/memberHome.ts'
+import type { OfferRow } from '../../../contract/offers.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { readPlannedRow } from '../../core/prepared.ts'
@@ -47,19 +48,20 @@ async function presentVisited(ctx: Ctx, visited: readonly Visit[]): Promise<Memb
   })
 }
 
-/** What a member's home shows. */
+/** The live offers of a country, or of all, that end first. */
+export function listEndingSoon(ctx: Ctx, countryId: number | undefined): Promise<OfferRow[]> {
+  return listOffers(ctx, { countryId, orderBy: 'ending', most: shown.offers })
+}
+
+/** What a member's home shows that is theirs alone. */
 export async function getMemberHome(ctx: Ctx, actor: Actor): Promise<MemberHome> {
   const { offers: most } = shown
-  const [endsSoon, own] = await Promise.all([
-    listOffers(ctx, { countryId: actor.countryId ?? undefined, orderBy: 'ending', most }),
-    readOwn(ctx, actor),
-  ])
+  const own = await readOwn(ctx, actor)
   const [newest, visited] = await Promise.all([
     own.followed.length > 0 ? listOffers(ctx, { placeIds: own.followed, orderBy: 'newest', most }) : [],
     presentVisited(ctx, own.visited),
   ])
   return {
-    endsSoon,
     followedCount: own.followed.length,
     newest,
     visited,

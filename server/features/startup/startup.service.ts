@@ -1,6 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type Agreement, agreements, consentPages } from '../../../contract/consentPurposes.ts'
-import type { Settings, Startup } from '../../../contract/startup.ts'
+import type { OwnStartup, Settings, SharedStartup } from '../../../contract/startup.ts'
 import type { Language } from '../../../contract/text.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
@@ -47,39 +47,70 @@ function selectVersion({ db }: Ctx, purpose: Agreement) {
   return db.selectFrom('pages').select('version').where('title', '=', consentPages[purpose])
 }
 
-/** Every first page waits for this, so that one round trip brings it all. */
-async function readGround(ctx: Ctx, actor: Actor | null, countryCode: string | undefined) {
-  const query = ctx.db
-    .selectNoFrom(() => [
-      jsonArrayFrom(selectCategories(ctx)).as('categories'),
-      jsonArrayFrom(selectActiveCountries(ctx)).as('countries'),
-      selectCountryOfVisitor(ctx, [countryCode, ctx.client?.countryCode]).as('country_id'),
-      jsonObjectFrom(selectSettings(ctx)).as('settings'),
-      jsonObjectFrom(selectCounts(ctx, actor)).as('counts'),
-      jsonArrayFrom(selectRanks(ctx)).as('ranks'),
-      selectFavouriteIds(actor).as('favourites'),
-      ...agreements.map((purpose) => selectVersion(ctx, purpose).as(purpose)),
-    ])
-    .compile()
-  return readPlannedRow(ctx.db, query)
+function sharedColumns(ctx: Ctx, countryCode: string | undefined) {
+  return [
+    jsonArrayFrom(selectCategories(ctx)).as('categories'),
+    jsonArrayFrom(selectActiveCountries(ctx)).as('countries'),
+    selectCountryOfVisitor(ctx, [countryCode, ctx.client?.countryCode]).as('country_id'),
+    jsonObjectFrom(selectSettings(ctx)).as('settings'),
+    jsonArrayFrom(selectRanks(ctx)).as('ranks'),
+    ...agreements.map((purpose) => selectVersion(ctx, purpose).as(purpose)),
+  ] as const
 }
 
-/** What every screen begins with. */
+function ownColumns(ctx: Ctx, actor: Actor | null) {
+  return [
+    jsonObjectFrom(selectCounts(ctx, actor)).as('counts'),
+    selectFavouriteIds(actor).as('favourites'),
+  ] as const
+}
+
+function readSharedRow(ctx: Ctx, countryCode: string | undefined) {
+  return readPlannedRow(ctx.db, ctx.db.selectNoFrom(() => sharedColumns(ctx, countryCode)).compile())
+}
+
+type SharedRow = Awaited<ReturnType<typeof readSharedRow>>
+
+function presentShared({ language }: Ctx, row: SharedRow): SharedStartup {
+  const countries = row.countries.map((each) => presentCountry(language, each))
+  return {
+    categories: row.categories.map((each) => presentCategory(language, each)),
+    ranks: row.ranks.map((each) => presentRank(language, each)),
+    countries,
+    country: countries.find(({ id }) => id === row.country_id) ?? null,
+    settings: presentSettings(language, row.settings),
+    agreements: { terms: row.terms ?? 1, privacy: row.privacy ?? 1 },
+  }
+}
+
+function readOwnRow(ctx: Ctx, actor: Actor | null) {
+  return readPlannedRow(ctx.db, ctx.db.selectNoFrom(() => ownColumns(ctx, actor)).compile())
+}
+
+type OwnRow = Awaited<ReturnType<typeof readOwnRow>>
+
+const presentOwn = ({ counts, favourites }: OwnRow): OwnStartup => ({
+  counts: presentCounts(counts ?? {}),
+  favourites,
+})
+
+/** What every screen begins with, whoever looks at it. */
+export async function getShared(ctx: Ctx, countryCode: string | undefined): Promise<SharedStartup> {
+  return presentShared(ctx, await readSharedRow(ctx, countryCode))
+}
+
+/** What every screen begins with for the one who looks at it. */
+export async function getOwn(ctx: Ctx, actor: Actor | null): Promise<OwnStartup> {
+  return presentOwn(await readOwnRow(ctx, actor))
+}
+
+/** Both at once, in one round trip. */
 export async function getStartup(
   ctx: Ctx,
   actor: Actor | null,
   countryCode: string | undefined,
-): Promise<Startup> {
-  const ground = await readGround(ctx, actor, countryCode)
-  const countries = ground.countries.map((row) => presentCountry(ctx.language, row))
-  return {
-    counts: presentCounts(ground.counts ?? {}),
-    categories: ground.categories.map((row) => presentCategory(ctx.language, row)),
-    ranks: ground.ranks.map((row) => presentRank(ctx.language, row)),
-    countries,
-    country: countries.find(({ id }) => id === ground.country_id) ?? null,
-    settings: presentSettings(ctx.language, ground.settings),
-    favourites: ground.favourites,
-    agreements: { terms: ground.terms ?? 1, privacy: ground.privacy ?? 1 },
-  }
+): Promise<SharedStartup & OwnStartup> {
+  const query = ctx.db.selectNoFrom(() => [...sharedColumns(ctx, countryCode), ...ownColumns(ctx, actor)])
+  const row = await readPlannedRow(ctx.db, query.compile())
+  return { ...presentShared(ctx, row), ...presentOwn(row) }
 }

@@ -92,3 +92,15 @@ test('who runs the product is said in the reader’s language, and what is not s
   assert.match(left.name ?? '', /^شركة/)
   assert.equal(left.dataContact, null)
 })
+
+test('what is the same for everybody and what is one’s own are together what every screen begins with', async () => {
+  const mona = await world.person()
+  const [shared, own, whole] = [
+    await world.ask(startup.getShared, { countryCode: 'SA' }, mona),
+    await world.ask(startup.getOwn, {}, mona),
+    await world.ask(startup.getStartup, { countryCode: 'SA' }, mona),
+  ]
+  assert.deepEqual({ ...shared, ...own }, whole)
+  assert.deepEqual(await world.ask(startup.getShared, { countryCode: 'SA' }), shared)
+  assert.deepEqual(await world.ask(startup.getOwn, {}), { counts: {}, favourites: null })
+})

@@ -3,7 +3,7 @@ import type { LoaderContext } from '../../api/loading/createLoader.ts'
 
 /** The country that the address names, else the reader's, among those that are served. */
 export async function chosenCountry({ ask, search }: LoaderContext) {
-  const { countries, country } = await ask(calls.startup.getStartup, {})
+  const { countries, country } = await ask(calls.startup.getShared, {})
   const chosen = countries.find(({ id }) => String(id) === search.get('country')) ?? country
   return {
     countryId: chosen?.id ?? null,

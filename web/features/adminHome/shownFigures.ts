@@ -15,7 +15,7 @@ export const figures = ({ search, ask }: LoaderContext) =>
 
 /** What was sold and used in the country that the address names, else in the reader's, and between which one chooses. */
 export async function business({ search, ask }: LoaderContext) {
-  const { countries } = await ask(calls.startup.getStartup, {})
+  const { countries } = await ask(calls.startup.getShared, {})
   const chosen = countries.find(({ id }) => String(id) === search.get('country'))
   return {
     countries: countries.map(({ id, name }) => ({ id, name })),

@@ -79,7 +79,7 @@ const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
 
 /** What was asked for, what else can be, and the offers that fit. */
 export async function found({ ask, search }: LoaderContext) {
-  const { categories, country } = await ask(calls.startup.getStartup, {})
+  const { categories, country } = await ask(calls.startup.getShared, {})
   const { asked, services, cities } = await narrowed(ask, askedOf(search))
   const governments = country
     ? await ask(calls.regions.getAllGovernmentsByCountryId, { countryId: country.id })

@@ -16,7 +16,7 @@ import { plansMeta } from './plansMeta.ts'
 
 /** The packages of the country that the address names, else the visitor's. */
 async function plans({ ask, search }: LoaderContext) {
-  const { countries, country } = await ask(calls.startup.getStartup, {})
+  const { countries, country } = await ask(calls.startup.getShared, {})
   const chosen = countries.find(({ id }) => String(id) === search.get('countryId')) ?? country
   const countryId = chosen?.id
   return {

@@ -13,7 +13,7 @@ async function page({ ask, params }: LoaderContext) {
   const [page, { settings }] = await Promise.all([
     // The address /About has no title in it.
     ask(calls.pages.getByPage, { title: params.Title ?? 'About' }),
-    ask(calls.startup.getStartup, {}),
+    ask(calls.startup.getShared, {}),
   ])
   const sections = page.sections.map(({ id, title, content, imagePath }) => ({
     id,

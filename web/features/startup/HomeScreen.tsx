@@ -1,4 +1,3 @@
-import type { MemberHome as MemberHomeReply } from '../../../contract/memberHome.ts'
 import { calls } from '../../api/calls.ts'
 import { createAction } from '../../api/loading/createAction.ts'
 import { createLoader, type LoaderContext, query } from '../../api/loading/createLoader.ts'
@@ -16,21 +15,24 @@ import { homeText } from './home.text.ts'
 import { type Home, home } from './home.ts'
 import { homeMeta } from './homeMeta.ts'
 import './HomeSection.module.css'
+import type { MemberHomeProps } from './MemberHome.tsx'
 import './MemberHome.module.css'
 import { OnPhone } from './OnPhone.tsx'
 import { Packages } from './Packages.tsx'
 import { Places } from './Places.tsx'
 
 // Its styles come with this file, so that they are there before it.
-const MemberHome = lazyComponent<{ member: MemberHomeReply }>(
-  async () => (await import('./MemberHome.tsx')).MemberHome,
-)
+const MemberHome = lazyComponent<MemberHomeProps>(async () => (await import('./MemberHome.tsx')).MemberHome)
 
 const isMember = ({ viewer }: LoaderContext) => viewer?.rank === 'User' && !viewer.isProvisional
 
 export const loader = createLoader({
   home: (here) => (isMember(here) ? null : home(here)),
   member: (here) => (isMember(here) ? query(calls.memberHome.getMemberHome, {}) : null),
+  endsSoon: (here) =>
+    isMember(here)
+      ? query(calls.memberHome.getEndsSoon, { countryId: here.viewer?.countryId ?? undefined })
+      : null,
   isSent: ({ formState }) => takeDone(formState, 'contact'),
 })
 
@@ -44,11 +46,11 @@ export const action = createAction({
 })
 
 export default function HomeScreen() {
-  const { home, member, isSent } = useLoaded<typeof loader>()
-  if (member)
+  const { home, member, endsSoon, isSent } = useLoaded<typeof loader>()
+  if (member && endsSoon)
     return (
       <LazyBoundary>
-        <MemberHome member={member} />
+        <MemberHome member={member} endsSoon={endsSoon} />
       </LazyBoundary>
     )
   return home && <PublicHome home={home} isSent={isSent} />

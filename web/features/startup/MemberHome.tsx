@@ -1,4 +1,5 @@
 import type { MemberHome as Shown } from '../../../contract/memberHome.ts'
+import type { OfferRow } from '../../../contract/offers.ts'
 import { Heart } from '../../domain/favourites/Heart.tsx'
 import { Head } from '../../layout/head/Head.tsx'
 import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
@@ -15,8 +16,10 @@ import { memberHomeText } from './memberHome.text.ts'
 import places from './Places.module.css'
 import { Saved } from './Saved.tsx'
 
+export type MemberHomeProps = { member: Shown; endsSoon: readonly OfferRow[] }
+
 /** A member's own home: what they saved, what ends soon, what they follow, and where they were. */
-export function MemberHome({ member }: { member: Shown }) {
+export function MemberHome({ member, endsSoon }: MemberHomeProps) {
   const t = useText(memberHomeText)
   const name = useViewer()?.name ?? ''
   return (
@@ -31,7 +34,7 @@ export function MemberHome({ member }: { member: Shown }) {
         </div>
       </div>
       <div className={page.page}>
-        <EndsSoon offers={member.endsSoon} />
+        <EndsSoon offers={endsSoon} />
         <Followed {...member} />
         {member.visited.length > 0 && <Visited visited={member.visited} />}
       </div>

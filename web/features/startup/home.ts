@@ -9,7 +9,7 @@ const placesShown = 8
 
 /** All that home shows, in the visitor's country where one is served. */
 export async function home({ ask }: LoaderContext) {
-  const { categories, country, settings } = await ask(calls.startup.getStartup, {})
+  const { categories, country, settings } = await ask(calls.startup.getShared, {})
   const countryId = country?.id
   const [governments, newest, offers, packages] = await Promise.all([
     countryId === undefined ? [] : ask(calls.regions.getAllGovernmentsByCountryId, { countryId }),

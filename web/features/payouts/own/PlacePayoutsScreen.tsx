@@ -45,7 +45,7 @@ export const loader = createLoader({
   next: () => query(calls.statements.getNextPayout, {}),
   payee: () => query(calls.payouts.getPayee, {}),
   countries: () =>
-    query(calls.startup.getStartup, {}, ({ countries }) => countries.map(({ id, name }) => ({ id, name }))),
+    query(calls.startup.getShared, {}, ({ countries }) => countries.map(({ id, name }) => ({ id, name }))),
 })
 
 /** What a place is paid for the points that were used there: what comes next, to which account, and what was. */

@@ -14,7 +14,7 @@ const servicesAtMost = 24
 
 /** All that the search shows: what was asked for as far as it exists, what else can be asked for, and what was found. */
 export async function found({ ask, search }: LoaderContext) {
-  const { categories, countries, country } = await ask(calls.startup.getStartup, {})
+  const { categories, countries, country } = await ask(calls.startup.getShared, {})
   const wished = filtersOf(search)
   const { filters: inArea, ...area } = await areaOf(ask, wished, country)
   const { filters, unlisted } = await servicesOf(ask, inArea, categories)
