@@ -95,7 +95,9 @@ export function expectOffline(complaints: string[]): void {
 
 /** Waits until whatever comes or goes has come to rest: what is only half there is paler than it will be. */
 async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // What was pressed just now begins to move with the next frame.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     const ends = ({ effect, timeline, playState }: Animation) =>
       playState === 'running' &&
       timeline === document.timeline &&

@@ -39,6 +39,7 @@ async function agree({ browser, url, address, what, reason, t }: Colleague): Pro
   await untilLive(page)
   await page.getByRole('row').filter({ hasText: reason }).getByRole('button', { name: t.open }).click()
   const request = page.getByRole('dialog', { name: what })
+  await expect(request.getByRole('button', { name: t.agree })).toBeVisible()
   await checkAccessibility(page)
   await request.getByRole('button', { name: t.agree }).click()
   await expect(toasts(page)).toContainText(t.done)

@@ -112,6 +112,7 @@ test('a member rates where they paid, the place answers, and a report has staff 
   await untilLive(team)
   const dialog = team.getByRole('dialog')
   await team.getByRole('button', { name: s.removeAnswer }).click()
+  await expect(dialog.getByLabel(s.hideReason)).toBeVisible()
   await checkAccessibility(team)
   await dialog.getByLabel(s.hideReason).fill('رد جارح')
   await dialog.getByRole('button', { name: s.removeAnswer }).click()
