@@ -90,8 +90,9 @@ async function waitUntilReady(child: ChildProcess, url: string, { folder, log }:
     await pause(20)
   }
   const lines = lastLinesOf(log)
-  // Another start at the same moment may have begun the log anew, or have stopped ours before we owned it.
-  if (/lock file|shared memory block|shutdown request/.test(lines) || findPostmaster(folder))
+  // Another start at the same moment may have begun the log anew, in which nothing stands then, or have stopped ours before we
+  // owned it. PostgreSQL never ends without a word.
+  if (lines === '' || /lock file|shared memory block|shutdown request/.test(lines) || findPostmaster(folder))
     throw new DataFolderTaken()
   throw new Error(`The embedded PostgreSQL did not start:\n${lines}`)
 }
