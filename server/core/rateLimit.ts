@@ -37,10 +37,12 @@ export function tooMany(ctx: Ctx, limit: RateLimit, code: FailureCode = 'TooMany
   return new Failure(code, { retryAfter: Math.ceil(left / 1000) })
 }
 
-/** Counts one use of a rate limit, as a part of a statement that has no row where the limit is used up. */
-export function countUse(ctx: Ctx, db: Ctx['db'], { key, most, seconds }: RateLimit, cost = 1) {
+const countersOf = (ctx: Ctx) => ctx.primary ?? ctx.db
+
+/** Counts one use of a rate limit, by itself or as a part of a statement; there is no row where the limit is used up. */
+export function countUse(ctx: Ctx, { key, most, seconds }: RateLimit, cost = 1) {
   const { start, end } = windowOf(ctx, seconds)
-  return db
+  return countersOf(ctx)
     .insertInto('counters')
     .values({ key, window_start: start, hits: cost, expires_at: end })
     .onConflict((conflict) =>
@@ -58,8 +60,8 @@ export function countUse(ctx: Ctx, db: Ctx['db'], { key, most, seconds }: RateLi
  * whether any use is left, at the same price; where uses cost more than 1, the last one may exceed the limit.
  */
 export async function reserve(ctx: Ctx, limit: RateLimit, cost = 1): Promise<Reservation | null> {
-  const db = ctx.primary ?? ctx.db
-  const [taken] = await readPlanned(db, countUse(ctx, db, limit, cost).compile())
+  const db = countersOf(ctx)
+  const [taken] = await readPlanned(db, countUse(ctx, limit, cost).compile())
   if (!taken) return null
   const release = async () => {
     await db

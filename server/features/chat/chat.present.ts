@@ -5,7 +5,7 @@ import { fold } from '../../../contract/fold.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { containsFolded } from '../../core/textSearch.ts'
-import { blockable, nameOf, partyOf, type selectOwnSides } from './sides.service.ts'
+import { blockable, nameOf, partyOf, selectBlocks, type selectOwnSides } from './sides.service.ts'
 
 type FoundSides = ReturnType<typeof selectOwnSides>
 
@@ -63,10 +63,7 @@ export function readChats(ctx: Ctx, sides: FoundSides, typed = '') {
     ])
     .select([
       partyOf('other', ctx.language).as('party'),
-      sql<boolean[]>`array(
-        select by_place from chat_blocks b
-        where b.user_id = coalesce(own.user_id, other.user_id)
-          and b.place_id = coalesce(own.place_id, other.place_id))`.as('blocks'),
+      sql<boolean[]>`array(${selectBlocks('own', 'other')})`.as('blocks'),
       foundIn(typed).as('found'),
     ])
 }

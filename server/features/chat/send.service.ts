@@ -16,9 +16,11 @@ import type { SideNumber } from './chat.tables.ts'
 import {
   findChat,
   fromSide,
+  isGone,
   lockOwnSide,
   type SidedChat,
   type SideIds,
+  selectBlocks,
   selectSides,
 } from './sides.service.ts'
 import { findBetween, findParty, openChat, type Party, partyNamed } from './start.service.ts'
@@ -54,22 +56,6 @@ const sentAs = ({ id, conversation_id: chatId, sent_at }: Known, messageKey: str
   sentAt: sent_at.toISOString(),
 })
 
-/** Blocks between the member on one side of a conversation and the place on the other. */
-function selectBlocks({ db }: Ctx, chatId: number) {
-  return db
-    .selectFrom('chat_blocks')
-    .innerJoin('conversation_sides as member', 'member.user_id', 'chat_blocks.user_id')
-    .innerJoin('conversation_sides as place', 'place.place_id', 'chat_blocks.place_id')
-    .select('by_place')
-    .where('member.conversation_id', '=', chatId)
-    .where('place.conversation_id', '=', chatId)
-}
-
-/** Whether a side of a conversation is deleted, so that nobody reads there. */
-const selectGone = sql<boolean>`coalesce(
-  (select deleted_at from users where id = s.user_id), (select deleted_at from places where id = s.place_id),
-  (select deleted_at from branches where id = s.branch_id)) is not null`
-
 type Partner = SideIds & { isGone: boolean }
 type Before = { sides: [Partner, Partner]; sent: Sent | null; isBlocked: boolean }
 
@@ -82,13 +68,16 @@ async function readBefore(
   { chatId, authorId }: { chatId: number; authorId: number | null },
   { text, messageKey, orderId, picture }: Content,
 ): Promise<Before> {
-  const query = ctx.db.selectNoFrom((eb) => [
-    jsonArrayFrom(selectSides(ctx, chatId).select(selectGone.as('isGone'))).as('sides'),
+  const query = ctx.db.selectNoFrom(() => [
+    jsonArrayFrom(selectSides(ctx, chatId).select(isGone('s').as('isGone'))).as('sides'),
     jsonObjectFrom(selectByKey(ctx, authorId, chatId, messageKey)).as('known'),
-    eb.exists(selectBlocks(ctx, chatId)).as('isBlocked'),
+    sql<boolean>`exists (
+      select from conversation_sides one, conversation_sides other, lateral (${selectBlocks('one', 'other')}) blocks
+      where one.conversation_id = ${chatId} and one.side = 1
+        and other.conversation_id = ${chatId} and other.side = 2)`.as('isBlocked'),
   ])
   const { known, ...row } = await readPlannedRow(ctx.db, query.compile())
-  const before = { sides: row.sides as [Partner, Partner], isBlocked: Boolean(row.isBlocked) }
+  const before = { sides: row.sides as [Partner, Partner], isBlocked: row.isBlocked }
   if (!known) return { ...before, sent: null }
   const isSame =
     known.conversation_id === chatId &&
@@ -132,7 +121,7 @@ export async function writeMessage(
 ): Promise<Sent> {
   const order = orderId || null
   const query = sql<{ id: number }>`
-    with counted as (${limit ? countUse(tx, tx.db, limit) : sql`select`}), added as (
+    with counted as (${limit ? countUse(tx, limit) : sql`select`}), added as (
       insert into messages (conversation_id, side, author_id, key, text, picture, order_id, sent_at)
       select ${chatId}, ${side}, ${authorId}, ${messageKey}, ${text}, ${picture}, ${order}::int, ${tx.now()}::timestamptz
       from counted
@@ -160,11 +149,11 @@ async function send(tx: Tx, actor: Actor, to: To, content: Content): Promise<Sen
   if (sent) return sent
   if (isBlocked) throw new Failure('ChatBlocked')
   const sided = fromSide(chatId, sides, side)
-  const { kind, isGone } = sided.other
+  const { kind, isGone: isOtherGone } = sided.other
   // A guest is answered by mail.
   if (content.picture && kind === 'guest')
     throw new Failure('InvalidData', { fields: { image: 'InvalidData' } })
-  if (isEnded || isGone) throw new Failure('ChatEnded')
+  if (isEnded || isOtherGone) throw new Failure('ChatEnded')
   if (content.orderId) await refuseForeignOrder(tx, sided, content.orderId)
   const limit = { key: `chat.messages:${actor.id}`, most: messagesAMinute, seconds: 60 }
   const written = await writeMessage(tx, { chatId, side, authorId: actor.id, limit }, content)

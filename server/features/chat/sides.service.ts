@@ -40,6 +40,21 @@ export function selectOwnSides({ db }: { db: Selecting }, actor: Actor) {
 const firstOf = (table: string, column: string, id: string) => sql<string | null>`(
   select path from ${sql.table(table)} where ${sql.ref(column)} = ${sql.ref(id)} order by position, id limit 1)`
 
+/** The one who is on a side, with what they belong to: what a column of it is read from. */
+const peopleOn = (side: string) => {
+  const column = (name: string) => sql.ref(`${side}.${name}`)
+  return sql`(select) as one
+    left join users on users.id = ${column('user_id')}
+    left join ranks on ranks.id = users.rank_id
+    left join places on places.id = ${column('place_id')}
+    left join branches on branches.id = ${column('branch_id')}`
+}
+
+const gone = sql<boolean>`coalesce(users.deleted_at, places.deleted_at, branches.deleted_at) is not null`
+
+/** Whether a side is deleted, as a column of a query. */
+export const isGone = (side: string) => sql<boolean>`(select ${gone} from ${peopleOn(side)})`
+
 /** What a side is shown as, as a column of a query. */
 export function partyOf(side: string, language: Language) {
   const column = (name: string) => sql.ref(`${side}.${name}`)
@@ -54,12 +69,8 @@ export function partyOf(side: string, language: Language) {
       'image', coalesce(${firstOf('branch_images', 'branch_id', `${side}.branch_id`)},
         ${firstOf('place_images', 'place_id', `${side}.place_id`)}),
       'isStaff', coalesce(ranks.base = any (${staffRanks}), false),
-      'isGone', coalesce(users.deleted_at, places.deleted_at, branches.deleted_at) is not null)
-    from (select) as one
-    left join users on users.id = ${column('user_id')}
-    left join ranks on ranks.id = users.rank_id
-    left join places on places.id = ${column('place_id')}
-    left join branches on branches.id = ${column('branch_id')})`
+      'isGone', ${gone})
+    from ${peopleOn(side)})`
 }
 
 /** The name that people read for a side. */
@@ -156,4 +167,12 @@ type Between = Pick<Side, 'user_id' | 'place_id'>
 export function blockable(one: Between, other: Between): { user_id: number; place_id: number } | null {
   const [user_id, place_id] = [one.user_id ?? other.user_id, one.place_id ?? other.place_id]
   return user_id && place_id ? { user_id, place_id } : null
+}
+
+/** Who blocks whom of the member and the place on two sides, as a query: whether the place does, of each block. */
+export function selectBlocks(one: string, other: string) {
+  const either = (column: string) =>
+    sql`coalesce(${sql.ref(`${one}.${column}`)}, ${sql.ref(`${other}.${column}`)})`
+  return sql`select by_place from chat_blocks
+    where chat_blocks.user_id = ${either('user_id')} and chat_blocks.place_id = ${either('place_id')}`
 }

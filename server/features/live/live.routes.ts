@@ -14,11 +14,11 @@ export const liveRoutes = routes(live, {
   listen({ ctx, actor, signal, send, lastEventId }) {
     let reader = actor
     return follow(ctx, { userId: actor.id, lastEventId, signal }, async (messages) => {
-      const { present, ...counted } = await readPresence(ctx, reader)
+      const { present, counts: counted } = await readPresence(ctx, reader)
       if (!present) return false
       const isSame = rightsOf(present) === rightsOf(reader)
       // Counted again where what they may open changed meanwhile.
-      const counts = isSame ? counted.counts : await countsOf(ctx, present)
+      const counts = isSame ? counted : await countsOf(ctx, present)
       if (!isSame) reader = present
       for (const { seq, message } of messages) send({ ...message, counts }, seq)
       return true
