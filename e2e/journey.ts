@@ -94,7 +94,7 @@ export function expectOffline(complaints: string[]): void {
 }
 
 /** Waits until whatever comes or goes has come to rest: what is only half there is paler than it will be. */
-async function untilStill(page: Page): Promise<void> {
+export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // What was pressed just now begins to move with the next frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)

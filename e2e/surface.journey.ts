@@ -5,7 +5,7 @@ import { accountsText } from '../web/features/accounts/accounts.text.ts'
 import { profileText } from '../web/features/accounts/profile/profile.text.ts'
 import { homeText } from '../web/features/startup/home.text.ts'
 import { layoutText } from '../web/layout/layout.text.ts'
-import { expect, followLink, test, untilLive } from './journey.ts'
+import { expect, followLink, test, untilLive, untilStill } from './journey.ts'
 
 /** How far the open menu lies from its button, in px. */
 async function distance(page: Page): Promise<number> {
@@ -27,9 +27,7 @@ for (const way of ['style', 'script'] as const) {
     await page.locator('header [popovertarget]').last().click()
     await expect.poll(() => distance(page)).toBeLessThan(12)
     // It glides into its place, which is where it must stay.
-    await page
-      .locator(':popover-open')
-      .evaluate((menu) => Promise.all(menu.getAnimations().map(({ finished }) => finished)))
+    await untilStill(page)
     const before = await distance(page)
     await page.evaluate(() => scrollTo(0, 90))
     await page.waitForFunction(() => scrollY === 90)
@@ -91,7 +89,7 @@ test('turning between the guests’ forms moves nothing, and keeps the e-mail', 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t.loginName).fill('mona@example.test')
   const top = async () => {
-    await dialog.evaluate((each) => Promise.all(each.getAnimations().map(({ finished }) => finished)))
+    await untilStill(page)
     return (await dialog.boundingBox())?.y
   }
   const before = await top()
