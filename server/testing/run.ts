@@ -89,7 +89,9 @@ async function run(): Promise<number> {
     `--test-reporter=${reporter}`,
     '--test-reporter-destination=stdout',
   ])
-  const tests = spawn(process.execPath, ['--test', '--test-concurrency=2', ...reporters, ...programs], {
+  // Some times what the slowest file takes: a test that waits for ever fails, and its name is said.
+  const options = ['--test', '--test-concurrency=2', '--test-timeout=600000', ...reporters]
+  const tests = spawn(process.execPath, [...options, ...programs], {
     cwd: root,
     env,
     stdio: 'inherit',

@@ -8,7 +8,7 @@ import { root } from './architecture.ts'
 import { runProgram } from './programs.ts'
 
 /** Runs some files together; replies how that ended. */
-async function runTogether(sources: Record<string, string>) {
+async function runTogether(sources: Record<string, string>, options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'makan-together-'))
   try {
     const files = Object.entries(sources).map(([name, source]) => {
@@ -16,7 +16,7 @@ async function runTogether(sources: Record<string, string>) {
       return relative(root, join(folder, name))
     })
     const together = pathToFileURL(join(import.meta.dirname, 'together.ts'))
-    const program = `import { runTogether } from '${together}'\nrunTogether(${JSON.stringify(files)})\n`
+    const program = `import { runTogether } from '${together}'\nrunTogether(${JSON.stringify([files, options]).slice(1, -1)})\n`
     writeFileSync(join(folder, 'program.mjs'), program)
     await using running = runProgram(['--test-reporter=spec', join(folder, 'program.mjs')])
     return await running.ended
@@ -46,4 +46,12 @@ test('a file that ends the process fails, and says what was not run after it', a
   const { code, err } = await runTogether({ 'first.mjs': '', 'ends.mjs': ends, 'last.mjs': '' })
   assert.equal(code, 1)
   assert.match(err, /The process ended in \S*ends\.mjs\. Not run after it: \S*last\.mjs\n/)
+})
+
+test('what a file leaves open keeps the process for a while and fails it, with what it is and how its tests went', async () => {
+  const leaves = `test('leaves it open', () => { setInterval(() => {}, 1000) })`
+  const { code, out, err } = await runTogether({ 'first.mjs': leaves, 'last.mjs': '' }, { patienceMs: 50 })
+  assert.equal(code, 1)
+  assert.match(out, /✔ leaves it open/)
+  assert.match(err, /The tests have ended, and what they opened has not: .*Timeout/)
 })

@@ -100,6 +100,7 @@ test('a Redis that is not there stops no start and loses nothing', async () => {
   await using world = await createWorld({ ports: { bus: createBus('redis://127.0.0.1:9') } })
   const mona = await world.person()
   await using stream = await listen(world.url, mona)
+  await stream.until(0)
   await tell(world, mona.id)
   assert.deepEqual(
     (await stream.until(1)).map(({ id }) => id),

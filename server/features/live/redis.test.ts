@@ -21,7 +21,7 @@ test('where Redis is killed streams go on through the database, and where it com
   skip,
 }, async () => {
   const port = await freePort()
-  const redis = await startRedis(port)
+  await using redis = await startRedis(port)
   const url = `redis://127.0.0.1:${port}`
   const buses = [createRedisBus(url, () => {}), createRedisBus(url, () => {})] as const
   await using world = await createWorld({ ports: { bus: buses[0] } })
@@ -35,6 +35,7 @@ test('where Redis is killed streams go on through the database, and where it com
   const mona = await world.person()
   await using near = await listen(world.url, mona)
   await using far = await listen(await node.serve(), mona)
+  for (const stream of [near, far]) await stream.until(0)
   const heard = async (last: number) => {
     for (const stream of [near, far]) {
       const ids = (await stream.until(last)).map(({ id }) => id)
