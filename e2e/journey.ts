@@ -74,6 +74,8 @@ function expected(complaint: string): boolean {
   if (refused) return !/\.\w+$/.test(new URL(refused[2] ?? '').pathname)
   // Where somebody goes on before a page has gone over into the next, or to one that doesn't, nothing is lost.
   if (/^error: Transition was (aborted|skipped)/.test(complaint)) return true
+  // Nor where somebody goes on while the router still reads what the screen before was sent: nothing there catches that.
+  if (complaint === 'error: BodyStreamBuffer was aborted') return true
   // The router preloads a screen's styles; a part of it that comes by itself asks for them as Vite does, with CORS.
   return /^A preload for '\S+\.css#?' is found, but is not used because the request credentials/.test(
     complaint,
