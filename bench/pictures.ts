@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { pictureWidths } from '../contract/limits.ts'
 import { managedPlaces } from '../contract/managedPlaces.ts'
 import { toWire } from '../contract/nameMap.ts'
 import { nameMapOf } from '../contract/wire.ts'
@@ -22,7 +23,7 @@ const photographs = (count: number) => Promise.all(Array.from({ length: count },
 async function bare(bytes: Buffer): Promise<void> {
   const { width: own = 0 } = await sharp(bytes).metadata()
   const upright = sharp(bytes).autoOrient()
-  const widths = [...[320, 640, 1280].filter((width) => width < own)]
+  const widths = pictureWidths.filter((width) => width < own)
   const encode = (width: number, format: PictureFormat) =>
     upright.clone().resize({ width }).toFormat(format, pictureOptions[format]).toBuffer()
   await Promise.all(widths.flatMap((width) => [encode(width, 'avif'), encode(width, 'webp')]))

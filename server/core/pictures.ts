@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pLimit from 'p-limit'
 import { pictureRefusals } from '../../contract/fields.ts'
+import { pictureWidths } from '../../contract/limits.ts'
 import { Failure } from '../common/failure.ts'
 import { StoreUnavailable } from '../common/storeUnavailable.ts'
 import type { EncodedPicture } from '../integrations/ports.ts'
@@ -47,6 +48,24 @@ async function findStored(ctx: Ctx, name: string): Promise<string | null> {
     .executeTakeFirst()
   const isWhole = known && (await ctx.ports.files.has(widestOf(known)))
   return isWhole ? pathOf(known) : null
+}
+
+/**
+ * The name without its ending of the file to show where a public picture isn't kept in the width that was asked for, because
+ * it was stored before there was that width: the next wider one, else its widest. Null where there is no such picture.
+ */
+export async function findOtherWidth({ db }: Pick<Ctx, 'db'>, file: string): Promise<string | null> {
+  const [, name, width] = /^(.+)-(\d+)$/.exec(file) ?? []
+  const asked = pictureWidths.find((each) => String(each) === width)
+  if (name === undefined || asked === undefined) return null
+  const picture = await db
+    .selectFrom('pictures')
+    .select('widths')
+    .where('name', '=', name)
+    .where('is_private', '=', false)
+    .executeTakeFirst()
+  const kept = picture?.widths.find((each) => each > asked) ?? picture?.widths.at(-1)
+  return kept === undefined || kept === asked ? null : `${name}-${kept}`
 }
 
 /** Stores the files of a picture. Its row comes first: what a crash leaves of it, the sweep finds. */

@@ -78,6 +78,27 @@ test('who shows AVIF gets that of a picture, where there is one', async () => {
   assert.deepEqual(await ask(one, modern), ['image/webp', `${one}.webp`])
 })
 
+test('a picture of before there was a width is shown in the next that it is kept in, and a private one in none', async () => {
+  const [shown, secret] = ['c', 'd'].map((letter) => letter.repeat(40))
+  const picture = { bytes: 1, unused_since: null, widths: [320, 640, 1100] }
+  await world.db
+    .insertInto('pictures')
+    .values([
+      { ...picture, name: `${shown}`, is_private: false },
+      { ...picture, name: `${secret}`, is_private: true },
+    ])
+    .execute()
+  const files = [320, 640, 1100].map((width) => `${shown}-${width}.webp`)
+  await world.app.ports.files.put(files.map((name) => ({ name, bytes: Buffer.from(name) })))
+  const textAt = async (width: number) => (await get(`/files/${shown}-${width}.webp`)).text
+  assert.equal(await textAt(960), `${shown}-1100.webp`)
+  assert.equal(await textAt(640), `${shown}-640.webp`)
+  assert.equal(await textAt(1280), `${shown}-1100.webp`)
+  for (const file of [`${secret}-960`, `${'e'.repeat(40)}-960`, `${shown}-961`]) {
+    assert.equal((await get(`/files/${file}.webp`)).status, 404, file)
+  }
+})
+
 test('the documents are a page of their own, whose policy lets in nothing of others', async () => {
   const page = await get('/api/docs')
   assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'; script-src 'self';/)

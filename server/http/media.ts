@@ -11,6 +11,7 @@ import { drawHero } from '../art/hero.ts'
 import { drawRosette } from '../art/rosette.ts'
 import { StoreUnavailable } from '../common/storeUnavailable.ts'
 import type { App } from '../core/app.ts'
+import { findOtherWidth } from '../core/pictures.ts'
 import { packageFile } from './packageFiles.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -93,13 +94,18 @@ function sendStandIn(reply: FastifyReply, { details }: StoreUnavailable) {
  * Serves stored pictures. One address stands for a picture in each of its formats: who says that they show AVIF gets that,
  * where there is one.
  */
-function servePictures(server: FastifyInstance, { ports }: App): void {
+function servePictures(server: FastifyInstance, app: App): void {
   const find = async (name: string, format: 'avif' | 'webp') => {
-    const bytes = await ports.files.get(`${name}.${format}`)
+    const bytes = await app.ports.files.get(`${name}.${format}`)
     return bytes && { bytes, type: `image/${format}` }
   }
-  const findShown = async (name: string, showsAvif = false) =>
+  const findWidth = async (name: string, showsAvif: boolean) =>
     (showsAvif && (await find(name, 'avif'))) || (await find(name, 'webp'))
+  const findShown = async (name: string, showsAvif = false) => {
+    const found = await findWidth(name, showsAvif)
+    const other = found ? null : await findOtherWidth(app, name)
+    return other ? findWidth(other, showsAvif) : found
+  }
   server.get<{ Params: { name: string } }>('/files/:name(^[a-z0-9-]{20,90}).webp', async (request, reply) => {
     const { name } = request.params
     const showsAvif = request.headers.accept?.includes('image/avif')

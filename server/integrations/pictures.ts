@@ -1,4 +1,4 @@
-import { pictureMegapixels, pictureSide } from '../../contract/limits.ts'
+import { pictureMegapixels, pictureSide, pictureWidths } from '../../contract/limits.ts'
 import { Failure } from '../common/failure.ts'
 import { createQueue } from '../common/queue.ts'
 import { countScans, formatOf, isAnimated } from './pictureFormats.ts'
@@ -12,7 +12,7 @@ type Shape = {
   formats: readonly PictureFormat[]
 }
 
-const shown: Shape = { widths: [320, 640, 1280], formats: ['avif', 'webp'] }
+const shown: Shape = { widths: pictureWidths, formats: ['avif', 'webp'] }
 const document: Shape = { widths: [2560], height: 2560, formats: ['webp'] }
 
 /** Of the efforts that sharp offers, AVIF's fourth would take five times as long and save next to nothing. */

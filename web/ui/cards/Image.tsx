@@ -1,3 +1,4 @@
+import { pictureWidths } from '../../../contract/limits.ts'
 import { classes } from '../basics/classes.ts'
 
 export type ImageProps = {
@@ -27,12 +28,10 @@ export function Image({ src, alt, sizes, eager, className }: ImageProps) {
   )
 }
 
-const narrower = [320, 640]
-
 /** The widths that a stored picture, whose name ends in its widest, lies in; a drawing has none. */
 function srcSetOf(path: string): string | undefined {
   const [, start, widest] = /^(\/files\/.+-)(\d+)\.webp$/.exec(path) ?? []
   if (!start || !widest) return undefined
-  const widths = [...narrower.filter((width) => width < Number(widest)), Number(widest)]
+  const widths = [...pictureWidths.filter((width) => width < Number(widest)), Number(widest)]
   return widths.map((width) => `${start}${width}.webp ${width}w`).join(', ')
 }
