@@ -1,11 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { addressIn, addressOf } from '../contract/screens.ts'
 import { type Language, languages } from '../contract/text.ts'
 import { launchBrowser } from '../e2e/browser.ts'
-import { slowLine } from '../e2e/slowLine.ts'
 import { placesText } from '../web/features/places/search/places.text.ts'
 import { limits } from './limits.ts'
 import { median } from './load.ts'
+import { largestPaint, newPhone } from './phone.ts'
 import { atMost, type Row, ratioAtMost } from './report.ts'
 
 const runs = 3
@@ -39,21 +39,6 @@ function watch(): void {
       if (entry.interactionId) interactions.push({ at: entry.startTime, took: entry.duration })
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
-}
-
-/** A phone that was never here, with a processor four times slower, on a slow line. */
-async function newPhone(browser: Browser) {
-  const viewport = { width: 390, height: 844 }
-  const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true })
-  return {
-    async openPage(): Promise<Page> {
-      const page = await context.newPage()
-      const session = await slowLine(page)
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-      return page
-    },
-    close: () => context.close(),
-  }
 }
 
 /** Presses 'filters' as soon as they can be seen, and then some of what lies in them. */
@@ -103,18 +88,6 @@ async function measureFirstPress(browser: Browser, url: string, language: Langua
       'ms',
     ),
   ]
-}
-
-async function largestPaint(page: Page, address: string): Promise<number> {
-  await page.goto(address)
-  await page.waitForLoadState('networkidle')
-  const paint = await page.evaluate(() => {
-    const observer = new PerformanceObserver(() => {})
-    observer.observe({ type: 'largest-contentful-paint', buffered: true })
-    return observer.takeRecords().at(-1)?.startTime
-  })
-  await page.close()
-  return paint ?? Number.NaN
 }
 
 async function measureSecondVisit(browser: Browser, name: string, address: string): Promise<Row> {

@@ -1,11 +1,12 @@
 import { launch } from 'chrome-launcher'
 import { addressIn, addressOf, isPublic, type ScreenName } from '../contract/screens.ts'
 import { languages } from '../contract/text.ts'
-import { findBrowser } from '../e2e/browser.ts'
+import { findBrowser, launchBrowser } from '../e2e/browser.ts'
 import { addApprovedPlace } from '../e2e/offerForms.ts'
 import { staffOf } from '../e2e/owners.ts'
 import { measureActs } from './acts.ts'
 import { audit } from './audit.ts'
+import { firstLargestPaint } from './phone.ts'
 import { photograph } from './photograph.ts'
 import { unpinLoad, withProduct } from './pinned.ts'
 import { tableOf } from './report.ts'
@@ -42,16 +43,20 @@ async function auditPages(toVisit: typeof pages): Promise<Visited[]> {
     envVars: { ...process.env, ...env },
     chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu'],
   })
+  const browser = await launchBrowser()
   const visited: Visited[] = []
   try {
     for (const { name, screen, params } of toVisit) {
       for (const language of languages) {
-        const visit = await audit(url + addressIn(language, addressOf(screen, params)), chrome.port)
-        visited.push({ ...visit, name: `${name}, ${language}`, isIndexed: isPublic(screen) })
+        const address = url + addressIn(language, addressOf(screen, params))
+        const audited = await audit(address, chrome.port)
+        const seenPaint = await firstLargestPaint(browser, address)
+        visited.push({ ...audited, seenPaint, name: `${name}, ${language}`, isIndexed: isPublic(screen) })
       }
     }
   } finally {
     chrome.kill()
+    await browser.close()
   }
   return visited
 }

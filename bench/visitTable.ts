@@ -4,6 +4,8 @@ import { inColumns } from './report.ts'
 
 export type Visited = Awaited<ReturnType<typeof audit>> & {
   name: string
+  /** The largest paint as a browser tells it, on a line that is slow and not a simulation of one. */
+  seenPaint: number
   /** Search engines may show it. */
   isIndexed: boolean
 }
@@ -37,13 +39,14 @@ function weight(head: string, of: (visited: Visited) => number, most?: number): 
 const { text, photo } = limits.largestPaint
 
 const columns: Column[] = [
-  { head: 'FCP s', show: ({ firstPaint }) => seconds(firstPaint) },
   {
     head: 'LCP s',
     limit: `≤ ${seconds(text)}, photo ${seconds(photo)}`,
-    show: ({ largestPaint, isPhoto }) => `${seconds(largestPaint)}${isPhoto ? ' photo' : ''}`,
-    isMet: ({ largestPaint, isPhoto }) => largestPaint <= (isPhoto ? photo : text),
+    show: ({ seenPaint, isPhoto }) => `${seconds(seenPaint)}${isPhoto ? ' photo' : ''}`,
+    isMet: ({ seenPaint, isPhoto }) => seenPaint <= (isPhoto ? photo : text),
   },
+  { head: 'FCP simulated', show: ({ firstPaint }) => seconds(firstPaint) },
+  { head: 'LCP simulated', show: ({ largestPaint }) => seconds(largestPaint) },
   {
     head: 'CLS',
     limit: `≤ ${limits.shift}`,

@@ -1,0 +1,49 @@
+import type { Browser, Page } from '@playwright/test'
+import { slowLine } from '../e2e/slowLine.ts'
+import { median } from './load.ts'
+
+const runs = 3
+
+/** A phone that was never here, with a processor four times slower, on a slow line. */
+export async function newPhone(browser: Browser) {
+  const viewport = { width: 412, height: 823 }
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: 2.625,
+    isMobile: true,
+    hasTouch: true,
+  })
+  return {
+    async openPage(): Promise<Page> {
+      const page = await context.newPage()
+      const session = await slowLine(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      return page
+    },
+    close: () => context.close(),
+  }
+}
+
+/** The Largest Contentful Paint (LCP), in milliseconds, of a page that is loaded whole, as the browser tells it. */
+export async function largestPaint(page: Page, address: string): Promise<number> {
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  const paint = await page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'largest-contentful-paint', buffered: true })
+    return observer.takeRecords().at(-1)?.startTime
+  })
+  await page.close()
+  return paint ?? Number.NaN
+}
+
+/** The median of the largest paints of first visits. */
+export async function firstLargestPaint(browser: Browser, address: string): Promise<number> {
+  const paints: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const phone = await newPhone(browser)
+    paints.push(await largestPaint(await phone.openPage(), address))
+    await phone.close()
+  }
+  return median(paints)
+}
