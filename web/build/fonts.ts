@@ -10,9 +10,7 @@ const folder = join(import.meta.dirname, '../../.cache/fonts')
 
 /** What joins and places letters, and the figures of equal width; the rest are styles that no page asks for. */
 const features =
-  'ccmp locl mark mkmk kern liga clig calt rlig rclt init medi fina isol curs tnum lnum dist abvm blwm'.split(
-    ' ',
-  )
+  'ccmp mark mkmk kern liga clig calt rlig rclt init medi fina isol curs tnum lnum dist abvm blwm'.split(' ')
 
 /** Browsers of our time smooth letters by themselves: hints for coarse screens would be a quarter of each file. */
 const cut = (font: Buffer, range: string) =>

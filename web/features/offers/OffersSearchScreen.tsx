@@ -137,12 +137,13 @@ function Results({ found: { asked, page } }: { found: Found }) {
   return (
     <>
       <ul className={styles.tickets} aria-label={t.results}>
-        {page.data.map((offer) => (
+        {page.data.map((offer, index) => (
           <li key={offer.id}>
             <OfferCard
               offer={offer}
               href={address('OfferPage', { id: offer.id })}
               level={2}
+              eager={index < 2}
               corner={<Heart kind="offer" id={offer.id} name={offer.title} look="disc" />}
             />
           </li>

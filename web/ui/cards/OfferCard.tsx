@@ -12,10 +12,12 @@ export function OfferCard(props: {
   offer: OfferItem
   href?: string
   level?: 2 | 3
+  /** In view at once: its picture is fetched first. */
+  eager?: boolean
   /** What stands in the corner of its picture, to be pressed. */
   corner?: ReactNode
 }) {
-  const { offer, href, level = 3, corner } = props
+  const { offer, href, level = 3, eager, corner } = props
   const t = useText(offerText)
   const { dayMonth } = useDates()
   const { distance } = useFormat()
@@ -26,7 +28,7 @@ export function OfferCard(props: {
   const away = 'distanceKm' in offer ? (offer.distanceKm as number | null) : null
   return (
     <article className={styles.ticket}>
-      <Cloth offer={offer} sizes="(max-width: 850px) 100vw, 400px" />
+      <Cloth offer={offer} sizes="(max-width: 850px) 100vw, 400px" eager={eager} />
       <div className={styles.words}>
         <Title className={styles.title}>{href ? <a href={href}>{name}</a> : name}</Title>
         <p className={styles.place}>
