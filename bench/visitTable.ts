@@ -39,14 +39,15 @@ function weight(head: string, of: (visited: Visited) => number, most?: number): 
 const { text, photo } = limits.largestPaint
 
 const columns: Column[] = [
+  { head: 'FCP s', show: ({ firstPaint }) => seconds(firstPaint) },
   {
     head: 'LCP s',
     limit: `≤ ${seconds(text)}, photo ${seconds(photo)}`,
-    show: ({ seenPaint, isPhoto }) => `${seconds(seenPaint)}${isPhoto ? ' photo' : ''}`,
-    isMet: ({ seenPaint, isPhoto }) => seenPaint <= (isPhoto ? photo : text),
+    show: ({ largestPaint, isPhoto }) => `${seconds(largestPaint)}${isPhoto ? ' photo' : ''}`,
+    isMet: ({ largestPaint, isPhoto }) => largestPaint <= (isPhoto ? photo : text),
   },
-  { head: 'FCP simulated', show: ({ firstPaint }) => seconds(firstPaint) },
-  { head: 'LCP simulated', show: ({ largestPaint }) => seconds(largestPaint) },
+  // Beside the simulation, which counts letters that texts don't wait for.
+  { head: 'LCP seen', show: ({ seenPaint }) => seconds(seenPaint) },
   {
     head: 'CLS',
     limit: `≤ ${limits.shift}`,
