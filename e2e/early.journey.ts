@@ -169,7 +169,8 @@ for (const path of visitorPages) {
     await page.goto(at(path))
     const before = await wordsOf(page)
     await page.waitForLoadState('networkidle')
-    expect(program.isAsked(), 'nobody has acted').toBe(bringsItself(path, project))
+    // Where a page brings it by itself, it waits for an idle moment.
+    await expect.poll(program.isAsked, 'nobody has acted').toBe(bringsItself(path, project))
     await page.keyboard.press('Shift')
     await standing(page)
     expect(await wordsOf(page)).toBe(before)
