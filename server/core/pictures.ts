@@ -50,20 +50,24 @@ async function findStored(ctx: Ctx, name: string): Promise<string | null> {
   return isWhole ? pathOf(known) : null
 }
 
+async function findKept({ db }: Pick<Ctx, 'db'>, name: string, { isPrivate }: Pick<Picture, 'isPrivate'>) {
+  return db
+    .selectFrom('pictures')
+    .select(['name', 'widths'])
+    .where('name', '=', name)
+    .where('is_private', '=', isPrivate)
+    .executeTakeFirst()
+}
+
 /**
  * The name without its ending of the file to show where a public picture isn't kept in the width that was asked for, because
  * it was stored before there was that width: the next wider one, else its widest. Null where there is no such picture.
  */
-export async function findOtherWidth({ db }: Pick<Ctx, 'db'>, file: string): Promise<string | null> {
+export async function findOtherWidth(ctx: Pick<Ctx, 'db'>, file: string): Promise<string | null> {
   const [, name, width] = /^(.+)-(\d+)$/.exec(file) ?? []
   const asked = pictureWidths.find((each) => String(each) === width)
   if (name === undefined || asked === undefined) return null
-  const picture = await db
-    .selectFrom('pictures')
-    .select('widths')
-    .where('name', '=', name)
-    .where('is_private', '=', false)
-    .executeTakeFirst()
+  const picture = await findKept(ctx, name, { isPrivate: false })
   const kept = picture?.widths.find((each) => each > asked) ?? picture?.widths.at(-1)
   return kept === undefined || kept === asked ? null : `${name}-${kept}`
 }
@@ -172,13 +176,8 @@ export function savePrivatePicture(ctx: Ctx, upload: File, field: string): Promi
 
 /** The bytes, WebP, of a private picture; null where there is none of that name. Whoever calls it has checked who may. */
 export async function readPrivatePicture(ctx: Ctx, name: string): Promise<Buffer | null> {
-  const row = await ctx.db
-    .selectFrom('pictures')
-    .select(['name', 'widths'])
-    .where('name', '=', name)
-    .where('is_private', '=', true)
-    .executeTakeFirst()
-  return row ? ctx.ports.privateFiles.get(widestOf(row)) : null
+  const kept = await findKept(ctx, name, { isPrivate: true })
+  return kept ? ctx.ports.privateFiles.get(widestOf(kept)) : null
 }
 
 /** Has a picture thrown away at the next sweep, within the hour, rather than after a day. Rows must name it no longer. */
