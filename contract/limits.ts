@@ -31,10 +31,10 @@ export const longestSessionDays = 365
 export const mostPictures = 6
 export const pictureMegabytes = 10
 /**
- * The widths in pixels that an uploaded picture is kept in. The third is what most phones fill: a picture as wide as their
- * screen, of which they show two and a half pixels for one.
+ * The widths in pixels that an uploaded picture is kept in. The third fills a phone's screen with two for one of its own,
+ * beyond which nobody sees a difference.
  */
-export const pictureWidths = [320, 640, 960, 1280] as const
+export const pictureWidths = [320, 640, 832, 1280] as const
 export const pictureMegapixels = 24
 /** WebP holds 16 383. */
 export const pictureSide = 16_000

@@ -91,10 +91,10 @@ test('a picture of before there was a width is shown in the next that it is kept
   const files = [320, 640, 1100].map((width) => `${shown}-${width}.webp`)
   await world.app.ports.files.put(files.map((name) => ({ name, bytes: Buffer.from(name) })))
   const textAt = async (width: number) => (await get(`/files/${shown}-${width}.webp`)).text
-  assert.equal(await textAt(960), `${shown}-1100.webp`)
+  assert.equal(await textAt(832), `${shown}-1100.webp`)
   assert.equal(await textAt(640), `${shown}-640.webp`)
   assert.equal(await textAt(1280), `${shown}-1100.webp`)
-  for (const file of [`${secret}-960`, `${'e'.repeat(40)}-960`, `${shown}-961`]) {
+  for (const file of [`${secret}-832`, `${'e'.repeat(40)}-832`, `${shown}-833`]) {
     assert.equal((await get(`/files/${file}.webp`)).status, 404, file)
   }
 })

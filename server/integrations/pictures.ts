@@ -17,7 +17,7 @@ const document: Shape = { widths: [2560], height: 2560, formats: ['webp'] }
 
 /** Of the efforts that sharp offers, AVIF's fourth would take five times as long and save next to nothing. */
 export const pictureOptions = {
-  avif: { quality: 55, effort: 2, chromaSubsampling: '4:2:0' },
+  avif: { quality: 50, effort: 2, chromaSubsampling: '4:2:0' },
   webp: { quality: 82 },
 } as const
 
