@@ -44,6 +44,15 @@ export type FormState = {
   keep: (name: string, value: unknown) => void
 }
 
+/**
+ * A piece of a built file of styles: a rule with the classes (`_x1b2c`) and tints (`data-tint=cafe`) that each of its
+ * selectors needs, none where one of them needs neither; keyframes with their name; or what stands around others, as `@media`.
+ */
+export type StylePiece =
+  | { text: string; selectors?: readonly (readonly string[])[] }
+  | { text: string; keyframes: string }
+  | { around: string; pieces: readonly StylePiece[] }
+
 /** What the server gives a page's loaders and actions; the built pages find it in the router's load context. */
 export type PageContext = {
   /** Runs the whole of a call in the same process, as the page's own reader. */
@@ -60,8 +69,13 @@ export type PageContext = {
   form: PostedForm | null
   formState: FormState
   nonce: string
-  /** The text of a built file of styles by its address; null where it is none of ours. */
-  styleText: (file: string) => string | null
+  /**
+   * The text of a built file of styles by its address, without the rules for classes and tints that no element has; null where it is
+   * none of ours.
+   */
+  styleText: (file: string, classes: ReadonlySet<string>) => string | null
+  /** The drawing, SVG, that is served at an address; null where there is none. */
+  drawing: (address: string) => string | null
   theme: Theme
   /** The reader’s browser asks to be sent less (Save-Data). */
   savesData: boolean

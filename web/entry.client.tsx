@@ -18,6 +18,21 @@ async function bringRoutes({ manifest, routes }: Program): Promise<void> {
   window.__reactRouterRouteModules = Object.fromEntries(routes.map(([id], at) => [id, modules[at]]))
 }
 
+/**
+ * Brings the whole of the styles of which the page has a part, before anything that it had no styles for can be shown. They
+ * stand before those of later screens, which may go beyond them.
+ */
+async function bringStyles({ styles }: Program): Promise<void> {
+  const links = styles.map((href) =>
+    Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
+  )
+  const loaded = links.map(
+    (link) => new Promise((done) => Object.assign(link, { onload: done, onerror: done })),
+  )
+  document.querySelector('style[data-first]')?.after(...links)
+  await Promise.all(loaded)
+}
+
 function hydrate(): void {
   retryRouterReads()
   startTransition(() => {
@@ -43,7 +58,9 @@ if (earlyInput) {
   reportUncaughtErrors(program.errorsTo)
   const { searchParams } = new URL(program.errorsTo, location.href)
   watchRelease(searchParams.get('release'), `/api${calls.startup.getShared.path}`)
-  bringRoutes(program).then(hydrate, (reason) => earlyInput.giveUp(reason))
+  Promise.all([bringRoutes(program), bringStyles(program)]).then(hydrate, (reason) =>
+    earlyInput.giveUp(reason),
+  )
 } else {
   // While the pages are worked on, Vite and the router bring them.
   hydrate()

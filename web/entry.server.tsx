@@ -11,6 +11,7 @@ import {
 import { calls } from './api/calls.ts'
 import { pageContext } from './api/loading/pageContext.ts'
 import { firstView } from './layout/head/firstView.ts'
+import { inlineDrawings } from './layout/head/inlineDrawings.ts'
 import { PageLanguage } from './layout/head/PageLanguage.ts'
 import { StructuredData, withStructuredData } from './layout/head/StructuredData.ts'
 import { viewCountOf } from './layout/program/viewCount.ts'
@@ -46,7 +47,7 @@ export default function render(
   router: EntryContext,
   context: Provider,
 ): Promise<Response> {
-  const { nonce, report, styleText, visit, write } = context.get(pageContext)
+  const { drawing, nonce, report, styleText, visit, write } = context.get(pageContext)
   const isVisitor = visit.actor === null
   const shown = {
     router,
@@ -63,7 +64,8 @@ export default function render(
     const done = (html: string) => {
       const page = withStructuredData(html, structured.current)
       // Vite gives each module as it stands while the pages are worked on.
-      write(import.meta.env.DEV ? page : firstView(page, shown))
+      const drawn = isVisitor ? inlineDrawings(page, drawing) : page
+      write(import.meta.env.DEV ? page : firstView(drawn, shown))
       resolve(new Response(null, { status, headers }))
     }
     const { pipe, abort } = renderToPipeableStream(

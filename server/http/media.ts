@@ -1,17 +1,12 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import encodeQR from 'qr'
-import { artKeys, giftDesigns } from '../../contract/art.ts'
 import { addressOf } from '../../contract/screens.ts'
-import { drawCategory, motifs } from '../art/art.ts'
-import { drawEmpty } from '../art/empty.ts'
 import { drawEntry } from '../art/entry.ts'
-import { drawGift } from '../art/gifts.ts'
-import { drawHero } from '../art/hero.ts'
-import { drawRosette } from '../art/rosette.ts'
 import { StoreUnavailable } from '../common/storeUnavailable.ts'
 import type { App } from '../core/app.ts'
 import { findOtherWidth } from '../core/pictures.ts'
+import { drawingAt } from './drawings.ts'
 import { packageFile } from './packageFiles.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -26,41 +21,9 @@ function sendSvg(reply: FastifyReply, drawing: string, caching = day) {
     .send(drawing)
 }
 
-function oneOf<Each extends string>(list: readonly Each[], value?: string | null): Each | undefined {
-  return list.find((each) => each === value)
-}
-
-/** The cloth of an offer by the address that it is served at. */
-export function rosetteAt(address: string): string | null {
-  const [, name, seed] = /^\/art\/offers\/(\w+)\/(\d{1,10})\.svg$/.exec(address) ?? []
-  const key = oneOf(artKeys, name)
-  return key ? drawRosette(key, Number(seed)) : null
-}
-
-/** A place's drawing by the address that it is served at. */
-export function drawingAt(address: string): string | null {
-  const { pathname, searchParams } = new URL(address, 'http://localhost')
-  const [, name, seed] = /^\/art\/(\w+)\/(\d{1,10})\.svg$/.exec(pathname) ?? []
-  const key = oneOf(artKeys, name)
-  return key ? drawCategory(key, Number(seed), oneOf(motifs, searchParams.get('motif'))) : null
-}
-
 function serveArt(server: FastifyInstance): void {
-  const scenes = new Map<string, () => string>()
-  for (const view of ['wide', 'phone', 'panel', 'card'] as const)
-    scenes.set(`hero/${view}`, () => drawHero({ view }))
-  for (const which of ['places', 'offers'] as const) scenes.set(`entry/${which}`, () => drawEntry(which))
-  for (const which of ['search', 'list', 'closed', 'lost', 'refused', 'broken'] as const) {
-    scenes.set(`empty/${which}`, () => drawEmpty(which))
-  }
-  for (const design of giftDesigns) scenes.set(`gifts/${design}`, () => drawGift(design))
-  for (const [name, draw] of scenes) server.get(`/art/${name}.svg`, (_, reply) => sendSvg(reply, draw()))
-  server.get('/art/:key/:seed(^\\d{1,10}).svg', (request, reply) => {
+  server.get('/art/*', (request, reply) => {
     const drawing = drawingAt(request.url)
-    return drawing ? sendSvg(reply, drawing) : reply.callNotFound()
-  })
-  server.get('/art/offers/:key/:seed(^\\d{1,10}).svg', (request, reply) => {
-    const drawing = rosetteAt(request.url)
     return drawing ? sendSvg(reply, drawing) : reply.callNotFound()
   })
 }

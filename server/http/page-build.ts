@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Principal } from '../../contract/access.ts'
-import type { PageContext, RouteCheck } from '../../contract/page.ts'
+import type { PageContext, RouteCheck, StylePiece } from '../../contract/page.ts'
 import type { Language } from '../../contract/text.ts'
 import type { PageAddress } from './page-address.ts'
+import { stylesFor } from './page-styles.ts'
 
 /** The project's own folder. */
 export const root = join(import.meta.dirname, '..', '..')
@@ -30,6 +31,9 @@ export type Build = {
   routes: Record<string, Route>
   assets: { routes: Record<string, unknown> }
 }
+
+/** The built files of styles by their addresses. */
+type Styles = Record<string, readonly StylePiece[]>
 
 /** The pages, ready to be asked for. */
 export type Pages = {
@@ -63,11 +67,7 @@ function buildOf(screen: string, build: Build): Build {
 const pathOf = (address: string) => address.split('?', 1)[0] ?? '/'
 
 /** Makes pages of a build: one table of routes, under a basename for each language that an address may pin. */
-export function pagesOf(
-  build: Build,
-  mode: 'production' | 'development',
-  styles: ReadonlyMap<string, string> = new Map(),
-): Pages {
+export function pagesOf(build: Build, mode: 'production' | 'development', styles: Styles = {}): Pages {
   const { createRequestHandler, RouterContextProvider, pageContext, checkRoute, screenAt } =
     build.entry.module
   const handlers = new Map<string, Handler>()
@@ -83,7 +83,10 @@ export function pagesOf(
   }
   return {
     checkRoute,
-    styleText: (file) => styles.get(file) ?? null,
+    styleText(file, classes) {
+      const pieces = styles[file]
+      return pieces ? stylesFor(pieces, classes) : null
+    },
     takesForms(address) {
       const screen = screenAt(pathOf(address))
       return screen !== null && build.routes[screen.name]?.module.action !== undefined
@@ -96,18 +99,11 @@ export function pagesOf(
   }
 }
 
-/** The text of each built file of styles, by its address. */
-function readStyles(): ReadonlyMap<string, string> {
-  const names = readdirSync(join(clientFolder, 'assets')).filter((name) => name.endsWith('.css'))
-  return new Map(
-    names.map((name) => [`/assets/${name}`, readFileSync(join(clientFolder, 'assets', name), 'utf8')]),
-  )
-}
-
 /** Reads the pages that `web/build/run.ts` made. */
 export async function readBuild(): Promise<Pages> {
   const folder = join(root, 'build')
   const file = join(folder, 'server', 'index.js')
   if (!existsSync(file)) throw new Error('The pages are not built yet: run "node web/build/run.ts" first.')
-  return pagesOf((await import(pathToFileURL(file).href)) as Build, 'production', readStyles())
+  const styles = JSON.parse(readFileSync(join(folder, 'server', 'styles.json'), 'utf8')) as Styles
+  return pagesOf((await import(pathToFileURL(file).href)) as Build, 'production', styles)
 }

@@ -3,6 +3,7 @@ import type { PageContext, PostedForm, RouteCheck } from '../../contract/page.ts
 import type { App } from '../core/app.ts'
 import type { Admission } from './admission.ts'
 import type { Ask } from './calls.ts'
+import { drawingAt } from './drawings.ts'
 import type { Pages } from './page-build.ts'
 import type { PageRequest } from './page-request.ts'
 import { notReadyOf } from './replies.ts'
@@ -55,6 +56,7 @@ export async function render(
     routeCheck: check,
     nonce: page.nonce,
     styleText: pages.styleText,
+    drawing: drawingAt,
     theme: page.theme,
     savesData: page.savesData,
     publicUrl: config.publicUrl,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { drawShared, drawSharedHome, sharedWords } from '../art/share.ts'
 import { type App, jobCtx } from '../core/app.ts'
 import type { Ctx } from '../core/ctx.ts'
-import { drawingAt, rosetteAt } from './media.ts'
+import { drawingAt } from './drawings.ts'
 
 /** What the picture of a link shows: where a drawing is served, and words in the language of the ctx. */
 export type SharePreview = { drawing: string; title: string; line: string }
@@ -33,14 +33,16 @@ export function serveSharePreviews(
 ): void {
   const { drawings } = app.ports
   server.get('/share/home.png', async (_, reply) => send(reply, await drawings.png(drawSharedHome())))
-  const kinds = { places: ['place', drawingAt], offers: ['offer', rosetteAt] } as const
-  for (const [path, [kind, drawingOf]] of Object.entries(kinds)) {
+  for (const [path, kind] of [
+    ['places', 'place'],
+    ['offers', 'offer'],
+  ] as const) {
     server.get<{ Params: { id: string }; Querystring: { language?: unknown } }>(
       `/share/${path}/:id(^\\d{1,9}).png`,
       async ({ params, query }, reply) => {
         const language = query.language === 'en' ? 'en' : 'ar'
         const preview = await app.sharePreviews[kind]({ ...jobCtx(app), language }, Number(params.id))
-        const drawing = preview && drawingOf(preview.drawing)
+        const drawing = preview && drawingAt(preview.drawing)
         if (!drawing) return reply.callNotFound()
         const { title, line } = sharedWords
         const words = [

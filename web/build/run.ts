@@ -47,6 +47,17 @@ async function compressAssets(folder: string): Promise<void> {
   await Promise.all(files.map(one))
 }
 
+/** Gives the server the built styles in pieces. */
+async function layOutStyles(): Promise<void> {
+  const { stylePiecesOf } = await import('./styles.ts')
+  const files = globSync('assets/*.css', { cwd: join(output, 'client') }).sort()
+  const pieces = files.map((file) => [
+    `/${file}`,
+    stylePiecesOf(readFileSync(join(output, 'client', file), 'utf8')),
+  ])
+  writeFileSync(join(output, 'server', 'styles.json'), JSON.stringify(Object.fromEntries(pieces)))
+}
+
 /** Files that browsers get as a package brings them. */
 const packageFiles = [
   'flag-icons/flags/4x3/*.svg',
@@ -75,6 +86,7 @@ async function build(): Promise<void> {
   const bundled = JSON.parse(readFileSync(join(output, 'client', 'licences.json'), 'utf8'))
   writeFileSync(join(output, 'licences.txt'), licencesOf(bundled))
   layOutPackageFiles()
+  await layOutStyles()
   await compressAssets(join(output, 'client', 'assets'))
 }
 

@@ -24,8 +24,8 @@ async function fetchFile(file: string): Promise<void> {
  * Begins with the program's entry, which brings the page's routes. The policy of a page that many get lets in what is added by a
  * script that it names (strict-dynamic), but not what that imports.
  */
-async function loadProgram({ entry, files }: Program): Promise<void> {
-  await Promise.all(files.map(fetchFile))
+async function loadProgram({ entry, files, styles }: Program): Promise<void> {
+  await Promise.all([...files, ...styles].map(fetchFile))
   await new Promise((resolve, reject) => {
     const script = document.createElement('script')
     document.head.append(
@@ -204,6 +204,11 @@ function reportStart(errorsTo: string): void {
   }
 }
 
+function whenLoaded(then: () => void): void {
+  if (document.readyState === 'complete') then()
+  else addEventListener('load', then)
+}
+
 /** Counts that the page was seen: not while it is only made ready, nor in a tab that nobody looks at. */
 function countView(viewTo: string): void {
   if (document.hidden) addEventListener('visibilitychange', () => countView(viewTo), { once: true })
@@ -212,8 +217,10 @@ function countView(viewTo: string): void {
 
 /** Loads the page's program once somebody acts, and gives it what they did until it stood. */
 export function startEarly(program: Program): void {
-  reportStart(program.errorsTo)
-  if (program.viewTo) countView(program.viewTo)
+  const { errorsTo, viewTo } = program
+  reportStart(errorsTo)
+  // On few connections it would keep a picture waiting.
+  if (viewTo) whenLoaded(() => countView(viewTo))
   const listening = new AbortController()
   const { signal } = listening
   const hear: Hear = (kinds, then) => {
@@ -269,8 +276,7 @@ export function startEarly(program: Program): void {
   addEventListener('pageshow', () => fields.noteRestored() && load())
   if (isSparing()) return
   if (!(program.atIdle || hasDraft() || showsLive())) return void document.head.append(ahead)
-  const atLeisure = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 2000 }) : setTimeout(load, 200)
-  if (document.readyState === 'complete') atLeisure()
-  else addEventListener('load', atLeisure)
+  whenLoaded(() =>
+    'requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 2000 }) : setTimeout(load, 200),
+  )
 }

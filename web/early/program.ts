@@ -4,8 +4,10 @@ export type Program = {
   manifest: string
   /** The page's routes, from the root down: id and module. */
   routes: readonly (readonly [id: string, module: string])[]
+  /** The files of styles of which the page has what its own elements need. */
+  styles: readonly string[]
   entry: string
-  /** All files above and what they import. */
+  /** All scripts above and what they import. */
   files: readonly string[]
   /** Where its errors are reported, as of its release. */
   errorsTo: string

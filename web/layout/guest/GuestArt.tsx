@@ -12,7 +12,8 @@ export function GuestArt({ mode }: { mode: GuestMode }) {
       <Logo onDark />
       <p className={styles.title}>{mode === 'login' ? t.welcomeBack : t.welcome}</p>
       <p>{mode === 'login' ? t.welcomeBackMore : t.welcomeMore}</p>
-      <img src="/art/hero/panel.svg" alt="" className={styles.picture} />
+      {/* On phones it isn't shown, and so not fetched. */}
+      <img src="/art/hero/panel.svg" alt="" loading="lazy" className={styles.picture} />
     </div>
   )
 }

@@ -13,8 +13,10 @@ const router = {
   staticHandlerContext: { matches: [{ route: { id: 'root' } }, { route: { id: 'Home' } }] },
 } as unknown as Parameters<typeof firstView>[1]['router']
 
-const page = (styles: Record<string, string>) => {
-  const styleText = (file: string) => styles[file] ?? null
+const page = (
+  styles: Record<string, string>,
+  styleText: Parameters<typeof firstView>[1]['styleText'] = (file) => styles[file] ?? null,
+) => {
   return {
     router,
     nonce: 'n',
@@ -42,6 +44,7 @@ test('a page brings no program, and a script that knows what it is made of', () 
       ['root', '/assets/root.js'],
       ['Home', '/assets/Home.js'],
     ],
+    styles: [],
     entry: '/assets/entry.js',
     files: ['table', 'entry', 'vendor', 'root', 'Home'].map((name) => `/assets/${name}.js`),
     errorsTo: '/errors',
@@ -56,4 +59,22 @@ test('styles whose text is at hand stand in the page, in their own order; others
   const linked = firstView(html, page({}))
   assert.ok(linked.startsWith(`<head><meta/>${style('a')}${style('b')}${font}<title>`))
   assert.equal(firstView('<p>nothing</p>', page({})), '<p>nothing</p>')
+})
+
+test('of styles in the page there are those of its elements, and the program brings the files', () => {
+  const asked: [string, ReadonlySet<string>][] = []
+  const seen = firstView(
+    html.replace('<p>', '<p class="_a _b" data-tint="cafe"><i class="_b"></i>'),
+    page({}, (file, classes) => {
+      asked.push([file, classes])
+      return file === '/a.css' ? '._a{}' : null
+    }),
+  )
+  const classes = new Set(['_a', '_b', 'data-tint=cafe'])
+  assert.deepEqual(asked, [
+    ['/a.css', classes],
+    ['/b.css', classes],
+  ])
+  const [, given = ''] = /<script nonce="n">\(start\)\((.*)\)<\/script>/.exec(seen) ?? []
+  assert.deepEqual(JSON.parse(given).styles, ['/a.css'])
 })

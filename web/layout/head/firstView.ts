@@ -6,8 +6,8 @@ type Page = {
   nonce: string
   /** The text of the script that loads the program. */
   earlyScript: string
-  /** The text of a file of styles; null for one that is better linked. */
-  styleText: (file: string) => string | null
+  /** The text of a file of styles, for elements of these classes; null for one that is better linked. */
+  styleText: (file: string, classes: ReadonlySet<string>) => string | null
   atIdle: boolean
   /** Where errors of the program are reported. */
   errorsTo: string
@@ -19,7 +19,10 @@ const links = /<link[^>]* rel="stylesheet"[^>]*>/g
 const preloads = /<link rel="modulepreload"[^>]*>/g
 const start = /<script[^>]* type="module"[^>]*>[\s\S]*?<\/script>/
 
-function programOf({ router, atIdle, errorsTo, viewTo }: Page): Program {
+/** What a file of styles stands for in a page, in their order: its text, or a link where that is better. */
+type Style = { file: string; text: string | null; link: string }
+
+function programOf({ router, atIdle, errorsTo, viewTo }: Page, styles: Style[]): Program {
   const { entry, routes, url } = router.manifest
   const matches = router.staticHandlerContext.matches.flatMap(({ route }) => routes[route.id] ?? [])
   const files = [
@@ -31,6 +34,7 @@ function programOf({ router, atIdle, errorsTo, viewTo }: Page): Program {
   return {
     manifest: url,
     routes: matches.map(({ id, module }) => [id, module]),
+    styles: styles.flatMap(({ file, text }) => (text === null ? [] : [file])),
     entry: entry.module,
     files: [...new Set(files)],
     errorsTo,
@@ -39,33 +43,49 @@ function programOf({ router, atIdle, errorsTo, viewTo }: Page): Program {
   }
 }
 
-/** Styles first, so that on few connections no font keeps them waiting; in the page itself where their text is at hand. */
-function withStyles(head: string, { nonce, styleText }: Page): string {
+/** The classes of a page's elements, and their tints as `data-tint=cafe`. */
+function classesIn(html: string): ReadonlySet<string> {
+  const valuesOf = (attribute: RegExp) => [
+    ...new Set([...html.matchAll(attribute)].map(([, value = '']) => value)),
+  ]
+  const classes = valuesOf(/ class="([^"]*)"/g).flatMap((value) => value.split(' '))
+  const tints = valuesOf(/ data-tint="([^"]*)"/g).map((tint) => `data-tint=${tint}`)
+  return new Set([...classes, ...tints])
+}
+
+function stylesIn(html: string, head: string, { styleText }: Page): Style[] {
   const found = head.match(links) ?? []
-  const texts: string[] = []
-  const linked: string[] = []
-  for (const link of found) {
-    const text = styleText(/ href="([^"#]*)/.exec(link)?.[1] ?? '')
-    if (text === null) linked.push(link)
-    else texts.push(text)
-  }
-  const own = texts.length > 0 ? `<style nonce="${nonce}" data-first="">${texts.join('')}</style>` : ''
+  const classes = classesIn(html)
+  return found.map((link) => {
+    const file = / href="([^"#]*)/.exec(link)?.[1] ?? ''
+    return { file, text: styleText(file, classes), link }
+  })
+}
+
+/** Styles first, so that on few connections no font keeps them waiting. */
+function withStyles(head: string, styles: Style[], { nonce }: Page): string {
+  const text = styles.map((style) => style.text ?? '').join('')
+  const own = text && `<style nonce="${nonce}" data-first="">${text}</style>`
+  const linked = styles.map((style) => (style.text === null ? style.link : '')).join('')
   const at = head.indexOf('<link')
-  return at < 0 ? head : `${head.slice(0, at)}${own}${linked.join('')}${head.slice(at).replace(links, '')}`
+  return at < 0 ? head : `${head.slice(0, at)}${own}${linked}${head.slice(at).replace(links, '')}`
 }
 
 /**
- * A page as its first sight needs it: with its styles, and without its program, which a small script loads once somebody
- * acts (`early/early.ts`). React keeps both elements that it expects there.
+ * A page as its first sight needs it: with the styles of its elements, and without its program, which a small script loads
+ * once somebody acts (`early/early.ts`), and with it the whole of the styles. React leaves elements in a head that it
+ * doesn't expect.
  */
 export function firstView(html: string, page: Page): string {
   const end = html.indexOf('</head>')
   if (end < 0) return html
-  const program = JSON.stringify(programOf(page)).replaceAll('<', '\\u003c')
+  const head = html.slice(0, end)
+  const styles = stylesIn(html, head, page)
+  const program = JSON.stringify(programOf(page, styles)).replaceAll('<', '\\u003c')
   const script = `<script nonce="${page.nonce}">(${page.earlyScript})(${program})</script>`
   const body = html
     .slice(end)
     .replace(preloads, '')
     .replace(start, () => script)
-  return withStyles(html.slice(0, end).replace(preloads, ''), page) + body
+  return withStyles(head.replace(preloads, ''), styles, page) + body
 }

@@ -12,5 +12,15 @@ export function Flag({
 }) {
   const [width, height] = size === 'small' ? [30, 20] : [36, 24]
   if (!src) return <span className={styles.flag} data-size={size} />
-  return <img src={src} alt={alt} width={width} height={height} className={styles.flag} data-size={size} />
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      fetchPriority="low"
+      className={styles.flag}
+      data-size={size}
+    />
+  )
 }

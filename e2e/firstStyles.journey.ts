@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import type { Program } from '../web/early/program.ts'
+import { visitorPages } from './addresses.ts'
+import { expect, test } from './journey.ts'
+
+/**
+ * Gives the page all of the styles of which it has a part, as its program does; replies how many files they are, and what
+ * changes by them: an element or what stands before or after it, a property, its value before and after.
+ */
+function bringStyles(page: Page): Promise<{ files: number; changed: string[] }> {
+  return page.evaluate(async () => {
+    const parts = [...document.querySelectorAll('*')].flatMap((element) =>
+      [null, '::before', '::after'].map((pseudo) => ({ element, pseudo })),
+    )
+    const stylesNow = () =>
+      parts.map(({ element, pseudo }) => {
+        const style = getComputedStyle(element, pseudo)
+        const { x, y, width, height } = element.getBoundingClientRect()
+        // Of margins that fill what is left browsers tell now the one, now the other; where it stands tells them, too.
+        const properties = Array.from(style).filter((property) => !property.startsWith('margin'))
+        return [
+          `at: ${x} ${y} ${width} ${height}`,
+          ...properties.map((property) => `${property}: ${style.getPropertyValue(property)}`),
+        ]
+      })
+    const before = stylesNow()
+    const { earlyInput } = window as Window & { earlyInput?: { program: Program } }
+    const files = earlyInput?.program.styles ?? []
+    const links = files.map((href) =>
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
+    )
+    const loaded = links.map((link) => new Promise((done) => Object.assign(link, { onload: done })))
+    document.querySelector('style[data-first]')?.after(...links)
+    await Promise.all(loaded)
+    const changed = stylesNow().flatMap((style, at) => {
+      const { element, pseudo } = parts[at] ?? {}
+      const one = `${element?.tagName}.${element?.className}${pseudo ?? ''}`
+      return style.flatMap((now, nth) =>
+        now === before[at]?.[nth] ? [] : `${one} ${before[at]?.[nth]} → ${now}`,
+      )
+    })
+    return { files: links.length, changed }
+  })
+}
+
+for (const address of visitorPages) {
+  test(`${address} looks with the styles that it brings as it does with all`, async ({ page, at }) => {
+    // Where a map is in sight, the program would come by itself, and motion would change what is compared.
+    await page.route('**/assets/*.js', () => {})
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(at(address))
+    await page.evaluate(() => document.fonts.ready)
+    const { files, changed } = await bringStyles(page)
+    expect(files).toBeGreaterThan(0)
+    expect(changed).toEqual([])
+  })
+}

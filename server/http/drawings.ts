@@ -1,0 +1,32 @@
+import { artKeys, giftDesigns } from '../../contract/art.ts'
+import { drawCategory, motifs } from '../art/art.ts'
+import { drawEmpty } from '../art/empty.ts'
+import { drawEntry } from '../art/entry.ts'
+import { drawGift } from '../art/gifts.ts'
+import { drawHero } from '../art/hero.ts'
+import { drawRosette } from '../art/rosette.ts'
+
+const scenes = new Map<string, () => string>()
+for (const view of ['wide', 'phone', 'panel', 'card'] as const)
+  scenes.set(`hero/${view}`, () => drawHero({ view }))
+for (const which of ['places', 'offers'] as const) scenes.set(`entry/${which}`, () => drawEntry(which))
+for (const which of ['search', 'list', 'closed', 'lost', 'refused', 'broken'] as const)
+  scenes.set(`empty/${which}`, () => drawEmpty(which))
+for (const design of giftDesigns) scenes.set(`gifts/${design}`, () => drawGift(design))
+
+function oneOf<Each extends string>(list: readonly Each[], value?: string | null): Each | undefined {
+  return list.find((each) => each === value)
+}
+
+/** The drawing, SVG, of an address below `/art/`: a scene, the cloth of an offer, or a place's; null where there is none. */
+export function drawingAt(address: string): string | null {
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  const [, name = ''] = /^\/art\/(.+)\.svg$/.exec(pathname) ?? []
+  const scene = scenes.get(name)
+  if (scene) return scene()
+  const [, isOffers, keyName, seed] = /^(offers\/)?(\w+)\/(\d{1,10})$/.exec(name) ?? []
+  const key = oneOf(artKeys, keyName)
+  if (!key) return null
+  if (isOffers) return drawRosette(key, Number(seed))
+  return drawCategory(key, Number(seed), oneOf(motifs, searchParams.get('motif')))
+}

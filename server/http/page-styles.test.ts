@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import type { StylePiece } from '../../contract/page.ts'
+import { buildPages } from '../testing/product.ts'
+import { clientFolder, root } from './page-build.ts'
+import { stylesFor } from './page-styles.ts'
+
+const pieces: StylePiece[] = [
+  { text: 'p{top:0}' },
+  { text: '@keyframes _k{to{top:1}}', keyframes: '_k' },
+  { text: '._a,._b ._c{top:2}', selectors: [['_a'], ['_b', '_c']] },
+  {
+    around: '@media print',
+    pieces: [{ text: '._d{animation:_k 1s}', selectors: [['_d']] }],
+  },
+]
+
+test('styles for elements leave out rules that none of them has the classes for', () => {
+  const forClasses = (...classes: string[]) => stylesFor(pieces, new Set(classes))
+  assert.equal(forClasses(), 'p{top:0}')
+  assert.equal(forClasses('_a'), 'p{top:0}._a,._b ._c{top:2}')
+  assert.equal(forClasses('_b'), 'p{top:0}')
+  assert.equal(forClasses('_b', '_c'), 'p{top:0}._a,._b ._c{top:2}')
+})
+
+test('keyframes come with a rule that names them', () => {
+  assert.equal(
+    stylesFor(pieces, new Set(['_d'])),
+    'p{top:0}@keyframes _k{to{top:1}}@media print{._d{animation:_k 1s}}',
+  )
+})
+
+test('the pieces of each built file are all of it, in its order', async () => {
+  await buildPages()
+  const built = JSON.parse(readFileSync(join(root, 'build', 'server', 'styles.json'), 'utf8')) as Record<
+    string,
+    StylePiece[]
+  >
+  const files = globSync('assets/*.css', { cwd: clientFolder })
+  assert.ok(files.length > 10)
+  for (const file of files) {
+    const everyClass = new Set(classesOf(built[`/${file}`] ?? []))
+    const css = readFileSync(join(clientFolder, file), 'utf8').trimEnd()
+    assert.equal(stylesFor(built[`/${file}`] ?? [], everyClass), css, file)
+  }
+})
+
+function classesOf(list: readonly StylePiece[]): string[] {
+  return list.flatMap((piece) =>
+    'pieces' in piece ? classesOf(piece.pieces) : 'selectors' in piece ? (piece.selectors ?? []).flat() : [],
+  )
+}

@@ -1,0 +1,20 @@
+import type { StylePiece } from '../../contract/page.ts'
+
+function textOf(piece: StylePiece, classes: ReadonlySet<string>): string {
+  if ('pieces' in piece) {
+    const inner = stylesFor(piece.pieces, classes)
+    return inner && `${piece.around}{${inner}}`
+  }
+  if ('keyframes' in piece) return ''
+  const { text, selectors } = piece
+  return selectors?.every((needed) => !needed.every((name) => classes.has(name))) ? '' : text
+}
+
+/** Styles without the rules whose selectors all ask for classes that no element has, and without keyframes that none names. */
+export function stylesFor(pieces: readonly StylePiece[], classes: ReadonlySet<string>): string {
+  const texts = pieces.map((piece) => textOf(piece, classes))
+  const rules = texts.join('')
+  if (!pieces.some((piece) => 'keyframes' in piece)) return rules
+  const isNamed = (piece: StylePiece) => 'keyframes' in piece && rules.includes(piece.keyframes)
+  return pieces.map((piece, at) => ('keyframes' in piece && isNamed(piece) ? piece.text : texts[at])).join('')
+}
