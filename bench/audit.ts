@@ -48,7 +48,7 @@ function weightsOf(result: Result): Record<Kind | 'all', number> {
 /** Whether the largest thing of the first view is a picture, and none that is drawn. */
 function showsPhoto(result: Result): boolean {
   const snippet = itemsOf(result, 'lcp-breakdown-insight').find(({ type }) => type === 'node')?.snippet
-  return /^<img\b/.test(String(snippet)) && !/\bsrc="[^"]*\.svg\b/.test(String(snippet))
+  return /^<img\b/.test(String(snippet)) && !/\bsrc="(data:image\/svg|[^"]*\.svg\b)/.test(String(snippet))
 }
 
 async function resultOf(url: string, port: number): Promise<Result> {
