@@ -57,15 +57,15 @@ export default function render(
     viewTo: status === 200 ? viewCountOf(new URL(request.url).pathname) : null,
     atIdle: !isVisitor || isSentHere(new URL(request.url)),
     // Whoever has a session comes back: their styles are in the cache then.
-    styleText: isVisitor ? styleText : () => null,
+    styleText: isVisitor ? styleText : null,
   }
   const structured = { current: [] as object[] }
   return new Promise((resolve, reject) => {
     const done = (html: string) => {
       const page = withStructuredData(html, structured.current)
       // Vite gives each module as it stands while the pages are worked on.
-      const drawn = isVisitor ? inlineDrawings(page, drawing) : page
-      write(import.meta.env.DEV ? page : firstView(drawn, shown))
+      if (import.meta.env.DEV) write(page)
+      else write(firstView(isVisitor ? inlineDrawings(page, drawing) : page, shown))
       resolve(new Response(null, { status, headers }))
     }
     const { pipe, abort } = renderToPipeableStream(

@@ -14,7 +14,7 @@ function textOf(piece: StylePiece, classes: ReadonlySet<string>): string {
 export function stylesFor(pieces: readonly StylePiece[], classes: ReadonlySet<string>): string {
   const texts = pieces.map((piece) => textOf(piece, classes))
   const rules = texts.join('')
-  if (!pieces.some((piece) => 'keyframes' in piece)) return rules
-  const isNamed = (piece: StylePiece) => 'keyframes' in piece && rules.includes(piece.keyframes)
-  return pieces.map((piece, at) => ('keyframes' in piece && isNamed(piece) ? piece.text : texts[at])).join('')
+  return pieces
+    .map((piece, at) => ('keyframes' in piece && rules.includes(piece.keyframes) ? piece.text : texts[at]))
+    .join('')
 }

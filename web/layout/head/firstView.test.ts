@@ -57,6 +57,7 @@ test('styles whose text is at hand stand in the page, in their own order; others
   const own = firstView(html, page({ '/a.css': '.a{}', '/b.css': '.b{}' }))
   assert.match(own, new RegExp(`^<head><meta/><style nonce="n" data-first="">.a{}.b{}</style>${font}<title>`))
   const linked = firstView(html, page({}))
+  assert.equal(firstView(html, { ...page({}), styleText: null }), linked)
   assert.ok(linked.startsWith(`<head><meta/>${style('a')}${style('b')}${font}<title>`))
   assert.equal(firstView('<p>nothing</p>', page({})), '<p>nothing</p>')
 })

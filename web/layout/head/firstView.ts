@@ -6,8 +6,8 @@ type Page = {
   nonce: string
   /** The text of the script that loads the program. */
   earlyScript: string
-  /** The text of a file of styles, for elements of these classes; null for one that is better linked. */
-  styleText: (file: string, classes: ReadonlySet<string>) => string | null
+  /** The text of a file of styles, for elements of these classes; null for one that is better linked, and where all are. */
+  styleText: ((file: string, classes: ReadonlySet<string>) => string | null) | null
   atIdle: boolean
   /** Where errors of the program are reported. */
   errorsTo: string
@@ -55,10 +55,10 @@ function classesIn(html: string): ReadonlySet<string> {
 
 function stylesIn(html: string, head: string, { styleText }: Page): Style[] {
   const found = head.match(links) ?? []
-  const classes = classesIn(html)
+  const classes = styleText ? classesIn(html) : new Set<string>()
   return found.map((link) => {
     const file = / href="([^"#]*)/.exec(link)?.[1] ?? ''
-    return { file, text: styleText(file, classes), link }
+    return { file, text: styleText?.(file, classes) ?? null, link }
   })
 }
 
@@ -73,8 +73,8 @@ function withStyles(head: string, styles: Style[], { nonce }: Page): string {
 
 /**
  * A page as its first sight needs it: with the styles of its elements, and without its program, which a small script loads
- * once somebody acts (`early/early.ts`), and with it the whole of the styles. React leaves elements in a head that it
- * doesn't expect.
+ * once somebody acts (`early/early.ts`), and with it the whole of the styles. React passes over elements in a head
+ * that it doesn't expect.
  */
 export function firstView(html: string, page: Page): string {
   const end = html.indexOf('</head>')

@@ -33,11 +33,9 @@ export function Image({ src, alt, sizes, eager, className }: ImageProps) {
  * of three would take more than twice the bytes.
  */
 function inTwoDots(sizes: string): string {
-  const entries = sizes.split(', ').map((entry) => /^(?:(\(.+\)) )?(\S+)$/.exec(entry))
-  const dense = entries.flatMap((entry) => {
-    const [, condition, size] = entry ?? []
-    const dots = ['(min-resolution: 2.5x)', condition].filter(Boolean).join(' and ')
-    return size ? `${dots} calc(0.64 * ${size})` : []
+  const dense = sizes.split(', ').map((entry) => {
+    const dots = entry.startsWith('(') ? '(min-resolution: 2.5x) and' : '(min-resolution: 2.5x)'
+    return `${dots} ${entry.replace(/\S+$/, 'calc(0.64 * $&)')}`
   })
   return [...dense, sizes].join(', ')
 }
