@@ -11,7 +11,8 @@ type PlaceState = keyof Figures['places']
 
 type Standing = {
   people: { base: BaseRank; name_ar: string; name_en: string; count: number }[]
-  places: Record<PlaceState, number>
+  /** Of the states that some place is in. */
+  places: Partial<Record<PlaceState, number>> | null
   waiting: number
   since: Date | null
   branches: number
@@ -22,6 +23,8 @@ type Standing = {
 
 const shownCategories = 8
 
+const noPlaces = { registered: 0, revisionRequested: 0, approved: 0, rejected: 0, suspended: 0 }
+
 /** How much there is of everything now, in one statement. */
 function selectStanding(ctx: Ctx, actor: Actor) {
   const now = ctx.now()
@@ -29,17 +32,21 @@ function selectStanding(ctx: Ctx, actor: Actor) {
     with today as (
       select (${now}::timestamptz at time zone time_zone)::date::timestamp at time zone time_zone as began
       from countries where id = ${actor.countryId}
+    ), counted as (
+      -- Before ranks are joined, so that what is joined is a few rows and not each of the people.
+      select rank_id, count(*)::int as count from users where deleted_at is null group by rank_id
     ), ranked as (
-      select ranks.base, max(ranks.level) as level, count(*)::int as count,
+      select ranks.base, max(ranks.level) as level, sum(count)::int as count,
         -- The rank that a base comes with; others were made on it later.
         (select name_ar from ranks own where own.base = ranks.base order by id limit 1) as name_ar,
         (select name_en from ranks own where own.base = ranks.base order by id limit 1) as name_en
-      from users join ranks on ranks.id = users.rank_id
-      where users.deleted_at is null group by ranks.base
+      from counted join ranks on ranks.id = counted.rank_id group by ranks.base
+    ), placed as materialized (
+      select state, category_id, count(*)::int as count from places where deleted_at is null group by state, category_id
     ), top as (
-      select categories.id, categories.name_ar, categories.name_en, count(*)::int as places
-      from places join categories on categories.id = places.category_id
-      where places.state = 'approved' group by categories.id
+      select categories.id, categories.name_ar, categories.name_en, placed.count as places
+      from placed join categories on categories.id = placed.category_id
+      where placed.state = 'approved'
       order by places desc, categories.id limit ${shownCategories}
     )
     select
@@ -51,13 +58,8 @@ function selectStanding(ctx: Ctx, actor: Actor) {
       sessions.open_sessions, sessions.active_today,
       (select coalesce(json_agg(top), '[]') from top) as categories
     from (
-      select json_build_object(
-          'registered', count(*) filter (where state = 'registered'),
-          'revisionRequested', count(*) filter (where state = 'revisionRequested'),
-          'approved', count(*) filter (where state = 'approved'),
-          'rejected', count(*) filter (where state = 'rejected'),
-          'suspended', count(*) filter (where state = 'suspended')) as places
-      from places where deleted_at is null
+      select json_object_agg(state, count) as places
+      from (select state, sum(count)::int as count from placed group by state) by_state
     ) standing, (
       select count(*)::int as places, min(since) as since
       from (
@@ -91,7 +93,7 @@ export async function readFigures(ctx: Ctx, actor: Actor, length: number): Promi
       name: presentNames(ctx.language, names).name,
       count,
     })),
-    places: row.places,
+    places: { ...noPlaces, ...row.places },
     branches: row.branches,
     categories: row.categories.map(({ id, places, ...names }) => ({
       id,
