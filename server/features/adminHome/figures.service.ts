@@ -55,7 +55,9 @@ function selectStanding(ctx: Ctx, actor: Actor) {
       standing.places, waiting.places as waiting, waiting.since,
       (select count(*)::int from branches join places on places.id = branches.place_id
         where places.state = 'approved' and branches.deleted_at is null) as branches,
-      sessions.open_sessions, sessions.active_today,
+      (select count(*)::int from sessions where expires_at > ${now}) as open_sessions,
+      (select count(distinct user_id)::int from sessions
+        where expires_at > ${now} and last_seen_at >= (select began from today)) as active_today,
       (select coalesce(json_agg(top), '[]') from top) as categories
     from (
       select json_object_agg(state, count) as places
@@ -68,11 +70,7 @@ function selectStanding(ctx: Ctx, actor: Actor) {
         select requested_at from place_changes change join places on places.id = change.place_id
         where change.state = 'pending' and places.state = 'approved'
       ) each_of_them
-    ) waiting, (
-      select count(*)::int as open_sessions,
-        count(distinct user_id) filter (where last_seen_at >= began)::int as active_today
-      from sessions, today where expires_at > ${now}
-    ) sessions`
+    ) waiting`
 }
 
 /** What stands now, and how the last days went. */
