@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { callsTable } from './build/calls.ts'
+import { visitorsChunkOf, workChunkOf } from './build/chunks.ts'
 import { earlyScript } from './build/earlyScript.ts'
 import { fonts } from './build/fonts.ts'
 import { icons } from './build/icons.ts'
@@ -33,16 +34,16 @@ function shortName(name: string, file: string): string {
   return short
 }
 
-// Few files: the libraries, what nearly every screen shows, and the forms: those of visitors are native, those of who works
-// here have a library. The rest of a screen comes with it.
-const nativeForms = /\/web\/(features\/accounts\/signIn|forms\/(native|phoneCode|drafts)|layout\/guest)\//
+// Few files: the libraries, what visitors' pages have in common, and the forms of who works here. The rest of a screen comes with it.
 const chunks = [
-  { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
-  { name: 'shared', test: /\/(web\/(?!forms\/)|contract\/)/, minShareCount: 36, priority: 3 },
-  // A chunk takes along what its parts use: these are visitors', too.
-  { name: 'fields', test: /\/web\/ui\/(basics\/Chip|fields\/PhoneField)\./, priority: 3 },
-  { name: 'forms', test: nativeForms, minShareCount: 4, priority: 2 },
-  { name: 'work', test: /node_modules\/react-hook-form\/|\/web\/forms\//, minShareCount: 4, priority: 1 },
+  { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+  { name: visitorsChunkOf, priority: 2 },
+  {
+    name: workChunkOf,
+    test: /node_modules\/react-hook-form\/|\/web\/forms\//,
+    minShareCount: 4,
+    priority: 1,
+  },
 ]
 
 export default defineConfig(({ command }) => ({

@@ -237,8 +237,9 @@ export function startEarly(program: Program): void {
     loadProgram(program).catch((error) => window.earlyInput?.giveUp(error))
   }
   hear('pointerdown keydown focusin input touchstart dragenter click', ({ target }) => {
-    // The browser follows a link by itself, and the page that it leads to shouldn't wait for this one's program.
-    if (!(target as Partial<Element>).closest?.('a[href]')) load()
+    // The browser follows a link by itself, and the page that it leads to shouldn't wait for this one's program. Of anything
+    // else it first shows what comes of it: to ask for the program takes a slow phone a while, in which it hears nothing.
+    if (!(target as Partial<Element>).closest?.('a[href]')) requestAnimationFrame(() => setTimeout(load))
   })
   // A pointer that rests on what needs the program is about to press it.
   let resting: ReturnType<typeof setTimeout> | undefined
