@@ -74,6 +74,8 @@ export type PageContext = {
    * none of ours.
    */
   styleText: (file: string, classes: ReadonlySet<string>) => string | null
+  /** The addresses of the built files of styles with rules for a class; one of them is enough, they have the same. */
+  styleFiles: (className: string) => readonly string[]
   /** The drawing, SVG, that is served at an address; null where there is none. */
   drawing: (address: string) => string | null
   theme: Theme

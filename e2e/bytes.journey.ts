@@ -58,7 +58,7 @@ for (const address of addresses) {
       [...all].reduce((sum, [file, bytes]) => (ofTheMap.test(file) === isOfMap ? sum + bytes : sum), 0)
     const [own, map] = [weigh(false), weigh(true)]
     process.stdout.write(
-      `${at(address)}: ${(own / 1000).toFixed(1)} kB${map > 0 ? `, its map ${(map / 1000).toFixed(1)} kB` : ''}\n`,
+      `${at(address)}: ${(own / 1000).toFixed(1)} kB in ${all.size} files${map > 0 ? `, its map ${(map / 1000).toFixed(1)} kB` : ''}\n`,
     )
     expect(own, heaviest(all)).toBeGreaterThan(100_000)
     const isForm = address === addressOf('ServicePlaceRegister')

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { addressOf } from '../contract/screens.ts'
+import { filesByClass } from '../server/http/page-styles.ts'
 import type { Program } from '../web/early/program.ts'
 import { visitorPages } from './addresses.ts'
 import { expect, test } from './journey.ts'
+import { logIn } from './people.ts'
 
 /**
  * Gives the page all of the styles of which it has a part, as its program does; replies how many files they are, and what
@@ -43,7 +48,7 @@ function bringStyles(page: Page): Promise<{ files: number; changed: string[] }> 
   })
 }
 
-for (const address of visitorPages) {
+for (const address of [...visitorPages, '/NoSuchPage', `${addressOf('ServicePlacesFilter')}?name=zzzzzzzz`]) {
   test(`${address} looks with the styles that it brings as it does with all`, async ({ page, at }) => {
     // Where a map is in sight, the program would come by itself, and motion would change what is compared.
     await page.route('**/assets/*.js', () => {})
@@ -53,5 +58,35 @@ for (const address of visitorPages) {
     const { files, changed } = await bringStyles(page)
     expect(files).toBeGreaterThan(0)
     expect(changed).toEqual([])
+  })
+}
+
+for (const [address, who] of [
+  [addressOf('Home'), 'member1@makan.test'],
+  [addressOf('UsersManagement'), 'admin@makan.test'],
+] as const) {
+  test(`${address} of ${who} has the styles of all that is in it before its program comes`, async ({
+    page,
+    context,
+    at,
+    baseURL,
+  }) => {
+    await logIn(context, baseURL ?? '', who)
+    await page.route('**/assets/*.js', () => {})
+    await page.goto(at(address))
+    const built = JSON.parse(readFileSync(join(import.meta.dirname, '../build/server/styles.json'), 'utf8'))
+    const filesOf = filesByClass(built)
+    const { classes, linked } = await page.evaluate(() => ({
+      classes: [
+        ...new Set([...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList])),
+      ],
+      linked: [...document.styleSheets].flatMap(({ href }) => (href ? [new URL(href).pathname] : [])),
+    }))
+    expect(linked.length).toBeGreaterThan(2)
+    const isBare = (name: string) => {
+      const files = filesOf.get(name)
+      return files !== undefined && !files.some((file) => linked.includes(file))
+    }
+    expect(classes.filter(isBare)).toEqual([])
   })
 }

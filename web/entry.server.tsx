@@ -47,7 +47,7 @@ export default function render(
   router: EntryContext,
   context: Provider,
 ): Promise<Response> {
-  const { drawing, nonce, report, styleText, visit, write } = context.get(pageContext)
+  const { drawing, nonce, report, styleFiles, styleText, visit, write } = context.get(pageContext)
   const isVisitor = visit.actor === null
   const shown = {
     router,
@@ -58,6 +58,7 @@ export default function render(
     atIdle: !isVisitor || isSentHere(new URL(request.url)),
     // Whoever has a session comes back: their styles are in the cache then.
     styleText: isVisitor ? styleText : null,
+    styleFiles,
   }
   const structured = { current: [] as object[] }
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import type { Principal } from '../../contract/access.ts'
 import type { PageContext, RouteCheck, StylePiece } from '../../contract/page.ts'
 import type { Language } from '../../contract/text.ts'
 import type { PageAddress } from './page-address.ts'
-import { stylesFor } from './page-styles.ts'
+import { filesByClass, stylesFor } from './page-styles.ts'
 
 /** The project's own folder. */
 export const root = join(import.meta.dirname, '..', '..')
@@ -41,6 +41,7 @@ export type Pages = {
   render: (at: PageAddress, request: Request, given: PageContext) => Promise<Response>
   checkRoute: Entry['checkRoute']
   styleText: PageContext['styleText']
+  styleFiles: PageContext['styleFiles']
   /** Whether the page at an address takes forms, which are posted to it. */
   takesForms: (address: string) => boolean
 }
@@ -71,6 +72,7 @@ export function pagesOf(build: Build, mode: 'production' | 'development', styles
   const { createRequestHandler, RouterContextProvider, pageContext, checkRoute, screenAt } =
     build.entry.module
   const handlers = new Map<string, Handler>()
+  const files = filesByClass(styles)
   function handlerOf(pin: Language | null, address: string): Handler {
     const screen = screenAt(pathOf(address))?.name ?? null
     const basename = `/${pin ?? ''}`
@@ -87,6 +89,7 @@ export function pagesOf(build: Build, mode: 'production' | 'development', styles
       const pieces = styles[file]
       return pieces ? stylesFor(pieces, classes) : null
     },
+    styleFiles: (className) => files.get(className) ?? [],
     takesForms(address) {
       const screen = screenAt(pathOf(address))
       return screen !== null && build.routes[screen.name]?.module.action !== undefined

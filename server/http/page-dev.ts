@@ -46,6 +46,7 @@ export function developPages(from: string): DevelopedPages {
   return {
     pages: {
       styleText: () => null,
+      styleFiles: () => [],
       checkRoute: (...given) => latest.checkRoute(...given),
       takesForms: (...given) => latest.takesForms(...given),
       render: (...given) => latest.render(...given),

@@ -56,6 +56,7 @@ export async function render(
     routeCheck: check,
     nonce: page.nonce,
     styleText: pages.styleText,
+    styleFiles: pages.styleFiles,
     drawing: drawingAt,
     theme: page.theme,
     savesData: page.savesData,

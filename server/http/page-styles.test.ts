@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import type { StylePiece } from '../../contract/page.ts'
 import { buildPages } from '../testing/product.ts'
 import { clientFolder, root } from './page-build.ts'
-import { stylesFor } from './page-styles.ts'
+import { filesByClass, stylesFor } from './page-styles.ts'
 
 const pieces: StylePiece[] = [
   { text: 'p{top:0}' },
@@ -30,6 +30,13 @@ test('keyframes come with a rule that names them', () => {
     stylesFor(pieces, new Set(['_d'])),
     'p{top:0}@keyframes _k{to{top:1}}@media print{._d{animation:_k 1s}}',
   )
+})
+
+test('the files that have rules for a class are told by it', () => {
+  const files = filesByClass({ '/a.css': pieces, '/b.css': [{ text: '._d{}', selectors: [['_d']] }] })
+  assert.deepEqual(files.get('_c'), ['/a.css'])
+  assert.deepEqual(files.get('_d'), ['/a.css', '/b.css'])
+  assert.equal(files.get('_k'), undefined)
 })
 
 test('the pieces of each built file are all of it, in its order', async () => {

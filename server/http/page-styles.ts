@@ -10,6 +10,24 @@ function textOf(piece: StylePiece, classes: ReadonlySet<string>): string {
   return selectors?.every((needed) => !needed.every((name) => classes.has(name))) ? '' : text
 }
 
+function classesIn(pieces: readonly StylePiece[]): string[] {
+  return pieces.flatMap((piece) => {
+    if ('pieces' in piece) return classesIn(piece.pieces)
+    return 'selectors' in piece ? (piece.selectors ?? []).flat() : []
+  })
+}
+
+/** In which of these files there are rules for a class, by the class. */
+export function filesByClass(
+  styles: Readonly<Record<string, readonly StylePiece[]>>,
+): ReadonlyMap<string, readonly string[]> {
+  const files = new Map<string, string[]>()
+  for (const [file, pieces] of Object.entries(styles)) {
+    for (const name of new Set(classesIn(pieces))) files.set(name, [...(files.get(name) ?? []), file])
+  }
+  return files
+}
+
 /** Styles without the rules whose selectors all ask for classes that no element has, and without keyframes that none names. */
 export function stylesFor(pieces: readonly StylePiece[], classes: ReadonlySet<string>): string {
   const texts = pieces.map((piece) => textOf(piece, classes))

@@ -46,6 +46,7 @@ export async function createPageServer({
   const pages: Pages = {
     checkRoute,
     styleText: () => null,
+    styleFiles: () => [],
     takesForms,
     async render(pin, request, given) {
       const { nonce, ...more } = given as unknown as Given

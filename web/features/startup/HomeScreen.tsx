@@ -14,14 +14,11 @@ import styles from './HomeScreen.module.css'
 import { homeText } from './home.text.ts'
 import { type Home, home } from './home.ts'
 import { homeMeta } from './homeMeta.ts'
-import './HomeSection.module.css'
 import type { MemberHomeProps } from './MemberHome.tsx'
-import './MemberHome.module.css'
 import { OnPhone } from './OnPhone.tsx'
 import { Packages } from './Packages.tsx'
 import { Places } from './Places.tsx'
 
-// Its styles come with this file, so that they are there before it.
 const MemberHome = lazyComponent<MemberHomeProps>(async () => (await import('./MemberHome.tsx')).MemberHome)
 
 const isMember = ({ viewer }: LoaderContext) => viewer?.rank === 'User' && !viewer.isProvisional

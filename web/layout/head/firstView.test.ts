@@ -25,6 +25,7 @@ const page = (
     viewTo: null,
     atIdle: false,
     styleText,
+    styleFiles: (name: string) => (name === '_late' ? ['/late.css', '/other.css'] : ['/a.css']),
   }
 }
 
@@ -78,4 +79,20 @@ test('of styles in the page there are those of its elements, and the program bri
   ])
   const [, given = ''] = /<script nonce="n">\(start\)\((.*)\)<\/script>/.exec(seen) ?? []
   assert.deepEqual(JSON.parse(given).styles, ['/a.css'])
+})
+
+test('a part that loads by itself brings its styles, after those of the route, once', () => {
+  const late = html.replace('<p>', '<p class="_late _a"><i class="_late"></i>')
+  assert.ok(
+    firstView(late, page({})).startsWith(
+      `<head><meta/>${style('a')}${style('b')}<link rel="stylesheet" href="/late.css"/>${font}<title>`,
+    ),
+  )
+  const known = late.replace(style('b'), style('other'))
+  assert.doesNotMatch(firstView(known, page({})), /late\.css/)
+  const [, given = ''] =
+    /<script nonce="n">\(start\)\((.*)\)<\/script>/.exec(
+      firstView(late, page({ '/late.css': '._late{}' })),
+    ) ?? []
+  assert.deepEqual(JSON.parse(given).styles, ['/late.css'])
 })

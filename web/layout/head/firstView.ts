@@ -1,4 +1,5 @@
 import type { EntryContext } from 'react-router'
+import type { PageContext } from '../../../contract/page.ts'
 import type { Program } from '../../early/program.ts'
 
 type Page = {
@@ -7,7 +8,8 @@ type Page = {
   /** The text of the script that loads the program. */
   earlyScript: string
   /** The text of a file of styles, for elements of these classes; null for one that is better linked, and where all are. */
-  styleText: ((file: string, classes: ReadonlySet<string>) => string | null) | null
+  styleText: PageContext['styleText'] | null
+  styleFiles: PageContext['styleFiles']
   atIdle: boolean
   /** Where errors of the program are reported. */
   errorsTo: string
@@ -53,13 +55,21 @@ function classesIn(html: string): ReadonlySet<string> {
   return new Set([...classes, ...tints])
 }
 
-function stylesIn(html: string, head: string, { styleText }: Page): Style[] {
-  const found = head.match(links) ?? []
-  const classes = styleText ? classesIn(html) : new Set<string>()
-  return found.map((link) => {
-    const file = / href="([^"#]*)/.exec(link)?.[1] ?? ''
-    return { file, text: styleText?.(file, classes) ?? null, link }
-  })
+/**
+ * The files of the routes, which the head links, and after them those of parts that load by themselves (`lazyComponent`), of which
+ * the router doesn't know: without them these would stand bare until the program comes.
+ */
+function stylesIn(html: string, head: string, { styleFiles, styleText }: Page): Style[] {
+  const classes = classesIn(html)
+  const files = new Map<string, string>()
+  for (const link of head.match(links) ?? []) files.set(/ href="([^"#]*)/.exec(link)?.[1] ?? '', link)
+  for (const name of classes) {
+    const having = styleFiles(name)
+    const [first] = having
+    if (first && !having.some((file) => files.has(file)))
+      files.set(first, `<link rel="stylesheet" href="${first}"/>`)
+  }
+  return [...files].map(([file, link]) => ({ file, text: styleText?.(file, classes) ?? null, link }))
 }
 
 /** Styles first, so that on few connections no font keeps them waiting. */

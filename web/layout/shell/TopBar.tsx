@@ -12,12 +12,10 @@ import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
 import { useShellParts } from './parts.ts'
 import styles from './TopBar.module.css'
 import { useScrolled } from './useScrolled.ts'
-import '../navigation/UserMenu.module.css'
-import '../../ui/menu/PopupButton.module.css'
 
 const bringSwitch = () => import('../navigation/switchTheme.ts')
 
-// Most pages are seen by visitors, who have no menu of their own; its style must not come later than its words.
+// Most pages are seen by visitors, who have no menu of their own.
 const AccountBar = lazyComponent(async () => (await import('../navigation/AccountBar.tsx')).AccountBar)
 const LogoutButton = lazyComponent(async () => (await import('../navigation/LogoutButton.tsx')).LogoutButton)
 
