@@ -11,13 +11,13 @@ export function orderShots(): Shot[] {
     as: `member${member}@makan.test`,
   })
   return [
-    order('approved', 3, 3),
-    order('awaiting', 4, 4),
-    order('confirmed', 5, 5),
-    order('rejected', 6, 1),
-    order('requested', 8, 3),
+    order('approved', 1003, 3),
+    order('awaiting', 1004, 4),
+    order('confirmed', 1005, 5),
+    order('rejected', 1006, 1),
+    order('requested', 1008, 3),
     {
-      ...order('shown', 5, 5),
+      ...order('shown', 1005, 5),
       async act(page, language) {
         await untilLive(page)
         await page.getByRole('button', { name: orderText[language].show }).click()
@@ -25,7 +25,7 @@ export function orderShots(): Shot[] {
       },
     },
     {
-      ...order('offline', 5, 5),
+      ...order('offline', 1005, 5),
       async act(page, language) {
         await untilLive(page)
         await page.evaluate(async () => void (await navigator.serviceWorker.ready))
