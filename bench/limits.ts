@@ -5,7 +5,7 @@
 export const limits = {
   /** Of each of Lighthouse's four. Search engines are told to leave out login and register: theirs don't count. */
   score: 100,
-  /** Largest Contentful Paint (LCP), where the largest thing is text or a drawing, and where it is a photograph. */
+  /** Largest Contentful Paint (LCP) as a browser tells it, where the largest thing is text or a drawing, and where it is a photograph. */
   largestPaint: { text: 1200, photo: 1500 },
   /** Cumulative Layout Shift (CLS). */
   shift: 0.01,

@@ -43,11 +43,11 @@ const columns: Column[] = [
   {
     head: 'LCP s',
     limit: `≤ ${seconds(text)}, photo ${seconds(photo)}`,
-    show: ({ largestPaint, isPhoto }) => `${seconds(largestPaint)}${isPhoto ? ' photo' : ''}`,
-    isMet: ({ largestPaint, isPhoto }) => largestPaint <= (isPhoto ? photo : text),
+    show: ({ seenPaint, isPhoto }) => `${seconds(seenPaint)}${isPhoto ? ' photo' : ''}`,
+    isMet: ({ seenPaint, isPhoto }) => seenPaint <= (isPhoto ? photo : text),
   },
-  // Beside the simulation, which counts letters that texts don't wait for.
-  { head: 'LCP seen', show: ({ seenPaint }) => seconds(seenPaint) },
+  // The simulation counts letters that texts don't wait for.
+  { head: 'simulated', show: ({ largestPaint }) => seconds(largestPaint) },
   {
     head: 'CLS',
     limit: `≤ ${limits.shift}`,
