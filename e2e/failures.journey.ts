@@ -62,7 +62,7 @@ test('what fails in a browser reaches those who run it, five times a page, and n
 
 test('a program that breaks before it stands is told of', async ({ page, at, request, complaints }) => {
   const before = await reported(request, 'start')
-  await breakPart(page, /\/assets\/shared-.*\.js$/, `throw new Error('broken on purpose')`)
+  await breakPart(page, /\/assets\/vendor-.*\.js$/, `throw new Error('broken on purpose')`)
   await page.goto(at('/'))
   await page.evaluate(() => dispatchEvent(new Event('pointerdown')))
   await expect.poll(() => reported(request, 'start')).toBeGreaterThan(before)
