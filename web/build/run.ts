@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -48,11 +48,11 @@ async function compressAssets(folder: string): Promise<void> {
 }
 
 /** Drops files of styles that only the server's build has: browsers ask for what is named in theirs, which has the same rules. */
-function dropUnnamedStyles(): void {
+async function dropUnnamedStyles(): Promise<void> {
   const folder = join(output, 'client', 'assets')
   const programs = globSync('*.js', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))
   for (const file of globSync('*.css', { cwd: folder }))
-    if (!programs.some((program) => program.includes(file))) rmSync(join(folder, file))
+    if (!programs.some((program) => program.includes(file))) await rm(join(folder, file))
 }
 
 /** Gives the server the built styles in pieces. */
@@ -94,7 +94,7 @@ async function build(): Promise<void> {
   const bundled = JSON.parse(readFileSync(join(output, 'client', 'licences.json'), 'utf8'))
   writeFileSync(join(output, 'licences.txt'), licencesOf(bundled))
   layOutPackageFiles()
-  dropUnnamedStyles()
+  await dropUnnamedStyles()
   await layOutStyles()
   await compressAssets(join(output, 'client', 'assets'))
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Program } from '../../early/program.ts'
 import { firstView } from './firstView.ts'
 
 const route = (id: string, imports: string[] = []) => ({ id, module: `/assets/${id}.js`, imports })
@@ -35,11 +36,16 @@ const preload = '<link rel="modulepreload" href="/assets/vendor.js"/>'
 const program = '<script nonce="n" type="module" async="">import "/assets/table.js";\n</script>'
 const html = `<head><meta/>${font}${preload}${style('a')}<title>x</title>${style('b')}</head><body><p>y</p>${preload}${program}</body>`
 
+/** What the script of a page is told of its program. */
+function programIn(seen: string): Program {
+  const [, given = ''] = /<script nonce="n">\(start\)\((.*)\)<\/script>/.exec(seen) ?? []
+  return JSON.parse(given)
+}
+
 test('a page brings no program, and a script that knows what it is made of', () => {
   const seen = firstView(html, page({}))
   assert.doesNotMatch(seen, /modulepreload|type="module"/)
-  const [, given = ''] = /<script nonce="n">\(start\)\((.*)\)<\/script>/.exec(seen) ?? []
-  assert.deepEqual(JSON.parse(given), {
+  assert.deepEqual(programIn(seen), {
     manifest: '/assets/table.js',
     routes: [
       ['root', '/assets/root.js'],
@@ -77,8 +83,7 @@ test('of styles in the page there are those of its elements, and the program bri
     ['/a.css', classes],
     ['/b.css', classes],
   ])
-  const [, given = ''] = /<script nonce="n">\(start\)\((.*)\)<\/script>/.exec(seen) ?? []
-  assert.deepEqual(JSON.parse(given).styles, ['/a.css'])
+  assert.deepEqual(programIn(seen).styles, ['/a.css'])
 })
 
 test('a part that loads by itself brings its styles, after those of the route, once', () => {
@@ -90,9 +95,5 @@ test('a part that loads by itself brings its styles, after those of the route, o
   )
   const known = late.replace(style('b'), style('other'))
   assert.doesNotMatch(firstView(known, page({})), /late\.css/)
-  const [, given = ''] =
-    /<script nonce="n">\(start\)\((.*)\)<\/script>/.exec(
-      firstView(late, page({ '/late.css': '._late{}' })),
-    ) ?? []
-  assert.deepEqual(JSON.parse(given).styles, ['/late.css'])
+  assert.deepEqual(programIn(firstView(late, page({ '/late.css': '._late{}' }))).styles, ['/late.css'])
 })
