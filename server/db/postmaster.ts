@@ -8,7 +8,7 @@ export type Postmaster = { pid: number; port: number; socketFolder: string }
 
 const hasProc = existsSync('/proc/self/cmdline')
 
-/** What a process runs, or null where it has ended. */
+/** What a process runs, or null where it has ended; empty while it ends, when its sockets may still be open. */
 function commandOf(pid: number): string | null {
   if (hasProc) {
     try {
@@ -22,7 +22,13 @@ function commandOf(pid: number): string | null {
     process.platform === 'win32'
       ? ['tasklist', '/NH', '/FI', `PID eq ${pid}`]
       : ['ps', '-ww', '-o', 'command=', '-p', String(pid)]
-  return spawnSync(program, args, { encoding: 'utf8' }).stdout
+  return spawnSync(program, args, { encoding: 'utf8' }).stdout || null
+}
+
+/** Whether a process that was a PostgreSQL still is one: by now its number may be another program's. */
+function hasNotEnded(pid: number): boolean {
+  const command = commandOf(pid)
+  return command !== null && (command === '' || command.includes('postgres'))
 }
 
 function isSameFolder(one: string, other: string): boolean {
@@ -95,7 +101,7 @@ function signal(pid: number, name: 'SIGINT' | 'SIGKILL'): void {
 export async function stopPostmaster({ pid }: Pick<Postmaster, 'pid'>): Promise<void> {
   const end = Date.now() + 60_000
   for (let tries = 0; Date.now() < end; tries += 1) {
-    if (!commandOf(pid)) return
+    if (!hasNotEnded(pid)) return
     if (tries % 50 === 0) signal(pid, 'SIGINT')
     await pause(20)
   }
@@ -125,5 +131,5 @@ export async function killPostmaster({ pid }: Pick<Postmaster, 'pid'>): Promise<
   if (process.platform !== 'win32') process.kill(pid, 'SIGSTOP')
   const all = [pid, ...(process.platform === 'win32' ? [] : childrenOf(pid))]
   for (const each of all) signal(each, 'SIGKILL')
-  while (all.some((each) => isAlive(each) && commandOf(each)?.includes('postgres'))) await pause(5)
+  while (all.some(hasNotEnded)) await pause(5)
 }
