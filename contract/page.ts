@@ -76,8 +76,8 @@ export type PageContext = {
   styleText: (file: string, classes: ReadonlySet<string>) => string | null
   /** The addresses of the built files of styles with rules for a class; one of them is enough, they have the same. */
   styleFiles: (className: string) => readonly string[]
-  /** The drawing, SVG, that is served at an address; null where there is none. */
-  drawing: (address: string) => string | null
+  /** The drawing that is served at an address, as a `data:` URL; null where there is none. */
+  drawingUrl: (address: string) => string | null
   theme: Theme
   /** The reader’s browser asks to be sent less (Save-Data). */
   savesData: boolean

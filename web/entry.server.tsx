@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
 import { earlyScript } from 'virtual:early-script'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -21,14 +22,15 @@ import { checkRoute, screenAt } from './layout/routing/checkRoute.ts'
 export { checkRoute, createRequestHandler, pageContext, RouterContextProvider, screenAt }
 
 function collector(done: (page: string) => void): Writable {
-  const chunks: Buffer[] = []
+  const decoder = new StringDecoder()
+  let page = ''
   return new Writable({
     write(chunk: Buffer, _, next) {
-      chunks.push(chunk)
+      page += decoder.write(chunk)
       next()
     },
     final(next) {
-      done(Buffer.concat(chunks).toString())
+      done(page + decoder.end())
       next()
     },
   })
@@ -47,7 +49,7 @@ export default function render(
   router: EntryContext,
   context: Provider,
 ): Promise<Response> {
-  const { drawing, nonce, report, styleFiles, styleText, visit, write } = context.get(pageContext)
+  const { drawingUrl, nonce, report, styleFiles, styleText, visit, write } = context.get(pageContext)
   const isVisitor = visit.actor === null
   const shown = {
     router,
@@ -66,7 +68,7 @@ export default function render(
       const page = withStructuredData(html, structured.current)
       // Vite gives each module as it stands while the pages are worked on.
       if (import.meta.env.DEV) write(page)
-      else write(firstView(isVisitor ? inlineDrawings(page, drawing) : page, shown))
+      else write(firstView(isVisitor ? inlineDrawings(page, drawingUrl) : page, shown))
       resolve(new Response(null, { status, headers }))
     }
     const { pipe, abort } = renderToPipeableStream(

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { artKeys, giftDesigns } from '../../contract/art.ts'
 import { drawCategory, motifs } from '../art/art.ts'
 import { drawEmpty } from '../art/empty.ts'
@@ -29,4 +30,20 @@ export function drawingAt(address: string): string | null {
   if (!key) return null
   if (isOffers) return drawRosette(key, Number(seed))
   return drawCategory(key, Number(seed), oneOf(motifs, searchParams.get('motif')))
+}
+
+/** Those of the pages that were rendered lately, some 4 kB each. */
+const urls = new LRUCache<string, string>({ max: 500 })
+
+/**
+ * The same as a `data:` URL: legible, which compresses better than base64, and without what ends an attribute or an address.
+ */
+export function drawingUrlAt(address: string): string | null {
+  const known = urls.get(address)
+  if (known) return known
+  const drawing = drawingAt(address)
+  if (!drawing) return null
+  const url = `data:image/svg+xml,${drawing.replace(/[%#"<>&]/g, encodeURIComponent)}`
+  urls.set(address, url)
+  return url
 }

@@ -3,7 +3,7 @@ import type { PageContext, PostedForm, RouteCheck } from '../../contract/page.ts
 import type { App } from '../core/app.ts'
 import type { Admission } from './admission.ts'
 import type { Ask } from './calls.ts'
-import { drawingAt } from './drawings.ts'
+import { drawingUrlAt } from './drawings.ts'
 import type { Pages } from './page-build.ts'
 import type { PageRequest } from './page-request.ts'
 import { notReadyOf } from './replies.ts'
@@ -57,7 +57,7 @@ export async function render(
     nonce: page.nonce,
     styleText: pages.styleText,
     styleFiles: pages.styleFiles,
-    drawing: drawingAt,
+    drawingUrl: drawingUrlAt,
     theme: page.theme,
     savesData: page.savesData,
     publicUrl: config.publicUrl,
