@@ -21,18 +21,23 @@ import { checkRoute, screenAt } from './layout/routing/checkRoute.ts'
 // The server reads these out of the build: with copies of its own it would hold other keys and other classes.
 export { checkRoute, createRequestHandler, pageContext, RouterContextProvider, screenAt }
 
-function collector(done: (page: string) => void): Writable {
-  const decoder = new StringDecoder()
-  let page = ''
-  return new Writable({
-    write(chunk: Buffer, _, next) {
-      page += decoder.write(chunk)
-      next()
-    },
-    final(next) {
-      done(page + decoder.end())
-      next()
-    },
+/** What React writes, once it has written all. */
+function textOf(pipe: (to: Writable) => void): Promise<string> {
+  return new Promise((resolve) => {
+    const decoder = new StringDecoder()
+    let text = ''
+    pipe(
+      new Writable({
+        write(chunk: Buffer, _, next) {
+          text += decoder.write(chunk)
+          next()
+        },
+        final(next) {
+          resolve(text + decoder.end())
+          next()
+        },
+      }),
+    )
   })
 }
 
@@ -64,7 +69,7 @@ export default function render(
   }
   const structured = { current: [] as object[] }
   return new Promise((resolve, reject) => {
-    const done = (html: string) => {
+    const finish = (html: string) => {
       const page = withStructuredData(html, structured.current)
       // Vite gives each module as it stands while the pages are worked on.
       if (import.meta.env.DEV) write(page)
@@ -83,7 +88,7 @@ export default function render(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           headers.set('content-type', 'text/html; charset=utf-8')
-          pipe(collector(done))
+          textOf(pipe).then(finish).catch(reject)
         },
         onShellError: reject,
         onError(error) {
