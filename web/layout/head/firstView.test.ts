@@ -60,9 +60,9 @@ test('a page brings no program, and a script that knows what it is made of', () 
   })
 })
 
-test('styles whose text is at hand stand in the page, in their own order; others are linked before fonts', () => {
+test('styles whose text is at hand stand in the page after what is fetched ahead, in their own order; others are linked before it', () => {
   const own = firstView(html, page({ '/a.css': '.a{}', '/b.css': '.b{}' }))
-  assert.match(own, new RegExp(`^<head><meta/><style nonce="n" data-first="">.a{}.b{}</style>${font}<title>`))
+  assert.match(own, new RegExp(`^<head><meta/>${font}<style nonce="n" data-first="">.a{}.b{}</style><title>`))
   const linked = firstView(html, page({}))
   assert.equal(firstView(html, { ...page({}), styleText: null }), linked)
   assert.ok(linked.startsWith(`<head><meta/>${style('a')}${style('b')}${font}<title>`))

@@ -72,13 +72,22 @@ function stylesIn(html: string, head: string, { styleFiles, styleText }: Page): 
   return [...files].map(([file, link]) => ({ file, text: styleText?.(file, classes) ?? null, link }))
 }
 
-/** Styles first, so that on few connections no font keeps them waiting. */
+/** The first picture and letters, as the head names them. */
+const ahead = /^(?:<link rel="preload"[^>]*>)*/
+
+/**
+ * Files of styles before all others, so that on few connections no font keeps them waiting; styles that stand in the page after
+ * what is to be fetched meanwhile, which a browser reads of only then.
+ */
 function withStyles(head: string, styles: Style[], { nonce }: Page): string {
   const text = styles.map((style) => style.text ?? '').join('')
   const own = text && `<style nonce="${nonce}" data-first="">${text}</style>`
   const linked = styles.map((style) => (style.text === null ? style.link : '')).join('')
-  const at = head.indexOf('<link')
-  return at < 0 ? head : `${head.slice(0, at)}${own}${linked}${head.slice(at).replace(links, '')}`
+  const start = head.indexOf('<link')
+  if (start < 0) return head
+  const [preloaded = ''] = ahead.exec(head.slice(start)) ?? []
+  const rest = head.slice(start + preloaded.length).replace(links, '')
+  return `${head.slice(0, start)}${linked}${preloaded}${own}${rest}`
 }
 
 /**
