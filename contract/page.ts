@@ -88,8 +88,8 @@ export type PageContext = {
   mapTiles: { url: string; attribution: string } | null
   /** When the page is rendered, ISO 8601; 'an hour ago' is counted from it on both sides. */
   now: string
-  /** Takes the text of a page. As the body of a reply it would become a stream only to be read out of it again. */
-  write: (html: string) => void
+  /** Takes the bytes of a page. As the body of a reply they would become a stream only to be read out of it again. */
+  write: (page: Uint8Array) => void
   /** Logs an unexpected error. */
   report: (error: unknown) => void
 }

@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream'
-import { StringDecoder } from 'node:string_decoder'
 import { earlyScript } from 'virtual:early-script'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -21,19 +20,18 @@ import { checkRoute, screenAt } from './layout/routing/checkRoute.ts'
 // The server reads these out of the build: with copies of its own it would hold other keys and other classes.
 export { checkRoute, createRequestHandler, pageContext, RouterContextProvider, screenAt }
 
-/** What React writes, once it has written all. */
-function textOf(pipe: (to: Writable) => void): Promise<string> {
+/** What React writes, `asBytes`, once it has written all. */
+function bytesOf(pipe: (to: Writable) => void): Promise<string> {
   return new Promise((resolve) => {
-    const decoder = new StringDecoder()
-    let text = ''
+    const chunks: Buffer[] = []
     pipe(
       new Writable({
         write(chunk: Buffer, _, next) {
-          text += decoder.write(chunk)
+          chunks.push(chunk)
           next()
         },
         final(next) {
-          resolve(text + decoder.end())
+          resolve(Buffer.concat(chunks).toString('latin1'))
           next()
         },
       }),
@@ -72,8 +70,10 @@ export default function render(
     const finish = (html: string) => {
       const page = withStructuredData(html, structured.current)
       // Vite gives each module as it stands while the pages are worked on.
-      if (import.meta.env.DEV) write(page)
-      else write(firstView(isVisitor ? inlineDrawings(page, drawingUrl) : page, shown))
+      const whole = import.meta.env.DEV
+        ? page
+        : firstView(isVisitor ? inlineDrawings(page, drawingUrl) : page, shown)
+      write(Buffer.from(whole, 'latin1'))
       resolve(new Response(null, { status, headers }))
     }
     const { pipe, abort } = renderToPipeableStream(
@@ -88,7 +88,7 @@ export default function render(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           headers.set('content-type', 'text/html; charset=utf-8')
-          textOf(pipe).then(finish).catch(reject)
+          bytesOf(pipe).then(finish).catch(reject)
         },
         onShellError: reject,
         onError(error) {

@@ -14,9 +14,10 @@ function hashOf(text: string): string {
 const kept = cachedPageOf(
   {
     headers: new Headers(),
-    body:
+    body: Buffer.from(
       `<html><style nonce="${nonce}" data-first="">a{b:c}</style>${long}<script type="x" nonce="${nonce}">f("<b>")</script>` +
-      `<script nonce="${nonce}">تشغيل()</script><script>planted()</script></html>`,
+        `<script nonce="${nonce}">تشغيل()</script><script>planted()</script></html>`,
+    ),
   },
   nonce,
 )

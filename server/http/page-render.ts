@@ -18,7 +18,7 @@ export type RenderContext = {
 }
 
 /** A page, or what the router replies instead of one. */
-export type RenderedPage = { status: number; headers: Headers; body: string | Buffer }
+export type RenderedPage = { status: number; headers: Headers; body: Buffer }
 
 /** Renders a page; as soon as one of its calls is refused as NotReady, throws that refusal. */
 export async function render(
@@ -43,7 +43,7 @@ export async function render(
       throw error
     }
   }
-  let html: string | null = null
+  let body: Buffer | null = null
   const given: PageContext = {
     async ask(name, input) {
       const said = await unlessLost(ask(name, input))
@@ -64,8 +64,8 @@ export async function render(
     demoOpen: config.demoOpen,
     mapTiles: config.mapTiles,
     now: app.now().toISOString(),
-    write(text) {
-      html = text
+    write({ buffer, byteOffset, byteLength }) {
+      body = Buffer.from(buffer, byteOffset, byteLength)
     },
     report: (error: unknown) => request.log.error({ err: error }, 'a page failed'),
   }
@@ -79,6 +79,6 @@ export async function render(
   return {
     status: reply.status,
     headers: reply.headers,
-    body: html ?? Buffer.from(await reply.arrayBuffer()),
+    body: body ?? Buffer.from(await reply.arrayBuffer()),
   }
 }

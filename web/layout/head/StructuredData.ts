@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { asBytes } from './asBytes.ts'
 
 /** Where the page that is being rendered lays what schema.org has words for; null in a browser. */
 export const StructuredData = createContext<{ current: object[] } | null>(null)
@@ -13,5 +14,5 @@ export function withStructuredData(page: string, graph: readonly object[]): stri
     '<',
     '\\u003c',
   )
-  return `${page.slice(0, at)}<script type="application/ld+json">${data}</script>${page.slice(at)}`
+  return `${page.slice(0, at)}<script type="application/ld+json">${asBytes(data)}</script>${page.slice(at)}`
 }

@@ -1,6 +1,7 @@
 import type { EntryContext } from 'react-router'
 import type { PageContext } from '../../../contract/page.ts'
 import type { Program } from '../../early/program.ts'
+import { asBytes } from './asBytes.ts'
 
 type Page = {
   router: Pick<EntryContext, 'manifest' | 'staticHandlerContext'>
@@ -81,7 +82,7 @@ const ahead = /^(?:<link rel="preload"[^>]*>)*/
  */
 function withStyles(head: string, styles: Style[], { nonce }: Page): string {
   const text = styles.map((style) => style.text ?? '').join('')
-  const own = text && `<style nonce="${nonce}" data-first="">${text}</style>`
+  const own = text && `<style nonce="${nonce}" data-first="">${asBytes(text)}</style>`
   const linked = styles.map((style) => (style.text === null ? style.link : '')).join('')
   const start = head.indexOf('<link')
   if (start < 0) return head
@@ -91,7 +92,7 @@ function withStyles(head: string, styles: Style[], { nonce }: Page): string {
 }
 
 /**
- * A page as its first sight needs it: with the styles of its elements, and without its program, which a small script loads
+ * A page, `asBytes`, as its first sight needs it: with the styles of its elements, and without its program, which a small script loads
  * once somebody acts (`early/early.ts`), and with it the whole of the styles. React passes over elements in a head
  * that it doesn't expect.
  */
@@ -101,7 +102,7 @@ export function firstView(html: string, page: Page): string {
   const head = html.slice(0, end)
   const styles = stylesIn(html, head, page)
   const program = JSON.stringify(programOf(page, styles)).replaceAll('<', '\\u003c')
-  const script = `<script nonce="${page.nonce}">(${page.earlyScript})(${program})</script>`
+  const script = `<script nonce="${page.nonce}">(${page.earlyScript})(${asBytes(program)})</script>`
   const body = html
     .slice(end)
     .replace(preloads, '')

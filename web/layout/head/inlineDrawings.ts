@@ -1,8 +1,10 @@
+import { asBytes } from './asBytes.ts'
+
 const images = /<img [^>]*?\bsrc="(\/art\/[^"]*)"[^>]*>/g
 const preloads = /<link rel="preload" as="image" href="(\/art\/[^"]*)"[^>]*>/g
 
 /**
- * A page with the drawings of its first view in it, which are smaller than what asking for them takes. React leaves an
+ * A page, `asBytes`, with the drawings of its first view in it, which are smaller than what asking for them takes. React leaves an
  * attribute that differs as it is.
  */
 export function inlineDrawings(html: string, drawingUrl: (address: string) => string | null): string {
@@ -11,7 +13,7 @@ export function inlineDrawings(html: string, drawingUrl: (address: string) => st
     const url = image.includes('fetchPriority="high"') ? drawingUrl(address) : null
     if (url === null) return image
     inlined.add(address)
-    return image.replace(address, () => url)
+    return image.replace(address, () => asBytes(url))
   })
   return page.replace(preloads, (preload, address: string) => (inlined.has(address) ? '' : preload))
 }
