@@ -5,6 +5,8 @@ import { startPinned, stopPinned, withProduct } from './pinned.ts'
 import { atLeast, type Row } from './report.ts'
 
 const port = 3392
+// V8 compiles what is asked for again only after some thousand requests, which a slow machine takes seconds for.
+const warmUps = 4
 const runs = 5
 const connections = 8
 const seconds = 2
@@ -21,7 +23,7 @@ async function perSecond(
 
 /** Measures several things in turns, so that what the machine does meanwhile hits all of them. */
 async function inTurns(measures: readonly (() => Promise<number>)[]): Promise<number[]> {
-  for (const measure of measures) await measure()
+  for (let run = 0; run < warmUps; run += 1) for (const measure of measures) await measure()
   const measured = measures.map((): number[] => [])
   for (let run = 0; run < runs; run += 1) {
     for (const [nth, measure] of measures.entries()) measured[nth]?.push(await measure())
