@@ -204,7 +204,7 @@ async function soak([named, given]: string[]): Promise<boolean> {
     gifts: 400,
     talks: 3,
     drain: 2000,
-    restore: 2000,
+    restore: 500,
     release: 1,
   }
   const chosen = Object.entries(ordeals).filter(([name]) => !named || name === named)

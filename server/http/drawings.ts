@@ -32,12 +32,10 @@ export function drawingAt(address: string): string | null {
   return drawCategory(key, Number(seed), oneOf(motifs, searchParams.get('motif')))
 }
 
-/** Those of the pages that were rendered lately, some 4 kB each. */
+/** Those of the pages that were rendered lately, 3 to 8 kB each. */
 const urls = new LRUCache<string, string>({ max: 500 })
 
-/**
- * The same as a `data:` URL: legible, which compresses better than base64, and without what ends an attribute or an address.
- */
+/** The same as a `data:` URL: legible, which compresses better than base64, and without what ends an attribute or an address. */
 export function drawingUrlAt(address: string): string | null {
   const known = urls.get(address)
   if (known) return known

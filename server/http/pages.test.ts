@@ -4,6 +4,8 @@ import { test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { release } from '../core/release.ts'
 import { createPageServer } from '../testing/pageServer.ts'
+import { buildPages } from '../testing/product.ts'
+import { type Pages, readBuild } from './page-build.ts'
 
 const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1] ?? ''
 
@@ -122,4 +124,22 @@ test('whoever comes from a poster reads their browser’s language, unless they 
   ] as const) {
     assert.equal((await get(path, headers)).statusCode, 200, path)
   }
+})
+
+test('a page whose last step fails is told of and answered as broken, and nobody waits for it', async () => {
+  buildPages()
+  const pages = await readBuild()
+  const told: unknown[] = []
+  const styleText = () => {
+    throw new Error('no styles')
+  }
+  const { get } = await createPageServer({
+    loading: (request, given) => {
+      const report = (error: unknown) => told.push(String(error))
+      const context = { ...given, styleText, report } as unknown as Parameters<Pages['render']>[2]
+      return pages.render({ pin: 'en', address: '/Plans', data: false }, request, context)
+    },
+  })
+  assert.equal((await get('/en/Plans')).statusCode, 500)
+  assert.ok(told.includes('Error: no styles'), told.join())
 })

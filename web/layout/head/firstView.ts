@@ -102,7 +102,7 @@ export function firstView(html: string, page: Page): string {
   const head = html.slice(0, end)
   const styles = stylesIn(html, head, page)
   const program = JSON.stringify(programOf(page, styles)).replaceAll('<', '\\u003c')
-  const script = `<script nonce="${page.nonce}">(${page.earlyScript})(${asBytes(program)})</script>`
+  const script = `<script nonce="${page.nonce}">${asBytes(`(${page.earlyScript})(${program})`)}</script>`
   const body = html
     .slice(end)
     .replace(preloads, '')
