@@ -53,6 +53,14 @@ export type StylePiece =
   | { text: string; keyframes: string }
   | { around: string; pieces: readonly StylePiece[] }
 
+/** The built files of styles, by their addresses. */
+export type PageStyles = {
+  /** A file's text without the rules for classes and tints that no element has; null where it is none of ours. */
+  textOf: (file: string, classes: ReadonlySet<string>) => string | null
+  /** The files with rules for a class; one of them is enough, they have the same. */
+  filesOf: (className: string) => readonly string[]
+}
+
 /** What the server gives a page's loaders and actions; the built pages find it in the router's load context. */
 export type PageContext = {
   /** Runs the whole of a call in the same process, as the page's own reader. */
@@ -69,13 +77,7 @@ export type PageContext = {
   form: PostedForm | null
   formState: FormState
   nonce: string
-  /**
-   * The text of a built file of styles by its address, without the rules for classes and tints that no element has; null where it is
-   * none of ours.
-   */
-  styleText: (file: string, classes: ReadonlySet<string>) => string | null
-  /** The addresses of the built files of styles with rules for a class; one of them is enough, they have the same. */
-  styleFiles: (className: string) => readonly string[]
+  styles: PageStyles
   /** The drawing that is served at an address, as a `data:` URL; null where there is none. */
   drawingUrl: (address: string) => string | null
   theme: Theme

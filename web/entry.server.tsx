@@ -52,7 +52,7 @@ export default function render(
   router: EntryContext,
   context: Provider,
 ): Promise<Response> {
-  const { drawingUrl, nonce, report, styleFiles, styleText, visit, write } = context.get(pageContext)
+  const { drawingUrl, nonce, report, styles, visit, write } = context.get(pageContext)
   const isVisitor = visit.actor === null
   const shown = {
     router,
@@ -61,9 +61,9 @@ export default function render(
     errorsTo: `/api${calls.browserErrors.report.path}?release=${router.manifest.version}`,
     viewTo: status === 200 ? viewCountOf(new URL(request.url).pathname) : null,
     atIdle: !isVisitor || isSentHere(new URL(request.url)),
+    styles,
     // Whoever has a session comes back: their styles are in the cache then.
-    styleText: isVisitor ? styleText : null,
-    styleFiles,
+    linksStyles: !isVisitor,
   }
   const structured = { current: [] as object[] }
   return new Promise((resolve, reject) => {

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Principal } from '../../contract/access.ts'
-import type { PageContext, RouteCheck, StylePiece } from '../../contract/page.ts'
+import type { PageContext, PageStyles, RouteCheck, StylePiece } from '../../contract/page.ts'
 import type { Language } from '../../contract/text.ts'
 import type { PageAddress } from './page-address.ts'
-import { filesByClass, stylesFor } from './page-styles.ts'
+import { pageStylesOf } from './page-styles.ts'
 
 /** The project's own folder. */
 export const root = join(import.meta.dirname, '..', '..')
@@ -40,8 +40,7 @@ export type Pages = {
   /** Answers a request for a page or its data; `given` is what its loaders find. */
   render: (at: PageAddress, request: Request, given: PageContext) => Promise<Response>
   checkRoute: Entry['checkRoute']
-  styleText: PageContext['styleText']
-  styleFiles: PageContext['styleFiles']
+  styles: PageStyles
   /** Whether the page at an address takes forms, which are posted to it. */
   takesForms: (address: string) => boolean
 }
@@ -72,7 +71,6 @@ export function pagesOf(build: Build, mode: 'production' | 'development', styles
   const { createRequestHandler, RouterContextProvider, pageContext, checkRoute, screenAt } =
     build.entry.module
   const handlers = new Map<string, Handler>()
-  const files = filesByClass(styles)
   function handlerOf(pin: Language | null, address: string): Handler {
     const screen = screenAt(pathOf(address))?.name ?? null
     const basename = `/${pin ?? ''}`
@@ -85,11 +83,7 @@ export function pagesOf(build: Build, mode: 'production' | 'development', styles
   }
   return {
     checkRoute,
-    styleText(file, classes) {
-      const pieces = styles[file]
-      return pieces ? stylesFor(pieces, classes) : null
-    },
-    styleFiles: (className) => files.get(className) ?? [],
+    styles: pageStylesOf(styles),
     takesForms(address) {
       const screen = screenAt(pathOf(address))
       return screen !== null && build.routes[screen.name]?.module.action !== undefined

@@ -1,5 +1,6 @@
 import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner'
 import { type Build, type Pages, pagesOf } from './page-build.ts'
+import { pageStylesOf } from './page-styles.ts'
 
 type Answer = { result: unknown } | { error: unknown }
 
@@ -45,8 +46,7 @@ export function developPages(from: string): DevelopedPages {
   first.catch(() => {})
   return {
     pages: {
-      styleText: () => null,
-      styleFiles: () => [],
+      styles: pageStylesOf({}),
       checkRoute: (...given) => latest.checkRoute(...given),
       takesForms: (...given) => latest.takesForms(...given),
       render: (...given) => latest.render(...given),

@@ -1,4 +1,4 @@
-import type { StylePiece } from '../../contract/page.ts'
+import type { PageStyles, StylePiece } from '../../contract/page.ts'
 
 function textOf(piece: StylePiece, classes: ReadonlySet<string>): string {
   if ('pieces' in piece) {
@@ -35,4 +35,16 @@ export function stylesFor(pieces: readonly StylePiece[], classes: ReadonlySet<st
   return pieces
     .map((piece, at) => ('keyframes' in piece && rules.includes(piece.keyframes) ? piece.text : texts[at]))
     .join('')
+}
+
+/** What pages ask of their built files of styles, by their addresses. */
+export function pageStylesOf(styles: Readonly<Record<string, readonly StylePiece[]>>): PageStyles {
+  const files = filesByClass(styles)
+  return {
+    textOf(file, classes) {
+      const pieces = styles[file]
+      return pieces ? stylesFor(pieces, classes) : null
+    },
+    filesOf: (className) => files.get(className) ?? [],
+  }
 }

@@ -130,13 +130,15 @@ test('a page whose last step fails is told of and answered as broken, and nobody
   buildPages()
   const pages = await readBuild()
   const told: unknown[] = []
-  const styleText = () => {
+  const filesOf = () => {
     throw new Error('no styles')
   }
   const { get } = await createPageServer({
     loading: (request, given) => {
       const report = (error: unknown) => told.push(String(error))
-      const context = { ...given, styleText, report } as unknown as Parameters<Pages['render']>[2]
+      const context = { ...given, styles: { ...pages.styles, filesOf }, report } as unknown as Parameters<
+        Pages['render']
+      >[2]
       return pages.render({ pin: 'en', address: '/Plans', data: false }, request, context)
     },
   })

@@ -10,6 +10,7 @@ import type { Pages } from '../http/page-build.ts'
 import { serveForms } from '../http/page-forms.ts'
 import { servePreferences } from '../http/page-preferences.ts'
 import { registerContentSecurityPolicy } from '../http/page-reply.ts'
+import { pageStylesOf } from '../http/page-styles.ts'
 import { pageHandler } from '../http/pages.ts'
 import { registerErrorHandlers } from '../http/replies.ts'
 
@@ -45,8 +46,7 @@ export async function createPageServer({
   const rendered: string[] = []
   const pages: Pages = {
     checkRoute,
-    styleText: () => null,
-    styleFiles: () => [],
+    styles: pageStylesOf({}),
     takesForms,
     async render(pin, request, given) {
       const { nonce, ...more } = given as unknown as Given

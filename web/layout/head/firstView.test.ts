@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { PageStyles } from '../../../contract/page.ts'
 import type { Program } from '../../early/program.ts'
 import { firstView } from './firstView.ts'
 
@@ -16,7 +17,7 @@ const router = {
 
 const page = (
   styles: Record<string, string>,
-  styleText: Parameters<typeof firstView>[1]['styleText'] = (file) => styles[file] ?? null,
+  textOf: PageStyles['textOf'] = (file) => styles[file] ?? null,
 ) => {
   return {
     router,
@@ -25,8 +26,11 @@ const page = (
     errorsTo: '/errors',
     viewTo: null,
     atIdle: false,
-    styleText,
-    styleFiles: (name: string) => (name === '_late' ? ['/late.css', '/other.css'] : ['/a.css']),
+    styles: {
+      textOf,
+      filesOf: (name: string) => (name === '_late' ? ['/late.css', '/other.css'] : ['/a.css']),
+    },
+    linksStyles: false,
   }
 }
 
@@ -64,7 +68,7 @@ test('styles whose text is at hand stand in the page after what is fetched ahead
   const own = firstView(html, page({ '/a.css': '.a{}', '/b.css': '.b{}' }))
   assert.match(own, new RegExp(`^<head><meta/>${font}<style nonce="n" data-first="">.a{}.b{}</style><title>`))
   const linked = firstView(html, page({}))
-  assert.equal(firstView(html, { ...page({}), styleText: null }), linked)
+  assert.equal(firstView(html, { ...page({ '/a.css': '.a{}' }), linksStyles: true }), linked)
   assert.ok(linked.startsWith(`<head><meta/>${style('a')}${style('b')}${font}<title>`))
   assert.equal(firstView('<p>nothing</p>', page({})), '<p>nothing</p>')
 })

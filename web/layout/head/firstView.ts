@@ -1,5 +1,5 @@
 import type { EntryContext } from 'react-router'
-import type { PageContext } from '../../../contract/page.ts'
+import type { PageStyles } from '../../../contract/page.ts'
 import type { Program } from '../../early/program.ts'
 import { asBytes } from './asBytes.ts'
 
@@ -8,9 +8,9 @@ type Page = {
   nonce: string
   /** The text of the script that loads the program. */
   earlyScript: string
-  /** The text of a file of styles, for elements of these classes; null for one that is better linked, and where all are. */
-  styleText: PageContext['styleText'] | null
-  styleFiles: PageContext['styleFiles']
+  styles: PageStyles
+  /** Styles are linked, instead of standing in the page. */
+  linksStyles: boolean
   atIdle: boolean
   /** Where errors of the program are reported. */
   errorsTo: string
@@ -60,17 +60,20 @@ function classesIn(html: string): ReadonlySet<string> {
  * The files of the routes, which the head links, and after them those of parts that load by themselves (`lazyComponent`), of which
  * the router doesn't know: without them these would stand bare until the program comes.
  */
-function stylesIn(html: string, head: string, { styleFiles, styleText }: Page): Style[] {
+function stylesIn(html: string, head: string, { styles, linksStyles }: Page): Style[] {
   const classes = classesIn(html)
   const files = new Map<string, string>()
   for (const link of head.match(links) ?? []) files.set(/ href="([^"#]*)/.exec(link)?.[1] ?? '', link)
   for (const name of classes) {
-    const having = styleFiles(name)
+    const having = styles.filesOf(name)
     const [first] = having
     if (first && !having.some((file) => files.has(file)))
       files.set(first, `<link rel="stylesheet" href="${first}"/>`)
   }
-  return [...files].map(([file, link]) => ({ file, text: styleText?.(file, classes) ?? null, link }))
+  return [...files].map(([file, link]) => {
+    const text = linksStyles ? null : styles.textOf(file, classes)
+    return { file, text, link }
+  })
 }
 
 /** The first picture and letters, as the head names them. */
