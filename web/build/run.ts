@@ -102,10 +102,19 @@ async function build(): Promise<void> {
 // A release brings the built pages instead of their sources.
 const hasSources = existsSync(join(web, 'root.tsx'))
 const hash = hashOfSources()
-if (hasSources && (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash)) {
+const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+
+async function buildUnlessBuilt(): Promise<void> {
+  if (isBuilt()) return
   const start = performance.now()
   await build()
   mkdirSync(output, { recursive: true })
   writeFileSync(stamp, hash)
   process.stdout.write(`The pages are built (${((performance.now() - start) / 1000).toFixed(1)} s).\n`)
+}
+
+if (hasSources && !isBuilt()) {
+  const { oneAtATime } = await import('./oneAtATime.ts')
+  // Two builds at once would throw away each other's files.
+  await oneAtATime(join(root, '.cache', 'build.lock'), buildUnlessBuilt)
 }

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { oneAtATime } from './oneAtATime.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'makan-lock-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+const module = pathToFileURL(join(import.meta.dirname, 'oneAtATime.ts'))
+
+/** Runs a program in which `lock` is a file and `work` notes when it begins and ends. */
+function start(name: string, code: string) {
+  const [lock, notes] = [join(folder, name), join(folder, `${name}.notes`)]
+  const program = `
+    import { appendFileSync } from 'node:fs'
+    import { setTimeout as pause } from 'node:timers/promises'
+    import { oneAtATime } from '${module}'
+    const lock = ${JSON.stringify(lock)}
+    const note = (what) => appendFileSync(${JSON.stringify(notes)}, what)
+    async function work() { note('('); await pause(20); note(')') }
+    ${code}`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' })
+  return { lock, notes: () => readFileSync(notes, 'utf8'), ended: once(child, 'exit') }
+}
+
+test('of several processes one works at a time', async () => {
+  const programs = Array.from({ length: 4 }, () =>
+    start('several', 'for (let n = 0; n < 5; n += 1) await oneAtATime(lock, work)'),
+  )
+  for (const { ended } of programs) assert.deepEqual(await ended, [0, null])
+  assert.equal(programs[0]?.notes(), '()'.repeat(20))
+  assert.equal(existsSync(programs[0]?.lock ?? ''), false)
+})
+
+test('nobody waits for a process that was killed at its work, nor for work that failed', async () => {
+  const killed = start('killed', `await oneAtATime(lock, async () => process.kill(process.pid, 'SIGKILL'))`)
+  await killed.ended
+  assert.ok(existsSync(killed.lock))
+  const broken = async () => {
+    throw new Error('broken')
+  }
+  await assert.rejects(oneAtATime(killed.lock, broken), /broken/)
+  await oneAtATime(killed.lock, async () => writeFileSync(`${killed.lock}.done`, ''))
+  assert.ok(existsSync(`${killed.lock}.done`))
+})
