@@ -4,7 +4,7 @@ import { ordersText } from '../web/domain/orders/orders.text.ts'
 import { orderText } from '../web/features/orders/order.text.ts'
 import { menuText } from '../web/layout/navigation/menu.text.ts'
 import { expect, expectOffline, test, untilLive } from './journey.ts'
-import { expectKeptNothing, keptPaths } from './offline.ts'
+import { expectKeptNothing, keptPaths, untilServed } from './offline.ts'
 import { openCounter, reserve } from './orders.ts'
 import { logIn, logOutOthers, registerMember } from './people.ts'
 
@@ -26,7 +26,7 @@ test('without a connection the code of an order can be shown, even where its pag
   await page.goto(at(addressOf('MemberOrder', { id })))
   await untilLive(page)
   await expect(page.getByRole('region', { name: s.code }).getByRole('img')).toBeVisible()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await untilServed(page)
   await context.setOffline(true)
   await expect(page.getByText(t.offline)).toBeVisible()
   await page.getByRole('button', { name: t.show }).click()
@@ -54,7 +54,7 @@ async function openOrder({ page, context, at, url }: Wish) {
   const address = at(addressOf('MemberOrder', { id }))
   await page.goto(address)
   await untilLive(page)
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await untilServed(page)
   await expect.poll(() => keptPaths(page)).toContain(address)
   return { email, address, code, confirm: () => counter.confirm(id), end: () => counter.end(offerId) }
 }

@@ -5,7 +5,7 @@ import { orderText } from '../web/features/orders/order.text.ts'
 import { menuText } from '../web/layout/navigation/menu.text.ts'
 import { offlineText } from '../web/offline/worker/offline.text.ts'
 import { checkAccessibility, expect, expectOffline, test, untilLive } from './journey.ts'
-import { expectKeptNothing, keptPaths, workerScopes } from './offline.ts'
+import { expectKeptNothing, keptPaths, untilServed, workerScopes } from './offline.ts'
 import { memberWithPoints, openCounter, reserve } from './orders.ts'
 import { registerMember } from './people.ts'
 
@@ -15,7 +15,7 @@ const statement = addressOf('AccountStatement')
 async function openWallet(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await untilLive(page)
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await untilServed(page)
   await expect.poll(() => keptPaths(page)).toContain(address)
 }
 
@@ -143,6 +143,7 @@ test('a device with the worker of a former release ends up with one, and keeps w
   await untilLive(page)
   await expect.poll(() => keptPaths(page)).toContain(opened)
   await expect.poll(() => workerScopes(page)).toEqual(['/'])
+  await untilServed(page)
   await context.setOffline(true)
   await page.goto(kept ?? '')
   await expect(page.getByRole('heading', { name: 'A copy of before' })).toBeVisible()

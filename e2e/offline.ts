@@ -21,3 +21,8 @@ export function workerScopes(page: Page): Promise<string[]> {
     return all.map(({ scope }) => new URL(scope).pathname)
   })
 }
+
+/** Until a worker answers for the page: one that is registered may still be on its way. */
+export async function untilServed(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}

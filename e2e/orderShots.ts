@@ -1,6 +1,7 @@
 import { addressOf } from '../contract/screens.ts'
 import { orderText } from '../web/features/orders/order.text.ts'
 import { untilLive } from './journey.ts'
+import { untilServed } from './offline.ts'
 import type { Shot } from './shotStates.ts'
 
 /** The demo's orders in their states, as their members see them. */
@@ -28,7 +29,7 @@ export function orderShots(): Shot[] {
       ...order('offline', 1005, 5),
       async act(page, language) {
         await untilLive(page)
-        await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+        await untilServed(page)
         await page.context().setOffline(true)
         await page.reload()
         await page.getByText(orderText[language].copied).waitFor()
