@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { release } from '../core/release.ts'
 import { createPageServer } from '../testing/pageServer.ts'
 import { buildPages } from '../testing/product.ts'
-import { type Pages, readBuild } from './page-build.ts'
+import { readBuild } from './page-build.ts'
 
 const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1] ?? ''
 
@@ -136,9 +136,7 @@ test('a page whose last step fails is told of and answered as broken, and nobody
   const { get } = await createPageServer({
     loading: (request, given) => {
       const report = (error: unknown) => told.push(String(error))
-      const context = { ...given, styles: { ...pages.styles, filesOf }, report } as unknown as Parameters<
-        Pages['render']
-      >[2]
+      const context = { ...given, styles: { ...pages.styles, filesOf }, report }
       return pages.render({ pin: 'en', address: '/Plans', data: false }, request, context)
     },
   })

@@ -1,11 +1,10 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
-import type { FormState, PostedForm } from '../../contract/page.ts'
+import type { PageContext } from '../../contract/page.ts'
 import { readConfig } from '../config/config.ts'
 import type { App } from '../core/app.ts'
 import type { Route } from '../core/routes.ts'
 import { admit, type Limits } from '../http/admission.ts'
-import type { Ask } from '../http/calls.ts'
 import type { Pages } from '../http/page-build.ts'
 import { serveForms } from '../http/page-forms.ts'
 import { servePreferences } from '../http/page-preferences.ts'
@@ -16,14 +15,6 @@ import { registerErrorHandlers } from '../http/replies.ts'
 
 const config = readConfig({ DATABASE_URL: 'postgres://x', APP_SECRET: 'x'.repeat(32), DATA_DIR: '/tmp' })
 
-type Given = {
-  nonce: string
-  ask: Ask
-  report: (error: unknown) => void
-  form: PostedForm | null
-  formState: FormState
-}
-
 type Options = {
   checkRoute?: Pages['checkRoute']
   status?: number
@@ -32,7 +23,7 @@ type Options = {
   /** Which addresses take forms. */
   takesForms?: Pages['takesForms']
   /** Done while a page renders, with what its loaders and actions are given; what it replies stands for the page. */
-  loading?: (request: Request, given: Given) => Promise<unknown>
+  loading?: (request: Request, given: PageContext) => Promise<unknown>
   app?: Partial<App> & { routes?: ReadonlyMap<string, Route> }
 }
 
@@ -49,11 +40,10 @@ export async function createPageServer({
     styles: pageStylesOf({}),
     takesForms,
     async render(pin, request, given) {
-      const { nonce, ...more } = given as unknown as Given
       rendered.push(request.url)
-      const made = await options.loading?.(request, { nonce, ...more })
+      const made = await options.loading?.(request, given)
       if (made instanceof Response) return made
-      const body = `<body class="x"><p>${pin} ${new URL(request.url).pathname}</p>${'x'.repeat(300)}<script nonce="${nonce}">start()</script></body>`
+      const body = `<body class="x"><p>${pin} ${new URL(request.url).pathname}</p>${'x'.repeat(300)}<script nonce="${given.nonce}">start()</script></body>`
       const headers = { 'content-type': 'text/html; charset=utf-8', ...options.headers }
       return new Response(body, { status, headers })
     },

@@ -1,5 +1,6 @@
 import { createContext } from 'react'
 import { asBytes } from './asBytes.ts'
+import { jsonInScript } from './jsonInScript.ts'
 
 /** Where the page that is being rendered lays what schema.org has words for; null in a browser. */
 export const StructuredData = createContext<{ current: object[] } | null>(null)
@@ -10,9 +11,6 @@ const head = '</head>'
 export function withStructuredData(page: string, graph: readonly object[]): string {
   const at = page.indexOf(head)
   if (graph.length === 0 || at < 0) return page
-  const data = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
-    '<',
-    '\\u003c',
-  )
+  const data = jsonInScript({ '@context': 'https://schema.org', '@graph': graph })
   return `${page.slice(0, at)}<script type="application/ld+json">${asBytes(data)}</script>${page.slice(at)}`
 }

@@ -2,6 +2,7 @@ import type { EntryContext } from 'react-router'
 import type { PageStyles } from '../../../contract/page.ts'
 import type { Program } from '../../early/program.ts'
 import { asBytes } from './asBytes.ts'
+import { jsonInScript } from './jsonInScript.ts'
 
 type Page = {
   router: Pick<EntryContext, 'manifest' | 'staticHandlerContext'>
@@ -104,7 +105,7 @@ export function firstView(html: string, page: Page): string {
   if (end < 0) return html
   const head = html.slice(0, end)
   const styles = stylesIn(html, head, page)
-  const program = JSON.stringify(programOf(page, styles)).replaceAll('<', '\\u003c')
+  const program = jsonInScript(programOf(page, styles))
   const script = `<script nonce="${page.nonce}">${asBytes(`(${page.earlyScript})(${program})`)}</script>`
   const body = html
     .slice(end)
