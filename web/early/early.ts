@@ -85,23 +85,32 @@ function recordFields(hear: Hear) {
   }
 }
 
+/** What shows later, or to nobody, doesn't keep a slow phone from its first frame, or from that of a press. */
+function afterFrame(then: () => void): void {
+  requestAnimationFrame(() => setTimeout(then))
+}
+
 /** Fills the hearts that a visitor's device knows (`layout/favourites/deviceFavourites.ts`), and keeps what is pressed. */
 function recordHearts(hear: Hear): void {
   const kept = () => localStorage['makan:hearts'] ?? ''
   const fill = () => {
-    for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]'))
-      heart.ariaPressed = kept().includes(`${heart.dataset.heart} `)
+    try {
+      for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]'))
+        heart.ariaPressed = kept().includes(`${heart.dataset.heart} `)
+    } catch {
+      // The program says so itself where a browser keeps nothing.
+    }
   }
-  fill()
+  afterFrame(fill)
   hear('pageshow', fill)
   hear('click', (event) => {
     const heart = (event.target as Element).closest<HTMLElement>('[data-heart]')
     if (!heart) return
-    // Neither the program nor who keeps presses for it has to hear of this one.
-    event.stopImmediatePropagation()
     const token = `${heart.dataset.heart} `
     const others = kept().replace(token, '')
     localStorage['makan:hearts'] = others === kept() ? token + others : others
+    // Neither the program nor who keeps presses for it has to hear of one that is kept.
+    event.stopImmediatePropagation()
     fill()
   })
 }
@@ -188,7 +197,7 @@ function rulesAhead(): HTMLScriptElement {
 
 /** Whether what only the program shows is there, at a desktop, whose line is seldom slow. */
 function showsLive(): boolean {
-  return matchMedia('(width > 850px)').matches && document.querySelector('main [data-live]') !== null
+  return innerWidth > 850 && !!document.querySelector('main [data-live]')
 }
 
 /**
@@ -239,7 +248,7 @@ export function startEarly(program: Program): void {
   hear('pointerdown keydown focusin input touchstart dragenter click', ({ target }) => {
     // The browser follows a link by itself, and the page that it leads to shouldn't wait for this one's program. Of anything
     // else it first shows what comes of it: to ask for the program takes a slow phone a while, in which it hears nothing.
-    if (!(target as Partial<Element>).closest?.('a[href]')) requestAnimationFrame(() => setTimeout(load))
+    if (!(target as Partial<Element>).closest?.('a[href]')) afterFrame(load)
   })
   // A pointer that rests on what needs the program is about to press it.
   let resting: ReturnType<typeof setTimeout> | undefined
@@ -248,11 +257,7 @@ export function startEarly(program: Program): void {
     if ((target as Element).closest('button,summary,label,input,select,textarea,[data-live]'))
       resting = setTimeout(load, 80)
   })
-  try {
-    recordHearts(hear)
-  } catch {
-    // The program says so itself where a browser keeps nothing.
-  }
+  recordHearts(hear)
   const fields = recordFields(hear)
   const [pressAgain, dropAgain] = [recordPress(hear), recordDrop(hear)]
   window.earlyInput = {
@@ -275,9 +280,11 @@ export function startEarly(program: Program): void {
     },
   }
   addEventListener('pageshow', () => fields.noteRestored() && load())
-  if (isSparing()) return
-  if (!(program.atIdle || hasDraft() || showsLive())) return void document.head.append(ahead)
-  whenLoaded(() =>
-    'requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 2000 }) : setTimeout(load, 200),
-  )
+  afterFrame(() => {
+    if (isSparing() || isLoading) return
+    if (!(program.atIdle || hasDraft() || showsLive())) return void document.head.append(ahead)
+    whenLoaded(() =>
+      'requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 2000 }) : setTimeout(load, 200),
+    )
+  })
 }
