@@ -1,10 +1,8 @@
 // This file goes into every page as a classic script, so that a page is read and its links are followed before any other
 // script comes: it imports nothing but types.
 
-import type { Program } from './program.ts'
+import type { EarlyInput, Entered, Field, Program } from './program.ts'
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type Entered = { value: string; caret: number | null }
 type Hear = (kinds: string, then: (event: Event) => void) => void
 
 /** Into the browser's cache, with patience: browsers never ask again for a module that failed to come. */
@@ -34,24 +32,6 @@ async function loadProgram({ entry, files, styles }: Program): Promise<void> {
   })
 }
 
-/** Enters it once more. React hears only of a value that it hasn't set itself: so this passes its own setter by. */
-function enter(field: Field, { value, caret }: Entered): void {
-  if (field.type === 'checkbox' || field.type === 'radio') {
-    const box = field as HTMLInputElement
-    box.checked = !box.checked
-    box.click()
-    return
-  }
-  if (field.type !== 'file') {
-    field.value = ''
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-    if (caret !== null && field === document.activeElement)
-      (field as HTMLInputElement).setSelectionRange(caret, caret)
-  }
-  const isTyped = field.type !== 'file' && field.tagName !== 'SELECT'
-  field.dispatchEvent(new Event(isTyped ? 'input' : 'change', { bubbles: true }))
-}
-
 /** Remembers what is entered, as it was: hydration sets choices back. */
 function recordFields(hear: Hear) {
   const entered = new Map<Field, Entered>()
@@ -63,26 +43,15 @@ function recordFields(hear: Hear) {
   }
   hear('input change', ({ target }) => note(target))
   hear('focusout', ({ target }) => left.add(target))
-  return {
-    /** What a browser that comes back to a page filled in by itself. */
-    noteRestored() {
-      for (const field of document.querySelectorAll<HTMLInputElement>('input,textarea')) {
-        const isBox = /checkbox|radio/.test(field.type)
-        if (isBox ? field.checked !== field.defaultChecked : field.value !== field.defaultValue) note(field)
-      }
-      return entered.size > 0
-    },
-    replay() {
-      if (document.activeElement !== document.body)
-        document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-      for (const [field, was] of entered) enter(field, was)
-    },
-    leave() {
-      for (const field of entered.keys())
-        if (left.has(field) && field !== document.activeElement)
-          field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
-    },
+  /** What a browser that comes back to a page filled in by itself. */
+  const noteRestored = () => {
+    for (const field of document.querySelectorAll<HTMLInputElement>('input,textarea')) {
+      const isBox = /checkbox|radio/.test(field.type)
+      if (isBox ? field.checked !== field.defaultChecked : field.value !== field.defaultValue) note(field)
+    }
+    return entered.size > 0
   }
+  return { entered, left, noteRestored }
 }
 
 /** What shows later, or to nobody, doesn't keep a slow phone from its first frame, or from that of a press. */
@@ -144,21 +113,16 @@ function recordPress(hear: Hear) {
 }
 
 /** Keeps what is dropped: a picture must not take the place of the page. */
-function recordDrop(hear: Hear) {
-  let drop: { node: EventTarget | null; dataTransfer: DataTransfer } | undefined
+function recordDrop(hear: Hear, keep: (drop: EarlyInput['drop']) => void): void {
   hear('dragover drop', (event) => {
     event.preventDefault()
     const given = (event as DragEvent).dataTransfer
     if (event.type === 'dragover' || !given) return
+    // What the browser gives is empty once the event is over.
     const dataTransfer = new DataTransfer()
     for (const file of given.files) dataTransfer.items.add(file)
-    drop = { node: event.target, dataTransfer }
+    keep({ node: event.target, dataTransfer })
   })
-  return () => {
-    if (!drop) return
-    const { node, dataTransfer } = drop
-    node?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
-  }
 }
 
 /** Whether something typed on an earlier visit waits to be taken up. */
@@ -258,28 +222,29 @@ export function startEarly(program: Program): void {
       resting = setTimeout(load, 80)
   })
   recordHearts(hear)
-  const fields = recordFields(hear)
-  const [pressAgain, dropAgain] = [recordPress(hear), recordDrop(hear)]
-  window.earlyInput = {
+  const { entered, left, noteRestored } = recordFields(hear)
+  const pressAgain = recordPress(hear)
+  const early: EarlyInput = {
     program,
-    replay() {
-      listening.abort()
-      fields.replay()
-      dropAgain()
-    },
+    entered,
+    left,
+    stop: () => listening.abort(),
     finish() {
       listening.abort()
       window.earlyInput = undefined
-      fields.leave()
       pressAgain()
     },
     giveUp(reason) {
       document.getElementById('program-missing')?.removeAttribute('hidden')
-      this.finish()
+      early.finish()
       reportError(reason)
     },
   }
-  addEventListener('pageshow', () => fields.noteRestored() && load())
+  window.earlyInput = early
+  recordDrop(hear, (drop) => {
+    early.drop = drop
+  })
+  addEventListener('pageshow', () => noteRestored() && load())
   afterFrame(() => {
     if (isSparing() || isLoading) return
     if (!(program.atIdle || hasDraft() || showsLive())) return void document.head.append(ahead)

@@ -17,12 +17,22 @@ export type Program = {
   atIdle: boolean
 }
 
-/** What somebody did before the program stood, to be done again for it. */
-type EarlyInput = {
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+export type Entered = { value: string; caret: number | null }
+
+/** What somebody did before the program stood, to be done again for it (`layout/shell/useEarlyInput.ts`). */
+export type EarlyInput = {
   program: Program
-  /** Gives the program what was entered, chosen and dropped, and tells it where the focus is. */
-  replay(): void
-  /** What was left counts as left, what was pressed as pressed. */
+  /** As it was: hydration sets choices back. */
+  entered: ReadonlyMap<Field, Entered>
+  /** Where the focus has left. */
+  left: ReadonlySet<EventTarget | null>
+  /** The last of what was dropped. */
+  drop?: { node: EventTarget | null; dataTransfer: DataTransfer }
+  /** Records no more. */
+  stop(): void
+  /** Records no more, and presses again what was pressed last. */
   finish(): void
   /** Says that the program doesn't come, and leaves forms to the browser. */
   giveUp(reason: unknown): void

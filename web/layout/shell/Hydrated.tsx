@@ -22,6 +22,7 @@ import { useRootData, useScreen, useViewer } from '../routing/rootData.ts'
 import { useFocusOnNavigation, useLoginRedirect } from './afterNavigation.ts'
 import styles from './Hydrated.module.css'
 import { useShellParts } from './parts.ts'
+import { useEarlyInput } from './useEarlyInput.ts'
 import { useRouteGuard } from './useRouteGuard.ts'
 
 const GuestDialog = lazyComponent(async () => (await import('../guest/GuestDialog.tsx')).GuestDialog)
@@ -82,19 +83,6 @@ function useMarkLive(): boolean {
     else setRendered(true)
   }, [rendered])
   return rendered
-}
-
-/** Does again what was done before the page stood: entered first, then, once the program knows of it, left and pressed. */
-function useEarlyInput(live: boolean): void {
-  const [replayed, setReplayed] = useState(false)
-  useEffect(() => {
-    if (!live) return
-    window.earlyInput?.replay()
-    setReplayed(true)
-  }, [live])
-  useEffect(() => {
-    if (replayed) window.earlyInput?.finish()
-  }, [replayed])
 }
 
 /** Has this device keep nothing for whoever had a session before, however that ended. */
