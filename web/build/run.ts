@@ -116,5 +116,5 @@ async function buildUnlessBuilt(): Promise<void> {
 if (hasSources && !isBuilt()) {
   const { oneAtATime } = await import('./oneAtATime.ts')
   // Two builds at once would throw away each other's files.
-  await oneAtATime(join(root, '.cache', 'build.lock'), buildUnlessBuilt)
+  await oneAtATime(join(root, '.cache', 'building.sqlite'), buildUnlessBuilt)
 }
