@@ -35,7 +35,8 @@ export function useDiscount() {
     const value = discountValue ?? 0
     const words = {
       percent: () => t.percent(number(value)),
-      amount: () => t.off(money(value, currency)),
+      // Where there is no room for a line, it breaks before or after the amount and not within.
+      amount: () => t.off(money(value, currency).replaceAll(' ', '\u00A0')),
       price: () => money(value, currency),
     }
     return words[discountType]()
