@@ -112,6 +112,8 @@ test('an offer that can’t be published is kept as a draft, and it is said why'
   const staff = await staffOf(url)
   const { id, owner } = await addApprovedPlace(staff)
   await takeOver(context, url, owner.phone)
+  // Whose page hears of it no longer offers to publish: here a page that hasn't heard yet presses.
+  await page.route('**/api/Live', (route) => route.fulfill({ status: 204 }))
   await page.goto(at(addressOf('AddOffer')))
   await untilLive(page)
   await fill(page, language)
