@@ -42,8 +42,7 @@ export function wireNameOf(schema: z.ZodType, key: string): WireName {
   return { name: key, aliases: [] }
 }
 
-/** The map from our names to the wire's in a schema; null where none differs. */
-export function nameMapOf(schema: z.ZodType, side: 'in' | 'out'): NameMap | null {
+function buildNameMap(schema: z.ZodType, side: 'in' | 'out'): NameMap | null {
   const def = defOf(schema)
   const within = inner(schema, side)
   if (within) return nameMapOf(within, side)
@@ -59,6 +58,20 @@ export function nameMapOf(schema: z.ZodType, side: 'in' | 'out'): NameMap | null
     if (name !== key || below) fields[key] = { wire: name, ...(below && { below }) }
   }
   return Object.keys(fields).length > 0 ? { fields } : null
+}
+
+const nameMaps = {
+  in: new WeakMap<z.ZodType, NameMap | null>(),
+  out: new WeakMap<z.ZodType, NameMap | null>(),
+}
+
+/** The map from our names to the wire's in a schema, null where none differs; each schema's is built once. */
+export function nameMapOf(schema: z.ZodType, side: 'in' | 'out'): NameMap | null {
+  const known = nameMaps[side].get(schema)
+  if (known !== undefined) return known
+  const map = buildNameMap(schema, side)
+  nameMaps[side].set(schema, map)
+  return map
 }
 
 /** The wire's name of the field at a path of ours: `signupModel.phone`, `images.2`. */

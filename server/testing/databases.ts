@@ -75,15 +75,24 @@ function templateName(): string {
   return `makan_template_${hash.digest('hex').slice(0, 12)}`
 }
 
+type Template = { name: string; strategy: 'file_copy' | 'wal_log' }
+
+/** Copying files is cheaper than logging each page, but for the two checkpoints that it waits for where they reach the disk. */
+async function copyStrategy(client: pg.Client): Promise<Template['strategy']> {
+  const { rows } = await client.query<{ fsync: string }>('show fsync')
+  return rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log'
+}
+
 const templateLock = 4_772_063
 
-/** Makes the migrated template once for all test processes. */
-async function ensureTemplate(url: string): Promise<string> {
+/** Creates the migrated template once for all test processes. */
+async function createTemplate(url: string): Promise<Template> {
   const name = templateName()
-  await withClient(url, async (client) => {
+  return withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock])
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (rowCount) return
+    const template = { name, strategy: await copyStrategy(client) }
+    if (rowCount) return template
     const draft = `${name}_draft`
     await client.query(`drop database if exists ${draft}`)
     await client.query(`create database ${draft} ${await creation(client)}`)
@@ -92,8 +101,16 @@ async function ensureTemplate(url: string): Promise<string> {
     await seedReference(jobCtx(await createApp({ config, database })))
     await database.close()
     await client.query(`alter database ${draft} rename to ${name}`)
+    return template
   })
-  return name
+}
+
+const templates = new Map<string, Promise<Template>>()
+
+function ensureTemplate(url: string): Promise<Template> {
+  const template = templates.get(url) ?? createTemplate(url)
+  templates.set(url, template)
+  return template
 }
 
 type TestDatabase = { url: string; drop(): Promise<void> }
@@ -114,8 +131,8 @@ async function createFrom(
 /** A fresh migrated database with reference data, on a server of its own or the one of this run, and how to drop it. */
 export async function createTestDatabase(given?: string): Promise<TestDatabase> {
   const server = given ?? (await serverUrl())
-  const template = await ensureTemplate(server)
-  return createFrom(server, () => `template ${template}`)
+  const { name, strategy } = await ensureTemplate(server)
+  return createFrom(server, () => `template ${name} strategy ${strategy}`)
 }
 
 /** A database that holds nothing, and how to drop it. */

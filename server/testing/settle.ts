@@ -54,8 +54,13 @@ export function createSettling(app: App) {
     }
   }
 
+  let ranSchedulesAt: number | null = null
   return async () => {
-    for (const job of app.jobs) await job.run(jobCtx(app))
+    // Schedules find what is due by the clock: while it stands still there is nothing new for them.
+    if (ranSchedulesAt !== app.now().getTime()) {
+      ranSchedulesAt = app.now().getTime()
+      for (const job of app.jobs) await job.run(jobCtx(app))
+    }
     while ((await relayBatch(app.pool, app.listeners)) + Number(await turnClock()) > 0) {
       await runJobs()
       await turnClock()

@@ -72,6 +72,17 @@ export async function insertAccount(
   return made
 }
 
+/** As `createAccount`, with a password that was hashed before: hashing one for many accounts takes a core for seconds. */
+export async function createAccountWithHash(
+  tx: Tx,
+  account: NewAccount,
+  passwordHash: string,
+): Promise<{ id: number }> {
+  const made = await insertAccount(tx, account, passwordHash)
+  if (mustAgree({ rank: account.rank, isProvisional: false })) await recordAgreementsNow(tx, made.id)
+  return made
+}
+
 /**
  * Makes an account whose phone, and e-mail where `emailProved`, somebody vouches for: the demo, the first
  * administrator, or a proof that was spent in the same transaction.
@@ -80,9 +91,7 @@ export async function createAccount(
   tx: Tx,
   { password, ...account }: NewAccount & { password: string },
 ): Promise<{ id: number }> {
-  const made = await insertAccount(tx, account, await hashPassword(password))
-  if (mustAgree({ rank: account.rank, isProvisional: false })) await recordAgreementsNow(tx, made.id)
-  return made
+  return createAccountWithHash(tx, account, await hashPassword(password))
 }
 
 type SignUpForm = TypedPhone & { name: string; email: string; password: string }
