@@ -23,7 +23,11 @@ async function fillRegistration(
   await form.getByRole('button', { name: t.sendCode }).click()
 }
 
-test('somebody registers with a phone code and is logged in at once', async ({ page, at, language }) => {
+test('somebody registers with a phone code and is logged in at once', { tag: '@smoke-en-phone' }, async ({
+  page,
+  at,
+  language,
+}) => {
   const t = accountsText[language]
   const digits = unused()
   const person = { name: 'سارة محمود', email: `sara${digits}@example.test`, phone: `010${digits}` }

@@ -21,53 +21,53 @@ const flag = () =>
     .png()
     .toBuffer()
 
-test('an administrator adds a country, is told what it lacks, mends it and activates it', async ({
-  page,
-  openAs,
-  language,
-}, { project }) => {
-  const t = regionsText[language]
-  const country = fresh[project.name]
-  if (!country) throw new Error(`${project.name} has no country of its own`)
-  const name = country[language]
-  await openAs('admin@makan.test', addressOf('CountriesManagement'))
+test(
+  'an administrator adds a country, is told what it lacks, mends it and activates it',
+  { tag: '@smoke-ar-desktop' },
+  async ({ page, openAs, language }, { project }) => {
+    const t = regionsText[language]
+    const country = fresh[project.name]
+    if (!country) throw new Error(`${project.name} has no country of its own`)
+    const name = country[language]
+    await openAs('admin@makan.test', addressOf('CountriesManagement'))
 
-  await page.getByRole('button', { name: t.addCountry }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t.nameAr).fill(country.ar)
-  await dialog.getByLabel(t.nameEn).fill(country.en)
-  await dialog.getByLabel(t.phoneCode).fill(`+${country.phoneCode}`)
-  await dialog.locator('button[type=submit]').click()
-  await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: t.addCountry }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t.nameAr).fill(country.ar)
+    await dialog.getByLabel(t.nameEn).fill(country.en)
+    await dialog.getByLabel(t.phoneCode).fill(`+${country.phoneCode}`)
+    await dialog.locator('button[type=submit]').click()
+    await expect(dialog).toBeHidden()
 
-  const active = page.getByRole('switch', { name: t.activate(name) })
-  await expect(active).not.toBeChecked()
-  await active.click()
-  await expect(dialog).toBeVisible()
-  for (const missing of ['CurrencyNotFound', 'ImageNotFound', 'CodeNotFound'] as const) {
-    await expect(dialog.getByText(failureText(language, missing), { exact: true })).toBeVisible()
-  }
-  await expect(dialog.getByText(failureText(language, 'PhoneCodeNotFound'))).toBeHidden()
-  await expect(page.getByRole('switch', { name: t.activate(name), includeHidden: true })).not.toBeChecked()
+    const active = page.getByRole('switch', { name: t.activate(name) })
+    await expect(active).not.toBeChecked()
+    await active.click()
+    await expect(dialog).toBeVisible()
+    for (const missing of ['CurrencyNotFound', 'ImageNotFound', 'CodeNotFound'] as const) {
+      await expect(dialog.getByText(failureText(language, missing), { exact: true })).toBeVisible()
+    }
+    await expect(dialog.getByText(failureText(language, 'PhoneCodeNotFound'))).toBeHidden()
+    await expect(page.getByRole('switch', { name: t.activate(name), includeHidden: true })).not.toBeChecked()
 
-  await dialog.getByLabel(t.currency).selectOption({ index: 1 })
-  await dialog.getByLabel(t.code).fill(country.code)
-  await dialog
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'flag.png', mimeType: 'image/png', buffer: await flag() })
-  await dialog.locator('button[type=submit]').click()
-  await expect(dialog).toBeHidden()
+    await dialog.getByLabel(t.currency).selectOption({ index: 1 })
+    await dialog.getByLabel(t.code).fill(country.code)
+    await dialog
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'flag.png', mimeType: 'image/png', buffer: await flag() })
+    await dialog.locator('button[type=submit]').click()
+    await expect(dialog).toBeHidden()
 
-  await active.click()
-  await expect(toasts(page).getByText(t.activatedEmpty(name)), 'it has no governorates').toBeVisible()
-  const row = page.getByRole('row').filter({ hasText: name })
-  await expect(row.getByText(t.governments(0))).toBeVisible()
-  await expect(page.getByRole('link', { name: t.addThem })).toHaveAttribute('href', /Governments\/\d+$/i)
-  await expect(active).toBeChecked()
-  await page.reload()
-  await expect(active).toBeChecked()
-})
+    await active.click()
+    await expect(toasts(page).getByText(t.activatedEmpty(name)), 'it has no governorates').toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(row.getByText(t.governments(0))).toBeVisible()
+    await expect(page.getByRole('link', { name: t.addThem })).toHaveAttribute('href', /Governments\/\d+$/i)
+    await expect(active).toBeChecked()
+    await page.reload()
+    await expect(active).toBeChecked()
+  },
+)
 
 test('who lacks RegionControl sees the cities without any action', async ({ page, openAs, language }) => {
   const t = regionsText[language]

@@ -3,7 +3,11 @@ import { nothingText } from '../web/features/places/search/nothing.text.ts'
 import { checkAccessibility, expect, test, untilLive } from './journey.ts'
 import { unused } from './messages.ts'
 
-test('a visitor goes from a category through a filter to a place', async ({ page, at, say }) => {
+test('a visitor goes from a category through a filter to a place', { tag: '@smoke-ar-phone' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at('/'))
   await untilLive(page)
   await page

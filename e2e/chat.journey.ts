@@ -29,16 +29,9 @@ async function expectUnread(page: Page, language: Language, count: number): Prom
   await expect(link).toBeAttached()
 }
 
-test('a member writes to a place, loses the network and comes back, and each message stands once and in its order on both sides', async ({
-  page,
-  context,
-  browser,
-  at,
-  language,
-  baseURL,
-  say,
-  complaints,
-}) => {
+test('a member writes to a place, loses the network and comes back, and each message stands once and in its order on both sides', {
+  tag: '@smoke-ar-phone',
+}, async ({ page, context, browser, at, language, baseURL, say, complaints }) => {
   test.slow()
   const url = baseURL ?? ''
   const [t, s] = [say(chatText), say(chatScreenText)]

@@ -9,13 +9,9 @@ import { rowsIn } from './rows.ts'
 
 const [admin, consultant] = ['admin@makan.test', 'sales@makan.test']
 
-test('a consultant sells, asks for what it brought, and somebody else settles it with a receipt', async ({
-  page,
-  browser,
-  openAs,
-  baseURL,
-  say,
-}) => {
+test('a consultant sells, asks for what it brought, and somebody else settles it with a receipt', {
+  tag: '@smoke-en-desktop',
+}, async ({ page, browser, openAs, baseURL, say }) => {
   const [t, home, sales] = [say(claimsText), say(homeText), say(salesText)]
   const phone = await newMember(browser, baseURL ?? '')
 

@@ -26,91 +26,89 @@ async function listen(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { tones: number }).tones)
 }
 
-test('a reservation is confirmed, billed, approved and paid, each step seen at once at the counter', async ({
-  page,
-  openAs,
-  baseURL,
-  language,
-  say,
-}, { project }) => {
-  test.slow()
-  const [c, o, r, states] = [say(counterText), say(orderText), say(ordersText), say(orderStatesText)]
-  const member = await memberAt(baseURL ?? '', project.name)
-  await openAs(counterEmail, pending)
-  await checkAccessibility(page)
-  const { id, code } = await member.reserve()
-  const waiting = page.getByRole('region', { name: c.forYou })
-  await expect(cardOf(waiting, code)).toContainText(states.requested)
-  await expect(page).toHaveTitle(/^\([\d٠-٩]+\) /)
-  await cardOf(waiting, code)
-    .getByRole('button', { name: say(requestText).confirm })
-    .click()
-  await expect(cardOf(waiting, code)).toHaveCount(0)
+test(
+  'a reservation is confirmed, billed, approved and paid, each step seen at once at the counter',
+  { tag: '@smoke-en-desktop' },
+  async ({ page, openAs, baseURL, language, say }, { project }) => {
+    test.slow()
+    const [c, o, r, states] = [say(counterText), say(orderText), say(ordersText), say(orderStatesText)]
+    const member = await memberAt(baseURL ?? '', project.name)
+    await openAs(counterEmail, pending)
+    await checkAccessibility(page)
+    const { id, code } = await member.reserve()
+    const waiting = page.getByRole('region', { name: c.forYou })
+    await expect(cardOf(waiting, code)).toContainText(states.requested)
+    await expect(page).toHaveTitle(/^\([\d٠-٩]+\) /)
+    await cardOf(waiting, code)
+      .getByRole('button', { name: say(requestText).confirm })
+      .click()
+    await expect(cardOf(waiting, code)).toHaveCount(0)
 
-  await typeEntry(page, language, `${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`)
-  await expect(page).toHaveURL(new RegExp(addressOf('CounterOrder', { id })))
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(groupedCode(code))
-  const send = page.getByRole('button', { name: o.send })
-  const bill = billOf(page, language)
-  const refused = {
-    '0': 'NotPositive',
-    '-5': 'NotPositive',
-    '1000000000000': 'InvalidData',
-    '12.345': 'TooManyDecimals',
-    مئة: 'decimal',
-    '': 'requiredField',
-  } as const
-  for (const [typed, key] of Object.entries(refused)) {
-    await bill.fill(typed)
+    await typeEntry(page, language, `${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`)
+    await expect(page).toHaveURL(new RegExp(addressOf('CounterOrder', { id })))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(groupedCode(code))
+    const send = page.getByRole('button', { name: o.send })
+    const bill = billOf(page, language)
+    const refused = {
+      '0': 'NotPositive',
+      '-5': 'NotPositive',
+      '1000000000000': 'InvalidData',
+      '12.345': 'TooManyDecimals',
+      مئة: 'decimal',
+      '': 'requiredField',
+    } as const
+    for (const [typed, key] of Object.entries(refused)) {
+      await bill.fill(typed)
+      await send.click()
+      await expect(page.getByText(failureText(language, key), { exact: true }), typed).toBeVisible()
+      await expect(bill).toBeFocused()
+    }
+    await bill.fill('٤٠')
+    await expect(page.getByRole('status').filter({ hasText: o.pays })).toBeVisible()
+    await checkAccessibility(page)
+    await fitsNarrowScreens(page)
     await send.click()
-    await expect(page.getByText(failureText(language, key), { exact: true }), typed).toBeVisible()
-    await expect(bill).toBeFocused()
-  }
-  await bill.fill('٤٠')
-  await expect(page.getByRole('status').filter({ hasText: o.pays })).toBeVisible()
-  await checkAccessibility(page)
-  await fitsNarrowScreens(page)
-  await send.click()
-  await expect(page.getByText(o.waitsForMember)).toBeVisible()
-  await expect(page.getByText(r.memberPaysMore)).toBeVisible()
-  await checkAccessibility(page)
+    await expect(page.getByText(o.waitsForMember)).toBeVisible()
+    await expect(page.getByText(r.memberPaysMore)).toBeVisible()
+    await checkAccessibility(page)
 
-  await member.approve(id, 40)
-  const pay = page.getByRole('button', { name: o.pay('').trim() })
-  await expect(pay).toBeVisible()
-  await page.getByRole('button', { name: o.another }).click()
-  await expect(page.getByText(o.anotherAfterApproval)).toBeVisible()
-  await bill.fill('50')
-  await send.click()
-  await expect(page.getByText(o.waitsForMember)).toBeVisible()
-  await expect(pay).toHaveCount(0)
-  await member.decline(id)
-  await expect(page.getByText(o.declinedBefore)).toBeVisible()
-  await bill.fill('45.50')
-  await send.click()
-  await expect(page.getByText(o.waitsForMember)).toBeVisible()
-  await member.approve(id, 45.5)
-  await pay.click()
-  await expect(page.getByRole('region', { name: r.receipt })).toBeVisible()
-  await checkAccessibility(page)
-  await fitsNarrowScreens(page)
+    await member.approve(id, 40)
+    const pay = page.getByRole('button', { name: o.pay('').trim() })
+    await expect(pay).toBeVisible()
+    await page.getByRole('button', { name: o.another }).click()
+    await expect(page.getByText(o.anotherAfterApproval)).toBeVisible()
+    await bill.fill('50')
+    await send.click()
+    await expect(page.getByText(o.waitsForMember)).toBeVisible()
+    await expect(pay).toHaveCount(0)
+    await member.decline(id)
+    await expect(page.getByText(o.declinedBefore)).toBeVisible()
+    await bill.fill('45.50')
+    await send.click()
+    await expect(page.getByText(o.waitsForMember)).toBeVisible()
+    await member.approve(id, 45.5)
+    await pay.click()
+    await expect(page.getByRole('region', { name: r.receipt })).toBeVisible()
+    await checkAccessibility(page)
+    await fitsNarrowScreens(page)
 
-  await page.getByRole('link', { name: o.next }).click()
-  await page.getByRole('navigation', { name: c.tabs }).getByRole('link', { name: c.finished }).click()
-  await expect(cardOf(page, code)).toContainText(states.paid)
-  await expect(page.getByText(c.served, { exact: true })).toBeVisible()
-  await checkAccessibility(page)
-  await cardOf(page, code).getByRole('link').click()
-  await page.getByRole('button', { name: o.reverse }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: say(reasonText).reverse }).click()
-  await expect(dialog.getByText(failureText(language, 'requiredField'))).toBeVisible()
-  await dialog.getByLabel(say(reasonText).reason).fill('أعاد العضو الطلب')
-  await dialog.getByRole('button', { name: say(reasonText).reverse }).click()
-  await expect(page.getByText(r.reversed)).toBeVisible()
-  expect((await member.read(id)).state).toBe('reversed')
-  await member.close()
-})
+    await page.getByRole('link', { name: o.next }).click()
+    await page.getByRole('navigation', { name: c.tabs }).getByRole('link', { name: c.finished }).click()
+    await expect(cardOf(page, code)).toContainText(states.paid)
+    await expect(page.getByText(c.served, { exact: true })).toBeVisible()
+    await checkAccessibility(page)
+    await cardOf(page, code).getByRole('link').click()
+    await page.getByRole('button', { name: o.reverse }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: say(reasonText).reverse }).click()
+    await expect(dialog.getByText(failureText(language, 'requiredField'))).toBeVisible()
+    await dialog.getByLabel(say(reasonText).reason).fill('أعاد العضو الطلب')
+    await dialog.getByRole('button', { name: say(reasonText).reverse }).click()
+    await expect(page.getByText(r.reversed)).toBeVisible()
+    expect((await member.read(id)).state).toBe('reversed')
+    await member.close()
+  },
+)
 
 test('a counter turns a reservation down with a reason, and learns that another was cancelled meanwhile', async ({
   page,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test'
+import { isTimeUp } from '../server/testing/deadline.ts'
 import { notificationsText } from '../web/layout/notifications/notifications.text.ts'
 import { logIn } from './people.ts'
 
@@ -37,6 +38,7 @@ export const test = base.extend<Reader & Journey & { turn: undefined; complaints
   turn: [
     async ({ language: _ }, use, info) => {
       info.skip(!runsHere(info), 'It runs in another look.')
+      info.skip(isTimeUp(), 'The time of this run is up.')
       await use(undefined)
     },
     { auto: true },

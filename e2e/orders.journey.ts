@@ -38,14 +38,9 @@ function secondsOn(clock: string): number {
   return minutes * 60 + seconds
 }
 
-test('a member reserves an offer, approves the bill as soon as it is there, and keeps the receipt', async ({
-  page,
-  context,
-  at,
-  language,
-  baseURL,
-  say,
-}) => {
+test('a member reserves an offer, approves the bill as soon as it is there, and keeps the receipt', {
+  tag: '@smoke-ar-phone',
+}, async ({ page, context, at, language, baseURL, say }) => {
   const url = baseURL ?? ''
   const [o, r, t, s] = [say(offerPageText), say(reserveText), say(orderText), say(ordersText)]
   const counter = await openCounter(url)

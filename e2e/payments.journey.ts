@@ -51,7 +51,11 @@ const choose = (page: Page, method: string) => page.locator(`button[value=${meth
 
 const ownPayments = `${addressOf('AccountStatement')}?tab=payments`
 
-test('a visitor chooses a plan, registers, pays, and sees the points', async ({ page, at, language }) => {
+test('a visitor chooses a plan, registers, pays, and sees the points', { tag: '@smoke-ar-desktop' }, async ({
+  page,
+  at,
+  language,
+}) => {
   const t = accountsText[language]
   const digits = unused()
   await page.goto(at(addressOf('Plans')))

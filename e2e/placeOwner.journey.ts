@@ -64,14 +64,9 @@ test('an owner mends what staff asked for and sends it again', async ({
   await staff.close()
 })
 
-test('a supplier adds a branch and its manager, who logs in and sees that branch alone', async ({
-  page,
-  at,
-  context,
-  browser,
-  baseURL,
-  language,
-}) => {
+test('a supplier adds a branch and its manager, who logs in and sees that branch alone', {
+  tag: '@smoke-en-phone',
+}, async ({ page, at, context, browser, baseURL, language }) => {
   test.setTimeout(90_000)
   const url = baseURL ?? ''
   const t = branchesText[language]

@@ -1,15 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import type { Reader } from './journey.ts'
+import { type LookName, looks } from './looks.ts'
 
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1280, height: 860 }
+const mode = process.env.LOOKS ?? 'two'
+const filesByLook: Partial<Record<LookName, string[]>> = JSON.parse(process.env.FILES_BY_LOOK ?? '{}')
 
-const combinations = [
-  { name: 'ar-phone', language: 'ar', viewport: phone, always: true },
-  { name: 'en-desktop', language: 'en', viewport: desktop, always: true },
-  { name: 'ar-desktop', language: 'ar', viewport: desktop, always: false },
-  { name: 'en-phone', language: 'en', viewport: phone, always: false },
-] as const
+/** What a look runs: its files where they are named by look, one journey for each main task, or all. */
+function selectionOf({ name, two }: (typeof looks)[number]) {
+  if (mode === 'byFile') return { testMatch: (filesByLook[name] ?? []).map((file) => `**/${file}`) }
+  if (mode === 'smoke') return { grep: new RegExp(`@smoke-${name}\\b`) }
+  return mode === 'all' || two ? {} : { testMatch: [] }
+}
 
 export default defineConfig<Reader>({
   testDir: '.',
@@ -22,24 +23,23 @@ export default defineConfig<Reader>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['./slowest.ts']],
-  projects: combinations
-    .filter(({ always }) => always || process.env.EVERY_COMBINATION)
-    .map(({ name, language, viewport }) => ({
-      name,
-      use: {
-        language,
-        baseURL: process.env.PRODUCT_URL,
-        viewport,
-        hasTouch: viewport === phone,
-        isMobile: viewport === phone,
-        locale: language === 'ar' ? 'ar-EG' : 'en-GB',
-        timezoneId: 'Africa/Cairo',
-        // A trace costs as much as the journey: of all of them, only what is tried again is traced. Name what failed to trace it.
-        trace: process.env.CI || process.env.TAKE_TURNS ? 'on-first-retry' : 'retain-on-failure',
-        launchOptions: {
-          executablePath: process.env.CHROME_PATH,
-          args: ['--no-sandbox', '--disable-gpu'],
-        },
+  projects: looks.map((look) => ({
+    name: look.name,
+    ...selectionOf(look),
+    use: {
+      language: look.language,
+      baseURL: process.env.PRODUCT_URL,
+      viewport: look.viewport,
+      hasTouch: look.isPhone,
+      isMobile: look.isPhone,
+      locale: look.language === 'ar' ? 'ar-EG' : 'en-GB',
+      timezoneId: 'Africa/Cairo',
+      // A trace costs as much as the journey: of all of them, only what is tried again is traced. Name what failed to trace it.
+      trace: process.env.CI || process.env.TAKE_TURNS ? 'on-first-retry' : 'retain-on-failure',
+      launchOptions: {
+        executablePath: process.env.CHROME_PATH,
+        args: ['--no-sandbox', '--disable-gpu'],
       },
-    })),
+    },
+  })),
 })

@@ -13,7 +13,7 @@ import { phoneOf, registerMember } from './people.ts'
 import { sellTwice } from './selling.ts'
 
 test('an administrator reads the usage report, narrows it, looks at its chart, prints it and saves it', {
-  tag: '@each',
+  tag: ['@each', '@smoke-en-desktop'],
 }, async ({ page, context, openAs, at, say, language, baseURL }) => {
   const [t, columns, charts, grid] = [say(reportsText), say(reportText), say(chartsText), say(gridText)]
   const userId = await sellTwice(baseURL ?? '', phoneOf(await registerMember(context, baseURL ?? '')))

@@ -1,16 +1,17 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import { slowestOf } from '../server/testing/slowest.ts'
+import { reportTimes, type TestTime } from '../server/testing/slowest.ts'
 
 /** Reports which journeys took longest. */
 export default class Slowest implements Reporter {
-  readonly #journeys: { name: string; milliseconds: number }[] = []
+  readonly #journeys: TestTime[] = []
 
-  onTestEnd(test: TestCase, { duration: milliseconds }: TestResult): void {
+  onTestEnd(test: TestCase, { duration: milliseconds, status }: TestResult): void {
     const [, look, file, ...title] = test.titlePath()
-    this.#journeys.push({ name: `${file}, ${look}: ${title.join(' ')}`, milliseconds })
+    const failedIn = status === 'passed' || status === 'skipped' ? undefined : `e2e/${file}`
+    this.#journeys.push({ name: `${file}, ${look}: ${title.join(' ')}`, milliseconds, failedIn })
   }
 
   onEnd(): void {
-    process.stdout.write(`\n${slowestOf(this.#journeys)}`)
+    reportTimes(this.#journeys)
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import fc from 'fast-check'
 import { Failure } from '../common/failure.ts'
+import { runs } from '../testing/runs.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { runIdempotent } from './idempotency.ts'
 import { enforceRateLimit } from './rateLimit.ts'
@@ -149,6 +150,6 @@ test('whatever comes with whatever key, in whatever order: each key has one effe
         }
       }
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 })

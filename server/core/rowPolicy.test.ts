@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { baseRanks, permissions } from '../../contract/access.ts'
 import { type Owner, type RowPolicy, reaches, staffWith } from '../../contract/rowPolicy.ts'
+import { runs } from '../testing/runs.ts'
 import { createWorld } from '../testing/world.ts'
 import { reached } from './rowPolicy.ts'
 
@@ -112,5 +113,5 @@ test('the condition of a query and the question about one row give the same rows
       expected,
     )
   })
-  await fc.assert(agree, { numRuns: 300 })
+  await fc.assert(agree, { numRuns: runs(300) })
 })

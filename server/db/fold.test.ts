@@ -5,6 +5,7 @@ import pg from 'pg'
 import { egypt } from '../../contract/egypt.ts'
 import { fold } from '../../contract/fold.ts'
 import { createTestDatabase } from '../testing/databases.ts'
+import { runs } from '../testing/runs.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let client: pg.Client
@@ -41,7 +42,7 @@ const name = fc.array(fc.constantFrom(...alphabet), { maxLength: 24 }).map((lett
 test('folding twice is folding once', () => {
   fc.assert(
     fc.property(name, (each) => assert.equal(fold(fold(each)), fold(each))),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 
@@ -50,7 +51,7 @@ test('the database folds as the program does', async () => {
     fc.asyncProperty(fc.array(name, { minLength: 20, maxLength: 60 }), async (names) => {
       assert.deepEqual(await inSql(names), names.map(fold))
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 
@@ -60,7 +61,7 @@ test('the database folds twice as once', async () => {
       const once = await inSql(names)
       assert.deepEqual(await inSql(once), once)
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   )
 })
 
@@ -107,7 +108,7 @@ test('every spelling of a name folds to the same, in the program and in the data
       assert.deepEqual(given.map(fold), wanted)
       assert.deepEqual(await inSql(given), wanted)
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 

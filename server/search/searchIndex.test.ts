@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { runs } from '../testing/runs.ts'
 import { SearchReference } from '../testing/searchReference.ts'
 import type { Doc, Row } from './columns.ts'
 import type { Counts } from './counts.ts'
@@ -162,5 +163,5 @@ test('whatever changes and whatever is asked, the index says what a loop over al
       }
     }
   })
-  fc.assert(property, { numRuns: 300 })
+  fc.assert(property, { numRuns: runs(300) })
 })

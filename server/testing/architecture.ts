@@ -17,7 +17,7 @@ const generated = 'clients/typescript/src/calls.ts'
 /** Every source file that people write and read. */
 export function sourcesOf(folder: string): Source[] {
   const paths = globSync(
-    '{contract,server,web,simulator,e2e,bench,deploy,clients,examples}/**/*.{ts,tsx,css,sql}',
+    '{contract,server,web,simulator,e2e,bench,deploy,clients,examples,scripts}/**/*.{ts,tsx,css,sql}',
     {
       cwd: folder,
       // Lighthouse is installed in bench, apart from the rest.
@@ -30,9 +30,10 @@ export function sourcesOf(folder: string): Source[] {
 /** What a file imports of ours, by path from the root. */
 export function importsOf({ path, text }: Source): Import[] {
   const found: Import[] = []
-  const pattern = /^\s*(?:import|export)\s+(type\s+)?[^'"]*?from\s+'(\.[^']+)'|import\('(\.[^']+)'\)/gm
-  for (const [, type, direct, lazy] of text.matchAll(pattern)) {
-    const to = posix.join(dirname(path), direct ?? lazy ?? '')
+  const pattern =
+    /^\s*(?:import|export)\s+(type\s+)?[^'"]*?from\s+'(\.[^']+)'|import\('(\.[^']+)'\)|^import\s+'(\.[^']+)'/gm
+  for (const [, type, direct, lazy, bare] of text.matchAll(pattern)) {
+    const to = posix.join(dirname(path), direct ?? lazy ?? bare ?? '')
     found.push({ from: path, to, typeOnly: type !== undefined })
   }
   return found

@@ -1,105 +1,99 @@
-import { spawn } from 'node:child_process'
-import { globSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
 import { pathToFileURL } from 'node:url'
 import { compileCache } from '../config/compileCache.ts'
 import { startDisposableServer } from './databases.ts'
-import { createScratch, type Scratch } from './scratch.ts'
+import { isTimeUp } from './deadline.ts'
+import { createScratch } from './scratch.ts'
+import { collectTimes, reportTimes } from './slowest.ts'
+import { everyTestFile, isSlow, serverDependentFiles } from './testFiles.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-const all = '{contract,server,web,simulator,deploy}/**/*.test.{ts,tsx}'
+/** They measure the memory of their process, or replace what others in it use. */
+const ownProcess = ['server/core/pictures', 'server/http/formMemory']
 
-// Locks, plans, migrations, jobs and whatever runs at once: another version or another setting of PostgreSQL may
-// answer differently there.
-const onAnyServer = [
-  'server/{core,db,search}/**/*.test.ts',
-  'server/main.test.ts',
-  'server/features/live/*.test.ts',
-  'server/features/places/{search,speed}.test.ts',
-  'server/features/wallet/{bank,holds,killed,ledger}.test.ts',
-  'server/features/offers/{limits,stock}.test.ts',
-  'server/features/orders/{killed,together}.test.ts',
-  'server/features/regions/{countries,countryDetails}.test.ts',
-  'server/features/accounts/{login,codes,codeRateLimits,deletion,emails,resetsByLink,signUp,profile}.test.ts',
-]
-
-/** They begin first: they take longest, and measure what is their process's own, the time of its thread or its memory. */
-const alone = [
-  'server/http/hostile.test.ts',
-  'server/testing/recipes.test.ts',
-  'server/core/pictures.test.ts',
-  'server/http/formMemory.test.ts',
-]
-
-function found(pattern: string): string[] {
-  const files = globSync(pattern, { cwd: root }).sort()
-  if (files.length === 0) throw new Error(`There is no test at ${pattern}`)
-  return files
+/** Tests of the web put something in the place of what a browser has, and load quickly. */
+function needsOwnProcess(file: string): boolean {
+  return !file.startsWith('server/') || ownProcess.some((each) => file.startsWith(each))
 }
 
-/** Writes a program that runs some files in one process. Node runs what it is given in the order of the names. */
-function writeTogether(folder: string, files: string[], index: number): string {
-  const path = join(
-    folder,
-    `${String(index).padStart(2, '0')}-${dirname(files[0] ?? '').replaceAll('/', '-')}.mjs`,
-  )
+/**
+ * Test files by path, or all of a kind: `--slow` the slow ones, `--all` both, else the quick ones; `--server-dependent` those among them
+ * that may differ on another server.
+ */
+function select(args: string[]): string[] {
+  const named = args.filter((arg) => !arg.startsWith('--'))
+  const missing = named.filter((file) => !existsSync(join(root, file)))
+  if (missing.length > 0) throw new Error(`There is no such test file: ${missing.join(', ')}`)
+  if (named.length > 0) return named
+  const files = args.includes('--server-dependent') ? serverDependentFiles() : everyTestFile()
+  return args.includes('--all') ? files : files.filter((file) => isSlow(file) === args.includes('--slow'))
+}
+
+/** Writes the program of a process that takes its files from a list it shares with others. */
+function writeWorker(folder: string, name: string, files: readonly string[]): string {
+  const path = join(folder, `${name}.mjs`)
   const module = pathToFileURL(join(import.meta.dirname, 'together.ts'))
-  writeFileSync(path, `import { runTogether } from '${module}'\nrunTogether(${JSON.stringify(files)})\n`)
+  const args = [files, join(folder, 'claims')].map((each) => JSON.stringify(each)).join(', ')
+  writeFileSync(path, `import { runTogether } from '${module}'\nawait runTogether(${args})\n`)
   return path
 }
 
-/**
- * The programs for some files. Those of a folder of the server share a process, the largest folders first. The others are
- * quick to load; most of them put something in the place of what a browser has.
- */
-function programsFor(files: readonly string[], scratch: Scratch): string[] {
-  const folder = join(scratch.folder, 'together')
-  mkdirSync(folder)
-  const isOfServer = (file: string) => file.startsWith('server/')
-  const sharing = files.filter((file) => isOfServer(file) && !alone.includes(file))
-  const folders = [...Map.groupBy(sharing, dirname).values()].sort((one, other) => other.length - one.length)
-  const together = [...alone.filter((file) => files.includes(file)).map((file) => [file]), ...folders]
-  const programs = together.map((each, index) => writeTogether(folder, each, index))
-  return [...programs, ...files.filter((file) => !isOfServer(file))]
-}
-
-function programsOf(given: string[], scratch: Scratch): string[] {
-  if (given.length === 0) return programsFor(found(all), scratch)
-  return given[0] === '--differing' ? programsFor(onAnyServer.flatMap(found), scratch) : given
+/** Runs programs as Node's test runner does; resolves with whether all tests passed. */
+async function runPrograms(programs: string[]): Promise<boolean> {
+  const stream = run({ files: programs, cwd: root, concurrency: availableParallelism() })
+  const times = collectTimes(stream)
+  let passed = true
+  stream.on('test:fail', ({ skip, todo }) => {
+    if (skip === undefined && todo === undefined) passed = false
+  })
+  const output = stream.compose(spec)
+  output.pipe(process.stdout)
+  await new Promise((resolve) => output.once('end', resolve))
+  reportTimes(times)
+  return passed
 }
 
 /**
- * Runs the tests that need no browser, on the server that DATABASE_URL names or else on one embedded server
- * for all of them. Arguments are test files; none means all, `--differing` those that may pass on one server and fail
- * on another.
+ * Runs the tests that need no browser, on the server that DATABASE_URL names or else on one embedded server for all of them.
+ * Arguments as `select` takes them; with `--few`, property tests draw less often.
  */
-async function run(): Promise<number> {
+async function runTests(): Promise<boolean> {
+  const files = select(process.argv.slice(2))
   const scratch = createScratch()
-  const programs = programsOf(process.argv.slice(2), scratch)
+  const folder = join(scratch.folder, 'programs')
+  const claims = join(folder, 'claims')
+  mkdirSync(claims, { recursive: true })
   const own = process.env.DATABASE_URL ? null : await startDisposableServer(scratch)
-  const env = {
-    ...process.env,
-    ...compileCache,
-    ...scratch.env,
+  Object.assign(process.env, compileCache, scratch.env, {
     DATABASE_URL: process.env.DATABASE_URL ?? own?.url,
     NODE_ENV: 'test',
-  }
-  const reporters = ['spec', join(import.meta.dirname, 'slowest.ts')].flatMap((reporter) => [
-    `--test-reporter=${reporter}`,
-    '--test-reporter-destination=stdout',
-  ])
-  // Some times what the slowest file takes: a test that waits for ever fails, and its name is said.
-  const options = ['--test', '--test-concurrency=2', '--test-timeout=600000', ...reporters]
-  const tests = spawn(process.execPath, [...options, ...programs], {
-    cwd: root,
-    env,
-    stdio: 'inherit',
+    TEST_RUNS: process.argv.includes('--few') ? 'few' : 'all',
   })
-  const code = await new Promise<number>((done) => tests.on('close', (exit) => done(exit ?? 1)))
-  await own?.stop()
-  scratch.remove()
-  return code
+  const alone = files.filter(needsOwnProcess)
+  const shared = files.filter((file) => !needsOwnProcess(file))
+  let passed = true
+  try {
+    const countUnclaimed = () => shared.length - readdirSync(claims).length
+    for (let round = 0; round === 0 || (countUnclaimed() > 0 && !isTimeUp()); round += 1) {
+      const left = countUnclaimed()
+      const workers = Array.from({ length: Math.min(left, availableParallelism()) }, (_, index) =>
+        writeWorker(folder, `worker-${round}-${index}`, shared),
+      )
+      // A process that a test ended early leaves files unclaimed where no other is left to take them: a new one does.
+      passed = (await runPrograms(round === 0 ? [...workers, ...alone] : workers)) && passed
+    }
+    if (countUnclaimed() > 0)
+      process.stdout.write(`Left out, for the time is up: ${countUnclaimed()} test files\n`)
+  } finally {
+    await own?.stop()
+    scratch.remove()
+  }
+  return passed
 }
 
-process.exitCode = await run()
+process.exitCode = (await runTests()) ? 0 : 1

@@ -1,22 +1,45 @@
-import type { TestEvent } from 'node:test/reporters'
+import { appendFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import type { run } from 'node:test'
 
-const most = 20
+type TestsStream = ReturnType<typeof run>
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** How long a test took; `failedIn` is its file, by path from the root, where it failed. */
+export type TestTime = { name: string; milliseconds: number; failedIn?: string }
+
+const shown = 20
 
 /** The tests that took longest, a line each, the slowest first. */
-export function slowestOf(tests: readonly { name: string; milliseconds: number }[]): string {
-  const slowest = tests.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, most)
+export function slowestOf(tests: readonly TestTime[]): string {
+  const slowest = tests.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, shown)
   const lines = slowest.map(
     ({ name, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}`,
   )
   return ['The slowest:', ...lines, ''].join('\n')
 }
 
-/** Reports, for Node's test runner, which tests took longest; those of a file together are no test. */
-export default async function* slowest(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
-  const tests: { name: string; milliseconds: number }[] = []
-  for await (const { type, data } of events) {
-    if ((type !== 'test:pass' && type !== 'test:fail') || /\.(test\.tsx?|mjs)$/.test(data.name)) continue
-    tests.push({ name: data.name, milliseconds: data.details.duration_ms })
-  }
-  if (tests.length > most) yield slowestOf(tests)
+/** Prints the slowest of a run, or leaves all times to the run that this one is a phase of, in the file that TEST_TIMES names. */
+export function reportTimes(tests: readonly TestTime[]): void {
+  const file = process.env.TEST_TIMES
+  if (file) appendFileSync(file, tests.map((test) => `${JSON.stringify(test)}\n`).join(''))
+  else if (tests.length > shown) process.stdout.write(slowestOf(tests))
+}
+
+/** Collects how long each test of a run takes; a file or a process is no test. */
+export function collectTimes(stream: TestsStream): TestTime[] {
+  const tests: TestTime[] = []
+  const isTest = (name: string) => !/\.(test\.tsx?|mjs)$/.test(name)
+  stream.on('test:pass', ({ name, details }) => {
+    if (isTest(name)) tests.push({ name, milliseconds: details.duration_ms })
+  })
+  stream.on('test:fail', ({ name, details, file, skip, todo }) => {
+    if (skip !== undefined || todo !== undefined) return
+    // A file that failed as a whole bears its path as its name.
+    const failedIn = isTest(name) ? file && relative(root, file) : name
+    if (isTest(name) || /\.test\.tsx?$/.test(name))
+      tests.push({ name, milliseconds: details.duration_ms, failedIn })
+  })
+  return tests
 }

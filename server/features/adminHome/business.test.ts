@@ -3,6 +3,7 @@ import test, { after } from 'node:test'
 import fc from 'fast-check'
 import { adminHome, type Business } from '../../../contract/adminHome.ts'
 import { seedDemo } from '../../demo/seed.ts'
+import { runs } from '../../testing/runs.ts'
 import { createWorld } from '../../testing/world.ts'
 import { sumDays } from './dailySums.service.ts'
 
@@ -37,7 +38,7 @@ test('figures are the same however often and whenever days were summed, also on 
       for (const time of times.toSorted((one, other) => one - other)) await sumAt(time)
       assert.deepEqual([await read(7), await read(30), await read(90)], [week, month, quarter])
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 })
 

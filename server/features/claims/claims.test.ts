@@ -6,6 +6,7 @@ import { sales } from '../../../contract/sales.ts'
 import { addScale, recordSale, takeBack } from '../../testing/earning.ts'
 import type { Person } from '../../testing/people.ts'
 import { errorKeyOf } from '../../testing/refusals.ts'
+import { runs } from '../../testing/runs.ts'
 import { addPackage } from '../../testing/selling.ts'
 import { createWorld } from '../../testing/world.ts'
 import { profitOf, type Slice } from './profit.ts'
@@ -96,7 +97,7 @@ test('whatever is sold and refunded, claims in any order add up to what each mon
         .execute()
       assert.equal(sum(rows.map(({ profit }) => profit)), sum(expected))
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 

@@ -7,6 +7,7 @@ import { give } from '../../testing/gifts.ts'
 import { loggedInAgain, type Person } from '../../testing/people.ts'
 import { buyPoints } from '../../testing/points.ts'
 import { errorKeyOf } from '../../testing/refusals.ts'
+import { runs } from '../../testing/runs.ts'
 import { createWorld } from '../../testing/world.ts'
 import { findLedgerFaults } from '../wallet/ledgerCheck.service.ts'
 import { returnDue } from './endings.service.ts'
@@ -124,7 +125,7 @@ test('whatever is given, accepted, taken back and returned, in any order and at 
       )
     }),
     // What was bought lives for six months.
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: runs(12), endOnFailure: true },
   )
   assert.deepEqual(await findLedgerFaults(world.ctx()), [])
 })

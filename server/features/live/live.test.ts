@@ -7,6 +7,7 @@ import { live } from '../../../contract/live.ts'
 import { follow, publish, replayLimit } from '../../core/live.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { listen } from '../../testing/liveReader.ts'
+import { runs } from '../../testing/runs.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
 /** Tells people that there is something, in one transaction. */
@@ -226,7 +227,7 @@ test('whoever writes at once, and however often a reader breaks off, nothing is 
         await Promise.all([...writing, ...readings])
       },
     ),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
 })
 

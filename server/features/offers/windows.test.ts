@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { runs } from '../../testing/runs.ts'
 import { endOf, isValidAt, isValidBetween, nextWindow, type Windows } from './windows.service.ts'
 
 const cairo = 'Africa/Cairo'
@@ -144,7 +145,7 @@ for (const [name, date, start] of [
           for (let each = at.getTime(); each < from; each += 13 * minute)
             assert.ok(!isValid(each), new Date(each).toISOString())
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 }

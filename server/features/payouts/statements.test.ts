@@ -3,6 +3,7 @@ import test, { after } from 'node:test'
 import fc from 'fast-check'
 import { orders } from '../../../contract/orders.ts'
 import { openPaidCounter } from '../../testing/paying.ts'
+import { runs } from '../../testing/runs.ts'
 import { until } from '../../testing/until.ts'
 import { createWorld } from '../../testing/world.ts'
 import { findLedgerFaults } from '../wallet/ledgerCheck.service.ts'
@@ -184,7 +185,7 @@ test('whatever is paid, reversed and charged, statements are their periods, and 
         assert.deepEqual(await findLedgerFaults(world.ctx()), [])
       },
     ),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   )
 })
 

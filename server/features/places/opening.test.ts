@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { places } from '../../../contract/places.ts'
 import { givePlace } from '../../testing/places.ts'
+import { runs } from '../../testing/runs.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { type Hours, openingAt } from './opening.service.ts'
 
@@ -80,7 +81,7 @@ test('at any minute of the week it is open as its hours say', () => {
       assert.equal(openingAt(hours, clock).isOpenNow, open.has(minute), JSON.stringify({ hours, clock }))
     }
   })
-  fc.assert(property, { numRuns: 200 })
+  fc.assert(property, { numRuns: runs(200) })
 })
 
 /** What a card and the filter say of a place at this moment; they must agree. */

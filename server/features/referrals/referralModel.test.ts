@@ -16,6 +16,7 @@ import {
 } from '../../testing/referralModel.ts'
 import { codeFor, startReferrals } from '../../testing/referrals.ts'
 import { errorKeyOf } from '../../testing/refusals.ts'
+import { runs } from '../../testing/runs.ts'
 import { releaseDue } from './follow.service.ts'
 
 const start = { isOpen: true, inviterPoints: 20, friendPoints: 10, mostAMonth: 3, most: 4 }
@@ -183,6 +184,6 @@ test('in whatever order friends come, pay and are reversed, and staff set terms,
       }
       await compare(run)
     }),
-    { numRuns: 5, endOnFailure: true },
+    { numRuns: runs(5), endOnFailure: true },
   )
 })

@@ -10,6 +10,7 @@ import { buyPoints } from '../../testing/points.ts'
 import { errorKeyOf } from '../../testing/refusals.ts'
 import { acts, type ReviewModel, starCountsOf, type Who } from '../../testing/reviewModel.ts'
 import { paid } from '../../testing/reviews.ts'
+import { runs } from '../../testing/runs.ts'
 import { createWorld } from '../../testing/world.ts'
 
 const world = await createWorld()
@@ -126,6 +127,6 @@ test('whatever members, places and staff do, who didn’t pay reviews nothing, a
         await checkRating(run)
       }
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 })

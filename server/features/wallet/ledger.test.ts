@@ -8,6 +8,7 @@ import { inTransaction } from '../../core/transaction.ts'
 import * as simple from '../../testing/ledgerModel.ts'
 import { givePlace } from '../../testing/places.ts'
 import { buyPoints, holdFrom } from '../../testing/points.ts'
+import { runs } from '../../testing/runs.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { captureHold, reverseCapture } from './captures.service.ts'
 import { chargeBackLot, takeBackLot } from './credits.service.ts'
@@ -261,7 +262,7 @@ test('whatever is done in whatever order, the ledger says what a simple model sa
       }
     },
   )
-  await fc.assert(property, { numRuns: Number(process.env.LEDGER_RUNS ?? 12) })
+  await fc.assert(property, { numRuns: runs(12) })
   await checkWhole()
 })
 

@@ -251,6 +251,6 @@ test('whoever sends, sends again, reads, closes or blocks in any order at two no
         await run.compare()
       }
     }),
-    { numRuns: process.env.DATABASE_URL ? 8 : 3, endOnFailure: true },
+    { numRuns: 8, endOnFailure: true },
   )
 })

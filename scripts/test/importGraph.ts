@@ -1,0 +1,148 @@
+import { screens } from '../../contract/screens.ts'
+import { importsOf, root, type Source, sourcesOf } from '../../server/testing/architecture.ts'
+
+/** Which files of the tree each file depends on when it runs, by path from the root. */
+export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
+
+/**
+ * Tables that import every feature. Through them each file would reach each other, so the graph leads around them: from the
+ * contract that a test or screen uses to the feature that serves it.
+ */
+const registries = ['server/app.ts', 'contract/all.ts', 'contract/failures.ts', 'web/routes.ts']
+
+/** What every journey runs, whatever screens it opens. */
+const journeyRoots = [
+  'web/root.tsx',
+  'web/entry.client.tsx',
+  'web/entry.server.tsx',
+  'server/http/serve.ts',
+  'server/http/pages.ts',
+]
+
+const isTestOfServer = (path: string) => /^server\/.*\.test\.ts$|^server\/testing\//.test(path)
+const isEndToEnd = (path: string) => path.startsWith('e2e/')
+
+/** The parts of a feature that answer an endpoint: the files that bind its contract, and the feature's manifest. */
+function findFeatureFiles(sources: readonly Source[]): Map<string, string[]> {
+  const files = new Map<string, string[]>()
+  for (const source of sources) {
+    const feature = /^server\/features\/(\w+)\/.*routes\.ts$/.exec(source.path)?.[1]
+    if (!feature) continue
+    for (const { to, typeOnly } of importsOf(source)) {
+      if (typeOnly || !/^contract\/\w+\.ts$/.test(to)) continue
+      const known = files.get(to) ?? []
+      files.set(to, [...known, source.path, `server/features/${feature}/${feature}.feature.ts`])
+    }
+  }
+  return files
+}
+
+/** The file of each contract by the name that `calls.<name>.<endpoint>` has in the web. */
+function findContractNames(sources: readonly Source[]): Map<string, string> {
+  return new Map(
+    sources.flatMap(({ path, text }) => {
+      const name = /\bcalls\('(\w+)'/.exec(text)?.[1]
+      return name && path.startsWith('contract/') ? [[name, path] as const] : []
+    }),
+  )
+}
+
+/** The file of each screen, as `web/routes.ts` has it. */
+function findScreenFiles(sources: readonly Source[]): Map<string, string> {
+  const text = sources.find(({ path }) => path === 'web/routes.ts')?.text ?? ''
+  return new Map(
+    [...text.matchAll(/^ {2}(\w+): '(\S+)',$/gm)].map(([, name = '', file]) => [name, `web/${file}`]),
+  )
+}
+
+/** The screens that a text names, or opens by an address of theirs. */
+function screensNamedIn(text: string): string[] {
+  const literals = new Set(
+    [...text.matchAll(/['`](\/?[\w/]+)/g)].map(([, literal]) => literal?.toLowerCase()),
+  )
+  return Object.entries(screens).flatMap(([name, { path }]) => {
+    const start = path.toLowerCase().replace(/\/:.*$/, '')
+    const isNamed = literals.has(name.toLowerCase())
+    return isNamed || (start.length > 1 && (literals.has(start) || literals.has(`${start}/`))) ? [name] : []
+  })
+}
+
+/** The listeners of each event, by its name. */
+function findListeners(sources: readonly Source[]): Map<string, string[]> {
+  const listeners = new Map<string, string[]>()
+  for (const { path, text } of sources)
+    for (const [, event = ''] of text.matchAll(/\bon\('([\w.]+)'/g))
+      if (path.startsWith('server/features/')) listeners.set(event, [...(listeners.get(event) ?? []), path])
+  return listeners
+}
+
+/** Imports that exist at run time; those of a registry are left out. */
+function runtimeImports(source: Source): string[] {
+  if (registries.includes(source.path)) return []
+  return importsOf(source).flatMap(({ to, typeOnly }) => (typeOnly || to === source.path ? [] : [to]))
+}
+
+/** All that some files import, directly or through others. */
+function closureOf(files: readonly string[], imports: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const closure = new Set(files)
+  for (const file of closure) for (const to of imports.get(file) ?? []) closure.add(to)
+  return closure
+}
+
+/** Reads the graph: imports that exist at run time, and the ways in which a file depends on another without importing it. */
+export function readImportGraph(sources: readonly Source[] = sourcesOf(root)): ImportGraph {
+  const imports = new Map(sources.map((source) => [source.path, runtimeImports(source)]))
+  const featureFiles = findFeatureFiles(sources)
+  const contractNames = findContractNames(sources)
+  const screenFiles = findScreenFiles(sources)
+  const listeners = findListeners(sources)
+  // What each test or page brings along, such as the server of a test, depends on its imports alone: else each would reach all.
+  const base = closureOf(['server/testing/world.ts', 'web/root.tsx', 'e2e/journey.ts'], imports)
+  const everyFeature = [...featureFiles].flatMap(([contract, files]) => [contract, ...files])
+  const servedBy = (contract: string) =>
+    contract === 'contract/all.ts' ? everyFeature : (featureFiles.get(contract) ?? [])
+
+  /** What a file leads to by a name in its text. */
+  function dependenciesByName({ path, text }: Source): string[] {
+    if (base.has(path) || registries.includes(path)) return []
+    const found: string[] = []
+    // A test asks the server for an endpoint that it imports.
+    if (isTestOfServer(path) || isEndToEnd(path)) found.push(...(imports.get(path) ?? []).flatMap(servedBy))
+    // A screen names an endpoint in the client's table of calls.
+    if (path.startsWith('web/') || isEndToEnd(path)) {
+      const names = [...text.matchAll(/\bcalls\.(\w+)\b/g)].map(([, name = '']) => contractNames.get(name))
+      found.push(...names.flatMap((contract) => (contract ? [contract, ...servedBy(contract)] : [])))
+    }
+    // A journey opens screens by name or address, or each of them.
+    if (path.endsWith('.journey.ts')) found.push(...journeyRoots)
+    if (path.endsWith('.journey.ts') && text.includes('of screenNames')) found.push(...screenFiles.values())
+    if (isEndToEnd(path)) found.push(...screensNamedIn(text).flatMap((name) => screenFiles.get(name) ?? []))
+    // What emits an event makes its listeners run.
+    const events = [...text.matchAll(/\bemit\([^']*'([\w.]+)'/g)]
+    found.push(...events.flatMap(([, event = '']) => listeners.get(event) ?? []))
+    // The texts of a contract's errors are read through the registry of all.
+    const errors = path.replace(/\.ts$/, '.failures.ts')
+    if (path.startsWith('contract/') && imports.has(errors)) found.push(errors)
+    return found
+  }
+
+  return new Map(
+    sources.map((source) => {
+      const { path } = source
+      return [path, new Set([...(imports.get(path) ?? []), ...dependenciesByName(source)])]
+    }),
+  )
+}
+
+/** How many steps each file is from what changed, for the files that reach it. */
+export function distancesFrom(changed: readonly string[], graph: ImportGraph): Map<string, number> {
+  const importers = new Map<string, string[]>()
+  for (const [path, dependencies] of graph)
+    for (const to of dependencies) importers.set(to, [...(importers.get(to) ?? []), path])
+  const distances = new Map(changed.map((path) => [path, 0]))
+  // A map's keys are visited in the order they are added, so this is a breadth-first search.
+  for (const [path, distance] of distances)
+    for (const importer of importers.get(path) ?? [])
+      if (!distances.has(importer)) distances.set(importer, distance + 1)
+  return distances
+}

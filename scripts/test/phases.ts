@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+/** A step of a test run: a command, and how a developer runs it alone. */
+export type Phase = {
+  name: string
+  command: readonly string[]
+  env?: Record<string, string | undefined>
+  /** The command that repeats this phase alone, printed when it fails. */
+  again: string
+}
+
+/** `cpuSeconds` is that of the command and all processes it waited for, null where the system doesn't say. */
+export type PhaseResult = { phase: Phase; failed: boolean; seconds: number; cpuSeconds: number | null }
+
+/** CPU time in seconds of the children that have ended, and of theirs; Linux counts it in hundredths. */
+function childrenCpuSeconds(): number | null {
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    const [user, system] = [Number(fields[13]), Number(fields[14])]
+    return (user + system) / 100
+  } catch {
+    return null
+  }
+}
+
+let counted = childrenCpuSeconds() ?? 0
+
+/** The kernel adds a child's time when the child is reaped, so the growth since the last exit belongs to this one. */
+function cpuOfEndedChild(): number | null {
+  const total = childrenCpuSeconds()
+  if (total === null) return null
+  const own = total - counted
+  counted = total
+  return own
+}
+
+/** Runs a command with the packages' programs first on the path, so that `node` is the pinned one. */
+export async function runPhase(phase: Phase): Promise<PhaseResult> {
+  process.stdout.write(`\n== ${phase.name}\n`)
+  const [command = '', ...args] = phase.command
+  const started = performance.now()
+  const child = spawn(command, args, {
+    cwd: root,
+    env: {
+      ...process.env,
+      PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+      ...phase.env,
+    },
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  const code = await new Promise<number>((resolve) => {
+    child.once('error', () => resolve(1))
+    child.once('exit', (exit) => resolve(exit ?? 1))
+  })
+  const cpuSeconds = cpuOfEndedChild()
+  return { phase, failed: code !== 0, seconds: (performance.now() - started) / 1000, cpuSeconds }
+}
+
+function duration(seconds: number | null): string {
+  return (seconds === null ? '–' : `${seconds.toFixed(1)} s`).padStart(9)
+}
+
+/** One line per phase with wall and CPU time, the totals, and how to repeat what failed. */
+export function summarise(results: readonly PhaseResult[], wallSeconds: number): string {
+  const cpu = results.map(({ cpuSeconds }) => cpuSeconds)
+  const total = cpu.includes(null) ? null : cpu.reduce<number>((sum, each) => sum + (each ?? 0), 0)
+  const line = (name: string, wall: number, used: number | null, end = '') =>
+    `${duration(wall)} ${duration(used)}  ${name}${end}`
+  return [
+    '',
+    '     wall       CPU',
+    ...results.map(({ phase, seconds, cpuSeconds, failed }) =>
+      line(phase.name, seconds, cpuSeconds, failed ? '   FAILED' : ''),
+    ),
+    line('total', wallSeconds, total),
+    ...results.filter(({ failed }) => failed).map(({ phase }) => `Run it alone: ${phase.again}`),
+    '',
+  ].join('\n')
+}
