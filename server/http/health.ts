@@ -29,9 +29,12 @@ function mayReadMetrics(app: App, request: FastifyRequest): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
+/** Metrics of the process, whose observers and timers can't be stopped: one set, however many servers it starts. */
+const processMetrics = new Registry()
+collectDefaultMetrics({ register: processMetrics })
+
 function serveMetrics(server: FastifyInstance, app: App): void {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to reply, by route and status.',
@@ -53,7 +56,9 @@ function serveMetrics(server: FastifyInstance, app: App): void {
   })
   server.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(app, request)) return reply.callNotFound()
-    return reply.type(registry.contentType).send(await Registry.merge([registry, metrics]).metrics())
+    return reply
+      .type(registry.contentType)
+      .send(await Registry.merge([processMetrics, registry, metrics]).metrics())
   })
 }
 
