@@ -13,6 +13,9 @@ import { everyTestFile, isSlow, serverDependentFiles } from './testFiles.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
+/** What a test file loads stays in the memory of its process: some fifteen megabytes. */
+const filesPerProcess = 40
+
 /** They measure the memory of their process, or replace what others in it use. */
 const ownProcess = ['server/core/pictures', 'server/http/formMemory']
 
@@ -38,7 +41,9 @@ function select(args: string[]): string[] {
 function writeWorker(folder: string, name: string, files: readonly string[]): string {
   const path = join(folder, `${name}.mjs`)
   const module = pathToFileURL(join(import.meta.dirname, 'together.ts'))
-  const args = [files, join(folder, 'claims')].map((each) => JSON.stringify(each)).join(', ')
+  const args = [files, join(folder, 'claims'), { maxFiles: filesPerProcess }]
+    .map((each) => JSON.stringify(each))
+    .join(', ')
   writeFileSync(path, `import { runTogether } from '${module}'\nawait runTogether(${args})\n`)
   return path
 }
@@ -81,7 +86,8 @@ async function runTests(): Promise<boolean> {
     const countUnclaimed = () => shared.length - readdirSync(claims).length
     for (let round = 0; round === 0 || (countUnclaimed() > 0 && !isTimeUp()); round += 1) {
       const left = countUnclaimed()
-      const workers = Array.from({ length: Math.min(left, availableParallelism()) }, (_, index) =>
+      const count = Math.min(left, Math.max(availableParallelism(), Math.ceil(left / filesPerProcess)))
+      const workers = Array.from({ length: count }, (_, index) =>
         writeWorker(folder, `worker-${round}-${index}`, shared),
       )
       // A process that a test ended early leaves files unclaimed where no other is left to take them: a new one does.

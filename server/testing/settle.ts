@@ -1,5 +1,6 @@
 import { Logger, runTaskListOnce } from 'graphile-worker'
 import { type App, jobCtx } from '../core/app.ts'
+import type { Job } from '../core/jobs.ts'
 import { relayBatch } from '../core/relay.ts'
 import { tasksOf } from '../core/tasks.ts'
 
@@ -9,6 +10,18 @@ function backoff(attempts: number): number {
 }
 
 type Row = { id: string; attempts: number }
+
+const day = 24 * 3_600_000
+
+const isDaily = ({ at }: Job) => at.split(' ')[1] !== '*'
+
+/** Whether a daily schedule has come around between two instants, forwards or backwards. */
+function wasDue({ at }: Job, one: Date, other: Date): boolean {
+  const [from, to] = [one.getTime(), other.getTime()].sort((a, b) => a - b) as [number, number]
+  const [minute, hour] = at.split(' ').map(Number) as [number, number]
+  const next = new Date(from).setUTCHours(hour, minute, 0, 0)
+  return to >= (next > from ? next : next + day)
+}
 
 /**
  * Does what is due by the clock of a world until nothing is: schedules, then what happened. The engine itself runs
@@ -54,13 +67,20 @@ export function createSettling(app: App) {
     }
   }
 
-  let ranSchedulesAt: number | null = null
+  const startedAt = app.now()
+  let ranAt: Date | null = null
+
+  /** Schedules find what is due by the clock: while it stands still there is nothing new for them. */
+  async function runSchedules(): Promise<void> {
+    const now = app.now()
+    if (ranAt?.getTime() === now.getTime()) return
+    const since = ranAt ?? startedAt
+    ranAt = now
+    for (const job of app.jobs) if (!isDaily(job) || wasDue(job, since, now)) await job.run(jobCtx(app))
+  }
+
   return async () => {
-    // Schedules find what is due by the clock: while it stands still there is nothing new for them.
-    if (ranSchedulesAt !== app.now().getTime()) {
-      ranSchedulesAt = app.now().getTime()
-      for (const job of app.jobs) await job.run(jobCtx(app))
-    }
+    await runSchedules()
     while ((await relayBatch(app.pool, app.listeners)) + Number(await turnClock()) > 0) {
       await runJobs()
       await turnClock()

@@ -4,6 +4,8 @@ import { test } from 'node:test'
 import { isTimeUp } from './deadline.ts'
 
 type Limits = {
+  /** How many files the process takes: what they load stays in its memory. */
+  maxFiles?: number
   /** How long one test may show no progress before its process ends as failed, in milliseconds. */
   hangMs?: number
   /** How long the process may stay open after its last file, in milliseconds. */
@@ -46,8 +48,9 @@ function createWatchdog(hangMs: number) {
 export async function runTogether(
   files: readonly string[],
   claims: string,
-  { hangMs = 600_000, lingerMs = 30_000 }: Limits = {},
+  { maxFiles = Infinity, hangMs = 600_000, lingerMs = 30_000 }: Limits = {},
 ): Promise<void> {
+  let taken = 0
   let running: string | null = null
   const watchdog = createWatchdog(hangMs)
   process.on('exit', () => {
@@ -56,8 +59,9 @@ export async function runTogether(
     process.exitCode = 1
   })
   for (const [index, file] of files.entries()) {
-    if (isTimeUp()) break
+    if (taken === maxFiles || isTimeUp()) break
     if (!claim(claims, index)) continue
+    taken += 1
     await test(file, async (t) => {
       running = file
       watchdog.watch(file)
