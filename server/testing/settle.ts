@@ -70,8 +70,8 @@ export function createSettling(app: App) {
   const startedAt = app.now()
   let ranAt: Date | null = null
 
-  /** Schedules find what is due by the clock: while it stands still there is nothing new for them. */
-  async function runSchedules(): Promise<void> {
+  /** Schedules find what is due by the clock: while it stands still there is seldom anything new for them. */
+  async function runDueSchedules(): Promise<void> {
     const now = app.now()
     if (ranAt?.getTime() === now.getTime()) return
     const since = ranAt ?? startedAt
@@ -79,11 +79,23 @@ export function createSettling(app: App) {
     for (const job of app.jobs) if (!isDaily(job) || wasDue(job, since, now)) await job.run(jobCtx(app))
   }
 
-  return async () => {
-    await runSchedules()
+  async function deliver(): Promise<void> {
     while ((await relayBatch(app.pool, app.listeners)) + Number(await turnClock()) > 0) {
       await runJobs()
       await turnClock()
     }
+  }
+
+  return {
+    /** Does what is due by the clock, and delivers what happened. */
+    async settle() {
+      await runDueSchedules()
+      await deliver()
+    },
+    /** The same, where what a schedule finds has changed while the clock stood still: runs every schedule. */
+    async settleAgain() {
+      for (const job of app.jobs) await job.run(jobCtx(app))
+      await deliver()
+    },
   }
 }

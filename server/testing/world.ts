@@ -158,8 +158,7 @@ export async function createWorld({
     person: (wish?: PersonOptions): Promise<Person> => createPerson(jobCtx(app), wish),
     /** Everything that would have been sent, newest first. */
     outbox: () => app.ports.outbox?.list() ?? [],
-    /** Does what is due by the world's clock, and delivers all that happened. */
-    settle: createSettling(app),
+    ...createSettling(app),
     async [Symbol.asyncDispose]() {
       await server.close()
       await reading?.close()

@@ -16,7 +16,7 @@ async function start() {
   const again = () => loggedInAgain(world.ctx(), counter.owner)
   /** What the bell tells the owner of tokens that end, the latest first, and how many mails say so. */
   const told = async () => {
-    await world.settle()
+    await world.settleAgain()
     const { data } = await world.ask(notifications.getAllNotifications, { pageSize: 200 }, await again())
     const bell = data.filter(({ kind }) => /^ApiTokenExp/.test(kind)).map(({ content }) => content)
     const mails = world

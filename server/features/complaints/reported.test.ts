@@ -80,7 +80,7 @@ test('who was reported can’t have their words erased before that is processed'
   const { data } = await world.ask(complaints.getReportedMessages, { reportId }, handler)
   assert.equal(data[0]?.text, 'كلام جارح')
   await world.ask(complaints.processReport, { reportId, resolution: 'تم' }, handler)
-  await world.settle()
+  await world.settleAgain()
   assert.deepEqual((await messagesOf(world, branch, chatId))[0]?.isErased, true)
 })
 

@@ -3,7 +3,6 @@ import test from 'node:test'
 import fc from 'fast-check'
 import { flagLimits } from '../../../contract/flagRules.ts'
 import { buyPoints } from '../../testing/points.ts'
-import { runs } from '../../testing/runs.ts'
 import { createWorld } from '../../testing/world.ts'
 import { transferPoints } from '../wallet/transfer.service.ts'
 import { findFlags } from './findFlags.service.ts'
@@ -72,7 +71,7 @@ test('rings are found as trying every way would find them', async () => {
         wanted,
       )
     }),
-    { numRuns: runs(40) },
+    { numRuns: 40 },
   )
   assert.ok(seen > 0)
 })

@@ -109,13 +109,13 @@ test('what is erased is gone from the bucket: documents when their time is over,
   assert.equal(kept.filter((key) => key.startsWith('private/')).length, 2)
   own.clock.advance(1)
   await own.settle()
-  await own.settle()
+  await own.settleAgain()
   assert.deepEqual(
     await ours(),
     kept.filter((key) => key.startsWith('files/')),
   )
   await own.db.deleteFrom('place_images').where('place_id', '=', id).execute()
-  await own.settle()
+  await own.settleAgain()
   own.clock.advance(day + 3600)
   await own.settle()
   assert.deepEqual(await ours(), [])
