@@ -215,7 +215,7 @@ test('a person keeps the latest five hundred of a year', async () => {
     [mona.id, world.clock.now()],
   )
   await tell(world, `user-${sami.id}`)
-  await world.settle()
+  await world.settleAgain()
   const kept = await list(world, mona, 'en', 3, 200)
   assert.equal(kept.totalCount, 500)
   assert.match(kept.data.at(-1)?.content ?? '', /on 4\./)
