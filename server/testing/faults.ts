@@ -1,5 +1,6 @@
 import { getTestContext } from 'node:test'
 import { pino } from 'pino'
+import './strict.ts'
 
 /** A log that writes nothing and keeps the error of each request that failed, by the request's id. */
 export function createFaults() {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -62,6 +63,7 @@ export function runProgram(args: string[], env: Env = {}): Program {
     end,
     async [Symbol.asyncDispose]() {
       if (child.exitCode === null && child.signalCode === null) await end()
+      assert.doesNotMatch(err, /^\(node:\d+\) /m, `${args.join(' ')} printed a warning`)
     },
   }
 }

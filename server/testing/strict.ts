@@ -1,0 +1,29 @@
+import pg from 'pg'
+
+/** What the driver has and its types don't. */
+type Busy = pg.Client & { pipeline: boolean; _queryQueue: unknown[]; _getActiveQuery(): unknown }
+
+/**
+ * Makes a query fail if it starts while its client still runs another, as pg 9 will. A pooled client of ours may: it was opened
+ * with `pipeline`, which pg supports.
+ */
+function refuseQueriesAtOnce(): void {
+  const { prototype } = pg.Client
+  const { query } = prototype
+  prototype.query = function strict(this: Busy, ...args: unknown[]) {
+    if (!this.pipeline && (this._getActiveQuery() || this._queryQueue.length > 0)) {
+      throw new Error('A query starts while its client still runs another: await that one first')
+    }
+    return Reflect.apply(query, this, args)
+  } as typeof query
+}
+
+/** Makes a warning fail the test that runs: Node prints it once, where nobody looks. */
+function refuseWarnings(): void {
+  process.on('warning', (warning) => {
+    throw warning
+  })
+}
+
+refuseQueriesAtOnce()
+refuseWarnings()
