@@ -1,7 +1,7 @@
 import type { sendsOf } from '../../contract/call.ts'
 
 /** What strains a reader of text: its beginning, what is repeated, its end. */
-const fillings: Record<string, [head: string, unit: string, tail: string]> = {
+const fillings = {
   'marks out of order': ['a', '\u0301\u0327', ''],
   'marks that come apart': ['a', '\u0344\u0327', ''],
   'Arabic marks out of order': ['م', '\u0651\u064B', ''],
@@ -18,36 +18,28 @@ const fillings: Record<string, [head: string, unit: string, tail: string]> = {
   'an e-mail of many': ['', 'a@', ''],
   'a link that breaks off': ['https://', 'a.', '\na'],
   'tags without an end': ['', '<a href=', ''],
-}
+} satisfies Record<string, [head: string, unit: string, tail: string]>
 
-type Travels = ReturnType<typeof sendsOf>
+export type Strain = keyof typeof fillings
 
-/** Of a text on its way. */
+/** The ways to strain a reader of text, by name. */
+export const strains = Object.keys(fillings) as Strain[]
+
+export type Travels = ReturnType<typeof sendsOf>
+
+/** Bytes of a text on its way. */
 const bytesOf: Record<Travels, (text: string) => number> = {
   query: (text) => `${new URLSearchParams([['', text]])}`.length - 1,
   body: (text) => Buffer.byteLength(JSON.stringify(text)) - 2,
   form: (text) => Buffer.byteLength(text),
 }
 
-/** The last is just under what an address, a body, a field of a form may have. */
-const sizes: Record<Travels, readonly number[]> = {
-  query: [500, 10_000, 15_000],
-  body: [500, 10_000, 1_048_000],
-  form: [500, 10_000, 99_990],
-}
+/** Just under the bytes that an address, a body or a field of a form may have. */
+export const largest: Record<Travels, number> = { query: 15_000, body: 1_048_000, form: 99_990 }
 
-function textsOf(travels: Travels): [what: string, text: string][] {
+/** A text that takes about `size` bytes where it travels like this. */
+export function hostileText(strain: Strain, travels: Travels, size: number): string {
+  const [head, unit, tail] = fillings[strain]
   const bytes = bytesOf[travels]
-  return sizes[travels].flatMap((size) =>
-    Object.entries(fillings).map(([what, [head, unit, tail]]): [string, string] => {
-      const room = size - bytes(head) - bytes(tail)
-      return [`${size} bytes of ${what}`, head + unit.repeat(room / bytes(unit)) + tail]
-    }),
-  )
+  return head + unit.repeat((size - bytes(head) - bytes(tail)) / bytes(unit)) + tail
 }
-
-/** The shortest first, one for each strain. */
-export const texts = { query: textsOf('query'), body: textsOf('body'), form: textsOf('form') }
-
-/** How many ways there are to strain a reader of text. */
-export const strains = Object.keys(fillings).length
