@@ -155,7 +155,7 @@ test('who has news of a complaint in the bell comes to that complaint', async ({
     await page.goto(at(addressOf('Plans')))
     await untilLive(page)
     await bellOf(page, language).click()
-    await page.getByText(notificationsText[language].complaintProcessed).click({ timeout: 3000 })
+    await page.getByText(notificationsText[language].complaintProcessed).click({ timeout: 15_000 })
   }).toPass()
   await expect(page).toHaveURL(new RegExp(`${addressOf('ComplaintPage', { id })}$`))
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()

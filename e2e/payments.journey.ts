@@ -150,9 +150,8 @@ test('a number to pay with at an outlet is kept; it is paid after the tab was cl
   await tell(page, baseURL, 'notify', { merchantRefNum })
   await expect(async () => {
     await page.goto(at(addressOf('PaymentRequests')))
-    await expect(rowsIn(page).getByText(statusText[language].PAID, { exact: true }).first()).toBeVisible({
-      timeout: 1000,
-    })
+    const paid = rowsIn(page).getByText(statusText[language].PAID, { exact: true })
+    expect(await paid.first().isVisible()).toBe(true)
   }).toPass()
   // A package that was bought as a present.
   await untilLive(page)

@@ -5,17 +5,17 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import test, { before } from 'node:test'
-import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import { addressOf } from './db/cluster.ts'
-import { freePort } from './db/freePort.ts'
 import { findPostmaster, type Postmaster } from './db/postmaster.ts'
 import { notReadyText } from './http/notReady.text.ts'
 import { createTestDatabase } from './testing/databases.ts'
+import { holdPort } from './testing/holdPort.ts'
 import { refuseConnections } from './testing/outage.ts'
 import { paymentAccount } from './testing/paymentAccount.ts'
 import { ask, buildPages, type Env, refused, running, startOn } from './testing/product.ts'
-import { dataFolder, pathOf } from './testing/programs.ts'
+import { dataFolder, hasEnded, pathOf } from './testing/programs.ts'
+import { until } from './testing/until.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -88,9 +88,7 @@ test('a page that was made for somebody is nobody else’s, and nobody else’s 
   assert.match(String(after.headers['set-cookie']), /makan_session=;.*Expires=Thu, 01 Jan 1970/)
 })
 
-test('while the database is away it speaks of it in words, keeps what visitors saw, and goes on by itself', {
-  timeout: 180_000,
-}, async () => {
+test('while the database is away it speaks of it in words, keeps what visitors saw, and goes on by itself', {}, async () => {
   using data = dataFolder()
   const database = await createTestDatabase()
   await using product = await running(data.path, {
@@ -105,20 +103,22 @@ test('while the database is away it speaks of it in words, keeps what visitors s
   }
   assert.ok((await see('/en')).whole)
   const comeBack = await refuseConnections(database.url)
-  for (let n = 0; ; n += 1) {
-    const { status, text, headers } = await see(`/en/Plans?n=${n}`)
-    if (status === 200) continue
-    assert.deepEqual([status, headers['retry-after']], [503, '5'])
-    assert.ok(text.includes(notReadyText.en.more))
-    break
-  }
+  let asked = 0
+  const { status, text, headers } = await until(async () => {
+    asked += 1
+    const seen = await see(`/en/Plans?n=${asked}`)
+    return seen.status !== 200 && seen
+  }, 'a page is refused')
+  assert.deepEqual([status, headers['retry-after']], [503, '5'])
+  assert.ok(text.includes(notReadyText.en.more))
   const owns = await see('/en', { cookie: `makan_session=${'x'.repeat(43)}` })
   assert.deepEqual([owns.status, owns.text.includes(notReadyText.en.title)], [503, true])
   assert.equal((await see('/api/Regions/GetAllCountries')).status, 503)
   // A page that is seconds old still is as good as new.
-  while (!(await see('/en')).stale);
+  await until(async () => (await see('/en')).stale, 'a page is old')
   await comeBack()
-  for (const path of ['/en', '/en/Plans']) while (!(await see(path)).whole);
+  for (const path of ['/en', '/en/Plans'])
+    await until(async () => (await see(path)).whole, `${path} is whole again`)
   const { code, out } = await product.end()
   assert.equal(code, 0)
   assert.equal(out.match(/the database could not be reached/g)?.length, 1)
@@ -143,19 +143,22 @@ test('where its PostgreSQL ends by itself it says so and ends too, and a new sta
       connectionString: addressOf(folder, findPostmaster(folder) as Postmaster),
     })
     await client.connect()
-    const { rowCount } = await client.query(statement)
+    const { rows } = await client.query(statement)
     await client.end()
-    return rowCount
+    return rows
   }
   await using product = await running(data.path)
   await tell('create table kept as select 1')
+  const processes = await tell('select pid from pg_stat_activity')
   process.kill((findPostmaster(folder) as Postmaster).pid, 'SIGKILL')
   assert.match(
     await refused(product),
     /^The embedded PostgreSQL ended by itself: start Makan again, .* It last said:/,
   )
+  // What it had started ends a moment later, and holds the data folder until then.
+  await until(() => processes.every(({ pid }) => hasEnded(pid)), 'all its processes end')
   await using again = await running(data.path)
-  assert.equal(await tell('select from kept'), 1)
+  assert.equal((await tell('select from kept')).length, 1)
   assert.equal((await again.end()).code, 0)
 })
 
@@ -174,7 +177,8 @@ test('a port in use is named, and the database that was started for it is stoppe
 
 test('a database that does not answer, a host that is not ours and a setting that is wrong are one sentence each', async () => {
   using data = dataFolder()
-  const port = await freePort()
+  await using held = await holdPort()
+  const { port } = held
   const said = async (env: Env) => refused(await startOn(data.path, env))
   assert.equal(
     await said({ DATABASE_URL: `postgres://makan:hidden@127.0.0.1:${port}/makan` }),
@@ -191,7 +195,7 @@ test('a database that does not answer, a host that is not ours and a setting tha
 test('told to stop while it starts, it finishes starting and stops', async () => {
   using data = dataFolder()
   await using product = await startOn(data.path)
-  while (!existsSync(join(data.path, 'postgres.log'))) await setImmediate()
+  await until(() => existsSync(join(data.path, 'postgres.log')), 'PostgreSQL starts')
   const { code, err } = await product.end('SIGINT')
   assert.deepEqual([code, err], [0, ''])
   assert.equal(findPostmaster(join(data.path, 'postgres')), null)

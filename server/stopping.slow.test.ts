@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import test, { before } from 'node:test'
-import { setImmediate } from 'node:timers/promises'
 import { createTestDatabase } from './testing/databases.ts'
 import { drainUnderLoad } from './testing/drainOrdeal.ts'
 import { buildPages, running } from './testing/product.ts'
 import { dataFolder } from './testing/programs.ts'
+import { until } from './testing/until.ts'
 
 before(buildPages)
 
@@ -15,7 +15,7 @@ test('a node that is told to stop is not ready at once, answers on for a while o
   await using product = await running(data.path, { DRAIN_SECONDS: '10', DATABASE_URL: database.url })
   assert.equal((await fetch(`${product.url}/health/ready`)).headers.get('connection'), 'keep-alive')
   product.child.kill('SIGTERM')
-  while ((await fetch(`${product.url}/health/ready`)).ok);
+  await until(async () => !(await fetch(`${product.url}/health/ready`)).ok, 'it is not ready')
   for (const path of ['/health/live', '/api/Regions/GetAllCountries', '/en', '/en/Plans']) {
     const { status, headers } = await fetch(product.url + path)
     assert.deepEqual([path, status, headers.get('connection')], [path, 200, 'close'])
@@ -42,7 +42,12 @@ test('what is under way when it is told to stop is answered first', async () => 
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
   assert.match(await next(), /^HTTP\/1\.1 100 /)
   product.child.kill('SIGTERM')
-  while (await fetch(`${product.url}/health/live`).catch(() => null)) await setImmediate()
+  const isGone = () =>
+    fetch(`${product.url}/health/live`).then(
+      () => false,
+      () => true,
+    )
+  await until(isGone, 'it takes no more connections')
   socket.write(body)
   assert.match(await next(), /^HTTP\/1\.1 200 /)
   assert.equal((await product.ended).code, 0)
@@ -62,7 +67,7 @@ test('what trickles in when it is told to stop is cut off, so that the end comes
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
   const trickling = setInterval(() => socket.write(' '), 100)
   const cut = new Promise((done) => socket.on('error', () => {}).once('close', done))
-  while (!(await fetch(`${product.url}/health/live`)).ok);
+  await until(async () => (await fetch(`${product.url}/health/live`)).ok, 'it answers')
   const { code } = await product.end()
   await cut
   clearInterval(trickling)

@@ -9,6 +9,7 @@ import { withClient } from '../db/withClient.ts'
 import { createFileStore } from '../integrations/files.ts'
 import { runBank } from '../testing/bank.ts'
 import { createEmptyDatabase } from '../testing/databases.ts'
+import { holdPort } from '../testing/holdPort.ts'
 import { picture } from '../testing/pictures.ts'
 import { buyPoints } from '../testing/points.ts'
 import { dataFolder, runProgram } from '../testing/programs.ts'
@@ -24,7 +25,7 @@ const storesIn = (folder: string) => ({
 })
 
 /** An address with a host before the one that answers, as that of a database with a replica. */
-const withDeadHost = (url: string) => url.replace('@', '@127.0.0.1:1,')
+const withDeadHost = (url: string, port: number) => url.replace('@', `@127.0.0.1:${port},`)
 
 const urlOf = ({ pool }: World) => String(pool.options.connectionString)
 
@@ -179,10 +180,11 @@ test('the commands find the host that takes writes, say what they did, and add t
     const { code, out, err } = await runProgram([`server/${program}.ts`, ...args], env).ended
     return { code, said: out + err }
   }
-  const made = await run('makeBackup', withDeadHost(urlOf(world)), backup)
+  await using held = await holdPort()
+  const made = await run('makeBackup', withDeadHost(urlOf(world), held.port), backup)
   assert.equal(made.code, 0, made.said)
   assert.match(made.said, /^\d+ rows of \d+ tables, 0 jobs and 0 pictures are in .*\nKeep APP_SECRET too/)
-  const restored = await run('restoreBackup', withDeadHost(empty.url), backup)
+  const restored = await run('restoreBackup', withDeadHost(empty.url, held.port), backup)
   assert.equal(restored.code, 0, restored.said)
   assert.match(
     restored.said,

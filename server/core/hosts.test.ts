@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { startReplicated } from '../db/replicated.ts'
 import { dataFolder } from '../testing/programs.ts'
+import { until } from '../testing/until.ts'
 import { whyUnreachable } from './gone.ts'
 import { watchForOutage } from './outage.ts'
 import { createPool } from './pool.ts'
@@ -26,9 +26,12 @@ test('connections follow whichever of the hosts takes writes, and none stays wit
     assert.deepEqual([await portOf(), await portOf(turned)], [primaryPort(), primaryPort()])
     const outage = watchForOutage(pool, log)
     await database.kill()
-    while (!outage.isAway()) await portOf().catch(outage.note)
+    await until(async () => {
+      await portOf().catch(outage.note)
+      return outage.isAway()
+    }, 'the outage is noted')
     await database.promote()
-    while (outage.isAway()) await pause(10)
+    await until(() => !outage.isAway(), 'the outage ends')
     assert.equal(await portOf(), primaryPort())
     // The first one comes back, and is asked for writes by nobody.
     await database.renew()
@@ -39,8 +42,14 @@ test('connections follow whichever of the hosts takes writes, and none stays wit
     await write()
     await pool.query('alter system set default_transaction_read_only = on')
     await pool.query('select pg_reload_conf()')
-    let refused: unknown = null
-    while (!refused) await write().catch((error) => (refused = error))
+    const refused = await until(
+      () =>
+        write().then(
+          () => null,
+          (error: Error) => error,
+        ),
+      'a write is refused',
+    )
     assert.equal(whyUnreachable(refused), 'it takes no writes')
     await assert.rejects(portOf(), { message: 'This server takes no writes' })
   } finally {

@@ -6,7 +6,7 @@ import type { Bus } from '../integrations/ports.ts'
 import { throttledLog } from './throttledLog.ts'
 
 /** How often it is looked for news that nobody announced here: often where no bus joins the nodes, else in case that it lost some. */
-const pollMs = { alone: 400, withBus: 5000 }
+const defaultPollMs = { alone: 400, withBus: 5000 }
 
 /** What a person is told on their stream; counts are added as they are when it is sent. */
 export type LiveNews = Omit<LiveMessage, 'counts'>
@@ -45,13 +45,13 @@ async function peopleWithNews(pool: pg.Pool, readers: ReadonlyMap<number, Set<Me
   return rows.filter(({ user_id, last_seq }) => isBehind(user_id, last_seq)).map(({ user_id }) => user_id)
 }
 
-type Parts = { pool: pg.Pool; bus: Bus; log: Logger; isAway: () => boolean }
+type Parts = { pool: pg.Pool; bus: Bus; log: Logger; isAway: () => boolean; pollMs?: typeof defaultPollMs }
 
 /**
  * Keeps the readers of a node. An announcement may be lost on its way between nodes, or with a node; the sequences in the
  * database are polled as well, so that it costs time and nothing else.
  */
-export function createLiveReaders({ pool, bus, log, isAway }: Parts): LiveReaders {
+export function createLiveReaders({ pool, bus, log, isAway, pollMs = defaultPollMs }: Parts): LiveReaders {
   const readers = new Map<number, Set<Member>>()
   const closing = new AbortController()
   const { signal } = closing

@@ -118,11 +118,11 @@ const shared: Record<string, (nodes: Nodes) => Promise<void>> = {
       const { body } = await send(n, places.search, {}, null)
       return (body as { data: { id: number }[] }).data.some((place) => place.id === id)
     }
-    await until(() => finds(1), 'the other node finds it', 2000)
+    await until(() => finds(1), 'the other node finds it')
     const refusal = { placeId: id, status: false, reason: 'شكاوى' }
     assert.equal((await send(0, managedPlaces.decidePlace, refusal, staff)).status, 200)
     assert.equal(await finds(0), false)
-    await until(async () => !(await finds(1)), 'the other node finds it no more', 2000)
+    await until(async () => !(await finds(1)), 'the other node finds it no more')
   },
 
   async 'a limit is one for both'({ world, send }) {

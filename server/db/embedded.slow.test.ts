@@ -11,10 +11,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { countLostCommits } from '../testing/crashes.ts'
-import { dataFolder, pathOf, runProgram } from '../testing/programs.ts'
+import { dataFolder, hasEnded, pathOf, runProgram } from '../testing/programs.ts'
+import { until } from '../testing/until.ts'
 import { DataFolderTaken, startEmbedded } from './embedded.ts'
 import { findPostmaster } from './postmaster.ts'
 
@@ -36,14 +36,6 @@ async function startWriter(folder: string, env: Record<string, string> = {}) {
   const program = runProgram(['server/testing/crashWriter.ts', folder, '0'], env)
   for (let n = 0; n < 2; n += 1) if ((await program.lines.next()).done) throw new Error(program.said())
   return program
-}
-
-function hasEnded(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
-  } catch {
-    return true
-  }
 }
 
 test('a second start keeps what the first one wrote, under whatever path it is given', async () => {
@@ -107,8 +99,8 @@ test('a lost connection of the owner does not give the data folder away', async 
   const { url, stop } = await startEmbedded(data.path)
   const owners = `from pg_stat_activity where application_name = 'makan-owner'`
   await query(url, `select pg_terminate_backend(pid) ${owners}`)
-  while ((await query(url, `select 1 from pg_locks where locktype = 'advisory'`)).length === 0)
-    await pause(10)
+  const locks = `select from pg_locks where locktype = 'advisory'`
+  await until(async () => (await query(url, locks)).length, 'the owner locks it again')
   await assert.rejects(startEmbedded(data.path), DataFolderTaken)
   await stop()
 })
@@ -126,7 +118,7 @@ test('PostgreSQL stops with the app that is killed', { skip: !isLinux }, async (
   const running = findPostmaster(join(data.path, 'postgres'))
   assert.ok(running)
   await writer.end('SIGKILL')
-  while (!hasEnded(running.pid)) await pause(10)
+  await until(() => hasEnded(running.pid), 'PostgreSQL ends')
 })
 
 test('one that lived on without its app is stopped by the next start', { skip: !isLinux }, async () => {
@@ -169,7 +161,7 @@ test('an initdb that is cut short leaves nothing half made', async () => {
   using data = dataFolder()
   const cut = runProgram(['server/testing/crashWriter.ts', data.path, '0'])
   const isUnderWay = () => readdirSync(data.path).some((name) => name.startsWith('postgres.new-'))
-  while (!isUnderWay()) await pause(1)
+  await until(isUnderWay, 'initdb runs')
   await cut.end('SIGKILL')
   assert.ok(!existsSync(join(data.path, 'postgres')))
   // What a machine leaves that lost its power.

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { createPool } from '../core/pool.ts'
 import { createTestDatabase } from '../testing/databases.ts'
+import { until } from '../testing/until.ts'
 import { isMigrated, MigrationsDiffer, migrate } from './migrate.ts'
 
 /** A database that nothing was applied to and a folder of migrations, both thrown away. */
@@ -137,7 +138,7 @@ test('what waits for a lock lets the others by, and comes once it is free', asyn
   await slow.query('begin; select from a')
   const migrating = migrate(at.pool, { folder: at.folder })
   const waits = `select from pg_locks where not granted and relation = to_regclass('a')`
-  while ((await at.pool.query(waits)).rowCount === 0);
+  await until(async () => (await at.pool.query(waits)).rowCount, 'it waits for the lock')
   // It would wait for as long as the slow one lasts, were it not for the others.
   await at.pool.query('insert into a (n) values (1)')
   await slow.query('commit')

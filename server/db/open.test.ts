@@ -7,8 +7,8 @@ import { readConfig } from '../config/config.ts'
 import { ConfigError } from '../config/values.ts'
 import { whyUnreachable } from '../core/gone.ts'
 import { createTestDatabase } from '../testing/databases.ts'
+import { holdPort } from '../testing/holdPort.ts'
 import { dataFolder } from '../testing/programs.ts'
-import { freePort } from './freePort.ts'
 import { migrationLock } from './migrate.ts'
 import { areJobsMigrated } from './migrateJobs.ts'
 import { openAt, openDatabase, pooledSettings } from './open.ts'
@@ -24,7 +24,8 @@ function withPart(url: string, part: 'hostname' | 'port' | 'pathname' | 'usernam
 
 test('a database server that lets nobody in is named, with the reason and without the password', async () => {
   using data = dataFolder()
-  const port = String(await freePort())
+  await using held = await holdPort()
+  const port = String(held.port)
   const open = (url: string) => openDatabase(readConfig({ DATA_DIR: data.path, DATABASE_URL: url }), log)
   await assert.rejects(open(`postgres://makan:hidden@127.0.0.1:${port}/makan`), {
     message: `The database that DATABASE_URL names, 127.0.0.1:${port}/makan, can't be reached: nothing answers there.`,

@@ -7,6 +7,7 @@ import { failureText } from '../../contract/failures.ts'
 import { regions } from '../../contract/regions.ts'
 import type { Route } from '../core/routes.ts'
 import { createPageServer } from '../testing/pageServer.ts'
+import { until } from '../testing/until.ts'
 import { createWorld } from '../testing/world.ts'
 import { notReadyText } from './notReady.text.ts'
 
@@ -85,7 +86,7 @@ test('while the event loop is late nothing is begun, and afterwards all is well 
     return (await get(`/search?n=${Math.random()}`)).statusCode
   }
   while ((await statusOf()) !== 503) Atomics.wait(still, 0, 0, 300)
-  while ((await statusOf()) !== 200);
+  await until(async () => (await statusOf()) === 200, 'all is well again')
 })
 
 /**

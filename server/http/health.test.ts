@@ -3,6 +3,7 @@ import test from 'node:test'
 import { failureText } from '../../contract/failures.ts'
 import { regions } from '../../contract/regions.ts'
 import { refuseConnections } from '../testing/outage.ts'
+import { until } from '../testing/until.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 const get = async (world: World, path: string, headers: Record<string, string> = {}) => {
@@ -14,13 +15,12 @@ test('it is ready while its database answers, and lives on without', async () =>
   await using world = await createWorld()
   assert.deepEqual((await get(world, '/health/ready')).text, '{"ready":true}')
   const comeBack = await refuseConnections(String(world.pool.options.connectionString))
-  for (;;) {
-    const { status, text, headers } = await get(world, '/health/ready')
-    if (status === 200) continue
-    assert.deepEqual([status, text], [503, '{"ready":false}'])
-    assert.equal(headers.get('cache-control'), 'no-store')
-    break
-  }
+  const { status, text, headers } = await until(async () => {
+    const reply = await get(world, '/health/ready')
+    return reply.status !== 200 && reply
+  }, 'it is not ready')
+  assert.deepEqual([status, text], [503, '{"ready":false}'])
+  assert.equal(headers.get('cache-control'), 'no-store')
   assert.deepEqual([(await get(world, '/health/live')).status], [200])
   await comeBack()
   assert.equal((await get(world, '/health/ready')).status, 200)

@@ -198,7 +198,7 @@ async function asked(
     const { data } = await here.ask(orders.listPendingOfUser, {}, member)
     return data.find(({ state }) => state === 'awaitingApproval')
   }
-  await until(waiting, 'the member is asked', 20_000)
+  await until(waiting, 'the member is asked')
   return (await waiting()) as Order
 }
 

@@ -7,14 +7,15 @@ import { nameMapOf } from '../../contract/wire.ts'
 import type { Ctx } from '../core/ctx.ts'
 import type { ReplicaTimes } from '../core/readReplica.ts'
 import { routes } from '../core/routes.ts'
-import { freePort } from '../db/freePort.ts'
 import { type ReplicatedDatabase, startReplicated } from '../db/replicated.ts'
 import { withClient } from '../db/withClient.ts'
+import { holdPort } from '../testing/holdPort.ts'
 import type { Person } from '../testing/people.ts'
 import { dataFolder } from '../testing/programs.ts'
 import { pageExamples } from '../testing/reaching/pages.ts'
 import { createRows, type Rows } from '../testing/reaching/rows.ts'
 import { talkExamples } from '../testing/reaching/talk.ts'
+import { until } from '../testing/until.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 const probes = calls('probes', {
@@ -141,7 +142,7 @@ test('nobody is answered with less than they wrote: while the replica is behind 
   await using world = await worldWith({ patienceMs: 50, restMs: 0 })
   const mona = await world.person({ name: 'منى عادل' })
   const untilReplica = async () => {
-    while (!(await world.ask(probes.getServer, {}, mona)).isReplica);
+    await until(async () => (await world.ask(probes.getServer, {}, mona)).isReplica, 'the replica answers')
   }
   await untilReplica()
   await askReplica('select pg_wal_replay_pause()')
@@ -162,7 +163,8 @@ test('where the replica is lost under a call, is away or is none, the primary an
   assert.equal((await world.ask(probes.getServer, {}, mona)).isReplica, true)
   assert.equal((await world.ask(probes.lose, {}, mona)).isReplica, false)
   assert.equal(world.app.outage.isAway(), false)
-  const nobody = `postgres://nobody@127.0.0.1:${await freePort()}/makan`
+  await using held = await holdPort()
+  const nobody = `postgres://nobody@127.0.0.1:${held.port}/makan`
   for (const server of [nobody, database.primaryUrl()]) {
     await using other = await worldWith(times, server)
     const person = await other.person()

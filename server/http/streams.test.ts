@@ -199,9 +199,8 @@ test('whoever hangs up before the reply begins keeps no stream open', async () =
 
 test('a server that stops ends its streams at once', async () => {
   const { routes } = createSamples()
-  const world = await createWorld({ routes })
+  // No heartbeat ends them instead.
+  const world = await createWorld({ routes, streams: { heartbeat: 2 ** 31 - 1 } })
   const heard = await listen(world, await world.person())
-  const begun = Date.now()
   await Promise.all([heard.ended(), world[Symbol.asyncDispose]()])
-  assert.ok(Date.now() - begun < 4000)
 })

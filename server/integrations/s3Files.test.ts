@@ -98,3 +98,28 @@ test('a bucket that refuses or fails is no missing file', async () => {
   server.closeAllConnections()
   server.close()
 })
+
+test('after a request that a bucket did not answer in time it gets none for a while', async () => {
+  let requests = 0
+  const server = createServer(() => {
+    requests += 1
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/makan`
+  const settings = { url, region: 'auto', accessKeyId: 'a', secretAccessKey: 'b' }
+  const resting = createS3FileStore(settings, 'files', { patience: 50, rest: 2 ** 31 })
+  await assert.rejects(resting.get('g-320.webp'))
+  const sent = requests
+  const refused = /did not answer in time just now/
+  await assert.rejects(resting.get('g-320.webp'), refused)
+  await assert.rejects(resting.has('g-320.webp'), refused)
+  await assert.rejects(resting.put([file('g-320.webp', 'one')]), refused)
+  await assert.rejects(resting.remove(['g-320.webp']), refused)
+  assert.equal(requests, sent)
+  const restless = createS3FileStore(settings, 'files', { patience: 50, rest: 0 })
+  for (const isRefused of [false, false]) {
+    await assert.rejects(restless.has('g-320.webp'), (error) => refused.test(String(error)) === isRefused)
+  }
+  server.closeAllConnections()
+  server.close()
+})

@@ -3,11 +3,11 @@ import type { Config } from '../config/config.ts'
 import { checkFileName } from './fileName.ts'
 import type { FileStore } from './ports.ts'
 
-/** A service that takes longer for an answer is asked nothing more for a while, so that nobody waits twice; milliseconds. */
-const [patience, rest] = [10_000, 5000]
+/** Milliseconds. A service that takes longer than `patience` gets no request for `rest`, so that nobody waits twice. */
+const defaultTimes = { patience: 10_000, rest: 5000 }
 
 /** Asks a service, and refuses at once what comes soon after a time that it did not answer (a circuit breaker). */
-function createBreaker() {
+function createBreaker(rest: number) {
   let restsUntil = 0
   return async <Reply>(ask: () => Promise<Reply>): Promise<Reply> => {
     if (performance.now() < restsUntil) throw new Error('the bucket did not answer in time just now')
@@ -24,15 +24,19 @@ function createBreaker() {
  * Keeps files in a bucket of an S3-compatible service, below a folder of their own. Each appears whole, and those of one
  * call in their order.
  */
-export function createS3FileStore(bucket: NonNullable<Config['s3']>, folder: string): FileStore {
+export function createS3FileStore(
+  bucket: NonNullable<Config['s3']>,
+  folder: string,
+  times = defaultTimes,
+): FileStore {
   const s3 = new S3mini({
     endpoint: bucket.url,
     region: bucket.region,
     accessKeyId: bucket.accessKeyId,
     secretAccessKey: bucket.secretAccessKey,
-    requestAbortTimeout: patience,
+    requestAbortTimeout: times.patience,
   })
-  const attempt = createBreaker()
+  const attempt = createBreaker(times.rest)
   const keyOf = (name: string) => `${folder}/${checkFileName(name)}`
   return {
     async put(files) {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { places } from '../../contract/places.ts'
 import { jobCtx } from '../core/app.ts'
 import { searchPlaces } from '../features/places/search.service.ts'
 import { startNode } from '../testing/nodes.ts'
 import { foundNames, givePlace } from '../testing/places.ts'
+import { until } from '../testing/until.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 type Node = Awaited<ReturnType<typeof startNode>>
@@ -18,21 +18,15 @@ async function namesOn({ app }: Node): Promise<string[]> {
   return data.map(({ nameEn }) => nameEn).sort()
 }
 
-/** Looks again and again until a node finds just these, at most for a second. */
-async function assertFindsSoon(node: Node, names: readonly string[]): Promise<void> {
-  const until = performance.now() + 1000
-  let found = await namesOn(node)
-  while (found.join() !== names.join() && performance.now() < until) {
-    await pause(20)
-    found = await namesOn(node)
-  }
-  assert.deepEqual(found, names)
+/** Waits until a node finds just these. */
+function untilItFinds(node: Node, names: readonly string[]): Promise<unknown> {
+  return until(async () => (await namesOn(node)).join() === names.join(), `it finds ${names}`)
 }
 
 const rename = ({ db }: World, id: number, name: string) =>
   db.updateTable('places').set({ name_en: name }).where('id', '=', id).execute()
 
-test('what 32 write at once is found at once on their node, and within a second on another', async () => {
+test('what 32 write at once is found at once on their node, and soon on another', async () => {
   await using world = await createWorld()
   const { id } = await givePlace(world, { nameEn: 'First' })
   await using node = await startNode(world)
@@ -56,7 +50,7 @@ test('what 32 write at once is found at once on their node, and within a second 
   await Promise.all(Array.from({ length: 32 }, (_, n) => writer(n)))
   await world.db.deleteFrom('places').where('id', '=', id).execute()
   const left = Array.from({ length: 32 }, (_, n) => n).filter((n) => n % 4 !== 0)
-  await assertFindsSoon(node, left.map((n) => `Renamed ${n}`).sort())
+  await untilItFinds(node, left.map((n) => `Renamed ${n}`).sort())
 })
 
 test('a transaction that commits after later ones is not missed', async () => {
@@ -67,9 +61,9 @@ test('a transaction that commits after later ones is not missed', async () => {
   await world.db.transaction().execute(async (slow) => {
     await slow.updateTable('places').set({ name_en: 'Slow' }).where('id', '=', id).execute()
     await givePlace(world, { nameEn: 'Later' })
-    await assertFindsSoon(node, ['Early', 'Later'])
+    await untilItFinds(node, ['Early', 'Later'])
   })
-  await assertFindsSoon(node, ['Later', 'Slow'])
+  await untilItFinds(node, ['Later', 'Slow'])
   assert.deepEqual((await foundNames(world, {})).sort(), ['Later', 'Slow'])
 })
 
@@ -105,7 +99,7 @@ test('after its connection was lost it reads what it missed, also what nobody no
     await sql`reset session_replication_role`.execute(db)
   })
   await cutSearch(world)
-  await assertFindsSoon(node, ['Restored'])
+  await untilItFinds(node, ['Restored'])
 })
 
 test('where the table of changes is another one everything is read anew', async () => {
@@ -120,5 +114,5 @@ test('where the table of changes is another one everything is read anew', async 
     await sql`drop table search_changes`.execute(tx)
     await sql`alter table restored rename to search_changes`.execute(tx)
   })
-  await assertFindsSoon(node, ['Restored'])
+  await untilItFinds(node, ['Restored'])
 })

@@ -8,6 +8,7 @@ import type { Person } from './people.ts'
 import { dataFolder } from './programs.ts'
 import { sendCall } from './sending.ts'
 import { startTwoNodes, type TwoNodes } from './twoNodes.ts'
+import { hangMs } from './until.ts'
 
 /** How much is said, and before how many windows. */
 export type Talking = { streams: number; aSecond: number; seconds: number; kills: number }
@@ -18,8 +19,6 @@ export type TalkToll = { messages: number; streams: number; cuts: number; kills:
 const windowsEach = 5
 /** Of the open windows one in so many loses its connection each second. */
 const oneIn = 50
-/** Milliseconds that the last of them have to hear of everything. */
-const patience = 60_000
 
 /** A window of somebody, which connects to one server or the other. */
 function openWindowOf(nodes: TwoNodes, person: Person, n: number) {
@@ -117,7 +116,7 @@ export async function talkUnderFire(talking: Talking): Promise<TalkToll> {
     const expected = (person: Person) => (person === talks.owner ? all : (written.get(person) ?? []))
     const isWhole = () =>
       windows.every((window) => messagesOf(window).length >= expected(window.person).length)
-    for (const from = performance.now(); !isWhole() && performance.now() - from < patience; ) await pause(100)
+    for (const from = performance.now(); !isWhole() && performance.now() - from < hangMs; ) await pause(100)
     return {
       messages: all.length,
       streams: windows.length,

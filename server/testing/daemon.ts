@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { setTimeout as pause } from 'node:timers/promises'
 import { answers } from './answers.ts'
 import { tellIfTestFails } from './faults.ts'
+import { until } from './until.ts'
 
 /** Why tests that need a program of this machine are left out; false where they run. */
 export function without(program: string, how: string): string | false {
@@ -33,10 +33,10 @@ export async function startDaemon(
     child.kill(signal)
     return ended
   }
-  while (!(await answers(port))) {
+  await until(() => {
     if (child.exitCode !== null || child.pid === undefined) throw new Error(`${program} ended: ${said}`)
-    await pause(20)
-  }
+    return answers(port)
+  }, `${program} listens`)
   return {
     end,
     /** Has it hang: it still takes connections, and answers nothing. */

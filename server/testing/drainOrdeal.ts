@@ -8,12 +8,11 @@ import { running } from './product.ts'
 import { dataFolder } from './programs.ts'
 import { startRoundRobin } from './roundRobin.ts'
 import { nodeEnv } from './twoNodes.ts'
+import { hangMs } from './until.ts'
 
 const windowsEach = 5
 /** People are told something every so many milliseconds: each time all windows look at their session and their counts. */
 const tellEvery = 5000
-/** Milliseconds that the windows have to be back, and to hear of everything. */
-const patience = 60_000
 
 /** What came of it: when the last window was back, how many came in the busiest second, what was told and not heard once and in order. */
 export type DrainToll = {
@@ -91,11 +90,11 @@ export async function drainUnderLoad(streams: number): Promise<DrainToll> {
     await leaving.end()
     const endedAt = performance.now()
     const isBack = () => windows.every(({ connected }) => (connected.at(-1) ?? 0) > from)
-    while (!isBack() && performance.now() - from < patience) await pause(50)
+    while (!isBack() && performance.now() - from < hangMs) await pause(50)
     const back = windows.flatMap(({ connected }) => connected.filter((at) => at > from))
     const told = await telling.stop()
     const isBehind = ({ heard }: LiveWindow) => heard.length <= told
-    for (const since = performance.now(); windows.some(isBehind) && performance.now() - since < patience; )
+    for (const since = performance.now(); windows.some(isBehind) && performance.now() - since < hangMs; )
       await pause(100)
     const behind = windows.filter(isBehind).length
     return {

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { regions } from '../../contract/regions.ts'
 import { type ReplicatedDatabase, startReplicated } from '../db/replicated.ts'
 import {
@@ -22,6 +21,7 @@ import {
 import { dataFolder } from './programs.ts'
 import { sendCall } from './sending.ts'
 import { startTwoNodes, type TwoNodes } from './twoNodes.ts'
+import { until } from './until.ts'
 import { createWorld, type World } from './world.ts'
 
 /** What came of losing the primary over and over. */
@@ -77,8 +77,8 @@ function startWriters(load: Load) {
 }
 
 async function untilAcknowledged(load: Load, more: number): Promise<void> {
-  const until = acknowledgedIn(load) + more
-  while (acknowledgedIn(load) < until) await pause(5)
+  const wanted = acknowledgedIn(load) + more
+  await until(() => acknowledgedIn(load) >= wanted, `${wanted} commands are acknowledged`)
 }
 
 /** What is wrong with what is said while nobody takes writes: a call is refused in words, a page comes as it was kept. */
@@ -87,8 +87,10 @@ async function lookAround(url: string): Promise<string[]> {
   const words = new Set<string>()
   for (const language of ['ar', 'en'] as const) {
     const ask = () => sendCall(url, regions.getAllCountries, {}, { language })
-    let reply = await ask()
-    while (reply.status === 200) reply = await ask()
+    const reply = await until(async () => {
+      const asked = await ask()
+      return asked.status !== 200 && asked
+    }, 'a call is refused')
     const { errorKey, errorMessage = '' } = reply.body as { errorKey?: string; errorMessage?: string }
     words.add(errorMessage)
     if (reply.status !== 503 || errorKey !== 'NotReady' || !reply.headers.has('retry-after'))

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Sent } from './sending.ts'
+import { until } from './until.ts'
 
 /** Whether a server that is beginning, ending or busy only asks to come again, as it does while the same key still runs. */
 const asksAgain = ({ status, body }: Sent) =>
@@ -7,10 +7,10 @@ const asksAgain = ({ status, body }: Sent) =>
 
 /** Sends a command with one key, to one server or the other, until an answer comes. */
 export async function insist(send: (n: number) => Promise<Sent>, n: number): Promise<Sent> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  let tries = 0
+  return until(async () => {
     const sent = await send(n + tries).catch(() => null)
-    if (sent && !asksAgain(sent)) return sent
-    await pause(50)
-  }
-  throw new Error('no server answered')
+    tries += 1
+    return sent && !asksAgain(sent) && sent
+  }, 'a server answers')
 }

@@ -23,19 +23,21 @@ type Options = Partial<Pick<App, 'listeners' | 'jobs'>> & {
   pooledUrl?: string
   /** What joins it to other nodes; without, it finds their news in the database. */
   bus?: Bus
+  /** How often it looks for news in the database, in milliseconds. */
+  pollMs?: Parameters<typeof createLiveReaders>[0]['pollMs']
   times?: Parameters<typeof startWorker>[1]
 }
 
 /** Another node of the server on the database of a world: connections and a worker of its own. Dispose of it. */
 export async function startNode(
   world: World,
-  { log = world.app.log, url, pooledUrl, bus = createSilentBus(), times, ...options }: Options = {},
+  { log = world.app.log, url, pooledUrl, bus = createSilentBus(), pollMs, times, ...options }: Options = {},
 ) {
   const silent = pino({ level: 'silent' })
   const opened = await openAt(url ?? String(world.app.direct.connectionString), silent, { max: 4, pooledUrl })
   const { db, pool, direct, watch } = opened
   const outage = watchForOutage(pool, log)
-  const live = createLiveReaders({ pool, bus, log, isAway: outage.isAway })
+  const live = createLiveReaders({ pool, bus, log, isAway: outage.isAway, pollMs })
   const search = new Directories(directories, { pool, direct, log, watch })
   const own = { db, pool, direct, log, outage, live, search, signals: new EventEmitter() }
   const app = { ...world.app, ...options, ...own }

@@ -9,7 +9,7 @@ import { createWorld } from './world.ts'
 export async function createPayingWorld(options: NonNullable<Parameters<typeof createWorld>[0]> = {}) {
   const simulator = await startSimulator()
   const config = { payments: simulator.payments, ...options.config }
-  const ports = { payments: createFawry(simulator.payments, { timeoutMs: 3000 }), ...options.ports }
+  const ports = { payments: createFawry(simulator.payments, { timeoutMs: 20_000 }), ...options.ports }
   const world = await createWorld({ ...options, config, ports })
   const offered = await addPackage(world)
   await simulator.tell('clock', { at: world.clock.now().toISOString() })

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../db/freePort.ts'
 import { type Program, runProgram, untilReady } from './programs.ts'
+import { until } from './until.ts'
 
 export type Env = Record<string, string | undefined>
 
@@ -39,7 +39,7 @@ export async function running(folder: string, env: Env = {}, sources?: string) {
   const started = await startOn(folder, env, sources)
   await untilReady(started, started.url)
   const { host } = new URL(env.PUBLIC_URL ?? started.url)
-  while ((await ask(started.url, { host })).status === 503) await pause(50)
+  await until(async () => (await ask(started.url, { host })).status !== 503, 'pages are served')
   return started
 }
 

@@ -4,9 +4,9 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as pause } from 'node:timers/promises'
 import { findPostmaster } from '../db/postmaster.ts'
 import { tellIfTestFails } from './faults.ts'
+import { until } from './until.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -70,11 +70,19 @@ export function runProgram(args: string[], env: Env = {}): Program {
 
 /** Waits until a started product answers; throws what it said where it ends instead. */
 export async function untilReady(program: Program, url: string): Promise<void> {
-  for (;;) {
+  await until(async () => {
     if (program.child.exitCode !== null) throw new Error(`It ended before it answered:\n${program.said()}`)
     const reply = await fetch(`${url}/health/ready`).catch(() => null)
-    if (reply?.ok) return
-    await pause(20)
+    return reply?.ok
+  }, `${url} is ready`)
+}
+
+/** Whether a process has ended, also where nobody has collected it; true where the system has no /proc. */
+export function hasEnded(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return true
   }
 }
 
@@ -92,7 +100,7 @@ export function pathOf(...names: string[]) {
 /** A PostgreSQL whose app was told to end takes a moment longer, and writes until then. */
 export function waitForPostgres(folder: string): void {
   const still = new Int32Array(new SharedArrayBuffer(4))
-  for (let tries = 0; tries < 250 && findPostmaster(folder); tries += 1) Atomics.wait(still, 0, 0, 20)
+  for (let tries = 0; tries < 15_000 && findPostmaster(folder); tries += 1) Atomics.wait(still, 0, 0, 20)
 }
 
 /** A new folder for data; dispose of it, and with it of the sockets that a killed start left. */

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import test from 'node:test'
 import { startHaProxy, withoutHaProxy } from './haProxy.ts'
 import { startRoundRobin } from './roundRobin.ts'
+import { until } from './until.ts'
 
 /** A node that replies its name and whatever was sent to it. */
 async function startNode(name: string, answer?: RequestListener) {
@@ -52,10 +53,12 @@ for (const { name, start, skip } of proxies) {
     const two = await startNode('two')
     await using proxy = await start([one.url, two.url])
     one.beReady(false)
-    while ((await said(proxy.url)).startsWith('one') || (await said(proxy.url)).startsWith('one'));
+    const answersTwice = async (name: string) =>
+      (await said(proxy.url)).startsWith(name) && (await said(proxy.url)).startsWith(name)
+    await until(() => answersTwice('two'), 'the other one answers')
     assert.match(await said(proxy.url), /^two/)
     one.beReady(true)
-    while ((await said(proxy.url)).startsWith('two'));
+    await until(async () => (await said(proxy.url)).startsWith('one'), 'it answers again')
     await two[Symbol.asyncDispose]()
     for (let n = 0; n < 4; n += 1) {
       assert.match(await said(proxy.url, { method: 'POST', body: 'once' }), /^one POST \/ once$/)

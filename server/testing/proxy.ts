@@ -8,14 +8,20 @@ function targetOf({ hostname, port }: URL): NetConnectOpts {
     : { host, port: Number(port || 5432) }
 }
 
-/** A way to a database that can be cut and mended. Dispose of it. */
+/** A way to a database that can be cut and mended; while it is cut, it keeps its port and closes each connection. Dispose of it. */
 export async function createProxy(connectionString: string) {
   const url = new URL(connectionString)
   const target = targetOf(url)
   const sockets = new Set<Socket>()
   const stalled = new Set<Socket>()
   let stalling: { at: string; done(drop: () => void): void } | null = null
+  let isCut = false
+  let refused = 0
   const server = createServer((near) => {
+    if (isCut) {
+      refused += 1
+      return near.on('error', () => {}).destroy()
+    }
     const far = connect(target)
     near.pipe(far).pipe(near)
     near.on('data', (sent: Buffer) => {
@@ -36,19 +42,22 @@ export async function createProxy(connectionString: string) {
         })
     }
   })
-  const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  await listen(0)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   url.hostname = '127.0.0.1'
   url.port = String(port)
   const cut = () => {
-    server.close()
+    isCut = true
     for (const socket of sockets) if (!stalled.has(socket)) socket.destroy()
   }
   return {
     url: url.href,
     cut,
-    mend: () => listen(port),
+    mend() {
+      isCut = false
+    },
+    /** How many connections it closed while it was cut. */
+    refused: () => refused,
     /** Withholds every answer from the next connection that asks this, which then outlives a cut; replies how to drop it. */
     stall: (at: string) =>
       new Promise<() => void>((done) => {
@@ -57,6 +66,7 @@ export async function createProxy(connectionString: string) {
     async [Symbol.asyncDispose]() {
       stalled.clear()
       cut()
+      server.close()
     },
   }
 }

@@ -8,6 +8,7 @@ import type { Person } from './people.ts'
 import { dataFolder } from './programs.ts'
 import { sendCall } from './sending.ts'
 import { killUntil, startTwoNodes, type TwoNodes } from './twoNodes.ts'
+import { until } from './until.ts'
 
 /** What came of many refunds on two servers, of which one is killed now and then. */
 export type RefundToll = {
@@ -60,12 +61,12 @@ async function buyFor(world: PayingWorld, refunds: number): Promise<Bought[]> {
 /** Asks for a refund with one key, of one server or the other, until one answers. */
 async function insist(nodes: TwoNodes, staff: Person, input: object, key: string, n: number) {
   const options = { token: staff.token, idempotencyKey: key }
-  for (let tries = 0; tries < 300; tries += 1) {
+  let tries = 0
+  return until(async () => {
     const sent = await sendCall(nodes.at(n + tries), payments.refundPayment, input, options).catch(() => null)
-    if (sent && sent.status < 500) return sent
-    await pause(50)
-  }
-  throw new Error('no server answered')
+    tries += 1
+    return sent && sent.status < 500 && sent
+  }, 'a server answers')
 }
 
 type Ordeal = {
@@ -103,10 +104,10 @@ const openStates = (world: PayingWorld) =>
 /** Waits until no refund is as it was asked for: its outcome is known, or it is before staff. In seconds. */
 async function untilTakenUp(world: PayingWorld): Promise<number> {
   const from = performance.now()
-  while ((await openStates(world)).some(({ state }) => state === 'asked')) {
-    if (performance.now() - from > 300_000) return Infinity
-    await pause(200)
-  }
+  await until(
+    async () => !(await openStates(world)).some(({ state }) => state === 'asked'),
+    'all are taken up',
+  )
   return (performance.now() - from) / 1000
 }
 

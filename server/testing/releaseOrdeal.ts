@@ -20,6 +20,7 @@ import { dataFolder } from './programs.ts'
 import { startRoundRobin } from './roundRobin.ts'
 import { sendCall } from './sending.ts'
 import { nodeEnv } from './twoNodes.ts'
+import { until } from './until.ts'
 
 const here = resolve(import.meta.dirname, '../..')
 const nodeCount = 2
@@ -32,8 +33,6 @@ const pages = ['/', '/en', '/ar/Plans', '/en/ServicePlacesFilter']
 const filesAsked = 20
 /** Milliseconds that all nodes of a stage serve together. */
 const together = 3000
-/** Milliseconds that windows have to come back, and to hear of everything. */
-const patience = 60_000
 
 /** What came of a release under load. */
 export type ReleaseToll = {
@@ -114,11 +113,6 @@ function someFiles(sources: readonly string[]): string[] {
   )
 }
 
-async function until(holds: () => boolean): Promise<boolean> {
-  for (const since = performance.now(); !holds() && performance.now() - since < patience; ) await pause(50)
-  return holds()
-}
-
 type Node = Awaited<ReturnType<typeof running>>
 
 /** Puts a node of these sources in the place of each of the old ones, while all of them serve; replies what went wrong. */
@@ -145,7 +139,7 @@ async function findDeaf(world: PayingWorld, windows: readonly LiveWindow[], memb
   const before = windows.map(({ heard }) => heard.length)
   await keepTelling(world, members).stop()
   const isDeaf = (n: number) => (windows[n]?.heard.length ?? 0) <= (before[n] ?? 0)
-  await until(() => !windows.some((_, n) => isDeaf(n)))
+  await until(() => !windows.some((_, n) => isDeaf(n)), 'all windows are back').catch(() => {})
   return windows.flatMap((_, n) => (isDeaf(n) ? [`window ${n} did not come back`] : []))
 }
 

@@ -12,6 +12,7 @@ import { type Env, running } from './product.ts'
 import { dataFolder, runProgram } from './programs.ts'
 import { sendCall } from './sending.ts'
 import { emitMessages } from './testListener.ts'
+import { until } from './until.ts'
 import { createWorld, type World } from './world.ts'
 
 /** What came of an installation that was lost under load and brought back from its last backup. */
@@ -64,8 +65,8 @@ function keepBusy(world: World, url: string, people: Person[], sent: SentTransfe
 }
 
 async function answeredMore(sent: SentTransfers, count: number): Promise<void> {
-  const until = sent.answered.size + count
-  while (sent.answered.size < until) await pause(10)
+  const wanted = sent.answered.size + count
+  await until(() => sent.answered.size >= wanted, `${wanted} transfers are answered`)
 }
 
 /** What does not hold of what came back, beside the ledger, which the command has added up. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { paymentsOf } from '../config/payments.ts'
 import { runProgram } from './programs.ts'
 
-/** The account that stands in where no provider is configured. */
-export const simulatorAccount = paymentsOf({}, 3000)
+/** The account of the simulator, at a port that nobody can listen on: a test that pays starts a simulator of its own. */
+export const simulatorAccount = { ...paymentsOf({}, 3000), baseUrl: 'http://127.0.0.1:0/' }
 
 /** An order as the simulator tells of it. */
 export type SimulatedOrder = {

@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Waits until it is so, and fails with `what` where it isn't within a time. */
-export async function until(isSo: () => unknown, what: string, withinMs = 10_000): Promise<void> {
-  const end = performance.now() + withinMs
-  while (!(await isSo())) {
-    assert.ok(performance.now() < end, `${what}: not within ${withinMs} ms`)
+/** Milliseconds that only a hang takes, however busy the machine is. */
+export const hangMs = 300_000
+
+type Truthy<Value> = Exclude<Value, false | null | undefined | 0 | ''>
+
+/** Waits until `check` returns something truthy, and returns that. Fails with `what` if it hangs. */
+export async function until<Result>(
+  check: () => Result | Promise<Result>,
+  what: string,
+): Promise<Truthy<Result>> {
+  const end = performance.now() + hangMs
+  for (;;) {
+    const result = await check()
+    if (result) return result as Truthy<Result>
+    assert.ok(performance.now() < end, `${what}: not within ${hangMs} ms`)
     await pause(5)
   }
 }

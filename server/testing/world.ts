@@ -25,6 +25,7 @@ import { createFaults, tellIfTestFails } from './faults.ts'
 import { createPerson, freshen, type Person, type PersonOptions } from './people.ts'
 import { type SendOptions, type Sent, sendCall } from './sending.ts'
 import { createSettling } from './settle.ts'
+import { simulatorAccount } from './simulator.ts'
 
 /** What a refused call says; its cause is the error that the server logged, where it failed. */
 export class Refused extends Error {
@@ -107,6 +108,7 @@ export async function createWorld({
   const folder = mkdtempSync(join(tmpdir(), 'makan-world-'))
   const config = {
     ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMIT: '0' }),
+    payments: simulatorAccount,
     ...wished,
   }
   const opened = await openAt(database.url, pino({ level: 'silent' }), {

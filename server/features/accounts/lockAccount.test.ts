@@ -18,7 +18,11 @@ type From = { address?: string; userAgent?: string }
 /** A world whose people come from the address that `from` says. */
 async function createVisitedWorld() {
   const countries: Record<string, string> = { '41.32.1.1': 'EG', '8.8.8.8': 'US' }
-  const world = await createWorld({ ports: { countryByAddress: (address) => countries[address] ?? null } })
+  const world = await createWorld({
+    ports: { countryByAddress: (address) => countries[address] ?? null },
+    // The streams of a session that ended end at the heartbeat, too, which never comes here.
+    streams: { heartbeat: 2 ** 31 - 1 },
+  })
   return world
 }
 
@@ -203,14 +207,11 @@ test('ending all other sessions leaves this one, and their streams end at once',
     headers: { authorization: `Bearer ${token}` },
   })
   assert.equal(streaming.status, 200)
-  // The heartbeat, which would end it too, comes after 15 s: the test would be over its time.
   const over = (async () => {
     for await (const _ of streaming.body ?? []);
   })()
   assert.deepEqual((await world.ask(accountSafety.endOtherSessions, {}, mona)).ended, 1)
-  const started = performance.now()
   await over
-  assert.ok(performance.now() - started < 5000)
   assert.equal(await statusOf(world, mona.token), 200)
   assert.equal((await world.ask(accountSafety.endOtherSessions, {}, mona)).ended, 0)
 })

@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { publish } from '../../core/live.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { freePort } from '../../db/freePort.ts'
 import { createRedisBus } from '../../integrations/redisBus.ts'
-import { startDaemon, without } from '../../testing/daemon.ts'
 import { listen } from '../../testing/liveReader.ts'
 import { startNode } from '../../testing/nodes.ts'
+import { startRedis, withoutOwnRedis } from '../../testing/redis.ts'
+import { until } from '../../testing/until.ts'
 import { createWorld } from '../../testing/world.ts'
 
-const skip = without('redis-server', 'apt install redis-server')
-
-function startRedis(port: number) {
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-  return startDaemon('redis-server', { args, port })
-}
+const skip = withoutOwnRedis
 
 test('where Redis is killed streams go on through the database, and where it comes back it is used again', {
   skip,
@@ -26,9 +21,8 @@ test('where Redis is killed streams go on through the database, and where it com
   const buses = [createRedisBus(url, () => {}), createRedisBus(url, () => {})] as const
   await using world = await createWorld({ ports: { bus: buses[0] } })
   await using node = await startNode(world, { bus: buses[1], jobs: [], listeners: [] })
-  const connected = async (wanted: boolean) => {
-    while (!buses.every((bus) => bus.isConnected() === wanted)) await pause(5)
-  }
+  const connected = (wanted: boolean) =>
+    until(() => buses.every((bus) => bus.isConnected() === wanted), `connected: ${wanted}`)
   const tell = (userId: number) =>
     inTransaction(world.ctx(), async (tx) => publish(tx, [[userId, { kind: 'counts' }]]))
   await connected(true)
@@ -60,9 +54,9 @@ test('where Redis is killed streams go on through the database, and where it com
   const published: string[] = []
   const listener = createRedisBus(url, () => {})
   listener.subscribe({ message: (message) => published.push(message), connected: () => {} })
-  while (!listener.isConnected()) await pause(5)
+  await until(() => listener.isConnected(), 'the listener is connected')
   for (let n = 6; n <= 8; n += 1) await tell(mona.id)
   await heard(8)
-  while (published.length < 3) await pause(5)
+  await until(() => published.length >= 3, 'three are published')
   await listener.close()
 })

@@ -18,9 +18,8 @@ test('a word with a year is weaker than several of one’s own, which are strong
     assert.equal(strengthOf(strong, mona), 4, strong)
 })
 
-test('the longest password is rated at once', () => {
-  const started = performance.now()
-  strengthOf('aB3!'.repeat(32), nobody)
-  strengthOf('Qwerty1!'.repeat(16), mona)
-  assert.ok(performance.now() - started < 1000)
+test('of a long password only the beginning is rated, for the time grows faster than the length', () => {
+  const strong = 'x9$Kq2!vLm4z'
+  assert.ok(strengthOf('a'.repeat(64) + strong, nobody) < 4)
+  assert.equal(strengthOf('a'.repeat(50) + strong, nobody), 4)
 })
