@@ -16,11 +16,14 @@ function askTasksFirst(given: unknown): unknown {
  * Asked for the lane's own tasks first, it locks none for the jobs of another.
  */
 export class WorkerClient extends HostsClient {
-  constructor(config?: string | pg.ClientConfig) {
-    // graphile-worker sends UNLISTEN while LISTEN may still run: without a pipeline, pg 9 refuses a second query.
-    super({ ...(typeof config === 'string' ? { connectionString: config } : config), pipeline: true })
-  }
+  #last: Promise<unknown> = Promise.resolve()
 
-  override query = ((given: unknown, ...rest: unknown[]) =>
-    Reflect.apply(pg.Client.prototype.query, this, [askTasksFirst(given), ...rest])) as pg.Client['query']
+  override query = ((given: unknown, ...rest: unknown[]) => {
+    const send = () => Reflect.apply(pg.Client.prototype.query, this, [askTasksFirst(given), ...rest])
+    if (typeof rest.at(-1) === 'function') return send()
+    // graphile-worker sends UNLISTEN while LISTEN may still run: pg 9 refuses a second query.
+    const sent = this.#last.then(send)
+    this.#last = sent.catch(() => {})
+    return sent
+  }) as pg.Client['query']
 }
