@@ -5,9 +5,11 @@ import { reportTimes, type TestTime } from '../server/testing/slowest.ts'
 export default class Slowest implements Reporter {
   readonly #journeys: TestTime[] = []
 
-  onTestEnd(test: TestCase, { duration: milliseconds, status }: TestResult): void {
+  onTestEnd(test: TestCase, { duration: milliseconds, status, retry }: TestResult): void {
+    if (status === 'skipped') return
     const [, look, file, ...title] = test.titlePath()
-    const failedIn = status === 'passed' || status === 'skipped' ? undefined : `e2e/${file}`
+    const isFailure = status !== 'passed' && retry === test.retries
+    const failedIn = isFailure ? `e2e/${file}` : undefined
     this.#journeys.push({ name: `${file}, ${look}: ${title.join(' ')}`, milliseconds, failedIn })
   }
 
