@@ -9,8 +9,6 @@ type Import = { from: string; to: string; typeOnly: boolean }
 
 export const root = resolve(import.meta.dirname, '../..')
 
-const isData = /\.data\.ts$|contract\/egypt\.ts$|pages\/words\//
-
 /** The calls of the client, as a generator writes them. */
 const generated = 'clients/typescript/src/calls.ts'
 
@@ -108,21 +106,4 @@ export function permissionsInScreens(sources: Source[]): string[] {
     .filter(({ path }) => /^web\/features\/.*\.tsx?$/.test(path) && !/\.test\./.test(path))
     .filter(({ text }) => named.test(text))
     .map(({ path }) => path)
-}
-
-export type Budget = { median: number; p95: number; longest: Source | undefined; deepest: number }
-
-export const linesOf = ({ text }: Source) => text.trimEnd().split('\n').length
-
-/** How long and how deep the house's source files are; data files don't count. */
-export function budgetOf(sources: Source[]): Budget {
-  const written = sources.filter(({ path }) => !isData.test(path))
-  const byLength = written.toSorted((one, other) => linesOf(one) - linesOf(other))
-  const at = (share: number) => linesOf(byLength[Math.floor((byLength.length - 1) * share)] as Source)
-  return {
-    median: at(0.5),
-    p95: at(0.95),
-    longest: byLength.at(-1),
-    deepest: Math.max(...written.map(({ path }) => path.split('/').length - 1)),
-  }
 }
