@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   appendFileSync,
   closeSync,
@@ -28,8 +29,10 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>
   /** Ends it as the loss of its machine does. */
   kill(): Promise<void>
-  /** Resolves with the last lines of its log where it ends without having been stopped by us. */
+  /** Resolves with the last lines of its log if it ends without having been stopped by us and isn't started again. */
   ended: Promise<string>
+  /** From now on it is started again if it ends by itself, but not twice within a minute. Gets the last lines of its log. */
+  keepRunning(onRestart: (said: string) => void): void
 }
 
 /** Another start of the product uses the same data folder. */
@@ -50,13 +53,16 @@ const settings = {
 const socketPrefix = 'makan-pg-'
 const minute = 60_000
 
+/** The processes of a dead server end one by one; until then no other can start in its folder. */
+const leftBehindMs = 30_000
+
 /**
  * Stops an orphan: a PostgreSQL whose app was killed. It is one only if we can take the owner's lock; one that can't be
  * connected to yet may belong to another start in progress.
  */
 async function stopOrphan(folder: string): Promise<void> {
-  const end = Date.now() + minute
-  while (Date.now() < end) {
+  const end = performance.now() + minute
+  while (performance.now() < end) {
     const running = findPostmaster(folder)
     if (!running) return
     const owner = await takeOwnership(addressOf(folder, running)).catch(() => undefined)
@@ -82,8 +88,8 @@ function lastLinesOf(log: string): string {
 type Where = { folder: string; log: string; port: number; socketFolder: string }
 
 async function waitUntilReady(child: ChildProcess, url: string, { folder, log }: Where): Promise<pg.Client> {
-  const end = Date.now() + 5 * minute
-  while (Date.now() < end && !hasEnded(child)) {
+  const end = performance.now() + 5 * minute
+  while (performance.now() < end && !hasEnded(child)) {
     const owner = await takeOwnership(url).catch(() => undefined)
     if (owner === null) throw new DataFolderTaken()
     if (owner) return owner
@@ -137,6 +143,60 @@ function launch(runner: Runner, where: Where, extra: Record<string, string>): Ch
   return child
 }
 
+/** Starts a server again, and retries while processes of the dead one still use its folder. */
+async function relaunch(start: () => ChildProcess, log: string): Promise<ChildProcess> {
+  const until = performance.now() + leftBehindMs
+  for (;;) {
+    const child = start()
+    // A server that finds others in its folder ends before it listens.
+    const exit = once(child, 'exit').catch(() => null)
+    const exited = await Promise.race([exit, pause(1000, null, { ref: false })])
+    const isInTheWay = exited && /shared memory block|lock file/.test(lastLinesOf(log))
+    if (!isInTheWay || performance.now() > until) return child
+    await pause(100)
+  }
+}
+
+/** Restarts a server that ends by itself; `ended` resolves when it is not restarted any more. */
+function supervise(first: ChildProcess, log: string, start: () => ChildProcess) {
+  const { promise: ended, resolve: giveUp } = Promise.withResolvers<string>()
+  let child = first
+  let replacing: Promise<void> | null = null
+  let isStopping = false
+  let onRestart: ((said: string) => void) | null = null
+  let diedAt = Number.NEGATIVE_INFINITY
+
+  async function replace(): Promise<void> {
+    const said = lastLinesOf(log)
+    const isAgain = performance.now() - diedAt < minute
+    diedAt = performance.now()
+    if (!onRestart || isAgain) return giveUp(said)
+    onRestart(said)
+    child = await relaunch(start, log)
+    watch()
+  }
+  function watch(): void {
+    const onExit = () => {
+      if (!isStopping) replacing = replace()
+    }
+    if (hasEnded(child)) onExit()
+    else child.once('exit', onExit)
+  }
+  watch()
+
+  return {
+    ended,
+    keepRunning(given: (said: string) => void) {
+      onRestart = given
+    },
+    async end(way: (child: ChildProcess) => Promise<void>) {
+      isStopping = true
+      await replacing
+      await way(child)
+    },
+  }
+}
+
 async function startIn(
   home: string,
   socketFolder: string,
@@ -150,26 +210,23 @@ async function startIn(
   if (!existsSync(folder)) createCluster(runner, home, folder)
   await stopOrphan(folder)
   const where = { folder, log: join(home, 'postgres.log'), port, socketFolder }
-  const child = launch(runner, where, extra)
+  const start = () => launch(runner, where, extra)
+  const child = start()
   const url = addressOf(folder, where)
-  let isStopping = false
-  const ended = new Promise<string>((resolve) => {
-    child.once('exit', () => {
-      if (!isStopping) resolve(lastLinesOf(where.log))
-    })
-  })
+  const { ended, keepRunning, end } = supervise(child, where.log, start)
   try {
     const ownership = keepOwnership(url, await waitUntilReady(child, url, where))
     noteSockets(home, socketFolder)
     const endBy = async (way: (child: ChildProcess) => Promise<void>) => {
-      isStopping = true
-      await ownership.release()
-      await way(child)
+      await end(async (running) => {
+        await ownership.release()
+        await way(running)
+      })
       if (socketFolder) rmSync(socketFolder, { recursive: true, force: true })
     }
-    return { url, ended, stop: () => endBy(stopChild), kill: () => endBy(killChild) }
+    return { url, ended, keepRunning, stop: () => endBy(stopChild), kill: () => endBy(killChild) }
   } catch (error) {
-    await stopChild(child)
+    await end(stopChild)
     throw error
   }
 }

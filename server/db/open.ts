@@ -27,14 +27,14 @@ export type OpenDatabase = {
   /** What was missing of its migrations, by name, and was applied now. */
   migrated: readonly string[]
   close(): Promise<void>
-  /** Rejects with a DatabaseEnded where the embedded one ends by itself; never for a server, whose return is waited for. */
+  /** Rejects with a DatabaseEnded where the embedded one doesn't stay up; never for a server, whose return is waited for. */
   ended: Promise<never>
 }
 
 /** The configured server can't be connected to; the message says why. */
 export class DatabaseUnreachable extends Error {}
 
-/** The embedded PostgreSQL ended by itself, so that only a new start can go on. */
+/** The embedded PostgreSQL ended by itself, during the start or twice within a minute: only a new start can go on. */
 export class DatabaseEnded extends Error {}
 
 // A bigint that JavaScript can't hold would be a bug of ours: ids and money stay far below.
@@ -198,7 +198,7 @@ async function whenEnded({ ended }: EmbeddedDatabase): Promise<never> {
   const said = await ended
   const words = said && ` It last said:\n${said}`
   throw new DatabaseEnded(
-    `The embedded PostgreSQL ended by itself: start Makan again, and it goes on from what was kept.${words}`,
+    `The embedded PostgreSQL ended by itself and doesn't stay up: start Makan again, and it goes on from what was kept.${words}`,
   )
 }
 
@@ -214,6 +214,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
   ended.catch(() => {})
   try {
     const opened = await Promise.race([openAt(embedded.url, log), ended])
+    embedded.keepRunning((said) => log.error({ said }, 'the embedded PostgreSQL ended and is started again'))
     return {
       ...opened,
       ended,
