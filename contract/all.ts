@@ -17,6 +17,7 @@ import { contactMails } from './contactMails.ts'
 import { counters } from './counters.ts'
 import { countryLimits } from './countryLimits.ts'
 import { doors } from './doors.ts'
+import { earlyExpiries } from './earlyExpiries.ts'
 import { factorResets } from './factorResets.ts'
 import { factors } from './factors.ts'
 import { favourites } from './favourites.ts'
@@ -68,6 +69,7 @@ export const all = {
   branches,
   packages,
   wallet,
+  earlyExpiries,
   gifts,
   referrals,
   referralTerms,

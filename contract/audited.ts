@@ -179,6 +179,7 @@ export const audited = {
     mostAMonth: 'value',
     most: 'value',
   },
+  earlyExpiries: { countryId: 'countries', members: 'value', points: 'value' },
   referralBudget: { countryId: 'countries', points: 'value' },
   referral: { state: 'value', reason: 'value' },
   dispute: { state: 'value', adjustment: 'value', answer: 'value' },

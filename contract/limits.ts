@@ -112,6 +112,8 @@ export const reminderDays = [30, 7, 1] as const
 export const expiringDays = reminderDays[0]
 /** How long points can be spent that come back after they expired. */
 export const returnedDays = 30
+/** How old an expiry may be that a wrong clock made and that is reverted. */
+export const revertedDays = 90
 
 /** How many sections a static page has at most, and how long the text of one may be, its HTML included. */
 export const mostSections = 60

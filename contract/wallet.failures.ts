@@ -41,6 +41,11 @@ export const walletFailures = failures({
     ar: 'في المحفظة نقاط، ولا تتغيّر الدولة أو الرتبة ما دامت فيها.',
     en: 'There are points in the wallet, so the country and rank can’t be changed.',
   },
+  NothingExpiredEarly: {
+    status: 422,
+    ar: 'لا توجد في هذه الدولة نقاط انتهت قبل موعدها ولم تُرَدّ بعد.',
+    en: 'This country has no points that expired early and haven’t been given back.',
+  },
   HasOpenHold: {
     status: 422,
     ar: 'في المحفظة نقاط محجوزة لطلب لم يكتمل. أكمل الطلب أو ألغِه أولًا.',

@@ -70,6 +70,7 @@ const others = [
   // What it does stands under the call that was agreed to, and whoever asked for it; the approvals' tests look there.
   'approvals.agree',
   // They always take two; the payouts' tests look what is written once a colleague agreed.
+  'earlyExpiries.revertEarlyExpiries',
   'payoutTerms.savePayoutTerms',
   'payoutTerms.saveFee',
   'payouts.recordPayout',

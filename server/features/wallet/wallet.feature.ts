@@ -1,10 +1,11 @@
 import type { Feature } from '../../core/feature.ts'
+import { earlyExpiriesRoutes } from './earlyExpiries.routes.ts'
 import { walletJobs } from './wallet.jobs.ts'
 import { walletListeners } from './wallet.listeners.ts'
 import { walletRoutes } from './wallet.routes.ts'
 
 export const walletFeature: Feature = {
-  routes: walletRoutes,
+  routes: [...walletRoutes, ...earlyExpiriesRoutes],
   listeners: walletListeners,
   jobs: walletJobs,
 }

@@ -1,4 +1,5 @@
 import { type Listener, on } from '../../core/events.ts'
+import { giveBackEarlyExpiries } from './earlyExpiries.service.ts'
 import { expireLeftPoints } from './expiry.service.ts'
 
 export const walletListeners: Listener[] = [
@@ -6,4 +7,5 @@ export const walletListeners: Listener[] = [
     name: 'wallet.expireLeftPoints',
     handle: (ctx, { userId }) => expireLeftPoints(ctx, userId),
   }),
+  on('wallet.earlyExpiriesReverted', { name: 'wallet.giveBackEarlyExpiries', handle: giveBackEarlyExpiries }),
 ]

@@ -40,6 +40,13 @@ declare module '../../core/database.ts' {
       made_by_id: number | null
       note: string | null
       at: Date
+      written_at: GeneratedAlways<Date | null>
+    }
+    expiry_reversals: {
+      id: GeneratedAlways<number>
+      country_id: number
+      until_journal_id: number
+      decided_at: Date
     }
     entries: {
       journal_id: number

@@ -12,23 +12,26 @@ import type { GridColumn } from '../../ui/grid/grid.ts'
 import { pageQueryOf, withPageQuery } from '../../ui/grid/pageQuery.ts'
 import { Flag } from '../../ui/icons/Flag.tsx'
 import { useFormat, useText } from '../../ui/language/language.tsx'
+import { EarlyExpiries } from './EarlyExpiries.tsx'
 import { LimitsDialog } from './LimitsDialog.tsx'
 import { limitsText } from './limits.text.ts'
 
 export const loader = createLoader({
   limits: () => query(calls.countryLimits.getCountryLimits, {}),
+  early: () => query(calls.earlyExpiries.getEarlyExpiries, {}),
 })
 
 export default function CountryLimitsScreen() {
   const t = useText(limitsText)
   const { CountryLimits: title } = useText(screenNames)
-  const { limits } = useLoaded<typeof loader>()
+  const { limits, early } = useLoaded<typeof loader>()
   const [search, replaceSearch] = useUrlSearch()
   const [edited, edit] = useState<CountryLimits | null>(null)
   return (
     <>
       <Head title={title} />
       <GridHead title={title} note={t.lead} />
+      <EarlyExpiries early={early} />
       <Grid
         label={title}
         rows={limits}

@@ -1,6 +1,8 @@
-import { arabicPoints, englishPoints } from '../../../contract/countedPoints.ts'
+import { arabicPoints, englishPoints, governedArabicPoints } from '../../../contract/countedPoints.ts'
 import { alonePoints, ceilingPoints } from '../../../contract/limits.ts'
-import { text } from '../../../contract/text.ts'
+import { plural, text } from '../../../contract/text.ts'
+
+type Early = { country: string; points: number; members: number }
 
 /** What staff read of the values and limits of a country. */
 export const limitsText = text({
@@ -24,6 +26,20 @@ export const limitsText = text({
     unlimited: 'بلا حد',
     edit: 'تعديل الحدود',
     editOf: (country: string) => `حدود ${country}`,
+    expiredEarly: 'انتهت صلاحية نقاط قبل موعدها',
+    earlyIn: ({ country, points, members }: Early) => {
+      const owners = plural(members, {
+        zero: 'الأعضاء',
+        one: 'عضو واحد',
+        two: 'عضوين',
+        few: '# أعضاء',
+        many: '# عضوًا',
+        other: '# عضو',
+      })
+      return `انتهت صلاحية ${governedArabicPoints(points)} لدى ${owners} في ${country} قبل موعدها، لأن ساعة أحد الخوادم كانت خاطئة.`
+    },
+    revertEarly: 'ردّ النقاط',
+    earlyReverted: 'تعود النقاط إلى أصحابها خلال دقائق.',
   },
   en: {
     lead: 'What a point is worth in each country, and the limits on transfers and cash. Changes apply from now on; earlier transactions stay as they were.',
@@ -45,5 +61,10 @@ export const limitsText = text({
     unlimited: 'No limit',
     edit: 'Edit the limits',
     editOf: (country) => `Limits in ${country}`,
+    expiredEarly: 'Points expired early',
+    earlyIn: ({ country, points, members }) =>
+      `${englishPoints(points)} of ${plural(members, { one: '# member', other: '# members' })} in ${country} expired early because a server’s clock was wrong.`,
+    revertEarly: 'Give the points back',
+    earlyReverted: 'The points will be back within minutes.',
   },
 })

@@ -1,0 +1,8 @@
+import { earlyExpiries } from '../../../contract/earlyExpiries.ts'
+import { routes } from '../../core/routes.ts'
+import { listEarlyExpiries, revertEarlyExpiries } from './earlyExpiries.service.ts'
+
+export const earlyExpiriesRoutes = routes(earlyExpiries, {
+  getEarlyExpiries: ({ ctx }) => listEarlyExpiries(ctx),
+  revertEarlyExpiries: ({ ctx, input }) => revertEarlyExpiries(ctx, input),
+})

@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Input, Output } from '../../../contract/call.ts'
+import type { EarlyExpiries, earlyExpiries } from '../../../contract/earlyExpiries.ts'
+import { returnedDays, revertedDays } from '../../../contract/limits.ts'
+import { Failure } from '../../common/failure.ts'
+import { requireApproval } from '../../core/approval.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { type Events, emit } from '../../core/events.ts'
+import { aDay } from '../../core/retention.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { audit } from '../audit/audit.service.ts'
+import { ledgerAccount } from './accounts.service.ts'
+import { post } from './journals.service.ts'
+import { expiryAfterDays } from './lotDates.ts'
+import { groupByExpiry } from './spending.ts'
+import { lockWallets, type Wallet } from './wallets.service.ts'
+
+/**
+ * Expiries that were too early and are not reverted: dated (that is, due) later than now or than the database wrote them, or
+ * written later than now, when the database's own clock was wrong. Clocks may differ by a minute.
+ */
+function selectEarly(now: Date, where: RawBuilder<unknown>) {
+  return sql`
+    select journal.id, account.id as account_id, account.country_id, account.user_id, -entry.points as points
+    from journals journal
+    join entries entry on entry.journal_id = journal.id
+    join ledger_accounts account on account.id = entry.account_id and account.kind = 'member'
+    join users on users.id = account.user_id and users.country_id = account.country_id and users.deleted_at is null
+    where journal.kind = 'expiry' and journal.at > ${new Date(now.getTime() - revertedDays * aDay)}::timestamptz
+      and (journal.at > ${now}::timestamptz + interval '1 minute'
+        or journal.written_at > ${now}::timestamptz + interval '1 minute'
+        or journal.at - journal.written_at > interval '1 minute')
+      and not exists (select from journals reversal where reversal.reverses_id = journal.id)
+      and ${where}`
+}
+
+/** What was decided before is given back by a job, which may still be running. */
+const isUndecided = sql`journal.id > coalesce(
+  (select max(until_journal_id) from expiry_reversals where country_id = account.country_id), 0)`
+
+/** What expired too early in each country. */
+export async function listEarlyExpiries(ctx: Ctx): Promise<Output<typeof earlyExpiries.getEarlyExpiries>> {
+  const { rows } = await sql<Omit<EarlyExpiries, 'country'> & { id: number; name: string }>`
+    select country.id, ${sql.ref(ctx.language === 'en' ? 'country.name_en' : 'country.name_ar')} as name,
+      count(distinct early.user_id) as members, sum(early.points)::bigint as points
+    from (${selectEarly(ctx.now(), isUndecided)}) early join countries country on country.id = early.country_id
+    group by country.id order by country.id`.execute(ctx.db)
+  return rows.map(({ id, name, ...counts }) => ({ country: { id, name }, ...counts }))
+}
+
+/** Decides that members of a country get back what expired too early. */
+export function revertEarlyExpiries(
+  ctx: Ctx,
+  { countryId }: Input<typeof earlyExpiries.revertEarlyExpiries>,
+): Promise<{ id: number }> {
+  return inTransaction(ctx, async (tx) => {
+    // Two at once must not both decide about the same expiries.
+    await tx.db.selectFrom('countries').select('id').where('id', '=', countryId).forNoKeyUpdate().execute()
+    const ofCountry = sql`account.country_id = ${countryId} and ${isUndecided}`
+    const { rows } = await sql<{ until: number | null; members: number; points: number }>`
+      select max(id) as until, count(distinct user_id) as members, coalesce(sum(points), 0)::bigint as points
+      from (${selectEarly(tx.now(), ofCountry)}) early`.execute(tx.db)
+    const { until, members, points } = rows[0] ?? { until: null, members: 0, points: 0 }
+    if (until === null) throw new Failure('NothingExpiredEarly')
+    const { id } = await tx.db
+      .insertInto('expiry_reversals')
+      .values({ country_id: countryId, until_journal_id: until, decided_at: tx.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(tx, 'earlyExpiries', id, null, { countryId, members, points })
+    await emit(tx, 'wallet.earlyExpiriesReverted', { reversalId: id })
+    requireApproval(tx, `early expiries of country ${countryId}`)
+    return { id }
+  })
+}
+
+type Early = { id: number; account_id: number; user_id: number; points: number }
+
+/** What an expiry took of which lots. */
+async function readTaken(tx: Tx, journalId: number) {
+  const rows = await tx.db
+    .selectFrom('lot_movements')
+    .innerJoin('lots', 'lots.id', 'lot_movements.lot_id')
+    .select(['lots.id', 'lots.expires_at', 'lot_movements.points'])
+    .where('lot_movements.journal_id', '=', journalId)
+    .execute()
+  return rows.map(({ id, expires_at, points }) => ({ lotId: id, points: -points, expiresAt: expires_at }))
+}
+
+async function giveBack(tx: Tx, wallet: Wallet, { id, account_id, points }: Early): Promise<void> {
+  const taken = await readTaken(tx, id)
+  const lots = taken.filter(({ expiresAt }) => expiresAt > tx.now())
+  const lateUntil = expiryAfterDays(tx.now(), returnedDays, wallet.timeZone)
+  const late = taken.filter((part) => !lots.includes(part)).map((part) => ({ ...part, expiresAt: lateUntil }))
+  const kind = 'reversal'
+  await post(tx, {
+    kind,
+    reference: `expiry:${id}`,
+    reverses: id,
+    at: tx.now(),
+    entries: [
+      { accountId: account_id, kind, points },
+      {
+        accountId: await ledgerAccount(tx, { kind: 'expired', countryId: wallet.countryId }),
+        kind,
+        points: -points,
+      },
+    ],
+    lots: lots.map(({ lotId, points: back }) => ({ lotId, points: back })),
+    newLots: groupByExpiry(late).map((lot) => ({ ...lot, accountId: account_id, isBought: false })),
+  })
+  const ids = lots.map(({ lotId }) => lotId)
+  // Reminders that went out by the wrong clock were of no use.
+  if (ids.length > 0)
+    await tx.db.updateTable('lots').set({ reminded_days: null }).where('id', 'in', ids).execute()
+}
+
+/** Gives back what was decided, wallet by wallet: each expiry once, however often this runs. */
+export async function giveBackEarlyExpiries(
+  ctx: Ctx,
+  { reversalId }: Events['wallet.earlyExpiriesReverted'],
+): Promise<void> {
+  const { country_id, until_journal_id, decided_at } = await ctx.db
+    .selectFrom('expiry_reversals')
+    .selectAll()
+    .where('id', '=', reversalId)
+    .executeTakeFirstOrThrow()
+  const decided = sql`account.country_id = ${country_id} and journal.id <= ${until_journal_id}`
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct user_id from (${selectEarly(decided_at, decided)}) early order by user_id`.execute(ctx.db)
+  for (const { user_id: userId } of rows)
+    await inTransaction(ctx, async (tx) => {
+      const [wallet] = await lockWallets(tx, [userId])
+      // Read under the lock: another run may have given some back meanwhile.
+      const own = sql`account.id = ${wallet.accountId} and journal.id <= ${until_journal_id}`
+      const early = await sql<Early>`${selectEarly(decided_at, own)} order by journal.id`.execute(tx.db)
+      if (wallet.isMembers) for (const each of early.rows) await giveBack(tx, wallet, each)
+    })
+}
