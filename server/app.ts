@@ -7,6 +7,7 @@ import type { Feature } from './core/feature.ts'
 import { createLiveReaders } from './core/liveReaders.ts'
 import { createLogger } from './core/log.ts'
 import { storeFailures } from './core/metrics.ts'
+import { createNodeClock, givenClock, type MachineClocks } from './core/nodeClock.ts'
 import { watchForOutage } from './core/outage.ts'
 import { ReadReplica } from './core/readReplica.ts'
 import { retentionJob } from './core/retention.ts'
@@ -136,14 +137,22 @@ export type RunningApp = App & {
   sharePreviews: SharePreviews
 }
 
-type Parts = { config: Config; database: OpenDatabase; ports?: Partial<Ports>; now?: () => Date }
+type Parts = {
+  config: Config
+  database: OpenDatabase
+  ports?: Partial<Ports>
+  /** A time of its own instead of the database's. */
+  now?: () => Date
+  machine?: MachineClocks
+}
 
 /** The product on a database: every call with its handler, listeners, jobs, and ports to third parties. */
-export async function createApp({ config, database, ports, now }: Parts): Promise<RunningApp> {
+export async function createApp({ config, database, ports, now, machine }: Parts): Promise<RunningApp> {
   const log = createLogger(config)
   const { db, pool, direct, watch, replica } = database
-  const clock = now ?? (() => new Date())
-  const outage = watchForOutage(pool, log)
+  const clock = now ? givenClock(pool, now) : createNodeClock({ pool, log, machine })
+  await clock.compare()
+  const outage = watchForOutage(pool, log, clock.compare)
   const logBus = throttledLog((err: unknown, times) => log.warn({ err, times }, 'Redis could not be reached'))
   const logStore = throttledLog((failure: { operation: string; err: unknown }, times) =>
     log.error({ ...failure, times }, 'the store of files failed'),
@@ -164,12 +173,13 @@ export async function createApp({ config, database, ports, now }: Parts): Promis
     replica: replica && new ReadReplica({ ...replica, primary: pool, log }),
     ports: plugged,
     log,
-    now: clock,
+    now: clock.now,
+    clock,
     listeners,
     jobs,
     signals: new EventEmitter(),
     outage,
-    securityLog: createSecurityLog({ db, log, now: clock, isAway: outage.isAway }),
+    securityLog: createSecurityLog({ db, log, now: clock.now, isAway: outage.isAway }),
     live: createLiveReaders({ pool, bus: plugged.bus, log, isAway: outage.isAway }),
     search: new Directories(directories, { pool, direct, log, watch }),
     sitemap,

@@ -41,6 +41,7 @@ async function serve(config: Config, database: OpenDatabase): Promise<Pick<Runni
   const simulator = config.simulatorPort === null ? null : await startSimulator(config)
   await server.listen({ port: config.port, host: config.host, backlog: server.server.maxConnections })
   app.search.start()
+  const endComparing = app.clock.watch()
   const worker = startWorker(app)
   return {
     async stop() {
@@ -54,6 +55,7 @@ async function serve(config: Config, database: OpenDatabase): Promise<Pick<Runni
       clearInterval(hangingUp)
       clearTimeout(cutting)
       await handingOver
+      endComparing()
       await app.securityLog.flush()
       await simulator?.stop()
     },

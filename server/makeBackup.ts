@@ -23,9 +23,10 @@ async function run(): Promise<void> {
   const from = performance.now()
   const { url, stop } = await open(config)
   try {
-    const { manifest, missing } = await withClient(url, (client) =>
-      makeBackup({ client, config, ports }, folder, new Date()),
-    )
+    const { manifest, missing } = await withClient(url, async (client) => {
+      const { rows } = await client.query<{ at: Date }>('select now() as at')
+      return makeBackup({ client, config, ports }, folder, rows[0]?.at as Date)
+    })
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const seconds = ((performance.now() - from) / 1000).toFixed(1)
     process.stdout.write(

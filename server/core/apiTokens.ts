@@ -3,6 +3,7 @@ import { type Scope, scopePermissions } from '../../contract/scopes.ts'
 import { Failure } from '../common/failure.ts'
 import type { Actor } from './actor.ts'
 import type { Ctx } from './ctx.ts'
+import { unlessFull } from './gone.ts'
 import { recordSecurity } from './recordSecurity.ts'
 import { findPeople } from './session.ts'
 import { modeOf, tokenMode } from './tokenFormat.ts'
@@ -51,11 +52,12 @@ async function readToken(ctx: Ctx, token: string): Promise<Row | undefined> {
 async function noteUse(ctx: Ctx, { id, last_used_at }: Row): Promise<void> {
   const now = ctx.now()
   if (last_used_at && now.getTime() - last_used_at.getTime() < minute) return
-  await ctx.pool.query({
+  const used = ctx.pool.query({
     name: 'apiTokens.used',
     text: 'update api_tokens set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $2)',
     values: [id, now],
   })
+  await used.catch(unlessFull)
 }
 
 /** Whoever made a token, with what of their rights it gives to a program. */

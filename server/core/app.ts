@@ -10,6 +10,7 @@ import type { Database } from './database.ts'
 import { type Listener, tellersAmong } from './events.ts'
 import type { Job } from './jobs.ts'
 import type { LiveReaders } from './liveReaders.ts'
+import type { NodeClock } from './nodeClock.ts'
 import type { Outage } from './outage.ts'
 import type { ReadReplica } from './readReplica.ts'
 import type { SecurityLog } from './securityLog.ts'
@@ -26,6 +27,8 @@ export type App = {
   ports: Ports
   log: Logger
   now: () => Date
+  /** Where `now` comes from. */
+  clock: NodeClock
   outage: Outage
   listeners: readonly Listener[]
   jobs: readonly Job[]
@@ -36,6 +39,11 @@ export type App = {
   /** The search indexes of this node. */
   search: Directories
   securityLog: SecurityLog
+}
+
+/** Whether this node writes now: it runs jobs and takes commands. Its clock must be right, and the database have room. */
+export function takesWrites({ clock, outage }: Pick<App, 'clock' | 'outage'>): boolean {
+  return clock.isTrusted() && !outage.isFull()
 }
 
 /** The ctx of jobs and listeners, which run without a client. */

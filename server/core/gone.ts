@@ -1,6 +1,9 @@
 /** PostgreSQL's code for a write to a server that takes none. */
 export const readOnly = '25006'
 
+/** PostgreSQL's code for a disk that is full. */
+const diskFull = '53100'
+
 const words: Record<string, string> = {
   ECONNREFUSED: 'nothing answers there',
   ECONNRESET: 'it closed the connection',
@@ -15,6 +18,7 @@ const words: Record<string, string> = {
   '3D000': 'there is no such database',
   '28P01': 'the name or the password is wrong',
   '28000': 'this user may not connect',
+  [diskFull]: 'its disk is full',
   '53300': 'it takes no more connections',
   '57014': 'it does not answer in time',
   '57P01': 'it is stopping',
@@ -22,7 +26,17 @@ const words: Record<string, string> = {
   '57P03': 'it is starting or stopping',
 }
 
-/** Why a database can't be reached; null where an error says something else. */
+/** Whether PostgreSQL had no room for what it was to write. */
+export function isDiskFull(error: unknown): boolean {
+  return (error as { code?: string } | null)?.code === diskFull
+}
+
+/** Lets a write fail that a read can do without: reads go on while the disk is full. */
+export function unlessFull(error: unknown): void {
+  if (!isDiskFull(error)) throw error
+}
+
+/** Why a database can't be reached or can't go on; null where an error says something else. */
 export function whyUnreachable(error: unknown): string | null {
   const { code, message } = error as { code?: string; message?: string }
   const known = code === undefined ? undefined : words[code]

@@ -24,7 +24,7 @@ test('connections follow whichever of the hosts takes writes, and none stays wit
   const replica = poolAt(database.url.replace(/,[^/]*/, ''))
   try {
     assert.deepEqual([await portOf(), await portOf(turned)], [primaryPort(), primaryPort()])
-    const outage = watchForOutage(pool, log)
+    const outage = watchForOutage(pool, log, () => pool.query('select 1'))
     await database.kill()
     await until(async () => {
       await portOf().catch(outage.note)

@@ -34,6 +34,10 @@ const alarms = new Counter({
 })
 
 const alarmWords = {
+  clockOff: 'the clock of this node and that of the database differ by seconds, or the latter jumped',
+  clockUntrusted:
+    'the clock of this node or that of the database is wrong: this node takes no commands and runs no jobs until both agree',
+  diskFull: 'the disk of the database is full: commands are refused until it has room',
   browserErrors:
     'our pages fail in the browsers of several people: the log and browser_errors_total say where',
   resetCodesGuessed:

@@ -20,7 +20,7 @@ test('an outage takes one line, however many it meets, and the database is found
   const { url, drop } = await createTestDatabase()
   const { pool, close } = await openAt(url, pino({ level: 'silent' }))
   const { lines, log } = listening()
-  const outage = watchForOutage(pool, log)
+  const outage = watchForOutage(pool, log, () => pool.query('select 1'))
   const ask = () => pool.query('select 1').catch(outage.note)
   await Promise.all(Array.from({ length: 8 }, ask))
   const comeBack = await refuseConnections(url)

@@ -1,55 +1,101 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { isDiskFull, whyUnreachable } from './gone.ts'
+import { raiseAlert } from './metrics.ts'
 import { throttledLog } from './throttledLog.ts'
 
 /** A circuit breaker before the database: while it is away, requests are refused at once instead of waiting for it. */
 export type Outage = {
   isAway(): boolean
-  /** Reports a connection that was refused or lost; the database is then probed until it answers. */
+  /** Whether its disk is full: it answers, but takes no commands. */
+  isFull(): boolean
+  /** Reports a connection that was refused or lost, or a full disk; the database is then probed until it recovers. */
   note(error: unknown): void
 }
 
 const probeMs = 1000
+const roomProbeMs = 2000
 
-/** Probes the database every second until it answers; false where the pool is closed first. */
-async function untilBack(pool: pg.Pool, onMiss: (error: unknown) => void): Promise<boolean> {
+/** Takes 8 MB of the database's disk and frees them: with less room the next commands would fail again. */
+const takeRoom = `
+  create temporary table room on commit drop as
+  select repeat(md5(n::text), 30) as filler from generate_series(1, 8192) as n`
+
+/** Repeats an attempt until it succeeds; false where the pool is closed first. */
+async function untilBack(
+  pool: pg.Pool,
+  everyMs: number,
+  attempt: () => Promise<unknown>,
+  onMiss: (error: unknown) => void,
+): Promise<boolean> {
   while (!pool.ending) {
     try {
-      await pool.query('select 1')
+      await attempt()
       return true
     } catch (error) {
       onMiss(error)
     }
-    await pause(probeMs, undefined, { ref: false })
+    await pause(everyMs, undefined, { ref: false })
   }
   return false
 }
 
-/** Watches the connections of a pool; an outage is logged at most once a minute. */
-export function watchForOutage(pool: pg.Pool, log: Logger): Outage {
-  let away = false
+/** Watches a state in which the database can't be used, from when it is noted until an attempt succeeds. */
+function createWatch(pool: pg.Pool, everyMs: number, attempt: () => Promise<unknown>) {
   let isProbing = false
+  return async (onMiss: (error: unknown) => void, onBack: () => void): Promise<void> => {
+    if (isProbing) return
+    isProbing = true
+    if (await untilBack(pool, everyMs, attempt, onMiss)) onBack()
+    isProbing = false
+  }
+}
+
+/** Watches the connections of a pool; `compare` queries the database. An outage or a full disk is logged at most once a minute. */
+export function watchForOutage(pool: pg.Pool, log: Logger, compare: () => Promise<unknown>): Outage {
+  let isAway = false
+  let isFull = false
   const logOutage = throttledLog((err: unknown, times) =>
     log.warn({ err, times }, 'the database could not be reached'),
   )
-
-  async function probe(): Promise<void> {
-    isProbing = true
-    const isBack = await untilBack(pool, (error) => {
-      away = true
-      logOutage(error)
+  const alertFull = throttledLog((error: unknown, times) =>
+    raiseAlert(log, 'diskFull', { said: (error as Error).message, times }),
+  )
+  const untilReached = createWatch(pool, probeMs, compare)
+  const untilRoom = createWatch(pool, roomProbeMs, async () => {
+    await pool.query(takeRoom).catch((error: unknown) => {
+      // Commands report any other failure themselves.
+      if (whyUnreachable(error)) throw error
     })
-    if (isBack && away) log.info('the database is back')
-    away = false
-    isProbing = false
+  })
+
+  function noteAway(error: unknown): void {
+    logOutage(error)
+    const onMiss = (missed: unknown) => {
+      isAway = true
+      logOutage(missed)
+    }
+    void untilReached(onMiss, () => {
+      if (isAway) log.info('the database is back')
+      isAway = false
+    })
+  }
+
+  function noteFull(error: unknown): void {
+    isFull = true
+    alertFull(error)
+    void untilRoom(note, () => {
+      log.info('the database has room again')
+      isFull = false
+    })
   }
 
   function note(error: unknown): void {
-    logOutage(error)
-    if (!isProbing) void probe()
+    if (isDiskFull(error)) noteFull(error)
+    else noteAway(error)
   }
 
   pool.on('error', note)
-  return { isAway: () => away, note }
+  return { isAway: () => isAway, isFull: () => isFull, note }
 }

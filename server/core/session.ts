@@ -5,6 +5,7 @@ import { sessionsPolicy } from '../../contract/accounts.policy.ts'
 import { longestSessionDays, sessionDays } from '../../contract/limits.ts'
 import type { Actor } from './actor.ts'
 import type { Ctx, Tx } from './ctx.ts'
+import { unlessFull } from './gone.ts'
 import { publish } from './live.ts'
 import { recordSecurity } from './recordSecurity.ts'
 import { reached } from './rowPolicy.ts'
@@ -133,12 +134,13 @@ async function keepAlive(ctx: Ctx, row: ActorRow): Promise<void> {
   const now = ctx.now().getTime()
   if (now - row.last_seen_at.getTime() < renewEvery) return
   const most = isStaff(row.base) ? longestOfStaff : longest
-  await ctx.pool.query({
+  const seen = ctx.pool.query({
     name: 'session.seen',
     text: `update sessions set last_seen_at = $2, expires_at = least($3, created_at + $4 * interval '1 millisecond')
       where id = $1 and last_seen_at < $2`,
     values: [row.session_id, new Date(now), new Date(now + ttlOf(row.base)), most],
   })
+  await seen.catch(unlessFull)
 }
 
 /** The person whose session a token opens; null where it opens none. Renews the session. */

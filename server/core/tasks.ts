@@ -5,6 +5,7 @@ import type { Language } from '../../contract/text.ts'
 import { Undeliverable } from '../integrations/ports.ts'
 import { type App, jobCtx } from './app.ts'
 import type { Listener, ThirdParty } from './events.ts'
+import { isDiskFull } from './gone.ts'
 import { maxAttempts } from './jobs.ts'
 import { withoutAddresses } from './log.ts'
 import { metrics } from './metrics.ts'
@@ -28,9 +29,9 @@ for (const waits_for of Object.keys(parties)) delay.zero({ waits_for })
 
 const waitsForOf = ({ waitsFor }: Listener): WaitsFor => waitsFor ?? 'nobody'
 
-/** Measures a job that has ended. Its time is the database's, whose clock may be a little ahead of this node's. */
-function measure(waits_for: WaitsFor, dueAt: Date): void {
-  delay.observe({ waits_for }, Math.max(0, Date.now() - dueAt.getTime()) / 1000)
+/** Measures a job that has ended. Its time is the database's, of which ours may be a little behind. */
+function measure({ now }: App, waits_for: WaitsFor, dueAt: Date): void {
+  delay.observe({ waits_for }, Math.max(0, now().getTime() - dueAt.getTime()) / 1000)
 }
 
 type EventPayload = { id: number; body: unknown; language: string }
@@ -46,8 +47,10 @@ function logFailure(
   job: { name: string; id: string; attempts: number },
   isLast: boolean,
 ) {
+  const hadNoRoom = isDiskFull(error)
+  if (hadNoRoom) app.outage.note(error)
   if (isLast) app.log.error({ err: error, job }, 'a job is given up')
-  else app.log.warn({ err: error, job }, 'a job failed and will be tried again')
+  else if (!hadNoRoom) app.log.warn({ err: error, job }, 'a job failed and will be tried again')
   return new Error(withoutAddresses(String(error)))
 }
 
@@ -77,7 +80,7 @@ async function handleInOrder(app: App, listener: Listener, key: string): Promise
         .deleteFrom('ordered_events')
         .where((rows) => rows.and(ids))
         .execute()
-      measure(waitsForOf(listener), head.created_at)
+      measure(app, waitsForOf(listener), head.created_at)
       continue
     }
     const attempts = failed.error instanceof Undeliverable ? maxAttempts : head.attempts + 1
@@ -87,7 +90,7 @@ async function handleInOrder(app: App, listener: Listener, key: string): Promise
       .where((rows) => rows.and(ids))
       .execute()
     if (attempts < maxAttempts) throw failed.error
-    measure(waitsForOf(listener), head.created_at)
+    measure(app, waitsForOf(listener), head.created_at)
     logFailure(app, failed.error, { name: listener.name, id: String(head.id), attempts }, true)
   }
 }
@@ -103,7 +106,7 @@ type Work = {
  * `maxAttempts` times, or can never succeed, stays in its table as a dead letter, where operators find it.
  */
 async function attempt(app: App, job: JobRow, { run, waitsFor }: Work): Promise<void> {
-  const end = () => waitsFor && measure(waitsFor, job.created_at)
+  const end = () => waitsFor && measure(app, waitsFor, job.created_at)
   try {
     await run(job.payload)
     end()

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import { type ParsedCronItem, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import type { App } from './app.ts'
+import { type App, takesWrites } from './app.ts'
 import type { Listener, ThirdParty } from './events.ts'
 import type { Job } from './jobs.ts'
 import { type LivenessSession, openLivenessSession, unlockJobsOfDeadWorkers } from './liveness.ts'
@@ -52,6 +52,17 @@ function lanesOf({ listeners, jobs }: App): Lane[] {
   return [...used]
 }
 
+/**
+ * The engine schedules by this machine's clock and stores the last run for all nodes: a run in the future would stop all schedules
+ * until then.
+ */
+function cronItemsOf(app: App, jobs: readonly Job[]): ParsedCronItem[] {
+  return parseCronItems(jobs.map(cronItem)).map((item) => ({
+    ...item,
+    match: (digest) => takesWrites(app) && item.match(digest),
+  }))
+}
+
 /** Its queue and job key make each run happen once over all nodes: while one runs, the next waits, and any further ones are merged with it. */
 function cronItem({ name, at }: Job) {
   const options = { queueName: name, jobKey: name, jobKeyMode: 'replace' as const, backfillPeriod: 0 }
@@ -75,7 +86,7 @@ async function runLane(
   return run({
     pgPool: pool,
     taskList: tasksOf(app, listeners, jobs),
-    parsedCronItems: parseCronItems(jobs.map(cronItem)),
+    parsedCronItems: cronItemsOf(app, jobs),
     logger: engineLog(app.log, reportError),
     events,
     noHandleSignals: true,
@@ -95,10 +106,22 @@ async function runLane(
 /** Runs each scheduled job once at the start, for what was missed while no node ran; each finds by itself what is due. */
 async function catchUp({ app, pool }: Parts): Promise<void> {
   const names = app.jobs.map(({ name }) => name)
+  // A node whose clock was ahead may have noted runs of schedules in the future.
+  await pool.query(
+    'update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now() + $1::interval',
+    ['1 minute'],
+  )
   await pool.query(
     'select graphile_worker.add_job(name, queue_name := name, job_key := name) from unnest($1::text[]) as name',
     [names],
   )
+}
+
+/** Waits until this node takes no writes, or is told to stop. */
+async function untilUnfit({ app, times }: Parts, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && takesWrites(app)) {
+    await pause(times.pollMs, undefined, { signal }).catch(() => {})
+  }
 }
 
 async function keepUnlocking({ app, pool, times, reportError }: Parts, signal: AbortSignal): Promise<void> {
@@ -114,7 +137,7 @@ function openPool({ direct, log }: App): pg.Pool {
   return releaseOnce(createPool({ ...direct, Client: WorkerClient, max: concurrency.own }, log))
 }
 
-/** Works until it is told to stop or the database is lost. */
+/** Works until it is told to stop, the database is lost, or this node takes no writes. */
 async function work(parts: Parts, stopping: AbortSignal): Promise<void> {
   const { app, pool, times, reportError } = parts
   const ended = new AbortController()
@@ -137,7 +160,8 @@ async function work(parts: Parts, stopping: AbortSignal): Promise<void> {
     await catchUp(parts)
     const relaying = relayEvents(app, pool, { pollMs: times.pollMs, signal, onError: reportError })
     const untilStopped = Promise.all([relaying, keepUnlocking(parts, signal)])
-    await Promise.race([session.lost, ...runners.map(({ promise }) => promise), untilStopped])
+    const unfit = untilUnfit(parts, signal)
+    await Promise.race([session.lost, ...runners.map(({ promise }) => promise), untilStopped, unfit])
   } finally {
     ended.abort()
     // The session ends last, so that no other node takes the jobs that still run here.
@@ -164,7 +188,8 @@ export function startWorker(app: App, wished: Partial<Times> = {}): { stop(): Pr
   const reportError = createErrorReporter(app)
   const keepWorking = async () => {
     while (!stopping.signal.aborted) {
-      await work({ app, pool: openPool(app), times, reportError }, stopping.signal).catch(reportError)
+      if (takesWrites(app))
+        await work({ app, pool: openPool(app), times, reportError }, stopping.signal).catch(reportError)
       await pause(times.pollMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }

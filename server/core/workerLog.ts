@@ -11,7 +11,7 @@ function outageIn(error: unknown): unknown {
   return [error, ...errors, cause].find((each) => each && whyUnreachable(each))
 }
 
-/** Reports the errors of a worker. An outage of the database goes to the circuit breaker, which also logs it for requests, once a minute. */
+/** Reports the errors of a worker. An outage of the database, or its full disk, goes to the circuit breaker, which also logs it for requests, once a minute. */
 export function createErrorReporter({ log, outage }: App): (error: unknown) => void {
   return (error) => {
     const away = outageIn(error)

@@ -27,7 +27,7 @@ export async function findActor(
     isProvisional: false,
     lacksFactor: false,
     sessionId: 0,
-    provedAt: new Date(),
+    provedAt: tx.now(),
     token: null,
   }
 }

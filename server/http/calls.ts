@@ -1,10 +1,10 @@
-import { type Call, sendsOf, takesIdempotencyKey } from '../../contract/call.ts'
+import { type Call, isRead, sendsOf, takesIdempotencyKey } from '../../contract/call.ts'
 import { toWire } from '../../contract/nameMap.ts'
 import { nameMapOf, wirePath } from '../../contract/wire.ts'
 import { Failure } from '../common/failure.ts'
 import { createQueue } from '../common/queue.ts'
 import { type Actor, callerKey } from '../core/actor.ts'
-import type { App } from '../core/app.ts'
+import { type App, takesWrites } from '../core/app.ts'
 import { checkAccess } from '../core/callAccess.ts'
 import { validateInput } from '../core/callInput.ts'
 import type { Ctx } from '../core/ctx.ts'
@@ -74,6 +74,7 @@ async function runThrough(
   finish: (call: Call, output: unknown) => unknown,
 ): Promise<unknown> {
   const { call } = route
+  if (!isRead(call) && !takesWrites(app)) throw new Failure('NotReady', { retryAfter: 5 })
   const { actor } = visit
   const visited = ctxOf(app, visit)
   const input = admit(call, visited, actor, request.input)

@@ -13,13 +13,13 @@ const get = async (world: World, path: string, headers: Record<string, string> =
 
 test('it is ready while its database answers, and lives on without', async () => {
   await using world = await createWorld()
-  assert.deepEqual((await get(world, '/health/ready')).text, '{"ready":true}')
+  assert.deepEqual((await get(world, '/health/ready')).text, '{"ready":true,"writes":true}')
   const comeBack = await refuseConnections(String(world.pool.options.connectionString))
   const { status, text, headers } = await until(async () => {
     const reply = await get(world, '/health/ready')
     return reply.status !== 200 && reply
   }, 'it is not ready')
-  assert.deepEqual([status, text], [503, '{"ready":false}'])
+  assert.deepEqual([status, text], [503, '{"ready":false,"writes":false}'])
   assert.equal(headers.get('cache-control'), 'no-store')
   assert.deepEqual([(await get(world, '/health/live')).status], [200])
   await comeBack()

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { App } from '../core/app.ts'
+import { type App, takesWrites } from '../core/app.ts'
 import { metrics } from '../core/metrics.ts'
+import { measureClock } from './clock-metrics.ts'
 import { measureJobs } from './job-metrics.ts'
 import { measurePictures } from './picture-metrics.ts'
 import { measurePool } from './pool-metrics.ts'
@@ -46,6 +47,7 @@ function serveMetrics(server: FastifyInstance, app: App): void {
   // First, so that what reading the others asks the database doesn't count.
   measurePool(registry, app)
   measureJobs(registry, app)
+  measureClock(registry, app)
   measurePictures(registry, app)
   measureSearch(registry, app)
   server.addHook('onResponse', async (request, reply) => {
@@ -62,23 +64,28 @@ function serveMetrics(server: FastifyInstance, app: App): void {
   })
 }
 
-async function isReady(app: App): Promise<boolean> {
-  const answer = app.pool.query('select 1').then(
-    () => true,
-    () => false,
-  )
+async function isReady({ clock }: App): Promise<boolean> {
+  const answer = clock.compare().then(clock.isTrusted, () => false)
   return Promise.race([answer, pause(readinessTimeout, false, { ref: false })])
 }
 
-/** Serves liveness, readiness and metrics. */
+function answer(reply: FastifyReply, isWell: boolean, body: Record<string, boolean>) {
+  return reply
+    .status(isWell ? 200 : 503)
+    .header('cache-control', 'no-store')
+    .send(body)
+}
+
+/** Serves liveness, readiness and metrics. With a full disk a node stays ready for reads, so writes have a check of their own. */
 export function serveHealth(server: FastifyInstance, app: App): void {
   server.get('/health/live', async () => ({ live: true }))
   server.get('/health/ready', async (_, reply) => {
     const ready = !server.draining.isOn() && (await isReady(app))
-    return reply
-      .status(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ ready })
+    return answer(reply, ready, { ready, writes: ready && takesWrites(app) })
+  })
+  server.get('/health/writes', async (_, reply) => {
+    const writes = !server.draining.isOn() && (await isReady(app)) && takesWrites(app)
+    return answer(reply, writes, { writes })
   })
   serveMetrics(server, app)
 }

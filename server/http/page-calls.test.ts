@@ -41,6 +41,8 @@ function countingApp(reply: () => unknown = () => []) {
     routes: new Map([route(countries), route(contact), route(thread), route(endsSoon)]),
     now: () => new Date(),
     search: { epoch: 0 },
+    clock: { isTrusted: () => true },
+    outage: { isFull: () => false },
   }
   return { app: app as unknown as App & typeof app, ran, actors }
 }

@@ -25,7 +25,7 @@ async function pagesOnDatabase() {
       routes: new Map([[countries.name, route]]),
       now: () => new Date(state.at),
       pool: { query: async () => ({ rows: await ask() }) } as never,
-      outage: { isAway: () => false, note },
+      outage: { isAway: () => false, isFull: () => false, note },
     },
     async loading(request, given) {
       try {

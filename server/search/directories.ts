@@ -84,7 +84,7 @@ export class Directories {
 
   /** Milliseconds since the indexes were last as the database was; null until they are built. */
   age(): number | null {
-    return this.#isReady ? Date.now() - this.#lookedAt : null
+    return this.#isReady ? performance.now() - this.#lookedAt : null
   }
 
   /** The directory of a definition, as the database is now; refuses with NotReady while it takes long to build. */
@@ -185,7 +185,7 @@ export class Directories {
     this.#horizon = horizon
     this.#table = table
     this.#applied = new Set()
-    this.#lookedAt = Date.now()
+    this.#lookedAt = performance.now()
     await this.#apply(client)
   }
 
@@ -224,7 +224,7 @@ export class Directories {
     const client = this.#client
     if (!client) return
     try {
-      if (Date.now() - this.#lookedAt > staleMs) await this.#build(client)
+      if (performance.now() - this.#lookedAt > staleMs) await this.#build(client)
       else await this.#apply(client)
     } catch (error) {
       // The loop connects anew and reads everything.
@@ -243,7 +243,7 @@ export class Directories {
     if (fresh.some(({ kind }) => kind === 'page')) this.#epoch += 1
     this.#applied = new Set(changes.map(({ id }) => id))
     this.#horizon = horizon
-    this.#lookedAt = Date.now()
+    this.#lookedAt = performance.now()
   }
 
   async #update(

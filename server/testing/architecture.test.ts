@@ -56,6 +56,27 @@ test('no schema reaches the browser', () => {
   assert.equal(schemasInBrowser([schemas]).length, 1)
 })
 
+// Each runs without a database, or compares with what this machine wrote.
+const readsOwnTime = [
+  'server/core/nodeClock.ts',
+  'server/db/migrate.ts',
+  'server/db/postmaster.ts',
+  'server/integrations/files.ts',
+  'server/integrations/outbox.ts',
+  'server/integrations/webPush.ts',
+]
+
+test('the server takes the time from its ctx, not from its machine', () => {
+  const own = /\bDate\.now\(\)|\bnew Date\(\)|\bTemporal\.Now\b/
+  const found = sources.filter(
+    ({ path, text }) => /^server\/(?!testing\/).*(?<!\.test)\.ts$/.test(path) && own.test(text),
+  )
+  assert.deepEqual(
+    found.map(({ path }) => path),
+    readsOwnTime,
+  )
+})
+
 test('no screen of a feature names a permission: calls say who may make them', () => {
   assert.deepEqual(permissionsInScreens(sources), [])
   const path = 'web/features/wallet/WalletScreen.tsx'

@@ -9,6 +9,7 @@ import { createLiveReaders } from '../core/liveReaders.ts'
 import { watchForOutage } from '../core/outage.ts'
 import { startWorker } from '../core/worker.ts'
 import { openAt } from '../db/open.ts'
+import type { Limits } from '../http/admission.ts'
 import { createServer } from '../http/serve.ts'
 import type { Bus } from '../integrations/ports.ts'
 import { createSilentBus } from '../integrations/silentBus.ts'
@@ -36,7 +37,7 @@ export async function startNode(
   const silent = pino({ level: 'silent' })
   const opened = await openAt(url ?? String(world.app.direct.connectionString), silent, { max: 4, pooledUrl })
   const { db, pool, direct, watch } = opened
-  const outage = watchForOutage(pool, log)
+  const outage = watchForOutage(pool, log, () => pool.query('select 1'))
   const live = createLiveReaders({ pool, bus, log, isAway: outage.isAway, pollMs })
   const search = new Directories(directories, { pool, direct, log, watch })
   const own = { db, pool, direct, log, outage, live, search, signals: new EventEmitter() }
@@ -47,8 +48,8 @@ export async function startNode(
     app,
     worker,
     /** Answers calls too; replies where. */
-    async serve(): Promise<string> {
-      server = await createServer(app)
+    async serve(limits?: Limits): Promise<string> {
+      server = await createServer(app, limits)
       await server.listen({ port: 0, host: '127.0.0.1' })
       return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
     },

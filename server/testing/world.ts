@@ -13,6 +13,7 @@ import { type Config, readConfig } from '../config/config.ts'
 import { jobCtx } from '../core/app.ts'
 import type { Listener } from '../core/events.ts'
 import type { Job } from '../core/jobs.ts'
+import type { MachineClocks } from '../core/nodeClock.ts'
 import { ReadReplica, type ReplicaTimes } from '../core/readReplica.ts'
 import type { Route } from '../core/routes.ts'
 import { openAt, openReplica } from '../db/open.ts'
@@ -51,6 +52,8 @@ type WorldOptions = {
   config?: Partial<Config>
   ports?: Partial<Ports>
   at?: string
+  /** The clocks of its machine; its time is then the database's, as in a real start. */
+  machine?: MachineClocks
   /** The address of a server to put its database on, instead of the one of this run. */
   server?: string
   /** A replica of that server, to read from. */
@@ -67,7 +70,8 @@ type WorldOptions = {
   jobs?: Job[]
 }
 
-const noLimits: Limits = { pages: Infinity, calls: Infinity, delay: 0 }
+/** A machine that is busy proves nothing. */
+export const noLimits: Limits = { pages: Infinity, calls: Infinity, delay: 0 }
 
 /** Time stands still in a world until a test moves it. */
 function createClock(at: string) {
@@ -96,6 +100,7 @@ export async function createWorld({
   config: wished,
   ports,
   at = '2026-11-21T10:00:00Z',
+  machine,
   server: databaseServer,
   replica: replicated,
   routes = [],
@@ -116,7 +121,8 @@ export async function createWorld({
     connectionTimeoutMillis: 30_000,
   })
   const clock = createClock(at)
-  const created = await createApp({ config, database: opened, ports, now: clock.now })
+  const time = machine ? { machine } : { now: clock.now }
+  const created = await createApp({ config, database: opened, ports, ...time })
   const all = new Map([...created.routes, ...routes.map((route) => [route.call.name, route] as const)])
   const faults = createFaults()
   const reading = replicated && readingFrom(replicated, database.url, opened.pool)

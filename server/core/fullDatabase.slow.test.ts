@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import test from 'node:test'
+import { pino } from 'pino'
+import { everyCall } from '../../contract/all.ts'
+import { isRead } from '../../contract/call.ts'
+import { pages } from '../../contract/pages.ts'
+import { regions } from '../../contract/regions.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { startNode } from '../testing/nodes.ts'
+import { type Person, rankFor } from '../testing/people.ts'
+import { mountSmallDisk, withoutSmallDisk } from '../testing/smallDisk.ts'
+import { createTestListener, emitMessages } from '../testing/testListener.ts'
+import { until } from '../testing/until.ts'
+import { createWorld, noLimits, type World } from '../testing/world.ts'
+
+/** Has every write to a database fail as on a full disk; returns how to make room. */
+async function fill({ pool }: World): Promise<() => Promise<void>> {
+  await pool.query(`
+    create function refuse_for_room() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`)
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  for (const { name } of rows)
+    await pool.query(
+      `create trigger a_full before insert or update or delete on ${name} execute function refuse_for_room()`,
+    )
+  return async () => void (await pool.query('drop function refuse_for_room cascade'))
+}
+
+/** A letter that can't be compressed, so that a few need another page of the disk. */
+const letter = (n: number) => ({
+  name: 'منى',
+  email: `n${n}@example.test`,
+  message: randomBytes(3600).toString('base64'),
+})
+
+/** Has some log files lie ready: where they have no room PostgreSQL stops, which is an outage. */
+async function prepareLog({ pool }: World): Promise<void> {
+  for (let n = 0; n < 6; n += 1)
+    await pool.query(`select pg_logical_emit_message(false, 'test', 'x'), pg_switch_wal()`)
+  await pool.query('checkpoint')
+}
+
+// They count how often somebody asks: without that they would have no limit.
+const counted = /^(wallet\.exportStatement|reports\.export\w+)$/
+
+test('full disk: every read goes on, though no table takes a row', async () => {
+  await using world = await createWorld({ keepsFresh: false })
+  const people = new Map<string, Person | null>()
+  for (const call of everyCall.filter(isRead)) {
+    const key = call.access === 'anyone' || call.access === 'guest' ? 'visitor' : rankFor(call)
+    if (!people.has(key))
+      people.set(key, key === 'visitor' ? null : await world.person({ rank: rankFor(call) }))
+  }
+  // Sessions that were used minutes ago are renewed by the next read.
+  world.clock.advance(600)
+  await fill(world)
+  const failed: string[] = []
+  for (const call of everyCall.filter(isRead)) {
+    const isOpen = call.access === 'anyone' || call.access === 'guest'
+    const { status } = await world.send(call, {}, people.get(isOpen ? 'visitor' : rankFor(call)))
+    if (counted.test(call.name) ? status !== 503 : status >= 500) failed.push(`${call.name}: ${status}`)
+  }
+  assert.deepEqual(failed, [])
+})
+
+test('full disk: jobs rest without a line each, and go on with room', async () => {
+  await using world = await createWorld()
+  const lines: { msg: string; alarm?: string }[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  let isFull = true
+  const { heard, listener } = createTestListener(() => {
+    if (isFull) throw Object.assign(new Error('No space left on device'), { code: '53100' })
+  })
+  await using node = await startNode(world, { listeners: [listener], jobs: [], log, times: { pollMs: 10 } })
+  await emitMessages(world, 'one', 'two', 'three')
+  await until(() => node.app.outage.isFull(), 'the full disk is noted')
+  isFull = false
+  await until(() => !node.app.outage.isFull(), 'there is room')
+  await world.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await until(() => new Set(heard).size === 3 && heard.length >= 4, 'all are heard')
+  assert.deepEqual(
+    lines.filter(({ msg }) => /job/.test(msg)),
+    [],
+  )
+  assert.equal(lines.filter(({ alarm }) => alarm === 'diskFull').length, 1)
+})
+
+test('full disk: PostgreSQL’s own is full: commands get 503 and one line, reads go on, and all is well with room', {
+  skip: withoutSmallDisk,
+}, async () => {
+  using disk = mountSmallDisk(600) ?? assert.fail('no disk could be mounted')
+  const settings = { max_connections: '40', min_wal_size: '160MB', max_wal_size: '320MB' }
+  const database = await startEmbedded(join(disk.path, 'database'), settings)
+  try {
+    await using world = await createWorld({ server: database.url, config: { trustedProxies: 1 } })
+    const lines: { msg: string; alarm?: string; err?: unknown }[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+    await using node = await startNode(world, { listeners: [], jobs: [], log })
+    const url = await node.serve(noLimits)
+    const see = async (path: string) => {
+      const reply = await fetch(url + path)
+      return [reply.status, await reply.text()]
+    }
+    let written = 0
+    const write = async () => {
+      written += 1
+      const forwarded = `198.51.${written >> 8}.${written & 255}`
+      const reply = await fetch(`${url}/api${pages.sendContactMail.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded },
+        body: JSON.stringify(letter(written)),
+      })
+      const { errorKey } = (await reply.json()) as { errorKey?: string }
+      return [reply.status, errorKey]
+    }
+    assert.deepEqual(await write(), [200, undefined])
+    await prepareLog(world)
+    disk.fill()
+    let reply = await write()
+    while (reply[0] === 200) reply = await write()
+    assert.deepEqual(reply, [503, 'NotReady'])
+    for (let n = 0; n < 20; n += 1) assert.deepEqual(await write(), [503, 'NotReady'])
+    assert.deepEqual(await see('/health/ready'), [200, '{"ready":true,"writes":false}'])
+    assert.deepEqual(await see('/health/writes'), [503, '{"writes":false}'])
+    assert.equal((await see(`/api${regions.getAllCountries.path}`))[0], 200)
+    const told = lines.filter(({ alarm, err }) => alarm || err)
+    assert.deepEqual(
+      told.map(({ alarm, msg }) => alarm ?? msg),
+      ['diskFull'],
+    )
+    assert.match((await see('/metrics'))[1] as string, /alarms_total\{alarm="diskFull"\} [1-9]/)
+    disk.makeRoom()
+    await until(async () => (await see('/health/writes'))[0] === 200, 'writes are taken again')
+    assert.deepEqual(await write(), [200, undefined])
+  } finally {
+    await database.kill()
+  }
+})

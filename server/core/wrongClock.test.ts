@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { regions } from '../../contract/regions.ts'
+import { wallet } from '../../contract/wallet.ts'
+import { startNode } from '../testing/nodes.ts'
+import { buyPoints } from '../testing/points.ts'
+import { createTestListener, emitMessages } from '../testing/testListener.ts'
+import { until } from '../testing/until.ts'
+import { createWorld } from '../testing/world.ts'
+import { settableClocks } from '../testing/wrongClock.ts'
+import type { Job } from './jobs.ts'
+
+const day = 24 * 3600 * 1000
+
+test('wrong clock: the node isn’t ready, rejects commands and answers reads, and goes on once the clock is right', async () => {
+  const machine = settableClocks()
+  await using world = await createWorld({ machine })
+  const [from, to] = [await world.person(), await world.person()]
+  await buyPoints(world, from.id, { points: 50 })
+  const ready = async () => {
+    const reply = await fetch(`${world.url}/health/ready`)
+    return [reply.status, await reply.text()]
+  }
+  const transfer = async () => {
+    const { status, body, headers } = await world.send(
+      wallet.transferPoints,
+      { toUserId: to.id, points: 1 },
+      from,
+    )
+    return [status, (body as { errorKey?: string }).errorKey ?? null, headers.get('retry-after')]
+  }
+  const isWell = async () => {
+    assert.deepEqual(await ready(), [200, '{"ready":true,"writes":true}'])
+    assert.deepEqual(await transfer(), [200, null, null])
+  }
+  await isWell()
+  for (const ahead of [400 * day, -400 * day, 90_000]) {
+    machine.ahead = ahead
+    // At once, before anybody compares the clocks.
+    assert.deepEqual(await transfer(), [503, 'NotReady', '5'])
+    assert.deepEqual(await ready(), [503, '{"ready":false,"writes":false}'])
+    assert.deepEqual(await transfer(), [503, 'NotReady', '5'])
+    assert.equal((await world.send(regions.getAllCountries, {}, from)).status, 200)
+    const { nextExpiry, points } = await world.ask(wallet.getWallet, {}, from)
+    assert.ok(nextExpiry && points > 0, 'nothing has expired')
+    machine.ahead = 0
+    await ready()
+    await isWell()
+  }
+  machine.ahead = 30_000
+  await isWell()
+})
+
+test('wrong clock: no job runs and no points expire, by whatever way points expire', async () => {
+  const machine = settableClocks()
+  await using world = await createWorld({ machine })
+  const member = await world.person()
+  await buyPoints(world, member.id, { points: 50 })
+  let runs = 0
+  const run = async () => {
+    runs += 1
+  }
+  const job: Job = { name: 'tests.atEachStart', at: '0 0 1 1 *', run }
+  const { heard, listener } = createTestListener()
+  await using node = await startNode(world, {
+    listeners: [listener],
+    jobs: [job],
+    times: { pollMs: 10 },
+  })
+  await until(() => runs === 1, 'it runs at the start')
+  machine.ahead = 400 * day
+  const isWorking = `select from pg_locks where locktype = 'advisory'
+    and database = (select oid from pg_database where datname = current_database())`
+  await until(async () => (await world.pool.query(isWorking)).rowCount === 0, 'the worker has stopped')
+  await emitMessages(world, 'meanwhile')
+  await world.app.jobs.find(({ name }) => name === 'wallet.expirePoints')?.run(world.ctx())
+  assert.deepEqual([heard, runs], [[], 1])
+  assert.equal((await world.ask(wallet.getWallet, {}, member)).points, 50)
+  machine.ahead = 0
+  await world.app.clock.compare()
+  await until(() => heard.includes('meanwhile') && runs > 1, 'it works again')
+  await node.worker.stop()
+})
+
+test('wrong clock: a schedule that was noted in the future by a node runs again at the next start', async () => {
+  await using world = await createWorld()
+  const job: Job = { name: 'tests.minutely', at: '* * * * *', run: async () => {} }
+  const noted = `from graphile_worker._private_known_crontabs where identifier = 'tests.minutely'`
+  await world.pool.query(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+    values ('tests.minutely', now(), now() + interval '400 days')`,
+  )
+  await using _node = await startNode(world, { listeners: [], jobs: [job] })
+  await until(async () => {
+    const { rows } = await world.pool.query(`select last_execution <= now() as past ${noted}`)
+    return rows[0]?.past
+  }, 'it is due again')
+})
