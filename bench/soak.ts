@@ -1,5 +1,6 @@
 import { runBank } from '../server/testing/bank.ts'
 import { talkUnderFire } from '../server/testing/chatOrdeal.ts'
+import { setClocksUnderLoad } from '../server/testing/clockOrdeal.ts'
 import { type CrashReport, countLostCommits } from '../server/testing/crashes.ts'
 import { drainUnderLoad } from '../server/testing/drainOrdeal.ts'
 import { countLostInFailovers } from '../server/testing/failovers.ts'
@@ -171,6 +172,17 @@ async function release(revision: string | undefined): Promise<boolean> {
   return wrong.length === 0
 }
 
+/** Sets the clock of one of two nodes, and that of their database, ahead, behind and about. */
+async function clock(rounds: number): Promise<boolean> {
+  const { acknowledged, wrong, secondsUntilStopped, secondsUntilBack } = await setClocksUnderLoad(rounds)
+  process.stdout.write(
+    `clocks set wrong ${rounds} times round: of ${acknowledged} acknowledged transfers, the points and the open orders ${wrong.length} wrong; ` +
+      `a node took no commands ${secondsUntilStopped.toFixed(1)} s after its clock was wrong, and did ${secondsUntilBack.toFixed(1)} s after it was right\n`,
+  )
+  if (wrong.length > 0) process.stdout.write(`${wrong.slice(0, 20).join('\n')}\n`)
+  return wrong.length === 0
+}
+
 const ordeals: Record<string, (rounds: number, given: string | undefined) => Promise<boolean>> = {
   kill: (rounds) => killed('commits', rounds, countLostCommits),
   transfers,
@@ -185,6 +197,7 @@ const ordeals: Record<string, (rounds: number, given: string | undefined) => Pro
   talks,
   drain,
   restore,
+  clock,
   release: (_, revision) => release(revision),
 }
 
@@ -205,6 +218,7 @@ async function soak([named, given]: string[]): Promise<boolean> {
     talks: 3,
     drain: 2000,
     restore: 500,
+    clock: 2,
     release: 1,
   }
   const chosen = Object.entries(ordeals).filter(([name]) => !named || name === named)
