@@ -83,7 +83,7 @@ const questions: Question[] = [
 const peopleEach = 2 * (times + warmUp)
 
 async function fill(db: Kysely<Database>): Promise<void> {
-  const hash = await hashPassword('Correct-Horse-9')
+  const hash = await hashPassword({ caller: null, client: null }, 'Correct-Horse-9')
   await sql`
     insert into users (name, email, email_proved, phone, country_id, rank_id, password_hash, language, created_at)
     select 'منى كريم ' || n, 'person' || lpad(n::text, 6, '0') || '@example.test', true,

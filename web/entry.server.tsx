@@ -15,10 +15,11 @@ import { inlineDrawings } from './layout/head/inlineDrawings.ts'
 import { PageLanguage } from './layout/head/PageLanguage.ts'
 import { StructuredData, withStructuredData } from './layout/head/StructuredData.ts'
 import { viewCountOf } from './layout/program/viewCount.ts'
+import { canonicalAddress } from './layout/routing/canonicalAddress.ts'
 import { checkRoute, screenAt } from './layout/routing/checkRoute.ts'
 
 // The server reads these out of the build: with copies of its own it would hold other keys and other classes.
-export { checkRoute, createRequestHandler, pageContext, RouterContextProvider, screenAt }
+export { canonicalAddress, checkRoute, createRequestHandler, pageContext, RouterContextProvider, screenAt }
 
 /** What React writes, `asBytes`, once it has written all. */
 function bytesOf(pipe: (to: Writable) => void): Promise<string> {

@@ -9,11 +9,12 @@ import { pages } from '../../contract/pages.ts'
 import { regions } from '../../contract/regions.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { startNode } from '../testing/nodes.ts'
+import { noLimits } from '../testing/noLimits.ts'
 import { type Person, rankFor } from '../testing/people.ts'
 import { mountSmallDisk, withoutSmallDisk } from '../testing/smallDisk.ts'
 import { createTestListener, emitMessages } from '../testing/testListener.ts'
 import { until } from '../testing/until.ts'
-import { createWorld, noLimits, type World } from '../testing/world.ts'
+import { createWorld, type World } from '../testing/world.ts'
 
 /** Has every write to a database fail as on a full disk; returns how to make room. */
 async function fill({ pool }: World): Promise<() => Promise<void>> {

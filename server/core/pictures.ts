@@ -6,6 +6,7 @@ import { Failure } from '../common/failure.ts'
 import { StoreUnavailable } from '../common/storeUnavailable.ts'
 import type { EncodedPicture } from '../integrations/ports.ts'
 import type { Ctx, Tx } from './ctx.ts'
+import { holderOf } from './holder.ts'
 import { enforcePictureQuota } from './pictureQuota.ts'
 import { outsideTransaction } from './transaction.ts'
 
@@ -100,11 +101,13 @@ async function storePublic(ctx: Ctx, bytes: Buffer): Promise<string> {
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
   const stored = await findStored(ctx, name)
   if (stored) return stored
-  return pathOf(await keep(ctx, { name, isPrivate: false }, await ctx.ports.pictures.encode(bytes)))
+  return pathOf(
+    await keep(ctx, { name, isPrivate: false }, await ctx.ports.pictures.encode(bytes, holderOf(ctx))),
+  )
 }
 
 async function storePrivate(ctx: Ctx, bytes: Buffer): Promise<string> {
-  const encoded = await ctx.ports.pictures.encodeDocument(bytes)
+  const encoded = await ctx.ports.pictures.encodeDocument(bytes, holderOf(ctx))
   // Nobody can tell from a document what it is called.
   const name = randomBytes(20).toString('hex')
   await keep(ctx, { name, isPrivate: true }, encoded)

@@ -18,7 +18,7 @@ export async function addMembers(tx: Tx, coming: readonly Coming[]): Promise<Mem
     .select('id')
     .where('code', '=', 'EG')
     .executeTakeFirstOrThrow()
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await hashPassword(tx, demoPassword)
   const members: Member[] = []
   for (const { name, phone, hoursAgo: hours } of coming) {
     const account = { name, phone, email: null, emailProved: false, rank: 'User', countryId } as const

@@ -81,7 +81,7 @@ async function sellAndReverse(tx: Tx, countryId: number, members: readonly Membe
     rank: 'SalesConsultant',
     countryId,
   } as const
-  const { id } = await insertAccount(then, account, await hashPassword(demoPassword))
+  const { id } = await insertAccount(then, account, await hashPassword(tx, demoPassword))
   const seller = await findActor(tx, id, ['AddPoints'])
   const [smallest] = await findPackages(tx)
   if (!smallest) return

@@ -16,7 +16,7 @@ const many = Array.from({ length: 20 }, (_, n) => n)
 test('pages beyond what can be rendered at once are refused in words, while kept ones are served', async () => {
   const gate = Promise.withResolvers<void>()
   const { get, rendered } = await createPageServer({
-    limits: { pages: 4, calls: 1, delay: 0 },
+    limits: { pages: { total: 4, retryAfter: 5 } },
     loading: (request) => (request.url.endsWith('/Plans') ? Promise.resolve() : gate.promise),
   })
   assert.equal((await get('/en/Plans')).statusCode, 200)
@@ -46,7 +46,7 @@ test('calls beyond what can be answered at once are refused, and health is told 
   const gate = Promise.withResolvers<void>()
   let begun = 0
   await using world = await createWorld({
-    limits: { pages: 1, calls: 4, delay: 0 },
+    limits: { calls: { total: 4, retryAfter: 5 } },
     routes: [
       {
         call: { ...regions.getAllCountries, name: 'test.slow', path: '/Test/Slow', alsoAt: [] },
@@ -80,7 +80,7 @@ test('calls beyond what can be answered at once are refused, and health is told 
 
 test('while the event loop is late nothing is begun, and afterwards all is well again', async () => {
   const still = new Int32Array(new SharedArrayBuffer(4))
-  const { get } = await createPageServer({ limits: { pages: 10, calls: 10, delay: 100 } })
+  const { get } = await createPageServer({ limits: { delay: 100 } })
   const statusOf = async () => {
     await turn()
     return (await get(`/search?n=${Math.random()}`)).statusCode

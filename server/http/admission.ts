@@ -2,30 +2,29 @@ import { setImmediate as turn } from 'node:timers/promises'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../common/failure.ts'
+import { FairQueue, type Holder, type Share } from '../common/fairQueue.ts'
+import { shares } from '../common/shares.ts'
 import type { App } from '../core/app.ts'
 import { throttledLog } from '../core/throttledLog.ts'
 
 /** Beyond these limits the server sheds load. */
 export type Limits = {
   /** Pages being rendered, and calls being answered, at the same time. */
-  pages: number
-  calls: number
+  pages: Share
+  calls: Share
   /** The mean delay of the event loop, in milliseconds, above which nothing new is begun. */
   delay: number
 }
 
-/**
- * As many pages as one core renders in about a tenth of a second, and ten calls per database connection. The delay is
- * generous because a start on a busy machine may block the event loop for half a second without being overloaded.
- */
-export const defaultLimits: Limits = { pages: 16, calls: 200, delay: 1000 }
+/** The delay is generous because a start on a busy machine may block the event loop for half a second without being overloaded. */
+export const defaultLimits: Limits = { pages: shares.pages, calls: shares.calls, delay: 1000 }
 
 /** Admission control for one kind of work, of which only so much is done at a time. */
 export type Admission = {
-  /** Refuses where nothing new can be begun: the server is overloaded, or the database is away. */
-  check(): Promise<void>
-  /** Does some work, or refuses it where the limit is reached. */
-  run<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Rejects if nothing new can start: the server is overloaded, the database is away, or this holder has its share. */
+  check(holder?: Holder): Promise<void>
+  /** Does some work when it is its holder's turn, or rejects it. */
+  run<Result>(holder: Holder, work: () => Promise<Result>): Promise<Result>
   /** To be awaited before work that blocks the event loop, so that new connections are accepted in between. */
   yieldToEventLoop(): Promise<void>
 }
@@ -35,8 +34,6 @@ declare module 'fastify' {
     admission: { pages: Admission; calls: Admission }
   }
 }
-
-const retryAfter = 5
 
 /** After work of so many milliseconds: turns of the event loop that are left idle, which cost microseconds. */
 const idleTurnsAfter = (milliseconds: number) => Math.min(64, 4 * milliseconds)
@@ -103,25 +100,27 @@ export async function admit(server: FastifyInstance, app: App, limits: Limits): 
   // Whoever is refused may ask again at once: without a pause refusals would take most of the time.
   const nextRefusal = createTurns(() => 1)
   const admissionOf = (what: 'pages' | 'calls'): Admission => {
-    let inFlight = 0
-    const isFull = () => app.outage.isAway() || inFlight >= limits[what] || server.isUnderPressure()
-    const refuse = async () => {
+    const queue = new FairQueue(limits[what])
+    const { retryAfter } = limits[what]
+    const refuse = async (): Promise<never> => {
       if (!app.outage.isAway()) logShed(what)
       await nextRefusal()
       throw new Failure('NotReady', { retryAfter })
     }
+    const check = async (holder?: Holder) => {
+      if (app.outage.isAway() || server.isUnderPressure()) await refuse()
+      if (holder !== undefined && queue.isFullFor(holder)) await refuse()
+    }
     return {
-      async check() {
-        if (isFull()) await refuse()
-      },
+      check,
       yieldToEventLoop: nextTurn,
-      async run(work) {
-        if (isFull()) await refuse()
-        inFlight += 1
+      async run(holder, work) {
+        await check(holder)
+        const end = await queue.enter(holder).catch(refuse)
         try {
           return await work()
         } finally {
-          inFlight -= 1
+          end()
         }
       },
     }

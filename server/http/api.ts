@@ -17,7 +17,7 @@ import { asProgram } from './program.ts'
 import { replyError } from './replies.ts'
 import { clearSession, endSession, keepSession, withDevice } from './session-cookie.ts'
 import { readForm, readQuery } from './upload.ts'
-import { ctxOf, type Visit, visitOf } from './visit.ts'
+import { ctxOf, holderOfVisit, type Visit, visitOf } from './visit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -100,6 +100,7 @@ function serveCall(server: FastifyInstance, app: App, route: Route): void {
         request.visit = visit
         checkAccess(call, visit.actor)
         checkOrigin(call, visit)
+        if (call.replies !== 'stream') await server.admission.calls.check(holderOfVisit(visit))
       },
       async handler(request, reply) {
         const visit = withDevice(call, request.visit as Visit)
@@ -117,9 +118,11 @@ function serveCall(server: FastifyInstance, app: App, route: Route): void {
           await server.admission.calls.yieldToEventLoop()
           return run(app, route, visit, { input, idempotencyKey })
         }
-        const output = await server.admission.calls.run(work).catch((error: unknown) => {
-          throw refusedInWire(names, error)
-        })
+        const output = await server.admission.calls
+          .run(holderOfVisit(visit), work)
+          .catch((error: unknown) => {
+            throw refusedInWire(names, error)
+          })
         if (call.ends === 'session') endSession(app, visit, reply)
         const kept =
           call.makes === 'session'

@@ -2,13 +2,15 @@ import { type Call, isRead, sendsOf, takesIdempotencyKey } from '../../contract/
 import { toWire } from '../../contract/nameMap.ts'
 import { nameMapOf, wirePath } from '../../contract/wire.ts'
 import { Failure } from '../common/failure.ts'
-import { createQueue } from '../common/queue.ts'
+import { FairQueue } from '../common/fairQueue.ts'
+import { shares } from '../common/shares.ts'
 import { type Actor, callerKey } from '../core/actor.ts'
 import { type App, takesWrites } from '../core/app.ts'
 import { checkAccess } from '../core/callAccess.ts'
 import { validateInput } from '../core/callInput.ts'
 import type { Ctx } from '../core/ctx.ts'
 import { requireFresh } from '../core/freshness.ts'
+import { holderOf } from '../core/holder.ts'
 import { runIdempotent } from '../core/idempotency.ts'
 import type { Route } from '../core/routes.ts'
 import { traced } from '../core/tracing.ts'
@@ -53,8 +55,7 @@ type CallRequest = {
   idempotencyKey?: string
 }
 
-// While its pictures are encoded, such a form holds a connection to the database: most are left to others.
-const formsInTransaction = createQueue({ atOnce: 2, most: 20, retryAfter: 5 })
+const formsInTransaction = new FairQueue(shares.formsInTransaction)
 
 /** The pipeline of a call: checks access, validates the input, runs the handler and validates its reply. Names are ours on both sides. */
 export function runCall(app: App, route: Route, visit: Visit, request: CallRequest): Promise<unknown> {
@@ -90,7 +91,7 @@ async function runThrough(
     // A program's keys are its own, not those of whoever made its token.
     const name = actor.token ? `${call.name} ${callerKey(actor)}` : call.name
     const once = () => runIdempotent(ctx, { userId: actor.id, call: name, key, input }, run)
-    return sendsOf(call) === 'form' ? formsInTransaction.run(once) : once()
+    return sendsOf(call) === 'form' ? formsInTransaction.run(holderOf(ctx), once) : once()
   }
   try {
     return await traced({ action: call.name }, go)

@@ -7,6 +7,7 @@ import Fastify from 'fastify'
 import { Failure } from '../common/failure.ts'
 import { boundForms, type FormLimits } from './formMemory.ts'
 import { readForm } from './upload.ts'
+import type { Visit } from './visit.ts'
 
 /** A server that reads forms and answers once it is told to. */
 async function createReader(limits: Partial<FormLimits>) {
@@ -14,7 +15,13 @@ async function createReader(limits: Partial<FormLimits>) {
   const held = Promise.withResolvers<void>()
   let arrived = 0
   let onArrival = () => {}
-  boundForms(server, { total: 1000, network: 600, slowest: { bytes: 1, milliseconds: 60_000 }, ...limits })
+  server.decorateRequest('visit', null)
+  server.addHook('onRequest', async (request) => {
+    const { account } = request.headers
+    if (account) request.visit = { actor: { id: Number(account), token: null } } as Visit
+  })
+  const memory = { total: 1000, perHolder: 600, retryAfter: 5 }
+  boundForms(server, { memory, slowest: { bytes: 1, milliseconds: 60_000 }, ...limits })
   await server.register(multipart, { throwFileSizeLimit: false })
   server.setErrorHandler((error, _, reply) =>
     reply.status(error instanceof Failure ? error.status : 500).send({ error: String(error) }),
@@ -38,10 +45,10 @@ async function createReader(limits: Partial<FormLimits>) {
           onArrival = done
         })
     },
-    async send(bytes: number, { from = '10.0.0.1', waits = false } = {}) {
+    async send(bytes: number, { from = '10.0.0.1', account = 0, waits = false } = {}) {
       const body = new FormData()
       body.append('images[]', new File([new Uint8Array(bytes)], 'a.png'))
-      const headers = { 'x-forwarded-for': from }
+      const headers = { 'x-forwarded-for': from, ...(account > 0 && { account: String(account) }) }
       const reply = await fetch(`http://127.0.0.1:${port}/${waits ? '?waits=1' : ''}`, {
         method: 'POST',
         body,
@@ -54,7 +61,12 @@ async function createReader(limits: Partial<FormLimits>) {
   }
 }
 
-test('one network holds no more than its share, all together no more than there is, and replies free both', async () => {
+/** The beginning of a form of nine thousand bytes, up to its file's content. */
+const headOf = (from: string) =>
+  `POST / HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from}\r\ncontent-type: multipart/form-data; boundary=x\r\n` +
+  'content-length: 9000\r\n\r\n--x\r\ncontent-disposition: form-data; name="a"; filename="a.png"\r\n\r\n'
+
+test('form memory: a network holds no more than its share, all together no more than there is, and replies free both', async () => {
   await using reader = await createReader({})
   const first = reader.send(500, { waits: true })
   await reader.untilRead(1)
@@ -62,21 +74,42 @@ test('one network holds no more than its share, all together no more than there 
   assert.equal(await reader.send(100), 200)
   const second = reader.send(450, { from: '10.0.0.2', waits: true })
   await reader.untilRead(3)
-  assert.equal(await reader.send(51, { from: '10.0.0.3' }), 503)
-  assert.equal(await reader.send(50, { from: '10.0.0.3' }), 200)
+  assert.equal(await reader.send(51, { from: '10.0.0.2' }), 503)
+  assert.equal(await reader.send(50, { from: '10.0.0.2' }), 200)
   reader.release()
   assert.deepEqual(await Promise.all([first, second]), [200, 200])
   assert.equal(await reader.send(600), 200)
   assert.equal(await reader.send(600), 200)
 })
 
+test('form memory: somebody who holds much gives way to somebody who needs little', async () => {
+  await using reader = await createReader({ memory: { total: 1000, retryAfter: 5 } })
+  // Forms that never end: the sender keeps the connection, and the server the memory.
+  const endless = [1, 2, 3].map(() => connect(reader.port, '127.0.0.1').resume())
+  for (const socket of endless) socket.write(`${headOf('10.0.0.1')}${'x'.repeat(300)}`)
+  const cutOff = Promise.race(endless.map((socket) => once(socket, 'close')))
+  let status = await reader.send(101, { from: '10.0.0.1' })
+  while (status === 200) status = await reader.send(101, { from: '10.0.0.1' })
+  assert.equal(status, 503, 'all three are held')
+  assert.equal(await reader.send(300, { from: '10.0.0.2' }), 200)
+  await cutOff
+  for (const socket of endless) socket.destroy()
+})
+
+test('form memory: members behind one address have a share each', async () => {
+  await using reader = await createReader({ memory: { total: 1000, perHolder: 150, retryAfter: 5 } })
+  const forms = [1, 2, 3, 4, 5, 6].map((account) => reader.send(150, { account, waits: true }))
+  await reader.untilRead(6)
+  assert.equal(await reader.send(10, { account: 6 }), 503)
+  reader.release()
+  assert.ok((await Promise.all(forms)).every((status) => status === 200))
+})
+
 test('what a form that broke off had brought is free again', async () => {
-  await using reader = await createReader({ total: 600 })
-  const multipartHead = '--x\r\ncontent-disposition: form-data; name="a"; filename="a.png"\r\n\r\n'
-  const head = `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9000\r\n\r\n`
+  await using reader = await createReader({ memory: { total: 600, retryAfter: 5 } })
   for (let n = 0; n < 5; n += 1) {
     const socket = connect(reader.port, '127.0.0.1')
-    socket.write(`${head}${multipartHead}${'x'.repeat(500)}`, () => socket.destroy())
+    socket.write(`${headOf('10.0.0.1')}${'x'.repeat(500)}`, () => socket.destroy())
     await once(socket, 'close')
   }
   let status = await reader.send(600)

@@ -1,29 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../common/failure.ts'
-import { subnetOf } from '../core/subnet.ts'
+import { FairQueue, type Share } from '../common/fairQueue.ts'
+import { shares } from '../common/shares.ts'
+import { holderOfRequest } from '../core/holder.ts'
 
-const megabyte = 1024 * 1024
-
-/** The bytes of forms that may be held at once, from their arrival to the reply. */
 export type FormLimits = {
-  total: number
-  /** From one network, so that a single one can't keep all others from sending. */
-  network: number
+  /** The bytes of forms that may be held at once, from their arrival to the reply. */
+  memory: Share
   /** A form that brings fewer bytes in so many milliseconds is cut off. */
   slowest: { bytes: number; milliseconds: number }
 }
 
-/** A network may hold one form with as many pictures as a registration has, at their largest. */
 export const defaultFormLimits: FormLimits = {
-  total: 256 * megabyte,
-  network: 96 * megabyte,
+  memory: shares.formMemory,
   slowest: { bytes: 16 * 1024, milliseconds: 60_000 },
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     formMemory: {
-      /** Counts what a request's form brings; NotReady where that is more than can be held. Freed with the reply. */
+      /** Counts what a request's form brings; rejects with NotReady what can't be held. Freed with the reply. */
       open(request: FastifyRequest, reply: FastifyReply): (bytes: number) => void
     }
   }
@@ -31,17 +27,13 @@ declare module 'fastify' {
 
 /** Bounds the memory of forms, which are held whole: how much they take, and for how long somebody may send nothing. */
 export function boundForms(server: FastifyInstance, limits: FormLimits): void {
-  const held = new Map<string, number>()
-  let total = 0
-  const add = (network: string, bytes: number) => {
-    total += bytes
-    const now = (held.get(network) ?? 0) + bytes
-    if (now > 0) held.set(network, now)
-    else held.delete(network)
-  }
+  const memory = new FairQueue(limits.memory)
   server.decorate('formMemory', {
     open(request, reply) {
-      const network = subnetOf(request.ip)
+      const holder = holderOfRequest(request.visit?.actor ?? null, request.ip)
+      // A form that is still arriving gives way to somebody who holds less; one that has arrived holds its memory until the reply.
+      const lease = memory.lease(holder, () => request.raw.destroy())
+      request.raw.once('end', lease.keep)
       let own = 0
       let before = 0
       const watch = setInterval(() => {
@@ -50,13 +42,11 @@ export function boundForms(server: FastifyInstance, limits: FormLimits): void {
       }, limits.slowest.milliseconds)
       reply.raw.once('close', () => {
         clearInterval(watch)
-        add(network, -own)
+        lease.release()
       })
       return (bytes) => {
-        if (total + bytes > limits.total || (held.get(network) ?? 0) + bytes > limits.network)
-          throw new Failure('NotReady', { retryAfter: 5 })
+        if (!lease.grow(bytes)) throw new Failure('NotReady', { retryAfter: limits.memory.retryAfter })
         own += bytes
-        add(network, bytes)
       }
     },
   })

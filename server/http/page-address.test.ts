@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pageAddressOf } from './page-address.ts'
+import { pageAddressOf, pageUrlOf } from './page-address.ts'
 import { safeRedirectPath } from './page-preferences.ts'
 
 const cases: [string, ReturnType<typeof pageAddressOf>][] = [
@@ -19,6 +19,23 @@ const cases: [string, ReturnType<typeof pageAddressOf>][] = [
 for (const [url, expected] of cases) {
   test(`${url} is read as ${expected.address}${expected.pin ? ` in ${expected.pin}` : ''}`, () => {
     assert.deepEqual(pageAddressOf(url), expected)
+  })
+}
+
+for (const [url, canonical, wanted] of [
+  ['/EN/pLaNs/?x=1', '/Plans', '/en/Plans'],
+  ['/en/?x=1', '/', '/en'],
+  ['/plans', '/Plans', '/Plans'],
+  ['/_.data?x=1', '/', '/_.data'],
+  ['/en.data?_routes=Home&x=1', '/', '/en.data?_routes=Home'],
+  [
+    '/en/PLANS.data?countryId=1&_routes=Plans',
+    '/Plans?countryId=1',
+    '/en/Plans.data?countryId=1&_routes=Plans',
+  ],
+] as const) {
+  test(`page address: ${url} is rendered as ${wanted}`, () => {
+    assert.equal(pageUrlOf(url, pageAddressOf(url), canonical), wanted)
   })
 }
 

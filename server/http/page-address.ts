@@ -1,3 +1,4 @@
+import { addressIn } from '../../contract/screens.ts'
 import type { Language } from '../../contract/text.ts'
 
 /** What a page's address says before anything is looked up. */
@@ -10,11 +11,28 @@ export type PageAddress = {
   address: string
 }
 
+function splitSearch(address: string): [path: string, search: string] {
+  const at = address.indexOf('?')
+  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)]
+}
+
+/** The address of a request for a page, or for its data, under its canonical address. */
+export function pageUrlOf(url: string, { pin, data }: PageAddress, canonical: string): string {
+  if (!data) return addressIn(pin, canonical)
+  const [path, search] = splitSearch(canonical)
+  const [askedPath, askedSearch] = splitSearch(url)
+  // The router has several names for the data of Home.
+  const shown = path === '/' ? askedPath : `${addressIn(pin, path)}.data`
+  const query = new URLSearchParams(search)
+  const routes = new URLSearchParams(askedSearch).get('_routes')
+  if (routes !== null) query.set('_routes', routes)
+  return query.size > 0 ? `${shown}?${query}` : shown
+}
+
 /** Reads a request's address: `/en/Plans.data?x=1` → pinned to en, data, `/Plans?x=1`. */
 export function pageAddressOf(url: string): PageAddress {
-  const at = url.indexOf('?')
-  const path = at < 0 ? url : url.slice(0, at)
-  const query = new URLSearchParams(at < 0 ? '' : url.slice(at))
+  const [path, asked] = splitSearch(url)
+  const query = new URLSearchParams(asked)
   const data = path.endsWith('.data')
   const shown = data ? path.replace(/(\/_)?\.data$/, (_, root) => (root ? '/' : '')) : path
   if (data) query.delete('_routes')

@@ -21,6 +21,7 @@ type Entry = {
   RouterContextProvider: new () => { set: (key: unknown, value: PageContext) => void }
   pageContext: unknown
   checkRoute: (address: string, principal: Principal, closed?: readonly string[]) => RouteCheck
+  canonicalAddress: (address: string) => string
   screenAt: (path: string) => { name: string } | null
 }
 
@@ -40,6 +41,8 @@ export type Pages = {
   /** Answers a request for a page or its data; `given` is what its loaders find. */
   render: (at: PageAddress, request: Request, given: PageContext) => Promise<Response>
   checkRoute: Entry['checkRoute']
+  /** The one address under which a page that opens for visitors is rendered and cached. */
+  canonicalAddress: Entry['canonicalAddress']
   styles: PageStyles
   /** Whether the page at an address takes forms, which are posted to it. */
   takesForms: (address: string) => boolean
@@ -68,7 +71,7 @@ const pathOf = (address: string) => address.split('?', 1)[0] ?? '/'
 
 /** Makes pages of a build: one table of routes, under a basename for each language that an address may pin. */
 export function pagesOf(build: Build, mode: 'production' | 'development', styles: Styles = {}): Pages {
-  const { createRequestHandler, RouterContextProvider, pageContext, checkRoute, screenAt } =
+  const { createRequestHandler, RouterContextProvider, pageContext, checkRoute, canonicalAddress, screenAt } =
     build.entry.module
   const handlers = new Map<string, Handler>()
   function handlerOf(pin: Language | null, address: string): Handler {
@@ -83,6 +86,7 @@ export function pagesOf(build: Build, mode: 'production' | 'development', styles
   }
   return {
     checkRoute,
+    canonicalAddress,
     styles: pageStylesOf(styles),
     takesForms(address) {
       const screen = screenAt(pathOf(address))

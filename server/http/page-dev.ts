@@ -48,6 +48,7 @@ export function developPages(from: string): DevelopedPages {
     pages: {
       styles: pageStylesOf({}),
       checkRoute: (...given) => latest.checkRoute(...given),
+      canonicalAddress: (...given) => latest.canonicalAddress(...given),
       takesForms: (...given) => latest.takesForms(...given),
       render: (...given) => latest.render(...given),
     },

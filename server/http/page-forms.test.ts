@@ -198,7 +198,7 @@ test('a form sends calls under the access of its reader, and no stream or file',
 test('where a call can’t be answered now, a page in words says so', async () => {
   await using world = await createWorld()
   const mona = await world.person()
-  const { post } = await formsOf(world, { limits: { pages: 9, calls: 0, delay: 0 } })
+  const { post } = await formsOf(world, { limits: { calls: { total: 0, retryAfter: 5 } } })
   const reply = await post(page, loginOf(mona))
   assert.equal(reply.statusCode, 503)
   assert.match(reply.body, /^<!doctype html>/)

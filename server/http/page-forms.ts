@@ -15,7 +15,7 @@ import { notReadyOf } from './replies.ts'
 import { recordHeaders } from './reply-headers.ts'
 import { createShortCache } from './short-cache.ts'
 import { readEncoded } from './upload.ts'
-import { isFromOurPage } from './visit.ts'
+import { holderOfVisit, isFromOurPage } from './visit.ts'
 
 type RunningApp = App & { routes: ReadonlyMap<string, Route> }
 
@@ -73,7 +73,7 @@ async function answer(
   const { calls } = request.server.admission
   await calls.check()
   const recorded = recordHeaders()
-  const page = await pageRequestOf(app, request, recorded.headers, reader)
+  const page = await pageRequestOf(app, pages, request, recorded.headers, reader)
   const form = { values: readEncoded(body), send: commandsOf(app, page.visit, recorded.headers) }
   const context = {
     check: routeCheckOf(app, pages, page),
@@ -83,7 +83,7 @@ async function answer(
     aborter: new AbortController(),
     yieldToEventLoop: calls.yieldToEventLoop,
   }
-  const made = await calls.run(async () => {
+  const made = await calls.run(holderOfVisit(page.visit), async () => {
     await calls.yieldToEventLoop()
     return render(app, pages, request, page, context)
   })

@@ -69,7 +69,7 @@ export async function render(
     report: (error: unknown) => request.log.error({ err: error }, 'a page failed'),
   }
   // Joined, not resolved: a path that begins with two slashes would name another host.
-  const address = config.publicUrl + request.url
+  const address = config.publicUrl + page.url
   const method = form ? 'POST' : 'GET'
   const reply = await Promise.race([
     pages.render(page, new Request(address, { method, signal: aborter.signal }), given),

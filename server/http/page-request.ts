@@ -6,7 +6,7 @@ import type { App } from '../core/app.ts'
 import { cookieNames, expiredCookie } from './cookies.ts'
 import { formStateOf, type KeptFormState } from './form-state.ts'
 import { createNonce } from './nonce.ts'
-import { type PageAddress, pageAddressOf } from './page-address.ts'
+import { type PageAddress, pageAddressOf, pageUrlOf } from './page-address.ts'
 import type { Pages } from './page-build.ts'
 import type { ReplyHeaders } from './reply-headers.ts'
 import { negotiateLanguage, type Visit, visitOf } from './visit.ts'
@@ -15,7 +15,12 @@ import { negotiateLanguage, type Visit, visitOf } from './visit.ts'
 export type Reader = PageAddress & { language: Language; theme: Theme; savesData: boolean; nonce: string }
 
 /** A request for a page, by whom. */
-export type PageRequest = Reader & { visit: Visit; formState: KeptFormState }
+export type PageRequest = Reader & {
+  visit: Visit
+  formState: KeptFormState
+  /** Path and search under which it is rendered and cached: of what was asked for as much as the screen reads. */
+  url: string
+}
 
 export function readerOf(app: App, request: FastifyRequest): Reader {
   const address = pageAddressOf(request.url)
@@ -50,6 +55,7 @@ export function posterPin(
 
 export async function pageRequestOf(
   app: App,
+  pages: Pages,
   request: FastifyRequest,
   headers: ReplyHeaders,
   reader: Reader,
@@ -63,6 +69,7 @@ export async function pageRequestOf(
     ...reader,
     visit: { ...visit, pinned: reader.pin !== null },
     formState: formStateOf(app, request),
+    url: pageUrlOf(request.url, reader, pages.canonicalAddress(reader.address)),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { staleMinutes } from '../../contract/limits.ts'
 import type { RouteCheck } from '../../contract/page.ts'
+import type { Holder } from '../common/fairQueue.ts'
 import { type App, jobCtx } from '../core/app.ts'
 import { createReleaseFiles } from '../core/pageReleases.ts'
 import type { Route } from '../core/routes.ts'
@@ -32,7 +33,7 @@ import {
 } from './page-request.ts'
 import { notReadyOf } from './replies.ts'
 import { createShortCache } from './short-cache.ts'
-import { hasSessionToken, type Visit } from './visit.ts'
+import { hasSessionToken, holderOfVisit, type Visit } from './visit.ts'
 
 type RunningApp = App & { routes: ReadonlyMap<string, Route> }
 
@@ -80,17 +81,35 @@ function createPageCache(app: RunningApp) {
   })
 }
 
+/**
+ * Gets cached pages, those that must be rendered first by turns. A page that is being rendered is waited for. Else its reader
+ * waits for a turn of their own, one for all their requests for that page: with a turn of others theirs could be rejected.
+ */
+function createPageTurns(cache: ReturnType<typeof createPageCache>, admission: Admission) {
+  const turns = new Map<string, Promise<CachedPage | null>>()
+  return async (holder: Holder, key: string, make: () => Promise<CachedPage | null>) => {
+    if (cache.isMaking(key)) return cache.get(key, make)
+    const own = `${holder} ${key}`
+    const turn = turns.get(own) ?? admission.run(holder, () => cache.get(key, make))
+    turns.set(own, turn)
+    return turn.finally(() => turns.delete(own))
+  }
+}
+
 /** Handles requests for pages. Where none can be sent now, a page in words says so. */
 export function pageHandler(app: RunningApp, pages: Pages, { caches, admission }: HandlerOptions) {
   const cache = createPageCache(app)
+  const getInTurn = createPageTurns(cache, admission)
+  const { yieldToEventLoop } = admission
   const askAsVisitor = createVisitorCallCache(app)
   const host = new URL(app.config.publicUrl).host
 
   async function sendUncached(reply: FastifyReply, page: PageRequest, check: RouteCheck) {
     const ask = dedupeCalls(askOf(app, page.visit, askAsVisitor))
     const aborter = abortOnClose(reply)
-    const context = { check, ask, aborter, yieldToEventLoop: admission.yieldToEventLoop }
-    const made = await admission.run(() => render(app, pages, reply.request, page, context))
+    const context = { check, ask, aborter, yieldToEventLoop }
+    const holder = holderOfVisit(page.visit)
+    const made = await admission.run(holder, () => render(app, pages, reply.request, page, context))
     page.formState.write(reply)
     return sendFresh(reply, page, made)
   }
@@ -105,17 +124,12 @@ export function pageHandler(app: RunningApp, pages: Pages, { caches, admission }
     // Others may wait for it too (single flight), so it is rendered even if the first reader leaves.
     const make = async () => {
       const [ask, aborter] = [askAsVisitor(page.visit), new AbortController()]
-      const context: RenderContext = {
-        check: 'open',
-        ask,
-        aborter,
-        yieldToEventLoop: admission.yieldToEventLoop,
-      }
-      made = await admission.run(() => render(app, pages, request, page, context))
+      const context: RenderContext = { check: 'open', ask, aborter, yieldToEventLoop }
+      made = await render(app, pages, request, page, context)
       return isCacheable(made) ? cachedPageOf(made, page.nonce) : null
     }
     try {
-      const kept = await cache.get(key, make)
+      const kept = await getInTurn(holderOfVisit(page.visit), key, make)
       if (kept) return sendCached(request, reply, page, kept)
     } catch (error) {
       const stale = page.data ? null : cache.findStale(key)
@@ -131,9 +145,9 @@ export function pageHandler(app: RunningApp, pages: Pages, { caches, admission }
     reader: Reader,
   ): Promise<FastifyReply> {
     if (hasSessionToken(app, request)) await admission.check()
-    const page = await pageRequestOf(app, request, reply, reader)
+    const page = await pageRequestOf(app, pages, request, reply, reader)
     rememberCountry(app, request, reply, page.visit)
-    const key = caches ? cacheKey(request, page) : null
+    const key = caches ? cacheKey(page) : null
     // A cached page was open to visitors a moment ago, so its guard needs no check.
     const found = key === null ? null : cache.find(key)
     if (found) return sendCached(request, reply, page, found)
@@ -180,10 +194,10 @@ function rememberCountry(app: App, request: FastifyRequest, reply: FastifyReply,
 }
 
 /** The key under which a page is cached; null where it is for one reader alone. */
-function cacheKey(request: FastifyRequest, page: PageRequest): string | null {
+function cacheKey(page: PageRequest): string | null {
   if (isPersonal(page)) return null
-  const { visit, theme, savesData, pin, data } = page
-  return [pin, data, visit.language, visit.client.countryCode, theme, savesData, request.url].join(' ')
+  const { visit, theme, savesData, pin, data, url } = page
+  return [pin, data, visit.language, visit.client.countryCode, theme, savesData, url].join(' ')
 }
 
 /** A page that says no-store, or that sets a cookie, is not cached. */

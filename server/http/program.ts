@@ -5,6 +5,7 @@ import type { App } from '../core/app.ts'
 import type { Ctx } from '../core/ctx.ts'
 import { reserve, tooMany, windowEnd } from '../core/rateLimit.ts'
 import { isApiToken } from '../core/tokenFormat.ts'
+import { rememberHolder } from './requester.ts'
 import { ctxOf, tokenOf, type Visit } from './visit.ts'
 
 const callsOf = (tokenId: number) => ({ key: `api.token:${tokenId}`, most: tokenCallsAMinute, seconds: 60 })
@@ -34,6 +35,7 @@ export async function asProgram(
   if (!token || !isApiToken(token)) return visit
   const ctx = ctxOf(app, visit)
   const actor = await findProgram(ctx, token)
+  rememberHolder(token, actor)
   if (actor.token) await count(ctx, reply, actor.token.id)
   return { ...visit, actor }
 }

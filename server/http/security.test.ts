@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import test from 'node:test'
+import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { failureText } from '../../contract/failures.ts'
 import { regions } from '../../contract/regions.ts'
@@ -47,6 +49,20 @@ test('who asks too often is told to wait, in their language and our shape; neigh
   assert.equal(live.status, 200)
 })
 
+test('rate limit: a member counts by account, whoever else is behind the address; an invented token doesn’t help', async () => {
+  await using world = await createWorld({ config: { rateLimit: 5 } })
+  const [mona, sami] = [await world.person(), await world.person()]
+  const as = async (token?: string) =>
+    (await get(world, '/api/Regions/GetAllCountries', token ? { authorization: `Bearer ${token}` } : {}))
+      .status
+  const invented = () => randomBytes(32).toString('base64url')
+  for (let n = 0; n < 5; n += 1) assert.equal(await as(n % 2 ? invented() : undefined), 200)
+  assert.deepEqual([await as(), await as(invented())], [429, 429])
+  for (let n = 0; n < 5; n += 1) assert.equal(await as(mona.token), 200)
+  assert.equal(await as(mona.token), 429)
+  assert.equal(await as(sami.token), 200)
+})
+
 test('an address is what the trusted proxies say, and nobody else', async () => {
   await using world = await createWorld({ config: { rateLimit: 1, trustedProxies: 0 } })
   const statuses: number[] = []
@@ -59,7 +75,8 @@ test('an address is what the trusted proxies say, and nobody else', async () => 
 test('files and health are asked for without end, and no address that only begins like theirs', async () => {
   await using world = await createWorld()
   const server = Fastify()
-  await secure(server, { ...world.config, rateLimit: 1 })
+  await server.register(cookie)
+  await secure(server, { ...world.app, config: { ...world.config, rateLimit: 1 } })
   for (const url of ['/health/live', '/assets/*', '*']) server.get(url, async () => 'ok')
   const ask = async (url: string) => (await server.inject(url)).statusCode
   assert.deepEqual([await ask('/'), await ask('/')], [200, 429])
@@ -118,7 +135,7 @@ test('a picture in a page comes without what only documents heed', async () => {
 test('with an https address browsers are told to stay with it', async () => {
   await using world = await createWorld()
   const server = Fastify()
-  await secure(server, { ...world.config, publicUrl: 'https://makan.example' })
+  await secure(server, { ...world.app, config: { ...world.config, publicUrl: 'https://makan.example' } })
   server.get('/', async () => 'ok')
   const { headers } = await server.inject('/')
   assert.equal(headers['strict-transport-security'], 'max-age=31536000; includeSubDomains')

@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
-import type { Config } from '../config/config.ts'
-import { subnetOf } from '../core/subnet.ts'
+import type { App } from '../core/app.ts'
+import { findHolder } from './requester.ts'
 
 /** Permissions-Policy: pages may use the location, to search nearby, the camera, to scan codes, and write to the clipboard; all else is off. */
 const permissions = Object.entries({
@@ -22,8 +22,12 @@ const permissions = Object.entries({
   .flatMap(([who, names]) => names.map((name) => `${name}=${who}`))
   .join(', ')
 
-/** Sets the security headers of every reply, and the rate limit per address. Pages set their own Content-Security-Policy. */
-export async function secure(server: FastifyInstance, config: Config): Promise<void> {
+/**
+ * Sets the security headers of every reply, and the rate limit per account, of visitors per network. Pages set their own
+ * Content-Security-Policy.
+ */
+export async function secure(server: FastifyInstance, app: App): Promise<void> {
+  const { config } = app
   // Made once: @fastify/helmet makes all of it anew for each request, a twentieth of what a small one costs.
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -50,7 +54,7 @@ export async function secure(server: FastifyInstance, config: Config): Promise<v
   await server.register(rateLimit, {
     max: config.rateLimit,
     timeWindow: 60_000,
-    keyGenerator: (request) => subnetOf(request.ip),
+    keyGenerator: (request) => findHolder(app, request),
     // By route, because an address that only begins like one of these is a page and costs as much.
     allowList: ({ routeOptions: { url = '' } }) => url.startsWith('/assets/') || url.startsWith('/health/'),
   })

@@ -8,6 +8,7 @@ import type { Route } from '../core/routes.ts'
 import { traceIdOf } from '../core/tracing.ts'
 import { admit, defaultLimits } from './admission.ts'
 import { serveApi } from './api.ts'
+import { shareConnections } from './connections.ts'
 import { type SitemapSource, serveCrawlers } from './crawlers.ts'
 import { serveDocs } from './docs.ts'
 import { prepareDraining } from './draining.ts'
@@ -64,7 +65,7 @@ export async function createServer(
     frameworkErrors: replyError,
     clientErrorHandler: replyClientError,
   })
-  server.server.maxConnections = 4000
+  shareConnections(server, app.config)
   server.decorate('outage', app.outage)
   registerErrorHandlers(server)
   prepareDraining(server)
@@ -74,9 +75,10 @@ export async function createServer(
   server.addHook('onClose', () => app.live.close())
   server.addHook('onClose', () => app.securityLog.flush())
   server.addHook('onClose', () => app.search.stop())
-  await secure(server, app.config)
-  limitRequests(server)
+  // The rate limit looks for the session in a cookie.
   await server.register(cookie)
+  await secure(server, app)
+  limitRequests(server)
   await server.register(compress, { encodings: ['gzip'], threshold: 1400, globalDecompression: false })
   boundForms(server, defaultFormLimits)
   await server.register(multipart, {

@@ -102,6 +102,7 @@ test('a picture has the words of its language, and those that nobody should trus
   ]
   for (const name of hostile) {
     const png = await world.app.ports.drawings.png(
+      'network:192.0.2.1',
       '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="300"/>',
       [{ text: name, x: 30, y: 50, width: 380, height: 200, size: 44, colour: '#ffffff' }],
     )

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { drawShared, drawSharedHome, sharedWords } from '../art/share.ts'
 import { type App, jobCtx } from '../core/app.ts'
 import type { Ctx } from '../core/ctx.ts'
+import { networkHolder } from '../core/holder.ts'
 import { drawingAt } from './drawings.ts'
 
 /** What the picture of a link shows: where a drawing is served, and words in the language of the ctx. */
@@ -32,14 +33,16 @@ export function serveSharePreviews(
   app: App & { sharePreviews: SharePreviews },
 ): void {
   const { drawings } = app.ports
-  server.get('/share/home.png', async (_, reply) => send(reply, await drawings.png(drawSharedHome())))
+  server.get('/share/home.png', async (request, reply) =>
+    send(reply, await drawings.png(networkHolder(request.ip), drawSharedHome())),
+  )
   for (const [path, kind] of [
     ['places', 'place'],
     ['offers', 'offer'],
   ] as const) {
     server.get<{ Params: { id: string }; Querystring: { language?: unknown } }>(
       `/share/${path}/:id(^\\d{1,9}).png`,
-      async ({ params, query }, reply) => {
+      async ({ params, query, ip }, reply) => {
         const language = query.language === 'en' ? 'en' : 'ar'
         const preview = await app.sharePreviews[kind]({ ...jobCtx(app), language }, Number(params.id))
         const drawing = preview && drawingAt(preview.drawing)
@@ -49,7 +52,7 @@ export function serveSharePreviews(
           { ...title, text: preview.title },
           { ...line, text: preview.line },
         ]
-        return send(reply, await drawings.png(drawShared(drawing), words))
+        return send(reply, await drawings.png(networkHolder(ip), drawShared(drawing), words))
       },
     )
   }

@@ -68,6 +68,8 @@ export function createShortCache<Value extends object>(options: Options<Value>) 
   }
 
   return {
+    /** Whether the value under this key is being made. */
+    isMaking: (key: string) => making.get(key)?.madeIn === epoch(),
     find,
     findStale,
     get,

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import test from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { accounts } from '../../contract/accounts.ts'
-import type { Person } from '../testing/people.ts'
+import { loggedInAgain, type Person } from '../testing/people.ts'
 import { createSamples, samples } from '../testing/samples.ts'
 import { requestOf } from '../testing/sending.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -106,17 +106,20 @@ test('when the server closes each reader is told another time to come back, spre
   assert.equal(texts.filter((text) => text.includes('id: 7\n')).length, 1)
 })
 
-test('a session may have so many streams, and a node so many in all', async () => {
+test('streams: a node has so many in all, of which nobody takes one from somebody with as few', async () => {
   const { routes } = createSamples()
-  await using world = await createWorld({ routes, streams: { perSession: 2, total: 3 } })
+  await using world = await createWorld({
+    routes,
+    streams: { perSession: 2, share: { total: 2, retryAfter: 15 } },
+  })
   const [mona, sami, hoda] = [await world.person(), await world.person(), await world.person()]
   const first = await listen(world, mona)
-  const opened = [first, await listen(world, mona), await listen(world, sami)]
+  const opened = [first, await listen(world, sami)]
   const refused = async (person: Person) => {
     const { status, headers, body } = await world.send(samples.live, {}, person)
     return [status, headers.get('retry-after'), (body as { errorKey: string }).errorKey]
   }
-  assert.deepEqual(await refused(mona), [429, '15', 'TooMany'])
+  assert.deepEqual(await refused(mona), [503, '15', 'NotReady'])
   assert.deepEqual(await refused(hoda), [503, '15', 'NotReady'])
   first.hangUp()
   // The server learns a moment later that the reader left.
@@ -126,9 +129,43 @@ test('a session may have so many streams, and a node so many in all', async () =
   for (const { hangUp } of [...opened, again]) hangUp()
 })
 
+test('streams: an account has its share, in however many sessions', async () => {
+  const { routes } = createSamples()
+  await using world = await createWorld({
+    routes,
+    streams: { perSession: 2, share: { total: 100, perHolder: 3, retryAfter: 15 } },
+  })
+  const mona = await world.person()
+  const again = await loggedInAgain(world.ctx(), mona)
+  const opened = [await listen(world, mona), await listen(world, mona), await listen(world, again)]
+  for (const person of [mona, again]) {
+    const { status, body } = await world.send(samples.live, {}, person)
+    assert.deepEqual([status, (body as { errorKey: string }).errorKey], [429, 'TooMany'])
+  }
+  const other = await listen(world, await world.person())
+  assert.equal(other.reply.status, 200)
+  for (const { hangUp } of [...opened, other]) hangUp()
+})
+
+test('streams: ten accounts that hold all of them give way to an eleventh', async () => {
+  const { routes } = createSamples()
+  await using world = await createWorld({ routes, streams: { share: { total: 40, retryAfter: 15 } } })
+  const hoarders = await Promise.all(Array.from({ length: 10 }, () => world.person()))
+  const held = await Promise.all(
+    hoarders.flatMap((person) => Array.from({ length: 4 }, () => listen(world, person))),
+  )
+  assert.ok(held.every(({ reply }) => reply.status === 200))
+  assert.equal((await world.send(samples.live, {}, hoarders[0])).status, 503)
+  const mona = await world.person()
+  const opened = [await listen(world, mona), await listen(world, mona)]
+  for (const { reply } of opened) assert.equal(reply.status, 200)
+  await Promise.any(held.map(({ ended }) => ended()))
+  for (const { hangUp } of [...held, ...opened]) hangUp()
+})
+
 test('open streams take no place of calls that are answered', async () => {
   const { routes } = createSamples()
-  await using world = await createWorld({ routes, limits: { pages: 1, calls: 1, delay: 0 } })
+  await using world = await createWorld({ routes, limits: { calls: { total: 1, retryAfter: 5 } } })
   const mona = await world.person()
   const opened = [await listen(world, mona), await listen(world, mona)]
   assert.equal((await world.send(accounts.checkAuth, {}, mona)).status, 200)

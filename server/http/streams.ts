@@ -4,21 +4,24 @@ import { Gauge } from 'prom-client'
 import { allows } from '../../contract/access.ts'
 import type { Call } from '../../contract/call.ts'
 import { Failure } from '../common/failure.ts'
+import { FairQueue, type Share } from '../common/fairQueue.ts'
+import { shares } from '../common/shares.ts'
 import type { Actor } from '../core/actor.ts'
 import { type App, jobCtx } from '../core/app.ts'
+import { holderOfRequest } from '../core/holder.ts'
 import { metrics } from '../core/metrics.ts'
 import { listActors } from '../core/session.ts'
 
 /** Beyond these limits no further stream is opened. */
 export type StreamLimits = {
   perSession: number
-  /** On this node; each is a connection. */
-  total: number
+  /** On this node; each is a connection. An account has a share of them. */
+  share: Share
   /** Milliseconds between two signs of life, which also end the streams of sessions that have ended. */
   heartbeat: number
 }
 
-export const defaultStreamLimits: StreamLimits = { perSession: 10, total: 2000, heartbeat: 15_000 }
+export const defaultStreamLimits: StreamLimits = { perSession: 10, share: shares.streams, heartbeat: 15_000 }
 
 /** When the server closes, its readers are sent elsewhere spread over so much time that no more than this many come in a second. */
 const movedASecond = 125
@@ -100,6 +103,7 @@ async function endRefused(app: App, streams: readonly OpenStream[]): Promise<voi
 /** Keeps the live streams of this node: bounded in number, with a heartbeat, ended before the server closes. */
 export function keepStreams(server: FastifyInstance, app: App, limits: StreamLimits): void {
   const open = new Set<OpenStream>()
+  const queue = new FairQueue(limits.share)
   const beat = () => {
     for (const stream of open) {
       // Whoever hasn't taken the end of a stream since the last beat doesn't read at all.
@@ -121,18 +125,26 @@ export function keepStreams(server: FastifyInstance, app: App, limits: StreamLim
   })
   server.decorate('streams', {
     open(opening) {
-      const { sessionId } = opening.actor
-      const own = [...open].filter((stream) => stream.actor.sessionId === sessionId)
-      const retryAfter = Math.ceil(limits.heartbeat / 1000)
-      if (own.length >= limits.perSession) throw new Failure('TooMany', { retryAfter })
-      if (open.size >= limits.total) throw new Failure('NotReady', { retryAfter })
+      const { actor, reply } = opening
+      const own = [...open].filter((stream) => stream.actor.sessionId === actor.sessionId)
+      const holder = holderOfRequest(actor, reply.request.ip)
+      const { retryAfter } = limits.share
+      if (own.length >= limits.perSession || queue.isAtLimit(holder))
+        throw new Failure('TooMany', { retryAfter })
+      // An account that has fewer streams needs one: the reader comes back as after any other end.
+      const lease = queue.lease(holder, () => stream.end())
+      if (!lease.grow(1)) throw new Failure('NotReady', { retryAfter })
       const stream = createStream(opening)
-      if (stream.signal.aborted) return stream
+      if (stream.signal.aborted) {
+        lease.release()
+        return stream
+      }
       open.add(stream)
       const { name } = opening.call
       openStreams.inc({ call: name })
-      opening.reply.raw.once('close', () => {
+      reply.raw.once('close', () => {
         open.delete(stream)
+        lease.release()
         openStreams.dec({ call: name })
       })
       // The head of the reply goes out with the first bytes.

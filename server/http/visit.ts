@@ -3,6 +3,7 @@ import type { Language } from '../../contract/text.ts'
 import type { Actor } from '../core/actor.ts'
 import { type App, jobCtx } from '../core/app.ts'
 import type { Client, Ctx } from '../core/ctx.ts'
+import { holderOfRequest } from '../core/holder.ts'
 import { findActor } from '../core/session.ts'
 import { cookieNames, unsignCookie } from './cookies.ts'
 
@@ -64,6 +65,10 @@ function clientOf(app: App, request: FastifyRequest): Client {
 export function ctxOf(app: App, visit: Pick<Visit, 'language' | 'client'>): Ctx {
   return { ...jobCtx(app), language: visit.language, client: visit.client }
 }
+
+/** Whom a visit counts for while a resource is scarce. */
+export const holderOfVisit = ({ actor, client }: Pick<Visit, 'actor' | 'client'>) =>
+  holderOfRequest(actor, client.address)
 
 /** Authenticates a request: finds the person of its session, and where it came from. */
 export async function visitOf(app: App, request: FastifyRequest, language?: Language): Promise<Visit> {

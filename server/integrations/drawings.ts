@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { createQueue } from '../common/queue.ts'
+import { FairQueue } from '../common/fairQueue.ts'
+import { shares } from '../common/shares.ts'
 import { StoreUnavailable } from '../common/storeUnavailable.ts'
 import type { Drawings, FileStore, Words } from './ports.ts'
-
-// One core at the most: who asks for pictures of many places at once waits, or is told to, while uploads go on.
-const bounds = { atOnce: 1, most: 9, retryAfter: 5 }
 
 /** A drawing can be made anew, and kept another time. */
 function unlessUnavailable(error: unknown): void {
@@ -47,7 +45,7 @@ async function encode(drawing: string, words: readonly Words[]): Promise<Buffer>
 
 /** Turns drawings into PNGs, each once: what was made is kept under a hash of the drawing and its words. */
 export function createDrawings(files: FileStore): Drawings {
-  const queue = createQueue(bounds)
+  const queue = new FairQueue(shares.drawings)
   const making = new Map<string, Promise<Buffer>>()
 
   async function make(name: string, drawing: string, words: readonly Words[]): Promise<Buffer> {
@@ -57,19 +55,22 @@ export function createDrawings(files: FileStore): Drawings {
   }
 
   return {
-    async png(drawing, words = []) {
+    async png(holder, drawing, words = []) {
       const told = words.length > 0 ? JSON.stringify(words) : ''
       const name = `${createHash('sha256')
         .update(drawing + told)
         .digest('hex')
         .slice(0, 40)}-drawn.png`
-      const kept = await files.get(name).catch(unlessUnavailable)
+      const find = () => files.get(name).catch(unlessUnavailable)
+      const kept = await find()
       if (kept) return kept
-      // Who comes while it is being made waits for that one.
-      const running = making.get(name)
+      // Each holder waits for its own turn, or somebody's turn could be lost with that of a holder who asks for too much.
+      const key = `${holder} ${name}`
+      const running = making.get(key)
       if (running) return running
-      const made = queue.run(() => make(name, drawing, words)).finally(() => making.delete(name))
-      making.set(name, made)
+      const makeOnce = async () => (await find()) ?? make(name, drawing, words)
+      const made = queue.run(holder, makeOnce).finally(() => making.delete(key))
+      making.set(key, made)
       return made
     },
   }

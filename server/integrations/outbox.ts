@@ -49,7 +49,7 @@ export function createOutbox(): Kept {
       async send(url, headers, body) {
         const { host } = new URL(url)
         if (hosts.includes(host)) return sender.send(url, headers, body)
-        if (!sender.accepts(url)) return { outcome: 'notPublic' }
+        if (!(await sender.accepts(url))) return { outcome: 'notPublic' }
         keep('webhook', host, (JSON.parse(body) as { type: string }).type, body)
         return { outcome: 'answered', status: 200, retryAfter: null, text: 'outbox' }
       },

@@ -7,6 +7,7 @@ import { hostilePictures, noise, png, pngChunk } from '../testing/hostilePicture
 import { createPictureEncoder } from './pictures.ts'
 
 const encoder = createPictureEncoder()
+const holder = 'account:1'
 
 const image = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } })
@@ -14,17 +15,17 @@ const image = (width: number, height: number) =>
 const codeOf = (error: unknown) => (error instanceof Failure ? error.code : error)
 
 async function refusalOf(bytes: Buffer): Promise<unknown> {
-  return encoder.encode(bytes).then(() => null, codeOf)
+  return encoder.encode(bytes, holder).then(() => null, codeOf)
 }
 
 async function widestOf(bytes: Buffer) {
-  const encoded = await encoder.encode(bytes)
+  const encoded = await encoder.encode(bytes, holder)
   return sharp(encoded.at(-1)?.bytes)
 }
 
 for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
   test(`a ${format} becomes AVIF and WebP in four widths`, async () => {
-    const encoded = await encoder.encode(await image(1600, 900).toFormat(format).toBuffer())
+    const encoded = await encoder.encode(await image(1600, 900).toFormat(format).toBuffer(), holder)
     assert.deepEqual(
       encoded.map((each) => `${each.width} ${each.format}`),
       [320, 640, 832, 1280].flatMap((width) => [`${width} avif`, `${width} webp`]),
@@ -46,7 +47,7 @@ test('a picture is never enlarged', async () => {
     [640, [320, 640]],
     [900, [320, 640, 832, 900]],
   ] as const) {
-    const encoded = await encoder.encode(await image(width, 80).png().toBuffer())
+    const encoded = await encoder.encode(await image(width, 80).png().toBuffer(), holder)
     assert.deepEqual([...new Set(encoded.map((each) => each.width))], widths)
   }
 })
@@ -57,7 +58,7 @@ test('a document stays large enough to be read, on its longer side', async () =>
     [4000, 2000, [2560, 1280]],
     [800, 600, [800, 600]],
   ] as const) {
-    const encoded = await encoder.encodeDocument(await image(width, height).jpeg().toBuffer())
+    const encoded = await encoder.encodeDocument(await image(width, height).jpeg().toBuffer(), holder)
     const stored = await sharp(encoded[0]?.bytes).metadata()
     assert.deepEqual([encoded.length, encoded[0]?.width, stored.width, stored.height], [1, kept[0], ...kept])
   }
@@ -120,7 +121,8 @@ test('nothing of what a picture carries beside its pixels is kept', async () => 
   }
   for (const [kind, bytes] of Object.entries(carriers)) {
     assert.ok(bytes.includes(script), kind)
-    for (const stored of await encoder.encode(bytes)) assert.ok(!stored.bytes.includes('carried along'), kind)
+    for (const stored of await encoder.encode(bytes, holder))
+      assert.ok(!stored.bytes.includes('carried along'), kind)
   }
 })
 
@@ -132,7 +134,7 @@ test('texts that inflate without end cost no time and are not kept', async () =>
   const inflates = deflateSync(Buffer.alloc(100_000_000), { level: 9 })
   const chunk = pngChunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), inflates]))
   const chunks = Array.from({ length: 40 }, () => chunk)
-  const stored = await encoder.encode(png(10, 10, { chunks, data: deflateSync(Buffer.alloc(110)) }))
+  const stored = await encoder.encode(png(10, 10, { chunks, data: deflateSync(Buffer.alloc(110)) }), holder)
   for (const { bytes } of stored) assert.ok(bytes.length < 500, String(bytes.length))
 })
 
@@ -152,11 +154,24 @@ test('when too many wait, the next is refused and those that wait are served', a
         .toBuffer(),
     ),
   )
-  const results = await Promise.allSettled(bytes.map((each) => busy.encode(each)))
+  const results = await Promise.allSettled(bytes.map((each) => busy.encode(each, holder)))
   const refused = results.flatMap((each) => (each.status === 'rejected' ? [codeOf(each.reason)] : []))
   assert.deepEqual(
     refused,
     Array.from({ length: 40 - 34 }, () => 'NotReady'),
   )
-  await busy.encode(bytes[39] as Buffer)
+  await busy.encode(bytes[39] as Buffer, holder)
+})
+
+test('pictures: one account’s many leave their turns to another account', async () => {
+  const busy = createPictureEncoder()
+  const bytes = await image(60, 40).png().toBuffer()
+  let done = 0
+  const flood = Array.from({ length: 20 }, async () => {
+    await busy.encode(bytes, 'account:1')
+    done += 1
+  })
+  await busy.encode(bytes, 'account:2')
+  assert.ok(done <= 6, `${done} of 20 came first`)
+  await Promise.all(flood)
 })

@@ -1,6 +1,7 @@
 import { pictureMegapixels, pictureSide, pictureWidths } from '../../contract/limits.ts'
 import { Failure } from '../common/failure.ts'
-import { createQueue } from '../common/queue.ts'
+import { FairQueue, type Holder } from '../common/fairQueue.ts'
+import { shares } from '../common/shares.ts'
 import { countScans, formatOf, isAnimated } from './pictureFormats.ts'
 import type { EncodedPicture, PictureEncoder, PictureFormat } from './ports.ts'
 
@@ -20,9 +21,6 @@ export const pictureOptions = {
   avif: { quality: 50, effort: 2, chromaSubsampling: '4:2:0' },
   webp: { quality: 82 },
 } as const
-
-// Encoding takes whole cores: two pictures at once, and thirty-two more may wait.
-const bounds = { atOnce: 2, most: 34, retryAfter: 5 }
 
 /** A decoded picture takes up to sixteen bytes a pixel. */
 const pixelsAtMost = pictureMegapixels * 1_000_000
@@ -81,16 +79,16 @@ function refusalOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   const isOutOfTime = error instanceof Error && error.message.startsWith('timeout')
   return isOutOfTime
-    ? new Failure('NotReady', { retryAfter: bounds.retryAfter })
+    ? new Failure('NotReady', { retryAfter: shares.pictures.retryAfter })
     : new Failure('BrokenPicture')
 }
 
 /** Re-encodes pictures upright and without their metadata. */
 export function createPictureEncoder(): PictureEncoder {
-  const queue = createQueue(bounds)
-  const run = async (bytes: Buffer, shape: Shape): Promise<EncodedPicture[]> => {
+  const queue = new FairQueue(shares.pictures)
+  const run = async (bytes: Buffer, holder: Holder, shape: Shape): Promise<EncodedPicture[]> => {
     refuseByBytes(bytes)
-    return queue.run(async () => {
+    return queue.run(holder, async () => {
       const sharp = await loadSharp()
       try {
         await refuseByHeader(sharp, bytes)
@@ -101,7 +99,7 @@ export function createPictureEncoder(): PictureEncoder {
     })
   }
   return {
-    encode: (bytes) => run(bytes, shown),
-    encodeDocument: (bytes) => run(bytes, document),
+    encode: (bytes, holder) => run(bytes, holder, shown),
+    encodeDocument: (bytes, holder) => run(bytes, holder, document),
   }
 }

@@ -52,7 +52,7 @@ export async function createPorts(
   if (!mail || !sms) throw new Error('Production needs a mail server and an SMS provider.')
   const { appSecret: secret, securityContact: contact, pushHosts: hosts, webhookHosts } = config
   const push = createWebPush({ secret, contact, hosts })
-  const webhooks = createWebhooks({ hosts: webhookHosts })
+  const webhooks = createWebhooks({ hosts: webhookHosts, looksUp: outbox === null })
   const files = guardFiles(await openFolder(config, 'files'), onStoreFailure)
   return {
     mail,

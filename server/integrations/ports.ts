@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/text.ts'
-
+import type { Holder } from '../common/fairQueue.ts'
 /** The other side refused for good (an SMTP 5xx, a hard bounce): trying again changes nothing. */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable'
@@ -49,8 +49,8 @@ export type WebhookAnswer =
 
 /** Sends messages to endpoints that owners of places gave us. */
 export type WebhookSender = {
-  /** Whether an address is one that may be sent to, as far as can be told without asking for it. */
-  accepts(url: string): boolean
+  /** Whether an address is one that may be sent to, as far as can be told without asking for it: its host may not be found yet. */
+  accepts(url: string): Promise<boolean>
   /** Never rejects: a receiver that fails is nothing out of the ordinary. */
   send(url: string, headers: Record<string, string>, body: string): Promise<WebhookAnswer>
 }
@@ -90,15 +90,15 @@ export type PictureEncoder = {
    * In the widths that pages show, the narrowest first and none wider than the picture is: in each as AVIF, then as WebP
    * for those who show none.
    */
-  encode(bytes: Buffer): Promise<EncodedPicture[]>
+  encode(bytes: Buffer, holder: Holder): Promise<EncodedPicture[]>
   /** Once, as WebP, so large that the small print of a document can be read. */
-  encodeDocument(bytes: Buffer): Promise<EncodedPicture[]>
+  encodeDocument(bytes: Buffer, holder: Holder): Promise<EncodedPicture[]>
 }
 
 /** Drawings of ours, which are SVG, for those who show no SVG. */
 export type Drawings = {
   /** The drawing as a PNG of its own size, with words over it; NotReady where too many others are being made. */
-  png(drawing: string, words?: readonly Words[]): Promise<Buffer>
+  png(holder: Holder, drawing: string, words?: readonly Words[]): Promise<Buffer>
 }
 
 /** Words in a box of a drawing, in the middle of each line. They may be anybody's: nothing in them is read as markup. */

@@ -11,19 +11,31 @@ import { createWebhooks } from './webhooks.ts'
 const reaching = (host: string, more: Partial<Parameters<typeof createWebhooks>[0]> = {}) =>
   createWebhooks({ hosts: [host], ...more })
 
-test('only public https addresses are accepted, on the ports of https', () => {
-  const { accepts } = createWebhooks({ hosts: [] })
+test('only public https addresses are accepted, on the ports of https', async () => {
+  const { accepts } = createWebhooks({ hosts: [], resolve: async () => [] })
   for (const url of [
     'https://pos.example.com/hooks?a=1',
     'https://pos.example.com:8443/',
     'https://8.8.8.8/x',
+    'https://localhost.example.com/',
+    'https://pos.example.com./',
   ])
-    assert.ok(accepts(url), url)
+    assert.ok(await accepts(url), url)
   for (const url of [
     'http://pos.example.com/',
     'https://pos.example.com:22/',
     'https://mona:secret@pos.example.com/',
     'https://localhost/',
+    'https://localhost./',
+    'https://LOCALHOST./x',
+    'https://redis/',
+    'https://redis./',
+    'https://pos.localhost/',
+    'https://db.internal/',
+    'https://printer.local./',
+    'https://nas.lan/',
+    'https://1.0.0.10.in-addr.arpa/',
+    'https://127.0.0.1./',
     'https://127.0.0.1/',
     'https://0x7f.1/',
     'https://2130706433/',
@@ -37,7 +49,19 @@ test('only public https addresses are accepted, on the ports of https', () => {
     'pos.example.com',
     '',
   ])
-    assert.equal(accepts(url), false, url)
+    assert.equal(await accepts(url), false, url)
+})
+
+test('an address whose host leads into a network of ours is refused when it is saved; an unknown host may come later', async () => {
+  for (const [addresses, isAccepted] of [
+    [['8.8.8.8'], true],
+    [['10.0.0.5'], false],
+    [['8.8.8.8', '::1'], false],
+    [[], true],
+  ] as const) {
+    const { accepts } = createWebhooks({ hosts: [], resolve: async () => [...addresses] })
+    assert.equal(await accepts('https://pos.example.com/'), isAccepted, addresses.join())
+  }
 })
 
 test('what a receiver answers is its status and the beginning of its words', async () => {

@@ -14,6 +14,8 @@ type Options = {
   hosts: readonly string[]
   /** The addresses of a host, none where nobody knows it; it must end with the signal. */
   resolve?: (host: string, signal: AbortSignal) => Promise<string[]>
+  /** Whether name servers are asked before an address is accepted. */
+  looksUp?: boolean
   isPublic?: (address: string) => boolean
   /** Those that https may be spoken on; empty is 443. */
   ports?: readonly string[]
@@ -29,6 +31,34 @@ async function resolveHost(host: string, signal: AbortSignal): Promise<string[]>
   signal.addEventListener('abort', () => resolver.cancel(), { once: true })
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
   return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+}
+
+/** So long an owner who saves an address waits for name servers. */
+const lookupMs = 3000
+
+/** Ends of names that lead into a network or nowhere: special-use domain names (RFC 6761 and its registry), and what routers and companies use. */
+const internalEnds = [
+  'localhost',
+  'local',
+  'localdomain',
+  'internal',
+  'intranet',
+  'private',
+  'corp',
+  'home',
+  'lan',
+  'arpa',
+  'test',
+  'example',
+  'invalid',
+  'onion',
+  'alt',
+]
+
+/** Whether a name says by itself that it leads to no public host. The dot at the end of a whole name changes nothing. */
+function isInternalName(host: string): boolean {
+  const labels = host.toLowerCase().replace(/\.$/, '').split('.')
+  return labels.length < 2 || internalEnds.includes(labels.at(-1) ?? '')
 }
 
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
@@ -118,6 +148,7 @@ function post(
 export function createWebhooks({
   hosts,
   resolve = resolveHost,
+  looksUp = true,
   isPublic = isPublicAddress,
   ports = ['', '8443'],
   trusted,
@@ -126,14 +157,15 @@ export function createWebhooks({
 }: Options): WebhookSender {
   const isStandIn = ({ protocol, host }: URL) => protocol === 'http:' && hosts.includes(host)
 
-  function accepts(given: string): boolean {
+  /** Whether an address is of the right form, and names no host that is only known inside a network. */
+  function isWellFormed(given: string): boolean {
     if (!URL.canParse(given)) return false
     const url = new URL(given)
     if (url.username || url.password || url.hash) return false
     if (isStandIn(url)) return true
     if (url.protocol !== 'https:' || !ports.includes(url.port)) return false
     const host = bare(url.hostname)
-    return isIP(host) ? isPublic(host) : host.includes('.')
+    return isIP(host) ? isPublic(host) : !isInternalName(host)
   }
 
   /** Where it may be sent; empty for a host that nobody knows, null where one address of it is not public. */
@@ -144,9 +176,12 @@ export function createWebhooks({
   }
 
   return {
-    accepts,
+    async accepts(given) {
+      if (!isWellFormed(given)) return false
+      return !looksUp || (await addressesOf(new URL(given), AbortSignal.timeout(lookupMs))) !== null
+    },
     async send(given, headers, body) {
-      if (!accepts(given)) return { outcome: 'notPublic' }
+      if (!isWellFormed(given)) return { outcome: 'notPublic' }
       const url = new URL(given)
       const signal = AbortSignal.timeout(wholeMs)
       const addresses = await addressesOf(url, signal)

@@ -140,7 +140,9 @@ test('the cluster of containers is sound, its nodes have settings that a start r
     assert.match(given.DATABASE_URL ?? '', /^postgres:\/\/makan:.*@primary,replica:5432\/makan$/)
   }
   const reachable = Object.keys(services).filter((name) => services[name].ports)
-  assert.deepEqual(reachable, ['caddy'])
+  assert.deepEqual(reachable, ['haproxy'])
+  const shared = read('deploy/cluster/haproxy.cfg')
+  for (const port of [80, 443]) assert.match(shared, new RegExp(`^  server caddy caddy:${port} send-proxy-v2$`, 'm'))
   for (const name of ['primary', 'replica'])
     assert.equal(services[name].image, compose.services.postgres.image)
 })

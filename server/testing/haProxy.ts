@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../db/freePort.ts'
@@ -41,9 +41,31 @@ ${nodes.join('\n')}
 /** An HAProxy before some nodes. Replies where it listens. Dispose of it. */
 export async function startHaProxy(urls: readonly string[], { port = 0 } = {}) {
   const own = port || (await freePort())
+  return startWith(settingsFor(urls, own), own)
+}
+
+/**
+ * The HAProxy of the cluster, as it is shipped, before a server of this machine that doesn't speak the PROXY protocol; with smaller
+ * limits. Replies its port. Dispose of it.
+ */
+export async function startSharingHaProxy(server: number, limits: Readonly<Record<string, number>>) {
+  const port = await freePort()
+  const shipped = readFileSync(join(import.meta.dirname, '../../deploy/cluster/haproxy.cfg'), 'utf8')
+  const settings = shipped
+    .replace(/^frontend http\n(.+\n)+/m, '')
+    .replace(/^backend caddy_http\n.+\n/m, '')
+    .replaceAll(/^ {2}bind :::.*\n/gm, '')
+    .replace('bind :443', `bind 127.0.0.1:${port}`)
+    .replace('server caddy caddy:443 send-proxy-v2', `server one 127.0.0.1:${server}`)
+    .replace('maxconn 10000', 'maxconn 100')
+    .replaceAll(/ gt (\d+)/g, (_, limit: string) => ` gt ${limits[limit]}`)
+  return { port, ...(await startWith(settings, port)) }
+}
+
+async function startWith(settings: string, own: number) {
   const folder = mkdtempSync(join(tmpdir(), 'makan-haproxy-'))
   const file = join(folder, 'haproxy.cfg')
-  writeFileSync(file, settingsFor(urls, own))
+  writeFileSync(file, settings)
   const daemon = await startDaemon('haproxy', { args: ['-q', '-db', '-f', file], port: own })
   return {
     url: `http://127.0.0.1:${own}`,

@@ -12,14 +12,16 @@ import { registerContentSecurityPolicy } from '../http/page-reply.ts'
 import { pageStylesOf } from '../http/page-styles.ts'
 import { pageHandler } from '../http/pages.ts'
 import { registerErrorHandlers } from '../http/replies.ts'
+import { noLimits } from './noLimits.ts'
 
 const config = readConfig({ DATABASE_URL: 'postgres://x', APP_SECRET: 'x'.repeat(32), DATA_DIR: '/tmp' })
 
 type Options = {
   checkRoute?: Pages['checkRoute']
+  canonicalAddress?: Pages['canonicalAddress']
   status?: number
   headers?: Record<string, string>
-  limits?: Limits
+  limits?: Partial<Limits>
   /** Which addresses take forms. */
   takesForms?: Pages['takesForms']
   /** Done while a page renders, with what its loaders and actions are given; what it replies stands for the page. */
@@ -30,6 +32,7 @@ type Options = {
 /** A server of pages that are no more than their own address and nonce. */
 export async function createPageServer({
   checkRoute = () => 'open',
+  canonicalAddress = (address) => address,
   takesForms = () => false,
   status = 200,
   ...options
@@ -37,6 +40,7 @@ export async function createPageServer({
   const rendered: string[] = []
   const pages: Pages = {
     checkRoute,
+    canonicalAddress,
     styles: pageStylesOf({}),
     takesForms,
     async render(pin, request, given) {
@@ -63,7 +67,7 @@ export async function createPageServer({
   const server = Fastify()
   server.decorate('outage', app.outage)
   registerErrorHandlers(server)
-  await admit(server, app, options.limits ?? { pages: Infinity, calls: Infinity, delay: 0 })
+  await admit(server, app, { ...noLimits, ...options.limits })
   await server.register(cookie)
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import test from 'node:test'
-import { startHaProxy, withoutHaProxy } from './haProxy.ts'
+import { startHaProxy, startSharingHaProxy, withoutHaProxy } from './haProxy.ts'
 import { startRoundRobin } from './roundRobin.ts'
 import { until } from './until.ts'
 
@@ -105,3 +105,32 @@ for (const { name, start, skip } of proxies) {
     assert.equal(asked, 1)
   })
 }
+
+/** Whether a connection from this address is taken; it stays open. */
+async function isTaken(port: number, localAddress: string, sockets: { destroy(): unknown }[]): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {})
+  sockets.push(socket)
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+  return new Promise((resolve) => {
+    socket.once('data', () => resolve(true)).once('close', () => resolve(false))
+  })
+}
+
+test('the HAProxy of the cluster: an address has so many connections, and fewer while most are in use', {
+  skip: withoutHaProxy,
+}, async () => {
+  await using node = await startNode('one')
+  const limits = { 2000: 5, 6000: 7, 100: 1 }
+  await using proxy = await startSharingHaProxy(Number(new URL(node.url).port), limits)
+  const sockets: { destroy(): unknown }[] = []
+  const taken = async (address: string, count: number) => {
+    let all = 0
+    for (let n = 0; n < count; n += 1) all += Number(await isTaken(proxy.port, address, sockets))
+    return all
+  }
+  assert.equal(await taken('127.0.0.1', 9), 5)
+  assert.equal(await taken('127.0.0.2', 2), 2, 'another address has its own')
+  assert.equal(await taken('127.0.0.2', 2), 0, 'most are in use, and it has more than one')
+  assert.equal(await taken('127.0.0.3', 2), 1, 'everybody gets one')
+  for (const socket of sockets) socket.destroy()
+})

@@ -23,6 +23,7 @@ import { defaultStreamLimits, type StreamLimits } from '../http/streams.ts'
 import type { Ports } from '../integrations/ports.ts'
 import { createTestDatabase } from './databases.ts'
 import { createFaults, tellIfTestFails } from './faults.ts'
+import { noLimits } from './noLimits.ts'
 import { createPerson, freshen, type Person, type PersonOptions } from './people.ts'
 import { type SendOptions, type Sent, sendCall } from './sending.ts'
 import { createSettling } from './settle.ts'
@@ -63,15 +64,12 @@ type WorldOptions = {
   /** Whether people show again who they are before each call that may ask for it; they do, where a test says nothing. */
   keepsFresh?: boolean
   /** How much it takes on; without end where a test says nothing, for a machine that is busy proves nothing. */
-  limits?: Limits
+  limits?: Partial<Limits>
   streams?: Partial<StreamLimits>
   /** Who listens and what is done in time, instead of the product's own. */
   listeners?: Listener[]
   jobs?: Job[]
 }
-
-/** A machine that is busy proves nothing. */
-export const noLimits: Limits = { pages: Infinity, calls: Infinity, delay: 0 }
 
 /** Time stands still in a world until a test moves it. */
 function createClock(at: string) {
@@ -105,7 +103,7 @@ export async function createWorld({
   replica: replicated,
   routes = [],
   keepsFresh = true,
-  limits = noLimits,
+  limits,
   streams,
   ...instead
 }: WorldOptions = {}) {
@@ -127,7 +125,7 @@ export async function createWorld({
   const faults = createFaults()
   const reading = replicated && readingFrom(replicated, database.url, opened.pool)
   const app = { ...created, replica: reading?.replica ?? null, ...instead, log: faults.log, routes: all }
-  const server = await createServer(app, limits, { ...defaultStreamLimits, ...streams })
+  const server = await createServer(app, { ...noLimits, ...limits }, { ...defaultStreamLimits, ...streams })
   await server.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   config.publicUrl = url

@@ -91,7 +91,7 @@ export async function createAccount(
   tx: Tx,
   { password, ...account }: NewAccount & { password: string },
 ): Promise<{ id: number }> {
-  return createAccountWithHash(tx, account, await hashPassword(password))
+  return createAccountWithHash(tx, account, await hashPassword(tx, password))
 }
 
 type SignUpForm = TypedPhone & { name: string; email: string; password: string }
@@ -119,7 +119,7 @@ export async function prepareAccount(ctx: Ctx, input: SignUpInput, rank: BaseRan
   const { name, email, password } = form
   const shown = { proof: phoneProof, phone, purpose: 'signUp' as const }
   await checkProof(ctx, shown)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(ctx, password)
   return async (tx: Tx, servicePlaceId: number | null = null): Promise<number> => {
     await spendProof(tx, shown)
     const account = { name, email, emailProved: false, phone, rank, countryId, servicePlaceId }

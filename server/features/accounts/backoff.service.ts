@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { Failure } from '../../common/failure.ts'
-import { createQueue, type Queue } from '../../common/queue.ts'
+import { FairQueue } from '../../common/fairQueue.ts'
+import { shares } from '../../common/shares.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
+import { holderOf } from '../../core/holder.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { backoffAfter, failuresLife } from './backoff.policy.ts'
 
@@ -67,25 +69,29 @@ export async function clearFailures(tx: Tx, key: string): Promise<void> {
     .execute()
 }
 
-const queues = new Map<string, Queue>()
+const queues = new Map<string, FairQueue>()
 
 /**
  * Runs fewer tries of a key at once than may fail without a wait. Each counts as failed while it runs, so that many
  * concurrent logins with the right password would otherwise be slowed down as guesses.
  */
-async function withConcurrencyLimit<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  const queue = queues.get(key) ?? createQueue({ atOnce: 4, most: 100, retryAfter: 2 })
+async function withConcurrencyLimit<Result>(
+  ctx: Ctx,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const queue = queues.get(key) ?? new FairQueue(shares.loginAttempts)
   queues.set(key, queue)
   try {
-    return await queue.run(work)
+    return await queue.run(holderOf(ctx), work)
   } finally {
-    if (queue.isIdle()) queues.delete(key)
+    if (queue.isIdle) queues.delete(key)
   }
 }
 
 /** Runs a check of a secret with exponential backoff for its key after five failures in a row; a success resets it. */
 export function withBackoff(ctx: Ctx, key: string, check: () => Promise<boolean>): Promise<boolean> {
-  return withConcurrencyLimit(key, async () => {
+  return withConcurrencyLimit(ctx, key, async () => {
     await reserveTry(ctx, key)
     const right = await check().catch(async (error: unknown) => {
       await releaseTry(ctx, key)

@@ -26,7 +26,7 @@ export async function readForOther(ctx: Ctx, { name, email, password, ...typed }
     checkNewPassword(password, known)
   }
   if (newEmail && owner) await countEmailLink(ctx, owner.id)
-  return { name, email: newEmail, phone, passwordHash: password ? await hashPassword(password) : null }
+  return { name, email: newEmail, phone, passwordHash: password ? await hashPassword(ctx, password) : null }
 }
 
 export type ForOther = Awaited<ReturnType<typeof readForOther>>

@@ -54,10 +54,10 @@ export async function confirmAccount(ctx: Ctx, actor: Actor, { phoneProof, passw
   const shown = { proof: phoneProof, phone: user.phone, purpose: 'confirmAccount' as const, asker: user.id }
   await checkProof(ctx, shown)
   checkNewPassword(password, user)
-  if (await verifyPassword(user.password_hash, password)) {
+  if (await verifyPassword(ctx, user.password_hash, password)) {
     throw new Failure('PasswordWasGiven', { fields: { password: 'PasswordWasGiven' } })
   }
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(ctx, password)
   const token = await inTransaction(ctx, async (tx) => {
     await spendProof(tx, shown)
     return store(tx, user, actor.sessionId, passwordHash)

@@ -57,7 +57,7 @@ async function compareFromUnknownDevice(
 ): Promise<boolean> {
   const place = await reserve(ctx, accountLimit(account?.id ?? keyOf(ctx, as)))
   const kept = place ? (account?.password_hash ?? null) : null
-  return countIfWrong(place, () => verifyPassword(kept, password))
+  return countIfWrong(place, () => verifyPassword(ctx, kept, password))
 }
 
 /**
@@ -70,7 +70,7 @@ export async function isRightPassword(ctx: Ctx, guess: LoginGuess, password: str
   // Failures elsewhere, be they from the same address, never lock somebody out in a browser that they have used before.
   if (await isKnownDevice(ctx, account?.id ?? 0)) {
     const kept = account?.password_hash ?? null
-    return withBackoff(ctx, `${key}:${ctx.client?.device}`, () => verifyPassword(kept, password))
+    return withBackoff(ctx, `${key}:${ctx.client?.device}`, () => verifyPassword(ctx, kept, password))
   }
   const place = await enforceRateLimit(ctx, addressLimit(ctx))
   return countIfWrong(place, () =>
@@ -109,7 +109,7 @@ export async function checkCurrentPassword(
   given: string,
   field?: string,
 ): Promise<void> {
-  const guess = () => withBackoff(ctx, ownKeyOf(id), () => verifyPassword(kept, given))
+  const guess = () => withBackoff(ctx, ownKeyOf(id), () => verifyPassword(ctx, kept, given))
   if (await recordLimited(ctx, 'passwordLimited', id, guess)) return
   recordSecurity(ctx, 'passwordFailed', { userId: id })
   refuseWrongPassword(field)

@@ -1,9 +1,10 @@
-import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { isPersonalPassword, type PasswordOwner } from '../../../contract/passwords.policy.ts'
 import { Failure } from '../../common/failure.ts'
-import { createQueue } from '../../common/queue.ts'
-import type { Tx } from '../../core/ctx.ts'
+import { FairQueue } from '../../common/fairQueue.ts'
+import { shares } from '../../common/shares.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { holderOf } from '../../core/holder.ts'
 import { passwordChecks } from '../../core/metrics.ts'
 import { lockAccount } from './accountLock.service.ts'
 import { isCommonPassword } from './passwords.policy.ts'
@@ -11,24 +12,25 @@ import { isCommonPassword } from './passwords.policy.ts'
 // OWASP's minimum for argon2id: 19 MiB and two iterations.
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Hashing occupies a core for tens of milliseconds, so that more at once than there are cores would only slow down the rest.
-const queue = createQueue({ atOnce: Math.min(4, availableParallelism()), most: 500, retryAfter: 2 })
+const queue = new FairQueue(shares.passwords)
+
+type Asker = Pick<Ctx, 'caller' | 'client'>
 
 // Keyboards encode the same letter in several ways.
 const normalized = (password: string) => password.normalize('NFC')
 
 /** A password as it is kept. */
-export function hashPassword(password: string): Promise<string> {
-  return queue.run(() => hash(normalized(password), cost))
+export function hashPassword(ctx: Asker, password: string): Promise<string> {
+  return queue.run(holderOf(ctx), () => hash(normalized(password), cost))
 }
 
 let dummyHash: Promise<string> | null = null
 
 /** Whether a password matches the stored hash. Without one it compares with a dummy hash, so that the time reveals nothing (a timing attack). */
-export async function verifyPassword(kept: string | null, given: string): Promise<boolean> {
+export async function verifyPassword(ctx: Asker, kept: string | null, given: string): Promise<boolean> {
   dummyHash ??= hash('a password that nobody has', cost)
   const known = kept ?? (await dummyHash)
-  const right = (await queue.run(() => verify(known, normalized(given)))) && kept !== null
+  const right = (await queue.run(holderOf(ctx), () => verify(known, normalized(given)))) && kept !== null
   passwordChecks.inc({ result: right ? 'right' : 'wrong' })
   return right
 }

@@ -89,7 +89,7 @@ async function readChanges(ctx: Ctx, actor: Actor, user: User, edited: Edited) {
     if (edited.currentPassword) await checkCurrentPassword(ctx, user, edited.currentPassword)
     else requireFresh(ctx, actor)
   }
-  const passwordHash = edited.password ? await hashPassword(edited.password) : null
+  const passwordHash = edited.password ? await hashPassword(ctx, edited.password) : null
   const { name, countryId, transferLimit } = edited
   return { name, countryId, transferLimit, email, phone, passwordHash, secret }
 }

@@ -44,7 +44,7 @@ export async function resetPassword(ctx: Ctx, reset: ResetInput): Promise<void> 
   const byMail = needsMailToken(user)
   if (byMail && !isMailToken(ctx, user, mailToken)) refuseMailToken()
   checkNewPassword(password, user)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(ctx, password)
   await inTransaction(ctx, async (tx) => {
     await spendProof(tx, shown)
     // The token is valid for one password only, and two requests may bring it at once.
@@ -66,7 +66,7 @@ export async function resetPasswordByLink(ctx: Ctx, { token, password }: LinkInp
   const owner = await findByToken(ctx, token)
   if (!owner) throw new Failure('LinkExpired')
   checkNewPassword(password, owner)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(ctx, password)
   await inTransaction(ctx, async (tx) => {
     await lockAccount(tx, owner.id)
     // Two requests may bring the link at once; and the address, or the rank, may be another meanwhile.

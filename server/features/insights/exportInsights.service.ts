@@ -5,6 +5,7 @@ import type { InsightFigures, insights } from '../../../contract/insights.ts'
 import { exportsAnHour } from '../../../contract/limits.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import { takeExportTurn } from '../../core/exporting.ts'
 import { inUnits } from '../../core/money.ts'
 import { enforceRateLimit } from '../../core/rateLimit.ts'
 import { type SheetColumn, writeCsv, writeSpreadsheet } from '../../core/spreadsheet.ts'
@@ -70,7 +71,9 @@ export async function exportInsights(
     })),
   ]
   const sheet = { name: t.title, columns, rows: [rows] }
-  const bytes = format === 'csv' ? writeCsv(sheet) : await writeSpreadsheet(ctx.language, sheet)
+  const bytes = await takeExportTurn(ctx, async () =>
+    format === 'csv' ? writeCsv(sheet) : writeSpreadsheet(ctx.language, sheet),
+  )
   const of = scope.branch ? `${scope.place.name} ${scope.branch.name}` : scope.place.name
   const type = format === 'csv' ? csv : xlsx
   return { name: `${t.title} ${of} ${period.from} ${period.to}.${format}`, type, bytes }

@@ -2,6 +2,7 @@ import type { Output } from '../../../contract/call.ts'
 import { mostPrinted, type OwnConversation, type ownData } from '../../../contract/ownData.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import { takeExportTurn } from '../../core/exporting.ts'
 import { readProfile } from '../accounts/profile.service.ts'
 import { listConsentChanges } from '../consents/listing.service.ts'
 import { listOwnFavourites } from '../favourites/listing.service.ts'
@@ -79,7 +80,8 @@ async function* joined(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
 export async function downloadCopy(ctx: Ctx, actor: Actor): Promise<Output<typeof ownData.downloadDataCopy>> {
   await refuseWithoutRequest(ctx, actor)
   const name = `${copyText[ctx.language].file} ${ctx.now().toISOString().slice(0, 10)}.json`
-  return { name, type: 'application/json', bytes: joined(writeCopy(ctx, actor)) }
+  const bytes = await takeExportTurn(ctx, async () => joined(writeCopy(ctx, actor)))
+  return { name, type: 'application/json', bytes }
 }
 
 /** The first of them, and whether there are more. */

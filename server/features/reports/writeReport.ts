@@ -5,10 +5,10 @@ import { exportsAnHour } from '../../../contract/limits.ts'
 import { mostReported } from '../../../contract/reportKinds.ts'
 import { reportText } from '../../../contract/reports.text.ts'
 import { formatNumber } from '../../../contract/text.ts'
-import { createQueue } from '../../common/queue.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
+import { takeExportTurn } from '../../core/exporting.ts'
 import type { Days } from '../../core/periods.ts'
 import { enforceRateLimit } from '../../core/rateLimit.ts'
 import { type SheetColumn, writeCsv, writeSpreadsheet } from '../../core/spreadsheet.ts'
@@ -26,19 +26,8 @@ type Report<Entry> = {
 
 const anHour = ({ id }: Actor) => ({ key: `reports.export:${id}`, most: exportsAnHour, seconds: 3600 })
 
-// Each holds a connection to the database for as long as its reader takes.
-const writing = createQueue({ atOnce: 2, most: 10, retryAfter: 10 })
-const longest = 5 * 60_000
 // The text of more would be of a size that V8 sets apart, and collects late.
 const pieceRows = 100
-
-/** Waits for its turn, and replies what ends it. */
-function takeTurn(): Promise<() => void> {
-  return new Promise((taken, refused) => {
-    const turn = () => new Promise<void>((over) => taken(over))
-    writing.run(turn).catch(refused)
-  })
-}
 
 /** The first rows of a query as of one moment, some at a time: whoever reads on is done with those before. */
 async function openRows<Entry>(
@@ -65,20 +54,14 @@ async function openRows<Entry>(
   return { pieces: pieces(), isMore: () => left < 0 }
 }
 
-/** Writes a report as a file while it is sent, whatever its length in the same memory; of very many rows the first. */
-export async function writeReport<Entry>(
+/** The bytes of a report. It holds a connection to the database until they are read. */
+async function writeBytes<Entry>(
   ctx: Ctx,
-  actor: Actor,
-  { name, days, format, columns, query, most = mostReported }: Report<Entry>,
-): Promise<PrivateFile & { type: typeof xlsx | typeof csv }> {
-  await enforceRateLimit(ctx, anHour(actor))
-  const endTurn = await takeTurn()
+  { name, format, columns, query, most = mostReported }: Report<Entry>,
+): Promise<Readable> {
   const begin = ctx.db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  const tx = await begin.execute().catch((error: unknown) => {
-    endTurn()
-    throw error
-  })
-  const end = () => tx.rollback().execute().finally(endTurn)
+  const tx = await begin.execute()
+  const end = () => tx.rollback().execute()
   const write = async () => {
     const rows = await openRows<Entry>(tx, query, most)
     const t = reportText[ctx.language]
@@ -90,11 +73,21 @@ export async function writeReport<Entry>(
     await end().catch(() => {})
     throw error
   })
-  const late = setTimeout(() => bytes.destroy(new Error('A report was read too slowly')), longest)
   bytes.once('close', () => {
-    clearTimeout(late)
     end().catch((error: unknown) => ctx.log.error({ err: error }, 'the transaction of a report did not end'))
   })
+  return bytes
+}
+
+/** Writes a report as a file while it is sent, whatever its length in the same memory; of very many rows the first. */
+export async function writeReport<Entry>(
+  ctx: Ctx,
+  actor: Actor,
+  report: Report<Entry>,
+): Promise<PrivateFile & { type: typeof xlsx | typeof csv }> {
+  const { name, days, format } = report
+  await enforceRateLimit(ctx, anHour(actor))
+  const bytes = await takeExportTurn(ctx, () => writeBytes(ctx, report))
   const type = format === 'csv' ? csv : xlsx
   return { name: `${name} ${days.from} ${days.to}.${format}`, type, bytes }
 }

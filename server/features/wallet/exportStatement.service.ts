@@ -6,6 +6,7 @@ import { kindsText, statementText } from '../../../contract/wallet.text.ts'
 import { mostExported, type Transaction, type wallet } from '../../../contract/wallet.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import { takeExportTurn } from '../../core/exporting.ts'
 import { enforceRateLimit } from '../../core/rateLimit.ts'
 import { type SheetColumn, wallClock, writeSpreadsheet } from '../../core/spreadsheet.ts'
 import { readLatest } from './statement.service.ts'
@@ -50,12 +51,14 @@ export async function exportStatement(
   await enforceRateLimit(ctx, anHour(actor))
   const { language } = ctx
   const t = statementText[language]
-  const { data, hasNext } = await readLatest(ctx, owner, filters, most)
-  const bytes = await writeSpreadsheet(language, {
-    name: t.title,
-    columns: columnsOf(language, owner.time_zone),
-    rows: [data],
-    note: () => (hasNext ? t.bounded(formatNumber(language, most)) : undefined),
+  const bytes = await takeExportTurn(ctx, async () => {
+    const { data, hasNext } = await readLatest(ctx, owner, filters, most)
+    return writeSpreadsheet(language, {
+      name: t.title,
+      columns: columnsOf(language, owner.time_zone),
+      rows: [data],
+      note: () => (hasNext ? t.bounded(formatNumber(language, most)) : undefined),
+    })
   })
   const today = wallClock(ctx.now(), owner.time_zone).toISOString().slice(0, 10)
   return { name: `${t.title} ${owner.name} ${today}.xlsx`, type: xlsx, bytes }

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { backoff, delays, longestWait, retryAfterOf } from './backoff.ts'
+import { backoff, delays, longestWait, pauseAfter, retryAfterOf } from './backoff.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
+
+test('webhooks: an endpoint is paused longer with each failed round, up to half an hour, or as long as it asks', () => {
+  const pauses = [1, 2, 3, 4, 50].map((failures) => pauseAfter(failures, null, 0.5))
+  assert.deepEqual(pauses, [5000, 300_000, 1_800_000, 1_800_000, 1_800_000])
+  assert.equal(pauseAfter(1, 7_200_000), 7_200_000)
+})
 
 test('each wait is longer than the one before, whatever chance adds or takes, and the last is the end', () => {
   fc.assert(

@@ -23,6 +23,16 @@ export function retryAfterOf(header: string | null, now: Date): number | null {
   return Number.isNaN(asked) ? null : Math.min(Math.max(asked, 0), longestWait)
 }
 
+/** How long an endpoint is paused after one, two, and three or more rounds in a row that it failed. */
+const pauses = [5 * second, 5 * minute, 30 * minute] as const
+
+const spread = (delay: number, chance: number) => Math.round(delay * (0.95 + 0.1 * chance))
+
+/** How many milliseconds an endpoint is sent nothing after so many failed rounds in a row. */
+export function pauseAfter(failures: number, asked: number | null, chance: number = Math.random()): number {
+  return Math.max(spread(pauses[failures - 1] ?? pauses[2], chance), asked ?? 0)
+}
+
 /**
  * How many milliseconds to wait after so many failed attempts; null where it is given up. A twentieth more or less by chance, so
  * that what failed together is not tried again together.
@@ -34,5 +44,5 @@ export function backoff(
 ): number | null {
   const delay = delays[attempts - 1]
   if (delay === undefined) return null
-  return Math.max(Math.round(delay * (0.95 + 0.1 * chance)), asked ?? 0)
+  return Math.max(spread(delay, chance), asked ?? 0)
 }

@@ -1,13 +1,16 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { webhookFailingDays } from '../../../contract/limits.ts'
+import { FairQueue } from '../../common/fairQueue.ts'
+import { shares } from '../../common/shares.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
+import type { Database } from '../../core/database.ts'
 import { emitAll } from '../../core/events.ts'
 import { publish } from '../../core/live.ts'
 import { webhookAttempts } from '../../core/metrics.ts'
 import { aDay } from '../../core/retention.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import type { WebhookAnswer } from '../../integrations/ports.ts'
-import { backoff, retryAfterOf } from './backoff.ts'
+import { backoff, pauseAfter, retryAfterOf } from './backoff.ts'
 import { endWebhook } from './endings.service.ts'
 import { signedHeaders } from './secrets.ts'
 
@@ -29,9 +32,14 @@ type Claimed = {
   oldSecretUntil: Date | null
 }
 
+/** The rounds that this node makes at once. */
+const slots = new FairQueue(shares.webhooks)
+
+const placeHolder = (placeId: number) => `place:${placeId}`
+
 /**
  * Makes an endpoint this node's until `busyUntil`, and counts an attempt of each message that is due: a few, or one while the
- * endpoint fails. Replies none where another node has it, or nothing is due.
+ * endpoint fails. Replies none where another node has it, it is paused, or nothing is due.
  */
 async function claim(ctx: Ctx, webhookId: number, busyUntil: Date): Promise<Claimed[]> {
   const now = ctx.now()
@@ -39,7 +47,7 @@ async function claim(ctx: Ctx, webhookId: number, busyUntil: Date): Promise<Clai
   const { rows } = await sql<Claimed>`
     with taken as (
       update webhooks set busy_until = ${busyUntil}
-      where id = ${webhookId} and state = 'on' and busy_until <= ${now}
+      where id = ${webhookId} and state = 'on' and busy_until <= ${now} and paused_until <= ${now}
         and exists (select from webhook_deliveries where ${due})
       returning *
     )
@@ -70,17 +78,33 @@ function standingOf({ attempts }: Claimed, answer: WebhookAnswer, now: Date) {
   return { state: 'waiting' as const, next_at: new Date(now.getTime() + wait) }
 }
 
-/** What an attempt says of the endpoint itself. */
-async function judge(
-  tx: Tx,
-  webhookId: number,
-  failingSince: Date | null,
+type Health = Pick<Selectable<Database['webhooks']>, 'failing_since' | 'paused_until' | 'failures'>
+
+/** Whether an answer says that the endpoint is unwell, whatever the message; other 4xx may be about the message alone. */
+const isUnwell = (answer: WebhookAnswer) =>
+  answer.outcome !== 'answered' || answer.status >= 500 || answer.status === 429
+
+/** How an endpoint is after an attempt. Of several attempts that fail in one round only the first counts. */
+function healthAfter(
+  { failing_since, paused_until, failures }: Health,
   answer: WebhookAnswer,
-): Promise<void> {
+  now: Date,
+): Health {
+  if (isDelivered(answer)) return { failing_since: null, paused_until: now, failures: 0 }
+  const failing = { failing_since: failing_since ?? now, paused_until, failures }
+  if (!isUnwell(answer) || paused_until > now) return failing
+  const asked = answer.outcome === 'answered' ? retryAfterOf(answer.retryAfter, now) : null
+  const pause = pauseAfter(failures + 1, asked)
+  return { ...failing, paused_until: new Date(now.getTime() + pause), failures: failures + 1 }
+}
+
+/** What an attempt says of the endpoint itself. */
+async function judge(tx: Tx, webhookId: number, before: Health, answer: WebhookAnswer): Promise<void> {
   if (isGone(answer)) return endWebhook(tx, webhookId, 'gone')
-  const failing = isDelivered(answer) ? null : (failingSince ?? tx.now())
-  if (failing?.getTime() !== failingSince?.getTime())
-    await tx.db.updateTable('webhooks').set({ failing_since: failing }).where('id', '=', webhookId).execute()
+  const after = healthAfter(before, answer, tx.now())
+  const isWell = before.failing_since === null && after.failing_since === null
+  if (!isWell) await tx.db.updateTable('webhooks').set(after).where('id', '=', webhookId).execute()
+  const failing = after.failing_since
   if (failing && tx.now().getTime() - failing.getTime() >= webhookFailingDays * aDay)
     await endWebhook(tx, webhookId, 'failing')
 }
@@ -91,7 +115,7 @@ function record(ctx: Ctx, claimed: Claimed, answer: WebhookAnswer, durationMs: n
     const { id, webhookId, attempts, askedById } = claimed
     const webhook = await tx.db
       .selectFrom('webhooks')
-      .select('failing_since')
+      .select(['failing_since', 'paused_until', 'failures'])
       .where('id', '=', webhookId)
       .forUpdate()
       .executeTakeFirst()
@@ -111,7 +135,7 @@ function record(ctx: Ctx, claimed: Claimed, answer: WebhookAnswer, durationMs: n
       .where('state', '=', 'waiting')
       .where('attempts', '=', attempts)
       .execute()
-    await judge(tx, webhookId, webhook.failing_since, answer)
+    await judge(tx, webhookId, webhook, answer)
     if (askedById) publish(tx, [[askedById, { kind: 'webhook', webhookId }]])
   })
 }
@@ -126,10 +150,47 @@ async function attempt(ctx: Ctx, claimed: Claimed): Promise<void> {
   await record(ctx, claimed, answer, Math.round(performance.now() - began))
 }
 
+/** The task that makes a round, whatever has it made. */
+export const deliverTask = 'webhooks.deliver'
+
+/** Schedules a round; one that was scheduled before is replaced. */
+async function schedule(ctx: Ctx, webhookId: number, waitMs: number): Promise<void> {
+  const payload = { id: 0, body: { webhookId }, language: ctx.language }
+  // A moment later: a clock that is read at the very instant may be a little behind.
+  await sql`
+    select graphile_worker.add_job(${deliverTask}, ${JSON.stringify(payload)}::json,
+      run_at := now() + ${waitMs + 50} * interval '1 millisecond', job_key := ${`${deliverTask} ${webhookId}`})`.execute(
+    ctx.db,
+  )
+}
+
 /**
- * Lets go of an endpoint, and has the next round made when something is due again. Whoever found it busy meanwhile left that to
- * this: what they came for is seen here, for it was committed before.
+ * Schedules the next round for when a message is due and the endpoint neither busy nor paused. Each round ends with this, and so
+ * does each that finds the endpoint busy. The row is locked, so that whoever schedules last has seen all messages.
  */
+function scheduleNext(ctx: Ctx, webhookId: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const webhook = await tx.db
+      .selectFrom('webhooks')
+      .select(['busy_until', 'paused_until'])
+      .where('id', '=', webhookId)
+      .where('state', '=', 'on')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!webhook) return
+    const { next } = await tx.db
+      .selectFrom('webhook_deliveries')
+      .select((eb) => eb.fn.min('next_at').as('next'))
+      .where('webhook_id', '=', webhookId)
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow()
+    if (!next) return
+    const at = Math.max(next.getTime(), Number(webhook.busy_until), Number(webhook.paused_until))
+    await schedule(tx, webhookId, Math.max(0, at - tx.now().getTime()))
+  })
+}
+
+/** Lets go of an endpoint, and schedules a look at it for when it has rested: a message may come meanwhile. */
 async function release(ctx: Ctx, webhookId: number, busyUntil: Date): Promise<void> {
   const free = new Date(ctx.now().getTime() + restMs)
   await ctx.db
@@ -138,36 +199,34 @@ async function release(ctx: Ctx, webhookId: number, busyUntil: Date): Promise<vo
     .where('id', '=', webhookId)
     .where('busy_until', '=', busyUntil)
     .execute()
-  const { next } = await ctx.db
-    .selectFrom('webhook_deliveries')
-    .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
-    .select((eb) => eb.fn.min('next_at').as('next'))
-    .where('webhook_id', '=', webhookId)
-    .where('webhook_deliveries.state', '=', 'waiting')
-    .where('webhooks.state', '=', 'on')
-    .executeTakeFirstOrThrow()
-  if (!next) return
-  const wait = Math.max(restMs, next.getTime() - ctx.now().getTime()) + 50
-  const payload = { id: 0, body: { webhookId }, language: ctx.language }
-  await sql`
-    select graphile_worker.add_job(${deliverTask}, ${JSON.stringify(payload)}::json,
-      run_at := now() + ${wait} * interval '1 millisecond', job_key := ${`${deliverTask} ${webhookId}`})`.execute(
-    ctx.db,
-  )
+  await scheduleNext(ctx, webhookId)
 }
 
-/** The task that makes a round, whatever has it made. */
-export const deliverTask = 'webhooks.deliver'
-
-/** Makes a round: sends an endpoint what is due, a few messages at once, unless another node does. */
-export async function deliver(ctx: Ctx, { webhookId }: { webhookId: number }): Promise<void> {
+/** Sends what is due, if the endpoint can be had. */
+async function makeRound(ctx: Ctx, webhookId: number): Promise<void> {
   const busyUntil = new Date(ctx.now().getTime() + leaseMs)
   const claimed = await claim(ctx, webhookId, busyUntil)
-  if (claimed.length === 0) return
+  if (claimed.length === 0) return scheduleNext(ctx, webhookId)
   const made = await Promise.allSettled(claimed.map((each) => attempt(ctx, each)))
   await release(ctx, webhookId, busyUntil)
   const failed = made.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
   if (failed) throw failed.reason
+}
+
+/**
+ * Makes a round: sends an endpoint what is due, a few messages at once, unless another node does. A place whose other endpoints
+ * have its share of this node waits for one of them without keeping a worker.
+ */
+export async function deliver(ctx: Ctx, { webhookId }: { webhookId: number }): Promise<void> {
+  const webhook = await ctx.db
+    .selectFrom('webhooks')
+    .select('place_id')
+    .where('id', '=', webhookId)
+    .executeTakeFirst()
+  if (!webhook) return
+  const holder = placeHolder(webhook.place_id)
+  if (slots.isFullFor(holder)) return schedule(ctx, webhookId, restMs)
+  await slots.run(holder, () => makeRound(ctx, webhookId))
 }
 
 /** Has rounds made of what is due and nobody is at: whose node died, or whose time came while none ran. */
@@ -178,6 +237,7 @@ export function deliverLate(ctx: Ctx): Promise<void> {
       .select('webhooks.id as webhookId')
       .where('state', '=', 'on')
       .where('busy_until', '<=', tx.now())
+      .where('paused_until', '<=', tx.now())
       .where((eb) =>
         eb.exists(
           eb

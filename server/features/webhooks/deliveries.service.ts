@@ -20,7 +20,11 @@ const counted = 10_000
 
 type Row = Selectable<Database['webhook_deliveries']>
 
-function present(row: Row): Delivery {
+const laterOf = (one: Date, other: Date) => (one > other ? one : other)
+
+/** A message as it is shown; what waits is tried when its endpoint is paused no longer. */
+function present(row: Row, pausedUntil?: Date): Delivery {
+  const nextAt = row.next_at && pausedUntil ? laterOf(row.next_at, pausedUntil) : row.next_at
   return {
     id: row.id,
     webhookId: row.webhook_id,
@@ -28,7 +32,7 @@ function present(row: Row): Delivery {
     state: row.state,
     attempts: row.attempts,
     createdAt: row.created_at.toISOString(),
-    nextAt: row.next_at?.toISOString() ?? null,
+    nextAt: nextAt?.toISOString() ?? null,
     lastAt: row.last_at?.toISOString() ?? null,
     outcome: row.outcome,
     status: row.status,
@@ -45,7 +49,10 @@ export async function listDeliveries(
   input: Input<typeof webhooks.getDeliveries>,
 ): Promise<Output<typeof webhooks.getDeliveries>> {
   const { webhookId, state } = input
-  const webhook = await selectReached(ctx, actor).select('id').where('id', '=', webhookId).executeTakeFirst()
+  const webhook = await selectReached(ctx, actor)
+    .select('paused_until')
+    .where('id', '=', webhookId)
+    .executeTakeFirst()
   if (!webhook) throw new Failure('NotFound')
   const found = ctx.db
     .selectFrom('webhook_deliveries')
@@ -59,10 +66,14 @@ export async function listDeliveries(
     .limit(limit)
     .offset(offset)
     .execute()
-  return { ...pageOf(input, total, rows.map(present)), isMore }
+  const shown = rows.map((row) => present(row, webhook.paused_until))
+  return { ...pageOf(input, total, shown), isMore }
 }
 
-/** Locks an endpoint that is to be sent something, so that it is not turned off meanwhile. */
+/**
+ * Locks an endpoint that its owner has something sent to, so that it is not turned off meanwhile. That ends a pause: the owner may
+ * have repaired it.
+ */
 async function lockOn(tx: Tx, actor: Actor, id: number): Promise<void> {
   const row = await selectReached(tx, actor)
     .select('state')
@@ -71,6 +82,7 @@ async function lockOn(tx: Tx, actor: Actor, id: number): Promise<void> {
     .executeTakeFirst()
   if (!row) throw new Failure('NotFound')
   if (row.state !== 'on') throw new Failure('WebhookOff')
+  await tx.db.updateTable('webhooks').set({ paused_until: tx.now() }).where('id', '=', id).execute()
 }
 
 const ofPlace = (actor: Actor, what: string, most: number, seconds: number) => ({
@@ -104,12 +116,14 @@ export async function sendTest(ctx: Ctx, actor: Actor, webhookId: number): Promi
   })
 }
 
-const begunAnew = (tx: Tx, actor: Actor) => ({
+const begunAnew = (actor: Actor) => ({
   state: 'waiting' as const,
   attempts: 0,
-  next_at: tx.now(),
   asked_by_id: actor.id,
 })
+
+/** Many messages that are sent again come so far apart: five times as many could be, and new ones need room between them. */
+const replaySpacingMs = 500
 
 /** Sends a message again. */
 export async function replayDelivery(ctx: Ctx, actor: Actor, id: string): Promise<Delivery> {
@@ -127,7 +141,7 @@ export async function replayDelivery(ctx: Ctx, actor: Actor, id: string): Promis
     await lockOn(tx, actor, webhookId)
     const row = await tx.db
       .updateTable('webhook_deliveries')
-      .set(begunAnew(tx, actor))
+      .set({ ...begunAnew(actor), next_at: tx.now() })
       .where('id', '=', id)
       .where('state', '<>', 'waiting')
       .returningAll()
@@ -158,9 +172,13 @@ export async function replayFailed(
     const found = await failed.limit(mostReplayed + 1).execute()
     const ids = found.slice(0, mostReplayed).map(({ id }) => id)
     if (ids.length === 0) return { count: 0, isMore: false }
+    const nth = sql`(array_position(${ids}::uuid[], id) - 1)`
     await tx.db
       .updateTable('webhook_deliveries')
-      .set(begunAnew(tx, actor))
+      .set({
+        ...begunAnew(actor),
+        next_at: sql<Date>`${tx.now()}::timestamptz + ${nth} * ${replaySpacingMs}::int * interval '1 millisecond'`,
+      })
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute()
     await emit(tx, 'webhooks.deliveryDue', { webhookId })

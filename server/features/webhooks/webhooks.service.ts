@@ -92,6 +92,11 @@ async function refuseBranch(
   if (!branch) throw new Failure('NotFound', { fields: { branchId: 'NotFound' } })
 }
 
+async function refuseUrl(ctx: Ctx, url: string): Promise<void> {
+  if (await ctx.ports.webhooks.accepts(url)) return
+  throw new Failure('EnterWebhookUrl', { fields: { url: 'EnterWebhookUrl' } })
+}
+
 /** What is written of an endpoint that is sent along: its address as everybody writes it. */
 async function valuesOf(
   ctx: Ctx,
@@ -99,8 +104,6 @@ async function valuesOf(
   { url, kinds, branchId }: Asked,
   keptId: number | null = null,
 ) {
-  if (!ctx.ports.webhooks.accepts(url))
-    throw new Failure('EnterWebhookUrl', { fields: { url: 'EnterWebhookUrl' } })
   const branch_id = branchId || null
   await refuseBranch(ctx, placeId, branch_id, keptId)
   return { url: new URL(url).href, kinds: [...new Set(kinds)], branch_id }
@@ -129,7 +132,9 @@ async function add(ctx: Ctx, actor: Actor, asked: Asked): Promise<NewSecret> {
 /** Adds an endpoint to the caller's place, or changes one. */
 export function saveWebhook(ctx: Ctx, actor: Actor, asked: Asked): Promise<NewSecret> {
   return refuseViolations(known, async () => {
-    const { id, version } = asked
+    const { id, version, url } = asked
+    // Name servers are asked before anything is locked.
+    await refuseUrl(ctx, url)
     if (!id) return add(ctx, actor, asked)
     const webhook = await change(ctx, actor, { id, version }, async (tx, row) => {
       const values = await valuesOf(tx, row.place_id, asked, row.branch_id)
@@ -167,7 +172,13 @@ export function setWebhookOn(
     if ((row.state === 'on') === isOn) return
     await tx.db
       .updateTable('webhooks')
-      .set({ state: isOn ? 'on' : 'off', failing_since: null, version: row.version + 1 })
+      .set({
+        state: isOn ? 'on' : 'off',
+        failing_since: null,
+        paused_until: tx.now(),
+        failures: 0,
+        version: row.version + 1,
+      })
       .where('id', '=', row.id)
       .execute()
     if (!isOn) await failWaiting(tx, row.id)

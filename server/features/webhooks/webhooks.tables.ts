@@ -22,6 +22,10 @@ declare module '../../core/database.ts' {
       failing_since: Date | null
       /** While a node tells it something, and a little longer: no other one does. */
       busy_until: Generated<Date>
+      /** It timed out or failed: until then it is sent nothing. */
+      paused_until: Generated<Date>
+      /** Rounds in a row that did. */
+      failures: Generated<number>
       created_at: Date
       version: Generated<number>
     }

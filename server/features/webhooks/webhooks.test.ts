@@ -63,6 +63,8 @@ test('what is no public https address, no event, or no branch of the place is re
     'http://pos.example.com/',
     'https://10.0.0.1/',
     'https://localhost/x',
+    'https://localhost./x',
+    'https://db.internal/',
     'https://[::1]/',
     'ftp://x.y/',
   ])

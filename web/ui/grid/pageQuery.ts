@@ -11,6 +11,9 @@ function whole(typed: string | null, most: number): number {
   return typed && /^[1-9]\d{0,6}$/.test(typed) ? Math.min(Number(typed), most) : 1
 }
 
+/** The page of a list that an address asks for. */
+export const pageIn = (search: URLSearchParams) => whole(search.get('page'), 1_000_000)
+
 /** Reads what is asked for, of a loader's `search`; what makes no sense is as if it weren't there. */
 export function pageQueryOf(
   search: URLSearchParams,
@@ -20,7 +23,7 @@ export function pageQueryOf(
   const size = Number(search.get('size'))
   const order = /^(-?)(\w{1,40})$/.exec(search.get('order') ?? '')
   return {
-    page: whole(search.get('page'), 1_000_000),
+    page: pageIn(search),
     pageSize: sizes.includes(size) ? size : (sizes[0] ?? size),
     columns: (search.get('columns') ?? '')
       .slice(0, 1000)

@@ -7,7 +7,7 @@ import { Head } from '../../../layout/head/Head.tsx'
 import { useAddress } from '../../../layout/routing/rootData.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { pageQueryOf } from '../../../ui/grid/pageQuery.ts'
+import { pageIn } from '../../../ui/grid/pageQuery.ts'
 import { useText } from '../../../ui/language/language.tsx'
 import { GuestForm } from './GuestForm.tsx'
 import { GuestTalk } from './GuestTalk.tsx'
@@ -22,7 +22,7 @@ async function thread({ search, ask }: LoaderContext) {
   const token = tokenIn(search)
   if (token === null) return null
   try {
-    return await ask(calls.complaints.getGuestComplaint, { token, page: pageQueryOf(search).page })
+    return await ask(calls.complaints.getGuestComplaint, { token, page: pageIn(search) })
   } catch (error) {
     const { name, status } = error as { name?: string; status?: number }
     if (name === 'Failure' && (status === 404 || status === 400)) return null

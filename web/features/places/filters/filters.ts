@@ -86,10 +86,14 @@ function orderIn(search: URLSearchParams, point: LatLng | null): PlaceOrder | nu
   return given === 'relevance' || given === 'newest' || given === 'rating' ? given : null
 }
 
+export function pointIn(search: URLSearchParams): LatLng | null {
+  const [lat, lng] = [numberIn(search, 'lat', -90, 90), numberIn(search, 'lng', -180, 180)]
+  return lat === null || lng === null ? null : { lat, lng }
+}
+
 /** What an address asks for; what it can't mean is left out. */
 export function filtersOf(search: URLSearchParams): Filters {
-  const [lat, lng] = [numberIn(search, 'lat', -90, 90), numberIn(search, 'lng', -180, 180)]
-  const point = lat === null || lng === null ? null : { lat, lng }
+  const point = pointIn(search)
   const services = search.getAll('serviceIds').flatMap((each) => each.split(','))
   const ids = services.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647)
   const rows = idIn(search, 'rows') ?? rowsAtOnce

@@ -1,6 +1,6 @@
 import { calls } from '../../../api/calls.ts'
 import type { LoaderContext } from '../../../api/loading/createLoader.ts'
-import { filtersOf } from '../filters/filters.ts'
+import { pointIn } from '../filters/filters.ts'
 import { ordered } from './branches.ts'
 
 /** More stand in the search for offers. */
@@ -28,7 +28,7 @@ export async function place({ ask, params, search }: LoaderContext) {
         })
       : null,
   ])
-  const { point } = filtersOf(search)
+  const point = pointIn(search)
   return {
     ...answer,
     offers: offers?.data ?? [],

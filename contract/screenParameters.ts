@@ -1,0 +1,71 @@
+import type { ScreenName } from './screens.ts'
+
+const returned = ['statusCode', 'merchantRefNumber', 'merchantRefNum', 'statusDescription'] as const
+
+/**
+ * The search parameters that each screen for visitors reads; none where it isn't named. The server drops all others before it
+ * renders or caches a page, so that an invented parameter makes no other page. Browsers have no use for this list.
+ */
+export const screenParameters: Partial<Record<ScreenName, readonly string[]>> = {
+  Home: ['next'],
+  OffersFilterPage: [
+    'name',
+    'catId',
+    'serviceIds',
+    'governmentId',
+    'regionId',
+    'servicePlaceId',
+    'discountType',
+    'openNow',
+    'affordable',
+    'orderBy',
+    'page',
+    'lat',
+    'lng',
+  ],
+  ServicePlacesFilter: [
+    'name',
+    'catId',
+    'serviceIds',
+    'countryId',
+    'governmentId',
+    'regionId',
+    'lat',
+    'lng',
+    'radiusKm',
+    'bounds',
+    'openNow',
+    'orderBy',
+    'page',
+    'rows',
+    'view',
+  ],
+  PlacePage: ['reviews', 'lat', 'lng'],
+  OfferPage: ['reserve'],
+  Plans: ['countryId'],
+  GuestComplaint: ['token', 'page'],
+  SignIn: ['next'],
+  SignUp: ['next', 'code'],
+  ForgottenPassword: ['by', 'token', 'next'],
+  NewPassword: ['token'],
+  NotMe: ['token'],
+  ConfirmEmail: ['token'],
+  PaymentResult: returned,
+  FawryPay: returned,
+  AdminHome2: ['days', 'country'],
+  PeriodToPeriodCancellationReport: [
+    'from',
+    'to',
+    'country',
+    'package',
+    'consultant',
+    'way',
+    'kind',
+    'name',
+    'page',
+    'size',
+    'order',
+    'columns',
+    'chart',
+  ],
+}

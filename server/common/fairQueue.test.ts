@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { Failure } from './failure.ts'
+import { FairQueue } from './fairQueue.ts'
+
+/** Work that ends when the test says so; what started is noted in its order. */
+function createWork(queue: FairQueue) {
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    started,
+    /** Resolves with the error that rejected it, or null. */
+    async start(holder: string, name = `${holder}${ends.size}`): Promise<unknown> {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      ends.set(name, resolve)
+      const work = async () => {
+        started.push(name)
+        await promise
+      }
+      return queue.run(holder, work).then(
+        () => null,
+        (error: unknown) => error,
+      )
+    },
+    async end(name: string) {
+      ends.get(name)?.()
+      await turn()
+    },
+  }
+}
+
+/** Keeps the clock running. */
+function spend(milliseconds: number): void {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until);
+}
+
+const isNotReady = (error: unknown) => error instanceof Failure && error.code === 'NotReady'
+
+test('fair queue: one holder alone uses all of it, and what it may not use waits in order', async () => {
+  const queue = new FairQueue({ total: 2, waiting: 10, retryAfter: 7 })
+  const { start, end, started } = createWork(queue)
+  for (const name of ['a', 'b', 'c', 'd']) void start('mona', name)
+  await turn()
+  assert.deepEqual(started, ['a', 'b'])
+  await end('b')
+  await end('a')
+  assert.deepEqual(started, ['a', 'b', 'c', 'd'])
+  assert.equal(queue.isIdle, false)
+  await end('c')
+  await end('d')
+  assert.equal(queue.isIdle, true)
+})
+
+test('fair queue: the next turn goes to the holder who uses the least, however many others wait', async () => {
+  const queue = new FairQueue({ total: 2, waiting: 100, retryAfter: 1 })
+  const { start, end, started } = createWork(queue)
+  for (let n = 0; n < 20; n += 1) void start('flood', `flood ${n}`)
+  void start('mona', 'mona 0')
+  void start('mona', 'mona 1')
+  void start('sami', 'sami 0')
+  await end('flood 0')
+  await end('flood 1')
+  assert.deepEqual(started.slice(2), ['mona 0', 'sami 0'])
+  await end('sami 0')
+  assert.equal(started.at(-1), 'flood 2', 'one of each, before a second of anybody')
+  await end('flood 2')
+  assert.equal(started.at(-1), 'flood 3', 'Mona has a piece in use, the flood has none')
+  await end('mona 0')
+  assert.equal(started.at(-1), 'mona 1')
+})
+
+test('fair queue: among those who use as much now, whoever used it for less time goes first', async () => {
+  const queue = new FairQueue({ total: 1, waiting: 100, retryAfter: 1 })
+  const { start, end, started } = createWork(queue)
+  void start('slow', 'slow 0')
+  void start('quick', 'quick 0')
+  spend(100)
+  await end('slow 0')
+  for (let n = 1; n < 4; n += 1) void start('slow', `slow ${n}`)
+  for (let n = 1; n < 4; n += 1) void start('quick', `quick ${n}`)
+  for (const name of ['quick 0', 'quick 1', 'quick 2']) await end(name)
+  assert.deepEqual(started, ['slow 0', 'quick 0', 'quick 1', 'quick 2', 'quick 3'])
+})
+
+test('fair queue: when no more can wait, the holder who waits for most gives way, else the newcomer', async () => {
+  const queue = new FairQueue({ total: 1, waiting: 4, retryAfter: 7 })
+  const { start, end, started } = createWork(queue)
+  const flood = ['a', 'b', 'c', 'd', 'e'].map((name) => start('flood', name))
+  assert.ok(isNotReady(await start('flood', 'f')))
+  void start('mona', 'mona')
+  const rejected = await flood[4]
+  assert.ok(rejected instanceof Failure && isNotReady(rejected))
+  assert.equal(rejected.details.retryAfter, 7)
+  void start('mona', 'mona 2')
+  assert.ok(isNotReady(await flood[3]))
+  assert.ok(isNotReady(await start('mona', 'mona 3')), 'they wait for as much as the flood by now')
+  spend(100)
+  await end('a')
+  await end('mona')
+  assert.deepEqual(started, ['a', 'mona', 'mona 2'])
+})
+
+test('fair queue: a holder has bounds of its own, and a wait has an end', async () => {
+  const queue = new FairQueue({
+    total: 4,
+    perHolder: 2,
+    waiting: 10,
+    waitingPerHolder: 1,
+    longestWait: 1,
+    retryAfter: 1,
+  })
+  const { start, started } = createWork(queue)
+  const [, , third, fourth] = ['a', 'b', 'c', 'd'].map((name) => start('mona', name))
+  assert.ok(isNotReady(await fourth))
+  assert.deepEqual(
+    ['mona', 'sami'].map((holder) => queue.isFullFor(holder)),
+    [true, false],
+  )
+  void start('sami', 'sami')
+  await turn()
+  assert.deepEqual(started, ['a', 'b', 'sami'], 'nobody waits behind a holder at its limit')
+  assert.ok(isNotReady(await third), 'after its longest wait')
+})
+
+test('fair queue: work that fails makes room', async () => {
+  const queue = new FairQueue({ total: 1, waiting: 1, retryAfter: 1 })
+  await assert.rejects(
+    queue.run('mona', async () => {
+      throw new Error('broken')
+    }),
+    /broken/,
+  )
+  assert.equal(await queue.run('mona', async () => 'done'), 'done')
+})
+
+test('fair queue: leases are taken back from the holder with the most, and from nobody for one with as much', () => {
+  const queue = new FairQueue({ total: 4, retryAfter: 1 })
+  const takenBack: string[] = []
+  const lease = (holder: string, name: string, units = 1) => {
+    const made = queue.lease(holder, () => takenBack.push(name))
+    return { ...made, isOpen: made.grow(units) }
+  }
+  for (const name of ['a', 'b', 'c', 'd']) assert.ok(lease('flood', name).isOpen)
+  assert.equal(lease('flood', 'e').isOpen, false)
+  const first = lease('mona', 'mona')
+  assert.ok(first.isOpen && lease('mona', 'mona 2').isOpen)
+  assert.deepEqual(takenBack, ['d', 'c'])
+  assert.equal(lease('mona', 'mona 3').isOpen, false)
+  assert.ok(lease('sami', 'sami').isOpen)
+  assert.equal(takenBack.length, 3)
+  first.release()
+  first.release()
+  assert.ok(lease('flood', 'f').isOpen, 'what was given back is free')
+})
+
+test('fair queue: a lease that is kept is taken back by nobody, and still counts', () => {
+  const queue = new FairQueue({ total: 2, retryAfter: 1 })
+  const leases = [1, 2].map(() => queue.lease('flood', () => assert.fail('taken back')))
+  for (const lease of leases) {
+    assert.ok(lease.grow(1))
+    lease.keep()
+  }
+  const mona = queue.lease('mona', () => {})
+  assert.equal(mona.grow(1), false)
+  leases[0]?.release()
+  assert.ok(mona.grow(1))
+})
+
+test('fair queue: a lease grows by what is free, within the bounds of its holder', () => {
+  const queue = new FairQueue({ total: 100, perHolder: 60, retryAfter: 1 })
+  let lost = 0
+  const [mona, sami] = [queue.lease('mona', () => lost++), queue.lease('sami', () => lost++)]
+  assert.ok(mona.grow(60))
+  assert.equal(mona.grow(1), false)
+  assert.ok(queue.isAtLimit('mona'))
+  assert.ok(sami.grow(40))
+  assert.equal(sami.grow(10), false, 'Mona’s is one lease, and would leave her less')
+  mona.release()
+  assert.ok(sami.grow(10))
+  assert.equal(mona.grow(1), false, 'it is over')
+  assert.equal(lost, 0)
+})

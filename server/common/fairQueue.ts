@@ -1,0 +1,251 @@
+import { Failure } from './failure.ts'
+
+/** Whom the use of a resource counts for: an account, or the network of a visitor. */
+export type Holder = string
+
+/** How much there is of a resource on a node, and how much of it one holder gets. */
+export type Share = {
+  /** Units in use at once: pieces of work, streams, connections, bytes. */
+  total: number
+  /** The most that one holder uses at once, even if nobody else wants any. */
+  perHolder?: number
+  /** Pieces of work that may wait, of everybody together and of one holder. */
+  waiting?: number
+  waitingPerHolder?: number
+  /** Milliseconds after which a waiting piece of work is rejected. */
+  longestWait?: number
+  /** Seconds after which a rejected client may try again. */
+  retryAfter: number
+}
+
+/** Units that are used until they are given back, or taken back for a holder who has less. */
+export type Lease = {
+  /** Uses more units; false if the holder has its share already. */
+  grow(units: number): boolean
+  /** From now on nobody takes it back. */
+  keep(): void
+  release(): void
+}
+
+type Waiting = { start: () => void; reject: () => void }
+type Leased = { units: number; takeBack: () => void; isOver: boolean }
+
+type Usage = {
+  /** Units in use. */
+  units: number
+  waiting: Set<Waiting>
+  /** What can be taken back. */
+  leased: Set<Leased>
+  /** Milliseconds of use, of which half is forgotten after each `halfLife`, as of `at`. */
+  recent: number
+  at: number
+}
+
+const halfLife = 10_000
+/** Holders that use nothing are remembered for their recent use, up to this many in all. */
+const mostRemembered = 10_000
+
+const recentOf = ({ recent, at }: Usage, now: number) => recent * 0.5 ** ((now - at) / halfLife)
+
+const lastOf = <Item>(items: Set<Item>): Item | undefined => [...items].at(-1)
+
+function largestOf(usages: Iterable<Usage>, measure: (usage: Usage) => number): Usage | null {
+  let largest: Usage | null = null
+  for (const usage of usages) if (!largest || measure(usage) > measure(largest)) largest = usage
+  return largest
+}
+
+/**
+ * Shares a resource between holders (max-min fairness). Whoever is alone may use all of it. When several want it, the next turn
+ * goes to the holder who uses the least now and, among equals, used it for the least time of late: cost counts, not requests.
+ * When no more can wait, or nothing is left to lease, the holder with the most gives way to one with less.
+ */
+export class FairQueue {
+  readonly #share: Share
+  readonly #perHolder: number
+  readonly #usages = new Map<Holder, Usage>()
+  /** Those of them for whom something waits. */
+  readonly #queued = new Set<Usage>()
+  #used = 0
+  #waiting = 0
+
+  constructor(share: Share) {
+    this.#share = share
+    this.#perHolder = share.perHolder ?? share.total
+  }
+
+  /** Waits for the holder's turn; resolves with a function that ends the use. Rejects with NotReady. */
+  async enter(holder: Holder): Promise<() => void> {
+    if (this.#canStart(holder)) return this.#begin(this.#usageOf(holder))
+    if (!this.#canWait(holder)) throw this.#notReady()
+    return this.#wait(this.#usageOf(holder))
+  }
+
+  /** Runs work when it is its holder's turn. */
+  async run<Result>(holder: Holder, work: () => Promise<Result>): Promise<Result> {
+    const end = await this.enter(holder)
+    try {
+      return await work()
+    } finally {
+      end()
+    }
+  }
+
+  /** Uses units without waiting. `takeBack` is called when somebody with less needs them. */
+  lease(holder: Holder, takeBack: () => void): Lease {
+    const leased: Leased = { units: 0, takeBack, isOver: false }
+    return {
+      grow: (units) => this.#grow(this.#usageOf(holder), leased, units),
+      keep: () => void this.#usageOf(holder).leased.delete(leased),
+      release: () => this.#endLease(this.#usageOf(holder), leased),
+    }
+  }
+
+  /** Whether work of this holder could neither start nor wait now. */
+  isFullFor(holder: Holder): boolean {
+    return !this.#canStart(holder) && !this.#canWait(holder)
+  }
+
+  /** Whether this holder uses as much as it may use at once. */
+  isAtLimit(holder: Holder): boolean {
+    return (this.#usages.get(holder)?.units ?? 0) >= this.#perHolder
+  }
+
+  get isIdle(): boolean {
+    return this.#used === 0 && this.#waiting === 0
+  }
+
+  #notReady(): Failure {
+    return new Failure('NotReady', { retryAfter: this.#share.retryAfter })
+  }
+
+  #usageOf(holder: Holder): Usage {
+    const known = this.#usages.get(holder)
+    if (known) return known
+    const made = { units: 0, waiting: new Set<Waiting>(), leased: new Set<Leased>(), recent: 0, at: 0 }
+    this.#usages.set(holder, made)
+    return made
+  }
+
+  #forgetIdle(): void {
+    if (!this.isIdle && this.#usages.size <= mostRemembered) return
+    for (const [holder, usage] of this.#usages)
+      if (usage.units === 0 && usage.waiting.size === 0) this.#usages.delete(holder)
+  }
+
+  // As long as something is free, whatever waits does so because its holder uses all that it may.
+  #canStart(holder: Holder): boolean {
+    return this.#used < this.#share.total && !this.isAtLimit(holder)
+  }
+
+  #canWait(holder: Holder): boolean {
+    const { waiting = 0, waitingPerHolder = waiting } = this.#share
+    const own = this.#usages.get(holder)?.waiting.size ?? 0
+    return own < waitingPerHolder && (this.#waiting < waiting || this.#findToReject(own) !== null)
+  }
+
+  /** The last piece of work of the holder for whom most waits; null if that is hardly more than these. */
+  #findToReject(ownWaiting: number): Waiting | null {
+    const largest = largestOf(this.#queued, (usage) => usage.waiting.size)
+    if (!largest || largest.waiting.size <= ownWaiting + 1) return null
+    return lastOf(largest.waiting) ?? null
+  }
+
+  #begin(usage: Usage): () => void {
+    const startedAt = performance.now()
+    usage.units += 1
+    this.#used += 1
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      const now = performance.now()
+      usage.recent = recentOf(usage, now) + now - startedAt
+      usage.at = now
+      usage.units -= 1
+      this.#used -= 1
+      this.#startNext()
+      this.#forgetIdle()
+    }
+  }
+
+  #wait(usage: Usage): Promise<() => void> {
+    const { waiting = 0, longestWait } = this.#share
+    if (this.#waiting >= waiting) this.#findToReject(usage.waiting.size)?.reject()
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>()
+    const leave = () => {
+      clearTimeout(late)
+      usage.waiting.delete(entry)
+      if (usage.waiting.size === 0) this.#queued.delete(usage)
+      this.#waiting -= 1
+    }
+    const entry: Waiting = {
+      start: () => {
+        leave()
+        resolve(this.#begin(usage))
+      },
+      reject: () => {
+        leave()
+        reject(this.#notReady())
+      },
+    }
+    const late = longestWait === undefined ? undefined : setTimeout(entry.reject, longestWait).unref()
+    usage.waiting.add(entry)
+    this.#queued.add(usage)
+    this.#waiting += 1
+    return promise
+  }
+
+  #findNext(): Usage | null {
+    const now = performance.now()
+    let next: Usage | null = null
+    for (const usage of this.#queued) {
+      if (usage.units >= this.#perHolder) continue
+      const isBefore =
+        !next ||
+        usage.units < next.units ||
+        (usage.units === next.units && recentOf(usage, now) < recentOf(next, now))
+      if (isBefore) next = usage
+    }
+    return next
+  }
+
+  #startNext(): void {
+    while (this.#waiting > 0 && this.#used < this.#share.total) {
+      const [first] = this.#findNext()?.waiting ?? []
+      if (!first) return
+      first.start()
+    }
+  }
+
+  #grow(usage: Usage, leased: Leased, units: number): boolean {
+    if (leased.isOver || usage.units + units > this.#perHolder || !this.#free(usage, units)) return false
+    usage.leased.add(leased)
+    leased.units += units
+    usage.units += units
+    this.#used += units
+    return true
+  }
+
+  /** Takes units back from the holder with the most until these are free; false if it would have less than this one. */
+  #free(usage: Usage, units: number): boolean {
+    while (this.#used + units > this.#share.total) {
+      const largest = largestOf(this.#usages.values(), (each) => (each.leased.size > 0 ? each.units : 0))
+      const last = largest && lastOf(largest.leased)
+      if (!largest || !last || largest === usage || largest.units - last.units < usage.units + units)
+        return false
+      this.#endLease(largest, last)
+      last.takeBack()
+    }
+    return true
+  }
+
+  #endLease(usage: Usage, leased: Leased): void {
+    if (leased.isOver) return
+    leased.isOver = true
+    usage.leased.delete(leased)
+    usage.units -= leased.units
+    this.#used -= leased.units
+    this.#forgetIdle()
+  }
+}

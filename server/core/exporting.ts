@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { FairQueue } from '../common/fairQueue.ts'
+import { shares } from '../common/shares.ts'
+import type { Ctx } from './ctx.ts'
+import { holderOf } from './holder.ts'
+
+const queue = new FairQueue(shares.exports)
+
+/** A client that reads an export for longer is cut off. */
+const longest = 5 * 60_000
+
+/** Creates an export when it is its requester's turn; the turn lasts until the client has read all of it. */
+export async function takeExportTurn(
+  ctx: Ctx,
+  create: () => Promise<Readable | AsyncIterable<Uint8Array>>,
+): Promise<Readable> {
+  const end = await queue.enter(holderOf(ctx))
+  try {
+    const created = await create()
+    const bytes = created instanceof Readable ? created : Readable.from(created)
+    const late = setTimeout(() => bytes.destroy(new Error('An export was read too slowly')), longest).unref()
+    const close = () => {
+      clearTimeout(late)
+      end()
+    }
+    once(bytes, 'close').then(close, close)
+    return bytes
+  } catch (error) {
+    end()
+    throw error
+  }
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { webhooks } from '../../../contract/webhooks.ts'
+import { startWorker } from '../../core/worker.ts'
+import { createWebhooks } from '../../integrations/webhooks.ts'
+import { openCounter, reserve } from '../../testing/orders.ts'
+import { createReceiver } from '../../testing/receiver.ts'
+import { until } from '../../testing/until.ts'
+import { addWebhook, createIntegration } from '../../testing/webhooks.ts'
+import { deliver } from './deliver.service.ts'
+
+test('webhooks: an endpoint that failed is paused with all its messages, and goes on with one', async () => {
+  await using at = await createIntegration()
+  const { receiver, world } = at
+  receiver.answers(500)
+  await at.test()
+  await at.later(0)
+  for (let n = 0; n < 3; n += 1) await at.test()
+  // What the owner sends ends the pause, what happens at the place doesn't.
+  await at.later(1)
+  const failed = receiver.received.length
+  assert.equal(failed, 2)
+  await reserve(world, at)
+  await at.later(1)
+  assert.equal(receiver.received.length, failed, 'a new message waits, too')
+  const waiting = (await at.deliveries()).filter(({ state }) => state === 'waiting')
+  const pausedUntil = Math.min(...waiting.map(({ nextAt }) => Date.parse(nextAt ?? '')))
+  assert.equal(waiting.length, 5)
+  for (const { nextAt } of waiting) assert.ok(Date.parse(nextAt ?? '') > world.clock.now().getTime())
+  await at.later((pausedUntil - world.clock.now().getTime()) / 1000 + 1)
+  assert.equal(receiver.received.length, failed + 1, 'one probes')
+  receiver.answers(200)
+  await at.later(3600)
+  while ((await at.deliveries()).some(({ state }) => state === 'waiting')) await at.later(3600)
+  assert.ok((await at.deliveries()).every(({ state }) => state === 'delivered'))
+})
+
+test('webhooks: a message that is wrong by itself pauses no others', async () => {
+  await using at = await createIntegration()
+  at.receiver.answers(422)
+  await at.test()
+  await at.later(0)
+  await reserve(at.world, at)
+  await at.later(1)
+  assert.equal(at.receiver.received.length, 2)
+})
+
+test('webhooks: ten endpoints of a place that hang leave the rest of a node to other places', async () => {
+  await using at = await createIntegration()
+  await using hanging = await createReceiver(() => {})
+  const { world, owner, receiver } = at
+  const sender = createWebhooks({ hosts: [receiver.host, hanging.host], wholeMs: 3000 })
+  Object.assign(world.app.ports, { webhooks: sender })
+  const hung = []
+  for (let n = 0; n < 8; n += 1) hung.push(await addWebhook(world, owner, `${hanging.url}/${n}`))
+  for (const { id } of hung) await world.ask(webhooks.sendTest, { id }, owner)
+  const other = await openCounter(world)
+  const elsewhere = await addWebhook(world, other.owner, receiver.url)
+  await world.ask(webhooks.sendTest, { id: elsewhere.id }, other.owner)
+  const rounds = hung.map(({ id }) => deliver(world.ctx(), { webhookId: id }))
+  await until(() => hanging.received.length >= 2, 'two hang')
+  await deliver(world.ctx(), { webhookId: elsewhere.id })
+  assert.equal(receiver.received.length, 1)
+  await Promise.all(rounds)
+  assert.equal(hanging.received.length, 2)
+})
+
+test('webhooks: many messages that are sent again come one by one, between them new ones', async () => {
+  await using at = await createIntegration()
+  const { receiver, world, owner, webhook } = at
+  receiver.answers(422)
+  for (let n = 0; n < 10; n += 1) await at.test()
+  await at.later(1)
+  await at.later(1)
+  await world.ask(webhooks.setWebhookOn, { id: webhook.id, isOn: false }, owner)
+  await world.ask(webhooks.setWebhookOn, { id: webhook.id, isOn: true }, owner)
+  receiver.answers(204)
+  const sent = receiver.received.length
+  const since = new Date(world.clock.now().getTime() - 60_000).toISOString()
+  const { count } = await world.ask(webhooks.replayFailed, { id: webhook.id, since }, owner)
+  assert.equal(count, 10)
+  const times = (await at.deliveries()).map(({ nextAt }) => Date.parse(nextAt ?? '')).toSorted()
+  const gaps = times.slice(1).map((time, n) => time - (times[n] ?? 0))
+  assert.deepEqual(new Set(gaps), new Set([500]))
+  await at.later(1)
+  assert.equal(receiver.received.length, sent + 3)
+  await reserve(world, at)
+  await at.later(1)
+  assert.ok(receiver.types().includes('order.reserved'), 'before the last of them')
+  assert.ok((await at.deliveries()).some(({ state }) => state === 'waiting'))
+})
+
+test('webhooks: a message that comes while its endpoint rests, or is busy, leaves at the end of that', async () => {
+  await using at = await createIntegration()
+  const { world, receiver } = at
+  world.clock.set(new Date().toISOString())
+  const worker = startWorker({ ...world.app, jobs: [], now: () => new Date() })
+  try {
+    for (let n = 1; n <= 4; n += 1) {
+      world.clock.set(new Date().toISOString())
+      await at.test()
+      await until(() => receiver.received.length >= n, `message ${n} arrived`)
+    }
+    await until(
+      async () => (await at.deliveries()).every(({ state }) => state === 'delivered'),
+      'all are delivered',
+    )
+  } finally {
+    await worker.stop()
+  }
+})
+
+test('a receiver that hangs holds up no other one, and is sent one message at a time', async () => {
+  await using at = await createIntegration()
+  await using hanging = await createReceiver(() => {})
+  const { world, owner, receiver } = at
+  const sender = createWebhooks({ hosts: [receiver.host, hanging.host], wholeMs: 2000 })
+  const ctx = { ...world.ctx(), ports: { ...world.app.ports, webhooks: sender } }
+  Object.assign(world.app.ports, { webhooks: sender })
+  const slow = await addWebhook(world, owner, hanging.url)
+  for (let n = 0; n < 8; n += 1) await world.ask(webhooks.sendTest, { id: slow.id }, owner)
+  await at.test()
+  const stuck = deliver(ctx, { webhookId: slow.id })
+  await until(() => hanging.received.length > 0, 'it hangs')
+  let isOver = false
+  void stuck.then(() => {
+    isOver = true
+  })
+  await at.round()
+  assert.equal((await at.deliveries())[0]?.state, 'delivered')
+  assert.equal(isOver, false)
+  await stuck
+  assert.equal(hanging.received.length, 5)
+  world.clock.advance(1)
+  await deliver(ctx, { webhookId: slow.id })
+  assert.equal(hanging.received.length, 5, 'it is paused')
+  world.clock.advance(5)
+  await deliver(ctx, { webhookId: slow.id })
+  assert.equal(hanging.received.length, 6)
+})

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { regions } from '../../contract/regions.ts'
+import type { Share } from '../common/fairQueue.ts'
+import { shares } from '../common/shares.ts'
+import { createPageServer } from '../testing/pageServer.ts'
+import { createWorld } from '../testing/world.ts'
+import { shareConnections } from './connections.ts'
+
+const small: Share = { total: 4, waiting: 100, waitingPerHolder: 8, retryAfter: 5 }
+
+/** Work that ends one by one, when a test says so. */
+function createGates() {
+  const waiting: { name: string; open: () => void }[] = []
+  return {
+    names: () => waiting.map(({ name }) => name),
+    enter(name: string): Promise<void> {
+      return new Promise((open) => void waiting.push({ name, open }))
+    },
+    async openFirst() {
+      waiting.shift()?.open()
+      for (let n = 0; n < 20; n += 1) await turn()
+    },
+    openAll: () => waiting.splice(0).forEach(({ open }) => void open()),
+  }
+}
+
+async function createSharedPages(share: Share, app: object = {}) {
+  const gates = createGates()
+  const pages = await createPageServer({
+    limits: { pages: share },
+    canonicalAddress: (address) => address.replace(/([?&])x=\w+/, ''),
+    loading: (request) => gates.enter(new URL(request.url).pathname),
+    app,
+  })
+  const get = (url: string, remoteAddress: string, headers = {}) =>
+    pages.server.inject({ url, remoteAddress, headers: { host: new URL(pages.config.publicUrl).host, ...headers } })
+  return { ...pages, gates, get }
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+test('pages: a parameter that the screen doesn’t read makes no other page', async () => {
+  const { get, rendered, gates, config } = await createSharedPages(small)
+  const pages = many(50).map((n) => get(`/en/Plans?x=${n}`, `192.0.2.${n}`))
+  while (rendered.length === 0) await turn()
+  gates.openAll()
+  for (const { statusCode } of await Promise.all(pages)) assert.equal(statusCode, 200)
+  assert.deepEqual(rendered, [`${config.publicUrl}/en/Plans`])
+})
+
+test('pages: while one network has rendered whatever it can, others get the next turns', async () => {
+  const { get, gates, rendered } = await createSharedPages(small)
+  const flood = many(50).map((n) => get(`/en/flood/${n}`, '192.0.2.1'))
+  while (rendered.length < 4) await turn()
+  const others = many(3).map((n) => get(`/en/other/${n}`, `198.51.100.${n}`))
+  const sameNetwork = await get('/en/other/9', '192.0.2.1')
+  assert.equal(sameNetwork.statusCode, 503)
+  for (let n = 0; n < 3; n += 1) await gates.openFirst()
+  assert.deepEqual(
+    gates.names().map((name) => name.split('/')[2]),
+    ['flood', 'other', 'other', 'other'],
+  )
+  const rest = Promise.all([...flood, ...others])
+  let isOver = false
+  void rest.then(() => {
+    isOver = true
+  })
+  while (!isOver) await gates.openFirst()
+  const statuses = (await rest).map(({ statusCode }) => statusCode)
+  assert.equal(statuses.filter((status) => status === 200).length, 4 + 8 + 3)
+  assert.ok(statuses.slice(-3).every((status) => status === 200))
+})
+
+test('pages: whoever waits for a page that a flood asked for first gets it in a turn of their own', async () => {
+  const { get, gates, rendered } = await createSharedPages(small)
+  const flood = many(11).map((n) => get(`/en/flood/${n}`, '192.0.2.1'))
+  while (rendered.length < 4) await turn()
+  const asked = get('/en/Plans', '192.0.2.1')
+  const mine = get('/en/Plans', '198.51.100.1')
+  await turn()
+  await gates.openFirst()
+  assert.equal(gates.names().at(-1), '/en/Plans')
+  gates.openAll()
+  assert.equal((await mine).statusCode, 200)
+  let isOver = false
+  const rest = Promise.all([...flood, asked]).then(() => {
+    isOver = true
+  })
+  while (!isOver) await gates.openFirst()
+  await rest
+  assert.equal(rendered.filter((url) => url.endsWith('/Plans')).length, 1)
+})
+
+/** Sessions of as many members, whose tokens are their numbers. */
+function sessionsOf(tokens: readonly string[]) {
+  const at = new Date()
+  let found = 0
+  const query = async () => {
+    found += 1
+    const member = { session_id: found, id: found, base: 'User', permissions: [], last_seen_at: at, proved_at: at }
+    return { rows: [member] }
+  }
+  return { tokens, app: { pool: { query } } }
+}
+
+test('pages: 500 members behind one address who open a page together all get it, whatever a visitor there asks', async () => {
+  const tokens = many(500).map((n) => String(n).padStart(43, 'x'))
+  const { get, gates } = await createSharedPages(shares.pages, sessionsOf(tokens).app)
+  const flood = many(100).map((n) => get(`/en/flood/${n}`, '192.0.2.1'))
+  const members = tokens.map((token) => get('/en/Plans', '192.0.2.1', { authorization: `Bearer ${token}` }))
+  let left = true
+  const all = Promise.all(members).finally(() => {
+    left = false
+  })
+  while (left) {
+    gates.openAll()
+    await turn()
+  }
+  assert.deepEqual(new Set((await all).map(({ statusCode }) => statusCode)), new Set([200]))
+  let isOver = false
+  const rest = Promise.all(flood).then(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    gates.openAll()
+    await turn()
+  }
+  await rest
+})
+
+test('calls: while one network asks whatever it can, others get the next turns', async () => {
+  const gates = createGates()
+  await using world = await createWorld({
+    config: { trustedProxies: 1 },
+    limits: { calls: small },
+    routes: [
+      {
+        call: { ...regions.getAllCountries, name: 'test.slow', path: '/Test/Slow', alsoAt: [] },
+        async handle({ ctx }) {
+          await gates.enter(ctx.client?.address ?? '')
+          return []
+        },
+      },
+    ],
+  })
+  const ask = async (address: string) =>
+    (await fetch(`${world.url}/api/Test/Slow`, { headers: { 'x-forwarded-for': address } })).status
+  const flood = many(30).map(() => ask('192.0.2.1'))
+  while (gates.names().length < 4) await turn()
+  let refused = 0
+  for (const each of flood) void each.then((status) => (refused += Number(status === 503)))
+  while (refused < 18) await turn()
+  const other = ask('198.51.100.1')
+  while (!gates.names().includes('198.51.100.1')) await gates.openFirst()
+  assert.ok(refused === 18, 'the flood has its share as before')
+  let isOver = false
+  const all = Promise.all([...flood, other]).then((statuses) => {
+    isOver = true
+    return statuses
+  })
+  while (!isOver) await gates.openFirst()
+  assert.equal((await all).at(-1), 200)
+})
+
+test('connections: an address that holds all of them gives way to another', async () => {
+  const server = createServer((_, reply) => reply.end('ok'))
+  shareConnections({ server }, { trustedProxies: 0 }, { total: 4, perHolder: 4, retryAfter: 5 })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const open = (localAddress: string) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {})
+    const answered = new Promise<boolean>((done) => {
+      socket.once('data', () => done(true)).once('close', () => done(false))
+    })
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+    return { socket, answered }
+  }
+  const sockets: Socket[] = []
+  const isAnswered = (address: string) => {
+    const { socket, answered } = open(address)
+    sockets.push(socket)
+    return answered
+  }
+  for (let n = 0; n < 4; n += 1) assert.equal(await isAnswered('127.0.0.1'), true)
+  assert.equal(await isAnswered('127.0.0.1'), false)
+  assert.equal(await isAnswered('127.0.0.2'), true)
+  assert.equal(await isAnswered('127.0.0.2'), true)
+  assert.equal(await isAnswered('127.0.0.2'), false, 'both have two')
+  assert.equal(sockets.filter(({ destroyed }) => !destroyed).length, 4)
+  for (const socket of sockets) socket.destroy()
+  server.close()
+})

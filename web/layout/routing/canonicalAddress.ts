@@ -1,0 +1,29 @@
+import { screenParameters } from '../../../contract/screenParameters.ts'
+import { addressOf, opensForVisitors, pageTitles } from '../../../contract/screens.ts'
+import { screenAt } from './checkRoute.ts'
+
+/** A parameter of a path as links write it: numbers have many spellings that mean the same. */
+function canonicalParam(name: string, value: string): string {
+  if (name === 'Title') return pageTitles.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value
+  const number = value.trim() === '' ? Number.NaN : Number(value)
+  return /id$/i.test(name) && Number.isSafeInteger(number) ? String(number) : value
+}
+
+/**
+ * An address of a screen that opens for visitors, spelled as links spell it, with the parameters that the screen reads in their
+ * declared order, and no others. So one page has one address, and is cached once. Other addresses stay as they are.
+ */
+export function canonicalAddress(address: string): string {
+  const at = address.indexOf('?')
+  const screen = screenAt(at < 0 ? address : address.slice(0, at))
+  if (!screen || !opensForVisitors(screen.name)) return address
+  const params = Object.entries(screen.params).map(
+    ([name, value = '']) => [name, canonicalParam(name, value)] as const,
+  )
+  const given = [...new URLSearchParams(at < 0 ? '' : address.slice(at))]
+  const kept = (screenParameters[screen.name] ?? []).flatMap((name) =>
+    given.filter(([key]) => key.toLowerCase() === name.toLowerCase()).map(([, value]) => [name, value]),
+  )
+  const search = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+  return addressOf(screen.name, Object.fromEntries(params)) + search
+}
