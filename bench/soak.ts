@@ -18,6 +18,7 @@ import { countOutages } from './outage.ts'
 import { measureOverload } from './overload.ts'
 import { pinLoad } from './pinned.ts'
 import { tableOf } from './report.ts'
+import { measureShares } from './shares.ts'
 
 type Kill = (rounds: number, tell: (toll: CrashReport) => void) => Promise<CrashReport>
 
@@ -89,6 +90,13 @@ async function failover(rounds: number): Promise<boolean> {
 /** Asks far more of it than it can bear. */
 async function overload(): Promise<boolean> {
   const rows = await measureOverload()
+  process.stdout.write(`${tableOf(rows)}\n`)
+  return rows.every(({ reached }) => reached)
+}
+
+/** Exhausts what is scarce from one side, and asks for some of it from another. */
+async function shares(): Promise<boolean> {
+  const rows = await measureShares()
   process.stdout.write(`${tableOf(rows)}\n`)
   return rows.every(({ reached }) => reached)
 }
@@ -191,6 +199,7 @@ const ordeals: Record<string, (rounds: number, given: string | undefined) => Pro
   outage,
   failover,
   overload,
+  shares,
   payments,
   refunds,
   gifts,
@@ -212,6 +221,7 @@ async function soak([named, given]: string[]): Promise<boolean> {
     outage: 20,
     failover: 10,
     overload: 1,
+    shares: 1,
     payments: 1000,
     refunds: 200,
     gifts: 400,

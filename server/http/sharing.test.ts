@@ -13,6 +13,11 @@ import { shareConnections } from './connections.ts'
 
 const small: Share = { total: 4, waiting: 100, waitingPerHolder: 8, retryAfter: 5 }
 
+/** Lets everything that can go on do so. */
+async function settle(): Promise<void> {
+  for (let n = 0; n < 100; n += 1) await turn()
+}
+
 /** Work that ends one by one, when a test says so. */
 function createGates() {
   const waiting: { name: string; open: () => void }[] = []
@@ -23,7 +28,7 @@ function createGates() {
     },
     async openFirst() {
       waiting.shift()?.open()
-      for (let n = 0; n < 20; n += 1) await turn()
+      await settle()
     },
     openAll: () => waiting.splice(0).forEach(({ open }) => void open()),
   }
@@ -38,7 +43,11 @@ async function createSharedPages(share: Share, app: object = {}) {
     app,
   })
   const get = (url: string, remoteAddress: string, headers = {}) =>
-    pages.server.inject({ url, remoteAddress, headers: { host: new URL(pages.config.publicUrl).host, ...headers } })
+    pages.server.inject({
+      url,
+      remoteAddress,
+      headers: { host: new URL(pages.config.publicUrl).host, ...headers },
+    })
   return { ...pages, gates, get }
 }
 
@@ -59,6 +68,7 @@ test('pages: while one network has rendered whatever it can, others get the next
   while (rendered.length < 4) await turn()
   const others = many(3).map((n) => get(`/en/other/${n}`, `198.51.100.${n}`))
   const sameNetwork = await get('/en/other/9', '192.0.2.1')
+  await settle()
   assert.equal(sameNetwork.statusCode, 503)
   for (let n = 0; n < 3; n += 1) await gates.openFirst()
   assert.deepEqual(
@@ -82,7 +92,7 @@ test('pages: whoever waits for a page that a flood asked for first gets it in a 
   while (rendered.length < 4) await turn()
   const asked = get('/en/Plans', '192.0.2.1')
   const mine = get('/en/Plans', '198.51.100.1')
-  await turn()
+  await settle()
   await gates.openFirst()
   assert.equal(gates.names().at(-1), '/en/Plans')
   gates.openAll()
@@ -102,7 +112,14 @@ function sessionsOf(tokens: readonly string[]) {
   let found = 0
   const query = async () => {
     found += 1
-    const member = { session_id: found, id: found, base: 'User', permissions: [], last_seen_at: at, proved_at: at }
+    const member = {
+      session_id: found,
+      id: found,
+      base: 'User',
+      permissions: [],
+      last_seen_at: at,
+      proved_at: at,
+    }
     return { rows: [member] }
   }
   return { tokens, app: { pool: { query } } }

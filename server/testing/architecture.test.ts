@@ -126,7 +126,7 @@ const broken: Record<string, [file: string, text: string]> = {
     "import { a } from '../core/ctx.ts'\na()\n",
   ],
   'what everybody may use leans on the product': [
-    'server/common/queue.ts',
+    'server/common/fairQueue.ts',
     "import { a } from '../app.ts'\na()\n",
   ],
   'the configuration leans on core': ['server/config/a.ts', "import { a } from '../core/ctx.ts'\na()\n"],

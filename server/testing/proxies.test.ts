@@ -107,7 +107,11 @@ for (const { name, start, skip } of proxies) {
 }
 
 /** Whether a connection from this address is taken; it stays open. */
-async function isTaken(port: number, localAddress: string, sockets: { destroy(): unknown }[]): Promise<boolean> {
+async function isTaken(
+  port: number,
+  localAddress: string,
+  sockets: { destroy(): unknown }[],
+): Promise<boolean> {
   const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {})
   sockets.push(socket)
   socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')

@@ -1,0 +1,152 @@
+import { accounts } from '../contract/accounts.ts'
+import { live } from '../contract/live.ts'
+import { demoPassword } from '../server/demo/startupMessage.ts'
+import { requestOf, sendCall } from '../server/testing/sending.ts'
+import { flood } from './flood.ts'
+import { connect, load } from './load.ts'
+import { withProduct } from './pinned.ts'
+import { atLeast, atMost, type Row } from './report.ts'
+
+const port = 3399
+const url = `http://localhost:${port}`
+const carrier = '192.0.2.1'
+
+async function logIn(n: number): Promise<string> {
+  const input = { userName: `member${n}@makan.test`, password: demoPassword }
+  const headers = { 'x-forwarded-for': `198.51.100.${n}` }
+  const { status, body } = await sendCall(url, accounts.login, input, { headers })
+  const { token } = (body ?? {}) as { token?: string }
+  if (status !== 200 || !token) throw new Error(`member${n} could not log in: ${status}`)
+  return token
+}
+
+const headersOf = (address: string, token?: string) => ({
+  'x-forwarded-for': address,
+  ...(token && { authorization: `Bearer ${token}` }),
+})
+
+/** The statuses of pages that somebody opens one after the other. */
+async function openPages(
+  address: string,
+  token: string | undefined,
+  paths: readonly string[],
+): Promise<number[]> {
+  const { ask, close } = await connect({
+    url,
+    headers: headersOf(address, token),
+    path: (n) => paths[n] ?? '/',
+  })
+  const statuses: number[] = []
+  for (const n of paths.keys()) statuses.push(await ask(n))
+  close()
+  return statuses
+}
+
+const shown = ['/en', '/en/Plans', '/en/User/Offers/Search', '/en/User/ServicePlaces/Search', '/en/places/1']
+const thirteen = Array.from({ length: 13 }, (_, n) => shown[n % shown.length] ?? '/en')
+
+const refusedAmong = (statuses: readonly number[]) => statuses.filter((status) => status !== 200).length
+
+/** A visitor asks for more pages than can be rendered, behind the address of nine members and beside another visitor. */
+async function sharePages(tokens: readonly string[]): Promise<Row[]> {
+  const searches = flood({
+    url,
+    headers: headersOf(carrier),
+    path: (n) => `/en/User/ServicePlaces/Search?name=x${n}`,
+    perSecond: 300,
+    seconds: 20,
+  })
+  const members = await Promise.all(tokens.map((token) => openPages(carrier, token, thirteen)))
+  const other = await openPages('203.0.113.7', undefined, thirteen)
+  await searches
+  return [
+    atMost(
+      'pages of nine members behind the address of a flood: rejected',
+      0,
+      refusedAmong(members.flat()),
+      'pages',
+    ),
+    atMost('pages of a visitor elsewhere: rejected', 0, refusedAmong(other), 'pages'),
+  ]
+}
+
+/** One page under invented parameters, as fast as it comes, beside the page itself. */
+async function dropParameters(): Promise<Row[]> {
+  const asked = { url, headers: headersOf('203.0.113.8'), connections: 4, seconds: 5 }
+  const plain = await load({ ...asked, path: () => '/en' })
+  const invented = await load({ ...asked, path: (n) => `/en?x=${n}` })
+  return [
+    atLeast(
+      'pages under invented parameters beside the page itself',
+      0.5,
+      invented.perSecond,
+      plain.perSecond,
+      'a second',
+    ),
+    atMost('pages under invented parameters: rejected', 0, invented.failed, 'pages'),
+  ]
+}
+
+/** Nine members open 3,000 pages at once, four at a time each. */
+async function openAtOnce(tokens: readonly string[]): Promise<Row[]> {
+  const each = Math.ceil(3000 / tokens.length / 4)
+  const paths = Array.from({ length: each }, (_, n) => shown[n % shown.length] ?? '/en')
+  const four = tokens.flatMap((token) => [token, token, token, token])
+  const statuses = await Promise.all(four.map((token) => openPages(carrier, token, paths)))
+  return [atMost('3,000 pages of nine members at once: rejected', 0, refusedAmong(statuses.flat()), 'pages')]
+}
+
+/** Two hundred logins from one address, and one from another. */
+async function shareLogins(): Promise<Row[]> {
+  const from = performance.now()
+  const attempt = (n: number, address: string) =>
+    sendCall(
+      url,
+      accounts.login,
+      { userName: `nobody${n}@makan.test`, password: 'Wrong-Horse-9' },
+      {
+        headers: { 'x-forwarded-for': address },
+      },
+    ).then(() => performance.now() - from)
+  const many = Array.from({ length: 200 }, (_, n) => attempt(n, carrier))
+  const other = await attempt(1000, '203.0.113.9')
+  const last = Math.max(...(await Promise.all(many)))
+  return [atLeast('the last of 200 logins beside one from elsewhere', 3, last, other, 'ms')]
+}
+
+/** Members who open all the streams that they get, and one who opens the first. */
+async function shareStreams(tokens: readonly string[]): Promise<Row[]> {
+  const hangUp = new AbortController()
+  const open = async (token: string) => {
+    const reply = await fetch(requestOf(url, live.listen, {}, { token }), { signal: hangUp.signal })
+    return reply.status
+  }
+  const [last = '', ...hoarders] = tokens
+  const statuses: number[] = []
+  for (const token of hoarders) for (let n = 0; n < 12; n += 1) statuses.push(await open(token))
+  const first = await open(last)
+  hangUp.abort()
+  const held = statuses.filter((status) => status === 200).length
+  return [
+    atMost('streams of eight members, ten a session', 80, held, 'streams'),
+    atMost('the first stream of another member: rejected', 0, Number(first !== 200), 'streams'),
+  ]
+}
+
+/** What others get while somebody takes of each resource whatever they can. */
+export function measureShares(): Promise<Row[]> {
+  return withProduct(
+    port,
+    async () => {
+      const tokens = await Promise.all(Array.from({ length: 9 }, (_, n) => logIn(n + 1)))
+      return [
+        ...(await dropParameters()),
+        ...(await sharePages(tokens)),
+        ...(await openAtOnce(tokens)),
+        ...(await shareLogins()),
+        ...(await shareStreams(tokens)),
+      ]
+    },
+    { TRUSTED_PROXIES: '1' },
+  )
+}
