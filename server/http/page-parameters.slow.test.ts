@@ -8,8 +8,8 @@ import { buildPages } from '../testing/product.ts'
 import { createWorld } from '../testing/world.ts'
 import { readBuild } from './page-build.ts'
 
-// The router reads these itself.
-const ofRouter = ['index', '_routes', '_data']
+// The router reads these, and the database’s client those of its own address.
+const ofOthers = ['index', '_routes', '_data', 'host', 'target_session_attrs']
 
 /** Which search parameters are read by name while something is done. */
 async function readWhile(work: () => Promise<unknown>): Promise<Set<string>> {
@@ -26,7 +26,7 @@ async function readWhile(work: () => Promise<unknown>): Promise<Set<string>> {
   } finally {
     Object.assign(URLSearchParams.prototype, { get, getAll, has })
   }
-  for (const name of ofRouter) names.delete(name)
+  for (const name of ofOthers) names.delete(name)
   return names
 }
 

@@ -49,7 +49,6 @@ const internalEnds = [
   'lan',
   'arpa',
   'test',
-  'example',
   'invalid',
   'onion',
   'alt',
