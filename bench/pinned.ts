@@ -33,7 +33,7 @@ export async function startPinned(
     env: { ...process.env, NODE_ENV: '', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 1800; tries += 1) {
     if (child.exitCode !== null) break
     if ((await fetch(url).catch(() => null))?.ok) return child
     await pause(50)

@@ -111,22 +111,24 @@ async function shareLogins(): Promise<Row[]> {
   const many = Array.from({ length: 200 }, (_, n) => attempt(n, carrier))
   const other = await attempt(1000, '203.0.113.9')
   const last = Math.max(...(await Promise.all(many)))
-  return [atLeast('the last of 200 logins beside one from elsewhere', 3, last, other, 'ms')]
+  return [atLeast('the last of 200 logins beside one from elsewhere', 2, last, other, 'ms')]
 }
 
 /** Members who open all the streams that they get, and one who opens the first. */
 async function shareStreams(tokens: readonly string[]): Promise<Row[]> {
   const hangUp = new AbortController()
+  // Whoever forgets a reply has its stream closed when it is collected.
+  const replies: Response[] = []
   const open = async (token: string) => {
     const reply = await fetch(requestOf(url, live.listen, {}, { token }), { signal: hangUp.signal })
+    replies.push(reply)
     return reply.status
   }
   const [last = '', ...hoarders] = tokens
-  const statuses: number[] = []
-  for (const token of hoarders) for (let n = 0; n < 12; n += 1) statuses.push(await open(token))
+  for (const token of hoarders) for (let n = 0; n < 12; n += 1) await open(token)
+  const held = replies.filter(({ status }) => status === 200).length
   const first = await open(last)
   hangUp.abort()
-  const held = statuses.filter((status) => status === 200).length
   return [
     atMost('streams of eight members, ten a session', 80, held, 'streams'),
     atMost('the first stream of another member: rejected', 0, Number(first !== 200), 'streams'),

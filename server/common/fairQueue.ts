@@ -19,7 +19,7 @@ export type Share = {
 }
 
 /** Units that are used until they are given back, or taken back for a holder who has less. */
-export type Lease = {
+type Lease = {
   /** Uses more units; false if the holder has its share already. */
   grow(units: number): boolean
   /** From now on nobody takes it back. */

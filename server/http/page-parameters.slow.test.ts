@@ -8,16 +8,19 @@ import { buildPages } from '../testing/product.ts'
 import { createWorld } from '../testing/world.ts'
 import { readBuild } from './page-build.ts'
 
-// The router reads these, and the database’s client those of its own address.
-const ofOthers = ['index', '_routes', '_data', 'host', 'target_session_attrs']
+// The router reads these itself.
+const ofRouter = ['index', '_routes', '_data']
 
-/** Which search parameters are read by name while something is done. */
+/** Stands in the search of each page, so that other addresses that are read meanwhile are told apart. */
+const probe = 'probe'
+
+/** Which search parameters of pages are read by name while something is done. */
 async function readWhile(work: () => Promise<unknown>): Promise<Set<string>> {
   const names = new Set<string>()
   const { get, getAll, has } = URLSearchParams.prototype
   const noting = <Args extends [string, ...unknown[]], Result>(read: (...args: Args) => Result) =>
     function (this: URLSearchParams, ...args: Args) {
-      names.add(args[0])
+      if (has.call(this, probe)) names.add(args[0])
       return read.apply(this, args)
     }
   Object.assign(URLSearchParams.prototype, { get: noting(get), getAll: noting(getAll), has: noting(has) })
@@ -26,7 +29,7 @@ async function readWhile(work: () => Promise<unknown>): Promise<Set<string>> {
   } finally {
     Object.assign(URLSearchParams.prototype, { get, getAll, has })
   }
-  for (const name of ofOthers) names.delete(name)
+  for (const name of ofRouter) names.delete(name)
   return names
 }
 
@@ -37,7 +40,10 @@ test('screen parameters: no page for visitors reads one by name that isn’t dec
   const { id } = await givePlace(world, { nameEn: 'Koshary' })
   const { get } = await createPageServer({
     app: world.app,
-    canonicalAddress: built.canonicalAddress,
+    canonicalAddress(address) {
+      const canonical = built.canonicalAddress(address)
+      return `${canonical}${canonical.includes('?') ? '&' : '?'}${probe}=1`
+    },
     checkRoute: built.checkRoute,
     loading: (request, given) => {
       const address = request.url.slice(world.config.publicUrl.length)
