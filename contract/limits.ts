@@ -87,6 +87,8 @@ export const giftsToPhoneADay = 5
 /** How long after registering a friend's code can be entered, and how long after that there is for a first paid order. */
 export const referralEntryDays = 7
 export const referralDays = 60
+/** How far apart two mobile numbers may be that look as if they were bought together. */
+export const adjacentNumbers = 10
 /** How often the codes of friends are looked up from one network in an hour. */
 export const invitationsAnHour = 300
 
@@ -131,6 +133,8 @@ export const paymentNoticeDays = 180
 /** How long a browser is remembered that nobody logged in from, and a number that was given up. */
 export const deviceDays = 365
 export const pastPhoneDays = 365
+/** How long after its deletion an account counts towards the limits of its member. */
+export const formerAccountDays = 365
 /** How long it is kept who of staff looked at a private document. */
 export const documentViewYears = 3
 /** How long signs of abuse are kept: since the latest decision, or since anything was added. */
@@ -196,5 +200,8 @@ export const webhookFailingDays = 5
 export const mostReplayed = 500
 /** Views of pages in ten minutes that are counted: a network of many phones has one address. */
 export const viewsOfAnAddress = 300
+/** How many visitors of a day a network is believed to have, and how many for each account that is seen from it, if that is more. */
+export const networkVisitors = 50
+export const visitorsPerAccount = 10
 /** How many days it is kept how often pages were seen: two of the longest periods, one beside the other. */
 export const viewDays = 750

@@ -5,6 +5,9 @@
 export const referralStates = ['joined', 'held', 'review', 'rewarded', 'refused', 'lapsed'] as const
 export type ReferralState = (typeof referralStates)[number]
 
-/** What makes one suspicious: both use a browser, a number was both’s, or others of the inviter came from the same network. */
-export const referralSigns = ['device', 'number', 'network'] as const
+/**
+ * What makes a referral suspicious: the friend shares a device, a number or a network with another member of the same tree
+ * of invitations, has a number next to theirs, or came by a code before with an account that is deleted.
+ */
+export const referralSigns = ['device', 'number', 'adjacentNumber', 'network', 'formerAccount'] as const
 export type ReferralSign = (typeof referralSigns)[number]

@@ -38,6 +38,17 @@ export const Referral = z.object({
   friend: Named,
   state: z.enum(referralStates),
   signs: z.array(z.enum(referralSigns)),
+  evidence: z
+    .array(
+      z.object({
+        sign: z.enum(referralSigns),
+        member: Named.describe('Without a name if the account is deleted.'),
+        at: Instant.describe(
+          'When the member last used the device, gave up the number, signed up with it, or entered a code.',
+        ),
+      }),
+    )
+    .describe('The members with whom the friend has something in common, the latest first.'),
   points: Sum.describe('Of both together.'),
   order: NamedOrder.nullable(),
   joinedAt: Instant,

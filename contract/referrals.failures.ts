@@ -11,10 +11,15 @@ export const referralsFailures = failures({
     ar: 'هذا كودك أنت. أرسله إلى أصدقائك.',
     en: 'This is your own code. Send it to your friends.',
   },
+  ReferralOfNewerMember: {
+    status: 422,
+    ar: 'هذا كود عضو سجّل بعدك أو جاء بدعوتك. اكتب كود من دعاك.',
+    en: 'The member with this code signed up after you, or came by your invitation. Enter the code of the friend who invited you.',
+  },
   ReferralTooLate: {
     status: 422,
-    ar: 'يُكتب كود الدعوة في الأسبوع الأول من التسجيل وقبل أول طلب مدفوع.',
-    en: 'A code can be entered in the first week after signing up, before the first paid order.',
+    ar: 'يُكتب كود الدعوة في الأسبوع الأول من أول تسجيل لك وقبل أول طلب مدفوع.',
+    en: 'A code can be entered in the week after you first signed up, before your first paid order.',
   },
   AlreadyReferred: {
     status: 409,

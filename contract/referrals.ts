@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { boundedText, Id, Instant } from './fields.ts'
+import { boundedText, Id, Instant, Money } from './fields.ts'
 import { invitationsAnHour, referralDays, referralEntryDays } from './limits.ts'
 import { referralStates } from './referralStates.ts'
+import { CurrencyOfPrices } from './regions.ts'
 
 /** A code as it is typed or comes in a link. */
 export const ReferralCode = boundedText(20, 'ReferralCodeUnknown').trim()
@@ -18,20 +19,38 @@ const Invited = z.object({
   dueAt: Instant.nullable().describe('When the points come, once an order is paid.'),
 })
 
+const OrderOver = z
+  .object({ amount: Money, currency: CurrencyOfPrices })
+  .describe(
+    'What the points of both are worth: the friend must pay more than this at the place for one order.',
+  )
+
 /** As many of the friends as are shown. */
 export const mostInvited = 100
 
 export const OwnReferrals = z.object({
   code: z.string(),
   offer: z
-    .object({ inviterPoints: Amount, friendPoints: Amount, left: z.int(), mostAMonth: z.int() })
+    .object({
+      inviterPoints: Amount,
+      friendPoints: Amount,
+      left: z.int(),
+      mostAMonth: z.int(),
+      orderOver: OrderOver,
+    })
     .nullable()
     .describe('What the next friend brings, and how many do this month still; null: nothing at the moment.'),
   earned: Amount.describe('Points that friends have brought.'),
   waiting: Amount.describe('Points that are promised.'),
   friends: z.array(Invited).describe(`The latest ${mostInvited}.`),
   own: z
-    .object({ state: z.enum(referralStates), points: Amount, until: Instant, dueAt: Instant.nullable() })
+    .object({
+      state: z.enum(referralStates),
+      points: Amount,
+      until: Instant,
+      dueAt: Instant.nullable(),
+      orderOver: OrderOver,
+    })
     .nullable()
     .describe('By whom one came: what that brings, and until when an order must be paid.'),
   enterUntil: Instant.nullable().describe('Until when a code can be entered; null: not, or no more.'),
@@ -58,17 +77,19 @@ export const referrals = calls('referrals', {
       code: z.string(),
       from: z.string().nullable().describe('The first name and an initial; null: the code is none.'),
       friendPoints: Amount.nullable().describe('Null: nothing at the moment.'),
+      orderOver: OrderOver.nullable().describe('`null` if there are no points at the moment.'),
     }),
   },
   enterCode: {
     method: 'POST',
     path: '/Referral/EnterCode',
-    about: `Says by whose code one came, within ${referralEntryDays} days of registering and before the first paid order. Points are promised to both at once, and come after an order within ${referralDays} days, when it can’t be reversed any more.`,
+    about: `Records whose code the member came by, within ${referralEntryDays} days after they first registered and before their first paid order. The owner of the code must have registered earlier; deleted accounts with the same number or confirmed email count as the same member. Points are promised to both immediately. They arrive once an order of the next ${referralDays} days can no longer be reversed, for which the member paid more than the points of both are worth. Suspicious referrals wait for staff.`,
     access: 'rank:User',
     refuses: [
       'NotFound',
       'ReferralCodeUnknown',
       'ReferralOfOneself',
+      'ReferralOfNewerMember',
       'ReferralTooLate',
       'AlreadyReferred',
       'ReferralsClosed',

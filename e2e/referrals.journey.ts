@@ -2,14 +2,16 @@ import { addressOf } from '../contract/screens.ts'
 import { accountsText } from '../web/features/accounts/accounts.text.ts'
 import { referralsText } from '../web/features/referrals/referrals.text.ts'
 import { staffText } from '../web/features/referrals/staff/staff.text.ts'
+import { money } from '../web/ui/language/format.ts'
 import { checkAccessibility, expect, fitsNarrowScreens, test, untilLive } from './journey.ts'
 import { logIn, registerMember } from './people.ts'
 
 test('a member shares their link, whoever opens it reads who invites them and registers with the code', {
   tag: '@each',
-}, async ({ page, browser, openAs, at, baseURL, say }) => {
+}, async ({ page, browser, openAs, at, baseURL, say, language }) => {
   const url = baseURL ?? ''
   const [t, a] = [say(referralsText), say(accountsText)]
+  const egp = { prefix: language === 'ar' ? 'ج.م.' : 'EGP' }
   await openAs('member1@makan.test', addressOf('InviteFriends'))
   await expect(page.getByRole('region', { name: t.friends })).toBeVisible()
   await checkAccessibility(page)
@@ -19,7 +21,7 @@ test('a member shares their link, whoever opens it reads who invites them and re
   const guest = await browser.newContext({ viewport: page.viewportSize() })
   const visit = await guest.newPage()
   await visit.goto(`${url}${at(addressOf('Invitation', { code: code.toLowerCase() }))}`)
-  await expect(visit.getByText(t.get(t.counted(20)))).toBeVisible()
+  await expect(visit.getByText(t.get(t.counted(20), money(language, 50, egp)))).toBeVisible()
   await checkAccessibility(visit)
   await fitsNarrowScreens(visit)
   await visit.getByRole('link', { name: t.register }).last().click()

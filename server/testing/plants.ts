@@ -27,6 +27,28 @@ const placePlants = (placeId: number, userId: number): Record<string, Plant> => 
     sql`insert into view_salts (day, salt, expires_at) values (date '2026-01-01' + ${n}::int, ${bytes(n)}, ${at})`,
 })
 
+/** By what accounts of one person are found: after their deletion, and in a tree of invitations. */
+function comparedPlants(userId: number, countryId: number): Record<string, Plant> {
+  const referral = (at: Date, network: RawBuilder<unknown> | null) => sql`
+    with gone as (
+      insert into users (name, country_id, rank_id, language, created_at, deleted_at)
+      select '', country_id, rank_id, 'ar', ${at}, ${at} from users where id = ${userId} returning id
+    ), brought as (
+      insert into referrals (friend_id, inviter_id, country_id, inviter_points, friend_points, state, joined_at, lapses_at,
+        address_hash, ended_at)
+      select id, ${userId}, ${countryId}, 1, 1, 'lapsed', ${at}, ${at}, ${network}, ${at} from gone returning id
+    )`
+  return {
+    former_identifiers: (at, n) => sql`
+      insert into former_identifiers (user_id, kind, hash, ended_at) values (${userId}, 'phone', ${bytes(n)}, ${at})`,
+    referral_evidence: (at) => sql`
+      ${referral(at, null)}
+      insert into referral_evidence (referral_id, sign, user_id, at, found_at)
+      select id, 'network', ${userId}, ${at}, ${at} from brought`,
+    'referrals.network': (at, n) => sql`${referral(at, bytes(n))} select from brought`,
+  }
+}
+
 /** Rows whose time runs, by the names of the rules that end them. */
 export async function createPlants(world: World): Promise<Record<string, Plant>> {
   const { id: userId } = await world.person()
@@ -78,6 +100,7 @@ export async function createPlants(world: World): Promise<Record<string, Plant>>
       sql`insert into user_countries (user_id, country, last_login_at) values (${userId}, ${`c${n}`}, ${at})`,
     past_phones: (at, n) =>
       sql`insert into past_phones (user_id, phone, given_up_at) values (${userId}, ${`+20100${n}`}, ${at})`,
+    ...comparedPlants(userId, countryId),
     review_requests: (at, n) =>
       sql`insert into review_requests (order_id, asked_at) values (${orderIds[n % 2]}, ${at})`,
     ...placePlants(counter.place.id, userId),

@@ -62,6 +62,7 @@ export function join(model: ReferralModel, friend: number, inviter: number): str
   const { registeredAt, hasPaid } = members[friend] as Member
   if (friend === inviter) return 'ReferralOfOneself'
   if (hasPaid || now - registeredAt >= 7 * day) return 'ReferralTooLate'
+  if (inviter > friend) return 'ReferralOfNewerMember'
   if (!terms.isOpen || both(terms) === 0 || budget - promised(model) < both(terms)) return 'ReferralsClosed'
   if (isUsedUp(model, inviter)) return 'ReferralsUsedUp'
   if (brought.some((each) => each.friend === friend)) return 'AlreadyReferred'
@@ -105,16 +106,27 @@ export function decide(model: ReferralModel, own: Brought, isRewarded: boolean):
   return 'none'
 }
 
+/** The first member of a tree of invitations. */
+const rootOf = (brought: readonly Brought[], member: number): number => {
+  const by = brought.find(({ friend }) => friend === member)
+  return by ? rootOf(brought, by.inviter) : member
+}
+
 /**
- * What time brings. All people of a test come out of one network, so that whoever has more than one friend waiting waits for
- * staff.
+ * What time brings. All people of a test come out of one network, so that whoever is not the only friend of their tree within a
+ * year waits for staff.
  */
 export function passTime(model: ReferralModel, milliseconds: number): void {
   model.now += milliseconds
   const due = model.brought.filter(({ state, dueAt }) => state === 'held' && dueAt <= model.now)
   for (const own of due.toSorted((one, other) => one.dueAt - other.dueAt)) {
-    const others = model.brought.filter((each) => each !== own && each.inviter === own.inviter)
-    if (others.some(isOpen)) own.state = 'review'
+    const isSuspicious = model.brought.some(
+      (each) =>
+        each !== own &&
+        rootOf(model.brought, each.friend) === rootOf(model.brought, own.friend) &&
+        each.joinedAt > model.now - 365 * day,
+    )
+    if (isSuspicious) own.state = 'review'
     else reward(model, own)
   }
   for (const own of model.brought)

@@ -9,8 +9,8 @@ import type { World } from './world.ts'
 type Served = Pick<Counter, 'member' | 'branch' | 'branchId' | 'offerId'>
 
 /** An order that its member paid. */
-export async function paid(world: World, counter: Served): Promise<Order> {
-  const { id: orderId } = await approved(world, counter)
+export async function paid(world: World, counter: Served, bill?: number): Promise<Order> {
+  const { id: orderId } = await approved(world, counter, bill)
   return world.ask(orders.payOrder, { orderId }, counter.branch)
 }
 

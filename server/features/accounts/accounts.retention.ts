@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deviceDays, pastPhoneDays } from '../../../contract/limits.ts'
+import { deviceDays, formerAccountDays, pastPhoneDays } from '../../../contract/limits.ts'
 import { aDay, type RetentionRule } from '../../core/retention.ts'
 import { longestLimit } from './codes.policy.ts'
 
@@ -13,4 +13,10 @@ export const accountsRetention: RetentionRule[] = [
   { name: 'user_devices', table: 'user_devices', since: sql`last_login_at`, keptFor: deviceDays * aDay },
   { name: 'user_countries', table: 'user_countries', since: sql`last_login_at`, keptFor: deviceDays * aDay },
   { name: 'past_phones', table: 'past_phones', since: sql`given_up_at`, keptFor: pastPhoneDays * aDay },
+  {
+    name: 'former_identifiers',
+    table: 'former_identifiers',
+    since: sql`ended_at`,
+    keptFor: formerAccountDays * aDay,
+  },
 ]

@@ -90,6 +90,13 @@ declare module '../../core/database.ts' {
     recovery_codes: { user_id: number; code_hash: Buffer }
     /** Numbers that accounts gave up. */
     past_phones: { user_id: number; phone: string; given_up_at: Date }
+    /** Keyed hashes of what deleted members were known by, and of emails that members gave up. */
+    former_identifiers: {
+      user_id: number
+      kind: 'phone' | 'email' | 'device'
+      hash: Buffer
+      ended_at: Date
+    }
     user_countries: { user_id: number; country: string; last_login_at: Date }
     user_devices: { user_id: number; device: string; last_login_at: Date }
   }

@@ -5,6 +5,7 @@ import { emit } from '../../core/events.ts'
 import { endSessionsOf } from '../../core/session.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { openPaymentStates } from '../payments/payments.tables.ts'
+import { keepIdentifiers } from './formerAccounts.service.ts'
 import { checkOwnPassword, refuseWrongPassword } from './guesses.service.ts'
 import { lockRanksOfUsers, refuseLastSuperAdmin, refuseOwner } from './superAdmins.service.ts'
 
@@ -120,10 +121,11 @@ async function erase(tx: Tx, { id, phone }: Leaving): Promise<void> {
 /**
  * Deletes a user whom nothing holds back: erases who they were and ends their sessions. The row stays, for what it bought
  * and moved; what else ends with a user hears of it (`accounts.userDeleted`). Codes that were sent stay for their day, or
- * the limits on them would begin anew.
+ * the limits on them would begin anew; hashes of what a member was known by stay for the same reason.
  */
 export async function deleteUser(tx: Tx, user: Leaving): Promise<void> {
   await refuseWhileNeeded(tx, user)
+  if (user.base === 'User') await keepIdentifiers(tx, user.id)
   await erase(tx, user)
   await endSessionsOf(tx, user.id)
   const { id: userId, name, email, email_proved: proved, language } = user

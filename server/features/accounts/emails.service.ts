@@ -10,6 +10,7 @@ import { linkTo } from '../../core/links.ts'
 import { enforceRateLimit } from '../../core/rateLimit.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { lockAccount } from './accountLock.service.ts'
+import { keepPastEmail } from './formerAccounts.service.ts'
 
 const hour = 3_600_000
 const purpose = 'email-link'
@@ -60,6 +61,24 @@ export async function sendEmailLink(ctx: Ctx, userId: number): Promise<void> {
   })
 }
 
+/** Keeps the hashes of confirmed addresses that members lose by this confirmation: its owner's earlier one, and others' same one. */
+async function keepPastEmails(tx: Tx, owner: number, email: string): Promise<void> {
+  const replaced = await tx.db
+    .selectFrom('users')
+    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .select(['users.id', 'email'])
+    .where('ranks.base', '=', 'User')
+    .where('email_proved', '=', true)
+    .where((users) =>
+      users.or([
+        users.and([users('users.id', '=', owner), users('email', '!=', email)]),
+        users.and([users('users.id', '!=', owner), users('email', '=', email)]),
+      ]),
+    )
+    .execute()
+  for (const each of replaced) if (each.email) await keepPastEmail(tx, each.id, each.email)
+}
+
 /** Removes an address from all accounts but its owner's; they can still log in by phone, and are notified. */
 async function takeFromOthers(tx: Tx, owner: number, email: string): Promise<void> {
   const bearers = await tx.db
@@ -97,6 +116,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<void> {
     if (!(await lockAccount(tx, link.user_id))) throw new Failure('LinkExpired')
     const spent = await tx.db.deleteFrom('email_links').where('id', '=', id).executeTakeFirst()
     if (spent.numDeletedRows === 0n) throw new Failure('LinkExpired')
+    await keepPastEmails(tx, link.user_id, link.email)
     await takeFromOthers(tx, link.user_id, link.email)
     const proved = await tx.db
       .updateTable('users')

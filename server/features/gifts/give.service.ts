@@ -9,6 +9,7 @@ import { hmacOf } from '../../core/hmac.ts'
 import { enforceRateLimit, type RateLimit } from '../../core/rateLimit.ts'
 import { aDay } from '../../core/retention.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
 import { readPhone } from '../accounts/phones.service.ts'
 import { refuseWords } from '../reviews/bannedWords.service.ts'
 import { setGiftAside } from '../wallet/giftPoints.service.ts'
@@ -32,13 +33,14 @@ async function refuseOneself(tx: Tx, actor: Actor, phone: string): Promise<void>
  * Every gift may cost a message, so what is counted doesn't depend on whether its number has an account: it would be told by
  * that.
  */
-function limitsOf(ctx: Ctx, actor: Actor, phone: string): RateLimit[] {
+function limitsOf(ctx: Ctx, accounts: readonly number[], phone: string): RateLimit[] {
   const seconds = 24 * 3600
   const number = hmacOf(ctx, 'gifts.phone', phone).toString('base64url')
   const { smsPerDay } = ctx.config
   const budget = { key: 'sms.day:gift', most: Math.max(1, Math.floor(smsPerDay / 10)), seconds }
   return [
-    { key: `gifts.giver:${actor.id}`, most: giftsADay, seconds },
+    // The first account of a person stays the same when they delete one and register again.
+    { key: `gifts.giver:${Math.min(...accounts)}`, most: giftsADay, seconds },
     { key: `gifts.phone:${number}`, most: giftsToPhoneADay, seconds },
     ...(smsPerDay ? [budget] : []),
   ]
@@ -61,7 +63,8 @@ export async function givePoints(
     const wished = new Date(tx.now().getTime() + giftDays * aDay)
     const { journalId, until } = await setGiftAside(tx, giver, { points, until: wished })
     await refuseUnproved(tx, actor)
-    for (const limit of limitsOf(tx, actor, phone)) await enforceRateLimit(tx, limit)
+    const accounts = [actor.id, ...(await findFormerAccounts(tx, actor.id, { devices: true }))]
+    for (const limit of limitsOf(tx, accounts, phone)) await enforceRateLimit(tx, limit)
     const { id } = await tx.db
       .insertInto('gifts')
       .values({

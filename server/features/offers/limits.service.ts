@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dayLong, instantIn, minuteIn } from '../../core/clocks.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
 
 type Limits = { perDay: number | null; perMonth: number | null; perLife: number | null }
 
@@ -16,7 +17,7 @@ type Asked = { offerId: number; memberId: number; zone: string; at: Date; limits
 
 /**
  * How many more orders of an offer a member may make now; null: as many as they like. An order counts from when it is made,
- * unless it ended without payment. It lasts where the offer is locked.
+ * unless it ended without payment; so do those of the member's deleted accounts. It lasts where the offer is locked.
  */
 export async function ordersLeft(
   ctx: Ctx,
@@ -25,10 +26,11 @@ export async function ordersLeft(
   const { perDay, perMonth, perLife } = limits
   if (perDay === null && perMonth === null && perLife === null) return null
   const { day, month } = startsOf(zone, at)
+  const memberIds = [memberId, ...(await findFormerAccounts(ctx, memberId, { devices: true }))]
   const { rows } = await sql<{ day: number; month: number; life: number }>`
     select count(*) filter (where created_at >= ${day}) as day,
       count(*) filter (where created_at >= ${month}) as month, count(*) as life
-    from orders where offer_id = ${offerId} and member_id = ${memberId} and (ended_at is null or state = 'paid')`.execute(
+    from orders where offer_id = ${offerId} and member_id = any (${memberIds}::int[]) and (ended_at is null or state = 'paid')`.execute(
     ctx.db,
   )
   const made = rows[0] ?? { day: 0, month: 0, life: 0 }

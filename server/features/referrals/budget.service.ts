@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../core/ctx.ts'
+import { inUnits } from '../../core/money.ts'
+import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
+import { pointValueOf } from '../offers/terms.service.ts'
+import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 
 /** What a country may spend on bringing friends, and what of it is promised. */
 export async function readBudget(ctx: Ctx, countryId: number): Promise<{ budget: number; promised: number }> {
@@ -40,13 +44,32 @@ export async function hasRoom(ctx: Ctx, terms: Terms): Promise<boolean> {
   return budget - promised >= each
 }
 
-/** How many friends bring a member points still, of those who come this month; those that were refused or lapsed don’t count. */
+/**
+ * How many friends bring a member points still, of those who come this month; those that were refused or lapsed don’t count,
+ * those of the member’s deleted accounts do.
+ */
 export async function friendsLeft(ctx: Ctx, terms: Terms, inviterId: number): Promise<number> {
+  const inviters = [inviterId, ...(await findFormerAccounts(ctx, inviterId, { devices: true }))]
   const { rows } = await sql<{ all: number; month: number }>`
     select count(*)::int as all, count(*) filter (where joined_at >=
       date_trunc('month', ${ctx.now()}::timestamptz at time zone time_zone) at time zone time_zone)::int as month
     from referrals join countries on countries.id = referrals.country_id
-    where inviter_id = ${inviterId} and state not in ('refused', 'lapsed')`.execute(ctx.db)
+    where inviter_id = any (${inviters}::int[]) and state not in ('refused', 'lapsed')`.execute(ctx.db)
   const { all = 0, month = 0 } = rows[0] ?? {}
   return Math.max(0, Math.min(terms.most - all, terms.most_a_month - month))
+}
+
+/** What points are worth in a country now: an order earns a reward if its member pays more for it. */
+export async function readWorth(ctx: Ctx, countryId: number, points: number) {
+  const row = await ctx.db
+    .selectFrom('countries')
+    .innerJoin('currencies as currency', 'currency.id', 'countries.currency_id')
+    .select(['countries.point_value', 'currency.id as currency_id', ...currencyColumns])
+    .where('countries.id', '=', countryId)
+    .executeTakeFirstOrThrow()
+  const worth = points * pointValueOf(row.point_value, row.currency_decimals)
+  return {
+    amount: inUnits(worth, row.currency_decimals),
+    currency: presentCurrency(ctx.language, row),
+  }
 }

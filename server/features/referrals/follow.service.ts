@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import { orderReversalDays } from '../../../contract/limits.ts'
-import type { ReferralSign } from '../../../contract/referralStates.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { type Events, emit } from '../../core/events.ts'
 import { readPlanned } from '../../core/prepared.ts'
 import { aDay } from '../../core/retention.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { isOfPlace } from '../reviews/ownPlace.service.ts'
+import { findEvidence } from './evidence.service.ts'
 import { ending, payReward } from './reward.service.ts'
 
 /** An order as it stands, which nobody reverses until the transaction ends; it is locked before any referral. */
@@ -19,19 +18,29 @@ export function lockOrder(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-/** The first order that a friend paid earns the points, at a place of which neither of both is. */
+/** Whether the member paid more at the place than the points of both are worth. */
+const isWorthReward = (row: {
+  bill: number | null
+  discount: number | null
+  point_value: number
+  inviter_points: number
+  friend_points: number
+}) => (row.bill ?? 0) - (row.discount ?? 0) > (row.inviter_points + row.friend_points) * row.point_value
+
+/** The first order earns the points for which the friend paid more than they are worth, at a place of which neither of both is. */
 async function holdFor(tx: Tx, orderId: number): Promise<void> {
   const query = tx.db
     .selectFrom('orders')
     .innerJoin('referrals', 'referrals.friend_id', 'orders.member_id')
     .select(['referrals.id', 'referrals.inviter_id', 'orders.member_id', 'orders.place_id', 'orders.paid_at'])
+    .select(['orders.bill', 'orders.discount', 'orders.point_value', 'inviter_points', 'friend_points'])
     .where('orders.id', '=', orderId)
     .where('referrals.state', '=', 'joined')
     .whereRef('referrals.lapses_at', '>', 'orders.paid_at')
     .forUpdate('referrals')
     .compile()
   const [found] = await readPlanned(tx.db, query)
-  if (!found?.paid_at) return
+  if (!found?.paid_at || !isWorthReward(found)) return
   const { member_id, inviter_id, place_id, paid_at } = found
   for (const userId of [member_id, inviter_id]) if (await isOfPlace(tx, userId, place_id)) return
   const due_at = new Date(paid_at.getTime() + orderReversalDays * aDay)
@@ -66,23 +75,6 @@ export async function followOrders(tx: Tx, events: readonly Events['orders.order
   }
 }
 
-/** What looks as if both were one. Many share a network, so that only others whom the same member brought count. */
-async function findSigns(tx: Tx, referralId: number): Promise<ReferralSign[]> {
-  const { rows } = await sql<Record<ReferralSign, boolean>>`
-    select
-      exists (select from user_devices one join user_devices other using (device)
-        where one.user_id = friend_id and other.user_id = inviter_id) as device,
-      exists (select from past_phones past join users on users.phone = past.phone
-        where (past.user_id = friend_id and users.id = inviter_id) or (past.user_id = inviter_id and users.id = friend_id))
-        or exists (select from past_phones one join past_phones other using (phone)
-          where one.user_id = friend_id and other.user_id = inviter_id) as number,
-      exists (select from referrals other where other.inviter_id = referrals.inviter_id and other.id <> referrals.id
-        and other.address_hash = referrals.address_hash) as network
-    from referrals where id = ${referralId}`.execute(tx.db)
-  const [found] = rows
-  return found ? (['device', 'number', 'network'] as const).filter((sign) => found[sign]) : []
-}
-
 /** Rewards one whose order stands, or has staff look at it. */
 async function release(tx: Tx, id: number, orderId: number): Promise<void> {
   const order = await lockOrder(tx, orderId)
@@ -100,7 +92,7 @@ async function release(tx: Tx, id: number, orderId: number): Promise<void> {
     if (order) await letGo(tx, orderId)
     return
   }
-  const signs = await findSigns(tx, id)
+  const signs = await findEvidence(tx, referral)
   if (signs.length === 0) return payReward(tx, referral)
   await tx.db
     .updateTable('referrals')

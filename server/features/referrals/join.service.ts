@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FailureCode } from '../../../contract/failures.ts'
 import { referralDays, referralEntryDays } from '../../../contract/limits.ts'
 import { Failure } from '../../common/failure.ts'
@@ -8,6 +9,7 @@ import { inTransaction } from '../../core/transaction.ts'
 import { lockAccount } from '../accounts/accountLock.service.ts'
 import { addressHash } from '../accounts/codeRateLimits.service.ts'
 import { selectMembers } from '../accounts/findMember.service.ts'
+import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
 import { friendsLeft, hasRoom, lockTerms } from './budget.service.ts'
 import { readCode } from './codes.ts'
 
@@ -20,45 +22,90 @@ export function findMember(ctx: Ctx, id: number) {
 
 type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-/** Until when somebody may say by whose code they came. */
-export const enterUntil = ({ created_at }: Pick<Member, 'created_at'>) =>
-  new Date(created_at.getTime() + referralEntryDays * aDay)
+/** A member with their deleted accounts, as far as a phone number or a confirmed email tells; `since` is when the first was made. */
+export type Person = Member & { accounts: number[]; since: Date }
 
-/** Whether a member has paid an order, or one was reversed that they had paid. */
-export async function hasPaid(ctx: Ctx, memberId: number): Promise<boolean> {
+/** A confirmed member as one person over all accounts; undefined for anybody else. */
+export async function findPerson(ctx: Ctx, id: number): Promise<Person | undefined> {
+  const member = await findMember(ctx, id)
+  if (!member) return undefined
+  const accounts = [id, ...(await findFormerAccounts(ctx, id, { devices: false }))]
+  const { since } = await ctx.db
+    .selectFrom('users')
+    .select((eb) => eb.fn.min('created_at').as('since'))
+    .where('id', 'in', accounts)
+    .executeTakeFirstOrThrow()
+  return { ...member, accounts, since }
+}
+
+/** Until when somebody may say by whose code they came. */
+export const enterUntil = ({ since }: Pick<Person, 'since'>) =>
+  new Date(since.getTime() + referralEntryDays * aDay)
+
+/** Whether a person has paid an order, or one was reversed that they had paid. */
+export async function hasPaid(ctx: Ctx, { accounts }: Pick<Person, 'accounts'>): Promise<boolean> {
   const order = await ctx.db
     .selectFrom('orders')
     .select('id')
-    .where('member_id', '=', memberId)
+    .where('member_id', 'in', accounts)
     .where('paid_at', 'is not', null)
     .limit(1)
     .executeTakeFirst()
   return order !== undefined
 }
 
-async function refuseLate(tx: Tx, friend: Member): Promise<void> {
-  if (tx.now() >= enterUntil(friend) || (await hasPaid(tx, friend.id))) throw refused('ReferralTooLate')
+async function refuseLate(tx: Tx, friend: Person): Promise<void> {
+  if (tx.now() >= enterUntil(friend) || (await hasPaid(tx, friend))) throw refused('ReferralTooLate')
 }
 
-async function getInviter(tx: Tx, friend: Member, code: string): Promise<Member> {
+async function getInviter(tx: Tx, friend: Person, code: string): Promise<Person> {
   const id = readCode(tx, code)
   if (id === friend.id) throw refused('ReferralOfOneself')
-  const inviter = id === null ? undefined : await findMember(tx, id)
+  const inviter = id === null ? undefined : await findPerson(tx, id)
   if (!inviter || inviter.country_id !== friend.country_id) throw refused('ReferralCodeUnknown')
   return inviter
+}
+
+const isOlder = (one: Person, other: Person) =>
+  one.since.getTime() === other.since.getTime()
+    ? Math.min(...one.accounts) < Math.min(...other.accounts)
+    : one.since < other.since
+
+/** Refuses rings: an inviter came before their friend, and not by the friend’s own invitations. */
+async function refuseRing(tx: Tx, friend: Person, inviter: Person): Promise<void> {
+  const { rows } = await sql`
+    with recursive line (user_id) as (
+      select unnest(${inviter.accounts}::int[])
+      union
+      select inviter_id from line join referrals on referrals.friend_id = line.user_id
+    )
+    select from line where user_id = any (${friend.accounts}::int[])`.execute(tx.db)
+  if (rows.length > 0 || !isOlder(inviter, friend)) throw refused('ReferralOfNewerMember')
+}
+
+async function refuseReferred(tx: Tx, { accounts }: Person): Promise<void> {
+  const earlier = await tx.db
+    .selectFrom('referrals')
+    .select('id')
+    .where('friend_id', 'in', accounts)
+    .executeTakeFirst()
+  if (earlier) throw refused('AlreadyReferred')
 }
 
 /** Notes by whom a member came, and promises both what the terms say, as long as the budget has room for it. */
 export function join(ctx: Ctx, friendId: number, code: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     if (!(await lockAccount(tx, friendId))) throw new Failure('NotFound')
-    const friend = await findMember(tx, friendId)
+    const friend = await findPerson(tx, friendId)
     if (!friend) throw new Failure('NotFound')
     const inviter = await getInviter(tx, friend, code)
     await refuseLate(tx, friend)
+    // Locked before trees are read: all who join in a country do so one after the other.
     const terms = await lockTerms(tx, friend.country_id)
+    await refuseRing(tx, friend, inviter)
     if (!terms || !(await hasRoom(tx, terms))) throw refused('ReferralsClosed')
     if ((await friendsLeft(tx, terms, inviter.id)) === 0) throw refused('ReferralsUsedUp')
+    await refuseReferred(tx, friend)
     const made = await tx.db
       .insertInto('referrals')
       .values({

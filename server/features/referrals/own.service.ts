@@ -10,9 +10,9 @@ import { enforceRateLimit } from '../../core/rateLimit.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { addressHash } from '../accounts/codeRateLimits.service.ts'
 import { maskedName, shortName } from '../accounts/findMember.service.ts'
-import { findTerms, friendsLeft, hasRoom } from './budget.service.ts'
+import { findTerms, friendsLeft, hasRoom, readWorth } from './budget.service.ts'
 import { codeOf, readCode } from './codes.ts'
-import { enterUntil, findMember, hasPaid } from './join.service.ts'
+import { enterUntil, findMember, findPerson, hasPaid } from './join.service.ts'
 
 function selectReached({ db }: Ctx, actor: Actor) {
   return db.selectFrom('referrals').where((eb) =>
@@ -77,12 +77,18 @@ async function sumPoints(ctx: Ctx, actor: Actor): Promise<{ earned: number; wait
 
 async function findOwn(ctx: Ctx, actor: Actor): Promise<OwnReferrals['own']> {
   const row = await selectReached(ctx, actor)
-    .select(['state', 'friend_points', 'lapses_at', 'due_at'])
+    .select(['country_id', 'state', 'inviter_points', 'friend_points', 'lapses_at', 'due_at'])
     .where('friend_id', '=', actor.id)
     .executeTakeFirst()
   if (!row) return null
-  const { state, friend_points: points, lapses_at, due_at } = row
-  return { state, points, until: lapses_at.toISOString(), dueAt: due_at?.toISOString() ?? null }
+  const { state, inviter_points, friend_points: points, lapses_at, due_at } = row
+  return {
+    state,
+    points,
+    until: lapses_at.toISOString(),
+    dueAt: due_at?.toISOString() ?? null,
+    orderOver: await readWorth(ctx, row.country_id, inviter_points + points),
+  }
 }
 
 async function findOffer(ctx: Ctx, countryId: number, inviterId: number): Promise<OwnReferrals['offer']> {
@@ -93,16 +99,17 @@ async function findOffer(ctx: Ctx, countryId: number, inviterId: number): Promis
     friendPoints: terms.friend_points,
     left: await friendsLeft(ctx, terms, inviterId),
     mostAMonth: terms.most_a_month,
+    orderOver: await readWorth(ctx, countryId, terms.inviter_points + terms.friend_points),
   }
 }
 
 /** A member's own code, what it brings, and who came by it. */
 export async function getOwnReferrals(ctx: Ctx, actor: Actor): Promise<OwnReferrals> {
-  const member = await findMember(ctx, actor.id)
+  const member = await findPerson(ctx, actor.id)
   if (!member) throw new Failure('NotFound')
   const own = await findOwn(ctx, actor)
   const until = enterUntil(member)
-  const mayEnter = !own && ctx.now() < until && !(await hasPaid(ctx, actor.id))
+  const mayEnter = !own && ctx.now() < until && !(await hasPaid(ctx, member))
   return {
     code: codeOf(ctx, actor.id),
     offer: await findOffer(ctx, member.country_id, actor.id),
@@ -119,11 +126,14 @@ export async function getInvitation(ctx: Ctx, code: string): Promise<Output<type
   await enforceRateLimit(ctx, { key: `referrals.look:${network}`, most: invitationsAnHour, seconds: 3600 })
   const id = readCode(ctx, code)
   const inviter = id === null ? undefined : await findMember(ctx, id)
-  if (!inviter) return { code: '', from: null, friendPoints: null }
+  if (!inviter) return { code: '', from: null, friendPoints: null, orderOver: null }
   const offer = await findOffer(ctx, inviter.country_id, inviter.id)
+  const { friendPoints, orderOver } =
+    offer && offer.left > 0 ? offer : { friendPoints: null, orderOver: null }
   return {
     code: codeOf(ctx, inviter.id),
     from: shortName(inviter.name),
-    friendPoints: offer && offer.left > 0 ? offer.friendPoints : null,
+    friendPoints,
+    orderOver,
   }
 }

@@ -1,10 +1,12 @@
 import type { Feature } from '../../core/feature.ts'
 import { referralsJobs } from './referrals.jobs.ts'
 import { referralsListeners } from './referrals.listeners.ts'
+import { referralsRetention } from './referrals.retention.ts'
 import { referralsRoutes } from './referrals.routes.ts'
 
 export const referralsFeature: Feature = {
   routes: referralsRoutes,
   listeners: referralsListeners,
   jobs: referralsJobs,
+  retention: referralsRetention,
 }

@@ -31,5 +31,12 @@ declare module '../../core/database.ts' {
       ended_at: Date | null
       version: Generated<number>
     }
+    referral_evidence: {
+      referral_id: number
+      sign: ReferralSign
+      user_id: number
+      at: Date
+      found_at: Date
+    }
   }
 }

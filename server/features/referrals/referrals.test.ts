@@ -32,7 +32,8 @@ test('a friend registers with a code, pays, and both get their points once the o
   const inviter = await world.person({ name: 'منى عادل' })
   const code = await codeFor(world, inviter)
   const seen = await world.ask(referrals.getInvitation, { code: code.toLowerCase() })
-  assert.deepEqual(seen, { code, from: 'منى ع.', friendPoints: 10 })
+  assert.deepEqual([seen.code, seen.from, seen.friendPoints], [code, 'منى ع.', 10])
+  assert.deepEqual([seen.orderOver?.amount, seen.orderOver?.currency.code], [30, 'EGP'])
   const phone = '+201155599999'
   const { token, user } = await world.ask(accounts.signUp, {
     name: 'كريم عادل',

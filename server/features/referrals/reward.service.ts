@@ -25,14 +25,13 @@ export async function payReward(tx: Tx, referral: Locked, decided: Decided = {})
   await endAs(tx, referral.id, 'rewarded', decided)
 }
 
-/** How a referral ends: the network that its friend came from is forgotten. */
+/** How a referral ends. */
 export const ending = <State extends 'rewarded' | 'refused' | 'lapsed'>(
   { now }: Pick<Tx, 'now'>,
   state: State,
 ) => ({
   state,
   ended_at: now(),
-  address_hash: null,
   version: sql<number>`referrals.version + 1`,
 })
 

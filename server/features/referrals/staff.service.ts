@@ -18,6 +18,7 @@ import { inTransaction } from '../../core/transaction.ts'
 import { audit } from '../audit/audit.service.ts'
 import { fundMarketing } from '../wallet/rewards.service.ts'
 import { readBudget } from './budget.service.ts'
+import { readEvidence } from './evidence.service.ts'
 import { lockOrder } from './follow.service.ts'
 import { endAs, payReward } from './reward.service.ts'
 
@@ -118,13 +119,16 @@ function selectReferrals(ctx: Ctx, actor: Actor) {
 
 type ReferralRead = Awaited<ReturnType<ReturnType<typeof selectReferrals>['executeTakeFirstOrThrow']>>
 
-function presentReferral(row: ReferralRead): Referral {
+type Evidence = Awaited<ReturnType<typeof readEvidence>>
+
+function presentReferral(row: ReferralRead, evidence: Evidence): Referral {
   return {
     id: row.id,
     inviter: { id: row.inviter_id, name: row.inviter_name },
     friend: { id: row.friend_id, name: row.friend_name },
     state: row.state,
     signs: row.signs,
+    evidence: evidence.get(row.id) ?? [],
     points: row.inviter_points + row.friend_points,
     order: row.order_id && row.code ? { id: row.order_id, code: row.code } : null,
     joinedAt: row.joined_at.toISOString(),
@@ -152,7 +156,18 @@ export async function listReferrals(
     .limit(limit)
     .offset(offset)
     .execute()
-  return { ...pageOf(asked, total, rows.map(presentReferral)), isMore }
+  const evidence = await readEvidence(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return {
+    ...pageOf(
+      asked,
+      total,
+      rows.map((row) => presentReferral(row, evidence)),
+    ),
+    isMore,
+  }
 }
 
 /** Decides of one that waits, with a reason. */
@@ -167,13 +182,14 @@ export function decideReferral(
     if (order_id) await lockOrder(tx, order_id)
     const before = await find().forUpdate('referrals').executeTakeFirst()
     if (!before) throw new Failure('NotFound')
-    refuseStale(version, presentReferral(before))
+    const evidence = await readEvidence(tx, [id])
+    refuseStale(version, presentReferral(before, evidence))
     const isOpen = before.state === 'review' || (before.state === 'held' && !isRewarded)
     if (!isOpen) throw new Failure('ReferralNotDue')
     const decided = { decided_by_id: actor.id, reason }
     await (isRewarded ? payReward(tx, before, decided) : endAs(tx, id, 'refused', decided))
-    const after = presentReferral(await find().executeTakeFirstOrThrow())
-    await audit(tx, 'referral', id, presentReferral(before), after)
+    const after = presentReferral(await find().executeTakeFirstOrThrow(), evidence)
+    await audit(tx, 'referral', id, presentReferral(before, evidence), after)
     return after
   })
 }

@@ -2,22 +2,29 @@ import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Tx } from '../../core/ctx.ts'
 import { isFresh, requireFresh } from '../../core/freshness.ts'
+import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
 import { startOfDay } from './lotDates.ts'
 import type { Wallet } from './wallets.service.ts'
 
 /** How points leave a member for another: what limits a day's transfers counts both. */
 const leaving = ['transferOut', 'giftOut'] as const
 
-/** Refuses what exceeds a day's limits of the country; the wallet is locked, so that two at once don't both fit. */
+/**
+ * Refuses what exceeds a day's limits of the country; what left the member's deleted accounts today counts. The wallet is
+ * locked, so that two at once don't both fit.
+ */
 export async function refuseBeyondLimits(tx: Tx, from: Wallet, points: number): Promise<void> {
-  const { accountId, transfersADay, transferPointsADay, timeZone } = from
+  const { userId, transfersADay, transferPointsADay, timeZone } = from
   if (transfersADay === null && transferPointsADay === null) return
+  const userIds = [userId, ...(await findFormerAccounts(tx, userId, { devices: true }))]
   const today = await tx.db
-    .selectFrom('entries')
+    .selectFrom('ledger_accounts')
+    .innerJoin('entries', 'entries.account_id', 'ledger_accounts.id')
     .select((eb) => eb.fn.countAll<number>().as('transfers'))
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('points'), eb.val(0)).as('points'))
-    .where('account_id', '=', accountId)
-    .where('kind', 'in', leaving)
+    .where('ledger_accounts.user_id', 'in', userIds)
+    .where('ledger_accounts.kind', '=', 'member')
+    .where('entries.kind', 'in', leaving)
     .where('at', '>=', startOfDay(tx.now(), timeZone))
     .executeTakeFirstOrThrow()
   if (transfersADay !== null && today.transfers >= transfersADay) throw new Failure('TransfersUsedUp')

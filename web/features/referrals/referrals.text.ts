@@ -24,16 +24,28 @@ export const statesText = text<Record<ReferralState, string>>({
 })
 
 export const signsText = text<Record<ReferralSign, string>>({
-  ar: { device: 'متصفح واحد', number: 'رقم مشترك', network: 'شبكة واحدة مع أصدقاء آخرين' },
-  en: { device: 'Same browser', number: 'Shared number', network: 'Same network as other friends' },
+  ar: {
+    device: 'متصفح واحد',
+    number: 'رقم مشترك',
+    adjacentNumber: 'رقمان متجاوران',
+    network: 'شبكة واحدة',
+    formerAccount: 'دعوة سابقة بحساب محذوف',
+  },
+  en: {
+    device: 'Same browser',
+    number: 'Shared number',
+    adjacentNumber: 'Neighbouring numbers',
+    network: 'Same network',
+    formerAccount: 'Invited before, with a deleted account',
+  },
 })
 
 export const referralsText = text({
   ar: {
     counted: governedArabicPoints,
-    lead: (mine: string, theirs: string) =>
-      `لك ${mine} عن كل صديق يسجّل بكودك ويدفع أول طلب له، ولصديقك ${theirs}.`,
-    when: `تصل النقاط بعد ${countedText.ar.days(orderReversalDays)} من دفع الطلب، حين لا يمكن إلغاؤه. وعلى الصديق أن يدفع أول طلب خلال ${countedText.ar.days(referralDays)}.`,
+    lead: (mine: string, theirs: string) => `لك ${mine} عن كل صديق يسجّل بكودك ويدفع طلبًا، ولصديقك ${theirs}.`,
+    when: (amount: string) =>
+      `يُحتسب أول طلب يدفع فيه الصديق أكثر من ${amount} خلال ${countedText.ar.days(referralDays)}. وتصل النقاط بعد ${countedText.ar.days(orderReversalDays)} من الدفع، حين لا يمكن إلغاء الطلب.`,
     closed: 'لا مكافآت على الدعوات الآن',
     closedMore: 'نفدت ميزانية الدعوات أو توقّف البرنامج في دولتك. ما وُعدت به من قبل يصلك في موعده.',
     usedUp: 'بلغت حد الدعوات',
@@ -60,7 +72,8 @@ export const referralsText = text({
     noneMore: 'أرسل الرابط إلى أصدقائك، ويظهر هنا كل من يسجّل به.',
     dueOn: (day: string) => `تصل في ${day}`,
     own: 'نقاط ترحيبك',
-    ownUntil: (points: string, day: string) => `ادفع أول طلب لك قبل ${day} لتحصل على ${points}.`,
+    ownUntil: (points: string, amount: string, day: string) =>
+      `ادفع قبل ${day} أكثر من ${amount} في طلب واحد لتحصل على ${points}.`,
     ownDue: (points: string, day: string) => `تصلك ${points} في ${day}.`,
     ownReview: 'نراجع دعوتك، ونخبرك حين ننتهي.',
     enter: 'دعاك صديق؟',
@@ -71,7 +84,8 @@ export const referralsText = text({
     invites: (name: string) => `${isolated(name)} يدعوك إلى «مكان»`,
     unknown: 'لا نعرف هذه الدعوة',
     invitesMore: 'عروض وخصومات في أماكن مدينتك، تدفع جزءًا منها بالنقاط.',
-    get: (points: string) => `سجّل بهذه الدعوة، ومع أول طلب تدفعه تحصل على ${points}.`,
+    get: (points: string, amount: string) =>
+      `سجّل بهذه الدعوة، ومع أول طلب تدفع فيه أكثر من ${amount} تحصل على ${points}.`,
     register: 'حساب جديد',
     look: 'تصفّح الأماكن',
     forMembers: 'أنت عضو بالفعل. إن كنت سجّلت منذ أيام فاكتب الكود في صفحة دعوة الأصدقاء.',
@@ -80,8 +94,9 @@ export const referralsText = text({
   en: {
     counted: englishPoints,
     lead: (mine, theirs) =>
-      `You get ${mine} for each friend who signs up with your code and pays their first order; your friend gets ${theirs}.`,
-    when: `Points arrive ${countedText.en.days(orderReversalDays)} after the order is paid, when it can’t be reversed any more. The first order must be paid within ${countedText.en.days(referralDays)}.`,
+      `You get ${mine} for each friend who signs up with your code and pays an order; your friend gets ${theirs}.`,
+    when: (amount) =>
+      `The first order counts for which your friend pays more than ${amount}, within ${countedText.en.days(referralDays)}. Points arrive ${countedText.en.days(orderReversalDays)} after it is paid, when it can no longer be reversed.`,
     closed: 'Invitations bring no points at the moment',
     closedMore:
       'The budget for invitations is used up, or the programme is paused in your country. What you were promised arrives on time.',
@@ -101,7 +116,8 @@ export const referralsText = text({
     noneMore: 'Send the link to your friends; whoever signs up appears here.',
     dueOn: (day) => `Due on ${day}`,
     own: 'Your welcome points',
-    ownUntil: (points, day) => `Pay your first order before ${day} to get ${points}.`,
+    ownUntil: (points, amount, day) =>
+      `Pay more than ${amount} for one order before ${day} to get ${points}.`,
     ownDue: (points, day) => `You get ${points} on ${day}.`,
     ownReview: 'We’re reviewing your invitation, and will tell you when we’re done.',
     enter: 'Did a friend invite you?',
@@ -112,7 +128,8 @@ export const referralsText = text({
     invites: (name) => `${isolated(name)} invites you to Makan`,
     unknown: 'We don’t know this invitation',
     invitesMore: 'Offers and discounts at places in your city, part of which you pay in points.',
-    get: (points) => `Sign up with this invitation, and your first paid order brings you ${points}.`,
+    get: (points, amount) =>
+      `Sign up with this invitation, and your first order of more than ${amount} brings you ${points}.`,
     register: 'Sign up',
     look: 'Browse places',
     forMembers:

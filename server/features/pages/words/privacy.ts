@@ -5,6 +5,7 @@ import {
   deviceDays,
   documentDays,
   flagYears,
+  formerAccountDays,
   pastPhoneDays,
   paymentNoticeDays,
   proofMinutes,
@@ -45,13 +46,14 @@ export const privacy: PageWords = {
 <li><strong>شكوى من لا حساب له:</strong> بموافقته حين يرسلها، ولسنة بعد انتهائها.</li>
 <li><strong>أجهزتك</strong> (المتصفح والنظام ومتى استُخدم): لحماية حسابك، وهي مصلحة مشروعة لك ولنا، حتى تسجّل الخروج أو يمر ${countedText.ar.days(sessionDays)} دون استخدام. ونتذكر المتصفح الذي دخلت منه والبلد ${countedText.ar.days(deviceDays)} لننبهك إلى دخول من غيرهما.</li>
 <li><strong>مفضلتك</strong> (ما تتابعه من أماكن وما تحفظه من عروض): لتنفيذ الاتفاق، حتى تزيله أو تحذف حسابك.</li>
-<li><strong>الأصدقاء الذين تدعوهم</strong> (من سجّل بكودك وما ناله كل منكما): لتنفيذ العقد. ولمنع التحايل نقارن الشبكة التي سجّلوا منها، في صورة كود لا يدل على العنوان، حتى يُحسم الأمر.</li>
+<li><strong>الأصدقاء الذين تدعوهم</strong> (من سجّل بكودك وما ناله كل منكما): لتنفيذ العقد. ولمنع التحايل نقارن الشبكة التي سجّلوا منها، في صورة كود لا يدل على العنوان، ${countedText.ar.days(formerAccountDays)}، وما تشترك فيه الحسابات من أجهزة وأرقام.</li>
 <li><strong>الهدايا</strong> (لمن تهدي نقاطك، ورقمه، وكلمات البطاقة): لتنفيذ العقد. يُمحى الرقم حين تُقبل الهدية أو تعود إليك، وأقصى ذلك ٣٠ يومًا، وتُمحى الكلمات مع حسابك. ويصل إلى الرقم الذي ليس له حساب رسالة واحدة بأن هدية في انتظاره.</li>
 <li><strong>إشعاراتك:</strong> لتنفيذ الاتفاق، سنة على الأكثر.</li>
 <li><strong>الإشعارات على أجهزتك</strong> (عنوان جهازك لدى خدمة الإشعارات في متصفحك، ومفاتيح تُشفَّر بها الرسائل له، ولغتك): بموافقتك حين تفعّلها، حتى توقفها أو تسجّل الخروج من الجهاز أو يتوقف استخدامه.</li>
 <li><strong>أكواد التأكيد ومحاولات الدخول:</strong> لحماية الحسابات، يومًا واحدًا.</li>
 <li><strong>سجل الأمان</strong> (الدخول وما يخص حماية الحساب، بشبكة الاتصال لا بعنوانه): لكشف الاختراق، ${countedText.ar.days(securityLogDays)}.</li>
 <li><strong>علامات إساءة الاستخدام:</strong> مصلحة مشروعة لك ولنا، من سنة إلى ${countedText.ar.years(flagYears.confirmed)} بحسب ما ننتهي إليه، ومعها الأرقام التي تركتها، ${countedText.ar.days(pastPhoneDays)}.</li>
+<li><strong>بعد حذف حسابك:</strong> كود مستخرج من رقمك وبريدك المؤكد وأجهزتك لا يمكن لأحد أن يقرأها منه، ${countedText.ar.days(formerAccountDays)}. وهي مصلحة مشروعة لنا ولبقية الأعضاء، حتى لا يُستخدم بحساب جديد عرض «مرة واحدة لكل عضو» أو حد الهدايا أو نقاط الدعوات مرة أخرى.</li>
 <li><strong>سجلات التشغيل:</strong> لكشف الأعطال والهجمات، ٩٠ يومًا على الأكثر.</li>
 </ul>
 <p>من يتصفح دون حساب لا نعرف اسمه ولا رقمه.</p>`,
@@ -65,13 +67,14 @@ export const privacy: PageWords = {
 <li><strong>Complaints of people without an account:</strong> with the consent you give by sending them, for a year after they were processed.</li>
 <li><strong>Your devices</strong> (browser, system and when they were used): to protect your account, a legitimate interest of yours and ours, until you log out or ${countedText.en.days(sessionDays)} pass without use. We remember the browsers and countries you logged in from for ${countedText.en.days(deviceDays)}, to warn you of a login from another.</li>
 <li><strong>Your favourites</strong> (the places you follow and the offers you keep): to perform the contract, until you remove them or delete your account.</li>
-<li><strong>Friends whom you bring</strong> (who came by your code, and what it brought): to perform the contract. Against abuse we compare the network from which they came, as a code that says no address, until it is decided.</li>
+<li><strong>Friends whom you bring</strong> (who came by your code, and what it brought): to perform the contract. Against abuse we compare the network from which they came, as a code that says no address, for ${countedText.en.days(formerAccountDays)}, and which devices and numbers accounts have in common.</li>
 <li><strong>Gifts</strong> (to whom you give points, the number, and the words on the card): to perform the contract. The number is erased when the gift is accepted or goes back, after 30 days at most; the words go with your account. A number without an account gets one message that a gift is waiting.</li>
 <li><strong>Your notifications:</strong> to perform the contract, for a year at most.</li>
 <li><strong>Notifications on your devices</strong> (your device’s address at your browser’s notification service, the keys that messages to it are encrypted with, and your language): with the consent you give by turning them on, until you turn them off, log out on the device or it is no longer in use.</li>
 <li><strong>Confirmation codes and login attempts:</strong> to protect accounts, for one day.</li>
 <li><strong>The security log</strong> (logins and what concerns the safety of accounts, with the network, not the address): to find break-ins, for ${countedText.en.days(securityLogDays)}.</li>
 <li><strong>Signs of abuse:</strong> a legitimate interest of yours and ours, for one to ${countedText.en.years(flagYears.confirmed)} depending on the outcome, with numbers you gave up, for ${countedText.en.days(pastPhoneDays)}.</li>
+<li><strong>After your account is deleted:</strong> a code made of your number, your confirmed email and your devices, from which nobody can read them, for ${countedText.en.days(formerAccountDays)}. It is a legitimate interest of ours and of other members that an offer “once per member”, the limits of gifts and invitation points aren’t used again with a new account.</li>
 <li><strong>Operating logs:</strong> to find faults and attacks, for 90 days at most.</li>
 </ul>
 <p>If you browse without an account, we know neither your name nor your number.</p>`,

@@ -9,7 +9,8 @@ export const deleteAccountText = text({
     pointsExpire: 'تنتهي النقاط الباقية في حسابك.',
     loggedOut: 'نسجّل خروجك من كل الأجهزة، ونمسح المسودات المحفوظة على هذا الجهاز.',
     stays: 'يبقى ما يُلزمنا القانون بحفظه، كسجل المدفوعات، بلا ما يدل عليك.',
-    again: 'ويمكنك فتح حساب جديد فيما بعد بالبريد والرقم نفسيهما.',
+    again:
+      'ويمكنك فتح حساب جديد فيما بعد بالبريد والرقم نفسيهما. ونحتفظ سنة بكود لا يُقرأ منه رقمك، فلا تتجدد حدود العروض والدعوات.',
     cancel: 'إلغاء',
   },
   en: {
@@ -21,7 +22,8 @@ export const deleteAccountText = text({
     loggedOut: 'You are logged out on all devices, and drafts kept on this one are cleared.',
     stays:
       'What the law requires us to keep, such as payment records, stays without anything that identifies you.',
-    again: 'You can sign up again later with the same email and number.',
+    again:
+      'You can sign up again later with the same email and number. For a year we keep a code from which your number can’t be read, so limits of offers and invitations don’t start over.',
     cancel: 'Cancel',
   },
 })

@@ -4,7 +4,7 @@ import { useLoaded } from '../../../api/loading/useLoaded.ts'
 import { Head } from '../../../layout/head/Head.tsx'
 import { useAddress, useViewer } from '../../../layout/routing/rootData.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
 import styles from '../referrals.module.css'
 import { referralsText } from '../referrals.text.ts'
 
@@ -15,7 +15,8 @@ export const loader = createLoader({
 /** What the link opens that a member shares. */
 export default function InvitationScreen() {
   const t = useText(referralsText)
-  const { code, from, friendPoints } = useLoaded<typeof loader>().invitation
+  const { money } = useFormat()
+  const { code, from, friendPoints, orderOver } = useLoaded<typeof loader>().invitation
   const address = useAddress()
   const viewer = useViewer()
   const title = from === null ? t.unknown : t.invites(from)
@@ -25,7 +26,11 @@ export default function InvitationScreen() {
       <Head title={title} />
       <img src="/art/gifts/congratulations.svg" alt="" width={480} height={270} className={styles.picture} />
       <h1>{title}</h1>
-      <p className={styles.lead}>{friendPoints ? t.get(t.counted(friendPoints)) : t.invitesMore}</p>
+      <p className={styles.lead}>
+        {friendPoints && orderOver
+          ? t.get(t.counted(friendPoints), money(orderOver.amount, orderOver.currency))
+          : t.invitesMore}
+      </p>
       {viewer ? (
         <>
           <p>{t.forMembers}</p>

@@ -12,7 +12,7 @@ import { Fact, Facts } from '../../../ui/basics/Facts.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { GridHead } from '../../../ui/grid/GridHead.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
 import { useDates } from '../../../ui/language/useDates.ts'
 import { Points } from '../../../ui/points/Points.tsx'
 import { ReferralStateTag } from '../ReferralStateTag.tsx'
@@ -58,6 +58,7 @@ export default function InviteFriendsScreen() {
 function Code({ found: { code, offer } }: { found: OwnReferrals }) {
   const t = useText(referralsText)
   const path = addressOf('Invitation', { code })
+  const { money } = useFormat()
   const link = `${useRootData()?.publicUrl ?? ''}${path}`
   return (
     <>
@@ -78,7 +79,9 @@ function Code({ found: { code, offer } }: { found: OwnReferrals }) {
             {t.copy}
           </CopyButton>
         </div>
-        {offer && <p className={styles.lead}>{t.when}</p>}
+        {offer && (
+          <p className={styles.lead}>{t.when(money(offer.orderOver.amount, offer.orderOver.currency))}</p>
+        )}
       </section>
     </>
   )
@@ -88,7 +91,8 @@ function Code({ found: { code, offer } }: { found: OwnReferrals }) {
 function Own({ own }: { own: NonNullable<OwnReferrals['own']> }) {
   const t = useText(referralsText)
   const { date } = useDates()
-  const { state, points, until, dueAt } = own
+  const { money } = useFormat()
+  const { state, points, until, dueAt, orderOver } = own
   if (points === 0 || state === 'rewarded' || state === 'lapsed' || state === 'refused') return null
   const amount = t.counted(points)
   return (
@@ -97,7 +101,7 @@ function Own({ own }: { own: NonNullable<OwnReferrals['own']> }) {
         ? t.ownReview
         : dueAt
           ? t.ownDue(amount, date(dueAt))
-          : t.ownUntil(amount, date(until))}
+          : t.ownUntil(amount, money(orderOver.amount, orderOver.currency), date(until))}
     </Notice>
   )
 }

@@ -6,7 +6,10 @@ import { Fact, Facts } from '../../../ui/basics/Facts.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
 import { Points } from '../../../ui/points/Points.tsx'
+import styles from '../referrals.module.css'
+import { signsText } from '../referrals.text.ts'
 import { staffText } from './staff.text.ts'
 
 /** Decides of a referral that waits; one whose order can still be reversed can only be refused. */
@@ -39,6 +42,7 @@ export function DecideDialog({ referral, onClose }: { referral: Referral; onClos
           <Points value={points} words />
         </Fact>
       </Facts>
+      {referral.evidence.length > 0 && <Evidence evidence={referral.evidence} />}
       <Select
         label={t.decision}
         options={decisions.map((value) => ({ value, label: t[value] }))}
@@ -46,5 +50,28 @@ export function DecideDialog({ referral, onClose }: { referral: Referral; onClos
       />
       <TextArea label={t.reason} help={t.reasonHelp} required maxLength={500} {...field('reason')} />
     </FormDialog>
+  )
+}
+
+/** With whom the friend has what in common. */
+function Evidence({ evidence }: Pick<Referral, 'evidence'>) {
+  const t = useText(staffText)
+  const signs = useText(signsText)
+  const { date } = useDates()
+  return (
+    <section aria-labelledby="evidence">
+      <h3 id="evidence">{t.signs}</h3>
+      <ul className={styles.evidence}>
+        {evidence.map(({ sign, member, at }) => (
+          <li key={`${sign} ${member.id}`}>
+            <span>{signs[sign]}</span>
+            <bdi>{member.name || t.deleted}</bdi>
+            <time dateTime={at} className={styles.label}>
+              {date(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

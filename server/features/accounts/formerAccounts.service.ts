@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { hmacOf } from '../../core/hmac.ts'
+
+export type IdentifierKind = 'phone' | 'email' | 'device'
+export type Identifier = { kind: IdentifierKind; value: string }
+
+/** Only the latest devices of an account are compared, so that one who clears cookies daily costs no more. */
+const maxDevices = 50
+
+/** The keyed hash by which an identifier is compared after its account is deleted. */
+export function hashIdentifier(ctx: Pick<Ctx, 'config'>, { kind, value }: Identifier): Buffer {
+  return hmacOf(ctx, `identifier.${kind}`, value)
+}
+
+/** The identifiers of an account that exists: its numbers, its confirmed email, and the devices that only members use. */
+export async function readIdentifiers(ctx: Ctx, userId: number): Promise<Identifier[]> {
+  const { rows } = await sql<Identifier>`
+    select 'phone' as kind, phone as value from users where id = ${userId} and phone is not null
+    union
+    select 'phone', phone from past_phones where user_id = ${userId}
+    union
+    select 'email', email from users where id = ${userId} and email is not null and email_proved
+    union
+    (select 'device', device from user_devices own where user_id = ${userId}
+      -- Members also log in on the device of a counter.
+      and not exists (select from user_devices other join users on users.id = other.user_id
+        join ranks on ranks.id = users.rank_id where other.device = own.device and ranks.base <> 'User')
+      order by last_login_at desc limit ${maxDevices})`.execute(ctx.db)
+  return rows
+}
+
+async function insertIdentifiers(tx: Tx, userId: number, identifiers: readonly Identifier[]): Promise<void> {
+  if (identifiers.length === 0) return
+  const ended_at = tx.now()
+  await tx.db
+    .insertInto('former_identifiers')
+    .values(
+      identifiers.map((each) => ({
+        user_id: userId,
+        kind: each.kind,
+        hash: hashIdentifier(tx, each),
+        ended_at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'hash']).doUpdateSet({ ended_at }))
+    .execute()
+}
+
+/** Keeps the hash of a confirmed email that an account gives up. */
+export function keepPastEmail(tx: Tx, userId: number, email: string): Promise<void> {
+  return insertIdentifiers(tx, userId, [{ kind: 'email', value: email }])
+}
+
+/** Keeps the hashes of a member who is about to be deleted; the time of those that were kept earlier starts again. */
+export async function keepIdentifiers(tx: Tx, userId: number): Promise<void> {
+  await insertIdentifiers(tx, userId, await readIdentifiers(tx, userId))
+  await tx.db
+    .updateTable('former_identifiers')
+    .set({ ended_at: tx.now() })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/**
+ * The deleted accounts of the person who has this one, by a phone number or a confirmed email; with `devices` also by a
+ * device, if this account was created after the other was deleted: before that, two people shared the device.
+ */
+export async function findFormerAccounts(
+  ctx: Ctx,
+  userId: number,
+  { devices }: { devices: boolean },
+): Promise<number[]> {
+  const identifiers = await readIdentifiers(ctx, userId)
+  const hashes = identifiers
+    .filter(({ kind }) => devices || kind !== 'device')
+    .map((each) => hashIdentifier(ctx, each).toString('hex'))
+  const { rows } = await sql<{ user_id: number }>`
+    with recursive former as (
+      select deleted.id as user_id, deleted.created_at
+      from former_identifiers join users deleted on deleted.id = user_id
+        join users own on own.id = ${userId}
+      where hash in (select decode(each, 'hex') from unnest(${hashes}::text[]) as each)
+        and deleted.deleted_at is not null and deleted.id <> own.id
+        and (kind <> 'device' or own.created_at > deleted.deleted_at)
+      union
+      select deleted.id, deleted.created_at
+      from former join former_identifiers own on own.user_id = former.user_id
+        join former_identifiers using (hash)
+        join users deleted on deleted.id = former_identifiers.user_id
+      where deleted.deleted_at is not null and deleted.id <> ${userId}
+        and (former_identifiers.kind <> 'device' or (${devices} and former.created_at > deleted.deleted_at))
+    )
+    select user_id from former order by user_id`.execute(ctx.db)
+  return rows.map(({ user_id }) => user_id)
+}

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely'
+import { adjacentNumbers, formerAccountDays } from '../../../contract/limits.ts'
+import type { ReferralSign } from '../../../contract/referralStates.ts'
+import type { Referral } from '../../../contract/referralTerms.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { aDay } from '../../core/retention.ts'
+import {
+  findFormerAccounts,
+  hashIdentifier,
+  type Identifier,
+  type IdentifierKind,
+  readIdentifiers,
+} from '../accounts/formerAccounts.service.ts'
+
+type Evidence = { sign: ReferralSign; user_id: number; at: Date }
+
+/** As many of the members whom a friend has something in common with are compared, the latest first. */
+const maxCompared = 500
+
+/** The numbers that somebody who buys several SIM cards at once has next to this one. */
+function numbersNextTo(phone: string): string[] {
+  const number = BigInt(phone.slice(1))
+  return Array.from({ length: adjacentNumbers }, (_, n) => BigInt(n + 1)).flatMap((away) => [
+    `+${number - away}`,
+    `+${number + away}`,
+  ])
+}
+
+/** Accounts with one of these phone numbers or devices; of deleted ones the hashes are compared. */
+function selectHolders(tx: Tx, kind: 'phone' | 'device', values: readonly string[]): RawBuilder<unknown> {
+  const hashes = values.map((value) => hashIdentifier(tx, { kind, value }).toString('hex'))
+  const now =
+    kind === 'device'
+      ? sql`select user_id, last_login_at as at from user_devices where device = any (${values}::text[])`
+      : sql`select id, created_at from users where phone = any (${values}::text[])
+          union all select user_id, given_up_at from past_phones where phone = any (${values}::text[])`
+  return sql`${now} union all
+    select user_id, ended_at from former_identifiers
+    where hash in (select decode(each, 'hex') from unnest(${hashes}::text[]) as each)`
+}
+
+const valuesOf = (identifiers: readonly Identifier[], kind: IdentifierKind) =>
+  identifiers.filter((each) => each.kind === kind).map(({ value }) => value)
+
+/**
+ * What the friend of a referral has in common with others of its tree: all members who came, over whatever number of
+ * invitations, by the same first member. Networks are compared for a year; carriers share one among thousands, so that
+ * only members who were invited themselves count.
+ */
+async function compareWithTree(tx: Tx, referralId: number, friendId: number): Promise<Evidence[]> {
+  const identifiers = await readIdentifiers(tx, friendId)
+  const phones = valuesOf(identifiers, 'phone')
+  const networksSince = new Date(tx.now().getTime() - formerAccountDays * aDay)
+  const { rows } = await sql<Evidence>`
+    with recursive common (sign, user_id, at) as (
+      select 'device', device.* from (${selectHolders(tx, 'device', valuesOf(identifiers, 'device'))}) device
+      union all
+      select 'number', number.* from (${selectHolders(tx, 'phone', phones)}) number
+      union all
+      select 'adjacentNumber', number.* from (${selectHolders(tx, 'phone', phones.flatMap(numbersNextTo))}) number
+      union all
+      select 'network', other.friend_id, other.joined_at
+      from referrals own join referrals other using (address_hash)
+      where own.id = ${referralId} and other.joined_at > ${networksSince}
+    ), compared as (
+      select sign, user_id, max(at) as at from common where user_id <> ${friendId}
+      group by sign, user_id order by max(at) desc limit ${maxCompared}
+    ), line (start_id, user_id) as (
+      select ${friendId}::int, ${friendId}::int
+      union
+      select user_id, user_id from compared
+      union
+      select line.start_id, referrals.inviter_id from line join referrals on referrals.friend_id = line.user_id
+    )
+    select sign, user_id, at from compared
+    where exists (select from line theirs join line own using (user_id)
+      where theirs.start_id = compared.user_id and own.start_id = ${friendId})`.execute(tx.db)
+  return rows
+}
+
+/** Deleted accounts of the friend that came by a code before. */
+async function findEarlierReferrals(tx: Tx, friendId: number): Promise<Evidence[]> {
+  const accounts = await findFormerAccounts(tx, friendId, { devices: true })
+  if (accounts.length === 0) return []
+  const rows = await tx.db
+    .selectFrom('referrals')
+    .select(['friend_id', 'joined_at'])
+    .where('friend_id', 'in', accounts)
+    .execute()
+  return rows.map(({ friend_id, joined_at }) => ({
+    sign: 'formerAccount',
+    user_id: friend_id,
+    at: joined_at,
+  }))
+}
+
+/** Looks for what makes a referral suspicious and keeps it for staff; replies its kinds. */
+export async function findEvidence(
+  tx: Tx,
+  { id, friend_id }: { id: number; friend_id: number },
+): Promise<ReferralSign[]> {
+  const found = [
+    ...(await compareWithTree(tx, id, friend_id)),
+    ...(await findEarlierReferrals(tx, friend_id)),
+  ]
+  if (found.length === 0) return []
+  const rows = found.map((each) => ({ ...each, referral_id: id, found_at: tx.now() }))
+  await tx.db
+    .insertInto('referral_evidence')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return [...new Set(found.map(({ sign }) => sign))]
+}
+
+/** The evidence of some referrals, the latest first. */
+export async function readEvidence(
+  ctx: Ctx,
+  referralIds: readonly number[],
+): Promise<Map<number, Referral['evidence']>> {
+  if (referralIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('referral_evidence')
+    .innerJoin('users', 'users.id', 'referral_evidence.user_id')
+    .select(['referral_id', 'sign', 'user_id', 'users.name', 'at'])
+    .where('referral_id', 'in', referralIds)
+    .orderBy('at', 'desc')
+    .orderBy('user_id')
+    .execute()
+  return new Map(
+    Map.groupBy(rows, ({ referral_id }) => referral_id)
+      .entries()
+      .map(([id, all]) => [
+        id,
+        all.map(({ sign, user_id, name, at }) => ({
+          sign,
+          member: { id: user_id, name },
+          at: at.toISOString(),
+        })),
+      ]),
+  )
+}
