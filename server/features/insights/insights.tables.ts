@@ -19,6 +19,8 @@ declare module '../../core/database.ts' {
     }
     view_salts: { day: Day; salt: Buffer; expires_at: Date }
     view_seen: { day: Day; visitor: Buffer }
+    /** The visitors of a day who count from a network, and the accounts that were seen from it. */
+    view_networks: { day: Day; network: Buffer; seen: Buffer; is_account: boolean }
     /** The Sunday on which an owner was told of the week before last. */
     insight_weeks: { place_id: number; week: Day }
   }

@@ -6,7 +6,7 @@ import { isStaff } from '../../../contract/access.ts'
 import type { Input } from '../../../contract/call.ts'
 import type { ViewedPage } from '../../../contract/insightKinds.ts'
 import type { insights } from '../../../contract/insights.ts'
-import { viewsOfAnAddress } from '../../../contract/limits.ts'
+import { networkVisitors, viewsOfAnAddress, visitorsPerAccount } from '../../../contract/limits.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Client, Ctx, Tx } from '../../core/ctx.ts'
@@ -24,7 +24,8 @@ const mostGathered = 10_000
 const mostToldApart = 200_000
 
 /** Who saw a page: what tells them apart for a day, unless they ask not to be followed; and the place whose people they are. */
-type Viewer = { visitor: string | null; ofPlaceId: number | null }
+type Viewer = { seen: Seen | null; ofPlaceId: number | null }
+type Seen = { visitor: string; network: string; accountId: number | null }
 type Gathered = { at: Date; count: number; pages: Map<string, Map<string, Viewer>> }
 
 /** By the database of a node. */
@@ -74,8 +75,9 @@ export function countView(
   views.pages.set(key, viewers)
   const visitor = `${address}\n${client.userAgent}`
   if (!viewers.has(visitor)) views.count += 1
+  const accountId = actor?.id ?? viewers.get(visitor)?.seen?.accountId ?? null
   viewers.set(visitor, {
-    visitor: client.optsOut ? null : visitor,
+    seen: client.optsOut ? null : { visitor, network: address, accountId },
     ofPlaceId: actor?.servicePlaceId ?? null,
   })
 }
@@ -110,7 +112,10 @@ async function findPages(tx: Tx, keys: readonly string[], at: Date): Promise<Pag
   return rows
 }
 
-/** The salt of each day, which the first that counts on it makes; it is gone once the day is over wherever there are clocks. */
+/**
+ * The salt of each day, which the first that counts on it makes; it is gone once the day is over wherever there are clocks. The
+ * lock has nodes add up one after the other, so that together they count no more visitors of a network than one would.
+ */
 async function readSalts(tx: Tx, days: readonly string[]): Promise<Map<string, Buffer>> {
   const made = [...new Set(days)].sort().map((day) => ({ day, salt: randomBytes(32).toString('hex') }))
   await sql`
@@ -120,7 +125,9 @@ async function readSalts(tx: Tx, days: readonly string[]): Promise<Map<string, B
     on conflict do nothing`.execute(tx.db)
   const { rows } = await sql<{ day: string; salt: Buffer }>`
     select to_char(day, 'YYYY-MM-DD') as day, salt from view_salts
-    where day = any (${made.map(({ day }) => day)}::date[])`.execute(tx.db)
+    where day = any (${made.map(({ day }) => day)}::date[]) order by view_salts.day for no key update`.execute(
+    tx.db,
+  )
   return new Map(rows.map(({ day, salt }) => [day, salt]))
 }
 
@@ -130,13 +137,58 @@ function mayTellApart(day: string): boolean {
   return toldApart.count <= mostToldApart
 }
 
-const hashOf = (salt: Buffer, page: Page, visitor: string) =>
-  createHash('sha256')
-    .update(salt)
-    .update(`${page.page}:${page.id}\n${visitor}`)
-    .digest()
-    .subarray(0, 16)
-    .toString('hex')
+const hashOf = (salt: Buffer, value: string) =>
+  createHash('sha256').update(salt).update(value).digest().subarray(0, 16).toString('hex')
+
+/** A page on a day, who saw it, and the salt of that day. */
+type Viewed = { page: Page; viewers: readonly Viewer[]; salt: Buffer }
+
+const networkHash = (salt: Buffer, { network }: Seen) => hashOf(salt, `network\n${network}`)
+const visitorHash = (salt: Buffer, { visitor }: Seen) => hashOf(salt, `visitor\n${visitor}`)
+const visitorKey = (day: string, visitor: string) => `${day} ${visitor}`
+
+/**
+ * The visitors of each day who count. Who changes what their browser says of itself is another visitor each time, so that a network
+ * has ten for each account that is seen from it on that day, and fifty where these are fewer.
+ */
+async function admitVisitors(tx: Tx, viewed: readonly Viewed[]): Promise<Set<string>> {
+  const rows = viewed.flatMap(({ page: { day }, viewers, salt }) =>
+    viewers.flatMap(({ seen }) => {
+      if (!seen) return []
+      const network = networkHash(salt, seen)
+      const visitor = { day, network, seen: visitorHash(salt, seen), is_account: false }
+      const account = hashOf(salt, `account\n${seen.accountId}`)
+      return seen.accountId === null ? [visitor] : [visitor, { ...visitor, seen: account, is_account: true }]
+    }),
+  )
+  const { rows: admitted } = await sql<{ day: string; seen: string }>`
+    with asked as (
+      select distinct day, decode(network, 'hex') as network, decode(seen, 'hex') as seen, is_account
+      from json_to_recordset(${JSON.stringify(rows)}::json) as asked (day date, network text, seen text, is_account boolean)
+    ), known as (
+      select * from view_networks where (day, network) in (select day, network from asked)
+    ), fresh as (
+      select * from asked except select * from known
+    ), networks as (
+      select day, network, count(*) filter (where not is_account and not is_fresh) as visitors,
+        greatest(${networkVisitors}::int, ${visitorsPerAccount}::int * count(*) filter (where is_account)) as most
+      from (select *, false as is_fresh from known union all select *, true from fresh) seen
+      group by day, network
+    ), ranked as (
+      select *, row_number() over (partition by day, network order by seen) as number from fresh where not is_account
+    ), admitted as (
+      select day, network, seen, is_account from ranked join networks using (day, network) where visitors + number <= most
+    ), added as (
+      insert into view_networks (day, network, seen, is_account)
+      select day, network, seen, is_account from admitted
+      union all select day, network, seen, is_account from fresh where is_account
+      on conflict do nothing
+    )
+    select to_char(day, 'YYYY-MM-DD') as day, encode(seen, 'hex') as seen
+    from (select * from admitted union all (select * from asked intersect select * from known)) counted
+    where not is_account`.execute(tx.db)
+  return new Set(admitted.map(({ day, seen }) => visitorKey(day, seen)))
+}
 
 type Row = Omit<Page, 'page' | 'id'> & { views: number; visitors: string[] }
 
@@ -162,9 +214,11 @@ async function addViews(tx: Tx, rows: readonly Row[]): Promise<void> {
   )
 }
 
-function rowOf({ page, id, ...of }: Page, viewers: readonly Viewer[], salt: Buffer | undefined): Row {
-  const visitors = viewers.flatMap(({ visitor }) =>
-    visitor !== null && salt && mayTellApart(of.day) ? [hashOf(salt, { page, id, ...of }, visitor)] : [],
+function rowOf({ page: { page, id, ...of }, viewers, salt }: Viewed, admitted: ReadonlySet<string>): Row {
+  const visitors = viewers.flatMap(({ seen }) =>
+    seen && admitted.has(visitorKey(of.day, visitorHash(salt, seen))) && mayTellApart(of.day)
+      ? [hashOf(salt, `${page}:${id}\n${seen.visitor}`)]
+      : [],
   )
   return { ...of, views: viewers.length, visitors }
 }
@@ -180,11 +234,14 @@ export async function writeViews(ctx: Ctx): Promise<void> {
       tx,
       pages.map(({ day }) => day),
     )
-    const rows = pages.flatMap((page) => {
-      const viewers = [...(views.pages.get(`${page.page}:${page.id}`)?.values() ?? [])]
-      const strangers = viewers.filter(({ ofPlaceId }) => ofPlaceId !== page.place_id)
-      return strangers.length > 0 ? [rowOf(page, strangers, salts.get(page.day))] : []
+    const viewed = pages.flatMap((page) => {
+      const all = [...(views.pages.get(`${page.page}:${page.id}`)?.values() ?? [])]
+      const viewers = all.filter(({ ofPlaceId }) => ofPlaceId !== page.place_id)
+      const salt = salts.get(page.day)
+      return salt && viewers.length > 0 ? [{ page, viewers, salt }] : []
     })
+    const admitted = await admitVisitors(tx, viewed)
+    const rows = viewed.map((each) => rowOf(each, admitted))
     await addViews(tx, rows)
     await addOfferViews(
       tx,

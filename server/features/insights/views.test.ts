@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import { viewsOfAnAddress } from '../../../contract/limits.ts'
+import { networkVisitors, viewsOfAnAddress, visitorsPerAccount } from '../../../contract/limits.ts'
 import { offers } from '../../../contract/offers.ts'
 import { retentionJob } from '../../core/retention.ts'
 import { phone, type Seen, see } from '../../testing/insights.ts'
@@ -158,4 +158,75 @@ test('two nodes that write at once lose nothing and count a visitor once', async
   await Promise.all(nodes.map(writeViews))
   const [row] = await counted(world, seen)
   assert.deepEqual([row?.views, row?.visitors], [3, 1])
+})
+
+/** As many browsers of one network as are asked for see a page. */
+async function seeFrom(world: World, seen: Seen, address: string, browsers: number) {
+  const { countView } = await import('./views.service.ts')
+  const client = { address, countryCode: null, device: null, fromOurPage: true, isAhead: false }
+  for (let n = 0; n < browsers; n += 1)
+    countView(
+      { ...world.ctx(), client: { ...client, userAgent: `${phone} ${n}`, optsOut: false } },
+      null,
+      seen,
+    )
+}
+
+test('views: a network has fifty visitors of a day, or ten for each account seen from it if these are more', async () => {
+  await using world = await createWorld({ ...proxied, at: '2026-11-21T10:00:00Z' })
+  const { place, offerId } = await openCounter(world)
+  const ofPlace = { page: 'place', id: place.id } as const
+  const ofOffer = { page: 'offer', id: offerId } as const
+  const [one, other] = ['203.0.113.71', '203.0.113.72']
+  await seeFrom(world, ofPlace, one, 200)
+  const [first] = await counted(world, ofPlace)
+  assert.deepEqual([first?.views, first?.visitors], [200, networkVisitors])
+  world.clock.set('2026-11-21T10:20:00Z')
+  // Whoever counts does so on each page, and other networks have their own visitors.
+  await seeFrom(world, ofOffer, one, 60)
+  await seeFrom(world, ofPlace, other, 30)
+  const visitorsOf = async (seen: Seen) => (await counted(world, seen))[0]?.visitors ?? 0
+  assert.equal(await visitorsOf(ofPlace), networkVisitors + 30)
+  const ofSixty = await visitorsOf(ofOffer)
+  assert.ok(ofSixty > 0 && ofSixty <= networkVisitors, String(ofSixty))
+  // Seven members, of whom one comes in two browsers.
+  const members = await Promise.all(Array.from({ length: 7 }, () => world.person()))
+  for (const [n, person] of [...members, members[0] ?? null].entries())
+    await see(world, ofPlace, { person, address: one, headers: { 'user-agent': `${phone} of ${n}` } })
+  await seeFrom(world, ofPlace, one, 200)
+  assert.equal(await visitorsOf(ofPlace), 7 * visitorsPerAccount + 30)
+  world.clock.set('2026-11-22T10:00:00Z')
+  await seeFrom(world, ofPlace, one, 60)
+  assert.equal((await counted(world, ofPlace)).at(-1)?.visitors, networkVisitors)
+})
+
+test('views: nodes that write at once count no more visitors of a network than one', async () => {
+  await using world = await createWorld(proxied)
+  const { place } = await openCounter(world)
+  const seen = { page: 'place', id: place.id } as const
+  const { countView } = await import('./views.service.ts')
+  const nodes = [1, 2, 3].map(() => ({
+    ...world.ctx(),
+    pool: Object.create(world.pool) as typeof world.pool,
+  }))
+  const client = { address: '203.0.113.73', countryCode: null, device: null }
+  for (const [node, ctx] of nodes.entries())
+    for (let n = 0; n < 40; n += 1)
+      countView(
+        {
+          ...ctx,
+          client: {
+            ...client,
+            userAgent: `${phone} ${node} ${n}`,
+            fromOurPage: true,
+            isAhead: false,
+            optsOut: false,
+          },
+        },
+        null,
+        seen,
+      )
+  await Promise.all(nodes.map(writeViews))
+  const [row] = await counted(world, seen)
+  assert.deepEqual([row?.views, row?.visitors], [120, networkVisitors])
 })
