@@ -25,6 +25,7 @@ import {
   requiredText,
 } from './fields.ts'
 import { codeDigits, freshMinutes, proofMinutes } from './limits.ts'
+import { publicTextRefusals } from './publicText.ts'
 import { wire } from './wire.ts'
 
 export const Purpose = z.enum(['signUp', 'resetPassword', 'changePhone', 'confirmAccount'])
@@ -52,7 +53,7 @@ export const accounts = calls('accounts', {
       'Refuses what SignUp would refuse of a form, so that nobody confirms a phone for nothing. It never tells whether a phone or an email has an account.',
     access: 'guest',
     reads: true,
-    refuses: [...phoneRefusals, ...passwordRefusals],
+    refuses: [...phoneRefusals, ...passwordRefusals, ...publicTextRefusals],
     input: z.object(NewAccount),
     output: EmptyReply,
   },
@@ -62,7 +63,7 @@ export const accounts = calls('accounts', {
     about: 'Creates an account for a phone that was confirmed by code, and opens its session.',
     access: 'guest',
     makes: 'session',
-    refuses: [...phoneRefusals, ...passwordRefusals, 'ProofNeeded', 'PhoneTaken'],
+    refuses: [...phoneRefusals, ...passwordRefusals, ...publicTextRefusals, 'ProofNeeded', 'PhoneTaken'],
     input: z.object({
       ...NewAccount,
       phoneProof: PhoneProof,
@@ -239,6 +240,7 @@ export const accounts = calls('accounts', {
     refuses: [
       ...phoneRefusals,
       ...passwordRefusals,
+      ...publicTextRefusals,
       'invalid country',
       'HasPoints',
       'HasOpenOrder',

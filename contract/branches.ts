@@ -5,6 +5,7 @@ import { Id, IdReply, Picture, pictureRefusals, Version } from './fields.ts'
 import { mostPictures } from './limits.ts'
 import { ManagedBranch } from './managedPlace.ts'
 import { BranchInput } from './placeInputs.ts'
+import { publicTextRefusals } from './publicText.ts'
 import { wire } from './wire.ts'
 
 const invalid: FailureCode = 'InvalidData'
@@ -50,6 +51,7 @@ export const branches = calls('branches', {
       'OtherCountry',
       'OffersKeepCountry',
       'TooManyBranches',
+      ...publicTextRefusals,
     ],
     input: BranchInput,
     output: ManagedBranch,

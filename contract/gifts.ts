@@ -4,6 +4,7 @@ import { giftDesigns } from './art.ts'
 import { calls } from './call.ts'
 import { freeText, Id, Instant, Page, PageInput, Points, requiredText } from './fields.ts'
 import { giftDays, giftsADay, giftsToPhoneADay, giftTextLength } from './limits.ts'
+import { publicTextRefusals } from './publicText.ts'
 
 /** Waiting: nobody has it yet. Then it is accepted, its giver took it back, or it went back by itself. */
 export const giftStates = ['waiting', 'accepted', 'takenBack', 'returned'] as const
@@ -31,7 +32,6 @@ export const Gift = z.object({
 export type Gift = z.infer<typeof Gift>
 
 const OfGift = { giftId: Id }
-const words = ['WordsWithPhone', 'WordsWithLink', 'WordsBanned'] as const
 
 export const gifts = calls('gifts', {
   givePoints: {
@@ -49,7 +49,7 @@ export const gifts = calls('gifts', {
       'GiftAbroad',
       'TransfersUsedUp',
       'TransferPointsUsedUp',
-      ...words,
+      ...publicTextRefusals,
     ],
     input: z.object({
       ...TypedPhone,
@@ -101,7 +101,7 @@ export const gifts = calls('gifts', {
     path: '/Gift/ThankForGift',
     about: 'Says thank you for a gift that one accepted, once.',
     access: 'rank:User',
-    refuses: ['NotFound', 'GiftNotAccepted', 'AlreadyThanked', ...words],
+    refuses: ['NotFound', 'GiftNotAccepted', 'AlreadyThanked', ...publicTextRefusals],
     input: z.object({ ...OfGift, text: requiredText(giftTextLength) }),
     output: Gift,
   },

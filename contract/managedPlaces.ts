@@ -17,6 +17,7 @@ import {
 } from './fields.ts'
 import { ManagedPlace, ManagedPlaceRow, placeStates } from './managedPlace.ts'
 import { documentKinds, PlaceInput, PlaceRegistration, Reason, RevisionInput } from './placeInputs.ts'
+import { publicTextRefusals } from './publicText.ts'
 import { wire } from './wire.ts'
 
 const key = (code: FailureCode) => code
@@ -31,6 +32,7 @@ const placeRefusals = [
   ...passwordRefusals,
   'PhoneTaken',
   ...pictureRefusals,
+  ...publicTextRefusals,
 ] as const
 
 /** A no has a reason. */

@@ -20,6 +20,7 @@ import {
 } from './fields.ts'
 import { OfferInput, OfferSetting } from './offerInputs.ts'
 import { OfferSearch } from './offerSearch.ts'
+import { publicTextRefusals } from './publicText.ts'
 import { CurrencyOfPrices } from './regions.ts'
 import { ServiceCount } from './searchFields.ts'
 import { wire } from './wire.ts'
@@ -253,6 +254,7 @@ export const offers = calls('offers', {
       'StockBelowTaken',
       'OfferHasEnded',
       ...pictureRefusals,
+      ...publicTextRefusals,
     ],
     input: OfferInput,
     output: ManagedOffer,

@@ -45,18 +45,18 @@ export const reviewsFailures = failures({
   },
   WordsWithPhone: {
     status: 400,
-    ar: 'في النص رقم هاتف. احذفه؛ فالتقييم يقرؤه الجميع.',
+    ar: 'في النص رقم هاتف. احذفه؛ فالجميع يقرؤون هذا النص.',
     en: 'There’s a phone number in the text. Remove it: everybody can read this.',
   },
   WordsWithLink: {
     status: 400,
-    ar: 'في النص رابط أو بريد إلكتروني. احذفه.',
-    en: 'There’s a link or an email in the text. Remove it.',
+    ar: 'في النص رابط أو بريد إلكتروني أو حساب على شبكة تواصل. احذفه، أو ضع مسافة بعد النقطة إن كانت نهاية جملة.',
+    en: 'There’s a link, an email or a social media account in the text. Remove it. If it’s the end of a sentence, put a space after the full stop.',
   },
   WordsBanned: {
     status: 400,
-    ar: 'في النص كلمة مسيئة. اكتب رأيك بدونها.',
-    en: 'There’s an offensive word in the text. Say it without that word.',
+    ar: 'في النص كلمة مسيئة. اكتبه بدونها.',
+    en: 'There’s an offensive word in the text. Write it without that word.',
   },
   TooManyReviewPictures: {
     status: 400,

@@ -20,6 +20,7 @@ import {
   Version,
 } from './fields.ts'
 import { mostReviewPictures, reviewChangeDays, reviewDays, reviewLength } from './limits.ts'
+import { publicTextRefusals } from './publicText.ts'
 import { wire } from './wire.ts'
 
 const key = (code: FailureCode) => code
@@ -28,7 +29,6 @@ const OfReview = { reviewId: wire(Id, 'reviewId', 'id') }
 const OfOrder = { orderId: wire(Id, 'orderId', 'id') }
 const staffOnly = 'ManageUserReports'
 /** What words are refused for, at their field. */
-const words = ['WordsWithPhone', 'WordsWithLink', 'WordsBanned'] as const
 
 export const ReviewAnswer = z.object({ text: z.string(), at: Instant })
 
@@ -123,7 +123,7 @@ export const reviews = calls('reviews', {
       'AlreadyReviewed',
       'ReviewOfOwnPlace',
       'Stale',
-      ...words,
+      ...publicTextRefusals,
       ...pictureRefusals,
       'MainImageError',
     ],
@@ -166,7 +166,7 @@ export const reviews = calls('reviews', {
     path: '/Review/AnswerReview',
     about: 'Answers a review of one’s own place or branch, once, for everybody to read.',
     access: 'OrdersControl',
-    refuses: ['NotFound', 'AlreadyAnswered', 'ReviewNotShown', ...words],
+    refuses: ['NotFound', 'AlreadyAnswered', 'ReviewNotShown', ...publicTextRefusals],
     input: z.object({ ...OfReview, text: requiredText(reviewLength) }),
     output: PlaceReview,
   },

@@ -18,6 +18,7 @@ import {
   Version,
 } from './fields.ts'
 import { memberLookUpsAnHour } from './limits.ts'
+import { publicTextRefusals } from './publicText.ts'
 import { RankBaseName, Role, TypedBaseRank } from './roles.ts'
 import { lookingAfterUsers } from './users.policy.ts'
 import { wire } from './wire.ts'
@@ -120,6 +121,7 @@ export const users = calls('users', {
     refuses: [
       ...phoneRefusals,
       ...passwordRefusals,
+      ...publicTextRefusals,
       'PhoneTaken',
       'NotFound',
       'Forbidden',

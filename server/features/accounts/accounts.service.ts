@@ -4,6 +4,7 @@ import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { mustAgree, recordAgreements, recordAgreementsNow } from '../consents/agreements.service.ts'
+import { refusePublicTexts } from '../publicText/publicText.service.ts'
 import { getRankIdOf } from '../roles/roles.service.ts'
 import { issueEmailLink } from './emails.service.ts'
 import { openSession, presentOpened } from './openSession.service.ts'
@@ -104,6 +105,7 @@ type SignUpInput = SignUpForm & {
 
 /** Refuses a form that no account can be made of, whoever has one already; replies whose number it names. */
 export async function checkSignUp(ctx: Ctx, { name, email, password, ...typed }: SignUpForm) {
+  await refusePublicTexts(ctx, { name })
   const read = await readPhone(ctx, typed)
   checkNewPassword(password, { name, email, phone: read.phone })
   return read

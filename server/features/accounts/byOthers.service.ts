@@ -1,5 +1,6 @@
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
+import { refusePublicTexts } from '../publicText/publicText.service.ts'
 import { insertAccount, type NewAccount } from './accounts.service.ts'
 import { countEmailLink, issueEmailLink } from './emails.service.ts'
 import { endSessionsByOther } from './endSessions.service.ts'
@@ -8,12 +9,13 @@ import { notifyOfChange } from './notices.service.ts'
 import { checkNewPassword, hashPassword } from './passwords.service.ts'
 import { keepPastPhone, normalPhone, type ReadPhone, readPhone, type TypedPhone } from './phones.service.ts'
 
-type Owner = { id: number; email: string | null; email_proved: boolean; phone: string | null }
+type Owner = { id: number; name: string; email: string | null; email_proved: boolean; phone: string | null }
 
 type Typed = TypedPhone & { name: string; email: string; password: string }
 
 /** What somebody else typed for an account, checked and hashed before a transaction waits for it; `owner` is who has it so far. */
 export async function readForOther(ctx: Ctx, { name, email, password, ...typed }: Typed, owner?: Owner) {
+  await refusePublicTexts(ctx, { name }, { name: owner?.name })
   const isSamePhone = owner !== undefined && normalPhone(typed) === owner.phone
   const phone: ReadPhone | null = isSamePhone ? null : await readPhone(ctx, typed)
   const newEmail = email === '' || email === owner?.email ? null : email

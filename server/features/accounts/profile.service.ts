@@ -9,6 +9,7 @@ import { emit } from '../../core/events.ts'
 import { requireFresh } from '../../core/freshness.ts'
 import { endSessionsOf, replaceSession } from '../../core/session.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { refusePublicTexts } from '../publicText/publicText.service.ts'
 import { lockAccount } from './accountLock.service.ts'
 import { presentUser } from './accounts.present.ts'
 import { countEmailLink, issueEmailLink } from './emails.service.ts'
@@ -73,6 +74,7 @@ async function readChanges(ctx: Ctx, actor: Actor, user: User, edited: Edited) {
   if (edited.countryId !== undefined && edited.countryId !== user.country_id) {
     await checkCountry(ctx, edited.countryId)
   }
+  await refusePublicTexts(ctx, { name: edited.name }, { name: user.name })
   const email = edited.email && edited.email !== user.email ? edited.email : null
   const phone = await readNewPhone(ctx, user, edited)
   if (edited.password) {

@@ -6,7 +6,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
 import { countRows, pageOf } from '../../core/paging.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { refuseWords } from '../reviews/bannedWords.service.ts'
+import { refusePublicTexts } from '../publicText/publicText.service.ts'
 import { type GiftRead, presentGift, selectGifts } from './gift.present.ts'
 
 /** A gift that somebody reaches. */
@@ -56,7 +56,7 @@ export async function thankForGift(
   actor: Actor,
   { giftId, text }: Input<typeof gifts.thankForGift>,
 ): Promise<Gift> {
-  await refuseWords(ctx, 'text', text)
+  await refusePublicTexts(ctx, { text })
   return inTransaction(ctx, async (tx) => {
     const row = await selectGifts(tx, actor)
       .where('gifts.id', '=', giftId)

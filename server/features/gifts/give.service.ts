@@ -11,7 +11,7 @@ import { aDay } from '../../core/retention.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
 import { readPhone } from '../accounts/phones.service.ts'
-import { refuseWords } from '../reviews/bannedWords.service.ts'
+import { refusePublicTexts } from '../publicText/publicText.service.ts'
 import { setGiftAside } from '../wallet/giftPoints.service.ts'
 import { refuseBeyondLimits, refuseUnproved } from '../wallet/transferLimits.service.ts'
 import { lockWallets } from '../wallet/wallets.service.ts'
@@ -52,7 +52,7 @@ export async function givePoints(
   actor: Actor,
   { phone: typed, phoneCode, points, design, text }: Input<typeof gifts.givePoints>,
 ): Promise<Gift> {
-  await refuseWords(ctx, 'text', text)
+  await refusePublicTexts(ctx, { text })
   const { phone, countryId } = await readPhone(ctx, { phone: typed, phoneCode })
   return inTransaction(ctx, async (tx) => {
     const [giver] = await lockWallets(tx, [actor.id])

@@ -13,6 +13,7 @@ import { arrangePictures } from '../../core/pictureOrder.ts'
 import { savePictures } from '../../core/pictures.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { lockPlace } from '../places/managedPlace.service.ts'
+import { refusePublicTexts } from '../publicText/publicText.service.ts'
 import { readManagedOffer } from './managedOffer.service.ts'
 import { findOffer, type OfferRead } from './offer.service.ts'
 import { auditOffer, getReached, lockReached } from './offerLock.service.ts'
@@ -212,6 +213,13 @@ async function putImages(tx: Tx, offerId: number, paths: readonly string[]): Pro
   if (rows.length > 0) await tx.db.insertInto('offer_images').values(rows).execute()
 }
 
+type PublicTexts = 'titleAr' | 'titleEn' | 'descriptionAr' | 'descriptionEn' | 'termsAr' | 'termsEn'
+
+function publicTextsOf(offer: Pick<OfferInput, PublicTexts>): Pick<OfferInput, PublicTexts> {
+  const { titleAr, titleEn, descriptionAr, descriptionEn, termsAr, termsEn } = offer
+  return { titleAr, titleEn, descriptionAr, descriptionEn, termsAr, termsEn }
+}
+
 /** Refuses before a picture is looked at what would be refused after. */
 async function checkBefore(ctx: Ctx, actor: Actor, input: OfferInput): Promise<void> {
   if (!reaches(offerChangesPolicy, actor, { placeId: input.placeId })) throw new Failure('NotFound')
@@ -220,6 +228,11 @@ async function checkBefore(ctx: Ctx, actor: Actor, input: OfferInput): Promise<v
   if (before && input.version !== undefined && input.version !== before.version)
     refuseStale(input.version, await readManagedOffer(ctx, before.id))
   checkOffer(ctx, input, await readSetting(ctx, input.placeId), before)
+  await refusePublicTexts(
+    ctx,
+    publicTextsOf(input),
+    before ? publicTextsOf({ ...before, ...before.terms }) : {},
+  )
   arrangePictures(
     before?.images ?? [],
     input.images.map((_, at) => `added ${at}`),

@@ -14,6 +14,7 @@ import { emit } from '../../core/events.ts'
 import { refuseStale } from '../../core/optimisticLocking.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { refusePublicTexts } from '../publicText/publicText.service.ts'
 import { deleteOrHide, refuseOpenOrders } from './history.service.ts'
 import { checkArea, locationValues, refuseOtherCountry } from './location.service.ts'
 import { type BranchRow, presentManagedBranch, selectManagedBranches } from './managedBranch.service.ts'
@@ -56,9 +57,19 @@ export function placeNames(tx: Tx, id: number): Promise<{ nameAr: string; nameEn
     .executeTakeFirstOrThrow()
 }
 
+function publicTextsOf({ nameAr, nameEn, addressAr, addressEn }: BranchInput) {
+  return { nameAr, nameEn, addressAr, addressEn }
+}
+
 async function changeBranch(tx: Tx, before: BranchRow, input: BranchInput): Promise<number> {
   if (before.place_id !== input.placeId) throw new Failure('NotFound')
   refuseStale(input.version, presentManagedBranch(tx, before))
+  await refusePublicTexts(tx, publicTextsOf(input), {
+    nameAr: before.name_ar,
+    nameEn: before.name_en,
+    addressAr: before.address_ar,
+    addressEn: before.address_en,
+  })
   await checkArea(tx, input, { countryId: before.country_id })
   await refuseOtherCountry(tx, input.placeId, { id: before.id, countryId: input.countryId })
   await refuseSameName(tx, input)
@@ -79,6 +90,7 @@ async function makeBranch(tx: Tx, actor: Actor, input: BranchInput): Promise<num
   const { placeId } = input
   const isReached = reaches(placeBranchesPolicy, actor, { placeId })
   if (!isReached || !(await lockPlace(tx, placeId))) throw new Failure('NotFound')
+  await refusePublicTexts(tx, publicTextsOf(input))
   await checkArea(tx, input)
   await refuseOtherCountry(tx, placeId, { id: null, countryId: input.countryId })
   await refuseSameName(tx, input)

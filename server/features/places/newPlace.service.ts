@@ -2,6 +2,7 @@ import type { PlaceLocation } from '../../../contract/placeInputs.ts'
 import { Failure, refusingAt } from '../../common/failure.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
+import { refusePublicTexts } from '../publicText/publicText.service.ts'
 import { putDocuments } from './documents.service.ts'
 import { checkArea, locationValues, mainBranchNames } from './location.service.ts'
 import { readPlacePhones } from './placePhones.ts'
@@ -26,6 +27,28 @@ export const placeViolations = {
   branches_city_id_fkey: ['InvalidData', 'location.cityId'],
 } as const
 
+/** What everybody reads of a place; its phones and links have fields of their own. */
+export function publicTextsOf({
+  nameAr,
+  nameEn,
+  descriptionAr,
+  descriptionEn,
+  location,
+}: Pick<NewPlace, 'nameAr' | 'nameEn' | 'descriptionAr' | 'descriptionEn'> & {
+  location?: PlaceLocation | undefined
+}) {
+  return {
+    nameAr,
+    nameEn,
+    descriptionAr,
+    descriptionEn,
+    'location.nameAr': location?.nameAr,
+    'location.nameEn': location?.nameEn,
+    'location.addressAr': location?.addressAr,
+    'location.addressEn': location?.addressEn,
+  }
+}
+
 /** Refuses a category that is not there. */
 export async function checkCategory(ctx: Ctx, categoryId: number): Promise<void> {
   const found = await ctx.db
@@ -39,6 +62,7 @@ export async function checkCategory(ctx: Ctx, categoryId: number): Promise<void>
 /** Refuses what no place can be made of, before a picture is looked at; replies its phones in E.164. */
 export async function checkNewPlace(ctx: Ctx, place: NewPlace): Promise<string[]> {
   await checkCategory(ctx, place.categoryId)
+  await refusePublicTexts(ctx, publicTextsOf(place))
   const { phoneCode } = await refusingAt('location', () => checkArea(ctx, place.location))
   return readPlacePhones(place.phones, phoneCode)
 }

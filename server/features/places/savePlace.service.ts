@@ -9,13 +9,14 @@ import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
 import { refuseStale } from '../../core/optimisticLocking.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { refusePublicTexts } from '../publicText/publicText.service.ts'
 import { addPlace } from './addPlace.service.ts'
 import { dropForeignServices, requestChange, touchPlace } from './changes.service.ts'
 import { documentsIn, putDocuments, scheduleErasure } from './documents.service.ts'
 import { checkArea, locationValues, refuseOtherCountry } from './location.service.ts'
 import { presentManagedPlace } from './managedPlace.present.ts'
 import { lockReached, type ManagedRead, readReached } from './managedPlace.service.ts'
-import { checkCategory, placeViolations } from './newPlace.service.ts'
+import { checkCategory, placeViolations, publicTextsOf } from './newPlace.service.ts'
 import { auditPlace } from './placeAudit.service.ts'
 import { readPlacePhones } from './placePhones.ts'
 import { arrangeImages, putImages, type StoredPictures, storePictures } from './placePictures.service.ts'
@@ -49,6 +50,7 @@ function checkDocuments(place: ManagedRead, input: PlaceInput): void {
 async function checkChange(ctx: Ctx, actor: Actor, place: ManagedRead, input: PlaceInput): Promise<string[]> {
   refuseStale(input.version, presentManagedPlace(ctx, actor, place))
   await checkCategory(ctx, input.categoryId)
+  await refusePublicTexts(ctx, publicTextsOf(input), publicTextsBefore(place))
   const { location } = input
   const before = place.location && { countryId: place.location.country_id }
   const area = location ?? (place.location && areaOf(place.location))
@@ -60,6 +62,19 @@ async function checkChange(ctx: Ctx, actor: Actor, place: ManagedRead, input: Pl
   )
   if (isSentAgain(actor, place)) checkDocuments(place, input)
   return readPlacePhones(input.phones, phoneCode)
+}
+
+function publicTextsBefore({ nameAr, nameEn, descriptionAr, descriptionEn, location }: ManagedRead) {
+  return {
+    nameAr,
+    nameEn,
+    descriptionAr,
+    descriptionEn,
+    'location.nameAr': location?.name_ar,
+    'location.nameEn': location?.name_en,
+    'location.addressAr': location?.address_ar,
+    'location.addressEn': location?.address_en,
+  }
 }
 
 function areaOf(branch: NonNullable<ManagedRead['location']>) {

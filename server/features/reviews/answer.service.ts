@@ -6,7 +6,7 @@ import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { refuseWords } from './bannedWords.service.ts'
+import { refusePublicTexts } from '../publicText/publicText.service.ts'
 import { presentToPlace, type ReviewRead, selectReviews, stateOf } from './reviews.present.ts'
 
 /** A review, locked until the transaction ends; another is not there. */
@@ -28,7 +28,7 @@ export async function answerReview(
   actor: Actor,
   { reviewId, text }: { reviewId: number; text: string },
 ): Promise<PlaceReview> {
-  await refuseWords(ctx, 'text', text)
+  await refusePublicTexts(ctx, { text })
   return inTransaction(ctx, async (tx) => {
     const review = await lockReview(tx, reviewId)
     const { place_id: placeId, branch_id: branchId } = review

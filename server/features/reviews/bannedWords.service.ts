@@ -10,17 +10,6 @@ import { reached } from '../../core/rowPolicy.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { audit } from '../audit/audit.service.ts'
 import { isHandler } from '../complaints/complaint.service.ts'
-import { faultOf } from './wordRules.ts'
-
-/** Refuses words that everybody would read, at their field. */
-export async function refuseWords({ db }: Ctx, field: string, words: string): Promise<void> {
-  const banned = await db.selectFrom('banned_words').select('word').execute()
-  const code = faultOf(
-    words,
-    banned.map(({ word }) => word),
-  )
-  if (code) throw new Failure(code, { fields: { [field]: code } })
-}
 
 function selectWords({ db }: Ctx, actor: Actor) {
   return db

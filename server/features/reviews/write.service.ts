@@ -13,8 +13,8 @@ import { aDay } from '../../core/retention.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { lockAccount } from '../accounts/accountLock.service.ts'
 import { lockOrder, selectReached } from '../orders/order.service.ts'
+import { refusePublicTexts } from '../publicText/publicText.service.ts'
 import { lockReview } from './answer.service.ts'
-import { refuseWords } from './bannedWords.service.ts'
 import { refuseOwnPeople } from './ownPlace.service.ts'
 import { changeableUntil, presentOwn, type ReviewRead, selectReviews } from './reviews.present.ts'
 
@@ -101,7 +101,7 @@ async function write(tx: Tx, actor: Actor, asked: Asked, added: string[]): Promi
 
 /** Reviews the place of a paid order, or changes the review. */
 export async function saveReview(ctx: Ctx, actor: Actor, asked: Asked): Promise<OwnReview> {
-  await refuseWords(ctx, 'text', asked.text)
+  await refusePublicTexts(ctx, { text: asked.text })
   const { review, reviewUntil } = await getOrderReview(ctx, actor, asked.orderId)
   // Pictures of what will be refused are not stored.
   const added = review || reviewUntil ? await savePictures(ctx, asked.images, 'images') : []

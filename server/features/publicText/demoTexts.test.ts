@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { root } from '../../testing/architecture.ts'
+import { faultOf } from './textRules.ts'
+
+const files = globSync('server/demo/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+
+/** Fields for what a text may not have. */
+const ownFields = /^(?:phones?|email|senderEmail|taxAccountNumber|catActionLink)$/
+
+/** All texts within a value, but for those in fields of their own. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([field, each]) => (ownFields.test(field) ? [] : textsIn(each)))
+}
+
+const faultsIn = (texts: readonly string[]) => texts.filter((text) => faultOf(text, []) !== null)
+
+test('public texts: everything that the demo says of places, offers, people and prices passes', async () => {
+  const data = files.filter((file) => file.endsWith('.data.ts'))
+  const modules = await Promise.all(data.map((file) => import(pathToFileURL(join(root, file)).href)))
+  const texts = modules.flatMap(textsIn)
+  assert.ok(texts.length > 3000, String(texts.length))
+  assert.deepEqual(faultsIn(texts), [])
+})
+
+test('public texts: so do the sentences that its programs write, on cards of gifts and in chats', () => {
+  const sentences = files
+    .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/'[^'\n]*[\u0600-\u06FF][^'\n]*'/g) ?? [])
+    .map((quoted) => quoted.slice(1, -1))
+  assert.ok(sentences.length > 1000, String(sentences.length))
+  assert.deepEqual(faultsIn(sentences), [])
+})

@@ -1,0 +1,88 @@
+import { isValidPhoneNumber } from 'libphonenumber-js/mobile'
+
+/** Digits with no more than a few signs between them, as numbers are spelled to get past a rule. */
+const digitRuns = /\d(?:[^\p{L}\p{N}]{0,3}\d)+/gu
+
+/** The fewest digits of a number that is written as one, and of one that is spelled with signs between. */
+const fewest = { whole: 7, apart: 8 }
+
+const [year, month, day] = ['(?:19|20)\\d\\d', '(?:0?[1-9]|1[0-2])', '(?:0?[1-9]|[12]\\d|3[01])']
+const dateOrTime = [
+  `(?:${day}[/.-]${month}|${month}[/.-]${day})[/.-]${year}`,
+  `${year}[/.-]${month}[/.-]${day}`,
+  '(?:[01]?\\d|2[0-3]):[0-5]\\d',
+].join('|')
+const harmless = [dateOrTime, year, '\\d{1,3}(?:\\.\\d{1,2})? ?%'].join('|')
+/** Dates, times, years and shares, one after the other. */
+const harmlessRun = new RegExp(`^(?:${harmless})(?:[ ,،;/–-]{1,3}(?:${harmless}))*$`)
+const datesAndTimes = new RegExp(`(?<!\\d)(?:${dateOrTime})(?!\\d)`, 'g')
+
+/** An amount, or from one to another: a phone number has more digits or begins with 0. */
+const amountRun =
+  /^[1-9](?:\d{0,3}|\d{0,2},\d{3})(?:\.\d+)?(?: ?[/–-] ?[1-9](?:\d{0,3}|\d{0,2},\d{3})(?:\.\d+)?)?$/
+const units =
+  'جنيه|ج\\.م|ريال|ر\\.س|درهم|د\\.ا|دينار|د\\.ك|نقطه|نقاط|جرام|جم|كجم|كيلو|متر|م2|كم|قطعه|شخص|دقيقه|يوم|egp|le|sar|aed|kwd|usd|pounds?|points?|gm?|kg|km|ml|m2|people|minutes?|days?'
+const unitAfter = new RegExp(`^ ?(?:${units}|[£$€])`)
+const unitBefore = new RegExp(`(?:${units}|[£$€]) ?$`)
+
+function isHarmless(text: string, run: string, at: number): boolean {
+  const after = text.slice(at + run.length)
+  if (harmlessRun.test(run + (/^ ?%/.exec(after)?.[0] ?? ''))) return true
+  return amountRun.test(run) && (unitAfter.test(after) || unitBefore.test(text.slice(0, at)))
+}
+
+function hasRun(text: string): boolean {
+  return [...text.matchAll(digitRuns)].some(({ 0: run, index }) => {
+    const digits = run.replace(/\D/g, '').length
+    const isLong = digits >= fewest.apart || (digits >= fewest.whole && /^\d+$/.test(run))
+    return isLong && !isHarmless(text, run, index)
+  })
+}
+
+const digitWords: readonly (readonly string[])[] = [
+  ['صفر', 'زيرو', 'zero', 'oh'],
+  ['واحد', 'one'],
+  ['اتنين', 'اثنين', 'اثنان', 'two'],
+  ['تلاته', 'ثلاثه', 'three'],
+  ['اربعه', 'four'],
+  ['خمسه', 'five'],
+  ['سته', 'six'],
+  ['سبعه', 'seven'],
+  ['تمانيه', 'تمنيه', 'ثمانيه', 'eight'],
+  ['تسعه', 'nine'],
+]
+const digitOf = new Map(digitWords.flatMap((words, digit) => words.map((word) => [word, String(digit)])))
+
+/** Where mobile numbers begin with 0, of the countries whose members may be told of a place. */
+const countries = ['EG', 'SA', 'AE', 'JO', 'IQ', 'MA', 'DZ', 'SD', 'SY'] as const
+
+const isMobile = (digits: string) =>
+  digits.startsWith('00')
+    ? isValidPhoneNumber(`+${digits.slice(2)}`)
+    : countries.some((country) => isValidPhoneNumber(digits, country))
+
+/** As many words may stand between two parts of a number. */
+const maxWordsBetween = 3
+const maxDigits = 15
+
+/** Whether parts that follow each other, with words between, are a mobile number together. */
+function hasSplit(text: string): boolean {
+  const spoken = text.replace(datesAndTimes, '').replace(/\p{L}+/gu, (word) => digitOf.get(word) ?? word)
+  const parts = [...spoken.matchAll(/\d+/g)]
+  return parts.some((first, at) => {
+    if (!first[0].startsWith('0')) return false
+    let digits = first[0]
+    for (const [n, part] of parts.slice(at + 1).entries()) {
+      const before = parts[at + n]
+      const gap = spoken.slice((before?.index ?? 0) + (before?.[0].length ?? 0), part.index)
+      if (gap.split(/[^\p{L}]+/u).filter(Boolean).length > maxWordsBetween) return false
+      digits += part[0]
+      if (digits.length > maxDigits) return false
+      if (isMobile(digits)) return true
+    }
+    return false
+  })
+}
+
+/** Whether a folded text holds a phone number: written, spelled with signs, or split by words. */
+export const hasPhone = (text: string) => hasRun(text) || hasSplit(text)

@@ -1,0 +1,26 @@
+import type { FailureCode } from '../../../contract/failures.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { faultOf } from './textRules.ts'
+
+/**
+ * Refuses texts that everybody reads, each at its field: with a phone number, a link, or a word that staff banned. A text that
+ * stays as it was passes, so that an older one holds up no other change.
+ */
+export async function refusePublicTexts(
+  { db }: Ctx,
+  texts: Record<string, string | null | undefined>,
+  before: Record<string, string | null | undefined> = {},
+): Promise<void> {
+  const changed = Object.entries(texts).filter(([field, text]) => text && text !== before[field])
+  if (changed.length === 0) return
+  const rows = await db.selectFrom('banned_words').select('word').execute()
+  const banned = rows.map(({ word }) => word)
+  const fields: Record<string, FailureCode> = {}
+  for (const [field, text] of changed) {
+    const code = faultOf(text ?? '', banned)
+    if (code) fields[field] = code
+  }
+  const [code] = Object.values(fields)
+  if (code) throw new Failure(code, { fields })
+}
