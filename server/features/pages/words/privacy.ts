@@ -74,7 +74,7 @@ export const privacy: PageWords = {
 <li><strong>Confirmation codes and login attempts:</strong> to protect accounts, for one day.</li>
 <li><strong>The security log</strong> (logins and what concerns the safety of accounts, with the network, not the address): to find break-ins, for ${countedText.en.days(securityLogDays)}.</li>
 <li><strong>Signs of abuse:</strong> a legitimate interest of yours and ours, for one to ${countedText.en.years(flagYears.confirmed)} depending on the outcome, with numbers you gave up, for ${countedText.en.days(pastPhoneDays)}.</li>
-<li><strong>After your account is deleted:</strong> a code made of your number, your confirmed email and your devices, from which nobody can read them, for ${countedText.en.days(formerAccountDays)}. It is a legitimate interest of ours and of other members that an offer “once per member”, the limits of gifts and invitation points aren’t used again with a new account.</li>
+<li><strong>After your account is deleted:</strong> a code derived from your number, confirmed email and devices, from which nobody can read them, for ${countedText.en.days(formerAccountDays)}. It is a legitimate interest of ours and of other members that an offer “once per member”, the limits of gifts and invitation points aren’t used again with a new account.</li>
 <li><strong>Operating logs:</strong> to find faults and attacks, for 90 days at most.</li>
 </ul>
 <p>If you browse without an account, we know neither your name nor your number.</p>`,
