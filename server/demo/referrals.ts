@@ -23,7 +23,8 @@ export async function seedReferrals(tx: Tx): Promise<void> {
     .where('users.is_provisional', '=', false)
     .where('users.deleted_at', 'is', null)
     .where('users.country_id', '=', first.countryId)
-    .where('users.id', '<>', first.id)
+    // An inviter registered before the friend.
+    .where('users.id', '>', first.id)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('orders').select('orders.id').whereRef('orders.member_id', '=', 'users.id'))),
     )
