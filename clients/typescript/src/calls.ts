@@ -634,6 +634,7 @@ export const ErrorKey = {
   AlreadyThanked: 'AlreadyThanked',
   ReferralCodeUnknown: 'ReferralCodeUnknown',
   ReferralOfOneself: 'ReferralOfOneself',
+  ReferralOfNewerMember: 'ReferralOfNewerMember',
   ReferralTooLate: 'ReferralTooLate',
   AlreadyReferred: 'AlreadyReferred',
   ReferralsClosed: 'ReferralsClosed',

@@ -14,8 +14,8 @@ import {
 
 type Evidence = { sign: ReferralSign; user_id: number; at: Date }
 
-/** As many of the members whom a friend has something in common with are compared, the latest first. */
-const maxCompared = 500
+/** As many members are compared of those who share one thing with a friend, the latest first: a carrier's network has thousands. */
+const maxCompared = 2000
 
 /** The numbers that somebody who buys several SIM cards at once has next to this one. */
 function numbersNextTo(phone: string): string[] {
@@ -63,8 +63,10 @@ async function compareWithTree(tx: Tx, referralId: number, friendId: number): Pr
       from referrals own join referrals other using (address_hash)
       where own.id = ${referralId} and other.joined_at > ${networksSince}
     ), compared as (
-      select sign, user_id, max(at) as at from common where user_id <> ${friendId}
-      group by sign, user_id order by max(at) desc limit ${maxCompared}
+      select sign, user_id, at from (
+        select sign, user_id, max(at) as at, row_number() over (partition by sign order by max(at) desc) as number
+        from common where user_id <> ${friendId} group by sign, user_id
+      ) latest where number <= ${maxCompared}
     ), line (start_id, user_id) as (
       select ${friendId}::int, ${friendId}::int
       union
