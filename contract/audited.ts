@@ -47,6 +47,7 @@ export const audited = {
     transferPointsADay: 'value',
     cashCeiling: 'value',
     aloneLimit: 'value',
+    minSharePercent: 'value',
     isActive: 'value',
     governmentsCount: 'value',
     citiesCount: 'value',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
 import type { FailureCode } from './failures.ts'
-import { Id, Money, Version } from './fields.ts'
-import { alonePoints, ceilingPoints } from './limits.ts'
+import { Id, Money, Percent, Version } from './fields.ts'
+import { alonePoints, ceilingPoints, minSharePercent } from './limits.ts'
 import { PointValue } from './regionInputs.ts'
 import { Country } from './regions.ts'
 
@@ -30,6 +30,11 @@ export const CountryLimits = Country.pick({
     'The most that one of the staff moves in a day by their own word; null without a currency.',
   ),
   cashCeilingNow: Money.nullable().describe('The most cash that a seller may owe; null without a currency.'),
+  minSharePercent: z
+    .number()
+    .describe(
+      'A package that costs less than this share of its points’ value, and a commission that leaves less of a sale, need approval by a second person.',
+    ),
 })
 export type CountryLimits = z.infer<typeof CountryLimits>
 
@@ -56,7 +61,7 @@ export const countryLimits = calls('countryLimits', {
     method: 'POST',
     path: '/Regions/SaveCountryLimits',
     about:
-      'Sets what a point is worth in a country, and its limits, in full. A colleague agrees to another value of a point, and to a higher limit on what staff move alone.',
+      'Sets what a point is worth in a country, and its limits, in full. A second person approves another value of a point, a higher limit on what staff move alone, and a lower minimum share.',
     access: 'PaymentsControl',
     fresh: true,
     approval: 'byRule',
@@ -71,6 +76,9 @@ export const countryLimits = calls('countryLimits', {
       ),
       aloneLimit: Amount.describe(
         `The most that one of the staff moves in a day without a colleague. Missing or null: what ${alonePoints} points are worth.`,
+      ),
+      minSharePercent: Percent.default(minSharePercent).describe(
+        'The least that a package may cost of its points’ value, and that a commission may leave of a sale, without a second person.',
       ),
       version: Version.optional(),
     }),

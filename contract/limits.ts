@@ -104,6 +104,8 @@ export const outletHours = 48
 export const ceilingPoints = 10_000
 /** What staff may move in a day by their own word where nothing is set: what so many points are worth. */
 export const alonePoints = 5000
+/** The share of its points' value that a package must cost, and of a sale that a commission must leave, for one person to save it. */
+export const minSharePercent = 50
 /** How long a request waits for a colleague, how many of one person, and how long it is kept once it has ended. */
 export const approvalDays = 7
 export const mostApprovals = 20

@@ -61,8 +61,10 @@ export const packages = calls('packages', {
     method: 'POST',
     path: '/PointsPackage/SavePointsPackage',
     about:
-      'Makes a package of a country that is served, or changes one; what was sold of it stays as it was. Once sold, it stays in its country.',
+      'Creates or changes a package of an active country; what was sold of it stays as it was. Once sold, it stays in its country. A second person approves a price below the country’s minimum share of what the points are worth.',
     access: 'PointsPackageControl',
+    fresh: true,
+    approval: 'byRule',
     refuses: ['NotFound', 'Stale', 'NameTaken', 'TooManyDecimals', 'CountryNotActive', 'InUse'],
     input: z.object({
       id: OptionalId,
@@ -81,6 +83,7 @@ export const packages = calls('packages', {
     path: '/PointsPackage/DeletePointsPackage',
     about: 'Takes a package off sale. One that was sold is kept for what was sold of it.',
     access: 'PointsPackageControl',
+    fresh: true,
     refuses: ['NotFound', 'Stale'],
     input: z.object({ id: Id, version: Version.optional() }),
     output: IdReply,

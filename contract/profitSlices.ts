@@ -99,8 +99,11 @@ export const profitSlices = calls('profitSlices', {
   saveProfitScale: {
     method: 'POST',
     path: '/SalesClaims/SaveProfitScale',
-    about: 'Saves all slices of a country and a way of selling, for the months that begin after it.',
+    about:
+      'Saves all slices of a country and a way of selling, for the months that begin after it. A second person approves a commission that leaves less of a sale than the country’s minimum share.',
     access: 'ProfitSlicesControl',
+    fresh: true,
+    approval: 'byRule',
     refuses: [...ofLadders, 'Stale'],
     input: ScaleInput,
     output: ProfitScale,
@@ -119,8 +122,10 @@ export const profitSlices = calls('profitSlices', {
     method: 'POST',
     path: '/SalesClaims/SaveProfitSlice',
     about:
-      'Adds a slice, or changes one of the newest scale, for the months that begin after it. Its neighbours make room or close up, so that no gap is left.',
+      'Adds a slice, or changes one of the newest scale, for the months that begin after it. Its neighbours make room or close up, so that no gap is left. A second person approves a commission that leaves less of a sale than the country’s minimum share.',
     access: 'ProfitSlicesControl',
+    fresh: true,
+    approval: 'byRule',
     refuses: [...ofLadders, 'Stale', 'TooManySlices'],
     input: SliceInput.extend({ id: OptionalId, countryId: Id, type: SaleWay }),
     output: ProfitScale,
@@ -129,8 +134,10 @@ export const profitSlices = calls('profitSlices', {
     method: 'DELETE',
     path: '/SalesClaims/DeleteProfitSlice',
     about:
-      'Deletes a slice of the newest scale, for the months that begin after it; the one before it takes its place.',
+      'Deletes a slice of the newest scale, for the months that begin after it; the one before it takes its place. A second person approves a commission that leaves less of a sale than the country’s minimum share.',
     access: 'ProfitSlicesControl',
+    fresh: true,
+    approval: 'byRule',
     refuses: ['NotFound', 'Stale', 'OnlySlice'],
     input: z.object({ id: Id }),
     output: ProfitScale,

@@ -121,9 +121,11 @@ export const referralTerms = calls('referralTerms', {
   decideReferral: {
     method: 'POST',
     path: '/Referral/Decide',
-    about: 'Rewards a referral that is in review, or refuses one that is held or in review, with a reason.',
+    about:
+      'Rewards a referral that is in review, or refuses one that is held or in review, with a reason. What the reward is worth counts towards the daily limit of one person.',
     access: 'PaymentsControl',
     fresh: true,
+    approval: 'byRule',
     refuses: ['NotFound', 'Stale', 'ReferralNotDue'],
     input: z.object({
       id: Id,

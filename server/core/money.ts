@@ -10,6 +10,11 @@ export function smallestUnits(amount: number, decimals: number, field: string): 
   throw new Failure('TooManyDecimals', { fields: { [field]: 'TooManyDecimals' } })
 }
 
+/** What a point is worth, in the currency's smallest unit. */
+export function pointValueOf(pointValue: number, decimals: number): number {
+  return Math.max(1, Math.round(pointValue * 10 ** decimals))
+}
+
 type Purchase = {
   points: number
   amount: number

@@ -7,80 +7,20 @@ import type { FailureCode } from '../../contract/failures.ts'
 import { toWire } from '../../contract/nameMap.ts'
 import { nameMapOf } from '../../contract/wire.ts'
 import type { Person } from '../testing/people.ts'
-import { accountExamples } from '../testing/reaching/accounts.ts'
-import { apiTokenExamples } from '../testing/reaching/apiTokens.ts'
-import { approvalExamples } from '../testing/reaching/approvals.ts'
-import { catalogueExamples } from '../testing/reaching/catalogue.ts'
-import { factorExamples, factorResetExamples } from '../testing/reaching/factors.ts'
-import { flagExamples } from '../testing/reaching/flags.ts'
-import { giftExamples, giftersAlone } from '../testing/reaching/gifts.ts'
-import { insightExamples } from '../testing/reaching/insights.ts'
-import { orderExamples, orderersAlone } from '../testing/reaching/orders.ts'
-import { pageExamples } from '../testing/reaching/pages.ts'
-import { payoutExamples } from '../testing/reaching/payouts.ts'
-import { placeExamples } from '../testing/reaching/places.ts'
-import { referralExamples } from '../testing/reaching/referrals.ts'
-import { reviewExamples, reviewersAlone } from '../testing/reaching/reviews.ts'
-import { createRows, type Examples } from '../testing/reaching/rows.ts'
-import { talkExamples } from '../testing/reaching/talk.ts'
-import { webhookExamples } from '../testing/reaching/webhooks.ts'
+import { createExamples } from '../testing/reaching/all.ts'
+import { giftersAlone } from '../testing/reaching/gifts.ts'
+import { orderersAlone } from '../testing/reaching/orders.ts'
+import { reviewersAlone } from '../testing/reaching/reviews.ts'
+import { createRows } from '../testing/reaching/rows.ts'
 import type { Held } from '../testing/rights.ts'
-import { categoryChanges } from '../testing/staffChanges/categories.ts'
-import { complaintChanges } from '../testing/staffChanges/complaints.ts'
-import type { StaffChanges } from '../testing/staffChanges/naming.ts'
-import { packageChanges } from '../testing/staffChanges/packages.ts'
-import { paymentChanges } from '../testing/staffChanges/payments.ts'
-import { regionChanges } from '../testing/staffChanges/regions.ts'
-import { reviewChanges } from '../testing/staffChanges/reviews.ts'
-import { salesChanges } from '../testing/staffChanges/sales.ts'
-import { userChanges } from '../testing/staffChanges/users.ts'
 import { createWorld } from '../testing/world.ts'
 
 const world = await createWorld()
 after(() => world[Symbol.asyncDispose]())
 const rows = await createRows(world)
-const { asker, member, staff, be } = rows
+const { asker, member, be } = rows
 
-/** The first example of each change. */
-function firstOf(changes: StaffChanges): Examples {
-  return Object.fromEntries(
-    Object.entries(changes).flatMap(([name, each]) =>
-      Object.values(each)
-        .slice(0, 1)
-        .map((first) => [name, first]),
-    ),
-  )
-}
-
-const examples: Examples = {
-  ...firstOf({
-    ...regionChanges(world, staff),
-    ...categoryChanges(world, staff),
-    ...complaintChanges(world, staff),
-    ...packageChanges(world, staff),
-    ...userChanges(world, staff),
-    ...paymentChanges(world, staff),
-    ...salesChanges(world, staff),
-    ...reviewChanges(world, staff),
-  }),
-  ...pageExamples(rows),
-  ...placeExamples(rows),
-  ...apiTokenExamples(rows),
-  ...accountExamples(rows),
-  ...factorExamples(rows),
-  ...factorResetExamples(rows),
-  ...flagExamples(rows),
-  ...approvalExamples(rows),
-  ...(await catalogueExamples(rows)),
-  ...(await orderExamples(rows)),
-  ...(await talkExamples(rows)),
-  ...(await reviewExamples(rows)),
-  ...(await giftExamples(rows)),
-  ...(await referralExamples(rows)),
-  ...(await payoutExamples(rows)),
-  ...webhookExamples(rows),
-  ...insightExamples(rows),
-}
+const examples = await createExamples(rows)
 
 /** Those who aren't granted everything. */
 const ranks: readonly BaseRank[] = [

@@ -42,6 +42,8 @@ type Options<Values extends FieldValues, Given, Reply, Row> = Omit<Rules<Values>
   quiet?: boolean
   /** Hears of refusals; true where it says them itself. */
   refused?: (refusal: Refusal) => boolean
+  /** Called when a colleague was asked to approve it instead. */
+  asked?: () => void
 }
 
 /** What a form shows beside its fields. */
@@ -95,7 +97,10 @@ export function useCallForm<Values extends FieldValues, Given, Reply, Row = Repl
       mark(refusal.fields, refusal.message)
     },
     // What was entered is kept with the request, so that nothing is lost with the form.
-    asked: () => form.reset(form.getValues()),
+    asked() {
+      form.reset(form.getValues())
+      options.asked?.()
+    },
   })
   const sending = (then: (input: FieldValues) => unknown) =>
     form.handleSubmit(then, (errors) => {

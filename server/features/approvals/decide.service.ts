@@ -35,9 +35,12 @@ async function refuseUnable(tx: Tx, actor: Actor, wish: Wish): Promise<void> {
   if (refused && refused.code !== 'ApprovalNeeded') throw refused
 }
 
-/** What an entry says; the id of what is added is known only when it is there. */
-const meaningOf = ({ subject_id, ...entry }: PlannedEntry) =>
-  JSON.stringify([entry.kind, entry.action, entry.action === 'added' || subject_id, entry.changes])
+/** Whether an entry is about a new row, whose id is known only once it is stored; each change of a scale stores a new one. */
+const isOfNewRow = ({ action, kind }: PlannedEntry) => action === 'added' || kind === 'profitScale'
+
+/** What an entry says. */
+const meaningOf = (entry: PlannedEntry) =>
+  JSON.stringify([entry.kind, entry.action, isOfNewRow(entry) || entry.subject_id, entry.changes])
 
 /** Does what was asked for as whoever asked, provided that it comes to what both saw. */
 async function carryOut(tx: Tx, actor: Actor, row: ApprovalRow, wish: Wish): Promise<void> {

@@ -9,7 +9,13 @@ export async function readSalesCountries(ctx: Ctx, ids: readonly number[]) {
   const rows = await ctx.db
     .selectFrom('countries')
     .innerJoin('currencies as currency', 'currency.id', 'countries.currency_id')
-    .select(['countries.id', 'countries.name_ar', 'countries.name_en', 'countries.time_zone'])
+    .select([
+      'countries.id',
+      'countries.name_ar',
+      'countries.name_en',
+      'countries.time_zone',
+      'countries.min_share',
+    ])
     .select(['currency.id as currency_id', ...currencyColumns])
     .select(
       sql<string>`to_char(${ctx.now()}::timestamptz at time zone countries.time_zone, 'YYYY-MM')`.as('month'),
@@ -22,6 +28,7 @@ export async function readSalesCountries(ctx: Ctx, ids: readonly number[]) {
     timeZone: row.time_zone,
     currency: presentCurrency(ctx.language, row),
     month: row.month,
+    minShare: row.min_share,
   }))
 }
 

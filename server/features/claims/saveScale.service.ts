@@ -3,6 +3,7 @@ import { mostSlices } from '../../../contract/limits.ts'
 import type { ProfitScale, profitSlices, SaleWay, ScaleInput } from '../../../contract/profitSlices.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
+import { requireApproval } from '../../core/approval.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { smallestUnits } from '../../core/money.ts'
 import { inTransaction } from '../../core/transaction.ts'
@@ -79,6 +80,10 @@ async function writeScale(
   const after = presentScales(scales, country).find((each) => each.id === id)
   if (!after) throw new Error('A scale that was written is not there')
   await audit(tx, 'profitScale', id, audited(before, country.id) ?? null, audited(after, country.id) ?? null)
+  // A commission that leaves less of a sale than the country's minimum share isn't for one person to decide.
+  if (slices.some(({ rate }) => 10_000 - rate < country.minShare)) {
+    requireApproval(tx, `commission scale of ${country.id} ${way}`)
+  }
   return after
 }
 

@@ -1,11 +1,10 @@
 import { type DiscountTerms, knownPoints } from '../../../contract/discount.ts'
 import { inLanguage, type Language } from '../../../contract/text.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { inUnits } from '../../core/money.ts'
+import { inUnits, pointValueOf } from '../../core/money.ts'
 import { standInsOf } from '../places/placeNames.service.ts'
 import { presentCurrency } from '../regions/currencies.service.ts'
 import type { OfferRead } from './offer.service.ts'
-import { pointValueOf } from './terms.service.ts'
 import { endOf, nextWindow, type Windows } from './windows.service.ts'
 
 type Pricing = { decimals: number; pointValue: number }

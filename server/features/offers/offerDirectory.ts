@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { type DiscountTerms, discountOf, discountTypes, knownPoints } from '../../../contract/discount.ts'
 import { clockIn } from '../../core/clocks.ts'
+import { pointValueOf } from '../../core/money.ts'
 import type { Doc } from '../../search/columns.ts'
 import type { Definition, Reader } from '../../search/definition.ts'
 import { type PlaceNames, readNames } from '../places/directoryNames.service.ts'
 import { type Hours, openingAt } from '../places/opening.service.ts'
 import { type OfferDocRow, readCardOffers, readLiveIds } from './offerCards.ts'
-import { pointValueOf } from './terms.service.ts'
 import { endOf, isValidAt, type Windows } from './windows.service.ts'
 
 /** When an offer can be had at a branch. */

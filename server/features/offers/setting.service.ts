@@ -7,8 +7,8 @@ import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import { dayLong, minuteIn } from '../../core/clocks.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import { pointValueOf } from '../../core/money.ts'
 import { type CurrencyRow, presentCurrency } from '../regions/currencies.service.ts'
-import { pointValueOf } from './terms.service.ts'
 
 type Names = { nameAr: string; nameEn: string }
 

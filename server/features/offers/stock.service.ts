@@ -3,10 +3,11 @@ import type { PlaceState } from '../../../contract/managedPlace.ts'
 import type { OfferState } from '../../../contract/offers.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Tx } from '../../core/ctx.ts'
+import { pointValueOf } from '../../core/money.ts'
 import { prepared } from '../../core/prepared.ts'
 import type { Hours } from '../places/opening.service.ts'
 import { ordersLeft } from './limits.service.ts'
-import { pointValueOf, type Terms, termsText } from './terms.service.ts'
+import { type Terms, termsText } from './terms.service.ts'
 
 /** An offer as an order takes it. */
 export type TakenOffer = {

@@ -7,11 +7,6 @@ import type { Windows } from './windows.service.ts'
 /** A version of an offer's value and terms. */
 export type Terms = DiscountTerms & Windows & { id: number; termsAr: string; termsEn: string }
 
-/** What a point is worth, in the currency's smallest unit. */
-export function pointValueOf(pointValue: number, decimals: number): number {
-  return Math.max(1, Math.round(pointValue * 10 ** decimals))
-}
-
 /** A row of `offer_terms` under an alias, as JSON: dates and times as texts, without a time zone in between. */
 export function termsText(alias: string): string {
   return `json_build_object('id', ${alias}.id, 'discountType', ${alias}.discount_type,

@@ -146,7 +146,8 @@ export function reverseOrder(ctx: Ctx, actor: Actor, { orderId, reason }: WithRe
       await audit(tx, 'order', orderId, { state, points }, { state: 'reversed', points, reason })
       const { country_id: countryId, currency_id: currencyId, point_value } = order
       const amount = points * point_value
-      await requireApprovalOfMoney(tx, actor, { countryId, currencyId, amount, about: `order ${orderId}` })
+      const about = `order ${orderId}`
+      await requireApprovalOfMoney(tx, actor, { countryId, currencyId, amount, points, about })
     }
     return presentOrder(tx, reversed, actor)
   })

@@ -1,10 +1,11 @@
 import type { Input } from '../../../contract/call.ts'
 import type { PointsPackage, packages } from '../../../contract/packages.ts'
 import { Failure } from '../../common/failure.ts'
+import { requireApproval } from '../../core/approval.ts'
 import { refuseViolations } from '../../core/constraints.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { isInUse, refuseMove } from '../../core/inUse.ts'
-import { smallestUnits } from '../../core/money.ts'
+import { pointValueOf, smallestUnits } from '../../core/money.ts'
 import { refuseStale } from '../../core/optimisticLocking.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -18,45 +19,71 @@ async function lockPackage(tx: Tx, id: number): Promise<PointsPackage> {
   return getPackage(tx, id)
 }
 
-async function currencyOf(tx: Tx, countryId: number) {
+/** The country of a package; what points are worth there stays until the transaction ends. */
+async function lockCountry(tx: Tx, countryId: number) {
   const found = await tx.db
     .selectFrom('countries')
     .innerJoin('currencies', 'currencies.id', 'countries.currency_id')
-    .select(['currencies.id', 'currencies.decimals'])
+    .select(['countries.currency_id', 'countries.point_value', 'countries.min_share', 'currencies.decimals'])
     .where('countries.id', '=', countryId)
     .where('countries.is_active', '=', true)
+    .forShare('countries')
     .executeTakeFirst()
   if (!found) throw new Failure('CountryNotActive', { fields: { countryId: 'CountryNotActive' } })
   return found
 }
 
-async function valuesOf(tx: Tx, input: PackageInput) {
-  const currency = await currencyOf(tx, input.countryId)
+type SaleCountry = Awaited<ReturnType<typeof lockCountry>>
+
+function valuesOf({ currency_id, decimals }: SaleCountry, input: PackageInput) {
   return {
     country_id: input.countryId,
-    currency_id: currency.id,
+    currency_id: currency_id as number,
     name_ar: input.nameAr,
     name_en: input.nameEn,
     points: input.points,
-    price: smallestUnits(input.price, currency.decimals, 'price'),
+    price: smallestUnits(input.price, decimals, 'price'),
     months: input.months,
   }
 }
 
-async function changePackage(tx: Tx, before: PointsPackage, input: PackageInput): Promise<void> {
+/** Whether a package costs less than its country's minimum share of what its points are worth. */
+function isCheap(
+  { point_value, min_share, decimals }: SaleCountry,
+  { points, price }: PackageInput,
+): boolean {
+  const worth = BigInt(points * pointValueOf(point_value, decimals))
+  return BigInt(smallestUnits(price, decimals, 'price')) * 10_000n < worth * BigInt(min_share)
+}
+
+/** Points for less than they are paid out at aren't for one person to put on sale; another name of a package changes nothing. */
+function refuseCheapAlone(tx: Tx, country: SaleCountry, before: PointsPackage | null, input: PackageInput) {
+  const isRepriced =
+    input.points !== before?.points || input.price !== before.price || input.countryId !== before.countryId
+  if (!isRepriced || !isCheap(country, input)) return
+  requireApproval(tx, before ? `package ${before.id}` : `package ${input.nameEn} of ${input.countryId}`)
+}
+
+async function changePackage(
+  tx: Tx,
+  country: SaleCountry,
+  before: PointsPackage,
+  input: PackageInput,
+): Promise<number> {
   refuseStale(input.version, before)
   if (input.countryId !== before.countryId) await refuseMove(tx, 'points_packages', before.id)
   await tx.db
     .updateTable('points_packages')
-    .set({ ...(await valuesOf(tx, input)), version: before.version + 1 })
+    .set({ ...valuesOf(country, input), version: before.version + 1 })
     .where('id', '=', before.id)
     .execute()
+  return before.id
 }
 
-async function makePackage(tx: Tx, input: PackageInput): Promise<number> {
+async function makePackage(tx: Tx, country: SaleCountry, input: PackageInput): Promise<number> {
   const { id } = await tx.db
     .insertInto('points_packages')
-    .values(await valuesOf(tx, input))
+    .values(valuesOf(country, input))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -72,9 +99,11 @@ export function savePackage(ctx: Ctx, input: PackageInput): Promise<PointsPackag
   return refuseViolations(refusals, () =>
     inTransaction(ctx, async (tx) => {
       const before = input.id ? await lockPackage(tx, input.id) : null
-      if (before) await changePackage(tx, before, input)
-      const after = await getPackage(tx, before?.id ?? (await makePackage(tx, input)))
-      await audit(tx, 'package', after.id, before, after)
+      const country = await lockCountry(tx, input.countryId)
+      const id = await (before ? changePackage(tx, country, before, input) : makePackage(tx, country, input))
+      const after = await getPackage(tx, id)
+      await audit(tx, 'package', id, before, after)
+      refuseCheapAlone(tx, country, before, input)
       return after
     }),
   )

@@ -154,6 +154,7 @@ export async function decideRefund(
   await audit(tx, 'refund', refundId, { refundIsDone: null }, { refundIsDone: isDone })
   if (isDone) return
   const { country_id: countryId, currency_id: currencyId } = locked.payment
-  const { amount } = locked.refund
-  await requireApprovalOfMoney(tx, actor, { countryId, currencyId, amount, about: `refund ${refundId}` })
+  const { amount, points } = locked.refund
+  const about = `refund ${refundId}`
+  await requireApprovalOfMoney(tx, actor, { countryId, currencyId, amount, points, about })
 }

@@ -16,6 +16,7 @@ import { countRows, pageOf } from '../../core/paging.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { audit } from '../audit/audit.service.ts'
+import { requireApprovalOfMoney } from '../regions/movedAlone.service.ts'
 import { fundMarketing } from '../wallet/rewards.service.ts'
 import { readBudget } from './budget.service.ts'
 import { readEvidence } from './evidence.service.ts'
@@ -190,6 +191,9 @@ export function decideReferral(
     await (isRewarded ? payReward(tx, before, decided) : endAs(tx, id, 'refused', decided))
     const after = presentReferral(await find().executeTakeFirstOrThrow(), evidence)
     await audit(tx, 'referral', id, presentReferral(before, evidence), after)
+    const points = isRewarded ? after.points : 0
+    const moved = { countryId: before.country_id, amount: 0, points, about: `referral ${id}` }
+    await requireApprovalOfMoney(tx, actor, moved)
     return after
   })
 }

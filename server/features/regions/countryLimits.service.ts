@@ -13,7 +13,7 @@ import { presentCountry, selectCountries } from './countries.service.ts'
 function selectLimits(ctx: Ctx) {
   return selectCountries(ctx)
     .select(['countries.transfers_a_day', 'countries.transfer_points_a_day'])
-    .select(['countries.cash_ceiling', 'countries.alone_limit'])
+    .select(['countries.cash_ceiling', 'countries.alone_limit', 'countries.min_share'])
     .select(sql<number | null>`cash_ceiling_of(countries.id)`.as('ceiling_now'))
     .select(sql<number | null>`alone_limit_of(countries.id)`.as('alone_now'))
 }
@@ -31,6 +31,7 @@ function present(ctx: Ctx, row: Row): CountryLimits {
     cashCeilingNow: amountOf(row.ceiling_now),
     aloneLimit: amountOf(row.alone_limit),
     aloneLimitNow: amountOf(row.alone_now),
+    minSharePercent: row.min_share / 100,
   }
 }
 
@@ -58,7 +59,8 @@ function unitsOf({ currency }: CountryLimits, input: LimitsInput, field: Amount)
 
 /** What points are worth, and a wider way round a colleague, isn't for one person to decide. */
 function refuseAlone(tx: Tx, before: CountryLimits, after: CountryLimits): void {
-  const isWider = (after.aloneLimitNow ?? 0) > (before.aloneLimitNow ?? 0)
+  const isWider =
+    (after.aloneLimitNow ?? 0) > (before.aloneLimitNow ?? 0) || after.minSharePercent < before.minSharePercent
   if (after.pointValue !== before.pointValue || isWider) requireApproval(tx, `country ${after.id}`)
 }
 
@@ -76,6 +78,7 @@ export function saveCountryLimits(ctx: Ctx, input: LimitsInput): Promise<Country
         transfer_points_a_day: input.transferPointsADay ?? null,
         cash_ceiling: unitsOf(before, input, 'cashCeiling'),
         alone_limit: unitsOf(before, input, 'aloneLimit'),
+        min_share: Math.round(input.minSharePercent * 100),
         version: before.version + 1,
       })
       .where('id', '=', input.id)

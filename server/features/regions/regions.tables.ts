@@ -29,6 +29,8 @@ declare module '../../core/database.ts' {
       cash_ceiling: number | null
       /** The most that one of the staff moves in a day by their own word; null: what 5000 points are worth. */
       alone_limit: number | null
+      /** In hundredths of a percent: what a package must cost of its points' value, and a commission leave of a sale. */
+      min_share: Generated<number>
       version: Generated<number>
     }
     amounts_moved_alone: { user_id: number; country_id: number; amount: number; at: Date }

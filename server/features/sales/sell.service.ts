@@ -79,7 +79,13 @@ async function sell(tx: Tx, actor: Actor, input: Input<typeof sales.subscribeToP
   if (isStaff(actor.rank)) {
     const audited = { nameAr: sold.name_ar, nameEn: sold.name_en, memberId: userId, points, currencyId }
     await audit(tx, 'sale', id, null, { ...audited, sellerId: actor.id, amount: sale.amount })
-    await requireApprovalOfMoney(tx, actor, { countryId, currencyId, amount, about: `member ${userId}` })
+    await requireApprovalOfMoney(tx, actor, {
+      countryId,
+      currencyId,
+      amount,
+      points,
+      about: `member ${userId}`,
+    })
   }
   return sale
 }

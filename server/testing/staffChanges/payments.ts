@@ -5,6 +5,26 @@ import type { Person } from '../people.ts'
 import type { World } from '../world.ts'
 import { names, type StaffChanges } from './naming.ts'
 
+/** A member pays for a package, as the provider's check tells it; replies the payment's number. */
+export async function payForPackage(
+  world: World,
+  { packageId, price }: { packageId: number; price: number },
+): Promise<number> {
+  const wish = { packageId, price }
+  const made = await world.ask(payments.createPaymentRequest, wish, await world.person())
+  const amount = Math.round(price * 100)
+  const told = {
+    status: 'paid',
+    toldStatus: 'PAID',
+    method: 'CARD',
+    paymentReference: '',
+    failureCode: null,
+  } as const
+  const named = { reference: made.merchantRefNum, providerReference: String(900_000_000 + made.id) }
+  await settle(world.ctx(), made.id, { amount, paidAmount: amount, ...told, ...named }, 'check')
+  return made.id
+}
+
 /** What staff change of payments; no provider answers here, so that a refund's outcome stays unknown. */
 export function paymentChanges(world: World, staff: Person): StaffChanges {
   const paid = async () => {
@@ -12,19 +32,7 @@ export function paymentChanges(world: World, staff: Person): StaffChanges {
     const { id: countryId } = await egypt.executeTakeFirstOrThrow()
     const offered = { ...names(), countryId, points: 250, price: 200, months: 6 as const }
     const { id: packageId } = await world.ask(packages.savePointsPackage, offered, staff)
-    const wish = { packageId, price: 200 }
-    const made = await world.ask(payments.createPaymentRequest, wish, await world.person())
-    const amounts = { amount: 20_000, paidAmount: 20_000 }
-    const told = {
-      status: 'paid',
-      toldStatus: 'PAID',
-      method: 'CARD',
-      paymentReference: '',
-      failureCode: null,
-    } as const
-    const named = { reference: made.merchantRefNum, providerReference: String(900_000_000 + made.id) }
-    await settle(world.ctx(), made.id, { ...amounts, ...told, ...named }, 'check')
-    return made.id
+    return payForPackage(world, { packageId, price: 200 })
   }
   const refund = async () => ({ paymentRequestId: await paid(), points: 100, reason: 'شراء بالخطأ' })
   return {

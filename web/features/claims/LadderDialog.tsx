@@ -41,6 +41,7 @@ export function LadderDialog({ countryId, type, currency, scales, onClose }: Pro
       mark({}, t.changed)
       return true
     },
+    asked: () => setPreview(null),
     done: onClose,
   })
   const review = (slices: ReturnType<typeof inputOf>) =>

@@ -95,5 +95,11 @@ function useColumns(): GridColumn<CountryLimits>[] {
       cell: ({ aloneLimitNow, currency }) =>
         currency && aloneLimitNow !== null && money(aloneLimitNow, currency),
     },
+    {
+      id: 'share',
+      header: t.share,
+      hidden: true,
+      cell: ({ minSharePercent }) => number(minSharePercent),
+    },
   ]
 }

@@ -14,6 +14,7 @@ const valuesOf = (limits: CountryLimits) => ({
   transferPointsADay: typed(limits.transferPointsADay),
   cashCeiling: typed(limits.cashCeiling),
   aloneLimit: typed(limits.aloneLimit),
+  minSharePercent: String(limits.minSharePercent),
 })
 
 /** Sets what a point is worth in a country, and its limits. */
@@ -39,6 +40,7 @@ export function LimitsDialog({ limits, onClose }: { limits: CountryLimits; onClo
         transferPointsADay: t.transferPoints,
         cashCeiling: t.ceiling,
         aloneLimit: t.alone,
+        minSharePercent: t.share,
       }}
       onClose={onClose}
     >
@@ -81,6 +83,14 @@ export function LimitsDialog({ limits, onClose }: { limits: CountryLimits; onClo
         dir="ltr"
         inputMode="decimal"
         {...field('aloneLimit')}
+      />
+      <TextField
+        label={t.share}
+        help={t.shareHelp}
+        required
+        dir="ltr"
+        inputMode="decimal"
+        {...field('minSharePercent')}
       />
     </FormDialog>
   )

@@ -20,7 +20,10 @@ export const limitsText = text({
       `فارغ: قيمة ${arabicPoints(ceilingPoints)}. الحد الآن ${amount} لكل بائع.`,
     alone: 'ما ينفّذه الموظف وحده في اليوم',
     aloneHelp: (amount: string) =>
-      `ما زاد في يوم واحد من استرداد ونقد وبيع وإلغاء يحتاج موافقة زميل، وكذلك رفع هذا الحد. فارغ: قيمة ${arabicPoints(alonePoints)}. الحد الآن ${amount} في اليوم.`,
+      `ما زاد في يوم واحد من استرداد ونقد وبيع وإلغاء يحتاج موافقة زميل، وكذلك رفع هذا الحد. تُحسب النقاط بقيمتها إن زادت على سعرها، وما نُفّذ في دولة أخرى يُحسب من الحد نفسه. فارغ: قيمة ${arabicPoints(alonePoints)}. الحد الآن ${amount} في اليوم.`,
+    share: 'أقل نسبة دون زميل (٪)',
+    shareHelp:
+      'الباقة التي يقل سعرها عن هذه النسبة من قيمة نقاطها تحتاج موافقة زميل، وكذلك العمولة التي تُبقي من المبيعات أقل منها، وخفض هذه النسبة.',
     withoutCurrency: 'بلا عملة بعد',
     noCurrency: 'اختر عملة للدولة أولًا.',
     unlimited: 'بلا حد',
@@ -55,7 +58,10 @@ export const limitsText = text({
       `Empty: what ${englishPoints(ceilingPoints)} are worth. The limit per seller is now ${amount}.`,
     alone: 'Daily limit without a colleague',
     aloneHelp: (amount) =>
-      `Refunds, cash, sales and reversals beyond this in a day need a colleague’s agreement, as raising it does. Empty: what ${englishPoints(alonePoints)} are worth. The limit is now ${amount} a day.`,
+      `Refunds, cash, sales and reversals beyond this in a day need a colleague’s approval, as raising it does. Points count at their value if that is more than their price, and what was moved in other countries counts towards the same limit. Empty: what ${englishPoints(alonePoints)} are worth. The limit is now ${amount} a day.`,
+    share: 'Minimum share without a colleague (%)',
+    shareHelp:
+      'A package priced below this share of its points’ value needs a colleague’s approval. So does a commission that leaves less than this share of a sale, and lowering this share.',
     withoutCurrency: 'No currency yet',
     noCurrency: 'Choose a currency for the country first.',
     unlimited: 'No limit',

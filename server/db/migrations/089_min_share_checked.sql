@@ -1,0 +1,1 @@
+alter table countries validate constraint countries_min_share;
