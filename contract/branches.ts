@@ -62,6 +62,7 @@ export const branches = calls('branches', {
     about:
       'Deletes a branch that is not the last one and has no managers. After the main one the oldest is the main one.',
     access: { any: ['ServicesPlaceControl', 'BranchesControl'] },
+    fresh: true,
     refuses: ['NotFound', 'Stale', 'LastBranch', 'BranchHasManagers', 'HasOpenOrder'],
     input: z.object({ id: wire(Id, 'id', 'branchId'), version: Version.optional() }),
     output: IdReply,

@@ -219,6 +219,7 @@ export const managedPlaces = calls('managedPlaces', {
     path: '/ServicesPlace/DeleteServicePlace',
     about: 'Deletes a place with all that is its own; where there were orders their history stays.',
     access: 'DeleteServicePlace',
+    fresh: true,
     refuses: ['NotFound', 'Stale', 'HasOpenOrder'],
     input: z.object({ id: wire(Id, 'id', 'servicePlaceId'), version: Version.optional() }),
     output: IdReply,

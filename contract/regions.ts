@@ -162,7 +162,7 @@ export const regions = calls('regions', {
     method: 'POST',
     path: '/Regions/SaveCountry',
     about:
-      'Makes a country or changes one. Its currency stays once it has points packages, profit slices, offers or orders; what a point is worth is changed by those alone who look after payments, with a fresh proof, where a colleague agrees.',
+      'Makes a country or changes one. Its currency stays once it has points packages, profit slices, offers or orders; what a point is worth is changed by those alone who look after payments, with a fresh proof, where a colleague agrees. Another currency takes re-authentication.',
     access: 'RegionControl',
     fresh: 'byRule',
     approval: 'byRule',
@@ -198,6 +198,7 @@ export const regions = calls('regions', {
     path: '/Regions/DeleteCountry',
     about: 'Deletes a country that nothing uses.',
     access: 'RegionControl',
+    fresh: true,
     refuses: ['NotFound', 'Stale', 'InUse'],
     input: z.object({ id: wire(Id, 'countryId', 'id'), version: Version.optional() }),
     output: IdReply,

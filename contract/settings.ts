@@ -66,6 +66,7 @@ export const settings = calls('settings', {
     path: '/Settings/SaveSettings',
     about: 'Changes it; every page shows it at once. Who changed what stands in the audit log.',
     access: 'PageSectionControl',
+    fresh: true,
     refuses: ['Stale'],
     input: z.object({ ...fields, version: Version.optional() }),
     output: ManagedSettings,

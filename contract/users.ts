@@ -227,9 +227,9 @@ export const users = calls('users', {
     method: 'POST',
     path: '/UsersControl/AttachUsers',
     sends: 'query',
-    about:
-      'Assigns a member to a sales consultant from now on, or to none. What was sold before stays with whom it was sold by.',
+    about: 'Assigns a member to a sales consultant, or to none; earlier sales stay as they are.',
     access: 'AttachUsers',
+    fresh: true,
     refuses: ['NotFound', 'NotAMember', 'NotAConsultant'],
     input: z.object({ userId: Id, consultantId: z.int().min(0).max(2_147_483_647).describe('0: none.') }),
     output: IdReply,

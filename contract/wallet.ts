@@ -85,8 +85,9 @@ export const wallet = calls('wallet', {
   exportStatement: {
     method: 'GET',
     path: '/UserWallet/ExportStatement',
-    about: `The same transactions as an Excel workbook, in the reader’s language; the latest ${mostExported} where there are more. ${exportsAnHour} an hour.`,
+    about: `The same transactions as an Excel workbook, in the reader’s language; the latest ${mostExported} where there are more. ${exportsAnHour} an hour. Another person’s statement takes re-authentication.`,
     access: { any: ['AccountStatement', 'UserAccountStatement'] },
+    fresh: 'byRule',
     replies: 'file',
     refuses: ['NotFound'],
     input: z.object({ userId: OptionalId.describe('Missing or 0: one’s own.'), ...Narrowed }),

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
+import { failureText } from '../contract/failures.ts'
 import { addressOf } from '../contract/screens.ts'
+import { demoPassword } from '../server/demo/startupMessage.ts'
 import { editText } from '../web/domain/grid/edit.text.ts'
+import { proofText } from '../web/features/accounts/proof/proof.text.ts'
+import { approvalsText } from '../web/features/audit/approvals/approvals.text.ts'
 import { packagesText } from '../web/features/packages/packages.text.ts'
 import { formsText } from '../web/forms/forms.text.ts'
 import { uiText } from '../web/ui/language/ui.text.ts'
+import { ageSession } from './freshness.ts'
 import { checkAccessibility, expect, test } from './journey.ts'
 
 const address = addressOf('PointsPackagesManagement')
@@ -54,6 +59,58 @@ test('staff price a package for a country, mend it, and take it off sale', async
 
   await page.getByRole('button', { name: t.deleteOf(name) }).click()
   await dialog.getByRole('button', { name: say(uiText).delete }).click()
+  await expect(page.getByText(edit.deleted).first()).toBeVisible()
+  await expect(card(page, name)).toHaveCount(0)
+})
+
+test('a package for less than its points are worth asks for the password and for a colleague, and keeps what was entered', async ({
+  page,
+  context,
+  openAs,
+  baseURL,
+  say,
+}, { project, repeatEachIndex }) => {
+  const [t, forms, edit, proof] = [say(packagesText), say(formsText), say(editText), say(proofText)]
+  const arabic = `رخيصة ${project.name === 'ar-phone' ? 'الصيف' : 'الشتاء'} ${'أ'.repeat(repeatEachIndex + 1)}`
+  const english = `Cheap ${project.name.replaceAll('-', '')} ${repeatEachIndex}`
+  const name = say({ ar: arabic, en: english })
+  await openAs('admin@makan.test', address)
+  await page.getByRole('button', { name: t.add }).click()
+  const dialog = page.getByRole('dialog').first()
+  await dialog.getByLabel(t.nameAr).fill(arabic)
+  await dialog.getByLabel(t.nameEn).fill(english)
+  await dialog.getByLabel(t.points).fill('1000')
+  await dialog.getByLabel(t.price).fill('1')
+  await dialog.getByLabel(t.months).selectOption('18')
+  await ageSession(context, baseURL ?? '')
+  const save = dialog.getByRole('button', { name: forms.save })
+  await save.click()
+  const asked = page.getByRole('dialog', { name: proof.title })
+  const confirm = async () => {
+    await asked.getByLabel(proof.password, { exact: true }).fill(demoPassword)
+    await asked.getByRole('button', { name: proof.goOn }).click()
+  }
+  await confirm()
+  const request = page.getByRole('dialog', { name: say(approvalsText).title })
+  await expect(request).toBeVisible()
+  await request.getByRole('button', { name: say(approvalsText).cancel, exact: true }).click()
+  const refused = { ar: failureText('ar', 'ApprovalNeeded'), en: failureText('en', 'ApprovalNeeded') }
+  await expect(dialog).toContainText(say(refused))
+  await expect(dialog.getByLabel(t.price), 'nothing is lost').toHaveValue('1')
+  await dialog.getByLabel(t.price).fill('800')
+  await save.click()
+  await expect(dialog.getByText(t.saved)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await ageSession(context, baseURL ?? '')
+  await page.getByRole('button', { name: t.deleteOf(name) }).click()
+  const remove = page.getByRole('dialog').getByRole('button', { name: say(uiText).delete })
+  await remove.click()
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
+  await remove.click()
+  await confirm()
   await expect(page.getByText(edit.deleted).first()).toBeVisible()
   await expect(card(page, name)).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { accounts } from '../../contract/accounts.ts'
 import { everyCall } from '../../contract/all.ts'
 import { freshMinutes } from '../../contract/limits.ts'
+import { regions } from '../../contract/regions.ts'
 import { wallet } from '../../contract/wallet.ts'
 import { loggedInAgain, type Person, rankFor } from '../testing/people.ts'
 import { buyPoints } from '../testing/points.ts'
@@ -81,6 +82,30 @@ test('two transfers at once that only together pass the limit do not both go', a
   const outcomes = await Promise.allSettled([transfer(), transfer()])
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
   assert.equal((await world.ask(wallet.getWallet, {}, sami)).points, 6)
+})
+
+test('wallet: another person’s statement is exported only after re-authentication, one’s own without', async () => {
+  const [staff, mona] = [await world.person({ rank: 'SuperAdmin' }), await world.person()]
+  world.clock.advance(fresh)
+  const exported = (userId: number, by: Person) => world.send(wallet.exportStatement, { userId }, by)
+  const refused = await exported(mona.id, staff)
+  assert.deepEqual([refused.status, (refused.body as { errorKey: string }).errorKey], [403, 'ProveAgain'])
+  assert.equal((await exported(mona.id, mona)).status, 200)
+  await world.ask(accounts.proveAgain, { password: staff.password }, staff)
+  assert.equal((await exported(mona.id, staff)).status, 200)
+})
+
+test('regions: another currency of a country takes re-authentication, another name does not', async () => {
+  const staff = await world.person({ rank: 'SuperAdmin' })
+  const names = { nameAr: 'ليبيا', nameEn: 'Libya', phoneCode: '218' }
+  const { id } = await world.ask(regions.saveCountry, { ...names, currencyId: 1 }, staff)
+  world.clock.advance(fresh)
+  const save = (more: object) =>
+    world.ask(regions.saveCountry, { id, ...names, currencyId: 1, ...more }, staff)
+  await save({ nameEn: 'Libya 2' })
+  await assert.rejects(save({ currencyId: 2 }), needsProof)
+  await world.ask(accounts.proveAgain, { password: staff.password }, staff)
+  assert.equal((await save({ currencyId: 2 })).currencyId, 2)
 })
 
 type Step =

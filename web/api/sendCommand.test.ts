@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, mock, test } from 'node:test'
 import type { CallData } from './calls.ts'
+import { onProofNeeded } from './proof.ts'
 import { onRequestError } from './requestErrors.ts'
 import { sendCommand } from './sendCommand.ts'
 
@@ -71,4 +72,22 @@ test('a session that is gone and a server that failed are told beside what they 
   )
   assert.ok(outcomes.every((outcome) => 'refusal' in outcome && outcome.refusal.message))
   assert.deepEqual(troubles, ['ended', 'fault'])
+})
+
+test('commands that are sent together ask once for re-authentication', async () => {
+  let [asked, isProved] = [0, false]
+  mock.method(globalThis, 'fetch', async () =>
+    isProved ? new Response('{}') : new Response('{"errorKey":"ProveAgain"}', { status: 403 }),
+  )
+  const stop = onProofNeeded(async () => {
+    asked += 1
+    // By then all have been refused.
+    await new Promise((resolve) => setImmediate(resolve))
+    isProved = true
+    return true
+  })
+  const outcomes = await Promise.all([1, 2, 3].map((points) => sendCommand(call, { points })))
+  stop()
+  assert.ok(outcomes.every((outcome) => 'reply' in outcome))
+  assert.equal(asked, 1)
 })

@@ -83,6 +83,8 @@ function valuesOf(input: CountryInput, before: Country | null, image: string | n
 
 /** What a point is worth is for those who look after payments, and have shown lately who they are; where it changes for two of them. */
 function refusePointValue(tx: Tx, actor: Actor, input: CountryInput, before: Country | null): void {
+  // A point is worth its value in the country's currency.
+  if (before && (input.currencyId || null) !== before.currencyId) requireFresh(tx, actor)
   if (input.pointValue === undefined || input.pointValue === (before?.pointValue ?? 1)) return
   if (!hasPermission(actor, 'PaymentsControl')) throw new Failure('Forbidden')
   requireFresh(tx, actor)

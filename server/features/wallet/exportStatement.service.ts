@@ -7,6 +7,7 @@ import { mostExported, type Transaction, type wallet } from '../../../contract/w
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { takeExportTurn } from '../../core/exporting.ts'
+import { requireFresh } from '../../core/freshness.ts'
 import { enforceRateLimit } from '../../core/rateLimit.ts'
 import { type SheetColumn, wallClock, writeSpreadsheet } from '../../core/spreadsheet.ts'
 import { readLatest } from './statement.service.ts'
@@ -40,7 +41,7 @@ function lastDayOf(expiresAt: string | null, local: (at: string) => Date): Date 
   return new Date(last.setUTCHours(0, 0, 0, 0))
 }
 
-/** A statement as a workbook, for whoever may read it; of many movements the latest. */
+/** A statement as a workbook, for those who may read it; of many movements the latest. Another person's takes re-authentication. */
 export async function exportStatement(
   ctx: Ctx,
   actor: Actor,
@@ -48,6 +49,7 @@ export async function exportStatement(
   most: number = mostExported,
 ): Promise<Output<typeof wallet.exportStatement>> {
   const owner = await getWalletOwner(ctx, actor, userId || actor.id)
+  if (owner.id !== actor.id) requireFresh(ctx, actor)
   await enforceRateLimit(ctx, anHour(actor))
   const { language } = ctx
   const t = statementText[language]

@@ -12,6 +12,9 @@ import { focusWhatIsLeft } from './focusWhatIsLeft.ts'
 /** Refusals that another try would meet again: it may not be, is gone, or is in use. */
 const finals = [403, 404, 409, 422]
 
+/** Refusals that end with a step of the person, who may have closed its dialog. */
+const stepsLeft: FailureCode[] = ['ProveAgain', 'ApprovalNeeded']
+
 /** Asks before a row is deleted, and says what still uses it where that stands in the way. */
 export function DeleteDialog(props: {
   call: WebCall<{ id: number; version?: number | undefined }, unknown>
@@ -38,7 +41,8 @@ export function DeleteDialog(props: {
       onClose()
     },
   })
-  const isOver = failure !== null && finals.includes(failure.status)
+  const isOver =
+    failure !== null && finals.includes(failure.status) && !stepsLeft.some((step) => step === failure.code)
   const other = instead && instead.of === failure?.code ? instead : null
   const act = isOver || before === 'failed' ? null : () => send({ id, version })
   return (

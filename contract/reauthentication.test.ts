@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { everyCall } from './all.ts'
+import { apiTokens } from './apiTokens.ts'
+import { type Call, isRead } from './call.ts'
+
+/** The names of all fields of an input, those of its objects and lists included. */
+function fieldsOf(input: z.ZodType): string[] {
+  const found: string[] = []
+  const visit = (part: unknown) => {
+    if (typeof part !== 'object' || part === null) return
+    if ('properties' in part) found.push(...Object.keys(part.properties as object))
+    for (const each of Object.values(part)) visit(each)
+  }
+  visit(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))
+  return found
+}
+
+const ofMoney = /price|percent|points|amount|value|fee|rate|slices|limit|ceiling|minimum|budget/i
+const ofDestination = /iban|email|phone|address|contact|url|owner|consultant|accountholder|endpoint/i
+
+const isExport = ({ name, replies }: Call) => replies === 'file' || /export|download/i.test(name)
+
+/** What an endpoint does that nobody can take back, or that leads money or people's data elsewhere, by how it is declared. */
+function risksOf(call: Call): string[] {
+  const fields = isRead(call) ? [] : fieldsOf(call.input)
+  const isDeletion = call.method === 'DELETE' || /\.(delete|remove|erase)/.test(call.name)
+  return [
+    ...(isDeletion ? ['deletes'] : []),
+    ...(isExport(call) ? ['exports'] : []),
+    ...(fields.some((field) => ofMoney.test(field)) ? ['sets or moves money'] : []),
+    ...(fields.some((field) => ofDestination.test(field)) ? ['redirects'] : []),
+  ]
+}
+
+const byLink = 'whoever calls it proves themselves with a code or a link that was sent to them'
+const byVisitor = 'it concerns only what the visitor enters about themselves'
+const unused = 'only what nothing uses can be deleted, and it can be added again'
+const offers = 'offers, pictures and drafts of an owner: work of every day, which can be entered again'
+const review = 'review work of staff: it opens one document at a time, and each opening is recorded'
+
+/** Why an endpoint with such a risk doesn't always ask for re-authentication. */
+const exceptions: Record<string, string> = {
+  'regions.saveCountry': 'it asks if the currency or the value of a point changes; the rest is names',
+  'regions.saveCountryDetails': 'a dialling code for a country that is not active yet',
+  'regions.deleteGovernment': unused,
+  'regions.deleteCity': unused,
+  'categories.deleteCategory': unused,
+  'categories.deleteService': unused,
+  'accounts.signUp': byVisitor,
+  'accounts.sendCode': byLink,
+  'accounts.confirmCode': byLink,
+  'accounts.resetPassword': byLink,
+  'accounts.sendResetLink': byLink,
+  'accounts.confirmAccount': byLink,
+  'accounts.deleteSession': 'it keeps others out',
+  'accounts.editProfile': 'it asks for another email, phone or password, and for a higher transfer limit',
+  'accounts.deleteAccount': 'it always takes the password itself',
+  'managedPlaces.register': byVisitor,
+  'managedPlaces.savePlace': 'an owner’s text waits for review; only a new place is given an owner',
+  'managedPlaces.getDocument': review,
+  'managedPlaces.saveServices':
+    'the standing discount is what the owner gives; the platform pays nothing for it',
+  'branches.saveBranch': 'the address is where members go',
+  'branches.deleteBranchImage': offers,
+  'offers.saveOffer': offers,
+  'offers.deleteOffer': offers,
+  'wallet.exportStatement': 'it asks for another person’s statement',
+  'wallet.transferPoints': 'it asks beyond the member’s own limit of a day',
+  'gifts.givePoints': 'it asks beyond the member’s own limit of a day',
+  'payments.createPaymentRequest': 'the member pays at the provider; the price is the one of the list',
+  'orders.approveOrder': 'a member agrees to the points of their own bill at a counter',
+  'users.saveUser': 'it asks for staff, and for another email, phone or password',
+  'chat.getPicture': 'one picture of a conversation that the caller takes part in',
+  'complaints.getReportedPicture': review,
+  'complaints.deleteAnswerTemplate': 'a reply that staff can write again',
+  'complaints.sendGuestComplaint': byVisitor,
+  'reviews.removeAnswer': 'moderation; the audit log keeps that it was there',
+  'reviews.deleteBannedWord': 'a word that staff can add again',
+  'webhooks.deleteWebhook': 'it stops what is sent to a system',
+  'pages.deleteSection': 'a version of the page brings it back',
+  'pages.sendContactMail': byVisitor,
+  'ownData.downloadDataCopy': 'requesting the copy asks, and it is ready for an hour',
+  'push.subscribe': 'to the browser that holds the session',
+  'push.unsubscribe': 'it stops what is sent to a browser',
+  'insights.exportInsights': 'sums of a place’s days, of which none is about a person',
+}
+
+test('re-authentication: every endpoint that deletes, redirects, exports or sets money asks for it, or says why not', () => {
+  const risky = everyCall.filter((call) => risksOf(call).length > 0)
+  const lax = risky.filter(({ name, fresh }) => fresh !== true && exceptions[name] === undefined)
+  assert.deepEqual(
+    lax.map(({ name }) => name),
+    [],
+  )
+  const names = risky.map(({ name }) => name)
+  assert.deepEqual(
+    Object.keys(exceptions).filter((name) => !names.includes(name)),
+    [],
+  )
+})
+
+test('re-authentication: what asks only sometimes says when', () => {
+  const sometimes = everyCall.filter(({ fresh }) => fresh === 'byRule')
+  assert.deepEqual(
+    sometimes.filter(({ name }) => exceptions[name] === undefined).map(({ name }) => name),
+    [],
+  )
+})
+
+test('re-authentication: the risks of an endpoint are seen in how it is declared', () => {
+  const risky = (name: string) => risksOf(everyCall.find((call) => call.name === name) ?? assert.fail(name))
+  assert.deepEqual(risky('regions.deleteCountry'), ['deletes'])
+  assert.deepEqual(risky('packages.savePointsPackage'), ['sets or moves money'])
+  assert.deepEqual(risky('profitSlices.saveProfitScale'), ['sets or moves money'])
+  assert.deepEqual(risky('settings.saveSettings'), ['redirects'])
+  assert.deepEqual(risky('users.attachUser'), ['redirects'])
+  assert.deepEqual(risky('reports.exportMemberSales'), ['exports'])
+  assert.deepEqual(risky('categories.moveCategory'), [])
+})
+
+test('API tokens: a scope is granted only after re-authentication, and opens no export or deletion', () => {
+  const granting = everyCall.filter((call) => !isRead(call) && fieldsOf(call.input).includes('scopes'))
+  assert.deepEqual(
+    granting.map(({ name, fresh }) => [name, fresh]),
+    [[apiTokens.createToken.name, true]],
+  )
+  for (const call of everyCall.filter(({ scope }) => scope)) {
+    assert.equal(call.fresh, undefined, `${call.name}: a token can't re-authenticate`)
+    assert.deepEqual(
+      risksOf(call).filter((risk) => risk === 'exports' || risk === 'deletes'),
+      [],
+      call.name,
+    )
+  }
+})
