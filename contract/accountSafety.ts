@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
 import { boundedText, EmptyReply } from './fields.ts'
+import { lockLinkHours } from './limits.ts'
 
 const opened = 'it opens again with a password that is set by a code sent to its phone (ResetPassword)'
 
@@ -25,7 +26,7 @@ export const accountSafety = calls('accountSafety', {
   lockOwnAccount: {
     method: 'POST',
     path: '/Auth/LockOwnAccount',
-    about: `Locks one’s own account and ends all its sessions, this one among them: ${opened}.`,
+    about: `Locks one’s own account and ends all its sessions, this one among them: ${opened}. With recent authentication it also takes back the phone, email and factors that were changed in the last ${lockLinkHours} hours, as far as the session is younger than the change.`,
     access: 'user',
     withoutFactor: true,
     ends: 'session',

@@ -197,7 +197,7 @@ export const accounts = calls('accounts', {
   confirmEmail: {
     method: 'POST',
     path: '/Auth/ConfirmEmail',
-    about: 'Confirms the email to which the link with this token went.',
+    about: 'Confirms the email to which the link with this token went. Ends every other session of its account.',
     access: 'anyone',
     refuses: ['LinkExpired', 'LinkNotOurs'],
     input: z.object({ token: boundedText(200, 'LinkNotOurs') }),
@@ -233,7 +233,7 @@ export const accounts = calls('accounts', {
     method: 'POST',
     path: '/UsersControl/EditProfile',
     about:
-      'Changes one’s own name, country, email, phone, password or transfer limit; what is left out stays, and so does an empty email, phone or password. One’s own rank stays as it is. A new email, phone or password, and a higher limit, ask for the current password or a fresh proof.',
+      'Changes one’s own name, country, email, phone, password or transfer limit; what is left out stays, and so does an empty email, phone or password. One’s own rank stays as it is. A new email, phone or password, and a higher limit, ask for the current password or a fresh proof. A new phone or password ends every other session.',
     access: 'user',
     fresh: 'byRule',
     makes: 'session',
@@ -256,7 +256,7 @@ export const accounts = calls('accounts', {
     input: ProfileInput,
     output: z.object({
       id: Id,
-      token: z.string().nullable().describe('With a new password: the new token of this session.'),
+      token: z.string().nullable().describe('With a new phone or password: the new token of this session.'),
       user: User,
     }),
   },

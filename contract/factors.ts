@@ -212,7 +212,7 @@ export const factors = calls('factors', {
   makeRecoveryCodes: {
     method: 'POST',
     path: '/Auth/MakeRecoveryCodes',
-    about: `Makes ${recoveryCodes} new recovery codes; those before open nothing any more.`,
+    about: `Makes ${recoveryCodes} new recovery codes; those before no longer work. Ends every other session.`,
     access: 'user',
     fresh: true,
     makes: 'proof',

@@ -1,5 +1,8 @@
 import type { Tx } from '../../core/ctx.ts'
 
+/** When a change was made, for a lock to take it back: after `since`, and not after `until`. */
+export type Span = { since: Date; until: Date }
+
 /**
  * Locks an account until the transaction ends, before anything of it is written, so that nothing is written into one that
  * is deleted meanwhile; undefined where it is.

@@ -51,8 +51,8 @@ export const accountsRoutes = routes(accounts, {
     return {}
   },
   confirmAccount: ({ ctx, actor, input }) => confirmAccount(ctx, actor, input),
-  async confirmEmail({ ctx, input }) {
-    await confirmEmail(ctx, input.token)
+  async confirmEmail({ ctx, actor, input }) {
+    await confirmEmail(ctx, actor, input.token)
     return {}
   },
   async sendEmailLink({ ctx, actor }) {

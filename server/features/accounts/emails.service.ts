@@ -3,13 +3,15 @@ import { sql } from 'kysely'
 import { emailLinkHours } from '../../../contract/limits.ts'
 import { screens } from '../../../contract/screens.ts'
 import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
 import { hmacOf, isHmacOf } from '../../core/hmac.ts'
 import { linkTo } from '../../core/links.ts'
 import { enforceRateLimit } from '../../core/rateLimit.ts'
+import { endSessionsOf } from '../../core/session.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { lockAccount } from './accountLock.service.ts'
+import { lockAccount, type Span } from './accountLock.service.ts'
 import { keepPastEmail } from './formerAccounts.service.ts'
 
 const hour = 3_600_000
@@ -79,6 +81,39 @@ async function keepPastEmails(tx: Tx, owner: number, email: string): Promise<voi
   for (const each of replaced) if (each.email) await keepPastEmail(tx, each.id, each.email)
 }
 
+/** Drops the address that waits to be confirmed, unless its link was issued after a moment. */
+export async function dropWaitingEmail(tx: Tx, userId: number, until = tx.now()): Promise<void> {
+  const issuedUntil = new Date(until.getTime() + emailLinkHours * hour)
+  await tx.db
+    .deleteFrom('email_links')
+    .where('user_id', '=', userId)
+    .where('expires_at', '<=', issuedUntil)
+    .execute()
+  await tx.db
+    .updateTable('users')
+    .set({ pending_email: null })
+    .where('id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('email_links').select('id').where('user_id', '=', userId))),
+    )
+    .execute()
+}
+
+/**
+ * Takes back what was done about an account's email within a span of time. An address that was confirmed then resets no
+ * password until it is confirmed again.
+ */
+export async function undoEmails(tx: Tx, userId: number, { since, until }: Span): Promise<void> {
+  await dropWaitingEmail(tx, userId, until)
+  await tx.db
+    .updateTable('users')
+    .set({ email_proved: false })
+    .where('id', '=', userId)
+    .where('email_proved_at', '>', since)
+    .where('email_proved_at', '<=', until)
+    .execute()
+}
+
 /** Removes an address from all accounts but its owner's; they can still log in by phone, and are notified. */
 async function takeFromOthers(tx: Tx, owner: number, email: string): Promise<void> {
   const bearers = await tx.db
@@ -99,8 +134,11 @@ async function takeFromOthers(tx: Tx, owner: number, email: string): Promise<voi
   }
 }
 
-/** Proves the address to which the link went: from now on it is this account's, and nobody else's. */
-export async function confirmEmail(ctx: Ctx, token: string): Promise<void> {
+/**
+ * Proves the address to which the link went: from now on it is this account's, and nobody else's. It resets the password, so
+ * that every session ends except the one that confirms it.
+ */
+export async function confirmEmail(ctx: Ctx, actor: Actor | null, token: string): Promise<void> {
   const id = linkIdOf(ctx, token)
   if (!id) throw new Failure('LinkNotOurs')
   await inTransaction(ctx, async (tx) => {
@@ -131,5 +169,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<void> {
       .where((users) => users.or([users('email', '=', link.email), users('pending_email', '=', link.email)]))
       .executeTakeFirst()
     if (proved.numUpdatedRows === 0n) throw new Failure('LinkExpired')
+    const isOwn = actor?.id === link.user_id
+    await endSessionsOf(tx, link.user_id, isOwn ? { except: actor.sessionId } : {})
   })
 }

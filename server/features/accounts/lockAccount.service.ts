@@ -4,13 +4,15 @@ import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
+import { isFresh } from '../../core/freshness.ts'
 import { hmacOf, isHmacOf } from '../../core/hmac.ts'
 import { linkTo } from '../../core/links.ts'
 import { recordSecurity } from '../../core/recordSecurity.ts'
 import { endSessionsOf } from '../../core/session.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { lockAccount as lockRow } from './accountLock.service.ts'
-import { deleteFactorsSince } from './factors/factors.service.ts'
+import { lockAccount as lockRow, type Span } from './accountLock.service.ts'
+import { undoEmails } from './emails.service.ts'
+import { deleteFactorsOf } from './factors/factors.service.ts'
 import { restorePhone } from './phones.service.ts'
 
 const purpose = 'lock-link'
@@ -40,58 +42,63 @@ async function ownerOf(tx: Tx, token: string): Promise<number | null> {
   return owner && !isOver ? owner.id : null
 }
 
-/**
- * Takes back what whoever got in may have set to come back with: the phone, the mailbox and the factors of as long as a link
- * works, for its mail went out with the login.
- */
-async function undoTakeover(tx: Tx, userId: number): Promise<void> {
-  const since = new Date(tx.now().getTime() - life)
-  await restorePhone(tx, userId, since)
-  await deleteFactorsSince(tx, userId, since)
-  await tx.db.deleteFrom('email_links').where('user_id', '=', userId).execute()
-  await tx.db
-    .updateTable('users')
-    .set({ email_proved: false })
-    .where('id', '=', userId)
-    .where('email_proved_at', '>', since)
-    .execute()
-  await tx.db.deleteFrom('user_devices').where('user_id', '=', userId).execute()
+/** Takes back what somebody who got in may have set to come back with: the phone, the mailbox and the factors. */
+async function undoTakeover(tx: Tx, userId: number, span: Span): Promise<void> {
+  await restorePhone(tx, userId, span)
+  await deleteFactorsOf(tx, userId, span)
+  await undoEmails(tx, userId, span)
 }
 
 /**
- * Locks an account whose owner says that somebody else got in. Whoever did may hold its mailbox and its password, so that
- * only its phone opens it again; no browser counts as its own any more.
+ * Locks an account whose owner says that somebody else got in. They may hold its mailbox and its password, so that only its
+ * phone opens it again. What was changed within `undone` is taken back.
  */
-async function lock(tx: Tx, userId: number): Promise<void> {
+async function lock(tx: Tx, userId: number, undone: Span | null): Promise<void> {
   await tx.db
     .updateTable('users')
     .set((users) => ({
       password_hash: null,
-      pending_email: null,
       locked_at: tx.now(),
       version: users('version', '+', 1),
     }))
     .where('id', '=', userId)
     .execute()
-  await undoTakeover(tx, userId)
+  if (undone) await undoTakeover(tx, userId, undone)
+  // No browser counts as the owner's own any more.
+  await tx.db.deleteFrom('user_devices').where('user_id', '=', userId).execute()
   await endSessionsOf(tx, userId)
   await emit(tx, 'accounts.locked', { userId })
   tx.afterCommit.add(() => recordSecurity(tx, 'accountLocked', { userId }))
 }
 
-/** Locks the account that was mailed this token. */
+/** Locks the account that was mailed this token, which is as old as the login of which its mail told. */
 export function lockByToken(ctx: Ctx, token: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const userId = await ownerOf(tx, token)
     if (userId === null) throw new Failure('LinkExpired')
-    await lock(tx, userId)
+    await lock(tx, userId, { since: new Date(tx.now().getTime() - life), until: tx.now() })
   })
 }
 
-export function lockOwn(ctx: Ctx, { id }: Actor): Promise<void> {
+/**
+ * What a session may take back: nothing without recent authentication, and no change that was made after its login. A thief's
+ * session would else restore the number that the owner has just replaced.
+ */
+async function undoneBy(tx: Tx, actor: Actor): Promise<Span | null> {
+  if (!isFresh(tx, actor)) return null
+  const session = await tx.db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', actor.sessionId)
+    .executeTakeFirst()
+  return session ? { since: new Date(tx.now().getTime() - life), until: session.created_at } : null
+}
+
+/** Locks the account of a session. */
+export function lockOwn(ctx: Ctx, actor: Actor): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await lockRow(tx, id))) throw new Failure('Unauthorized')
-    await lock(tx, id)
+    if (!(await lockRow(tx, actor.id))) throw new Failure('Unauthorized')
+    await lock(tx, actor.id, await undoneBy(tx, actor))
   })
 }
 

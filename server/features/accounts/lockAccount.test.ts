@@ -93,11 +93,12 @@ test('what whoever got in set to come back with is gone with the lock: phone, ma
   const phoneProof = await provePhone(world, '+201112345678', 'changePhone', mona)
   const change = { id: mona.id, currentPassword: mona.password }
   const phone = { phone: '01112345678', phoneCode: '20', phoneProof }
-  await world.ask(accounts.editProfile, { ...change, ...phone }, mona)
-  await world.ask(accounts.editProfile, { ...change, email: 'thief@example.test' }, mona)
+  const moved = await world.ask(accounts.editProfile, { ...change, ...phone }, mona)
+  const thief = { ...mona, token: moved.token ?? '' }
+  await world.ask(accounts.editProfile, { ...change, email: 'thief@example.test' }, thief)
   await world.settle()
-  await world.ask(accounts.confirmEmail, { token: linkTokenSentTo(world, 'thief@example.test') })
-  await addApp(world, mona)
+  await world.ask(accounts.confirmEmail, { token: linkTokenSentTo(world, 'thief@example.test') }, thief)
+  await addApp(world, thief)
   await world.ask(accountSafety.lockAccount, { token })
   world.clock.advance(3600)
   await resetByPhone(world, mona)
@@ -119,11 +120,11 @@ test('factors that were there long before stay, and a phone that somebody else h
   const again = await loggedInAgain(world.ctx(), mona)
   const given = { phone: '01112345678', phoneCode: '20', currentPassword: mona.password }
   const phoneProof = await provePhone(world, '+201112345678', 'changePhone', again)
-  await world.ask(accounts.editProfile, { ...given, id: mona.id, phoneProof }, again)
+  const { token } = await world.ask(accounts.editProfile, { ...given, id: mona.id, phoneProof }, again)
   const theirs = await provePhone(world, mona.phone, 'changePhone', await loggedInAgain(world.ctx(), sami))
   const taken = { ...given, phone: mona.phone.slice(3), phoneProof: theirs, currentPassword: sami.password }
   await world.ask(accounts.editProfile, { ...taken, id: sami.id }, await loggedInAgain(world.ctx(), sami))
-  await world.ask(accountSafety.lockOwnAccount, {}, again)
+  await world.ask(accountSafety.lockOwnAccount, {}, { ...again, token: token ?? '' })
   world.clock.advance(3600)
   const moved = { ...mona, phone: '+201112345678', password: fresh }
   await resetByPhone(world, moved)
@@ -214,4 +215,83 @@ test('ending all other sessions leaves this one, and their streams end at once',
   await over
   assert.equal(await statusOf(world, mona.token), 200)
   assert.equal((await world.ask(accountSafety.endOtherSessions, {}, mona)).ended, 0)
+})
+
+/** Somebody whose number was changed in a new session, while a thief's older session was put back as if it had survived. */
+async function rescued(world: World) {
+  const mona = await world.person()
+  const old = await world.db.selectFrom('sessions').selectAll().where('user_id', '=', mona.id).executeTakeFirstOrThrow()
+  world.clock.advance(60)
+  const own = await loggedInAgain(world.ctx(), mona)
+  const phoneProof = await provePhone(world, '+201112345678', 'changePhone', own)
+  const change = { id: mona.id, currentPassword: mona.password, phone: '01112345678', phoneCode: '20', phoneProof }
+  const { token } = await world.ask(accounts.editProfile, change, own)
+  return { mona, old, owner: { ...mona, token: token ?? '' } }
+}
+
+const phoneOf = async (world: World, { id }: Person) =>
+  (await world.db.selectFrom('users').select('phone').where('id', '=', id).executeTakeFirstOrThrow()).phone
+
+test('locking: no session takes back a change that is younger than it, however recently it authenticated', async () => {
+  await using world = await createVisitedWorld()
+  const { mona, old } = await rescued(world)
+  // The change ended it; the rule must hold by itself.
+  const { id: _, ...row } = old
+  await world.db.insertInto('sessions').values({ ...row, proved_at: world.clock.now() }).execute()
+  await world.ask(accountSafety.lockOwnAccount, {}, mona)
+  assert.equal(await phoneOf(world, mona), '+201112345678')
+  assert.equal(await statusOf(world, mona.token), 401)
+})
+
+test('locking: a session without recent authentication only locks; one with it takes back what came before its login', async () => {
+  for (const waits of [300, 0]) {
+    await using world = await createVisitedWorld()
+    const { mona } = await rescued(world)
+    world.clock.advance(60)
+    const later = await loggedInAgain(world.ctx(), mona)
+    world.clock.advance(waits)
+    await world.ask(accountSafety.lockOwnAccount, {}, later)
+    assert.equal(await phoneOf(world, mona), waits ? '+201112345678' : mona.phone)
+    assert.equal(await statusOf(world, later.token), 401)
+  }
+})
+
+test('locking: factors and emails, too, are taken back only by a session that is younger than they are', async () => {
+  for (const isYounger of [false, true]) {
+    await using world = await createVisitedWorld()
+    const mona = await world.person()
+    const old = await world.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
+    world.clock.advance(60)
+    const own = await loggedInAgain(world.ctx(), mona)
+    await addApp(world, own)
+    const edit = { id: mona.id, currentPassword: mona.password, email: 'new@example.test' }
+    await world.ask(accounts.editProfile, edit, own)
+    await world.settle()
+    await world.ask(accounts.confirmEmail, { token: linkTokenSentTo(world, 'new@example.test') }, own)
+    await world.ask(accounts.editProfile, { ...edit, email: 'newer@example.test' }, own)
+    world.clock.advance(60)
+    const { id: _, ...row } = old
+    const times = isYounger ? { created_at: world.clock.now() } : {}
+    await world.db.insertInto('sessions').values({ ...row, ...times, proved_at: world.clock.now() }).execute()
+    await world.ask(accountSafety.lockOwnAccount, {}, mona)
+    const user = await world.db.selectFrom('users').selectAll().where('id', '=', mona.id).executeTakeFirstOrThrow()
+    const apps = await world.db.selectFrom('totp_factors').selectAll().execute()
+    assert.deepEqual(
+      [user.email_proved, user.pending_email, apps.length],
+      isYounger ? [false, null, 0] : [true, 'newer@example.test', 1],
+    )
+  }
+})
+
+test('locking: an address that waited to be confirmed is gone once the account is opened again', async () => {
+  await using world = await createVisitedWorld()
+  const mona = await world.person()
+  const edit = { id: mona.id, currentPassword: mona.password, email: 'thief@example.test' }
+  await world.ask(accounts.editProfile, edit, mona)
+  await world.settle()
+  const token = linkTokenSentTo(world, 'thief@example.test')
+  world.clock.advance(600)
+  await world.ask(accountSafety.lockOwnAccount, {}, mona)
+  await resetByPhone(world, mona)
+  await assert.rejects(world.ask(accounts.confirmEmail, { token }), { errorKey: 'LinkExpired' })
 })

@@ -3,6 +3,7 @@ import { foldDigits } from '../../../contract/fold.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { selectCountryOfVisitor } from '../regions/countries.service.ts'
+import type { Span } from './accountLock.service.ts'
 
 export type TypedPhone = { phone: string; phoneCode: string }
 
@@ -68,16 +69,20 @@ export async function keepPastPhone(tx: Tx, userId: number, phone: string | null
     .execute()
 }
 
-/** Gives an account the number back that it had at a moment, unless it is somebody else's by now. */
-export async function restorePhone(tx: Tx, userId: number, at: Date): Promise<void> {
-  const earlier = await tx.db
+/**
+ * Gives an account the number back that it had before a span of time, unless it is somebody else's by now, or the account got
+ * the number that it has after that span.
+ */
+export async function restorePhone(tx: Tx, userId: number, { since, until }: Span): Promise<void> {
+  const past = await tx.db
     .selectFrom('past_phones')
-    .select('phone')
+    .select(['phone', 'given_up_at'])
     .where('user_id', '=', userId)
-    .where('given_up_at', '>', at)
+    .where('given_up_at', '>', since)
     .orderBy('given_up_at')
-    .executeTakeFirst()
-  if (!earlier) return
+    .execute()
+  const [earlier] = past
+  if (!earlier || past.some(({ given_up_at }) => given_up_at > until)) return
   const { phone } = earlier
   const current = await tx.db
     .selectFrom('users')

@@ -142,8 +142,8 @@ async function store(tx: Tx, actor: Actor, user: User, changes: Changes, version
     await keepPastPhone(tx, user.id, user.phone)
     await notifyOfChange(tx, 'phone', user)
   }
-  if (!passwordHash) return null
-  await notifyOfChange(tx, 'password', user)
+  if (passwordHash) await notifyOfChange(tx, 'password', user)
+  if (!phone && !passwordHash) return null
   await endSessionsOf(tx, user.id, { except: actor.sessionId })
   return replaceSession(tx, actor.sessionId)
 }
@@ -156,7 +156,7 @@ const violations = {
 
 /**
  * Changes one's own account. A new e-mail waits beside the old one until it is proved; a new e-mail, phone or
- * password, and a higher limit, ask for the current password or a fresh session; a new password ends every other session.
+ * password, and a higher limit, ask for the current password or a fresh session; a new phone or password ends every other session.
  */
 export async function editProfile(ctx: Ctx, actor: Actor, edited: Edited) {
   if (edited.id && edited.id !== actor.id) throw new Failure('NotFound')

@@ -52,7 +52,9 @@ test('e-mail, phone and password ask for the current password, or for a proof of
     await assert.rejects(wrong, refusedWith('WrongPassword', 'currentPassword'))
   }
   await world.ask(accounts.proveAgain, { password: mona.password }, mona)
-  for (const change of changes) await world.ask(accounts.editProfile, change, mona)
+  let { token } = mona
+  for (const change of changes)
+    token = (await world.ask(accounts.editProfile, change, { ...mona, token })).token ?? token
 })
 
 test('guesses at the current password slow down', async () => {
@@ -82,7 +84,7 @@ test('a new e-mail waits beside the old one until it is proved; the old e-mail a
   await assert.rejects(world.ask(accounts.login, { login: 'new@example.test', password: mona.password }), {
     status: 422,
   })
-  await world.ask(accounts.confirmEmail, { token: linkTokenSentTo(world, 'new@example.test') })
+  await world.ask(accounts.confirmEmail, { token: linkTokenSentTo(world, 'new@example.test') }, mona)
   const { user: proved } = await world.ask(accounts.checkAuth, {}, mona)
   assert.deepEqual([proved.email, proved.emailProved, proved.pendingEmail], ['new@example.test', true, null])
   await assert.rejects(world.ask(accounts.login, { login: mona.email, password: mona.password }), {
@@ -99,7 +101,7 @@ test('a new phone needs its proof, is unique, and the old one is told', async ()
   world.clock.advance(60)
   const samis = await provePhone(world, '+201112345678', 'changePhone', sami)
   const before = await told(world)
-  const { user } = await world.ask(accounts.editProfile, { ...typed, phoneProof: monas }, mona)
+  const { user, token } = await world.ask(accounts.editProfile, { ...typed, phoneProof: monas }, mona)
   assert.equal(user.phone, '+201112345678')
   const messages = (await told(world)).slice(0, -before.length)
   assert.deepEqual(messages.sort(), [`mail ${mona.email}`, `sms ${mona.phone}`])
@@ -109,7 +111,8 @@ test('a new phone needs its proof, is unique, and the old one is told', async ()
     sami,
   )
   await assert.rejects(late, refusedWith('PhoneTaken', 'phone'))
-  const again = world.ask(accounts.editProfile, { ...typed, phone: '01212345678', phoneProof: monas }, mona)
+  const spent = { ...typed, phone: '01212345678', phoneProof: monas }
+  const again = world.ask(accounts.editProfile, spent, { ...mona, token: token ?? '' })
   await assert.rejects(again, refusedWith('ProofNeeded'))
 })
 

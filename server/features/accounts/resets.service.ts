@@ -4,6 +4,7 @@ import { emit } from '../../core/events.ts'
 import { endSessionsOf } from '../../core/session.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { lockAccount } from './accountLock.service.ts'
+import { dropWaitingEmail } from './emails.service.ts'
 import { clearLoginFailures } from './login.service.ts'
 import { notifyOfChange } from './notices.service.ts'
 import { checkNewPassword, hashPassword, isStillPassword } from './passwords.service.ts'
@@ -17,6 +18,9 @@ async function storePassword(
   userId: number,
   changes: { password_hash: string; is_provisional?: false; secured_at?: Date },
 ): Promise<void> {
+  const account = await lockAccount(tx, userId)
+  // Whoever got in before the owner locked the account may have given it an address of their own.
+  if (account?.locked_at) await dropWaitingEmail(tx, userId)
   await tx.db
     .updateTable('users')
     .set({ ...changes, locked_at: null })

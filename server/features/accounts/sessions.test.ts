@@ -3,8 +3,10 @@ import { test } from 'node:test'
 import { accounts } from '../../../contract/accounts.ts'
 import type { Call } from '../../../contract/call.ts'
 import { longestSessionDays } from '../../../contract/limits.ts'
+import { live } from '../../../contract/live.ts'
 import { deviceName } from '../../core/deviceName.ts'
 import { loggedInAgain, type Person } from '../../testing/people.ts'
+import { linkTokenSentTo, provePhone } from '../../testing/proving.ts'
 import { waitUntilBlocked } from '../../testing/waiting.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
@@ -216,4 +218,44 @@ test('browsers are named as people know them', () => {
   assert.equal(deviceName(safari), 'Safari · iPhone')
   assert.equal(deviceName('curl/8.5.0'), 'curl')
   assert.equal(deviceName(''), '–')
+})
+
+test('sessions: a changed phone and a confirmed email end every other one, and its stream at once', async () => {
+  await using world = await createWorld()
+  const mona = await world.person()
+  const edit = { id: mona.id, currentPassword: mona.password }
+  const changes = {
+    async phone(own: Person) {
+      const phoneProof = await provePhone(world, '+201112345678', 'changePhone', own)
+      const phone = { phone: '01112345678', phoneCode: '20', phoneProof }
+      const { token } = await world.ask(accounts.editProfile, { ...edit, ...phone }, own)
+      assert.equal(await statusOf(world, own.token), 401, 'the token of the session is a new one')
+      return token ?? ''
+    },
+    async email(own: Person) {
+      await world.ask(accounts.editProfile, { ...edit, email: 'new@example.test' }, own)
+      await world.settle()
+      await world.ask(accounts.confirmEmail, { token: linkTokenSentTo(world, 'new@example.test') }, own)
+      return own.token
+    },
+  }
+  for (const change of Object.values(changes)) {
+    const [own, other] = [await loggedInAgain(world.ctx(), mona), await loggedInAgain(world.ctx(), mona)]
+    const headers = { authorization: `Bearer ${other.token}` }
+    const stream = await fetch(`${world.url}/api${live.listen.path}`, { headers })
+    assert.equal(stream.status, 200)
+    const kept = await change(own)
+    for await (const _ of stream.body ?? []);
+    assert.deepEqual([await statusOf(world, other.token), await statusOf(world, kept)], [401, 200])
+  }
+})
+
+test('sessions: an email that is confirmed elsewhere ends them all', async () => {
+  await using world = await createWorld()
+  const mona = await world.person()
+  await world.ask(accounts.editProfile, { email: 'new@example.test', currentPassword: mona.password }, mona)
+  await world.settle()
+  const stranger = await world.person()
+  await world.ask(accounts.confirmEmail, { token: linkTokenSentTo(world, 'new@example.test') }, stranger)
+  assert.deepEqual([await statusOf(world, mona.token), await statusOf(world, stranger.token)], [401, 200])
 })

@@ -9,7 +9,7 @@ import { emit } from '../../../core/events.ts'
 import { seal, unseal } from '../../../core/sealed.ts'
 import { endSessionsOf } from '../../../core/session.ts'
 import { inTransaction } from '../../../core/transaction.ts'
-import { lockAccount } from '../accountLock.service.ts'
+import { lockAccount, type Span } from '../accountLock.service.ts'
 import { deleteRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recoveryCodes.service.ts'
 import { findRequiredFrom } from './required.service.ts'
 import { base32, stepOf, totpUri } from './totp.policy.ts'
@@ -101,7 +101,7 @@ export function changeFactors<Result>(
   return inTransaction(ctx, async (tx) => {
     if (!(await lockAccount(tx, actor.id))) throw new Failure('Unauthorized')
     const result = await write(tx)
-    if (change !== 'recoveryCodesMade') await endSessionsOf(tx, actor.id, { except: actor.sessionId })
+    await endSessionsOf(tx, actor.id, { except: actor.sessionId })
     await emit(tx, 'accounts.factorChanged', { userId: actor.id, change })
     return result
   })
@@ -138,10 +138,15 @@ export function removeTotp(ctx: Ctx, actor: Actor): Promise<void> {
   })
 }
 
-/** Removes the factors that were added after a moment, and with the last one the recovery codes. */
-export async function deleteFactorsSince(tx: Tx, userId: number, since: Date): Promise<void> {
+/** Removes the factors that were added within a span of time, and with the last one the recovery codes. */
+export async function deleteFactorsOf(tx: Tx, userId: number, { since, until }: Span): Promise<void> {
   for (const table of ['totp_factors', 'passkeys'] as const)
-    await tx.db.deleteFrom(table).where('user_id', '=', userId).where('added_at', '>', since).execute()
+    await tx.db
+      .deleteFrom(table)
+      .where('user_id', '=', userId)
+      .where('added_at', '>', since)
+      .where('added_at', '<=', until)
+      .execute()
   if (!(await hasFactor(tx, userId))) await deleteRecoveryCodes(tx, userId)
 }
 

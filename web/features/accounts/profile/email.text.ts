@@ -5,10 +5,10 @@ import { text } from '../../../../contract/text.ts'
 export const emailText = text({
   ar: {
     confirmEmailTitle: 'تأكيد البريد الإلكتروني',
-    confirmEmailMore: 'اضغط الزر لتؤكد أن هذا البريد لك.',
+    confirmEmailMore: 'اضغط الزر لتؤكد أن هذا البريد لك. سنسجّل الخروج من أجهزتك الأخرى.',
     confirmEmail: 'أكّد بريدي',
     emailConfirmed: 'تم تأكيد بريدك',
-    emailConfirmedMore: 'من الآن يمكنك تسجيل الدخول به.',
+    emailConfirmedMore: 'من الآن يمكنك تسجيل الدخول به. وسجّلنا الخروج من أجهزتك الأخرى.',
     alreadyConfirmed: 'بريدك مؤكَّد بالفعل',
     alreadyConfirmedMore: 'لم تعد تحتاج إلى هذا الرابط.',
     linkOver: 'هذا الرابط لم يعد صالحًا',
@@ -23,10 +23,10 @@ export const emailText = text({
   },
   en: {
     confirmEmailTitle: 'Confirm your email',
-    confirmEmailMore: 'Press the button to confirm that this email is yours.',
+    confirmEmailMore: 'Press the button to confirm that this email is yours. Your other devices will be logged out.',
     confirmEmail: 'Confirm my email',
     emailConfirmed: 'Your email is confirmed',
-    emailConfirmedMore: 'From now on you can log in with it.',
+    emailConfirmedMore: 'From now on you can log in with it. Your other devices were logged out.',
     alreadyConfirmed: 'Your email is already confirmed',
     alreadyConfirmedMore: 'You don’t need this link any more.',
     linkOver: 'This link is no longer valid',

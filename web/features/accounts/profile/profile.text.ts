@@ -33,12 +33,12 @@ export const profileText = text({
 
     phone: 'رقم الموبايل',
     newPhone: 'رقم الموبايل الجديد',
-    phoneHelp: `نرسل إليه كود تأكيد من ${countedText.ar.digits(codeDigits)}.`,
+    phoneHelp: `نرسل إليه كود تأكيد من ${countedText.ar.digits(codeDigits)}. وتغيير الرقم يُخرجك من أجهزتك الأخرى.`,
     samePhone: 'هذا رقمك الحالي',
     confirmPhone: 'تأكيد الرقم وحفظه',
     savePhone: 'احفظ الرقم',
     phoneProved: 'تأكّد الرقم الجديد، ولن تحتاج إلى كود آخر.',
-    phoneSaved: 'تغيّر رقم موبايلك. من الآن سجّل الدخول به.',
+    phoneSaved: 'تغيّر رقم موبايلك. من الآن سجّل الدخول به، وسُجّل الخروج من أجهزتك الأخرى.',
 
     password: 'كلمة المرور',
     newPassword: 'كلمة المرور الجديدة',
@@ -117,12 +117,12 @@ export const profileText = text({
 
     phone: 'Mobile number',
     newPhone: 'New mobile number',
-    phoneHelp: `We’ll text a ${codeDigits}-digit code to it.`,
+    phoneHelp: `We’ll text a ${codeDigits}-digit code to it. Changing your number logs you out of your other devices.`,
     samePhone: 'This is your current number',
     confirmPhone: 'Confirm and save number',
     savePhone: 'Save number',
     phoneProved: 'The new number is confirmed; you won’t need another code.',
-    phoneSaved: 'Your number was changed. Use it to log in from now on.',
+    phoneSaved: 'Your number was changed. Use it to log in from now on; your other devices were logged out.',
 
     password: 'Password',
     newPassword: 'New password',
