@@ -39,3 +39,16 @@ export const Complaint = z.object({
   version: Version,
 })
 export type Complaint = z.infer<typeof Complaint>
+
+/** A complaint as a guest reads it, by the link in their mail. */
+export const GuestComplaint = Complaint.pick({
+  id: true,
+  subject: true,
+  text: true,
+  senderName: true,
+  state: true,
+  createdAt: true,
+  processedAt: true,
+  resolution: true,
+  mayReopen: true,
+})

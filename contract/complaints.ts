@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
 import { Chat, Message, MessageKey, messagesAPage, SentMessage } from './chat.ts'
-import { Complaint } from './complaint.ts'
+import { Complaint, GuestComplaint } from './complaint.ts'
 import { complaintStates } from './complaintStates.ts'
 import { dataRights } from './dataRights.ts'
 import type { FailureCode } from './failures.ts'
@@ -27,8 +27,11 @@ import {
   complaintsAnHour,
   contactsAnHour,
   guestComplaintsADay,
+  guestLinkDays,
+  guestLinksAnHour,
   measuredComplaintDays,
   messageLength,
+  mostGuestLinks,
   reopenDays,
 } from './limits.ts'
 import { wire } from './wire.ts'
@@ -57,18 +60,6 @@ export type AnswerTemplate = z.infer<typeof AnswerTemplate>
 const Token = freeText(100).min(1, key('requiredField')).describe('Of the link in a guest’s mail.')
 const Older = { beforeId: OptionalId.describe('Pages are counted back from before this message.') }
 export const MessagePage = Page(Message)
-
-export const GuestComplaint = Complaint.pick({
-  id: true,
-  subject: true,
-  text: true,
-  senderName: true,
-  state: true,
-  createdAt: true,
-  processedAt: true,
-  resolution: true,
-  mayReopen: true,
-})
 
 export const complaints = calls('complaints', {
   sendComplaint: {
@@ -258,14 +249,22 @@ export const complaints = calls('complaints', {
     }),
     output: EmptyReply,
   },
+  requestGuestLink: {
+    method: 'POST',
+    path: '/Chatting/RequestGuestLink',
+    about: `Mails the links to the ${mostGuestLinks} latest complaints that came from this email. Replies alike if there are none. A link that had expired is replaced. ${contactsAnHour} requests an hour and address, ${guestLinksAnHour} for one email.`,
+    access: 'anyone',
+    input: z.object({ senderEmail: Email, website: Honeypot }),
+    output: EmptyReply,
+  },
   getGuestComplaint: {
     method: 'POST',
     path: '/Chatting/GetGuestComplaint',
-    about: 'A guest’s complaint and its conversation, by the link in their mail.',
+    about: `Returns a guest’s complaint and its conversation, by the link in their mail. The link expires ${guestLinkDays} days after the last message.`,
     access: 'anyone',
     reads: true,
     uncached: true,
-    refuses: ['NotFound'],
+    refuses: ['NotFound', 'LinkExpired'],
     input: z.object({ token: Token, page: PageInput.page, ...Older }),
     output: z.object({ complaint: GuestComplaint, messages: MessagePage }),
   },
@@ -274,7 +273,7 @@ export const complaints = calls('complaints', {
     path: '/Chatting/AnswerAsGuest',
     about: 'Writes in the conversation of a guest’s complaint, by the link in their mail.',
     access: 'anyone',
-    refuses: ['NotFound', 'ChatEnded'],
+    refuses: ['NotFound', 'LinkExpired', 'ChatEnded'],
     input: z.object({ token: Token, text: wire(Words, 'message'), messageKey: MessageKey }),
     output: SentMessage.omit({ chatId: true }),
   },
@@ -283,7 +282,7 @@ export const complaints = calls('complaints', {
     path: '/Chatting/ReopenAsGuest',
     about: `Has a guest’s complaint processed anew, by the link in their mail, within ${reopenDays} days.`,
     access: 'anyone',
-    refuses: ['NotFound', 'WrongComplaintState', 'ReopenTooLate'],
+    refuses: ['NotFound', 'LinkExpired', 'WrongComplaintState', 'ReopenTooLate'],
     input: z.object({ token: Token, text: freeText(messageLength).default('') }),
     output: GuestComplaint,
   },

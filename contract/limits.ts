@@ -21,6 +21,8 @@ export const totpSetupMinutes = 15
 export const passkeyMinutes = 5
 /** How long staff’s removal of lost factors waits, in which their owner may stop it. */
 export const factorResetHours = 24
+/** How long a phone, email or password that staff set waits for an account that has something to lose. */
+export const accessChangeHours = 24
 /** How many codes somebody gets for when the app is lost. */
 export const recoveryCodes = 10
 /** How long a session lasts without use; those of staff are shorter. */
@@ -154,6 +156,10 @@ export const newChatsAnHour = 10
 /** How many complaints somebody makes in an hour, and how many go to the address of a guest in a day. */
 export const complaintsAnHour = 10
 export const guestComplaintsADay = 5
+/** How long a guest's link works after the last message, how often an hour new ones go to one email, and how many at a time. */
+export const guestLinkDays = 90
+export const guestLinksAnHour = 3
+export const mostGuestLinks = 10
 /** Of how many days the processed complaints are measured. */
 export const measuredComplaintDays = 30
 /** How long after it was processed a complaint can be reopened. */
@@ -178,6 +184,8 @@ export const geocodesAMinute = 60
  */
 export const securityLogDays = 400
 
+/** How long an account to which a place had its payouts moved gets none, unless two people have seen it and the one before. */
+export const ibanHoldDays = 7
 /** How many days after it was closed the lines of a statement may be disputed. */
 export const disputeDays = 60
 

@@ -135,6 +135,7 @@ export const ownData = calls('ownData', {
     about:
       'One’s own profile, consents, favourites, statement, orders, conversations, complaints, reviews, gifts and invitations as JSON: `profile`, `consents`, `favourites`, `statement`, `orders`, `conversations`, `complaints`, `reviews`, `gifts`, `invitations`, each as a printed copy has it. Others go by the names that they have everywhere.',
     access: 'user',
+    fresh: true,
     replies: 'file',
     refuses: ['NoDataCopy'],
     input: z.object({}),
@@ -145,6 +146,7 @@ export const ownData = calls('ownData', {
     path: '/Auth/GetPrintedDataCopy',
     about: `The same to be printed: of each the latest ${mostPrinted}, of a conversation its latest messages.`,
     access: 'user',
+    fresh: true,
     refuses: ['NoDataCopy'],
     input: z.object({}),
     output: z.object({

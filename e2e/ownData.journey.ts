@@ -19,7 +19,7 @@ test(
     await fitsNarrowScreens(page)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: t.download }).click(),
+      page.getByRole('button', { name: t.download }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(/\.json$/)
     const file = JSON.parse(await readFile(await download.path(), 'utf8')) as {

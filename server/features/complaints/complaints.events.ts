@@ -4,6 +4,8 @@ declare module '../../core/events.ts' {
       complaintId: number
       change: 'made' | 'taken' | 'processed' | 'reopened'
     }
+    /** Somebody wants new links to the guest complaints of this address, if it made any. */
+    'complaints.guestLinkRequested': { email: string }
   }
 }
 

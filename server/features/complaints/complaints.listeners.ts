@@ -1,5 +1,6 @@
 import { type Listener, on } from '../../core/events.ts'
 import { endComplaintsOf } from './endings.service.ts'
+import { mailGuestLinks } from './guestLinks.service.ts'
 import { mailAnswer, mailChange } from './mails.service.ts'
 
 export const complaintsListeners: Listener[] = [
@@ -14,6 +15,11 @@ export const complaintsListeners: Listener[] = [
     waitsFor: 'mail',
     orderingKey: 'chatId',
     handle: mailAnswer,
+  }),
+  on('complaints.guestLinkRequested', {
+    name: 'complaints.mailGuestLinks',
+    waitsFor: 'mail',
+    handle: mailGuestLinks,
   }),
   on('accounts.userDeleted', {
     name: 'complaints.endComplaints',

@@ -3,6 +3,7 @@ import { routes } from '../../core/routes.ts'
 import { pageOfChats } from '../chat/chats.service.ts'
 import { getComplaint } from './complaint.service.ts'
 import { answerAsGuest, getGuestComplaint, reopenAsGuest, sendGuestComplaint } from './guest.service.ts'
+import { requestGuestLink } from './guestLinks.service.ts'
 import { reportMessage, sendComplaint } from './make.service.ts'
 import { processReport, reopenReport, takeReport } from './process.service.ts'
 import { listComplaints, readReportFigures } from './queue.service.ts'
@@ -27,6 +28,10 @@ export const complaintsRoutes = routes(complaints, {
   deleteAnswerTemplate: ({ ctx, actor, input }) => deleteTemplate(ctx, actor, input),
   async sendGuestComplaint({ ctx, input }) {
     await sendGuestComplaint(ctx, input)
+    return {}
+  },
+  async requestGuestLink({ ctx, input }) {
+    await requestGuestLink(ctx, input)
     return {}
   },
   getGuestComplaint: ({ ctx, input }) => getGuestComplaint(ctx, input),

@@ -17,6 +17,8 @@ declare module '../../core/database.ts' {
       sender_email: string | null
       /** Part of what a guest's link is made of. */
       link_salt: string | null
+      /** When a guest's link was replaced, after it had expired. */
+      link_issued_at: Generated<Date | null>
       language: Language
       place_id: number | null
       order_id: number | null

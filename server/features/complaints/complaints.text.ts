@@ -1,5 +1,5 @@
 import { countedText } from '../../../contract/counted.text.ts'
-import { reopenDays } from '../../../contract/limits.ts'
+import { guestLinkDays, reopenDays } from '../../../contract/limits.ts'
 import { isolated, text } from '../../../contract/text.ts'
 
 export const complaintsText = text({
@@ -8,6 +8,9 @@ export const complaintsText = text({
     madeSubject: (id: number) => `وصلتنا شكواك رقم ${id}`,
     made: (link: string) =>
       `أهلًا،\n\nوصلت شكواك إلى فريق «مكان»، وسنراجعها ونراسلك على هذا البريد.\n\nتابعها وأضف إليها من هذا الرابط، ولا ترسله إلى أحد فمن معه الرابط يقرؤها:\n${link}\n\nإن لم تكن أنت من أرسلها فتجاهل هذه الرسالة.\n\nفريق «مكان»`,
+    linksSubject: 'روابط شكاواك في «مكان»',
+    links: (links: string) =>
+      `أهلًا،\n\nطُلبت روابط الشكاوى التي أُرسلت من هذا البريد. لا ترسلها إلى أحد فمن معه الرابط يقرأ الشكوى:\n${links}\n\nيتوقف كل رابط بعد ${countedText.ar.days(guestLinkDays)} بلا رسائل جديدة. إن لم تطلبها فتجاهل هذه الرسالة.\n\nفريق «مكان»`,
     answeredSubject: (id: number) => `رد على شكواك رقم ${id}`,
     answered: (words: string, link: string) =>
       `أهلًا،\n\nرد فريق «مكان» على شكواك:\n\n${words}\n\nاقرأ المحادثة كلها واكتب ردك من هذا الرابط:\n${link}\n\nفريق «مكان»`,
@@ -20,6 +23,9 @@ export const complaintsText = text({
     madeSubject: (id) => `We received your complaint ${id}`,
     made: (link) =>
       `Hello,\n\nYour complaint has reached the Makan team. We’ll look into it and write to you at this address.\n\nFollow it and add to it with this link. Don’t forward it: whoever has it can read the complaint.\n${link}\n\nIf it wasn’t you who sent it, ignore this message.\n\nThe Makan team`,
+    linksSubject: 'The links to your Makan complaints',
+    links: (links) =>
+      `Hello,\n\nSomeone requested the links to the complaints that were sent from this address. Don’t forward them: whoever has a link can read the complaint.\n${links}\n\nEach link stops working after ${countedText.en.days(guestLinkDays)} without new messages. If you didn’t request them, ignore this message.\n\nThe Makan team`,
     answeredSubject: (id) => `An answer to your complaint ${id}`,
     answered: (words, link) =>
       `Hello,\n\nThe Makan team answered your complaint:\n\n${words}\n\nRead the whole chat and write back with this link:\n${link}\n\nThe Makan team`,

@@ -1,12 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { Input, Output } from '../../../contract/call.ts'
 import type { complaints } from '../../../contract/complaints.ts'
 import { contactsAnHour, guestComplaintsADay } from '../../../contract/limits.ts'
-import { screens } from '../../../contract/screens.ts'
-import { Failure } from '../../common/failure.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { hmacOf, isHmacOf } from '../../core/hmac.ts'
-import { linkTo } from '../../core/links.ts'
 import { enforceRateLimit } from '../../core/rateLimit.ts'
 import { shortened } from '../../core/shortened.ts'
 import { subnetOf } from '../../core/subnet.ts'
@@ -22,32 +17,9 @@ import {
   readComplaints,
   selectComplaints,
 } from './complaints.present.ts'
+import { addressKey, findByToken, newSalt } from './guestLinks.service.ts'
 import { makeComplaint } from './make.service.ts'
 import { reopen } from './process.service.ts'
-
-const purpose = 'guest-complaint'
-
-/** What a guest's link is sealed over; the salt stands in the database alone, the secret outside of it. */
-const sealed = (id: number, salt: string) => `${id} ${salt}`
-
-/** The address of the page on which a guest reads their complaint. */
-export function guestLink(ctx: Ctx, { id, salt }: { id: number; salt: string }): string {
-  const seal = hmacOf(ctx, purpose, sealed(id, salt)).toString('base64url')
-  return linkTo(ctx, `${screens.GuestComplaint.path}?token=${id}.${seal}`)
-}
-
-/** The complaint of a guest's link; any other token finds nothing. */
-async function findByToken(ctx: Ctx, token: string): Promise<number> {
-  const [, id, seal = ''] = /^(\d{1,9})\.([\w-]{43})$/.exec(token) ?? []
-  const found = await ctx.db
-    .selectFrom('complaints')
-    .select(['id', 'link_salt'])
-    .where('id', '=', Number(id ?? 0))
-    .executeTakeFirst()
-  const isGuests = found?.link_salt && isHmacOf(ctx, purpose, sealed(found.id, found.link_salt), seal)
-  if (!isGuests) throw new Failure('NotFound')
-  return found.id
-}
 
 const longestSubject = 80
 
@@ -68,15 +40,13 @@ export async function sendGuestComplaint(
   const network = subnetOf(ctx.client?.address ?? '')
   await enforceRateLimit(ctx, { key: `complaints.guest:${network}`, most: contactsAnHour, seconds: 3600 })
   if (website) return
-  const address = hmacOf(ctx, purpose, email).toString('base64url')
   await enforceRateLimit(ctx, {
-    key: `complaints.address:${address}`,
+    key: `complaints.address:${addressKey(ctx, email)}`,
     most: guestComplaintsADay,
     seconds: 24 * 3600,
   })
-  const salt = randomBytes(32).toString('base64url')
   await inTransaction(ctx, (tx) =>
-    makeComplaint(tx, { name, email, salt }, { subject: subjectOf(text), text }),
+    makeComplaint(tx, { name, email, salt: newSalt() }, { subject: subjectOf(text), text }),
   )
 }
 

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { chat } from '../../../contract/chat.ts'
 import { complaints } from '../../../contract/complaints.ts'
-import { contactsAnHour, guestComplaintsADay, reopenDays } from '../../../contract/limits.ts'
+import {
+  contactsAnHour,
+  guestComplaintsADay,
+  guestLinkDays,
+  guestLinksAnHour,
+  reopenDays,
+} from '../../../contract/limits.ts'
 import { newKey, write } from '../../testing/chat.ts'
 import { complainAsGuest, guestWords, tokenIn } from '../../testing/complaints.ts'
 import { loggedInAgain, type Person } from '../../testing/people.ts'
@@ -140,4 +146,72 @@ test('one address complains, and one mailbox is written to, as often as is allow
   for (let n = guestComplaintsADay + 2; n < contactsAnHour; n += 1)
     assert.equal(await send(newAddress()), 'none')
   assert.equal(await send(newAddress()), 'TooMany')
+})
+
+const day = 24 * 3600
+
+test('guests: a link expires ninety days after the last message; a new one comes by email, and the old one stays dead', async () => {
+  world.clock.advance(day)
+  const senderEmail = newAddress()
+  const token = await complainAsGuest(world, { senderEmail })
+  world.clock.advance(60 * day)
+  await world.ask(complaints.answerAsGuest, { token, text: 'ما الجديد؟', messageKey: newKey() })
+  world.clock.advance(guestLinkDays * day - 1)
+  await read(token)
+  world.clock.advance(1)
+  for (const asked of [
+    () => read(token),
+    () => world.ask(complaints.answerAsGuest, { token, text: 'x', messageKey: newKey() }),
+    () => world.ask(complaints.reopenAsGuest, { token }),
+  ])
+    assert.equal(await errorKeyOf(asked()), 'LinkExpired')
+  await world.ask(complaints.requestGuestLink, { senderEmail: senderEmail.toUpperCase() })
+  await world.settle()
+  const [mail] = world.outbox()
+  assert.equal(mail?.to, senderEmail)
+  const fresh = tokenIn(mail?.text)
+  assert.notEqual(fresh, token)
+  assert.equal((await read(fresh)).complaint.text, guestWords.text)
+  assert.equal(await errorKeyOf(read(token)), 'NotFound')
+  world.clock.advance(guestLinkDays * day)
+  assert.equal(await errorKeyOf(read(fresh)), 'LinkExpired')
+})
+
+test('guests: a link that works is mailed again as it is, and a resolution has one that works', async () => {
+  world.clock.advance(day)
+  handler = await loggedInAgain(world.ctx(), handler)
+  const senderEmail = newAddress()
+  const token = await complainAsGuest(world, { senderEmail })
+  const { id: reportId = 0 } = (await newest()) ?? {}
+  await world.ask(complaints.requestGuestLink, { senderEmail })
+  await world.settle()
+  assert.equal(tokenIn(world.outbox()[0]?.text), token)
+  world.clock.advance(guestLinkDays * day)
+  handler = await loggedInAgain(world.ctx(), handler)
+  await world.ask(complaints.processReport, { reportId, resolution: 'تم' }, handler)
+  await world.settle()
+  await read(tokenIn(world.outbox()[0]?.text))
+})
+
+test('guests: asking for links tells nobody who complained, and is asked so often alone', async () => {
+  world.clock.advance(day)
+  const [known, stranger] = [newAddress(), newAddress()]
+  await complainAsGuest(world, { senderEmail: known })
+  world.clock.advance(3600)
+  const before = world.outbox().length
+  for (let n = 0; n < guestLinksAnHour; n += 1) {
+    const replies = await Promise.all(
+      [known, stranger].map((senderEmail) => world.send(complaints.requestGuestLink, { senderEmail })),
+    )
+    const [one, other] = replies.map(({ status, body }) => [status, body])
+    assert.deepEqual(one, other)
+  }
+  for (const senderEmail of [known, stranger])
+    assert.equal(await errorKeyOf(world.ask(complaints.requestGuestLink, { senderEmail })), 'TooMany')
+  await world.settle()
+  const mails = world.outbox().slice(0, world.outbox().length - before)
+  assert.deepEqual(
+    mails.map(({ to }) => to),
+    Array.from({ length: guestLinksAnHour }, () => known),
+  )
 })

@@ -3,7 +3,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import type { Events } from '../../core/events.ts'
 import { linkTo } from '../../core/links.ts'
 import { complaintsText } from './complaints.text.ts'
-import { guestLink } from './guest.service.ts'
+import { guestLink } from './guestLinks.service.ts'
 
 function selectMailed(ctx: Ctx) {
   return ctx.db

@@ -11,7 +11,7 @@ import { wallet } from '../../../contract/wallet.ts'
 import { findActor } from '../../core/session.ts'
 import { write } from '../../testing/chat.ts'
 import { approved, openCounter } from '../../testing/orders.ts'
-import type { Person } from '../../testing/people.ts'
+import { freshen, type Person } from '../../testing/people.ts'
 import { picture } from '../../testing/pictures.ts'
 import { requestOf } from '../../testing/sending.ts'
 import { createWorld } from '../../testing/world.ts'
@@ -119,6 +119,7 @@ test('a copy is requested first, stands ready for an hour, and is told of in the
     [['ownData.requestDataCopy', 'user', mona.id]],
   )
   world.clock.advance(3601)
+  await freshen(world.ctx(), mona)
   assert.equal((await download(mona)).status, 422)
   assert.equal((await world.send(ownData.getPrintedCopy, {}, mona)).status, 422)
 })

@@ -46,6 +46,7 @@ export async function talkExamples({ world, staff, asker, member }: Rows): Promi
     'complaints.getReportedMessages': () => ({ reportId }),
     'complaints.getReportedPicture': () => ({ reportId, messageId }),
     'complaints.sendGuestComplaint': () => ({ ...guestWords, senderEmail: 'new@example.test' }),
+    'complaints.requestGuestLink': () => ({ senderEmail: guestWords.senderEmail }),
     'complaints.getGuestComplaint': () => ({ token }),
     'complaints.answerAsGuest': () => ({ token, text: 'شكرًا', messageKey: newKey() }),
     'complaints.reopenAsGuest': () => ({ token }),

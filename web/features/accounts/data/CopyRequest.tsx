@@ -1,7 +1,7 @@
 import type { DataCopy } from '../../../../contract/ownData.ts'
 import { calls } from '../../../api/calls.ts'
-import { fileUrl } from '../../../api/fileUrl.ts'
 import { useSend } from '../../../api/useSend.ts'
+import { useSaveFile } from '../../../domain/grid/useSaveFile.ts'
 import { useAddress } from '../../../layout/routing/rootData.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -15,6 +15,7 @@ export function CopyRequest({ copy: { readyUntil, left } }: { copy: DataCopy }) 
   const t = useText(dataText)
   const { timeOfDay } = useDates()
   const address = useAddress()
+  const file = useSaveFile()
   const { send, pending, failure } = useSend(calls.ownData.requestDataCopy)
   return (
     <>
@@ -27,7 +28,11 @@ export function CopyRequest({ copy: { readyUntil, left } }: { copy: DataCopy }) 
       <div className={styles.actions}>
         {readyUntil && (
           <>
-            <Button href={fileUrl(calls.ownData.downloadDataCopy, {})} icon="download" download>
+            <Button
+              icon="download"
+              pending={file.pending !== null}
+              onClick={() => file.save('copy', calls.ownData.downloadDataCopy, {})}
+            >
               {t.download}
             </Button>
             <Button href={address('OwnDataPrint')} icon="printer" tone="tonal">

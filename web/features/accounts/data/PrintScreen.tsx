@@ -1,9 +1,11 @@
+import { useRevalidator } from 'react-router'
 import type { OwnConversation } from '../../../../contract/ownData.ts'
 import { reviewsText } from '../../../../contract/reviews.text.ts'
 import { kindsText } from '../../../../contract/wallet.text.ts'
 import { calls, type ReplyOf } from '../../../api/calls.ts'
 import { createLoader, type LoaderContext } from '../../../api/loading/createLoader.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { proveAgain } from '../../../api/proof.ts'
 import { orderStatesText } from '../../../domain/orders/orders.text.ts'
 import { Head } from '../../../layout/head/Head.tsx'
 import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
@@ -20,10 +22,15 @@ import { OwnInvitations } from './OwnInvitations.tsx'
 import { Part } from './Part.tsx'
 import { Table } from './Table.tsx'
 
-/** Null where no copy is ready. */
+/** Why there is none, if no copy is ready, or if the session has no recent authentication. */
 async function copy({ ask }: LoaderContext) {
-  const { readyUntil } = await ask(calls.ownData.getDataCopy, {})
-  return readyUntil === null ? null : ask(calls.ownData.getPrintedCopy, {})
+  try {
+    return await ask(calls.ownData.getPrintedCopy, {})
+  } catch (error) {
+    const { name, code } = error as { name?: string; code?: string }
+    if (name === 'Failure' && (code === 'NoDataCopy' || code === 'ProveAgain')) return code
+    throw error
+  }
 }
 
 export const loader = createLoader({ copy })
@@ -43,9 +50,15 @@ export default function PrintScreen() {
       <Head title={title} />
       <header className={styles.top}>
         <h1>{title}</h1>
-        {copy && <p>{t.printedOn(dateTime(now ?? new Date().toISOString()))}</p>}
+        {typeof copy === 'object' && <p>{t.printedOn(dateTime(now ?? new Date().toISOString()))}</p>}
       </header>
-      {copy ? (
+      {copy === 'ProveAgain' && <Proof />}
+      {copy === 'NoDataCopy' && (
+        <Notice tone="warning" action={<Button href={address('OwnData')}>{t.requestAgain}</Button>}>
+          {t.notReady}
+        </Notice>
+      )}
+      {typeof copy === 'object' && (
         <>
           <p className={styles.tools}>
             <Button icon="printer" onClick={() => print()}>
@@ -55,12 +68,22 @@ export default function PrintScreen() {
           {!copy.isWhole && <Notice>{t.notWhole}</Notice>}
           <Parts copy={copy} />
         </>
-      ) : (
-        <Notice tone="warning" action={<Button href={address('OwnData')}>{t.requestAgain}</Button>}>
-          {t.notReady}
-        </Notice>
       )}
     </div>
+  )
+}
+
+/** Has the reader authenticate again, and then shows the copy. */
+function Proof() {
+  const t = useText(dataText)
+  const { revalidate } = useRevalidator()
+  const show = async () => {
+    if (await proveAgain()) await revalidate()
+  }
+  return (
+    <Notice action={<Button onClick={show}>{t.confirm}</Button>}>
+      <p>{t.confirmFirst}</p>
+    </Notice>
   )
 }
 

@@ -3,21 +3,16 @@ import { createAction } from '../../../api/loading/createAction.ts'
 import { createLoader, type LoaderContext } from '../../../api/loading/createLoader.ts'
 import { takeDone } from '../../../api/loading/formDone.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'
-import { Head } from '../../../layout/head/Head.tsx'
-import { useAddress } from '../../../layout/routing/rootData.ts'
-import { Button } from '../../../ui/basics/Button.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { pageIn } from '../../../ui/grid/pageQuery.ts'
-import { useText } from '../../../ui/language/language.tsx'
 import { GuestForm } from './GuestForm.tsx'
 import { GuestTalk } from './GuestTalk.tsx'
-import { guestText } from './guest.text.ts'
 import { guestForms, takeSentTo, tokenIn } from './guestForms.ts'
+import { UselessLink } from './UselessLink.tsx'
 
 /** The page is whoever's who has the link. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** The complaint that the address opens; null where it opens none. */
+/** The complaint that the address opens; why it opens none, if it doesn't. */
 async function thread({ search, ask }: LoaderContext) {
   const token = tokenIn(search)
   if (token === null) return null
@@ -25,17 +20,18 @@ async function thread({ search, ask }: LoaderContext) {
     return await ask(calls.complaints.getGuestComplaint, { token, page: pageIn(search) })
   } catch (error) {
     const { name, status } = error as { name?: string; status?: number }
-    if (name === 'Failure' && (status === 404 || status === 400)) return null
+    if (name === 'Failure' && status === 422) return 'expired'
+    if (name === 'Failure' && (status === 404 || status === 400)) return 'wrong'
     throw error
   }
 }
 
 export const loader = createLoader({
   thread,
-  hasToken: ({ search }) => tokenIn(search) !== null,
   sentTo: ({ formState }) => takeSentTo(formState),
   isAnswered: ({ formState }) => takeDone(formState, 'guestAnswer'),
   isReopened: ({ formState }) => takeDone(formState, 'guestReopening'),
+  areLinksSent: ({ formState }) => takeDone(formState, 'guestLinks'),
   /** An answer that is sent again, with scripts or without, is written once. */
   messageKey: () => crypto.randomUUID(),
 })
@@ -44,27 +40,14 @@ export const action = createAction(guestForms)
 
 /** Where somebody without an account complains, and by the link in their mail reads and answers. */
 export default function GuestComplaintScreen() {
-  const { thread, hasToken, sentTo, isAnswered, isReopened, messageKey } = useLoaded<typeof loader>()
-  if (!hasToken) return <GuestForm sentTo={sentTo} />
-  if (!thread) return <WrongLink />
+  const { thread, sentTo, isAnswered, isReopened, areLinksSent, messageKey } = useLoaded<typeof loader>()
+  if (thread === null) return <GuestForm sentTo={sentTo} />
+  if (typeof thread === 'string') return <UselessLink why={thread} areLinksSent={areLinksSent} />
   return (
     <GuestTalk
       {...thread}
       messageKey={messageKey}
       said={isReopened ? 'reopened' : isAnswered ? 'answered' : null}
     />
-  )
-}
-
-function WrongLink() {
-  const t = useText(guestText)
-  const address = useAddress()('GuestComplaint')
-  return (
-    <>
-      <Head title={t.yours} />
-      <EmptyState level={1} title={t.wrongTitle} action={<Button href={address}>{t.new}</Button>}>
-        {t.wrong}
-      </EmptyState>
-    </>
   )
 }

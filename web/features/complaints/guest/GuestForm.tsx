@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useText } from '../../../ui/language/language.tsx'
+import { GuestHoneypot } from './GuestHoneypot.tsx'
 import styles from './guest.module.css'
 import { guestText } from './guest.text.ts'
 
@@ -60,12 +61,7 @@ function Making({ onSent }: { onSent: (email: string) => void }) {
           autoComplete="email"
         />
         <TextArea {...form.field('text')} label={t.text} help={t.textHelp} rows={6} />
-        <div className="visually-hidden" aria-hidden="true">
-          <label>
-            {t.leaveEmpty}
-            <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <GuestHoneypot />
         <Submit pending={complaint.pending}>{t.send}</Submit>
       </Form>
     </>

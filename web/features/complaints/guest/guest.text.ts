@@ -1,5 +1,5 @@
 import { countedText } from '../../../../contract/counted.text.ts'
-import { reopenDays } from '../../../../contract/limits.ts'
+import { guestLinkDays, reopenDays } from '../../../../contract/limits.ts'
 import { isolated, text } from '../../../../contract/text.ts'
 
 export const guestText = text({
@@ -38,7 +38,12 @@ export const guestText = text({
     reopened: 'فُتحت الشكوى من جديد',
     over: 'انتهت مدة إعادة فتحها. إن تكرر الأمر فقدّم شكوى جديدة.',
     wrongTitle: 'هذا الرابط لا يفتح شيئًا',
-    wrong: 'ربما نُسخ ناقصًا، أو حُذفت الشكوى بعد مدتها. افتح الرابط من رسالتنا كما هو.',
+    wrong: 'ربما نُسخ ناقصًا، أو حُذفت الشكوى بعد مدتها. افتح الرابط من رسالتنا كما هو، أو اطلب رابطًا جديدًا.',
+    expiredTitle: 'انتهت صلاحية هذا الرابط',
+    expired: `يتوقف الرابط بعد ${countedText.ar.days(guestLinkDays)} بلا رسائل جديدة، حفاظًا على خصوصيتك.`,
+    linksHelp: 'البريد الذي قدّمت منه الشكوى.',
+    requestLinks: 'أرسل رابطًا جديدًا',
+    linksSent: 'إن كانت هناك شكاوى من هذا البريد فروابطها في الطريق إليه.',
     new: 'تقديم شكوى جديدة',
   },
   en: {
@@ -78,7 +83,12 @@ export const guestText = text({
     over: 'It can no longer be reopened. If this happens again, make a new complaint.',
     wrongTitle: 'This link doesn’t open anything',
     wrong:
-      'It may have been copied incompletely, or the complaint was deleted after its time. Open the link from our email as it is.',
+      'It may have been copied incompletely, or the complaint was deleted after its time. Open the link from our email as it is, or request a new one.',
+    expiredTitle: 'This link has expired',
+    expired: `To protect your privacy, a link stops working after ${countedText.en.days(guestLinkDays)} without new messages.`,
+    linksHelp: 'The one you complained from.',
+    requestLinks: 'Send a new link',
+    linksSent: 'If there are complaints from this email, their links are on the way to it.',
     new: 'Make a new complaint',
   },
 })

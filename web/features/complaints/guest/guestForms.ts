@@ -20,12 +20,17 @@ export function takeSentTo(formState: FormState): string | null {
   return typeof sentTo === 'string' ? sentTo : null
 }
 
-/** What is posted from a guest's page: a complaint, an answer in its conversation, or its reopening. */
+/** What is posted from a guest's page: a complaint, an answer in its conversation, its reopening, or a request for new links. */
 export const guestForms = {
   async complaint({ values, formState, send }: Posted) {
     const { senderName = '', senderEmail = '', text = '', website = '' } = values
     await send(calls.complaints.sendGuestComplaint, { senderName, senderEmail, text, website })
     formState.keep(name, senderEmail)
+    return null
+  },
+  async links({ values: { senderEmail = '', website = '' }, formState, send }: Posted) {
+    await send(calls.complaints.requestGuestLink, { senderEmail, website })
+    tellDone(formState, 'guestLinks')
     return null
   },
   async answer({ values: { text = '', messageKey = '' }, search, formState, send }: Posted) {

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Input } from '../../../contract/call.ts'
+import type { complaints } from '../../../contract/complaints.ts'
+import { contactsAnHour, guestLinkDays, guestLinksAnHour, mostGuestLinks } from '../../../contract/limits.ts'
+import { screens } from '../../../contract/screens.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { hmacOf, isHmacOf } from '../../core/hmac.ts'
+import { linkTo } from '../../core/links.ts'
+import { enforceRateLimit } from '../../core/rateLimit.ts'
+import { aDay } from '../../core/retention.ts'
+import { subnetOf } from '../../core/subnet.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { complaintsText } from './complaints.text.ts'
+
+const purpose = 'guest-complaint'
+
+/** What a guest's link is sealed over; the salt stands in the database alone, the secret outside of it. */
+const sealed = (id: number, salt: string) => `${id} ${salt}`
+
+export const newSalt = () => randomBytes(32).toString('base64url')
+
+/** The address of the page on which a guest reads their complaint. */
+export function guestLink(ctx: Ctx, { id, salt }: { id: number; salt: string }): string {
+  const seal = hmacOf(ctx, purpose, sealed(id, salt)).toString('base64url')
+  return linkTo(ctx, `${screens.GuestComplaint.path}?token=${id}.${seal}`)
+}
+
+/** Whether the link of a complaint has expired: nobody wrote, and none was issued, for as long as it works. */
+const isExpired = ({ now }: Pick<Ctx, 'now'>) => sql<boolean>`greatest(
+    complaints.processed_at,
+    complaints.link_issued_at,
+    (select max(sent_at) from messages where messages.conversation_id = complaints.conversation_id)
+  ) <= ${new Date(now().getTime() - guestLinkDays * aDay)}`
+
+/** The complaint of a guest's link; any other token finds nothing. */
+export async function findByToken(ctx: Ctx, token: string): Promise<number> {
+  const [, id, seal = ''] = /^(\d{1,9})\.([\w-]{43})$/.exec(token) ?? []
+  const found = await ctx.db
+    .selectFrom('complaints')
+    .select(['id', 'link_salt', isExpired(ctx).as('is_expired')])
+    .where('id', '=', Number(id ?? 0))
+    .executeTakeFirst()
+  const isGuests = found?.link_salt && isHmacOf(ctx, purpose, sealed(found.id, found.link_salt), seal)
+  if (!isGuests) throw new Failure('NotFound')
+  if (found.is_expired) throw new Failure('LinkExpired')
+  return found.id
+}
+
+/** Under what the complaints of an address are counted, which a counter doesn't tell. */
+export const addressKey = (ctx: Ctx, email: string) => hmacOf(ctx, purpose, email).toString('base64url')
+
+/**
+ * Has the links to the complaints of an address mailed to it, if there are any. The reply tells that neither by its words nor by
+ * its time: the same is done for every address, and the mail is the listener's.
+ */
+export async function requestGuestLink(
+  ctx: Ctx,
+  { senderEmail: email, website }: Input<typeof complaints.requestGuestLink>,
+): Promise<void> {
+  const network = subnetOf(ctx.client?.address ?? '')
+  await enforceRateLimit(ctx, { key: `complaints.links:${network}`, most: contactsAnHour, seconds: 3600 })
+  if (website) return
+  const key = `complaints.link:${addressKey(ctx, email)}`
+  await enforceRateLimit(ctx, { key, most: guestLinksAnHour, seconds: 3600 })
+  await inTransaction(ctx, (tx) => emit(tx, 'complaints.guestLinkRequested', { email }))
+}
+
+/** The links to a guest's latest complaints. One that had expired is replaced, so that it never works again. */
+async function issueLinks(tx: Tx, email: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('complaints')
+    .select(['id', 'link_salt', isExpired(tx).as('is_expired')])
+    .where('sender_email', '=', email)
+    .orderBy('id', 'desc')
+    .limit(mostGuestLinks)
+    .forNoKeyUpdate()
+    .execute()
+  const links: string[] = []
+  for (const { id, link_salt, is_expired } of rows) {
+    const salt = is_expired ? newSalt() : (link_salt ?? '')
+    if (is_expired)
+      await tx.db
+        .updateTable('complaints')
+        .set({ link_salt: salt, link_issued_at: tx.now() })
+        .where('id', '=', id)
+        .execute()
+    links.push(guestLink(tx, { id, salt }))
+  }
+  return links
+}
+
+/** Mails a guest the links to their complaints; nothing to an address that made none. */
+export async function mailGuestLinks(ctx: Ctx, { email }: { email: string }): Promise<void> {
+  const links = await inTransaction(ctx, (tx) => issueLinks(tx, email))
+  if (links.length === 0) return
+  const { linksSubject: subject, links: text } = complaintsText[ctx.language]
+  await ctx.ports.mail.send({ to: email, subject, text: text(links.join('\n')) })
+}

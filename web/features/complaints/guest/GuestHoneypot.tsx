@@ -1,0 +1,15 @@
+import { useText } from '../../../ui/language/language.tsx'
+import { guestText } from './guest.text.ts'
+
+/** A field that only a program fills in. */
+export function GuestHoneypot() {
+  const t = useText(guestText)
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        {t.leaveEmpty}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { calls } from '../../../api/calls.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { Form, Submit } from '../../../forms/native/Form.tsx'
+import { rules } from '../../../forms/native/rules.ts'
+import { useNativeForm } from '../../../forms/native/useNativeForm.ts'
+import { Head } from '../../../layout/head/Head.tsx'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { GuestHoneypot } from './GuestHoneypot.tsx'
+import styles from './guest.module.css'
+import { guestText } from './guest.text.ts'
+
+type Props = {
+  why: 'expired' | 'wrong'
+  /** A form without scripts has just asked for new ones. */
+  areLinksSent: boolean
+}
+
+/** A link that opens no complaint, and the way to one that does. */
+export function UselessLink({ why, areLinksSent }: Props) {
+  const t = useText(guestText)
+  const address = useAddress()('GuestComplaint')
+  const [isSent, setSent] = useState(areLinksSent)
+  const outcome = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isSent) outcome.current?.focus()
+  }, [isSent])
+  return (
+    <div className={styles.page}>
+      <Head title={t.yours} />
+      <h1>{why === 'expired' ? t.expiredTitle : t.wrongTitle}</h1>
+      <p className={styles.lead}>{why === 'expired' ? t.expired : t.wrong}</p>
+      {!isSent && <LinksForm onSent={() => setSent(true)} />}
+      <div ref={outcome} role="status" tabIndex={-1}>
+        {isSent && (
+          <Notice tone="success" icon="mail">
+            <p>{t.linksSent}</p>
+            <p>{t.sentLater}</p>
+          </Notice>
+        )}
+      </div>
+      <p>
+        <a href={address}>{t.new}</a>
+      </p>
+    </div>
+  )
+}
+
+function LinksForm({ onSent }: { onSent: () => void }) {
+  const t = useText(guestText)
+  const form = useNativeForm(rules.complaints.requestGuestLink, { name: 'links' })
+  const links = useSend(calls.complaints.requestGuestLink, {
+    refreshes: [],
+    refused: form.refuse,
+    done: onSent,
+  })
+  const submit = () => {
+    const { senderEmail = '', website = '' } = form.typed()
+    if (form.check()) void links.send({ senderEmail, website })
+  }
+  return (
+    <Form form={form} onSubmit={submit}>
+      <TextField
+        {...form.field('senderEmail')}
+        type="email"
+        label={t.email}
+        help={t.linksHelp}
+        autoComplete="email"
+      />
+      <GuestHoneypot />
+      <Submit pending={links.pending}>{t.requestLinks}</Submit>
+    </Form>
+  )
+}
