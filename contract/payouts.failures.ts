@@ -1,4 +1,6 @@
+import { countedText } from './counted.text.ts'
 import { failures } from './failure.ts'
+import { ibanHoldDays } from './limits.ts'
 
 export const payoutsFailures = failures({
   DayHasBegun: {
@@ -30,6 +32,11 @@ export const payoutsFailures = failures({
     status: 409,
     ar: 'تغيّر المبلغ أو الحساب منذ عُرض عليك. راجعه، ثم سجّل الدفعة.',
     en: 'The amount or the account has changed since you saw it. Check it, then record the payment again.',
+  },
+  IbanHeld: {
+    status: 422,
+    ar: `تغيّر رقم الآيبان من وقت قريب. قارنه بالرقم السابق وأكّد ذلك قبل الدفع، أو انتظر ${countedText.ar.days(ibanHoldDays)} من تغييره.`,
+    en: `The IBAN was changed recently. Compare it with the previous one and confirm that before paying, or wait until ${countedText.en.days(ibanHoldDays)} after the change.`,
   },
   PayeeMissing: {
     status: 422,

@@ -16,6 +16,7 @@ import {
   requiredLine,
   Version,
 } from './fields.ts'
+import { ibanHoldDays } from './limits.ts'
 import { CurrencyOfPrices } from './regions.ts'
 import { NumberedStatement, ofPlace, ofPlaces } from './statements.ts'
 
@@ -28,6 +29,12 @@ export const Payee = z.object({
   taxNumber: z.string().describe('As the place’s main data has it.'),
   accountHolder: z.string(),
   iban: z.string().describe('Without spaces.'),
+  ibanChange: z
+    .object({ previousIban: z.string(), heldUntil: Instant })
+    .nullable()
+    .describe(
+      `The IBAN before and when payouts to the new one start, ${ibanHoldDays} days after the change; null if nothing is held.`,
+    ),
   isComplete: z.boolean().describe('A payment can be made to it.'),
   version: Version,
 })
@@ -74,8 +81,7 @@ export const payouts = calls('payouts', {
   savePayee: {
     method: 'POST',
     path: '/Payouts/SavePayee',
-    about:
-      'Says to which account the money of one’s place goes, and in whose name its invoices are. Everybody who runs the place is told.',
+    about: `Says to which account the money of one’s place goes, and in whose name its invoices are. Everybody who runs the place is told. A changed IBAN gets no payout for ${ibanHoldDays} days unless two people have seen it and the one before.`,
     access: 'rank:ServiceSupplier',
     fresh: true,
     refuses: ['NotFound', 'Stale', 'EnterIban'],
@@ -111,12 +117,23 @@ export const payouts = calls('payouts', {
     fresh: true,
     approval: 'byRule',
     moves: 'money',
-    refuses: ['NotFound', 'NothingToPay', 'BelowMinimum', 'PayoutChanged', 'PayeeMissing', 'DayToCome'],
+    refuses: [
+      'NotFound',
+      'NothingToPay',
+      'BelowMinimum',
+      'PayoutChanged',
+      'IbanHeld',
+      'PayeeMissing',
+      'DayToCome',
+    ],
     input: z.object({
       servicePlaceId: Id,
       countryId: Id,
       amount: Money.describe('As it was shown.'),
       iban: line(60).describe('As it was shown.'),
+      previousIban: line(60)
+        .default('')
+        .describe('The IBAN before, as it was shown: required while payouts to a changed IBAN are held.'),
       reference: requiredLine(60).describe('Of the transfer, as the bank has it.'),
       paidOn: Day,
     }),

@@ -117,6 +117,7 @@ async function payAll(then: Tx, payer: Actor, countryId: number): Promise<void> 
       countryId,
       amount: unpaid,
       iban,
+      previousIban: '',
       reference,
       paidOn,
     })

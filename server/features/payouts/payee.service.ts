@@ -8,6 +8,7 @@ import { refuseStale } from '../../core/optimisticLocking.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { audit } from '../audit/audit.service.ts'
 import { parseIban } from './iban.ts'
+import { changeTo, heldUntil } from './ibanHold.ts'
 import { reachedPlace } from './statements.service.ts'
 
 /** The columns of `places` and of the left joined `payees` that say to whom a place's money goes. */
@@ -18,6 +19,8 @@ export const payeeColumns = [
   'payees.address',
   'payees.account_holder',
   'payees.iban',
+  'payees.previous_iban',
+  'payees.iban_changed_at',
   'payees.version',
 ] as const
 
@@ -28,10 +31,13 @@ type PayeeRow = {
   address: string | null
   account_holder: string | null
   iban: string | null
+  previous_iban: string | null
+  iban_changed_at: Date | null
   version: number | null
 }
 
-export function presentPayee(row: PayeeRow): Payee {
+export function presentPayee(ctx: Ctx, row: PayeeRow): Payee {
+  const until = heldUntil(ctx, row)
   return {
     servicePlaceId: row.place_id,
     legalName: row.legal_name ?? '',
@@ -39,12 +45,13 @@ export function presentPayee(row: PayeeRow): Payee {
     taxNumber: row.tax_account_number ?? '',
     accountHolder: row.account_holder ?? '',
     iban: row.iban ?? '',
+    ibanChange: until && { previousIban: row.previous_iban ?? '', heldUntil: until.toISOString() },
     isComplete: row.iban !== null,
     version: row.version ?? 0,
   }
 }
 
-async function readPayee(ctx: Ctx, placeId: number): Promise<Payee> {
+async function readRow(ctx: Ctx, placeId: number): Promise<PayeeRow> {
   const row = await ctx.db
     .selectFrom('places')
     .leftJoin('payees', 'payees.place_id', 'places.id')
@@ -52,12 +59,12 @@ async function readPayee(ctx: Ctx, placeId: number): Promise<Payee> {
     .where('places.id', '=', placeId)
     .executeTakeFirst()
   if (!row) throw new Failure('NotFound')
-  return presentPayee(row)
+  return row
 }
 
 /** To whom a place's money goes. */
-export function getPayee(ctx: Ctx, actor: Actor, wished: number | undefined): Promise<Payee> {
-  return readPayee(ctx, reachedPlace(actor, wished))
+export async function getPayee(ctx: Ctx, actor: Actor, wished: number | undefined): Promise<Payee> {
+  return presentPayee(ctx, await readRow(ctx, reachedPlace(actor, wished)))
 }
 
 /** Says to which account the money of the caller's place goes from now on. */
@@ -70,7 +77,8 @@ export function savePayee(
     const placeId = reachedPlace(actor, undefined)
     // A payout that is recorded meanwhile goes to the account that was shown, or is refused.
     await tx.db.selectFrom('places').select('id').where('id', '=', placeId).forNoKeyUpdate().execute()
-    const before = await readPayee(tx, placeId)
+    const earlier = await readRow(tx, placeId)
+    const before = presentPayee(tx, earlier)
     refuseStale(version, before)
     const iban = parseIban(typed)
     if (!iban) throw new Failure('EnterIban', { fields: { iban: 'EnterIban' } })
@@ -79,6 +87,7 @@ export function savePayee(
       address: input.address,
       account_holder: input.accountHolder,
       iban,
+      ...changeTo(tx, earlier.iban === null ? null : { ...earlier, iban: earlier.iban }, iban),
       version: before.version + 1,
     }
     await tx.db
@@ -86,7 +95,7 @@ export function savePayee(
       .values({ place_id: placeId, ...row })
       .onConflict((conflict) => conflict.column('place_id').doUpdateSet(row))
       .execute()
-    const after = await readPayee(tx, placeId)
+    const after = presentPayee(tx, await readRow(tx, placeId))
     await audit(tx, 'payee', placeId, before.isComplete ? before : null, after)
     if (before.iban !== iban) await emit(tx, 'payouts.payeeChanged', { placeId })
     return after

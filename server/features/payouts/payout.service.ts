@@ -22,6 +22,7 @@ import { ledgerAccount } from '../wallet/accounts.service.ts'
 import { post } from '../wallet/journals.service.ts'
 import { isPayable } from './accounts.service.ts'
 import { maskIban } from './iban.ts'
+import { heldUntil } from './ibanHold.ts'
 import { payeeColumns, presentPayee } from './payee.service.ts'
 
 type PayoutInput = Input<typeof payouts.recordPayout>
@@ -96,7 +97,7 @@ export async function listPayables(
     oldestUntil: row.oldest.toISOString(),
     minimum: amount(minimum),
     isPayable: isPayable(Number(row.unpaid), minimum),
-    payee: presentPayee(row),
+    payee: presentPayee(ctx, row),
   }))
   return {
     ...pageOf(input, total, data),
@@ -120,19 +121,38 @@ async function lockUnpaid(tx: Tx, { servicePlaceId, countryId }: PayoutInput) {
   return { payable, unpaid }
 }
 
-/** To whom the money went, as it was shown: another is refused. */
-async function getPayeeAsShown(tx: Tx, { servicePlaceId, iban }: PayoutInput) {
+/**
+ * To whom the money went, as it was shown: another is refused. A changed account is paid before its time only by two people who
+ * have seen the one before, too: the payout names it, and so does the request that the second one agrees to.
+ */
+async function getPayeeAsShown(tx: Tx, { servicePlaceId, iban, previousIban }: PayoutInput) {
   const place = await tx.db
     .selectFrom('places')
     .leftJoin('payees', 'payees.place_id', 'places.id')
     .select(['places.id', 'payees.account_holder', 'payees.iban'])
+    .select(['payees.previous_iban', 'payees.iban_changed_at'])
     .where('places.id', '=', servicePlaceId)
     .forShare('places')
     .executeTakeFirst()
   if (!place) throw new Failure('NotFound')
   if (place.iban === null || place.account_holder === null) throw new Failure('PayeeMissing')
   if (place.iban !== iban.replace(/\s/g, '')) throw new Failure('PayoutChanged')
-  return { account_holder: place.account_holder, iban: place.iban }
+  const seen = previousIban.replace(/\s/g, '') || null
+  const isCompared = seen !== null && seen === place.previous_iban
+  if (heldUntil(tx, place) && !isCompared) throw new Failure('IbanHeld')
+  return {
+    payee: { account_holder: place.account_holder, iban: place.iban },
+    compared: isCompared ? seen : null,
+  }
+}
+
+/** Two people have compared both accounts: the new one is no longer held. */
+async function releaseIban(tx: Tx, placeId: number): Promise<void> {
+  await tx.db
+    .updateTable('payees')
+    .set({ previous_iban: null, iban_changed_at: null })
+    .where('place_id', '=', placeId)
+    .execute()
 }
 
 function refuseDayToCome(tx: Tx, { paidOn }: PayoutInput, timeZone: string): void {
@@ -149,7 +169,7 @@ export function recordPayout(
   return inTransaction(ctx, async (tx) => {
     const { servicePlaceId, countryId, reference, paidOn } = input
     const country = await getCountry(tx, countryId)
-    const payee = await getPayeeAsShown(tx, input)
+    const { payee, compared } = await getPayeeAsShown(tx, input)
     refuseDayToCome(tx, input, country.time_zone)
     const { payable, unpaid } = await lockUnpaid(tx, input)
     const units = unpaid.reduce((all, { due }) => all + due, 0)
@@ -189,9 +209,11 @@ export function recordPayout(
       countryId,
       amount,
       iban: payee.iban,
+      previousIban: compared,
       reference,
       paidOn,
     })
+    if (compared) await releaseIban(tx, servicePlaceId)
     await emit(tx, 'payouts.placePaid', { payoutId: id })
     requireApproval(tx, `payout of place ${servicePlaceId} in ${countryId}`)
     return { id, amount, statements: ids.length }

@@ -32,6 +32,9 @@ declare module '../../core/database.ts' {
       address: string
       account_holder: string
       iban: string
+      /** The account before, to which the place was paid or could be. */
+      previous_iban: Generated<string | null>
+      iban_changed_at: Generated<Date | null>
       version: number
     }
     /** Periods of places' accounts; never changed but by the payout that pays them. */

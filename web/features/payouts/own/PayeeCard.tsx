@@ -5,6 +5,7 @@ import { Button } from '../../../ui/basics/Button.tsx'
 import { Fact, Facts } from '../../../ui/basics/Facts.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
 import { Iban } from '../Iban.tsx'
 import styles from '../payouts.module.css'
 import { payoutsText } from '../payouts.text.ts'
@@ -16,6 +17,7 @@ export function PayeeCard({ payee }: { payee: Payee }) {
   const t = useText(ownText)
   const words = useText(payoutsText)
   const address = useAddress()
+  const { dateTime } = useDates()
   const [isEdited, edit] = useState(false)
   const { legalName, taxNumber, accountHolder, iban, isComplete } = payee
   const or = (value: string, shown: ReactNode = <span dir="auto">{value}</span>) =>
@@ -36,6 +38,11 @@ export function PayeeCard({ payee }: { payee: Payee }) {
       {!isComplete && (
         <Notice tone="warning" title={t.payeeMissing}>
           {t.payeeMissingMore}
+        </Notice>
+      )}
+      {payee.ibanChange && (
+        <Notice tone="warning" title={t.ibanHeld(dateTime(payee.ibanChange.heldUntil))}>
+          {t.ibanHeldMore}
         </Notice>
       )}
       <Facts>

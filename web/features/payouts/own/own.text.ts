@@ -1,3 +1,5 @@
+import { countedText } from '../../../../contract/counted.text.ts'
+import { ibanHoldDays } from '../../../../contract/limits.ts'
 import { text } from '../../../../contract/text.ts'
 
 /** What the owner of a place reads of what it is owed, and to which account it goes. */
@@ -21,6 +23,9 @@ export const ownText = text({
     payee: 'بيانات الدفع والفواتير',
     payeeMissing: 'لا حساب بنكيًا بعد',
     payeeMissingMore: 'اكتب بيانات حسابك لنحوّل مستحقاتك إليه.',
+    ibanHeld: (until: string) => `تبدأ الدفعات إلى رقم الآيبان الجديد ${until}`,
+    ibanHeldMore:
+      'ننتظر بعد تغييره حماية لمستحقاتك، إلا إن راجع اثنان من فريقنا الرقمين. إن لم تغيّره أنت فراسلنا فورًا.',
     edit: 'تعديل البيانات',
     add: 'إضافة البيانات',
     legalName: 'الاسم القانوني',
@@ -29,7 +34,7 @@ export const ownText = text({
     taxNumber: 'رقم التسجيل الضريبي',
     taxNumberFrom: 'يُعدَّل من بيانات المكان',
     holderHelp: 'كما يعرفه البنك.',
-    ibanHelp: 'بمسافات أو من دونها. يصل تنبيه بتغييره إلى كل من يدير المكان.',
+    ibanHelp: `بمسافات أو من دونها. يصل تنبيه بتغييره إلى كل من يدير المكان، وتتوقف الدفعات ${countedText.ar.days(ibanHoldDays)} بعد تغييره.`,
     missing: 'لم يُكتب',
     lists: 'قوائم المستحقات',
   },
@@ -54,6 +59,9 @@ export const ownText = text({
     payee: 'Payment and invoice details',
     payeeMissing: 'No bank account yet',
     payeeMissingMore: 'Enter your bank details so that we can pay you.',
+    ibanHeld: (until) => `Payouts to the new IBAN start on ${until}`,
+    ibanHeldMore:
+      'We wait after a change to protect your money, unless two of our team have checked both IBANs. If you didn’t change it, write to us right away.',
     edit: 'Edit details',
     add: 'Add details',
     legalName: 'Legal name',
@@ -62,7 +70,7 @@ export const ownText = text({
     taxNumber: 'Tax number',
     taxNumberFrom: 'Change it in the place’s details',
     holderHelp: 'As the bank knows it.',
-    ibanHelp: 'With or without spaces. Everybody who runs the place is told when it changes.',
+    ibanHelp: `With or without spaces. Everybody who runs the place is told when it changes, and payouts pause for ${countedText.en.days(ibanHoldDays)}.`,
     missing: 'Not entered',
     lists: 'Lists of payouts',
   },

@@ -1,13 +1,17 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Payable } from '../../../../contract/payouts.ts'
+import type { Payable, Payee } from '../../../../contract/payouts.ts'
 import { calls } from '../../../api/calls.ts'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { useCallForm } from '../../../forms/useCallForm.ts'
 import { CopyButton } from '../../../ui/basics/CopyButton.tsx'
 import { Fact, Facts } from '../../../ui/basics/Facts.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
 import { useToday } from '../../../ui/language/useToday.ts'
 import { Iban } from '../Iban.tsx'
 import styles from '../payouts.module.css'
@@ -28,6 +32,7 @@ export function RecordDialog({ payable, timeZone, onClose }: Props) {
   const { money } = useFormat()
   const today = useToday(timeZone)
   const { revalidate } = useRevalidator()
+  const [isCompared, setCompared] = useState(false)
   const { place, countryId, unpaid, currency, payee } = payable
   const { state, field, valueField } = useCallForm(calls.payouts.recordPayout, {
     start: { reference: '', paidOn: today },
@@ -36,11 +41,12 @@ export function RecordDialog({ payable, timeZone, onClose }: Props) {
       countryId,
       amount: unpaid,
       iban: payee.iban,
+      previousIban: (isCompared && payee.ibanChange?.previousIban) || '',
       ...values,
     }),
     // What is shown is no longer so: the page asks anew, and what was entered stays.
     refused({ code }) {
-      if (code === 'PayoutChanged' || code === 'NothingToPay') revalidate()
+      if (code === 'PayoutChanged' || code === 'NothingToPay' || code === 'IbanHeld') revalidate()
       return false
     },
     done: onClose,
@@ -63,6 +69,9 @@ export function RecordDialog({ payable, timeZone, onClose }: Props) {
           </Fact>
         </Facts>
       </div>
+      {payee.ibanChange && (
+        <ChangedIban change={payee.ibanChange} isCompared={isCompared} onCompared={setCompared} />
+      )}
       <div>
         <CopyButton value={payee.iban} words={t}>
           {t.copyIban}
@@ -78,5 +87,34 @@ export function RecordDialog({ payable, timeZone, onClose }: Props) {
       />
       <DateField label={t.day} required max={today} {...valueField('paidOn')} />
     </FormDialog>
+  )
+}
+
+type ChangedProps = {
+  change: NonNullable<Payee['ibanChange']>
+  isCompared: boolean
+  onCompared: (isCompared: boolean) => void
+}
+
+/** The account was changed lately: it is paid once two people have seen it and the one before. */
+function ChangedIban({ change: { previousIban, heldUntil }, isCompared, onCompared }: ChangedProps) {
+  const t = useText(staffText)
+  const { dateTime } = useDates()
+  return (
+    <Notice tone="warning" title={t.ibanChanged}>
+      <p>{t.ibanHeld(dateTime(heldUntil))}</p>
+      <Facts>
+        <Fact name={t.previousIban}>
+          <span className={styles.iban}>
+            <Iban iban={previousIban} />
+          </span>
+        </Fact>
+      </Facts>
+      <Checkbox
+        label={t.ibanCompared}
+        checked={isCompared}
+        onChange={(event) => onCompared(event.target.checked)}
+      />
+    </Notice>
   )
 }

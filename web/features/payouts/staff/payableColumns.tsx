@@ -60,6 +60,12 @@ function Standing({ payable }: { payable: Payable }) {
   const { unpaid, minimum, isPayable, payee, currency } = payable
   if (unpaid < 0) return <Tag icon="history">{t.owes}</Tag>
   if (!isPayable) return <Tag icon="clock">{t.below(money(minimum, currency))}</Tag>
+  if (payee.ibanChange)
+    return (
+      <Tag tone="amber" icon="alert-triangle">
+        {t.ibanWaits}
+      </Tag>
+    )
   return payee.isComplete ? (
     <Tag tone="green" icon="circle-check">
       {t.ready}

@@ -32,6 +32,12 @@ export const staffText = text({
     noneMore: 'حين تُقفل كشوف الأماكن تظهر مستحقاتها هنا، والأقدم أولًا.',
     recordOf: (place: string) => `تسجيل دفعة إلى ${place}`,
     recordMore: 'حوّل هذا المبلغ كله إلى هذا الحساب، ثم اكتب مرجع التحويل كما عند البنك.',
+    ibanChanged: 'تغيّر رقم الآيبان من وقت قريب',
+    ibanHeld: (until: string) =>
+      `لا يُدفع إليه قبل ${until} إلا إن قارنته أنت والزميل الذي يوافق بالرقم السابق. كلّم صاحب المكان على رقم تعرفه.`,
+    previousIban: 'رقم الآيبان السابق',
+    ibanCompared: 'قارنت الرقمين، وتأكدت أن صاحب المكان هو من غيّره',
+    ibanWaits: 'آيبان جديد',
     copyIban: 'نسخ رقم الآيبان',
     copied: 'نُسخ رقم الآيبان.',
     notCopied: 'تعذّر النسخ. انسخه بنفسك.',
@@ -69,6 +75,12 @@ export const staffText = text({
     recordOf: (place) => `Record a payment to ${place}`,
     recordMore:
       'Transfer the whole amount to this account, then enter the reference of the transfer as the bank has it.',
+    ibanChanged: 'The IBAN was changed recently',
+    ibanHeld: (until) =>
+      `Nothing is paid to it before ${until}, unless you and the colleague who approves have compared it with the previous one. Call the owner on a number that you know.`,
+    previousIban: 'Previous IBAN',
+    ibanCompared: 'I compared both IBANs, and the owner told me that they changed it',
+    ibanWaits: 'New IBAN',
     copyIban: 'Copy the IBAN',
     copied: 'IBAN copied.',
     notCopied: 'Couldn’t copy. Please copy it yourself.',
