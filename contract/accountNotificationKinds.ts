@@ -31,6 +31,24 @@ export const accountNotificationKinds = {
     title: (t, { change }) => t[change],
     content: (t, { change }) => t[`${change}More`],
   }),
+  AccessChangeWaits: kind<Record<never, never>>({
+    tone: 'warning',
+    opens: toProfile,
+    title: (t) => t.accessChangeWaits,
+    content: (t) => t.accessChangeWaitsMore,
+  }),
+  AccessChangeSet: kind<{ userId: number; person: string }>({
+    tone: 'warning',
+    opens: () => ({ screen: 'UsersManagement' }),
+    title: (t) => t.accessChangeSet,
+    content: (t, { userId, person }) => t.accessChangeSetMore(userId, isolated(person)),
+  }),
+  AccessChangeEnded: kind<{ userId: number; why: 'stopped' | 'phoneTaken' }>({
+    tone: 'warning',
+    opens: () => ({ screen: 'UsersManagement' }),
+    title: (t, { why }) => t[`${why}AccessChange`],
+    content: (t, { userId, why }) => t[`${why}AccessChangeMore`](userId),
+  }),
   FactorResetAsked: kind<{ userId: number }>({
     tone: 'warning',
     opens: () => ({ screen: 'UsersManagement' }),

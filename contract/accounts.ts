@@ -197,7 +197,8 @@ export const accounts = calls('accounts', {
   confirmEmail: {
     method: 'POST',
     path: '/Auth/ConfirmEmail',
-    about: 'Confirms the email to which the link with this token went. Ends every other session of its account.',
+    about:
+      'Confirms the email to which the link with this token went. Ends every other session of its account.',
     access: 'anyone',
     refuses: ['LinkExpired', 'LinkNotOurs'],
     input: z.object({ token: boundedText(200, 'LinkNotOurs') }),

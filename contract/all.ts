@@ -1,3 +1,4 @@
+import { accessChanges } from './accessChanges.ts'
 import { accountSafety } from './accountSafety.ts'
 import { accounts } from './accounts.ts'
 import { adminHome } from './adminHome.ts'
@@ -83,6 +84,7 @@ export const all = {
   payments,
   users,
   factorResets,
+  accessChanges,
   offers,
   doors,
   orders,

@@ -3,7 +3,7 @@ import { countedText } from './counted.text.ts'
 import { arabicOffers, arabicOthers, englishOffers, englishOthers } from './countedOffers.ts'
 import { arabicPoints, englishPoints, governedArabicPoints } from './countedPoints.ts'
 import { giftNews } from './giftNews.text.ts'
-import { approvalDays, approvalMinutes, factorResetHours } from './limits.ts'
+import { accessChangeHours, approvalDays, approvalMinutes, factorResetHours } from './limits.ts'
 import { ownerNews } from './ownerNews.text.ts'
 import { referralNews } from './referralNews.text.ts'
 import { reviewNews } from './reviewNews.text.ts'
@@ -40,6 +40,16 @@ export const notificationsText = text({
     resetStoppedMore: 'أُوقف طلب إلغائها.',
     resetDone: 'أُلغيت خطوة دخولك الثانية',
     resetDoneMore: 'تكفي كلمة المرور للدخول الآن. أضف خطوة ثانية من جديد من ملفك الشخصي.',
+    accessChangeWaits: 'غيّر فريقنا بيانات دخولك',
+    accessChangeWaitsMore: `يسري التغيير بعد ${countedText.ar.hours(accessChangeHours)}، أو قبلها إن وافق عليه زميل آخر. لم تطلبه؟ أوقفه من ملفك الشخصي.`,
+    accessChangeSet: 'تغيير لبيانات دخول ينتظر',
+    accessChangeSetMore: (userId: number, person: string) =>
+      `غيّر ${person} رقم المستخدم رقم ${userId} أو بريده أو كلمة مروره. وافق عليه أو اسحبه من «المستخدمون».`,
+    stoppedAccessChange: 'أوقف مستخدم تغيير بيانات دخوله',
+    stoppedAccessChangeMore: (userId: number) =>
+      `يقول المستخدم رقم ${userId} إنه لم يطلب تغيير رقمه أو بريده أو كلمة مروره. راجع مع من غيّرها.`,
+    phoneTakenAccessChange: 'لم يتغيّر رقم مستخدم',
+    phoneTakenAccessChangeMore: (userId: number) => `صار الرقم الذي عُيّن للمستخدم رقم ${userId} لحساب آخر.`,
     factorResetAsked: 'طلب إلغاء خطوة دخول مفقودة',
     factorResetAskedMore: (userId: number) => `ينتظر طلب للمستخدم رقم ${userId} موافقة زميل غير الذي طلبه.`,
     approvalRequested: 'زميل يطلب موافقتك',
@@ -170,6 +180,17 @@ export const notificationsText = text({
     resetStoppedMore: 'The request to remove it was stopped.',
     resetDone: 'Your second step was removed',
     resetDoneMore: 'The password is now enough to log in. Add a second step again in your profile.',
+    accessChangeWaits: 'Our team changed how you log in',
+    accessChangeWaitsMore: `The change takes effect in ${countedText.en.hours(accessChangeHours)}, or earlier if a second colleague approves it. Didn’t ask for it? Stop it in your profile.`,
+    accessChangeSet: 'A change of login details is waiting',
+    accessChangeSetMore: (userId, person) =>
+      `${person} changed the number, email or password of user ${userId}. Approve or withdraw it under Users.`,
+    stoppedAccessChange: 'A user stopped a change of their login details',
+    stoppedAccessChangeMore: (userId) =>
+      `User ${userId} says that they didn’t ask for a new number, email or password. Check with the colleague who set it.`,
+    phoneTakenAccessChange: 'A user’s number wasn’t changed',
+    phoneTakenAccessChangeMore: (userId) =>
+      `The number that was set for user ${userId} belongs to another account by now.`,
     factorResetAsked: 'A lost second step',
     factorResetAskedMore: (userId) =>
       `A request for user ${userId} waits for a colleague other than the one who made it.`,

@@ -51,6 +51,7 @@ export const screens = sitemap({
   ForgottenPassword: { path: '/user/forgotten-password', access: 'guest', robots: 'noindex' },
   NewPassword: { path: '/user/new-password', access: 'anyone', robots: 'noindex' },
   NotMe: { path: '/user/not-me', access: 'anyone', robots: 'noindex' },
+  StopAccessChange: { path: '/user/stop', access: 'anyone', robots: 'noindex' },
   AccountDeleted: { path: '/user/account-deleted', access: 'guest', robots: 'noindex' },
   ConfirmAccount: { path: '/user/confirm-account', access: 'user', provisional: true, robots: 'noindex' },
   ConfirmEmail: { path: '/user/confirm-email', access: 'anyone', robots: 'noindex' },

@@ -11,6 +11,16 @@ export const usersFailures = failures({
     ar: 'لا يمكنك إضافة مستخدمين بهذه الرتبة أو تعديلهم.',
     en: 'You can’t add or edit users of this rank.',
   },
+  AccessChangeWaits: {
+    status: 409,
+    ar: 'ينتظر هذا الحساب تغييرًا سابقًا لرقمه أو بريده أو كلمة مروره. اسحبه أولًا أو انتظر حتى يسري.',
+    en: 'An earlier change of this account’s number, email or password is still waiting. Withdraw it first, or wait until it takes effect.',
+  },
+  ChangeNeedsAnother: {
+    status: 403,
+    ar: 'يوافق عليه زميل غير الذي طلبه.',
+    en: 'A colleague other than the one who made the change has to approve it.',
+  },
   OwnerByRegistration: {
     status: 422,
     ar: 'يُنشأ حساب صاحب المكان عند تسجيل المكان، لا من هنا.',

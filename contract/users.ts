@@ -17,7 +17,7 @@ import {
   Password,
   Version,
 } from './fields.ts'
-import { memberLookUpsAnHour } from './limits.ts'
+import { accessChangeHours, memberLookUpsAnHour } from './limits.ts'
 import { publicTextRefusals } from './publicText.ts'
 import { RankBaseName, Role, TypedBaseRank } from './roles.ts'
 import { lookingAfterUsers } from './users.policy.ts'
@@ -42,6 +42,9 @@ export const UserRow = z.object({
   isProvisional: z
     .boolean()
     .describe('Somebody else made the account or set its password, and its owner has not confirmed it yet.'),
+  changeDueAt: Instant.nullable().describe(
+    'When a phone, email or password that staff set takes effect; null if none waits.',
+  ),
   isManaged: z.boolean().describe('The caller may change and delete this user.'),
   createdAt: Instant,
   version: Version,
@@ -113,8 +116,7 @@ export const users = calls('users', {
   saveUser: {
     method: 'POST',
     path: '/UsersControl/CreateUser',
-    about:
-      'Makes a user, whose owner confirms the phone and chooses a password at the first login, or changes one. A new password, phone or rank ends their sessions, and asks for a fresh proof, as a new email and new staff do.',
+    about: `Makes a user, whose owner confirms the phone and chooses a password at the first login, or changes one. A new password, phone or rank ends their sessions, and asks for a fresh proof, as a new email and new staff do. A phone, email or password that staff set for an account with points, a place, sales or permissions takes effect after ${accessChangeHours} hours, or when a second person approves it (ApproveAccessChange); its owner is notified and can stop it.`,
     access: { all: [{ any: ['AddUser', 'EditUser', 'UsersControl'] }, lookingAfterUsers] },
     fresh: 'byRule',
     approval: 'byRule',
@@ -126,6 +128,7 @@ export const users = calls('users', {
       'NotFound',
       'Forbidden',
       'Stale',
+      'AccessChangeWaits',
       'OwnAccount',
       'RankNotYours',
       'OwnerByRegistration',

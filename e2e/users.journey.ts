@@ -1,11 +1,12 @@
 import { addressOf } from '../contract/screens.ts'
 import { editText } from '../web/domain/grid/edit.text.ts'
+import { accessChangesText } from '../web/features/users/accessChanges.text.ts'
 import { rolesOfUserText, usersText } from '../web/features/users/users.text.ts'
 import { formsText } from '../web/forms/forms.text.ts'
 import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
 import { gridText } from '../web/ui/grid/grid.text.ts'
 import { uiText } from '../web/ui/language/ui.text.ts'
-import { checkAccessibility, expect, test, untilLive } from './journey.ts'
+import { checkAccessibility, expect, fitsNarrowScreens, test, untilLive } from './journey.ts'
 import { unused } from './messages.ts'
 
 const password = 'Tanta-Koshary-7!'
@@ -64,6 +65,15 @@ test('staff add a user, give and take rights, edit with another password, and de
   await dialog.getByLabel(t.name, { exact: true }).fill(`سعاد محمود ${digits}`)
   await dialog.getByRole('button', { name: formsText[language].save }).click()
   await expect(dialog).toHaveCount(0)
+
+  // Who made the change doesn't approve it.
+  const changes = accessChangesText[language]
+  const withdraw = page.getByRole('button', { name: changes.withdrawOf(`سعاد محمود ${digits}`) })
+  await expect(page.getByRole('button', { name: changes.approveOf(`سعاد محمود ${digits}`) })).toHaveCount(0)
+  await checkAccessibility(page)
+  await fitsNarrowScreens(page)
+  await withdraw.click()
+  await expect(withdraw).toHaveCount(0)
 
   await page.getByRole('button', { name: gridText[language].rowMenu(`سعاد محمود ${digits}`) }).click()
   await page.getByRole('menuitem', { name: t.delete }).click()

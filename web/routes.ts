@@ -37,6 +37,7 @@ const files: Record<ScreenName, string> = {
   SignUp: 'features/accounts/signIn/RegisterScreen.tsx',
   ForgottenPassword: 'features/accounts/signIn/ForgottenPasswordScreen.tsx',
   NewPassword: 'features/accounts/signIn/NewPasswordScreen.tsx',
+  StopAccessChange: 'features/accounts/signIn/StopAccessChangeScreen.tsx',
   NotMe: 'features/accounts/signIn/NotMeScreen.tsx',
   AccountDeleted: 'features/accounts/profile/AccountDeletedScreen.tsx',
   ConfirmAccount: 'features/accounts/signIn/ConfirmAccountScreen.tsx',

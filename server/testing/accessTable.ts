@@ -44,7 +44,10 @@ const table: [paths: string, expected: Expected][] = [
   ['/(Regions|Category|CategoryServices|PointsPackage)/Get|/Regions/ReverseGeocode', 'anyone'],
   ['/ServicesPlace/(GetServicesPlaceByLocation|GetServicesPlaceDataById|GetDoor)$', 'anyone'],
   ['/ServicesPlace/AllServicesPlaceServicesByServicePlaceId$', 'anyone'],
-  ['/Chatting/(SendGuestComplaint|GetGuestComplaint|AnswerAsGuest|ReopenAsGuest|SendContactMail)$', 'anyone'],
+  [
+    '/Chatting/(SendGuestComplaint|RequestGuestLink|GetGuestComplaint|AnswerAsGuest|ReopenAsGuest|SendContactMail)$',
+    'anyone',
+  ],
   [
     '/Chatting/(GetComplainedChats|TakeReport|ProcessReport|GetReported(Messages|Picture)|GetReportFigures)$',
     ['ManageUserReports'],
@@ -67,6 +70,15 @@ const table: [paths: string, expected: Expected][] = [
   ['/RankRoles/(GetRankRolesGrid|SaveMultipleRankRole|SaveRank)$', ['RolesControl']],
   ['/RankRoles/GetAllRolesByUser$', ['EditUserRoles']],
   ['/RankRoles/SaveUserRoles$', { rights: ['EditUserRoles'], of: managers }],
+  ['/Auth/StopAccessChangeByLink$', 'anyone'],
+  [
+    '/UsersControl/ApproveAccessChange$',
+    { rights: ['PaymentsControl', 'ProfitClaimsControl'], of: ['SuperAdmin', 'Moderator'] },
+  ],
+  [
+    '/UsersControl/(GetAccessChanges|WithdrawAccessChange|LockUser)$',
+    { rights: ['EditUser', 'UsersControl'], of: managers },
+  ],
   ['/UsersControl/(GetAllUsers|GetById)$', ['UsersControl', 'AddUser']],
   ['/UsersControl/CreateUser$', { rights: ['AddUser', 'EditUser', 'UsersControl'], of: managers }],
   ['/UsersControl/DeleteUser$', { rights: ['DeleteUser', 'UsersControl'], of: managers }],

@@ -34,4 +34,5 @@ export const notificationValues = {
   webhookId: 2,
   host: 'pos.example.com',
   cause: 'failing',
+  why: 'stopped',
 } as const

@@ -21,11 +21,15 @@ declare module '../../core/events.ts' {
     'accounts.factorChanged': { userId: number; change: FactorChange }
     /** Staff ask that the factors which somebody lost be removed; another has to agree. */
     'accounts.factorResetAsked': { userId: number }
+    /** Staff set what opens an account that has something to lose; it waits, and its owner may stop it. */
+    'accounts.accessChangeSet': { userId: number; setAt: string }
+    /** The owner stopped that, or somebody else had the number by the time. */
+    'accounts.accessChangeEnded': { userId: number; why: 'stopped' | 'phoneTaken' }
     /** Somebody else made this account, or set its password; its owner is to confirm it. */
     'accounts.givenByOther': { userId: number; given: 'account' | 'password' }
     /** An account is its owner’s, who confirmed its phone: it was registered, or one that others made was confirmed. */
     'accounts.phoneConfirmed': { userId: number; referralCode?: string }
-    /** Its owner said that somebody else got in. */
+    /** Its owner said that somebody else got in, or staff locked it. */
     'accounts.locked': { userId: number }
     /** An account was opened in a browser, or from a country, where it never was before, while it was in others. */
     'accounts.newDeviceUsed': {

@@ -3,6 +3,7 @@ import { countryName } from '../../../contract/text.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { type Events, type Listener, on } from '../../core/events.ts'
 import { linkTo } from '../../core/links.ts'
+import { stopLinkAddress } from './accessChanges.service.ts'
 import { accountsText } from './accounts.text.ts'
 import { emailLinkAddress } from './emails.service.ts'
 import { lockLinkAddress } from './lockAccount.service.ts'
@@ -13,6 +14,7 @@ import {
   type Owner,
   resetLinkAddress,
 } from './resetLinks.service.ts'
+import { findAccessChange } from './waitingFields.service.ts'
 
 async function mailLink(ctx: Ctx, { linkId }: Events['accounts.emailGiven']): Promise<void> {
   const link = await ctx.db
@@ -94,6 +96,39 @@ async function mailLocked(ctx: Ctx, { userId }: Events['accounts.locked']): Prom
   await ctx.ports.mail.send({ to: owner.email, subject, text })
 }
 
+async function readChange(ctx: Ctx, { userId, setAt }: Events['accounts.accessChangeSet']) {
+  const [change, owner] = await Promise.all([
+    findAccessChange(ctx, userId),
+    ctx.db
+      .selectFrom('users')
+      .select(['name', 'email', 'email_proved', 'phone', 'language'])
+      .where('id', '=', userId)
+      .executeTakeFirst(),
+  ])
+  // Approved, stopped or withdrawn meanwhile.
+  if (!owner || change?.set_at.toISOString() !== setAt) return null
+  const { language } = owner
+  return { owner, words: accountsText[language], link: stopLinkAddress({ ...ctx, language }, change) }
+}
+
+/** Tells the mailbox of an account, as it was before, that staff changed how it opens. */
+async function mailAccessChange(ctx: Ctx, set: Events['accounts.accessChangeSet']): Promise<void> {
+  const told = await readChange(ctx, set)
+  if (!told?.owner.email || !told.owner.email_proved) return
+  const { owner, words, link } = told
+  const text = words.accessChangeMail(owner.name, link)
+  await ctx.ports.mail.send({ to: told.owner.email, subject: words.accessChangeSubject, text })
+}
+
+/** The same for its phone. */
+async function textAccessChange(ctx: Ctx, set: Events['accounts.accessChangeSet']): Promise<void> {
+  const told = await readChange(ctx, set)
+  if (!told?.owner.phone || !ctx.ports.sms.reaches(told.owner.phone)) return
+  const { owner, words, link } = told
+  const sms = { to: told.owner.phone, text: words.accessChangeSms(link), language: owner.language }
+  await ctx.ports.sms.send(sms)
+}
+
 /** Tells the owner of a login in a new place, with the link by which they say that it was not theirs. */
 async function mailNewDevice(ctx: Ctx, { userId, device, country }: Events['accounts.newDeviceUsed']) {
   const owner = await ctx.db
@@ -170,6 +205,16 @@ export const accountsListeners: Listener[] = [
     handle: mailFactorChange,
   }),
   on('accounts.factorChanged', { name: 'accounts.textReset', waitsFor: 'sms', handle: textReset }),
+  on('accounts.accessChangeSet', {
+    name: 'accounts.mailAccessChange',
+    waitsFor: 'mail',
+    handle: mailAccessChange,
+  }),
+  on('accounts.accessChangeSet', {
+    name: 'accounts.textAccessChange',
+    waitsFor: 'sms',
+    handle: textAccessChange,
+  }),
   on('accounts.locked', { name: 'accounts.mailLocked', waitsFor: 'mail', handle: mailLocked }),
   on('accounts.newDeviceUsed', { name: 'accounts.mailNewDevice', waitsFor: 'mail', handle: mailNewDevice }),
   on('accounts.userDeleted', { name: 'accounts.mailFarewell', waitsFor: 'mail', handle: mailFarewell }),

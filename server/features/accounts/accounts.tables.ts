@@ -24,9 +24,9 @@ declare module '../../core/database.ts' {
       service_place_id: number | null
       branch_id: number | null
       is_provisional: Generated<boolean>
-      /** Since its owner said that somebody else got in. */
+      /** Since its owner said that somebody else got in, or staff locked it. */
       locked_at: Date | null
-      /** When a code to its phone set the password last. */
+      /** When a code to its phone set the password last, or staff set what opens it. */
       secured_at: Date | null
       /** Who added them; null: they came by themselves. */
       added_by_id: number | null
@@ -86,6 +86,16 @@ declare module '../../core/database.ts' {
       asked_at: Date
       agreed_by_id: Generated<number | null>
       due_at: Generated<Date | null>
+    }
+    /** What staff set for an account that has something to lose, until its time. */
+    access_changes: {
+      user_id: number
+      phone: string | null
+      email: string | null
+      password_hash: string | null
+      set_by_id: number
+      set_at: Date
+      due_at: Date
     }
     recovery_codes: { user_id: number; code_hash: Buffer }
     /** Numbers that accounts gave up. */

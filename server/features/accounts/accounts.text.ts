@@ -1,5 +1,6 @@
 import { countedText } from '../../../contract/counted.text.ts'
 import {
+  accessChangeHours,
   codeMinutes,
   emailLinkHours,
   factorResetHours,
@@ -38,7 +39,7 @@ export const accountsText = text({
       `أهلًا ${name}،\n\nسُجّل الدخول إلى حسابك في «مكان» من ${from}، لأول مرة.\n\nإن كنت أنت فلا يلزمك شيء. وإن لم تكن أنت فافتح هذا الرابط واضغط الزر، فنسجّل الخروج من كل الأجهزة ونوقف الحساب إلى أن تختار كلمة مرور جديدة بكود يصل إلى موبايلك:\n${link}\n\nالرابط صالح ${countedText.ar.hours(lockLinkHours)}.\n\nفريق «مكان»`,
     lockedSubject: 'حسابك في «مكان» موقوف',
     lockedMail: (name: string, link: string) =>
-      `أهلًا ${name}،\n\nحسابك في «مكان» موقوف، لأنك أبلغتنا أن شخصًا آخر دخل إليه. سجّلنا الخروج من كل الأجهزة، ونقاطك كما هي.\n\nلا يفتح الحساب رابط في البريد. لتعود إليه اختر كلمة مرور جديدة بكود يصل إلى موبايلك:\n${link}\n\nفريق «مكان»`,
+      `أهلًا ${name}،\n\nحسابك في «مكان» موقوف، لأنك أنت أو فريقنا أبلغ أن شخصًا آخر دخل إليه. سجّلنا الخروج من كل الأجهزة، ونقاطك كما هي.\n\nلا يفتح الحساب رابط في البريد. لتعود إليه اختر كلمة مرور جديدة بكود يصل إلى موبايلك:\n${link}\n\nفريق «مكان»`,
     farewellSubject: 'حُذف حسابك في «مكان»',
     farewell: (name: string, register: string, home: string) =>
       `أهلًا ${name}،\n\nحُذف حسابك في «مكان». محونا اسمك وبريدك ورقم موبايلك، وسجّلنا خروجك من كل الأجهزة. ما يُلزمنا القانون بحفظه، كسجل المدفوعات، بقي بلا ما يدل عليك. وهذه آخر رسالة منا إليك.\n\nيمكنك فتح حساب جديد بالبريد والرقم نفسيهما متى شئت:\n${register}\n\nإن لم تكن أنت من طلب ذلك فراسلنا من النموذج أسفل الصفحة الرئيسية:\n${home}\n\nفريق «مكان»`,
@@ -55,6 +56,10 @@ export const accountsText = text({
     resetStopped: 'لن نلغي خطوة الدخول الثانية لحسابك في «مكان»؛ أُوقف الطلب.',
     resetDone:
       'أُلغيت خطوة الدخول الثانية لحسابك في «مكان»، وسُجّل خروجك من كل الأجهزة. ادخل بكلمة المرور، ثم أضف خطوة ثانية من جديد.',
+    accessChangeSubject: 'تغيير لبيانات دخولك في «مكان»',
+    accessChangeMail: (name: string, link: string) =>
+      `أهلًا ${name}،\n\nغيّر فريقنا رقم حسابك في «مكان» أو بريده أو كلمة مروره. يسري التغيير بعد ${countedText.ar.hours(accessChangeHours)}، أو قبلها إن وافق عليه زميل آخر، وسجّلنا الخروج من كل الأجهزة.\n\nإن كنت طلبته فلا يلزمك شيء. وإن لم تطلبه فافتح هذا الرابط واضغط الزر ليبقى كل شيء كما هو:\n${link}\n\nفريق «مكان»`,
+    accessChangeSms: (link: string) => `يتغيّر دخول حسابك في «مكان» غدًا. لم تطلبه؟ أوقفه: ${link}`,
     resetSms: 'ستُلغى خطوة دخولك الثانية في «مكان» غدًا. لست أنت؟ أوقفها من ملفك.',
     resetDoneSms: 'أُلغيت خطوة دخولك الثانية في «مكان». ادخل بكلمة المرور وحدها.',
     recoveryCodesMade: 'صدرت أكواد احتياطية جديدة لحسابك في «مكان»، ولم تعد الأكواد السابقة تعمل.',
@@ -89,7 +94,7 @@ export const accountsText = text({
       `Hello ${name},\n\nSomeone logged in to your Makan account on ${from} for the first time.\n\nIf it was you, there’s nothing to do. If it wasn’t, open this link and press the button: we’ll log out every device and lock the account until you choose a new password with a code sent to your mobile:\n${link}\n\nThe link works for ${countedText.en.hours(lockLinkHours)}.\n\nThe Makan team`,
     lockedSubject: 'Your Makan account is locked',
     lockedMail: (name, link) =>
-      `Hello ${name},\n\nYour Makan account is locked, because you told us that someone else got in. Every device is logged out, and your points are safe.\n\nNo link in a mail opens the account. To get back in, choose a new password with a code sent to your mobile:\n${link}\n\nThe Makan team`,
+      `Hello ${name},\n\nYour Makan account is locked, because you or our team reported that someone else got in. Every device is logged out, and your points are safe.\n\nNo link in a mail opens the account. To get back in, choose a new password with a code sent to your mobile:\n${link}\n\nThe Makan team`,
     farewellSubject: 'Your Makan account was deleted',
     farewell: (name, register, home) =>
       `Hello ${name},\n\nYour Makan account was deleted. We erased your name, email and mobile number and logged you out on all devices. What the law requires us to keep, such as payment records, no longer identifies you. This is our last message to you.\n\nYou can sign up again with the same email and number at any time:\n${register}\n\nIf it wasn’t you who requested this, write to us with the form at the bottom of the home page:\n${home}\n\nThe Makan team`,
@@ -108,6 +113,11 @@ export const accountsText = text({
     resetStopped: 'The second step of your Makan login stays; the request was stopped.',
     resetDone:
       'The second step of your Makan login was removed, and you were logged out everywhere. Log in with your password, then add a second step again.',
+    accessChangeSubject: 'A change of your Makan login details',
+    accessChangeMail: (name, link) =>
+      `Hello ${name},\n\nOur team changed the number, email or password of your Makan account. The change takes effect in ${countedText.en.hours(accessChangeHours)}, or earlier if a second colleague approves it. We logged out every device.\n\nIf you asked for it, there’s nothing to do. If you didn’t, open this link and press the button, and everything stays as it is:\n${link}\n\nThe Makan team`,
+    accessChangeSms: (link) =>
+      `Your Makan login details will change tomorrow. Didn't ask for it? Stop it: ${link}`,
     resetSms:
       'The second step of your Makan login will be removed tomorrow. Not you? Stop it in your profile.',
     resetDoneSms: 'The second step of your Makan login was removed. Log in with your password alone.',

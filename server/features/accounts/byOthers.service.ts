@@ -1,13 +1,11 @@
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
 import { refusePublicTexts } from '../publicText/publicText.service.ts'
+import { applyAccess, applyLater } from './accessChanges.service.ts'
 import { insertAccount, type NewAccount } from './accounts.service.ts'
 import { countEmailLink, issueEmailLink } from './emails.service.ts'
-import { endSessionsByOther } from './endSessions.service.ts'
-import { clearLoginFailures } from './login.service.ts'
-import { notifyOfChange } from './notices.service.ts'
 import { checkNewPassword, hashPassword } from './passwords.service.ts'
-import { keepPastPhone, normalPhone, type ReadPhone, readPhone, type TypedPhone } from './phones.service.ts'
+import { normalPhone, type ReadPhone, readPhone, type TypedPhone } from './phones.service.ts'
 
 type Owner = { id: number; name: string; email: string | null; email_proved: boolean; phone: string | null }
 
@@ -66,50 +64,19 @@ export async function saveStanding(
 }
 
 /**
- * Changes somebody else's account, whose row is locked. A password or a phone that its owner didn't choose makes it
- * provisional. What they logged in with before hears of it, and a session that was open by it ends.
+ * Changes somebody else's account, whose row is locked. `waits`: what opens the account takes effect after a while, everything else
+ * at once.
  */
 export async function changeForOther(
   tx: Tx,
-  owner: Owner,
+  userId: number,
   { name, email, phone, passwordHash }: ForOther,
   standing: Standing,
+  { setById, waits }: { setById: number; waits: boolean },
 ): Promise<void> {
-  // A new address waits beside one that its owner confirmed; one that nobody confirmed may be the mistake to mend.
-  const emails = email && (owner.email_proved ? { pending_email: email } : { email, pending_email: null })
-  await tx.db
-    .updateTable('users')
-    .set({
-      name,
-      ...emails,
-      ...(phone && { phone: phone.phone, is_provisional: true }),
-      // Whoever confirms the account shows that they hold its phone, so that it need not stay locked.
-      ...(passwordHash && { password_hash: passwordHash, is_provisional: true, locked_at: null }),
-    })
-    .where('id', '=', owner.id)
-    .execute()
-  if (phone) await keepPastPhone(tx, owner.id, owner.phone)
-  await saveStanding(tx, owner.id, standing)
-  await tellOwner(tx, owner, { email, phone: phone !== null, password: passwordHash !== null })
-  if (phone || passwordHash) await endSessionsByOther(tx, owner.id)
-}
-
-type Changed = { email: string | null; phone: boolean; password: boolean }
-
-async function tellOwner(tx: Tx, owner: Owner, { email, phone, password }: Changed): Promise<void> {
-  const proved = owner.email_proved ? owner.email : null
-  const changed = { email: email !== null, phone, password }
-  for (const secret of ['email', 'phone', 'password'] as const) {
-    if (changed[secret]) await emit(tx, 'accounts.secretSaved', { userId: owner.id, secret })
-  }
-  if (email) {
-    await issueEmailLink(tx, owner.id, email)
-    await notifyOfChange(tx, 'email', { email: proved, phone: owner.phone })
-  }
-  if (phone) await notifyOfChange(tx, 'phone', { email: proved, phone: owner.phone })
-  if (password) {
-    await clearLoginFailures(tx, owner.id)
-    await notifyOfChange(tx, 'password', { email: proved, phone: null })
-    await emit(tx, 'accounts.givenByOther', { userId: owner.id, given: 'password' })
-  }
+  await tx.db.updateTable('users').set({ name }).where('id', '=', userId).execute()
+  await saveStanding(tx, userId, standing)
+  const access = { phone: phone?.phone ?? null, email, passwordHash }
+  if (!access.phone && !email && !passwordHash) return
+  await (waits ? applyLater(tx, userId, access, setById) : applyAccess(tx, userId, access))
 }

@@ -10,6 +10,7 @@ import { notifyOfChange } from './notices.service.ts'
 import { presentOpened } from './openSession.service.ts'
 import { checkNewPassword, hashPassword, isStillPassword, verifyPassword } from './passwords.service.ts'
 import { checkProof, spendProof } from './proofs.service.ts'
+import { dropWaiting } from './waitingFields.service.ts'
 
 async function getProvisional(ctx: Ctx, id: number) {
   const user = await ctx.db
@@ -33,6 +34,7 @@ async function store(tx: Tx, user: Provisional, sessionId: number, passwordHash:
     .set((users) => ({
       password_hash: passwordHash,
       is_provisional: false,
+      secured_at: tx.now(),
       version: users('version', '+', 1),
     }))
     .where('id', '=', user.id)
@@ -43,6 +45,7 @@ async function store(tx: Tx, user: Provisional, sessionId: number, passwordHash:
   await clearLoginFailures(tx, user.id)
   await notifyOfChange(tx, 'password', { email: user.email_proved ? user.email : null, phone: null })
   await emit(tx, 'accounts.phoneConfirmed', { userId: user.id })
+  await dropWaiting(tx, user.id, 'password')
   return replaceSession(tx, sessionId)
 }
 

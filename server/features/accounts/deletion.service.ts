@@ -106,6 +106,7 @@ async function erase(tx: Tx, { id, phone }: Leaving): Promise<void> {
   await tx.db.deleteFrom('email_links').where('user_id', '=', id).execute()
   await tx.db.deleteFrom('totp_factors').where('user_id', '=', id).execute()
   await tx.db.deleteFrom('factor_resets').where('user_id', '=', id).execute()
+  await tx.db.deleteFrom('access_changes').where('user_id', '=', id).execute()
   await tx.db.deleteFrom('passkeys').where('user_id', '=', id).execute()
   await tx.db.deleteFrom('recovery_codes').where('user_id', '=', id).execute()
   await tx.db.deleteFrom('past_phones').where('user_id', '=', id).execute()

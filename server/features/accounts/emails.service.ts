@@ -13,6 +13,7 @@ import { endSessionsOf } from '../../core/session.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { lockAccount, type Span } from './accountLock.service.ts'
 import { keepPastEmail } from './formerAccounts.service.ts'
+import { dropWaiting } from './waitingFields.service.ts'
 
 const hour = 3_600_000
 const purpose = 'email-link'
@@ -169,6 +170,7 @@ export async function confirmEmail(ctx: Ctx, actor: Actor | null, token: string)
       .where((users) => users.or([users('email', '=', link.email), users('pending_email', '=', link.email)]))
       .executeTakeFirst()
     if (proved.numUpdatedRows === 0n) throw new Failure('LinkExpired')
+    await dropWaiting(tx, link.user_id, 'email')
     const isOwn = actor?.id === link.user_id
     await endSessionsOf(tx, link.user_id, isOwn ? { except: actor.sessionId } : {})
   })

@@ -8,6 +8,7 @@ import { isFresh } from '../../core/freshness.ts'
 import { hmacOf, isHmacOf } from '../../core/hmac.ts'
 import { linkTo } from '../../core/links.ts'
 import { recordSecurity } from '../../core/recordSecurity.ts'
+import type { Details } from '../../core/securityLog.tables.ts'
 import { endSessionsOf } from '../../core/session.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { lockAccount as lockRow, type Span } from './accountLock.service.ts'
@@ -53,7 +54,7 @@ async function undoTakeover(tx: Tx, userId: number, span: Span): Promise<void> {
  * Locks an account whose owner says that somebody else got in. They may hold its mailbox and its password, so that only its
  * phone opens it again. What was changed within `undone` is taken back.
  */
-async function lock(tx: Tx, userId: number, undone: Span | null): Promise<void> {
+async function lock(tx: Tx, userId: number, undone: Span | null, byId?: number): Promise<void> {
   await tx.db
     .updateTable('users')
     .set((users) => ({
@@ -68,7 +69,8 @@ async function lock(tx: Tx, userId: number, undone: Span | null): Promise<void> 
   await tx.db.deleteFrom('user_devices').where('user_id', '=', userId).execute()
   await endSessionsOf(tx, userId)
   await emit(tx, 'accounts.locked', { userId })
-  tx.afterCommit.add(() => recordSecurity(tx, 'accountLocked', { userId }))
+  const details: Details = byId ? { by: byId } : {}
+  tx.afterCommit.add(() => recordSecurity(tx, 'accountLocked', { userId, details }))
 }
 
 /** Locks the account that was mailed this token, which is as old as the login of which its mail told. */
@@ -100,6 +102,11 @@ export function lockOwn(ctx: Ctx, actor: Actor): Promise<void> {
     if (!(await lockRow(tx, actor.id))) throw new Failure('Unauthorized')
     await lock(tx, actor.id, await undoneBy(tx, actor))
   })
+}
+
+/** Locks the account of a user, whose row is locked, for one of the staff; nothing is taken back. */
+export function lockByStaff(tx: Tx, userId: number, actor: Actor): Promise<void> {
+  return lock(tx, userId, null, actor.id)
 }
 
 /** Ends all sessions of somebody but this one. */

@@ -220,11 +220,21 @@ test('ending all other sessions leaves this one, and their streams end at once',
 /** Somebody whose number was changed in a new session, while a thief's older session was put back as if it had survived. */
 async function rescued(world: World) {
   const mona = await world.person()
-  const old = await world.db.selectFrom('sessions').selectAll().where('user_id', '=', mona.id).executeTakeFirstOrThrow()
+  const old = await world.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', mona.id)
+    .executeTakeFirstOrThrow()
   world.clock.advance(60)
   const own = await loggedInAgain(world.ctx(), mona)
   const phoneProof = await provePhone(world, '+201112345678', 'changePhone', own)
-  const change = { id: mona.id, currentPassword: mona.password, phone: '01112345678', phoneCode: '20', phoneProof }
+  const change = {
+    id: mona.id,
+    currentPassword: mona.password,
+    phone: '01112345678',
+    phoneCode: '20',
+    phoneProof,
+  }
   const { token } = await world.ask(accounts.editProfile, change, own)
   return { mona, old, owner: { ...mona, token: token ?? '' } }
 }
@@ -237,7 +247,10 @@ test('locking: no session takes back a change that is younger than it, however r
   const { mona, old } = await rescued(world)
   // The change ended it; the rule must hold by itself.
   const { id: _, ...row } = old
-  await world.db.insertInto('sessions').values({ ...row, proved_at: world.clock.now() }).execute()
+  await world.db
+    .insertInto('sessions')
+    .values({ ...row, proved_at: world.clock.now() })
+    .execute()
   await world.ask(accountSafety.lockOwnAccount, {}, mona)
   assert.equal(await phoneOf(world, mona), '+201112345678')
   assert.equal(await statusOf(world, mona.token), 401)
@@ -272,9 +285,16 @@ test('locking: factors and emails, too, are taken back only by a session that is
     world.clock.advance(60)
     const { id: _, ...row } = old
     const times = isYounger ? { created_at: world.clock.now() } : {}
-    await world.db.insertInto('sessions').values({ ...row, ...times, proved_at: world.clock.now() }).execute()
+    await world.db
+      .insertInto('sessions')
+      .values({ ...row, ...times, proved_at: world.clock.now() })
+      .execute()
     await world.ask(accountSafety.lockOwnAccount, {}, mona)
-    const user = await world.db.selectFrom('users').selectAll().where('id', '=', mona.id).executeTakeFirstOrThrow()
+    const user = await world.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', mona.id)
+      .executeTakeFirstOrThrow()
     const apps = await world.db.selectFrom('totp_factors').selectAll().execute()
     assert.deepEqual(
       [user.email_proved, user.pending_email, apps.length],

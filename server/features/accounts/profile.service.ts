@@ -18,6 +18,7 @@ import { notifyOfChange } from './notices.service.ts'
 import { checkNewPassword, hashPassword } from './passwords.service.ts'
 import { keepPastPhone, normalPhone, readPhone } from './phones.service.ts'
 import { checkProof, spendProof } from './proofs.service.ts'
+import { dropWaiting } from './waitingFields.service.ts'
 
 type Edited = Input<typeof accounts.editProfile>
 
@@ -132,7 +133,9 @@ async function store(tx: Tx, actor: Actor, user: User, changes: Changes, version
   await storeFields(tx, user, changes, version)
   const saved = { email, phone, password: passwordHash }
   for (const secret of ['email', 'phone', 'password'] as const) {
-    if (saved[secret]) await emit(tx, 'accounts.secretSaved', { userId: user.id, secret })
+    if (!saved[secret]) continue
+    await emit(tx, 'accounts.secretSaved', { userId: user.id, secret })
+    await dropWaiting(tx, user.id, secret)
   }
   if (email) {
     await issueEmailLink(tx, user.id, email)

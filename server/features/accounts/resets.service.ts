@@ -11,6 +11,7 @@ import { checkNewPassword, hashPassword, isStillPassword } from './passwords.ser
 import { readPhone, type TypedPhone } from './phones.service.ts'
 import { checkProof, spendProof } from './proofs.service.ts'
 import { findByPhone, findByToken, isMailToken, needsMailToken } from './resetLinks.service.ts'
+import { dropWaiting } from './waitingFields.service.ts'
 
 /** Stores the new password of whoever forgot the old one: no session that it opened goes on, no wait after failures. */
 async function storePassword(
@@ -28,6 +29,7 @@ async function storePassword(
     .execute()
   await endSessionsOf(tx, userId)
   await emit(tx, 'accounts.secretSaved', { userId, secret: 'password' })
+  await dropWaiting(tx, userId, 'password')
   await clearLoginFailures(tx, userId)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BaseRank } from '../../../contract/access.ts'
+import { decidingRights } from '../../../contract/approvals.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Tx } from '../../core/ctx.ts'
 
@@ -40,4 +41,17 @@ export async function refuseOwner(tx: Tx, { id }: { id: number }): Promise<void>
     .limit(1)
     .executeTakeFirst()
   if (place) throw new Failure('OwnsPlace')
+}
+
+/** Whether a user is an administrator, or holds a right with which colleagues’ requests are decided. */
+export async function decides(tx: Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ decides: boolean }>`
+    select ranks.base = 'SuperAdmin' or exists (
+      select from roles
+      left join rank_roles on rank_roles.role_id = roles.id and rank_roles.rank_id = users.rank_id
+      left join user_roles on user_roles.role_id = roles.id and user_roles.user_id = users.id
+      where roles.name = any (${decidingRights}) and coalesce(user_roles.granted, rank_roles.role_id is not null)
+    ) as decides
+    from users join ranks on ranks.id = users.rank_id where users.id = ${userId}`.execute(tx.db)
+  return rows[0]?.decides ?? false
 }

@@ -26,6 +26,29 @@ function notifyOfReset(ctx: Ctx, { userId }: Events['accounts.factorResetAsked']
   return inTransaction(ctx, (tx) => notify(tx, 'admin', 'FactorResetAsked', { userId }))
 }
 
+/** The owner, and those who may approve it; the person who set it knows. */
+async function notifyOfAccessChange(
+  ctx: Ctx,
+  { userId, setAt }: Events['accounts.accessChangeSet'],
+): Promise<void> {
+  const change = await ctx.db
+    .selectFrom('access_changes')
+    .innerJoin('users', 'users.id', 'access_changes.set_by_id')
+    .select(['users.id', 'users.name'])
+    .where('user_id', '=', userId)
+    .where('set_at', '=', new Date(setAt))
+    .executeTakeFirst()
+  if (!change) return
+  await inTransaction(ctx, async (tx) => {
+    await notify(tx, `user-${userId}`, 'AccessChangeWaits', {})
+    await notify(tx, `colleagues-${change.id}`, 'AccessChangeSet', { userId, person: change.name })
+  })
+}
+
+function notifyOfEndedChange(ctx: Ctx, ended: Events['accounts.accessChangeEnded']): Promise<void> {
+  return inTransaction(ctx, (tx) => notify(tx, 'admin', 'AccessChangeEnded', ended))
+}
+
 function notifyOfRights(ctx: Ctx, { userId }: Events['users.rightsChanged']): Promise<void> {
   return inTransaction(ctx, (tx) => notify(tx, `user-${userId}`, 'RightsChanged', {}))
 }
@@ -74,6 +97,14 @@ export const notificationsListeners: Listener[] = [
   on('accounts.secretSaved', { name: 'notifications.notifyOfSecret', handle: notifyOfSecret }),
   on('accounts.factorChanged', { name: 'notifications.notifyOfFactor', handle: notifyOfFactor }),
   on('accounts.factorResetAsked', { name: 'notifications.notifyOfReset', handle: notifyOfReset }),
+  on('accounts.accessChangeSet', {
+    name: 'notifications.notifyOfAccessChange',
+    handle: notifyOfAccessChange,
+  }),
+  on('accounts.accessChangeEnded', {
+    name: 'notifications.notifyOfEndedChange',
+    handle: notifyOfEndedChange,
+  }),
   on('users.rightsChanged', { name: 'notifications.notifyOfRights', handle: notifyOfRights }),
   on('ownData.copyRequested', { name: 'notifications.notifyOfCopy', handle: notifyOfCopy }),
   on('approvals.requested', { name: 'notifications.notifyColleagues', handle: notifyColleagues }),

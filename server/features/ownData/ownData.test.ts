@@ -4,7 +4,7 @@ import { accounts } from '../../../contract/accounts.ts'
 import { audit } from '../../../contract/audit.ts'
 import { chat } from '../../../contract/chat.ts'
 import { complaints } from '../../../contract/complaints.ts'
-import { dataCopiesADay } from '../../../contract/limits.ts'
+import { dataCopiesADay, freshMinutes } from '../../../contract/limits.ts'
 import { notifications } from '../../../contract/notifications.ts'
 import { mostPrinted, ownData } from '../../../contract/ownData.ts'
 import { wallet } from '../../../contract/wallet.ts'
@@ -201,4 +201,22 @@ test('requests go after a day, and stand in nobody’s way who deletes their acc
   await world.settle()
   const left = await world.db.selectFrom('data_copies').select('id').where('user_id', '=', mona.id).execute()
   assert.deepEqual(left, [])
+})
+
+test('own data: a copy is downloaded and printed with recent authentication alone', async () => {
+  const mona = await world.person()
+  await world.ask(ownData.requestDataCopy, {}, mona)
+  const statuses = () =>
+    Promise.all(
+      [ownData.downloadDataCopy, ownData.getPrintedCopy].map(async (call) => {
+        const sent = await fetch(requestOf(world.url, call, {}, { token: mona.token }))
+        await sent.arrayBuffer()
+        return sent.status
+      }),
+    )
+  assert.deepEqual(await statuses(), [200, 200])
+  world.clock.advance(freshMinutes * 60)
+  assert.deepEqual(await statuses(), [403, 403])
+  await world.ask(accounts.proveAgain, { password: mona.password }, mona)
+  assert.deepEqual(await statuses(), [200, 200])
 })

@@ -3,6 +3,7 @@ import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { lockRanksOfUsers } from '../accounts/superAdmins.service.ts'
+import { findAccessChange } from '../accounts/waitingFields.service.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getDifferences } from '../roles/differences.service.ts'
 import { selectReached } from './users.service.ts'
@@ -52,6 +53,7 @@ export async function readAudited(tx: Tx, id: number) {
   const user = await tx.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { granted, withdrawn } = await getDifferences(tx, id)
   const roles = await tx.db.selectFrom('roles').select(['id', 'name']).orderBy('id').execute()
+  const waiting = await findAccessChange(tx, id)
   const attached = await tx.db
     .selectFrom('attachments')
     .select('consultant_id')
@@ -67,6 +69,10 @@ export async function readAudited(tx: Tx, id: number) {
     email: user.pending_email ?? user.email,
     phone: user.phone,
     password: user.password_hash,
+    waitingPhone: waiting?.phone ?? null,
+    waitingEmail: waiting?.email ?? null,
+    waitingPassword: waiting?.password_hash ?? null,
+    lockedAt: user.locked_at?.toISOString() ?? null,
     rankId: user.rank_id,
     servicePlaceId: user.service_place_id,
     branchId: user.branch_id,

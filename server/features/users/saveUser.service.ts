@@ -12,6 +12,7 @@ import { inTransaction } from '../../core/transaction.ts'
 import { changeForOther, createForOther, type ForOther, readForOther } from '../accounts/byOthers.service.ts'
 import { audit } from '../audit/audit.service.ts'
 import { findRank } from '../roles/roles.service.ts'
+import { holdsAnything } from './holdings.service.ts'
 import { auditUser, getManaged, lockManaged, type Managed, readAudited } from './managed.service.ts'
 import { requireApprovalOfDecider } from './powers.service.ts'
 import { checkRankGiven, followRankChange, forgetDifferences, type GivenRank } from './standing.service.ts'
@@ -110,8 +111,9 @@ async function changeUser(
   const next = { rankId: rank.id, ...workplace }
   if (!changesAnything(user, typed, next)) return
   if (opensOtherwise(user, typed, next)) requireFresh(tx, actor)
+  const waits = isStaff(actor.rank) && !tx.caller?.agreement && (await holdsAnything(tx, id))
   await auditUser(tx, id, async () => {
-    await changeForOther(tx, user, typed, next)
+    await changeForOther(tx, id, typed, next, { setById: actor.id, waits })
     if (rank.id !== user.rank_id) await forgetDifferences(tx, id)
     await followRankChange(tx, user, rank)
   })

@@ -10,6 +10,7 @@ import { emit } from '../../core/events.ts'
 import { refuseStale } from '../../core/optimisticLocking.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { saveStanding } from '../accounts/byOthers.service.ts'
+import { decides } from '../accounts/superAdmins.service.ts'
 import { getDifferences, saveDifferences } from '../roles/differences.service.ts'
 import {
   presentRole,
@@ -20,7 +21,7 @@ import {
 } from '../roles/matrix.service.ts'
 import { findRank, presentRank, selectRanks } from '../roles/roles.service.ts'
 import { auditUser, lockManaged, type Managed } from './managed.service.ts'
-import { decides, requireApprovalOfDecider } from './powers.service.ts'
+import { requireApprovalOfDecider } from './powers.service.ts'
 import { checkRankGiven, followRankChange } from './standing.service.ts'
 import { selectReached } from './users.service.ts'
 

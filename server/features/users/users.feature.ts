@@ -1,9 +1,10 @@
 import type { Feature } from '../../core/feature.ts'
+import { accessChangesRoutes } from './accessChanges.routes.ts'
 import { factorResetsRoutes } from './factorResets.routes.ts'
 import { usersListeners } from './users.listeners.ts'
 import { usersRoutes } from './users.routes.ts'
 
 export const usersFeature: Feature = {
-  routes: [...usersRoutes, ...factorResetsRoutes],
+  routes: [...usersRoutes, ...factorResetsRoutes, ...accessChangesRoutes],
   listeners: usersListeners,
 }

@@ -21,6 +21,7 @@ export function selectRows(ctx: Ctx) {
     .leftJoin('attachments', (join) =>
       join.onRef('attachments.user_id', '=', 'users.id').on('attachments.ended_at', 'is', null),
     )
+    .leftJoin('access_changes', 'access_changes.user_id', 'users.id')
     .leftJoin('users as consultants', 'consultants.id', 'attachments.consultant_id')
     .select([
       'users.id',
@@ -41,6 +42,7 @@ export function selectRows(ctx: Ctx) {
       'countries.image as country_image',
       'consultants.id as consultant_id',
       'consultants.name as consultant_name',
+      'access_changes.due_at as change_due_at',
     ])
     .select([
       nameIn(ctx, 'ranks').as('rank_name'),
@@ -77,6 +79,7 @@ export function presentUserRow(actor: Actor, row: Row): UserRow {
     branch: named(row.branch_id, row.branch_name),
     consultant: named(row.consultant_id, row.consultant_name),
     isProvisional: row.is_provisional,
+    changeDueAt: row.change_due_at?.toISOString() ?? null,
     isManaged: managesUser(actor, { id: row.id, rank: row.base }),
     createdAt: row.created_at.toISOString(),
     version: row.version,

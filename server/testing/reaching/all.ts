@@ -11,7 +11,7 @@ import { accountExamples } from './accounts.ts'
 import { apiTokenExamples } from './apiTokens.ts'
 import { approvalExamples } from './approvals.ts'
 import { catalogueExamples } from './catalogue.ts'
-import { factorExamples, factorResetExamples } from './factors.ts'
+import { accessChangeExamples, factorExamples, factorResetExamples } from './factors.ts'
 import { flagExamples } from './flags.ts'
 import { giftExamples } from './gifts.ts'
 import { insightExamples } from './insights.ts'
@@ -56,6 +56,7 @@ export async function createExamples(rows: Rows): Promise<Examples> {
     ...accountExamples(rows),
     ...factorExamples(rows),
     ...factorResetExamples(rows),
+    ...accessChangeExamples(rows),
     ...flagExamples(rows),
     ...approvalExamples(rows),
     ...(await catalogueExamples(rows)),

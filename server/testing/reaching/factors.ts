@@ -54,6 +54,35 @@ export function factorExamples({ world, asker, member }: Rows): Examples {
   }
 }
 
+/** What staff and owners do about login details that staff set. */
+export function accessChangeExamples({ world, asker, member, theirs }: Rows): Examples {
+  /** A change that another of the staff set for this user. */
+  async function waitingFor(userId: number) {
+    const setAt = world.clock.now()
+    const row = { user_id: userId, phone: null, email: null, password_hash: 'x', set_by_id: member.id }
+    await world.db
+      .insertInto('access_changes')
+      .values({ ...row, set_at: setAt, due_at: setAt })
+      .onConflict((each) => each.column('user_id').doUpdateSet({ set_at: setAt }))
+      .execute()
+    return { userId, setAt: setAt.toISOString() }
+  }
+  // Owners of places manage the managers of their branches alone.
+  const managedBy = (rank: string) => theirs(rank === 'ServiceSupplier' ? { rank: 'BranchManager' } : {})
+  const waiting = async (rank: string) => waitingFor((await managedBy(rank)).id)
+  return {
+    'accessChanges.getAccessChanges': () => ({}),
+    'accessChanges.approveAccessChange': ({ rank }) => waiting(rank),
+    'accessChanges.withdrawAccessChange': async ({ rank }) => ({ userId: (await waiting(rank)).userId }),
+    'accessChanges.lockUser': async ({ rank }) => ({ userId: (await managedBy(rank)).id }),
+    'accessChanges.stopOwnAccessChange': async () => {
+      await waitingFor(asker.id)
+      return {}
+    },
+    'accessChanges.stopAccessChange': () => ({ token: 'none' }),
+  }
+}
+
 /** What staff do where somebody lost it. */
 export function factorResetExamples({ world, member, theirs }: Rows): Examples {
   /** A user whom the person may change, with an app of their own. */

@@ -7,12 +7,13 @@ import { GridHead } from '../../ui/grid/GridHead.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { UsersGrid } from './UsersGrid.tsx'
 import { usersText } from './users.text.ts'
-import { countriesQuery, openRoles, ranksQuery, usersQuery } from './usersQuery.ts'
+import { changesQuery, countriesQuery, openRoles, ranksQuery, usersQuery } from './usersQuery.ts'
 
 export const loader = createLoader({
   users: (here) => usersQuery(here),
   ranks: ranksQuery,
   countries: countriesQuery,
+  changes: changesQuery,
   open: openRoles,
 })
 

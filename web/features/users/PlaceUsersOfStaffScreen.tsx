@@ -9,7 +9,7 @@ import { GridHead } from '../../ui/grid/GridHead.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { UsersGrid } from './UsersGrid.tsx'
 import { usersText } from './users.text.ts'
-import { countriesQuery, openRoles, usersQuery } from './usersQuery.ts'
+import { changesQuery, countriesQuery, openRoles, usersQuery } from './usersQuery.ts'
 
 const idOf = ({ params }: LoaderContext) => Number(params.id)
 
@@ -21,6 +21,7 @@ export const loader = createLoader({
       rows.map(({ id, name }) => ({ id, name })),
     ),
   countries: countriesQuery,
+  changes: changesQuery,
   open: openRoles,
 })
 

@@ -6,12 +6,15 @@ import { usePasswordRules } from '../../forms/native/usePasswordRules.ts'
 import { PhoneNumberField } from '../../forms/PhoneNumberField.tsx'
 import { useOwnFirst } from '../../forms/phoneCode/countries.ts'
 import { useCallForm } from '../../forms/useCallForm.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import type { PhoneCountry } from '../../ui/fields/PhoneField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useText } from '../../ui/language/language.tsx'
+import { useDates } from '../../ui/language/useDates.ts'
+import { accessChangesText } from './accessChanges.text.ts'
 import { UserCard } from './UserCard.tsx'
 import { usersText } from './users.text.ts'
 
@@ -142,6 +145,8 @@ function Standing(
 }
 
 function useUserForm({ user, countries, rankId, place, onClose, onAdded }: Props) {
+  const changes = useText(accessChangesText)
+  const { dateTime } = useDates()
   const [asksPassword, askPassword] = useState(user === null)
   const fresh = {
     name: '',
@@ -170,6 +175,9 @@ function useUserForm({ user, countries, rankId, place, onClose, onAdded }: Props
     ],
     done: ({ user: saved }) => {
       onClose()
+      const { changeDueAt } = saved
+      if (changeDueAt && changeDueAt !== user?.changeDueAt)
+        toast({ tone: 'success', text: changes.saved(dateTime(changeDueAt)) })
       if (!user) onAdded(saved)
     },
   })

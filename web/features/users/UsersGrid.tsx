@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { allows } from '../../../contract/access.ts'
+import type { AccessChange } from '../../../contract/accessChanges.ts'
 import type { Rank } from '../../../contract/roles.ts'
 import { addsUsers, changesUsers, makesRank } from '../../../contract/users.policy.ts'
 import type { UserRoles, UserRow } from '../../../contract/users.ts'
@@ -16,8 +17,11 @@ import { Grid } from '../../ui/grid/Grid.tsx'
 import { usePagedGrid } from '../../ui/grid/usePagedGrid.ts'
 import { useText } from '../../ui/language/language.tsx'
 import type { MenuItem } from '../../ui/menu/Menu.tsx'
+import { AccessChanges } from './AccessChanges.tsx'
+import { accessChangesText } from './accessChanges.text.ts'
 import { FactorResetDialog } from './FactorResetDialog.tsx'
 import { factorResetText } from './factorReset.text.ts'
+import { LockDialog } from './LockDialog.tsx'
 import { RolesDialog } from './RolesDialog.tsx'
 import { type PlaceBranches, UserDialog } from './UserDialog.tsx'
 import { useUserColumns } from './userColumns.tsx'
@@ -26,7 +30,10 @@ import { rolesKey } from './usersQuery.ts'
 
 type AssignableRank = Rank & { isAssignable: boolean }
 
-type Asked = { to: 'save'; user: UserRow | null } | { to: 'delete' | 'resetFactors'; user: UserRow } | null
+type Asked =
+  | { to: 'save'; user: UserRow | null }
+  | { to: 'delete' | 'resetFactors' | 'lock'; user: UserRow }
+  | null
 
 type Props = {
   title: string
@@ -35,6 +42,8 @@ type Props = {
   ranks: readonly AssignableRank[]
   countries: readonly PhoneCountry[]
   open: { user: UserRow; roles: UserRoles } | null
+  /** The login details that wait. */
+  changes: readonly AccessChange[]
   /** Whose people they are: who is added manages one of its branches. */
   place?: PlaceBranches
   /** Where all of them stand. */
@@ -42,7 +51,7 @@ type Props = {
 }
 
 /** A list of users whom the reader looks after: searched, added to, edited, given roles, deleted. */
-export function UsersGrid({ title, users, ranks, countries, open, place, address }: Props) {
+export function UsersGrid({ title, users, ranks, countries, open, changes, place, address }: Props) {
   const t = useText(usersText)
   const { filter, ...grid } = usePagedGrid(users, t.search)
   const [rank, setRank] = filter('rank')
@@ -57,6 +66,7 @@ export function UsersGrid({ title, users, ranks, countries, open, place, address
   const isNarrowed = grid.search?.value !== '' || rank !== ''
   return (
     <>
+      <AccessChanges changes={changes} />
       <Grid
         {...grid}
         label={title}
@@ -103,6 +113,7 @@ export function UsersGrid({ title, users, ranks, countries, open, place, address
           {t.deleteMore}
         </DeleteDialog>
       )}
+      {asked?.to === 'lock' && <LockDialog user={asked.user} onClose={close} />}
       {asked?.to === 'resetFactors' && <FactorResetDialog user={asked.user} onClose={close} />}
       {open && open.user.id === openId && (
         <RolesDialog
@@ -145,6 +156,8 @@ function useUserMenu(ask: (asked: Asked) => void, openRolesOf: (id: number) => v
   const mayDelete = useMay(calls.users.deleteUser)
   const mayReset = useMay(calls.factorResets.askFactorReset)
   const reset = useText(factorResetText)
+  const mayLock = useMay(calls.accessChanges.lockUser)
+  const changes = useText(accessChangesText)
   const mayStatement = useMay(calls.wallet.getWalletTransactions)
   const address = useAddress()
   const start = useStartItem()
@@ -162,7 +175,12 @@ function useUserMenu(ask: (asked: Asked) => void, openRolesOf: (id: number) => v
     if (mayRoles)
       items.push({ label: t.editRoles, icon: 'shield-lock', onSelect: () => openRolesOf(user.id) })
     if (mayReset)
-      items.push({ label: reset.item, icon: 'lock', onSelect: () => ask({ to: 'resetFactors', user }) })
+      items.push({
+        label: reset.item,
+        icon: 'shield-lock',
+        onSelect: () => ask({ to: 'resetFactors', user }),
+      })
+    if (mayLock) items.push({ label: changes.lock, icon: 'lock', onSelect: () => ask({ to: 'lock', user }) })
     if (mayDelete)
       items.push({
         label: t.delete,

@@ -5,12 +5,14 @@ import type { GridColumn } from '../../ui/grid/grid.ts'
 import { Flag } from '../../ui/icons/Flag.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
+import { accessChangesText } from './accessChanges.text.ts'
 import styles from './users.module.css'
 import { usersText } from './users.text.ts'
 
 /** The columns of every list of users. */
 export function useUserColumns(): GridColumn<UserRow>[] {
   const t = useText(usersText)
+  const changes = useText(accessChangesText)
   const { date } = useDates()
   const nothing = <span className={styles.quiet}>{t.none}</span>
   return [
@@ -46,9 +48,14 @@ export function useUserColumns(): GridColumn<UserRow>[] {
       id: 'state',
       header: t.state,
       priority: 'end',
-      value: ({ isProvisional }) => (isProvisional ? t.provisional : t.active),
-      cell: ({ isProvisional }) =>
-        isProvisional ? (
+      value: ({ isProvisional, changeDueAt }) =>
+        changeDueAt ? changes.tag : isProvisional ? t.provisional : t.active,
+      cell: ({ isProvisional, changeDueAt }) =>
+        changeDueAt ? (
+          <Tag tone="amber" icon="hourglass">
+            {changes.tag}
+          </Tag>
+        ) : isProvisional ? (
           <Tag tone="amber" icon="hourglass">
             {t.provisional}
           </Tag>

@@ -14,6 +14,10 @@ export function usersQuery({ search }: LoaderContext, servicePlaceId?: number) {
   return query(calls.users.getAllUsers, { page, pageSize, name, rankId, servicePlaceId })
 }
 
+/** The login details that staff set and that wait, for those who may approve or withdraw them. */
+export const changesQuery = ({ may }: LoaderContext) =>
+  may(calls.accessChanges.getAccessChanges) ? query(calls.accessChanges.getAccessChanges, {}) : []
+
 /** Ranks that staff list people by; owners of places and their managers are found at their places. */
 export const ranksQuery = () =>
   query(calls.roles.getRanks, {}, (ranks) =>

@@ -1,15 +1,12 @@
-import { useRevalidator } from 'react-router'
 import type { OwnConversation } from '../../../../contract/ownData.ts'
 import { reviewsText } from '../../../../contract/reviews.text.ts'
 import { kindsText } from '../../../../contract/wallet.text.ts'
 import { calls, type ReplyOf } from '../../../api/calls.ts'
 import { createLoader, type LoaderContext } from '../../../api/loading/createLoader.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'
-import { proveAgain } from '../../../api/proof.ts'
 import { orderStatesText } from '../../../domain/orders/orders.text.ts'
 import { Head } from '../../../layout/head/Head.tsx'
 import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
-import { useAddress } from '../../../layout/routing/rootData.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useFormat, useReader, useText } from '../../../ui/language/language.tsx'
@@ -17,6 +14,7 @@ import { useDates } from '../../../ui/language/useDates.ts'
 import { consentsText } from './consents.text.ts'
 import styles from './data.module.css'
 import { dataText } from './data.text.ts'
+import { NoCopy } from './NoCopy.tsx'
 import { OwnGifts } from './OwnGifts.tsx'
 import { OwnInvitations } from './OwnInvitations.tsx'
 import { Part } from './Part.tsx'
@@ -42,7 +40,6 @@ export default function PrintScreen() {
   const t = useText(dataText)
   const { OwnDataPrint: title } = useText(screenNames)
   const { copy } = useLoaded<typeof loader>()
-  const address = useAddress()
   const { now } = useReader()
   const { dateTime } = useDates()
   return (
@@ -52,13 +49,9 @@ export default function PrintScreen() {
         <h1>{title}</h1>
         {typeof copy === 'object' && <p>{t.printedOn(dateTime(now ?? new Date().toISOString()))}</p>}
       </header>
-      {copy === 'ProveAgain' && <Proof />}
-      {copy === 'NoDataCopy' && (
-        <Notice tone="warning" action={<Button href={address('OwnData')}>{t.requestAgain}</Button>}>
-          {t.notReady}
-        </Notice>
-      )}
-      {typeof copy === 'object' && (
+      {typeof copy === 'string' ? (
+        <NoCopy why={copy} />
+      ) : (
         <>
           <p className={styles.tools}>
             <Button icon="printer" onClick={() => print()}>
@@ -70,20 +63,6 @@ export default function PrintScreen() {
         </>
       )}
     </div>
-  )
-}
-
-/** Has the reader authenticate again, and then shows the copy. */
-function Proof() {
-  const t = useText(dataText)
-  const { revalidate } = useRevalidator()
-  const show = async () => {
-    if (await proveAgain()) await revalidate()
-  }
-  return (
-    <Notice action={<Button onClick={show}>{t.confirm}</Button>}>
-      <p>{t.confirmFirst}</p>
-    </Notice>
   )
 }
 

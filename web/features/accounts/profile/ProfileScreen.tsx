@@ -13,6 +13,7 @@ import { useAddress, useMay, useViewer } from '../../../layout/routing/rootData.
 import { Button } from '../../../ui/basics/Button.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { logout } from '../signIn/loginForms.ts'
+import { AccessChangeNotice } from './AccessChangeNotice.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { EmailRow } from './EmailRow.tsx'
 import { CountryRow, NameRow } from './NameAndCountryRows.tsx'
@@ -29,6 +30,7 @@ import { TwoStep } from './TwoStep.tsx'
 export const loader = createLoader({
   me: () => query(calls.accounts.checkAuth, {}, ({ user }) => user),
   push: () => query(calls.push.getPushSettings, {}),
+  access: () => query(calls.accessChanges.getOwnAccessChange, {}),
   factors: () => query(calls.factors.getFactors, {}),
   sessions: () => query(calls.accounts.getSessions, {}),
   countries: () =>
@@ -46,7 +48,7 @@ export const action = createAction({
 
 export default function ProfileScreen() {
   const t = useText(profileText)
-  const { me, push, factors, sessions, countries } = useLoaded<typeof loader>()
+  const { me, push, access, factors, sessions, countries } = useLoaded<typeof loader>()
   const viewer = useViewer()
   const logOut = useLogout()
   const address = useAddress()
@@ -73,6 +75,7 @@ export default function ProfileScreen() {
         <h2 id="access" className={styles.title}>
           {t.access}
         </h2>
+        {access.change && <AccessChangeNotice change={access.change} />}
         <ul className={styles.card}>
           <EmailRow me={me} />
           <PhoneRow me={me} countries={phoneCountries(countries)} />

@@ -23,7 +23,8 @@ export const emailText = text({
   },
   en: {
     confirmEmailTitle: 'Confirm your email',
-    confirmEmailMore: 'Press the button to confirm that this email is yours. Your other devices will be logged out.',
+    confirmEmailMore:
+      'Press the button to confirm that this email is yours. Your other devices will be logged out.',
     confirmEmail: 'Confirm my email',
     emailConfirmed: 'Your email is confirmed',
     emailConfirmedMore: 'From now on you can log in with it. Your other devices were logged out.',

@@ -1,0 +1,205 @@
+import { accessChangeHours } from '../../../contract/limits.ts'
+import { screens } from '../../../contract/screens.ts'
+import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { emit } from '../../core/events.ts'
+import { isShortHmacOf, shortHmacOf } from '../../core/hmac.ts'
+import { linkTo } from '../../core/links.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { lockAccount } from './accountLock.service.ts'
+import { dropWaitingEmail, issueEmailLink } from './emails.service.ts'
+import { endSessionsByOther } from './endSessions.service.ts'
+import { clearLoginFailures } from './login.service.ts'
+import { notifyOfChange } from './notices.service.ts'
+import { keepPastPhone } from './phones.service.ts'
+import { decides } from './superAdmins.service.ts'
+import { dropWaiting, findAccessChange } from './waitingFields.service.ts'
+
+/** What opens an account, as somebody else set it; null is as it was. */
+export type Access = { phone: string | null; email: string | null; passwordHash: string | null }
+
+async function findOwner(tx: Tx, id: number) {
+  return tx.db
+    .selectFrom('users')
+    .select(['id', 'email', 'email_proved', 'phone', 'locked_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+type Owner = Awaited<ReturnType<typeof findOwner>>
+
+/**
+ * Puts into force what somebody else set for an account, whose row is locked. A password or a phone that its owner didn't choose
+ * makes it provisional. What they logged in with before is notified, and all sessions end.
+ */
+export async function applyAccess(tx: Tx, userId: number, access: Access): Promise<void> {
+  const { phone, email, passwordHash } = access
+  const owner = await findOwner(tx, userId)
+  // A new address waits next to one that its owner confirmed; one that nobody confirmed may be a mistake.
+  const emails = email && (owner.email_proved ? { pending_email: email } : { email, pending_email: null })
+  await tx.db
+    .updateTable('users')
+    .set((users) => ({
+      ...emails,
+      // Links that lock the account, and so restore what it had before, are older than this change.
+      ...((phone || passwordHash) && { is_provisional: true, secured_at: tx.now() }),
+      ...(phone && { phone }),
+      // Whoever confirms the account shows that they hold its phone, so that it need not stay locked.
+      ...(passwordHash && { password_hash: passwordHash, locked_at: null }),
+      version: users('version', '+', 1),
+    }))
+    .where('id', '=', userId)
+    .execute()
+  if (phone) await keepPastPhone(tx, userId, owner.phone)
+  if (passwordHash && owner.locked_at && !email) await dropWaitingEmail(tx, userId)
+  await tellOwner(tx, owner, access)
+  if (phone || passwordHash) await endSessionsByOther(tx, userId)
+}
+
+async function tellOwner(tx: Tx, owner: Owner, { email, phone, passwordHash }: Access): Promise<void> {
+  const proved = owner.email_proved ? owner.email : null
+  const changed = { email, phone, password: passwordHash }
+  for (const secret of ['email', 'phone', 'password'] as const) {
+    if (!changed[secret]) continue
+    await emit(tx, 'accounts.secretSaved', { userId: owner.id, secret })
+    await dropWaiting(tx, owner.id, secret)
+  }
+  if (email) {
+    await issueEmailLink(tx, owner.id, email)
+    await notifyOfChange(tx, 'email', { email: proved, phone: owner.phone })
+  }
+  if (phone) await notifyOfChange(tx, 'phone', { email: proved, phone: owner.phone })
+  if (passwordHash) {
+    await clearLoginFailures(tx, owner.id)
+    await notifyOfChange(tx, 'password', { email: proved, phone: null })
+    await emit(tx, 'accounts.givenByOther', { userId: owner.id, given: 'password' })
+  }
+}
+
+/**
+ * Keeps what one of the staff set until its time, or until a second person approves it. The owner is notified where they were
+ * reached before, and can stop it. A phone or password ends all sessions at once: the account may be in the wrong hands.
+ */
+export async function applyLater(tx: Tx, userId: number, access: Access, setById: number): Promise<void> {
+  const { phone, email, passwordHash: password_hash } = access
+  const taken =
+    phone && (await tx.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst())
+  if (taken) throw new Failure('PhoneTaken', { fields: { phone: 'PhoneTaken' } })
+  const setAt = tx.now()
+  const times = { set_at: setAt, due_at: new Date(setAt.getTime() + accessChangeHours * 3_600_000) }
+  const kept = await tx.db
+    .insertInto('access_changes')
+    .values({ user_id: userId, phone, email, password_hash, set_by_id: setById, ...times })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .executeTakeFirst()
+  if (kept.numInsertedOrUpdatedRows !== 1n) throw new Failure('AccessChangeWaits')
+  if (phone || password_hash) await endSessionsByOther(tx, userId)
+  await emit(tx, 'accounts.accessChangeSet', { userId, setAt: setAt.toISOString() })
+}
+
+/** Takes a change that waits out of the table, as it was shown if `setAt` says when; undefined if it is gone. */
+async function takeChange(tx: Tx, userId: number, setAt?: Date) {
+  await lockAccount(tx, userId)
+  return tx.db
+    .deleteFrom('access_changes')
+    .where('user_id', '=', userId)
+    .$if(setAt !== undefined, (rows) => rows.where('set_at', '=', setAt as Date))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** A second person approves what another set, as it was shown to them: it takes effect at once. */
+export async function approveChange(tx: Tx, actor: Actor, userId: number, setAt: Date): Promise<void> {
+  const change = await takeChange(tx, userId, setAt)
+  if (!change) throw new Failure('NotFound')
+  if (change.set_by_id === actor.id) throw new Failure('ChangeNeedsAnother')
+  await applyAccess(tx, userId, { ...change, passwordHash: change.password_hash })
+}
+
+/** One of the staff withdraws what waits. */
+export async function withdrawChange(tx: Tx, userId: number): Promise<void> {
+  if (!(await takeChange(tx, userId))) throw new Failure('NotFound')
+}
+
+/** The owner stops what waits; staff are notified. */
+async function stopChange(tx: Tx, userId: number): Promise<void> {
+  await withdrawChange(tx, userId)
+  await emit(tx, 'accounts.accessChangeEnded', { userId, why: 'stopped' })
+}
+
+/** What waits for the account of a session. */
+export async function getOwnChange(ctx: Ctx, { id }: Actor) {
+  const change = await findAccessChange(ctx, id)
+  if (!change) return { change: null }
+  const { phone, email, password_hash, due_at } = change
+  return {
+    change: {
+      phone: phone !== null,
+      email: email !== null,
+      password: password_hash !== null,
+      dueAt: due_at.toISOString(),
+    },
+  }
+}
+
+type Change = NonNullable<Awaited<ReturnType<typeof findAccessChange>>>
+
+/** Stops what staff set for the account of a session. */
+export function stopOwnChange(ctx: Ctx, { id }: Actor): Promise<void> {
+  return inTransaction(ctx, (tx) => stopChange(tx, id))
+}
+
+const purpose = 'access-change'
+
+const sealed = ({ user_id, set_at }: Change) => `${user_id} ${set_at.getTime()}`
+
+/** The address of the page on which an owner stops a change; it works for as long as the change waits. */
+export function stopLinkAddress(ctx: Ctx, change: Change): string {
+  return linkTo(
+    ctx,
+    `${screens.StopAccessChange.path}?t=${change.user_id}.${shortHmacOf(ctx, purpose, sealed(change))}`,
+  )
+}
+
+/** Stops the change whose link this token is from. */
+export function stopByToken(ctx: Ctx, token: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const [, id, seal = ''] = /^(\d{1,9})\.([\w-]{22})$/.exec(token) ?? []
+    const change = id && (await findAccessChange(tx, Number(id)))
+    if (!change || !isShortHmacOf(tx, purpose, sealed(change), seal)) throw new Failure('LinkExpired')
+    await stopChange(tx, change.user_id)
+  })
+}
+
+/** Puts one change into force, unless it was stopped meanwhile. A number that somebody else has by then stays theirs. */
+async function applyIfDue(ctx: Ctx, userId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const account = await lockAccount(tx, userId)
+    const change = await findAccessChange(tx, userId)
+    if (!account || !change || change.due_at > tx.now()) return
+    // Whoever got the right to decide in the meantime is changed by two people alone.
+    if (await decides(tx, userId)) return
+    await takeChange(tx, userId)
+    const { phone } = change
+    const taken =
+      phone && (await tx.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst())
+    if (taken) await emit(tx, 'accounts.accessChangeEnded', { userId, why: 'phoneTaken' })
+    await applyAccess(tx, userId, {
+      email: change.email,
+      phone: taken ? null : phone,
+      passwordHash: change.password_hash,
+    })
+  })
+}
+
+/** Puts into force what has waited long enough. */
+export async function applyDueChanges(ctx: Ctx): Promise<void> {
+  const due = await ctx.db
+    .selectFrom('access_changes')
+    .select('user_id')
+    .where('due_at', '<=', ctx.now())
+    .execute()
+  // Each alone: one that fails holds up no other.
+  for (const { user_id: userId } of due) await applyIfDue(ctx, userId)
+}

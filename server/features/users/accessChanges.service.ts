@@ -1,0 +1,71 @@
+import { type AccessChange, mostShownChanges } from '../../../contract/accessChanges.ts'
+import { managesUser } from '../../../contract/users.policy.ts'
+import type { Actor } from '../../core/actor.ts'
+import { refuseViolations } from '../../core/constraints.ts'
+import type { Ctx, Tx } from '../../core/ctx.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { approveChange, withdrawChange } from '../accounts/accessChanges.service.ts'
+import { lockByStaff } from '../accounts/lockAccount.service.ts'
+import { auditUser, lockManaged } from './managed.service.ts'
+import { selectReached } from './users.service.ts'
+
+/** The changes that wait for users whom somebody may change, the next to take effect first. */
+export async function listAccessChanges(ctx: Ctx, actor: Actor): Promise<AccessChange[]> {
+  const rows = await selectReached(ctx, actor)
+    .innerJoin('access_changes', 'access_changes.user_id', 'users.id')
+    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .innerJoin('users as setter', 'setter.id', 'access_changes.set_by_id')
+    .selectAll('access_changes')
+    .select(['users.name', 'ranks.base', 'setter.name as setter'])
+    .orderBy('access_changes.due_at')
+    .orderBy('access_changes.user_id')
+    .limit(mostShownChanges)
+    .execute()
+  return rows
+    .filter(({ user_id: id, base: rank }) => managesUser(actor, { id, rank }))
+    .map((row) => ({
+      userId: row.user_id,
+      userName: row.name,
+      phone: row.phone,
+      email: row.email,
+      password: row.password_hash !== null,
+      dueAt: row.due_at.toISOString(),
+      setBy: row.setter,
+      setByMe: row.set_by_id === actor.id,
+      setAt: row.set_at.toISOString(),
+    }))
+}
+
+/** Does something about a user whom the caller may change, and writes into the audit log what it changed. */
+function change(
+  ctx: Ctx,
+  actor: Actor,
+  userId: number,
+  work: (tx: Tx) => Promise<void>,
+): Promise<{ id: number }> {
+  return inTransaction(ctx, async (tx) => {
+    await lockManaged(tx, actor, userId)
+    await auditUser(tx, userId, () => work(tx))
+    return { id: userId }
+  })
+}
+
+/** Approves what somebody else set, as it was shown. */
+export function approveAccessChange(
+  ctx: Ctx,
+  actor: Actor,
+  { userId, setAt }: { userId: number; setAt: string },
+) {
+  return refuseViolations({ users_phone: ['PhoneTaken', 'userId'] }, () =>
+    change(ctx, actor, userId, (tx) => approveChange(tx, actor, userId, new Date(setAt))),
+  )
+}
+
+export function withdrawAccessChange(ctx: Ctx, actor: Actor, userId: number) {
+  return change(ctx, actor, userId, (tx) => withdrawChange(tx, userId))
+}
+
+/** Locks the account of a user and ends its sessions. */
+export function lockUser(ctx: Ctx, actor: Actor, userId: number) {
+  return change(ctx, actor, userId, (tx) => lockByStaff(tx, userId, actor))
+}

@@ -1,0 +1,24 @@
+import { useRevalidator } from 'react-router'
+import { proveAgain } from '../../../api/proof.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { useText } from '../../../ui/language/language.tsx'
+import { dataText } from './data.text.ts'
+
+/** Why no copy is shown, and what to do: request one, or authenticate again. */
+export function NoCopy({ why }: { why: 'NoDataCopy' | 'ProveAgain' }) {
+  const t = useText(dataText)
+  const address = useAddress()
+  const { revalidate } = useRevalidator()
+  const confirm = async () => {
+    if (await proveAgain()) await revalidate()
+  }
+  if (why === 'ProveAgain')
+    return <Notice action={<Button onClick={confirm}>{t.confirm}</Button>}>{t.confirmFirst}</Notice>
+  return (
+    <Notice tone="warning" action={<Button href={address('OwnData')}>{t.requestAgain}</Button>}>
+      {t.notReady}
+    </Notice>
+  )
+}

@@ -1,0 +1,31 @@
+import { calls, type ReplyOf } from '../../../api/calls.ts'
+import { useSend } from '../../../api/useSend.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useText } from '../../../ui/language/language.tsx'
+import { useDates } from '../../../ui/language/useDates.ts'
+import { accessChangeText } from './accessChange.text.ts'
+
+type Change = NonNullable<ReplyOf<typeof calls.accessChanges.getOwnAccessChange>['change']>
+
+/** Staff set how the account opens; until it takes effect its owner can stop it. */
+export function AccessChangeNotice({ change }: { change: Change }) {
+  const t = useText(accessChangeText)
+  const { dateTime } = useDates()
+  const stop = useSend(calls.accessChanges.stopOwnAccessChange, { done: () => toast({ text: t.stopped }) })
+  const changed = [change.phone && t.phone, change.email && t.email, change.password && t.password]
+  return (
+    <Notice
+      tone="warning"
+      title={t.waits(dateTime(change.dueAt))}
+      action={
+        <Button size="small" pending={stop.pending} onClick={() => stop.send({})}>
+          {t.stop}
+        </Button>
+      }
+    >
+      {stop.failure?.message ?? t.waitsMore(changed.filter(Boolean).join(t.and))}
+    </Notice>
+  )
+}

@@ -1,0 +1,31 @@
+import type { UserRow } from '../../../contract/users.ts'
+import { calls } from '../../api/calls.ts'
+import { useSend } from '../../api/useSend.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useText } from '../../ui/language/language.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { accessChangesText } from './accessChanges.text.ts'
+
+/** Asks before an account is locked that somebody else may have got into. */
+export function LockDialog({ user, onClose }: { user: Pick<UserRow, 'id' | 'name'>; onClose: () => void }) {
+  const t = useText(accessChangesText)
+  const { send, pending, failure } = useSend(calls.accessChanges.lockUser, {
+    done() {
+      toast({ text: t.locked })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => send({ userId: user.id })}
+      confirmLabel={t.lock}
+      title={t.lockTitle(user.name)}
+      pending={pending}
+      error={failure?.message}
+    >
+      <p>{t.lockMore}</p>
+    </ConfirmDialog>
+  )
+}
