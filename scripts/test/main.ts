@@ -199,7 +199,8 @@ async function runPlan({ parallel, phases }: Plan, { minutes, base }: { minutes?
     await runInTurn(phases)
     const tests = readTimes(times)
     const failing = [...new Set(tests.flatMap(({ failedIn }) => failedIn ?? []))]
-    if (failing.length > 0) process.stdout.write(`\nRun what failed alone: npm test -- ${failing.join(' ')}\n`)
+    if (failing.length > 0)
+      process.stdout.write(`\nRun what failed alone: npm test -- ${failing.join(' ')}\n`)
     if (base && failing.length > 0) compareWith(base, failing)
     if (tests.length > 0) process.stdout.write(`\n${slowestOf(tests)}`)
     process.stdout.write(summarise(results, (performance.now() - started) / 1000))

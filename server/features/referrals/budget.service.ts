@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../core/ctx.ts'
-import { inUnits } from '../../core/money.ts'
+import { inUnits, pointValueOf } from '../../core/money.ts'
 import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
-import { pointValueOf } from '../offers/terms.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 
 /** What a country may spend on bringing friends, and what of it is promised. */
