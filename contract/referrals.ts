@@ -19,7 +19,7 @@ const Invited = z.object({
   dueAt: Instant.nullable().describe('When the points come, once an order is paid.'),
 })
 
-const OrderOver = z
+export const OrderOver = z
   .object({ amount: Money, currency: CurrencyOfPrices })
   .describe(
     'What the points of both are worth: the friend must pay more than this at the place for one order.',
