@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, mock, test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { CallData } from './calls.ts'
 import { onProofNeeded } from './proof.ts'
 import { onRequestError } from './requestErrors.ts'
@@ -82,7 +83,7 @@ test('commands that are sent together ask once for re-authentication', async () 
   const stop = onProofNeeded(async () => {
     asked += 1
     // By then all have been refused.
-    await new Promise((resolve) => setImmediate(resolve))
+    await turn()
     isProved = true
     return true
   })
