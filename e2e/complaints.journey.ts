@@ -43,7 +43,7 @@ test('a complaint goes from its first word over its answer to an outcome, and is
   test.slow()
   const url = baseURL ?? ''
   const [t, s] = [complaintsText[language], staffText[language]]
-  const subject = `فاتورة ${unused()}`
+  const subject = `فاتورة ${unused().slice(-6)}`
   const wide = { viewport: { width: 1280, height: 860 }, timezoneId: 'Africa/Cairo' }
   const team = await browser.newContext(wide)
   await logIn(team, url, staffEmail)
@@ -113,7 +113,7 @@ test('who takes a complaint that somebody else took since is told, and sees who 
 }) => {
   const s = staffText[language]
   const url = baseURL ?? ''
-  const subject = `taken ${unused()}`
+  const subject = `taken ${unused().slice(-6)}`
   const member = await actAs(url, 'member6@makan.test')
   const { id } = await member.send<{ id: number }>('Chatting/SendComplaint', {
     data: { subject, text: 'x' },
@@ -141,7 +141,7 @@ test('who has news of a complaint in the bell comes to that complaint', async ({
 }) => {
   const url = baseURL ?? ''
   await registerMember(context, url)
-  const subject = `told ${unused()}`
+  const subject = `told ${unused().slice(-6)}`
   const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
   const made = await page.request.post(`${url}/api/Chatting/SendComplaint`, {
     data: { subject, text: 'x' },
@@ -249,7 +249,7 @@ test('a contact message is answered by mail, once, and shows who answered it', a
 
 test('an answer that stands ready is added, changed and deleted', async ({ page, openAs, language }) => {
   const t = templatesText[language]
-  const name = `Ready ${unused()}`
+  const name = `Ready ${unused().slice(-6)}`
   await openAs(staffEmail, addressOf('AnswerTemplates'))
   await page.getByRole('button', { name: t.add }).click()
   const dialog = page.getByRole('dialog')

@@ -51,7 +51,7 @@ export async function addPlace(staff: Staff, front?: File) {
   const governmentId = governments.find(({ nameEn }) => nameEn === 'Gharbia')?.id
   const cities = await staff.get<Named[]>(`Regions/GetAllAirportsByGavernmentId?governmentId=${governmentId}`)
   const [category] = await staff.get<Named[]>('Category/GetAllCategories')
-  const name = { ar: `كشري الساحة ${digits}`, en: `El Saha Koshary ${digits}` }
+  const name = { ar: `كشري الساحة ${digits.slice(-6)}`, en: `El Saha Koshary ${digits.slice(-6)}` }
   const fields: Record<string, unknown> = {
     nameAr: name.ar,
     nameEn: name.en,

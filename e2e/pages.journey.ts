@@ -63,7 +63,7 @@ test(
     test.slow()
     const [t, v, e] = [controlText[language], versionsText[language], editorText[language]]
     const title = pageOf[project.name] ?? 'TermsAndConditions'
-    const words = `${say({ ar: 'بند جديد رقم', en: 'A new clause number' })} ${unused()}`
+    const words = `${say({ ar: 'بند جديد رقم', en: 'A new clause number' })} ${unused().slice(-6)}`
     const first = (await sectionsOf(page, title))[1]
     await openAs(admin, addressOf('PagesControl'))
     await checkAccessibility(page)
@@ -143,7 +143,7 @@ test('a section comes with a link and a picture, and is refused at the field bef
 }, { project }) => {
   test.skip(project.name !== 'en-desktop', 'all share one page')
   const [t, e] = [controlText[language], editorText[language]]
-  const name = `Made for a test ${unused()}`
+  const name = `Made for a test ${unused().slice(-6)}`
   await openAs(admin, addressOf('PageSectionEdit', { Title: 'Help', id: 'new' }))
   await page.getByRole('button', { name: t.save }).click()
   await expect(page.getByLabel(t.titleAr)).toBeFocused()
@@ -215,7 +215,7 @@ test('of two editors the second sees what the first wrote, and chooses', async (
   test.skip(project.name !== 'ar-phone', 'all share one page')
   const [t, f] = [controlText[language], formsText[language]]
   const url = baseURL ?? ''
-  const name = `قسم ${unused()}`
+  const name = `قسم ${unused().slice(-6)}`
   const staff = await actAs(url, admin)
   const words = { titleAr: name, titleEn: '', contentAr: '<p>أول</p>', contentEn: '' }
   const made = await staff.send<Section>('PageSection/SavePageSection', { data: { page: 'Help', ...words } })

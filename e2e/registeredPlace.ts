@@ -51,7 +51,7 @@ export async function registerPlace({ request: sender }: Pick<BrowserContext, 'r
   const code = await codeFor(sender, `+2012${digits}`, url)
   const { phoneProof } = await call('Auth/ConfirmCode', { ...typed, purpose: 'signUp', code })
   const [category] = (await call('Category/GetAllCategories')) as Json[]
-  const names = { nameAr: `مخبز النيل ${digits}`, nameEn: `Nile Bakery ${digits}` }
+  const names = { nameAr: `مخبز النيل ${digits.slice(-6)}`, nameEn: `Nile Bakery ${digits.slice(-6)}` }
   const email = `owner${digits}@example.test`
   const form = new FormData()
   const put = (fields: Json, under?: string) => {
