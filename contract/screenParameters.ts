@@ -53,6 +53,7 @@ export const screenParameters: Partial<Record<ScreenName, readonly string[]>> = 
   PaymentResult: returned,
   FawryPay: returned,
   AdminHome2: ['days', 'country'],
+  Outbox: ['channel'],
   PeriodToPeriodCancellationReport: [
     'from',
     'to',
