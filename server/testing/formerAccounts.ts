@@ -20,8 +20,10 @@ export async function register(world: World, phone: string, email?: string): Pro
   const phoneProof = await provePhone(world, phone, 'signUp')
   const { token, user } = await world.ask(accounts.signUp, { ...person, ...typed(phone), phoneProof })
   await world.settle()
-  await world.ask(accounts.confirmEmail, { token: linkTokenSentTo(world, person.email) })
-  return { ...person, id: user.id, token: token ?? '' }
+  const registered = { ...person, id: user.id, token: token ?? '' }
+  // Confirmed in the same session: any other would end.
+  await world.ask(accounts.confirmEmail, { token: linkTokenSentTo(world, person.email) }, registered)
+  return registered
 }
 
 /** Deletes an account as its member does. */
