@@ -108,7 +108,7 @@ test('what is erased is gone from the bucket: documents when their time is over,
   const kept = await ours()
   assert.equal(kept.filter((key) => key.startsWith('private/')).length, 2)
   own.clock.advance(1)
-  await own.settle()
+  await own.settleAgain()
   await own.settleAgain()
   assert.deepEqual(
     await ours(),
