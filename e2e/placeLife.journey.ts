@@ -177,7 +177,10 @@ test('staff add a place with its owner, at a point chosen on the map by hand and
   const digits = unused()
   await openAs('admin@makan.test', addressOf('ServicePlaceAdd'))
   const form = placeForm(page)
-  await fillPlace(form, language, { ar: `مخبز الحرية ${digits.slice(-6)}`, en: `Horreya Bakery ${digits.slice(-6)}` })
+  await fillPlace(form, language, {
+    ar: `مخبز الحرية ${digits.slice(-6)}`,
+    en: `Horreya Bakery ${digits.slice(-6)}`,
+  })
   await form.locator('input[name=images]').setInputFiles(await photograph('front'))
   await fillLocation(form, language)
   const lat = form.getByLabel(names.lat)
@@ -231,7 +234,10 @@ test('a supplier who has no place adds their own, and comes to its data', async 
   await untilLive(page)
   const form = placeForm(page)
   await expect(form.getByLabel(names.ownerName, { exact: true }), 'the place is their own').toHaveCount(0)
-  await fillPlace(form, language, { ar: `مخبز الفجر ${digits.slice(-6)}`, en: `Fajr Bakery ${digits.slice(-6)}` })
+  await fillPlace(form, language, {
+    ar: `مخبز الفجر ${digits.slice(-6)}`,
+    en: `Fajr Bakery ${digits.slice(-6)}`,
+  })
   await form.locator('input[name=images]').setInputFiles(await photograph('front'))
   await fillLocation(form, language)
   await form.getByRole('button', { name: t.addPlace }).click()

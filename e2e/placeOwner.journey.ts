@@ -100,7 +100,11 @@ test('a supplier adds a branch and its manager, who logs in and sees that branch
 
   await page.goto(at(addressOf('PlaceUsers')))
   await untilLive(page)
-  const manager = { name: `هدى سامي ${digits.slice(-3)}`, email: `huda${digits}@example.test`, phone: `011${digits}` }
+  const manager = {
+    name: `هدى سامي ${digits.slice(-3)}`,
+    email: `huda${digits}@example.test`,
+    phone: `011${digits}`,
+  }
   await page.getByRole('button', { name: people.add }).click()
   await dialog.getByLabel(people.name, { exact: true }).fill(manager.name)
   await dialog.getByLabel(people.email).fill(manager.email)

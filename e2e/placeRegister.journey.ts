@@ -53,7 +53,10 @@ test('a visitor registers a place; a connection that breaks in the middle of fiv
   await expect(form.getByLabel(names.nameAr)).toBeFocused()
   await checkAccessibility(page)
 
-  await fillPlace(form, language, { ar: `مخبز أم هاشم ${digits.slice(-6)}`, en: `Um Hashim Bakery ${digits.slice(-6)}` })
+  await fillPlace(form, language, {
+    ar: `مخبز أم هاشم ${digits.slice(-6)}`,
+    en: `Um Hashim Bakery ${digits.slice(-6)}`,
+  })
   const photographs = ['oven', 'bread', 'counter', 'street', 'sign'].map((name) => photograph(name, 1400))
   await form.locator('input[name=images]').setInputFiles(await Promise.all(photographs))
   await expect(form.getByText(pictureText[language].mainPicture, { exact: true })).toBeVisible()

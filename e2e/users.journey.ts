@@ -69,13 +69,17 @@ test('staff add a user, give and take rights, edit with another password, and de
   // Who made the change doesn't approve it.
   const changes = accessChangesText[language]
   const withdraw = page.getByRole('button', { name: changes.withdrawOf(`سعاد محمود ${digits.slice(-6)}`) })
-  await expect(page.getByRole('button', { name: changes.approveOf(`سعاد محمود ${digits.slice(-6)}`) })).toHaveCount(0)
+  await expect(
+    page.getByRole('button', { name: changes.approveOf(`سعاد محمود ${digits.slice(-6)}`) }),
+  ).toHaveCount(0)
   await checkAccessibility(page)
   await fitsNarrowScreens(page)
   await withdraw.click()
   await expect(withdraw).toHaveCount(0)
 
-  await page.getByRole('button', { name: gridText[language].rowMenu(`سعاد محمود ${digits.slice(-6)}`) }).click()
+  await page
+    .getByRole('button', { name: gridText[language].rowMenu(`سعاد محمود ${digits.slice(-6)}`) })
+    .click()
   await page.getByRole('menuitem', { name: t.delete }).click()
   await page.getByRole('button', { name: uiText[language].delete, exact: true }).click()
   await expect(page.getByText(editText[language].deleted).first()).toBeVisible()
