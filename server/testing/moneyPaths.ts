@@ -1,6 +1,7 @@
 import type { Call } from '../../contract/call.ts'
 import { claims } from '../../contract/claims.ts'
 import { countryLimits } from '../../contract/countryLimits.ts'
+import { earlyExpiries } from '../../contract/earlyExpiries.ts'
 import { orders } from '../../contract/orders.ts'
 import { packages } from '../../contract/packages.ts'
 import { payments } from '../../contract/payments.ts'
@@ -14,12 +15,14 @@ import { sales } from '../../contract/sales.ts'
 import { statements } from '../../contract/statements.ts'
 import { users } from '../../contract/users.ts'
 import { closeStatements } from '../features/payouts/close.service.ts'
+import { expirePoints } from '../features/wallet/expiry.service.ts'
 import { askByTwo } from './approving.ts'
 import { addScale } from './earning.ts'
 import { giveOffer } from './offers.ts'
 import { approved, reserve } from './orders.ts'
 import { openPaidCounter } from './paying.ts'
 import { loggedInAgain, type Person } from './people.ts'
+import { buyPoints } from './points.ts'
 import { addPackage, sellTo } from './selling.ts'
 import { names } from './staffChanges/naming.ts'
 import { payForPackage } from './staffChanges/payments.ts'
@@ -103,6 +106,17 @@ async function joinFriend(world: World, place: Awaited<ReturnType<typeof openPla
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+}
+
+/** Points of a member expire by a clock that is ahead of the database's. */
+async function expireEarly(world: World): Promise<void> {
+  const now = world.clock.now()
+  await buyPoints(world, (await world.person()).id, { points: 1000, months: 1 })
+  await world.pool.query(
+    `alter table journals alter column written_at set default timestamptz '${now.toISOString()}'`,
+  )
+  const ahead = new Date(now.getTime() + 40 * 24 * 3_600_000)
+  await expirePoints({ ...world.ctx(), now: () => ahead })
 }
 
 /** Packages of some sizes that cost less than their points are worth, scales of commission, and a seller who owes cash. */
@@ -219,8 +233,8 @@ function pathsOfOrders({ world, place }: Opened): MoneyPath[] {
   ]
 }
 
-/** What decides how much points cost, are worth, or bring. */
-function pathsOfPrices({ place, sale }: Opened): MoneyPath[] {
+/** What decides how much points cost, are worth, or bring, or pays them out. */
+function pathsOfPrices({ world, place, sale }: Opened): MoneyPath[] {
   const { countryId } = place
   const country = { id: countryId, nameAr: 'مصر', nameEn: 'Egypt', phoneCode: '20' }
   const scale = { countryId, type: 'offline' as const }
@@ -259,6 +273,10 @@ function pathsOfPrices({ place, sale }: Opened): MoneyPath[] {
       ...invitations,
     })),
     path(referralTerms.fundReferrals, (points) => ({ countryId, points })),
+    path(earlyExpiries.revertEarlyExpiries, async () => {
+      await expireEarly(world)
+      return { countryId }
+    }),
   ]
 }
 

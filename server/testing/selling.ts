@@ -9,6 +9,7 @@ let named = 0
 /** A points package of a country that is served; its price is in the currency's smallest unit. */
 export async function addPackage(world: World, wish: PackageOptions = {}) {
   named += 1
+  const number = named
   const { id: countryId, currency_id: currencyId } = await world.db
     .selectFrom('countries')
     .select(['id', 'currency_id'])
@@ -20,8 +21,8 @@ export async function addPackage(world: World, wish: PackageOptions = {}) {
     .values({
       country_id: countryId,
       currency_id: currencyId ?? 0,
-      name_ar: `باقة ${named}`,
-      name_en: `Package ${named}`,
+      name_ar: `باقة ${number}`,
+      name_en: `Package ${number}`,
       points,
       price,
       months,

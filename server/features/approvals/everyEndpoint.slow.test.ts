@@ -49,6 +49,7 @@ const notForStaff = [
   'accounts.confirmAccount',
   'accounts.confirmEmail',
   'accountSafety.lockAccount',
+  'accessChanges.stopAccessChange',
   'factors.proveFactor',
   'factors.addTotp',
   'factors.addPasskey',
