@@ -36,6 +36,7 @@ const table: [paths: string, expected: Expected][] = [
   ],
   ['/BrowserErrors/Report$|/Insights/CountView$', 'anyone'],
   ['/Insights/', ['rank:ServiceSupplier', 'rank:BranchManager', 'ServicesPlaceControl']],
+  ['/UserWallet/(Get|Revert)EarlyExpiries$', ['PaymentsControl']],
   ['/Favourites/|/Startup/GetMemberHome$', ['rank:User']],
   ['/Regions/(GetMissingCoordinates|FindCoordinates)', ['rank:SuperAdmin']],
   ['/Regions/GetCountryLimits$', ['PaymentsControl']],

@@ -28,6 +28,7 @@ import { createPerson, freshen, type Person, type PersonOptions } from './people
 import { type SendOptions, type Sent, sendCall } from './sending.ts'
 import { createSettling } from './settle.ts'
 import { simulatorAccount } from './simulator.ts'
+import { hangMs } from './until.ts'
 
 /** What a refused call says; its cause is the error that the server logged, where it failed. */
 export class Refused extends Error {
@@ -45,6 +46,14 @@ export class Refused extends Error {
     this.fields = (said.fields ?? {}) as Record<string, string>
     this.body = said
   }
+}
+
+/** A machine that is busy proves nothing: only a hang reaches these limits of a connection. */
+const patience = {
+  connectionTimeoutMillis: hangMs,
+  statement_timeout: hangMs,
+  query_timeout: hangMs,
+  idle_in_transaction_session_timeout: hangMs,
 }
 
 type Replicated = { server: string; times: ReplicaTimes }
@@ -114,10 +123,7 @@ export async function createWorld({
     payments: simulatorAccount,
     ...wished,
   }
-  const opened = await openAt(database.url, pino({ level: 'silent' }), {
-    max: 8,
-    connectionTimeoutMillis: 30_000,
-  })
+  const opened = await openAt(database.url, pino({ level: 'silent' }), { max: 8, ...patience })
   const clock = createClock(at)
   const time = machine ? { machine } : { now: clock.now }
   const created = await createApp({ config, database: opened, ports, ...time })

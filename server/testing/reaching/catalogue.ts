@@ -33,6 +33,7 @@ export async function catalogueExamples(rows: Rows): Promise<Examples> {
     'categories.getCategoryById': () => category,
     'categories.getServicesByCategoryId': () => ({ categoryId: category.id }),
     'packages.getById': () => ({ id: offered.id }),
+    'earlyExpiries.revertEarlyExpiries': () => ({ countryId: city.countryId }),
     'packages.getAllPointsPackagesByCountryId': () => ({ countryId: city.countryId }),
     'pages.getByPage': () => ({ title: 'About' }),
     'browserErrors.report': () => ({ kind: 'uncaught' }),
