@@ -116,6 +116,20 @@ test('clock: a small jump of the database’s clock is followed, told, and never
   assert.equal(error(), 0)
 })
 
+test('clock: small jumps back that add up to more than a minute are not trusted until the time has caught up', async () => {
+  const { clock, state, pass } = setUp()
+  await pass()
+  clock.now()
+  for (const back of [-30_000, -60_000, -90_000]) {
+    state.database = back
+    state.wall = back
+    await pass()
+  }
+  assert.equal(clock.isTrusted(), false)
+  await pass(60_000)
+  assert.equal(clock.isTrusted(), true)
+})
+
 test('clock: a machine that slept is right again once the clocks are compared', async () => {
   const { clock, state, error, pass, alarms } = setUp()
   await pass()

@@ -100,7 +100,9 @@ export function createNodeClock({ pool, log, machine = ownClocks }: Parts): Node
     offset = outsideOf(reading, reading.wall)
     const expected = base.database + reading.uptime - base.uptime
     const jump = isBaseTrusted ? -outsideOf(reading, expected) : 0
-    const difference = Math.max(Math.abs(offset), Math.abs(jump))
+    // After several small jumps back, the time that was told last may be further ahead than each of them.
+    const lead = isBaseTrusted ? Math.max(0, latest - reading.database - reading.delay) : 0
+    const difference = Math.max(Math.abs(offset), Math.abs(jump), lead)
     const details = { nodeIsAhead: seconds(offset), databaseJumped: seconds(jump) }
     if (difference > largestMs) {
       isRight = false
