@@ -50,7 +50,6 @@ export const screenParameters: Partial<Record<ScreenName, readonly string[]>> = 
   NewPassword: ['token'],
   NotMe: ['token'],
   ConfirmEmail: ['token'],
-  StopAccessChange: ['t'],
   PaymentResult: returned,
   FawryPay: returned,
   AdminHome2: ['days', 'country'],
