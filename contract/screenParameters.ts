@@ -50,6 +50,7 @@ export const screenParameters: Partial<Record<ScreenName, readonly string[]>> = 
   NewPassword: ['token'],
   NotMe: ['token'],
   ConfirmEmail: ['token'],
+  StopAccessChange: ['t'],
   PaymentResult: returned,
   FawryPay: returned,
   AdminHome2: ['days', 'country'],
