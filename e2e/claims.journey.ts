@@ -30,7 +30,7 @@ test('a consultant sells, asks for what it brought, and somebody else settles it
   // The demo's consultant has asked already.
   if ((await request.count()) > 0) await request.first().click()
   await expect(page.getByText(home.requested('').slice(0, 8)).first()).toBeVisible()
-  await page.getByRole('link', { name: home.members }).click()
+  await page.getByRole('main').getByRole('link', { name: home.members }).click()
   await page.waitForURL('**?tab=members')
   await page.getByRole('searchbox', { name: home.searchMembers }).fill(phone)
   await expect(rowsIn(page)).toHaveCount(1)

@@ -46,6 +46,13 @@ export function unreadable(): string[] {
     })
   }
 
+  const isScrolledAway = (element: Element, box: DOMRect) =>
+    ancestors(element).some((each) => {
+      if (!each.matches(upright)) return false
+      const edge = each.getBoundingClientRect()
+      return box.top < edge.top || box.bottom > edge.bottom
+    })
+
   type Word = { word: string; element: Element; box: DOMRect }
   const read: Word[] = []
   const readWord = (word: string, element: Element, range: Range) => {
@@ -62,7 +69,7 @@ export function unreadable(): string[] {
     if (box.left < own.left - 1 || box.right > own.right + 1) tell(`“${word}” sticks out`, element)
     if (scrolls(element)) return
     if (box.left < -1 || box.right > width + 1) tell(`“${word}” is outside`, element)
-    if (!isOver(element)) read.push({ word, element, box })
+    if (!isOver(element) && !isScrolledAway(element, box)) read.push({ word, element, box })
   }
   const readTexts = () => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)

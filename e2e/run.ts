@@ -51,6 +51,7 @@ async function run(): Promise<number> {
       ...browser.env,
       PRODUCT_URL: product.url,
       PUSH_PORTS: pushPorts.join(),
+      SIMULATOR_URL: `http://localhost:${simulatorPort}`,
       CHROME_PATH: browser.path,
       LOOKS: looks,
       FILES_BY_LOOK: JSON.stringify(byLook ?? {}),
