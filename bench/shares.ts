@@ -25,7 +25,7 @@ const headersOf = (address: string, token?: string) => ({
   ...(token && { authorization: `Bearer ${token}` }),
 })
 
-/** The statuses of pages that somebody opens one after the other. */
+/** The statuses of pages that one visitor opens one after the other. */
 async function openPages(
   address: string,
   token: string | undefined,
@@ -47,7 +47,7 @@ const thirteen = Array.from({ length: 13 }, (_, n) => shown[n % shown.length] ??
 
 const refusedAmong = (statuses: readonly number[]) => statuses.filter((status) => status !== 200).length
 
-/** A visitor asks for more pages than can be rendered, behind the address of nine members and beside another visitor. */
+/** A visitor asks for more pages than can be rendered, behind the address of nine members and next to another visitor. */
 async function sharePages(tokens: readonly string[]): Promise<Row[]> {
   const searches = flood({
     url,
@@ -70,14 +70,14 @@ async function sharePages(tokens: readonly string[]): Promise<Row[]> {
   ]
 }
 
-/** One page under invented parameters, as fast as it comes, beside the page itself. */
+/** One page under invented parameters, as fast as it comes, next to the page itself. */
 async function dropParameters(): Promise<Row[]> {
   const asked = { url, headers: headersOf('203.0.113.8'), connections: 4, seconds: 5 }
   const plain = await load({ ...asked, path: () => '/en' })
   const invented = await load({ ...asked, path: (n) => `/en?x=${n}` })
   return [
     atLeast(
-      'pages under invented parameters beside the page itself',
+      'pages under invented parameters next to the page itself',
       0.5,
       invented.perSecond,
       plain.perSecond,
@@ -111,7 +111,7 @@ async function shareLogins(): Promise<Row[]> {
   const many = Array.from({ length: 200 }, (_, n) => attempt(n, carrier))
   const other = await attempt(1000, '203.0.113.9')
   const last = Math.max(...(await Promise.all(many)))
-  return [atLeast('the last of 200 logins beside one from elsewhere', 2, last, other, 'ms')]
+  return [atLeast('the last of 200 logins next to one from elsewhere', 2, last, other, 'ms')]
 }
 
 /** Members who open all the streams that they get, and one who opens the first. */
@@ -135,7 +135,7 @@ async function shareStreams(tokens: readonly string[]): Promise<Row[]> {
   ]
 }
 
-/** What others get while somebody takes of each resource whatever they can. */
+/** What others get while one client takes as much of each resource as it can. */
 export function measureShares(): Promise<Row[]> {
   return withProduct(
     port,

@@ -28,7 +28,7 @@ export const AccessChange = z.object({
 export type AccessChange = z.infer<typeof AccessChange>
 
 const OwnChange = z.object({
-  phone: z.boolean().describe('There is a new phone, which is not told to whoever holds a session.'),
+  phone: z.boolean().describe('Whether the phone changes. The new number is not returned.'),
   email: z.boolean().describe('There is a new email.'),
   password: Changed.password,
   dueAt: Changed.dueAt,
@@ -50,7 +50,7 @@ export const accessChanges = calls('accessChanges', {
     method: 'POST',
     path: '/UsersControl/ApproveAccessChange',
     about:
-      'Approves a change that somebody else set, which takes effect immediately. A change that was replaced since it was shown is not found.',
+      'Approves a change that another person set, which takes effect immediately. A change that was replaced since it was shown is not found.',
     access: deciding,
     fresh: true,
     refuses: [...refuses, 'ChangeNeedsAnother', 'PhoneTaken'],
@@ -60,7 +60,7 @@ export const accessChanges = calls('accessChanges', {
   withdrawAccessChange: {
     method: 'POST',
     path: '/UsersControl/WithdrawAccessChange',
-    about: 'Withdraws a change that waits, whoever set it.',
+    about: 'Withdraws a change that waits, no matter who set it.',
     access: changesUsers,
     refuses,
     input: z.object(OfUser),

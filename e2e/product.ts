@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { waitForPostgres } from '../server/testing/programs.ts'
-
-const root = resolve(import.meta.dirname, '..')
+import { root } from '../server/testing/root.ts'
 
 // An empty setting counts as none: what a person set for their own starts, in .env, stays out of these.
 const none = Object.keys(parseEnv(readFileSync(join(root, '.env.example'), 'utf8'))).map((name) => [name, ''])

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import test, { before } from 'node:test'
 import pg from 'pg'
 import { pages } from '../contract/pages.ts'
@@ -17,9 +17,8 @@ import { paymentAccount } from './testing/paymentAccount.ts'
 import { untilAnswered } from './testing/persisting.ts'
 import { ask, buildPages, type Env, refused, running, startOn } from './testing/product.ts'
 import { dataFolder, hasEnded, pathOf } from './testing/programs.ts'
+import { root } from './testing/root.ts'
 import { until } from './testing/until.ts'
-
-const root = resolve(import.meta.dirname, '..')
 
 before(buildPages)
 

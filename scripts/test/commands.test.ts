@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import settings from '../../package.json' with { type: 'json' }
-import { root } from './phases.ts'
+import { root } from '../../server/testing/root.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 

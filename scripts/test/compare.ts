@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './phases.ts'
+import { root } from '../../server/testing/root.ts'
 
 /** More files than this fail for one reason, which a developer finds sooner than a comparison. */
 const maxCompared = 5
@@ -13,7 +13,13 @@ function git(...args: string[]): void {
 
 /** Prints of each failing file whether it also fails on a revision, so that a fault of this change is told from an older one. */
 export function compareWith(revision: string, failing: readonly string[]): void {
-  const folder = join(root, '.cache', `compared-${process.pid}`)
+  const folder = join(root, '.cache', 'compared')
+  const remove = () => {
+    rmSync(folder, { recursive: true, force: true })
+    git('worktree', 'prune')
+  }
+  // A comparison that was killed left its folder.
+  remove()
   git('worktree', 'add', '--detach', folder, revision)
   try {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -29,7 +35,6 @@ export function compareWith(revision: string, failing: readonly string[]): void 
       process.stdout.write(`${file} ${passes ? 'passes' : 'fails, too,'} on ${revision}.\n`)
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
-    git('worktree', 'prune')
+    remove()
   }
 }

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { lookNames } from '../../e2e/looks.ts'
+import { root } from '../../server/testing/root.ts'
 import { slowestOf, type TestTime } from '../../server/testing/slowest.ts'
 import { everyTestFile, isSlow } from '../../server/testing/testFiles.ts'
 import { affectedBy, changedSince, defaultRevision, everyJourney, treeOf } from './affected.ts'
 import { compareWith } from './compare.ts'
 import { findDatabaseServer } from './databaseServer.ts'
-import { type Phase, type PhaseResult, root, runPhase, summarise } from './phases.ts'
+import { type Phase, type PhaseResult, runPhase, summarise } from './phases.ts'
 
 const usage = `npm test                            lint, types, unused code, the quick tests, one journey for each main task
 npm test -- FILE...                 these test files and journeys

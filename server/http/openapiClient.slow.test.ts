@@ -6,9 +6,9 @@ import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { orders } from '../../contract/orders.ts'
-import { root } from '../testing/architecture.ts'
 import { createCounter } from '../testing/orders.ts'
 import { recipesOf } from '../testing/recipes.ts'
+import { root } from '../testing/root.ts'
 
 const execute = promisify(execFile)
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { root } from './architecture.ts'
+import { root } from './root.ts'
 
 type Alert = {
   alert: string

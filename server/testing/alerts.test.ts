@@ -7,7 +7,7 @@ import { sendsOf } from '../../contract/call.ts'
 import { securityKinds } from '../../contract/securityKinds.ts'
 import { alarmNames } from '../core/metrics.ts'
 import { alerts, metricsBehind, readMetrics, recordings, unknownIn } from './alertRules.ts'
-import { root } from './architecture.ts'
+import { root } from './root.ts'
 import { createWorld, type World } from './world.ts'
 
 const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')

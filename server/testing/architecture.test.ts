@@ -9,10 +9,10 @@ import {
   findCycle,
   folderGraph,
   permissionsInScreens,
-  root,
   schemasInBrowser,
   sourcesOf,
 } from './architecture.ts'
+import { root } from './root.ts'
 
 const sources = sourcesOf(root)
 

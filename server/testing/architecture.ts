@@ -1,13 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, posix, resolve } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { permissions } from '../../contract/access.ts'
 
 /** A source file of the house. */
 export type Source = { path: string; text: string }
 
 type Import = { from: string; to: string; typeOnly: boolean }
-
-export const root = resolve(import.meta.dirname, '../..')
 
 /** The calls of the client, as a generator writes them. */
 const generated = 'clients/typescript/src/calls.ts'

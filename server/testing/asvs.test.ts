@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { root, sourcesOf } from './architecture.ts'
+import { sourcesOf } from './architecture.ts'
 import { namedIn } from './recipes.ts'
+import { root } from './root.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { root, type Source, sourcesOf } from './architecture.ts'
+import { type Source, sourcesOf } from './architecture.ts'
 import { type Declared, faint, paintedStyles, textPairs, themesOf, whereOf } from './contrast.ts'
+import { root } from './root.ts'
 
 const sheets = sourcesOf(root).filter(({ path }) => /^web\/.*\.css$/.test(path))
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import test from 'node:test'
 import { alerts, metricsBehind, readMetrics, unknownIn } from './alertRules.ts'
-import { root } from './architecture.ts'
+import { root } from './root.ts'
 import { createWorld } from './world.ts'
 
 type Panel = {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { packageFile } from '../http/packageFiles.ts'
-import { root } from './architecture.ts'
 import { buildPages } from './product.ts'
+import { root } from './root.ts'
 import { runtimeImports, specifiersOf } from './runtimeImports.ts'
 
 const { scripts, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

@@ -9,9 +9,9 @@ import { subset } from 'semver'
 import { parse } from 'yaml'
 import { readConfig } from '../config/config.ts'
 import { ConfigError } from '../config/values.ts'
-import { root } from './architecture.ts'
 import { productionSettings } from './productionSettings.ts'
 import { dataFolder } from './programs.ts'
+import { root } from './root.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { retention } from '../app.ts'
-import { root } from './architecture.ts'
 import { findUnknown, linesUnder, quoted, saysHowLong, sectionOf } from './registers.ts'
+import { root } from './root.ts'
 import { createWorld } from './world.ts'
 
 const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')

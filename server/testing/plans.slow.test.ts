@@ -10,12 +10,12 @@ import { createSession } from '../core/session.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { withClient } from '../db/withClient.ts'
 import { seedDemo } from '../demo/seed.ts'
-import { root } from './architecture.ts'
 import { multiplyRows } from './manyRows.ts'
 import type { Person } from './people.ts'
 import { findReadWhole, recordStatements } from './plans.ts'
 import { createPlants } from './plants.ts'
 import { linesUnder, quoted } from './registers.ts'
+import { root } from './root.ts'
 import { createWorld } from './world.ts'
 
 const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')

@@ -19,8 +19,8 @@ import {
 } from '../../contract/limits.ts'
 import { retention } from '../app.ts'
 import { privacy } from '../features/pages/words/privacy.ts'
-import { root } from './architecture.ts'
 import { findUnknown, linesUnder, quoted, saysHowLong } from './registers.ts'
+import { root } from './root.ts'
 import { createWorld } from './world.ts'
 
 const page = readFileSync(join(root, 'docs/privacy.md'), 'utf8')

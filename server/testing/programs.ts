@@ -2,13 +2,12 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findPostmaster } from '../db/postmaster.ts'
 import { tellIfTestFails } from './faults.ts'
+import { root } from './root.ts'
 import { until } from './until.ts'
-
-const root = resolve(import.meta.dirname, '../..')
 
 type Env = Record<string, string | undefined>
 

@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { root, sourcesOf } from './architecture.ts'
+import { sourcesOf } from './architecture.ts'
 import { followRecipes, insertLines, namedIn, recipesOf } from './recipes.ts'
+import { root } from './root.ts'
 
 const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
 const recipes = recipesOf(page)

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from './architecture.ts'
+import { root } from './root.ts'
 
 /** What a recipe writes: a whole file, or lines between those that stand in one. */
 export type Recipe = { path: string; kind: 'file' | 'lines'; text: string }

@@ -1,17 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { pathToFileURL } from 'node:url'
 import { compileCache } from '../config/compileCache.ts'
 import { startDisposableServer } from './databases.ts'
 import { isTimeUp } from './deadline.ts'
+import { root } from './root.ts'
 import { createScratch } from './scratch.ts'
 import { collectTimes, reportTimes } from './slowest.ts'
 import { everyTestFile, isSlow, serverDependentFiles } from './testFiles.ts'
-
-const root = resolve(import.meta.dirname, '../..')
 
 /** What a test file loads stays in the memory of its process: some fifteen megabytes. */
 const filesPerProcess = 40

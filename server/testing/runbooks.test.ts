@@ -7,7 +7,8 @@ import { screens } from '../../contract/screens.ts'
 import { alarmNames } from '../core/metrics.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { alerts, readMetrics, unknownIn } from './alertRules.ts'
-import { root, sourcesOf } from './architecture.ts'
+import { sourcesOf } from './architecture.ts'
+import { root } from './root.ts'
 import { createWorld } from './world.ts'
 
 const folder = join(root, 'docs/runbooks')

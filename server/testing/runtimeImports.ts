@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { root } from './architecture.ts'
+import { root } from './root.ts'
 
 /** What a program imports while it runs: files of ours by path from the root, and packages by name. */
 type RuntimeImports = { files: string[]; packages: string[] }

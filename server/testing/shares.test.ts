@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import test from 'node:test'
 import type { Share } from '../common/fairQueue.ts'
 import { shares } from '../common/shares.ts'
-import { root } from './architecture.ts'
 import { linesUnder, quoted } from './registers.ts'
+import { root } from './root.ts'
 
 const all = Object.entries(shares) as [string, Share][]
 

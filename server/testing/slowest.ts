@@ -1,10 +1,9 @@
 import { appendFileSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { relative } from 'node:path'
 import type { run } from 'node:test'
+import { root } from './root.ts'
 
 type TestsStream = ReturnType<typeof run>
-
-const root = resolve(import.meta.dirname, '../..')
 
 /** How long a test took; `failedIn` is its file, by path from the root, where it failed. */
 export type TestTime = { name: string; milliseconds: number; failedIn?: string }

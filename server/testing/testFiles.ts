@@ -1,7 +1,5 @@
 import { globSync } from 'node:fs'
-import { resolve } from 'node:path'
-
-const root = resolve(import.meta.dirname, '../..')
+import { root } from './root.ts'
 
 const all = '{contract,server,web,simulator,deploy,scripts}/**/*.test.{ts,tsx}'
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accountsText } from '../features/accounts/accounts.text.ts'
-import { root, sourcesOf } from './architecture.ts'
+import { sourcesOf } from './architecture.ts'
 import { refusedIn } from './glossary.ts'
+import { root } from './root.ts'
 import { everyText, forms, renderingsOf, type TextEntry } from './texts.ts'
 
 const texts = await everyText()

@@ -12,7 +12,7 @@ import { faqs } from '../features/pages/words/faqs.ts'
 import { help } from '../features/pages/words/help.ts'
 import { privacy } from '../features/pages/words/privacy.ts'
 import { terms } from '../features/pages/words/terms.ts'
-import { root } from './architecture.ts'
+import { root } from './root.ts'
 
 /** What people read: the words themselves, or a function of what stands in them. */
 type Words = string | ((...values: unknown[]) => string)

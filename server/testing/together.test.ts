@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import test from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { root } from './architecture.ts'
 import { runProgram } from './programs.ts'
+import { root } from './root.ts'
 
 type Setting = {
   /** The indexes of files that another process has already claimed. */
