@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test from 'node:test'
 import { notesOf } from './notes.ts'
@@ -12,6 +14,32 @@ const changelog = '# Changelog\n\n## Unreleased\n\n- c\n\n## 1.1.0 - 2026-12-01\
 test('a release says what the changelog says of its version, which has a date', () => {
   assert.equal(notesOf(changelog, '1.1.0'), '- b\n')
   for (const version of ['1.0.0', 'Unreleased', '1.1']) assert.throws(() => notesOf(changelog, version))
+})
+
+test('a release without a heading in the changelog fails before anything is built', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'makan-release-'))
+  try {
+    cpSync(import.meta.dirname, join(folder, 'deploy'), { recursive: true })
+    const manifest = { name: 'makan', version: '1.2.0', type: 'module' }
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+    writeFileSync(join(folder, 'CHANGELOG.md'), changelog)
+    const { status, stderr } = spawnSync(process.execPath, ['deploy/release.ts'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    assert.equal(status, 1)
+    assert.match(stderr, /CHANGELOG\.md has no "## 1\.2\.0 - YYYY-MM-DD"\./)
+    assert.equal(existsSync(join(folder, 'release')), false)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('the changelog lists nothing twice', () => {
+  const entries = read('CHANGELOG.md').split(/^- /m).slice(1)
+  // Two entries about one thing begin alike.
+  const beginnings = entries.map((each) => each.slice(0, 50))
+  assert.deepEqual(beginnings, [...new Set(beginnings)])
 })
 
 test('the changelog begins with what is not released yet', () => {

@@ -47,18 +47,18 @@ function layOut(folder: string): void {
   appendFileSync(join(folder, '.npmrc'), 'omit=dev\n')
 }
 
-/** Packs a release, and lays its SBOM beside it; for a tag, which must name the version, what the changelog says of it, too. */
+/** Packs a release, and writes its SBOM and its part of the changelog next to it. A tag must name the version. */
 function pack(tag?: string): void {
   const { name, version } = JSON.parse(read('package.json'))
   if (tag && tag !== `v${version}`)
     throw new Error(`package.json names version ${version}, the tag is ${tag}.`)
-  const notes = tag && notesOf(read('CHANGELOG.md'), version)
+  const notes = notesOf(read('CHANGELOG.md'), version)
   const [output, release] = [join(root, 'release'), `${name}-${version}`]
   rmSync(output, { recursive: true, force: true })
   layOut(join(output, release))
   const sbom = sbomOf(root, name, read('build/licences.txt'))
   writeFileSync(join(output, `${release}.cdx.json`), `${JSON.stringify(sbom, null, 2)}\n`)
-  if (notes) writeFileSync(join(output, 'notes.md'), notes)
+  writeFileSync(join(output, 'notes.md'), notes)
   execFileSync('tar', ['-czf', `${release}.tar.gz`, release], { cwd: output })
   process.stdout.write(`release/${release}.tar.gz and release/${release}.cdx.json are made.\n`)
 }

@@ -7,14 +7,18 @@ import { readConfig } from './config/config.ts'
 import { ConfigError } from './config/values.ts'
 import { jobCtx } from './core/app.ts'
 import type { Ctx } from './core/ctx.ts'
-import { DataFolderTaken } from './db/embedded.ts'
+import { DataFolderTaken, runningAddress } from './db/embedded.ts'
 import { openDatabase } from './db/open.ts'
 import { describeFault, findLedgerFaults } from './features/wallet/ledgerCheck.service.ts'
 
-/** What a program at the terminal works with, on the database that the settings name; it ends with `close`. */
+/**
+ * Opens what a program at the terminal works with, on the database of the settings; it ends with `close`. An embedded database
+ * that runs already is shared with the product.
+ */
 export async function openForCommand(): Promise<{ ctx: Ctx; close: () => Promise<void> }> {
   const config = { ...readConfig(process.env), logLevel: 'warn' }
-  const database = await openDatabase(config, pino({ level: config.logLevel }))
+  const databaseUrl = config.databaseUrl ?? runningAddress(config.dataDir)
+  const database = await openDatabase({ ...config, databaseUrl }, pino({ level: config.logLevel }))
   try {
     return { ctx: jobCtx(await createApp({ config, database })), close: () => database.close() }
   } catch (error) {

@@ -16,7 +16,7 @@ import { refuseConnections } from './testing/outage.ts'
 import { paymentAccount } from './testing/paymentAccount.ts'
 import { untilAnswered } from './testing/persisting.ts'
 import { ask, buildPages, type Env, refused, running, startOn } from './testing/product.ts'
-import { dataFolder, hasEnded, pathOf } from './testing/programs.ts'
+import { dataFolder, hasEnded, pathOf, runProgram } from './testing/programs.ts'
 import { root } from './testing/root.ts'
 import { until } from './testing/until.ts'
 
@@ -38,6 +38,20 @@ test('a start says where to look, answers, and stops cleanly when it is told', a
   assert.match(out, /\/api\/docs/)
   assert.doesNotMatch(out, /Makan-2026!/)
   assert.equal(findPostmaster(join(data.path, 'postgres')), null)
+})
+
+test('a first start says how far the demo is filled, and the ledger is checked while it runs', async () => {
+  using data = dataFolder()
+  await using product = await running(data.path, { DEMO: '1' })
+  const shares = [...product.said().matchAll(/^Filling the demo: (\d+) %$/gm)].map(([, share]) =>
+    Number(share),
+  )
+  assert.deepEqual(shares, [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
+  const env = { DATABASE_URL: undefined, DATA_DIR: data.path }
+  await using check = runProgram(['server/checkLedger.ts'], env)
+  const { code, out, err } = await check.ended
+  assert.deepEqual([code, out, err], [0, 'Every account, lot and balance is the sum of its movements.\n', ''])
+  assert.equal((await fetch(`${product.url}/health/ready`)).status, 200)
 })
 
 test('a page names its one address in each language, in whatever letters it was asked for', async () => {

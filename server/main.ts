@@ -11,7 +11,7 @@ import { MigrationsDiffer } from './db/migrate.ts'
 import { DatabaseEnded, DatabaseUnreachable, type OpenDatabase, openDatabase } from './db/open.ts'
 import { seedReference } from './demo/reference.ts'
 import { seedDemo } from './demo/seed.ts'
-import { startupMessage } from './demo/startupMessage.ts'
+import { demoProgress, startupMessage } from './demo/startupMessage.ts'
 import { servePages } from './http/pages.ts'
 import { createServer } from './http/serve.ts'
 import { startSimulator } from './integrations/simulator.ts'
@@ -31,10 +31,12 @@ async function keepFiles(app: App): Promise<void> {
   )
 }
 
+const showProgress = demoProgress((line) => process.stdout.write(line))
+
 async function serve(config: Config, database: OpenDatabase): Promise<Pick<Running, 'stop'>> {
   const app = await createApp({ config, database })
   await seedReference(jobCtx(app))
-  if (config.demo) await seedDemo(jobCtx(app))
+  if (config.demo) await seedDemo(jobCtx(app), showProgress)
   const server = await createServer(app)
   await servePages(server, app)
   if (config.production || config.databaseUrl) await keepFiles(app)

@@ -1,19 +1,14 @@
-import { join } from 'node:path'
 import { makeBackup } from './backup/backup.ts'
 import { folderArgument, runCommand } from './command.ts'
 import { type Config, readConfig } from './config/config.ts'
-import { addressOf } from './db/cluster.ts'
-import { startEmbedded } from './db/embedded.ts'
-import { findPostmaster } from './db/postmaster.ts'
+import { runningAddress, startEmbedded } from './db/embedded.ts'
 import { withClient } from './db/withClient.ts'
 import { createPorts } from './integrations/plug.ts'
 
 /** Where the database is reached while the product runs; the embedded one is started only where it doesn't. */
 async function open({ databaseUrl, dataDir }: Config): Promise<{ url: string; stop?: () => Promise<void> }> {
-  if (databaseUrl) return { url: databaseUrl }
-  const folder = join(dataDir, 'postgres')
-  const running = findPostmaster(folder)
-  return running ? { url: addressOf(folder, running) } : startEmbedded(dataDir)
+  const url = databaseUrl ?? runningAddress(dataDir)
+  return url ? { url } : startEmbedded(dataDir)
 }
 
 async function run(): Promise<void> {

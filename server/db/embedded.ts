@@ -252,3 +252,10 @@ export async function startEmbedded(
     throw error
   }
 }
+
+/** The address of the embedded PostgreSQL that runs on a data folder now, or null. */
+export function runningAddress(dataDir: string): string | null {
+  const folder = join(dataDir, 'postgres')
+  const running = findPostmaster(folder)
+  return running && addressOf(folder, running)
+}

@@ -11,7 +11,7 @@ import { seedOddities } from './oddities.ts'
 import { seedOffers } from './offers.ts'
 import { seedOrders } from './orders.ts'
 import { seedOwners } from './owners.ts'
-import { seedInOrder } from './past.ts'
+import { type Progress, seedInOrder } from './past.ts'
 import { seedPayouts } from './payouts.ts'
 import { seedPeople } from './people.ts'
 import { seedPlaces } from './places.ts'
@@ -23,27 +23,44 @@ import { seedNewTerms } from './terms.ts'
 import { seedWebhooks } from './webhooks.ts'
 import { seedYear } from './year.ts'
 
-/** Writes the whole demo; the database holds no people yet. */
-export async function fillDemo(tx: Tx): Promise<void> {
-  await seedCatalogue(tx)
-  await seedPlaces(tx)
-  await seedOffers(tx)
-  await seedPeople(tx)
-  await seedNewTerms(tx)
-  await seedOwners(tx)
-  await seedYear(tx)
-  await seedClaims(tx)
-  await seedOddities(tx)
-  await seedPoints(tx)
-  await seedOrders(tx)
-  await seedFavourites(tx)
-  await seedPayouts(tx)
-  await seedApiTokens(tx)
-  await seedApprovals(tx)
-  await seedReviews(tx)
-  await seedWebhooks(tx)
-  await seedInsights(tx)
-  await seedGifts(tx)
-  await seedReferrals(tx)
+type Step = (tx: Tx, progress: Progress) => Promise<void>
+
+async function seedTalk(tx: Tx): Promise<void> {
   await seedInOrder([...(await talksOf(tx)), ...(await complaintsOf(tx))])
+}
+
+/** The steps, in order, each with its share of the time. */
+const steps: readonly [seed: Step, weight: number][] = [
+  [seedCatalogue, 1],
+  [seedPlaces, 1],
+  [seedOffers, 1],
+  [seedPeople, 1],
+  [seedNewTerms, 1],
+  [seedOwners, 3],
+  [seedYear, 10],
+  [seedClaims, 1],
+  [seedOddities, 2],
+  [seedPoints, 1],
+  [seedOrders, 1],
+  [seedFavourites, 1],
+  [seedPayouts, 1],
+  [seedApiTokens, 1],
+  [seedApprovals, 1],
+  [seedReviews, 2],
+  [seedWebhooks, 1],
+  [seedInsights, 1],
+  [seedGifts, 1],
+  [seedReferrals, 1],
+  [seedTalk, 1],
+]
+
+/** Writes the whole demo; the database holds no people yet. */
+export async function fillDemo(tx: Tx, progress: Progress): Promise<void> {
+  const total = steps.reduce((sum, [, weight]) => sum + weight, 0)
+  let done = 0
+  for (const [seed, weight] of steps) {
+    await seed(tx, (share) => progress((done + share * weight) / total))
+    done += weight
+    progress(done / total)
+  }
 }

@@ -17,10 +17,20 @@ export function untold(tx: Tx): Tx {
   return { ...tx, tellersOf: () => [nobody], told: new Map(), news: [] }
 }
 
+/** Receives how much of something is done, from 0 to 1. */
+export type Progress = (share: number) => void
+
 /** What began so many hours ago. */
 export type Episode = { hoursAgo: number; seed: () => Promise<void> }
 
 /** Has everything happen in its order, the oldest first: lists go by what was written last. */
-export async function seedInOrder(episodes: readonly Episode[]): Promise<void> {
-  for (const { seed } of episodes.toSorted((one, other) => other.hoursAgo - one.hoursAgo)) await seed()
+export async function seedInOrder(
+  episodes: readonly Episode[],
+  progress: Progress = () => {},
+): Promise<void> {
+  const inOrder = episodes.toSorted((one, other) => other.hoursAgo - one.hoursAgo)
+  for (const [index, { seed }] of inOrder.entries()) {
+    await seed()
+    progress((index + 1) / inOrder.length)
+  }
 }

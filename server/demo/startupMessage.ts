@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { demoToken } from './apiTokens.ts'
+import type { Progress } from './past.ts'
 import { people, secondAdmin } from './people.data.ts'
 
 export const demoPassword = 'Makan-2026!'
@@ -18,4 +19,15 @@ export function startupMessage(config: Config): string {
     lines.push('', `  A token of the supplier’s place, for programs: ${demoToken}`)
   }
   return `${lines.join('\n')}\n\n`
+}
+
+/** Writes a line for each tenth of the demo that is filled: a first start on a slow machine takes a minute. */
+export function demoProgress(write: (line: string) => void): Progress {
+  let tenths = -1
+  return (share) => {
+    const reached = Math.floor(share * 10)
+    if (reached <= tenths) return
+    tenths = reached
+    write(`Filling the demo: ${reached * 10} %\n`)
+  }
 }

@@ -5,7 +5,7 @@ import { startOfDay } from '../features/wallet/lotDates.ts'
 import { findActor } from './actors.ts'
 import { customers } from './customers.data.ts'
 import { addMembers, type Member } from './members.ts'
-import { atInstant, type Episode, seedInOrder, untold } from './past.ts'
+import { atInstant, type Episode, type Progress, seedInOrder, untold } from './past.ts'
 import { type Counter, type OrderEnd, openCounters, visit, whoCanPay } from './yearOrders.ts'
 import { findPackages, handOver, payOnline, sellOffline } from './yearSales.ts'
 
@@ -77,7 +77,7 @@ function* episodesOf(month: number): Generator<{ daysAgo: number; kind: 'sale' |
 }
 
 /** A year of sales, visits and cash, so that figures, claims and reports show how a business goes. */
-export async function seedYear(outer: Tx): Promise<void> {
+export async function seedYear(outer: Tx, progress: Progress): Promise<void> {
   const tx = untold(outer)
   const [all, packages, counters] = [await addCustomers(tx), await findPackages(tx), await openCounters(tx)]
   const { consultant, moderator, admin } = await findSellers(tx)
@@ -121,6 +121,6 @@ export async function seedYear(outer: Tx): Promise<void> {
       episodes.push({ hoursAgo: (tx.now().getTime() - at.getTime()) / hour, seed })
     }
   }
-  await seedInOrder(episodes)
+  await seedInOrder(episodes, progress)
   await expirePoints(tx)
 }

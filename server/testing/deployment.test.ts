@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import test from 'node:test'
 import { parseEnv } from 'node:util'
@@ -62,7 +63,22 @@ test('the guide to running it explains every setting', () => {
 })
 
 const start: string = JSON.parse(read('package.json')).scripts.start
-const [build = '', run = ''] = start.replace(' --env-file-if-exists=.env', '').split(' && ')
+const [build = '', run = ''] = start.replace(' --import ./server/config/envFile.js', '').split(' && ')
+
+test('.env is read if there is one, after the environment, and its absence is not worth a line', () => {
+  using folder = dataFolder()
+  const program = join(root, 'server/config/envFile.js')
+  const printed = (env: object) => {
+    const print = "process.stdout.write([process.env.LOG_LEVEL, process.env.PORT].join(' '))"
+    const options = { cwd: folder.path, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' as const }
+    const { stdout, stderr } = spawnSync(process.execPath, ['--import', program, '-e', print], options)
+    return [stdout, stderr]
+  }
+  assert.deepEqual(printed({ PORT: '4000' }), [' 4000', ''])
+  writeFileSync(join(folder.path, '.env'), 'LOG_LEVEL=warn\nPORT=5000\n')
+  assert.deepEqual(printed({ PORT: '4000' }), ['warn 4000', ''])
+  assert.doesNotMatch(read('package.json'), /--env-file/)
+})
 
 /** The instructions of a kind in the Dockerfile. */
 const steps = (kind: string) =>

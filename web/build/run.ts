@@ -107,6 +107,7 @@ const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
 async function buildUnlessBuilt(): Promise<void> {
   if (isBuilt()) return
   const start = performance.now()
+  process.stdout.write('Building the pages …\n')
   await build()
   mkdirSync(output, { recursive: true })
   writeFileSync(stamp, hash)
