@@ -23,6 +23,11 @@ export const accountsFailures = failures({
     ar: 'بيانات الدخول غير صحيحة. راجع البريد أو رقم الموبايل وكلمة المرور.',
     en: 'Wrong email, mobile number or password. Check them and try again.',
   },
+  NameIsShared: {
+    status: 422,
+    ar: 'هذا الاسم لأكثر من حساب. سجّل الدخول برقم الموبايل أو البريد الإلكتروني.',
+    en: 'More than one account has this name. Log in with your mobile number or email.',
+  },
   WrongPassword: {
     status: 422,
     ar: 'كلمة المرور الحالية غير صحيحة',

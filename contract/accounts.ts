@@ -36,10 +36,10 @@ export const accounts = calls('accounts', {
     method: 'POST',
     path: '/Auth/login',
     about:
-      'Opens a session for who knows the password of an email, a phone or an unshared display name. Where the account asks for a second step, FactorNeeded comes instead, with a `ticket` for ProveFactor.',
+      'Opens a session for whoever knows the password of an account, named by its email, phone or display name. If the account has two-step login, the call rejects with `FactorNeeded` and a `ticket` for ProveFactor. A display name that several accounts have opens none: `NameIsShared`.',
     access: 'anyone',
     makes: 'session',
-    refuses: ['WrongLogin', 'FactorNeeded'],
+    refuses: ['WrongLogin', 'NameIsShared', 'FactorNeeded'],
     input: z.object({
       login: wire(requiredText(254), 'userName', 'email'),
       password: EnteredPassword,

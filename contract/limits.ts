@@ -8,6 +8,8 @@ export const codeAttempts = 5
 export const proofMinutes = 15
 export const keptProofMinutes = proofMinutes - 1
 export const emailLinkHours = 24
+/** How many accounts may log in with an email that none of them has confirmed. */
+export const emailClaims = 3
 export const resetLinkMinutes = 30
 /** How long the link in a mail of a login works with which its reader locks the account. */
 export const lockLinkHours = 72

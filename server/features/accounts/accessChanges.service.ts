@@ -8,7 +8,7 @@ import { isShortHmacOf, shortHmacOf } from '../../core/hmac.ts'
 import { linkTo } from '../../core/links.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { lockAccount } from './accountLock.service.ts'
-import { dropWaitingEmail, issueEmailLink } from './emails.service.ts'
+import { claimEmail, dropWaitingEmail, issueEmailLink } from './emails.service.ts'
 import { endSessionsByOther } from './endSessions.service.ts'
 import { clearLoginFailures } from './login.service.ts'
 import { notifyOfChange } from './notices.service.ts'
@@ -37,7 +37,8 @@ export async function applyAccess(tx: Tx, userId: number, access: Access): Promi
   const { phone, email, passwordHash } = access
   const owner = await findOwner(tx, userId)
   // A new address waits next to one that its owner confirmed; one that nobody confirmed may be a mistake.
-  const emails = email && (owner.email_proved ? { pending_email: email } : { email, pending_email: null })
+  const emails =
+    email && (owner.email_proved ? { pending_email: email } : await claimEmail(tx, email, userId))
   await tx.db
     .updateTable('users')
     .set((users) => ({

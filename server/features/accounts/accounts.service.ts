@@ -6,7 +6,7 @@ import { inTransaction } from '../../core/transaction.ts'
 import { mustAgree, recordAgreements, recordAgreementsNow } from '../consents/agreements.service.ts'
 import { refusePublicTexts } from '../publicText/publicText.service.ts'
 import { getRankIdOf } from '../roles/roles.service.ts'
-import { issueEmailLink } from './emails.service.ts'
+import { claimEmail, issueEmailLink } from './emails.service.ts'
 import { openSession, presentOpened } from './openSession.service.ts'
 import { checkNewPassword, hashPassword } from './passwords.service.ts'
 import { readPhone, type TypedPhone } from './phones.service.ts'
@@ -51,9 +51,8 @@ export async function insertAccount(
     .insertInto('users')
     .values({
       name: account.name,
-      email,
+      ...(email && !account.emailProved ? await claimEmail(tx, email) : { email, pending_email: null }),
       email_proved: account.emailProved,
-      pending_email: null,
       phone: account.phone,
       country_id: account.countryId,
       rank_id: account.rankId ?? (await getRankIdOf(tx, account.rank)),

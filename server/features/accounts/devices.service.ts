@@ -3,17 +3,23 @@ import type { Ctx, Tx } from '../../core/ctx.ts'
 import { deviceName } from '../../core/deviceName.ts'
 import { emit } from '../../core/events.ts'
 
-/** Whether this account logged in before from the browser of this call. */
-export async function isKnownDevice(ctx: Ctx, userId: number): Promise<boolean> {
+/** Those of these accounts that logged in before from the browser of this call. */
+export async function findKnownDevices(ctx: Ctx, userIds: number[]): Promise<Set<number>> {
   const device = ctx.client?.device
-  if (!device) return false
+  if (!device) return new Set()
   const known = await ctx.db
     .selectFrom('user_devices')
-    .select('device')
-    .where('user_id', '=', userId)
+    .select('user_id')
+    // Without an account it asks for one that there isn't, and takes as long.
+    .where('user_id', 'in', userIds.length > 0 ? userIds : [0])
     .where('device', '=', device)
-    .executeTakeFirst()
-  return known !== undefined
+    .execute()
+  return new Set(known.map((each) => each.user_id))
+}
+
+/** Whether this account logged in before from the browser of this call. */
+export async function isKnownDevice(ctx: Ctx, userId: number): Promise<boolean> {
+  return (await findKnownDevices(ctx, [userId])).has(userId)
 }
 
 /** Forgets every browser of an account but that of this call. */

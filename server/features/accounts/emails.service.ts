@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { emailLinkHours } from '../../../contract/limits.ts'
+import { emailClaims, emailLinkHours } from '../../../contract/limits.ts'
 import { screens } from '../../../contract/screens.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
@@ -101,18 +101,43 @@ export async function dropWaitingEmail(tx: Tx, userId: number, until = tx.now())
 }
 
 /**
+ * How an account keeps an email that it hasn't confirmed: as a login, unless as many other accounts as may claim it do so
+ * already. Then it waits for its link, so that claims by others never stop its owner.
+ */
+export async function claimEmail(
+  tx: Tx,
+  email: string,
+  userId = 0,
+): Promise<{ email: string | null; pending_email: string | null }> {
+  // Two at once mustn't both see room for the last claim.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`.execute(tx.db)
+  const { claims } = await tx.db
+    .selectFrom('users')
+    .select((users) => users.fn.countAll<number>().as('claims'))
+    .where('email', '=', email)
+    .where('email_proved', '=', false)
+    .where('id', '!=', userId)
+    .executeTakeFirstOrThrow()
+  return claims < emailClaims ? { email, pending_email: null } : { email: null, pending_email: email }
+}
+
+/**
  * Takes back what was done about an account's email within a span of time. An address that was confirmed then resets no
  * password until it is confirmed again.
  */
 export async function undoEmails(tx: Tx, userId: number, { since, until }: Span): Promise<void> {
   await dropWaitingEmail(tx, userId, until)
-  await tx.db
-    .updateTable('users')
-    .set({ email_proved: false })
+  const confirmed = await tx.db
+    .selectFrom('users')
+    .select('email')
     .where('id', '=', userId)
+    .where('email_proved', '=', true)
     .where('email_proved_at', '>', since)
     .where('email_proved_at', '<=', until)
-    .execute()
+    .executeTakeFirst()
+  if (!confirmed?.email) return
+  const { email } = await claimEmail(tx, confirmed.email, userId)
+  await tx.db.updateTable('users').set({ email, email_proved: false }).where('id', '=', userId).execute()
 }
 
 /** Removes an address from all accounts but its owner's; they can still log in by phone, and are notified. */

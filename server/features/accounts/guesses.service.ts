@@ -12,7 +12,7 @@ import {
 import { recordSecurity } from '../../core/recordSecurity.ts'
 import { subnetOf } from '../../core/subnet.ts'
 import { clearFailures, withBackoff } from './backoff.service.ts'
-import { isKnownDevice } from './devices.service.ts'
+import { findKnownDevices } from './devices.service.ts'
 import { verifyPassword } from './passwords.service.ts'
 
 const hour = 3600
@@ -29,53 +29,120 @@ function addressLimit(ctx: Ctx): RateLimit {
   return { key: `login.address:${subnetOf(ctx.client?.address ?? '')}`, most: 300, seconds: hour }
 }
 
-function accountLimit(owner: number | string): RateLimit {
-  return { key: `login.account:${owner}`, most: 50, seconds: hour }
+type Counted = 'account' | 'claim'
+
+/**
+ * Failures by a login that others can claim, too, are counted apart, so that they never close the way in by the phone, which
+ * is one account's alone.
+ */
+function accountLimit(owner: number | string, counted: Counted): RateLimit {
+  return { key: `login.${counted}:${owner}`, most: 50, seconds: hour }
 }
 
 /** Runs a check that was counted as failed in advance; takes it off the count where it was right or wasn't made. */
-async function countIfWrong(place: Reservation | null, check: () => Promise<boolean>): Promise<boolean> {
+async function countIfWrong(place: Reservation, check: () => Promise<boolean>): Promise<void> {
   let wrong = false
   try {
     wrong = !(await check())
-    return !wrong
   } finally {
-    if (!wrong) await place?.release()
+    if (!wrong) await place.release()
   }
 }
 
-type LoginGuess = { as: string; account: { id: number; password_hash: string | null } | undefined }
+type Account = { id: number; password_hash: string | null }
+
+export type LoginGuess<Found extends Account> = {
+  /** The login in the one spelling in which it was looked up. */
+  as: string
+  /** The accounts that it may mean. */
+  found: readonly Found[]
+  /** How many passwords are compared, whether or not there are as many accounts: the time doesn't tell. */
+  comparisons: number
+  /** Whether another account can have the same login. */
+  isClaimable: boolean
+}
+
+type Comparison<Found> = { account: Found | undefined; place: Reservation | null; isRight: boolean }
 
 /**
- * Compares a password from a browser that the account doesn't know. After fifty failures an hour, with whichever login,
- * every password is refused as wrong. The reply doesn't reveal that, and it takes as long where there is no account.
+ * Whether a wrong password counts against an account although it opened another one that claims the same email. It counts
+ * once for each password of that account: else whoever claims an email could change their own to try it on the others.
  */
-async function compareFromUnknownDevice(
-  ctx: Ctx,
-  { as, account }: LoginGuess,
-  password: string,
-): Promise<boolean> {
-  const place = await reserve(ctx, accountLimit(account?.id ?? keyOf(ctx, as)))
-  const kept = place ? (account?.password_hash ?? null) : null
-  return countIfWrong(place, () => verifyPassword(ctx, kept, password))
+async function countsAgainst(ctx: Ctx, account: Account | undefined, opened: Account): Promise<boolean> {
+  if (!account) return false
+  const tried = hmacOf(ctx, 'login', `${opened.id}:${opened.password_hash}`).toString('base64url')
+  return (await reserve(ctx, { key: `login.shared:${account.id}:${tried}`, most: 1, seconds: hour })) !== null
 }
 
 /**
- * Brute-force protection: whether this is the account's password, within all limits on guesses. Each limit is counted
+ * Compares a password with those of all accounts that a login may mean, one after the other and always as many; the first
+ * that it opens, or null. From a browser that an account doesn't know, every password is refused as wrong after fifty
+ * failures an hour. The reply doesn't reveal that.
+ */
+async function comparePasswords<Found extends Account>(
+  ctx: Ctx,
+  { as, found, comparisons, isClaimable }: LoginGuess<Found>,
+  known: ReadonlySet<number>,
+  password: string,
+): Promise<Found | null> {
+  const made: Comparison<Found>[] = []
+  try {
+    for (let index = 0; index < comparisons; index += 1) {
+      const account = found[index]
+      const isKnown = account !== undefined && known.has(account.id)
+      const limit = accountLimit(
+        account?.id ?? `${keyOf(ctx, as)}:${index}`,
+        isClaimable ? 'claim' : 'account',
+      )
+      const comparison = { account, place: isKnown ? null : await reserve(ctx, limit), isRight: false }
+      made.push(comparison)
+      const kept = isKnown || comparison.place ? (account?.password_hash ?? null) : null
+      comparison.isRight = await verifyPassword(ctx, kept, password)
+    }
+  } catch (error) {
+    for (const { place } of made) await place?.release()
+    throw error
+  }
+  const opened = made.find(({ isRight }) => isRight)?.account ?? null
+  if (!opened) return null
+  for (const { account, place, isRight } of made) {
+    if (place && (isRight || !(await countsAgainst(ctx, account, opened)))) await place.release()
+  }
+  return opened
+}
+
+/**
+ * Brute-force protection: the account that this password opens, within all limits on guesses. Each limit is counted
  * before the comparison, so that concurrent guesses can't exceed it.
  */
-export async function isRightPassword(ctx: Ctx, guess: LoginGuess, password: string): Promise<boolean> {
-  const { as, account } = guess
-  const key = keyOf(ctx, as)
-  // Failures elsewhere, be they from the same address, never lock somebody out in a browser that they have used before.
-  if (await isKnownDevice(ctx, account?.id ?? 0)) {
-    const kept = account?.password_hash ?? null
-    return withBackoff(ctx, `${key}:${ctx.client?.device}`, () => verifyPassword(ctx, kept, password))
-  }
-  const place = await enforceRateLimit(ctx, addressLimit(ctx))
-  return countIfWrong(place, () =>
-    withBackoff(ctx, key, () => compareFromUnknownDevice(ctx, guess, password)),
+export async function findOpened<Found extends Account>(
+  ctx: Ctx,
+  guess: LoginGuess<Found>,
+  password: string,
+): Promise<Found | null> {
+  const key = keyOf(ctx, guess.as)
+  const known = await findKnownDevices(
+    ctx,
+    guess.found.map(({ id }) => id),
   )
+  let opened: Found | null = null
+  const compare = async () => {
+    opened = await comparePasswords(ctx, guess, known, password)
+    return opened !== null
+  }
+  if (known.size > 0) {
+    // Failures elsewhere, be they from the same address, never lock somebody out in a browser that they have used before.
+    await withBackoff(ctx, `${key}:${ctx.client?.device}`, compare)
+  } else {
+    const place = await enforceRateLimit(ctx, addressLimit(ctx))
+    await countIfWrong(place, () => withBackoff(ctx, key, compare))
+  }
+  return opened
+}
+
+/** Counts a login that can't open any account, and so compares nothing, against its network. */
+export async function countAmbiguousLogin(ctx: Ctx): Promise<void> {
+  await enforceRateLimit(ctx, addressLimit(ctx))
 }
 
 /** Notes in the security log where a guess is refused because there were too many before it. */
@@ -135,6 +202,7 @@ export function clearGuessesAt(tx: Tx, as: string): Promise<void> {
 
 /** Lets browsers that an account doesn't know try again, and those in which it is logged in. */
 export async function clearGuessesOf(tx: Tx, userId: number): Promise<void> {
-  await clearCounter(tx, accountLimit(userId).key)
+  for (const counted of ['account', 'claim'] as const)
+    await clearCounter(tx, accountLimit(userId, counted).key)
   await clearFailures(tx, ownKeyOf(userId))
 }

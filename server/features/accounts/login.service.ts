@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fold } from '../../../contract/fold.ts'
+import { emailClaims } from '../../../contract/limits.ts'
 import type { Language } from '../../../contract/text.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
@@ -8,12 +9,20 @@ import { recordSecurity } from '../../core/recordSecurity.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { askForFactor } from './factors/factorLogin.service.ts'
 import { hasFactor } from './factors/factors.service.ts'
-import { clearGuessesAt, clearGuessesOf, isRightPassword, recordLimited } from './guesses.service.ts'
+import {
+  clearGuessesAt,
+  clearGuessesOf,
+  countAmbiguousLogin,
+  findOpened,
+  type LoginGuess,
+  recordLimited,
+} from './guesses.service.ts'
 import { logIn, presentOpened } from './openSession.service.ts'
 import { isStillPassword } from './passwords.service.ts'
 import { readLoginPhone } from './phones.service.ts'
 
 type Account = { id: number; password_hash: string | null; language: Language }
+type Guess = LoginGuess<Account>
 
 function accounts(ctx: Ctx) {
   return ctx.db
@@ -22,36 +31,38 @@ function accounts(ctx: Ctx) {
     .where('deleted_at', 'is', null)
 }
 
-/** An e-mail logs into the account that proved it, or else into the only one that has it. */
-async function findByEmail(ctx: Ctx, email: string): Promise<Account | undefined> {
+/** An email logs into the account that confirmed it, or else into those that claim it. */
+async function findByEmail(ctx: Ctx, as: string): Promise<Guess> {
   const bearers = await accounts(ctx)
     .select('email_proved')
-    .where('email', '=', email)
+    .where('email', '=', as)
     .orderBy('email_proved', 'desc')
-    .limit(2)
+    .orderBy('id')
+    .limit(emailClaims)
     .execute()
-  const [first, second] = bearers
-  return first?.email_proved || !second ? first : undefined
+  const isProved = bearers[0]?.email_proved ?? false
+  const found = isProved ? bearers.slice(0, 1) : bearers
+  return { as, found, comparisons: emailClaims, isClaimable: !isProved }
 }
 
 /** A display name logs into an account as long as no other has the same. */
-async function findByName(ctx: Ctx, folded: string): Promise<Account | undefined> {
-  const bearers = await accounts(ctx).where(sql`ar_norm(name)`, '=', folded).limit(2).execute()
-  return bearers.length === 1 ? bearers[0] : undefined
+async function findByName(ctx: Ctx, as: string): Promise<Guess> {
+  const found = await accounts(ctx).where(sql`ar_norm(name)`, '=', as).limit(2).execute()
+  return { as, found, comparisons: 1, isClaimable: true }
 }
 
-/** The account of a login, and the normalised login `as` which it was looked up. */
-async function findByLogin(ctx: Ctx, typed: string): Promise<{ as: string; account: Account | undefined }> {
+async function findByPhone(ctx: Ctx, as: string): Promise<Guess> {
+  const found = await accounts(ctx).where('phone', '=', as).execute()
+  return { as, found, comparisons: 1, isClaimable: false }
+}
+
+/** What a login may mean. */
+async function findByLogin(ctx: Ctx, typed: string): Promise<Guess> {
   // Marks of direction come along when an address or a number is copied.
   const login = typed.replace(/\p{Cf}/gu, '').trim()
-  if (login.includes('@')) {
-    const as = login.toLowerCase()
-    return { as, account: await findByEmail(ctx, as) }
-  }
+  if (login.includes('@')) return findByEmail(ctx, login.toLowerCase())
   const phone = await readLoginPhone(ctx, login)
-  if (phone) return { as: phone, account: await accounts(ctx).where('phone', '=', phone).executeTakeFirst() }
-  const as = fold(login)
-  return { as, account: await findByName(ctx, as) }
+  return phone ? findByPhone(ctx, phone) : findByName(ctx, fold(login))
 }
 
 /** Forgets the failures of an account, in every browser and however it was typed: its password is another one now. */
@@ -62,9 +73,9 @@ export async function clearLoginFailures(tx: Tx, userId: number): Promise<void> 
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   for (const login of [email, phone, name]) {
-    const { as, account } = login ? await findByLogin(tx, login) : {}
-    // An address that is not proved, or a name, may open somebody else's account, whose failures stay.
-    if (as && account?.id === userId) await clearGuessesAt(tx, as)
+    const guess = login ? await findByLogin(tx, login) : undefined
+    // An email that isn't confirmed, or a name, may be somebody else's, too, whose failures stay.
+    if (guess?.found.every(({ id }) => id === userId)) await clearGuessesAt(tx, guess.as)
   }
   await clearGuessesOf(tx, userId)
 }
@@ -76,12 +87,17 @@ type Given = { login: string; password: string }
  * wrong name and a wrong password are told apart neither by words nor by time.
  */
 export async function login(ctx: Ctx, earlier: Actor | null, { login: typed, password }: Given) {
-  const { as, account } = await findByLogin(ctx, typed)
-  const isRight = await recordLimited(ctx, 'loginLimited', account?.id ?? null, () =>
-    isRightPassword(ctx, { as, account }, password),
-  )
-  if (!isRight || !account) {
-    recordSecurity(ctx, 'loginFailed', { userId: account?.id ?? null })
+  const guess = await findByLogin(ctx, typed)
+  const [first, ...others] = guess.found
+  const userId = others.length === 0 ? (first?.id ?? null) : null
+  if (guess.found.length > guess.comparisons) {
+    await recordLimited(ctx, 'loginLimited', null, () => countAmbiguousLogin(ctx))
+    throw new Failure('NameIsShared', { fields: { login: 'NameIsShared' } })
+  }
+  const account = await recordLimited(ctx, 'loginLimited', userId, () => findOpened(ctx, guess, password))
+  if (!account) {
+    const guessed = guess.found.length > 0 ? guess.found.map(({ id }) => id) : [null]
+    for (const each of guessed) recordSecurity(ctx, 'loginFailed', { userId: each })
     throw new Failure('WrongLogin')
   }
   const token = await inTransaction(ctx, async (tx) => {
