@@ -49,6 +49,31 @@ function comparedPlants(userId: number, countryId: number): Record<string, Plant
   }
 }
 
+/** What logins and confirmations leave. */
+function accountPlants(userId: number, otherId: number): Record<string, Plant> {
+  return {
+    codes: (at, n) => sql`
+      insert into codes (id, phone, purpose, code_hash, address_hash, sent_at, expires_at)
+      values (gen_random_uuid(), ${`+20100${n}`}, 'signUp', ${bytes(n)}, ${bytes(n)}, ${at}, ${at})`,
+    phone_proofs: (at, n) => sql`
+      insert into phone_proofs (token_hash, phone, purpose, expires_at)
+      values (${bytes(n)}, ${`+20100${n}`}, 'signUp', ${at})`,
+    email_links: (at, n) => sql`
+      insert into email_links (id, user_id, email, expires_at)
+      values (gen_random_uuid(), ${n % 2 ? userId : otherId}, 's@example.test', ${at})`,
+    login_failures: (at, n) => sql`
+      insert into login_failures (key, failures, blocked_until, expires_at) values (${`k${n}`}, 1, ${at}, ${at})`,
+    spent_challenges: (at, n) =>
+      sql`insert into spent_challenges (challenge, expires_at) values (${`k${n}`}, ${at})`,
+    user_devices: (at, n) =>
+      sql`insert into user_devices (user_id, device, last_login_at) values (${userId}, ${`d${n}`}, ${at})`,
+    user_countries: (at, n) =>
+      sql`insert into user_countries (user_id, country, last_login_at) values (${userId}, ${`c${n}`}, ${at})`,
+    past_phones: (at, n) =>
+      sql`insert into past_phones (user_id, phone, given_up_at) values (${userId}, ${`+20100${n}`}, ${at})`,
+  }
+}
+
 /** Rows whose time runs, by the names of the rules that end them. */
 export async function createPlants(world: World): Promise<Record<string, Plant>> {
   const { id: userId } = await world.person()
@@ -81,25 +106,7 @@ export async function createPlants(world: World): Promise<Record<string, Plant>>
       values (${userId}, 'shop.save', ${`k${n}`}, ${bytes(n)}, '{}', ${at})`,
     live_messages: (at, n) =>
       sql`insert into live_messages (user_id, seq, message, created_at) values (${userId}, ${n}, '{}', ${at})`,
-    codes: (at, n) => sql`
-      insert into codes (id, phone, purpose, code_hash, address_hash, sent_at, expires_at)
-      values (gen_random_uuid(), ${`+20100${n}`}, 'signUp', ${bytes(n)}, ${bytes(n)}, ${at}, ${at})`,
-    phone_proofs: (at, n) => sql`
-      insert into phone_proofs (token_hash, phone, purpose, expires_at)
-      values (${bytes(n)}, ${`+20100${n}`}, 'signUp', ${at})`,
-    email_links: (at, n) => sql`
-      insert into email_links (id, user_id, email, expires_at)
-      values (gen_random_uuid(), ${n % 2 ? userId : otherId}, 's@example.test', ${at})`,
-    login_failures: (at, n) => sql`
-      insert into login_failures (key, failures, blocked_until, expires_at) values (${`k${n}`}, 1, ${at}, ${at})`,
-    spent_challenges: (at, n) =>
-      sql`insert into spent_challenges (challenge, expires_at) values (${`k${n}`}, ${at})`,
-    user_devices: (at, n) =>
-      sql`insert into user_devices (user_id, device, last_login_at) values (${userId}, ${`d${n}`}, ${at})`,
-    user_countries: (at, n) =>
-      sql`insert into user_countries (user_id, country, last_login_at) values (${userId}, ${`c${n}`}, ${at})`,
-    past_phones: (at, n) =>
-      sql`insert into past_phones (user_id, phone, given_up_at) values (${userId}, ${`+20100${n}`}, ${at})`,
+    ...accountPlants(userId, otherId),
     ...comparedPlants(userId, countryId),
     review_requests: (at, n) =>
       sql`insert into review_requests (order_id, asked_at) values (${orderIds[n % 2]}, ${at})`,
