@@ -174,7 +174,7 @@ test('staff ask that a lost second step be removed, wait for a colleague, and ta
   await context.clearCookies()
   await openAs('admin@makan.test', addressOf('UsersManagement'))
   const users = say(usersText)
-  await page.getByRole('searchbox', { name: users.search }).fill(digits)
+  await page.getByRole('searchbox', { name: users.search }).fill(name)
   await expect(page.getByRole('status').filter({ hasText: users.found(1) })).toBeVisible()
   const open = async () => {
     await page.getByRole('button', { name: grid.rowMenu(name) }).click()

@@ -44,7 +44,7 @@ test('staff add a user, give and take rights, edit with another password, and de
   await dialog.getByRole('button', { name: formsText[language].save }).click()
   await expect(dialog).toHaveCount(0)
 
-  await page.getByRole('searchbox', { name: t.search }).fill(digits)
+  await page.getByRole('searchbox', { name: t.search }).fill(name)
   await expect(page.getByRole('status').filter({ hasText: t.found(1) })).toBeVisible()
   const rowMenu = page.getByRole('button', { name: gridText[language].rowMenu(name) })
   await rowMenu.click()
