@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { everyCall } from '../../contract/all.ts'
 import { type FailureCode, failureText, statuses } from '../../contract/failures.ts'
 import { type Language, languages, type Text } from '../../contract/text.ts'
 import { categories } from '../demo/categories.data.ts'
@@ -67,7 +66,6 @@ export async function everyText(): Promise<TextEntry[]> {
       ...places,
       ...places.flatMap(({ branches }) => branches),
     ]),
-    ...everyCall.map(({ name, about }) => ({ where: `call ${name}`, language: 'en' as const, words: about })),
   ]
 }
 
