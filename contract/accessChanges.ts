@@ -10,10 +10,10 @@ const refuses = ['NotFound', 'OwnAccount', 'RankNotYours'] as const
 
 /** What staff set of what opens an account. */
 const Changed = {
-  phone: z.string().nullable().describe('The new phone, E.164; null if it stays.'),
-  email: z.string().nullable().describe('The new email; null if it stays.'),
-  password: z.boolean().describe('There is a new password.'),
-  dueAt: Instant.describe('When it takes effect.'),
+  phone: z.string().nullable().describe('New phone number in E.164 format; `null` if it stays unchanged.'),
+  email: z.string().nullable().describe('New email address; `null` if it stays unchanged.'),
+  password: z.boolean().describe('Whether a new password was set.'),
+  dueAt: Instant.describe('Time when the change takes effect.'),
 }
 
 /** A change that waits, as staff see it. */
@@ -21,15 +21,15 @@ export const AccessChange = z.object({
   userId: Id,
   userName: z.string(),
   ...Changed,
-  setBy: z.string().describe('The name of the person who set it.'),
+  setBy: z.string().describe('Name of the person who set the change.'),
   setByMe: z.boolean(),
   setAt: Instant,
 })
 export type AccessChange = z.infer<typeof AccessChange>
 
 const OwnChange = z.object({
-  phone: z.boolean().describe('Whether the phone changes. The new number is not returned.'),
-  email: z.boolean().describe('There is a new email.'),
+  phone: z.boolean().describe('Whether the phone number changes. The new number is not returned.'),
+  email: z.boolean().describe('Whether the email address changes.'),
   password: Changed.password,
   dueAt: Changed.dueAt,
 })
@@ -41,7 +41,7 @@ export const accessChanges = calls('accessChanges', {
   getAccessChanges: {
     method: 'GET',
     path: '/UsersControl/GetAccessChanges',
-    about: `Lists the changes of phone, email or password that wait for users whom the caller may change, the next to take effect first; at most ${mostShownChanges}.`,
+    about: `Lists the pending changes of phone, email or password for users whom the caller may change, soonest first. Returns at most ${mostShownChanges}.`,
     access: changesUsers,
     input: z.object({}),
     output: z.array(AccessChange),
@@ -50,17 +50,17 @@ export const accessChanges = calls('accessChanges', {
     method: 'POST',
     path: '/UsersControl/ApproveAccessChange',
     about:
-      'Approves a change that another person set, which takes effect immediately. A change that was replaced since it was shown is not found.',
+      'Approves a change that another person set, which takes effect immediately. Returns 404 if the change was replaced after it was shown.',
     access: deciding,
     fresh: true,
     refuses: [...refuses, 'ChangeNeedsAnother', 'PhoneTaken'],
-    input: z.object({ ...OfUser, setAt: Instant.describe('As it was shown.') }),
+    input: z.object({ ...OfUser, setAt: Instant.describe('Time when the change was set, as it was shown.') }),
     output: IdReply,
   },
   withdrawAccessChange: {
     method: 'POST',
     path: '/UsersControl/WithdrawAccessChange',
-    about: 'Withdraws a change that waits, no matter who set it.',
+    about: 'Withdraws a pending change, no matter who set it.',
     access: changesUsers,
     refuses,
     input: z.object(OfUser),
@@ -70,7 +70,7 @@ export const accessChanges = calls('accessChanges', {
     method: 'POST',
     path: '/UsersControl/LockUser',
     about:
-      'Locks a user’s account and ends all its sessions immediately. It opens again with a password that is set by a code sent to its phone (ResetPassword).',
+      'Locks a user’s account and revokes all its sessions immediately. `ResetPassword` with a code sent to its phone unlocks it.',
     access: changesUsers,
     fresh: true,
     refuses,
@@ -80,7 +80,7 @@ export const accessChanges = calls('accessChanges', {
   getOwnAccessChange: {
     method: 'GET',
     path: '/Auth/GetAccessChange',
-    about: `Returns what staff set for the caller’s own account and what waits ${accessChangeHours} hours to take effect; null if nothing waits.`,
+    about: `Returns what staff set for the caller’s own account and what takes effect after ${accessChangeHours} hours. \`null\` if nothing is pending.`,
     access: 'user',
     withoutFactor: true,
     input: z.object({}),
@@ -89,7 +89,7 @@ export const accessChanges = calls('accessChanges', {
   stopOwnAccessChange: {
     method: 'POST',
     path: '/Auth/StopAccessChange',
-    about: 'Stops what staff set for the caller’s own account.',
+    about: 'Stops a change that staff set for the caller’s own account.',
     access: 'user',
     withoutFactor: true,
     refuses: ['NotFound'],
@@ -99,7 +99,8 @@ export const accessChanges = calls('accessChanges', {
   stopAccessChange: {
     method: 'POST',
     path: '/Auth/StopAccessChangeByLink',
-    about: 'Stops what staff set for an account, by the token in the mail or message that told its owner.',
+    about:
+      'Stops a change that staff set for an account. Takes the token from the email or message that notified its owner.',
     access: 'anyone',
     refuses: ['LinkExpired'],
     input: z.object({ token: boundedText(100, 'LinkExpired') }),

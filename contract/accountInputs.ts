@@ -52,8 +52,8 @@ export const NewAccount = { name: wire(Name, 'userName'), email: Email, password
 
 /** What somebody who registers agrees to, in the versions that they were shown; what is missing they are asked for later. */
 export const AgreedVersions = {
-  termsVersion: ShownVersion.optional().describe('Of the terms.'),
-  privacyVersion: ShownVersion.optional().describe('Of the privacy policy.'),
+  termsVersion: ShownVersion.optional().describe('Version of the terms that was shown.'),
+  privacyVersion: ShownVersion.optional().describe('Version of the privacy policy that was shown.'),
 }
 
 /** How many points a member transfers within a day without showing again who they are. */
@@ -62,23 +62,23 @@ const TransferLimit = z
   .min(0, key('InvalidData'))
   .max(1_000_000_000, key('InvalidData'))
   .nullable()
-  .describe(
-    'So many points may be transferred within 24 hours without ProveAgain; null: as many as one likes.',
-  )
+  .describe('Points that can be transferred within 24 hours without re-authentication; `null` if unlimited.')
 
 export const ProfileInput = z.object({
-  id: OptionalId.describe('One’s own.'),
+  id: OptionalId.describe('ID of the caller.'),
   name: wire(Name.optional(), 'userName'),
   email: emptyOr(Email).optional(),
   phone: emptyOr(Phone).optional(),
   phoneCode: emptyOr(PhoneCode).optional(),
   phoneProof: emptyOr(PhoneProof).optional(),
-  password: emptyOr(Password).optional().describe('The new one.'),
+  password: emptyOr(Password).optional().describe('New password. Omitted or empty: unchanged.'),
   currentPassword: emptyOr(EnteredPassword)
     .optional()
-    .describe('For another email, phone or password, where ProveAgain was not called lately.'),
+    .describe(
+      'Current password. Required for a new email, phone or password unless the session was re-authenticated.',
+    ),
   transferLimit: TransferLimit.optional(),
   countryId: requiredId('invalid country').optional(),
-  rank: freeText(120).optional().describe('Cannot be changed here.'),
+  rank: freeText(120).optional().describe('Accepted for compatibility; can’t be changed here.'),
   version: Version.optional(),
 })

@@ -7,22 +7,29 @@ export const User = z.object({
   id: Id,
   name: z.string(),
   email: z.string().nullable(),
-  emailProved: z.boolean().describe('The link that was mailed to the address was opened.'),
-  pendingEmail: z.string().nullable().describe('Takes the place of email once it is confirmed.'),
-  phone: z.string().nullable().describe('E.164.'),
+  emailProved: z.boolean().describe('Whether the email address is confirmed.'),
+  pendingEmail: z
+    .string()
+    .nullable()
+    .describe('Unconfirmed email address that replaces `email` once confirmed; `null` if there is none.'),
+  phone: z.string().nullable().describe('Phone number in E.164 format; `null` if there is none.'),
   countryId: Id,
-  rank: z.string().describe('The name of the rank.'),
+  rank: z.string().describe('Name of the rank.'),
   rankId: Id,
   rankBaseName: RankBaseName,
   servicePlaceId: Id.nullable(),
   branchId: Id.nullable(),
   isProvisional: z
     .boolean()
-    .describe('Somebody else made the account or set its password: nothing opens before ConfirmAccount.'),
+    .describe(
+      'Whether another person created the account or set its password. Only `ConfirmAccount` is available until its owner confirms it.',
+    ),
   transferLimit: z
     .int()
     .nullable()
-    .describe('So many points may be transferred within 24 hours without ProveAgain; null: any.'),
+    .describe(
+      'Points that can be transferred within 24 hours without re-authentication; `null` if unlimited.',
+    ),
   version: Version,
 })
 export type User = z.infer<typeof User>
@@ -30,14 +37,17 @@ export type User = z.infer<typeof User>
 export const Who = z.object({ user: User, roles: z.array(GrantedRole) })
 
 export const Opened = Who.extend({
-  token: z.string().nullable().describe('Null for a page of ours, whose session is in a cookie.'),
+  token: z
+    .string()
+    .nullable()
+    .describe('Session token; `null` for the web pages, whose session is in a cookie.'),
 })
 
 export const Session = z.object({
   id: Id,
   current: z.boolean(),
   device: z.string(),
-  at: Instant.describe('When it was opened.'),
+  at: Instant.describe('Time of the login.'),
   lastSeenAt: Instant,
 })
 export type Session = z.infer<typeof Session>

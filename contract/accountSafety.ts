@@ -3,13 +3,13 @@ import { calls } from './call.ts'
 import { boundedText, EmptyReply } from './fields.ts'
 import { lockLinkHours } from './limits.ts'
 
-const opened = 'it opens again with a password that is set by a code sent to its phone (ResetPassword)'
+const unlocking = '`ResetPassword` with a code sent to its phone unlocks it.'
 
 export const accountSafety = calls('accountSafety', {
   endOtherSessions: {
     method: 'POST',
     path: '/Auth/EndOtherSessions',
-    about: 'Ends all of one’s own sessions but the one that it comes with.',
+    about: 'Revokes all sessions of the caller except the current one.',
     access: 'user',
     input: z.object({}),
     output: z.object({ ended: z.int() }),
@@ -17,7 +17,7 @@ export const accountSafety = calls('accountSafety', {
   lockAccount: {
     method: 'POST',
     path: '/Auth/LockAccount',
-    about: `Locks the account that somebody else got into, by the token in the mail that told of the login, and ends all its sessions: ${opened}.`,
+    about: `Locks an account that somebody else logged in to and revokes all its sessions. Takes the token from the login email. ${unlocking} Also restores a phone, email and factors changed in the last ${lockLinkHours} hours.`,
     access: 'anyone',
     refuses: ['LinkExpired'],
     input: z.object({ token: boundedText(200, 'LinkExpired') }),
@@ -26,7 +26,7 @@ export const accountSafety = calls('accountSafety', {
   lockOwnAccount: {
     method: 'POST',
     path: '/Auth/LockOwnAccount',
-    about: `Locks one’s own account and ends all its sessions, this one among them: ${opened}. With recent authentication it also takes back the phone, email and factors that were changed in the last ${lockLinkHours} hours, as far as the session is younger than the change.`,
+    about: `Locks the caller’s account and revokes all its sessions, including the current one. ${unlocking} If the session was re-authenticated, the call also restores a phone, email and factors changed in the last ${lockLinkHours} hours. Changes made after the session’s login stay.`,
     access: 'user',
     withoutFactor: true,
     ends: 'session',

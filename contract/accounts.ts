@@ -36,7 +36,7 @@ export const accounts = calls('accounts', {
     method: 'POST',
     path: '/Auth/login',
     about:
-      'Opens a session for whoever knows the password of an account, named by its email, phone or display name. If the account has two-step login, the call rejects with `FactorNeeded` and a `ticket` for ProveFactor. A display name that several accounts have opens none: `NameIsShared`.',
+      'Logs in with a password and an email address, phone number or unique display name. If the account has two-factor authentication, returns 403 `FactorNeeded` with a `ticket` for `ProveFactor`. Returns `NameIsShared` if several accounts have the display name.',
     access: 'anyone',
     makes: 'session',
     refuses: ['WrongLogin', 'NameIsShared', 'FactorNeeded'],
@@ -50,7 +50,7 @@ export const accounts = calls('accounts', {
     method: 'POST',
     path: '/Auth/CheckSignUp',
     about:
-      'Refuses what SignUp would refuse of a form, so that nobody confirms a phone for nothing. It never tells whether a phone or an email has an account.',
+      'Validates a sign-up form before the phone number is confirmed. Never reveals whether a phone number or email address already has an account.',
     access: 'guest',
     reads: true,
     refuses: [...phoneRefusals, ...passwordRefusals, ...publicTextRefusals],
@@ -60,7 +60,7 @@ export const accounts = calls('accounts', {
   signUp: {
     method: 'POST',
     path: '/Auth/SignUp',
-    about: 'Creates an account for a phone that was confirmed by code, and opens its session.',
+    about: 'Creates an account for a confirmed phone number and logs in.',
     access: 'guest',
     makes: 'session',
     refuses: [...phoneRefusals, ...passwordRefusals, ...publicTextRefusals, 'ProofNeeded', 'PhoneTaken'],
@@ -68,9 +68,7 @@ export const accounts = calls('accounts', {
       ...NewAccount,
       phoneProof: PhoneProof,
       ...AgreedVersions,
-      referralCode: freeText(20)
-        .optional()
-        .describe('Of whoever invited them; one that brings nothing is passed over.'),
+      referralCode: freeText(20).optional().describe('Invitation code. A code without a reward is ignored.'),
       rank: wire(z.enum(['User']).default('User'), 'rankString'),
     }),
     output: Opened,
@@ -78,7 +76,7 @@ export const accounts = calls('accounts', {
   checkAuth: {
     method: 'GET',
     path: '/Auth/CheckAuth',
-    about: 'Who is logged in, and what they may do.',
+    about: 'Returns the logged-in user and their permissions.',
     access: 'user',
     withoutFactor: true,
     provisional: true,
@@ -88,7 +86,7 @@ export const accounts = calls('accounts', {
   logout: {
     method: 'GET',
     path: '/Auth/logout',
-    about: 'Ends the session that it comes with; without one it does nothing.',
+    about: 'Logs out the current session. Does nothing without a session.',
     access: 'anyone',
     ends: 'session',
     input: z.object({}),
@@ -97,7 +95,7 @@ export const accounts = calls('accounts', {
   proveAgain: {
     method: 'POST',
     path: '/Auth/ProveAgain',
-    about: `Makes the session fresh for ${freshMinutes} minutes, for the calls that ask for it (\`x-fresh\`): its person shows again who they are.`,
+    about: `Re-authenticates the current session for ${freshMinutes} minutes. Calls marked \`x-fresh\` require it.`,
     access: 'user',
     withoutFactor: true,
     makes: 'proof',
@@ -108,7 +106,7 @@ export const accounts = calls('accounts', {
   sendCode: {
     method: 'POST',
     path: '/Auth/SendCode',
-    about: `Sends a code of ${codeDigits} digits to a mobile, and replies alike whether or not it has an account. Staff who forgot a password are mailed a link, too.`,
+    about: `Sends a ${codeDigits}-digit code to a mobile number. Returns the same response whether or not the number has an account. Staff who forgot their password are also emailed a link.`,
     access: 'anyone',
     provisional: true,
     makes: 'proof',
@@ -116,13 +114,13 @@ export const accounts = calls('accounts', {
     input: z.object({ ...TypedPhone, purpose: Purpose }),
     output: z.object({
       expiresAt: Instant,
-      resendAt: Instant.describe('When another code may be asked for, every limit counted.'),
+      resendAt: Instant.describe('Earliest time when another code can be requested.'),
     }),
   },
   confirmCode: {
     method: 'POST',
     path: '/Auth/ConfirmCode',
-    about: `Turns the right code into a token that says the phone is confirmed; it lives for ${proofMinutes} minutes and is spent once.`,
+    about: `Exchanges a valid code for a single-use proof token that confirms the phone number. The token expires after ${proofMinutes} minutes.`,
     access: 'anyone',
     provisional: true,
     makes: 'proof',
@@ -132,14 +130,14 @@ export const accounts = calls('accounts', {
       phoneProof: z.string(),
       mailTokenNeeded: z
         .boolean()
-        .describe('ResetPassword asks, too, for the token in the link that SendCode mailed.'),
+        .describe('Whether `ResetPassword` also needs the token from the emailed link.'),
     }),
   },
   resetPassword: {
     method: 'POST',
     path: '/Auth/ResetPassword',
     about:
-      'Sets a new password for who confirmed the phone, and ends every session of the account; staff also open the link in their mail.',
+      'Resets a password with a phone proof and revokes all sessions of the account. Staff must also send the token from the emailed link.',
     access: 'anyone',
     refuses: [...phoneRefusals, ...passwordRefusals, 'ProofNeeded', 'MailLinkNeeded'],
     input: z.object({
@@ -147,7 +145,7 @@ export const accounts = calls('accounts', {
       phoneProof: PhoneProof,
       mailToken: boundedText(200, 'MailLinkNeeded')
         .optional()
-        .describe('Staff only: out of the link that SendCode mailed to their confirmed address.'),
+        .describe('Token from the link that `SendCode` emailed. Required for staff.'),
       password: Password,
     }),
     output: EmptyReply,
@@ -156,7 +154,7 @@ export const accounts = calls('accounts', {
     method: 'POST',
     path: '/Auth/SendResetLink',
     about:
-      'Mails a link that sets a new password to the confirmed address of an account; replies alike whether or not there is one. The link of staff needs a code, too.',
+      'Emails a password-reset link to the confirmed address of an account. Returns the same response whether or not there is an account. Staff also need a code to use the link.',
     access: 'anyone',
     input: z.object({ email: Email }),
     output: EmptyReply,
@@ -164,19 +162,22 @@ export const accounts = calls('accounts', {
   checkResetLink: {
     method: 'POST',
     path: '/Auth/CheckResetLink',
-    about: 'Whose password the token in a mailed link sets; looking does not use the link up.',
+    about: 'Returns the account that a password-reset token belongs to. Does not consume the token.',
     access: 'anyone',
     reads: true,
     input: z.object({ token: ResetToken }),
     output: z.object({
-      email: z.string().nullable().describe('Null where the link is used, too old or none of ours.'),
+      email: z
+        .string()
+        .nullable()
+        .describe('Email address of the account; `null` if the link is invalid, expired or already used.'),
     }),
   },
   resetPasswordByLink: {
     method: 'POST',
     path: '/Auth/ResetPasswordByLink',
     about:
-      'Sets a new password for who opened the link that SendResetLink mailed, once, and ends every session of the account.',
+      'Resets a password with the single-use token that `SendResetLink` emailed. Revokes all sessions of the account.',
     access: 'anyone',
     refuses: [...passwordRefusals, 'LinkExpired'],
     input: z.object({ token: ResetToken, password: Password }),
@@ -186,7 +187,7 @@ export const accounts = calls('accounts', {
     method: 'POST',
     path: '/Auth/ConfirmAccount',
     about:
-      'Confirms an account that somebody else created, or whose password they set: its owner confirmed the phone by code (purpose confirmAccount) and chooses a password. Ends every other session.',
+      'Confirms an account that another person created, or whose password they set. Needs a phone proof (purpose `confirmAccount`) and a new password. Revokes all other sessions.',
     access: 'user',
     provisional: true,
     makes: 'session',
@@ -198,7 +199,7 @@ export const accounts = calls('accounts', {
     method: 'POST',
     path: '/Auth/ConfirmEmail',
     about:
-      'Confirms the email to which the link with this token went. Ends every other session of its account.',
+      'Confirms an email address by the token from the emailed link. Revokes all other sessions of the account.',
     access: 'anyone',
     refuses: ['LinkExpired', 'LinkNotOurs'],
     input: z.object({ token: boundedText(200, 'LinkNotOurs') }),
@@ -207,7 +208,7 @@ export const accounts = calls('accounts', {
   sendEmailLink: {
     method: 'POST',
     path: '/Auth/SendEmailLink',
-    about: 'Mails the link again to the address that is not confirmed yet.',
+    about: 'Resends the confirmation link to the caller’s unconfirmed email address.',
     access: 'user',
     refuses: ['NotFound', 'Unauthorized'],
     input: z.object({}),
@@ -216,7 +217,7 @@ export const accounts = calls('accounts', {
   getSessions: {
     method: 'GET',
     path: '/Auth/GetSessions',
-    about: 'Where one is logged in, the latest used first.',
+    about: 'Lists the caller’s sessions, most recently used first.',
     access: 'user',
     input: z.object({}),
     output: z.array(Session),
@@ -224,7 +225,7 @@ export const accounts = calls('accounts', {
   deleteSession: {
     method: 'DELETE',
     path: '/Auth/DeleteSession',
-    about: 'Ends one of one’s own sessions.',
+    about: 'Revokes one of the caller’s sessions.',
     access: 'user',
     refuses: ['NotFound'],
     input: z.object({ id: Id }),
@@ -234,7 +235,7 @@ export const accounts = calls('accounts', {
     method: 'POST',
     path: '/UsersControl/EditProfile',
     about:
-      'Changes one’s own name, country, email, phone, password or transfer limit; what is left out stays, and so does an empty email, phone or password. One’s own rank stays as it is. A new email, phone or password, and a higher limit, ask for the current password or a fresh proof. A new phone or password ends every other session.',
+      'Updates the caller’s name, country, email, phone, password or transfer limit. Omitted fields, and an empty email, phone or password, stay unchanged. The rank can’t be changed here. A new email, phone or password and a higher limit require the current password or re-authentication. A new phone or password revokes all other sessions.',
     access: 'user',
     fresh: 'byRule',
     makes: 'session',
@@ -257,7 +258,10 @@ export const accounts = calls('accounts', {
     input: ProfileInput,
     output: z.object({
       id: Id,
-      token: z.string().nullable().describe('With a new phone or password: the new token of this session.'),
+      token: z
+        .string()
+        .nullable()
+        .describe('New token of this session after a new phone or password; otherwise `null`.'),
       user: User,
     }),
   },
@@ -265,7 +269,7 @@ export const accounts = calls('accounts', {
     method: 'POST',
     path: '/UsersControl/DeleteAccount',
     about:
-      'Deletes one’s own account: erases name, email and phone, and ends every session. What others must keep, such as records of payments, stays without them.',
+      'Deletes the caller’s account: erases name, email and phone, and revokes all sessions. Records that others must keep, such as payments, are kept without personal data.',
     access: 'user',
     ends: 'session',
     refuses: [
@@ -284,7 +288,8 @@ export const accounts = calls('accounts', {
   getOutbox: {
     method: 'GET',
     path: '/Dev/Outbox',
-    about: 'The messages that did not leave this machine, newest first; there is none in production.',
+    about:
+      'Lists the messages that a development server kept instead of sending them, newest first. Production servers keep none.',
     access: 'anyone',
     refuses: ['NotFound'],
     input: z.object({}),

@@ -11,8 +11,8 @@ export const ShownVersion = z.int().min(1, key('InvalidData')).max(1_000_000_000
 
 export const ConsentChange = z.object({
   purpose: z.enum(consentPurposes),
-  version: z.int().describe('That of the page which says what it is about.'),
-  isGiven: z.boolean().describe('False: it was withdrawn.'),
+  version: z.int().describe('Version of the page that describes the consent.'),
+  isGiven: z.boolean().describe('True if the consent was given, false if it was withdrawn.'),
   at: Instant,
 })
 export type ConsentChange = z.infer<typeof ConsentChange>
@@ -25,14 +25,14 @@ export type ChangedSection = z.infer<typeof ChangedSection>
 
 export const Consent = z.object({
   purpose: z.enum(consentPurposes),
-  isGiven: z.boolean().describe('What nobody was asked for is not given.'),
-  version: z.int().nullable().describe('The version that was given or withdrawn last; null: none yet.'),
-  at: Instant.nullable().describe('When that was.'),
-  current: z.int().describe('The version of its page now.'),
-  isDue: z.boolean().describe('Whether one is asked to agree, for the first time or anew.'),
+  isGiven: z.boolean().describe('Whether the consent is given; false if it was never requested.'),
+  version: z.int().nullable().describe('Version last given or withdrawn; `null` if none.'),
+  at: Instant.nullable().describe('Time when the consent was last given or withdrawn; `null` if never.'),
+  current: z.int().describe('Current version of the page.'),
+  isDue: z.boolean().describe('Whether the caller must give the consent, for the first time or again.'),
   changes: z
     .array(ChangedSection)
-    .describe('Of what is due anew: what has changed on its page since one agreed.'),
+    .describe('Sections of the page that have changed since the caller’s consent.'),
 })
 export type Consent = z.infer<typeof Consent>
 
@@ -42,7 +42,7 @@ export const consents = calls('consents', {
   getConsents: {
     method: 'GET',
     path: '/Auth/GetConsents',
-    about: 'What one has agreed to: which version, and when.',
+    about: 'Lists the caller’s consents with version and time.',
     access: 'user',
     input: z.object({}),
     output: Consents,
@@ -50,7 +50,7 @@ export const consents = calls('consents', {
   giveConsent: {
     method: 'POST',
     path: '/Auth/GiveConsent',
-    about: 'Agrees to something in the version that one was shown. Repeating it changes nothing.',
+    about: 'Records the caller’s consent to the version that was shown. Repeating the call changes nothing.',
     access: 'user',
     refuses: ['ConsentOutdated', 'NotFound'],
     input: z.object({ purpose: z.enum(consentPurposes, key('InvalidData')), version: ShownVersion }),
@@ -60,7 +60,7 @@ export const consents = calls('consents', {
     method: 'POST',
     path: '/Auth/WithdrawConsent',
     about:
-      'Withdraws a consent. Terms and privacy policy belong to the account: whoever no longer agrees to them deletes it.',
+      'Withdraws a consent of the caller. The terms and the privacy policy can’t be withdrawn: delete the account instead.',
     access: 'user',
     refuses: ['NotFound'],
     input: z.object({ purpose: z.enum(['marketing'], key('InvalidData')) }),

@@ -16,7 +16,9 @@ export const FactorReset = z.object({
       askedBy: z.string(),
       askedByMe: z.boolean(),
       askedAt: Instant,
-      dueAt: Instant.nullable().describe('When the factors are removed; null: nobody has agreed yet.'),
+      dueAt: Instant.nullable().describe(
+        'Time when the factors are removed; `null` if nobody has approved yet.',
+      ),
     })
     .nullable(),
 })
@@ -26,7 +28,7 @@ export const factorResets = calls('factorResets', {
   getFactorReset: {
     method: 'GET',
     path: '/UsersControl/GetFactorReset',
-    about: 'Whether a user’s login has a second step, and whether staff are about to remove it.',
+    about: 'Returns whether a user has two-factor authentication and whether a reset is pending.',
     access,
     refuses,
     input: z.object(OfUser),
@@ -35,7 +37,7 @@ export const factorResets = calls('factorResets', {
   askFactorReset: {
     method: 'POST',
     path: '/UsersControl/AskFactorReset',
-    about: 'Asks that the factors which a user lost be removed; somebody else has to agree.',
+    about: 'Requests removal of the factors that a user lost. A second person must approve.',
     access,
     fresh: true,
     refuses: [...refuses, 'NoFactor', 'ResetAsked'],
@@ -45,7 +47,7 @@ export const factorResets = calls('factorResets', {
   agreeToFactorReset: {
     method: 'POST',
     path: '/UsersControl/AgreeToFactorReset',
-    about: `Agrees to what somebody else asked: the factors are removed ${factorResetHours} hours later. The user is told at once, by mail, SMS and in the bell, and may stop it.`,
+    about: `Approves a factor reset that another person requested. The factors are removed ${factorResetHours} hours later. The user is notified immediately by email, SMS and in-app notification, and can stop it.`,
     access,
     fresh: true,
     refuses: [...refuses, 'ResetNeedsAnother'],
@@ -55,7 +57,7 @@ export const factorResets = calls('factorResets', {
   stopFactorReset: {
     method: 'POST',
     path: '/UsersControl/StopFactorReset',
-    about: 'Takes it back, whoever asked or agreed.',
+    about: 'Cancels a pending factor reset, no matter who requested or approved it.',
     access,
     refuses,
     input: z.object(OfUser),

@@ -31,7 +31,9 @@ const AppCode = boundedText(40, 'EnterValidCode')
   .min(1, 'requiredField')
   .regex(/^\d{6}$/, 'EnterValidCode')
 
-const RecoveryCodes = z.array(z.string()).describe('Each opens the account once; they are told this once.')
+const RecoveryCodes = z
+  .array(z.string())
+  .describe('Recovery codes. Each works once; they are returned only once.')
 
 export const Passkey = z.object({
   id: Id,
@@ -45,16 +47,20 @@ export type Passkey = z.infer<typeof Passkey>
 const Credential = boundedText(20_000, 'InvalidData').min(1, 'requiredField')
 
 export const PasskeyOptions = z.object({
-  options: z.string().describe('What the browser is asked with, as JSON (WebAuthn).'),
-  ticket: z.string().describe('Comes back with what the browser replies.'),
+  options: z.string().describe('WebAuthn options as JSON.'),
+  ticket: z.string().describe('Ticket to send back with the browser’s result.'),
 })
 
 export const Factors = z.object({
-  totp: z.object({ addedAt: Instant }).nullable().describe('The app that makes codes; null: there is none.'),
+  totp: z.object({ addedAt: Instant }).nullable().describe('Authenticator app; `null` if there is none.'),
   passkeys: z.array(Passkey),
-  requiredFrom: Instant.nullable().describe('From when all but members must have one of both; null: never.'),
-  resetDueAt: Instant.nullable().describe('When all of them are removed, as staff agreed; null: they stay.'),
-  isDemo: z.boolean().describe('Accounts of a demo have no second step, so that whoever tries them gets in.'),
+  requiredFrom: Instant.nullable().describe(
+    'Time from which everyone but members must have a second factor; `null` if not required.',
+  ),
+  resetDueAt: Instant.nullable().describe(
+    'Time when staff’s approved reset removes all factors; `null` if none is pending.',
+  ),
+  isDemo: z.boolean().describe('Whether the account is a demo account, which can’t have a second factor.'),
   recoveryCodesLeft: z.int().min(0),
 })
 export type Factors = z.infer<typeof Factors>
@@ -63,17 +69,20 @@ export const factors = calls('factors', {
   proveFactor: {
     method: 'POST',
     path: '/Auth/ProveFactor',
-    about: `The second step of a login that was refused with FactorNeeded: opens the session for who also has the code of their app, or a recovery code, within ${factorTicketMinutes} minutes.`,
+    about: `Completes a login that returned \`FactorNeeded\`, within ${factorTicketMinutes} minutes. Takes a code of the authenticator app or a recovery code.`,
     access: 'anyone',
     makes: 'session',
     refuses: ['WrongCode', 'LoginExpired'],
-    input: z.object({ ticket: Ticket.describe('As FactorNeeded gave it.'), code: FactorCode }),
+    input: z.object({
+      ticket: Ticket.describe('Ticket from the `FactorNeeded` response.'),
+      code: FactorCode,
+    }),
     output: Opened,
   },
   getFactors: {
     method: 'GET',
     path: '/Auth/GetFactors',
-    about: 'What a login of one’s own asks for beside the password.',
+    about: 'Returns the caller’s two-factor settings.',
     access: 'user',
     withoutFactor: true,
     input: z.object({}),
@@ -83,7 +92,7 @@ export const factors = calls('factors', {
     method: 'POST',
     path: '/Auth/SaveFactorsRequiredFrom',
     about:
-      'From when staff, consultants, owners and branch managers may do nothing but add a passkey or an app, where they have neither; null: never.',
+      'Sets the date from which staff, consultants, owners and branch managers must have a second factor. `null` means never.',
     access: 'rank:SuperAdmin',
     fresh: true,
     input: z.object({ from: Instant.nullable() }),
@@ -92,7 +101,7 @@ export const factors = calls('factors', {
   stopOwnReset: {
     method: 'POST',
     path: '/Auth/StopFactorReset',
-    about: 'Stops the removal of one’s own factors, which staff agreed to.',
+    about: 'Stops an approved removal of the caller’s factors.',
     access: 'user',
     refuses: ['NotFound'],
     input: z.object({}),
@@ -101,7 +110,7 @@ export const factors = calls('factors', {
   startTotp: {
     method: 'POST',
     path: '/Auth/StartTotp',
-    about: `Makes a secret for an app that makes codes (TOTP, RFC 6238). Nothing changes before AddTotp, within ${totpSetupMinutes} minutes.`,
+    about: `Creates a secret for an authenticator app (TOTP, RFC 6238). Nothing changes until \`AddTotp\`, within ${totpSetupMinutes} minutes.`,
     access: 'user',
     withoutFactor: true,
     fresh: true,
@@ -109,15 +118,15 @@ export const factors = calls('factors', {
     refuses: ['Unauthorized'],
     input: z.object({}),
     output: z.object({
-      secret: z.string().describe('In base32, to be typed into the app.'),
-      uri: z.string().describe('The same as otpauth://, to be shown as a QR code.'),
-      ticket: z.string().describe('For AddTotp.'),
+      secret: z.string().describe('Secret in base32, to type into the app.'),
+      uri: z.string().describe('Secret as an `otpauth://` URI, to show as a QR code.'),
+      ticket: z.string().describe('Ticket for `AddTotp`.'),
     }),
   },
   addTotp: {
     method: 'POST',
     path: '/Auth/AddTotp',
-    about: `From now on a login takes a code of the app, too. It takes the place of an earlier app. Ends every other session. With the first app come ${recoveryCodes} recovery codes.`,
+    about: `Enables TOTP for the caller’s account, replacing any earlier authenticator app, and revokes all other sessions. Returns ${recoveryCodes} recovery codes if this is the first factor.`,
     access: 'user',
     withoutFactor: true,
     fresh: true,
@@ -129,7 +138,8 @@ export const factors = calls('factors', {
   removeTotp: {
     method: 'POST',
     path: '/Auth/RemoveTotp',
-    about: 'Removes the app, and with the last factor the recovery codes. Ends every other session.',
+    about:
+      'Removes the caller’s authenticator app and revokes all other sessions. Removing the last factor also removes the recovery codes.',
     access: 'user',
     fresh: true,
     refuses: ['NotFound', 'Unauthorized'],
@@ -139,7 +149,7 @@ export const factors = calls('factors', {
   startPasskey: {
     method: 'POST',
     path: '/Auth/StartPasskey',
-    about: `What a browser makes a new passkey with, for AddPasskey within ${passkeyMinutes} minutes.`,
+    about: `Returns WebAuthn creation options. Pass the browser’s result to \`AddPasskey\` within ${passkeyMinutes} minutes.`,
     access: 'user',
     withoutFactor: true,
     fresh: true,
@@ -151,7 +161,7 @@ export const factors = calls('factors', {
   addPasskey: {
     method: 'POST',
     path: '/Auth/AddPasskey',
-    about: `Adds a passkey: from now on it logs in by itself, and the password alone doesn’t. Ends every other session. With the first factor come ${recoveryCodes} recovery codes.`,
+    about: `Adds a passkey and revokes all other sessions. From then on the passkey alone logs in, and the password alone doesn’t. Returns ${recoveryCodes} recovery codes if this is the first factor.`,
     access: 'user',
     withoutFactor: true,
     fresh: true,
@@ -163,7 +173,7 @@ export const factors = calls('factors', {
   renamePasskey: {
     method: 'POST',
     path: '/Auth/RenamePasskey',
-    about: 'Names one’s own passkey.',
+    about: 'Renames a passkey of the caller.',
     access: 'user',
     refuses: ['NotFound'],
     input: z.object({ id: Id, name: requiredText(60) }),
@@ -173,7 +183,7 @@ export const factors = calls('factors', {
     method: 'POST',
     path: '/Auth/RemovePasskey',
     about:
-      'Removes one’s own passkey, and with the last factor the recovery codes. Ends every other session.',
+      'Removes a passkey of the caller and revokes all other sessions. Removing the last factor also removes the recovery codes.',
     access: 'user',
     fresh: true,
     refuses: ['NotFound', 'Unauthorized'],
@@ -183,7 +193,7 @@ export const factors = calls('factors', {
   startPasskeyUse: {
     method: 'POST',
     path: '/Auth/StartPasskeyUse',
-    about: `What a browser has a passkey sign, for LoginByPasskey or ProveByPasskey within ${passkeyMinutes} minutes.`,
+    about: `Returns WebAuthn request options. Pass the browser’s result to \`LoginByPasskey\` or \`ProveByPasskey\` within ${passkeyMinutes} minutes.`,
     access: 'anyone',
     makes: 'proof',
     input: z.object({}),
@@ -192,7 +202,7 @@ export const factors = calls('factors', {
   loginByPasskey: {
     method: 'POST',
     path: '/Auth/LoginByPasskey',
-    about: 'Opens a session for who holds a passkey and unlocked it; it counts as both steps of a login.',
+    about: 'Logs in with a passkey. It counts as both factors.',
     access: 'anyone',
     makes: 'session',
     refuses: ['PasskeyRefused'],
@@ -202,7 +212,7 @@ export const factors = calls('factors', {
   proveByPasskey: {
     method: 'POST',
     path: '/Auth/ProveByPasskey',
-    about: 'Makes the session fresh as ProveAgain does, by a passkey of its person instead of the password.',
+    about: 'Re-authenticates the current session with a passkey, as `ProveAgain` does with a password.',
     access: 'user',
     makes: 'proof',
     refuses: ['PasskeyRefused'],
@@ -212,7 +222,7 @@ export const factors = calls('factors', {
   makeRecoveryCodes: {
     method: 'POST',
     path: '/Auth/MakeRecoveryCodes',
-    about: `Makes ${recoveryCodes} new recovery codes; those before no longer work. Ends every other session.`,
+    about: `Generates ${recoveryCodes} new recovery codes, invalidates the old ones and revokes all other sessions.`,
     access: 'user',
     fresh: true,
     makes: 'proof',

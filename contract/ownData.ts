@@ -20,7 +20,7 @@ export const OwnOrder = z.object({
   service: Name,
   place: z.string(),
   branch: z.string(),
-  currency: z.string().describe('Its code.'),
+  currency: z.string().describe('ISO 4217 currency code.'),
   bill: Money.nullable(),
   discount: Money.nullable(),
   payable: Money.nullable(),
@@ -37,8 +37,14 @@ export const OwnMessage = z.object({
   isOwn: z.boolean(),
   by: z.string(),
   text: z.string(),
-  picture: z.string().nullable().describe('Where it can be opened by whoever is logged in.'),
-  order: z.string().nullable().describe('The code of the order that it is about.'),
+  picture: z
+    .string()
+    .nullable()
+    .describe('Address of the picture, for logged-in callers; `null` if there is none.'),
+  order: z
+    .string()
+    .nullable()
+    .describe('Code of the order that the message is about; `null` if there is none.'),
 })
 export type OwnMessage = z.infer<typeof OwnMessage>
 
@@ -64,7 +70,7 @@ export type OwnComplaint = z.infer<typeof OwnComplaint>
 
 export const OwnFavourite = z.object({
   place: z.string(),
-  offer: Name.describe('Null where the place itself is kept.'),
+  offer: Name.describe('Title of the offer; `null` if the place is the favourite.'),
   savedAt: Instant,
 })
 
@@ -92,9 +98,9 @@ export const OwnGift = Gift.pick({
 export type OwnGift = z.infer<typeof OwnGift>
 
 export const OwnInvitation = z.object({
-  isOwn: z.boolean().describe('Whether one invited; else one came by it.'),
-  with: z.string().describe('The other, by a masked name.'),
-  points: z.int().describe('What it brings, or brought, oneself.'),
+  isOwn: z.boolean().describe('True if the caller invited, false if the caller was invited.'),
+  with: z.string().describe('Masked name of the other person.'),
+  points: z.int().describe('Points promised or credited to the caller.'),
   state: z.enum(referralStates),
   joinedAt: Instant,
 })
@@ -104,9 +110,11 @@ export type OwnInvitation = z.infer<typeof OwnInvitation>
 export const mostPrinted = 500
 
 export const DataCopy = z.object({
-  id: Id.describe('Whose.'),
-  readyUntil: Instant.nullable().describe('Until when a copy can be had; null: it must be requested first.'),
-  left: z.int().describe('How often it can be requested today still.'),
+  id: Id.describe('ID of the caller.'),
+  readyUntil: Instant.nullable().describe(
+    'Time until which the export is available; `null` if there is none.',
+  ),
+  left: z.int().describe('Number of exports that can still be requested today.'),
 })
 export type DataCopy = z.infer<typeof DataCopy>
 
@@ -114,7 +122,7 @@ export const ownData = calls('ownData', {
   getDataCopy: {
     method: 'GET',
     path: '/Auth/GetDataCopy',
-    about: 'Whether a copy of one’s own data is ready.',
+    about: 'Returns the status of the caller’s data export.',
     access: 'user',
     input: z.object({}),
     output: DataCopy,
@@ -122,7 +130,7 @@ export const ownData = calls('ownData', {
   requestDataCopy: {
     method: 'POST',
     path: '/Auth/RequestDataCopy',
-    about: `Makes a copy of one’s own data ready for ${dataCopyMinutes} minutes, ${dataCopiesADay} times a day. The person is told, and staff see it in the audit log.`,
+    about: `Creates an export of the caller’s data that is available for ${dataCopyMinutes} minutes. Limit: ${dataCopiesADay} per day. The caller is notified, and the audit log records it for staff.`,
     access: 'user',
     fresh: true,
     refuses: ['NotFound'],
@@ -133,7 +141,7 @@ export const ownData = calls('ownData', {
     method: 'GET',
     path: '/Auth/DownloadDataCopy',
     about:
-      'One’s own profile, consents, favourites, statement, orders, conversations, complaints, reviews, gifts and invitations as JSON: `profile`, `consents`, `favourites`, `statement`, `orders`, `conversations`, `complaints`, `reviews`, `gifts`, `invitations`, each as a printed copy has it. Others go by the names that they have everywhere.',
+      'Returns the caller’s personal data as JSON. The keys are `profile`, `consents`, `favourites`, `statement`, `orders`, `conversations`, `complaints`, `reviews`, `gifts` and `invitations`. Other people appear under the names that are shown everywhere.',
     access: 'user',
     fresh: true,
     replies: 'file',
@@ -144,14 +152,14 @@ export const ownData = calls('ownData', {
   getPrintedCopy: {
     method: 'GET',
     path: '/Auth/GetPrintedDataCopy',
-    about: `The same to be printed: of each the latest ${mostPrinted}, of a conversation its latest messages.`,
+    about: `Returns the caller’s data export for printing: the latest ${mostPrinted} entries of each kind, and the latest messages of each conversation.`,
     access: 'user',
     fresh: true,
     refuses: ['NoDataCopy'],
     input: z.object({}),
     output: z.object({
       profile: User,
-      consents: z.array(ConsentChange).describe('What one agreed to and what one withdrew.'),
+      consents: z.array(ConsentChange).describe('Consents given and withdrawn.'),
       favourites: z.array(OwnFavourite),
       statement: z.array(Transaction),
       orders: z.array(OwnOrder),
@@ -160,7 +168,7 @@ export const ownData = calls('ownData', {
       reviews: z.array(OwnWrittenReview),
       gifts: z.array(OwnGift),
       invitations: z.array(OwnInvitation),
-      isWhole: z.boolean().describe('Whether it holds everything.'),
+      isWhole: z.boolean().describe('Whether the export contains everything.'),
     }),
   },
 })

@@ -21,9 +21,9 @@ export const PushSettings = z.object({
   muted: z
     .array(z.enum(pushKinds))
     .max(pushKinds.length)
-    .describe('What is not pushed; it still stands under the bell.'),
+    .describe('Kinds of notifications that are not pushed. They still appear in the app.'),
   quiet: Quiet.nullable().describe(
-    'From when to when nothing is pushed, in the time of the person’s country; null: never.',
+    'Quiet hours without push, in the time zone of the caller’s country; `null` if none.',
   ),
 })
 export type PushSettings = z.infer<typeof PushSettings>
@@ -32,8 +32,7 @@ export const push = calls('push', {
   getPushKey: {
     method: 'GET',
     path: '/Notifications/GetPushKey',
-    about:
-      'The key that a browser subscribes with at its push service (VAPID), and what is subscribed of this session.',
+    about: 'Returns the VAPID public key for web push and the subscription of this session.',
     access: 'user',
     input: z.object({}),
     output: z.object({
@@ -41,18 +40,18 @@ export const push = calls('push', {
       device: z
         .object({ endpoint: z.string(), language: z.enum(languages) })
         .nullable()
-        .describe('The device of this session, and the language in which it is pushed to; null: none.'),
+        .describe('Subscribed device of this session and its language; `null` if there is none.'),
     }),
   },
   subscribe: {
     method: 'POST',
     path: '/Notifications/Subscribe',
     about:
-      'Has one’s notifications pushed to this device, in the language of the call, until its session ends.',
+      'Subscribes this device to push notifications until the session ends. Uses the language of the request.',
     access: 'user',
     refuses: ['UnknownPushService'],
     input: z.object({
-      endpoint: Endpoint.describe('Where the browser’s push service takes messages for it.'),
+      endpoint: Endpoint.describe('Address of the browser’s push service for this device.'),
       keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
     }),
     output: EmptyReply,
@@ -60,7 +59,7 @@ export const push = calls('push', {
   unsubscribe: {
     method: 'POST',
     path: '/Notifications/Unsubscribe',
-    about: 'Has nothing more pushed to one of one’s own devices.',
+    about: 'Unsubscribes one of the caller’s devices from push notifications.',
     access: 'user',
     input: z.object({ endpoint: Endpoint }),
     output: EmptyReply,
@@ -68,7 +67,7 @@ export const push = calls('push', {
   getPushSettings: {
     method: 'GET',
     path: '/Notifications/GetPushSettings',
-    about: 'What one has pushed, and when.',
+    about: 'Returns the caller’s web push settings.',
     access: 'user',
     input: z.object({}),
     output: PushSettings,
@@ -76,7 +75,7 @@ export const push = calls('push', {
   savePushSettings: {
     method: 'POST',
     path: '/Notifications/SavePushSettings',
-    about: 'Changes what one has pushed, and when; what is missing stays as it is.',
+    about: 'Updates the caller’s web push settings. Omitted fields stay unchanged.',
     access: 'user',
     input: PushSettings.partial(),
     output: PushSettings,

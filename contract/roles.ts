@@ -30,7 +30,7 @@ export const TypedBaseRank = z
 export const Rank = z.object({
   id: Id,
   name: z.string(),
-  value: z.string().describe('Names the rank in code, in either language the same.'),
+  value: z.string().describe('Code name of the rank, independent of language.'),
   rankBaseName: RankBaseName,
 })
 export type Rank = z.infer<typeof Rank>
@@ -38,8 +38,8 @@ export type Rank = z.infer<typeof Rank>
 /** A permission that somebody holds. */
 export const GrantedRole = z.object({
   id: Id,
-  name: z.string().describe('What people read.'),
-  val: z.string().describe('The permission, e.g. AddOffer.'),
+  name: z.string().describe('Display name.'),
+  val: z.string().describe('Permission, such as `AddOffer`.'),
 })
 export type GrantedRole = Omit<z.infer<typeof GrantedRole>, 'val'> & { val: Permission }
 
@@ -47,8 +47,8 @@ export type GrantedRole = Omit<z.infer<typeof GrantedRole>, 'val'> & { val: Perm
 export const MatrixRank = Rank.extend({
   nameAr: z.string(),
   nameEn: z.string(),
-  usersCount: z.int().describe('How many people have it.'),
-  isEditable: z.boolean().describe('The caller may change its name and what it may do.'),
+  usersCount: z.int().describe('Number of people with the rank.'),
+  isEditable: z.boolean().describe('Whether the caller may change the rank’s name and roles.'),
   version: Version,
 })
 export type MatrixRank = z.infer<typeof MatrixRank>
@@ -56,10 +56,12 @@ export type MatrixRank = z.infer<typeof MatrixRank>
 /** A permission; the wire calls it a role. */
 export const Role = z.object({
   id: Id,
-  name: z.string().describe('The permission, e.g. AddOffer.'),
-  showName: z.string().describe('What people read.'),
-  isScreen: z.boolean().describe('It opens a screen of its own.'),
-  isInUser: z.boolean().describe('It can be given to a single person, beside their rank.'),
+  name: z.string().describe('Permission, such as `AddOffer`.'),
+  showName: z.string().describe('Display name.'),
+  isScreen: z.boolean().describe('Whether the role opens a screen of its own.'),
+  isInUser: z
+    .boolean()
+    .describe('Whether the role can be given to a single person in addition to their rank.'),
 })
 export type Role = z.infer<typeof Role>
 
@@ -72,7 +74,7 @@ export const RoleMatrix = z.object({
   version: Version,
   ranks: z.array(MatrixRank),
   roles: z.array(Role),
-  rankRoles: z.array(RankRoles).describe('What each rank may do.'),
+  rankRoles: z.array(RankRoles).describe('Roles of each rank.'),
 })
 export type RoleMatrix = z.infer<typeof RoleMatrix>
 
@@ -80,17 +82,17 @@ export const roles = calls('roles', {
   getRanks: {
     method: 'GET',
     path: '/RankRoles/GetRanks',
-    about: 'Every rank that a person may have, the highest first.',
+    about: 'Lists all ranks that a person can have, highest first.',
     access: 'user',
     input: z.object({}),
     output: z.array(
-      Rank.extend({ isAssignable: z.boolean().describe('The caller may make people of this rank.') }),
+      Rank.extend({ isAssignable: z.boolean().describe('Whether the caller may give this rank to users.') }),
     ),
   },
   getRoleMatrix: {
     method: 'GET',
     path: '/RankRoles/GetRankRolesGrid',
-    about: 'What each rank may do: the roles by ranks.',
+    about: 'Returns the roles of each rank as a matrix.',
     access: 'RolesControl',
     input: z.object({}),
     output: RoleMatrix,
@@ -99,14 +101,14 @@ export const roles = calls('roles', {
     method: 'POST',
     path: '/RankRoles/SaveMultipleRankRole',
     about:
-      'Sets the roles of each rank that it names, in full; other ranks stay as they are. It reaches everyone of these ranks at once.',
+      'Replaces the roles of each named rank, effective immediately for everyone who has it. Other ranks stay unchanged.',
     access: 'RolesControl',
     fresh: true,
     approval: 'byRule',
     refuses: ['Stale', 'RankNotBelow', 'RoleNotHeld', 'AdminHoldsAll'],
     input: z.object({ rankRoles: z.array(RankRoles).max(200), version: Version.optional() }),
     output: z.object({
-      rankIds: z.array(Id).describe('The ranks that may do something else now.'),
+      rankIds: z.array(Id).describe('IDs of the ranks whose roles changed.'),
       version: Version,
     }),
   },
@@ -114,7 +116,7 @@ export const roles = calls('roles', {
     method: 'POST',
     path: '/RankRoles/SaveRank',
     about:
-      'Makes a rank on a base rank, which it begins with the roles of, or renames one; the base of a rank stays.',
+      'Creates a rank on a base rank with that rank’s roles, or renames one. The base of a rank can’t be changed.',
     access: 'RolesControl',
     fresh: true,
     refuses: ['NotFound', 'Stale', 'NameTaken', 'RankNotBelow', 'RankBaseFixed'],

@@ -8,14 +8,23 @@ const Detail = z.object({ name: z.string(), value: z.union([z.string(), z.number
 export const SecurityEntry = z.object({
   id: z.int(),
   at: Instant,
-  kind: z.string().describe('loggedIn, loginFailed …'),
-  userId: Id.nullable().describe('Whom it is about; null for a visitor whom no account is known of.'),
-  userName: z.string().nullable().describe('Null: nobody, or the person’s data was erased.'),
+  kind: z.string().describe('Kind of event, such as `loggedIn` or `loginFailed`.'),
+  userId: Id.nullable().describe('ID of the user concerned; `null` if no account is known.'),
+  userName: z
+    .string()
+    .nullable()
+    .describe('Name of the user; `null` if there is none or their data was erased.'),
   sessionId: Id.nullable(),
-  device: z.string().nullable().describe('What the browser said it is.'),
-  network: z.string().nullable().describe('The /24 of an IPv4 address, the /48 of an IPv6 address.'),
-  country: z.string().nullable().describe('Of that address, ISO 3166-1 alpha-2.'),
-  times: z.int().describe('More than one: it stands for so many alike that came after those before it.'),
+  device: z.string().nullable().describe('Device as the browser names it; `null` if unknown.'),
+  network: z
+    .string()
+    .nullable()
+    .describe('Network: the /24 of an IPv4 address or the /48 of an IPv6 address; `null` if unknown.'),
+  country: z
+    .string()
+    .nullable()
+    .describe('ISO 3166-1 alpha-2 country code of the network; `null` if unknown.'),
+  times: z.int().describe('Number of identical events that the entry combines.'),
   details: z.array(Detail),
 })
 export type SecurityEntry = z.infer<typeof SecurityEntry>
@@ -24,14 +33,14 @@ export const securityLog = calls('securityLog', {
   getSecurityLog: {
     method: 'GET',
     path: '/AuditLog/GetSecurityLog',
-    about: `What happened to the product’s security, the latest first; at most ${countedEntries} entries are counted and paged.`,
+    about: `Lists security events, newest first. At most ${countedEntries} entries are counted and paged.`,
     access: 'AuditControl',
     input: z.object({
-      userId: Id.optional().describe('Whom it is about.'),
-      kind: freeText(40).default('').describe('Empty: all.'),
-      network: freeText(50).default('').describe('The beginning of a network; empty: all.'),
-      from: Day.optional().describe('In the time zone of the caller’s country, as is `to`.'),
-      to: Day.optional().describe('Included.'),
+      userId: Id.optional().describe('ID of the user concerned.'),
+      kind: freeText(40).default('').describe('Kind of event. Empty: all kinds.'),
+      network: freeText(50).default('').describe('Prefix of a network. Empty: all networks.'),
+      from: Day.optional().describe('First day, in the time zone of the caller’s country.'),
+      to: Day.optional().describe('Last day (inclusive), in the time zone of the caller’s country.'),
       ...PageInput,
     }),
     output: BoundedPage(SecurityEntry),

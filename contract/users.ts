@@ -29,23 +29,28 @@ export const UserRow = z.object({
   name: z.string(),
   email: z.string().nullable(),
   emailProved: z.boolean(),
-  pendingEmail: z.string().nullable().describe('Takes the place of email once it is confirmed.'),
-  phone: z.string().nullable().describe('E.164.'),
-  phoneCode: z.string().nullable().describe('The calling code of the phone.'),
-  rank: z.string().describe('The name of the rank.'),
+  pendingEmail: z
+    .string()
+    .nullable()
+    .describe('Unconfirmed email address that replaces `email` once confirmed; `null` if there is none.'),
+  phone: z.string().nullable().describe('Phone number in E.164 format; `null` if there is none.'),
+  phoneCode: z.string().nullable().describe('Dialling code of the phone number; `null` if there is none.'),
+  rank: z.string().describe('Name of the rank.'),
   rankId: Id,
   rankBaseName: RankBaseName,
   country: z.object({ id: Id, name: z.string(), phoneCode: z.string().nullable(), imagePath: ImagePath }),
   place: Named.nullable(),
   branch: Named.nullable(),
-  consultant: Named.nullable().describe('The sales consultant to whom the user is assigned.'),
+  consultant: Named.nullable().describe('Sales consultant of the member; `null` if there is none.'),
   isProvisional: z
     .boolean()
-    .describe('Somebody else made the account or set its password, and its owner has not confirmed it yet.'),
+    .describe(
+      'Whether another person created the account or set its password, and its owner hasn’t confirmed it yet.',
+    ),
   changeDueAt: Instant.nullable().describe(
-    'When a phone, email or password that staff set takes effect; null if none waits.',
+    'Time when a change set by staff takes effect; `null` if none is pending.',
   ),
-  isManaged: z.boolean().describe('The caller may change and delete this user.'),
+  isManaged: z.boolean().describe('Whether the caller may change and delete the user.'),
   createdAt: Instant,
   version: Version,
 })
@@ -58,9 +63,9 @@ const UserRole = Role.extend({
     .enum(['rank', 'granted', 'withdrawn'])
     .nullable()
     .describe(
-      'rank: their rank has it; granted: they have it beside their rank; withdrawn: their rank has it, they have not. Null: neither has.',
+      'Origin of the role. rank: from the rank. granted: in addition to the rank. withdrawn: from the rank, but revoked. `null`: the user doesn’t have it.',
     ),
-  isGrantable: z.boolean().describe('The caller may give it to this person.'),
+  isGrantable: z.boolean().describe('Whether the caller may give the role to the user.'),
 })
 
 export const UserRoles = z.object({
@@ -70,7 +75,7 @@ export const UserRoles = z.object({
   roles: z.array(UserRole),
   ranks: z
     .array(Named.extend({ rankBaseName: RankBaseName, roleIds: z.array(Id) }))
-    .describe('The ranks that the caller may give this person, and the one they have.'),
+    .describe('Ranks that the caller may give the user, and the current one.'),
 })
 export type UserRoles = z.infer<typeof UserRoles>
 
@@ -79,7 +84,9 @@ const AttachedUser = z.object({
   name: z.string(),
   phone: z.string().nullable(),
   consultant: Named.nullable(),
-  since: Instant.nullable().describe('Since when they are assigned to this consultant.'),
+  since: Instant.nullable().describe(
+    'Time when the member was assigned to this consultant; `null` if unassigned.',
+  ),
 })
 
 /** As many as are counted, and paged, of those who bear a name: more are found by more of it. */
@@ -90,16 +97,16 @@ export const users = calls('users', {
     method: 'POST',
     path: '/UsersControl/GetAllUsers',
     about:
-      'The users whom the caller looks after, the newest first: everybody for administrators, those whom they added for moderators, those of their place or branch for others.',
+      'Lists the users that the caller manages, newest first. Administrators get everybody, moderators those they added, others those of their place or branch.',
     access: { any: ['UsersControl', 'AddUser'] },
     reads: true,
     input: z.object({
-      rankId: OptionalId.describe('0 or missing: all, as with place and branch.'),
+      rankId: OptionalId.describe('Rank ID. Omitted or 0: all ranks.'),
       servicePlaceId: wire(OptionalId, 'servicePlaceId', 'serivesPlaceId'),
       branchId: OptionalId,
       name: freeText(100)
         .default('')
-        .describe(`Part of the name, in whatever spelling; at most ${countedUsers} are counted.`),
+        .describe(`Part of the name in any spelling. At most ${countedUsers} matches are counted.`),
       ...PageInput,
     }),
     output: BoundedPage(UserRow),
@@ -107,7 +114,7 @@ export const users = calls('users', {
   getUser: {
     method: 'GET',
     path: '/UsersControl/GetById',
-    about: 'One of the users whom the caller looks after.',
+    about: 'Returns a user that the caller manages.',
     access: { any: ['UsersControl', 'AddUser'] },
     refuses: ['NotFound'],
     input: z.object({ id: wire(Id, 'userId', 'id') }),
@@ -116,7 +123,7 @@ export const users = calls('users', {
   saveUser: {
     method: 'POST',
     path: '/UsersControl/CreateUser',
-    about: `Makes a user, whose owner confirms the phone and chooses a password at the first login, or changes one. A new password, phone or rank ends their sessions, and asks for a fresh proof, as a new email and new staff do. A phone, email or password that staff set for an account with points, a place, sales or permissions takes effect after ${accessChangeHours} hours, or when a second person approves it (ApproveAccessChange); its owner is notified and can stop it.`,
+    about: `Creates or updates a user. The owner of a new account confirms the phone and chooses a password at the first login. A new password, phone or rank revokes the user’s sessions. These, a new email and new staff need re-authentication. A phone, email or password set for an account with points, a place, sales or permissions takes effect after ${accessChangeHours} hours. Approval by a second person (\`ApproveAccessChange\`) applies it immediately. The owner is notified and can stop it.`,
     access: { all: [{ any: ['AddUser', 'EditUser', 'UsersControl'] }, lookingAfterUsers] },
     fresh: 'byRule',
     approval: 'byRule',
@@ -142,17 +149,19 @@ export const users = calls('users', {
     input: z.object({
       id: OptionalId,
       name: wire(Name, 'userName', 'name'),
-      email: emptyOr(Email).default('').describe('Required of a new user; empty: as it is.'),
+      email: emptyOr(Email).default('').describe('Email address. Required for a new user; empty: unchanged.'),
       ...TypedPhone,
-      password: emptyOr(Password).default('').describe('Required of a new user; empty: as it is.'),
+      password: emptyOr(Password)
+        .default('')
+        .describe('Password. Required for a new user; empty: unchanged.'),
       rankId: wire(OptionalId, 'rank', 'rankId'),
       rankBase: wire(TypedBaseRank.optional(), 'rankString', 'rankBaseName').describe(
-        'Instead of the rank: the first one with this base.',
+        'Base rank, instead of `rankId`: the first rank with this base.',
       ),
       servicePlaceId: wire(OptionalId, 'serivesPlaceId', 'servicePlaceId').describe(
-        'Of a branch manager, where the caller has no place.',
+        'Place ID of a branch manager, if the caller has no place.',
       ),
-      branchId: OptionalId.describe('Of a branch manager.'),
+      branchId: OptionalId.describe('Branch ID of a branch manager.'),
       version: Version.optional(),
     }),
     output: z.object({ id: Id, user: UserRow }),
@@ -161,7 +170,7 @@ export const users = calls('users', {
     method: 'DELETE',
     path: '/UsersControl/DeleteUser',
     about:
-      'Deletes a user: erases who they were and ends their sessions. What others must keep, such as records of payments, stays without them.',
+      'Deletes a user: erases personal data and revokes all sessions. Records that others must keep, such as payments, are kept without personal data.',
     access: { all: [{ any: ['DeleteUser', 'UsersControl'] }, lookingAfterUsers] },
     fresh: true,
     refuses: [
@@ -182,7 +191,7 @@ export const users = calls('users', {
   getUserRoles: {
     method: 'GET',
     path: '/RankRoles/GetAllRolesByUser',
-    about: 'What a user may do, and where each right comes from.',
+    about: 'Returns the roles of a user and the origin of each.',
     access: 'EditUserRoles',
     refuses: ['NotFound'],
     input: z.object({ userId: Id }),
@@ -192,7 +201,7 @@ export const users = calls('users', {
     method: 'POST',
     path: '/RankRoles/SaveUserRoles',
     about:
-      'Sets the rank of a user and what they may do, in full. What differs from the rank is stored, so that a later change of the rank still reaches them.',
+      'Replaces the rank and the roles of a user. Only the difference from the rank is stored, so later changes of the rank still apply.',
     access: { all: ['EditUserRoles', lookingAfterUsers] },
     fresh: true,
     approval: 'byRule',
@@ -212,7 +221,7 @@ export const users = calls('users', {
     input: z.object({
       userId: Id,
       rankId: Id,
-      roles: z.array(Id).max(500).describe('Every role that they are to hold.'),
+      roles: z.array(Id).max(500).describe('IDs of all roles that the user shall have.'),
       version: Version.optional(),
     }),
     output: z.object({ id: Id, version: Version }),
@@ -220,7 +229,7 @@ export const users = calls('users', {
   findUser: {
     method: 'GET',
     path: '/UsersControl/FindUser',
-    about: `The member with exactly this phone or confirmed email, by a masked name; by the full one where they are assigned to the caller. ${memberLookUpsAnHour} look-ups an hour.`,
+    about: `Finds a member by exact phone number or confirmed email and returns a masked name. Returns the full name if the member is assigned to the caller. Limit: ${memberLookUpsAnHour} look-ups per hour.`,
     access: 'AddPoints',
     refuses: ['NotFound'],
     input: z.object({ phoneOrEmail: boundedText(254, 'TooLong').trim().min(1, 'requiredField') }),
@@ -230,22 +239,29 @@ export const users = calls('users', {
     method: 'POST',
     path: '/UsersControl/AttachUsers',
     sends: 'query',
-    about: 'Assigns a member to a sales consultant, or to none; earlier sales stay as they are.',
+    about: 'Assigns a member to a sales consultant, or to none. Earlier sales stay unchanged.',
     access: 'AttachUsers',
     fresh: true,
     refuses: ['NotFound', 'NotAMember', 'NotAConsultant'],
-    input: z.object({ userId: Id, consultantId: z.int().min(0).max(2_147_483_647).describe('0: none.') }),
+    input: z.object({
+      userId: Id,
+      consultantId: z.int().min(0).max(2_147_483_647).describe('Consultant ID; 0 for none.'),
+    }),
     output: IdReply,
   },
   getAttachedUsers: {
     method: 'POST',
     path: '/UsersControl/GetAttachedUsers',
-    about: 'Members, each with the sales consultant to whom they are assigned, the newest first.',
+    about: 'Lists members with their assigned sales consultant, newest first.',
     access: 'AttachUsers',
     reads: true,
     input: z.object({
-      consultantId: OptionalId.describe('Missing: whoever it is; 0: assigned to nobody.'),
-      name: freeText(100).default('').describe('As in GetAllUsers.'),
+      consultantId: OptionalId.describe(
+        'Filter by consultant ID. Omit for all members; 0 for members without a consultant.',
+      ),
+      name: freeText(100)
+        .default('')
+        .describe(`Part of the name in any spelling. At most ${countedUsers} matches are counted.`),
       ...PageInput,
     }),
     output: BoundedPage(AttachedUser),
@@ -253,7 +269,7 @@ export const users = calls('users', {
   getConsultants: {
     method: 'GET',
     path: '/UsersControl/GetConsultants',
-    about: 'Every sales consultant, and to how many members each is assigned.',
+    about: 'Lists all sales consultants with their number of assigned members.',
     access: 'AttachUsers',
     input: z.object({}),
     output: z.array(Named.extend({ usersCount: z.int() })),
