@@ -22,7 +22,7 @@ export const branches = calls('branches', {
   listBranches: {
     method: 'GET',
     path: '/ServicesPlace/AdminGetAllServicesPlaceLocationsByServicePlaceId',
-    about: 'The branches of a place that the caller reaches, the main one first.',
+    about: 'Lists the branches of a place that the caller has access to, the main one first.',
     access: { any: ['ServicesPlaceControl', 'BranchesControl', 'EditBranch'] },
     refuses: ['NotFound'],
     input: z.object({ placeId: wire(Id, 'servicePlaceId', 'serivesPlaceId', 'id') }),
@@ -31,7 +31,7 @@ export const branches = calls('branches', {
   getBranch: {
     method: 'GET',
     path: '/ServicesPlace/GetServicesPlaceLocationDataById',
-    about: 'A branch.',
+    about: 'Returns a branch.',
     access: { any: ['ServicesPlaceControl', 'BranchesControl', 'EditBranch'] },
     refuses: ['NotFound'],
     input: z.object({ id: wire(Id, 'id', 'branchId') }),
@@ -40,7 +40,7 @@ export const branches = calls('branches', {
   saveBranch: {
     method: 'POST',
     path: '/ServicesPlace/SaveServicesPlaceAddress',
-    about: 'Adds a branch to a place or changes one.',
+    about: 'Creates or updates a branch of a place.',
     access: { any: ['ServicesPlaceControl', 'BranchesControl', 'EditBranch'] },
     refuses: [
       'NotFound',
@@ -60,7 +60,7 @@ export const branches = calls('branches', {
     method: 'DELETE',
     path: '/ServicesPlace/DeleteBranch',
     about:
-      'Deletes a branch that is not the last one and has no managers. After the main one the oldest is the main one.',
+      'Deletes a branch that has no managers and is not the last one. If it was the main branch, the oldest remaining branch becomes the main branch.',
     access: { any: ['ServicesPlaceControl', 'BranchesControl'] },
     fresh: true,
     refuses: ['NotFound', 'Stale', 'LastBranch', 'BranchHasManagers', 'HasOpenOrder'],
@@ -70,7 +70,7 @@ export const branches = calls('branches', {
   getBranchImages: {
     method: 'GET',
     path: '/ServicesPlace/GetBranchImagesByBranchId',
-    about: 'The pictures of a branch, the main one first.',
+    about: 'Lists the pictures of a branch, the main one first.',
     access: { any: ['ServicesPlaceControl', 'BranchesControl', 'EditBranch'] },
     refuses: ['NotFound'],
     input: z.object({ branchId: wire(Id, 'branchId', 'id') }),
@@ -79,7 +79,7 @@ export const branches = calls('branches', {
   saveBranchImage: {
     method: 'POST',
     path: '/ServicesPlace/SaveBranchImages',
-    about: `Adds a picture to a branch, at most ${mostPictures}.`,
+    about: `Adds a picture to a branch. A branch has at most ${mostPictures} pictures.`,
     access: { any: ['ServicesPlaceControl', 'BranchesControl', 'EditBranch'] },
     sends: 'form',
     refuses: ['NotFound', ...pictureRefusals],
@@ -90,32 +90,38 @@ export const branches = calls('branches', {
         .boolean()
         .default(true)
         .refine((isBranch) => isBranch, invalid)
-        .describe('Pictures of a place are saved with it.'),
+        .describe('Must be true. `SaveServicePlace` saves the pictures of a place.'),
     }),
     output: ChangedBranchImages,
   },
   orderBranchImages: {
     method: 'POST',
     path: '/ServicesPlace/OrderBranchImages',
-    about: 'Puts the pictures of a branch in order; the first is the main one.',
+    about: 'Sets the order of a branch’s pictures. The first one is the main picture.',
     access: { any: ['ServicesPlaceControl', 'BranchesControl', 'EditBranch'] },
     refuses: ['NotFound', 'Stale'],
     input: z.object({
       branchId: Id,
-      ids: z.array(Id).max(mostPictures, invalid).describe('All of them; others than there are: 409.'),
+      ids: z
+        .array(Id)
+        .max(mostPictures, invalid)
+        .describe(
+          'IDs of all pictures in their new order. Returns 409 if they don’t match the current pictures.',
+        ),
     }),
     output: ChangedBranchImages,
   },
   deleteBranchImage: {
     method: 'DELETE',
     path: '/ServicesPlace/DeleteBranchImages',
-    about: 'Deletes a picture of a branch. After the main one the next is the main one.',
+    about:
+      'Deletes a picture of a branch. If it was the main picture, the next one becomes the main picture.',
     access: { any: ['ServicesPlaceControl', 'BranchesControl', 'EditBranch'] },
     refuses: ['NotFound'],
     input: z.object({
       branchId: Id,
       imageId: wire(Id, 'id', 'imageId'),
-      isMain: z.boolean().optional().describe('Taken and not needed.'),
+      isMain: z.boolean().optional().describe('Accepted for compatibility; ignored.'),
     }),
     output: ChangedBranchImages,
   },

@@ -23,9 +23,7 @@ import { wire } from './wire.ts'
 const invalid: FailureCode = 'InvalidData'
 const ServiceName = requiredLine(120, invalid)
 
-const AlsoCalled = freeText(300)
-  .optional()
-  .describe('What people call it besides, separated by commas; missing: unchanged.')
+const AlsoCalled = freeText(300).optional().describe('Synonyms, separated by commas. Omitted: unchanged.')
 
 /** Everyday words, separated by commas, by which it is found as by its names. */
 const alsoCalled = { alsoAr: z.string(), alsoEn: z.string() }
@@ -38,13 +36,16 @@ export const Category = z.object({
   imagePath: wire(ImagePath, 'imagePath', 'imgePath'),
   ...alsoCalled,
   actionLink: wire(z.string().nullable(), 'catActionLink', 'actionLink'),
-  art: z.string().nullable().describe('Names the drawing that stands where there is no image.'),
+  art: z
+    .string()
+    .nullable()
+    .describe('Name of the drawing that replaces a missing image; `null` if there is none.'),
   version: Version,
 })
 export type Category = z.infer<typeof Category>
 
 export const CategoryRow = Category.extend({
-  servicesCount: z.int().describe('Of its services, those that the caller may see.'),
+  servicesCount: z.int().describe('Number of services that the caller can see.'),
 })
 export type CategoryRow = z.infer<typeof CategoryRow>
 
@@ -56,7 +57,7 @@ export const CategoryService = z.object({
   nameEn: z.string(),
   ...alsoCalled,
   isActive: z.boolean(),
-  inServicePlace: z.boolean().describe("Whether the caller's own place offers it."),
+  inServicePlace: z.boolean().describe('Whether the caller’s own place offers the service.'),
   version: Version,
 })
 export type CategoryService = z.infer<typeof CategoryService>
@@ -65,7 +66,7 @@ export const categories = calls('categories', {
   getAllCategories: {
     method: 'GET',
     path: '/Category/GetAllCategories',
-    about: 'Every category with how many services it has, in the order in which home shows them.',
+    about: 'Lists all categories in their display order, each with its number of services.',
     access: 'anyone',
     input: z.object({}),
     output: z.array(CategoryRow),
@@ -73,7 +74,7 @@ export const categories = calls('categories', {
   getCategoryById: {
     method: 'GET',
     path: '/Category/GetCategoryById',
-    about: 'One category.',
+    about: 'Returns a category.',
     access: 'anyone',
     refuses: ['NotFound'],
     input: z.object({ id: Id }),
@@ -82,7 +83,7 @@ export const categories = calls('categories', {
   saveCategory: {
     method: 'POST',
     path: '/Category/SaveCategory',
-    about: 'Makes a category, which comes last, or changes one.',
+    about: 'Creates or updates a category. A new category comes last.',
     access: editing,
     sends: 'form',
     refuses: ['NotFound', 'Stale', 'NameTaken', ...pictureRefusals],
@@ -94,7 +95,7 @@ export const categories = calls('categories', {
       alsoEn: AlsoCalled,
       actionLink: wire(Link.optional(), 'catActionLink', 'actionLink'),
       imagePath: wire(freeText(200).optional(), 'imagePath', 'imgePath').describe(
-        'Empty removes the image; anything else keeps it.',
+        'Image path. Empty removes the image; anything else keeps it.',
       ),
       image: wire(Picture.optional(), 'categoryImage'),
       version: Version.optional(),
@@ -104,7 +105,7 @@ export const categories = calls('categories', {
   moveCategory: {
     method: 'POST',
     path: '/Category/MoveCategory',
-    about: 'Puts a category at another place of the order in which home and the filters show them.',
+    about: 'Moves a category to another position of the display order.',
     access: editing,
     refuses: ['NotFound', 'Stale'],
     input: z.object(Move),
@@ -122,7 +123,8 @@ export const categories = calls('categories', {
   getServicesByCategoryId: {
     method: 'GET',
     path: '/CategoryServices/GetCategoryServicesByCategoryId',
-    about: 'The services of a category; those that are switched off only for who may edit them.',
+    about:
+      'Lists the services of a category. Inactive services are listed only for callers who may edit them.',
     access: 'anyone',
     input: z.object({ categoryId: wire(Id, 'id', 'categoryId') }),
     output: z.array(CategoryService),
@@ -131,7 +133,7 @@ export const categories = calls('categories', {
     method: 'POST',
     path: '/CategoryServices/SaveServiceCategory',
     alsoAt: ['/CategoryServices/SaveCategoryService'],
-    about: 'Makes a service of a category or changes one.',
+    about: 'Creates or updates a service of a category.',
     access: editing,
     refuses: ['NotFound', 'Stale', 'NameTaken'],
     input: z.object({
@@ -141,7 +143,10 @@ export const categories = calls('categories', {
       nameEn: ServiceName,
       alsoAr: AlsoCalled,
       alsoEn: AlsoCalled,
-      isActive: z.boolean().optional().describe('Missing: unchanged, at first true.'),
+      isActive: z
+        .boolean()
+        .optional()
+        .describe('Whether the service is active. Omitted: unchanged; true for a new service.'),
       version: Version.optional(),
     }),
     output: CategoryService,
@@ -149,7 +154,7 @@ export const categories = calls('categories', {
   activateService: {
     method: 'POST',
     path: '/CategoryServices/ActivateCategoryService',
-    about: 'Switches a service on or off.',
+    about: 'Activates or deactivates a service.',
     access: editing,
     sends: 'query',
     refuses: ['NotFound'],

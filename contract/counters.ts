@@ -20,14 +20,21 @@ export const Choices = z.object({
         id: Id,
         title: z.string(),
         discountType: z.enum(discountTypes),
-        discountValue: z.number().nullable().describe('Null for two-for-one.'),
-        left: z.int().nullable().describe('How many there are left; null: any number.'),
+        discountValue: z
+          .number()
+          .nullable()
+          .describe(
+            'Discount in percent or in the currency’s unit, or the fixed price; `null` for two-for-one.',
+          ),
+        left: z.int().nullable().describe('Number left; `null` if unlimited.'),
       }),
     )
-    .describe('Live, valid within the half hour there is to type the bill, and not sold out.'),
+    .describe(
+      'Live offers that are not sold out and stay valid for the half hour that is available to enter the bill.',
+    ),
   services: z
     .array(z.object({ id: Id, name: z.string(), discountPercent: z.int() }))
-    .describe('Those with a standing discount.'),
+    .describe('Services with a standing discount.'),
   currency: CurrencyOfPrices,
 })
 export type Choices = z.infer<typeof Choices>
@@ -37,7 +44,7 @@ export const counters = calls('counters', {
     method: 'GET',
     path: '/Order/GetCounters',
     about:
-      'The branches at whose counter the caller works: a manager’s own, an owner’s of their place, for staff those of the place they name.',
+      'Lists the branches whose counter the caller works at. A manager gets their own branch, an owner the branches of their place. Staff name the place.',
     access: 'OrdersControl',
     scope: 'offers:read',
     refuses: ['NotFound'],
@@ -47,7 +54,7 @@ export const counters = calls('counters', {
   getChoices: {
     method: 'GET',
     path: '/Order/GetCounterChoices',
-    about: 'What an order for a member at the counter of a branch may be started with, at this moment.',
+    about: 'Returns the offers and standing discounts with which an order can be started at a branch now.',
     access: 'OrdersControl',
     scope: 'offers:read',
     refuses: ['NotFound'],

@@ -10,15 +10,15 @@ export const Door = z.object({
   branchId: Id,
   place: PublicPlace.pick({ id: true, name: true, nameAr: true, nameEn: true, category: true })
     .nullable()
-    .describe('Null where it is not shown now.'),
-  branch: PlaceBranch.nullable().describe('Null where it is no more, or its place is not shown.'),
-  others: z.array(PlaceBranch).describe('The other branches of the place, those that are open first.'),
+    .describe('Place; `null` if it is not public now.'),
+  branch: PlaceBranch.nullable().describe('Branch; `null` if it was deleted or its place is not public.'),
+  others: z.array(PlaceBranch).describe('Other branches of the place, open ones first.'),
   discounts: z
     .array(z.object({ serviceId: Id, name: z.string(), percent: z.int() }))
-    .describe('The standing discounts for members, the highest first.'),
+    .describe('Standing discounts for members, highest first.'),
   usableNow: z.array(OfferRow).describe('Offers that are valid at the branch now, while it is open.'),
-  later: z.array(OfferRow).describe('Its other offers, the next first.'),
-  nearby: z.array(PlaceRow).describe('Places near there, where this one is not shown.'),
+  later: z.array(OfferRow).describe('Other offers of the branch, next first.'),
+  nearby: z.array(PlaceRow).describe('Nearby places if this one is not public.'),
 })
 export type Door = z.infer<typeof Door>
 
@@ -26,7 +26,7 @@ export const doors = calls('doors', {
   getDoor: {
     method: 'GET',
     path: '/ServicesPlace/GetDoor',
-    about: 'What can be used at a branch now: what the code on its poster opens.',
+    about: 'Returns what members can use at a branch now. The QR code on the branch’s poster opens it.',
     access: 'anyone',
     input: z.object({ branchId: wire(Id, 'branchId', 'id') }),
     output: Door,

@@ -39,7 +39,7 @@ export const favourites = calls('favourites', {
   saveFavourite: {
     method: 'POST',
     path: '/Favourites/SaveFavourite',
-    about: `Keeps a place or an offer among one’s favourites, at most ${mostFavourites}, or no longer. New offers of a place that is kept are told.`,
+    about: `Adds a place or an offer to the caller’s favourites, or removes it. Limit: ${mostFavourites}. Members are notified of new offers of favourite places.`,
     access: 'rank:User',
     refuses: ['NotFound', 'TooManyFavourites'],
     input: Favourite.extend({ isFavourite: z.boolean() }),
@@ -49,15 +49,17 @@ export const favourites = calls('favourites', {
     method: 'POST',
     path: '/Favourites/MergeFavourites',
     about:
-      'Adds what was kept on a device before its owner logged in, the latest first. What no longer fits is not among `taken`.',
+      'Adds favourites that were stored on a device before login, newest first. Returns in `taken` those that the device no longer needs to store.',
     access: 'rank:User',
     input: z.object({ items: z.array(Favourite).max(mostFavourites, key('InvalidData')) }),
-    output: z.object({ taken: z.array(Favourite).describe('What the device need not keep any longer.') }),
+    output: z.object({
+      taken: z.array(Favourite).describe('Favourites that the device no longer needs to store.'),
+    }),
   },
   getFavouritePlaces: {
     method: 'GET',
     path: '/Favourites/GetFavouritePlaces',
-    about: 'The places that one keeps, the latest first.',
+    about: 'Lists the caller’s favourite places, newest first.',
     access: 'rank:User',
     input: z.object(PageInput),
     output: Page(PlaceRow),
@@ -65,7 +67,7 @@ export const favourites = calls('favourites', {
   getFavouriteOffers: {
     method: 'GET',
     path: '/Favourites/GetFavouriteOffers',
-    about: 'The offers that one keeps, those that ended too, the latest first.',
+    about: 'Lists the caller’s favourite offers, newest first. Includes offers that have ended.',
     access: 'rank:User',
     input: z.object(PageInput),
     output: Page(FavouriteOffer),

@@ -168,18 +168,18 @@ export const Pictures = z.array(Picture).max(mostPictures, key('Images-length'))
 
 /** How a form changes the pictures that there are: which are added, which go, and their order. */
 export const pictureChanges = {
-  images: Pictures.default([]).describe('Those to be added.'),
+  images: Pictures.default([]).describe('Pictures to add.'),
   oldImages: z
     .array(freeText(200))
     .max(mostPictures, key('InvalidData'))
     .default([])
-    .describe('Paths of those to be removed.'),
+    .describe('Paths of the pictures to remove.'),
   imageOrder: z
     .array(freeText(200))
     .max(2 * mostPictures, key('InvalidData'))
     .optional()
     .describe(
-      'All pictures in their order, the main one first: those that stay by their paths, those to be added by their numbers in `images`, from 0. Missing: as they are, then the added ones.',
+      'All pictures in their order, the main one first: existing pictures by path, new ones by 0-based index in `images`. Omitted: the current order, then new pictures.',
     ),
 }
 
@@ -222,7 +222,7 @@ export function Page<Row extends z.ZodType>(row: Row) {
 
 /** One page of a list whose rows are counted, and paged, up to a bound alone. */
 export function BoundedPage<Row extends z.ZodType>(row: Row) {
-  return Page(row).extend({ isMore: z.boolean().describe('There are more than are counted.') })
+  return Page(row).extend({ isMore: z.boolean().describe('Whether there are more rows than `totalCount`.') })
 }
 
 /** The media type of an Excel workbook. */
@@ -264,20 +264,16 @@ export const Move = {
     .int()
     .min(1, key('InvalidData'))
     .max(1000, key('InvalidData'))
-    .describe('Counted from 1; too far is last.'),
+    .describe('1-based position. Values past the end mean the last position.'),
   idsBefore: z
     .array(Id)
     .max(1000, key('InvalidData'))
     .optional()
-    .describe('All rows as they were read, which stands for a version of their order.'),
+    .describe('IDs of all rows in the order that was read. Returns 409 if the order has changed.'),
 }
 
 /** Where a row of an order stands, and all of them in their order. */
 export const Moved = z.object({ id: Id, position: z.int(), ids: z.array(Id) })
 
 /** A field that nobody sees in a form for visitors; what fills it is no person, and nothing of it is kept. */
-export const Honeypot = z
-  .string()
-  .max(2000)
-  .optional()
-  .describe('Nobody sees this field; what fills it is no person.')
+export const Honeypot = z.string().max(2000).optional().describe('Honeypot field. Leave empty.')

@@ -9,7 +9,7 @@ export const placeStates = ['registered', 'revisionRequested', 'approved', 'reje
 export const PlaceState = z
   .enum(placeStates)
   .describe(
-    'Registered: waits for staff. RevisionRequested: waits for its owner. Approved: public. Rejected: its owner may send it again. Suspended: not public for now.',
+    'State of a place. Registered: waits for staff. RevisionRequested: waits for its owner. Approved: public. Rejected: can be submitted again by its owner. Suspended: temporarily not public.',
   )
 export type PlaceState = z.infer<typeof PlaceState>
 
@@ -17,10 +17,10 @@ const documentVerdicts = ['pending', 'accepted', 'refused'] as const
 export type DocumentVerdict = (typeof documentVerdicts)[number]
 
 const Document = z.object({
-  id: Id.describe('For GetPlaceDocument.'),
+  id: Id.describe('Document ID for `GetPlaceDocument`.'),
   kind: z.enum(documentKinds),
   verdict: z.enum(documentVerdicts),
-  note: z.string().describe('What staff say of it; empty for nothing.'),
+  note: z.string().describe('Note from staff; empty if there is none.'),
   givenAt: Instant,
 })
 
@@ -28,7 +28,7 @@ const Document = z.object({
 export const ManagedBranch = z.object({
   ...branchShape,
   placeId: wire(Id, 'servicePlaceId'),
-  imagePath: ImagePath.describe('The main picture; without one, a drawing of the category.'),
+  imagePath: ImagePath.describe('Path of the main picture, or of the category’s drawing if there is none.'),
   imagesCount: z.int(),
   managersCount: z.int(),
   version: Version,
@@ -46,9 +46,9 @@ const changeFields = [
 export type ChangeField = (typeof changeFields)[number]
 
 const PendingChange = z.object({
-  id: Id.describe('For DecidePlaceChange.'),
+  id: Id.describe('Change ID for `DecidePlaceChange`.'),
   requestedAt: Instant,
-  fields: z.array(z.enum(changeFields)).describe('Those that would change.'),
+  fields: z.array(z.enum(changeFields)).describe('Fields that would change.'),
   nameAr: z.string(),
   nameEn: z.string(),
   categoryId: wire(Id, 'catId'),
@@ -70,35 +70,39 @@ export const ManagedPlace = z.object({
   categoryId: wire(Id, 'catId'),
   categoryName: z.string(),
   taxAccountNumber: z.string(),
-  phones: z.array(z.string()).describe('E.164.'),
-  imagePath: ImagePath.describe('The main picture.'),
-  images: wire(z.array(z.string()), 'imagesPaths').describe('The main one first.'),
+  phones: z.array(z.string()).describe('Phone numbers in E.164 format.'),
+  imagePath: ImagePath.describe('Path of the main picture; `null` if there is none.'),
+  images: wire(z.array(z.string()), 'imagesPaths').describe('Paths of all pictures, the main one first.'),
   identityPath: z
     .string()
     .nullable()
-    .describe('Where the private picture is read by GetPlaceDocument; null: none, or not for the reader.'),
+    .describe(
+      'Path of the private picture for `GetPlaceDocument`; `null` if there is none or the caller may not see it.',
+    ),
   commercialImagePath: wire(z.string().nullable(), 'commerialImagePath'),
   state: PlaceState,
   isApproved: z.boolean(),
   reason: z
     .string()
     .nullable()
-    .describe('Of the latest revision request, rejection or suspension, while it holds.'),
-  documents: z.array(Document).describe('Empty where they are not for the reader.'),
+    .describe('Reason for the current revision request, rejection or suspension; `null` if none applies.'),
+  documents: z.array(Document).describe('Private documents; empty if the caller may not see them.'),
   pendingChange: PendingChange.nullable().describe(
-    'What the owner asks for of an approved place, whole; the public sees the rest of this object.',
+    'Complete values of the owner’s pending change to an approved place; `null` if there is none. The public sees the rest of this object.',
   ),
   changeRejection: z
     .object({ at: Instant, reason: z.string() })
     .nullable()
-    .describe('Where the latest change that was asked for was rejected.'),
+    .describe('Rejection of the latest change; `null` if it was not rejected.'),
   owner: z
     .object({ id: Id, name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
     .nullable(),
-  location: wire(ManagedBranch, 'servicePlaceLocation').nullable().describe('The main branch.'),
+  location: wire(ManagedBranch, 'servicePlaceLocation')
+    .nullable()
+    .describe('Main branch; `null` if there is none.'),
   branchesCount: z.int(),
   createdAt: Instant,
-  submittedAt: Instant.describe('When it was last sent to staff.'),
+  submittedAt: Instant.describe('Time when the place was last submitted for review.'),
   approvedAt: Instant.nullable(),
   version: Version,
 })
@@ -126,6 +130,6 @@ export const ManagedPlaceRow = ManagedPlace.pick({
   cityName: wire(z.string(), 'regionName'),
   ownerName: z.string().nullable(),
   pendingChangeId: Id.nullable(),
-  waitsSince: Instant.nullable().describe('Since when it waits for staff; null: it does not.'),
+  waitsSince: Instant.nullable().describe('Time since the place has waited for staff; `null` if it doesn’t.'),
 })
 export type ManagedPlaceRow = z.infer<typeof ManagedPlaceRow>

@@ -43,7 +43,10 @@ function reasoned({ status, reason }: { status: boolean; reason: string }, check
 
 const ServiceOfPlace = z.object({
   id: Id,
-  discountPercent: z.int().nullable().describe('The standing discount of the place for it.'),
+  discountPercent: z
+    .int()
+    .nullable()
+    .describe('Standing discount for the service in percent; `null` if there is none.'),
 })
 
 export const managedPlaces = calls('managedPlaces', {
@@ -51,7 +54,7 @@ export const managedPlaces = calls('managedPlaces', {
     method: 'POST',
     path: '/ServicesPlace/RegisterServicePlace',
     about:
-      'Registers a place with its main branch, its pictures and its owner, all or nothing; it opens no session. Five an hour and address.',
+      'Registers a place with its main branch, pictures and owner, in one transaction. Does not log in. Limit: five per address and hour.',
     access: 'guest',
     sends: 'form',
     refuses: [...placeRefusals, 'ProofNeeded'],
@@ -62,7 +65,7 @@ export const managedPlaces = calls('managedPlaces', {
     method: 'POST',
     path: '/ServicesPlace/SaveServicePlace',
     about:
-      'Changes a place, or adds one. By its owner, a new name, category, tax number or document of an approved place becomes a pending change, and a place that waits for changes or was rejected is sent again.',
+      'Creates or updates a place. If the owner of an approved place changes its name, category, tax number or a document, that becomes a pending change. A rejected place, or one with requested changes, is submitted again.',
     access: { any: ['ServicesPlaceControl', 'EditServicePlace'] },
     sends: 'form',
     refuses: [
@@ -82,7 +85,7 @@ export const managedPlaces = calls('managedPlaces', {
   getPlace: {
     method: 'GET',
     path: '/ServicesPlace/GetServicePlaceFullData',
-    about: 'A place as its owner and staff have it.',
+    about: 'Returns a place as its owner and staff see it.',
     access: { any: ['ServicesPlaceControl', 'EditServicePlace'] },
     refuses: ['NotFound'],
     input: z.object({ id: wire(Id, 'id', 'servicePlaceId') }),
@@ -91,7 +94,8 @@ export const managedPlaces = calls('managedPlaces', {
   getDocument: {
     method: 'GET',
     path: '/ServicesPlace/GetPlaceDocument',
-    about: 'A private document, for the owner and those who decide about the place. Each view is noted.',
+    about:
+      'Returns a private document to the owner and to staff who review the place. Every view is recorded.',
     access: { any: ['ServicesPlaceControl', 'EditServicePlace'] },
     replies: 'file',
     refuses: ['NotFound'],
@@ -102,7 +106,7 @@ export const managedPlaces = calls('managedPlaces', {
     method: 'GET',
     path: '/ServicesPlace/GetPlaceDocumentViews',
     about:
-      'Who saw the private documents of a place and when, the latest first, also of those that are erased.',
+      'Lists who viewed the private documents of a place and when, newest first. Includes views of erased documents.',
     access: 'ServicesPlaceControl',
     refuses: ['NotFound'],
     input: z.object({ placeId: PlaceId, ...PageInput }),
@@ -112,14 +116,14 @@ export const managedPlaces = calls('managedPlaces', {
         at: Instant,
         kind: z.enum(documentKinds),
         userId: Id,
-        name: z.string().nullable().describe('Null: their account was deleted.'),
+        name: z.string().nullable().describe('Name of the viewer; `null` if their account was deleted.'),
       }),
     ),
   },
   listPlaces: {
     method: 'POST',
     path: '/ServicesPlace/GetAllServicePlacesFullData',
-    about: 'Every place, the latest first.',
+    about: 'Lists all places, newest first.',
     access: 'ServicesPlaceControl',
     reads: true,
     input: z.object({
@@ -134,7 +138,7 @@ export const managedPlaces = calls('managedPlaces', {
     method: 'POST',
     path: '/ServicesPlace/GetAllUnApproved',
     about:
-      'What waits for staff: registered places, and approved ones with a pending change; what waits longest first.',
+      'Lists registered places and approved places with a pending change that wait for staff, longest waiting first.',
     access: 'ServicesPlaceControl',
     reads: true,
     input: z.object({ name: freeText(120).default(''), ...PageInput }),
@@ -143,7 +147,7 @@ export const managedPlaces = calls('managedPlaces', {
   countUnapproved: {
     method: 'GET',
     path: '/ServicesPlace/GetUnApprovedServicePlacesCount',
-    about: 'How many places wait for staff.',
+    about: 'Returns the number of places that wait for staff.',
     access: 'ServicesPlaceControl',
     input: z.object({}),
     output: z.object({ count: z.int() }),
@@ -152,7 +156,7 @@ export const managedPlaces = calls('managedPlaces', {
     method: 'POST',
     path: '/ServicesPlace/ApproveServicePlace',
     about:
-      '1 approves a place that waits, or lifts a suspension; 0 rejects one that waits, or suspends an approved one.',
+      'Approves or rejects a place under review, lifts a suspension or suspends an approved place. `status` 1 approves or lifts, 0 rejects or suspends.',
     access: 'ServicesPlaceControl',
     sends: 'query',
     refuses: ['NotFound', 'Stale', 'WrongPlaceState'],
@@ -160,7 +164,7 @@ export const managedPlaces = calls('managedPlaces', {
       .object({
         placeId: PlaceId,
         status: Status,
-        reason: Reason.default('').describe('Needed with 0.'),
+        reason: Reason.default('').describe('Reason. Required with `status` 0.'),
         version: Version.optional(),
       })
       .superRefine(reasoned),
@@ -169,7 +173,7 @@ export const managedPlaces = calls('managedPlaces', {
   requestRevision: {
     method: 'POST',
     path: '/ServicesPlace/RequestRevision',
-    about: 'Asks the owner of a place that waits for staff for changes.',
+    about: 'Requests changes from the owner of a place under review.',
     access: 'ServicesPlaceControl',
     refuses: ['NotFound', 'Stale', 'WrongPlaceState'],
     input: RevisionInput,
@@ -178,20 +182,23 @@ export const managedPlaces = calls('managedPlaces', {
   decideChange: {
     method: 'POST',
     path: '/ServicesPlace/DecidePlaceChange',
-    about:
-      'Takes over what an owner asked to change, or rejects it; of two decisions the later one is told (409).',
+    about: 'Applies or rejects an owner’s pending change. Returns 409 if somebody has already decided.',
     access: 'ServicesPlaceControl',
     sends: 'query',
     refuses: ['NotFound', 'Stale'],
     input: z
-      .object({ changeId: Id, status: Status, reason: Reason.default('').describe('Needed with 0.') })
+      .object({
+        changeId: Id,
+        status: Status,
+        reason: Reason.default('').describe('Reason. Required with `status` 0.'),
+      })
       .superRefine(reasoned),
     output: ManagedPlace,
   },
   withdrawChange: {
     method: 'POST',
     path: '/ServicesPlace/WithdrawPlaceChange',
-    about: 'Takes back what one asked to change of one’s place.',
+    about: 'Withdraws the pending change of the caller’s place.',
     access: 'EditServicePlace',
     sends: 'query',
     refuses: ['NotFound', 'Stale'],
@@ -201,23 +208,24 @@ export const managedPlaces = calls('managedPlaces', {
   getDeletion: {
     method: 'GET',
     path: '/ServicesPlace/GetServicePlaceDeletion',
-    about: 'What deleting a place would take along. The accounts of its people stay, without a place.',
+    about:
+      'Returns what deleting a place would also delete. User accounts are kept and unlinked from the place.',
     access: 'DeleteServicePlace',
     refuses: ['NotFound'],
     input: z.object({ id: wire(Id, 'id', 'servicePlaceId') }),
     output: z.object({
       id: Id,
       branchesCount: z.int(),
-      imagesCount: z.int().describe('Those of its branches included.'),
+      imagesCount: z.int().describe('Number of pictures, including those of branches.'),
       servicesCount: z.int(),
-      managersCount: z.int().describe('Branch managers, who would manage none.'),
+      managersCount: z.int().describe('Number of branch managers who would have no branch.'),
       version: Version,
     }),
   },
   deletePlace: {
     method: 'DELETE',
     path: '/ServicesPlace/DeleteServicePlace',
-    about: 'Deletes a place with all that is its own; where there were orders their history stays.',
+    about: 'Deletes a place with everything that belongs to it. The history of its orders is kept.',
     access: 'DeleteServicePlace',
     fresh: true,
     refuses: ['NotFound', 'Stale', 'HasOpenOrder'],
@@ -228,7 +236,7 @@ export const managedPlaces = calls('managedPlaces', {
     method: 'POST',
     path: '/ServicesPlace/SaveServicePlaceServices',
     about:
-      'Saves which services of its category a place offers, in this order; the first says most about it.',
+      'Replaces the services that a place offers, in display order. The first one describes the place best.',
     access: { any: ['ServicesPlaceControl', 'EditServicePlace'] },
     refuses: ['NotFound', 'Stale'],
     input: z.object({
@@ -241,15 +249,15 @@ export const managedPlaces = calls('managedPlaces', {
           }),
         )
         .max(100, key('InvalidData'))
-        .describe('All of them.'),
-      version: Version.optional().describe('Of the place.'),
+        .describe('All services that the place offers.'),
+      version: Version.optional().describe('Version of the place.'),
     }),
     output: z.object({ id: Id, version: Version, services: z.array(ServiceOfPlace) }),
   },
   listFreeSuppliers: {
     method: 'GET',
     path: '/ServicesPlace/GetSuppliersWithoutPlace',
-    about: 'Suppliers who have no place, for staff who add one; at most 50, by name.',
+    about: 'Lists owners without a place, sorted by name, for staff who add one. Returns at most 50.',
     access: { all: ['EditServicePlace', ofStaff] },
     input: z.object({ name: freeText(120).default('').describe('Part of the name.') }),
     output: z.array(z.object({ id: Id, name: z.string(), phone: z.string().nullable() })),

@@ -8,27 +8,29 @@ import { CurrencyOfPrices } from './regions.ts'
 /** What paid orders saved, by the clocks of the country of each. */
 export const Savings = z.object({
   currency: CurrencyOfPrices,
-  month: Money.describe('In this month.'),
-  year: Money.describe('In this year.'),
+  month: Money.describe('Savings in the current month.'),
+  year: Money.describe('Savings in the current year.'),
   all: Money,
 })
 export type Savings = z.infer<typeof Savings>
 
 export const MemberHome = z.object({
-  followedCount: z.int().describe('How many places one follows.'),
-  newest: z.array(OfferRow).describe('Live offers of the places that one follows, the newest first.'),
+  followedCount: z.int().describe('Number of favourite places.'),
+  newest: z.array(OfferRow).describe('Live offers of the favourite places, newest first.'),
   visited: z
     .array(
       z.object({
         place: PlaceRow,
         paidAt: Instant,
-        offerId: Id.nullable().describe('What was used there last, where it can be had again.'),
+        offerId: Id.nullable().describe(
+          'ID of the offer used there last, if it is available again; otherwise `null`.',
+        ),
       }),
     )
-    .describe('Where one paid last.'),
+    .describe('Places where the caller paid most recently.'),
   savings: z
     .array(Savings)
-    .describe('By currency, that of one’s country first, which is there whether or not anything was saved.'),
+    .describe('Savings by currency. The currency of the caller’s country comes first, even without savings.'),
 })
 export type MemberHome = z.infer<typeof MemberHome>
 
@@ -36,7 +38,7 @@ export const memberHome = calls('memberHome', {
   getMemberHome: {
     method: 'GET',
     path: '/Startup/GetMemberHome',
-    about: 'What a member’s home shows.',
+    about: 'Returns the member’s home screen: favourites, savings and recently visited places.',
     access: 'rank:User',
     input: z.object({}),
     output: MemberHome,
@@ -44,7 +46,7 @@ export const memberHome = calls('memberHome', {
   getEndsSoon: {
     method: 'GET',
     path: '/Startup/GetEndsSoon',
-    about: 'The live offers of a country, or of all, that end first.',
+    about: 'Lists the live offers of a country, or of all countries, that end first.',
     access: 'anyone',
     shared: true,
     input: z.object({ countryId: OptionalId }),

@@ -26,7 +26,7 @@ const fields = {
   id: OptionalId,
   placeId: wire(requiredId('requiredField'), 'servicePlaceId', 'serivesPlaceId', 'placeId'),
   titleAr: line(120).default(''),
-  titleEn: line(120).default('').describe('One of both titles may be empty.'),
+  titleEn: line(120).default('').describe('Title in English. One of the two titles may be empty.'),
   descriptionAr: freeText(2000).default(''),
   descriptionEn: freeText(2000).default(''),
   termsAr: freeText(2000).default(''),
@@ -35,40 +35,44 @@ const fields = {
     .array(Id)
     .max(100, key('InvalidData'))
     .default([])
-    .describe('None: every branch, those that come later too.'),
+    .describe('IDs of the branches. Empty: all branches, including future ones.'),
   atAllBranches: z
     .boolean()
     .optional()
     .describe(
-      'Where no branch is named: true says that every one is meant, which an offer whose branches are gone asks for.',
+      'Confirms that empty `branchIds` means all branches. Required for an offer whose branches were deleted.',
     ),
   discountType: z.enum(discountTypes, key('requiredField')),
   discountValue: z
     .number(key('decimal'))
     .optional()
-    .describe('Of a percent: 1 to 100. Of an amount or a fixed price: in the currency’s unit.'),
-  discountCap: Price.optional().describe('Of a percent: the most that it gives.'),
-  priceBefore: Price.optional().describe('Of a fixed price: what it costs without the offer.'),
+    .describe(
+      'Discount in percent (1 to 100), or amount or fixed price in the currency’s unit. Omitted for two-for-one.',
+    ),
+  discountCap: Price.optional().describe('Maximum amount of a percentage discount.'),
+  priceBefore: Price.optional().describe('Price without the offer, for a fixed price.'),
   pointsType: z.enum(pointsTypes, key('requiredField')),
-  points: Points.optional().describe('Where they are fixed.'),
+  points: Points.optional().describe('Price in points, if `pointsType` is `fixed`.'),
   validFrom: Day,
-  validTo: Day.describe('Included, as the first.'),
+  validTo: Day.describe('Last day (inclusive).'),
   weekDays: z
     .array(z.int().min(0, key('InvalidData')).max(6, key('InvalidData')))
     .max(7, key('InvalidData'))
     .default([])
-    .describe('0 Sunday to 6 Saturday; none: every day.'),
-  starts: wire(Time.optional(), 'from', 'starts').describe('Both missing: all day.'),
-  ends: wire(Time.optional(), 'to', 'ends').describe('Before it starts: past midnight.'),
+    .describe('Days of the week, 0 (Sunday) to 6 (Saturday). Empty: every day.'),
+  starts: wire(Time.optional(), 'from', 'starts').describe('Start time. Omit both times for all day.'),
+  ends: wire(Time.optional(), 'to', 'ends').describe('End time. A time before the start is on the next day.'),
   excludedDates: z.array(Day).max(mostExcludedDates, key('TooManyDates')).default([]),
-  stock: Count.optional().describe('Missing: any number.'),
-  limitPerDay: Count.optional().describe('Of one member; missing: any number.'),
+  stock: Count.optional().describe('Number available. Omitted: unlimited.'),
+  limitPerDay: Count.optional().describe('Maximum orders per member and day. Omitted: unlimited.'),
   limitPerMonth: Count.optional(),
   limitPerLife: Count.optional(),
   mayShrink: z
     .boolean()
     .default(false)
-    .describe('The discount may shrink to what a member’s points reach; with computed points alone.'),
+    .describe(
+      'Whether the discount shrinks to the member’s available points. Only if `pointsType` is `computed`.',
+    ),
   ...pictureChanges,
   version: Version.optional(),
 }
@@ -121,11 +125,11 @@ export type OfferInput = z.output<typeof OfferInput>
 export const OfferSetting = z.object({
   placeId: wire(Id, 'servicePlaceId'),
   placeName: z.string(),
-  placeIsApproved: z.boolean().describe('Only an approved place publishes.'),
-  art: z.string().nullable().describe("Names the category's drawing."),
+  placeIsApproved: z.boolean().describe('Whether the place is approved and can publish offers.'),
+  art: z.string().nullable().describe('Name of the category’s drawing; `null` if there is none.'),
   currency: CurrencyOfPrices,
-  pointUnits: z.int().describe('What a point is worth, in the smallest unit of the currency.'),
-  today: Day.describe('By the clocks of its country.'),
+  pointUnits: z.int().describe('Value of a point in the smallest unit of the currency.'),
+  today: Day.describe('Current day in the time zone of the place’s country.'),
   branches: z.array(z.object({ id: Id, name: z.string(), cityName: wire(z.string(), 'regionName') })),
 })
 export type OfferSetting = z.infer<typeof OfferSetting>

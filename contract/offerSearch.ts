@@ -14,13 +14,13 @@ export const OfferSearch = z
     text: searchFields.text.describe('Part of a title, place, category, service or area.'),
     placeId: wire(Id.optional(), 'servicePlaceId', 'serivesPlaceId', 'placeId'),
     openNow: searchFields.openNow.describe(
-      'Valid now, at a branch that is open or whose hours are not known.',
+      'Only offers that are valid now at a branch that is open or whose hours are unknown.',
     ),
     discountType: z.enum(discountTypes, key('InvalidData')).optional(),
     affordable: z
       .boolean()
       .default(false)
-      .describe('What the points of the member who asks reach at most; nobody else is asked about points.'),
+      .describe('Only offers that the caller has enough points for. Ignored for callers who aren’t members.'),
     orderBy: SearchOrder(['relevance', 'distance', 'newest', 'ending', 'saving']),
     ...PageInput,
   })

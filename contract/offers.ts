@@ -35,12 +35,15 @@ const PlaceId = wire(Id, 'servicePlaceId', 'serivesPlaceId', 'placeId')
 /** What it is worth; amounts in the currency's unit. */
 const worth = {
   discountType: z.enum(discountTypes),
-  discountValue: z.number().nullable().describe('Null for two-for-one.'),
+  discountValue: z
+    .number()
+    .nullable()
+    .describe('Discount in percent or in the currency’s unit, or the fixed price; `null` for two-for-one.'),
   discountCap: Money.nullable(),
   priceBefore: Money.nullable(),
   priceAfter: Money.nullable(),
   pointsType: z.enum(pointsTypes),
-  points: z.int().nullable().describe('What it costs, or at most; null where the bill alone decides.'),
+  points: z.int().nullable().describe('Price in points, or its maximum; `null` if it depends on the bill.'),
   mayShrink: z.boolean(),
 }
 
@@ -48,16 +51,18 @@ const worth = {
 const windows = {
   validFrom: Day,
   validTo: Day,
-  weekDays: z.array(z.int()).describe('0 Sunday to 6 Saturday; none: every day.'),
+  weekDays: z.array(z.int()).describe('Days of the week, 0 (Sunday) to 6 (Saturday). Empty: every day.'),
   starts: wire(Time.nullable(), 'from', 'starts'),
   ends: wire(Time.nullable(), 'to', 'ends'),
 }
 
 const now = {
   isValidNow: z.boolean(),
-  nextFrom: Instant.nullable().describe('When its window that is open, or else the next one, begins.'),
+  nextFrom: Instant.nullable().describe(
+    'Start of the current validity window, or of the next one; `null` if there is none.',
+  ),
   nextUntil: Instant.nullable(),
-  endsAt: Instant.describe('When its last window ends.'),
+  endsAt: Instant.describe('End of the last validity window.'),
 }
 
 const named = {
@@ -70,10 +75,10 @@ const named = {
   standIns: StandIns,
   categoryId: wire(Id, 'catId'),
   categoryName: z.string(),
-  art: z.string().nullable().describe("Names the category's drawing."),
-  images: z.array(z.string()).describe('The main one first.'),
+  art: z.string().nullable().describe('Name of the category’s drawing; `null` if there is none.'),
+  images: z.array(z.string()).describe('Paths of the pictures, the main one first.'),
   currency: CurrencyOfPrices,
-  left: z.int().nullable().describe('How many there are left; null: any number.'),
+  left: z.int().nullable().describe('Number left; `null` if unlimited.'),
   state: z.enum(offerStates),
 }
 
@@ -88,7 +93,10 @@ export const OfferRow = z.object({
   governmentName: z.string(),
   lat: Latitude,
   lng: Longitude,
-  distanceKm: z.number().nullable().describe('From the point that was asked about.'),
+  distanceKm: z
+    .number()
+    .nullable()
+    .describe('Distance in kilometres from the requested point; `null` without a point.'),
 })
 export type OfferRow = z.infer<typeof OfferRow>
 
@@ -100,7 +108,7 @@ const texts = {
   termsAr: z.string(),
   termsEn: z.string(),
   excludedDates: z.array(Day),
-  limitPerDay: z.int().nullable().describe('Of one member.'),
+  limitPerDay: z.int().nullable().describe('Maximum orders per member and day; `null` if unlimited.'),
   limitPerMonth: z.int().nullable(),
   limitPerLife: z.int().nullable(),
 }
@@ -113,7 +121,7 @@ export const PublicOffer = z.object({
   ...now,
   ...texts,
   timeZone: z.string(),
-  pointValue: Money.describe('What a point is worth.'),
+  pointValue: Money.describe('Value of a point in the currency’s unit.'),
   branches: z.array(
     z.object({
       id: Id,
@@ -129,21 +137,24 @@ export const PublicOffer = z.object({
   ),
   mine: z
     .object({
-      points: z.int().describe('The points that are free.'),
-      ordersLeft: z.int().nullable().describe('How many more orders the limits allow; null: any number.'),
+      points: z.int().describe('Available points.'),
+      ordersLeft: z
+        .int()
+        .nullable()
+        .describe('Number of orders that the limits still allow; `null` if unlimited.'),
     })
     .nullable()
-    .describe('Of the member who asks.'),
+    .describe('The caller’s points and remaining orders; `null` if the caller isn’t a member.'),
   version: Version,
 })
 export type PublicOffer = z.infer<typeof PublicOffer>
 
 const Figures = z.object({
-  seen: z.int().describe('How often its page was opened.'),
+  seen: z.int().describe('Views of the offer’s page.'),
   reserved: z.int(),
   used: z.int(),
   points: z.int(),
-  discounts: Money.describe('Given on bills that were paid.'),
+  discounts: Money.describe('Discounts on paid bills.'),
 })
 
 /** An offer as those who run the place have it. */
@@ -163,7 +174,7 @@ export const ManagedOffer = z.object({
   figures: Figures,
   versions: z
     .array(z.object({ ...worth, ...windows, madeAt: Instant, openOrders: z.int() }))
-    .describe('Earlier ones that open orders keep, the latest first.'),
+    .describe('Earlier versions that current orders keep, newest first.'),
   createdAt: Instant,
   publishedAt: Instant.nullable(),
   endedAt: Instant.nullable(),
@@ -184,7 +195,7 @@ export const offers = calls('offers', {
     method: 'POST',
     path: '/Offer/UserSearchOffers',
     about:
-      'Searches live offers of approved places. Area, nearness and opening hold for the branch that a row shows.',
+      'Searches live offers of approved places. Area, distance and opening filters apply to the branch that a row shows.',
     access: 'anyone',
     reads: true,
     refuses: ['PointNeeded'],
@@ -194,7 +205,7 @@ export const offers = calls('offers', {
   getOffer: {
     method: 'GET',
     path: '/Offer/GetOffer',
-    about: 'The public page of an offer that was published, of an approved place.',
+    about: 'Returns the public page of a published offer of an approved place.',
     access: 'anyone',
     refuses: ['NotFound'],
     input: z.object({ id: wire(Id, 'id', 'offerId') }),
@@ -203,7 +214,7 @@ export const offers = calls('offers', {
   listOffers: {
     method: 'POST',
     path: '/Offer/AdminGetOffers',
-    about: 'The offers of a place as those who run it have them, the latest first.',
+    about: 'Lists the offers of a place as those who run it see them, newest first.',
     access: managing,
     reads: true,
     refuses: ['NotFound'],
@@ -221,7 +232,7 @@ export const offers = calls('offers', {
   getSetting: {
     method: 'GET',
     path: '/Offer/GetOfferSetting',
-    about: 'What the offers of a place are made with: its branches, its currency, its clocks.',
+    about: 'Returns what the offer form of a place needs: branches, currency and time zone.',
     access: managing,
     refuses: ['NotFound'],
     input: z.object({ placeId: PlaceId }),
@@ -230,7 +241,7 @@ export const offers = calls('offers', {
   getManagedOffer: {
     method: 'GET',
     path: '/Offer/AdminGetServicesPlaceOfferByOfferId',
-    about: 'An offer as those who run the place have it.',
+    about: 'Returns an offer as those who run the place see it.',
     access: managing,
     refuses: ['NotFound'],
     input: z.object({ id: wire(Id, 'offerId', 'id') }),
@@ -240,7 +251,7 @@ export const offers = calls('offers', {
     method: 'POST',
     path: '/Offer/SaveOffer',
     about:
-      'Makes an offer, as a draft, or changes one. A live offer whose value or terms change gets a new version: current orders keep theirs.',
+      'Creates an offer as a draft, or updates one. A live offer whose value or terms change gets a new version, and current orders keep theirs.',
     access: 'AddOffer',
     sends: 'form',
     refuses: [
@@ -262,7 +273,7 @@ export const offers = calls('offers', {
   changeOfferState: {
     method: 'POST',
     path: '/Offer/ChangeOfferState',
-    about: 'Publishes an offer, pauses it, or ends it for good. What was reserved of it finishes as it was.',
+    about: 'Publishes, pauses or ends an offer. Ending is permanent. Existing reservations keep their terms.',
     access: 'AddOffer',
     refuses: [
       'NotFound',
@@ -283,7 +294,7 @@ export const offers = calls('offers', {
   deleteOffer: {
     method: 'DELETE',
     path: '/Offer/DeleteOffer',
-    about: 'Deletes an offer that was never ordered; another one can be ended.',
+    about: 'Deletes an offer that was never ordered. End other offers instead.',
     access: 'AddOffer',
     refuses: ['NotFound', 'Stale', 'OfferHasOrders'],
     input: z.object({ id: Id, version: Version.optional() }),

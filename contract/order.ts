@@ -13,13 +13,15 @@ const Terms = z.object({
   discountValue: z
     .number()
     .nullable()
-    .describe('Of a percent the percent, else an amount; null of two-for-one.'),
+    .describe('Discount in percent or in the currency’s unit, or the fixed price; `null` for two-for-one.'),
   discountCap: Money.nullable(),
-  priceBefore: Money.nullable().describe('Of a fixed price: the least that the bill must be.'),
+  priceBefore: Money.nullable().describe(
+    'Price without the offer, which is the minimum bill; `null` if the price isn’t fixed.',
+  ),
   pointsType: z.enum(pointsTypes),
-  points: Whole.nullable().describe('Of a fixed price in points.'),
-  pointValue: Money.describe('What a point is worth of the currency.'),
-  mayShrink: z.boolean().describe('Where the points don’t suffice, the discount shrinks to those there are.'),
+  points: Whole.nullable().describe('Fixed price in points; `null` if not fixed.'),
+  pointValue: Money.describe('Value of a point in the currency’s unit.'),
+  mayShrink: z.boolean().describe('Whether the discount shrinks to the member’s available points.'),
 })
 
 const Step = z.object({
@@ -29,7 +31,9 @@ const Step = z.object({
   program: z
     .string()
     .nullable()
-    .describe('The API token with which a program of the place took it; null for its member, too.'),
+    .describe(
+      'Name of the API token that made the change; `null` if a person made it, and always for the member.',
+    ),
   reason: z.string().nullable(),
   bill: Money.nullable(),
   discount: Money.nullable(),
@@ -39,29 +43,36 @@ const Step = z.object({
 /** An order as its member and its counter read it. */
 export const Order = z.object({
   id: Id,
-  code: z.string().describe('Eight characters of which no two look alike.'),
+  code: z.string().describe('Order code of eight characters without look-alikes.'),
   kind: z.enum(['reservation', 'walkIn']),
   state: OrderState,
   offer: Named.nullable(),
-  service: Named.nullable().describe('Where it is for the place’s standing discount.'),
+  service: Named.nullable().describe('Service of the place’s standing discount; `null` for an offer.'),
   terms: Terms,
   place: Named,
   branch: Named,
-  member: z.object({ id: Id, name: z.string().describe('Masked until they reserved or approved.') }),
+  member: z.object({
+    id: Id,
+    name: z.string().describe('Name of the member, masked until they reserve or approve.'),
+  }),
   currency: CurrencyOfPrices,
   bill: Money.nullable(),
   cheaperItem: Money.nullable(),
   discount: Money.nullable(),
-  payable: Money.nullable().describe('What the member pays at the place.'),
-  points: Whole.describe('What is held for it; of a paid one what it took.'),
+  payable: Money.nullable().describe(
+    'Amount that the member pays at the place, in the currency’s unit; `null` before the bill.',
+  ),
+  points: Whole.describe('Points held for the order, or captured once paid.'),
   createdAt: Instant,
   endedAt: Instant.nullable(),
   paidAt: Instant.nullable(),
-  expiresAt: Instant.nullable().describe('When it ends by itself.'),
-  reservedUntil: Instant.nullable().describe('Until when a reservation can be used.'),
+  expiresAt: Instant.nullable().describe('Time when the order expires; `null` if it doesn’t.'),
+  reservedUntil: Instant.nullable().describe(
+    'Time until which a reservation can be used; `null` if none applies.',
+  ),
   reason: z.string().nullable(),
   history: z.array(Step),
-  mayReverse: z.boolean().describe('Whether whoever reads it may reverse it now.'),
+  mayReverse: z.boolean().describe('Whether the caller can reverse the order now.'),
   version: Version,
 })
 export type Order = z.infer<typeof Order>

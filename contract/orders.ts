@@ -44,15 +44,15 @@ const handling = ['NotFound', 'WrongOrderState'] as const
 
 const OfCounter = {
   servicePlaceId: wire(OptionalId, 'servicePlaceId', 'serivesPlaceId').describe(
-    'Missing or 0: all that the caller reaches, as with the branch.',
+    'Place ID. Omitted or 0: all places that the caller has access to.',
   ),
   branchId: OptionalId,
 }
 
 /** Of orders that ended. */
 const Period = {
-  from: Day.optional().describe('Of finished ones: the first day.'),
-  to: Day.optional().describe('The last day.'),
+  from: Day.optional().describe('First day of a period of completed orders.'),
+  to: Day.optional().describe('Last day (inclusive).'),
 }
 
 /** So many orders of all places are counted, and can be paged through. */
@@ -60,32 +60,31 @@ export const countedOrders = 10_000
 
 const OfPlaces = BoundedPage(Order).extend({
   membersServed: Whole.nullable().describe(
-    'Members with a paid order of the period; null of those that go on, and for whoever sees all and names no place and no branch.',
+    'Number of members with a paid order in the period; `null` for current orders, and for staff who name no place and no branch.',
   ),
-  discounts: z
-    .array(Sum)
-    .describe('What these gave altogether, by currency; none where they are not counted.'),
+  discounts: z.array(Sum).describe('Total discounts by currency; empty if not computed.'),
 })
 
 export const orders = calls('orders', {
   reserveOffer: {
     method: 'POST',
     path: '/Order/ReserveOffer',
-    about: `Reserves an offer at a branch. A price in points that is known already is held; the branch has ${confirmationMinutes} minutes of its opening time to confirm.`,
+    about: `Reserves an offer at a branch. If the price in points is already known, the points are held. The branch has ${confirmationMinutes} minutes of its opening hours to confirm.`,
     access: 'user',
     moves: 'points',
     refuses: [...taking, 'Stale', 'OfferLimitReached', 'OrderAbroad', 'NotEnoughPoints'],
     input: z.object({
       offerId: Id,
       branchId: Id,
-      version: Version.optional().describe('Of the offer as it was shown.'),
+      version: Version.optional().describe('Version of the offer as it was shown.'),
     }),
     output: Order,
   },
   getOrder: {
     method: 'GET',
     path: '/Order/GetOrder',
-    about: 'An order, for its member, for who handles it, and for staff who may reverse it.',
+    about:
+      'Returns an order to its member, to those who manage it at the place, and to staff who may reverse it.',
     access: 'user',
     scope: 'orders:read',
     refuses: ['NotFound'],
@@ -95,7 +94,7 @@ export const orders = calls('orders', {
   findOrder: {
     method: 'GET',
     path: '/Order/FindOrder',
-    about: `The order with this code, of one’s own place or branch. Spaces, small letters and look-alikes are forgiven; ${wrongOrderCodesAnHour} wrong codes an hour.`,
+    about: `Finds an order of the caller’s place or branch by its code. Ignores spaces, letter case and look-alike characters. Limit: ${wrongOrderCodesAnHour} wrong codes per hour.`,
     access: 'OrdersControl',
     scope: 'orders:read',
     refuses: ['NotFound'],
@@ -105,7 +104,7 @@ export const orders = calls('orders', {
   findMember: {
     method: 'GET',
     path: '/Order/FindMember',
-    about: `The member with exactly this phone, or whose screen shows this membership code, by a masked name. ${memberLookUpsAnHour} look-ups an hour; for a program ${tokenLookUpsAnHour}, of which ${missedLookUpsAnHour} may find nobody.`,
+    about: `Finds a member by exact phone number or membership code and returns a masked name. Limits per hour: ${memberLookUpsAnHour} look-ups per person, and ${tokenLookUpsAnHour} per API token, of which ${missedLookUpsAnHour} may have no match.`,
     access: 'OrdersControl',
     scope: 'orders:write',
     refuses: ['NotFound', 'MembershipCodeExpired'],
@@ -115,7 +114,7 @@ export const orders = calls('orders', {
   getMembershipCode: {
     method: 'GET',
     path: '/Order/GetMembershipCode',
-    about: `What a member’s QR shows at a counter, good for ${membershipCodeSeconds} seconds.`,
+    about: `Returns the caller’s membership code to show as a QR code at the counter. It is valid for ${membershipCodeSeconds} seconds.`,
     access: 'user',
     refuses: ['MembersOnly'],
     input: z.object({}),
@@ -124,7 +123,7 @@ export const orders = calls('orders', {
   startOrder: {
     method: 'POST',
     path: '/Order/StartOrder',
-    about: `Begins an order for a member at the counter, who was found by the caller within ${foundMinutes} minutes: for an offer, or for the place’s standing discount on a service. ${billMinutes} minutes to enter the bill.`,
+    about: `Starts an order for a member at the counter whom the caller found within the last ${foundMinutes} minutes. It uses an offer or the place’s standing discount on a service. The bill must be entered within ${billMinutes} minutes.`,
     access: 'OrdersControl',
     scope: 'orders:write',
     refuses: [
@@ -157,7 +156,7 @@ export const orders = calls('orders', {
   rejectOrder: {
     method: 'POST',
     path: '/Order/RejectOrder',
-    about: 'Declines a reservation that was not confirmed, with a reason that the member reads.',
+    about: 'Declines an unconfirmed reservation, with a reason that the member can read.',
     access: 'OrdersControl',
     scope: 'orders:write',
     moves: 'points',
@@ -169,7 +168,7 @@ export const orders = calls('orders', {
     method: 'POST',
     path: '/Order/SendBill',
     about:
-      'Enters the bill: discount and points follow from it, the points are held, and the member is asked. Another bill has them asked again.',
+      'Enters the bill, computes discount and points, holds the points and asks the member to approve. Sending another bill asks the member again.',
     access: 'OrdersControl',
     scope: 'orders:write',
     moves: 'points',
@@ -187,28 +186,31 @@ export const orders = calls('orders', {
     input: z.object({
       ...OfOrder,
       bill: Price,
-      cheaperItem: Price.optional().describe('Of two-for-one: the price of the cheaper item.'),
+      cheaperItem: Price.optional().describe(
+        'Price of the cheaper item, in the currency’s unit. Required for two-for-one.',
+      ),
     }),
     output: Order,
   },
   approveOrder: {
     method: 'POST',
     path: '/Order/ApproveOrder',
-    about: 'Approves the bill that was shown; refused with the order where that has changed.',
+    about:
+      'Approves the bill that was shown. If the bill has changed, returns 409 `Stale` with the current order.',
     access: 'user',
     moves: 'points',
     refuses: [...handling, 'BillChanged', 'requiredField'],
     input: z.object({
       ...OfOrder,
       bill: Price,
-      points: Whole.optional().describe('As shown; of two-for-one it may not be missing.'),
+      points: Whole.optional().describe('Points as shown. Required for two-for-one.'),
     }),
     output: Order,
   },
   declineOrder: {
     method: 'POST',
     path: '/Order/DeclineOrder',
-    about: 'Declines a bill. A reservation that still runs is confirmed again, without a bill.',
+    about: 'Declines a bill. A reservation that is still valid returns to confirmed, without a bill.',
     access: 'user',
     moves: 'points',
     refuses: handling,
@@ -218,7 +220,7 @@ export const orders = calls('orders', {
   payOrder: {
     method: 'POST',
     path: '/Order/PayOrder',
-    about: 'The place took the rest of the bill: the held points are used.',
+    about: 'Records that the place received the rest of the bill, and captures the held points.',
     access: 'OrdersControl',
     scope: 'orders:write',
     moves: 'points',
@@ -229,7 +231,7 @@ export const orders = calls('orders', {
   cancelOrder: {
     method: 'POST',
     path: '/Order/CancelOrder',
-    about: 'Cancels a current order; its member may until they approved the bill.',
+    about: 'Cancels a current order. The member can cancel until they approve the bill.',
     access: 'user',
     scope: 'orders:write',
     moves: 'points',
@@ -240,7 +242,7 @@ export const orders = calls('orders', {
   reverseOrder: {
     method: 'POST',
     path: '/Order/ReverseOrder',
-    about: `Reverses a paid order: the points return to the member. The place may on the day of payment, staff within ${orderReversalDays} days.`,
+    about: `Reverses a paid order and returns the points to the member. The place can reverse on the day of payment, staff within ${orderReversalDays} days.`,
     access: { any: ['OrdersControl', 'PaymentsControl'] },
     fresh: true,
     approval: 'byRule',
@@ -252,7 +254,7 @@ export const orders = calls('orders', {
   listPendingOfPlace: {
     method: 'GET',
     path: '/Order/GetAllPendingOrdersForServicesPlace',
-    about: 'Orders that wait: reservations for the place, bills for the member. The oldest first.',
+    about: 'Lists orders that wait for the place to confirm or for the member to approve, oldest first.',
     access: 'OrdersControl',
     scope: 'orders:read',
     input: z.object({ ...OfCounter, ...PageInput }),
@@ -262,17 +264,14 @@ export const orders = calls('orders', {
     method: 'GET',
     path: '/Order/GetAllDoneBranchOrdersOrPlaceOrders',
     about:
-      'Orders by tab: confirmed and approved ones that go on, or those that ended, in a period of the country’s days, the latest first; of all places up to a bound.',
+      'Lists current orders (confirmed or approved) or completed ones of a period, newest first. Orders of all places are counted up to a limit.',
     access: 'OrdersControl',
     scope: 'orders:read',
     input: z.object({
       ...OfCounter,
       tab: z.enum(placeTabs, key('InvalidData')).default('finished'),
       ...Period,
-      today: z
-        .boolean()
-        .default(false)
-        .describe('Of finished ones: those of today; the first and last day are not asked then.'),
+      today: z.boolean().default(false).describe('Only orders completed today; ignores `from` and `to`.'),
       ...PageInput,
     }),
     output: OfPlaces,
@@ -280,7 +279,7 @@ export const orders = calls('orders', {
   listPendingOfUser: {
     method: 'GET',
     path: '/Order/GetAllPendingUserOrders',
-    about: 'One’s own current orders, the latest first.',
+    about: 'Lists the caller’s current orders, newest first.',
     access: 'user',
     input: z.object(PageInput),
     output: Page(Order),
@@ -289,11 +288,11 @@ export const orders = calls('orders', {
     method: 'GET',
     path: '/Order/GetAllDoneUserOrders',
     about:
-      'One’s own orders that ended, in a period of their country’s days, the latest first, and what all that were paid saved so far.',
+      'Lists the caller’s completed orders of a period, newest first. Also returns the savings of all paid orders so far.',
     access: 'user',
     input: z.object({ ...Period, ...PageInput }),
     output: Page(Order).extend({
-      saved: z.array(Sum).describe('By currency.'),
+      saved: z.array(Sum).describe('Savings by currency.'),
     }),
   },
 })

@@ -52,14 +52,16 @@ const document = (code: FailureCode) => z.file(code).max(pictureBytes, key('TooL
 
 const hours = {
   opens: wire(Time.optional(), 'startString', 'opens').describe(
-    'Missing: unchanged, at first 00:00. Both 00:00: not given; 00:00 to 23:59: round the clock; closing before opening: past midnight.',
+    'Opening time. Omitted: unchanged; 00:00 for a new branch. Both times 00:00: unknown hours. 00:00 to 23:59: always open. A closing time before the opening time is on the next day.',
   ),
   closes: wire(Time.optional(), 'endString', 'closes'),
   closedDays: z
     .array(z.int().min(0, key('InvalidData')).max(6, key('InvalidData')))
     .max(7, key('InvalidData'))
     .optional()
-    .describe('0 is Sunday, 6 Saturday. Missing: unchanged, at first none.'),
+    .describe(
+      'Closed days of the week, 0 (Sunday) to 6 (Saturday). Omitted: unchanged; none for a new branch.',
+    ),
 }
 
 const where = {
@@ -82,7 +84,7 @@ export const PlaceLocation = z
   .object({
     nameAr: line(120)
       .optional()
-      .describe('What the main branch is called; missing: unchanged, at first “main branch”.'),
+      .describe('Name of the main branch in Arabic. Omitted: unchanged; “main branch” for a new place.'),
     nameEn: line(120).optional(),
     ...where,
     ...hours,
@@ -91,17 +93,17 @@ export const PlaceLocation = z
   .superRefine(inOneLanguage('address'))
 export type PlaceLocation = z.output<typeof PlaceLocation>
 
-const unchanged = 'Missing: unchanged, at first empty.'
-
 const placeFields = {
   nameAr: line(120).default(''),
-  nameEn: line(120).default('').describe('One of both names may be empty.'),
-  descriptionAr: freeText(2000).optional().describe(unchanged),
+  nameEn: line(120).default('').describe('Name in English. One of the two names may be empty.'),
+  descriptionAr: freeText(2000)
+    .optional()
+    .describe('Description in Arabic. Omitted: unchanged; empty for a new place.'),
   descriptionEn: freeText(2000).optional(),
   categoryId: wire(requiredId('requiredField'), 'catId', 'categoryId'),
-  taxAccountNumber: line(40).optional().describe(unchanged),
+  taxAccountNumber: line(40).optional().describe('Tax number. Omitted: unchanged; empty for a new place.'),
   phones: wire(PlacePhones, 'phoneNumbers', 'phones').describe(
-    'National ones are read in the country of the place.',
+    'Phone numbers. National numbers are read in the country of the place.',
   ),
 }
 
@@ -117,7 +119,7 @@ export const PlaceRegistration = z
       .array(Picture, key('PlaceImagesError'))
       .min(1, key('PlaceImagesError'))
       .max(mostPictures, key('Images-length'))
-      .describe('In their order, the main one first.'),
+      .describe('Pictures, the main one first.'),
     location: wire(PlaceLocation, 'servicePlaceLocation', 'location'),
     owner: wire(z.object({ ...NewAccount, phoneProof: PhoneProof, rank: OwnerRank }), 'signupModel', 'owner'),
   })
@@ -129,15 +131,17 @@ export const PlaceInput = z
   .object({
     id: wire(OptionalId, 'id', 'servicePlaceId', 'serivesPlaceId'),
     ...placeFields,
-    identity: Picture.optional().describe('Missing: unchanged; needed for a new place.'),
+    identity: Picture.optional().describe(
+      'Picture of the owner’s identity document. Omitted: unchanged; required for a new place.',
+    ),
     commercialImage: wire(Picture.optional(), 'commerialImage', 'commercialImage'),
     ...pictureChanges,
     location: wire(PlaceLocation.optional(), 'servicePlaceLocation', 'location').describe(
-      'Of the main branch. Missing: unchanged; needed for a new place.',
+      'Main branch. Omitted: unchanged; required for a new place.',
     ),
-    ownerId: OptionalId.describe('By staff, of a new place: a supplier who has none.'),
+    ownerId: OptionalId.describe('ID of an owner without a place, for a new place added by staff.'),
     owner: wire(z.object({ ...NewAccount, rank: OwnerRank }).optional(), 'signupModel', 'owner').describe(
-      'By staff, of a new place: a new supplier, whose account is provisional.',
+      'New owner with a provisional account, for a new place added by staff.',
     ),
     version: Version.optional(),
   })
@@ -150,7 +154,7 @@ export const BranchInput = z
     id: OptionalId,
     placeId: wire(requiredId('requiredField'), 'servicePlaceId', 'serivesPlaceId', 'placeId'),
     nameAr: line(120).default(''),
-    nameEn: line(120).default('').describe('One of both names may be empty.'),
+    nameEn: line(120).default('').describe('Name in English. One of the two names may be empty.'),
     ...where,
     ...hours,
     version: Version.optional(),
@@ -181,6 +185,8 @@ export const RevisionInput = z.object({
     )
     .max(2, key('InvalidData'))
     .default([])
-    .describe('Verdicts on documents; a refused one must be replaced before the place is sent again.'),
+    .describe(
+      'Decisions on documents. A refused document must be replaced before the place is submitted again.',
+    ),
 })
 export type RevisionInput = z.output<typeof RevisionInput>

@@ -13,20 +13,27 @@ export type PlaceOrder = (typeof placeOrders)[number]
 
 /** A branch's hours as they are now, on the clocks of its country. */
 const opening = {
-  hoursGiven: z.boolean().describe('False where the hours are not known; then it never counts as open.'),
+  hoursGiven: z
+    .boolean()
+    .describe('Whether the opening hours are known. If not, the branch never counts as open.'),
   isOpenNow: z.boolean(),
-  closesAt: Time.nullable().describe('When it closes, where it is open; null where it does not close.'),
-  opensAt: Time.nullable().describe('When it opens next, where it is closed.'),
-  opensInDays: z.int().nullable().describe('On which day `opensAt` is: 0 today, 1 tomorrow.'),
+  closesAt: Time.nullable().describe('Next closing time; `null` if the branch is closed or doesn’t close.'),
+  opensAt: Time.nullable().describe(
+    'Next opening time; `null` if the branch is open or the time is unknown.',
+  ),
+  opensInDays: z
+    .int()
+    .nullable()
+    .describe('Days until `opensAt`: 0 today, 1 tomorrow; `null` without `opensAt`.'),
 }
 
 export const NameMarks = z
   .array(z.object({ from: z.int(), to: z.int() }))
-  .describe('The parts of `name` that it was found by.')
+  .describe('Ranges of `name` that match the search.')
 
 /** What those say who paid at a place; reviews that are hidden, or whose order was reversed, don't count. */
 const rating = {
-  rating: z.number().nullable().describe('The mean of the stars, to a hundredth; null: no review.'),
+  rating: z.number().nullable().describe('Mean number of stars, to two decimals; `null` without reviews.'),
   reviewsCount: z.int(),
 }
 
@@ -40,14 +47,17 @@ export const PlaceRow = z.object({
   standIns: StandIns,
   categoryId: wire(Id, 'catId'),
   categoryName: z.string(),
-  art: z.string().nullable().describe("Names the category's drawing."),
+  art: z.string().nullable().describe('Name of the category’s drawing; `null` if there is none.'),
   imagePath: ImagePath,
   isApproved: z.boolean(),
-  firstServices: z.string().describe('Names of its first services, in one line.'),
+  firstServices: z.string().describe('Names of the first services, on one line.'),
   branchId: Id,
   lat: Latitude,
   lng: Longitude,
-  distanceKm: z.number().nullable().describe('From the point that was asked about.'),
+  distanceKm: z
+    .number()
+    .nullable()
+    .describe('Distance in kilometres from the requested point; `null` without a point.'),
   ...opening,
   address: z.string(),
   governmentName: z.string(),
@@ -65,22 +75,22 @@ export const Facets = z
     categories: z.array(FacetCount),
     services: z.array(FacetCount),
     countries: z.array(FacetCount),
-    areas: z.array(FacetCount).describe('By government.'),
-    cities: wire(z.array(FacetCount), 'regions').describe('Of the government that is asked for.'),
+    areas: z.array(FacetCount).describe('Counts by government.'),
+    cities: wire(z.array(FacetCount), 'regions').describe('Counts by city of the requested government.'),
     openNow: z.int(),
   })
-  .describe('How many places fit each choice of a filter and all the other filters, the most first.')
+  .describe('Number of places per filter value, given all other filters; highest count first.')
 export type Facets = z.infer<typeof Facets>
 
 export const PlacesPage = Page(PlaceRow).extend({
   didYouMean: z
     .string()
     .nullable()
-    .describe('Where little was found and nothing is spelt so: words that find something.'),
+    .describe('Suggested spelling that has results, if little was found; otherwise `null`.'),
   facets: Facets,
   services: z
     .array(ServiceCount)
-    .describe('What the places offer that fit all but `serviceIds`, the most frequent first.'),
+    .describe('Services of the places that match all filters except `serviceIds`, most frequent first.'),
 })
 export type PlacesPage = z.infer<typeof PlacesPage>
 
@@ -90,7 +100,7 @@ export const Bounds = z
     south: Latitude,
     west: Longitude,
     north: Latitude,
-    east: Longitude.describe('Less than `west` where the box crosses 180°.'),
+    east: Longitude.describe('Eastern longitude; less than `west` if the box crosses 180°.'),
   })
   .refine(({ south, north }) => south <= north, { message: key('InvalidData'), path: ['north'] })
 export type Bounds = z.infer<typeof Bounds>
@@ -101,7 +111,7 @@ export const PlaceSearch = z
     text: searchFields.text.describe(
       'Part of a name, category, service, government or city, in either language.',
     ),
-    bounds: Bounds.optional().describe('The box that a place must lie in.'),
+    bounds: Bounds.optional().describe('Bounding box of the results.'),
     orderBy: SearchOrder(placeOrders),
     ...PageInput,
   })
@@ -127,7 +137,10 @@ export const Suggestions = z.object({
       cityId: wire(Id.optional(), 'regionId'),
       name: z.string(),
       nameMarks: NameMarks,
-      governmentName: z.string().optional().describe('Of a city.'),
+      governmentName: z
+        .string()
+        .optional()
+        .describe('Name of the city’s government. Omitted for a government.'),
     }),
   ),
 })
@@ -154,13 +167,13 @@ export const branchShape = {
   lng: Longitude,
   opens: wire(Time, 'startString'),
   closes: wire(Time, 'endString'),
-  closedDays: z.array(z.int().min(0).max(6)).describe('0 is Sunday, 6 Saturday.'),
+  closedDays: z.array(z.int().min(0).max(6)).describe('Closed days of the week, 0 (Sunday) to 6 (Saturday).'),
 }
 
 export const PlaceBranch = z.object({
   ...branchShape,
-  countryCode: z.string().nullable().describe('ISO 3166-1 alpha-2.'),
-  today: z.int().min(0).max(6).describe('The day of the week there now.'),
+  countryCode: z.string().nullable().describe('ISO 3166-1 alpha-2 country code; `null` if unknown.'),
+  today: z.int().min(0).max(6).describe('Current day of the week there, 0 (Sunday) to 6 (Saturday).'),
   ...opening,
   images: z.array(z.string()),
 })
@@ -190,18 +203,23 @@ export const PublicPlace = z.object({
   categoryName: z.string(),
   category: PlaceCategory,
   services: z.array(z.object({ id: Id, name: z.string(), nameAr: z.string(), nameEn: z.string() })),
-  phones: z.array(z.string()).describe('E.164.'),
+  phones: z.array(z.string()).describe('Phone numbers in E.164 format.'),
   imagePath: ImagePath,
-  images: wire(z.array(z.string()), 'imagesPaths').describe('The main one first; drawn where it has none.'),
+  images: wire(z.array(z.string()), 'imagesPaths').describe(
+    'Paths of the pictures, the main one first; a drawing if there is none.',
+  ),
   ...rating,
-  starCounts: z.array(z.int()).describe('How many reviews give one star, two, and so on up to five.'),
+  starCounts: z.array(z.int()).describe('Number of reviews with one star, two stars, up to five stars.'),
   offersCount: z.int(),
-  branches: z.array(PlaceBranch).describe('The main one first.'),
+  branches: z.array(PlaceBranch).describe('Branches, the main one first.'),
 })
 export type PublicPlace = z.infer<typeof PublicPlace>
 
 export const PlaceService = CategoryService.omit({ version: true, alsoAr: true, alsoEn: true }).extend({
-  discountPercent: z.int().nullable().describe('The standing discount of the place for it.'),
+  discountPercent: z
+    .int()
+    .nullable()
+    .describe('Standing discount for the service in percent; `null` if there is none.'),
 })
 export type PlaceService = z.infer<typeof PlaceService>
 
@@ -210,7 +228,7 @@ export const places = calls('places', {
     method: 'POST',
     path: '/ServicesPlace/GetServicesPlaceByLocation',
     about:
-      'Searches approved places. Area, nearness and opening hold for one and the same branch: the one that each row shows.',
+      'Searches approved places. Area, distance and opening filters apply to the same branch, the one that the row shows.',
     access: 'anyone',
     reads: true,
     refuses: ['PointNeeded'],
@@ -220,7 +238,7 @@ export const places = calls('places', {
   suggest: {
     method: 'GET',
     path: '/ServicesPlace/Suggest',
-    about: 'What a search that is being typed may be after, ten at most: places by name, categories, areas.',
+    about: 'Returns at most ten suggestions while the user types: places by name, categories and areas.',
     access: 'anyone',
     input: z.object({ text: freeText(120).default('') }),
     output: Suggestions,
@@ -228,7 +246,7 @@ export const places = calls('places', {
   getPlace: {
     method: 'GET',
     path: '/ServicesPlace/GetServicesPlaceDataById',
-    about: 'The public page of an approved place.',
+    about: 'Returns the public page of an approved place.',
     access: 'anyone',
     refuses: ['NotFound'],
     input: z.object({ id: wire(Id, 'id', 'servicePlaceId') }),
@@ -238,7 +256,7 @@ export const places = calls('places', {
     method: 'GET',
     path: '/ServicesPlace/AllServicesPlaceServicesByServicePlaceId',
     about:
-      "The services of a place's category, each with whether the place offers it. A place that isn't approved is there only for those who manage it.",
+      'Lists the services of a place’s category and whether the place offers each. A place that isn’t approved is visible only to those who manage it.',
     access: 'anyone',
     refuses: ['NotFound'],
     input: z.object({ id: wire(Id, 'id', 'servicePlaceId') }),

@@ -17,7 +17,9 @@ import { wire } from './wire.ts'
 const key = (code: FailureCode) => code
 
 const CoordinatesInput = {
-  lat: Latitude.nullish().describe('Null: none. Missing: unchanged.'),
+  lat: Latitude.nullish().describe(
+    'Latitude in degrees; `null` removes the coordinates. Omitted: unchanged.',
+  ),
   lng: Longitude.nullish(),
 }
 
@@ -91,13 +93,15 @@ export const CountryInput = z.object({
   id: OptionalId,
   ...Names,
   phoneCode: PhoneCode,
-  currencyId: OptionalId.describe('Missing or 0: none.'),
+  currencyId: OptionalId.describe('Currency ID. Omitted or 0: none.'),
   flagImage: Picture.optional(),
-  code: CountryCode.optional().describe('ISO 3166-1 alpha-2; missing: unchanged.'),
+  code: CountryCode.optional().describe('ISO 3166-1 alpha-2 country code. Omitted: unchanged.'),
   timeZone: TimeZone.optional().describe(
-    'Missing: unchanged. Until one is given, and where it is empty: the main zone of the code.',
+    'IANA time zone. Omitted: unchanged. Empty, or never set: the main time zone of the country code.',
   ),
-  pointValue: PointValue.optional().describe('Missing: unchanged, at first 1.'),
+  pointValue: PointValue.optional().describe(
+    'Value of a point in the currency’s unit. Omitted: unchanged; 1 for a new country.',
+  ),
   version: Version.optional(),
 })
 

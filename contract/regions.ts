@@ -100,8 +100,8 @@ export const MissingCoordinates = z.object({
   kind: AreaKind,
   id: Id,
   name: z.string(),
-  governmentId: Id.describe('A government: its own.'),
-  governmentName: z.string().nullable().describe('Of a city.'),
+  governmentId: Id.describe('Government ID; for a government its own ID.'),
+  governmentName: z.string().nullable().describe('Name of the city’s government; `null` for a government.'),
 })
 export type MissingCoordinates = z.infer<typeof MissingCoordinates>
 
@@ -109,7 +109,7 @@ export const regions = calls('regions', {
   getAllCurrencies: {
     method: 'GET',
     path: '/UserWallet/GetAllCurrencies',
-    about: 'The currencies that prices can be in.',
+    about: 'Lists the currencies that prices can use.',
     access: 'anyone',
     input: z.object({}),
     output: z.array(Currency),
@@ -117,7 +117,7 @@ export const regions = calls('regions', {
   getAllCountries: {
     method: 'GET',
     path: '/Regions/GetAllCountries',
-    about: 'Every country, served yet or not, with how many governments and cities it has.',
+    about: 'Lists all countries, active or not, with their number of governments and cities.',
     access: 'anyone',
     input: z.object({}),
     output: z.array(CountryRow),
@@ -125,7 +125,7 @@ export const regions = calls('regions', {
   getAllActivatedCountries: {
     method: 'GET',
     path: '/Regions/GetAllActivatedCountries',
-    about: 'The countries that are served.',
+    about: 'Lists the active countries.',
     access: 'anyone',
     input: z.object({}),
     output: z.array(Country),
@@ -133,7 +133,7 @@ export const regions = calls('regions', {
   getCountry: {
     method: 'GET',
     path: '/Regions/GetCountry',
-    about: 'One country.',
+    about: 'Returns a country.',
     access: 'anyone',
     refuses: ['NotFound'],
     input: z.object({ id: wire(Id, 'id', 'countryId') }),
@@ -142,7 +142,7 @@ export const regions = calls('regions', {
   getCountryByCode: {
     method: 'GET',
     path: '/Regions/GetCountryByCode',
-    about: 'One country by its ISO 3166-1 alpha-2 code.',
+    about: 'Returns a country by its ISO 3166-1 alpha-2 code.',
     access: 'anyone',
     refuses: ['NotFound'],
     input: z.object({ code: requiredText(10) }),
@@ -151,7 +151,8 @@ export const regions = calls('regions', {
   activateCountry: {
     method: 'POST',
     path: '/Regions/ActivateCountry',
-    about: 'Starts or stops serving a country; starting needs its currency, phone code, image and code.',
+    about:
+      'Activates or deactivates a country. Activation needs a currency, dialling code, image and country code.',
     access: 'RegionControl',
     sends: 'query',
     refuses: ['NotFound', 'CurrencyNotFound', 'PhoneCodeNotFound', 'ImageNotFound', 'CodeNotFound'],
@@ -162,7 +163,7 @@ export const regions = calls('regions', {
     method: 'POST',
     path: '/Regions/SaveCountry',
     about:
-      'Makes a country or changes one. Its currency stays once it has points packages, profit slices, offers or orders; what a point is worth is changed by those alone who look after payments, with a fresh proof, where a colleague agrees. Another currency takes re-authentication.',
+      'Creates or updates a country. Its currency is fixed once it has points packages, commission tiers, offers or orders. Changing the value of a point needs the payments permission, re-authentication and approval by a second person. Changing the currency needs re-authentication.',
     access: 'RegionControl',
     fresh: 'byRule',
     approval: 'byRule',
@@ -185,7 +186,7 @@ export const regions = calls('regions', {
     method: 'POST',
     path: '/Regions/SaveCountryDetails',
     about:
-      'Adds what is missing of a country, its governments and cities; what exists is left as it is. At most 100 governments and 2000 cities.',
+      'Adds missing details, governments and cities to a country. Existing data stays unchanged. Limits: 100 governments and 2000 cities.',
     access: 'RegionControl',
     input: CountryDetails,
     output: z.object({
@@ -206,7 +207,7 @@ export const regions = calls('regions', {
   getAllGovernmentsByCountryId: {
     method: 'GET',
     path: '/Regions/GetAllGovernmentsByCountryId',
-    about: 'The governments of a country, with how many cities each has.',
+    about: 'Lists the governments of a country with their number of cities.',
     access: 'anyone',
     input: z.object({ countryId: wire(Id, 'countryId', 'id') }),
     output: z.array(Government),
@@ -214,7 +215,7 @@ export const regions = calls('regions', {
   getGovernment: {
     method: 'GET',
     path: '/Regions/GetGovernment',
-    about: 'One government.',
+    about: 'Returns a government.',
     access: 'anyone',
     refuses: ['NotFound'],
     input: z.object({ id: wire(Id, 'id', 'governmentId') }),
@@ -224,7 +225,8 @@ export const regions = calls('regions', {
     method: 'POST',
     path: '/Regions/SaveGavernment',
     alsoAt: ['/Regions/SaveGovernment'],
-    about: 'Makes a government of a country or changes one; it stays there while branches lie in it.',
+    about:
+      'Creates or updates a government of a country. It can’t move to another country while branches are in it.',
     access: 'RegionControl',
     refuses: ['NotFound', 'Stale', 'NameTaken', 'CodeTaken', 'invalid country', 'InUse'],
     input: GovernmentInput,
@@ -243,7 +245,7 @@ export const regions = calls('regions', {
     method: 'GET',
     path: '/Regions/GetAllAirportsByGavernmentId',
     alsoAt: ['/Regions/GetAllAirportsByGovernmentId'],
-    about: 'The cities of a government.',
+    about: 'Lists the cities of a government.',
     access: 'anyone',
     input: z.object({ governmentId: wire(Id, 'governmentId', 'gavernmentId', 'id') }),
     output: z.array(City),
@@ -253,7 +255,7 @@ export const regions = calls('regions', {
     path: '/Regions/SaveAirport',
     alsoAt: ['/Regions/SaveCity', '/Regions/SaveRegion'],
     about:
-      'Makes a city of a government or changes one; it stays in its government while branches lie in it.',
+      'Creates or updates a city of a government. It can’t move to another government while branches are in it.',
     access: 'RegionControl',
     refuses: ['NotFound', 'Stale', 'NameTaken', 'CodeTaken', 'invalid government', 'InUse'],
     input: CityInput,
@@ -272,7 +274,7 @@ export const regions = calls('regions', {
   reverseGeocode: {
     method: 'GET',
     path: '/Regions/ReverseGeocode',
-    about: `The address and area of a point in a country that is served, for people to correct; null where nothing known is near. ${geocodesAMinute} a minute and address.`,
+    about: `Returns the address and area of a point in an active country, for the user to correct. \`null\` if nothing known is nearby. Limit: ${geocodesAMinute} per address and minute.`,
     access: 'anyone',
     input: z.object({ lat: Latitude, lng: Longitude }),
     output: KnownArea.nullable(),
@@ -280,7 +282,7 @@ export const regions = calls('regions', {
   getMissingCoordinates: {
     method: 'GET',
     path: '/Regions/GetMissingCoordinates',
-    about: 'The governments and cities of a country that have no coordinates, governments first.',
+    about: 'Lists the governments and cities of a country without coordinates, governments first.',
     access: 'rank:SuperAdmin',
     input: z.object({ countryId: wire(Id, 'countryId', 'id') }),
     output: z.array(MissingCoordinates),
@@ -288,13 +290,15 @@ export const regions = calls('regions', {
   findCoordinates: {
     method: 'POST',
     path: '/Regions/FindCoordinates',
-    about: `Finds the coordinates of a government or city that has none, by its name; what it has is left as it is. ${geocodesAMinute} a minute are asked of the maps provider, by everybody together.`,
+    about: `Finds missing coordinates of a government or city by its name. Existing coordinates stay unchanged. Limit: ${geocodesAMinute} requests per minute to the maps provider, shared by all callers.`,
     access: 'rank:SuperAdmin',
     refuses: ['NotFound'],
     input: z.object({ kind: AreaKind, id: Id }),
     output: z.object({
       id: Id,
-      outcome: z.enum(['filled', 'known', 'notFound']).describe('known: it had some before.'),
+      outcome: z
+        .enum(['filled', 'known', 'notFound'])
+        .describe('Outcome. known: it already had coordinates.'),
       ...Coordinates,
     }),
   },

@@ -10,7 +10,7 @@ const key = (code: FailureCode) => code
 export const searchFields = {
   text: wire(freeText(120).default(''), 'name'),
   categoryId: wire(Id.optional(), 'catId', 'categoryId'),
-  serviceIds: Ids.default([]).describe('Any of them.'),
+  serviceIds: Ids.default([]).describe('Service IDs; matches any of them.'),
   countryId: Id.optional(),
   governmentId: Id.optional(),
   cityId: wire(Id.optional(), 'regionId', 'cityId'),
@@ -21,7 +21,7 @@ export const searchFields = {
     .min(0.1, key('InvalidData'))
     .max(200, key('InvalidData'))
     .default(usualRadiusKm)
-    .describe('Around the point, where there is one.'),
+    .describe('Radius in kilometres around the point. Ignored without a point.'),
   openNow: z.boolean().default(false),
 }
 
@@ -33,7 +33,7 @@ export function SearchOrder<const Order extends string>(orders: readonly [Order,
   return z
     .enum(orders, key('InvalidData'))
     .optional()
-    .describe('Missing: relevance with a text, else distance with a point, else newest.')
+    .describe('Sort order. Omitted: relevance with a text, else distance with a point, else newest.')
 }
 
 /** Of a point neither half may be missing. */

@@ -22,26 +22,28 @@ const key = (code: FailureCode) => code
 
 /** What orders brought a place, and what of it is kept. */
 const Sums = {
-  points: z.int().describe('Captured, less reversed.'),
+  points: z.int().describe('Points captured, less reversals.'),
   value: Money.describe(
-    'What these points are worth, each order by the value that a point had when it was made.',
+    'Value of the points in the currency’s unit, each order at its own value of a point.',
   ),
   fee: Money,
-  tax: Money.describe('On the fee.'),
-  adjustments: Money.describe('For lines that were disputed.'),
-  due: Money.describe('The value and the adjustments, less the fee and its tax.'),
+  tax: Money.describe('Tax on the fee, in the currency’s unit.'),
+  adjustments: Money.describe('Adjustments for disputed lines, in the currency’s unit.'),
+  due: Money.describe('Amount due: value and adjustments, less fee and tax, in the currency’s unit.'),
 }
 
 export const NextPayout = z.object({
   countryId: Id,
   currency: CurrencyOfPrices,
-  open: z.object({ count: z.int(), ...Sums }).describe('What is in no statement yet.'),
-  closesAt: Instant.nullable().describe('When that becomes a statement; null where no terms are set.'),
+  open: z.object({ count: z.int(), ...Sums }).describe('Amounts that are not yet on a statement.'),
+  closesAt: Instant.nullable().describe(
+    'Time when the open amounts become a statement; `null` without payout terms.',
+  ),
   unpaid: Money.describe(
-    'Of statements that are closed and not paid; below nothing where the place owes it.',
+    'Total of unpaid statements, in the currency’s unit; negative if the place owes it.',
   ),
   minimum: Money,
-  isPayable: z.boolean().describe('What is unpaid reaches the minimum.'),
+  isPayable: z.boolean().describe('Whether the unpaid amount reaches the minimum payout.'),
 })
 export type NextPayout = z.infer<typeof NextPayout>
 
@@ -49,12 +51,12 @@ export const StatementState = z.enum(['unpaid', 'paid'])
 
 export const Statement = z.object({
   id: Id,
-  number: z.int().describe('Of the place, from 1.'),
+  number: z.int().describe('Statement number within the place, starting at 1.'),
   place: Named,
   countryId: Id,
   currency: CurrencyOfPrices,
   from: Instant,
-  until: Instant.describe('Exclusive.'),
+  until: Instant.describe('End of the period (exclusive).'),
   timeZone: z.string(),
   closedAt: Instant,
   count: z.int(),
@@ -93,7 +95,7 @@ export const Party = z.object({ name: z.string(), address: z.string(), taxNumber
 export const Invoice = z.object({
   id: Id,
   kind: DocumentKind,
-  number: z.string().describe('Without gaps, by country and kind.'),
+  number: z.string().describe('Gapless document number per country and kind.'),
   issuedAt: Instant,
   statementId: Id,
   statementNumber: z.int(),
@@ -101,12 +103,12 @@ export const Invoice = z.object({
   corrects: z
     .object({ id: Id, number: z.string() })
     .nullable()
-    .describe('The invoice that a credit note is for.'),
+    .describe('Tax invoice that a credit note corrects; `null` for a tax invoice.'),
   seller: Party,
   buyer: Party,
   currency: CurrencyOfPrices,
   from: Instant,
-  until: Instant.describe('Exclusive.'),
+  until: Instant.describe('End of the period (exclusive).'),
   timeZone: z.string(),
   net: Money,
   taxPercent: z.number(),
@@ -116,7 +118,7 @@ export const Invoice = z.object({
     .string()
     .nullable()
     .describe(
-      'What its QR code says, as the tax authority of the country has it; null where it asks for none.',
+      'Content of the QR code that the country’s tax authority requires; `null` if none is required.',
     ),
 })
 export type Invoice = z.infer<typeof Invoice>
@@ -133,7 +135,7 @@ export const Dispute = z.object({
   at: Instant,
   state: DisputeState,
   answer: z.string(),
-  adjustment: Money.describe('What the next statement adds.'),
+  adjustment: Money.describe('Amount added to the next statement, in the currency’s unit.'),
   decidedAt: Instant.nullable(),
   version: Version,
 })
@@ -145,7 +147,7 @@ export const countedStatements = 10_000
 /** The owner of a place, and staff who look after payments. */
 export const ofPlaces = { any: ['rank:ServiceSupplier', 'PaymentsControl'] } as const
 export const ofPlace = {
-  servicePlaceId: OptionalId.describe('0 or missing: for staff all, else the caller’s.'),
+  servicePlaceId: OptionalId.describe('Place ID. Omitted or 0: the caller’s place; for staff all places.'),
 }
 
 export const statements = calls('statements', {
@@ -153,17 +155,17 @@ export const statements = calls('statements', {
     method: 'GET',
     path: '/Payouts/GetNextPayout',
     about:
-      'What a place is owed next and when: what is in no statement yet, and what of its statements isn’t paid. One for each country in which it has orders.',
+      'Returns amounts not yet on a statement, and unpaid statements, with the date of the next payout. One entry per country in which the place has orders.',
     access: ofPlaces,
     scope: 'statements:read',
     refuses: ['NotFound'],
-    input: z.object({ servicePlaceId: OptionalId.describe('0 or missing: the caller’s.') }),
+    input: z.object({ servicePlaceId: OptionalId.describe('Place ID. Omitted or 0: the caller’s place.') }),
     output: z.array(NextPayout),
   },
   getStatements: {
     method: 'GET',
     path: '/Payouts/GetStatements',
-    about: 'Statements, the latest first: of one’s own place; for staff of all.',
+    about: 'Lists statements, newest first: those of the caller’s place, or all for staff.',
     access: ofPlaces,
     scope: 'statements:read',
     input: z.object({ ...ofPlace, countryId: OptionalId, state: StatementState.optional(), ...PageInput }),
@@ -172,7 +174,7 @@ export const statements = calls('statements', {
   getStatement: {
     method: 'GET',
     path: '/Payouts/GetStatement',
-    about: 'A statement with a page of its lines, and the invoice and credit notes that came of it.',
+    about: 'Returns a statement with a page of its lines, its tax invoice and its credit notes.',
     access: ofPlaces,
     scope: 'statements:read',
     refuses: ['NotFound'],
@@ -180,14 +182,15 @@ export const statements = calls('statements', {
     output: Statement.extend({
       documents: z.array(Invoice.pick({ id: true, kind: true, number: true, total: true })),
       lines: Page(StatementLine),
-      mayDispute: z.boolean().describe('The caller may dispute a line.'),
-      disputeUntil: Instant.describe('Exclusive.'),
+      mayDispute: z.boolean().describe('Whether the caller can dispute a line.'),
+      disputeUntil: Instant.describe('End of the dispute period (exclusive).'),
     }),
   },
   getInvoice: {
     method: 'GET',
     path: '/Payouts/GetInvoice',
-    about: 'An invoice for the fee of a statement, or a credit note for fees of reversed orders.',
+    about:
+      'Returns the tax invoice for the fee of a statement, or a credit note for the fees of reversed orders.',
     access: ofPlaces,
     refuses: ['NotFound'],
     input: z.object({ id: Id }),
@@ -197,7 +200,7 @@ export const statements = calls('statements', {
     method: 'POST',
     path: '/Payouts/DisputeLine',
     about:
-      'Says that a line of one’s statement is wrong, once, while its statement is young; staff who look after payments decide.',
+      'Disputes a recent line of a statement of the caller’s place, once. Staff who manage payments decide.',
     access: 'rank:ServiceSupplier',
     refuses: ['NotFound', 'DisputeOver', 'Disputed'],
     input: z.object({
@@ -210,7 +213,7 @@ export const statements = calls('statements', {
   getDisputes: {
     method: 'GET',
     path: '/Payouts/GetDisputes',
-    about: 'Disputed lines, the latest first: of one’s own place; for staff of all.',
+    about: 'Lists disputed lines, newest first: those of the caller’s place, or all for staff.',
     access: ofPlaces,
     input: z.object({ ...ofPlace, state: DisputeState.optional(), ...PageInput }),
     output: Page(Dispute),
@@ -219,7 +222,7 @@ export const statements = calls('statements', {
     method: 'POST',
     path: '/Payouts/ResolveDispute',
     about:
-      'Answers a dispute. An amount that is granted comes with the place’s next statement; what is more than one may move alone a colleague agrees to.',
+      'Resolves a dispute. A granted amount is added to the place’s next statement. An amount above the caller’s single-approver limit needs approval by a second person.',
     access: 'PaymentsControl',
     fresh: true,
     approval: 'byRule',
@@ -229,7 +232,7 @@ export const statements = calls('statements', {
       id: Id,
       adjustment: Money.min(0, key('AdjustmentRange'))
         .max(1_000_000_000, key('AdjustmentRange'))
-        .describe('0: the line stays as it is.'),
+        .describe('Granted amount in the currency’s unit, at least 0. 0 leaves the line unchanged.'),
       answer: requiredText(1000),
       version: Version.optional(),
     }),

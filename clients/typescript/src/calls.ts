@@ -27,11 +27,11 @@ export type ChoicesOffersItem = {
   title: string;
   discountType: ChoicesOffersItemDiscountType;
   /**
-     * Null for two-for-one.
+     * Discount in percent or in the currency’s unit, or the fixed price; `null` for two-for-one.
      * @nullable
      */
   discountValue: number | null;
-  /** How many there are left; null: any number. */
+  /** Number left; `null` if unlimited. */
   left: number | null;
 };
 
@@ -58,9 +58,9 @@ export interface CurrencyOfPrices {
 }
 
 export interface Choices {
-  /** Live, valid within the half hour there is to type the bill, and not sold out. */
+  /** Live offers that are not sold out and stay valid for the half hour that is available to enter the bill. */
   offers: ChoicesOffersItem[];
-  /** Those with a standing discount. */
+  /** Services with a standing discount. */
   services: ChoicesServicesItem[];
   currency: CurrencyOfPrices;
 }
@@ -104,7 +104,7 @@ export interface NamedOrder {
 }
 
 /**
- * What is in no statement yet.
+ * Amounts that are not yet on a statement.
  */
 export type NextPayoutOpen = {
   /**
@@ -113,33 +113,33 @@ export type NextPayoutOpen = {
      */
   count: number;
   /**
-     * Captured, less reversed.
+     * Points captured, less reversals.
      * @minimum -9007199254740991
      * @maximum 9007199254740991
      */
   points: number;
-  /** What these points are worth, each order by the value that a point had when it was made. */
+  /** Value of the points in the currency’s unit, each order at its own value of a point. */
   value: Money;
   fee: Money;
-  /** On the fee. */
+  /** Tax on the fee, in the currency’s unit. */
   tax: Money;
-  /** For lines that were disputed. */
+  /** Adjustments for disputed lines, in the currency’s unit. */
   adjustments: Money;
-  /** The value and the adjustments, less the fee and its tax. */
+  /** Amount due: value and adjustments, less fee and tax, in the currency’s unit. */
   due: Money;
 };
 
 export interface NextPayout {
   countryId: Id;
   currency: CurrencyOfPrices;
-  /** What is in no statement yet. */
+  /** Amounts that are not yet on a statement. */
   open: NextPayoutOpen;
-  /** When that becomes a statement; null where no terms are set. */
+  /** Time when the open amounts become a statement; `null` without payout terms. */
   closesAt: Instant | null;
-  /** Of statements that are closed and not paid; below nothing where the place owes it. */
+  /** Total of unpaid statements, in the currency’s unit; negative if the place owes it. */
   unpaid: Money;
   minimum: Money;
-  /** What is unpaid reaches the minimum. */
+  /** Whether the unpaid amount reaches the minimum payout. */
   isPayable: boolean;
 }
 
@@ -179,25 +179,25 @@ export const OrderTermsPointsType = {
 export type OrderTerms = {
   discountType: OrderTermsDiscountType;
   /**
-     * Of a percent the percent, else an amount; null of two-for-one.
+     * Discount in percent or in the currency’s unit, or the fixed price; `null` for two-for-one.
      * @nullable
      */
   discountValue: number | null;
   discountCap: Money | null;
-  /** Of a fixed price: the least that the bill must be. */
+  /** Price without the offer, which is the minimum bill; `null` if the price isn’t fixed. */
   priceBefore: Money | null;
   pointsType: OrderTermsPointsType;
-  /** Of a fixed price in points. */
+  /** Fixed price in points; `null` if not fixed. */
   points: number | null;
-  /** What a point is worth of the currency. */
+  /** Value of a point in the currency’s unit. */
   pointValue: Money;
-  /** Where the points don’t suffice, the discount shrinks to those there are. */
+  /** Whether the discount shrinks to the member’s available points. */
   mayShrink: boolean;
 };
 
 export type OrderMember = {
   id: Id;
-  /** Masked until they reserved or approved. */
+  /** Name of the member, masked until they reserve or approve. */
   name: string;
 };
 
@@ -232,7 +232,7 @@ export type OrderHistoryItem = {
   at: Instant;
   by: OrderHistoryItemBy;
   /**
-     * The API token with which a program of the place took it; null for its member, too.
+     * Name of the API token that made the change; `null` if a person made it, and always for the member.
      * @nullable
      */
   program: string | null;
@@ -251,12 +251,12 @@ export type Version = number;
 
 export interface Order {
   id: Id;
-  /** Eight characters of which no two look alike. */
+  /** Order code of eight characters without look-alikes. */
   code: string;
   kind: OrderKind;
   state: OrderState;
   offer: Named | null;
-  /** Where it is for the place’s standing discount. */
+  /** Service of the place’s standing discount; `null` for an offer. */
   service: Named | null;
   terms: OrderTerms;
   place: Named;
@@ -266,10 +266,10 @@ export interface Order {
   bill: Money | null;
   cheaperItem: Money | null;
   discount: Money | null;
-  /** What the member pays at the place. */
+  /** Amount that the member pays at the place, in the currency’s unit; `null` before the bill. */
   payable: Money | null;
   /**
-     * What is held for it; of a paid one what it took.
+     * Points held for the order, or captured once paid.
      * @minimum 0
      * @maximum 9007199254740991
      */
@@ -277,14 +277,14 @@ export interface Order {
   createdAt: Instant;
   endedAt: Instant | null;
   paidAt: Instant | null;
-  /** When it ends by itself. */
+  /** Time when the order expires; `null` if it doesn’t. */
   expiresAt: Instant | null;
-  /** Until when a reservation can be used. */
+  /** Time until which a reservation can be used; `null` if none applies. */
   reservedUntil: Instant | null;
   /** @nullable */
   reason: string | null;
   history: OrderHistoryItem[];
-  /** Whether whoever reads it may reverse it now. */
+  /** Whether the caller can reverse the order now. */
   mayReverse: boolean;
   version: Version;
 }
@@ -306,7 +306,7 @@ export const StatementState = {
 export interface Statement {
   id: Id;
   /**
-     * Of the place, from 1.
+     * Statement number within the place, starting at 1.
      * @minimum -9007199254740991
      * @maximum 9007199254740991
      */
@@ -315,7 +315,7 @@ export interface Statement {
   countryId: Id;
   currency: CurrencyOfPrices;
   from: Instant;
-  /** Exclusive. */
+  /** End of the period (exclusive). */
   until: Instant;
   timeZone: string;
   closedAt: Instant;
@@ -325,19 +325,19 @@ export interface Statement {
      */
   count: number;
   /**
-     * Captured, less reversed.
+     * Points captured, less reversals.
      * @minimum -9007199254740991
      * @maximum 9007199254740991
      */
   points: number;
-  /** What these points are worth, each order by the value that a point had when it was made. */
+  /** Value of the points in the currency’s unit, each order at its own value of a point. */
   value: Money;
   fee: Money;
-  /** On the fee. */
+  /** Tax on the fee, in the currency’s unit. */
   tax: Money;
-  /** For lines that were disputed. */
+  /** Adjustments for disputed lines, in the currency’s unit. */
   adjustments: Money;
-  /** The value and the adjustments, less the fee and its tax. */
+  /** Amount due: value and adjustments, less fee and tax, in the currency’s unit. */
   due: Money;
   state: StatementState;
   paidOn: Day | null;
@@ -861,14 +861,14 @@ export type AccountNotConfirmedOrFactorRequiredOrScopeMissingOrForeignOriginResp
 
 export type StatementsGetNextPayoutParams = {
 /**
- * 0 or missing: the caller’s.
+ * Place ID. Omitted or 0: the caller’s place.
  */
 servicePlaceId?: OptionalId;
 };
 
 export type StatementsGetStatementsParams = {
 /**
- * 0 or missing: for staff all, else the caller’s.
+ * Place ID. Omitted or 0: the caller’s place; for staff all places.
  */
 servicePlaceId?: OptionalId;
 countryId?: OptionalId;
@@ -903,7 +903,7 @@ export type StatementsGetStatements200 = {
   totalCount: number;
   hasNext: boolean;
   data: Statement[];
-  /** There are more than are counted. */
+  /** Whether there are more rows than `totalCount`. */
   isMore: boolean;
 };
 
@@ -932,7 +932,7 @@ export const StatementsGetStatement200DocumentsItemKind = {
 export type StatementsGetStatement200DocumentsItem = {
   id: Id;
   kind: StatementsGetStatement200DocumentsItemKind;
-  /** Without gaps, by country and kind. */
+  /** Gapless document number per country and kind. */
   number: string;
   total: Money;
 };
@@ -960,7 +960,7 @@ export type StatementsGetStatement200Lines = {
 export type StatementsGetStatement200 = {
   id: Id;
   /**
-     * Of the place, from 1.
+     * Statement number within the place, starting at 1.
      * @minimum -9007199254740991
      * @maximum 9007199254740991
      */
@@ -969,7 +969,7 @@ export type StatementsGetStatement200 = {
   countryId: Id;
   currency: CurrencyOfPrices;
   from: Instant;
-  /** Exclusive. */
+  /** End of the period (exclusive). */
   until: Instant;
   timeZone: string;
   closedAt: Instant;
@@ -979,27 +979,27 @@ export type StatementsGetStatement200 = {
      */
   count: number;
   /**
-     * Captured, less reversed.
+     * Points captured, less reversals.
      * @minimum -9007199254740991
      * @maximum 9007199254740991
      */
   points: number;
-  /** What these points are worth, each order by the value that a point had when it was made. */
+  /** Value of the points in the currency’s unit, each order at its own value of a point. */
   value: Money;
   fee: Money;
-  /** On the fee. */
+  /** Tax on the fee, in the currency’s unit. */
   tax: Money;
-  /** For lines that were disputed. */
+  /** Adjustments for disputed lines, in the currency’s unit. */
   adjustments: Money;
-  /** The value and the adjustments, less the fee and its tax. */
+  /** Amount due: value and adjustments, less fee and tax, in the currency’s unit. */
   due: Money;
   state: StatementState;
   paidOn: Day | null;
   documents: StatementsGetStatement200DocumentsItem[];
   lines: StatementsGetStatement200Lines;
-  /** The caller may dispute a line. */
+  /** Whether the caller can dispute a line. */
   mayDispute: boolean;
-  /** Exclusive. */
+  /** End of the dispute period (exclusive). */
   disputeUntil: Instant;
 };
 
@@ -1072,7 +1072,7 @@ export type OrdersRejectOrderBody = {
 export type OrdersSendBillBody = {
   orderId: Id;
   bill: Price;
-  /** Of two-for-one: the price of the cheaper item. */
+  /** Price of the cheaper item, in the currency’s unit. Required for two-for-one. */
   cheaperItem?: Price;
 };
 
@@ -1123,7 +1123,7 @@ export type OrdersCancelOrderBody = {
 
 export type OrdersListPendingOfPlaceParams = {
 /**
- * Missing or 0: all that the caller reaches, as with the branch.
+ * Place ID. Omitted or 0: all places that the caller has access to.
  * @minimum 0
  * @maximum 2147483647
  */
@@ -1163,7 +1163,7 @@ export type OrdersListPendingOfPlace200 = {
 
 export type OrdersListOfPlaceParams = {
 /**
- * Missing or 0: all that the caller reaches, as with the branch.
+ * Place ID. Omitted or 0: all places that the caller has access to.
  * @minimum 0
  * @maximum 2147483647
  */
@@ -1171,15 +1171,15 @@ servicePlaceId?: OptionalId;
 branchId?: OptionalId;
 tab?: OrdersListOfPlaceTab;
 /**
- * Of finished ones: the first day.
+ * First day of a period of completed orders.
  */
 from?: Day;
 /**
- * The last day.
+ * Last day (inclusive).
  */
 to?: Day;
 /**
- * Of finished ones: those of today; the first and last day are not asked then.
+ * Only orders completed today; ignores `from` and `to`.
  */
 today?: boolean;
 /**
@@ -1220,11 +1220,11 @@ export type OrdersListOfPlace200 = {
   totalCount: number;
   hasNext: boolean;
   data: Order[];
-  /** There are more than are counted. */
+  /** Whether there are more rows than `totalCount`. */
   isMore: boolean;
-  /** Members with a paid order of the period; null of those that go on, and for whoever sees all and names no place and no branch. */
+  /** Number of members with a paid order in the period; `null` for current orders, and for staff who name no place and no branch. */
   membersServed: number | null;
-  /** What these gave altogether, by currency; none where they are not counted. */
+  /** Total discounts by currency; empty if not computed. */
   discounts: Sum[];
 };
 
@@ -1306,7 +1306,7 @@ export const getStatementsGetNextPayoutUrl = (params?: StatementsGetNextPayoutPa
 }
 
 /**
- * @summary What a place is owed next and when: what is in no statement yet, and what of its statements isn’t paid. One for each country in which it has orders.
+ * @summary Returns amounts not yet on a statement, and unpaid statements, with the date of the next payout. One entry per country in which the place has orders.
  */
 export const statementsGetNextPayout = async (params?: StatementsGetNextPayoutParams, options?: Parameters<typeof send>[1]): Promise<statementsGetNextPayoutResponse> => {
 
@@ -1386,7 +1386,7 @@ export const getStatementsGetStatementsUrl = (params?: StatementsGetStatementsPa
 }
 
 /**
- * @summary Statements, the latest first: of one’s own place; for staff of all.
+ * @summary Lists statements, newest first: those of the caller’s place, or all for staff.
  */
 export const statementsGetStatements = async (params?: StatementsGetStatementsParams, options?: Parameters<typeof send>[1]): Promise<statementsGetStatementsResponse> => {
 
@@ -1471,7 +1471,7 @@ export const getStatementsGetStatementUrl = (params: StatementsGetStatementParam
 }
 
 /**
- * @summary A statement with a page of its lines, and the invoice and credit notes that came of it.
+ * @summary Returns a statement with a page of its lines, its tax invoice and its credit notes.
  */
 export const statementsGetStatement = async (params: StatementsGetStatementParams, options?: Parameters<typeof send>[1]): Promise<statementsGetStatementResponse> => {
 
@@ -1556,7 +1556,7 @@ export const getOrdersGetOrderUrl = (params: OrdersGetOrderParams,) => {
 }
 
 /**
- * @summary An order, for its member, for who handles it, and for staff who may reverse it.
+ * @summary Returns an order to its member, to those who manage it at the place, and to staff who may reverse it.
  */
 export const ordersGetOrder = async (params: OrdersGetOrderParams, options?: Parameters<typeof send>[1]): Promise<ordersGetOrderResponse> => {
 
@@ -1641,7 +1641,7 @@ export const getOrdersFindOrderUrl = (params: OrdersFindOrderParams,) => {
 }
 
 /**
- * @summary The order with this code, of one’s own place or branch. Spaces, small letters and look-alikes are forgiven; 30 wrong codes an hour.
+ * @summary Finds an order of the caller’s place or branch by its code. Ignores spaces, letter case and look-alike characters. Limit: 30 wrong codes per hour.
  */
 export const ordersFindOrder = async (params: OrdersFindOrderParams, options?: Parameters<typeof send>[1]): Promise<ordersFindOrderResponse> => {
 
@@ -1731,7 +1731,7 @@ export const getOrdersFindMemberUrl = (params: OrdersFindMemberParams,) => {
 }
 
 /**
- * @summary The member with exactly this phone, or whose screen shows this membership code, by a masked name. 30 look-ups an hour; for a program 600, of which 30 may find nobody.
+ * @summary Finds a member by exact phone number or membership code and returns a masked name. Limits per hour: 30 look-ups per person, and 600 per API token, of which 30 may have no match.
  */
 export const ordersFindMember = async (params: OrdersFindMemberParams, options?: Parameters<typeof send>[1]): Promise<ordersFindMemberResponse> => {
 
@@ -1824,7 +1824,7 @@ export const getOrdersStartOrderUrl = () => {
 }
 
 /**
- * @summary Begins an order for a member at the counter, who was found by the caller within 15 minutes: for an offer, or for the place’s standing discount on a service. 30 minutes to enter the bill.
+ * @summary Starts an order for a member at the counter whom the caller found within the last 15 minutes. It uses an offer or the place’s standing discount on a service. The bill must be entered within 30 minutes.
  */
 export const ordersStartOrder = async (ordersStartOrderBody: OrdersStartOrderBody, options?: Parameters<typeof send>[1]): Promise<ordersStartOrderResponse> => {
 
@@ -2038,7 +2038,7 @@ export const getOrdersRejectOrderUrl = () => {
 }
 
 /**
- * @summary Declines a reservation that was not confirmed, with a reason that the member reads.
+ * @summary Declines an unconfirmed reservation, with a reason that the member can read.
  */
 export const ordersRejectOrder = async (ordersRejectOrderBody: OrdersRejectOrderBody, options?: Parameters<typeof send>[1]): Promise<ordersRejectOrderResponse> => {
 
@@ -2145,7 +2145,7 @@ export const getOrdersSendBillUrl = () => {
 }
 
 /**
- * @summary Enters the bill: discount and points follow from it, the points are held, and the member is asked. Another bill has them asked again.
+ * @summary Enters the bill, computes discount and points, holds the points and asks the member to approve. Sending another bill asks the member again.
  */
 export const ordersSendBill = async (ordersSendBillBody: OrdersSendBillBody, options?: Parameters<typeof send>[1]): Promise<ordersSendBillResponse> => {
 
@@ -2252,7 +2252,7 @@ export const getOrdersPayOrderUrl = () => {
 }
 
 /**
- * @summary The place took the rest of the bill: the held points are used.
+ * @summary Records that the place received the rest of the bill, and captures the held points.
  */
 export const ordersPayOrder = async (ordersPayOrderBody: OrdersPayOrderBody, options?: Parameters<typeof send>[1]): Promise<ordersPayOrderResponse> => {
 
@@ -2359,7 +2359,7 @@ export const getOrdersCancelOrderUrl = () => {
 }
 
 /**
- * @summary Cancels a current order; its member may until they approved the bill.
+ * @summary Cancels a current order. The member can cancel until they approve the bill.
  */
 export const ordersCancelOrder = async (ordersCancelOrderBody: OrdersCancelOrderBody, options?: Parameters<typeof send>[1]): Promise<ordersCancelOrderResponse> => {
 
@@ -2453,7 +2453,7 @@ export const getOrdersListPendingOfPlaceUrl = (params?: OrdersListPendingOfPlace
 }
 
 /**
- * @summary Orders that wait: reservations for the place, bills for the member. The oldest first.
+ * @summary Lists orders that wait for the place to confirm or for the member to approve, oldest first.
  */
 export const ordersListPendingOfPlace = async (params?: OrdersListPendingOfPlaceParams, options?: Parameters<typeof send>[1]): Promise<ordersListPendingOfPlaceResponse> => {
 
@@ -2533,7 +2533,7 @@ export const getOrdersListOfPlaceUrl = (params?: OrdersListOfPlaceParams,) => {
 }
 
 /**
- * @summary Orders by tab: confirmed and approved ones that go on, or those that ended, in a period of the country’s days, the latest first; of all places up to a bound.
+ * @summary Lists current orders (confirmed or approved) or completed ones of a period, newest first. Orders of all places are counted up to a limit.
  */
 export const ordersListOfPlace = async (params?: OrdersListOfPlaceParams, options?: Parameters<typeof send>[1]): Promise<ordersListOfPlaceResponse> => {
 
@@ -2618,7 +2618,7 @@ export const getCountersGetCountersUrl = (params?: CountersGetCountersParams,) =
 }
 
 /**
- * @summary The branches at whose counter the caller works: a manager’s own, an owner’s of their place, for staff those of the place they name.
+ * @summary Lists the branches whose counter the caller works at. A manager gets their own branch, an owner the branches of their place. Staff name the place.
  */
 export const countersGetCounters = async (params?: CountersGetCountersParams, options?: Parameters<typeof send>[1]): Promise<countersGetCountersResponse> => {
 
@@ -2703,7 +2703,7 @@ export const getCountersGetChoicesUrl = (params: CountersGetChoicesParams,) => {
 }
 
 /**
- * @summary What an order for a member at the counter of a branch may be started with, at this moment.
+ * @summary Returns the offers and standing discounts with which an order can be started at a branch now.
  */
 export const countersGetChoices = async (params: CountersGetChoicesParams, options?: Parameters<typeof send>[1]): Promise<countersGetChoicesResponse> => {
 
