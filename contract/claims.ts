@@ -10,7 +10,7 @@ export const MonthProfit = z.object({
   month: Month,
   type: SaleWay,
   count: z.int(),
-  sold: Money.describe('Less what was taken back.'),
+  sold: Money.describe('Amount sold in the month, less reversals.'),
   profit: Money,
 })
 export type MonthProfit = z.infer<typeof MonthProfit>
@@ -19,29 +19,32 @@ export const SlicePart = z.object({ percent: z.number(), amount: wire(Money, 'mo
 
 /** A month of sales by one way with how its profit comes about. */
 export const ProfitGroup = MonthProfit.extend({
-  before: Money.describe('What of that month was claimed before.'),
-  parts: z.array(SlicePart).describe('Which slice took which part.'),
+  before: Money.describe('Commission of that month that was settled earlier.'),
+  parts: z.array(SlicePart).describe('Breakdown by commission tier.'),
 })
 export type ProfitGroup = z.infer<typeof ProfitGroup>
 
 export const ProfitRow = z.object({
   registrationId: Id,
   at: Instant,
-  memberName: z.string().describe('Masked, unless the caller looks after them.'),
-  packageName: z.string().describe('As it was called then.'),
-  amount: wire(Money, 'mony').describe('Below nothing where it was taken back.'),
+  memberName: z.string().describe('Name of the member, masked unless the caller manages them.'),
+  packageName: z.string().describe('Name of the package at the time of sale.'),
+  amount: wire(Money, 'mony').describe('Amount of the sale; negative for a reversal.'),
   way: SaleWay,
-  percent: z.number().nullable().describe('Null where more than one slice took a part of it.'),
+  percent: z
+    .number()
+    .nullable()
+    .describe('Commission rate in percent; `null` if the sale spans several tiers.'),
   parts: z.array(SlicePart),
   profit: Money,
-  claimId: Id.nullable().describe('Null: not claimed yet.'),
+  claimId: Id.nullable().describe('Settlement ID; `null` if the row is unsettled.'),
 })
 export type ProfitRow = z.infer<typeof ProfitRow>
 
 const Settling = {
-  profit: Money.describe('Below nothing where more was taken back than sold.'),
-  cash: Money.describe('What of it is kept for cash that is owed; a profit below nothing is owed as cash.'),
-  net: Money.describe('What is paid.'),
+  profit: Money.describe('Commission; negative if reversals exceed sales.'),
+  cash: Money.describe('Amount deducted for cash owed. A negative commission is added to the cash owed.'),
+  net: Money.describe('Amount paid out.'),
 }
 
 const Open = z.object({ count: z.int(), sold: Money, ...Settling })
@@ -55,7 +58,9 @@ export const UnclaimedUser = z.object({
   ...Settling,
   cashOwed: Money,
   months: z.array(MonthProfit),
-  requestedAt: Instant.nullable().describe('When they asked for it.'),
+  requestedAt: Instant.nullable().describe(
+    'Time when the consultant requested settlement; `null` if they didn’t.',
+  ),
 })
 export type UnclaimedUser = z.infer<typeof UnclaimedUser>
 
@@ -73,21 +78,24 @@ export const Claim = z.object({
 })
 export type Claim = z.infer<typeof Claim>
 
-const ofClaim = { countryId: OptionalId.describe('0 or missing: all.'), userId: OptionalId }
+const ofClaim = {
+  countryId: OptionalId.describe('Country ID. Omitted or 0: all countries.'),
+  userId: OptionalId,
+}
 
 export const Earnings = z.object({
   countryId: Id,
   countryName: z.string(),
   currency: CurrencyOfPrices,
   thisMonth: z.object({ sold: Money, profit: Money }),
-  claimed: Money.describe('All that was claimed so far.'),
-  open: Open.describe('What isn’t claimed yet.'),
+  claimed: Money.describe('Commission settled so far.'),
+  open: Open.describe('Unsettled commission.'),
   cashOwed: Money,
   requestedAt: Instant.nullable(),
   lastClaim: z.object({ id: Id, at: Instant }).nullable(),
   months: z
     .array(z.object({ month: Month, sold: Money, profit: Money, claimed: Money }))
-    .describe('The last twelve, the earliest first.'),
+    .describe('Last twelve months, earliest first.'),
 })
 export type Earnings = z.infer<typeof Earnings>
 
@@ -96,12 +104,12 @@ export const claims = calls('claims', {
     method: 'GET',
     path: '/SalesClaims/GetAllNotClaimedUsers',
     about:
-      'Which consultants have sales in a country that aren’t claimed, and what they bring; those who asked for it come first.',
+      'Lists consultants with unsettled sales in a country and their commission. Those who requested settlement come first.',
     access: 'ProfitClaimsControl',
     refuses: ['NotFound'],
     input: z.object({
-      countryId: OptionalId.describe('0 or missing: the caller’s.'),
-      month: Month.optional().describe('Missing: all months.'),
+      countryId: OptionalId.describe('Country ID. Omitted or 0: the caller’s country.'),
+      month: Month.optional().describe('Month of the sales. Omitted: all months.'),
       type: SaleWay.optional(),
       name: freeText(100).default('').describe('Part of the consultant’s name.'),
       ...PageInput,
@@ -111,21 +119,21 @@ export const claims = calls('claims', {
       currency: CurrencyOfPrices,
       total: z
         .object({ count: z.int(), sold: Money, profit: Money })
-        .describe('Over all that the filter holds.'),
-      months: z.array(Month).describe('In which something isn’t claimed, the latest first.'),
+        .describe('Totals of all matching consultants.'),
+      months: z.array(Month).describe('Months with unsettled sales, latest first.'),
     }),
   },
   getUserStatDetail: {
     method: 'POST',
     path: '/SalesClaims/GetUserStatDetail',
     about:
-      'What somebody’s sales in a month bring, row by row, claimed or not; without a month all that isn’t claimed. Another’s for staff who look after claims.',
+      'Returns the commission of a person’s sales in a month, row by row. Without a month it returns all unsettled rows. Staff who manage settlements can name another person.',
     access: 'user',
     reads: true,
     refuses: ['NotFound'],
     input: z.object({
-      userId: OptionalId.describe('0 or missing: the caller.'),
-      countryId: OptionalId.describe('0 or missing: the person’s.'),
+      userId: OptionalId.describe('User ID. Omitted or 0: the caller.'),
+      countryId: OptionalId.describe('Country ID. Omitted or 0: the person’s country.'),
       month: Month.optional(),
       ...PageInput,
     }),
@@ -133,28 +141,28 @@ export const claims = calls('claims', {
       user: Named,
       countryId: Id,
       currency: CurrencyOfPrices,
-      until: Instant.describe('The instant that these figures are of.'),
+      until: Instant.describe('Time at which these figures were computed.'),
       rows: z.array(ProfitRow),
       totalCount: z.int(),
       totalPages: z.int(),
       currentPage: z.int(),
       hasNext: z.boolean(),
-      groups: z.array(ProfitGroup).describe('Of all rows, not of the page.'),
-      slices: z.array(ProfitSlice).describe('Of the scales by which these rows count.'),
-      profit: Money.describe('Of all rows.'),
-      open: Open.describe('All that isn’t claimed, of whatever month.'),
+      groups: z.array(ProfitGroup).describe('Groups of all matching rows, not only of this page.'),
+      slices: z.array(ProfitSlice).describe('Commission tiers that apply to these rows.'),
+      profit: Money.describe('Commission of all matching rows.'),
+      open: Open.describe('Unsettled commission of all months.'),
       cashOwed: Money,
-      months: z.array(Month).describe('In which something was sold, the latest first.'),
-      countries: z.array(Named).describe('In which something was sold.'),
+      months: z.array(Month).describe('Months with sales, latest first.'),
+      countries: z.array(Named).describe('Countries with sales.'),
       requestedAt: Instant.nullable(),
-      mayClaim: z.boolean().describe('The caller may settle it.'),
+      mayClaim: z.boolean().describe('Whether the caller may settle the commission.'),
     }),
   },
   claimUser: {
     method: 'POST',
     path: '/SalesClaims/ClaimUser',
     about:
-      'Settles all that isn’t claimed of a consultant’s sales in a country up to an instant: each once, and never one’s own. Cash that they owe is kept from it.',
+      'Settles the unsettled commission of a consultant in a country up to an instant. Each sale is settled once, and nobody settles their own. Cash the consultant owes is deducted.',
     access: 'ProfitClaimsControl',
     fresh: true,
     approval: 'byRule',
@@ -163,25 +171,32 @@ export const claims = calls('claims', {
     input: z.object({
       userId: Id,
       countryId: Id,
-      until: Instant.optional().describe('Inclusive; missing or to come: now.'),
-      profit: Money.optional().describe('As it was shown; another is refused.'),
-      net: Money.optional().describe('As it was shown; another is refused.'),
+      until: Instant.optional().describe(
+        'Last instant of the settlement (inclusive). Omitted or in the future: now.',
+      ),
+      profit: Money.optional().describe(
+        'Commission as it was shown. The call is rejected if it has changed.',
+      ),
+      net: Money.optional().describe(
+        'Amount paid out as it was shown. The call is rejected if it has changed.',
+      ),
     }),
-    output: z.object({ id: Id, ...Settling, rows: z.int().describe('How many were claimed.') }),
+    output: z.object({ id: Id, ...Settling, rows: z.int().describe('Number of settled rows.') }),
   },
   requestClaim: {
     method: 'POST',
     path: '/SalesClaims/RequestClaim',
-    about: 'Asks for what one’s sales in a country brought; the next claim answers it.',
+    about:
+      'Requests settlement of the caller’s commission in a country. The next settlement completes the request.',
     access: 'rank:SalesConsultant',
     refuses: ['NothingToClaim', 'ClaimRequested'],
-    input: z.object({ countryId: OptionalId.describe('0 or missing: one’s own.') }),
+    input: z.object({ countryId: OptionalId.describe('Country ID. Omitted or 0: the caller’s country.') }),
     output: z.object({ id: Id, requestedAt: Instant }),
   },
   getClaims: {
     method: 'POST',
     path: '/SalesClaims/GetClaims',
-    about: 'What was claimed, the latest first: one’s own; for staff who look after claims everybody’s.',
+    about: 'Lists the caller’s settlements, newest first. Staff who manage settlements get everybody’s.',
     access: 'user',
     reads: true,
     input: z.object({ ...ofClaim, name: freeText(100).default(''), ...PageInput }),
@@ -190,7 +205,7 @@ export const claims = calls('claims', {
   getClaim: {
     method: 'GET',
     path: '/SalesClaims/GetClaim',
-    about: 'A claim with its rows and what it was computed from.',
+    about: 'Returns a settlement with its rows and the figures it was computed from.',
     access: 'user',
     refuses: ['NotFound'],
     input: z.object({ id: Id, ...PageInput }),
@@ -205,7 +220,8 @@ export const claims = calls('claims', {
   getEarnings: {
     method: 'GET',
     path: '/SalesClaims/GetEarnings',
-    about: 'What the caller’s sales brought in each country, claimed and not; their own country first.',
+    about:
+      'Returns the caller’s settled and unsettled commission by country, the caller’s own country first.',
     access: 'user',
     input: z.object({}),
     output: z.array(Earnings),

@@ -12,14 +12,14 @@ export const Client = z.object({
   name: z.string(),
   phone: z.string().nullable(),
   countryId: Id,
-  points: z.int().describe('Available.'),
+  points: z.int().describe('Available points.'),
   nextExpiry: NextExpiry.nullable(),
   lastBoughtAt: Instant.nullable(),
   state: z
     .enum(clientStates)
     .nullable()
     .describe(
-      `expired: nothing is left, and something expired in the last ${expiryAlertDays} days; expiring: something does in the next ${expiryAlertDays}; low: less than a fifth is left of what they bought last; empty: they have nothing.`,
+      `Why the member needs attention. expired: no points left, some expired in the last ${expiryAlertDays} days. expiring: points expire in the next ${expiryAlertDays} days. low: less than a fifth of the last purchase is left. empty: no points. \`null\`: none of these.`,
     ),
 })
 export type Client = z.infer<typeof Client>
@@ -29,18 +29,18 @@ export const clients = calls('clients', {
     method: 'POST',
     path: '/SalesClaims/GetClients',
     about:
-      'The members who are assigned to the caller, with what they hold and when it expires; who needs something first.',
+      'Lists the members assigned to the caller with their points and next expiry. Those who need attention come first.',
     access: 'rank:SalesConsultant',
     reads: true,
     input: z.object({
-      name: freeText(100).default('').describe('Part of the name, or of the phone.'),
+      name: freeText(100).default('').describe('Part of the name or phone number.'),
       state: z.enum(clientStates).optional(),
       ...PageInput,
     }),
     output: Page(Client).extend({
       counts: z
         .object({ expired: z.int(), expiring: z.int(), low: z.int(), empty: z.int() })
-        .describe('Of all their members.'),
+        .describe('Number of assigned members by state.'),
     }),
   },
 })

@@ -22,18 +22,23 @@ export const CountryLimits = Country.pick({
   transfersADay: z
     .int()
     .nullable()
-    .describe('How often a member may transfer points in a day; null: no limit.'),
-  transferPointsADay: z.int().nullable().describe('How many points altogether.'),
-  cashCeiling: Money.nullable().describe('As it was set; null: it was not.'),
-  aloneLimit: Money.nullable().describe('As it was set; null: it was not.'),
+    .describe('Maximum number of transfers per member and day; `null` if unlimited.'),
+  transferPointsADay: z
+    .int()
+    .nullable()
+    .describe('Maximum points transferred per member and day; `null` if unlimited.'),
+  cashCeiling: Money.nullable().describe('Configured cash limit per seller; `null` if not set.'),
+  aloneLimit: Money.nullable().describe('Configured daily single-approver limit; `null` if not set.'),
   aloneLimitNow: Money.nullable().describe(
-    'The most that one of the staff moves in a day by their own word; null without a currency.',
+    'Effective amount that one staff member can move per day without approval; `null` without a currency.',
   ),
-  cashCeilingNow: Money.nullable().describe('The most cash that a seller may owe; null without a currency.'),
+  cashCeilingNow: Money.nullable().describe(
+    'Effective maximum cash that a seller may owe; `null` without a currency.',
+  ),
   minSharePercent: z
     .number()
     .describe(
-      'A package that costs less than this share of its points’ value, and a commission that leaves less of a sale, need approval by a second person.',
+      'Minimum share in percent. A package priced below this share of its points’ value, or a commission that leaves less of a sale, needs approval by a second person.',
     ),
 })
 export type CountryLimits = z.infer<typeof CountryLimits>
@@ -43,7 +48,7 @@ const Limit = z
   .min(0, key('InvalidData'))
   .max(1_000_000_000, key('InvalidData'))
   .nullish()
-  .describe('Missing or null: none.')
+  .describe('Limit per member and day. Omitted or `null`: unlimited.')
 
 const Amount = Money.min(0, key('InvalidData')).max(1_000_000_000, key('InvalidData')).nullish()
 
@@ -52,7 +57,7 @@ export const countryLimits = calls('countryLimits', {
     method: 'GET',
     path: '/Regions/GetCountryLimits',
     about:
-      'What a point is worth in each country, and the limits on transfers, on sellers’ cash and on what staff move alone.',
+      'Returns the value of a point in each country, and its limits on transfers, sellers’ cash and single-person approvals.',
     access: 'PaymentsControl',
     input: z.object({}),
     output: z.array(CountryLimits),
@@ -61,7 +66,7 @@ export const countryLimits = calls('countryLimits', {
     method: 'POST',
     path: '/Regions/SaveCountryLimits',
     about:
-      'Sets what a point is worth in a country, and its limits, in full. A second person approves another value of a point, a higher limit on what staff move alone, and a lower minimum share.',
+      'Replaces the value of a point in a country and its limits. A second person must approve a new value of a point, a higher single-approver limit and a lower minimum share.',
     access: 'PaymentsControl',
     fresh: true,
     approval: 'byRule',
@@ -72,13 +77,13 @@ export const countryLimits = calls('countryLimits', {
       transfersADay: Limit,
       transferPointsADay: Limit,
       cashCeiling: Amount.describe(
-        `The most cash that a seller may owe. Missing or null: what ${ceilingPoints} points are worth.`,
+        `Maximum cash that a seller may owe. Omitted or \`null\`: the value of ${ceilingPoints} points.`,
       ),
       aloneLimit: Amount.describe(
-        `The most that one of the staff moves in a day without a colleague. Missing or null: what ${alonePoints} points are worth.`,
+        `Maximum amount that one staff member can move per day without approval. Omitted or \`null\`: the value of ${alonePoints} points.`,
       ),
       minSharePercent: Percent.default(minSharePercent).describe(
-        'The least that a package may cost of its points’ value, and that a commission may leave of a sale, without a second person.',
+        'Minimum share in percent of the points’ value that a package may cost, and of a sale that a commission may leave, without a second person.',
       ),
       version: Version.optional(),
     }),

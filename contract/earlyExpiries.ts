@@ -5,8 +5,8 @@ import { returnedDays, revertedDays } from './limits.ts'
 
 export const EarlyExpiries = z.object({
   country: Named,
-  members: z.int().describe('How many members lost points.'),
-  points: Points.describe('How many points altogether.'),
+  members: z.int().describe('Number of members who lost points.'),
+  points: Points.describe('Total points lost.'),
 })
 export type EarlyExpiries = z.infer<typeof EarlyExpiries>
 
@@ -14,7 +14,7 @@ export const earlyExpiries = calls('earlyExpiries', {
   getEarlyExpiries: {
     method: 'GET',
     path: '/UserWallet/GetEarlyExpiries',
-    about: `The points of each country that expired within the last ${revertedDays} days before their time, because a clock was wrong, and were not given back.`,
+    about: `Returns by country the points that expired too early in the last ${revertedDays} days because of a wrong clock and were not returned.`,
     access: 'PaymentsControl',
     input: z.object({}),
     output: z.array(EarlyExpiries),
@@ -22,7 +22,7 @@ export const earlyExpiries = calls('earlyExpiries', {
   revertEarlyExpiries: {
     method: 'POST',
     path: '/UserWallet/RevertEarlyExpiries',
-    about: `Gives members of a country back what expired before its time, each expiry once: to be spent as long as before, or for ${returnedDays} days where that is over. A colleague agrees to it.`,
+    about: `Returns points that expired too early to the members of a country, each expiry once. The points get their original validity, or ${returnedDays} days if that has passed. A second person must approve.`,
     access: 'PaymentsControl',
     fresh: true,
     approval: 'byRule',

@@ -11,23 +11,22 @@ export const giftStates = ['waiting', 'accepted', 'takenBack', 'returned'] as co
 
 export const Gift = z.object({
   id: Id,
-  isOwn: z.boolean().describe('Whether the reader gave it.'),
+  isOwn: z.boolean().describe('Whether the caller gave the gift.'),
   points: Points,
   design: z.enum(giftDesigns),
   text: z.string(),
   state: z.enum(giftStates),
-  from: z
-    .string()
-    .nullable()
-    .describe('The giver’s first name and an initial; null once the account is gone.'),
+  from: z.string().nullable().describe('Giver’s first name and initial; `null` if the account was deleted.'),
   to: z
     .string()
     .nullable()
-    .describe('For its giver: the number while it waits, then whoever accepted it, by a masked name.'),
+    .describe(
+      'For the giver: the number while the gift waits, then the masked name of the recipient. `null` for the recipient.',
+    ),
   givenAt: Instant,
-  returnsAt: Instant.describe('When it goes back, or would have.'),
+  returnsAt: Instant.describe('Time when an unaccepted gift returns to the giver.'),
   endedAt: Instant.nullable(),
-  thanks: z.string().nullable().describe('What was said for it.'),
+  thanks: z.string().nullable().describe('Thank-you message; `null` if there is none.'),
 })
 export type Gift = z.infer<typeof Gift>
 
@@ -37,7 +36,7 @@ export const gifts = calls('gifts', {
   givePoints: {
     method: 'POST',
     path: '/Gift/GivePoints',
-    about: `Gives points of one’s own, with a card, to whoever holds a mobile number of the country. They wait for ${giftDays} days at most, whether or not the number has an account, and nothing tells which; a number without one is sent a message. ${giftsADay} a day, and ${giftsToPhoneADay} to a number. Asks for a fresh proof as a transfer does, and counts as one.`,
+    about: `Gives points of the caller to a mobile number of the country, with a message. The gift waits at most ${giftDays} days, and the response never reveals whether the number has an account. A number without an account is sent an SMS. Limits per day: ${giftsADay} gifts, ${giftsToPhoneADay} to one number. Re-authentication and limits are those of a transfer.`,
     access: 'TransferPoints',
     fresh: 'byRule',
     moves: 'points',
@@ -62,7 +61,7 @@ export const gifts = calls('gifts', {
   getGifts: {
     method: 'GET',
     path: '/Gift/GetGifts',
-    about: 'The gifts that one gave or got, the latest first.',
+    about: 'Lists the gifts that the caller gave or received, newest first.',
     access: 'rank:User',
     input: z.object({ side: z.enum(['given', 'got']), ...PageInput }),
     output: Page(Gift),
@@ -70,7 +69,7 @@ export const gifts = calls('gifts', {
   getGift: {
     method: 'GET',
     path: '/Gift/GetGift',
-    about: 'A gift that one gave or got.',
+    about: 'Returns a gift that the caller gave or received.',
     access: 'rank:User',
     refuses: ['NotFound'],
     input: z.object(OfGift),
@@ -79,7 +78,7 @@ export const gifts = calls('gifts', {
   acceptGift: {
     method: 'POST',
     path: '/Gift/AcceptGift',
-    about: 'Takes the points of a gift that waits for one’s own number; they keep their expiry.',
+    about: 'Accepts a gift that waits for the caller’s number. The points keep their expiry.',
     access: 'rank:User',
     moves: 'points',
     refuses: ['NotFound', 'GiftOver', 'CannotReceivePoints', 'GiftAbroad'],
@@ -89,7 +88,7 @@ export const gifts = calls('gifts', {
   takeBackGift: {
     method: 'POST',
     path: '/Gift/TakeBackGift',
-    about: 'Takes back a gift that one gave and nobody has accepted.',
+    about: 'Withdraws a gift of the caller that nobody has accepted.',
     access: 'rank:User',
     moves: 'points',
     refuses: ['NotFound', 'GiftOver'],
@@ -99,7 +98,7 @@ export const gifts = calls('gifts', {
   thankForGift: {
     method: 'POST',
     path: '/Gift/ThankForGift',
-    about: 'Says thank you for a gift that one accepted, once.',
+    about: 'Sends thanks for a gift that the caller accepted, once.',
     access: 'rank:User',
     refuses: ['NotFound', 'GiftNotAccepted', 'AlreadyThanked', ...publicTextRefusals],
     input: z.object({ ...OfGift, text: requiredText(giftTextLength) }),

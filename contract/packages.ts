@@ -21,11 +21,13 @@ export const PointsPackage = z.object({
   points: Points,
   price: wire(Money, 'balance'),
   months: wire(z.int(), 'monthsNumber'),
-  save: Money.describe('What its points are worth beyond its price; never below 0.'),
-  mostChosen: z.boolean().describe('The one of its country that most people choose.'),
+  save: Money.describe('Value of the points in excess of the price, in the currency’s unit; at least 0.'),
+  mostChosen: z.boolean().describe('Whether this is the most bought package of its country.'),
   currency: CurrencyOfPrices,
   country: Country.pick({ id: true, name: true, imagePath: true }),
-  isPayable: z.boolean().describe('It can be paid online; else a sales consultant sells it.'),
+  isPayable: z
+    .boolean()
+    .describe('Whether the package can be paid online. If not, a sales consultant sells it.'),
   version: Version,
 })
 export type PointsPackage = z.infer<typeof PointsPackage>
@@ -34,7 +36,7 @@ export const packages = calls('packages', {
   getAllPointsPackages: {
     method: 'GET',
     path: '/PointsPackage/GetAllPointsPackages',
-    about: 'The points packages of every country.',
+    about: 'Lists the points packages of all countries.',
     access: 'anyone',
     input: z.object({}),
     output: z.array(PointsPackage),
@@ -42,7 +44,7 @@ export const packages = calls('packages', {
   getById: {
     method: 'GET',
     path: '/PointsPackage/GetById',
-    about: 'One points package.',
+    about: 'Returns a points package.',
     access: 'anyone',
     refuses: ['NotFound'],
     input: z.object({ id: Id }),
@@ -51,17 +53,17 @@ export const packages = calls('packages', {
   getAllPointsPackagesByCountryId: {
     method: 'GET',
     path: '/PointsPackage/GetAllPointsPackagesByCountryId',
-    about: "The points packages of a country, by default the visitor's, the smallest first.",
+    about: 'Lists the points packages of a country, by default the visitor’s, smallest first.',
     access: 'anyone',
     refuses: ['no County'],
-    input: z.object({ countryId: OptionalId.describe('Missing or 0: the country of the visitor.') }),
+    input: z.object({ countryId: OptionalId.describe('Country ID. Omitted or 0: the visitor’s country.') }),
     output: z.array(PointsPackage),
   },
   savePointsPackage: {
     method: 'POST',
     path: '/PointsPackage/SavePointsPackage',
     about:
-      'Creates or changes a package of an active country; what was sold of it stays as it was. Once sold, it stays in its country. A second person approves a price below the country’s minimum share of what the points are worth.',
+      'Creates or updates a points package of an active country. Earlier sales stay unchanged, and a package that was sold keeps its country. A second person must approve a price below the country’s minimum share of the points’ value.',
     access: 'PointsPackageControl',
     fresh: true,
     approval: 'byRule',
@@ -73,7 +75,9 @@ export const packages = calls('packages', {
       countryId: requiredId('requiredField'),
       points: Points,
       price: wire(Price, 'balance', 'price'),
-      months: wire(Months, 'monthsNumber', 'months').describe(`One of ${packageMonths.join(', ')}.`),
+      months: wire(Months, 'monthsNumber', 'months').describe(
+        `Validity in months: ${packageMonths.join(', ')}.`,
+      ),
       version: Version.optional(),
     }),
     output: PointsPackage,
@@ -81,7 +85,7 @@ export const packages = calls('packages', {
   deletePointsPackage: {
     method: 'DELETE',
     path: '/PointsPackage/DeletePointsPackage',
-    about: 'Takes a package off sale. One that was sold is kept for what was sold of it.',
+    about: 'Deletes a points package. If it was ever sold, it is only taken off sale.',
     access: 'PointsPackageControl',
     fresh: true,
     refuses: ['NotFound', 'Stale'],

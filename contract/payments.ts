@@ -14,7 +14,7 @@ export const PaymentStep = z.object({
   at: Instant,
   source: z
     .enum(['buyer', 'provider', 'notification', 'return', 'check', 'staff'])
-    .describe('Who said so, or why the provider was asked.'),
+    .describe('Source of the status, or the reason for querying the provider.'),
 })
 
 export const PaymentRequest = z.object({
@@ -27,13 +27,24 @@ export const PaymentRequest = z.object({
   points: Points,
   refundedPoints: z.int(),
   status: PaymentStatus.describe(
-    'UNPAID: a number was issued to pay with at an outlet. A payment that was refunded in part is PAID.',
+    'Payment status. UNPAID: a payment code for an outlet was issued. A partly refunded payment stays PAID.',
   ),
-  referenceNumber: z.string().nullable().describe('The provider’s; what one pays with at an outlet.'),
-  paymentMethod: z.string().nullable().describe('In the provider’s words.'),
-  redirectUrl: z.string().nullable().describe('Where it can still be paid.'),
+  referenceNumber: z
+    .string()
+    .nullable()
+    .describe('Provider’s reference, with which the buyer pays at an outlet; `null` if there is none.'),
+  paymentMethod: z
+    .string()
+    .nullable()
+    .describe('Payment method as the provider names it; `null` if unknown.'),
+  redirectUrl: z
+    .string()
+    .nullable()
+    .describe('Checkout URL while the payment can still be completed; otherwise `null`.'),
   expiresAt: Instant,
-  flagged: z.boolean().describe('It waits for staff, and keeps its last status meanwhile.'),
+  flagged: z
+    .boolean()
+    .describe('Whether the payment is under review by staff. It keeps its last status meanwhile.'),
   createdAt: Instant,
   paidAt: Instant.nullable(),
   history: z.array(PaymentStep),
@@ -51,12 +62,14 @@ export const Refund = z.object({
   points: Points,
   amount: Money,
   reason: z.string(),
-  state: RefundState.describe('unknown: nobody knows yet whether the money went back; its points stay held.'),
+  state: RefundState.describe('Refund state. unknown: the outcome is not known yet; the points stay held.'),
   doubt: RefundDoubt.nullable().describe(
-    'Why it is unknown. early: it may still be under way. silent: the provider doesn’t say how the payment stands. ambiguous: what it says fits either way. unexpected: what it says fits no refund that is known here.',
+    'Reason for an unknown outcome; `null` if known. early: may still be in progress. silent: the provider returns no payment status. ambiguous: the status fits either outcome. unexpected: the status fits no known refund.',
   ),
-  isDecidable: z.boolean().describe('The provider has had its time: staff may say how it ended.'),
-  reference: z.string().describe('The reason that the provider was given, by which it is found there.'),
+  isDecidable: z
+    .boolean()
+    .describe('Whether staff can decide the outcome, because the provider’s time limit has passed.'),
+  reference: z.string().describe('Reference sent to the provider as the reason, to find the refund there.'),
   askedAt: Instant,
 })
 
@@ -65,8 +78,8 @@ export const ManagedPayment = PaymentRequest.extend({
   userId: Id,
   userName: z.string(),
   review: z.enum(['amount', 'wallet', 'refundedElsewhere', 'unknownStatus']).nullable(),
-  isLate: z.boolean().describe('The money came after the payment had been given up.'),
-  refundablePoints: z.int().describe('Unheld points that are left of this purchase.'),
+  isLate: z.boolean().describe('Whether the money arrived after the payment was abandoned.'),
+  refundablePoints: z.int().describe('Remaining points of the purchase that aren’t on hold.'),
   refunds: z.array(Refund),
 })
 export type ManagedPayment = z.infer<typeof ManagedPayment>
@@ -78,7 +91,7 @@ export const payments = calls('payments', {
     method: 'POST',
     path: '/PaymentHandler/CreatePaymentRequest',
     about:
-      'Begins to pay for a package: at the price that was shown, or refused with the package as it is. A repeat with its Idempotency-Key replies the same payment as it then stands.',
+      'Starts a payment for a package at the price that was shown. If the package has changed, returns it with the rejection. A retry with the same `Idempotency-Key` returns the current state of the same payment.',
     access: 'rank:User',
     moves: 'money',
     bindsKey: true,
@@ -87,14 +100,14 @@ export const payments = calls('payments', {
     output: z.object({
       id: Id,
       merchantRefNum: z.string(),
-      redirectUrl: z.string().nullable().describe('Where to pay; null while the outcome is unknown.'),
+      redirectUrl: z.string().nullable().describe('Checkout URL; `null` while the outcome is unknown.'),
     }),
   },
   savePaymentRequest: {
     method: 'POST',
     path: '/PaymentHandler/SavePaymentRequest',
     about:
-      'How one’s own payment stands, asked of the provider when one comes back from it. Of the query that comes along only the reference is read.',
+      'Returns the status of the caller’s payment after the redirect from the provider. Only the reference in the query string is used.',
     access: 'user',
     bindsKey: true,
     refuses: ['NotFound'],
@@ -106,7 +119,7 @@ export const payments = calls('payments', {
   getPaymentRequestsByUser: {
     method: 'GET',
     path: '/PaymentHandler/GetPaymentRequestsByUser',
-    about: 'The last two hundred payments of a person, one’s own where nobody is named, the latest first.',
+    about: 'Lists a person’s latest two hundred payments, newest first. Defaults to the caller.',
     access: 'user',
     refuses: ['NotFound'],
     input: z.object({ userId: OptionalId }),
@@ -116,7 +129,7 @@ export const payments = calls('payments', {
     method: 'GET',
     path: '/PaymentHandler/GetPaymentMonthsByUser',
     about:
-      'What a person paid (in) and was refunded (out) in each month of their last two hundred payments, one’s own where nobody is named.',
+      'Returns by month what a person paid (`in`) and was refunded (`out`) in their latest two hundred payments. Defaults to the caller.',
     access: 'user',
     refuses: ['NotFound'],
     input: z.object({ userId: OptionalId }),
@@ -126,7 +139,7 @@ export const payments = calls('payments', {
     method: 'POST',
     path: '/PaymentHandler/Callback',
     about:
-      'Where the payment provider tells what happened, signed by it. It only has us ask the provider, whose answer alone counts.',
+      'Receives a payment notification from the provider. Verifies the signature, then queries the provider’s API; only that response changes the payment.',
     access: 'anyone',
     bindsKey: true,
     largestBody: 64 * 1024,
@@ -138,7 +151,7 @@ export const payments = calls('payments', {
     method: 'GET',
     path: '/PaymentHandler/GetPayments',
     about:
-      'Payments by what they wait for: stuck (the provider gives no outcome), review (something doesn’t match), refunded; found by the buyer or a reference. With what was paid of them (in) and refunded (out) in each month.',
+      'Lists payments that need attention: stuck (no outcome from the provider), under review (something doesn’t match) or refunded. Search by buyer or reference. Also returns what was paid (`in`) and refunded (`out`) by month.',
     access: 'PaymentsControl',
     input: z.object({
       ...PageInput,
@@ -151,7 +164,7 @@ export const payments = calls('payments', {
     method: 'POST',
     path: '/PaymentHandler/RefundPayment',
     about:
-      'Gives the money of a purchase back, or of some of its points: at most what is left of it unheld. The points are held before the provider is asked.',
+      'Refunds a purchase in full or in part, up to its remaining points that aren’t on hold. The points are held before the provider is called.',
     access: 'PaymentsControl',
     fresh: true,
     approval: 'byRule',
@@ -160,7 +173,7 @@ export const payments = calls('payments', {
     refuses: ['NotFound', 'NotPaid', 'RefundRunning', 'RefundTooLarge', 'RefundRefused', 'KeyReused'],
     input: z.object({
       paymentRequestId: Id,
-      points: Points.optional().describe('Missing: all that can be refunded.'),
+      points: Points.optional().describe('Points to refund. Omitted: all refundable points.'),
       reason: requiredText(200),
     }),
     output: Refund,
@@ -169,7 +182,7 @@ export const payments = calls('payments', {
     method: 'POST',
     path: '/PaymentHandler/DecideRefund',
     about:
-      'Ends a refund of which the provider gave no answer, after somebody looked there: the money went back, or it did not.',
+      'Resolves a refund with an unknown outcome, as refunded or not refunded, after somebody checked with the provider.',
     access: 'PaymentsControl',
     fresh: true,
     approval: 'byRule',

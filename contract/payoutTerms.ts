@@ -29,15 +29,17 @@ const Seller = {
 }
 
 export const PayoutTerms = z.object({
-  id: Id.describe('Of the country.'),
+  id: Id.describe('Country ID.'),
   name: z.string(),
   currency: CurrencyOfPrices.nullable(),
-  isSet: z.boolean().describe('Until they are, no statement is closed there.'),
+  isSet: z.boolean().describe('Whether the terms are set. Without terms no statement closes.'),
   period: SettlementPeriod,
-  minimum: Money.describe('Less than this is not paid, and waits for the next statement.'),
-  taxPercent: z.number().describe('The tax on the fee.'),
+  minimum: Money.describe(
+    'Minimum payout in the currency’s unit. A smaller amount is carried over to the next payout.',
+  ),
+  taxPercent: z.number().describe('Tax on the platform fee in percent.'),
   ...Seller,
-  version: Version.describe('0: not set.'),
+  version: Version.describe('Version; 0 if the terms are not set.'),
 })
 export type PayoutTerms = z.infer<typeof PayoutTerms>
 
@@ -46,8 +48,8 @@ export const Fee = z.object({
   countryId: Id,
   category: Named.nullable(),
   place: Named.nullable(),
-  percent: z.number().describe('Of what the points of an order are worth.'),
-  since: Day.describe('The first day for which it holds, where the place is.'),
+  percent: z.number().describe('Platform fee in percent of the value of an order’s points.'),
+  since: Day.describe('First day to which the fee applies, in the time zone of the place.'),
   state: z.enum(['next', 'current', 'past']),
 })
 export type Fee = z.infer<typeof Fee>
@@ -59,7 +61,7 @@ export const payoutTerms = calls('payoutTerms', {
     method: 'GET',
     path: '/Payouts/GetTerms',
     about:
-      'How places are paid in each country: how often, from what amount on, and who issues the invoices.',
+      'Returns the payout terms of each country: how often, the minimum payout, and who issues the invoices.',
     access: 'PaymentsControl',
     input: z.object({}),
     output: z.array(PayoutTerms),
@@ -68,13 +70,13 @@ export const payoutTerms = calls('payoutTerms', {
     method: 'POST',
     path: '/Payouts/SaveTerms',
     about:
-      'Sets how places are paid in a country, in full; a colleague agrees. It holds for the statements that are closed from then on.',
+      'Replaces the payout terms of a country. A second person must approve. The terms apply to statements that close afterwards.',
     access: 'PaymentsControl',
     fresh: true,
     approval: 'byRule',
     refuses: ['NotFound', 'Stale', 'TooManyDecimals', 'CurrencyNotFound'],
     input: z.object({
-      id: Id.describe('Of the country.'),
+      id: Id.describe('Country ID.'),
       period: SettlementPeriod,
       minimum: Money.min(0, key('InvalidData')).max(1_000_000_000, key('InvalidData')),
       taxPercent: Percent,
@@ -89,7 +91,7 @@ export const payoutTerms = calls('payoutTerms', {
     method: 'GET',
     path: '/Payouts/GetFees',
     about:
-      'The fees of a country: its own, those of categories and those that were agreed with places. That of the place holds before that of its category, and that before the country’s.',
+      'Lists the platform fees of a country: its general fee, those of categories and those of places. The fee of a place overrides its category’s, which overrides the country’s.',
     access: 'PaymentsControl',
     refuses: ['NotFound'],
     input: z.object({ countryId: Id, ...PageInput }),
@@ -99,7 +101,7 @@ export const payoutTerms = calls('payoutTerms', {
     method: 'POST',
     path: '/Payouts/SaveFee',
     about:
-      'Sets a fee from a day to come on: of a country, of a category there, or of one place; a colleague agrees. What was captured before keeps the fee of its day.',
+      'Sets the platform fee of a country, of a category in it or of a place, from a future day. A second person must approve. Captured orders keep the fee of their day.',
     access: 'PaymentsControl',
     fresh: true,
     approval: 'byRule',

@@ -26,16 +26,16 @@ export const Payee = z.object({
   servicePlaceId: Id,
   legalName: z.string(),
   address: z.string(),
-  taxNumber: z.string().describe('As the place’s main data has it.'),
+  taxNumber: z.string().describe('Tax number from the place’s details.'),
   accountHolder: z.string(),
-  iban: z.string().describe('Without spaces.'),
+  iban: z.string().describe('IBAN without spaces.'),
   ibanChange: z
     .object({ previousIban: z.string(), heldUntil: Instant })
     .nullable()
     .describe(
-      `The IBAN before and when payouts to the new one start, ${ibanHoldDays} days after the change; null if nothing is held.`,
+      `Previous IBAN and the time until which payouts to the new one are held (${ibanHoldDays} days); \`null\` if nothing is held.`,
     ),
-  isComplete: z.boolean().describe('A payment can be made to it.'),
+  isComplete: z.boolean().describe('Whether the details are sufficient for a payout.'),
   version: Version,
 })
 export type Payee = z.infer<typeof Payee>
@@ -46,7 +46,7 @@ export const Payable = z.object({
   currency: CurrencyOfPrices,
   unpaid: Money,
   statements: z.int(),
-  oldestUntil: Instant.describe('When the earliest of these statements ended.'),
+  oldestUntil: Instant.describe('End of the earliest unpaid statement.'),
   minimum: Money,
   isPayable: z.boolean(),
   payee: Payee,
@@ -60,7 +60,7 @@ export const Payout = z.object({
   currency: CurrencyOfPrices,
   amount: Money,
   reference: z.string(),
-  iban: z.string().describe('The account that it was paid to; all but its ends are hidden.'),
+  iban: z.string().describe('IBAN that was paid, masked except for its ends.'),
   paidOn: Day,
   recordedAt: Instant,
   recordedBy: z.string(),
@@ -72,16 +72,16 @@ export const payouts = calls('payouts', {
   getPayee: {
     method: 'GET',
     path: '/Payouts/GetPayee',
-    about: 'To whom a place’s money goes, and in whose name its invoices are.',
+    about: 'Returns the bank account and invoice details of a place.',
     access: ofPlaces,
     refuses: ['NotFound'],
-    input: z.object({ servicePlaceId: OptionalId.describe('0 or missing: the caller’s.') }),
+    input: z.object({ servicePlaceId: OptionalId.describe('Place ID. Omitted or 0: the caller’s place.') }),
     output: Payee,
   },
   savePayee: {
     method: 'POST',
     path: '/Payouts/SavePayee',
-    about: `Says to which account the money of one’s place goes, and in whose name its invoices are. Everybody who runs the place is told. A changed IBAN gets no payout for ${ibanHoldDays} days unless two people have seen it and the one before.`,
+    about: `Sets the bank account and invoice details of the caller’s place. Everyone who manages the place is notified. Payouts to a changed IBAN are held for ${ibanHoldDays} days unless two people have seen both IBANs.`,
     access: 'rank:ServiceSupplier',
     fresh: true,
     refuses: ['NotFound', 'Stale', 'EnterIban'],
@@ -97,11 +97,11 @@ export const payouts = calls('payouts', {
   getPayables: {
     method: 'GET',
     path: '/Payouts/GetPayables',
-    about: 'What each place of a country is owed; those that waited longest come first.',
+    about: 'Lists what each place of a country is owed, longest waiting first.',
     access: 'PaymentsControl',
     refuses: ['NotFound'],
     input: z.object({
-      countryId: OptionalId.describe('0 or missing: the caller’s.'),
+      countryId: OptionalId.describe('Country ID. Omitted or 0: the caller’s country.'),
       name: line(100).default('').describe('Part of the place’s name.'),
       onlyPayable: z.boolean().default(false),
       ...PageInput,
@@ -112,7 +112,7 @@ export const payouts = calls('payouts', {
     method: 'POST',
     path: '/Payouts/RecordPayout',
     about:
-      'Records that a place was paid all that its statements had left unpaid; a colleague agrees. What was shown is sent along, and refused where it has changed.',
+      'Records the payout of all unpaid statements of a place. A second person must approve. Send the values that were shown; the call is rejected if they have changed.',
     access: 'PaymentsControl',
     fresh: true,
     approval: 'byRule',
@@ -129,12 +129,12 @@ export const payouts = calls('payouts', {
     input: z.object({
       servicePlaceId: Id,
       countryId: Id,
-      amount: Money.describe('As it was shown.'),
-      iban: line(60).describe('As it was shown.'),
+      amount: Money.describe('Amount as it was shown, in the currency’s unit.'),
+      iban: line(60).describe('IBAN as it was shown.'),
       previousIban: line(60)
         .default('')
-        .describe('The IBAN before, as it was shown: required while payouts to a changed IBAN are held.'),
-      reference: requiredLine(60).describe('Of the transfer, as the bank has it.'),
+        .describe('Previous IBAN as it was shown. Required while payouts to a changed IBAN are held.'),
+      reference: requiredLine(60).describe('Bank reference of the transfer.'),
       paidOn: Day,
     }),
     output: z.object({ id: Id, amount: Money, statements: z.int() }),
@@ -142,7 +142,7 @@ export const payouts = calls('payouts', {
   getPayouts: {
     method: 'GET',
     path: '/Payouts/GetPayouts',
-    about: 'What places were paid, the latest first: one’s own place; for staff all.',
+    about: 'Lists payouts, newest first: those of the caller’s place, or all for staff.',
     access: ofPlaces,
     input: z.object({ ...ofPlace, countryId: OptionalId, ...PageInput }),
     output: BoundedPage(Payout),

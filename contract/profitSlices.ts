@@ -14,18 +14,20 @@ export const ProfitSlice = z.object({
   id: Id,
   type: SaleWay,
   countryId: Id,
-  from: Money.describe('Inclusive, of what is sold in a month.'),
-  to: Money.nullable().describe('Exclusive; null: without an end.'),
+  from: Money.describe('Lower bound of the month’s sales (inclusive), in the currency’s unit.'),
+  to: Money.nullable().describe(
+    'Upper bound of the month’s sales (exclusive), in the currency’s unit; `null` if unbounded.',
+  ),
   percent: z.number(),
 })
 export type ProfitSlice = z.infer<typeof ProfitSlice>
 
 export const ProfitScale = z.object({
-  id: Id.describe('What is saved names that of the newest scale as its version.'),
+  id: Id.describe('Scale ID. Send the ID of the newest scale as `version` when saving.'),
   type: SaleWay,
-  since: Month.describe('The first month for which it holds.'),
+  since: Month.describe('First month to which the scale applies.'),
   state: z.enum(['next', 'current', 'past']),
-  slices: z.array(ProfitSlice).describe('From nothing on, without gaps.'),
+  slices: z.array(ProfitSlice).describe('Commission tiers from 0 on, without gaps.'),
 })
 export type ProfitScale = z.infer<typeof ProfitScale>
 
@@ -44,8 +46,10 @@ export const ScaleInput = z.object({
     .array(SliceInput)
     .min(1, key('requiredField'))
     .max(mostSlices, key('TooManySlices'))
-    .describe('From nothing on; each begins where the one before it ends, and the last has no end.'),
-  version: Version.optional().describe('The id of the newest scale as it was shown; 0 where there was none.'),
+    .describe(
+      'Commission tiers from 0 on. Each starts where the previous one ends, and the last is unbounded.',
+    ),
+  version: Version.optional().describe('ID of the newest scale as it was shown; 0 if there was none.'),
 })
 export type ScaleInput = z.infer<typeof ScaleInput>
 
@@ -62,13 +66,13 @@ const Difference = z.object({ before: Money, after: Money })
 
 export const ScalePreview = z.object({
   currency: CurrencyOfPrices,
-  since: Month.describe('From when the scale would hold.'),
-  month: Month.describe('The month whose sales these are: the one that runs.'),
-  total: Difference.describe('What everybody’s sales bring, by the slices that hold and by these.'),
+  since: Month.describe('First month to which the scale would apply.'),
+  month: Month.describe('Current month, whose sales are used.'),
+  total: Difference.describe('Total commission by the current tiers and by the given ones.'),
   consultantsCount: z.int(),
   consultants: z
     .array(Named.extend({ sold: Money, ...Difference.shape }))
-    .describe('Those who sold most, at most fifty.'),
+    .describe('Consultants with the highest sales, at most fifty.'),
 })
 export type ScalePreview = z.infer<typeof ScalePreview>
 
@@ -76,8 +80,7 @@ export const profitSlices = calls('profitSlices', {
   getAllProfitSlices: {
     method: 'GET',
     path: '/SalesClaims/GetAllProfitSlices',
-    about:
-      'The slices of what is sold in a month, of the newest scale, of which a share is earned; by default those of the caller’s country.',
+    about: 'Lists the commission tiers of the newest scale, by default of the caller’s country.',
     access: { any: ['rank:SalesConsultant', 'ProfitSlicesControl'] },
     input: z.object({ type: SaleWay.optional(), countryId: OptionalId }),
     output: z.array(ProfitSlice),
@@ -85,14 +88,14 @@ export const profitSlices = calls('profitSlices', {
   getProfitScales: {
     method: 'GET',
     path: '/SalesClaims/GetProfitScales',
-    about: 'Every scale that holds, will hold or held in a country, the newest first.',
+    about: 'Lists the past, current and future commission scales of a country, newest first.',
     access: { any: ['rank:SalesConsultant', 'ProfitSlicesControl'] },
     refuses: ['NotFound'],
-    input: z.object({ countryId: OptionalId.describe('0 or missing: the caller’s.') }),
+    input: z.object({ countryId: OptionalId.describe('Country ID. Omitted or 0: the caller’s country.') }),
     output: z.object({
       countryId: Id,
       currency: CurrencyOfPrices,
-      nextMonth: Month.describe('The first for which a change holds.'),
+      nextMonth: Month.describe('First month to which a change applies.'),
       scales: z.array(ProfitScale),
     }),
   },
@@ -100,7 +103,7 @@ export const profitSlices = calls('profitSlices', {
     method: 'POST',
     path: '/SalesClaims/SaveProfitScale',
     about:
-      'Saves all slices of a country and a way of selling, for the months that begin after it. A second person approves a commission that leaves less of a sale than the country’s minimum share.',
+      'Replaces all commission tiers of a country and sales channel, from the next month on. A second person must approve a commission that leaves less of a sale than the country’s minimum share.',
     access: 'ProfitSlicesControl',
     fresh: true,
     approval: 'byRule',
@@ -111,7 +114,8 @@ export const profitSlices = calls('profitSlices', {
   previewProfitScale: {
     method: 'POST',
     path: '/SalesClaims/PreviewProfitScale',
-    about: 'What these slices would make of the sales of the month that runs, beside those that hold.',
+    about:
+      'Computes the commission of the current month’s sales with the given tiers, compared with the current scale. Saves nothing.',
     access: 'ProfitSlicesControl',
     reads: true,
     refuses: ofLadders,
@@ -122,7 +126,7 @@ export const profitSlices = calls('profitSlices', {
     method: 'POST',
     path: '/SalesClaims/SaveProfitSlice',
     about:
-      'Adds a slice, or changes one of the newest scale, for the months that begin after it. Its neighbours make room or close up, so that no gap is left. A second person approves a commission that leaves less of a sale than the country’s minimum share.',
+      'Creates or updates a commission tier of the newest scale, from the next month on. Neighbouring tiers are adjusted so that there is no gap. A second person must approve a commission that leaves less of a sale than the country’s minimum share.',
     access: 'ProfitSlicesControl',
     fresh: true,
     approval: 'byRule',
@@ -134,7 +138,7 @@ export const profitSlices = calls('profitSlices', {
     method: 'DELETE',
     path: '/SalesClaims/DeleteProfitSlice',
     about:
-      'Deletes a slice of the newest scale, for the months that begin after it; the one before it takes its place. A second person approves a commission that leaves less of a sale than the country’s minimum share.',
+      'Deletes a commission tier of the newest scale, from the next month on. The tier below extends to fill the gap. A second person must approve a commission that leaves less of a sale than the country’s minimum share.',
     access: 'ProfitSlicesControl',
     fresh: true,
     approval: 'byRule',

@@ -19,16 +19,16 @@ const Amount = z.int().min(0, key('InvalidData')).max(1_000_000, key('InvalidDat
 const Sum = z.int().min(0)
 
 export const ReferralTerms = z.object({
-  id: Id.describe('Of the country.'),
+  id: Id.describe('Country ID.'),
   name: z.string(),
   isOpen: z.boolean(),
   inviterPoints: Amount,
   friendPoints: Amount,
-  mostAMonth: Amount.describe('How many friends bring a member points, of those who come in a month.'),
-  most: Amount.describe('How many altogether.'),
-  budget: Sum.describe('What the country may spend still.'),
-  promised: Sum.describe('What of it is promised.'),
-  version: Version.describe('0: not set.'),
+  mostAMonth: Amount.describe('Maximum number of rewarded friends per member and month.'),
+  most: Amount.describe('Maximum number of rewarded friends per member.'),
+  budget: Sum.describe('Remaining points budget of the country.'),
+  promised: Sum.describe('Promised points, which are part of the budget.'),
+  version: Version.describe('Version; 0 if the terms are not set.'),
 })
 export type ReferralTerms = z.infer<typeof ReferralTerms>
 
@@ -42,14 +42,14 @@ export const Referral = z.object({
     .array(
       z.object({
         sign: z.enum(referralSigns),
-        member: Named.describe('Without a name if the account is deleted.'),
+        member: Named.describe('Member, without a name if the account was deleted.'),
         at: Instant.describe(
-          'When the member last used the device, gave up the number, signed up with it, or entered a code.',
+          'Time when the member last used the device, gave up the number, signed up with it or entered a code.',
         ),
       }),
     )
-    .describe('The members with whom the friend has something in common, the latest first.'),
-  points: Sum.describe('Of both together.'),
+    .describe('Members who have something in common with the friend, latest first.'),
+  points: Sum.describe('Total points promised to inviter and friend.'),
   order: NamedOrder.nullable(),
   joinedAt: Instant,
   dueAt: Instant.nullable(),
@@ -65,7 +65,7 @@ export const referralTerms = calls('referralTerms', {
   getReferralTerms: {
     method: 'GET',
     path: '/Referral/GetTerms',
-    about: 'What bringing a friend brings in each country, what may be spent on it, and what is promised.',
+    about: 'Returns the referral reward, budget and promised points of each country.',
     access: 'PaymentsControl',
     input: z.object({}),
     output: z.array(ReferralTerms),
@@ -74,7 +74,7 @@ export const referralTerms = calls('referralTerms', {
     method: 'POST',
     path: '/Referral/SaveTerms',
     about:
-      'Sets what bringing a friend brings in a country, for friends who come from then on; a colleague agrees.',
+      'Sets the referral reward of a country for friends who join afterwards. A second person must approve.',
     access: 'PaymentsControl',
     fresh: true,
     approval: 'byRule',
@@ -93,7 +93,7 @@ export const referralTerms = calls('referralTerms', {
   fundReferrals: {
     method: 'POST',
     path: '/Referral/Fund',
-    about: 'Adds points to what a country may spend on bringing friends; a colleague agrees.',
+    about: 'Adds points to the referral budget of a country. A second person must approve.',
     access: 'PaymentsControl',
     fresh: true,
     approval: 'byRule',
@@ -102,7 +102,7 @@ export const referralTerms = calls('referralTerms', {
     input: z.object({
       countryId: Id,
       points: Points,
-      version: Version.optional().describe('Of the terms that it is for.'),
+      version: Version.optional().describe('Version of the referral terms.'),
     }),
     output: ReferralTerms,
   },
@@ -110,11 +110,11 @@ export const referralTerms = calls('referralTerms', {
     method: 'GET',
     path: '/Referral/GetReferrals',
     about:
-      'Those that wait: in review, which staff decide, before those that are held; or those that stand otherwise.',
+      'Lists referrals that wait: those under review before those on hold. Or lists those in another state.',
     access: 'PaymentsControl',
     input: z.object({
       ...PageInput,
-      state: z.enum(referralStates).optional().describe('Missing: all that wait.'),
+      state: z.enum(referralStates).optional().describe('Referral state. Omitted: all that wait.'),
     }),
     output: BoundedPage(Referral),
   },
@@ -122,7 +122,7 @@ export const referralTerms = calls('referralTerms', {
     method: 'POST',
     path: '/Referral/Decide',
     about:
-      'Rewards a referral that is in review, or refuses one that is held or in review, with a reason. What the reward is worth counts towards the daily limit of one person.',
+      'Approves a referral under review, or rejects one that is held or under review, with a reason. The value of the reward counts towards the caller’s daily single-approver limit.',
     access: 'PaymentsControl',
     fresh: true,
     approval: 'byRule',

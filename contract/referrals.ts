@@ -12,18 +12,16 @@ const Amount = z.int().min(0)
 
 const Invited = z.object({
   id: Id,
-  name: z.string().describe('Masked.'),
+  name: z.string().describe('Masked name of the friend.'),
   state: z.enum(referralStates),
-  points: Amount.describe('What it brings, or brought.'),
+  points: Amount.describe('Points promised or credited.'),
   joinedAt: Instant,
-  dueAt: Instant.nullable().describe('When the points come, once an order is paid.'),
+  dueAt: Instant.nullable().describe('Time when the points are credited; `null` until an order is paid.'),
 })
 
 export const OrderOver = z
   .object({ amount: Money, currency: CurrencyOfPrices })
-  .describe(
-    'What the points of both are worth: the friend must pay more than this at the place for one order.',
-  )
+  .describe('Value of the points of both. The friend must pay more than this at the place for one order.')
 
 /** As many of the friends as are shown. */
 export const mostInvited = 100
@@ -39,10 +37,12 @@ export const OwnReferrals = z.object({
       orderOver: OrderOver,
     })
     .nullable()
-    .describe('What the next friend brings, and how many do this month still; null: nothing at the moment.'),
-  earned: Amount.describe('Points that friends have brought.'),
-  waiting: Amount.describe('Points that are promised.'),
-  friends: z.array(Invited).describe(`The latest ${mostInvited}.`),
+    .describe(
+      'Reward for the next friend and the number of rewards left this month; `null` if there is none at the moment.',
+    ),
+  earned: Amount.describe('Points credited for friends.'),
+  waiting: Amount.describe('Points promised for friends.'),
+  friends: z.array(Invited).describe(`Latest ${mostInvited} friends.`),
   own: z
     .object({
       state: z.enum(referralStates),
@@ -52,8 +52,10 @@ export const OwnReferrals = z.object({
       orderOver: OrderOver,
     })
     .nullable()
-    .describe('By whom one came: what that brings, and until when an order must be paid.'),
-  enterUntil: Instant.nullable().describe('Until when a code can be entered; null: not, or no more.'),
+    .describe('Referral by which the caller joined, with its reward and deadline; `null` if there is none.'),
+  enterUntil: Instant.nullable().describe(
+    'Time until which a code can be entered; `null` if not or no longer possible.',
+  ),
 })
 export type OwnReferrals = z.infer<typeof OwnReferrals>
 
@@ -61,7 +63,7 @@ export const referrals = calls('referrals', {
   getOwnReferrals: {
     method: 'GET',
     path: '/Referral/GetOwn',
-    about: 'One’s own code, what it brings, and the friends who came by it.',
+    about: 'Returns the caller’s invitation code, its reward and the friends who joined with it.',
     access: 'rank:User',
     refuses: ['NotFound'],
     input: z.object({}),
@@ -70,20 +72,27 @@ export const referrals = calls('referrals', {
   getInvitation: {
     method: 'GET',
     path: '/Referral/GetInvitation',
-    about: `Who invites by a code, and what that brings. ${invitationsAnHour} an hour from one network.`,
+    about: `Returns the inviter’s short name and the reward for an invitation code. Limit: ${invitationsAnHour} per network and hour.`,
     access: 'anyone',
     input: z.object({ code: ReferralCode }),
     output: z.object({
       code: z.string(),
-      from: z.string().nullable().describe('The first name and an initial; null: the code is none.'),
-      friendPoints: Amount.nullable().describe('Null: nothing at the moment.'),
-      orderOver: OrderOver.nullable().describe('`null` if there are no points at the moment.'),
+      from: z
+        .string()
+        .nullable()
+        .describe('Inviter’s first name and initial; `null` if the code is invalid.'),
+      friendPoints: Amount.nullable().describe(
+        'Points for the friend; `null` if there is no reward at the moment.',
+      ),
+      orderOver: OrderOver.nullable().describe(
+        'Minimum order for the reward; `null` if there is no reward at the moment.',
+      ),
     }),
   },
   enterCode: {
     method: 'POST',
     path: '/Referral/EnterCode',
-    about: `Records whose code the member came by, within ${referralEntryDays} days after they first registered and before their first paid order. The owner of the code must have registered earlier; deleted accounts with the same number or confirmed email count as the same member. Points are promised to both immediately. They arrive once an order of the next ${referralDays} days can no longer be reversed, for which the member paid more than the points of both are worth. Suspicious referrals wait for staff.`,
+    about: `Records the inviter’s code for the caller. The caller must have first registered at most ${referralEntryDays} days ago and have no paid order. The inviter must have registered earlier. Deleted accounts with the same number or confirmed email count as the same member. Both are promised points immediately. The points are credited once an order of the next ${referralDays} days can no longer be reversed. The member must pay more for it than the points of both are worth. Staff review suspicious referrals.`,
     access: 'rank:User',
     refuses: [
       'NotFound',

@@ -23,25 +23,29 @@ import { CurrencyOfPrices } from './regions.ts'
 export const Sale = z.object({
   id: Id,
   at: Instant,
-  member: Named.describe('By a masked name, unless the caller looks after them.'),
-  packageName: z.string().describe('As it was called then.'),
+  member: Named.describe('Member, with a masked name unless the caller manages them.'),
+  packageName: z.string().describe('Name of the package at the time of sale.'),
   points: Points,
   amount: Money,
   currency: CurrencyOfPrices,
   way: z.enum(['online', 'offline']),
-  seller: Named.nullable().describe('Who took the cash; null where it was paid online.'),
-  consultant: Named.nullable().describe('For whom it counts.'),
-  returned: z.object({ points: z.int(), amount: Money }).describe('What was taken back of it.'),
-  mayReverse: z.boolean().describe('The caller may reverse it, and something of it is left.'),
-  reversibleUntil: Instant.nullable().describe('Until when they may; null: without an end.'),
+  seller: Named.nullable().describe('Person who took the cash; `null` if paid online.'),
+  consultant: Named.nullable().describe('Consultant who is credited; `null` if there is none.'),
+  returned: z.object({ points: z.int(), amount: Money }).describe('Points and amount reversed.'),
+  mayReverse: z.boolean().describe('Whether the caller can reverse the sale and something of it is left.'),
+  reversibleUntil: Instant.nullable().describe(
+    'Time until which the caller can reverse the sale; `null` if unlimited.',
+  ),
 })
 export type Sale = z.infer<typeof Sale>
 
 const Cash = z.object({
   currency: CurrencyOfPrices,
-  owed: Money.describe('Below nothing where a sale was reversed after its cash was handed over.'),
+  owed: Money.describe(
+    'Cash owed, in the currency’s unit; negative if a sale was reversed after its cash was handed over.',
+  ),
   ceiling: Money.nullable().describe(
-    'The most that may be owed; null for another currency than the country’s.',
+    'Maximum cash owed, in the currency’s unit; `null` for a currency other than the country’s.',
   ),
 })
 
@@ -50,8 +54,8 @@ const Period = z.object({ count: z.int(), points: z.int(), sums: z.array(Sum) })
 export const SellerFigures = z.object({
   userId: Id,
   name: z.string(),
-  usersCount: z.int().describe('How many members are assigned to them.'),
-  today: Period.describe('In the time zone of their country; less what was taken back.'),
+  usersCount: z.int().describe('Number of assigned members.'),
+  today: Period.describe('Net figures of today, in the time zone of the seller’s country.'),
   month: Period,
   cash: z.array(Cash),
 })
@@ -71,17 +75,21 @@ export const CashEntry = z.object({
   sale: z
     .object({
       id: Id,
-      packageName: z.string().describe('As it was called then.'),
-      member: Named.describe('By a masked name, unless the caller looks after them.'),
+      packageName: z.string().describe('Name of the package at the time of sale.'),
+      member: Named.describe('Member, with a masked name unless the caller manages them.'),
     })
     .nullable()
-    .describe('What was sold or reversed; null for a hand-over and for profit.'),
-  claimId: Id.nullable().describe('The claim whose profit was kept for cash, or had to be given back.'),
-  amount: Money.describe('Below nothing where less is owed after it.'),
-  owed: Money.describe('What is owed after it.'),
+    .describe('Sale that was made or reversed; `null` for a hand-over or a commission.'),
+  claimId: Id.nullable().describe(
+    'ID of the settlement whose commission was deducted for cash or had to be returned; `null` if there is none.',
+  ),
+  amount: Money.describe(
+    'Change of the cash owed, in the currency’s unit. Negative if the amount owed decreased.',
+  ),
+  owed: Money.describe('Cash owed after the entry, in the currency’s unit.'),
   currency: CurrencyOfPrices,
   note: z.string(),
-  by: z.string().describe('Who entered it.'),
+  by: z.string().describe('Name of the person who made the entry.'),
 })
 export type CashEntry = z.infer<typeof CashEntry>
 
@@ -91,7 +99,7 @@ export const sales = calls('sales', {
     path: '/UserWallet/SubscribeToPackage',
     sends: 'query',
     about:
-      'Sells a package to a member for cash, by staff or a sales consultant: credits its points at once. A member without a consultant is assigned to the consultant who sells.',
+      'Sells a package to a member for cash and credits its points immediately. Staff and sales consultants can sell. A member without a consultant is assigned to the consultant who sells.',
     access: { all: ['AddPoints', { any: [...ofStaff.any, 'rank:SalesConsultant'] }] },
     approval: 'byRule',
     moves: 'points',
@@ -108,14 +116,14 @@ export const sales = calls('sales', {
     input: z.object({
       userId: Id,
       packageId: Id,
-      version: Version.optional().describe('Of the package, as it was shown.'),
+      version: Version.optional().describe('Version of the package as it was shown.'),
     }),
     output: Sale,
   },
   reverseSale: {
     method: 'POST',
     path: '/UserWallet/ReverseSale',
-    about: `Reverses a sale for cash as far as its points are left: its seller within ${saleReversalMinutes} minutes, staff who look after payments later, too. The cash follows in proportion.`,
+    about: `Reverses a cash sale up to its remaining points and reduces the cash owed in proportion. The seller can do so within ${saleReversalMinutes} minutes, staff who manage payments at any time.`,
     access: { any: ['AddPoints', 'PaymentsControl'] },
     fresh: true,
     approval: 'byRule',
@@ -128,7 +136,7 @@ export const sales = calls('sales', {
     method: 'POST',
     path: '/SalesClaims/GetSales',
     about:
-      'What somebody sold and what counts for them, the latest first, and what was sold (in) and taken back (out) in each month; by default the caller’s own.',
+      'Lists the sales that a person made or is credited with, newest first. Also returns by month the amount sold (`in`) and reversed (`out`). Defaults to the caller.',
     access: 'user',
     reads: true,
     refuses: ['NotFound'],
@@ -138,7 +146,7 @@ export const sales = calls('sales', {
   getUserStat: {
     method: 'GET',
     path: '/SalesClaims/GetUserStat',
-    about: 'The caller’s figures as a seller: members, sales and cash owed.',
+    about: 'Returns the caller’s figures as a seller: members, sales and cash owed.',
     access: 'user',
     input: z.object({}),
     output: SellerFigures,
@@ -146,7 +154,8 @@ export const sales = calls('sales', {
   getUserStatByUserId: {
     method: 'GET',
     path: '/SalesClaims/GetUserStatByUserId',
-    about: 'Somebody’s figures as a seller; another’s for staff who look after claims or payments.',
+    about:
+      'Returns a person’s figures as a seller. Staff who manage settlements or payments can name another person.',
     access: 'user',
     refuses: ['NotFound'],
     input: z.object({ userId: Id }),
@@ -155,21 +164,23 @@ export const sales = calls('sales', {
   getCashOwed: {
     method: 'POST',
     path: '/SalesClaims/GetCashOwed',
-    about: 'Which seller owes how much cash, whoever owes most of a currency first.',
+    about: 'Lists the sellers who owe cash, highest amount of a currency first.',
     access: 'PaymentsControl',
     reads: true,
     input: z.object({
-      currencyId: OptionalId.describe('0 or missing: all.'),
+      currencyId: OptionalId.describe('Currency ID. Omitted or 0: all currencies.'),
       name: freeText(100).default('').describe('Part of the seller’s name.'),
       ...PageInput,
     }),
-    output: Page(CashOwed).extend({ totals: z.array(Sum).describe('Over all that the filter holds.') }),
+    output: Page(CashOwed).extend({
+      totals: z.array(Sum).describe('Totals of all matching sellers, by currency.'),
+    }),
   },
   getCashEntries: {
     method: 'POST',
     path: '/SalesClaims/GetCashEntries',
     about:
-      'What changed the cash that somebody owes, the latest first, and what was taken in and what was handed over or given back (out) in each month; by default the caller’s own.',
+      'Lists the changes of the cash that a person owes, newest first. Also returns by month the cash received (`in`) and handed over or returned (`out`). Defaults to the caller.',
     access: 'user',
     reads: true,
     refuses: ['NotFound'],
@@ -179,7 +190,7 @@ export const sales = calls('sales', {
   recordCash: {
     method: 'POST',
     path: '/SalesClaims/RecordCash',
-    about: 'Records cash that a seller handed over; never one’s own, and never more than they owe.',
+    about: 'Records cash that a seller handed over, at most what they owe. Nobody records their own.',
     access: 'PaymentsControl',
     fresh: true,
     approval: 'byRule',

@@ -22,32 +22,45 @@ export const NextExpiry = z.object({ points: Points, at: Instant })
 export const Wallet = z.object({
   userId: Id,
   countryId: Id,
-  points: Balance.describe('What may be spent now.'),
-  heldPoints: Balance.describe('What is set aside for orders that are not finished.'),
-  nextExpiry: NextExpiry.nullable().describe('What expires next, and when.'),
+  points: Balance.describe('Available balance in points.'),
+  heldPoints: Balance.describe('Points held for current orders.'),
+  nextExpiry: NextExpiry.nullable().describe(
+    'Next expiry with its points and time; `null` if no points expire.',
+  ),
 })
 export type Wallet = z.infer<typeof Wallet>
 
 export const Transaction = z.object({
   id: Id,
   kind: z.enum(transactionKinds),
-  points: z.int().describe('What it changed of the points that may be spent.'),
-  balance: Balance.describe('What could be spent after it.'),
+  points: z.int().describe('Change of the available balance in points; negative if it decreased.'),
+  balance: Balance.describe('Available balance in points after the transaction.'),
   at: Instant,
   party: z
     .string()
     .nullable()
-    .describe('With whom: the place; of a transfer the other member, by a masked name.'),
+    .describe(
+      'Other party: the place, or the masked name of the other member of a transfer; `null` if there is none.',
+    ),
   note: z.string().nullable(),
-  reference: z.string().nullable().describe('What it was done for.'),
-  expiresAt: Instant.nullable().describe('Of points that came: when the first of them expire.'),
+  reference: z
+    .string()
+    .nullable()
+    .describe('Reference of the transaction, such as an order code; `null` if there is none.'),
+  expiresAt: Instant.nullable().describe(
+    'Earliest expiry of the points received; `null` if none were received.',
+  ),
 })
 export type Transaction = z.infer<typeof Transaction>
 
 const Narrowed = {
-  from: Day.optional().describe('The first day, in the time zone of the country.'),
-  to: Day.optional().describe('The last day.'),
-  kinds: z.array(z.enum(transactionKinds)).max(transactionKinds.length).default([]).describe('None: all.'),
+  from: Day.optional().describe('First day, in the time zone of the country.'),
+  to: Day.optional().describe('Last day (inclusive).'),
+  kinds: z
+    .array(z.enum(transactionKinds))
+    .max(transactionKinds.length)
+    .default([])
+    .describe('Kinds of transactions. Empty: all kinds.'),
 }
 
 const Filters = { ...Narrowed, ...PageInput }
@@ -59,44 +72,42 @@ export const wallet = calls('wallet', {
   getWallet: {
     method: 'GET',
     path: '/UserWallet/GetWalletByUser',
-    about: 'One’s own wallet; with UserAccountStatement that of another.',
+    about: 'Returns the caller’s wallet. `UserAccountStatement` allows another member.',
     access: 'user',
     refuses: ['NotFound'],
-    input: z.object({ userId: OptionalId.describe('Missing or 0: one’s own.') }),
+    input: z.object({ userId: OptionalId.describe('User ID. Omitted or 0: the caller.') }),
     output: Wallet,
   },
   accountStatement: {
     method: 'GET',
     path: '/UserWallet/AccountStatement',
     about:
-      'The transactions of one’s own points, the latest first, and what came and went in each month; with UserAccountStatement those of another.',
+      'Lists the point transactions of a period, newest first, with the points in and out of each month. Defaults to the caller; `UserAccountStatement` allows another member.',
     access: { any: ['AccountStatement', 'UserAccountStatement'] },
     refuses: ['NotFound'],
-    input: z.object({ userId: OptionalId.describe('Missing or 0: one’s own.'), ...Filters }),
+    input: z.object({ userId: OptionalId.describe('User ID. Omitted or 0: the caller.'), ...Filters }),
     output: Page(Transaction).extend({
-      name: z.string().describe('Whose statement it is.'),
+      name: z.string().describe('Name of the member.'),
       months: z
-        .array(z.object({ month: z.string().describe('YYYY-MM'), in: Balance, out: Balance }))
-        .describe(
-          'The months of the period in which points moved, the latest first; at most 60, and of every kind.',
-        ),
+        .array(z.object({ month: z.string().describe('Month (YYYY-MM).'), in: Balance, out: Balance }))
+        .describe('Months of the period with transactions of any kind, latest first; at most 60.'),
     }),
   },
   exportStatement: {
     method: 'GET',
     path: '/UserWallet/ExportStatement',
-    about: `The same transactions as an Excel workbook, in the reader’s language; the latest ${mostExported} where there are more. ${exportsAnHour} an hour. Another person’s statement takes re-authentication.`,
+    about: `Returns the latest ${mostExported} point transactions as an Excel workbook in the caller’s language. Limit: ${exportsAnHour} per hour. Another member’s statement needs re-authentication.`,
     access: { any: ['AccountStatement', 'UserAccountStatement'] },
     fresh: 'byRule',
     replies: 'file',
     refuses: ['NotFound'],
-    input: z.object({ userId: OptionalId.describe('Missing or 0: one’s own.'), ...Narrowed }),
+    input: z.object({ userId: OptionalId.describe('User ID. Omitted or 0: the caller.'), ...Narrowed }),
     output: PrivateFile(xlsx),
   },
   getUserWalletTransactions: {
     method: 'GET',
     path: '/UserWallet/GetUserWalletTransactions',
-    about: 'The transactions of one’s own points, the latest first.',
+    about: 'Lists the caller’s point transactions, newest first.',
     access: 'AccountStatement',
     input: z.object(Filters),
     output: Page(Transaction),
@@ -104,7 +115,7 @@ export const wallet = calls('wallet', {
   getWalletTransactions: {
     method: 'GET',
     path: '/UserWallet/GetWalletTransactions',
-    about: 'The transactions of a member’s points, the latest first.',
+    about: 'Lists a member’s point transactions, newest first.',
     access: 'UserAccountStatement',
     refuses: ['NotFound'],
     input: z.object({ userId: Id, ...Filters }),
@@ -113,7 +124,7 @@ export const wallet = calls('wallet', {
   findRecipient: {
     method: 'GET',
     path: '/UserWallet/FindRecipient',
-    about: `The member with exactly this phone or confirmed email, by a masked name, to transfer points to. ${memberLookUpsAnHour} look-ups an hour.`,
+    about: `Finds a member to transfer points to by exact phone number or confirmed email, and returns a masked name. Limit: ${memberLookUpsAnHour} look-ups per hour.`,
     access: 'TransferPoints',
     refuses: ['NotFound', 'TransferToOneself', 'MemberAbroad'],
     input: z.object({ phoneOrEmail: boundedText(254, 'TooLong').trim().min(1, 'requiredField') }),
@@ -123,7 +134,7 @@ export const wallet = calls('wallet', {
     method: 'POST',
     path: '/UserWallet/TransferPoints',
     about:
-      'Moves one’s own points to another member of the country; they keep their expiry. Asks for a fresh proof where more leave within a day than the limit that its member set.',
+      'Transfers points of the caller to another member of the same country. The points keep their expiry. Needs re-authentication above the daily limit that the caller has set.',
     access: 'TransferPoints',
     fresh: 'byRule',
     sends: 'query',
@@ -139,6 +150,10 @@ export const wallet = calls('wallet', {
       'TransferPointsUsedUp',
     ],
     input: z.object({ toUserId: Id, points: Points }),
-    output: z.object({ id: Id, points: Points, balance: Balance.describe('What is left to spend.') }),
+    output: z.object({
+      id: Id,
+      points: Points,
+      balance: Balance.describe('Available balance in points after the transfer.'),
+    }),
   },
 })
