@@ -12,20 +12,22 @@ export const Scope = z.enum(scopes)
 export const TokenState = z
   .enum(['active', 'expired', 'revoked', 'stopped'])
   .describe(
-    '`stopped`: whoever made it no longer runs the place, or the place or its branch is closed to orders.',
+    'State of an API token. `stopped` means that its creator no longer runs the place, or that the place or branch takes no orders.',
   )
 
 export const ApiToken = z.object({
   id: Id,
   name: z.string(),
-  hint: z.string().describe('Its last characters, by which it is recognised.'),
+  hint: z.string().describe('Last characters of the token, to recognise it by.'),
   scopes: z.array(Scope),
-  branch: Named.nullable().describe('Null: all branches.'),
+  branch: Named.nullable().describe(
+    'Branch that the token is limited to; `null` if it applies to all branches.',
+  ),
   state: TokenState,
   createdAt: Instant,
   createdBy: z.string(),
   expiresAt: Instant,
-  lastUsedAt: Instant.nullable().describe('To the minute.'),
+  lastUsedAt: Instant.nullable().describe('Time of last use, to the minute; `null` if never used.'),
   revokedAt: Instant.nullable(),
 })
 export type ApiToken = z.infer<typeof ApiToken>
@@ -37,19 +39,22 @@ export const apiTokens = calls('apiTokens', {
     method: 'GET',
     path: '/ApiTokens/GetTokens',
     about:
-      'The API tokens of one’s place, or for staff of any, the latest first; ended ones for some months more.',
+      'Lists the API tokens of the caller’s place, newest first. Staff can name any place. Expired and revoked tokens are listed for some months.',
     access: ownersAndStaff,
     refuses: ['NotFound'],
-    input: z.object({ servicePlaceId: OptionalId.describe('0 or missing: the caller’s.'), ...PageInput }),
+    input: z.object({
+      servicePlaceId: OptionalId.describe('Place ID. Omitted or 0: the caller’s place.'),
+      ...PageInput,
+    }),
     output: Page(ApiToken).extend({
-      place: Named.nullable().describe('Null: the caller has none.'),
-      branches: z.array(Named).describe('Those that a token can be for.'),
+      place: Named.nullable().describe('Place of the tokens; `null` if the caller has none.'),
+      branches: z.array(Named).describe('Branches that a token can be limited to.'),
     }),
   },
   createToken: {
     method: 'POST',
     path: '/ApiTokens/CreateToken',
-    about: `Makes an API token of one’s place, for a program, and replies it this once. ${mostTokens} at a time, ${newTokensADay} new ones a day. Everybody who runs the place is told.`,
+    about: `Creates an API token for the caller’s place. The token is returned only once. Limits: ${mostTokens} active, ${newTokensADay} created per day. Everyone who manages the place is notified.`,
     access: 'rank:ServiceSupplier',
     fresh: true,
     makes: 'proof',
@@ -61,21 +66,23 @@ export const apiTokens = calls('apiTokens', {
         .min(1, key('requiredField'))
         .max(scopes.length, key('InvalidData'))
         .transform((chosen) => scopes.filter((each) => chosen.includes(each))),
-      branchId: OptionalId.describe('Missing or 0: all branches, those to come, too.'),
+      branchId: OptionalId.describe('Branch ID. Omitted or 0: all branches, including future ones.'),
       days: z
         .int()
         .min(1, key('InvalidData'))
         .max(longestTokenDays, key('InvalidData'))
         .default(longestTokenDays)
-        .describe('How long it can be used.'),
+        .describe('Validity of the token in days.'),
     }),
-    output: ApiToken.extend({ token: z.string().describe('What a program sends; kept nowhere.') }),
+    output: ApiToken.extend({
+      token: z.string().describe('API token. Returned only once and never stored.'),
+    }),
   },
   revokeToken: {
     method: 'POST',
     path: '/ApiTokens/RevokeToken',
     about:
-      'Has an API token of one’s place, or for staff of any, open nothing any more, from this moment on; the place is told where staff do.',
+      'Revokes an API token of the caller’s place (staff: of any place), effective immediately. If staff revoke it, the place is notified.',
     access: ownersAndStaff,
     refuses: ['NotFound'],
     input: z.object({ id: Id }),

@@ -32,13 +32,15 @@ export const countedChats = 10_000
 export const messagesAPage = 50
 
 export const Message = z.object({
-  id: Id.describe('Greater than that of every earlier message of the conversation.'),
+  id: Id.describe('Message ID, greater than that of every earlier message of the conversation.'),
   chatId: Id,
-  text: wire(z.string(), 'message').describe('Empty: a picture alone, or erased.'),
-  isOwn: z.boolean().describe('Written by one’s own side.'),
-  senderName: z.string().describe('Of a place or branch its name, whoever wrote.'),
+  text: wire(z.string(), 'message').describe(
+    'Text of the message; empty for a picture without text or an erased message.',
+  ),
+  isOwn: z.boolean().describe('Whether the caller’s side sent the message.'),
+  senderName: z.string().describe('Name of the sender; for a place or branch its name.'),
   author: Named.nullable().describe(
-    'Who wrote, for the people of the same place, branch or team; else null.',
+    'Person who wrote the message, for people of the same place, branch or team; otherwise `null`.',
   ),
   senderUserId: NoId,
   senderPlaceId: NoId,
@@ -46,47 +48,52 @@ export const Message = z.object({
   receiverUserId: wire(NoId, 'reciverUserId'),
   receiverPlaceId: wire(NoId, 'reciverPlaceId'),
   receiverBranchId: wire(NoId, 'reciverBranchId'),
-  messageKey: z.string().nullable().describe('The key that one sent it with; null of others’ messages.'),
+  messageKey: z
+    .string()
+    .nullable()
+    .describe('Message key from the sender’s request; `null` for messages of others.'),
   sentAt: wire(Instant, 'sendDate'),
   hasPicture: z.boolean(),
-  order: NamedOrder.nullable().describe('The order that it is about.'),
-  isErased: z.boolean().describe('Its writer deleted their account.'),
+  order: NamedOrder.nullable().describe('Order that the message is about; `null` if there is none.'),
+  isErased: z.boolean().describe('Whether the sender deleted their account.'),
 })
 export type Message = z.infer<typeof Message>
 
 export const Chat = z.object({
-  chatId: Whole.describe('0: none was begun yet.'),
-  chatName: z.string().describe('The other side’s name.'),
-  subject: z.string().nullable().describe('What a complaint’s conversation is about; else null.'),
-  complaintId: NoId.describe('Of a complaint’s conversation.'),
+  chatId: Whole.describe('Conversation ID; 0 if the conversation hasn’t started.'),
+  chatName: z.string().describe('Name of the other side.'),
+  subject: z.string().nullable().describe('Subject of the complaint; `null` for other conversations.'),
+  complaintId: NoId.describe('Complaint ID; `null` for other conversations.'),
   imagePath: ImagePath,
   lastMessage: wire(z.string().nullable(), 'message').describe(
-    'The last; empty where it is a picture alone.',
+    'Text of the latest message; empty for a picture without text, `null` if there is no message.',
   ),
   lastMessageId: NoId,
   isLastOwn: z.boolean(),
-  unread: wire(Whole, 'messagesCount').describe('How many messages of the other side are unread.'),
-  at: Instant.nullable().describe('When the last came.'),
-  isClosed: z.boolean().describe('Hidden from the list until the next message.'),
-  isMuted: z.boolean().describe('Not counted in the badge.'),
-  isBlocked: z.boolean().describe('By one’s own side.'),
+  unread: wire(Whole, 'messagesCount').describe('Number of unread messages of the other side.'),
+  at: Instant.nullable().describe('Time of the latest message; `null` if there is none.'),
+  isClosed: z.boolean().describe('Whether the conversation is hidden from the list until the next message.'),
+  isMuted: z.boolean().describe('Whether the conversation is muted and excluded from the unread count.'),
+  isBlocked: z.boolean().describe('Whether the caller’s side blocked the other side.'),
   mayWrite: z.boolean(),
   mayBlock: z.boolean(),
-  userId: NoId.describe('Of the other side; so are place and branch.'),
+  userId: NoId.describe('User ID of the other side; `null` for a place or branch.'),
   placeId: NoId,
   branchId: NoId,
-  orderId: NoId.describe('The order that was named last.'),
+  orderId: NoId.describe('ID of the order mentioned last; `null` if there is none.'),
   found: z
     .object({ messageId: Id, text: wire(z.string(), 'message') })
     .nullable()
-    .describe('The latest message that contains what was searched for.'),
+    .describe('Latest message that matches the search; `null` without a match.'),
 })
 export type Chat = z.infer<typeof Chat>
 
 export const MessageKey = boundedText(200, 'TooLong')
   .min(1, key('requiredField'))
   .regex(/^[\x21-\x7e]+$/, key('InvalidData'))
-  .describe('Of the sender; what is sent again under it exists once.')
+  .describe(
+    'Key chosen by the sender, 1 to 200 ASCII characters. A message resent with the same key is stored once.',
+  )
 
 const receivers = {
   receiverUserId: wire(OptionalId, 'reciverUserId', 'receiverUserId'),
@@ -110,9 +117,11 @@ export const SentMessage = z.object({
   messageKey: z.string(),
   sentAt: wire(Instant, 'sendDate'),
 })
-const ChatId = Whole.max(2_147_483_647).default(0).describe('0: a new conversation with the receiver.')
+const ChatId = Whole.max(2_147_483_647)
+  .default(0)
+  .describe('Conversation ID. 0: start a conversation with the receiver.')
 const sending = ['NotFound', 'ChatBlocked', 'ChatEnded'] as const
-const limits = `${messagesAMinute} messages a minute and person, ${newChatsAnHour} new conversations an hour.`
+const limits = `Limits per person: ${messagesAMinute} messages per minute, ${newChatsAnHour} new conversations per hour.`
 
 const OfChat = { chatId: Id }
 
@@ -121,7 +130,7 @@ export const chat = calls('chat', {
     method: 'POST',
     path: '/Chatting/GetChats',
     about:
-      'One’s conversations, of one’s place or branch those of all its people, the latest first. With a name closed ones, too: by the other side’s name, or by three letters of a message.',
+      'Lists the conversations of the caller, or of the caller’s place or branch, newest first. A search by name or by three letters of a message also finds closed ones.',
     access: 'user',
     reads: true,
     input: z.object({ ...PageInput, name: freeText(100).default('') }),
@@ -131,7 +140,7 @@ export const chat = calls('chat', {
     method: 'GET',
     path: '/Chatting/GetChatBetween',
     about:
-      'The conversation with a person, place or branch; one without an id where there is none yet that one may begin. Members begin them with places and branches, staff who message users with anybody.',
+      'Returns the caller’s conversation with a person, place or branch. If there is none yet that the caller may start, its `chatId` is 0. Members start conversations with places and branches, staff with any user.',
     access: 'user',
     refuses: ['NotFound'],
     input: z
@@ -145,7 +154,7 @@ export const chat = calls('chat', {
   getChat: {
     method: 'GET',
     path: '/Chatting/GetChat',
-    about: 'A conversation of one’s own, as its row in the list.',
+    about: 'Returns a conversation of the caller, as it is in the list.',
     access: 'user',
     refuses: ['NotFound'],
     input: z.object(OfChat),
@@ -154,24 +163,24 @@ export const chat = calls('chat', {
   getChatMessages: {
     method: 'GET',
     path: '/Chatting/GetChatMessages',
-    about: `Messages of a conversation, ${messagesAPage} a page, the oldest first within it; page 1 has the newest. Older ones are asked for by the id before which they came, what came meanwhile by the id after which.`,
+    about: `Lists messages of a conversation, ${messagesAPage} per page, oldest first within a page. Page 1 contains the newest. Use \`beforeId\` for older and \`afterId\` for newer messages.`,
     access: 'user',
     refuses: ['NotFound'],
     input: z.object({
       ...OfChat,
       page: wire(PageInput.page, 'pageId', 'page'),
-      beforeId: OptionalId.describe('Pages are counted back from before this message.'),
-      afterId: OptionalId.describe('Pages are counted on from after this message.'),
+      beforeId: OptionalId.describe('Message ID. Returns messages before it, newest page first.'),
+      afterId: OptionalId.describe('Message ID. Returns messages after it, oldest page first.'),
     }),
     output: Page(Message).extend({
-      readId: Whole.describe('Up to which message one’s own side has read.'),
-      readByOtherId: Whole.describe('Up to which message the other side has read.'),
+      readId: Whole.describe('ID of the last message that the caller’s side has read; 0 if none.'),
+      readByOtherId: Whole.describe('ID of the last message that the other side has read; 0 if none.'),
     }),
   },
   sendMessage: {
     method: 'POST',
     path: '/Chatting/SendMessage',
-    about: `Sends a message in a conversation, or begins one with its receiver; both sides hear of it on their live streams. ${limits}`,
+    about: `Sends a message in a conversation, or starts a conversation with the receiver. Both sides receive it on their event streams. ${limits}`,
     access: 'user',
     refuses: sending,
     input: z
@@ -180,7 +189,7 @@ export const chat = calls('chat', {
         ...receivers,
         text: wire(requiredText(messageLength), 'message'),
         messageKey: MessageKey,
-        orderId: OptionalId.describe('An order of both sides.'),
+        orderId: OptionalId.describe('ID of an order of both sides that the message is about.'),
       })
       .refine(hasReceiver, noReceiver),
     output: SentMessage,
@@ -188,7 +197,8 @@ export const chat = calls('chat', {
   sendPicture: {
     method: 'POST',
     path: '/Chatting/SendPicture',
-    about: 'Sends a picture, which only the two sides see, with or without words; else as a message.',
+    about:
+      'Sends a picture that only both sides can see, with or without text. The limits of `sendMessage` apply.',
     access: 'user',
     sends: 'form',
     refuses: [...sending, ...pictureRefusals],
@@ -199,7 +209,7 @@ export const chat = calls('chat', {
         image: Picture,
         text: wire(freeText(messageLength).default(''), 'message'),
         messageKey: MessageKey,
-        orderId: OptionalId.describe('An order of both sides.'),
+        orderId: OptionalId.describe('ID of an order of both sides that the message is about.'),
       })
       .refine(hasReceiver, noReceiver),
     output: SentMessage,
@@ -207,7 +217,7 @@ export const chat = calls('chat', {
   getPicture: {
     method: 'GET',
     path: '/Chatting/GetPicture',
-    about: 'The picture of a message, for the people of both sides.',
+    about: 'Returns the picture of a message to both sides of the conversation.',
     access: 'user',
     replies: 'file',
     refuses: ['NotFound'],
@@ -218,7 +228,7 @@ export const chat = calls('chat', {
     method: 'POST',
     path: '/Chatting/MarkSeen',
     about:
-      'One’s side has read up to a message; the people of a side share what is read. Replies what is left unread there.',
+      'Marks messages up to the given one as read for the caller’s side. Returns the number of messages still unread.',
     access: 'user',
     refuses: ['NotFound'],
     input: z.object({ ...OfChat, messageId: Id }),
@@ -228,7 +238,7 @@ export const chat = calls('chat', {
     method: 'POST',
     path: '/Chatting/CloseConversion',
     about:
-      'Hides a conversation from one’s own side’s list until the next message; what is in it counts as read.',
+      'Hides a conversation from the list of the caller’s side until the next message, and marks it as read.',
     access: 'user',
     sends: 'query',
     refuses: ['NotFound'],
@@ -238,7 +248,7 @@ export const chat = calls('chat', {
   muteChat: {
     method: 'POST',
     path: '/Chatting/MuteChat',
-    about: 'Mutes a conversation for one’s own side, or has it heard again.',
+    about: 'Mutes or unmutes a conversation for the caller’s side.',
     access: 'user',
     refuses: ['NotFound'],
     input: z.object({ ...OfChat, isMuted: z.boolean() }),
@@ -248,7 +258,7 @@ export const chat = calls('chat', {
     method: 'POST',
     path: '/Chatting/BlockChat',
     about:
-      'Blocks the other side, or takes that back. It holds between a member and a whole place, with all of its branches, and stops both.',
+      'Blocks or unblocks the other side of a conversation. A block applies between a member and a whole place with all its branches, in both directions.',
     access: 'user',
     refuses: ['NotFound', 'ChatNotBlockable'],
     input: z.object({ ...OfChat, isBlocked: z.boolean() }),

@@ -9,32 +9,34 @@ export const Complaint = z.object({
   text: z.string(),
   senderName: z.string(),
   senderEmail: z.string().nullable(),
-  isGuest: z.boolean().describe('Its sender has no account and is written to by mail.'),
+  isGuest: z.boolean().describe('Whether the sender has no account and is contacted by email.'),
   userId: Id.nullable(),
   state: z.enum(complaintStates),
   createdAt: Instant,
-  processedAt: Instant.nullable().describe('Of one that was reopened, when it was processed before.'),
+  processedAt: Instant.nullable().describe(
+    'Time of resolution, or of the previous resolution if reopened; `null` if never resolved.',
+  ),
   resolution: z.string().nullable(),
-  mayReopen: z.boolean().describe('Whether its sender may reopen it now.'),
-  chatId: Id.describe('Its conversation.'),
-  unread: z.int().describe('Messages of the other side that one’s own has not read.'),
+  mayReopen: z.boolean().describe('Whether the sender can reopen the complaint now.'),
+  chatId: Id.describe('ID of the complaint’s conversation.'),
+  unread: z.int().describe('Number of messages of the other side that the caller’s side has not read.'),
   place: Named.nullable(),
   order: NamedOrder.nullable(),
   right: z
     .enum(dataRights)
     .nullable()
-    .describe('The right that it asks for, as the law on personal data has it; null: none.'),
+    .describe('Data-protection right that the complaint invokes; `null` if none.'),
   answerBy: Instant.nullable().describe(
-    'Of what asks for a right, when its answer is due; null once it has one.',
+    'Deadline for answering a data-protection request; `null` if none applies or it was answered.',
   ),
   reported: z
     .object({ messageId: Id, chatId: Id })
     .nullable()
-    .describe('The message that it reports, and its conversation; for staff alone.'),
-  reviewId: Id.nullable().describe('The review that it reports; for staff alone.'),
-  assignee: Named.nullable().describe('Who has it; for staff alone.'),
+    .describe('Reported message and its conversation, for staff only; otherwise `null`.'),
+  reviewId: Id.nullable().describe('ID of the reported review, for staff only; otherwise `null`.'),
+  assignee: Named.nullable().describe('Assigned staff member, for staff only; `null` if unassigned.'),
   waitingSince: Instant.nullable().describe(
-    'Since when its sender waits for an answer; null while they have one.',
+    'Time since the sender has waited for a reply; `null` if they have one.',
   ),
   version: Version,
 })

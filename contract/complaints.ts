@@ -57,23 +57,28 @@ export const AnswerTemplate = z.object({
 })
 export type AnswerTemplate = z.infer<typeof AnswerTemplate>
 
-const Token = freeText(100).min(1, key('requiredField')).describe('Of the link in a guest’s mail.')
-const Older = { beforeId: OptionalId.describe('Pages are counted back from before this message.') }
+const Token = freeText(100).min(1, key('requiredField')).describe('Token from the link in a guest’s email.')
+const Older = { beforeId: OptionalId.describe('Message ID. Returns messages before it, newest page first.') }
 export const MessagePage = Page(Message)
 
 export const complaints = calls('complaints', {
   sendComplaint: {
     method: 'POST',
     path: '/Chatting/SendComplaint',
-    about: `Makes a complaint, which begins a conversation with the team; ${complaintsAnHour} an hour and person.`,
+    about: `Creates a complaint and starts a conversation with the team. Limit: ${complaintsAnHour} per person and hour.`,
     access: 'user',
     refuses: ['NotFound'],
     input: z.object({
       subject: requiredLine(120),
       text: Words,
-      servicePlaceId: wire(OptionalId, 'servicePlaceId', 'serivesPlaceId').describe('The place it is about.'),
-      orderId: OptionalId.describe('The order of one’s own that it is about.'),
-      right: z.enum(dataRights, key('InvalidData')).optional().describe('The right that it asks for.'),
+      servicePlaceId: wire(OptionalId, 'servicePlaceId', 'serivesPlaceId').describe(
+        'ID of the place that the complaint is about.',
+      ),
+      orderId: OptionalId.describe('ID of the caller’s order that the complaint is about.'),
+      right: z
+        .enum(dataRights, key('InvalidData'))
+        .optional()
+        .describe('Data-protection right that the complaint invokes.'),
     }),
     output: Complaint,
   },
@@ -81,40 +86,40 @@ export const complaints = calls('complaints', {
     method: 'POST',
     path: '/Chatting/ReportMessage',
     about:
-      'Reports a message that the other side of a conversation wrote: a complaint with the whole conversation, which the team reads until it is processed.',
+      'Reports a message of the other side of a conversation. Creates a complaint and gives the team access to the whole conversation until the complaint is resolved.',
     access: 'user',
     refuses: ['NotFound'],
-    input: z.object({ messageId: Id, text: Words.describe('What is wrong with it.') }),
+    input: z.object({ messageId: Id, text: Words.describe('Reason for the report.') }),
     output: Complaint,
   },
   getUserReports: {
     method: 'GET',
     path: '/Chatting/GetUserReports',
     about:
-      'One’s own complaints, the latest first; for staff who look after complaints everybody’s: those in process first, who waits longest at the top.',
+      'Lists the caller’s complaints, newest first. Staff who manage complaints get everybody’s: unresolved ones first, longest waiting at the top.',
     access: 'user',
     input: z.object({
       ...PageInput,
       state: z.enum(complaintStates, key('InvalidData')).optional(),
-      mine: z.boolean().default(false).describe('For staff: those that they have.'),
-      unassigned: z.boolean().default(false).describe('For staff: those that nobody has.'),
+      mine: z.boolean().default(false).describe('For staff: only complaints assigned to the caller.'),
+      unassigned: z.boolean().default(false).describe('For staff: only unassigned complaints.'),
       kind: z.enum(['member', 'guest', 'report', 'right'], key('InvalidData')).optional(),
       waitingHours: z
         .int()
         .min(0, key('InvalidData'))
         .max(10_000, key('InvalidData'))
         .optional()
-        .describe('Whose sender has waited for an answer for more than so many hours.'),
+        .describe('Only complaints whose sender has waited for more than this number of hours.'),
       name: freeText(100)
         .default('')
-        .describe('Part of the subject, the text or the sender’s name, or # and its id.'),
+        .describe('Part of the subject, the text or the sender’s name, or `#` and the complaint ID.'),
     }),
     output: BoundedPage(Complaint),
   },
   getUserReport: {
     method: 'GET',
     path: '/Chatting/GetUserReport',
-    about: 'A complaint, for its sender and for staff who look after complaints.',
+    about: 'Returns a complaint to its sender and to staff who manage complaints.',
     access: 'user',
     refuses: ['NotFound'],
     input: z.object(OfReport),
@@ -123,7 +128,7 @@ export const complaints = calls('complaints', {
   reopenReport: {
     method: 'POST',
     path: '/Chatting/ReopenReport',
-    about: `Has a processed complaint of one’s own processed anew, within ${reopenDays} days, with or without a word on why.`,
+    about: `Reopens the caller’s own resolved complaint within ${reopenDays} days. A reason is optional.`,
     access: 'user',
     takesQuery: true,
     refuses: ['NotFound', 'WrongComplaintState', 'ReopenTooLate'],
@@ -133,7 +138,7 @@ export const complaints = calls('complaints', {
   takeReport: {
     method: 'POST',
     path: '/Chatting/TakeReport',
-    about: 'Takes a complaint in process, also from somebody who has it.',
+    about: 'Assigns an unresolved complaint to the caller, even if it is assigned to somebody else.',
     access: staffOnly,
     sends: 'query',
     refuses: ['NotFound', 'Stale', 'WrongComplaintState'],
@@ -144,7 +149,7 @@ export const complaints = calls('complaints', {
     method: 'POST',
     path: '/Chatting/ProcessReport',
     about:
-      'Closes a complaint as processed, with a resolution that its sender is told in the bell and by mail. Nobody processes their own.',
+      'Resolves a complaint and sends the resolution to its sender as a notification and by email. Nobody can resolve their own complaint.',
     access: staffOnly,
     takesQuery: true,
     refuses: ['NotFound', 'Stale', 'WrongComplaintState'],
@@ -154,7 +159,7 @@ export const complaints = calls('complaints', {
   getComplainedChats: {
     method: 'POST',
     path: '/Chatting/GetComplainedChats',
-    about: 'The conversations of complaints, from the side of the team, the latest first.',
+    about: 'Lists the conversations of complaints as the team sees them, newest first.',
     access: staffOnly,
     reads: true,
     input: z.object({ ...PageInput, name: freeText(100).default('') }),
@@ -163,21 +168,21 @@ export const complaints = calls('complaints', {
   getReportedMessages: {
     method: 'GET',
     path: '/Chatting/GetReportedMessages',
-    about: `Messages of the conversation in which a complaint in process reports one, ${messagesAPage} a page, the newest at first; the side that began it stands as one’s own.`,
+    about: `Lists messages of a conversation that an unresolved complaint reports, ${messagesAPage} per page, newest page first. The side that started the conversation is shown as \`isOwn\`.`,
     access: staffOnly,
     refuses: ['NotFound'],
     input: z.object({
       ...OfReport,
       page: PageInput.page,
       ...Older,
-      afterId: OptionalId.describe('Pages are counted on from after this message.'),
+      afterId: OptionalId.describe('Message ID. Returns messages after it, oldest page first.'),
     }),
     output: MessagePage,
   },
   getReportedPicture: {
     method: 'GET',
     path: '/Chatting/GetReportedPicture',
-    about: 'A picture of the conversation in which a complaint in process reports a message.',
+    about: 'Returns a picture from a conversation that an unresolved complaint reports.',
     access: staffOnly,
     replies: 'file',
     refuses: ['NotFound'],
@@ -187,26 +192,28 @@ export const complaints = calls('complaints', {
   getReportFigures: {
     method: 'GET',
     path: '/Chatting/GetReportFigures',
-    about: `How complaints stand, and how long those took that were processed in the last ${measuredComplaintDays} days.`,
+    about: `Returns the number of complaints by state and the processing time over the last ${measuredComplaintDays} days.`,
     access: staffOnly,
     refuses: ['NotFound'],
     input: z.object({}),
     output: z.object({
       open: z.int(),
       unassigned: z.int(),
-      waiting: z.int().describe('Whose sender waits for an answer.'),
-      waitingSince: Instant.nullable().describe('Since when whoever waits longest does.'),
+      waiting: z.int().describe('Number of complaints whose sender waits for a reply.'),
+      waitingSince: Instant.nullable().describe(
+        'Time since the longest-waiting sender has waited; `null` if nobody waits.',
+      ),
       processed: z.int(),
       medianMinutes: z
         .int()
         .nullable()
-        .describe('Between a complaint and its resolution; null where none was.'),
+        .describe('Median time to resolution in minutes; `null` if none was resolved.'),
     }),
   },
   getAnswerTemplates: {
     method: 'GET',
     path: '/Chatting/GetAnswerTemplates',
-    about: 'Answers that stand ready in both languages, by name.',
+    about: 'Lists saved replies in both languages, sorted by name.',
     access: staffOnly,
     input: z.object({}),
     output: z.array(AnswerTemplate),
@@ -214,7 +221,7 @@ export const complaints = calls('complaints', {
   saveAnswerTemplate: {
     method: 'POST',
     path: '/Chatting/SaveAnswerTemplate',
-    about: 'Adds an answer that stands ready, or changes one.',
+    about: 'Creates or updates a saved reply.',
     access: staffOnly,
     refuses: ['NotFound', 'Stale', 'NameTaken', 'TooManyTemplates'],
     input: z.object({
@@ -230,7 +237,7 @@ export const complaints = calls('complaints', {
   deleteAnswerTemplate: {
     method: 'DELETE',
     path: '/Chatting/DeleteAnswerTemplate',
-    about: 'Deletes an answer that stands ready.',
+    about: 'Deletes a saved reply.',
     access: staffOnly,
     refuses: ['NotFound', 'Stale'],
     input: z.object({ id: Id, version: Version.optional() }),
@@ -239,7 +246,7 @@ export const complaints = calls('complaints', {
   sendGuestComplaint: {
     method: 'POST',
     path: '/Chatting/SendGuestComplaint',
-    about: `Takes a complaint of somebody without an account; the confirmation, each answer and the resolution go to their address, with a link to it. ${contactsAnHour} an hour and address, ${guestComplaintsADay} a day for one email.`,
+    about: `Creates a complaint from a person without an account. Confirmation, replies and resolution are emailed with a link to the complaint. Limits: ${contactsAnHour} per address and hour, ${guestComplaintsADay} per email and day.`,
     access: 'anyone',
     input: z.object({
       senderName: Name,
@@ -252,7 +259,7 @@ export const complaints = calls('complaints', {
   requestGuestLink: {
     method: 'POST',
     path: '/Chatting/RequestGuestLink',
-    about: `Mails the links to the ${mostGuestLinks} latest complaints that came from this email. Replies alike if there are none. A link that had expired is replaced. ${contactsAnHour} requests an hour and address, ${guestLinksAnHour} for one email.`,
+    about: `Emails links to the ${mostGuestLinks} latest complaints sent from an email address. Returns the same response if there are none. Expired links are replaced. Limits per hour: ${contactsAnHour} requests per address, ${guestLinksAnHour} per email.`,
     access: 'anyone',
     input: z.object({ senderEmail: Email, website: Honeypot }),
     output: EmptyReply,
@@ -260,7 +267,7 @@ export const complaints = calls('complaints', {
   getGuestComplaint: {
     method: 'POST',
     path: '/Chatting/GetGuestComplaint',
-    about: `Returns a guest’s complaint and its conversation, by the link in their mail. The link expires ${guestLinkDays} days after the last message.`,
+    about: `Returns a guest’s complaint and its conversation. Takes the token from the link in the email, which expires ${guestLinkDays} days after the last message.`,
     access: 'anyone',
     reads: true,
     uncached: true,
@@ -271,7 +278,8 @@ export const complaints = calls('complaints', {
   answerAsGuest: {
     method: 'POST',
     path: '/Chatting/AnswerAsGuest',
-    about: 'Writes in the conversation of a guest’s complaint, by the link in their mail.',
+    about:
+      'Sends a message in the conversation of a guest’s complaint. Takes the token from the link in the email.',
     access: 'anyone',
     refuses: ['NotFound', 'LinkExpired', 'ChatEnded'],
     input: z.object({ token: Token, text: wire(Words, 'message'), messageKey: MessageKey }),
@@ -280,7 +288,7 @@ export const complaints = calls('complaints', {
   reopenAsGuest: {
     method: 'POST',
     path: '/Chatting/ReopenAsGuest',
-    about: `Has a guest’s complaint processed anew, by the link in their mail, within ${reopenDays} days.`,
+    about: `Reopens a guest’s resolved complaint within ${reopenDays} days. Takes the token from the link in the email.`,
     access: 'anyone',
     refuses: ['NotFound', 'LinkExpired', 'WrongComplaintState', 'ReopenTooLate'],
     input: z.object({ token: Token, text: freeText(messageLength).default('') }),

@@ -10,14 +10,14 @@ import { Id } from './fields.ts'
 export const LiveMessage = z.object({
   kind: z.enum(['start', 'reset', 'counts', 'notification', 'order', 'chat', 'complaint', 'webhook']),
   notificationId: Id.optional(),
-  orderId: Id.optional().describe('Of an order that changed.'),
+  orderId: Id.optional().describe('ID of an order that changed.'),
   chatId: Id.optional().describe(
-    'Of a conversation in which a message came, or that stands otherwise now: read, closed, muted, blocked.',
+    'ID of a conversation with a new message or a new state (read, closed, muted, blocked).',
   ),
-  complaintId: Id.optional().describe('Of a complaint that was made, taken, processed or reopened.'),
-  webhookId: Id.optional().describe('Of an endpoint that was sent what oneself asked for.'),
-  messageId: Id.optional().describe('Of the message that came there; one’s other windows hear of it, too.'),
-  counts: Counts.describe('As they are when it is sent.'),
+  complaintId: Id.optional().describe('ID of a complaint that was created, assigned, resolved or reopened.'),
+  webhookId: Id.optional().describe('ID of an endpoint to which the caller’s requested message was sent.'),
+  messageId: Id.optional().describe('ID of the new message. The sender’s other windows receive it too.'),
+  counts: Counts.describe('Counts at the time of the event.'),
 })
 export type LiveMessage = z.infer<typeof LiveMessage>
 
@@ -26,7 +26,7 @@ export const live = calls('live', {
     method: 'GET',
     path: '/Live',
     about:
-      'What happens to oneself, as it happens: numbered without gaps, and told again from the number in Last-Event-ID on.',
+      'Returns a server-sent event stream of the caller’s events. IDs are gapless: send `Last-Event-ID` to resume.',
     access: 'user',
     replies: 'stream',
     input: z.object({}),

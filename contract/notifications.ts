@@ -14,35 +14,35 @@ export const Notification = z.object({
   kind: wire(z.string(), 'notificationTypeString'),
   tone: z.enum(notificationTones),
   screen: wire(z.enum(screenNames).nullable(), 'webRedirect').describe(
-    'The screen that it leads to; null where the reader may not open it.',
+    'Screen that the notification links to; `null` if the caller can’t open it.',
   ),
-  dataId: Id.nullable().describe('What the address of that screen leaves open.'),
+  dataId: Id.nullable().describe('ID parameter of the screen’s address; `null` if it needs none.'),
   createdAt: Instant,
   isSeen: z.boolean(),
 })
 export type Notification = z.infer<typeof Notification>
 
-const Unread = z.int().describe('How many are left that were not seen.')
+const Unread = z.int().describe('Number of unseen notifications left.')
 
 export const notifications = calls('notifications', {
   getAllNotifications: {
     method: 'POST',
     path: '/Notifications/GetAllNotifications',
-    about: 'One’s own notifications, the newest first.',
+    about: 'Lists the caller’s notifications, newest first.',
     access: 'user',
     reads: true,
     refuses: ['NotFound'],
     input: z.object({
       ...PageInput,
-      id: OptionalId.describe('Whose: one’s own id, or that of one’s own place.'),
-      isServicePlace: z.boolean().default(false).describe('The id is that of a place.'),
+      id: OptionalId.describe('ID of the caller, or of the caller’s place with `isServicePlace`.'),
+      isServicePlace: z.boolean().default(false).describe('Whether `id` is a place ID.'),
     }),
     output: Page(Notification),
   },
   getAllNotificationsCount: {
     method: 'GET',
     path: '/Notifications/GetAllNotificationsCount',
-    about: 'How many of one’s own notifications were not seen.',
+    about: 'Returns the number of the caller’s unseen notifications.',
     access: 'user',
     input: z.object({}),
     output: z.object({ count: Unread }),
@@ -50,12 +50,12 @@ export const notifications = calls('notifications', {
   updateSeen: {
     method: 'POST',
     path: '/Notifications/UpdateSeen',
-    about: 'Marks one of one’s own notifications as seen, or all up to one, or all.',
+    about: 'Marks as seen one notification of the caller, all up to one, or all.',
     access: 'user',
     refuses: ['NotFound'],
     input: z.object({
-      id: OptionalId.describe('This one alone.'),
-      upTo: OptionalId.describe('All up to this one, so that what came meanwhile stays unseen.'),
+      id: OptionalId.describe('ID of a single notification.'),
+      upTo: OptionalId.describe('ID of the last notification to mark. Later ones stay unseen.'),
     }),
     output: z.object({ id: Id.nullable(), count: Unread }),
   },

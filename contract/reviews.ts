@@ -38,10 +38,13 @@ export const Review = z.object({
   stars: z.int(),
   text: z.string(),
   images: wire(z.array(z.string()), 'imagesPaths'),
-  authorName: z.string().nullable().describe('The first name and an initial; null once the account is gone.'),
+  authorName: z
+    .string()
+    .nullable()
+    .describe('Author’s first name and initial; `null` if the account was deleted.'),
   writtenAt: Instant,
   isChanged: z.boolean(),
-  answer: ReviewAnswer.nullable().describe('What the place answered.'),
+  answer: ReviewAnswer.nullable().describe('Reply from the place; `null` if there is none.'),
 })
 export type Review = z.infer<typeof Review>
 
@@ -51,13 +54,13 @@ const ReviewState = z.enum(['shown', 'hidden', 'withdrawn'])
 export const OwnReview = Review.extend({
   state: ReviewState,
   hiddenReason: z.string().nullable(),
-  changeUntil: Instant.nullable().describe('Until when it can be changed; null: no more.'),
+  changeUntil: Instant.nullable().describe('Editable until; `null` if no longer editable.'),
   version: Version,
 })
 export type OwnReview = z.infer<typeof OwnReview>
 
 export const PlaceReview = Review.extend({
-  branch: Named.describe('Where the order was paid.'),
+  branch: Named.describe('Branch where the order was paid.'),
   state: ReviewState,
   mayAnswer: z.boolean(),
 })
@@ -82,7 +85,7 @@ export const reviews = calls('reviews', {
   getPlaceReviews: {
     method: 'GET',
     path: '/Review/GetPlaceReviews',
-    about: 'The reviews of an approved place that are shown, the latest first.',
+    about: 'Lists the visible reviews of an approved place, newest first.',
     access: 'anyone',
     input: z.object({ servicePlaceId: wire(Id, 'servicePlaceId', 'serivesPlaceId'), ...PageInput }),
     output: Page(Review),
@@ -90,7 +93,7 @@ export const reviews = calls('reviews', {
   getReview: {
     method: 'GET',
     path: '/Review/GetReview',
-    about: 'A review that is shown, with its place.',
+    about: 'Returns a visible review with its place.',
     access: 'anyone',
     refuses: ['NotFound'],
     input: z.object(OfReview),
@@ -99,20 +102,22 @@ export const reviews = calls('reviews', {
   getOrderReview: {
     method: 'GET',
     path: '/Review/GetOrderReview',
-    about: 'One’s own review of an order of one’s own, or until when one may be written.',
+    about: 'Returns the caller’s review of their order, or the deadline for writing one.',
     access: 'user',
     refuses: ['NotFound'],
     input: z.object(OfOrder),
     output: z.object({
       place: Named,
       review: OwnReview.nullable(),
-      reviewUntil: Instant.nullable().describe('Until when one may be written; null: not, or no more.'),
+      reviewUntil: Instant.nullable().describe(
+        'Time until which a review can be written; `null` if not or no longer possible.',
+      ),
     }),
   },
   saveReview: {
     method: 'POST',
     path: '/Review/SaveReview',
-    about: `Reviews the place of a paid order of one’s own within ${reviewDays} days, once, or changes that within ${reviewChangeDays} days of writing; a change names the version.`,
+    about: `Creates or updates the caller’s review of the place of a paid order. A review can be written once within ${reviewDays} days of payment and updated within ${reviewChangeDays} days of writing. An update must send the version.`,
     access: 'user',
     sends: 'form',
     refuses: [
@@ -136,35 +141,35 @@ export const reviews = calls('reviews', {
         .array(Picture)
         .max(mostReviewPictures, key('TooManyReviewPictures'))
         .default([])
-        .describe(`Those to be added; ${mostReviewPictures} altogether.`),
-      version: Version.optional().describe('Of the review that it changes; missing: a new one.'),
+        .describe(`Pictures to add; a review has at most ${mostReviewPictures}.`),
+      version: Version.optional().describe('Version of the review to update. Omitted: a new review.'),
     }),
     output: OwnReview,
   },
   reportReview: {
     method: 'POST',
     path: '/Review/ReportReview',
-    about: 'Reports a review that is shown: a complaint to the team.',
+    about: 'Reports a visible review to the team by creating a complaint.',
     access: 'user',
     refuses: ['NotFound'],
-    input: z.object({ ...OfReview, text: requiredText(1000).describe('What is wrong with it.') }),
+    input: z.object({ ...OfReview, text: requiredText(1000).describe('Reason for the report.') }),
     output: Complaint,
   },
   getReviewsOfOwnPlace: {
     method: 'GET',
     path: '/Review/GetReviewsOfOwnPlace',
-    about: 'For an owner the reviews of their place, for a manager those of their branch, the latest first.',
+    about: 'Lists the reviews of the caller’s place, or of a manager’s branch, newest first.',
     access: 'OrdersControl',
     input: z.object({
       ...PageInput,
-      unanswered: z.boolean().default(false).describe('Only those that may be answered.'),
+      unanswered: z.boolean().default(false).describe('Only reviews that can still be answered.'),
     }),
     output: Page(PlaceReview),
   },
   answerReview: {
     method: 'POST',
     path: '/Review/AnswerReview',
-    about: 'Answers a review of one’s own place or branch, once, for everybody to read.',
+    about: 'Replies publicly to a review of the caller’s place or branch, once.',
     access: 'OrdersControl',
     refuses: ['NotFound', 'AlreadyAnswered', 'ReviewNotShown', ...publicTextRefusals],
     input: z.object({ ...OfReview, text: requiredText(reviewLength) }),
@@ -173,7 +178,7 @@ export const reviews = calls('reviews', {
   getReportedReview: {
     method: 'GET',
     path: '/Review/GetReportedReview',
-    about: 'A review as staff see it who look after complaints.',
+    about: 'Returns a review as staff who manage complaints see it.',
     access: staffOnly,
     refuses: ['NotFound'],
     input: z.object(OfReview),
@@ -182,7 +187,7 @@ export const reviews = calls('reviews', {
   hideReview: {
     method: 'POST',
     path: '/Review/HideReview',
-    about: 'Hides a review and takes it out of the rating; its author is told, and reads why.',
+    about: 'Hides a review and excludes it from the rating. Its author is notified with the reason.',
     access: staffOnly,
     refuses: ['NotFound', 'Stale'],
     input: z.object({ ...OfReview, reason: requiredText(500), version: Version.optional() }),
@@ -191,7 +196,7 @@ export const reviews = calls('reviews', {
   showReview: {
     method: 'POST',
     path: '/Review/ShowReview',
-    about: 'Shows a hidden review again.',
+    about: 'Makes a hidden review visible again.',
     access: staffOnly,
     sends: 'query',
     refuses: ['NotFound', 'Stale'],
@@ -202,7 +207,7 @@ export const reviews = calls('reviews', {
     method: 'POST',
     path: '/Review/RemoveAnswer',
     about:
-      'Removes what the place answered to a review; the place is told why, and may answer anew. Where there is no answer nothing changes.',
+      'Removes the place’s reply to a review. The place is notified with the reason and can reply again. Does nothing if there is no reply.',
     access: staffOnly,
     refuses: ['NotFound', 'Stale'],
     input: z.object({ ...OfReview, reason: requiredText(500), version: Version.optional() }),
@@ -211,7 +216,7 @@ export const reviews = calls('reviews', {
   getBannedWords: {
     method: 'GET',
     path: '/Review/GetBannedWords',
-    about: 'The words that no review and no answer may have.',
+    about: 'Lists the words that reviews and replies must not contain.',
     access: staffOnly,
     input: z.object({}),
     output: z.array(BannedWord),
@@ -219,8 +224,7 @@ export const reviews = calls('reviews', {
   saveBannedWord: {
     method: 'POST',
     path: '/Review/SaveBannedWord',
-    about:
-      'Adds a word that no review may have, or changes one. All spellings of it count, and what Arabic writes before it.',
+    about: 'Creates or updates a banned word. Matches all its spellings and Arabic prefixes.',
     access: staffOnly,
     refuses: ['NotFound', 'Stale', 'NameTaken', 'TooManyBannedWords'],
     input: z.object({ id: OptionalId, word: requiredLine(60), version: Version.optional() }),
@@ -229,7 +233,7 @@ export const reviews = calls('reviews', {
   deleteBannedWord: {
     method: 'DELETE',
     path: '/Review/DeleteBannedWord',
-    about: 'Takes a word off the list.',
+    about: 'Deletes a banned word.',
     access: staffOnly,
     refuses: ['NotFound', 'Stale'],
     input: z.object({ id: Id, version: Version.optional() }),

@@ -27,16 +27,20 @@ const WebhookUrl = boundedText(500, 'TooLong')
 export const Webhook = z.object({
   id: Id,
   url: z.string(),
-  branch: Named.nullable().describe('Null: it is told of all branches.'),
+  branch: Named.nullable().describe('Branch whose events are sent; `null` for all branches.'),
   kinds: Kinds,
   state: z.enum(webhookStates),
-  failingSince: Instant.nullable().describe('Since when no attempt succeeded; null where the last one did.'),
-  oldSecretUntil: Instant.nullable().describe('Until when messages are signed with the secret before, too.'),
+  failingSince: Instant.nullable().describe(
+    'Time since all attempts have failed; `null` if the last one succeeded.',
+  ),
+  oldSecretUntil: Instant.nullable().describe(
+    'Time until which messages are also signed with the previous secret; `null` if there is none.',
+  ),
   createdAt: Instant,
   last: z
     .object({ state: z.enum(deliveryStates), at: Instant })
     .nullable()
-    .describe('The latest message.'),
+    .describe('Latest delivery; `null` if there is none.'),
   version: Version,
 })
 export type Webhook = z.infer<typeof Webhook>
@@ -44,25 +48,28 @@ export type Webhook = z.infer<typeof Webhook>
 const DeliveryId = z.uuid(key('InvalidData'))
 
 export const Delivery = z.object({
-  id: DeliveryId.describe('Its webhook-id is msg_ and this.'),
+  id: DeliveryId.describe('Delivery ID. The `webhook-id` header is `msg_` followed by it.'),
   webhookId: Id,
   kind: z.string(),
   state: z.enum(deliveryStates),
   attempts: z.int(),
   createdAt: Instant,
-  nextAt: Instant.nullable().describe('When it is tried again.'),
+  nextAt: Instant.nullable().describe('Time of the next attempt; `null` if none is planned.'),
   lastAt: Instant.nullable(),
-  outcome: z.enum(deliveryOutcomes).nullable().describe('Of the last attempt.'),
-  status: z.int().nullable().describe('Of HTTP, where it was answered.'),
+  outcome: z
+    .enum(deliveryOutcomes)
+    .nullable()
+    .describe('Outcome of the last attempt; `null` before the first.'),
+  status: z.int().nullable().describe('HTTP status of the response; `null` without a response.'),
   durationMs: z.int().nullable(),
-  answer: z.string().nullable().describe('How the answer begins.'),
-  body: z.string().describe('What was sent, letter by letter.'),
+  answer: z.string().nullable().describe('Start of the response body; `null` without a response.'),
+  body: z.string().describe('Exact request body.'),
 })
 export type Delivery = z.infer<typeof Delivery>
 
 export const NewSecret = z.object({
   webhook: Webhook,
-  secret: z.string().nullable().describe('Shown this once; null where it stays as it is.'),
+  secret: z.string().nullable().describe('Secret, returned only once; `null` if unchanged.'),
 })
 
 export type NewSecret = z.infer<typeof NewSecret>
@@ -74,18 +81,18 @@ export const webhooks = calls('webhooks', {
   getWebhooks: {
     method: 'GET',
     path: '/Webhooks/GetWebhooks',
-    about: `The endpoints that are told what happens at one’s place, at most ${mostWebhooks}.`,
+    about: `Lists the webhook endpoints of the caller’s place, at most ${mostWebhooks}.`,
     access: owner,
     input: z.object({}),
     output: z.object({
       webhooks: z.array(Webhook),
-      branches: z.array(Named).describe('What one of them may be narrowed to.'),
+      branches: z.array(Named).describe('Branches that an endpoint can be limited to.'),
     }),
   },
   getWebhook: {
     method: 'GET',
     path: '/Webhooks/GetWebhook',
-    about: 'One of them.',
+    about: 'Returns a webhook endpoint.',
     access: owner,
     refuses: ['NotFound'],
     input: z.object({ id: Id }),
@@ -94,7 +101,7 @@ export const webhooks = calls('webhooks', {
   saveWebhook: {
     method: 'POST',
     path: '/Webhooks/SaveWebhook',
-    about: 'Adds an endpoint, whose secret is replied this once, or changes one.',
+    about: 'Creates or updates a webhook endpoint. The secret of a new endpoint is returned only once.',
     access: owner,
     fresh: true,
     makes: 'proof',
@@ -110,7 +117,7 @@ export const webhooks = calls('webhooks', {
       id: OptionalId,
       url: WebhookUrl,
       kinds: Kinds.min(1, key('ChooseWebhookKinds')).max(webhookKinds.length, key('InvalidData')),
-      branchId: OptionalId.describe('0 or missing: all branches.'),
+      branchId: OptionalId.describe('Branch ID. Omitted or 0: all branches.'),
       version: Version.optional(),
     }),
     output: NewSecret,
@@ -118,7 +125,7 @@ export const webhooks = calls('webhooks', {
   rotateSecret: {
     method: 'POST',
     path: '/Webhooks/RotateSecret',
-    about: `Gives an endpoint a new secret; messages are signed with the one before, too, for ${secretOverlapHours} hours.`,
+    about: `Generates a new secret for an endpoint. Messages are also signed with the previous secret for ${secretOverlapHours} hours.`,
     access: owner,
     fresh: true,
     makes: 'proof',
@@ -129,7 +136,8 @@ export const webhooks = calls('webhooks', {
   setWebhookOn: {
     method: 'POST',
     path: '/Webhooks/SetWebhookOn',
-    about: 'Turns an endpoint on or off. While it is off nothing is kept for it, and what waited has failed.',
+    about:
+      'Enables or disables an endpoint. Events that occur while it is disabled are not stored, and pending messages fail.',
     access: owner,
     refuses: ['NotFound', 'Stale'],
     input: z.object({ ...OfWebhook, isOn: z.boolean() }),
@@ -138,7 +146,7 @@ export const webhooks = calls('webhooks', {
   deleteWebhook: {
     method: 'DELETE',
     path: '/Webhooks/DeleteWebhook',
-    about: 'Deletes an endpoint and what it was sent.',
+    about: 'Deletes a webhook endpoint and its deliveries.',
     access: owner,
     refuses: ['NotFound', 'Stale'],
     input: z.object(OfWebhook),
@@ -147,7 +155,7 @@ export const webhooks = calls('webhooks', {
   getDeliveries: {
     method: 'GET',
     path: '/Webhooks/GetDeliveries',
-    about: `What an endpoint was sent in the last ${webhookDays} days, the latest first.`,
+    about: `Lists the deliveries of an endpoint in the last ${webhookDays} days, newest first.`,
     access: owner,
     refuses: ['NotFound'],
     input: z.object({
@@ -160,7 +168,7 @@ export const webhooks = calls('webhooks', {
   sendTest: {
     method: 'POST',
     path: '/Webhooks/SendTest',
-    about: 'Sends a message that says only that it is a test.',
+    about: 'Sends a test message to an endpoint.',
     access: owner,
     refuses: ['NotFound', 'WebhookOff'],
     input: z.object({ id: Id }),
@@ -169,7 +177,7 @@ export const webhooks = calls('webhooks', {
   replayDelivery: {
     method: 'POST',
     path: '/Webhooks/ReplayDelivery',
-    about: 'Sends a message again, under the same webhook-id.',
+    about: 'Resends a message with the same `webhook-id`.',
     access: owner,
     refuses: ['NotFound', 'WebhookOff', 'DeliveryWaits'],
     input: z.object({ id: DeliveryId }),
@@ -178,7 +186,7 @@ export const webhooks = calls('webhooks', {
   replayFailed: {
     method: 'POST',
     path: '/Webhooks/ReplayFailed',
-    about: `Sends again what failed since an instant, the earliest first, each under its webhook-id; at most ${mostReplayed} at once.`,
+    about: `Resends the messages that failed since an instant, oldest first, each with its \`webhook-id\`. Limit: ${mostReplayed} per call.`,
     access: owner,
     refuses: ['NotFound', 'WebhookOff'],
     input: z.object({ id: Id, since: Instant }),
