@@ -14,30 +14,34 @@ const TrendLength = z
   .refine((days) => (trendLengths as readonly number[]).includes(days), key('InvalidData'))
 
 export const Trend = z.object({
-  counts: z.array(z.int()).describe('Of each day, the last is today.'),
+  counts: z.array(z.int()).describe('Count per day; the last entry is today.'),
   total: z.int(),
-  before: z.int().describe('In as many days before these.'),
+  before: z.int().describe('Total of the previous period of the same length.'),
 })
 export type Trend = z.infer<typeof Trend>
 
 export const Figures = z.object({
   at: Instant,
-  days: z.array(Day).describe("In the time zone of the caller's country; the last is today."),
+  days: z.array(Day).describe('Days in the time zone of the caller’s country; the last entry is today.'),
   trends: z.object({
     newUsers: Trend,
-    registrations: Trend.describe('Places that were registered.'),
-    approvals: Trend.describe('Places that were approved.'),
-    staffChanges: Trend.describe('Entries of the audit log.'),
+    registrations: Trend.describe('Registered places per day.'),
+    approvals: Trend.describe('Approved places per day.'),
+    staffChanges: Trend.describe('Audit log entries per day.'),
   }),
   waiting: z.object({
-    places: z.int().describe('Those that wait for staff: registered, or approved with a pending change.'),
-    since: Instant.nullable().describe('Since when the oldest of them waits.'),
+    places: z
+      .int()
+      .describe('Number of registered places and approved places with a pending change that wait for staff.'),
+    since: Instant.nullable().describe(
+      'Time since the longest-waiting place has waited; `null` if none waits.',
+    ),
   }),
   openSessions: z.int(),
-  activeToday: z.int().describe('People who used an open session today.'),
+  activeToday: z.int().describe('Number of people with an active session today.'),
   people: z
     .array(z.object({ rankBaseName: RankBaseName, name: z.string(), count: z.int() }))
-    .describe('By base rank, the highest first.'),
+    .describe('Number of people by base rank, highest rank first.'),
   places: z.object({
     registered: z.int(),
     revisionRequested: z.int(),
@@ -45,17 +49,17 @@ export const Figures = z.object({
     rejected: z.int(),
     suspended: z.int(),
   }),
-  branches: z.int().describe('Of approved places.'),
+  branches: z.int().describe('Number of branches of approved places.'),
   categories: z
     .array(z.object({ id: Id, name: z.string(), places: z.int() }))
-    .describe('Those with the most approved places.'),
+    .describe('Categories with the most approved places.'),
 })
 export type Figures = z.infer<typeof Figures>
 
 export const MoneyTrend = z.object({
-  sums: z.array(Money).describe('Of each day, less what was taken back; the last is today.'),
+  sums: z.array(Money).describe('Net amount per day after reversals; the last entry is today.'),
   total: Money,
-  before: Money.describe('In as many days before these.'),
+  before: Money.describe('Total of the previous period of the same length.'),
 })
 export type MoneyTrend = z.infer<typeof MoneyTrend>
 
@@ -72,24 +76,26 @@ export const OrderEnds = z.object({
 export const Business = z.object({
   countryId: Id,
   currency: CurrencyOfPrices,
-  days: z.array(Day).describe("In the country's time zone; the last is today."),
+  days: z.array(Day).describe('Days in the time zone of the country; the last entry is today.'),
   trends: z.object({
     money: MoneyTrend,
     onlineMoney: MoneyTrend,
     offlineMoney: MoneyTrend,
     pointsSold: Trend,
-    pointsSpent: Trend.describe('Captured by places, less what was reversed.'),
+    pointsSpent: Trend.describe('Points captured by places, less reversals.'),
     pointsExpired: Trend,
     ordersPaid: Trend,
   }),
-  ends: z.object({ these: OrderEnds, before: OrderEnds }).describe('How orders of these days ended.'),
+  ends: z
+    .object({ these: OrderEnds, before: OrderEnds })
+    .describe('Number of orders that ended in these days, by outcome.'),
   standing: z.object({
     members: z.int(),
     availablePoints: z.int(),
     heldPoints: z.int(),
-    expiringPoints: z.int().describe(`Of those that are available, within ${expiringDays} days.`),
-    cashOwed: Money.describe('By sellers, in the currency of the country.'),
-    cashSellers: z.int().describe('How many owe some.'),
+    expiringPoints: z.int().describe(`Available points that expire within ${expiringDays} days.`),
+    cashOwed: Money.describe('Cash that sellers owe, in the currency of the country.'),
+    cashSellers: z.int().describe('Number of sellers who owe cash.'),
   }),
 })
 export type Business = z.infer<typeof Business>
@@ -98,7 +104,7 @@ export const adminHome = calls('adminHome', {
   getFigures: {
     method: 'GET',
     path: '/AdminHome/GetFigures',
-    about: 'What stands today, and how the last days went.',
+    about: 'Returns today’s totals and recent trends.',
     access: { any: ['rank:SuperAdmin', 'rank:Moderator'] },
     input: z.object({ days: TrendLength.default(30) }),
     output: Figures,
@@ -106,12 +112,13 @@ export const adminHome = calls('adminHome', {
   getBusiness: {
     method: 'GET',
     path: '/AdminHome/GetBusiness',
-    about: 'What was sold and used in a country in the last days beside those before, and what stands today.',
+    about:
+      'Returns what was sold and used in a country over recent days, the days before, and current totals.',
     access: { any: ['rank:SuperAdmin', 'rank:Moderator'] },
     refuses: ['NotFound'],
     input: z.object({
       days: TrendLength.default(30),
-      countryId: OptionalId.describe('0 or missing: the caller’s own.'),
+      countryId: OptionalId.describe('Country ID. Omitted or 0: the caller’s country.'),
     }),
     output: Business,
   },

@@ -16,12 +16,14 @@ export const ApprovalState = z.enum(approvalStates)
 
 export const Approval = z.object({
   id: Id,
-  call: z.string().describe('What is to be called, by its name.'),
-  entries: z.array(AuditEntry).describe('What it changes, as the audit log tells it.'),
+  call: z.string().describe('Name of the requested operation.'),
+  entries: z.array(AuditEntry).describe('Changes of the operation as audit log entries.'),
   person: z
     .object({ id: Id.nullable(), name: z.string() })
     .nullable()
-    .describe('Whom it concerns; without an id an account that is still to be made.'),
+    .describe(
+      'Person concerned; the ID is `null` if the account doesn’t exist yet. `null` if nobody is concerned.',
+    ),
   reason: z.string(),
   state: ApprovalState,
   askedBy: Named,
@@ -29,8 +31,8 @@ export const Approval = z.object({
   expiresAt: Instant,
   decidedBy: Named.nullable(),
   endedAt: Instant.nullable(),
-  note: z.string().describe('Why it was refused.'),
-  isOwn: z.boolean().describe('The caller asked for it.'),
+  note: z.string().describe('Reason for the rejection; empty if there is none.'),
+  isOwn: z.boolean().describe('Whether the caller made the request.'),
 })
 export type Approval = z.infer<typeof Approval>
 
@@ -39,7 +41,7 @@ export const approvals = calls('approvals', {
     method: 'GET',
     path: '/Approvals/GetApprovals',
     about:
-      'What the caller asked colleagues for, and what they may decide; what waits first, then the latest.',
+      'Lists the caller’s approval requests and those that the caller may decide. Pending requests come first, then the newest.',
     access: ofStaff,
     input: z.object({ ...PageInput, state: ApprovalState.optional() }),
     output: Page(Approval),
@@ -47,7 +49,7 @@ export const approvals = calls('approvals', {
   requestApproval: {
     method: 'POST',
     path: '/Approvals/Request',
-    about: `Asks colleagues to agree to a call that was refused with ApprovalNeeded, for ${approvalDays} days.`,
+    about: `Requests a colleague’s approval for an operation that returned \`ApprovalNeeded\`. The request expires after ${approvalDays} days.`,
     access: ofStaff,
     fresh: true,
     largestBody: 64 * 1024,
@@ -60,8 +62,8 @@ export const approvals = calls('approvals', {
       'CannotBeDone',
     ],
     input: z.object({
-      call: requiredText(100).describe('By its name.'),
-      input: z.record(z.string(), z.unknown()).describe('What the call was sent.'),
+      call: requiredText(100).describe('Name of the operation.'),
+      input: z.record(z.string(), z.unknown()).describe('Input of the operation.'),
       reason: requiredText(500),
     }),
     output: z.object({ id: Id, expiresAt: Instant }),
@@ -70,7 +72,7 @@ export const approvals = calls('approvals', {
     method: 'POST',
     path: '/Approvals/Agree',
     about:
-      'Agrees to what a colleague asked for, by whoever may make the same call: it is done at once, as the colleague’s.',
+      'Approves a colleague’s request and executes it immediately on the colleague’s behalf. The caller needs access to the requested operation.',
     access: deciding,
     fresh: true,
     bindsKey: true,
@@ -81,7 +83,7 @@ export const approvals = calls('approvals', {
   refuse: {
     method: 'POST',
     path: '/Approvals/Refuse',
-    about: 'Refuses what a colleague asked for, and says why.',
+    about: 'Rejects a colleague’s approval request, with a reason.',
     access: deciding,
     refuses: ['NotFound', 'OwnApproval', 'ApprovalEnded'],
     input: z.object({ id: Id, note: requiredText(500) }),
@@ -90,7 +92,7 @@ export const approvals = calls('approvals', {
   takeBack: {
     method: 'POST',
     path: '/Approvals/TakeBack',
-    about: 'Takes back what one asked for oneself.',
+    about: 'Withdraws an approval request of the caller.',
     access: ofStaff,
     refuses: ['NotFound', 'ApprovalEnded'],
     input: z.object({ id: Id }),

@@ -10,7 +10,9 @@ export const Change = z.object({
   field: z.string(),
   shows: z
     .enum(['value', 'picture', 'nothing', 'versions'])
-    .describe('Nothing: it is personal; versions: those of the page tell. Of both only that it changed.'),
+    .describe(
+      'What the entry shows. `nothing`: only that a personal value changed. `versions`: only that a page changed; see its versions.',
+    ),
   before: AuditValue,
   after: AuditValue,
 })
@@ -23,16 +25,19 @@ export const AuditEntry = z.object({
   id: z.int(),
   at: Instant,
   userId: Id,
-  userName: z.string().nullable().describe('Null: the person’s data was erased.'),
+  userName: z
+    .string()
+    .nullable()
+    .describe('Name of the person who made the change; `null` if their data was erased.'),
   agreedBy: z
     .object({ id: Id, name: z.string().nullable() })
     .nullable()
-    .describe('The colleague who agreed to it, where it needed one.'),
+    .describe('Second person who approved the change; `null` if no approval was needed.'),
   call: z.string(),
   action: z.enum(auditActions),
-  kind: z.string().describe('What was changed: country, city …'),
+  kind: z.string().describe('Kind of the changed object, such as `country` or `city`.'),
   subjectId: Id,
-  subjectName: z.string().nullable().describe('As it was named then; null for people.'),
+  subjectName: z.string().nullable().describe('Name of the changed object at that time; `null` for people.'),
   changes: z.array(Change),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -44,14 +49,16 @@ export const audit = calls('audit', {
   getAuditLog: {
     method: 'GET',
     path: '/AuditLog/GetAuditLog',
-    about: `What staff changed, the latest first; at most ${countedEntries} entries are counted and paged.`,
+    about: `Lists the changes that staff made, newest first. At most ${countedEntries} entries are counted and paged.`,
     access: 'AuditControl',
     input: z.object({
-      userId: Id.optional().describe('Who changed it, or agreed to it.'),
-      kind: freeText(40).default('').describe('Empty: all.'),
-      name: freeText(100).default('').describe('Part of what the changed is or was called, or # and its id.'),
-      from: Day.optional().describe('In the time zone of the caller’s country, as is `to`.'),
-      to: Day.optional().describe('Included.'),
+      userId: Id.optional().describe('ID of the person who made or approved the change.'),
+      kind: freeText(40).default('').describe('Kind of the changed object. Empty: all kinds.'),
+      name: freeText(100)
+        .default('')
+        .describe('Part of a current or former name of the changed object, or `#` and its ID.'),
+      from: Day.optional().describe('First day, in the time zone of the caller’s country.'),
+      to: Day.optional().describe('Last day (inclusive), in the time zone of the caller’s country.'),
       ...PageInput,
     }),
     output: BoundedPage(AuditEntry),
@@ -59,7 +66,7 @@ export const audit = calls('audit', {
   getAuditPeople: {
     method: 'GET',
     path: '/AuditLog/GetAuditPeople',
-    about: 'Who changed something, staff first; at most 200.',
+    about: 'Lists the people who made changes, staff first. Returns at most 200.',
     access: 'AuditControl',
     input: z.object({}),
     output: z.array(Named),

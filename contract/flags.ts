@@ -27,13 +27,13 @@ export const Flag = z.object({
   id: Id,
   rule: z.enum(flagRules),
   state: z.enum(flagStates),
-  person: Named.describe('Whom it is about; of several the one with the oldest account.'),
+  person: Named.describe('Person the case is about; if several, the one with the oldest account.'),
   branch: FlaggedBranch.nullable(),
   evidenceCount: z.int(),
-  from: Instant.describe('When the first of what it is found by happened.'),
+  from: Instant.describe('Time of the earliest evidence.'),
   to: Instant,
   foundAt: Instant,
-  addedAt: Instant.describe('When evidence was added last.'),
+  addedAt: Instant.describe('Time when evidence was last added.'),
   version: Version,
 })
 export type Flag = z.infer<typeof Flag>
@@ -43,12 +43,12 @@ export const Evidence = z.object({
   id: Id,
   at: Instant,
   person: Named.nullable().describe(
-    'Whose account it is; who paid, gave or bought. Nobody’s name, where they are deleted.',
+    'Account holder, payer, giver or buyer, without a name if the account was deleted; `null` if nobody applies.',
   ),
-  other: Named.nullable().describe('Who received.'),
+  other: Named.nullable().describe('Recipient; `null` if there is none.'),
   order: NamedOrder.nullable(),
   points: z.int().nullable(),
-  amount: Money.nullable().describe('The bill, or what was sold.'),
+  amount: Money.nullable().describe('Bill or sale amount; `null` if none applies.'),
   currency: CurrencyOfPrices.nullable(),
 })
 export type Evidence = z.infer<typeof Evidence>
@@ -61,9 +61,9 @@ export const FlagNote = z.object({
 })
 
 export const FlagDetails = Flag.extend({
-  evidence: z.array(Evidence).describe(`The latest ${mostEvidence}, the latest first.`),
-  decisions: z.array(FlagNote).describe('The latest first.'),
-  others: z.array(Flag).describe('Other flags of the same person, the latest first.'),
+  evidence: z.array(Evidence).describe(`Latest ${mostEvidence} pieces of evidence, newest first.`),
+  decisions: z.array(FlagNote).describe('Decisions, newest first.'),
+  others: z.array(Flag).describe('Other cases about the same person, newest first.'),
 })
 export type FlagDetails = z.infer<typeof FlagDetails>
 
@@ -74,20 +74,22 @@ export const flags = calls('flags', {
     method: 'GET',
     path: '/Flags/GetFlags',
     about:
-      'What looks like abuse of the business, found by rules every night: what nobody has decided first. It blocks nobody, and nobody sees what is about themselves.',
+      'Lists suspicious activity cases, undecided ones first. Rules find them every night. A case blocks nobody, and nobody sees cases about themselves.',
     access,
     input: z.object({
       ...PageInput,
       state: z.enum(flagStates, key('InvalidData')).optional(),
       rule: z.enum(flagRules, key('InvalidData')).optional(),
-      name: freeText(100).default('').describe('Part of the name of whom it is about, or # and its id.'),
+      name: freeText(100)
+        .default('')
+        .describe('Part of the name of the person concerned, or `#` and the case ID.'),
     }),
     output: BoundedPage(Flag),
   },
   getFlag: {
     method: 'GET',
     path: '/Flags/GetFlag',
-    about: 'A flag with its evidence, and with what was decided about it.',
+    about: 'Returns a suspicious activity case with its evidence and decisions.',
     access,
     refuses: ['NotFound'],
     input: z.object({ id: Id }),
@@ -96,7 +98,7 @@ export const flags = calls('flags', {
   decideFlag: {
     method: 'POST',
     path: '/Flags/DecideFlag',
-    about: 'Decides about a flag, or decides anew, with a note; nothing else follows from it.',
+    about: 'Records a decision on a suspicious activity case, with a note. Has no other effect.',
     access,
     refuses: ['NotFound', 'Stale', 'FlagFoundAnew'],
     input: z.object({

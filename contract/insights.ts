@@ -19,32 +19,42 @@ import { ReportDays, ReportPeriod } from './reports.ts'
 const ofPlaces = { any: ['rank:ServiceSupplier', 'rank:BranchManager', 'ServicesPlaceControl'] } as const
 
 const Scope = {
-  servicePlaceId: OptionalId.describe('0 or missing: the caller’s.'),
-  branchId: OptionalId.describe('0 or missing: the whole place; for a manager their branch.'),
+  servicePlaceId: OptionalId.describe('Place ID. Omitted or 0: the caller’s place.'),
+  branchId: OptionalId.describe('Branch ID. Omitted or 0: the whole place; for a manager, their branch.'),
 }
 
 const Asked = {
   ...Scope,
-  from: Day.optional().describe('The first day, by the clocks of the place; with `to`.'),
-  to: Day.optional().describe(`The last day, at most ${mostInsightDays} with the first.`),
-  last: z.enum(lastDays).default(usualDays).describe('Without days: the last so many, today included.'),
+  from: Day.optional().describe('First day, in the time zone of the place. Requires `to`.'),
+  to: Day.optional().describe(`Last day. The period has at most ${mostInsightDays} days.`),
+  last: z
+    .enum(lastDays)
+    .default(usualDays)
+    .describe('Number of days up to and including today. Ignored with `from` and `to`.'),
 }
 
 /** What a page, its offers and its posters brought; views of the place as a whole are null of one branch. */
 export const InsightFigures = z.object({
-  pageViews: z.int().nullable().describe('How often the page of the place was seen.'),
-  visitors: z.int().nullable().describe('By how many; who comes on two days counts twice.'),
-  offerViews: z.int().nullable().describe('How often the pages of its offers were opened.'),
-  doorViews: z.int().describe('How often the codes at its doors were opened.'),
-  reserved: z.int().describe('Reservations that were made.'),
-  paidReservations: z.int().describe('Reservations that were paid and not reversed.'),
-  walkIns: z.int().describe('Paid orders without a reservation, not reversed.'),
-  newMembers: z.int().describe('Members who paid here for the first time.'),
-  returningMembers: z.int().describe('Members who paid here before, too.'),
+  pageViews: z.int().nullable().describe('Views of the place’s page; `null` for a single branch.'),
+  visitors: z
+    .int()
+    .nullable()
+    .describe('Daily visitors, added up over the days; `null` for a single branch.'),
+  offerViews: z.int().nullable().describe('Views of the offers’ pages; `null` for a single branch.'),
+  doorViews: z.int().describe('Scans of the branches’ QR codes.'),
+  reserved: z.int().describe('Number of reservations.'),
+  paidReservations: z.int().describe('Number of reservations that were paid and not reversed.'),
+  walkIns: z.int().describe('Number of paid orders without a reservation that were not reversed.'),
+  newMembers: z.int().describe('Number of members who paid here for the first time.'),
+  returningMembers: z.int().describe('Number of members who had paid here before.'),
 })
 export type InsightFigures = z.infer<typeof InsightFigures>
 
-const Bills = { paid: z.int(), bills: Money.describe('Before the discount.'), discounts: Money }
+const Bills = {
+  paid: z.int(),
+  bills: Money.describe('Total of the bills before discount.'),
+  discounts: Money,
+}
 
 export const InsightMoney = z.object({ currency: CurrencyOfPrices, ...Bills, before: z.object(Bills) })
 export type InsightMoney = z.infer<typeof InsightMoney>
@@ -53,7 +63,7 @@ export type InsightMoney = z.infer<typeof InsightMoney>
 const Steps = {
   views: z.int().nullable(),
   reserved: z.int(),
-  paid: z.int().describe('With and without a reservation.'),
+  paid: z.int().describe('Number of paid orders, with and without a reservation.'),
 }
 export const InsightSteps = z.object(Steps)
 export type InsightSteps = z.infer<typeof InsightSteps>
@@ -63,21 +73,21 @@ export type InsightsOfOne = z.infer<typeof InsightsOfOne>
 
 export const Insights = z.object({
   place: Named,
-  branch: Named.nullable().describe('Null: the whole place.'),
-  branches: z.array(Named).describe('What the reader may narrow this to.'),
+  branch: Named.nullable().describe('Branch of the figures; `null` for the whole place.'),
+  branches: z.array(Named).describe('Branches that the caller can filter by.'),
   timeZone: z.string(),
   period: ReportPeriod,
   figures: InsightFigures,
-  before: InsightFigures.describe('In the period before.'),
-  money: z.array(InsightMoney).describe('By currency: amounts of several are never added together.'),
+  before: InsightFigures.describe('Figures of the previous period.'),
+  money: z.array(InsightMoney).describe('Amounts by currency. Currencies are never added up.'),
   losses: z
     .array(z.object({ loss: z.enum(orderLosses), count: z.int(), before: z.int() }))
-    .describe('Orders that came to nothing, by when they ended.'),
-  slots: z.array(ReportDays).describe('What a chart shows: days, weeks from the first day, or months.'),
-  bySlot: z.array(z.object({ ...Steps, before: InsightSteps })).describe('Of each slot.'),
-  byHour: z.array(InsightSteps).describe('Of each hour of the day, from midnight.'),
-  byOffer: z.array(InsightsOfOne).describe(`The first ${mostListed}, those with most paid orders first.`),
-  byBranch: z.array(InsightsOfOne).describe('Views are those of the code at the door.'),
+    .describe('Orders that ended without payment, by reason.'),
+  slots: z.array(ReportDays).describe('Time slots of the chart: days, weeks from the first day, or months.'),
+  bySlot: z.array(z.object({ ...Steps, before: InsightSteps })).describe('Figures per slot.'),
+  byHour: z.array(InsightSteps).describe('Figures per hour of the day, from midnight.'),
+  byOffer: z.array(InsightsOfOne).describe(`First ${mostListed} offers, most paid orders first.`),
+  byBranch: z.array(InsightsOfOne).describe('Figures per branch. Views are scans of the branch’s QR code.'),
 })
 export type Insights = z.infer<typeof Insights>
 
@@ -87,8 +97,10 @@ export const AroundChange = z.object({ ...ReportDays.shape, ...Steps })
 export const OfferChange = z.object({
   at: Instant,
   changed: z.array(z.enum(termsParts)),
-  days: z.int().describe(`How many days are compared: those that have passed since, at most ${changeDays}.`),
-  before: AroundChange.nullable().describe('The day itself is in neither; null where none has passed yet.'),
+  days: z.int().describe(`Number of compared days: the days since the change, at most ${changeDays}.`),
+  before: AroundChange.nullable().describe(
+    'Figures before the change, without the day itself; `null` if no full day has passed.',
+  ),
   after: AroundChange.nullable(),
 })
 export type OfferChange = z.infer<typeof OfferChange>
@@ -98,7 +110,7 @@ export const insights = calls('insights', {
     method: 'GET',
     path: '/Insights/GetInsights',
     about:
-      'What the page of a place, its offers and its posters brought in a period, beside the period before: how often they were seen, what was reserved and paid, by whom, when, and what came to nothing.',
+      'Returns views, reservations, payments and lost orders of a place in a period, compared with the previous period.',
     access: ofPlaces,
     refuses: ['NotFound'],
     input: z.object(Asked),
@@ -107,7 +119,7 @@ export const insights = calls('insights', {
   getOfferChanges: {
     method: 'GET',
     path: '/Insights/GetOfferChanges',
-    about: `What the latest ${mostOfferChanges} changes of an offer’s terms did: as many days before each as after, ${changeDays} at most. Terms under which nobody ordered are no change.`,
+    about: `Returns the effect of the latest ${mostOfferChanges} changes to the terms of an offer. Compares the same number of days before and after, at most ${changeDays}. Skips terms under which nobody ordered.`,
     access: ofPlaces,
     refuses: ['NotFound'],
     input: z.object({ offerId: Id }),
@@ -116,7 +128,7 @@ export const insights = calls('insights', {
   exportInsights: {
     method: 'GET',
     path: '/Insights/Export',
-    about: `The days of a period as an Excel workbook or comma-separated lines, in the reader’s language. ${exportsAnHour} an hour.`,
+    about: `Returns the days of a period as an Excel workbook or CSV file in the caller’s language. Limit: ${exportsAnHour} per hour.`,
     access: ofPlaces,
     refuses: ['NotFound'],
     replies: 'file',
@@ -126,7 +138,7 @@ export const insights = calls('insights', {
   countView: {
     method: 'POST',
     path: '/Insights/CountView',
-    about: `Counts that a page was seen; programs, pages that a browser loads ahead, and whoever runs the place or the product count for nothing. It must come from a page of ours, ${viewsOfAnAddress} in ten minutes and address.`,
+    about: `Counts a page view. Ignores bots, prefetched pages, and people who run the place or the product. Accepts ${viewsOfAnAddress} views per address in ten minutes, from pages of this site only.`,
     access: 'anyone',
     refuses: ['ForeignOrigin'],
     sends: 'query',

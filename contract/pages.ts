@@ -29,12 +29,12 @@ const invalid: FailureCode = 'InvalidData'
 
 export const PageSection = z.object({
   id: Id,
-  page: z.string().describe('The title of its page.'),
-  position: z.int().describe('Counted from 1.'),
+  page: z.string().describe('Title of the page.'),
+  position: z.int().describe('1-based position on the page.'),
   title: z.string(),
   titleAr: z.string(),
   titleEn: z.string(),
-  content: z.string().describe('HTML, cleaned.'),
+  content: z.string().describe('Sanitised HTML in the requested language.'),
   contentAr: z.string(),
   contentEn: z.string(),
   imagePath: ImagePath,
@@ -44,13 +44,15 @@ export const PageSection = z.object({
 export type PageSection = z.infer<typeof PageSection>
 
 export const StaticPage = z.object({
-  title: z.string().describe('The slug of its address.'),
+  title: z.string().describe('Title of the page, used in its address.'),
   name: z.string(),
   nameAr: z.string(),
   nameEn: z.string(),
-  description: z.string().describe('For search engines; empty where it has none in this language.'),
+  description: z
+    .string()
+    .describe('Description for search engines; empty if there is none in this language.'),
   sections: z.array(PageSection),
-  version: Version.describe('Grows with every change of its sections.'),
+  version: Version.describe('Version, which grows with every change of the page’s sections.'),
 })
 export type StaticPage = z.infer<typeof StaticPage>
 
@@ -62,8 +64,13 @@ export const PageRow = z.object({
   nameEn: z.string(),
   sectionsCount: z.int(),
   version: Version,
-  changedAt: Instant.nullable().describe('Null: it is as it was at first.'),
-  changedBy: z.string().nullable().describe('Null: nobody yet, or the person’s data was erased.'),
+  changedAt: Instant.nullable().describe('Time of the last change; `null` if the page was never changed.'),
+  changedBy: z
+    .string()
+    .nullable()
+    .describe(
+      'Name of the person who made the last change; `null` if there is none or their data was erased.',
+    ),
 })
 export type PageRow = z.infer<typeof PageRow>
 
@@ -74,12 +81,12 @@ const versionFields = {
   number: z.int(),
   change: z
     .enum(pageChanges)
-    .describe('What made it; first: as the page was when versions began to be kept.'),
-  subject: z.string().describe('The title of the section that was changed.'),
-  restored: z.int().nullable().describe('The number of the version that was restored.'),
+    .describe('Change that created the version. `first`: the page when versions were introduced.'),
+  subject: z.string().describe('Title of the changed section.'),
+  restored: z.int().nullable().describe('Number of the restored version; `null` if none was restored.'),
   at: Instant,
-  by: z.string().nullable().describe('Null: nobody, or the person’s data was erased.'),
-  asksToAgree: z.boolean().describe('Whether people are asked to agree to it anew.'),
+  by: z.string().nullable().describe('Name of the author; `null` if there is none or their data was erased.'),
+  asksToAgree: z.boolean().describe('Whether people must accept this version.'),
 }
 
 export const PageVersionRow = z.object(versionFields)
@@ -98,16 +105,16 @@ export type KeptSection = z.infer<typeof KeptSection>
 export const PageVersion = z.object({ ...versionFields, sections: z.array(KeptSection) })
 export type PageVersion = z.infer<typeof PageVersion>
 
-const PlainTitle = requiredText(60).describe('Of the page.')
+const PlainTitle = requiredText(60).describe('Title of the page.')
 const Title = wire(requiredText(60), 'page', 'title')
-const Content = freeText(contentLength).describe('HTML; what a page may not show is cleaned away.')
+const Content = freeText(contentLength).describe('HTML. Elements that a page may not contain are removed.')
 const editing = 'PageSectionControl'
 
 export const pages = calls('pages', {
   getByPage: {
     method: 'GET',
     path: '/PageSection/GetByPage',
-    about: 'A static page with its sections; its title in any letter case.',
+    about: 'Returns a static page with its sections. Its title matches in any letter case.',
     access: 'anyone',
     refuses: ['NotFound'],
     input: z.object({ title: Title }),
@@ -116,7 +123,7 @@ export const pages = calls('pages', {
   getMainSection: {
     method: 'GET',
     path: '/PageSection/GetMainPageSection',
-    about: 'The first section of a static page.',
+    about: 'Returns the first section of a static page.',
     access: 'anyone',
     refuses: ['NotFound'],
     input: z.object({ title: Title }),
@@ -125,7 +132,7 @@ export const pages = calls('pages', {
   getPages: {
     method: 'GET',
     path: '/PageSection/GetPages',
-    about: 'The static pages, with who changed each last.',
+    about: 'Lists the static pages, each with the person who changed it last.',
     access: editing,
     input: z.object({}),
     output: z.array(PageRow),
@@ -133,21 +140,21 @@ export const pages = calls('pages', {
   saveSection: {
     method: 'POST',
     path: '/PageSection/SavePageSection',
-    about: `Makes a section, which comes last on its page, or changes one; at most ${mostSections} on a page. Where it is the same nothing is changed.`,
+    about: `Creates or updates a section of a static page. A new section comes last, and a page has at most ${mostSections}. Identical content changes nothing.`,
     access: editing,
     refuses: ['NotFound', 'Stale', 'NameTaken', 'TooManySections', 'PictureGone'],
     input: z.object({
       id: OptionalId,
-      title: Title.optional().describe('Of the page; needed for a new section.'),
+      title: Title.optional().describe('Title of the page. Required for a new section.'),
       titleAr: line(160).describe(
-        'Its own on the page. Of the two titles one is needed, and of the two texts one, or a picture.',
+        'Section title in Arabic. At least one of the two titles is required, and one of the two texts or a picture.',
       ),
       titleEn: line(160),
       contentAr: Content,
       contentEn: Content,
       imagePath: freeText(200)
         .optional()
-        .describe('As UploadImage replied it; empty: none; missing: unchanged.'),
+        .describe('Image path from `UploadImage`. Empty removes the image; omitted: unchanged.'),
       version: Version.optional(),
     }),
     output: PageSection,
@@ -155,7 +162,7 @@ export const pages = calls('pages', {
   previewSection: {
     method: 'POST',
     path: '/PageSection/PreviewPageSection',
-    about: 'The texts of a section as its page would show them; nothing is saved.',
+    about: 'Returns the texts of a section as its page would show them. Saves nothing.',
     access: editing,
     reads: true,
     input: z.object({ contentAr: Content, contentEn: Content }),
@@ -164,7 +171,7 @@ export const pages = calls('pages', {
   uploadImage: {
     method: 'POST',
     path: '/PageSection/UploadImage',
-    about: 'Stores a picture for a section; it is thrown away a day later where none names it.',
+    about: 'Stores a picture for a section. It is deleted after a day if no section uses it.',
     access: editing,
     sends: 'form',
     refuses: [...pictureRefusals],
@@ -174,7 +181,7 @@ export const pages = calls('pages', {
   moveSection: {
     method: 'POST',
     path: '/PageSection/MovePageSection',
-    about: 'Puts a section at another place of its page.',
+    about: 'Moves a section to another position on its page.',
     access: editing,
     refuses: ['NotFound', 'Stale'],
     input: z.object(Move),
@@ -183,7 +190,7 @@ export const pages = calls('pages', {
   deleteSection: {
     method: 'DELETE',
     path: '/PageSection/DeletePageSection',
-    about: 'Deletes a section; a version of its page brings it back.',
+    about: 'Deletes a section of a static page. Restoring an earlier version of the page brings it back.',
     access: editing,
     refuses: ['NotFound', 'Stale'],
     input: z.object({ id: Id, version: Version.optional() }),
@@ -192,7 +199,7 @@ export const pages = calls('pages', {
   getVersions: {
     method: 'GET',
     path: '/PageSection/GetPageVersions',
-    about: 'The versions of a page, the latest first: who changed what, and when.',
+    about: 'Lists the versions of a static page with author, time and change, newest first.',
     access: editing,
     refuses: ['NotFound'],
     input: z.object({ title: PlainTitle, ...PageInput }),
@@ -201,7 +208,7 @@ export const pages = calls('pages', {
   getVersion: {
     method: 'GET',
     path: '/PageSection/GetPageVersion',
-    about: 'A page as it stood in one of its versions.',
+    about: 'Returns an earlier version of a static page.',
     access: editing,
     refuses: ['NotFound'],
     input: z.object({ title: PlainTitle, number: z.int().min(1, invalid).max(1_000_000_000, invalid) }),
@@ -210,13 +217,13 @@ export const pages = calls('pages', {
   restoreVersion: {
     method: 'POST',
     path: '/PageSection/RestorePageVersion',
-    about: 'Makes a page what it was in one of its versions, which is a change as any other.',
+    about: 'Restores an earlier version of a static page. The restoration is a new version.',
     access: editing,
     refuses: ['NotFound', 'Stale'],
     input: z.object({
       title: PlainTitle,
       number: z.int().min(1, invalid).max(1_000_000_000, invalid),
-      version: Version.optional().describe('Of the page.'),
+      version: Version.optional().describe('Current version of the page.'),
     }),
     output: StaticPage.extend({ id: Id }),
   },
@@ -224,16 +231,19 @@ export const pages = calls('pages', {
     method: 'POST',
     path: '/PageSection/AskForAgreement',
     about:
-      'Asks everybody to agree anew to the terms or the privacy policy as the page is now: whoever agreed to an earlier version sees what has changed.',
+      'Requires everyone to accept the current terms or privacy policy. People who accepted an earlier version see the changes.',
     access: editing,
     refuses: ['NotFound', 'Stale'],
-    input: z.object({ title: PlainTitle, version: Version.optional().describe('Of the page.') }),
+    input: z.object({
+      title: PlainTitle,
+      version: Version.optional().describe('Current version of the page.'),
+    }),
     output: IdReply,
   },
   sendContactMail: {
     method: 'POST',
     path: '/Chatting/SendContactMail',
-    about: `Keeps what a person writes in the contact form, and mails it to those who run Makan; ${contactsAnHour} an hour and address.`,
+    about: `Stores a contact-form message and emails it to the operators. Limit: ${contactsAnHour} per address and hour.`,
     access: 'anyone',
     input: z.object({
       name: Name,

@@ -24,20 +24,20 @@ const Way = z.enum(['online', 'offline'])
 
 const Filters = {
   from: Day.optional().describe(
-    'The first day, in the time zone of each country; missing: the first of the month of the last day.',
+    'First day, in the time zone of each country. Omitted: the first of the month of the last day.',
   ),
   to: Day.optional().describe(
-    `The last day, at most ${reportYears} years later; missing: the last of this month.`,
+    `Last day, at most ${reportYears} years after the first. Omitted: the last day of the current month.`,
   ),
-  countryId: OptionalId.describe('0 or missing: all, as of the other filters.'),
+  countryId: OptionalId.describe('Country ID. Omitted or 0: all countries.'),
   packageId: OptionalId,
-  consultantId: OptionalId.describe('For whom a sale counts.'),
+  consultantId: OptionalId.describe('ID of the consultant who is credited with the sale. Omitted or 0: all.'),
   way: wire(Way.optional(), 'registerWay'),
   name: freeText(100).default('').describe('Part of the member’s name.'),
 }
 
 const Kinds = {
-  kind: z.enum(cancellationKinds).optional().describe('Missing: all.'),
+  kind: z.enum(cancellationKinds).optional().describe('Kind of cancellation. Omitted: all kinds.'),
 }
 
 const FileInput = { format: z.enum(['xlsx', 'csv']).default('xlsx') }
@@ -45,19 +45,19 @@ const FileInput = { format: z.enum(['xlsx', 'csv']).default('xlsx') }
 export const ReportDays = z.object({ from: Day, to: Day })
 
 export const ReportPeriod = ReportDays.extend({
-  before: ReportDays.describe('As many months or days before, as far as this period has come.'),
+  before: ReportDays.describe(
+    'Previous period with the same number of months or days that have passed in this one.',
+  ),
 })
 
 const ofReport = {
   period: ReportPeriod,
-  slots: z
-    .array(ReportDays)
-    .describe('What a chart of it shows: its days, weeks from its first day, or months.'),
+  slots: z.array(ReportDays).describe('Time slots of the chart: days, weeks from the first day, or months.'),
 }
 
 export const SoldOfWay = z.object({
-  count: z.int().describe('Sales; what was taken back is none.'),
-  points: z.int().describe('Less what was taken back.'),
+  count: z.int().describe('Number of sales. Reversals are not counted.'),
+  points: z.int().describe('Points sold, less reversals.'),
   amount: Money,
 })
 
@@ -66,12 +66,12 @@ const SoldBefore = z.object({ online: SoldOfWay, offline: SoldOfWay })
 /** What was sold of one currency, less what was taken back, over all that the filter holds. */
 export const SalesTotal = SoldBefore.extend({
   currency: CurrencyOfPrices,
-  before: SoldBefore.describe('In the period before.'),
+  before: SoldBefore.describe('Totals of the previous period.'),
   slots: z.array(
     z.object({
       online: Money,
       offline: Money,
-      before: Money.describe('Of both ways, in the period before.'),
+      before: Money.describe('Amount of both channels in the previous period.'),
     }),
   ),
 })
@@ -86,13 +86,15 @@ export const UsageRow = z.object({
   points: wire(z.int(), 'registerAmount'),
   amount: wire(Money, 'mony'),
   currency: CurrencyOfPrices,
-  packageName: z.string().describe('As it was called then.'),
+  packageName: z.string().describe('Name of the package at the time of sale.'),
   way: wire(Way, 'registerWay'),
   claimStatus: z
     .enum(['claimed', 'notClaimed'])
     .nullable()
-    .describe('Whether its commission was settled; null where it counts for nobody.'),
-  consultantId: wire(Id.nullable(), 'userId').describe('For whom it counts.'),
+    .describe('Whether the commission was settled; `null` if no consultant is credited.'),
+  consultantId: wire(Id.nullable(), 'userId').describe(
+    'ID of the consultant who is credited; `null` if there is none.',
+  ),
   consultantName: wire(z.string().nullable(), 'salesConsultantName'),
 })
 export type UsageRow = z.infer<typeof UsageRow>
@@ -109,13 +111,13 @@ export type UsageGroup = z.infer<typeof UsageGroup>
 export const MemberSales = z.object({
   member: Named,
   currency: CurrencyOfPrices,
-  count: z.int().describe('How many packages were bought.'),
-  points: z.int().describe('Less what was taken back, as are the amounts.'),
+  count: z.int().describe('Number of packages bought.'),
+  points: z.int().describe('Points bought, less reversals. Amounts are net as well.'),
   online: Money,
   offline: Money,
   amount: wire(Money, 'mony'),
-  returned: Money.describe('What was taken back.'),
-  lastAt: Instant.describe('When something was bought or taken back last.'),
+  returned: Money.describe('Amount reversed.'),
+  lastAt: Instant.describe('Time of the last purchase or reversal.'),
 })
 export type MemberSales = z.infer<typeof MemberSales>
 
@@ -127,16 +129,22 @@ export const Cancellation = z.object({
   order: z
     .object({ id: Id, code: z.string(), placeName: z.string() })
     .nullable()
-    .describe('Null where a package was refunded.'),
-  packageName: z.string().nullable().describe('As it was called when it was bought.'),
+    .describe('Cancelled order; `null` for a refunded package.'),
+  packageName: z
+    .string()
+    .nullable()
+    .describe('Name of the package at the time of purchase; `null` for an order.'),
   by: z.object({
     side: z.enum([...orderSides, 'seller']),
-    name: z.string().nullable().describe('Null: time itself, or nobody by hand.'),
+    name: z
+      .string()
+      .nullable()
+      .describe('Name of the person who cancelled; `null` if the system did it automatically.'),
   }),
   reason: z.string().nullable(),
-  points: z.int().describe('What came back to the member of an order, or was taken back with a package.'),
+  points: z.int().describe('Points returned to the member of an order, or taken back with a package.'),
   amount: Money.nullable().describe(
-    'The money that was returned; null of an order, which the place is paid for.',
+    'Amount refunded, in the currency’s unit; `null` for an order, which the member paid at the place.',
   ),
   currency: CurrencyOfPrices.nullable(),
 })
@@ -147,7 +155,7 @@ export const CountedBeside = z.object({ count: z.int(), before: z.int() })
 
 /** What anybody who may read a report may make of it: a page, and a file. */
 const file = (of: string) =>
-  `${of} as an Excel workbook or comma-separated lines, in the reader’s language; the first ${mostReported} rows where there are more. ${exportsAnHour} an hour.`
+  `Returns ${of} as an Excel workbook or CSV file in the caller’s language. Contains at most the first ${mostReported} rows. Limit: ${exportsAnHour} per hour.`
 
 const usage = { any: ['rank:SuperAdmin', 'PeriodToPeriodUsageReport'] } as const
 const memberSales = { any: ['rank:SuperAdmin', 'PeriodToPeriodClientsSalesReport'] } as const
@@ -158,22 +166,24 @@ export const reports = calls('reports', {
     method: 'POST',
     path: '/SalesClaims/getAllUsageBetweenTwoDates',
     about:
-      'The sales of a period and what was taken back of them, by consultant and the latest first, with totals and a chart of all that the filter holds.',
+      'Lists the sales of a period and their reversals by consultant, newest first. Also returns totals and a chart of all matching sales.',
     access: usage,
     reads: true,
     input: z.object({ ...Filters, ...PageInput, pageSize: PageInput.pageSize.default(12) }),
     output: Page(UsageRow).extend({
       ...ofReport,
-      totals: z.array(SalesTotal).describe('By currency: amounts of several are never added together.'),
-      groups: z.array(UsageGroup).describe('The consultants of this page’s rows, in their order.'),
-      totalOnlineBalance: Money.nullable().describe('Null where there are several currencies.'),
+      totals: z.array(SalesTotal).describe('Totals by currency. Currencies are never added up.'),
+      groups: z.array(UsageGroup).describe('Consultants of the rows on this page, in the same order.'),
+      totalOnlineBalance: Money.nullable().describe(
+        'Total paid online, in the currency’s unit; `null` if there are several currencies.',
+      ),
       totalOfflineBalance: Money.nullable(),
     }),
   },
   exportUsage: {
     method: 'GET',
     path: '/SalesClaims/ExportUsage',
-    about: file('The usage report'),
+    about: file('the usage report'),
     access: usage,
     fresh: true,
     replies: 'file',
@@ -184,7 +194,7 @@ export const reports = calls('reports', {
     method: 'POST',
     path: '/SalesClaims/GetClientsSalesBetweenTwoDates',
     about:
-      'What each member bought in a period, whoever paid most of a currency first, with totals and a chart of all that the filter holds.',
+      'Lists what each member bought in a period, highest payments of a currency first. Also returns totals and a chart of all matching sales.',
     access: memberSales,
     reads: true,
     input: z.object({ ...Filters, ...PageInput }),
@@ -193,7 +203,7 @@ export const reports = calls('reports', {
   exportMemberSales: {
     method: 'GET',
     path: '/SalesClaims/ExportClientsSales',
-    about: file('The members’ sales'),
+    about: file('the members’ sales'),
     access: memberSales,
     fresh: true,
     replies: 'file',
@@ -204,7 +214,7 @@ export const reports = calls('reports', {
     method: 'POST',
     path: '/SalesClaims/GetCancellationsBetweenTwoDates',
     about:
-      'Orders that ended otherwise than by payment or were reversed, and packages that were refunded, the latest first; a filter by package, consultant or way holds packages alone.',
+      'Lists orders that ended without payment or were reversed, and refunded packages, newest first. A filter by package, consultant or channel returns packages only.',
     access: cancellations,
     reads: true,
     input: z.object({ ...Filters, ...Kinds, ...PageInput }),
@@ -212,18 +222,18 @@ export const reports = calls('reports', {
       ...ofReport,
       orders: CountedBeside,
       packages: CountedBeside,
-      points: CountedBeside.describe('Points that came back or were taken back.'),
+      points: CountedBeside.describe('Points returned or taken back.'),
       amounts: z.array(z.object({ currency: CurrencyOfPrices, amount: Money, before: Money })),
       kinds: z.array(z.object({ kind: z.enum(cancellationKinds), count: z.int() })),
       counts: z
         .array(z.object({ orders: z.int(), packages: z.int(), before: z.int() }))
-        .describe('Of each slot.'),
+        .describe('Counts per slot.'),
     }),
   },
   exportCancellations: {
     method: 'GET',
     path: '/SalesClaims/ExportCancellations',
-    about: file('The cancellations'),
+    about: file('the cancellations'),
     access: cancellations,
     fresh: true,
     replies: 'file',
@@ -234,7 +244,7 @@ export const reports = calls('reports', {
     method: 'GET',
     path: '/SalesClaims/GetReportChoices',
     about:
-      'What reports can be narrowed to: countries with packages, all packages that were ever for sale, consultants.',
+      'Returns the filter values of reports: countries with packages, all packages ever sold, and consultants.',
     access: { any: [...usage.any, ...memberSales.any.slice(1), ...cancellations.any.slice(1)] },
     input: z.object({}),
     output: z.object({

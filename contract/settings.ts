@@ -21,7 +21,7 @@ function linksOf<const Kinds extends readonly LinkKind[]>(kinds: Kinds) {
 /** Empty says nothing; where one language is empty the other stands in. */
 const fields = {
   taxAccountNumber: Figures,
-  contactAddress: OptionalEmail.describe('Where the contact form is mailed to.'),
+  contactAddress: OptionalEmail.describe('Email address that receives contact-form messages.'),
   companyNameAr: line(160),
   companyNameEn: line(160),
   companyAddressAr: line(240),
@@ -56,7 +56,7 @@ export const settings = calls('settings', {
   getSettings: {
     method: 'GET',
     path: '/Settings/GetSettings',
-    about: 'What the product says of itself and of the company behind it, in both languages.',
+    about: 'Returns the contact details, company details and links of the product in both languages.',
     access: 'PageSectionControl',
     input: z.object({}),
     output: ManagedSettings,
@@ -64,7 +64,8 @@ export const settings = calls('settings', {
   saveSettings: {
     method: 'POST',
     path: '/Settings/SaveSettings',
-    about: 'Changes it; every page shows it at once. Who changed what stands in the audit log.',
+    about:
+      'Updates the contact details, company details and links of the product. All pages show them immediately, and the audit log records the change.',
     access: 'PageSectionControl',
     fresh: true,
     refuses: ['Stale'],

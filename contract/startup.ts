@@ -10,7 +10,9 @@ import { Rank } from './roles.ts'
 export const NamedLink = z.object({
   kind: z
     .string()
-    .describe('Whose: facebook, instagram, x, youtube, tiktok, whatsapp; googlePlay, appStore, appGallery.'),
+    .describe(
+      'Service of the link: facebook, instagram, x, youtube, tiktok or whatsapp; googlePlay, appStore or appGallery.',
+    ),
   link: z.string(),
 })
 
@@ -23,34 +25,44 @@ export const Settings = z.object({
       name: z.string().nullable(),
       address: z.string().nullable(),
       commercialRegister: z.string().nullable(),
-      dataOfficer: z.string().nullable().describe('Who answers for the data of people.'),
-      dataContact: z.string().nullable().describe('The email to reach them.'),
-      dataLocation: z.string().nullable().describe('Where the data is kept.'),
+      dataOfficer: z
+        .string()
+        .nullable()
+        .describe('Name of the data protection officer; `null` if there is none.'),
+      dataContact: z
+        .string()
+        .nullable()
+        .describe('Email address of the data protection officer; `null` if there is none.'),
+      dataLocation: z.string().nullable().describe('Location where data is stored; `null` if not set.'),
     })
-    .describe('Who runs the product, as the law wants it said.'),
+    .describe('Legal details of the company.'),
   socialLinks: z.array(NamedLink),
   appLinks: z.array(NamedLink),
 })
 export type Settings = z.infer<typeof Settings>
 
 export const AgreementVersions = z.object({
-  terms: z.int().describe('The version of the terms.'),
-  privacy: z.int().describe('That of the privacy policy.'),
+  terms: z.int().describe('Current version of the terms.'),
+  privacy: z.int().describe('Current version of the privacy policy.'),
 })
 
 export const SharedStartup = z.object({
   categories: z.array(Category),
   ranks: z.array(Rank),
-  countries: z.array(Country).describe('Those that are served.'),
-  country: Country.nullable().describe("That of countryCode, else the visitor's."),
+  countries: z.array(Country).describe('Active countries.'),
+  country: Country.nullable().describe(
+    'Country of `countryCode`, or the visitor’s country; `null` if neither is active.',
+  ),
   settings: Settings,
-  agreements: AgreementVersions.describe('What whoever registers now agrees to.'),
+  agreements: AgreementVersions.describe('Versions that a new account accepts.'),
 })
 export type SharedStartup = z.infer<typeof SharedStartup>
 
 export const OwnStartup = z.object({
-  counts: Counts.describe('What waits, as far as the caller may open it; a visitor: nothing.'),
-  favourites: FavouriteIds.nullable().describe('What the member who asks keeps, the latest first.'),
+  counts: Counts.describe('Counts of waiting items that the caller can open; empty for visitors.'),
+  favourites: FavouriteIds.nullable().describe(
+    'IDs of the caller’s favourites, newest first; `null` if the caller isn’t a member.',
+  ),
 })
 export type OwnStartup = z.infer<typeof OwnStartup>
 
@@ -60,7 +72,7 @@ export const startup = calls('startup', {
   getStartup: {
     method: 'GET',
     path: '/Startup/GetStartup',
-    about: 'What every screen begins with.',
+    about: 'Returns the data that every screen needs on load.',
     access: 'anyone',
     input: StartupInput,
     output: SharedStartup.extend(OwnStartup.shape),
@@ -68,7 +80,7 @@ export const startup = calls('startup', {
   getShared: {
     method: 'GET',
     path: '/Startup/GetShared',
-    about: 'What every screen begins with, whoever looks at it.',
+    about: 'Returns the data that every screen needs on load and that is the same for everyone.',
     access: 'anyone',
     shared: true,
     input: StartupInput,
@@ -77,7 +89,7 @@ export const startup = calls('startup', {
   getOwn: {
     method: 'GET',
     path: '/Startup/GetOwn',
-    about: 'What every screen begins with for the one who looks at it.',
+    about: 'Returns the caller’s own data that every screen needs on load.',
     access: 'anyone',
     input: z.object({}),
     output: OwnStartup,
