@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import settings from '../../package.json' with { type: 'json' }
 import { root } from '../../server/testing/root.ts'
@@ -74,6 +74,19 @@ test('documents: a command that would fail is found', () => {
   )
   assert.match(faultOf('npm run soak -- nothing') ?? '', /has no nothing/)
   assert.match(faultOf('npm test -- server/nowhere.test.ts') ?? '', /is missing/)
+})
+
+const decisions = globSync('*.md', { cwd: join(root, 'docs/decisions') }).map((file) =>
+  Number.parseInt(file, 10),
+)
+
+test('documents: every link leads to a file, and every decision that is cited exists', () => {
+  for (const file of documents) {
+    for (const [, link = ''] of read(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g))
+      assert.ok(existsSync(join(root, dirname(file), link)), `${file}: ${link}`)
+    for (const [, number] of read(file).matchAll(/\bdecision (\d+)/gi))
+      assert.ok(decisions.includes(Number(number)), `${file}: decision ${number}`)
+  }
 })
 
 test('documents: npm scripts and npx run the pinned Node', () => {

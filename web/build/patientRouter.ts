@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Has the router fetch a screen's program with patience before it imports it (decision 6). The router is pinned exactly;
- * another version of it that brings screens in another way stops the build.
+ * Makes React Router retry a failed import of a screen before it reloads the page, which would lose what was entered; it has no setting for that.
+ * The router is pinned exactly; a version that imports screens differently stops the build.
  */
 export function patientRouter(): Plugin {
   return {
