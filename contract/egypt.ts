@@ -12,6 +12,8 @@ export type CountryData = {
   nameAr: string
   nameEn: string
   phoneCode: string
+  lat: number
+  lng: number
   governments: GovernmentData[]
 }
 
@@ -506,5 +508,7 @@ export const egypt: CountryData = {
   nameAr: 'مصر',
   nameEn: 'Egypt',
   phoneCode: '20',
+  lat: 26.8206,
+  lng: 30.8025,
   governments: [...greaterCairoAndAlexandria, ...delta, ...canalAndSinai, ...desertAndCoast, ...upperEgypt],
 }

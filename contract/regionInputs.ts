@@ -18,7 +18,7 @@ const key = (code: FailureCode) => code
 
 const CoordinatesInput = {
   lat: Latitude.nullish().describe(
-    'Latitude in degrees; `null` removes the coordinates. Omitted: unchanged.',
+    'Latitude in degrees; `null`, or empty in a form, removes the coordinates. Omitted: unchanged.',
   ),
   lng: Longitude.nullish(),
 }
@@ -81,35 +81,44 @@ export const CountryDetails = z
     code: CountryCode.optional(),
     ...Names,
     phoneCode: PhoneCode.optional(),
+    ...CoordinatesInput,
     governments: z.array(GovernmentDetails).max(100, key('InvalidData')),
   })
   .refine(({ governments }) => governments.reduce((sum, { cities }) => sum + cities.length, 0) <= 2000, {
     message: key('InvalidData'),
     path: ['governments'],
   })
+  .superRefine(bothOrNeither)
 export type CountryDetails = z.output<typeof CountryDetails>
 
-export const CountryInput = z.object({
-  id: OptionalId,
-  ...Names,
-  phoneCode: PhoneCode,
-  currencyId: OptionalId.describe('Currency ID. Omitted or 0: none.'),
-  flagImage: Picture.optional(),
-  code: CountryCode.optional().describe('ISO 3166-1 alpha-2 country code. Omitted: unchanged.'),
-  timeZone: TimeZone.optional().describe(
-    'IANA time zone. Omitted: unchanged. Empty, or never set: the main time zone of the country code.',
-  ),
-  pointValue: PointValue.optional().describe(
-    'Value of a point in the currency’s unit. Omitted: unchanged; 1 for a new country.',
-  ),
-  version: Version.optional(),
-})
+export const CountryInput = z
+  .object({
+    id: OptionalId,
+    ...Names,
+    phoneCode: PhoneCode,
+    currencyId: OptionalId.describe('Currency ID. Omitted or 0: none.'),
+    flagImage: Picture.optional(),
+    code: CountryCode.optional().describe('ISO 3166-1 alpha-2 country code. Omitted: unchanged.'),
+    timeZone: TimeZone.optional().describe(
+      'IANA time zone. Omitted: unchanged. Empty, or never set: the main time zone of the country code.',
+    ),
+    pointValue: PointValue.optional().describe(
+      'Value of a point in the currency’s unit. Omitted: unchanged; 1 for a new country.',
+    ),
+    ...CoordinatesInput,
+    version: Version.optional(),
+  })
+  .superRefine(bothOrNeither)
 
 export const AreaInput = AreaDetails.extend({ id: OptionalId, version: Version.optional() })
 export type AreaInput = z.output<typeof AreaInput>
 
 export const GovernmentInput = AreaInput.extend({
   countryId: wire(requiredId('invalid country'), 'parentId', 'countryId'),
+  imagePath: wire(freeText(200).optional(), 'imgePath', 'imagePath').describe(
+    'Empty removes the image. Any other value keeps it.',
+  ),
+  image: wire(Picture.optional(), 'governmentImage'),
 }).superRefine(bothOrNeither)
 
 export const CityInput = AreaInput.extend({

@@ -50,6 +50,7 @@ export const Country = z.object({
   currency: CurrencyOfPrices.nullable(),
   timeZone: z.string(),
   pointValue: Money,
+  ...Coordinates,
   isActive: z.boolean(),
   version: Version,
 })
@@ -94,14 +95,14 @@ export const KnownArea = z.object({
 })
 export type KnownArea = z.infer<typeof KnownArea>
 
-const AreaKind = z.enum(['government', 'city'])
+const AreaKind = z.enum(['country', 'government', 'city'])
 
 export const MissingCoordinates = z.object({
   kind: AreaKind,
   id: Id,
   name: z.string(),
-  governmentId: Id.describe('Government ID; for a government its own ID.'),
-  governmentName: z.string().nullable().describe('Name of the city’s government; `null` for a government.'),
+  governmentId: Id.nullable().describe('Government ID; for a government its own ID; `null` for a country.'),
+  governmentName: z.string().nullable().describe('Name of the city’s government; `null` for anything else.'),
 })
 export type MissingCoordinates = z.infer<typeof MissingCoordinates>
 
@@ -228,7 +229,8 @@ export const regions = calls('regions', {
     about:
       'Creates or updates a government of a country. It can’t move to another country while branches are in it.',
     access: 'RegionControl',
-    refuses: ['NotFound', 'Stale', 'NameTaken', 'CodeTaken', 'invalid country', 'InUse'],
+    sends: 'form',
+    refuses: ['NotFound', 'Stale', 'NameTaken', 'CodeTaken', 'invalid country', 'InUse', ...pictureRefusals],
     input: GovernmentInput,
     output: Government,
   },
@@ -282,7 +284,7 @@ export const regions = calls('regions', {
   getMissingCoordinates: {
     method: 'GET',
     path: '/Regions/GetMissingCoordinates',
-    about: 'Lists the governments and cities of a country without coordinates, governments first.',
+    about: 'Lists what has no coordinates in a country: the country itself, then governments, then cities.',
     access: 'rank:SuperAdmin',
     input: z.object({ countryId: wire(Id, 'countryId', 'id') }),
     output: z.array(MissingCoordinates),
@@ -290,7 +292,7 @@ export const regions = calls('regions', {
   findCoordinates: {
     method: 'POST',
     path: '/Regions/FindCoordinates',
-    about: `Finds missing coordinates of a government or city by its name. Existing coordinates stay unchanged. Limit: ${geocodesAMinute} requests per minute to the maps provider, shared by all callers.`,
+    about: `Finds missing coordinates of a country, government or city by its name. Existing coordinates stay unchanged. Limit: ${geocodesAMinute} requests per minute to the maps provider, shared by all callers.`,
     access: 'rank:SuperAdmin',
     refuses: ['NotFound'],
     input: z.object({ kind: AreaKind, id: Id }),

@@ -178,13 +178,20 @@ function takesNull(schema: z.ZodType): boolean {
   return type === 'nullable' || (type === 'optional' && innerType !== undefined && takesNull(innerType))
 }
 
+function isNumber(schema: z.ZodType): boolean {
+  const { type, innerType } = defOf(schema)
+  return type === 'number' || (innerType !== undefined && isNumber(innerType))
+}
+
 function decoderOf(schema: z.ZodType): Decode {
   const def = defOf(schema)
   const within = inner(schema, 'in')
   if (within) {
     const read = decoderOf(within)
     const missing = takesNull(schema) ? null : undefined
-    return (raw, path, state) => (raw === null ? missing : read(raw, path, state))
+    // A form can't send null: it empties the field.
+    const isEmptied = (raw: unknown) => raw === null || (raw === '' && isNumber(within))
+    return (raw, path, state) => (isEmptied(raw) ? missing : read(raw, path, state))
   }
   if (def.shape) return readObject(def.shape)
   if (def.element) return readArray(def.element)
@@ -197,7 +204,7 @@ const mostEntries = 2500
 
 /**
  * Makes the decoder of a schema. It accepts keys with either case of the first letter and under any alias, reads numbers
- * and booleans from text with digits of any script, and treats an empty number as missing, and null too unless the
+ * and booleans from text with digits of any script, and treats an empty number and null as missing, or as null if the
  * schema is nullable. What it can't decode it leaves as it is, for the schema to refuse.
  */
 export function createDecoder(schema: z.ZodType): Decoder {

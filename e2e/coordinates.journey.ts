@@ -24,12 +24,15 @@ test('coordinates that are missing are looked for; what nobody knows is said, wi
   const { id } = (await reply.json()) as { id: number }
   await page.goto(at(`${addressOf('CoordinatesCrawler')}?countryId=${id}`))
   await untilLive(page)
-  await expect(page.getByText(t.missing(1))).toBeVisible()
+  await expect(page.getByText(t.missing(2))).toBeVisible()
   await page.getByRole('button', { name: t.start }).click()
   await expect(page.getByRole('status').filter({ hasText: t.finished(0) })).toBeVisible()
-  await expect(page.getByRole('region', { name: t.results })).toContainText(t.notFound)
+  await expect(page.getByRole('region', { name: t.results }).getByText(t.notFound)).toHaveCount(2)
   await checkAccessibility(page)
-  await page.getByRole('link', { name: t.byHand }).click()
+  const place = page
+    .getByRole('listitem')
+    .filter({ hasText: data.governments[0]?.[language === 'ar' ? 'nameAr' : 'nameEn'] })
+  await place.getByRole('link', { name: t.byHand }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(suffix)
   const listed = await context.request.get(
     `${baseURL}/api/Regions/GetAllGovernmentsByCountryId?CountryId=${id}`,
@@ -38,6 +41,11 @@ test('coordinates that are missing are looked for; what nobody knows is said, wi
   await context.request.delete(`${baseURL}/api/Regions/DeleteGovernment?GovernmentId=${province?.id}`, {
     headers,
   })
+  await page.goto(at(`${addressOf('CoordinatesCrawler')}?countryId=${id}`))
+  await expect(page.getByText(t.noGovernments)).toBeVisible()
+  await expect(page.getByText(t.missing(0))).toHaveCount(0)
+  await page.getByRole('link', { name: t.addGovernments }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(suffix)
   await context.request.delete(`${baseURL}/api/Regions/DeleteCountry?CountryId=${id}`, { headers })
   // It is hidden: no menu leads to it.
   await expect(page.getByRole('link', { name: screenNames[language].CoordinatesCrawler })).toHaveCount(0)

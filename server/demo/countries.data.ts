@@ -31,6 +31,8 @@ const saudiArabia: DemoCountry = {
   nameAr: 'السعودية',
   nameEn: 'Saudi Arabia',
   phoneCode: '966',
+  lat: 23.8859,
+  lng: 45.0792,
   currency: 'SAR',
   governments: [
     government('SA-01', 'الرياض', 'Riyadh', [
@@ -115,6 +117,8 @@ const emirates: DemoCountry = {
   nameAr: 'الإمارات',
   nameEn: 'United Arab Emirates',
   phoneCode: '971',
+  lat: 23.4241,
+  lng: 53.8478,
   currency: 'AED',
   governments: [
     government('AE-AZ', 'أبوظبي', 'Abu Dhabi', [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { regions } from '../../../contract/regions.ts'
+import { fileOf, picture } from '../../testing/pictures.ts'
 import { givePlace } from '../../testing/places.ts'
 import { refusedWith } from '../../testing/refusals.ts'
 import { createWorld } from '../../testing/world.ts'
@@ -55,6 +56,45 @@ test('every spelling of these calls is answered', async () => {
     })
     assert.equal((body as unknown[]).length, 60, path)
   }
+})
+
+test('a government has an image, which a save keeps, replaces or removes', async () => {
+  const names = { nameAr: 'محافظة بصورة', nameEn: 'Pictured', countryId: egyptId }
+  const made = await world.ask(
+    regions.saveGovernment,
+    { ...names, image: await picture(), lat: 27, lng: 31 },
+    staff,
+  )
+  assert.match(made.imagePath ?? '', /^\/files\//)
+  const save = (changes: object) =>
+    world.ask(regions.saveGovernment, { id: made.id, ...names, ...changes }, staff)
+  assert.equal((await save({})).imagePath, made.imagePath)
+  const replaced = await save({ image: await picture() })
+  assert.match(replaced.imagePath ?? '', /^\/files\//)
+  assert.notEqual(replaced.imagePath, made.imagePath)
+  await assert.rejects(
+    save({ image: fileOf(Buffer.from('no picture')) }),
+    refusedWith(415, 'NotAPicture', { governmentImage: 'NotAPicture' }),
+  )
+  // As the specification has it, the save is JSON without a picture.
+  const json = await fetch(`${world.url}/api/Regions/SaveGavernment`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${staff.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      id: made.id,
+      nameAr: names.nameAr,
+      nameEn: names.nameEn,
+      parentId: egyptId,
+      lat: null,
+      lng: null,
+    }),
+  })
+  const { imgePath, lat } = (await json.json()) as { imgePath: string; lat: number | null }
+  assert.deepEqual([imgePath, lat], [replaced.imagePath, null])
+  assert.equal((await save({ imagePath: '', lat: 28, lng: 32 })).imagePath, null)
+  const emptied = await save({ lat: '', lng: '' })
+  assert.deepEqual([emptied.lat, emptied.lng], [null, null])
+  await world.ask(regions.deleteGovernment, { id: made.id }, staff)
 })
 
 test('a government is made, changed and deleted', async () => {
@@ -184,13 +224,13 @@ test('coordinates are given, cleared and kept, both together', async () => {
     const { id } = await saved({})
     assert.deepEqual(await saved({ id, ...point }), { id, ...point })
     assert.deepEqual(await saved({ id }), { id, ...point })
-    assert.deepEqual(await saved({ id, lat: null, lng: null }), { id, lat: null, lng: null })
+    assert.deepEqual(await saved({ id, lat: '', lng: '' }), { id, lat: null, lng: null })
     for (const [half, lacking] of [
       [{ lat: 30 }, 'lng'],
       [{ lng: 31 }, 'lat'],
-      [{ lat: 30, lng: null }, 'lng'],
-      [{ lat: null }, 'lng'],
-      [{ lng: null }, 'lat'],
+      [{ lat: 30, lng: '' }, 'lng'],
+      [{ lat: '' }, 'lng'],
+      [{ lng: '' }, 'lat'],
     ] as const) {
       const { status, body } = await world.send(call, { id, ...input, ...half }, staff)
       assert.deepEqual([status, (body as { fields: object }).fields], [400, { [lacking]: 'requiredField' }])

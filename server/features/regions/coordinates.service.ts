@@ -21,8 +21,14 @@ const kmPerLng = 100
 /** No city lies farther from its government's centre; another of the same name does. */
 const farthestKm = 500
 
-/** The governments and cities of a country that have no coordinates. */
+/** What has no coordinates in a country: itself, its governments, their cities. */
 export async function listMissingCoordinates(ctx: Ctx, countryId: number): Promise<MissingCoordinates[]> {
+  const countries = await ctx.db
+    .selectFrom('countries')
+    .select(['id', 'name_ar', 'name_en'])
+    .where('id', '=', countryId)
+    .where('lat', 'is', null)
+    .execute()
   const governments = await ctx.db
     .selectFrom('governments')
     .select(['id', 'name_ar', 'name_en'])
@@ -45,6 +51,13 @@ export async function listMissingCoordinates(ctx: Ctx, countryId: number): Promi
   const nameOf = (nameAr: string, nameEn: string) =>
     presentNames(ctx.language, { name_ar: nameAr, name_en: nameEn }).name
   return [
+    ...countries.map(({ id, name_ar, name_en }) => ({
+      kind: 'country' as const,
+      id,
+      name: nameOf(name_ar, name_en),
+      governmentId: null,
+      governmentName: null,
+    })),
     ...governments.map(({ id, name_ar, name_en }) => ({
       kind: 'government' as const,
       id,
@@ -62,25 +75,28 @@ export async function listMissingCoordinates(ctx: Ctx, countryId: number): Promi
   ]
 }
 
-type Area = {
-  own: NamedArea & { lat: number | null; lng: number | null }
-  government: NamedArea & { lat: number | null; lng: number | null }
-  country: NamedArea
+type Located = NamedArea & { lat: number | null; lng: number | null }
+
+type Area = { own: Located; government: Located | null; country: Located }
+
+const tables = { country: 'countries', government: 'governments', city: 'cities' } as const
+
+const joined = {
+  country: sql`countries`,
+  government: sql`governments join countries on countries.id = governments.country_id`,
+  city: sql`cities join governments on governments.id = cities.government_id
+    join countries on countries.id = governments.country_id`,
 }
 
 async function readArea(ctx: Ctx, kind: Kind, id: number): Promise<Area> {
-  const named = (table: string, point: boolean) =>
+  const named = (table: string) =>
     sql`jsonb_build_object('code', ${sql.ref(`${table}.code`)}, 'nameAr', ${sql.ref(`${table}.name_ar`)},
-      'nameEn', ${sql.ref(`${table}.name_en`)}
-      ${point ? sql`, 'lat', ${sql.ref(`${table}.lat`)}, 'lng', ${sql.ref(`${table}.lng`)}` : sql``})`
-  const own = kind === 'city' ? 'cities' : 'governments'
+      'nameEn', ${sql.ref(`${table}.name_en`)}, 'lat', ${sql.ref(`${table}.lat`)}, 'lng', ${sql.ref(`${table}.lng`)})`
+  const own = tables[kind]
   const { rows } = await sql<Area>`
-    select ${named(own, true)} as own, ${named('governments', true)} as government, ${named('countries', false)} as country
-    from ${
-      kind === 'city'
-        ? sql`cities join governments on governments.id = cities.government_id`
-        : sql`governments`
-    } join countries on countries.id = governments.country_id
+    select ${named(own)} as own, ${kind === 'country' ? sql`null` : named('governments')} as government,
+      ${named('countries')} as country
+    from ${joined[kind]}
     where ${sql.ref(`${own}.id`)} = ${id}`.execute(ctx.db)
   if (!rows[0]) throw new Failure('NotFound')
   return rows[0]
@@ -88,7 +104,7 @@ async function readArea(ctx: Ctx, kind: Kind, id: number): Promise<Area> {
 
 /** Whether a city may lie there, as far as one knows where its government does. */
 function isPlausible({ lat, lng }: Point, { government }: Area): boolean {
-  if (government.lat === null || government.lng === null) return true
+  if (!government || government.lat === null || government.lng === null) return true
   return Math.hypot((lat - government.lat) * kmPerLat, (lng - government.lng) * kmPerLng) <= farthestKm
 }
 
@@ -96,7 +112,8 @@ async function askProvider(ctx: Ctx, kind: Kind, { own, government, country }: A
   const { geocoder } = ctx.ports
   if (!geocoder) return null
   await enforceRateLimit(ctx, aMinute)
-  const names = [own.nameEn, ...(kind === 'city' ? [government.nameEn] : []), country.nameEn]
+  const governments = kind === 'city' && government ? [government.nameEn] : []
+  const names = kind === 'country' ? [own.nameEn] : [own.nameEn, ...governments, country.nameEn]
   try {
     return await geocoder.pointOf(names.join(', '), country.code)
   } catch (err) {
@@ -108,7 +125,7 @@ async function askProvider(ctx: Ctx, kind: Kind, { own, government, country }: A
 /** Fills the coordinates, where there are none to this day; replies whether it did. */
 async function fill(tx: Tx, kind: Kind, id: number, { own }: Area, point: Point): Promise<boolean> {
   const changed = await tx.db
-    .updateTable(kind === 'city' ? 'cities' : 'governments')
+    .updateTable(tables[kind])
     .set((eb) => ({ ...point, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('lat', 'is', null)
@@ -118,7 +135,7 @@ async function fill(tx: Tx, kind: Kind, id: number, { own }: Area, point: Point)
   return true
 }
 
-/** Finds the coordinates of a government or city by its name: in our own data, else by asking the maps provider. */
+/** Finds the coordinates of a country, government or city by its name: in our own data, else by asking the maps provider. */
 export async function findCoordinates(
   ctx: Ctx,
   { kind, id }: Input<typeof regions.findCoordinates>,

@@ -24,7 +24,7 @@ async function crawledWorld(pointOf?: Answer) {
       .executeTakeFirstOrThrow()
   }
   const missing = () => world.ask(regions.getMissingCoordinates, { countryId }, staff, { language: 'en' })
-  const find = (kind: 'government' | 'city', id: number) =>
+  const find = (kind: 'country' | 'government' | 'city', id: number) =>
     world.ask(regions.findCoordinates, { kind, id }, staff)
   return { world, staff, lose, missing, find, [Symbol.asyncDispose]: world[Symbol.asyncDispose] }
 }
@@ -35,19 +35,27 @@ test('governments and cities without coordinates are listed and filled from our 
   assert.deepEqual(await missing(), [])
   const luxor = await lose('EG-LX')
   const esna = await lose('EG-LX-ESNA')
+  const { id: egypt } = await world.db
+    .updateTable('countries')
+    .set({ lat: null, lng: null })
+    .where('code', '=', 'EG')
+    .returning('id')
+    .executeTakeFirstOrThrow()
   // Known by its name alone.
   await world.db.updateTable('cities').set({ code: null }).where('id', '=', esna.id).execute()
   assert.deepEqual(
     (await missing()).map(({ kind, id, name, governmentName }) => [kind, id, name, governmentName]),
     [
+      ['country', egypt, 'Egypt', null],
       ['government', luxor.id, 'Luxor', null],
       ['city', esna.id, 'Esna', 'Luxor'],
     ],
   )
-  const filled = async (kind: 'government' | 'city', id: number) => {
+  const filled = async (kind: 'country' | 'government' | 'city', id: number) => {
     const { outcome, lat, lng } = await find(kind, id)
     return [outcome, lat, lng]
   }
+  assert.deepEqual(await filled('country', egypt), ['filled', 26.8206, 30.8025])
   assert.deepEqual(await filled('government', luxor.id), ['filled', 25.6989, 32.6421])
   assert.deepEqual(await filled('city', esna.id), ['filled', 25.2934, 32.554])
   assert.deepEqual(await missing(), [])
@@ -62,7 +70,7 @@ test('governments and cities without coordinates are listed and filled from our 
 
 test('what our data does not know is asked of the provider; a place of that name far away is another', async () => {
   const asked: unknown[] = []
-  const answers = [{ lat: 25.3, lng: 32.6 }, { lat: 31.2, lng: 29.9 }, null]
+  const answers = [{ lat: 25.3, lng: 32.6 }, { lat: 31.2, lng: 29.9 }, null, { lat: 31.8, lng: -7.1 }]
   await using crawled = await crawledWorld(async (...question) => {
     asked.push(question)
     return answers.shift() ?? null
@@ -86,6 +94,10 @@ test('what our data does not know is asked of the provider; a place of that name
     ['notFound', null],
   ])
   assert.deepEqual(asked[0], ['Village A, Luxor, Egypt', 'EG'])
+  const morocco = { nameAr: 'المغرب', nameEn: 'Morocco', phoneCode: '212', code: 'MA' }
+  const { id } = await world.ask(regions.saveCountry, morocco, staff)
+  assert.deepEqual(await find('country', id), { id, outcome: 'filled', lat: 31.8, lng: -7.1 })
+  assert.deepEqual(asked.at(-1), ['Morocco', 'MA'])
 })
 
 test('a provider that does not answer leaves everything as it is, and is asked sixty times a minute at most', async () => {
@@ -104,7 +116,8 @@ test('a provider that does not answer leaves everything as it is, and is asked s
     },
     staff,
   )
-  const [fes] = await world.ask(regions.getMissingCoordinates, { countryId: id }, staff)
+  const [country, fes] = await world.ask(regions.getMissingCoordinates, { countryId: id }, staff)
+  assert.deepEqual([country?.kind, country?.governmentId], ['country', null])
   const ask = () => find('government', fes?.id ?? 0)
   await assert.rejects(ask(), refusedWith(503, 'NotReady'))
   answers = true

@@ -22,6 +22,8 @@ export function selectCountries(ctx: Ctx) {
       'countries.is_active',
       'countries.time_zone',
       'countries.point_value',
+      'countries.lat',
+      'countries.lng',
       'countries.version',
     ])
     .select(currencyColumns)
@@ -50,6 +52,8 @@ export function presentCountry(language: Language, row: Row): Country {
     currency: hasCurrency(row) ? presentCurrency(language, row) : null,
     timeZone: row.time_zone,
     pointValue: row.point_value,
+    lat: row.lat,
+    lng: row.lng,
     isActive: row.is_active,
     version: row.version,
   }

@@ -102,6 +102,24 @@ test('what a save leaves out stays, and the version moves on', async () => {
   })
 })
 
+test('the coordinates of a country are kept, changed and cleared, both together', async () => {
+  const country = { nameAr: 'تشاد', nameEn: 'Chad', phoneCode: '235' }
+  const made = await world.ask(regions.saveCountry, { ...country, lat: 15.5, lng: 18.7 }, staff)
+  const pointAfter = async (change: object) => {
+    const { lat, lng } = await world.ask(regions.saveCountry, { ...country, id: made.id, ...change }, staff)
+    return [lat, lng]
+  }
+  assert.deepEqual([made.lat, made.lng], [15.5, 18.7])
+  assert.deepEqual(await pointAfter({}), [15.5, 18.7])
+  assert.deepEqual(await pointAfter({ lat: 16, lng: 19 }), [16, 19])
+  await assert.rejects(
+    pointAfter({ lat: 91, lng: 19 }),
+    refusedWith(400, 'InvalidData', { lat: 'InvalidData' }),
+  )
+  await assert.rejects(pointAfter({ lat: 16 }), refusedWith(400, 'InvalidData', { lng: 'requiredField' }))
+  assert.deepEqual(await pointAfter({ lat: '', lng: '' }), [null, null])
+})
+
 test('the zone follows the code until one is chosen', async () => {
   const country = { nameAr: 'عُمان', nameEn: 'Oman', phoneCode: '968' }
   const made = await world.ask(regions.saveCountry, country, staff)

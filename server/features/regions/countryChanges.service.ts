@@ -78,6 +78,8 @@ function valuesOf(input: CountryInput, before: Country | null, image: string | n
     code,
     time_zone: zone || mainZoneOf(code),
     point_value: input.pointValue ?? before?.pointValue ?? 1,
+    lat: input.lat === undefined ? (before?.lat ?? null) : input.lat,
+    lng: input.lng === undefined ? (before?.lng ?? null) : input.lng,
   }
 }
 

@@ -13,9 +13,9 @@ type Added = { countries: number; governments: number; cities: number }
 async function takeCountry(tx: Tx, given: CountryDetails): Promise<{ id: number; isNew: boolean }> {
   const code = given.code || null
   const made = await sql`
-    insert into countries (code, name_ar, name_en, phone_code, time_zone)
+    insert into countries (code, name_ar, name_en, phone_code, time_zone, lat, lng)
     select ${code}::text, ${given.nameAr}::text, ${given.nameEn}::text, ${given.phoneCode ?? null}::text,
-      ${mainZoneOf(code)}::text
+      ${mainZoneOf(code)}::text, ${given.lat ?? null}::float8, ${given.lng ?? null}::float8
     where not exists (
       select from countries where code = ${code} or ar_norm(name_ar) = ar_norm(${given.nameAr}))
     on conflict do nothing`.execute(tx.db)

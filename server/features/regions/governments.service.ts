@@ -6,6 +6,7 @@ import type { Ctx, Tx } from '../../core/ctx.ts'
 import { refuseMove } from '../../core/inUse.ts'
 import { byName, presentNames } from '../../core/names.ts'
 import { refuseStale } from '../../core/optimisticLocking.ts'
+import { savePicture } from '../../core/pictures.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { audit } from '../audit/audit.service.ts'
 import { areaValues } from './areas.service.ts'
@@ -56,31 +57,43 @@ export async function getGovernment(ctx: Ctx, id: number): Promise<Government> {
 type GovernmentInput = Input<typeof regions.saveGovernment>
 
 /** Replies what the government was before. */
-async function changeGovernment(tx: Tx, id: number, input: GovernmentInput): Promise<Government> {
+async function changeGovernment(
+  tx: Tx,
+  id: number,
+  input: GovernmentInput,
+  image: string | null,
+): Promise<Government> {
   await tx.db.selectFrom('governments').select('id').where('id', '=', id).forUpdate().execute()
   const before = await getGovernment(tx, id)
   refuseStale(input.version, before)
   // Its cities go with it.
   if (input.countryId !== before.countryId) await refuseMove(tx, 'governments', id, ['cities'])
+  const kept = input.imagePath === '' ? null : before.imagePath
   await tx.db
     .updateTable('governments')
-    .set({ country_id: input.countryId, ...areaValues(input), version: before.version + 1 })
+    .set({
+      country_id: input.countryId,
+      ...areaValues(input),
+      image: image ?? kept,
+      version: before.version + 1,
+    })
     .where('id', '=', id)
     .execute()
   return before
 }
 
-async function makeGovernment(tx: Tx, input: GovernmentInput): Promise<number> {
+async function makeGovernment(tx: Tx, input: GovernmentInput, image: string | null): Promise<number> {
   const { id } = await tx.db
     .insertInto('governments')
-    .values({ country_id: input.countryId, ...areaValues(input) })
+    .values({ country_id: input.countryId, ...areaValues(input), image })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
 /** Makes a government of a country or changes one. */
-export function saveGovernment(ctx: Ctx, input: GovernmentInput): Promise<Government> {
+export async function saveGovernment(ctx: Ctx, input: GovernmentInput): Promise<Government> {
+  const image = input.image ? await savePicture(ctx, input.image, 'image') : null
   const refusals = {
     governments_name: ['NameTaken', 'nameAr'],
     governments_code: ['CodeTaken', 'code'],
@@ -88,8 +101,8 @@ export function saveGovernment(ctx: Ctx, input: GovernmentInput): Promise<Govern
   } as const
   return refuseViolations(refusals, () =>
     inTransaction(ctx, async (tx) => {
-      const before = input.id ? await changeGovernment(tx, input.id, input) : null
-      const after = await getGovernment(tx, before?.id ?? (await makeGovernment(tx, input)))
+      const before = input.id ? await changeGovernment(tx, input.id, input, image) : null
+      const after = await getGovernment(tx, before?.id ?? (await makeGovernment(tx, input, image)))
       await audit(tx, 'government', after.id, before, after)
       return after
     }),

@@ -12,14 +12,15 @@ function sameIn<Each extends NamedArea>(list: readonly Each[], area: NamedArea):
   return list.find(({ code }) => code === area.code) ?? list.find(named)
 }
 
-/** The coordinates that the product's own data has of a government, or of a city of it; null for what it doesn't know. */
+/** The coordinates that the product's own data has of a country, a government of it, or a city of that; null for what it doesn't know. */
 export function knownCoordinates(
   countryCode: string | null,
-  government: NamedArea,
+  government: NamedArea | null,
   city: NamedArea | null,
 ): { lat: number; lng: number } | null {
   const country = countries.find(({ code }) => code === countryCode)
-  const found = country && sameIn(country.governments, government)
-  const area = city ? found && sameIn(found.cities, city) : found
+  const found = country && government ? sameIn(country.governments, government) : undefined
+  const below = city ? found && sameIn(found.cities, city) : found
+  const area = government ? below : country
   return area ? { lat: area.lat, lng: area.lng } : null
 }

@@ -22,6 +22,8 @@ declare module '../../core/database.ts' {
       is_active: Generated<boolean>
       time_zone: Generated<string>
       point_value: Generated<number>
+      lat: number | null
+      lng: number | null
       /** How many transfers a member makes in a day, and of how many points; null: as many as they like. */
       transfers_a_day: number | null
       transfer_points_a_day: number | null

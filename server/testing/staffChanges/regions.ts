@@ -37,6 +37,10 @@ export function regionChanges(world: World, staff: Person): StaffChanges {
     'regions.deleteCountry': { deletes: async () => ({ id: (await country()).id }) },
     'regions.saveGovernment': {
       adds: async () => ({ ...names(), countryId: (await country()).id }),
+      pictures: async () => {
+        const { id, countryId, nameAr, nameEn } = await government()
+        return { id, countryId, nameAr, nameEn, image: await picture() }
+      },
       moves: async () => {
         const { id, nameAr, nameEn } = await government()
         return { id, nameAr, nameEn, countryId: (await country()).id }

@@ -5,6 +5,17 @@ import type { AreaField } from './area.ts'
 import styles from './regions.module.css'
 import { regionsText } from './regions.text.ts'
 
+/** A point as two fields, both filled or neither. */
+export function CoordinateFields({ field }: { field: (path: 'lat' | 'lng') => FieldProps }) {
+  const t = useText(regionsText)
+  return (
+    <div className={styles.pair}>
+      <TextField label={t.lat} optional dir="ltr" inputMode="decimal" {...field('lat')} />
+      <TextField label={t.lng} optional dir="ltr" inputMode="decimal" {...field('lng')} />
+    </div>
+  )
+}
+
 /** The fields that governments and cities have alike. */
 export function AreaFields({ field }: { field: (path: AreaField) => FieldProps }) {
   const t = useText(regionsText)
@@ -14,10 +25,7 @@ export function AreaFields({ field }: { field: (path: AreaField) => FieldProps }
         <TextField label={t.nameAr} required lang="ar" {...field('nameAr')} />
         <TextField label={t.nameEn} required lang="en" {...field('nameEn')} />
       </div>
-      <div className={styles.pair}>
-        <TextField label={t.lat} optional dir="ltr" inputMode="decimal" {...field('lat')} />
-        <TextField label={t.lng} optional dir="ltr" inputMode="decimal" {...field('lng')} />
-      </div>
+      <CoordinateFields field={field} />
       <TextField label={t.localCode} help={t.localCodeHelp} optional dir="ltr" {...field('code')} />
     </>
   )

@@ -23,6 +23,7 @@ async function crawled({ ask, search }: LoaderContext) {
   return {
     countries: countries.map(({ id, name }) => ({ id, name })),
     countryId: chosen?.id ?? 0,
+    hasGovernments: (chosen?.governmentsCount ?? 0) > 0,
     missing: chosen ? await ask(calls.regions.getMissingCoordinates, { countryId: chosen.id }) : [],
   }
 }
@@ -32,7 +33,8 @@ export const loader = createLoader({ crawled })
 export default function CoordinatesScreen() {
   const t = useText(coordinatesText)
   const { CoordinatesCrawler: title } = useText(screenNames)
-  const { countries, countryId, missing } = useLoaded<typeof loader>().crawled
+  const { countries, countryId, hasGovernments, missing } = useLoaded<typeof loader>().crawled
+  const address = useAddress()
   const navigate = useNavigate()
   return (
     <>
@@ -48,8 +50,15 @@ export default function CoordinatesScreen() {
         {missing.length > 0 ? (
           <Crawl key={countryId} countryId={countryId} missing={missing} />
         ) : (
-          <Notice tone="success" title={t.missing(0)}>
-            {t.nothingMissing}
+          hasGovernments && (
+            <Notice tone="success" title={t.missing(0)}>
+              {t.nothingMissing}
+            </Notice>
+          )
+        )}
+        {countryId > 0 && !hasGovernments && (
+          <Notice title={t.noGovernments}>
+            <a href={address('GovernmentsManagement', { CountryId: countryId })}>{t.addGovernments}</a>
           </Notice>
         )}
       </div>
@@ -104,10 +113,12 @@ function Results({ countryId, results }: { countryId: number; results: readonly 
   const t = useText(coordinatesText)
   const { decimal } = useFormat()
   const address = useAddress()
-  const byHand = ({ kind, governmentId }: MissingCoordinates) =>
-    kind === 'city'
+  const byHand = ({ kind, governmentId }: MissingCoordinates) => {
+    if (governmentId === null) return address('CountriesManagement')
+    return kind === 'city'
       ? address('CitiesManagement', { countryId, governmentId })
       : address('GovernmentsManagement', { CountryId: countryId })
+  }
   return (
     <section aria-label={t.results} className={styles.results}>
       <ul>

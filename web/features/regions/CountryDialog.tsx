@@ -9,6 +9,8 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Flag } from '../../ui/icons/Flag.tsx'
 import { useText } from '../../ui/language/language.tsx'
+import { CoordinateFields } from './AreaFields.tsx'
+import { areaSays } from './area.ts'
 import styles from './regions.module.css'
 import { regionsText } from './regions.text.ts'
 
@@ -23,6 +25,8 @@ function valuesOf(country: Country | null) {
     phoneCode: country?.phoneCode ?? '',
     currencyId: country?.currencyId ? String(country.currencyId) : '',
     code: country?.code ?? '',
+    lat: country?.lat == null ? '' : String(country.lat),
+    lng: country?.lng == null ? '' : String(country.lng),
     timeZone: country?.timeZone ?? '',
   }
 }
@@ -56,6 +60,8 @@ export function CountryDialog(props: Props) {
         phoneCode: t.phoneCode,
         code: t.code,
         currencyId: t.currency,
+        lat: t.lat,
+        lng: t.lng,
         imagePath: t.flag,
         timeZone: t.timeZone,
       }}
@@ -90,6 +96,7 @@ export function CountryDialog(props: Props) {
         options={zones}
         {...valueField('timeZone')}
       />
+      <CoordinateFields field={field} />
     </FormDialog>
   )
 }
@@ -105,6 +112,7 @@ function useCountryForm({ country, missing, onClose }: Props) {
       // A zone that nobody chose follows the country's code.
       timeZone: timeZone === country?.timeZone ? undefined : timeZone,
     }),
+    says: areaSays(useText(regionsText)),
     errors: missing,
     done: onClose,
   })

@@ -18,9 +18,9 @@ export function areaValues(area: Area | null): Record<AreaField, string> {
   }
 }
 
-/** The form as the saves of governments and cities take it: coordinates that were emptied are cleared. */
+/** The form as the saves of governments and cities take it. */
 export function areaInput({ nameAr, nameEn, code, lat, lng }: Record<AreaField, string>) {
-  return { nameAr, nameEn, code, lat: lat.trim() || null, lng: lng.trim() || null }
+  return { nameAr, nameEn, code, lat: lat.trim(), lng: lng.trim() }
 }
 
 /** What coordinates fail, said better than the contract's keys can. */

@@ -2,17 +2,19 @@ import { plural, text } from '../../../contract/text.ts'
 
 export const coordinatesText = text({
   ar: {
-    what: 'يبحث عن إحداثيات المحافظات والمدن التي لا إحداثيات لها، ولا يغيّر إحداثيات موجودة.',
+    what: 'يبحث عن إحداثيات الدول والمحافظات والمدن التي لا إحداثيات لها، ولا يغيّر إحداثيات موجودة.',
     country: 'الدولة',
     missing: (areas: number) =>
       plural(areas, {
-        zero: 'لكل محافظات هذه الدولة ومدنها إحداثيات',
-        one: 'محافظة أو مدينة واحدة بلا إحداثيات',
-        two: 'محافظتان أو مدينتان بلا إحداثيات',
-        few: '# محافظات ومدن بلا إحداثيات',
-        many: '# محافظة ومدينة بلا إحداثيات',
-        other: '# محافظة ومدينة بلا إحداثيات',
+        zero: 'للدولة وكل محافظاتها ومدنها إحداثيات',
+        one: 'منطقة واحدة بلا إحداثيات',
+        two: 'منطقتان بلا إحداثيات',
+        few: '# مناطق بلا إحداثيات',
+        many: '# منطقة بلا إحداثيات',
+        other: '# منطقة بلا إحداثيات',
       }),
+    noGovernments: 'لا محافظات لهذه الدولة بعد',
+    addGovernments: 'أضف محافظات الدولة',
     nothingMissing: 'لا شيء ناقص هنا. اختر دولة أخرى إن أردت.',
     start: 'ابدأ البحث',
     goOn: 'أكمل البحث',
@@ -36,14 +38,16 @@ export const coordinatesText = text({
     byHand: 'أدخلها يدويًا',
   },
   en: {
-    what: 'Looks for the coordinates of governorates and cities that have none; existing ones aren’t changed.',
+    what: 'Looks for the coordinates of countries, governorates and cities that have none; existing ones aren’t changed.',
     country: 'Country',
     missing: (areas) =>
       plural(areas, {
-        zero: 'Every governorate and city here has coordinates',
-        one: '# governorate or city without coordinates',
-        other: '# governorates and cities without coordinates',
+        zero: 'The country and all its governorates and cities have coordinates',
+        one: '# area without coordinates',
+        other: '# areas without coordinates',
       }),
+    noGovernments: 'This country has no governorates yet',
+    addGovernments: 'Add the country’s governorates',
     nothingMissing: 'There’s nothing left to do here. You can choose another country.',
     start: 'Start the search',
     goOn: 'Continue the search',
