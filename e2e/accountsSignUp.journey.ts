@@ -37,6 +37,11 @@ test('somebody registers with a phone code and is logged in at once', { tag: '@s
   const boxes = page.getByLabel(codeText[language].code)
   await expect(boxes).toBeVisible()
   await checkAccessibility(page)
+  await boxes.fill('000')
+  await page.getByRole('button', { name: t.confirmAndCreate }).click()
+  await expect(page.getByText(failureText(language, 'EnterValidCode'))).toBeVisible()
+  await expect(boxes).toHaveValue('000')
+  await expect(boxes).toBeFocused()
   await boxes.fill('000000')
   await expect(page.getByText(new RegExp(failureText(language, 'WrongCode'))).first()).toBeVisible()
   // The sixth digit sends it.

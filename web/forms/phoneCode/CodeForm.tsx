@@ -1,9 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { codeDigits } from '../../../contract/limits.ts'
 import { useRootData } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { classes } from '../../ui/basics/classes.ts'
-import { useHydrated } from '../../ui/basics/useHydrated.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { CodeField } from '../../ui/fields/CodeField.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
@@ -53,13 +51,14 @@ export function CodeForm(props: CodeFormProps) {
     step.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   useSmsCode(onConfirm)
-  const hydrated = useHydrated()
   const { sent } = code
   if (!sent) return null
+  const focusCode = () => step.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus()
   const submit = (event: SubmitEvent) => {
     if (!onConfirm) return
     event.preventDefault()
     onConfirm(digits)
+    focusCode()
   }
   return (
     <form ref={step} method="post" noValidate onSubmit={submit} className={classes(form.form, styles.step)}>
@@ -78,21 +77,14 @@ export function CodeForm(props: CodeFormProps) {
         />
         <Limits sent={sent} wrong={code.wrong !== null} />
       </div>
-      <Resend
-        code={code}
-        sent={sent}
-        posted={posted}
-        onResend={() => step.current?.querySelector('input')?.focus()}
-      />
+      <Resend code={code} sent={sent} posted={posted} onResend={focusCode} />
       {props.hint && <p className={styles.hint}>{props.hint}</p>}
       <p className={styles.never}>
         <Icon name="shield-check" size="medium" />
         <span>{t.neverTell}</span>
       </p>
       <FormFooter>
-        <Submit pending={code.confirming || props.pending} disabled={hydrated && digits.length < codeDigits}>
-          {props.confirmLabel}
-        </Submit>
+        <Submit pending={code.confirming || props.pending}>{props.confirmLabel}</Submit>
       </FormFooter>
     </form>
   )

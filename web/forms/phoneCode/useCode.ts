@@ -47,7 +47,9 @@ export function useCode(purpose: Purpose, refused: (refusal: Refusal) => void) {
     setSent(next)
     saveSentCode(purpose, next)
   }
-  const say = (text: string) => setWrong((now) => ({ text, tries: (now?.tries ?? 0) + 1 }))
+  // What isn't a whole code was not tried, and stays to be completed.
+  const say = (text: string, isTried = true) =>
+    setWrong((now) => ({ text, tries: (now?.tries ?? 0) + Number(isTried) }))
 
   const sending = useSend(calls.accounts.sendCode, {
     refreshes: [],
@@ -60,7 +62,7 @@ export function useCode(purpose: Purpose, refused: (refusal: Refusal) => void) {
   const confirming = useSend(calls.accounts.confirmCode, {
     refreshes: [],
     refused(refusal) {
-      say(codeRefusal(refusal))
+      say(codeRefusal(refusal), refusal.code !== 'InvalidData')
       if (sent) note(refusedCode(sent, refusal))
     },
   })
