@@ -41,8 +41,9 @@ test('a charge leads to the provider’s page, whether it replies an address or 
   const [first, second] = [charge(), charge()]
   const started = await fawry().init(first)
   assert.equal(started.outcome, 'started')
-  const { paymentId, amount } = await simulator.order(first.reference)
+  const { paymentId, amount, charge: sent } = await simulator.order(first.reference)
   assert.equal(amount, 250.5)
+  assert.equal(sent.paymentSource, 'NEW_PLUGIN')
   const page = `${simulator.url}/atfawry/plugin/?payment-id=`
   assert.deepEqual(started, {
     outcome: 'started',

@@ -33,6 +33,8 @@ function initBody({ merchantCode, secureKey }: PaymentConfig, charge: Charge) {
     returnUrl,
     orderWebHookUrl: charge.notifyUrl,
     authCaptureModePayment: false,
+    // The only source that the provider is known to accept: its own plug-in's.
+    paymentSource: 'NEW_PLUGIN',
     signature: signInit(
       { merchantCode, merchantRefNum, customerProfileId, returnUrl, items: [item] },
       secureKey,

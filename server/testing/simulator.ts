@@ -12,6 +12,8 @@ export type SimulatedOrder = {
   paymentId: string
   fawryRefNumber: string
   amount: number
+  /** What was sent for it. */
+  charge: Record<string, unknown>
   status: string
   refunded: number
   notices: { orderStatus: string; answered: number | null }[]
