@@ -101,6 +101,11 @@ export const fieldsFailures = failures({
   },
   'Images-length': {
     status: 400,
+    ar: `أضف ${countedText.ar.pictures(mostPictures)} للمكان على الأكثر`,
+    en: `Max Place Images ${mostPictures}`,
+  },
+  TooManyImages: {
+    status: 400,
     ar: `أضف ${countedText.ar.pictures(mostPictures)} على الأكثر`,
     en: `Add up to ${countedText.en.pictures(mostPictures)}`,
   },

@@ -164,7 +164,7 @@ export const pictureBytes = pictureMegabytes * 1024 * 1024
 export const Picture = z.file().max(pictureBytes, key('TooLarge'))
 
 /** Pictures in their order, the main one first. What is wrong with one of them is told at `images.2`. */
-export const Pictures = z.array(Picture).max(mostPictures, key('Images-length'))
+export const Pictures = z.array(Picture).max(mostPictures, key('TooManyImages'))
 
 /** How a form changes the pictures that there are: which are added, which go, and their order. */
 export const pictureChanges = {

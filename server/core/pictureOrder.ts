@@ -1,3 +1,4 @@
+import type { FailureCode } from '../../contract/failures.ts'
 import { Failure } from '../common/failure.ts'
 
 /** The most pictures that a thing has. */
@@ -7,17 +8,19 @@ export type PictureWish = { oldImages: readonly string[]; imageOrder?: readonly 
 
 /**
  * The pictures of a thing as a form wants them: those that stay, in their order, then the added ones, or all as
- * `imageOrder` has them. `added` are paths, or whatever stands for those that are not stored yet.
+ * `imageOrder` has them. `added` are paths, or whatever stands for those that are not stored yet. `tooMany` is the key that more
+ * than the maximum fail.
  */
 export function arrangePictures(
   current: readonly string[],
   added: readonly string[],
   { oldImages, imageOrder }: PictureWish,
+  tooMany: FailureCode = 'TooManyImages',
 ): string[] {
   const kept = current.filter((path) => !oldImages.includes(path))
   // The very same picture may be there already.
   const all = [...new Set([...kept, ...added])]
-  if (all.length > most) throw new Failure('InvalidData', { fields: { images: 'Images-length' } })
+  if (all.length > most) throw new Failure('InvalidData', { fields: { images: tooMany } })
   if (!imageOrder || all.length === 0) return all
   const ordered = [...new Set(imageOrder.map((each) => (/^\d+$/.test(each) ? added[Number(each)] : each)))]
   if (!all.includes(ordered[0] ?? ''))

@@ -100,7 +100,7 @@ test('a name and a type that lie change nothing', async () => {
 test('a seventh picture and one byte above ten megabytes are refused before anything is decoded', async () => {
   const files = stored(world, 'files').length
   const seven = Array.from({ length: 7 }, () => picture())
-  await assert.rejects(save(seven), refusedWith(400, 'InvalidData', { images: 'Images-length' }))
+  await assert.rejects(save(seven), refusedWith(400, 'InvalidData', { images: 'TooManyImages' }))
   const large = fileOf(Buffer.alloc(10 * 1024 * 1024 + 1, 0xff))
   await assert.rejects(
     save([picture(), large, picture()]),

@@ -429,6 +429,7 @@ export const ErrorKey = {
   TooManyPictures: 'TooManyPictures',
   PictureNotStored: 'PictureNotStored',
   'Images-length': 'Images-length',
+  TooManyImages: 'TooManyImages',
   invalid_country: 'invalid country',
   invalid_government: 'invalid government',
   ArabicLetters: 'ArabicLetters',

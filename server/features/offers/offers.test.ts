@@ -85,7 +85,7 @@ test('what an offer can’t be is refused at its field, and changes nothing', as
   const seven = Array.from({ length: 7 }, (_, n) => new File([`${n}`], `${n}.png`))
   await assert.rejects(
     world.ask(offers.saveOffer, offerForm(place.id, { images: seven }), supplier),
-    refused('Images-length', 'images'),
+    refused('TooManyImages', 'images'),
   )
   assert.equal((await world.ask(offers.listOffers, { placeId: place.id }, supplier)).totalCount, 0)
   const six = await Promise.all(Array.from({ length: 6 }, () => picture()))
@@ -96,7 +96,7 @@ test('what an offer can’t be is refused at its field, and changes nothing', as
   )
   const change = (wish: Parameters<typeof offerForm>[1]) =>
     world.ask(offers.saveOffer, offerForm(place.id, { id, version, ...wish }), supplier)
-  await assert.rejects(change({ images: [await picture()] }), refused('Images-length', 'images'))
+  await assert.rejects(change({ images: [await picture()] }), refused('TooManyImages', 'images'))
   await assert.rejects(change({ validTo: '2026-11-20' }), refused('ValidToPast', 'validTo'))
   assert.deepEqual((await world.ask(offers.getManagedOffer, { id }, supplier)).images, images)
 })

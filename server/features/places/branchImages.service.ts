@@ -46,7 +46,7 @@ function changeImages(
 }
 
 function refuseSeventh(images: readonly unknown[]): void {
-  if (images.length >= most) throw new Failure('InvalidData', { fields: { image: 'Images-length' } })
+  if (images.length >= most) throw new Failure('InvalidData', { fields: { image: 'TooManyImages' } })
 }
 
 /** Adds a picture to a branch, after the others. */

@@ -239,7 +239,7 @@ test('pictures of a branch: six at most, in an order, the main one first; hostil
   const both = await Promise.allSettled([add(await picture()), add(await picture())])
   assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
   const lost = both.find((each) => each.status === 'rejected')
-  refusedWith(400, 'InvalidData', { image: 'Images-length' })(lost?.reason)
+  refusedWith(400, 'InvalidData', { image: 'TooManyImages' })(lost?.reason)
   const images = await world.ask(branches.getBranchImages, { branchId }, owner)
   const ids = images.map((image) => image.id)
   const ordered = await world.ask(branches.orderBranchImages, { branchId, ids: ids.toReversed() }, owner)

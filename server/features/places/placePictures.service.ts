@@ -36,7 +36,7 @@ export function arrangeImages(
   added: readonly string[],
   wish: PictureWish,
 ): string[] {
-  const arranged = arrangePictures(current, added, wish)
+  const arranged = arrangePictures(current, added, wish, 'Images-length')
   if (arranged.length === 0) throw new Failure('InvalidData', { fields: { images: 'PlaceImagesError' } })
   return arranged
 }
