@@ -23,6 +23,12 @@ export function ReportFilters(props: {
   const t = useText(reportsText)
   const [country] = filter('country')
   const packages = choices.packages.filter(({ countryId }) => !country || String(countryId) === country)
+  // Packages of two countries often have one name.
+  const nameOf = ({ id, name, countryId }: Choices['packages'][number]) => {
+    const isShared = packages.some((other) => other.name === name && other.countryId !== countryId)
+    const of = choices.countries.find((each) => each.id === countryId)
+    return { id, name: isShared && of ? t.packageOf(name, of.name) : name }
+  }
   const named = (options: readonly { id: number; name: string }[]) =>
     options.map(({ id, name }) => ({ value: id, label: name }))
   return (
@@ -40,7 +46,12 @@ export function ReportFilters(props: {
           onChange={({ target }) => onFilters({ country: target.value, package: '' })}
         />
       )}
-      <Choice label={t.package} none={t.allPackages} options={named(packages)} of={filter('package')} />
+      <Choice
+        label={t.package}
+        none={t.allPackages}
+        options={named(packages.map(nameOf))}
+        of={filter('package')}
+      />
       <Choice
         label={t.consultant}
         none={t.allConsultants}
