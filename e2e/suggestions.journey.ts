@@ -154,7 +154,7 @@ test('the bar of other pages has a search of its own', { tag: '@desktop' }, asyn
 
 test('filters say how many places each choice leaves', async ({ page, at, language }) => {
   const t = placesText[language]
-  const isPhone = (page.viewportSize()?.width ?? 0) <= 850
+  const isPhone = (page.viewportSize()?.width ?? 0) < 850
   const numberIn = (text: string) =>
     Number(text.replace(/[٠-٩]/g, (digit) => `${'٠١٢٣٤٥٦٧٨٩'.indexOf(digit)}`).replace(/\D/g, ''))
   await page.goto(at(search))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import test from 'node:test'
@@ -65,6 +65,21 @@ const readsOwnTime = [
   'server/integrations/outbox.ts',
   'server/integrations/webPush.ts',
 ]
+
+test('the layout for phones ends below 850 px, in every style', () => {
+  const styles = globSync('web/**/*.{css,tsx,ts}', { cwd: root, exclude: ['**/*.test.ts'] })
+  const off = styles.flatMap((path) =>
+    [
+      ...readFileSync(join(root, path), 'utf8').matchAll(
+        /(?:width [<>]=?|max-width:|min-width:) 8(?:49|5[01])(?:\.\d+)?px/g,
+      ),
+    ]
+      .map(([query]) => query)
+      .filter((query) => !['width < 850px', 'width >= 850px', 'max-width: 849px'].includes(query))
+      .map((query) => `${path}: ${query}`),
+  )
+  assert.deepEqual(off, [])
+})
 
 test('the server takes the time from its ctx, not from its machine', () => {
   const own = /\bDate\.now\(\)|\bnew Date\(\)|\bTemporal\.Now\b/

@@ -15,7 +15,7 @@ const anything = ['#000000', '#ffffff']
 const declared: Declared = {
   behind: {
     'web/features/doors/DoorScreen.module.css .panel p': hero,
-    'web/features/places/page/Gallery.module.css @media (width <= 850px) .counter': anything,
+    'web/features/places/page/Gallery.module.css @media (width < 850px) .counter': anything,
     'web/features/startup/Hero.module.css .lead': hero,
     'web/features/startup/Hero.module.css .search .area .select': hero,
     'web/features/startup/Hero.module.css .search .area .select:hover:not(:disabled)': hero,

@@ -161,7 +161,7 @@ function rulesAhead(): HTMLScriptElement {
 
 /** Whether what only the program shows is there, at a desktop, whose line is seldom slow. */
 function showsLive(): boolean {
-  return innerWidth > 850 && !!document.querySelector('main [data-live]')
+  return innerWidth >= 850 && !!document.querySelector('main [data-live]')
 }
 
 /**

@@ -50,7 +50,7 @@ export default function OfferScreen() {
       <Breadcrumbs items={crumbs} />
       <div className={styles.columns}>
         <div className={styles.ticket}>
-          <Cloth offer={offer} sizes="(max-width: 850px) 100vw, 520px" eager />
+          <Cloth offer={offer} sizes="(max-width: 849px) 100vw, 520px" eager />
         </div>
         <div className={styles.main}>
           <header>

@@ -21,7 +21,7 @@ export function Section({ section }: { section: ShownSection }) {
           src={imagePath}
           alt=""
           ratio="16/9"
-          sizes="(max-width: 850px) 100vw, 46rem"
+          sizes="(max-width: 849px) 100vw, 46rem"
           className={styles.picture}
         />
       )}

@@ -18,7 +18,7 @@ export function Hero({ areas }: Pick<Home, 'areas'>) {
   return (
     <section className={styles.hero} data-hero>
       <picture>
-        <source media="(width > 850px)" srcSet="/art/hero/wide.svg" />
+        <source media="(width >= 850px)" srcSet="/art/hero/wide.svg" />
         <img
           src="/art/hero/phone.svg"
           alt=""

@@ -30,7 +30,7 @@ export function Bell() {
   const closeSheet = useCallback(() => setSheet(false), [])
   useAnnounced(t.arrived)
   const openSheet = (event: MouseEvent) => {
-    if (!matchMedia('(width <= 850px)').matches) return
+    if (!matchMedia('(width < 850px)').matches) return
     event.preventDefault()
     setSheet(true)
   }

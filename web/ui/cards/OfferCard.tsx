@@ -28,7 +28,7 @@ export function OfferCard(props: {
   const away = 'distanceKm' in offer ? (offer.distanceKm as number | null) : null
   return (
     <article className={styles.ticket}>
-      <Cloth offer={offer} sizes="(max-width: 850px) 100vw, 400px" eager={eager} />
+      <Cloth offer={offer} sizes="(max-width: 849px) 100vw, 400px" eager={eager} />
       <div className={styles.words}>
         <Title className={styles.title}>{href ? <a href={href}>{name}</a> : name}</Title>
         <p className={styles.place}>

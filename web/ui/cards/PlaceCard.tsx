@@ -19,7 +19,7 @@ export function PlaceCard(props: PlaceCardProps) {
         alt=""
         tint={place.categoryTint}
         eager={eager}
-        sizes={sizes ?? '(max-width: 850px) 80vw, 300px'}
+        sizes={sizes ?? '(max-width: 849px) 80vw, 300px'}
         className={styles.picture}
       >
         {place.offersCount ? <b className={styles.flag}>{t.offers(place.offersCount)}</b> : null}

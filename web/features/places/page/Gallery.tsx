@@ -50,7 +50,7 @@ export function Gallery({ images, name, tint }: Props) {
                 alt={t.photoOf(number(index + 1), number(total), name)}
                 tint={tint}
                 eager={index === 0}
-                sizes={`(max-width: 850px) 100vw, ${index === 0 ? 600 : 300}px`}
+                sizes={`(max-width: 849px) 100vw, ${index === 0 ? 600 : 300}px`}
                 className={styles.frame}
               />
             </a>

@@ -52,7 +52,7 @@ export function Results({ found, late, onPoint }: Props) {
   )
 }
 
-const sizes = '(max-width: 850px) 124px, 300px'
+const sizes = '(max-width: 849px) 124px, 300px'
 
 /** Pointing at a place changes the map alone. */
 const List = memo(function List(props: {
