@@ -1,24 +1,70 @@
-const marks = /\u0640|[\u064B-\u065F]|\u0670|[\u0300-\u036F]|[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
+/** What isn't shown: soft hyphens, joiners, marks of direction, fillers, variation selectors, tags. */
+const ignorable = /\p{Default_Ignorable_Code_Point}+/gu
 
-const letters: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه' }
+/** The tatweel, and marks above and below Latin and Arabic letters, those of the Quran included. */
+const marks =
+  /[\u0300-\u036F\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED\u08CA-\u08E1\u08E3-\u08FF]+/g
 
-const latin: Record<string, string> = Object.fromEntries(
-  [...'áàâäãåçéèêëíìîïñóòôöõúùûüýÿ'].map((each) => [each, each.normalize('NFD')[0] ?? each]),
+/** Blank characters, in the words of both this file and the database: `\s` differs between the two. */
+const blank = /[\t-\r \u0085\u1680\u2028\u2029\u2800]+/g
+
+/** Letters that people type for one another: their keyboard is Persian or Urdu, or they leave out a hamza or an accent. */
+const alike: Record<string, string> = {
+  ا: 'أإآٱ',
+  ك: 'کڪ',
+  ي: 'ىیے',
+  ه: 'ةہھەۀۂۃ',
+  σ: 'ς',
+  a: 'áàâäãå',
+  c: 'ç',
+  e: 'éèêë',
+  i: 'íìîï',
+  n: 'ñ',
+  o: 'óòôöõ',
+  u: 'úùûü',
+  y: 'ýÿ',
+  ...Object.fromEntries(
+    Array.from('0123456789', (digit, at) => [digit, '٠١٢٣٤٥٦٧٨٩'[at] + '۰۱۲۳۴۵۶۷۸۹'[at]]),
+  ),
+}
+
+const letterOf = new Map(
+  Object.entries(alike).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
 )
+const others = new RegExp(`[${[...letterOf.keys()].join('')}]`, 'g')
 
-/** Arabic-Indic (٠-٩) and Persian (۰-۹) digits as 0-9; everything else as it is. */
+const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code))
+
+/** Digits of every script as 0-9 (Unicode keeps each script's ten together); everything else as it is. */
 export function foldDigits(value: string): string {
-  return value.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+  return value.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    // Full-width digits and those of formulas, whose five alphabets follow one another.
+    const plain = digit.normalize('NFKC')
+    if (plain < '\u0080') return plain
+    const code = plain.codePointAt(0) as number
+    let count = 0
+    while (count < 9 && isDigit(code - count - 1)) count += 1
+    return String(count)
+  })
 }
 
 /**
- * One spelling for all spellings of a name, for comparing and searching: lower case, NFC, no tatweel and no marks,
- * أ إ آ ٱ → ا, ى → ي, ة → ه, digits as 0-9, single spaces. The database's `ar_norm` does the same.
+ * One spelling for all spellings of a name, for comparing and searching: NFKC, lower case, nothing that isn't shown, no
+ * tatweel and no marks, one letter for all that look alike, Arabic and Persian digits as 0-9, single spaces. The database's
+ * `ar_norm` does the same.
  */
 export function fold(value: string): string {
-  // In lower case İ would get a mark, which keeps a later one from becoming part of the letter; it gets none in the database.
-  return foldDigits(value.replace(/İ/g, 'i').toLowerCase().normalize('NFC').replace(marks, ''))
-    .replace(/[أإآٱىةáàâäãåçéèêëíìîïñóòôöõúùûüýÿ]/g, (letter) => letters[letter] ?? latin[letter] ?? letter)
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    value
+      .replace(ignorable, '')
+      .normalize('NFKC')
+      // In lower case İ would get a mark, which keeps a later one from becoming part of the letter; it gets none in the database.
+      .replace(/İ/g, 'i')
+      .toLowerCase()
+      .normalize('NFC')
+      .replace(marks, '')
+      .replace(others, (letter) => letterOf.get(letter) ?? letter)
+      .replace(blank, ' ')
+      .trim()
+  )
 }

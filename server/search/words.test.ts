@@ -7,10 +7,11 @@ import { isTypo, searchedWords, skeleton, stem, wordsOf } from './words.ts'
 test('names are taken apart at whatever stands between words, and folded', () => {
   assert.deepEqual(wordsOf("  Zack's «كُشَرى»—٢٤/7، (Café)! "), ['zacks', 'كشري', '24', '7', 'cafe'])
   assert.deepEqual(wordsOf('؟! ـــ'), [])
+  assert.deepEqual(wordsOf('ﻛﺸﺮﻱ２４，ﷺ'), ['كشري24', 'صلي', 'الله', 'عليه', 'وسلم'])
 })
 
 test('words are folded the way texts are, those that need it and those that do not', () => {
-  const letters = fc.constantFrom(...'ابجيىةأؤئءـ٤۴7aZéİ\u0654\u0301\u064b')
+  const letters = fc.constantFrom(...'ابجيىیکةہأؤئءـ٤۴７7aZéİﻛﺸ\u0654\u0301\u064b\u200d')
   const word = fc.array(letters, { minLength: 1, maxLength: 6 }).map((each) => each.join(''))
   const property = fc.property(word, (each) => assert.equal(wordsOf(each).join(''), fold(each)))
   fc.assert(property, { numRuns: 2000 })

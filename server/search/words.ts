@@ -10,25 +10,26 @@ const apostrophes = /['’‘`ʼ]/g
 /** In lower case most words have no other letters, and are folded already. */
 const folded = /^[0-9a-zءؤئابتثجحخدذرزسشصضطظعغفقكلمنهوي]+$/
 
-function foldWord(written: string): string {
+/** Some characters fold to several words, or to signs between words: ﷺ, full-width commas. */
+function foldWords(written: string): string[] {
   const lower = written.toLowerCase()
-  return folded.test(lower) ? lower : fold(written.replace(apostrophes, ''))
+  if (folded.test(lower)) return [lower]
+  return fold(written)
+    .replace(apostrophes, '')
+    .split(separators)
+    .filter((word) => word !== '')
 }
 
 /** The folded words of a name or a search, in their order. */
 export function wordsOf(text: string): string[] {
-  return text
-    .split(separators)
-    .map(foldWord)
-    .filter((word) => word !== '')
+  return text.split(separators).flatMap(foldWords)
 }
 
 /** The same words, each with where it is written. */
 export function placedWords(text: string): { word: string; from: number; to: number }[] {
-  return [...text.matchAll(written)].flatMap(({ 0: each, index }) => {
-    const word = foldWord(each)
-    return word === '' ? [] : [{ word, from: index, to: index + each.length }]
-  })
+  return [...text.matchAll(written)].flatMap(({ 0: each, index }) =>
+    foldWords(each).map((word) => ({ word, from: index, to: index + each.length })),
+  )
 }
 
 /** Words that say nothing about what is looked for, folded; they count only where nothing else was typed. */

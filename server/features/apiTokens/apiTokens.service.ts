@@ -3,6 +3,7 @@ import { isStaff } from '../../../contract/access.ts'
 import { apiTokensPolicy } from '../../../contract/apiTokens.policy.ts'
 import type { ApiToken, apiTokens } from '../../../contract/apiTokens.ts'
 import type { Input, Output } from '../../../contract/call.ts'
+import { fold } from '../../../contract/fold.ts'
 import { mostTokens, newTokensADay } from '../../../contract/limits.ts'
 import { placeScopes, type Scope } from '../../../contract/scopes.ts'
 import { Failure } from '../../common/failure.ts'
@@ -150,7 +151,7 @@ async function checkOthers(tx: Tx, placeId: number, name: string): Promise<void>
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', tx.now())
     .execute()
-  const isTaken = others.some((other) => other.name.toLowerCase() === name.toLowerCase())
+  const isTaken = others.some((other) => fold(other.name) === fold(name))
   if (isTaken) throw new Failure('TokenNameTaken', { fields: { name: 'TokenNameTaken' } })
   if (others.length >= mostTokens) throw new Failure('TooManyTokens')
 }

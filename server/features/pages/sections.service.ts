@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Input, Output } from '../../../contract/call.ts'
+import { fold } from '../../../contract/fold.ts'
 import { mostSections } from '../../../contract/limits.ts'
 import type { PageSection, pages } from '../../../contract/pages.ts'
 import { Failure } from '../../common/failure.ts'
@@ -108,9 +109,13 @@ async function refuseTakenTitle(tx: Tx, page: string, id: number, values: Wanted
   const others = (await listSections(tx, page)).filter((each) => each.id !== id)
   const fields = {
     ...(values.title_ar !== '' &&
-      others.some(({ titleAr }) => titleAr === values.title_ar) && { titleAr: 'NameTaken' as const }),
+      others.some(({ titleAr }) => fold(titleAr) === fold(values.title_ar)) && {
+        titleAr: 'NameTaken' as const,
+      }),
     ...(values.title_en !== '' &&
-      others.some(({ titleEn }) => titleEn === values.title_en) && { titleEn: 'NameTaken' as const }),
+      others.some(({ titleEn }) => fold(titleEn) === fold(values.title_en)) && {
+        titleEn: 'NameTaken' as const,
+      }),
   }
   if (Object.keys(fields).length > 0) throw new Failure('NameTaken', { fields })
 }

@@ -23,6 +23,13 @@ test('a name is found in every spelling of it, in either language', async () => 
   for (const text of ['24', '٢٤', '۲۴', 'cafe', 'zacks', "zack's", 'ZACK’S', 'كشرى']) {
     assert.deepEqual(await found(world, { text }), ["Zack's Café"], text)
   }
+  // As Persian and Urdu keyboards type it, and as it is copied out of a PDF.
+  for (const text of ['کشری', 'ﻛﺸﺮﻱ', 'الك\u200Dشري', '２４', 'ＣＡＦＥ']) {
+    assert.deepEqual(await found(world, { text }), ["Zack's Café"], text)
+  }
+  await givePlace(world, { nameAr: 'كافيه وصيدلية', nameEn: 'Both' })
+  for (const text of ['کافیه', 'صیدلیة', 'صیدلیہ'])
+    assert.deepEqual(await found(world, { text }), ['Both'], text)
   assert.deepEqual(await found(world, { text: '؟!' }), [])
   assert.deepEqual(await found(world, { text: '%' }), [])
   assert.deepEqual(await found(world, { text: '_' }), [])

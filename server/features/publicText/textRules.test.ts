@@ -13,7 +13,8 @@ for (const said of [
   '(+20) 100.143.0078',
   '0/1/0/0/1/4/3/0/0/7/8',
   '0\u200b100\u200b1430078',
-  '０１００１４３００７８',
+  '０１００１４３००७८',
+  '०१००१४३००७८',
   'تليفونه 3312345',
   '010 بعدها 0143 بعدها 0078',
   '0100 then 143 and then 0078',
@@ -68,6 +69,10 @@ for (const said of [
   'what an IDIOT.',
   'نصّابين',
   'ابن  كلب',
+  'حرامی',
+  'ﺣﺮﺍﻣﻲ',
+  'حرا\u3164مي',
+  'ابن کلب',
 ])
   test(`an insult of the list is found: ${said}`, () => assert.equal(faultOf(said, banned), 'WordsBanned'))
 

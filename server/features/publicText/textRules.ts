@@ -1,13 +1,10 @@
 import type { FailureCode } from '../../../contract/failures.ts'
-import { fold } from '../../../contract/fold.ts'
+import { fold, foldDigits } from '../../../contract/fold.ts'
 import { hasLink } from './linkRules.ts'
 import { hasPhone } from './phoneRules.ts'
 
-/** One spelling for all digits, full-width letters and what can't be seen. */
-const plain = (text: string) => fold(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
-
 const wordsOf = (text: string) =>
-  plain(text)
+  fold(text)
     .replace(/(\p{L})\1{2,}/gu, '$1')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
@@ -37,7 +34,7 @@ function hasBanned(text: string, banned: readonly string[]): boolean {
 
 /** What words that everybody reads are refused for; null: nothing. */
 export function faultOf(text: string, banned: readonly string[]): FailureCode | null {
-  const folded = plain(text)
+  const folded = foldDigits(fold(text))
   if (hasPhone(folded)) return 'WordsWithPhone'
   if (hasLink(folded)) return 'WordsWithLink'
   return hasBanned(text, banned) ? 'WordsBanned' : null

@@ -51,6 +51,9 @@ test('users are found by part of their name in any spelling, by rank, and in pag
     ['Admin'],
   )
   assert.deepEqual(await named(world, admin, { name: '%' }), [])
+  await world.person({ name: 'سلمى كمال' })
+  for (const name of ['سلمی', 'سلمی کمال', 'ﺳﻠﻤﻰ', 'سلمي\u00A0كمال'])
+    assert.deepEqual(await named(world, admin, { name }), ['سلمى كمال'], name)
 })
 
 test('of those who bear a common name a thousand are counted, and none is shown beyond them', async () => {
