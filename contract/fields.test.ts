@@ -15,7 +15,22 @@ test('a name is one line, however it was typed', () => {
 })
 
 test('what nobody can see is no name', () => {
-  for (const typed of ['', '  ', '\u200B', '\u200E\u200F', '\u2060\u00AD', 'ـــ', '\u0301', '\u202E\u2066'])
+  for (const typed of [
+    '',
+    '  ',
+    '\u200B',
+    '\u200E\u200F',
+    '\u2060\u00AD',
+    'ـــ',
+    '\u0301',
+    '\u202E\u2066',
+    '\u115F',
+    '\u1160',
+    '\u3164',
+    '\u2800',
+    '\uFFA0',
+    '\u3164 \uFE0F',
+  ])
     assert.equal(read(Name, typed), 'requiredField', JSON.stringify(typed))
   for (const typed of ['م', '7', '?', '👍', '٣']) assert.equal(read(Name, typed), typed)
 })
@@ -32,6 +47,9 @@ test('an email, a phone and a calling code are read out of what people paste', (
   assert.equal(read(Email, ' \u200EMona@Example.TEST '), 'mona@example.test')
   assert.equal(read(Email, 'a@b@example.test'), 'EnterValidEmail')
   assert.equal(read(Phone, '\u2066+٢٠ (10) ۱۲۳۴-5678\u2069'), '+201012345678')
+  assert.equal(read(Phone, '0111–652–0202'), '01116520202')
+  for (const typed of ['0100abc3520101', '010 رقم 3520101', '0100+3520101', '()'])
+    assert.equal(read(Phone, typed), 'EnterValidPhone', typed)
   for (const typed of ['20', '+20', '0020', '٠٠٢٠', '\u200E+20', ' 2 0 '])
     assert.equal(read(PhoneCode, typed), '20')
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { cleanEmail, parsePhone } from './contact.ts'
 import type { FailureCode } from './failures.ts'
-import { foldDigits } from './fold.ts'
+import { foldDigits, withoutIgnorable } from './fold.ts'
 import { mostPictures, passwordLength, pictureMegabytes } from './limits.ts'
 import { wire } from './wire.ts'
 
@@ -30,13 +31,18 @@ function typed(max: number, clean: (value: string) => string, missing?: FailureC
     .max(max, { error: key('TooLong'), abort: true })
 }
 
-/** Free text, at most `max` characters; may be empty. `missing` is the refusal where the field is missing. */
-export function freeText(max: number, missing?: FailureCode) {
-  return typed(max, clean, missing).refine((value) => !controls.test(value), key('InvalidData'))
-}
+// Not visible: spaces, marks, characters without a shape, the tatweel, and letters and symbols that Unicode leaves blank.
+const visible = /(?![\u0640\u115F\u1160\u2800\u3164\uFFA0\u{13441}\u{13442}\u{1D159}])[\p{L}\p{N}\p{P}\p{S}]/u
 
-// Not visible: spaces, marks, characters without a shape, and the tatweel.
-const visible = /(?!\u0640)[\p{L}\p{N}\p{P}\p{S}]/u
+/** Whether a reader sees anything of a text. */
+export const isVisible = (text: string) => visible.test(text)
+
+/** Free text, at most `max` characters; may be empty, as it is where nothing of it is visible. `missing` is the refusal where the field is missing. */
+export function freeText(max: number, missing?: FailureCode) {
+  return typed(max, clean, missing)
+    .refine((value) => !controls.test(value), key('InvalidData'))
+    .overwrite((value) => (isVisible(value) ? value : ''))
+}
 
 /** Text with at least one visible character, at most `max` characters. */
 export function requiredText(max: number, missing?: FailureCode) {
@@ -97,39 +103,42 @@ export const Percent = z
 export const Latitude = z.number().min(-90, key('InvalidData')).max(90, key('InvalidData'))
 export const Longitude = z.number().min(-180, key('InvalidData')).max(180, key('InvalidData'))
 
+/** Digits as typed or pasted in any script, as Latin digits without spaces and what isn't shown. */
+export const cleanDigits = (value: string) => foldDigits(withoutIgnorable(value)).replace(/[\s\p{Cf}]/gu, '')
+
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
 
 /** A day, YYYY-MM-DD. */
-export const Day = z.iso
-  .date(key('InvalidData'))
+export const Day = z
+  .string()
+  .overwrite(cleanDigits)
+  .check(z.iso.date(key('InvalidData')))
   .refine((day) => day >= '2000-01-01' && day < '2200-01-01', key('InvalidData'))
 
 /** A month, YYYY-MM. */
-export const Month = z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, key('InvalidData'))
+export const Month = z
+  .string()
+  .overwrite(cleanDigits)
+  .regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, key('InvalidData'))
 
 /** A time of day, HH:mm. */
-export const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, key('InvalidData'))
+export const Time = z
+  .string()
+  .overwrite(cleanDigits)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, key('InvalidData'))
 
-export const Email = typed(254, (value) =>
-  value
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .toLowerCase(),
-)
+export const Email = typed(254, cleanEmail)
   .min(1, key('requiredField'))
   .regex(/^(?:(?![\s@]|\p{Cc}).)+@(?:(?![\s@]|\p{Cc}).)+\.[^\s@.]{2,}$/u, key('EnterValidEmail'))
 
-/** A phone number as typed: digits of any script, with or without spaces and country code. */
+/** A phone number as typed: digits of any script, with or without spaces, dashes and country code. */
 export const Phone = boundedText(40, 'EnterValidPhone')
   .overwrite((value) => value.trim())
   .min(1, key('requiredField'))
-  .regex(/\p{Nd}/u, key('EnterValidPhone'))
-  .overwrite((value) => foldDigits(value).replace(/[^\d+]/g, ''))
+  .regex(/^[^\p{L}]*\p{Nd}[^\p{L}]*$/u, key('EnterValidPhone'))
+  .overwrite((value) => parsePhone(value) ?? '')
   .min(1, key('EnterValidPhone'))
-
-/** Digits as typed or pasted in any script, as Latin digits without spaces and invisible characters. */
-export const cleanDigits = (value: string) => foldDigits(value).replace(/[\s\p{Cf}]/gu, '')
 
 /** A country's calling code: +20, 0020 and 20 are taken and become 20. */
 export const PhoneCode = boundedText(12, 'InvalidData')

@@ -1,6 +1,16 @@
 /** What isn't shown: soft hyphens, joiners, marks of direction, fillers, variation selectors, tags. */
 const ignorable = /\p{Default_Ignorable_Code_Point}+/gu
 
+/** A text without what isn't shown. */
+export const withoutIgnorable = (value: string) => value.replace(ignorable, '')
+
+/** A code as it was typed or read out: digits as 0-9, in upper case, without spaces, dashes and what isn't shown. */
+export function compact(typed: string): string {
+  return foldDigits(withoutIgnorable(typed).normalize('NFKC'))
+    .toUpperCase()
+    .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
+}
+
 /** The tatweel, and marks above and below Latin and Arabic letters, those of the Quran included. */
 const marks =
   /[\u0300-\u036F\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED\u08CA-\u08E1\u08E3-\u08FF]+/g
@@ -23,9 +33,16 @@ const alike: Record<string, string> = {
   o: 'óòôöõ',
   u: 'úùûü',
   y: 'ýÿ',
-  ...Object.fromEntries(
-    Array.from('0123456789', (digit, at) => [digit, '٠١٢٣٤٥٦٧٨٩'[at] + '۰۱۲۳۴۵۶۷۸۹'[at]]),
-  ),
+  0: '٠۰',
+  1: '١۱',
+  2: '٢۲',
+  3: '٣۳',
+  4: '٤۴',
+  5: '٥۵',
+  6: '٦۶',
+  7: '٧۷',
+  8: '٨۸',
+  9: '٩۹',
 }
 
 const letterOf = new Map(
@@ -55,8 +72,7 @@ export function foldDigits(value: string): string {
  */
 export function fold(value: string): string {
   return (
-    value
-      .replace(ignorable, '')
+    withoutIgnorable(value)
       .normalize('NFKC')
       // In lower case İ would get a mark, which keeps a later one from becoming part of the letter; it gets none in the database.
       .replace(/İ/g, 'i')

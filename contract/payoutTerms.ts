@@ -5,13 +5,13 @@ import {
   Day,
   Id,
   IdReply,
-  line,
   Money,
   Named,
   OptionalId,
   Page,
   PageInput,
   Percent,
+  requiredLine,
   Version,
 } from './fields.ts'
 import { CurrencyOfPrices } from './regions.ts'
@@ -54,8 +54,6 @@ export const Fee = z.object({
 })
 export type Fee = z.infer<typeof Fee>
 
-const sellerLine = (max: number) => line(max).min(1, key('requiredField'))
-
 export const payoutTerms = calls('payoutTerms', {
   getPayoutTerms: {
     method: 'GET',
@@ -80,9 +78,9 @@ export const payoutTerms = calls('payoutTerms', {
       period: SettlementPeriod,
       minimum: Money.min(0, key('InvalidData')).max(1_000_000_000, key('InvalidData')),
       taxPercent: Percent,
-      sellerName: sellerLine(120),
-      sellerAddress: sellerLine(300),
-      sellerTaxNumber: sellerLine(40),
+      sellerName: requiredLine(120),
+      sellerAddress: requiredLine(300),
+      sellerTaxNumber: requiredLine(40),
       version: Version.optional(),
     }),
     output: PayoutTerms,

@@ -87,7 +87,7 @@ export const payouts = calls('payouts', {
     refuses: ['NotFound', 'Stale', 'EnterIban'],
     input: z.object({
       legalName: requiredLine(120),
-      address: line(300).min(1, key('requiredField')),
+      address: requiredLine(300),
       accountHolder: requiredLine(120),
       iban: boundedText(60, 'EnterIban').min(1, key('requiredField')),
       version: Version.optional(),

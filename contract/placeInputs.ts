@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { NewAccount, PhoneProof } from './accountInputs.ts'
+import { parsePhone } from './contact.ts'
 import type { FailureCode } from './failures.ts'
 import {
   boundedText,
-  cleanDigits,
   freeText,
   line,
   OptionalId,
@@ -37,7 +37,7 @@ const PlacePhones = z
   .overwrite((list) =>
     list
       .flatMap((each) => each.split(/[,،;\n]/))
-      .map(cleanDigits)
+      .map((each) => parsePhone(each) ?? each.trim())
       .filter((each) => each !== ''),
   )
   .min(1, key('PhonesRequired'))

@@ -108,7 +108,7 @@ test('marks of direction that come along with a copied number don’t count', ()
 })
 
 test('what is no number stays for the schema to refuse', () => {
-  for (const text of ['1e3', '0x10', 'Infinity', '1,000', '--1', '١٢أ', '12345678901234567890']) {
+  for (const text of ['1e3', '0x10', 'Infinity', '1,2', '--1', '١٢أ', '12345678901234567890']) {
     assert.deepEqual(read({ serivesPlaceId: text }).value, { placeId: text })
     assert.equal(Form.safeParse(read({ serivesPlaceId: text }).value).success, false)
   }

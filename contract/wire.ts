@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { foldDigits } from './fold.ts'
 import type { NameMap } from './nameMap.ts'
+import { parseNumber } from './numbers.ts'
 
 type WireName = { name: string; aliases: readonly string[] }
 
@@ -94,7 +95,7 @@ function spellingsOf(name: string): string[] {
   return [first.toLowerCase() + rest, first.toUpperCase() + rest]
 }
 
-/** Decodes input from the wire into what a schema expects; `refuse` is called with the path of a field that came twice with different values, and of a list that is too long. */
+/** Decodes input from the wire into what a schema expects; `refuse` is called with the path of a field that came twice with different values, of a list that is too long, and of a text that is no Unicode. */
 export type Decoder = (raw: unknown, refuse: (path: string) => void) => unknown
 
 type DecodeState = {
@@ -109,7 +110,7 @@ const passThrough: Decode = (raw) => raw
 
 const longestFigures = 100
 
-/** A number or boolean as a person may have pasted it, without invisible characters and with Latin digits. */
+/** A boolean as a person may have pasted it, without invisible characters and with Latin digits. */
 function cleanScalar(raw: string): string {
   if (raw.length > longestFigures) return raw
   return foldDigits(raw)
@@ -119,9 +120,7 @@ function cleanScalar(raw: string): string {
 
 const readNumber: Decode = (raw) => {
   if (typeof raw !== 'string') return raw
-  const digits = cleanScalar(raw).replace('٫', '.')
-  if (digits === '') return undefined
-  return /^[+-]?\d{1,15}(\.\d{1,15})?$/.test(digits) ? Number(digits) : raw
+  return cleanScalar(raw) === '' ? undefined : (parseNumber(raw) ?? raw)
 }
 
 const readBoolean: Decode = (raw) => {
@@ -131,7 +130,27 @@ const readBoolean: Decode = (raw) => {
   return raw
 }
 
-const readString: Decode = (raw) => (typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : raw)
+const readString: Decode = (raw, path, { refuse }) => {
+  if (typeof raw === 'number' && Number.isFinite(raw)) return String(raw)
+  // Half of a surrogate pair is no character, and would be stored as U+FFFD.
+  if (typeof raw === 'string' && !raw.isWellFormed()) return refuse(path.slice(0, -1))
+  return raw
+}
+
+/** Whether all texts in a value are Unicode. It goes without recursion, since a body may nest half a million levels deep. */
+function isUnicode(value: unknown): boolean {
+  const left = [value]
+  while (left.length > 0) {
+    const each = left.pop()
+    if (typeof each === 'string' && !each.isWellFormed()) return false
+    if (typeof each === 'object' && each !== null)
+      for (const entry of Object.entries(each)) left.push(...entry)
+  }
+  return true
+}
+
+/** What a schema takes as it is, whatever it holds. */
+const readAny: Decode = (raw, path, { refuse }) => (isUnicode(raw) ? raw : refuse(path.slice(0, -1)))
 
 function readArray(element: z.ZodType): Decode {
   const read = decoderOf(element)
@@ -183,6 +202,14 @@ function isNumber(schema: z.ZodType): boolean {
   return type === 'number' || (innerType !== undefined && isNumber(innerType))
 }
 
+const readers: Record<string, Decode> = {
+  number: readNumber,
+  boolean: readBoolean,
+  string: readString,
+  record: readAny,
+  unknown: readAny,
+}
+
 function decoderOf(schema: z.ZodType): Decode {
   const def = defOf(schema)
   const within = inner(schema, 'in')
@@ -195,7 +222,7 @@ function decoderOf(schema: z.ZodType): Decode {
   }
   if (def.shape) return readObject(def.shape)
   if (def.element) return readArray(def.element)
-  const read = { number: readNumber, boolean: readBoolean, string: readString }[def.type] ?? passThrough
+  const read = readers[def.type] ?? passThrough
   return (raw, path, state) => read(raw ?? undefined, path, state)
 }
 

@@ -20,7 +20,7 @@ function decoderOf(call: Call): Decoder {
   return made
 }
 
-/** Decodes input from the wire to our names; refuses a field that came twice with different values, and lists that are too long. */
+/** Decodes input from the wire to our names; refuses a field that came twice with different values, lists that are too long, and texts that are no Unicode. */
 export function readInput(call: Call, raw: unknown): unknown {
   const conflicts: string[] = []
   const value = decoderOf(call)(raw ?? {}, (path) => conflicts.push(path))

@@ -91,6 +91,8 @@ for (const [n, call] of everyCall.entries()) {
         'ا'.repeat(10_000),
         '<b>x</b>',
         '\u202E',
+        'ab\ud83d',
+        { a: ['\ud83d'] },
         '9'.repeat(20),
         {},
         [],

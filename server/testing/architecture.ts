@@ -82,7 +82,7 @@ export function findCycle(graph: Map<string, Set<string>>): string[] | null {
 }
 
 const withoutSchemas =
-  /^contract\/(screens|screen|screenParameters|staffScreens|text|failures|access|rowPolicy|\w+\.(policy|text)|nameMap|fold|limits|art|egypt|trendLengths|packageMonths|countedPoints|countedOffers|transactionKinds|securityKinds|flagRules|approvalStates|commonWords|pushKinds|consentPurposes|dataRights|orderStates|referralStates|reportKinds|insightKinds|csv|complaintStates|discount|richText|scopes|socialLinks|webhookKinds)\.ts$/
+  /^contract\/(screens|screen|screenParameters|staffScreens|text|failures|access|rowPolicy|\w+\.(policy|text)|nameMap|fold|contact|numbers|phoneFormat|limits|art|egypt|trendLengths|packageMonths|countedPoints|countedOffers|transactionKinds|securityKinds|flagRules|approvalStates|commonWords|pushKinds|consentPurposes|dataRights|orderStates|referralStates|reportKinds|insightKinds|csv|complaintStates|discount|richText|scopes|socialLinks|webhookKinds)\.ts$/
 
 /** Files of the browser that would take schemas along. What only the build reads may, and the piece that forms bring. */
 export function schemasInBrowser(sources: Source[]): Import[] {

@@ -1,3 +1,4 @@
+import { parseContact } from '../../../contract/contact.ts'
 import { memberLookUpsAnHour, missedLookUpsAnHour, tokenLookUpsAnHour } from '../../../contract/limits.ts'
 import { Failure } from '../../common/failure.ts'
 import { type Actor, callerKey } from '../../core/actor.ts'
@@ -76,16 +77,17 @@ export function selectMembers({ db }: Ctx) {
 /** The member whose phone, or confirmed e-mail, is exactly this. */
 export function findMember(ctx: Ctx, actor: Actor, typed: string) {
   return lookUp(ctx, actor, async () => {
-    const email = typed.includes('@') ? typed.toLowerCase() : null
-    const phone = email ? null : await phoneOf(ctx, actor, typed)
-    if (!email && !phone) return null
-    return selectMembers(ctx)
-      .where((eb) =>
-        email
-          ? eb.and([eb('users.email', '=', email), eb('users.email_proved', '=', true)])
-          : eb('users.phone', '=', phone),
-      )
-      .executeTakeFirst()
+    const contact = parseContact(typed)
+    if (!contact) return null
+    const found = selectMembers(ctx)
+    if ('email' in contact) {
+      return found
+        .where('users.email', '=', contact.email)
+        .where('users.email_proved', '=', true)
+        .executeTakeFirst()
+    }
+    const phone = await phoneOf(ctx, actor, contact.phone)
+    return phone ? found.where('users.phone', '=', phone).executeTakeFirst() : null
   })
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { parseContact } from '../../../contract/contact.ts'
 import { fold } from '../../../contract/fold.ts'
 import { emailClaims } from '../../../contract/limits.ts'
 import type { Language } from '../../../contract/text.ts'
@@ -58,11 +59,10 @@ async function findByPhone(ctx: Ctx, as: string): Promise<Guess> {
 
 /** What a login may mean. */
 async function findByLogin(ctx: Ctx, typed: string): Promise<Guess> {
-  // Marks of direction come along when an address or a number is copied.
-  const login = typed.replace(/\p{Cf}/gu, '').trim()
-  if (login.includes('@')) return findByEmail(ctx, login.toLowerCase())
-  const phone = await readLoginPhone(ctx, login)
-  return phone ? findByPhone(ctx, phone) : findByName(ctx, fold(login))
+  const contact = parseContact(typed)
+  if (contact && 'email' in contact) return findByEmail(ctx, contact.email)
+  const phone = contact && (await readLoginPhone(ctx, contact.phone))
+  return phone ? findByPhone(ctx, phone) : findByName(ctx, fold(typed))
 }
 
 /** Forgets the failures of an account, in every browser and however it was typed: its password is another one now. */

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
-import { foldDigits } from '../../../contract/fold.ts'
+import { parsePhone } from '../../../contract/contact.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { selectCountryOfVisitor } from '../regions/countries.service.ts'
@@ -19,7 +19,8 @@ export function normalPhone({ phone, phoneCode }: TypedPhone): string | null {
 }
 
 function parseMobile(typed: string, defaultCallingCode: string) {
-  const parsed = parsePhoneNumberFromString(typed.replace(/^00/, '+'), { defaultCallingCode })
+  const digits = parsePhone(typed)?.replace(/^00/, '+') ?? ''
+  const parsed = parsePhoneNumberFromString(digits, { defaultCallingCode })
   return parsed?.isValid() ? parsed : null
 }
 
@@ -49,13 +50,11 @@ export async function readPhone(ctx: Ctx, { phone, phoneCode }: TypedPhone): Pro
 }
 
 /** A login that is a phone number, in E.164: a national one is read in the visitor's country. Null for anything else. */
-export async function readLoginPhone(ctx: Ctx, typed: string): Promise<string | null> {
-  const digits = foldDigits(typed).replace(/[\s().-]/g, '')
-  if (!/^\+?\d{6,20}$/.test(digits)) return null
+export async function readLoginPhone(ctx: Ctx, phone: string): Promise<string | null> {
   const country = await selectCountryOfVisitor(ctx, [ctx.client?.countryCode])
     .select('phone_code')
     .executeTakeFirst()
-  return normalPhone({ phone: digits, phoneCode: country?.phone_code ?? '20' })
+  return normalPhone({ phone, phoneCode: country?.phone_code ?? '20' })
 }
 
 /** Keeps for a while that an account gave a number up; who passes one through many accounts is found by it. */

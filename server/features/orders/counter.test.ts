@@ -52,6 +52,8 @@ test('a membership code finds its member for a minute', async () => {
   const { code } = await world.ask(orders.getMembershipCode, {}, member)
   const find = (phoneOrQr: string) => errorKeyOf(world.ask(orders.findMember, { phoneOrQr }, branch))
   assert.equal(await find(code), 'none')
+  assert.equal(await find(`\u200E${code}\u200B`), 'none')
+  assert.equal(await find(`0${member.phone.slice(3, 6)}–${member.phone.slice(6)}\uFE0F`), 'none')
   assert.equal(await find(code.replace(String(member.id), '1')), 'NotFound')
   assert.equal(await find(`${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`), 'NotFound')
   assert.equal(await find(member.email), 'NotFound')
@@ -114,6 +116,7 @@ test('what can be no code, and no membership code, is refused in words and chang
     ['A'.repeat(255), 400, 'InvalidData', { phoneOrQr: 'TooLong' }],
     ['makan:1:2:3', 404, 'NotFound', {}],
     ['0100', 404, 'NotFound', {}],
+    ['0100abc3520101', 404, 'NotFound', {}],
   ]
   for (const [phoneOrQr, ...expected] of members)
     assert.deepEqual(await refusal(orders.findMember, { phoneOrQr }), expected, phoneOrQr)

@@ -1,3 +1,5 @@
+import { parsePhone } from '../../../contract/contact.ts'
+import { withoutIgnorable } from '../../../contract/fold.ts'
 import { foundMinutes, membershipCodeSeconds } from '../../../contract/limits.ts'
 import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
@@ -21,7 +23,7 @@ export function makeMembershipCode(ctx: Ctx, actor: Actor): { code: string; expi
 /** Whose membership code this is; null for what is none of ours. */
 function readMembershipCode(ctx: Ctx, typed: string): number | null {
   const [, said = '', id, until, hmac = ''] =
-    /^makan:((\d{1,10})\.(\d{1,16}))\.([\w-]{43})$/.exec(typed) ?? []
+    /^makan:((\d{1,10})\.(\d{1,16}))\.([\w-]{43})$/.exec(withoutIgnorable(typed).trim()) ?? []
   if (!isHmacOf(ctx, purpose, said, hmac)) return null
   if (Number(until) <= ctx.now().getTime()) throw new Failure('MembershipCodeExpired')
   return Number(id)
@@ -33,9 +35,9 @@ export async function findAtCounter(
   actor: Actor,
   typed: string,
 ): Promise<{ memberId: number; name: string }> {
-  const isPhone = /^[^@:]*$/.test(typed)
-  const member = await (isPhone
-    ? findMember(ctx, actor, typed)
+  const phone = parsePhone(typed)
+  const member = await (phone
+    ? findMember(ctx, actor, phone)
     : findMemberById(ctx, actor, () => readMembershipCode(ctx, typed)))
   await ctx.db
     .insertInto('found_members')

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { foldDigits } from '../../../contract/fold.ts'
+import { compact } from '../../../contract/fold.ts'
 
 /** Of letters and digits that look alike one stands here. */
 const alphabet = '0123456789ACDEFGHJKMNPQRTVWXY'
@@ -14,9 +14,6 @@ export function newOrderCode(): string {
 
 /** A code as it was typed or read out, as it is kept; null for what can be none. */
 export function readOrderCode(typed: string): string | null {
-  const code = foldDigits(typed)
-    .toUpperCase()
-    .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
-    .replace(/[OILZSBU]/g, (letter) => lookAlikes[letter] as string)
+  const code = compact(typed).replace(/[OILZSBU]/g, (letter) => lookAlikes[letter] as string)
   return code.length === length && [...code].every((letter) => alphabet.includes(letter)) ? code : null
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
+import { isVisible } from '../../../contract/fields.ts'
 import { isAllowedLink, richText, withoutUnseen } from '../../../contract/richText.ts'
 
 const ownHeadings = { h1: 'h3', h2: 'h3' } as const
@@ -61,5 +62,5 @@ export function cleanStored(html: string): string {
 
 /** Whether rich text shows nothing. */
 export function isEmptyHtml(html: string): boolean {
-  return html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
+  return !isVisible(html.replace(/<[^>]*>|&nbsp;/g, ''))
 }

@@ -1,4 +1,4 @@
-import { foldDigits } from '../../../contract/fold.ts'
+import { compact } from '../../../contract/fold.ts'
 
 /** How long the account numbers of the countries are in which places are paid, by ISO 13616; others have at most 34 characters. */
 const lengths: Record<string, number> = {
@@ -19,9 +19,7 @@ const lengths: Record<string, number> = {
  * check digits are wrong (ISO 7064, mod 97-10), or its length is not that of its country.
  */
 export function parseIban(typed: string): string | null {
-  const iban = foldDigits(typed)
-    .replace(/[\s\p{Cf}-]/gu, '')
-    .toUpperCase()
+  const iban = compact(typed)
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return null
   const length = lengths[iban.slice(0, 2)]
   if (length !== undefined && iban.length !== length) return null

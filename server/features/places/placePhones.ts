@@ -1,11 +1,13 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { parsePhone } from '../../../contract/contact.ts'
 import type { FailureCode } from '../../../contract/failures.ts'
 import { Failure } from '../../common/failure.ts'
 
 /** The phones of a place in E.164, each once, landlines included; national ones belong to the country of the place. */
 export function readPlacePhones(typed: readonly string[], phoneCode: string): string[] {
   const read = typed.map((phone) => {
-    const parsed = parsePhoneNumberFromString(phone.replace(/^00/, '+'), { defaultCallingCode: phoneCode })
+    const digits = parsePhone(phone)?.replace(/^00/, '+') ?? ''
+    const parsed = parsePhoneNumberFromString(digits, { defaultCallingCode: phoneCode })
     return parsed?.isValid() ? parsed.number : null
   })
   const invalid = read.flatMap((phone, at) =>

@@ -1,4 +1,4 @@
-import { foldDigits } from '../../../contract/fold.ts'
+import { compact } from '../../../contract/fold.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { hmacOf } from '../../core/hmac.ts'
 
@@ -24,10 +24,7 @@ export function codeOf(ctx: Pick<Ctx, 'config'>, userId: number): string {
 
 /** Whose code this is, as it was typed or read out; null for what is none. */
 export function readCode(ctx: Pick<Ctx, 'config'>, typed: string): number | null {
-  const code = foldDigits(typed)
-    .toUpperCase()
-    .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
-    .replace(/[OILZSBU]/g, (letter) => lookAlikes[letter] as string)
+  const code = compact(typed).replace(/[OILZSBU]/g, (letter) => lookAlikes[letter] as string)
   const letters = [...code.slice(proof)]
   if (letters.length > 7 || !letters.every((letter) => alphabet.includes(letter))) return null
   const id = letters.reduce((sum, letter) => sum * alphabet.length + alphabet.indexOf(letter), 0)

@@ -20,6 +20,14 @@ test('a member moves points to another, and both are told', async () => {
   await buyPoints(world, mona.id, { points: 100 })
   const found = await world.ask(wallet.findRecipient, { phoneOrEmail: sami.email }, mona)
   assert.deepEqual(found, { userId: sami.id, name: 'س••• ك•••' })
+  const national = `0${sami.phone.slice(3)}`
+  for (const phoneOrEmail of [
+    `${sami.email.toUpperCase()}\u200B`,
+    `${national.slice(0, 4)}–${national.slice(4, 7)}–${national.slice(7)}`,
+    `${national.slice(0, 4)}\uFE0F${national.slice(4)}`,
+    `00${sami.phone.slice(1, 3)}/${sami.phone.slice(3)}`,
+  ])
+    assert.deepEqual(await world.ask(wallet.findRecipient, { phoneOrEmail }, mona), found, phoneOrEmail)
   const moved = await world.ask(wallet.transferPoints, { toUserId: found.userId, points: 40 }, mona)
   assert.deepEqual([moved.points, moved.balance], [40, 60])
   assert.equal((await world.ask(wallet.getWallet, {}, sami)).points, 40)

@@ -1,4 +1,4 @@
-import { foldDigits } from '../../../contract/fold.ts'
+import { parseNumber } from '../../../contract/numbers.ts'
 import { calls } from '../../api/calls.ts'
 import { ChosenPerson } from '../../forms/ChosenPerson.tsx'
 import { Form } from '../../forms/Form.tsx'
@@ -30,7 +30,7 @@ export function TransferForm({ recipient, balance, onOther, onSent }: Props) {
     quiet: true,
     done: ({ points }) => onSent(points),
   })
-  const typed = Number(foldDigits(form.form.watch('points')))
+  const typed = parseNumber(form.form.watch('points')) ?? 0
   const points = Number.isSafeInteger(typed) && typed > 0 ? typed : 0
   const isTooMuch = points > balance
   return (

@@ -1,4 +1,5 @@
 import type { User } from '../../../../contract/accountReplies.ts'
+import { cleanEmail } from '../../../../contract/contact.ts'
 import type { Errors } from '../../../forms/useRules.ts'
 import { Tag } from '../../../ui/basics/Tag.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
@@ -62,8 +63,7 @@ function EmailForm({ me, onSaved }: Closing & { me: User }) {
   const { state, field } = useProfileForm(me, {
     valuesOf: () => ({ email: '', currentPassword: '' }),
     required: ['email', 'currentPassword'],
-    check: ({ email }): Errors =>
-      me.email && email.trim().toLowerCase() === me.email ? { email: t.sameEmail } : {},
+    check: ({ email }): Errors => (me.email && cleanEmail(email) === me.email ? { email: t.sameEmail } : {}),
     onSaved: ({ pendingEmail }) => onSaved(pendingEmail ? t.linkMailed(pendingEmail) : t.saved),
   })
   return (

@@ -1,4 +1,4 @@
-import { foldDigits } from '../../../../contract/fold.ts'
+import { parsePhone } from '../../../../contract/contact.ts'
 
 /** What a code or a typed line at the counter is about: an order, or a member who has none yet. */
 export type Entry = { order: string } | { member: string }
@@ -12,6 +12,6 @@ const membership = /^makan:/i
 export function readEntry(typed: string): Entry {
   const given = typed.trim()
   if (membership.test(given)) return { member: given }
-  const digits = foldDigits(given).replace(/[\s().\p{Cf}\p{Pd}]/gu, '')
-  return phone.test(digits) ? { member: digits } : { order: given }
+  const digits = parsePhone(given)
+  return digits && phone.test(digits) ? { member: digits } : { order: given }
 }

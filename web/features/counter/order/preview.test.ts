@@ -43,6 +43,6 @@ test('of two-for-one the cheaper item decides, of a price the bill must reach it
 })
 
 test('what is no bill shows nothing', () => {
-  for (const typed of ['', '0', '-5', '1.234', '1e12', '1000000000000', 'مئة', '1,000'])
+  for (const typed of ['', '0', '-5', '1.234', '1e12', '1000000000000', 'مئة', '1,00'])
     assert.equal(preview({}, typed), null, typed)
 })

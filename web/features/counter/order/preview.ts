@@ -1,5 +1,5 @@
 import { type Bill, billProblem, chargeOf, type DiscountTerms } from '../../../../contract/discount.ts'
-import { foldDigits } from '../../../../contract/fold.ts'
+import { parseNumber } from '../../../../contract/numbers.ts'
 import type { Order } from '../../../../contract/order.ts'
 
 /** What a bill would come to, in the currency's unit. */
@@ -7,9 +7,9 @@ export type Preview = { payable: number; discount: number; points: number }
 
 /** An amount as it is typed, in the smallest unit; null for what is none, or finer than the currency. */
 function unitsOf(typed: string, decimals: number): number | null {
-  const amount = foldDigits(typed).trim().replace('٫', '.')
-  if (!/^\d{1,9}(\.\d{1,3})?$/.test(amount)) return null
-  const units = Number(amount) * 10 ** decimals
+  const amount = parseNumber(typed)
+  if (amount === null || amount < 0 || amount >= 1e9) return null
+  const units = amount * 10 ** decimals
   const whole = Math.round(units)
   return Math.abs(units - whole) < 1e-6 ? whole : null
 }

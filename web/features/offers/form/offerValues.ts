@@ -1,5 +1,5 @@
 import type { DiscountTerms, DiscountType, PointsType } from '../../../../contract/discount.ts'
-import { foldDigits } from '../../../../contract/fold.ts'
+import { parseNumber } from '../../../../contract/numbers.ts'
 import type { ManagedOffer } from '../../../../contract/offers.ts'
 import { pictureInput } from '../../../forms/pictureInput.ts'
 
@@ -146,9 +146,8 @@ export function offerInput(values: OfferValues, before: readonly string[] = []) 
 
 /** A figure as it was typed, in any digits; null where it is none. */
 export function figureOf(words: string): number | null {
-  const folded = foldDigits(words).trim().replace('٫', '.')
-  const value = folded === '' ? Number.NaN : Number(folded)
-  return Number.isFinite(value) && value >= 0 ? value : null
+  const value = parseNumber(words)
+  return value !== null && value >= 0 ? value : null
 }
 
 /** An amount of money as it was typed, in the smallest unit; null where it is none. */

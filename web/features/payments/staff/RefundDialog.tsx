@@ -1,3 +1,4 @@
+import { parseNumber } from '../../../../contract/numbers.ts'
 import type { ManagedPayment } from '../../../../contract/payments.ts'
 import { calls } from '../../../api/calls.ts'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
@@ -26,7 +27,7 @@ export function RefundDialog({ payment, onClose }: { payment: ManagedPayment; on
     required: ['points', 'reason'],
     done: onClose,
   })
-  const points = Math.min(Math.max(Number(form.watch('points')) || 0, 0), left)
+  const points = Math.min(Math.max(parseNumber(form.watch('points')) ?? 0, 0), left)
   return (
     <FormDialog
       state={state}

@@ -1,3 +1,4 @@
+import { parseNumber } from '../../../../contract/numbers.ts'
 /** Where a branch is and when it is open, as a form has it. */
 export type LocationValues = {
   nameAr: string
@@ -42,8 +43,8 @@ export function locationValues(branch: Known | null, countryId: number | null = 
 
 /** What was typed for a coordinate; null where it is none. */
 export function coordinate(typed: string, most: 90 | 180): number | null {
-  const number = Number(typed.replace('٫', '.'))
-  return typed.trim() === '' || !Number.isFinite(number) || Math.abs(number) > most ? null : number
+  const number = parseNumber(typed)
+  return number === null || Math.abs(number) > most ? null : number
 }
 
 /** The same, for a call: nothing chosen is left out, so that the rules say so. */
