@@ -44,6 +44,16 @@ function createAnswers(app: App) {
   })
 }
 
+/** Whether all that is percent-encoded is UTF-8; anything else would be read as U+FFFD. */
+function isEncodedUtf8(body: string): boolean {
+  try {
+    decodeURIComponent(body)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The same form out of the same browser. */
 function keyOf({ ip, url, headers }: FastifyRequest, body: string): string {
   return createHash('sha256')
@@ -106,7 +116,10 @@ export function serveForms(
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     encoded,
-    async (_: unknown, body: string) => body,
+    async (_: unknown, body: string) => {
+      if (!isEncodedUtf8(body)) throw new Failure('MalformedRequest')
+      return body
+    },
   )
   scope.route({
     method: 'POST',

@@ -8,7 +8,10 @@ function hasTooManyParameters(url: string): boolean {
   return url.split('&', mostParameters + 1).length > mostParameters
 }
 
-/** Refuses requests that would be expensive to parse, for calls, pages and everything else alike. */
+/** The character set that a media type names, in lower case; undefined if it names none. */
+const charsetOf = (type = '') => /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1]?.toLowerCase()
+
+/** Refuses requests that would be expensive to parse, for calls, pages and everything else alike, and bodies that aren't UTF-8. */
 export function limitRequests(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ url }) => {
     if (hasTooManyParameters(url)) throw new Failure('MalformedRequest')
@@ -19,5 +22,9 @@ export function limitRequests(server: FastifyInstance): void {
     if (coding.toLowerCase() === 'identity') return
     reply.header('accept-encoding', 'identity')
     throw new Failure('UnsupportedMedia')
+  })
+  server.addHook('preParsing', async ({ headers }) => {
+    const charset = charsetOf(headers['content-type']) ?? 'utf-8'
+    if (charset !== 'utf-8' && charset !== 'utf8') throw new Failure('UnsupportedMedia')
   })
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -26,16 +27,16 @@ import { serveWellKnown } from './well-known.ts'
 
 const megabyte = 1024 * 1024
 
-/** Takes an empty JSON body for none, and refuses a malformed one in our form. */
+/** Takes an empty JSON body for none, and refuses in our form what is malformed or isn't UTF-8, which would be read as U+FFFD. */
 function registerJsonParser(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeContentTypeParser(['application/json', 'text/plain'])
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else
-      parse(request, body as string, (error, value) =>
-        done(error ? new Failure('MalformedRequest') : null, value),
-      )
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) return done(null, undefined)
+    if (!isUtf8(body)) return done(new Failure('MalformedRequest'))
+    parse(request, body.toString(), (error, value) =>
+      done(error ? new Failure('MalformedRequest') : null, value),
+    )
   })
 }
 
