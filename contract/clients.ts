@@ -33,7 +33,7 @@ export const clients = calls('clients', {
     access: 'rank:SalesConsultant',
     reads: true,
     input: z.object({
-      name: freeText(100).default('').describe('Part of the name or phone number.'),
+      name: freeText(100).default('').describe('Part of the name, the phone number or the email.'),
       state: z.enum(clientStates).optional(),
       ...PageInput,
     }),

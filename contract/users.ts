@@ -106,7 +106,9 @@ export const users = calls('users', {
       branchId: OptionalId,
       name: freeText(100)
         .default('')
-        .describe(`Part of the name in any spelling. At most ${countedUsers} matches are counted.`),
+        .describe(
+          `Part of the name in any spelling, of the phone number in any form, or of the email. At most ${countedUsers} matches are counted.`,
+        ),
       ...PageInput,
     }),
     output: BoundedPage(UserRow),

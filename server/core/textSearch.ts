@@ -1,7 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fold } from '../../contract/fold.ts'
 
+/** Whether a column contains a text as it is. */
+export function contains(column: RawBuilder<unknown>, part: string): RawBuilder<boolean> {
+  return sql<boolean>`${column} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
 /** Whether a text contains what is typed, in whatever spelling; the column is folded, as an index of its parts is. */
 export function containsFolded(column: RawBuilder<string>, typed: string): RawBuilder<boolean> {
-  return sql<boolean>`${column} like ${`%${fold(typed).replace(/[\\%_]/g, '\\$&')}%`}`
+  return contains(column, fold(typed))
+}
+
+/** Whether a person's folded name contains what is typed, with or without the spaces between its words. */
+export function containsName(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  return contains(sql`replace(${column}, ' ', '')`, fold(typed).replaceAll(' ', ''))
 }

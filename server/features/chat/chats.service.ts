@@ -7,7 +7,7 @@ import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { countRows, pageOf } from '../../core/paging.ts'
-import { containsFolded } from '../../core/textSearch.ts'
+import { containsFolded, containsName } from '../../core/textSearch.ts'
 import { presentChat, readChats, searchesMessages } from './chat.present.ts'
 import { nameOf, partyOf, type Selecting, selectOwnSides } from './sides.service.ts'
 import { findBetween, findParty, type Party, partyNamed } from './start.service.ts'
@@ -27,9 +27,9 @@ function namedIds(ctx: Ctx, actor: Actor, typed: string) {
     )
   const byName = other()
     .innerJoin('users', 'users.id', 'other.user_id')
-    .where(contains('users.folded_name'))
+    .where(containsName(sql.ref('users.folded_name'), typed))
     .union(other().innerJoin('places', 'places.id', 'other.place_id').where(contains('places.names')))
-    .union(other().where(containsFolded(sql`ar_norm(other.name)`, typed)))
+    .union(other().where(containsName(sql`ar_norm(other.name)`, typed)))
     .union(
       own()
         .innerJoin('conversations', 'conversations.id', 'own.conversation_id')

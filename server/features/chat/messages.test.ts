@@ -57,6 +57,7 @@ test('conversations are found by the other side’s name and by their words, how
   for (const [person, typed] of [
     [member, 'اندلس'],
     [branch, 'اسراء'],
+    [branch, 'إسراءفؤاد'],
     [member, 'القهوه امريكيه'],
     [branch, '100%'],
     [branch, '١٠٠'],

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Input, Output } from '../../../contract/call.ts'
 import { claimsPolicy } from '../../../contract/claims.policy.ts'
 import type { Claim, claims } from '../../../contract/claims.ts'
@@ -9,7 +8,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { inUnits } from '../../core/money.ts'
 import { countRows, pageOf } from '../../core/paging.ts'
 import { reached } from '../../core/rowPolicy.ts'
-import { containsFolded } from '../../core/textSearch.ts'
+import { findsUser } from '../accounts/userSearch.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 import { getSalesCountry } from './country.service.ts'
 import { countRegistrations, presentGroups, presentRows } from './rows.service.ts'
@@ -64,7 +63,7 @@ export async function listClaims(
   const found = selectClaims(ctx, actor)
     .$if(!!userId, (all) => all.where('claims.user_id', '=', userId ?? 0))
     .$if(!!countryId, (all) => all.where('claims.country_id', '=', countryId ?? 0))
-    .$if(fold(name) !== '', (all) => all.where(containsFolded(sql`users.folded_name`, name)))
+    .$if(fold(name) !== '', (all) => all.where(findsUser('users', name)))
   const { total, limit, offset } = await countRows(ctx, found.select('claims.id'), input)
   return pageOf(input, total, await readClaims(ctx, found.limit(limit).offset(offset)))
 }

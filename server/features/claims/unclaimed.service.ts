@@ -5,7 +5,7 @@ import { fold } from '../../../contract/fold.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { pageOf } from '../../core/paging.ts'
-import { containsFolded } from '../../core/textSearch.ts'
+import { findsUser } from '../accounts/userSearch.service.ts'
 import { amountIn, getSalesCountry, type SalesCountry } from './country.service.ts'
 import { readScales, type Scale } from './scales.service.ts'
 import { type MonthSum, presentOpen, presentOpenMonth, readMonthSums } from './sums.service.ts'
@@ -33,7 +33,7 @@ function readPeople(
     .select(['users.id', 'users.name', 'request.at as requested_at'])
     .select(sql<number>`coalesce(cash.owed, 0)`.as('owed'))
     .where('users.id', '=', sql<number>`any (${ids})`)
-  if (fold(name) !== '') found = found.where(containsFolded(sql`users.folded_name`, name))
+  if (fold(name) !== '') found = found.where(findsUser('users', name))
   return found.execute()
 }
 

@@ -8,7 +8,8 @@ import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
 import { countRows, pageOf } from '../../core/paging.ts'
-import { containsFolded } from '../../core/textSearch.ts'
+import { containsFolded, containsName } from '../../core/textSearch.ts'
+import { findsUser } from '../accounts/userSearch.service.ts'
 import { isHandler, selectOwn, selectQueue } from './complaint.service.ts'
 import { type FoundComplaints, presentComplaint, readComplaints } from './complaints.present.ts'
 
@@ -25,7 +26,8 @@ function named(found: FoundComplaints, name: string): FoundComplaints {
     sql<boolean>`(
       ${containsFolded(sql`ar_norm(coalesce(conversations.subject, ''))`, name)}
       or ${containsFolded(sql`first.folded`, name)}
-      or ${containsFolded(sql`coalesce(ar_norm(complaints.sender_name), sender.folded_name)`, name)})`,
+      or ${containsName(sql`ar_norm(coalesce(complaints.sender_name, ''))`, name)}
+      or ${findsUser('sender', name)})`,
   )
 }
 

@@ -10,8 +10,8 @@ import type { Ctx, Tx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
 import { refuseStale } from '../../core/optimisticLocking.ts'
 import { countRows, pageOf } from '../../core/paging.ts'
-import { containsFolded } from '../../core/textSearch.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { findsUser } from '../accounts/userSearch.service.ts'
 import { audit } from '../audit/audit.service.ts'
 import { refreshCounts } from '../notifications/notify.service.ts'
 import { readEvidence } from './evidence.service.ts'
@@ -48,7 +48,7 @@ function readFlags(ctx: Ctx, found: ReturnType<typeof selectFlags>) {
 function isNamed(found: ReturnType<typeof selectFlags>, name: string) {
   const id = /^#(\d{1,9})$/.exec(fold(name))?.[1]
   if (id) return found.where('flags.id', '=', Number(id))
-  return fold(name) === '' ? found : found.where(containsFolded(sql`person.folded_name`, name))
+  return fold(name) === '' ? found : found.where(findsUser('person', name))
 }
 
 /** A page of flags: what nobody has decided first, then what is watched; of each the latest first. */

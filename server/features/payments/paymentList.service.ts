@@ -9,7 +9,7 @@ import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { pageOf } from '../../core/paging.ts'
 import { reached } from '../../core/rowPolicy.ts'
-import { containsFolded } from '../../core/textSearch.ts'
+import { findsUser } from '../accounts/userSearch.service.ts'
 import { readMonthSums } from '../sales/monthSums.service.ts'
 import { askProvider } from './ask.service.ts'
 import { isPaid } from './asking.policy.ts'
@@ -97,7 +97,7 @@ function inList(ctx: Ctx, list: Wish['list']) {
 }
 
 function selectManaged(ctx: Ctx, actor: Actor, { list, name }: Wish) {
-  const words = sql<boolean>`(${containsFolded(sql`buyer.folded_name`, name)}
+  const words = sql<boolean>`(${findsUser('buyer', name)}
     or position(upper(${name}) in upper(payment.merchant_ref)) > 0 or payment.provider_ref = ${name})`
   return selectPayments(ctx)
     .innerJoin('users as buyer', 'buyer.id', 'payment.user_id')

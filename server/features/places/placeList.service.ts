@@ -11,6 +11,7 @@ import type { Database } from '../../core/database.ts'
 import { pageOf } from '../../core/paging.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { containsFolded } from '../../core/textSearch.ts'
+import { findsUser } from '../accounts/userSearch.service.ts'
 import { standInsOf } from './placeNames.service.ts'
 
 type Places = ExpressionBuilder<Database, 'places'>
@@ -172,7 +173,7 @@ export async function listFreeSuppliers(ctx: Ctx, name: string) {
     .where('ranks.base', '=', 'ServiceSupplier')
     .where('users.service_place_id', 'is', null)
     .where('users.deleted_at', 'is', null)
-    .where(containsFolded(sql`users.folded_name`, name))
+    .where(findsUser('users', name))
     .orderBy(sql`users.name collate "und-x-icu"`)
     .orderBy('users.id')
     .limit(50)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fold } from '../../../contract/fold.ts'
-import { containsFolded } from '../../core/textSearch.ts'
+import { findsUser } from '../accounts/userSearch.service.ts'
 
 /** What reports of sales are narrowed to beside their period. */
 export type SalesFilters = {
@@ -12,7 +12,7 @@ export type SalesFilters = {
 
 /** `named`: members with such a name, found once for all the parts of a statement that ask `isNamed` or `isAsked`. */
 export const named = ({ name }: SalesFilters) =>
-  sql`named as materialized (select id from users where ${containsFolded(sql`users.folded_name`, name)})`
+  sql`named as materialized (select id from users where ${findsUser('users', name)})`
 
 /** Whether a row of somebody is of a member with the name that is asked for. */
 export function isNamed(member: RawBuilder<unknown>, { name }: SalesFilters): RawBuilder<unknown> {

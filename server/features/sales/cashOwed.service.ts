@@ -5,7 +5,7 @@ import type { sales } from '../../../contract/sales.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { inUnits } from '../../core/money.ts'
 import { pageOf } from '../../core/paging.ts'
-import { containsFolded } from '../../core/textSearch.ts'
+import { findsUser } from '../accounts/userSearch.service.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 
 type Filters = Input<typeof sales.getCashOwed>
@@ -16,7 +16,7 @@ function selectOwed(ctx: Ctx, { currencyId, name }: Filters) {
     .innerJoin('users', 'users.id', 'cash.seller_id')
     .where('cash.owed', '<>', 0)
   if (currencyId) found = found.where('cash.currency_id', '=', currencyId)
-  if (fold(name) !== '') found = found.where(containsFolded(sql`users.folded_name`, name))
+  if (fold(name) !== '') found = found.where(findsUser('users', name))
   return found
 }
 

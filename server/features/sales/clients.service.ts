@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Input, Output } from '../../../contract/call.ts'
 import type { Client, clients } from '../../../contract/clients.ts'
-import { fold, foldDigits } from '../../../contract/fold.ts'
+import { fold } from '../../../contract/fold.ts'
 import { expiryAlertDays } from '../../../contract/limits.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { pageOf } from '../../core/paging.ts'
-import { containsFolded } from '../../core/textSearch.ts'
+import { findsUser } from '../accounts/userSearch.service.ts'
 
 type State = NonNullable<Client['state']>
 
@@ -34,7 +34,7 @@ function selectStanding({ now }: Ctx, consultantId: number) {
       when expiring_at <= ${soon} then 'expiring'
       when points < last_points / 5.0 then 'low' end as state
     from (
-      select users.id, users.name, users.folded_name, users.phone, users.country_id, coalesce(held.points, 0)::bigint as points,
+      select users.id, users.name, users.folded_name, users.phone, users.email, users.country_id, coalesce(held.points, 0)::bigint as points,
         held.expiring_at, held.expired_at,
         (select sum(available)::bigint from lots
           where lots.account_id = account.id and is_open and expires_at = held.expiring_at) as expiring,
@@ -55,13 +55,6 @@ function selectStanding({ now }: Ctx, consultantId: number) {
       ) last on true
       where attachments.consultant_id = ${consultantId} and attachments.ended_at is null
     ) members`
-}
-
-function isNamed(name: string) {
-  const digits = foldDigits(name).replace(/\D/g, '')
-  if (fold(name) === '') return sql<boolean>`true`
-  if (digits.length > 2) return sql<boolean>`phone like ${`%${digits.replace(/^0/, '')}%`}`
-  return containsFolded(sql`folded_name`, name)
 }
 
 function present(row: Row): Client {
@@ -90,7 +83,7 @@ export async function listClients(
     where state is not null group by 1`
   const found = sql<Row>`
     select *, (count(*) over ())::int as total from (${selectStanding(ctx, actor.id)}) standing
-    where ${isNamed(name)} and (${state}::text is null or state = ${state})
+    where ${fold(name) === '' ? sql`true` : findsUser('standing', name)} and (${state}::text is null or state = ${state})
     order by array_position(array['expired', 'expiring', 'low', 'empty'], state) nulls last, expiring_at nulls last, id
     limit ${pageSize} offset ${(page - 1) * pageSize}`
   const [{ rows: counts }, { rows }] = await Promise.all([counted.execute(ctx.db), found.execute(ctx.db)])

@@ -8,8 +8,8 @@ import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { countRows, pageOf } from '../../core/paging.ts'
 import { reached } from '../../core/rowPolicy.ts'
-import { containsFolded } from '../../core/textSearch.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { findsUser } from '../accounts/userSearch.service.ts'
 import { attach } from '../sales/attachments.service.ts'
 import { auditUser } from './managed.service.ts'
 import { mostNamed } from './users.service.ts'
@@ -73,7 +73,7 @@ export async function listAttachedUsers(
   if (consultantId !== undefined) {
     found = found.where('attachments.consultant_id', consultantId === 0 ? 'is' : '=', consultantId || null)
   }
-  if (fold(name) !== '') found = found.where(containsFolded(sql`users.folded_name`, name))
+  if (fold(name) !== '') found = found.where(findsUser('users', name))
   const { total, isMore, limit, offset } = await countRows(
     ctx,
     found.select('users.id'),

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Input, Output } from '../../../contract/call.ts'
 import { fold } from '../../../contract/fold.ts'
 import { usersPolicy } from '../../../contract/users.policy.ts'
@@ -9,7 +9,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import type { Database } from '../../core/database.ts'
 import { countRows, pageOf } from '../../core/paging.ts'
 import { reached } from '../../core/rowPolicy.ts'
-import { containsFolded } from '../../core/textSearch.ts'
+import { findsUser } from '../accounts/userSearch.service.ts'
 import { presentUserRow, selectRows } from './users.present.ts'
 
 /** The consultant to whom a user is assigned now, as a part of a query. */
@@ -43,7 +43,7 @@ function selectFound(ctx: Ctx, actor: Actor, { rankId, servicePlaceId, branchId,
   if (rankId) found = found.where('users.rank_id', '=', rankId)
   if (servicePlaceId) found = found.where('users.service_place_id', '=', servicePlaceId)
   if (branchId) found = found.where('users.branch_id', '=', branchId)
-  if (fold(name) !== '') found = found.where(containsFolded(sql`users.folded_name`, name))
+  if (fold(name) !== '') found = found.where(findsUser('users', name))
   return found
 }
 

@@ -56,6 +56,36 @@ test('users are found by part of their name in any spelling, by rank, and in pag
     assert.deepEqual(await named(world, admin, { name }), ['سلمى كمال'], name)
 })
 
+test('staff find users by their phone in any form, by their email, and by a name typed without its spaces', async () => {
+  await using world = await createWorld()
+  const admin = await world.person({ rank: 'SuperAdmin', permissions: ['AttachUsers'] })
+  const name = 'عبد الله محمود'
+  await world.person({ name, phone: '+201116520202', email: 'abdallah@makan.test' })
+  await world.person({ name: 'منى كريم' })
+  for (const typed of [
+    'عبدالله',
+    'عبدالله محمود',
+    'عبد اللهمحمود',
+    '01116520202',
+    '+201116520202',
+    '00201116520202',
+    '0111–652–0202',
+    '٠١١١ ٦٥٢',
+    '6520202',
+    'abdallah@makan.test',
+    'ABDALLAH@makan',
+  ]) {
+    assert.deepEqual(await named(world, admin, { name: typed }), [name], typed)
+    const { data } = await world.ask(users.getAttachedUsers, { name: typed }, admin)
+    assert.deepEqual(
+      data.map((row) => row.name),
+      [name],
+      typed,
+    )
+  }
+  assert.deepEqual(await named(world, admin, { name: '0100abc3520101' }), [])
+})
+
 test('of those who bear a common name a thousand are counted, and none is shown beyond them', async () => {
   await using world = await createWorld()
   const admin = await world.person({ rank: 'SuperAdmin', permissions: ['AttachUsers'] })

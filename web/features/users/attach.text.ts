@@ -13,7 +13,7 @@ export const attachText = text({
       }),
     foundMore: (members: number) =>
       `أكثر من ${formatNumber('ar', members)}. اكتب المزيد من الاسم لتجد من تريد.`,
-    search: 'ابحث باسم العضو',
+    search: 'ابحث بالاسم أو الرقم أو البريد',
     member: 'العضو',
     phone: 'رقم الموبايل',
     consultant: 'مستشار المبيعات',
@@ -37,7 +37,7 @@ export const attachText = text({
     found: (members) => plural(members, { zero: 'No members', one: '# member', other: '# members' }),
     foundMore: (members) =>
       `More than ${formatNumber('en', members)}. Type more of the name to find the person you want.`,
-    search: 'Search by the member’s name',
+    search: 'Search by name, phone or email',
     member: 'Member',
     phone: 'Mobile number',
     consultant: 'Sales consultant',

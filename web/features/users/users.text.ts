@@ -14,7 +14,7 @@ export const usersText = text({
         other: '# مستخدم',
       }),
     foundMore: (users: number) => `أكثر من ${formatNumber('ar', users)}. اكتب المزيد من الاسم لتجد من تريد.`,
-    search: 'ابحث بالاسم',
+    search: 'ابحث بالاسم أو الرقم أو البريد',
     rank: 'الرتبة',
     allRanks: 'كل الرتب',
     country: 'الدولة',
@@ -55,7 +55,7 @@ export const usersText = text({
     found: (users) => plural(users, { zero: 'No users', one: '# user', other: '# users' }),
     foundMore: (users) =>
       `More than ${formatNumber('en', users)}. Type more of the name to find the person you want.`,
-    search: 'Search by name',
+    search: 'Search by name, phone or email',
     rank: 'Rank',
     allRanks: 'All ranks',
     country: 'Country',

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely'
+import { parseContact } from '../../../contract/contact.ts'
+import { contains, containsName } from '../../core/textSearch.ts'
+
+/**
+ * Whether what staff typed finds a user: part of the name, with or without its spaces, part of the phone, in the form in which
+ * it is dialled at home or abroad, or part of the email. `users` is the table, or its alias.
+ */
+export function findsUser(users: string, typed: string): RawBuilder<boolean> {
+  const contact = parseContact(typed)
+  if (contact && 'email' in contact) return contains(sql.ref(`${users}.email`), contact.email)
+  const isNamed = containsName(sql.ref(`${users}.folded_name`), typed)
+  const digits = contact?.phone.replace(/^(\+|00?)/, '')
+  return digits ? sql`(${isNamed} or ${contains(sql.ref(`${users}.phone`), digits)})` : isNamed
+}
