@@ -128,7 +128,7 @@ export const insights = calls('insights', {
   exportInsights: {
     method: 'GET',
     path: '/Insights/Export',
-    about: `Returns the days of a period as an Excel workbook or CSV file in the caller’s language. Limit: ${exportsAnHour} per hour.`,
+    about: `Returns the days of a period as an Excel workbook or CSV file in the caller’s language. CSV cells are separated by semicolons in Arabic and by commas in English. Limit: ${exportsAnHour} per hour.`,
     access: ofPlaces,
     refuses: ['NotFound'],
     replies: 'file',

@@ -155,7 +155,7 @@ export const CountedBeside = z.object({ count: z.int(), before: z.int() })
 
 /** What anybody who may read a report may make of it: a page, and a file. */
 const file = (of: string) =>
-  `Returns ${of} as an Excel workbook or CSV file in the caller’s language. Contains at most the first ${mostReported} rows. Limit: ${exportsAnHour} per hour.`
+  `Returns ${of} as an Excel workbook or CSV file in the caller’s language. CSV cells are separated by semicolons in Arabic and by commas in English. Contains at most the first ${mostReported} rows. Limit: ${exportsAnHour} per hour.`
 
 const usage = { any: ['rank:SuperAdmin', 'PeriodToPeriodUsageReport'] } as const
 const memberSales = { any: ['rank:SuperAdmin', 'PeriodToPeriodClientsSalesReport'] } as const

@@ -111,22 +111,23 @@ function dateIn(date: Date, format = ''): string {
   return /h/.test(format) ? `${day} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}` : day
 }
 
-/** The same rows as comma-separated lines. */
-export function writeCsv<Row>({ columns, rows, note }: Sheet<Row>): Readable {
+/** The same rows as lines of values, parted as spreadsheets in that language expect. */
+export function writeCsv<Row>(language: Language, { columns, rows, note }: Sheet<Row>): Readable {
+  const lineOf = (row: Parameters<typeof csvLine>[1]) => `${csvLine(language, row)}\r\n`
   async function* lines() {
-    yield `${byteOrderMark}${csvLine(columns.map(({ header }) => header))}\r\n`
+    yield byteOrderMark + lineOf(columns.map(({ header }) => header))
     for await (const some of rows) {
       const written = some.map((row) => {
         const cells = columns.map(({ value, format }) => {
           const cell = value(row)
           return cell instanceof Date ? dateIn(cell, format) : cell
         })
-        return `${csvLine(cells)}\r\n`
+        return lineOf(cells)
       })
       yield written.join('')
     }
     const said = note?.()
-    if (said !== undefined) yield `\r\n${csvLine([said])}\r\n`
+    if (said !== undefined) yield `\r\n${lineOf([said])}`
   }
   return Readable.from(lines(), { objectMode: false, highWaterMark: 64 * 1024 })
 }

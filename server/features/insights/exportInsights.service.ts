@@ -72,7 +72,7 @@ export async function exportInsights(
   ]
   const sheet = { name: t.title, columns, rows: [rows] }
   const bytes = await takeExportTurn(ctx, async () =>
-    format === 'csv' ? writeCsv(sheet) : writeSpreadsheet(ctx.language, sheet),
+    format === 'csv' ? writeCsv(ctx.language, sheet) : writeSpreadsheet(ctx.language, sheet),
   )
   const of = scope.branch ? `${scope.place.name} ${scope.branch.name}` : scope.place.name
   const type = format === 'csv' ? csv : xlsx

@@ -95,15 +95,15 @@ test('comma-separated lines say the same, and no spreadsheet runs what was typed
   const { reply, bytes } = await exported(reports.exportUsage, { format: 'csv' }, staff)
   assert.equal(reply.headers.get('content-type'), 'text/csv')
   const [head, ...lines] = linesOf(bytes)
-  assert.ok(head?.startsWith('\uFEFFالوقت,'))
+  assert.ok(head?.startsWith('\uFEFFالوقت;'))
   assert.equal(lines.filter(Boolean).length, formulas.length + 1)
   for (const line of lines.filter(Boolean)) {
-    const [when, , , , name] = line.split(',')
+    const [when, , , , name] = line.split(';')
     assert.equal(when, '2026-02-04 00:30')
     assert.doesNotMatch(name?.replace(/^"/, '') ?? '', /^[=+\-@\t＝]/)
   }
   assert.ok(
-    lines.some((line) => line.endsWith(',-250,-200.5,EGP,')),
+    lines.some((line) => line.endsWith(';-250;-200.5;EGP;')),
     'a number below nothing stays a number',
   )
 })

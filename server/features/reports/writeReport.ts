@@ -67,7 +67,7 @@ async function writeBytes<Entry>(
     const t = reportText[ctx.language]
     const note = () => (rows.isMore() ? t.bounded(formatNumber(ctx.language, most)) : undefined)
     const sheet = { name, columns, rows: rows.pieces, note }
-    return format === 'csv' ? writeCsv(sheet) : writeSpreadsheet(ctx.language, sheet)
+    return format === 'csv' ? writeCsv(ctx.language, sheet) : writeSpreadsheet(ctx.language, sheet)
   }
   const bytes: Readable = await write().catch(async (error: unknown) => {
     await end().catch(() => {})

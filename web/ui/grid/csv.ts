@@ -1,9 +1,10 @@
 import { byteOrderMark, csvLine } from '../../../contract/csv.ts'
 import type { GridTable } from './grid.ts'
 
-/** Hands the reader a table as a file. */
+/** Hands the reader a table as a file, for spreadsheets in the language of the page. */
 export function saveCsv({ headers, rows }: GridTable, fileName: string): void {
-  const lines = [headers, ...rows].map(csvLine).join('\r\n')
+  const language = document.documentElement.lang === 'en' ? 'en' : 'ar'
+  const lines = [headers, ...rows].map((row) => csvLine(language, row)).join('\r\n')
   const url = URL.createObjectURL(new Blob([byteOrderMark, lines], { type: 'text/csv;charset=utf-8' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
   link.click()
