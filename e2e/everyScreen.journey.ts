@@ -1,8 +1,20 @@
+import type { Page } from '@playwright/test'
 import { addressesOf, screenNames } from './addresses.ts'
 import { unusedPreloads } from './firstView.ts'
 import { checkAccessibility, expect, test, untilLive } from './journey.ts'
 import { enlarge, expectReadable } from './largeLetters.ts'
 import { accountFor, logIn } from './people.ts'
+
+/** Names that are boxes of their own and stand where their own direction begins, away from what is above and below them. */
+const namesAstray = (page: Page) =>
+  page.locator('bdi').evaluateAll((names) =>
+    names
+      .filter((name) => {
+        const [own, around] = [getComputedStyle(name), getComputedStyle(name.parentElement as Element)]
+        return own.display !== 'inline' && own.direction !== around.direction && own.textAlign === 'start'
+      })
+      .map(({ textContent }) => textContent),
+  )
 
 for (const name of screenNames) {
   test(`${name} is sound: language, one heading, no violation, nothing cut off, also in letters of twice the size`, {
@@ -17,6 +29,7 @@ for (const name of screenNames) {
     await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
     await expect(page.locator('h1')).toHaveCount(1)
     expect(await unusedPreloads(page), 'were preloaded and not used').toEqual([])
+    expect(await namesAstray(page), 'stand away from their column').toEqual([])
     await checkAccessibility(page)
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

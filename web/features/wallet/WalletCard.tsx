@@ -28,9 +28,12 @@ export function WalletCard({ wallet, own }: { wallet: Wallet; own: boolean }) {
       )}
       {nextExpiry && (
         <div>
-          <dt>{t.nextExpiry(lastDay(nextExpiry.at))}</dt>
+          <dt>{t.nextExpiry}</dt>
           <dd>
-            <Points value={nextExpiry.points} />
+            <Points value={nextExpiry.points} />{' '}
+            <time dateTime={nextExpiry.at} className={styles.quiet}>
+              {t.onDay(lastDay(nextExpiry.at))}
+            </time>
           </dd>
         </div>
       )}
