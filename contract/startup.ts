@@ -46,6 +46,18 @@ export const AgreementVersions = z.object({
   privacy: z.int().describe('Current version of the privacy policy.'),
 })
 
+/** How some of a country's phone numbers are written. */
+export const PhoneFormat = z.object({
+  code: z.string().describe('Dialling code without `+`.'),
+  begins: z.string().describe('Regular expression for the first digits after the dialling code.'),
+  pattern: z
+    .string()
+    .describe('Regular expression for all digits after the dialling code, with a group for each part.'),
+  national: z.string().describe('Replacement that gives the number as dialled within the country.'),
+  international: z.string().describe('Replacement that gives the part after `+` and the dialling code.'),
+})
+export type PhoneFormat = z.infer<typeof PhoneFormat>
+
 export const SharedStartup = z.object({
   categories: z.array(Category),
   ranks: z.array(Rank),
@@ -53,6 +65,9 @@ export const SharedStartup = z.object({
   country: Country.nullable().describe(
     'Country of `countryCode`, or the visitor’s country; `null` if neither is active.',
   ),
+  phoneFormats: z
+    .array(PhoneFormat)
+    .describe('Formats of the active countries’ phone numbers. The first one that matches a number applies.'),
   settings: Settings,
   agreements: AgreementVersions.describe('Versions that a new account accepts.'),
 })

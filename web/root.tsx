@@ -90,6 +90,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     taxAccountNumber: shared.settings.taxAccountNumber,
     countryId: shared.country?.id ?? null,
     countryCode: shared.country?.code ?? null,
+    phones: { readerCode: shared.country?.phoneCode ?? null, formats: shared.phoneFormats },
   }
 }
 
@@ -128,7 +129,12 @@ export function Layout({ children }: { children: ReactNode }) {
         />
       </head>
       <body>
-        <LanguageProvider language={language} now={root?.now} country={root?.countryCode}>
+        <LanguageProvider
+          language={language}
+          now={root?.now}
+          country={root?.countryCode}
+          phones={root?.phones}
+        >
           {children}
         </LanguageProvider>
         <ScrollRestoration />

@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { formatPhone } from '../../contract/phoneFormat.ts'
 import { useClock, useSecondsUntil } from '../ui/language/countdown.ts'
 import { useFormat, useLanguage, useText } from '../ui/language/language.tsx'
-import { formatPhone } from '../ui/language/phone.ts'
 import { useDates } from '../ui/language/useDates.ts'
 import { weekday } from '../ui/language/weekday.ts'
 import { Part, State } from './Part.tsx'
 import styles from './parts.module.css'
 import { partsText } from './parts.text.ts'
-import { amounts, noon } from './samples.ts'
+import { amounts, noon, phoneFormats } from './samples.ts'
 
 export function Language() {
   return (
@@ -91,9 +91,9 @@ function Others() {
       <Part name="phone.ts">
         <State of="phones">
           <ul className={styles.facts}>
-            {['EG', 'SA', null].map((readerIn) => (
-              <li key={readerIn}>
-                <bdi dir="ltr">{formatPhone('+201001430078', readerIn)}</bdi>
+            {['20', '966', null].map((readerCode) => (
+              <li key={readerCode}>
+                <bdi dir="ltr">{formatPhone('+201001430078', { readerCode, formats: phoneFormats })}</bdi>
               </li>
             ))}
           </ul>

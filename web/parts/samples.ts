@@ -60,3 +60,13 @@ export function useCountries() {
 }
 
 export const tints = artKeys
+
+export const phoneFormats = [
+  {
+    code: '20',
+    begins: '1',
+    pattern: '(\\d{3})(\\d{3})(\\d{4})',
+    national: '0$1 $2 $3',
+    international: '$1 $2 $3',
+  },
+]

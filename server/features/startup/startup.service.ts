@@ -14,6 +14,7 @@ import {
 } from '../regions/countries.service.ts'
 import { presentRank, selectRanks } from '../roles/roles.service.ts'
 import { presentCounts, selectCounts } from './counts.service.ts'
+import { phoneFormatsOf } from './phoneFormats.ts'
 
 function selectSettings(ctx: Ctx) {
   return ctx.db.selectFrom('settings').selectAll().limit(1)
@@ -78,6 +79,7 @@ function presentShared({ language }: Ctx, row: SharedRow): SharedStartup {
     ranks: row.ranks.map((each) => presentRank(language, each)),
     countries,
     country: countries.find(({ id }) => id === row.country_id) ?? null,
+    phoneFormats: [...new Set(countries.flatMap(({ phoneCode }) => phoneCode ?? []))].flatMap(phoneFormatsOf),
     settings: presentSettings(language, row.settings),
     agreements: { terms: row.terms ?? 1, privacy: row.privacy ?? 1 },
   }

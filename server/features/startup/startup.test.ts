@@ -31,12 +31,14 @@ test('every screen begins with categories, ranks, countries and settings', async
     'country',
     'counts',
     'favourites',
+    'phoneFormats',
     'ranks',
     'settings',
   ])
   assert.equal(wire.categories?.length, 12)
   assert.deepEqual([wire.categories?.[0]?.name, wire.categories?.[0]?.art], ['مطاعم', 'restaurant'])
   assert.deepEqual(wire.countries?.map(({ code }) => code).sort(), ['AE', 'EG', 'SA'])
+  assert.deepEqual([...new Set(wire.phoneFormats?.map(({ code }) => code))].sort(), ['20', '966', '971'])
   assert.ok(wire.ranks?.some(({ rankBaseName }) => rankBaseName === 'BranchManger'))
   assert.ok(wire.settings.taxAccountNumber && wire.settings.contactAddress)
 })

@@ -1,13 +1,12 @@
-import { useRootData } from '../../layout/routing/rootData.ts'
-import { formatPhone } from '../../ui/language/phone.ts'
+import { useFormat } from '../../ui/language/language.tsx'
 import styles from './Phone.module.css'
 
 /** A phone number as the reader would dial it. */
 export function Phone({ phone }: { phone: string | null }) {
-  const country = useRootData()?.countryCode ?? null
+  const format = useFormat()
   return phone ? (
     <bdi dir="ltr" className={styles.phone}>
-      {formatPhone(phone, country)}
+      {format.phone(phone)}
     </bdi>
   ) : null
 }

@@ -1,19 +1,18 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useRootData } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { classes } from '../../ui/basics/classes.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { CodeField } from '../../ui/fields/CodeField.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useClock, useSecondsUntil } from '../../ui/language/countdown.ts'
-import { useText } from '../../ui/language/language.tsx'
+import { useFormat, useText } from '../../ui/language/language.tsx'
 import form from '../native/Form.module.css'
 import { FormFooter, Submit } from '../native/Form.tsx'
 import { FormName } from '../native/FormName.tsx'
 import { editNumber, resendCode } from './buttonForms.ts'
 import styles from './CodeForm.module.css'
 import { codeText } from './code.text.ts'
-import { formatPhoneNumber } from './phoneNumber.ts'
+import { toE164 } from './phoneNumber.ts'
 import type { Sent } from './sentCodes.ts'
 import type { Code } from './useCode.ts'
 import { useSmsCode } from './useSmsCode.ts'
@@ -103,7 +102,7 @@ function Heading({
 }: Pick<CodeFormProps, 'level' | 'ifKnown' | 'onEdit' | 'posted'> & { sent: Sent }) {
   const t = useText(codeText)
   const Level = level === 2 ? 'h2' : 'h3'
-  const country = useRootData()?.countryCode ?? null
+  const format = useFormat()
   return (
     <div>
       <span className={styles.picture}>
@@ -111,7 +110,7 @@ function Heading({
       </span>
       <Level className={styles.title}>{t.codeTitle}</Level>
       <p className={styles.to}>
-        {ifKnown ? t.sentIfKnown : t.sentTo} <bdi dir="ltr">{formatPhoneNumber(sent, country)}</bdi>{' '}
+        {ifKnown ? t.sentIfKnown : t.sentTo} <bdi dir="ltr">{format.phone(toE164(sent))}</bdi>{' '}
         {onEdit && (
           <button {...pressOf(posted && editNumber, onEdit)} className={styles.edit}>
             {t.editPhone}

@@ -1,6 +1,5 @@
-import { foldDigits } from '../../../contract/fold.ts'
+import { parsePhone } from '../../../contract/contact.ts'
 import type { PhoneCountry } from '../../ui/fields/PhoneField.tsx'
-import { formatPhone } from '../../ui/language/phone.ts'
 
 /** A number as a form takes it. */
 export type PhoneNumber = { phoneCode: string; phone: string }
@@ -17,15 +16,13 @@ export function isSameNumber(one: PhoneNumber, other: PhoneNumber): boolean {
 }
 
 function digitsOf({ phoneCode, phone }: PhoneNumber): string {
-  const typed = foldDigits(phone).replace(/[^\d+]/g, '')
+  const typed = parsePhone(phone) ?? ''
   if (/^(\+|00)/.test(typed)) return typed.replace(/^(\+|00)/, '')
   return phoneCode + typed.replace(/^0/, '')
 }
 
-/** A number as people read it: 0100 482 7361 to who is in its country. */
-export function formatPhoneNumber(number: PhoneNumber, readerIn: string | null): string {
-  return formatPhone(`+${digitsOf(number)}`, readerIn)
-}
+/** A number that was entered, in E.164 as far as can be said without its country's rules. */
+export const toE164 = (number: PhoneNumber): string => `+${digitsOf(number)}`
 
 /** A number in E.164 taken apart by the country it belongs to. */
 export function parsePhoneNumber(phone: string, countries: readonly PhoneCountry[]): PhoneNumber | null {

@@ -3,6 +3,7 @@ import { useMatches, useRouteLoaderData } from 'react-router'
 import { allows, type BaseRank, type Permission, type Principal } from '../../../contract/access.ts'
 import type { Counts } from '../../../contract/counts.ts'
 import type { Theme } from '../../../contract/page.ts'
+import type { PhoneFormats } from '../../../contract/phoneFormat.ts'
 import { addressOf, type ScreenName, screens } from '../../../contract/screens.ts'
 import type { Language } from '../../../contract/text.ts'
 import type { CallData } from '../../api/calls.ts'
@@ -41,6 +42,7 @@ export type RootData = {
   taxAccountNumber: string | null
   countryId: number | null
   countryCode: string | null
+  phones: PhoneFormats
 }
 
 /** What the root loaded; undefined only where that itself failed. */

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { formatPhone, type PhoneFormats } from '../../../contract/phoneFormat.ts'
 import type { Language, Text } from '../../../contract/text.ts'
 import * as format from './format.ts'
 import { hearServerTime } from './serverClock.ts'
@@ -9,6 +10,7 @@ type Reader = {
   now: string | undefined
   /** The code of the country whose weeks they keep. */
   country?: string | null
+  phones?: PhoneFormats
 }
 
 const ReaderContext = createContext<Reader>({
@@ -23,11 +25,15 @@ export function LanguageProvider(props: {
   timeZone?: string
   now?: string
   country?: string | null
+  phones?: PhoneFormats
   children: ReactNode
 }) {
-  const { language, timeZone = format.defaultTimeZone, now, country } = props
+  const { language, timeZone = format.defaultTimeZone, now, country, phones } = props
   if (now && typeof document !== 'undefined') hearServerTime(now)
-  const reader = useMemo(() => ({ language, timeZone, now, country }), [language, timeZone, now, country])
+  const reader = useMemo(
+    () => ({ language, timeZone, now, country, ...(phones && { phones }) }),
+    [language, timeZone, now, country, phones],
+  )
   return <ReaderContext value={reader}>{props.children}</ReaderContext>
 }
 
@@ -46,9 +52,11 @@ export function useText<Each extends Record<string, string | ((...values: never[
   return words[useLanguage()] as Each
 }
 
-/** What `format.ts` says, in the reader's language. */
+const noFormats: PhoneFormats = { readerCode: null, formats: [] }
+
+/** What `format.ts` says, in the reader's language, and phone numbers as the reader dials them. */
 export function useFormat() {
-  const language = useLanguage()
+  const { language, phones = noFormats } = useReader()
   return useMemo(
     () => ({
       between: format.between[language],
@@ -59,7 +67,8 @@ export function useFormat() {
         format.moneyParts(language, amount, currency),
       distance: (kilometres: number) => format.distance(language, kilometres),
       time: (clock: string) => format.time(language, clock),
+      phone: (phone: string) => formatPhone(phone, phones),
     }),
-    [language],
+    [language, phones],
   )
 }

@@ -2,17 +2,11 @@ import { flushSync } from 'react-dom'
 import type { User } from '../../../../contract/accountReplies.ts'
 import { CodeStep } from '../../../forms/phoneCode/CodeStep.tsx'
 import { useOwnFirst } from '../../../forms/phoneCode/countries.ts'
-import {
-  formatPhoneNumber,
-  isSameNumber,
-  type PhoneNumber,
-  parsePhoneNumber,
-} from '../../../forms/phoneCode/phoneNumber.ts'
+import { isSameNumber, type PhoneNumber, parsePhoneNumber } from '../../../forms/phoneCode/phoneNumber.ts'
 import { useCode } from '../../../forms/phoneCode/useCode.ts'
 import type { Errors } from '../../../forms/useRules.ts'
-import { useRootData } from '../../../layout/routing/rootData.ts'
 import { type PhoneCountry, PhoneField } from '../../../ui/fields/PhoneField.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { type Closing, ProfileRow } from './ProfileRow.tsx'
 import { profileText } from './profile.text.ts'
@@ -24,12 +18,12 @@ type Props = { me: User; countries: readonly PhoneCountry[] }
 export function PhoneRow({ me, countries }: Props) {
   const t = useText(profileText)
   const own = me.phone === null ? null : parsePhoneNumber(me.phone, countries)
-  const country = useRootData()?.countryCode ?? null
+  const format = useFormat()
   return (
     <ProfileRow
       icon="device-mobile"
       label={t.phone}
-      value={me.phone ? <bdi dir="ltr">{own ? formatPhoneNumber(own, country) : me.phone}</bdi> : t.none}
+      value={me.phone ? <bdi dir="ltr">{format.phone(me.phone)}</bdi> : t.none}
       form={(closing) => <PhoneForm me={me} countries={countries} own={own} {...closing} />}
     />
   )

@@ -9,15 +9,15 @@ import { rules } from '../../../forms/native/rules.ts'
 import { useNativeForm } from '../../../forms/native/useNativeForm.ts'
 import { CodeStep, PostedCodeStep } from '../../../forms/phoneCode/CodeStep.tsx'
 import { phoneCountries } from '../../../forms/phoneCode/countries.ts'
-import { accountNumber, formatPhoneNumber, type PhoneNumber } from '../../../forms/phoneCode/phoneNumber.ts'
+import { accountNumber, type PhoneNumber, toE164 } from '../../../forms/phoneCode/phoneNumber.ts'
 import { shownCode } from '../../../forms/phoneCode/postedCode.ts'
 import { useCode } from '../../../forms/phoneCode/useCode.ts'
 import { loginRedirect } from '../../../layout/guest/loginRedirect.ts'
 import { readNextParam } from '../../../layout/guest/next.ts'
 import { Head } from '../../../layout/head/Head.tsx'
-import { useAddress, useRootData, useViewer } from '../../../layout/routing/rootData.ts'
+import { useAddress, useViewer } from '../../../layout/routing/rootData.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
 import { Stepper } from '../../../ui/navigation/Stepper.tsx'
 import { accountsText } from '../accounts.text.ts'
 import styles from '../SmallPage.module.css'
@@ -96,13 +96,13 @@ function AskCode({ number, refusal, code }: AskCodeProps) {
   const t = useText(confirmAccountText)
   const { sendCode } = useText(accountsText)
   const form = useNativeForm(rules.accounts.sendCode, { name: 'number' })
-  const country = useRootData()?.countryCode ?? null
+  const format = useFormat()
   return (
     <Form form={form} onSubmit={() => code.ask(number)}>
       {refusal && <Notice tone="error">{refusal}</Notice>}
       <p className={styles.lead}>{t.lead}</p>
       <p>
-        {t.yourPhone} <bdi dir="ltr">{formatPhoneNumber(number, country)}</bdi>
+        {t.yourPhone} <bdi dir="ltr">{format.phone(toE164(number))}</bdi>
       </p>
       <p className={styles.lead}>{t.notYours}</p>
       <FormFooter>

@@ -3,9 +3,8 @@ import { calls } from '../../../api/calls.ts'
 import { useSend } from '../../../api/useSend.ts'
 import { rules } from '../../../forms/native/rules.ts'
 import { useNativeForm } from '../../../forms/native/useNativeForm.ts'
-import { formatPhoneNumber, type PhoneNumber } from '../../../forms/phoneCode/phoneNumber.ts'
-import { useRootData } from '../../../layout/routing/rootData.ts'
-import { useText } from '../../../ui/language/language.tsx'
+import { type PhoneNumber, toE164 } from '../../../forms/phoneCode/phoneNumber.ts'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
 import styles from '../SmallPage.module.css'
 import { confirmAccountText } from './confirmAccount.text.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
@@ -25,7 +24,7 @@ export function ConfirmedPassword({ proof, number, onDone, onProofNeeded }: Prop
   const t = useText(confirmAccountText)
   const { newPasswordTitle } = useText(resetPasswordText)
   const heading = useRef<HTMLHeadingElement>(null)
-  const country = useRootData()?.countryCode ?? null
+  const format = useFormat()
   const form = useNativeForm(rules.accounts.confirmAccount, { name: 'password' })
   const confirm = useSend(calls.accounts.confirmAccount, {
     refreshes: [],
@@ -45,7 +44,7 @@ export function ConfirmedPassword({ proof, number, onDone, onProofNeeded }: Prop
       <p className={styles.lead}>{t.chooseLead}</p>
       <NewPasswordForm
         form={form}
-        login={formatPhoneNumber(number, country)}
+        login={format.phone(toE164(number))}
         pending={confirm.pending}
         onPassword={proof === null ? undefined : (password) => confirm.send({ phoneProof: proof, password })}
       />

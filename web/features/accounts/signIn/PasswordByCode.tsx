@@ -3,9 +3,8 @@ import { calls } from '../../../api/calls.ts'
 import { useSend } from '../../../api/useSend.ts'
 import { rules } from '../../../forms/native/rules.ts'
 import { useNativeForm } from '../../../forms/native/useNativeForm.ts'
-import { formatPhoneNumber } from '../../../forms/phoneCode/phoneNumber.ts'
-import { useRootData } from '../../../layout/routing/rootData.ts'
-import { useText } from '../../../ui/language/language.tsx'
+import { toE164 } from '../../../forms/phoneCode/phoneNumber.ts'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
 import styles from '../SmallPage.module.css'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { resetPasswordText } from './resetPassword.text.ts'
@@ -27,7 +26,7 @@ export function PasswordByCode(props: PasswordByCodeProps) {
   const { proved, mailToken, onSaved, onLinkNeeded, onProofNeeded } = props
   const t = useText(resetPasswordText)
   const heading = useRef<HTMLHeadingElement>(null)
-  const country = useRootData()?.countryCode ?? null
+  const format = useFormat()
   const form = useNativeForm(rules.accounts.resetPassword, { name: 'password' })
   const reset = useSend(calls.accounts.resetPassword, {
     refreshes: [],
@@ -46,7 +45,7 @@ export function PasswordByCode(props: PasswordByCodeProps) {
       </h2>
       <NewPasswordForm
         form={form}
-        login={formatPhoneNumber(proved, country)}
+        login={format.phone(toE164(proved))}
         pending={reset.pending}
         onPassword={(password) => reset.send({ ...proved, mailToken, password })}
       />

@@ -3,10 +3,9 @@ import { rules } from '../../../forms/native/rules.ts'
 import { useNativeForm } from '../../../forms/native/useNativeForm.ts'
 import { useRefusedForm } from '../../../forms/native/useRefusedForm.ts'
 import { PostedCodeStep } from '../../../forms/phoneCode/CodeStep.tsx'
-import { formatPhoneNumber, numberOf } from '../../../forms/phoneCode/phoneNumber.ts'
+import { numberOf, toE164 } from '../../../forms/phoneCode/phoneNumber.ts'
 import type { ShownCode } from '../../../forms/phoneCode/postedCode.ts'
-import { useRootData } from '../../../layout/routing/rootData.ts'
-import { useText } from '../../../ui/language/language.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
 import styles from '../SmallPage.module.css'
 import { MailLinkStep } from './MailLinkStep.tsx'
@@ -27,12 +26,12 @@ export function PostedReset({ posted }: PostedResetProps) {
 
 function Password({ posted }: PostedResetProps) {
   const t = useText(resetPasswordText)
-  const country = useRootData()?.countryCode ?? null
+  const format = useFormat()
   const form = useNativeForm(rules.accounts.resetPassword, { name: 'password' })
   return (
     <>
       <h2 className={styles.title}>{t.newPasswordTitle}</h2>
-      <NewPasswordForm form={form} login={formatPhoneNumber(numberOf(posted.values), country)} />
+      <NewPasswordForm form={form} login={format.phone(toE164(numberOf(posted.values)))} />
     </>
   )
 }

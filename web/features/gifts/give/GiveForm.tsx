@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import type { GiftDesign } from '../../../../contract/art.ts'
-import { foldDigits } from '../../../../contract/fold.ts'
 import type { Gift } from '../../../../contract/gifts.ts'
+import { parseNumber } from '../../../../contract/numbers.ts'
 import { calls } from '../../../api/calls.ts'
 import { Form } from '../../../forms/Form.tsx'
 import { LeaveGuard } from '../../../forms/LeaveGuard.tsx'
 import { PhoneNumberField } from '../../../forms/PhoneNumberField.tsx'
 import { useOwnFirst } from '../../../forms/phoneCode/countries.ts'
+import { toE164 } from '../../../forms/phoneCode/phoneNumber.ts'
 import { useCallForm } from '../../../forms/useCallForm.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Fact, Facts } from '../../../ui/basics/Facts.tsx'
 import type { PhoneCountry } from '../../../ui/fields/PhoneField.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { Points } from '../../../ui/points/Points.tsx'
 import { GiftCard } from '../GiftCard.tsx'
@@ -34,6 +35,7 @@ const first: GiftDesign = 'birthday'
 /** Whom it is for, how many points, and the card; all of it is shown once more before it goes. */
 export function GiveForm({ balance, points: begun, onGiven, ...given }: Props) {
   const t = useText(giftsText)
+  const format = useFormat()
   const countries = useOwnFirst(given.countries)
   const [asks, ask] = useState(false)
   const { form, state, field, valueField, proceed } = useCallForm(calls.gifts.givePoints, {
@@ -46,7 +48,7 @@ export function GiveForm({ balance, points: begun, onGiven, ...given }: Props) {
     quiet: true,
     done: onGiven,
   })
-  const typed = Number(foldDigits(form.watch('points')))
+  const typed = parseNumber(form.watch('points')) ?? 0
   const points = Number.isSafeInteger(typed) && typed > 0 ? typed : 0
   const isTooMuch = points > balance
   const { design, text, phone, phoneCode } = form.watch()
@@ -95,7 +97,7 @@ export function GiveForm({ balance, points: begun, onGiven, ...given }: Props) {
       >
         <GiftCard gift={{ design, text, points }}>
           <span>
-            {t.toLabel} <bdi dir="ltr">{`+${phoneCode} ${foldDigits(phone)}`}</bdi>
+            {t.toLabel} <bdi dir="ltr">{format.phone(toE164({ phone, phoneCode }))}</bdi>
           </span>
         </GiftCard>
       </ConfirmDialog>

@@ -1,9 +1,7 @@
 import { WriteLink } from '../../../domain/chat/WriteLink.tsx'
-import { useRootData } from '../../../layout/routing/rootData.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
-import { useText } from '../../../ui/language/language.tsx'
-import { formatPhone } from '../../../ui/language/phone.ts'
+import { useFormat, useText } from '../../../ui/language/language.tsx'
 import styles from './Contact.module.css'
 import { directionsTo } from './directions.ts'
 import { Hours } from './Hours.tsx'
@@ -17,8 +15,8 @@ const outside = { target: '_blank', rel: 'noopener' }
 /** Its hours, its numbers and the way there. */
 export function Contact({ shown: { id, phones, branches } }: Props) {
   const t = useText(placeText)
-  const country = useRootData()?.countryCode ?? null
-  const numbers = phones.map((phone) => ({ phone, shown: formatPhone(phone, country) }))
+  const format = useFormat()
+  const numbers = phones.map((phone) => ({ phone, shown: format.phone(phone) }))
   const [first] = branches
   return (
     <section id="hours" className={styles.card} aria-label={t.contact}>

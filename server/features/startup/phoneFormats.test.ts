@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import parse, { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/max'
+import examples from 'libphonenumber-js/mobile/examples'
+import { formatPhone } from '../../../contract/phoneFormat.ts'
+import { phoneFormatsOf } from './phoneFormats.ts'
+
+/** A number as it is shown to a reader whose country has a calling code. */
+function shown(phone: string, readerCode: string | null): string {
+  const code = parse(phone)?.countryCallingCode ?? ''
+  return formatPhone(phone, { readerCode, formats: phoneFormatsOf(code) })
+}
+
+test('numbers of every country are written as its people dial them, and as others do', () => {
+  const countries = getCountries().filter((country) => getCountryCallingCode(country) !== '20')
+  assert.ok(countries.length > 200)
+  for (const country of countries) {
+    const number = getExampleNumber(country, examples)
+    if (!number) continue
+    const code = number.countryCallingCode
+    assert.equal(shown(number.number, code), number.formatNational(), country)
+    assert.equal(shown(number.number, '20'), number.formatInternational(), country)
+  }
+})
+
+test('Egyptian numbers are written in the groups in which they are spoken', () => {
+  assert.equal(shown('+201001430078', '20'), '0100 143 0078')
+  assert.equal(shown('+20403317720', '20'), '040 331 7720')
+  assert.equal(shown('+20227358812', '20'), '02 2735 8812')
+  assert.equal(shown('+201001430078', '966'), '+20 100 143 0078')
+  assert.equal(shown('+20403317720', null), '+20 40 331 7720')
+})
+
+test('what no format is known of stays as it is', () => {
+  assert.equal(formatPhone('+4930123456', { readerCode: '20', formats: phoneFormatsOf('20') }), '+4930123456')
+  assert.equal(shown('+2012', '20'), '+20 12')
+  assert.deepEqual(phoneFormatsOf('999'), [])
+})
