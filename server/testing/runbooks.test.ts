@@ -46,7 +46,7 @@ test('each runbook says what it means, what to look at and what to do, in a scre
 })
 
 test('the index names each alert under its urgency', () => {
-  const [, page = '', ticket = ''] = index.split(/^## (?:At once|Today).*$/m)
+  const [, page = '', ticket = ''] = index.split(/^## (?:Now|Today).*$/m)
   const linked = (text: string) => Array.from(text.matchAll(/^- \[(\w+)\]\(\1\.md\)/gm), ([, name]) => name)
   for (const [severity, text] of Object.entries({ page, ticket })) {
     const expected = alerts.filter(({ labels }) => labels.severity === severity).map(({ alert }) => alert)
