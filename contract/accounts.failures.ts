@@ -11,7 +11,7 @@ export const accountsFailures = failures({
   PasswordIsPersonal: {
     status: 400,
     ar: 'لا تستخدم اسمك أو رقمك أو بريدك كلمةَ مرور.',
-    en: 'Don’t use your name, number or email.',
+    en: 'Don’t use your name, number or email as your password.',
   },
   EnterValidCode: {
     status: 400,
@@ -30,13 +30,13 @@ export const accountsFailures = failures({
   },
   WrongPassword: {
     status: 422,
-    ar: 'كلمة المرور الحالية غير صحيحة',
-    en: 'The current password is incorrect',
+    ar: 'كلمة المرور الحالية غير صحيحة. راجعها ثم حاول مرة أخرى.',
+    en: 'The current password is incorrect. Try again, or reset it.',
   },
   WrongCode: {
     status: 422,
-    ar: 'الكود غير صحيح',
-    en: 'The code is incorrect',
+    ar: 'الكود غير صحيح. راجع الرسالة واكتبه مرة أخرى.',
+    en: 'That code is incorrect. Check the message and enter it again.',
   },
   CodeExpired: {
     status: 422,
@@ -51,7 +51,7 @@ export const accountsFailures = failures({
   CodeNotSent: {
     status: 422,
     ar: 'تعذّر إرسال الكود إلى هذا الرقم. حاول مرة أخرى بعد قليل.',
-    en: 'The code couldn’t be sent to this number. Try again in a moment.',
+    en: 'Couldn’t send the code to this number. Try again in a moment.',
   },
   PhoneTaken: {
     status: 422,
@@ -70,13 +70,13 @@ export const accountsFailures = failures({
   },
   AlreadyConfirmed: {
     status: 409,
-    ar: 'حسابك مؤكَّد بالفعل.',
-    en: 'Your account is already confirmed.',
+    ar: 'حسابك مؤكَّد بالفعل. لا يلزمك شيء.',
+    en: 'Your account is already confirmed. There’s nothing left to do.',
   },
   ProofNeeded: {
     status: 422,
-    ar: 'أكّد رقم الموبايل بالكود أولًا',
-    en: 'Confirm the mobile number with a code first',
+    ar: 'أكّد رقم الموبايل بالكود أولًا، ثم أكمل.',
+    en: 'Confirm the mobile number with a code first, then continue.',
   },
   LinkExpired: {
     status: 422,
@@ -86,7 +86,7 @@ export const accountsFailures = failures({
   LinkNotOurs: {
     status: 422,
     ar: 'هذا الرابط غير صحيح أو غير كامل. افتحه مرة أخرى من رسالتنا إليك.',
-    en: 'This link is incorrect or incomplete. Open it again from the email we sent you.',
+    en: 'This link doesn’t work or is incomplete. Open it again from the email we sent you.',
   },
   MailLinkNeeded: {
     status: 422,

@@ -1,12 +1,12 @@
+import { countedText } from './counted.text.ts'
 import { failures } from './failure.ts'
 import { mostTokens } from './limits.ts'
-import { formatNumber } from './text.ts'
 
 export const apiTokensFailures = failures({
   ScopeMissing: {
     status: 403,
-    ar: 'صلاحيات مفتاح الربط لا تشمل هذا الطلب.',
-    en: 'This token doesn’t have the scope that the call asks for.',
+    ar: 'صلاحيات مفتاح الربط لا تشمل هذا الطلب. أنشئ مفتاحًا تشمله صلاحياته.',
+    en: 'This token doesn’t have the scope this call requires. Create one that does.',
   },
   TokenNameTaken: {
     status: 422,
@@ -15,12 +15,12 @@ export const apiTokensFailures = failures({
   },
   TooManyTokens: {
     status: 422,
-    ar: `لديك ${formatNumber('ar', mostTokens)} مفتاحًا ساريًا، وهو أقصى عدد. ألغِ ما لا تستخدمه أولًا.`,
-    en: `You have ${mostTokens} tokens, which is the most. Revoke one that you don’t use first.`,
+    ar: `بلغت الحد الأقصى، وهو ${countedText.ar.tokens(mostTokens)}. أبطل مفتاحًا لا تستخدمه ثم حاول مرة أخرى.`,
+    en: `You’ve reached the limit of ${countedText.en.tokens(mostTokens)}. Revoke one you don’t use, then try again.`,
   },
   ScopeOfPlace: {
     status: 422,
-    ar: 'كشوف الحساب تخصّ المكان كله، فاختر «كل الفروع» معها.',
-    en: 'Statements are of the whole place: choose all branches with them.',
+    ar: 'كشوف الحساب تخصّ المكان كله. اختر «كل الفروع» معها.',
+    en: 'Statements cover the whole place. Choose “All branches” with them.',
   },
 })

@@ -11,7 +11,7 @@ export const callFailures = failures({
   MalformedRequest: {
     status: 400,
     ar: 'تعذّرت قراءة الطلب. أعد تحميل الصفحة ثم حاول مرة أخرى.',
-    en: 'The request couldn’t be read. Reload the page and try again.',
+    en: 'Couldn’t read the request. Reload the page and try again.',
   },
   Unauthorized: {
     status: 401,
@@ -20,8 +20,8 @@ export const callFailures = failures({
   },
   Forbidden: {
     status: 403,
-    ar: 'ليست لديك صلاحية لهذا الإجراء.',
-    en: 'You don’t have permission to do this.',
+    ar: 'ليست لديك صلاحية لهذا الإجراء. إن كنت تحتاج إليها فاطلبها من مدير النظام.',
+    en: 'You don’t have permission to do this. If you need it, ask an administrator.',
   },
   ProveAgain: {
     status: 403,
@@ -30,8 +30,8 @@ export const callFailures = failures({
   },
   ApprovalNeeded: {
     status: 403,
-    ar: 'لا يكفي قرارك وحدك هنا. اطلب موافقة زميل.',
-    en: 'This isn’t for one person to decide. Ask a colleague to agree.',
+    ar: 'يحتاج هذا إلى موافقة زميل. اطلبها واذكر السبب.',
+    en: 'This needs a colleague’s approval. Request it and explain why.',
   },
   AccountNotConfirmed: {
     status: 403,
@@ -45,18 +45,18 @@ export const callFailures = failures({
   },
   GuestsOnly: {
     status: 403,
-    ar: 'سجّلت الدخول بالفعل.',
-    en: 'You’re already logged in.',
+    ar: 'سجّلت الدخول بالفعل. ارجع إلى الصفحة الرئيسية.',
+    en: 'You’re already logged in. Go back to the home page.',
   },
   ForeignOrigin: {
     status: 403,
-    ar: 'لا يُقبل هذا الطلب إلا من صفحات «مكان».',
-    en: 'This request is accepted from Makan’s own pages only.',
+    ar: 'افتح هذه الخطوة من صفحات «مكان» ثم حاول مرة أخرى.',
+    en: 'Open this step from Makan’s own pages, then try again.',
   },
   NotFound: {
     status: 404,
-    ar: 'غير موجود، أو لم يعد متاحًا.',
-    en: 'It doesn’t exist or is no longer available.',
+    ar: 'هذا العنصر غير موجود أو لم يعد متاحًا. ارجع إلى القائمة.',
+    en: 'This item doesn’t exist or is no longer available. Go back to the list.',
   },
   Stale: {
     status: 409,
@@ -65,18 +65,18 @@ export const callFailures = failures({
   },
   StillRunning: {
     status: 409,
-    ar: 'الطلب نفسه ما زال قيد التنفيذ. انتظر لحظات.',
-    en: 'The same request is still running. Wait a moment.',
+    ar: 'الطلب نفسه ما زال قيد التنفيذ. انتظر لحظات ثم حاول مرة أخرى.',
+    en: 'The same request is still running. Wait a moment, then try again.',
   },
   KeyReused: {
     status: 409,
-    ar: 'استُخدم مفتاح التكرار نفسه لطلب مختلف.',
-    en: 'The same idempotency key was used for another request.',
+    ar: 'استُخدم مفتاح التكرار نفسه لطلب مختلف. أرسل الطلب بمفتاح جديد.',
+    en: 'The same idempotency key was used for another request. Send the request with a new key.',
   },
   InUse: {
     status: 409,
-    ar: 'لا يمكن الحذف لأنه مستخدَم في بيانات أخرى.',
-    en: 'It can’t be deleted because it’s in use.',
+    ar: 'لا يمكن الحذف لأنه مستخدَم في بيانات أخرى. احذفها أو غيّرها أولًا.',
+    en: 'This can’t be deleted because other data uses it. Change or delete that first.',
   },
   TooLarge: {
     status: 413,
@@ -85,8 +85,8 @@ export const callFailures = failures({
   },
   UnsupportedMedia: {
     status: 415,
-    ar: 'نوع المحتوى غير مدعوم.',
-    en: 'This content type isn’t supported.',
+    ar: 'نوع المحتوى غير مدعوم. أرسل الطلب بصيغة JSON أو نموذج كما في الدليل.',
+    en: 'This content type isn’t supported. Send JSON, or a form where the call takes one.',
   },
   TooMany: {
     status: 429,

@@ -3,17 +3,17 @@ import { failures } from './failure.ts'
 export const chatFailures = failures({
   ChatBlocked: {
     status: 422,
-    ar: 'المراسلة بينكما محظورة. من حظرها يستطيع أن يلغي الحظر.',
-    en: 'Messages between you are blocked. Whoever blocked them can unblock them.',
+    ar: 'المراسلة بينكما محظورة. لا يستطيع أن يلغي الحظر إلا من حظر.',
+    en: 'Messages between you are blocked. Only the person who blocked them can unblock.',
   },
   ChatEnded: {
     status: 422,
-    ar: 'لم تعد هذه المحادثة تستقبل رسائل.',
-    en: 'This chat doesn’t take messages any more.',
+    ar: 'أُغلقت هذه المحادثة. إن كانت شكوى فأعد فتحها لتكتب من جديد.',
+    en: 'This chat is closed. If it’s a complaint, reopen it to write again.',
   },
   ChatNotBlockable: {
     status: 422,
-    ar: 'الحظر بين الأعضاء والأماكن وحدهم.',
+    ar: 'يمكن الحظر بين عضو ومكان فقط.',
     en: 'Only members and places can block each other.',
   },
 })

@@ -5,17 +5,17 @@ import { reopenDays } from './limits.ts'
 export const complaintsFailures = failures({
   WrongComplaintState: {
     status: 422,
-    ar: 'لا يمكن ذلك والشكوى في حالتها الحالية.',
-    en: 'This can’t be done in the complaint’s current state.',
+    ar: 'تغيّرت حالة الشكوى. أعد تحميل الصفحة لترى حالتها الآن.',
+    en: 'The complaint’s status has changed. Reload the page to see it.',
   },
   ReopenTooLate: {
     status: 422,
-    ar: `تُفتح الشكوى من جديد خلال ${countedText.ar.days(reopenDays)} من انتهائها. قدّم شكوى جديدة.`,
+    ar: `انتهت مدة إعادة فتح الشكوى، وهي ${countedText.ar.days(reopenDays)} من انتهاء معالجتها. قدّم شكوى جديدة.`,
     en: `A complaint can be reopened within ${countedText.en.days(reopenDays)} of being processed. Make a new one.`,
   },
   TooManyTemplates: {
     status: 422,
     ar: 'بلغت الردود الجاهزة الحد المسموح. احذف واحدًا ثم أضف غيره.',
-    en: 'There are as many answer templates as there can be. Delete one, then add another.',
+    en: 'You’ve reached the limit of saved replies. Delete one, then add another.',
   },
 })

@@ -102,6 +102,96 @@ export const countedText = text({
         many: '# عنصرًا',
         other: '# عنصر',
       }),
+    branches: (n: number) =>
+      plural(n, {
+        zero: 'لا فروع',
+        one: 'فرع واحد',
+        two: 'فرعين',
+        few: '# فروع',
+        many: '# فرعًا',
+        other: '# فرع',
+      }),
+    copies: (n: number) =>
+      plural(n, {
+        zero: 'لا نسخ',
+        one: 'نسخة واحدة',
+        two: 'نسختين',
+        few: '# نسخ',
+        many: '# نسخة',
+        other: '# نسخة',
+      }),
+    endpoints: (n: number) =>
+      plural(n, {
+        zero: 'لا نقاط ربط',
+        one: 'نقطة ربط واحدة',
+        two: 'نقطتَي ربط',
+        few: '# نقاط ربط',
+        many: '# نقطة ربط',
+        other: '# نقطة ربط',
+      }),
+    occasions: (n: number) =>
+      plural(n, {
+        zero: 'لا مرات',
+        one: 'مرة واحدة',
+        two: 'مرتين',
+        few: '# مرات',
+        many: '# مرة',
+        other: '# مرة',
+      }),
+    offers: (n: number) =>
+      plural(n, {
+        zero: 'لا عروض',
+        one: 'عرض واحد',
+        two: 'عرضين',
+        few: '# عروض',
+        many: '# عرضًا',
+        other: '# عرض',
+      }),
+    requests: (n: number) =>
+      plural(n, {
+        zero: 'لا طلبات',
+        one: 'طلب واحد',
+        two: 'طلبين',
+        few: '# طلبات',
+        many: '# طلبًا',
+        other: '# طلب',
+      }),
+    sales: (n: number) =>
+      plural(n, {
+        zero: 'لا مبيعات',
+        one: 'عملية بيع واحدة',
+        two: 'عمليتَي بيع',
+        few: '# عمليات بيع',
+        many: '# عملية بيع',
+        other: '# عملية بيع',
+      }),
+    sections: (n: number) =>
+      plural(n, {
+        zero: 'لا أقسام',
+        one: 'قسم واحد',
+        two: 'قسمين',
+        few: '# أقسام',
+        many: '# قسمًا',
+        other: '# قسم',
+      }),
+    times: (n: number) =>
+      plural(n, {
+        zero: 'لا شيء من',
+        one: 'مثل واحد من',
+        two: 'ضعفَي',
+        few: '# أضعاف',
+        many: '# ضعف',
+        other: '# ضعف',
+      }),
+    tokens: (n: number) =>
+      plural(n, {
+        zero: 'لا مفاتيح',
+        one: 'مفتاح واحد',
+        two: 'مفتاحين',
+        few: '# مفاتيح',
+        many: '# مفتاحًا',
+        other: '# مفتاح',
+      }),
   },
   en: {
     seconds: (n) => plural(n, { one: '# second', other: '# seconds' }),
@@ -115,5 +205,15 @@ export const countedText = text({
     pictures: (n) => plural(n, { one: '# picture', other: '# pictures' }),
     orders: (n) => plural(n, { one: '# order', other: '# orders' }),
     favourites: (n) => plural(n, { one: '# favourite', other: '# favourites' }),
+    branches: (n) => plural(n, { one: '# branch', other: '# branches' }),
+    copies: (n) => plural(n, { one: '# copy', other: '# copies' }),
+    endpoints: (n) => plural(n, { one: '# endpoint', other: '# endpoints' }),
+    occasions: (n) => plural(n, { one: '# time', other: '# times' }),
+    offers: (n) => plural(n, { one: '# offer', other: '# offers' }),
+    requests: (n) => plural(n, { one: '# request', other: '# requests' }),
+    sales: (n) => plural(n, { one: '# sale', other: '# sales' }),
+    sections: (n) => plural(n, { one: '# section', other: '# sections' }),
+    times: (n) => plural(n, { one: '# time', other: '# times' }),
+    tokens: (n) => plural(n, { one: '# token', other: '# tokens' }),
   },
 })

@@ -16,7 +16,7 @@ export const factorsFailures = failures({
   PasskeyRefused: {
     status: 422,
     ar: 'لم نتمكن من استخدام مفتاح المرور هذا. حاول مرة أخرى، أو استخدم كلمة المرور.',
-    en: 'This passkey couldn’t be used. Try again, or use your password.',
+    en: 'Couldn’t use this passkey. Try again, or use your password.',
   },
   TooManyPasskeys: {
     status: 422,
@@ -25,18 +25,18 @@ export const factorsFailures = failures({
   },
   NoFactor: {
     status: 422,
-    ar: 'ليس لدى المستخدم خطوة ثانية للدخول.',
-    en: 'The user has no second step to log in.',
+    ar: 'ليست لدى المستخدم خطوة ثانية للدخول، فلا شيء يُزال.',
+    en: 'The user has no second login step, so there’s nothing to remove.',
   },
   ResetAsked: {
     status: 409,
-    ar: 'طُلب ذلك بالفعل.',
-    en: 'This has already been requested.',
+    ar: 'طُلب ذلك بالفعل. اطلب من زميل أن يوافق عليه.',
+    en: 'This has already been requested. Ask a colleague to approve it.',
   },
   ResetNeedsAnother: {
     status: 403,
-    ar: 'يوافق عليه زميل غير الذي طلبه.',
-    en: 'A colleague other than the one who requested it has to agree.',
+    ar: 'لا يوافق عليه من طلبه. اطلب من زميل آخر أن يوافق.',
+    en: 'The colleague who requested it can’t approve it. Ask another one.',
   },
   SetupExpired: {
     status: 422,

@@ -6,6 +6,6 @@ export const favouritesFailures = failures({
   TooManyFavourites: {
     status: 409,
     ar: `بلغت مفضلتك ${countedText.ar.favourites(mostFavourites)}، وهذا أقصى ما تتسع له. أزل شيئًا منها ثم أضف غيره.`,
-    en: `You have ${countedText.en.favourites(mostFavourites)}, as many as fit. Remove one, then add another.`,
+    en: `You’ve reached the limit of ${countedText.en.favourites(mostFavourites)}. Remove one, then add another.`,
   },
 })

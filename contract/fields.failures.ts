@@ -31,8 +31,8 @@ export const fieldsFailures = failures({
   },
   Password: {
     status: 400,
-    ar: `${countedText.ar.characters(passwordLength)} على الأقل`,
-    en: `At least ${countedText.en.characters(passwordLength)}`,
+    ar: `اكتب ${countedText.ar.characters(passwordLength)} على الأقل`,
+    en: `Enter at least ${countedText.en.characters(passwordLength)}`,
   },
   symbol: {
     status: 400,
@@ -107,6 +107,6 @@ export const fieldsFailures = failures({
   TooManyImages: {
     status: 400,
     ar: `أضف ${countedText.ar.pictures(mostPictures)} على الأكثر`,
-    en: `Add up to ${countedText.en.pictures(mostPictures)}`,
+    en: `Max Place Images ${mostPictures}`,
   },
 })

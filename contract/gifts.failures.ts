@@ -4,17 +4,17 @@ export const giftsFailures = failures({
   GiftToOneself: {
     status: 422,
     ar: 'هذا رقمك أنت. اكتب رقم من تهديه.',
-    en: 'This is your own number. Enter the number of whoever the gift is for.',
+    en: 'This is your own number. Enter the recipient’s number.',
   },
   GiftAbroad: {
     status: 422,
-    ar: 'هذا الرقم من دولة أخرى، والنقاط لا تنتقل بين الدول.',
-    en: 'This number is from another country, and points stay within their country.',
+    ar: 'هذا الرقم من دولة أخرى، والنقاط لا تنتقل بين الدول. اكتب رقمًا من دولتك.',
+    en: 'This number is from another country, and points stay within their country. Enter a number from yours.',
   },
   GiftOver: {
     status: 409,
-    ar: 'لم تعد هذه الهدية في الانتظار: قُبلت أو عادت إلى صاحبها.',
-    en: 'This gift isn’t waiting any more: it was accepted, or it went back.',
+    ar: 'لم تعد هذه الهدية متاحة: قُبلت أو استردّها صاحبها أو عادت إليه.',
+    en: 'This gift is no longer available: it was accepted, taken back or returned.',
   },
   GiftNotAccepted: {
     status: 409,
@@ -23,7 +23,7 @@ export const giftsFailures = failures({
   },
   AlreadyThanked: {
     status: 409,
-    ar: 'شكرت صاحب هذه الهدية من قبل.',
-    en: 'You’ve already said thank you for this gift.',
+    ar: 'شكرت صاحب هذه الهدية من قبل. لا يلزمك شيء.',
+    en: 'You’ve already said thank you for this gift. There’s nothing left to do.',
   },
 })

@@ -155,6 +155,8 @@ export const staleMinutes = 10
 export const messageLength = 4000
 export const messagesAMinute = 30
 export const newChatsAnHour = 10
+/** Messages are searched for words of so many letters: trigrams find no shorter ones. */
+export const searchedLetters = 3
 /** How many complaints somebody makes in an hour, and how many go to the address of a guest in a day. */
 export const complaintsAnHour = 10
 export const guestComplaintsADay = 5

@@ -1,23 +1,22 @@
 import { countedText } from './counted.text.ts'
 import { failures } from './failure.ts'
 import { mostExcludedDates, mostLiveOffers } from './limits.ts'
-import { formatNumber } from './text.ts'
 
 export const offersFailures = failures({
   OfferNotAvailable: {
     status: 422,
-    ar: 'هذا العرض غير متاح الآن',
-    en: 'This offer isn’t available now',
+    ar: 'هذا العرض غير متاح الآن. تصفّح عروضًا أخرى.',
+    en: 'This offer isn’t available now. Browse other offers.',
   },
   OfferSoldOut: {
     status: 422,
-    ar: 'نفدت الكمية المتاحة من هذا العرض',
-    en: 'This offer is sold out',
+    ar: 'نفدت الكمية المتاحة من هذا العرض. تصفّح عروضًا أخرى.',
+    en: 'This offer is sold out. Browse other offers.',
   },
   OfferLimitReached: {
     status: 422,
-    ar: 'بلغت الحد المسموح لك من هذا العرض',
-    en: 'You’ve reached your limit for this offer',
+    ar: 'بلغت الحد المسموح لك من هذا العرض. اختر عرضًا آخر.',
+    en: 'You’ve reached your limit for this offer. Choose another one.',
   },
   OfferNotAtBranch: {
     status: 422,
@@ -47,7 +46,7 @@ export const offersFailures = failures({
   EndsBeforeStart: {
     status: 400,
     ar: 'اختر تاريخ انتهاء لا يسبق البداية',
-    en: 'The last day can’t be before the first',
+    en: 'Choose a last day that isn’t before the first',
   },
   ValidToPast: {
     status: 422,
@@ -66,8 +65,8 @@ export const offersFailures = failures({
   },
   ShrinksComputedOnly: {
     status: 400,
-    ar: 'لا يصلح هذا إلا حين تُحسب النقاط من الخصم',
-    en: 'This only works when the points are computed from the discount',
+    ar: 'اختر «تُحسب من الخصم» أولًا لتستخدم هذا الخيار.',
+    en: 'Choose “Calculated from the discount” first to use this option.',
   },
   NoBranchChosen: {
     status: 422,
@@ -82,7 +81,7 @@ export const offersFailures = failures({
   StockBelowTaken: {
     status: 422,
     ar: 'حُجز من العرض أكثر من هذا العدد. اكتب عددًا أكبر.',
-    en: 'More than this have already been reserved. Enter a larger number.',
+    en: 'More than this are already reserved. Enter a larger number.',
   },
   OfferHasEnded: {
     status: 422,
@@ -91,18 +90,18 @@ export const offersFailures = failures({
   },
   WrongOfferState: {
     status: 422,
-    ar: 'لا يمكن ذلك والعرض في حالته الحالية.',
-    en: 'This can’t be done in the offer’s current state.',
+    ar: 'تغيّرت حالة العرض. أعد تحميل الصفحة لترى حالته الآن.',
+    en: 'The offer’s status has changed. Reload the page to see it.',
   },
   PlaceNotApproved: {
     status: 422,
-    ar: 'تُنشر العروض بعد الموافقة على المكان.',
-    en: 'Offers can be published once the place is approved.',
+    ar: 'تُنشر العروض بعد اعتماد المكان. احفظ العرض مسودةً حتى ذلك الحين.',
+    en: 'Offers can be published once the place is approved. Keep it as a draft until then.',
   },
   TooManyOffers: {
     status: 422,
-    ar: `بلغت أقصى عدد من العروض المنشورة، وهو ${formatNumber('ar', mostLiveOffers)}. أوقف واحدًا قبل نشر غيره.`,
-    en: `You have ${mostLiveOffers} live offers, the most a place can have. Pause one before you publish another.`,
+    ar: `بلغت أقصى عدد من العروض المنشورة، وهو ${countedText.ar.offers(mostLiveOffers)}. أوقف عرضًا مؤقتًا قبل نشر غيره.`,
+    en: `You’ve reached the limit of ${countedText.en.offers(mostLiveOffers)} that are live. Pause one before you publish another.`,
   },
   OfferIsOver: {
     status: 422,
@@ -111,7 +110,7 @@ export const offersFailures = failures({
   },
   OfferHasOrders: {
     status: 422,
-    ar: 'على هذا العرض طلبات، فلا يمكن حذفه. يمكنك إنهاؤه.',
-    en: 'The offer has orders, so it can’t be deleted. You can end it instead.',
+    ar: 'على هذا العرض طلبات، فلا يمكن حذفه. أنهِه بدلًا من ذلك.',
+    en: 'The offer has orders, so it can’t be deleted. End it instead.',
   },
 })

@@ -5,8 +5,8 @@ import { orderReversalDays, unansweredAnHour } from './limits.ts'
 export const ordersFailures = failures({
   WrongOrderState: {
     status: 422,
-    ar: 'لا يمكن ذلك والطلب في حالته الحالية.',
-    en: 'This can’t be done in the order’s current state.',
+    ar: 'تغيّرت حالة الطلب. أعد تحميل الصفحة لترى حالته الآن.',
+    en: 'The order’s status has changed. Reload the page to see it.',
   },
   BillChanged: {
     status: 409,
@@ -15,28 +15,28 @@ export const ordersFailures = failures({
   },
   MemberLimitReached: {
     status: 422,
-    ar: 'بلغ هذا العضو الحد المسموح لكل عضو من هذا العرض.',
-    en: 'This member has reached the limit for this offer.',
+    ar: 'بلغ هذا العضو الحد المسموح لكل عضو من هذا العرض. اختر له عرضًا آخر.',
+    en: 'This member has reached the limit for this offer. Choose another offer.',
   },
   OrderAbroad: {
     status: 422,
-    ar: 'هذا المكان في دولة أخرى، والنقاط تُستخدم في دولتها وحدها.',
-    en: 'This place is in another country, and points can only be used in their own.',
+    ar: 'هذا المكان في دولة أخرى، ولا تُستخدم النقاط إلا في دولتها. اختر مكانًا في دولتك.',
+    en: 'This place is in another country, and points can only be used in their own. Choose a place in your country.',
   },
   OrdersStopped: {
     status: 422,
-    ar: 'لا تُقبل طلبات جديدة في هذه الدولة حاليًا.',
-    en: 'No new orders are taken in this country at the moment.',
+    ar: 'لا تُقبل طلبات جديدة في هذه الدولة حاليًا. حاول مرة أخرى لاحقًا.',
+    en: 'No new orders are taken in this country right now. Try again later.',
   },
   MembersOnly: {
     status: 422,
-    ar: 'الطلبات للأعضاء الذين أكّدوا حساباتهم.',
-    en: 'Orders are for members who have confirmed their account.',
+    ar: 'الطلبات للأعضاء الذين أكّدوا حساباتهم. سجّل الدخول بحساب عضو مؤكَّد.',
+    en: 'Orders are for members who have confirmed their account. Log in with a confirmed member account.',
   },
   NoStandingDiscount: {
     status: 422,
-    ar: 'ليس على هذه الخدمة خصم دائم في هذا المكان.',
-    en: 'This place has no standing discount for this service.',
+    ar: 'ليس على هذه الخدمة خصم دائم في هذا المكان. اختر خدمة أخرى أو عرضًا.',
+    en: 'This place has no standing discount for this service. Choose another service, or an offer.',
   },
   FindMemberFirst: {
     status: 422,
@@ -46,7 +46,7 @@ export const ordersFailures = failures({
   TooManyUnanswered: {
     status: 422,
     ar: `لم يردّ هذا العضو على ${countedText.ar.orders(unansweredAnHour)} بدأها مكانك له خلال ساعة. حاول لاحقًا.`,
-    en: `This member hasn’t answered ${countedText.en.orders(unansweredAnHour)} that your place started for them within an hour. Try again later.`,
+    en: `This member hasn’t responded to ${countedText.en.orders(unansweredAnHour)} that your place started for them within an hour. Try again later.`,
   },
   MembershipCodeExpired: {
     status: 422,
@@ -55,13 +55,13 @@ export const ordersFailures = failures({
   },
   OutsideWindow: {
     status: 422,
-    ar: 'العرض لا يسري في هذا الوقت.',
-    en: 'The offer isn’t valid at this time.',
+    ar: 'العرض لا يسري في هذا الوقت. راجع أيامه وساعاته في صفحته.',
+    en: 'The offer isn’t valid at this time. See its days and hours on its page.',
   },
   OrderReversalTooLate: {
     status: 422,
-    ar: `فات وقت إلغاء هذا الطلب المدفوع. يلغيه المكان في يوم الدفع نفسه، والإدارة خلال ${countedText.ar.days(orderReversalDays)}.`,
-    en: `It’s too late to reverse this paid order. The place can do so on the day of payment, our team within ${countedText.en.days(orderReversalDays)}.`,
+    ar: `فات وقت إلغاء هذا الطلب المدفوع: يلغيه المكان في يوم الدفع نفسه، وفريق «مكان» خلال ${countedText.ar.days(orderReversalDays)}. إن بقيت مشكلة فقدّم شكوى.`,
+    en: `It’s too late to reverse this paid order: the place can do so on the day of payment, the Makan team within ${countedText.en.days(orderReversalDays)}. If there’s still a problem, make a complaint.`,
   },
   HasOpenOrder: {
     status: 422,

@@ -4,6 +4,6 @@ export const ownDataFailures = failures({
   NoDataCopy: {
     status: 422,
     ar: 'انتهت مهلة هذه النسخة من بياناتك. اطلب نسخة جديدة من ملفك الشخصي.',
-    en: 'This copy of your data is no longer ready. Request a new one in your profile.',
+    en: 'This copy of your data has expired. Request a new one in your profile.',
   },
 })

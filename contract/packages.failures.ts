@@ -13,8 +13,8 @@ export const packagesFailures = failures({
   },
   TooManyDecimals: {
     status: 400,
-    ar: 'قلّل الخانات العشرية؛ هذه العملة لا تقبل أكثر من ذلك',
-    en: 'Use fewer decimals; this currency doesn’t have that many',
+    ar: 'اكتب عددًا أقل من الخانات العشرية. هذه العملة لا تقبل أكثر.',
+    en: 'Use fewer decimal places. This currency doesn’t have that many.',
   },
   CountryNotActive: {
     status: 422,

@@ -1,12 +1,12 @@
+import { countedText } from './counted.text.ts'
 import { failures } from './failure.ts'
 import { mostSections } from './limits.ts'
-import { formatNumber } from './text.ts'
 
 export const pagesFailures = failures({
   TooManySections: {
     status: 422,
-    ar: `في هذه الصفحة ${formatNumber('ar', mostSections)} قسمًا، وهو أقصى عدد. احذف قسمًا لا تحتاجه أولًا.`,
-    en: `This page has ${mostSections} sections already, which is the most. Delete one you don’t need first.`,
+    ar: `بلغت هذه الصفحة الحد الأقصى، وهو ${countedText.ar.sections(mostSections)}. احذف قسمًا أولًا.`,
+    en: `This page has reached the limit of ${countedText.en.sections(mostSections)}. Delete one first.`,
   },
   PictureGone: {
     status: 422,

@@ -5,8 +5,8 @@ import { outletHours } from './limits.ts'
 export const paymentsFailures = failures({
   PaymentNotAvailable: {
     status: 422,
-    ar: 'لا يمكن شراء هذه الباقة بالدفع الإلكتروني من حسابك. يبيعها لك أحد مستشارينا نقدًا.',
-    en: 'This package can’t be bought online from your account. A sales consultant can sell it to you for cash.',
+    ar: 'لا يمكن شراء هذه الباقة بالدفع الإلكتروني من حسابك. اشترها نقدًا من أحد مستشاري المبيعات.',
+    en: 'This package can’t be bought online from your account. Buy it for cash from a sales consultant.',
   },
   PaymentRefused: {
     status: 422,
@@ -25,28 +25,28 @@ export const paymentsFailures = failures({
   },
   NotPaid: {
     status: 422,
-    ar: 'لا تُستردّ إلا عملية دُفعت ولم تُستردّ كلها.',
-    en: 'Only a completed payment that wasn’t refunded in full can be refunded.',
+    ar: 'لا تُستردّ إلا عملية دُفعت ولم تُستردّ كلها. راجع حالتها في القائمة.',
+    en: 'Only a completed payment that wasn’t refunded in full can be refunded. Check its status in the list.',
   },
   RefundRunning: {
     status: 409,
     ar: 'لهذه العملية استرداد لم تُعرف نتيجته بعد. أنهِه أولًا.',
-    en: 'This payment has a refund with no known outcome yet. Settle that one first.',
+    en: 'This payment has a refund whose outcome we don’t know yet. Resolve that one first.',
   },
   RefundUnderWay: {
     status: 409,
-    ar: 'ما زلنا ننتظر رد شركة الدفع على هذا الاسترداد. حاول بعد دقيقة.',
-    en: 'We’re still waiting for the payment provider’s answer about this refund. Try again in a minute.',
+    ar: 'ما زلنا ننتظر رد شركة الدفع على هذا الاسترداد. حاول مرة أخرى بعد دقيقة.',
+    en: 'We’re still waiting for the payment provider’s response about this refund. Try again in a minute.',
   },
   RefundTooLarge: {
     status: 422,
-    ar: 'لم يبقَ من نقاط هذه الباقة غير المحجوزة ما يكفي.',
-    en: 'This purchase doesn’t have that many unheld points left.',
+    ar: 'لم يبقَ من نقاط هذه الباقة غير المحجوزة ما يكفي. اكتب عددًا أقل.',
+    en: 'This purchase doesn’t have that many unheld points left. Enter fewer.',
   },
   RefundRefused: {
     status: 422,
-    ar: 'رفضت شركة الدفع الاسترداد، وعادت النقاط إلى محفظة العضو.',
-    en: 'The payment provider declined the refund. The points are back in the member’s wallet.',
+    ar: 'رفضت شركة الدفع الاسترداد، وعادت النقاط إلى محفظة العضو. راجع الشركة ثم حاول مرة أخرى.',
+    en: 'The payment provider declined the refund, and the points are back in the member’s wallet. Check with the provider, then try again.',
   },
   HasOpenPayment: {
     status: 422,

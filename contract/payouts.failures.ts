@@ -20,18 +20,18 @@ export const payoutsFailures = failures({
   },
   NothingToPay: {
     status: 422,
-    ar: 'لا مبلغ مستحق لهذا المكان الآن.',
+    ar: 'لا يوجد مبلغ مستحق لهذا المكان الآن.',
     en: 'Nothing is due to this place right now.',
   },
   BelowMinimum: {
     status: 422,
-    ar: 'المبلغ المستحق أقل من الحد الأدنى للدفع في هذا البلد، ويُضاف إلى الكشف القادم.',
-    en: 'The amount due is below this country’s minimum. It waits for the next statement.',
+    ar: 'المستحق أقل من الحد الأدنى للصرف في هذه الدولة. سيُرحَّل إلى الدفعة القادمة.',
+    en: 'The amount due is below this country’s minimum. It will be added to the next payout.',
   },
   PayoutChanged: {
     status: 409,
     ar: 'تغيّر المبلغ أو الحساب منذ عُرض عليك. راجعه، ثم سجّل الدفعة.',
-    en: 'The amount or the account has changed since you saw it. Check it, then record the payment again.',
+    en: 'The amount or the account has changed since you saw it. Check it, then record the payout again.',
   },
   IbanHeld: {
     status: 422,
@@ -40,23 +40,23 @@ export const payoutsFailures = failures({
   },
   PayeeMissing: {
     status: 422,
-    ar: 'لم يكتب صاحب المكان بيانات حسابه البنكي بعد.',
-    en: 'The owner of the place hasn’t entered their bank details yet.',
+    ar: 'لم يكتب صاحب المكان بيانات حسابه البنكي بعد. اطلب منه أن يكتبها في «المستحقات».',
+    en: 'The owner of the place hasn’t entered their bank details yet. Ask them to enter them under “Payouts”.',
   },
   DayToCome: {
     status: 422,
-    ar: 'لا يمكن أن يكون يوم الدفع في المستقبل.',
-    en: 'The day of payment can’t be in the future.',
+    ar: 'لا يمكن أن يكون يوم الدفع في المستقبل. اختر اليوم أو يومًا قبله.',
+    en: 'The day of payment can’t be in the future. Choose today or an earlier day.',
   },
   DisputeOver: {
     status: 422,
     ar: 'انتهت مهلة الاعتراض على هذا الكشف. راسلنا من «الشكاوى».',
-    en: 'The time to dispute this statement is over. Write to us under Complaints instead.',
+    en: 'The deadline for disputing this statement has passed. Contact us under Complaints.',
   },
   Disputed: {
     status: 409,
-    ar: 'اعترضت على هذا البند من قبل.',
-    en: 'You’ve already disputed this line.',
+    ar: 'اعترضت على هذا البند من قبل. تجد الرد عليه في «الاعتراضات».',
+    en: 'You’ve already disputed this line. You’ll find our reply under “Disputes”.',
   },
   AdjustmentRange: {
     status: 422,

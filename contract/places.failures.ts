@@ -1,7 +1,6 @@
 import { countedText } from './counted.text.ts'
 import { failures } from './failure.ts'
 import { mostBranches, phoneDigits } from './limits.ts'
-import { formatNumber } from './text.ts'
 
 export const placesFailures = failures({
   PointNeeded: {
@@ -56,13 +55,13 @@ export const placesFailures = failures({
   },
   WrongPlaceState: {
     status: 422,
-    ar: 'لا يمكن ذلك والمكان في حالته الحالية. أعد تحميل الصفحة لترى حالته.',
-    en: 'This can’t be done in the place’s current state. Reload the page to see it.',
+    ar: 'تغيّرت حالة المكان. أعد تحميل الصفحة لترى حالته الآن.',
+    en: 'The place’s status has changed. Reload the page to see it.',
   },
   HasPlace: {
     status: 422,
-    ar: 'لهذا الحساب مكان في «مكان»، ولكل حساب مكان واحد.',
-    en: 'This account already has a place on Makan, and each account can have only one.',
+    ar: 'لهذا الحساب مكان في «مكان»، ولكل حساب مكان واحد. سجّل المكان الجديد من حساب آخر.',
+    en: 'This account already has a place on Makan, and each account can have only one. Register the new place from another account.',
   },
   PlaceTaken: {
     status: 422,
@@ -81,8 +80,8 @@ export const placesFailures = failures({
   },
   TooManyBranches: {
     status: 422,
-    ar: `بلغ المكان أقصى عدد من الفروع، وهو ${formatNumber('ar', mostBranches)}.`,
-    en: `This place has ${mostBranches} branches, the most a place can have.`,
+    ar: `بلغ المكان الحد الأقصى، وهو ${countedText.ar.branches(mostBranches)}. راسلنا إن كنت تحتاج إلى أكثر.`,
+    en: `You’ve reached the limit of ${countedText.en.branches(mostBranches)}. Contact us if you need more.`,
   },
   LastBranch: {
     status: 422,

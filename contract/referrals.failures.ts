@@ -1,10 +1,12 @@
+import { countedText } from './counted.text.ts'
 import { failures } from './failure.ts'
+import { referralEntryDays } from './limits.ts'
 
 export const referralsFailures = failures({
   ReferralCodeUnknown: {
     status: 422,
-    ar: 'لا نعرف هذا الكود. راجعه مع من دعاك.',
-    en: 'We don’t know this code. Check it with whoever invited you.',
+    ar: 'كود الدعوة غير صحيح. راجعه مع من دعاك.',
+    en: 'We don’t recognise this code. Check it with the friend who invited you.',
   },
   ReferralOfOneself: {
     status: 422,
@@ -14,31 +16,31 @@ export const referralsFailures = failures({
   ReferralOfNewerMember: {
     status: 422,
     ar: 'هذا كود عضو سجّل بعدك أو جاء بدعوتك. اكتب كود من دعاك.',
-    en: 'The member with this code signed up after you, or came by your invitation. Enter the code of the friend who invited you.',
+    en: 'The member with this code signed up after you, or with your invitation. Enter the code of the friend who invited you.',
   },
   ReferralTooLate: {
     status: 422,
-    ar: 'يُكتب كود الدعوة في الأسبوع الأول من أول تسجيل لك وقبل أول طلب مدفوع.',
-    en: 'A code can be entered in the week after you first signed up, before your first paid order.',
+    ar: `انتهت مدة كتابة كود الدعوة: يُكتب خلال ${countedText.ar.days(referralEntryDays)} من أول تسجيل لك، وقبل أول طلب مدفوع.`,
+    en: `It’s too late for an invitation code. It can be entered within ${countedText.en.days(referralEntryDays)} of first signing up, before your first paid order.`,
   },
   AlreadyReferred: {
     status: 409,
-    ar: 'كتبت كود دعوة من قبل.',
-    en: 'You’ve already entered a code.',
+    ar: 'كتبت كود دعوة من قبل. لكل عضو كود واحد.',
+    en: 'You’ve already entered a code. Each member can enter one.',
   },
   ReferralsClosed: {
     status: 422,
-    ar: 'لا مكافآت على الدعوات الآن.',
-    en: 'Invitations bring no points at the moment.',
+    ar: 'لا توجد مكافآت على الدعوات الآن. حاول مرة أخرى لاحقًا.',
+    en: 'Invitations don’t earn points right now. Try again later.',
   },
   ReferralsUsedUp: {
     status: 422,
     ar: 'بلغ صاحب هذا الكود حد الدعوات. جرّب كود صديق آخر.',
-    en: 'Whoever has this code has reached the limit of invitations. Try another friend’s code.',
+    en: 'This friend has reached their invitation limit. Try another friend’s code.',
   },
   ReferralNotDue: {
     status: 409,
-    ar: 'لا يمكن هذا الآن: ما زال الطلب قابلًا للإلغاء، أو حُسم أمر هذه الدعوة.',
-    en: 'This can’t be done now: the order can still be reversed, or this invitation has been decided.',
+    ar: 'لا يمكن هذا الآن: ما زال الطلب قابلًا للإلغاء، أو اتُّخذ قرار بشأن هذه الدعوة. أعد تحميل الصفحة لترى حالتها.',
+    en: 'Not possible now: the order can still be reversed, or this invitation has already been decided. Reload the page to see its status.',
   },
 })

@@ -49,7 +49,7 @@ export const regionsFailures = failures({
   CodeNotFound: {
     status: 422,
     ar: 'يجب كتابة رمز الدولة (ISO)',
-    en: 'Country code should be entered',
+    en: 'Enter a country code',
   },
   CurrencyFrozen: {
     status: 422,

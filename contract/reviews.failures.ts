@@ -1,22 +1,22 @@
 import { countedText } from './counted.text.ts'
 import { failures } from './failure.ts'
-import { reviewChangeDays, reviewDays } from './limits.ts'
+import { mostReviewPictures, reviewChangeDays, reviewDays } from './limits.ts'
 
 export const reviewsFailures = failures({
   OrderNotPaid: {
     status: 422,
-    ar: 'التقييم لمن دفع فاتورة في المكان، وهذا الطلب لم يُدفع أو أُلغي دفعه.',
-    en: 'Reviews are for whoever paid at the place; this order wasn’t paid, or its payment was reversed.',
+    ar: 'لا يقيّم المكان إلا من دفع فاتورة فيه. هذا الطلب لم يُدفع أو أُلغيت عملية الدفع.',
+    en: 'Only members who paid at the place can review it. This order wasn’t paid, or its payment was reversed.',
   },
   ReviewTooLate: {
     status: 422,
-    ar: `يُكتب التقييم خلال ${countedText.ar.days(reviewDays)} من الدفع.`,
-    en: `A review can be written within ${countedText.en.days(reviewDays)} of paying.`,
+    ar: `انتهت مدة كتابة التقييم، وهي ${countedText.ar.days(reviewDays)} من الدفع. يمكنك تقييم المكان بعد طلبك القادم.`,
+    en: `It’s too late: a review can be written within ${countedText.en.days(reviewDays)} of paying. You can review the place after your next order.`,
   },
   ReviewChangeTooLate: {
     status: 422,
-    ar: `يُعدَّل التقييم خلال ${countedText.ar.days(reviewChangeDays)} من كتابته.`,
-    en: `A review can be changed within ${countedText.en.days(reviewChangeDays)} of writing it.`,
+    ar: `انتهت مدة تعديل التقييم، وهي ${countedText.ar.days(reviewChangeDays)} من كتابته. لك أن تكتب غيره بعد طلبك القادم.`,
+    en: `It’s too late: a review can be changed within ${countedText.en.days(reviewChangeDays)} of writing it. You can write another after your next order.`,
   },
   AlreadyReviewed: {
     status: 409,
@@ -26,17 +26,17 @@ export const reviewsFailures = failures({
   ReviewOfOwnPlace: {
     status: 422,
     ar: 'أصحاب المكان والعاملون فيه لا يقيّمونه.',
-    en: 'A place can’t be reviewed by its own people.',
+    en: 'Owners and staff can’t review their own place.',
   },
   AlreadyAnswered: {
     status: 409,
-    ar: 'رد المكان على هذا التقييم من قبل، والرد مرة واحدة.',
-    en: 'This review has its answer; a place answers once.',
+    ar: 'رد المكان على هذا التقييم من قبل. لكل تقييم رد واحد.',
+    en: 'This review already has a reply. A place can reply once.',
   },
   ReviewNotShown: {
     status: 422,
-    ar: 'هذا التقييم غير ظاهر الآن، فلا يُرد عليه.',
-    en: 'This review isn’t shown now, so it can’t be answered.',
+    ar: 'هذا التقييم غير ظاهر الآن، فلا يُرد عليه. أعد تحميل القائمة.',
+    en: 'This review isn’t shown now, so it can’t be replied to. Reload the list.',
   },
   StarsMissing: {
     status: 400,
@@ -46,7 +46,7 @@ export const reviewsFailures = failures({
   WordsWithPhone: {
     status: 400,
     ar: 'في النص رقم هاتف. احذفه؛ فالجميع يقرؤون هذا النص.',
-    en: 'There’s a phone number in the text. Remove it: everybody can read this.',
+    en: 'There’s a phone number in the text. Remove it: everyone can read this.',
   },
   WordsWithLink: {
     status: 400,
@@ -55,13 +55,13 @@ export const reviewsFailures = failures({
   },
   WordsBanned: {
     status: 400,
-    ar: 'في النص كلمة مسيئة. اكتبه بدونها.',
-    en: 'There’s an offensive word in the text. Write it without that word.',
+    ar: 'في النص كلمة مسيئة. اكتبه بلا هذه الكلمة.',
+    en: 'There’s an offensive word in the text. Rephrase it.',
   },
   TooManyReviewPictures: {
     status: 400,
-    ar: 'أضف ثلاث صور على الأكثر.',
-    en: 'Add three pictures at most.',
+    ar: `أضف ${countedText.ar.pictures(mostReviewPictures)} على الأكثر.`,
+    en: `Add up to ${countedText.en.pictures(mostReviewPictures)}.`,
   },
   TooManyBannedWords: {
     status: 422,

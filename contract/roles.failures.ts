@@ -3,18 +3,18 @@ import { failures } from './failure.ts'
 export const rolesFailures = failures({
   RankNotBelow: {
     status: 403,
-    ar: 'لا يمكنك تعديل رتبتك ولا رتبة أعلى منها.',
-    en: 'You can’t change your own rank or one above it.',
+    ar: 'لا يمكنك تعديل رتبتك ولا رتبة أعلى منها. اطلب ذلك من مدير النظام.',
+    en: 'You can’t change your own rank or one above it. Ask an administrator.',
   },
   RoleNotHeld: {
     status: 403,
-    ar: 'لا يمكنك منح صلاحية ليست لديك.',
-    en: 'You can’t grant a permission you don’t have.',
+    ar: 'لا يمكنك منح صلاحية ليست لديك. اطلب ذلك من مدير النظام.',
+    en: 'You can’t grant a permission you don’t have. Ask an administrator.',
   },
   AdminHoldsAll: {
     status: 422,
-    ar: 'لمدير النظام كل الصلاحيات دائمًا.',
-    en: 'An administrator always has every permission.',
+    ar: 'لمدير النظام كل الصلاحيات دائمًا. اختر رتبة أخرى لتعدّل صلاحياتها.',
+    en: 'An administrator always has every permission. Choose another rank to edit its permissions.',
   },
   RankBaseFixed: {
     status: 422,

@@ -5,13 +5,13 @@ import { saleReversalMinutes } from './limits.ts'
 export const salesFailures = failures({
   AssignedElsewhere: {
     status: 422,
-    ar: 'هذا العضو مع مستشار مبيعات آخر، ويشتري منه أو عبر الموقع.',
-    en: 'This member has another sales consultant and buys from them or online.',
+    ar: 'هذا العضو مرتبط بمستشار مبيعات آخر. يشتري منه أو عبر الموقع.',
+    en: 'This member is assigned to another sales consultant. They can buy from them or online.',
   },
   SaleToYourself: {
     status: 422,
-    ar: 'لا يمكنك بيع باقة لحسابك أنت.',
-    en: 'You can’t sell a package to your own account.',
+    ar: 'لا يمكنك بيع باقة لحسابك أنت. اختر عضوًا آخر.',
+    en: 'You can’t sell a package to your own account. Choose another member.',
   },
   PackageAbroad: {
     status: 422,
@@ -20,8 +20,8 @@ export const salesFailures = failures({
   },
   SalesStopped: {
     status: 422,
-    ar: 'توقّف البيع في هذه الدولة حاليًا.',
-    en: 'Sales are paused in this country at the moment.',
+    ar: 'توقّف البيع في هذه الدولة حاليًا. حاول مرة أخرى لاحقًا.',
+    en: 'Sales are paused in this country right now. Try again later.',
   },
   CashLimitReached: {
     status: 422,
@@ -30,18 +30,18 @@ export const salesFailures = failures({
   },
   ReversalTooLate: {
     status: 422,
-    ar: `مرّ على البيع أكثر من ${countedText.ar.minutes(saleReversalMinutes)}. اطلب من الإدارة إلغاءه.`,
+    ar: `مرّ على البيع أكثر من ${countedText.ar.minutes(saleReversalMinutes)}. اطلب من مدير النظام إلغاءه.`,
     en: `The sale was more than ${countedText.en.minutes(saleReversalMinutes)} ago. Ask an administrator to reverse it.`,
   },
   NothingToReverse: {
     status: 422,
-    ar: 'لم يبقَ من نقاط هذا البيع ما يُسترد.',
-    en: 'None of this sale’s points are left to take back.',
+    ar: 'لم يبقَ من نقاط هذا البيع ما يُخصم.',
+    en: 'There are no points left from this sale to remove.',
   },
   OwnCash: {
     status: 403,
-    ar: 'لا تسجّل تسليم ما عليك بنفسك، بل يسجّله غيرك.',
-    en: 'Someone else has to record the cash you hand over.',
+    ar: 'لا يمكنك تسجيل تسليم نقدك بنفسك. اطلب من زميل أن يسجّله.',
+    en: 'You can’t record your own hand-over. Ask a colleague to record it.',
   },
   MoreThanOwed: {
     status: 422,

@@ -8,8 +8,8 @@ export const usersFailures = failures({
   },
   RankNotYours: {
     status: 403,
-    ar: 'لا يمكنك إضافة مستخدمين بهذه الرتبة أو تعديلهم.',
-    en: 'You can’t add or edit users of this rank.',
+    ar: 'لا يمكنك إضافة مستخدمين بهذه الرتبة أو تعديلهم. اختر رتبة أخرى أو اطلب ذلك من مدير النظام.',
+    en: 'You can’t add or edit users of this rank. Choose another rank, or ask an administrator.',
   },
   AccessChangeWaits: {
     status: 409,
@@ -18,13 +18,13 @@ export const usersFailures = failures({
   },
   ChangeNeedsAnother: {
     status: 403,
-    ar: 'يوافق عليه زميل غير الذي طلبه.',
-    en: 'A colleague other than the one who made the change has to approve it.',
+    ar: 'لا يوافق عليه من طلبه. اطلب من زميل آخر أن يوافق.',
+    en: 'The colleague who made the change can’t approve it. Ask another one.',
   },
   OwnerByRegistration: {
     status: 422,
-    ar: 'يُنشأ حساب صاحب المكان عند تسجيل المكان، لا من هنا.',
-    en: 'A place owner’s account is created by registering the place, not here.',
+    ar: 'يُنشأ حساب صاحب المكان عند تسجيل المكان. سجّل المكان من صفحة التسجيل.',
+    en: 'A place owner’s account is created by registering the place. Register it on the registration page.',
   },
   ChooseBranch: {
     status: 422,
@@ -33,8 +33,8 @@ export const usersFailures = failures({
   },
   NotAMember: {
     status: 422,
-    ar: 'لا يُربط بمستشار مبيعات إلا عضو.',
-    en: 'Only members can be assigned to sales consultants.',
+    ar: 'لا يُربط بمستشار مبيعات إلا عضو. اختر عضوًا.',
+    en: 'Only members can be assigned to sales consultants. Choose a member.',
   },
   NotAConsultant: {
     status: 422,

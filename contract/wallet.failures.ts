@@ -3,18 +3,18 @@ import { failures } from './failure.ts'
 export const walletFailures = failures({
   NotEnoughPoints: {
     status: 422,
-    ar: 'رصيد النقاط لا يكفي.',
-    en: 'Not enough points.',
+    ar: 'رصيد النقاط لا يكفي. اشترِ باقة أو قلّل العدد.',
+    en: 'Not enough points. Buy a package or choose fewer.',
   },
   CannotHoldPoints: {
     status: 422,
-    ar: 'لا يمكن أن تكون في هذا الحساب نقاط. النقاط للأعضاء الذين أكّدوا حساباتهم.',
-    en: 'This account can’t have points. Points are for members who have confirmed their account.',
+    ar: 'لا يمكن أن تكون في هذا الحساب نقاط. اختر عضوًا أكّد حسابه.',
+    en: 'This account can’t have points. Choose a member who has confirmed their account.',
   },
   CannotReceivePoints: {
     status: 422,
-    ar: 'لا يمكن التحويل إلى هذا الحساب. النقاط للأعضاء الذين أكّدوا حساباتهم.',
-    en: 'This account can’t receive points. Points are for members who have confirmed their account.',
+    ar: 'لا يمكن التحويل إلى هذا الحساب. اختر عضوًا أكّد حسابه.',
+    en: 'This account can’t receive points. Choose a member who has confirmed their account.',
   },
   TransferToOneself: {
     status: 422,
@@ -23,8 +23,8 @@ export const walletFailures = failures({
   },
   MemberAbroad: {
     status: 422,
-    ar: 'هذا العضو في دولة أخرى، والنقاط لا تنتقل بين الدول.',
-    en: 'This member is in another country, and points stay within their country.',
+    ar: 'هذا العضو في دولة أخرى، والنقاط لا تنتقل بين الدول. اختر عضوًا من دولتك.',
+    en: 'This member is in another country, and points stay within their country. Choose a member from yours.',
   },
   TransfersUsedUp: {
     status: 422,
@@ -38,13 +38,13 @@ export const walletFailures = failures({
   },
   HasPoints: {
     status: 422,
-    ar: 'في المحفظة نقاط، ولا تتغيّر الدولة أو الرتبة ما دامت فيها.',
-    en: 'There are points in the wallet, so the country and rank can’t be changed.',
+    ar: 'في المحفظة نقاط، ولا تتغيّر الدولة أو الرتبة ما دامت فيها. غيّرهما بعد أن تُستخدم النقاط أو تنتهي.',
+    en: 'There are points in the wallet, so the country and rank can’t be changed. Change them once the points are used or have expired.',
   },
   NothingExpiredEarly: {
     status: 422,
     ar: 'لا توجد في هذه الدولة نقاط انتهت قبل موعدها ولم تُرَدّ بعد.',
-    en: 'This country has no points that expired early and haven’t been given back.',
+    en: 'This country has no points that expired early and still have to be given back.',
   },
   HasOpenHold: {
     status: 422,

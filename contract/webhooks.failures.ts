@@ -1,22 +1,23 @@
+import { countedText } from './counted.text.ts'
 import { failures } from './failure.ts'
 import { mostWebhooks } from './limits.ts'
-import { formatNumber, isolated } from './text.ts'
+import { isolated } from './text.ts'
 
 export const webhooksFailures = failures({
   EnterWebhookUrl: {
     status: 400,
     ar: `اكتب عنوانًا عامًّا يبدأ بـ ${isolated('https://')} ولا يحتوي على اسم مستخدم، ومنفذه ٤٤٣ أو ٨٤٤٣.`,
-    en: 'Enter a public address that begins with https://, without a user name, on port 443 or 8443.',
+    en: 'Enter a public URL that begins with https://, without a user name, on port 443 or 8443.',
   },
   WebhookKnown: {
     status: 409,
     ar: 'أضفت هذا العنوان من قبل. عدّله بدل إضافته مرة أخرى.',
-    en: 'You’ve already added this address. Edit it instead.',
+    en: 'You’ve already added this URL. Edit it instead.',
   },
   TooManyWebhooks: {
     status: 409,
-    ar: `يمكن لكل مكان إضافة ${formatNumber('ar', mostWebhooks)} نقاط ربط. احذف واحدة ثم حاول مرة أخرى.`,
-    en: `A place can have ${formatNumber('en', mostWebhooks)} endpoints. Delete one, then try again.`,
+    ar: `بلغت الحد الأقصى، وهو ${countedText.ar.endpoints(mostWebhooks)} لكل مكان. احذف واحدة ثم حاول مرة أخرى.`,
+    en: `You’ve reached the limit of ${countedText.en.endpoints(mostWebhooks)} per place. Delete one, then try again.`,
   },
   ChooseWebhookKinds: {
     status: 400,
@@ -30,7 +31,7 @@ export const webhooksFailures = failures({
   },
   DeliveryWaits: {
     status: 409,
-    ar: 'هذه الرسالة في انتظار الإرسال بالفعل.',
-    en: 'This message is already waiting to be sent.',
+    ar: 'هذه الرسالة في انتظار الإرسال بالفعل. حدّث القائمة لترى حالتها.',
+    en: 'This message is already waiting to be sent. Refresh the list to see its status.',
   },
 })

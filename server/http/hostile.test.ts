@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { type Call, sendsOf } from '../../contract/call.ts'
+import { failureText } from '../../contract/failures.ts'
 import { pages } from '../../contract/pages.ts'
 import { places } from '../../contract/places.ts'
 import { regions } from '../../contract/regions.ts'
@@ -150,7 +151,7 @@ test('an address with more parameters than any of ours is refused at once, for c
     const { status, said } = await get(path, 201)
     assert.equal(status, 400, path)
     assert.equal(said.errorKey, 'MalformedRequest')
-    assert.equal(said.errorMessage, 'The request couldn’t be read. Reload the page and try again.')
+    assert.equal(said.errorMessage, failureText('en', 'MalformedRequest'))
   }
   assert.equal((await get(`/api${pages.getByPage.path}`, 200)).said.errorKey, 'InvalidData')
 })

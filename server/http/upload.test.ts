@@ -3,6 +3,7 @@ import test, { after, before } from 'node:test'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { calls } from '../../contract/call.ts'
+import { failureText } from '../../contract/failures.ts'
 import { freeText } from '../../contract/fields.ts'
 import { routes } from '../core/routes.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -244,7 +245,7 @@ test('a compressed body is refused unread, and the reply says what is taken', as
       const reply = await send(coding, body, type, path)
       const { errorKey, errorMessage } = (await reply.json()) as Record<string, unknown>
       assert.deepEqual([reply.status, errorKey], [415, 'UnsupportedMedia'], coding)
-      assert.equal(errorMessage, 'This content type isn’t supported.')
+      assert.equal(errorMessage, failureText('en', 'UnsupportedMedia'))
       assert.equal(reply.headers.get('accept-encoding'), 'identity')
     }
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isStaff } from '../../../contract/access.ts'
 import type { Chat } from '../../../contract/chat.ts'
 import { fold } from '../../../contract/fold.ts'
+import { searchedLetters } from '../../../contract/limits.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { containsFolded } from '../../core/textSearch.ts'
@@ -9,11 +10,8 @@ import { blockable, nameOf, partyOf, selectBlocks, type selectOwnSides } from '.
 
 type FoundSides = ReturnType<typeof selectOwnSides>
 
-/** Trigrams find three letters. */
-const shortestInMessages = 3
-
 /** Whether messages are searched for what is typed. */
-export const searchesMessages = (typed: string) => fold(typed).length >= shortestInMessages
+export const searchesMessages = (typed: string) => fold(typed).length >= searchedLetters
 
 /** The latest message of a conversation that contains what is typed. */
 function foundIn(typed: string) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { failureText } from '../../../contract/failures.ts'
 import { offers } from '../../../contract/offers.ts'
 import { orders } from '../../../contract/orders.ts'
 import { wallet } from '../../../contract/wallet.ts'
@@ -216,7 +217,10 @@ test('where the points don’t suffice the branch learns no more, and the member
   const { id: orderId } = await reserveAndConfirm(world, all)
   const { status, body } = await world.send(orders.sendBill, { orderId, bill: 100 }, branch)
   const { errorKey, errorMessage } = body as Record<string, string>
-  assert.deepEqual([status, errorKey, errorMessage], [422, 'NotEnoughPoints', 'Not enough points.'])
+  assert.deepEqual(
+    [status, errorKey, errorMessage],
+    [422, 'NotEnoughPoints', failureText('en', 'NotEnoughPoints')],
+  )
   assert.equal((await world.ask(orders.getOrder, { id: orderId }, member)).state, 'confirmed')
   for (let n = 0; n < 4; n += 1) await errorKeyOf(world.ask(orders.sendBill, { orderId, bill: 100 }, branch))
   assert.equal(await errorKeyOf(world.ask(orders.sendBill, { orderId, bill: 100 }, branch)), 'TooMany')

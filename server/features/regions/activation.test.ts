@@ -32,7 +32,7 @@ test('activation names everything that is missing, in the reader’s language', 
     isError: true,
     errorKey: 'CurrencyNotFound',
     errorMessage:
-      'Currency Should be selected\nPhone code should be entered\nCountry Image Should be selected\nCountry code should be entered',
+      'Currency Should be selected\nPhone code should be entered\nCountry Image Should be selected\nEnter a country code',
     fields: {
       currencyId: 'CurrencyNotFound',
       phoneCode: 'PhoneCodeNotFound',
