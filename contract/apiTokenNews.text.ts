@@ -1,7 +1,7 @@
 import { countedText } from './counted.text.ts'
 import { text } from './text.ts'
 
-/** What notifications say of the programs that act for a place. */
+/** What notifications say of the apps that act for a place. */
 export const apiTokenNews = text({
   ar: {
     apiTokenCreated: 'مفتاح ربط جديد لمكانك',
@@ -20,13 +20,13 @@ export const apiTokenNews = text({
   en: {
     apiTokenCreated: 'New API token for your place',
     apiTokenCreatedMore: (token) =>
-      `A program can act for your place with the token “${token}”. If you didn’t make it, revoke it right away.`,
+      `An app can act for your place with the token “${token}”. If you didn’t make it, revoke it right away.`,
     apiTokenExpires: 'An API token is about to expire',
     apiTokenExpiresMore: (token, days) =>
-      `The token “${token}” expires within ${countedText.en.days(days)}, and the program that uses it stops working then. Create a new one before that.`,
+      `The token “${token}” expires within ${countedText.en.days(days)}, and the app that uses it stops working then. Create a new one before that.`,
     apiTokenExpired: 'An API token has expired',
     apiTokenExpiredMore: (token) =>
-      `The token “${token}” has expired, and the program that uses it has stopped working. Create a new one if you still need it.`,
+      `The token “${token}” has expired, and the app that uses it has stopped working. Create a new one if you still need it.`,
     apiTokenTaken: 'Makan revoked an API token',
     apiTokenTakenMore: (token) =>
       `The token “${token}” no longer works. Message us if you want to know why before you create another.`,

@@ -1,4 +1,6 @@
+import { countedText } from './counted.text.ts'
 import { arabicPoints, englishPoints, governedArabicPoints } from './countedPoints.ts'
+import { giftReminderDays } from './limits.ts'
 import { text } from './text.ts'
 
 /** What notifications say of gifts. */
@@ -9,9 +11,10 @@ export const giftNews = text({
     giftArrived: 'وصلتك هدية',
     giftArrivedMore: (n: number) => `في محفظتك الآن ${arabicPoints(n)} هدية. اقرأ بطاقتها واشكر صاحبها.`,
     giftAccepted: 'قُبلت هديتك',
-    giftAcceptedMore: (n: number) => `وصلت هديتك، وفيها ${arabicPoints(n)}.`,
+    giftAcceptedMore: (n: number) => `قُبلت هديتك، وفيها ${arabicPoints(n)}.`,
     giftReturnsSoon: 'هديتك لم تُقبل بعد',
-    giftReturnsSoonMore: (n: number) => `إن لم تُقبل خلال أيام عادت إليك ${arabicPoints(n)}.`,
+    giftReturnsSoonMore: (n: number) =>
+      `إن لم تُقبل خلال ${countedText.ar.days(giftReminderDays)} عادت إليك ${arabicPoints(n)}.`,
     giftReturned: 'عادت إليك هديتك',
     giftReturnedMore: (n: number) => `انتهت مدة انتظارها، فأعدنا إلى محفظتك ${governedArabicPoints(n)}.`,
     giftThanked: 'شكر على هديتك',
@@ -24,12 +27,13 @@ export const giftNews = text({
     giftArrivedMore: (n) =>
       `Added to your wallet as a gift: ${englishPoints(n)}. Read the card, and say thank you.`,
     giftAccepted: 'Your gift was accepted',
-    giftAcceptedMore: (n) => `Your gift of ${englishPoints(n)} arrived.`,
+    giftAcceptedMore: (n) => `Your gift of ${englishPoints(n)} was accepted.`,
     giftReturnsSoon: 'Your gift isn’t accepted yet',
-    giftReturnsSoonMore: (n) => `If nobody accepts it in the next days, you get ${englishPoints(n)} back.`,
+    giftReturnsSoonMore: (n) =>
+      `If no one accepts it in the next ${countedText.en.days(giftReminderDays)}, ${englishPoints(n)} will come back to you.`,
     giftReturned: 'Your gift came back',
-    giftReturnedMore: (n) => `Nobody accepted it in time. Back in your wallet: ${englishPoints(n)}.`,
+    giftReturnedMore: (n) => `No one accepted it in time. Back in your wallet: ${englishPoints(n)}.`,
     giftThanked: 'Thanks for your gift',
-    giftThankedMore: (n) => `Read what was written to you about your gift of ${englishPoints(n)}.`,
+    giftThankedMore: (n) => `Read the thank-you note for your gift of ${englishPoints(n)}.`,
   },
 })

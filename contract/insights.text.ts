@@ -11,7 +11,7 @@ export const insightsText = text({
     doorViews: 'مسح كود الباب',
     reserved: 'الحجوزات',
     paidReservations: 'حجوزات دُفعت',
-    walkIns: 'طلبات بدون حجز دُفعت',
+    walkIns: 'طلبات بلا حجز دُفعت',
     paid: 'الطلبات المدفوعة',
     bills: 'قيمة الفواتير',
     billsIn: (currency: string) => `قيمة الفواتير (${currency})`,
@@ -67,6 +67,6 @@ export const weekMailText = text({
       }),
     line: (label, figure) => line('en', label, figure),
     body: ({ name, place, figures, link, settings }) =>
-      `Hello ${name},\n\nThese are the figures of “${place}” for last week, beside those of the week before:\n\n${figures}\n\nSee more here:\n${link}\n\nDon’t want this mail every week? Turn off “Weekly figures” in your notification settings:\n${settings}\n\nThe Makan team`,
+      `Hello ${name},\n\nThese are the figures of “${place}” for last week, next to those of the week before:\n\n${figures}\n\nSee more here:\n${link}\n\nDon’t want this email every week? Turn off “Weekly figures” in your notification settings:\n${settings}\n\nThe Makan team`,
   },
 })

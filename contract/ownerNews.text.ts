@@ -8,7 +8,7 @@ export const ownerNews = text({
       `صدر كشف حسابك رقم ${formatNumber('ar', n)}. راجع بنوده وما يستحق لك.`,
     placePaid: 'حوّلنا إليك مستحقاتك',
     placePaidMore: (reference: string) =>
-      `مرجع التحويل ${isolated(reference)}. قد يستغرق ظهوره في حسابك يومي عمل.`,
+      `مرجع التحويل ${isolated(reference)}. قد يستغرق وصول المبلغ إلى حسابك يومَي عمل.`,
     payeeChanged: 'تغيّر الحساب الذي نحوّل إليه مستحقاتك',
     payeeChangedMore: 'إن لم تغيّره أنت فراسلنا فورًا.',
     weekEnded: 'أرقام أسبوعك جاهزة',
@@ -24,14 +24,14 @@ export const ownerNews = text({
     statementClosedMore: (n) => `Statement ${n} is ready. See its lines and what you’re owed.`,
     placePaid: 'You’ve been paid',
     placePaidMore: (reference) =>
-      `Transfer reference ${isolated(reference)}. It can take two working days to reach your account.`,
+      `Transfer reference ${isolated(reference)}. The money can take two working days to reach your account.`,
     payeeChanged: 'Your payout account was changed',
     payeeChangedMore: 'If this wasn’t you, write to us right away.',
     weekEnded: 'Your week in figures',
     weekEndedMore: (place) => `See how ${place} did last week beside the week before.`,
     lineDisputed: 'Statement disputed',
     lineDisputedMore: (place, n) => `${place} disputes a line of statement ${n}.`,
-    disputeResolved: 'Your dispute was answered',
-    disputeResolvedMore: (n) => `See the answer to your dispute on statement ${n}.`,
+    disputeResolved: 'We’ve replied to your dispute',
+    disputeResolvedMore: (n) => `See the reply to your dispute on statement ${n}.`,
   },
 })

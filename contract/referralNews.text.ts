@@ -1,13 +1,17 @@
+import { countedText } from './counted.text.ts'
 import { arabicPoints, englishPoints } from './countedPoints.ts'
+import { orderReversalDays } from './limits.ts'
 import { text } from './text.ts'
 
 /** What notifications say of friends who came. */
 export const referralNews = text({
   ar: {
     friendJoined: 'سجّل صديق بدعوتك',
-    friendJoinedMore: (n: number) => `بعد أول طلب يدفعه صديقك تصلك ${arabicPoints(n)}.`,
+    friendJoinedMore: (n: number) =>
+      `تصلك ${arabicPoints(n)} بعد ${countedText.ar.days(orderReversalDays)} من دفع صديقك أول طلب له.`,
     welcomePromised: 'لك نقاط ترحيب',
-    welcomePromisedMore: (n: number) => `بعد أول طلب تدفعه تصلك ${arabicPoints(n)}.`,
+    welcomePromisedMore: (n: number) =>
+      `تصلك ${arabicPoints(n)} بعد ${countedText.ar.days(orderReversalDays)} من دفع أول طلب لك.`,
     friendRewarded: 'وصلتك مكافأة الدعوة',
     friendRewardedMore: (n: number) => `في محفظتك الآن ${arabicPoints(n)} إضافية.`,
     referralRefused: 'لم تُحتسب دعوة صديق',
@@ -16,14 +20,16 @@ export const referralNews = text({
     referralToReviewMore: 'في إحدى الدعوات ما يدعو إلى الشك. راجعها واكتب قرارك.',
   },
   en: {
-    friendJoined: 'A friend signed up by your invitation',
-    friendJoinedMore: (n) => `After their first paid order you get ${englishPoints(n)}.`,
+    friendJoined: 'A friend signed up with your invitation',
+    friendJoinedMore: (n) =>
+      `You’ll get ${englishPoints(n)} ${countedText.en.days(orderReversalDays)} after they pay their first order.`,
     welcomePromised: 'Welcome points for you',
-    welcomePromisedMore: (n) => `After your first paid order you get ${englishPoints(n)}.`,
+    welcomePromisedMore: (n) =>
+      `You’ll get ${englishPoints(n)} ${countedText.en.days(orderReversalDays)} after you pay your first order.`,
     friendRewarded: 'Your invitation points are here',
     friendRewardedMore: (n) => `Added to your wallet: ${englishPoints(n)}.`,
-    referralRefused: 'An invitation doesn’t count',
-    referralRefusedMore: 'It didn’t meet the terms. If you see it differently, make a complaint.',
+    referralRefused: 'An invitation wasn’t counted',
+    referralRefusedMore: 'It didn’t meet the terms. If you think this is wrong, make a complaint.',
     referralToReview: 'An invitation needs a review',
     referralToReviewMore: 'Something about an invitation looks suspicious. Look at it and decide.',
   },

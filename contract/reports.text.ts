@@ -15,7 +15,7 @@ export const reportText = text({
     currency: 'العملة',
     way: 'طريقة الشراء',
     consultant: 'مستشار المبيعات',
-    noConsultant: 'بدون مستشار',
+    noConsultant: 'بلا مستشار',
     claim: 'العمولة',
     count: 'الباقات',
     online: 'عبر الموقع',
@@ -23,7 +23,7 @@ export const reportText = text({
     net: 'الصافي',
     returned: 'المسترد',
     last: 'آخر حركة',
-    kind: 'ما حدث',
+    kind: 'نوع العملية',
     subject: 'الطلب أو الباقة',
     place: 'المكان',
     order: 'كود الطلب',
@@ -54,7 +54,7 @@ export const reportText = text({
     net: 'Net',
     returned: 'Returned',
     last: 'Latest',
-    kind: 'What happened',
+    kind: 'Type',
     subject: 'Order or package',
     place: 'Place',
     order: 'Order code',
@@ -96,6 +96,6 @@ export const cancellationText = text({
 
 /** Who did it. */
 export const sideText = text({
-  ar: { member: 'العضو', place: 'المكان', staff: 'الإدارة', seller: 'البائع', time: 'تلقائيًا' },
+  ar: { member: 'العضو', place: 'المكان', staff: 'فريق «مكان»', seller: 'البائع', time: 'تلقائيًا' },
   en: { member: 'Member', place: 'Place', staff: 'Staff', seller: 'Seller', time: 'Automatically' },
 })

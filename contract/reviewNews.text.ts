@@ -19,16 +19,15 @@ export const reviewNews = text({
   },
   en: {
     reviewRequested: 'How was it?',
-    reviewRequestedMore: (place) => `Rate “${place}”: it helps those who come after you.`,
+    reviewRequestedMore: (place) => `Rate “${place}”. Your review helps the next visitor.`,
     reviewWritten: 'New review',
-    reviewWrittenMore: (stars, place) =>
-      `${reviewsText.en.stars(stars)} for “${place}”. You can answer it once.`,
-    reviewAnswered: 'Your review was answered',
+    reviewWrittenMore: (stars, place) => `${reviewsText.en.stars(stars)} for “${place}”. You can reply once.`,
+    reviewAnswered: 'The place replied to your review',
     reviewAnsweredMore: (place) => `Read what “${place}” wrote.`,
     reviewHidden: 'Your review was hidden',
-    reviewHiddenMore: (place, reason) => `Your review of “${place}” isn’t shown any more: ${reason}`,
-    answerRemoved: 'Your answer to a review was removed',
+    reviewHiddenMore: (place, reason) => `Your review of “${place}” is no longer shown: ${reason}`,
+    answerRemoved: 'Your reply to a review was removed',
     answerRemovedMore: (place, reason) =>
-      `The Makan team removed what “${place}” answered; you can write another. The reason: ${reason}`,
+      `Our team removed the reply “${place}” wrote. You can write another one. Reason: ${reason}`,
   },
 })

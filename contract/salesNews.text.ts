@@ -4,7 +4,7 @@ import { text } from './text.ts'
 /** What notifications say of what consultants sell and earn, and of what was sold to somebody. */
 export const salesNews = text({
   ar: {
-    memberAssigned: 'عضو جديد معك',
+    memberAssigned: 'عضو جديد مرتبط بك',
     memberAssignedMore: 'ارتبط بك عضو جديد، وتُحسب لك مشترياته من الآن.',
     pointsAdded: 'أُضيفت نقاط إلى محفظتك',
     pointsAddedMore: (n: number, name: string) => `أُضيفت ${arabicPoints(n)} من باقة «${name}».`,
@@ -25,13 +25,13 @@ export const salesNews = text({
     pointsAddedMore: (n, name) => `You received ${englishPoints(n)} from the package “${name}”.`,
     saleReversed: 'A package sale to you was reversed',
     saleReversedMore: (n, name) =>
-      `We took back ${englishPoints(n)} of the package “${name}”. Get your money back from whoever sold it to you.`,
+      `The sale was reversed, so ${englishPoints(n)} from the package “${name}” left your wallet. Ask the seller to refund what you paid.`,
     cashHandedOver: 'Your cash hand-over was recorded',
     cashHandedOverMore:
       'What you handed over was deducted from what you owe. See what’s left on your sales dashboard.',
     claimSettled: 'Your commission was settled',
     claimSettledMore: 'See what you were paid and how it was worked out on your sales dashboard.',
     claimRequested: 'A consultant requested their commission',
-    claimRequestedMore: (name) => `${name} asked for what their sales have earned to be settled.`,
+    claimRequestedMore: (name) => `${name} has asked for their commission to be settled.`,
   },
 })

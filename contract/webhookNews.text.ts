@@ -12,7 +12,7 @@ export const webhookNews = text({
   },
   en: {
     webhookEnded: 'We stopped sending events to your system',
-    goneWebhook: (host) => `${host} wants no more messages.`,
+    goneWebhook: (host) => `${host} asked us to stop sending (410).`,
     failingWebhook: (host) =>
       `No message has reached ${host} for ${countedText.en.days(webhookFailingDays)}.`,
   },

@@ -196,7 +196,9 @@ test('a login from a new country is told, in a known browser, too', async () => 
   const { data } = await world.ask(notifications.getAllNotifications, {}, mona, { language: 'en' })
   assert.deepEqual(
     data.map(({ content }) => content),
-    ['Your account was opened on curl in \u2068United States\u2069. Not you? Lock your account now.'],
+    [
+      'Someone logged in to your account on curl in \u2068United States\u2069. Not you? Lock your account now.',
+    ],
   )
 })
 

@@ -248,7 +248,7 @@ test('people are told of a login in a browser that is new to their account, and 
   const news = (await list(world, mona)).data
   assert.equal(
     news[0]?.content,
-    'Your account was opened on Chrome · Android. Not you? Lock your account now.',
+    'Someone logged in to your account on Chrome · Android. Not you? Lock your account now.',
   )
   assert.deepEqual([news[0]?.screen, news[0]?.tone, news.length], ['NotMe', 'warning', 1])
   const password = 'Another-Horse-7'

@@ -9,10 +9,10 @@ export const placesText = text({
     registeredSubject: 'وصلنا طلب تسجيل مكانك في «مكان»',
     registered: ({ name, place, link }: Said) =>
       `أهلًا ${name}،\n\nوصلنا طلب تسجيل «${place}». نراجع البيانات والمستندات، ثم نكتب إليك بالنتيجة. حتى ذلك الحين يمكنك تعديل بياناتك من هنا:\n${link}\n\nفريق «مكان»`,
-    approvedSubject: 'وافقنا على مكانك',
+    approvedSubject: 'اعتُمد مكانك',
     approved: ({ name, place, link }: Said) =>
       `أهلًا ${name}،\n\nوافقنا على تسجيل «${place}»، وصار ظاهرًا للجميع:\n${link}\n\nفريق «مكان»`,
-    rejectedSubject: 'لم نوافق على تسجيل مكانك',
+    rejectedSubject: 'لم يُعتمد تسجيل مكانك',
     rejected: ({ name, place, reason, link }: Said) =>
       `أهلًا ${name}،\n\nلم نوافق على تسجيل «${place}»، والسبب:\n${reason}\n\nيمكنك تعديل البيانات وإعادة إرسال الطلب:\n${link}\n\nفريق «مكان»`,
     revisionRequestedSubject: 'مكانك يحتاج إلى تعديل',
