@@ -14,8 +14,8 @@ export const accountsText = text({
     codeSms: (code: string) =>
       `${code} كودك في «مكان»، صالح ${countedText.ar.minutes(codeMinutes)}. لا تشاركه.`,
     phoneTakenSms: 'لرقمك حساب في «مكان». سجّل الدخول، أو اختر «نسيت كلمة المرور».',
-    accountGiven: 'أُنشئ لك حساب في «مكان». ادخل برقمك وكلمة المرور التي وصلتك.',
-    passwordGiven: 'عُيّنت لحسابك في «مكان» كلمة مرور جديدة. ادخل بها ثم اختر غيرها.',
+    accountGiven: 'أُنشئ لك حساب في «مكان». سجّل الدخول برقمك وكلمة المرور التي وصلتك.',
+    passwordGiven: 'لحسابك في «مكان» كلمة مرور جديدة. سجّل الدخول بها ثم غيّرها.',
     attemptsLeft: (left: number) =>
       plural(left, {
         zero: 'الكود غير صحيح.',
@@ -39,7 +39,7 @@ export const accountsText = text({
       `أهلًا ${name}،\n\nسُجّل الدخول إلى حسابك في «مكان» من ${from}، لأول مرة.\n\nإن كنت أنت فلا يلزمك شيء. وإن لم تكن أنت فافتح هذا الرابط واضغط الزر، فنسجّل الخروج من كل الأجهزة ونوقف الحساب إلى أن تختار كلمة مرور جديدة بكود يصل إلى موبايلك:\n${link}\n\nالرابط صالح ${countedText.ar.hours(lockLinkHours)}.\n\nفريق «مكان»`,
     lockedSubject: 'حسابك في «مكان» موقوف',
     lockedMail: (name: string, link: string) =>
-      `أهلًا ${name}،\n\nحسابك في «مكان» موقوف، لأنك أنت أو فريقنا أبلغ أن شخصًا آخر دخل إليه. سجّلنا الخروج من كل الأجهزة، ونقاطك كما هي.\n\nلا يفتح الحساب رابط في البريد. لتعود إليه اختر كلمة مرور جديدة بكود يصل إلى موبايلك:\n${link}\n\nفريق «مكان»`,
+      `أهلًا ${name}،\n\nحسابك في «مكان» موقوف، لأنك أنت أو فريقنا أبلغ أن شخصًا آخر دخل إليه. سجّلنا الخروج من كل الأجهزة، ونقاطك كما هي.\n\nحفاظًا على أمانك، لا يُفتح الحساب برابط في البريد. لتعود إليه اختر كلمة مرور جديدة بكود يصل إلى موبايلك:\n${link}\n\nفريق «مكان»`,
     farewellSubject: 'حُذف حسابك في «مكان»',
     farewell: (name: string, register: string, home: string) =>
       `أهلًا ${name}،\n\nحُذف حسابك في «مكان». محونا اسمك وبريدك ورقم موبايلك، وسجّلنا خروجك من كل الأجهزة. ما يُلزمنا القانون بحفظه، كسجل المدفوعات، بقي بلا ما يدل عليك. وهذه آخر رسالة منا إليك.\n\nيمكنك فتح حساب جديد بالبريد والرقم نفسيهما متى شئت:\n${register}\n\nإن لم تكن أنت من طلب ذلك فراسلنا من النموذج أسفل الصفحة الرئيسية:\n${home}\n\nفريق «مكان»`,
@@ -48,20 +48,20 @@ export const accountsText = text({
     changed: (what: string) => `${what} في «مكان». لست أنت؟ اختر «نسيت كلمة المرور» فورًا.`,
     factorMail: (name: string, what: string, profile: string) =>
       `أهلًا ${name}،\n\n${what}\n\nإن لم تكن أنت فغيّر كلمة مرورك فورًا، ثم راجع «الدخول بخطوتين» في ملفك الشخصي:\n${profile}\n\nفريق «مكان»`,
-    totpAdded: 'صار الدخول إلى حسابك في «مكان» يحتاج إلى كود من تطبيق المصادقة مع كلمة المرور.',
+    totpAdded: 'أصبح الدخول إلى حسابك في «مكان» يحتاج إلى كود من تطبيق المصادقة مع كلمة المرور.',
     totpRemoved: 'لم يعد الدخول إلى حسابك في «مكان» يحتاج إلى كود من تطبيق المصادقة؛ تكفي كلمة المرور.',
     passkeyAdded: 'أُضيف مفتاح مرور إلى حسابك في «مكان»، ويكفي وحده للدخول.',
     passkeyRemoved: 'حُذف مفتاح مرور من حسابك في «مكان»، ولن يعمل بعد الآن.',
     resetAgreed: `سنلغي خطوة الدخول الثانية لحسابك في «مكان» بعد ${countedText.ar.hours(factorResetHours)}، لأننا أُبلغنا بفقدها. إن لم تطلب ذلك فأوقفه من ملفك الشخصي.`,
     resetStopped: 'لن نلغي خطوة الدخول الثانية لحسابك في «مكان»؛ أُوقف الطلب.',
     resetDone:
-      'أُلغيت خطوة الدخول الثانية لحسابك في «مكان»، وسُجّل خروجك من كل الأجهزة. ادخل بكلمة المرور، ثم أضف خطوة ثانية من جديد.',
+      'أُلغيت خطوة الدخول الثانية لحسابك في «مكان»، وسُجّل خروجك من كل الأجهزة. سجّل الدخول بكلمة المرور، ثم أضف خطوة ثانية من جديد.',
     accessChangeSubject: 'تغيير لبيانات دخولك في «مكان»',
     accessChangeMail: (name: string, link: string) =>
       `أهلًا ${name}،\n\nغيّر فريقنا رقم حسابك في «مكان» أو بريده أو كلمة مروره. يسري التغيير بعد ${countedText.ar.hours(accessChangeHours)}، أو قبلها إن وافق عليه زميل آخر، وسجّلنا الخروج من كل الأجهزة.\n\nإن كنت طلبته فلا يلزمك شيء. وإن لم تطلبه فافتح هذا الرابط واضغط الزر ليبقى كل شيء كما هو:\n${link}\n\nفريق «مكان»`,
     accessChangeSms: (link: string) => `يتغيّر دخول حسابك في «مكان» غدًا. لم تطلبه؟ أوقفه: ${link}`,
     resetSms: 'ستُلغى خطوة دخولك الثانية في «مكان» غدًا. لست أنت؟ أوقفها من ملفك.',
-    resetDoneSms: 'أُلغيت خطوة دخولك الثانية في «مكان». ادخل بكلمة المرور وحدها.',
+    resetDoneSms: 'أُلغيت خطوة دخولك الثانية في «مكان». سجّل الدخول بكلمة المرور.',
     recoveryCodesMade: 'صدرت أكواد احتياطية جديدة لحسابك في «مكان»، ولم تعد الأكواد السابقة تعمل.',
     recoveryCodeUsed: 'سُجّل الدخول إلى حسابك في «مكان» بكود احتياطي، ولن يعمل هذا الكود مرة أخرى.',
     email: 'طُلب تغيير بريدك',
@@ -94,22 +94,23 @@ export const accountsText = text({
       `Hello ${name},\n\nSomeone logged in to your Makan account on ${from} for the first time.\n\nIf it was you, there’s nothing to do. If it wasn’t, open this link and press the button: we’ll log out every device and lock the account until you choose a new password with a code sent to your mobile:\n${link}\n\nThe link works for ${countedText.en.hours(lockLinkHours)}.\n\nThe Makan team`,
     lockedSubject: 'Your Makan account is locked',
     lockedMail: (name, link) =>
-      `Hello ${name},\n\nYour Makan account is locked, because you or our team reported that someone else got in. Every device is logged out, and your points are safe.\n\nNo link in a mail opens the account. To get back in, choose a new password with a code sent to your mobile:\n${link}\n\nThe Makan team`,
+      `Hello ${name},\n\nYour Makan account is locked, because you or our team reported that someone else got in. Every device is logged out, and your points are safe.\n\nFor your safety, a link in an email can’t unlock it. To get back in, choose a new password with a code sent to your mobile:\n${link}\n\nThe Makan team`,
     farewellSubject: 'Your Makan account was deleted',
     farewell: (name, register, home) =>
       `Hello ${name},\n\nYour Makan account was deleted. We erased your name, email and mobile number and logged you out on all devices. What the law requires us to keep, such as payment records, no longer identifies you. This is our last message to you.\n\nYou can sign up again with the same email and number at any time:\n${register}\n\nIf it wasn’t you who requested this, write to us with the form at the bottom of the home page:\n${home}\n\nThe Makan team`,
     emailMoved: 'Your email was confirmed in another Makan account. Log in with your mobile number.',
     changedSubject: 'A change to your Makan account',
-    changed: (what) => `${what} on Makan. Not you? Choose "Forgot your password?" on the login page at once.`,
+    changed: (what) =>
+      `${what} on Makan. Not you? Choose "Forgot your password?" on the login page right away.`,
     factorMail: (name, what, profile) =>
-      `Hello ${name},\n\n${what}\n\nIf it wasn’t you, change your password at once, then check “Two-step login” in your profile:\n${profile}\n\nThe Makan team`,
+      `Hello ${name},\n\n${what}\n\nIf it wasn’t you, change your password right away, then check “Two-step login” in your profile:\n${profile}\n\nThe Makan team`,
     totpAdded:
       'Logging in to your Makan account now takes a code from your authenticator app as well as the password.',
     totpRemoved:
       'Logging in to your Makan account no longer takes a code from an authenticator app; the password is enough.',
     passkeyAdded: 'A passkey was added to your Makan account; it logs in by itself.',
     passkeyRemoved: 'A passkey was removed from your Makan account; it no longer works.',
-    resetAgreed: `The second step of your Makan login will be removed in ${countedText.en.hours(factorResetHours)}, because we were told that you lost it. If you didn’t request this, stop it in your profile.`,
+    resetAgreed: `The second step of your Makan login will be removed in ${countedText.en.hours(factorResetHours)}, because you were reported to have lost it. If you didn’t request this, stop it in your profile.`,
     resetStopped: 'The second step of your Makan login stays; the request was stopped.',
     resetDone:
       'The second step of your Makan login was removed, and you were logged out everywhere. Log in with your password, then add a second step again.',
@@ -123,7 +124,7 @@ export const accountsText = text({
     resetDoneSms: 'The second step of your Makan login was removed. Log in with your password alone.',
     recoveryCodesMade:
       'New recovery codes were created for your Makan account; the earlier ones no longer work.',
-    recoveryCodeUsed: 'Your Makan account was opened with a recovery code, which won’t work again.',
+    recoveryCodeUsed: 'A recovery code was used to log in to your Makan account. It won’t work again.',
     email: 'An email change was requested',
     phone: 'Your mobile number was changed',
     password: 'Your password was changed',

@@ -16,19 +16,19 @@ export const complaintsText = text({
       `أهلًا،\n\nرد فريق «مكان» على شكواك:\n\n${words}\n\nاقرأ المحادثة كلها واكتب ردك من هذا الرابط:\n${link}\n\nفريق «مكان»`,
     processedSubject: (id: number) => `انتهينا من شكواك رقم ${id}`,
     processed: (words: string, link: string) =>
-      `أهلًا،\n\nراجعنا شكواك، وهذا ما انتهينا إليه:\n\n${words}\n\nإن لم يُحل الأمر فافتحها من جديد خلال ${countedText.ar.days(reopenDays)} من هنا:\n${link}\n\nفريق «مكان»`,
+      `أهلًا،\n\nراجعنا شكواك، وهذه النتيجة:\n\n${words}\n\nإن لم يُحل الأمر فافتحها من جديد خلال ${countedText.ar.days(reopenDays)} من هنا:\n${link}\n\nفريق «مكان»`,
   },
   en: {
     reportSubject: (name) => `Report of a message from ${isolated(name)}`,
     madeSubject: (id) => `We received your complaint ${id}`,
     made: (link) =>
-      `Hello,\n\nYour complaint has reached the Makan team. We’ll look into it and write to you at this address.\n\nFollow it and add to it with this link. Don’t forward it: whoever has it can read the complaint.\n${link}\n\nIf it wasn’t you who sent it, ignore this message.\n\nThe Makan team`,
+      `Hello,\n\nYour complaint has reached the Makan team. We’ll look into it and write to you at this address.\n\nFollow it and add to it with this link. Don’t forward it: anyone with it can read the complaint.\n${link}\n\nIf it wasn’t you who sent it, ignore this message.\n\nThe Makan team`,
     linksSubject: 'The links to your Makan complaints',
     links: (links) =>
-      `Hello,\n\nSomeone requested the links to the complaints that were sent from this address. Don’t forward them: whoever has a link can read the complaint.\n${links}\n\nEach link stops working after ${countedText.en.days(guestLinkDays)} without new messages. If you didn’t request them, ignore this message.\n\nThe Makan team`,
-    answeredSubject: (id) => `An answer to your complaint ${id}`,
+      `Hello,\n\nSomeone requested the links to the complaints that were sent from this address. Don’t forward them: anyone with a link can read the complaint.\n${links}\n\nEach link stops working after ${countedText.en.days(guestLinkDays)} without new messages. If you didn’t request them, ignore this message.\n\nThe Makan team`,
+    answeredSubject: (id) => `A reply to your complaint ${id}`,
     answered: (words, link) =>
-      `Hello,\n\nThe Makan team answered your complaint:\n\n${words}\n\nRead the whole chat and write back with this link:\n${link}\n\nThe Makan team`,
+      `Hello,\n\nThe Makan team replied to your complaint:\n\n${words}\n\nRead the whole chat and write back with this link:\n${link}\n\nThe Makan team`,
     processedSubject: (id) => `Your complaint ${id} was processed`,
     processed: (words, link) =>
       `Hello,\n\nWe looked into your complaint, and this is the outcome:\n\n${words}\n\nIf this doesn’t settle it, you can reopen it within ${countedText.en.days(reopenDays)} here:\n${link}\n\nThe Makan team`,

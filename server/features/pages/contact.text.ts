@@ -14,7 +14,7 @@ export const contactText = text({
   en: {
     subject: (name) => `Contact form: a message from ${name}`,
     body: ({ name, email, message }) => `Name: ${name}\nEmail: ${email}\n\n${message}\n`,
-    answerSubject: 'Makan’s answer to your message',
+    answerSubject: 'Makan’s reply to your message',
     answer: ({ name, answer, message }) =>
       `Hello ${name},\n\n${answer}\n\nThe Makan team\n\n———\nYour message:\n${message}\n`,
   },
