@@ -23,11 +23,13 @@ export const about: PageWords = {
 <li><strong>تصفّح مجانًا:</strong> <a href="User/ServicePlaces/Search">ابحث عن الأماكن</a> واقرأ عنها دون حساب.</li>
 <li><strong>اشترِ نقاطًا:</strong> سعر <a href="Plans">الباقة</a> أقل من الخصم الذي تعطيه نقاطها.</li>
 <li><strong>وفّر في المكان:</strong> احجز <a href="User/Offers/Search">عرضًا</a> أو اعرض كود عضويتك، وراجع الفاتورة على موبايلك ووافق عليها، ثم ادفع الباقي للمكان مباشرة.</li>
+<li><strong>تابع وأهدِ وادعُ:</strong> احفظ ما يعجبك في <a href="User/Favourites">المفضلة</a> لتعرف جديده، وأهدِ نقاطًا <a href="User/Gifts">ببطاقة</a> لمن تحب، و<a href="User/Invite">ادعُ أصدقاءك</a> فتكسبا نقاطًا معًا.</li>
 </ul>`,
       contentEn: `<ul>
 <li><strong>Browse for free:</strong> <a href="User/ServicePlaces/Search">search the places</a> and read about them without an account.</li>
 <li><strong>Buy points:</strong> a <a href="Plans">package</a> costs less than the discount its points give.</li>
 <li><strong>Save at the place:</strong> reserve an <a href="User/Offers/Search">offer</a> or show your membership code, check the bill on your phone and approve it, then pay the rest directly to the place.</li>
+<li><strong>Follow, give, invite:</strong> keep what you like in your <a href="User/Favourites">favourites</a> to hear what’s new, give points with a <a href="User/Gifts">card</a>, and <a href="User/Invite">invite friends</a> so that you both earn points.</li>
 </ul>`,
     },
     {
@@ -40,15 +42,15 @@ export const about: PageWords = {
       titleAr: 'ما الذي نتحقق منه',
       titleEn: 'What we check',
       contentAr: `<p>لا يظهر مكان للناس قبل أن يراجعه فريقنا: بياناته، وهوية صاحبه، وسجله التجاري. وإذا غيّر المكان اسمه أو فئته أو مستنداته لاحقًا راجعناها من جديد قبل أن تظهر.</p>
-<p>وقريبًا تُتاح التقييمات: لا يكتب التقييم إلا عضو أتمّ طلبًا في المكان، مرة واحدة لكل طلب، ولصاحب المكان أن يردّ عليه.</p>`,
+<p>لا يكتب التقييم إلا عضو دفع طلبًا في المكان، مرة واحدة لكل طلب، ولصاحب المكان أن يردّ عليه.</p>`,
       contentEn: `<p>No place appears before our team has reviewed it: its details, its owner’s identity and its commercial register. If it later changes its name, category or documents, we review them again before anyone sees them.</p>
-<p>Reviews are coming soon: only a member who completed an order at the place can review it, once per order, and the owner can reply.</p>`,
+<p>Only a member who paid an order at the place can review it, once per order, and the owner can reply.</p>`,
     },
     {
       titleAr: 'للأماكن',
       titleEn: 'For places',
-      contentAr: `<p>لديك مطعم أو محل أو عيادة أو ورشة؟ سجّله من <a href="Register/ServicePlace">صفحة تسجيل الأماكن</a>. تضيف فروعك ومواعيدها وصورها، وتنشر عروضًا تحدد أنت أيامها وساعاتها وعددها، وترى كم عضوًا خدمت وكم بلغت خصوماتك. والعضو يدفع لك في مكانك، فلا تمر قيمة الفاتورة عبرنا.</p>`,
-      contentEn: `<p>Do you run a restaurant, shop, clinic or repair shop? <a href="Register/ServicePlace">Register it with us</a>. Add your branches with their hours and pictures, publish offers for the days, hours and quantities you choose, and see how many members you served and how much you gave in discounts. Members pay you at your place; the bill’s amount never passes through us.</p>`,
+      contentAr: `<p>لديك مطعم أو محل أو عيادة أو ورشة؟ سجّله من <a href="Register/ServicePlace">صفحة تسجيل الأماكن</a>. تضيف فروعك ومواعيدها وصورها، وتنشر عروضًا تحدد أنت أيامها وساعاتها وعددها، وترى كم عضوًا خدمت وكم بلغت خصوماتك. العضو يدفع لك في مكانك، فلا تمر قيمة الفاتورة عبرنا، ونحن ندفع لك قيمة النقاط التي استُخدمت لديك بعد خصم عمولتنا.</p>`,
+      contentEn: `<p>Do you run a restaurant, shop, clinic or repair shop? <a href="Register/ServicePlace">Register it with us</a>. Add your branches with their hours and pictures, publish offers for the days, hours and quantities you choose, and see how many members you served and how much you gave in discounts. Members pay you at your place, so the bill’s amount never passes through us. We pay you what the points used at your place are worth, less our fee.</p>`,
     },
     {
       titleAr: 'راسلنا',

@@ -4,12 +4,16 @@ import {
   codeDigits,
   codeMinutes,
   confirmationMinutes,
+  disputeDays,
   emailLinkHours,
+  giftDays,
   membershipCodeSeconds,
   mostPictures,
   orderReversalDays,
   outletHours,
   passwordLength,
+  referralDays,
+  referralEntryDays,
   reopenDays,
   returnedDays,
   reviewDays,
@@ -34,7 +38,7 @@ export const help: PageWords = {
 <li><strong>المنطقة:</strong> اختر المحافظة ثم المدينة.</li>
 <li><strong>قريب مني:</strong> اسمح للمتصفح بتحديد موقعك، ثم اختر النطاق بالكيلومترات. تُرتَّب النتائج عندئذٍ من الأقرب إلى الأبعد.</li>
 <li><strong>مفتوح الآن:</strong> يعرض الأماكن التي لها فرع مفتوح في هذه اللحظة. المكان الذي لم يكتب مواعيده لا يظهر هنا.</li>
-<li><strong>الخريطة:</strong> حرّكها أو قرّبها ثم اضغط «ابحث في هذه المنطقة»، فتظهر أماكن الجزء الذي تراه.</li>
+<li><strong>الخريطة:</strong> حرّكها أو قرّبها ثم اضغط «البحث في هذه المنطقة»، فتظهر أماكن الجزء الذي تراه.</li>
 </ul>
 <p>عنوان الصفحة يحفظ كل ما اخترته، فإذا أرسلته إلى صديق رأى النتائج نفسها.</p>`,
       contentEn: `<p>Type a name or what you need, such as “koshary” or “pharmacy”, on the <a href="User/ServicePlaces/Search">places page</a>. You can type in Arabic or English, whichever language you’re reading in, and a small typo still finds the place.</p>
@@ -43,7 +47,7 @@ export const help: PageWords = {
 <li><strong>Area:</strong> choose the governorate, then the city.</li>
 <li><strong>Near me:</strong> let the browser share your location and choose a distance in kilometres. Results are then sorted from nearest to farthest.</li>
 <li><strong>Open now:</strong> shows places with a branch open right now. A place that hasn’t given its hours doesn’t appear here.</li>
-<li><strong>The map:</strong> move it or zoom in, then press “Search this area” to list the places in the part you see.</li>
+<li><strong>The map:</strong> move it or zoom in, then tap “Search this area” to list the places in the part you see.</li>
 </ul>
 <p>The page’s address keeps every choice you made, so a friend who opens your link sees the same results.</p>`,
     },
@@ -54,7 +58,7 @@ export const help: PageWords = {
 <ul>
 <li>اكتب اسمك وبريدك ورقم موبايلك وكلمة مرور من ${countedText.ar.characters(passwordLength)} على الأقل، فيها حرف إنجليزي كبير وحرف إنجليزي صغير ورقم وعلامة.</li>
 <li>نرسل إلى موبايلك كودًا من ${countedText.ar.digits(codeDigits)} صالحًا ${countedText.ar.minutes(codeMinutes)}. إن لم يصل فاطلب كودًا آخر بعد انتهاء العدّ التنازلي.</li>
-<li>نرسل إلى بريدك رابط تأكيد صالحًا ${countedText.ar.hours(emailLinkHours)}. افتحه، فلا يُسجَّل الدخول بهذا البريد إلا إلى حسابك.</li>
+<li>نرسل إلى بريدك رابط تأكيد صالحًا ${countedText.ar.hours(emailLinkHours)}. افتحه، حتى لا يستطيع أحد غيرك الدخول به.</li>
 </ul>
 <p><strong>نسيت كلمة المرور؟</strong> اختر «نسيت كلمة المرور» في <a href="user/login">صفحة الدخول</a>، وأكّد رقمك بكود، أو اطلب رابطًا على بريدك المؤكَّد، ثم اختر كلمة مرور جديدة. نُخرجك عندها من كل الأجهزة، فسجّل الدخول من جديد.</p>`,
       contentEn: `<p>You don’t need an account to browse, only to buy points and reserve offers. It’s free: create one on the <a href="user/register">sign-up page</a>.</p>
@@ -70,14 +74,14 @@ export const help: PageWords = {
       titleEn: 'Buy points',
       contentAr: `<p>بالنقاط تحصل على الخصم. اختر باقة من <a href="Plans">باقات النقاط</a>، وعلى كل باقة عدد نقاطها وسعرها ومدة صلاحيتها.</p>
 <ul>
-<li><strong>عبر الإنترنت:</strong> تنتقل إلى صفحة شركة الدفع وتدفع بالبطاقة أو بالمحفظة الإلكترونية. وإن أعطتك رقمًا للدفع في منفذ فأمامك ${countedText.ar.hours(outletHours)} لتدفع به.</li>
+<li><strong>عبر الإنترنت:</strong> تنتقل إلى صفحة شركة الدفع وتدفع بالبطاقة أو بالمحفظة الإلكترونية. وإن أعطتك رقم الدفع في منافذ فوري فأمامك ${countedText.ar.hours(outletHours)} لتدفع به.</li>
 <li><strong>نقدًا:</strong> يضيف مستشار المبيعات الباقة إلى محفظتك فورًا، ويصلك إشعار في اللحظة نفسها.</li>
 </ul>
 <p>لا تدخل النقاط محفظتك إلا بعد أن تؤكد شركة الدفع أن المبلغ وصل. إن تأخر ذلك فلا تدفع مرة ثانية: افتح «طلبات الدفع» لترى حالته.</p>`,
       contentEn: `<p>Points pay for discounts. Choose one of the <a href="Plans">points packages</a>; each shows its points, price and validity.</p>
 <ul>
-<li><strong>Online:</strong> you pay by card or mobile wallet on the payment provider’s page. If it gives you a number to pay with at an outlet, you have ${countedText.en.hours(outletHours)} to use it.</li>
-<li><strong>In cash:</strong> a sales consultant adds the package to your wallet right away, and you’re notified at once.</li>
+<li><strong>Online:</strong> you pay by card or mobile wallet on the payment provider’s page. If it gives you a Fawry payment code, you have ${countedText.en.hours(outletHours)} to use it.</li>
+<li><strong>In cash:</strong> a sales consultant adds the package to your wallet right away, and you’re notified right away.</li>
 </ul>
 <p>Points reach your wallet only after the payment provider confirms the payment. If that takes a while, don’t pay again: open “Payment requests” to see its status.</p>`,
     },
@@ -88,10 +92,11 @@ export const help: PageWords = {
 <ul>
 <li>كل باقة تنتهي وحدها: شراء باقة جديدة لا يمدّ صلاحية القديمة.</li>
 <li>تُستخدم النقاط الأقرب انتهاءً أولًا، تلقائيًا.</li>
-<li>تبقى النقاط صالحة حتى نهاية يومها الأخير بتوقيت بلدك، ونذكّرك حين يبقى عليه ${remindersAr}.</li>
-<li>النقاط تخص البلد الذي اشتُريت فيه، ولا يمكن تغيير بلد حسابك ما دامت فيه نقاط.</li>
+<li>تبقى النقاط صالحة حتى نهاية يومها الأخير بتوقيت دولتك، ونذكّرك حين يبقى عليه ${remindersAr}.</li>
+<li>النقاط تخص الدولة التي اشتُريت فيها، ولا يمكن تغيير دولة حسابك ما دامت فيه نقاط.</li>
 </ul>
-<p><strong>تحويل نقاط:</strong> يمكنك تحويل نقاط إلى عضو في بلدك نفسه، برقم موبايله أو بريده المؤكَّد كاملًا. ترى جزءًا من اسمه قبل أن تؤكد، وتبقى للنقاط تواريخ انتهائها.</p>`,
+<p><strong>تحويل نقاط:</strong> يمكنك تحويل نقاط إلى عضو في دولتك، برقم موبايله أو بريده المؤكَّد كاملًا. ترى جزءًا من اسمه قبل أن تؤكد، وتبقى للنقاط تواريخ انتهائها.</p>
+<p><strong>إهداء نقاط:</strong> من <a href="User/Gifts">صفحة الهدايا</a> تهدي نقاطًا ببطاقة تكتبها، إلى أي رقم موبايل في دولتك. تنتظر الهدية ${countedText.ar.days(giftDays)} على الأكثر، ولك أن تستردها قبل أن تُقبل، وإن لم تُقبل عادت إليك.</p>`,
       contentEn: `<p>Your statement shows your available balance, the points held for orders in progress, and which points expire next and when.</p>
 <ul>
 <li>Each package expires on its own: buying a new one doesn’t extend an earlier one.</li>
@@ -99,7 +104,20 @@ export const help: PageWords = {
 <li>Points stay valid until the end of their last day in your country’s time. We remind you ${remindersEn} before.</li>
 <li>Points belong to the country they were bought in, and you can’t change your account’s country while you have points.</li>
 </ul>
-<p><strong>Transfer points:</strong> you can transfer points to a member in the same country by their full mobile number or confirmed email. You see part of their name before you confirm, and the points keep their expiry dates.</p>`,
+<p><strong>Transfer points:</strong> you can transfer points to a member in the same country by their full mobile number or confirmed email. You see part of their name before you confirm, and the points keep their expiry dates.</p>
+<p><strong>Give points:</strong> on the <a href="User/Gifts">gifts page</a> you give points with a card that you write, to any mobile number in your country. A gift waits for ${countedText.en.days(giftDays)} at most. You can take it back until it’s accepted, and it returns to you if it isn’t.</p>`,
+    },
+    {
+      titleAr: 'مفضلتك وأصدقاؤك',
+      titleEn: 'Favourites and friends',
+      contentAr: `<ul>
+<li><strong>المفضلة:</strong> اضغط القلب على مكان تحبه لتتابعه، أو على عرض لتعود إليه. تجد الكل في <a href="User/Favourites">المفضلة</a>، ونخبرك بجديد ما تتابعه مرة في اليوم على الأكثر.</li>
+<li><strong>دعوة الأصدقاء:</strong> أرسل كودك من <a href="User/Invite">صفحة الدعوات</a>. يكتبه صديقك خلال ${countedText.ar.days(referralEntryDays)} من تسجيله، ويدفع طلبًا خلال ${countedText.ar.days(referralDays)}، فتحصلان على النقاط المكتوبة في الصفحة بعد ${countedText.ar.days(orderReversalDays)} من الدفع.</li>
+</ul>`,
+      contentEn: `<ul>
+<li><strong>Favourites:</strong> tap the heart on a place to follow it, or on an offer to come back to it. You’ll find them all in your <a href="User/Favourites">favourites</a>, and we tell you what’s new at places you follow at most once a day.</li>
+<li><strong>Invite friends:</strong> send your code from the <a href="User/Invite">invitations page</a>. Your friend enters it within ${countedText.en.days(referralEntryDays)} of signing up and pays an order within ${countedText.en.days(referralDays)}. You both get the points shown on that page ${countedText.en.days(orderReversalDays)} after the payment.</li>
+</ul>`,
     },
     {
       titleAr: 'احجز عرضًا واستخدمه',
@@ -127,23 +145,33 @@ export const help: PageWords = {
       contentAr: `<ul>
 <li><strong>فاتورة سُجّلت بالخطأ:</strong> يستطيع المكان إلغاء العملية في اليوم نفسه، وفريقنا خلال ${countedText.ar.days(orderReversalDays)}. تعود النقاط بتواريخها، وما انتهى تاريخه منها يعود صالحًا ${countedText.ar.days(returnedDays)}.</li>
 <li><strong>استرداد مبلغ باقة:</strong> راسلنا خلال ١٤ يومًا من الشراء. نرد إليك من سعرها بقدر ما بقي من نقاطها في محفظتك غير محجوز. اقرأ التفاصيل في <a href="TermsAndConditions">الشروط والأحكام</a>.</li>
-<li><strong>شكوى من مكان أو طلب:</strong> اكتب ما حدث في <a href="CallCenter">صفحة الشكاوى</a> فتبدأ محادثة مع فريقنا، وعند انتهاء معالجتها نكتب لك ما انتهينا إليه. وإن لم يُحل الأمر فافتحها من جديد خلال ${countedText.ar.days(reopenDays)}. وإن لم يكن لديك حساب <a href="CallCenter/Guest">فقدّمها من هنا</a>، ونراسلك على بريدك.</li>
+<li><strong>شكوى بخصوص مكان أو طلب:</strong> اكتب ما حدث في <a href="CallCenter">صفحة الشكاوى</a> فتبدأ محادثة مع فريقنا، وعند انتهاء معالجتها نكتب لك النتيجة. وإن لم يُحل الأمر فافتحها من جديد خلال ${countedText.ar.days(reopenDays)}. وإن لم يكن لديك حساب <a href="CallCenter/Guest">فقدّمها من هنا</a>، ونراسلك على بريدك.</li>
 </ul>`,
       contentEn: `<ul>
 <li><strong>A bill recorded by mistake:</strong> the place can reverse it on the same day, and our team within ${countedText.en.days(orderReversalDays)}. The points come back with their expiry dates; those that expired meanwhile are valid for another ${countedText.en.days(returnedDays)}.</li>
 <li><strong>A refund for a package:</strong> contact us within 14 days of buying it. We refund the share of its price for the points still in your wallet and not held. See the <a href="TermsAndConditions">terms and conditions</a> for details.</li>
-<li><strong>A complaint about a place or an order:</strong> write what happened on the <a href="CallCenter">complaints page</a>. It starts a chat with our team, and once the complaint is processed we tell you the outcome. If that doesn’t settle it, you can reopen it within ${countedText.en.days(reopenDays)}. If you don’t have an account, <a href="CallCenter/Guest">make it here</a>, and we’ll write to your email.</li>
+<li><strong>A complaint about a place or an order:</strong> write what happened on the <a href="CallCenter">complaints page</a>. It starts a chat with our team, and once the complaint is processed we tell you the outcome. If that doesn’t resolve it, you can reopen it within ${countedText.en.days(reopenDays)}. If you don’t have an account, <a href="CallCenter/Guest">make it here</a>, and we’ll write to your email.</li>
 </ul>`,
+    },
+    {
+      titleAr: 'احمِ حسابك',
+      titleEn: 'Protect your account',
+      contentAr: `<p>من «الدخول بخطوتين» في <a href="users/Profile">ملفك الشخصي</a> تضيف مفتاح مرور، وهو يكفي وحده للدخول، أو تطبيق مصادقة يُطلب كوده مع كلمة المرور. مع أول خطوة تحصل على أكواد احتياطية: احفظها خارج موبايلك، فكل كود منها يُستخدم مرة واحدة إن فقدته.</p>
+<p>الدخول بخطوتين اختياري للأعضاء، وقد يكون إلزاميًا لأصحاب الأماكن ومديري الفروع. وإن وصلك تنبيه بدخول لم تقم به فافتح الرابط الذي فيه لتقفل حسابك.</p>`,
+      contentEn: `<p>Under “Two-step login” in your <a href="users/Profile">profile</a> you add a passkey, which logs you in by itself, or an authenticator app, whose code is needed as well as your password. With the first one you get recovery codes. Keep them somewhere other than your phone: each works once if you lose it.</p>
+<p>Two-step login is optional for members and may be required for owners and branch managers. If you’re notified of a login that wasn’t yours, open the link in the message to lock your account.</p>`,
     },
     {
       titleAr: 'لأصحاب الأماكن',
       titleEn: 'For place owners',
       contentAr: `<p>من <a href="Register/ServicePlace">صفحة تسجيل الأماكن</a> تسجّل مكانك في ثلاث خطوات: بيانات المكان، ثم الفرع الرئيسي، ثم حسابك. ستحتاج إلى صورة بطاقة الرقم القومي وصورة السجل التجاري، وإلى صور للمكان (${countedText.ar.pictures(mostPictures)} على الأكثر)، أولاها هي الرئيسية.</p>
-<p>يراجع فريقنا مستنداتك. إن كان ينقصها شيء طلبنا منك تعديله لترسله من جديد، وبعد الموافقة يظهر مكانك للناس ويمكنك نشر العروض.</p>
-<p>تعديل الاسم أو الفئة أو رقم التسجيل الضريبي أو المستندات بعد الموافقة ينتظر المراجعة، ويبقى القديم ظاهرًا حتى نوافق على الجديد.</p>`,
+<p>يراجع فريقنا مستنداتك. إن كان ينقصها شيء طلبنا منك تعديله لترسله من جديد، وبعد اعتماد المكان يظهر للناس ويمكنك نشر العروض.</p>
+<p>تعديل الاسم أو الفئة أو رقم التسجيل الضريبي أو المستندات بعد الاعتماد ينتظر المراجعة، ويبقى القديم ظاهرًا حتى نقبل الجديد.</p>
+<p><strong>المستحقات:</strong> ندفع لك قيمة النقاط التي استُخدمت في مكانك بعد خصم عمولة المنصة. نُصدر كشفًا في نهاية كل فترة، ونحوّله إلى حسابك البنكي إذا بلغ الحد الأدنى للصرف في دولتك، وما يقل عنه يُرحَّل إلى الدفعة القادمة. تجد الكشوف والفواتير في <a href="ServicePlace/Payouts">المستحقات</a>، ولك أن تعترض على أي بند خلال ${countedText.ar.days(disputeDays)} من إقفال الكشف.</p>`,
       contentEn: `<p>You register your place on the <a href="Register/ServicePlace">registration page</a> in three steps: the place, its main branch and your account. You’ll need pictures of your ID card and commercial register, and up to ${countedText.en.pictures(mostPictures)} of the place; the first is the main one.</p>
 <p>Our team reviews your documents. If something needs fixing, we request changes so that you can fix it and send it again. Once approved, your place is visible to everyone and you can publish offers.</p>
-<p>After that, changes to the name, category, tax number or documents wait for review, and the old ones stay visible until we approve the new ones.</p>`,
+<p>After that, changes to the name, category, tax number or documents wait for review, and the old ones stay visible until we accept the new ones.</p>
+<p><strong>Payouts:</strong> we pay you what the points used at your place are worth, less the platform fee. A statement closes at the end of each period and is transferred to your bank account once it reaches your country’s minimum payout; smaller amounts are carried over to the next payout. You’ll find statements and invoices under <a href="ServicePlace/Payouts">Payouts</a>, and can dispute any line within ${countedText.en.days(disputeDays)} of the statement’s closing.</p>`,
     },
     {
       titleAr: 'راسلنا',

@@ -6,6 +6,7 @@ import {
   documentDays,
   flagYears,
   formerAccountDays,
+  giftDays,
   pastPhoneDays,
   paymentNoticeDays,
   proofMinutes,
@@ -37,22 +38,22 @@ export const privacy: PageWords = {
       titleAr: 'ما نحفظه، ولماذا، وإلى متى',
       titleEn: 'What we keep, why and for how long',
       contentAr: `<ul>
-<li><strong>حسابك</strong> (الاسم والبريد ورقم الموبايل والبلد، وكلمة المرور بصورة لا يمكن قراءتها): لتنفيذ اتفاقنا معك، ما دام حسابك مفتوحًا.</li>
-<li><strong>نقاطك ومدفوعاتك</strong> (ما اشتريت وحوّلت واستخدمت، ومتى وأين): لتنفيذ الاتفاق والتزامًا بقوانين التجارة والضرائب، ما دام حسابك مفتوحًا، و${countedText.ar.years(recordYears)} على الأقل من نهاية السنة المالية. وإذا حُذف حسابك بقيت بلا ما يدل عليك. وبعد هذه المدة نمحو أيضًا ما يربط دفعتك بسجلات شركة الدفع.</li>
+<li><strong>حسابك</strong> (الاسم والبريد ورقم الموبايل والدولة، وكلمة المرور بصورة لا يمكن قراءتها): لتنفيذ العقد معك، ما دام حسابك مفتوحًا.</li>
+<li><strong>نقاطك ومدفوعاتك</strong> (ما اشتريت وحوّلت واستخدمت، ومتى وأين): لتنفيذ العقد والتزامًا بقوانين التجارة والضرائب، ما دام حسابك مفتوحًا، و${countedText.ar.years(recordYears)} على الأقل من نهاية السنة المالية. وإذا حُذف حسابك بقيت بلا ما يدل عليك. وبعد هذه المدة نمحو أيضًا ما يربط دفعتك بسجلات شركة الدفع.</li>
 <li><strong>ما تبلغنا به شركة الدفع:</strong> لحل النزاعات، ${countedText.ar.days(paymentNoticeDays)}.</li>
 <li><strong>موافقاتك</strong> (على أي نسخة وافقت، ومتى، ومتى سحبتها): لأن القانون يوجب حفظها، ما دام حسابك مفتوحًا و${countedText.ar.years(consentYears)} بعد حذفه.</li>
-<li><strong>محادثاتك وشكاواك وتقييماتك:</strong> لتنفيذ الاتفاق وحل النزاعات، ما دام حسابك مفتوحًا.</li>
+<li><strong>محادثاتك وشكاواك وتقييماتك:</strong> لتنفيذ العقد وحل النزاعات، ما دام حسابك مفتوحًا.</li>
 <li><strong>رسائل نموذج المراسلة:</strong> بموافقتك حين ترسلها، حتى ${countedText.ar.days(answeredContactDays)} بعد ردنا عليك، ولسنة على الأكثر.</li>
 <li><strong>شكوى من لا حساب له:</strong> بموافقته حين يرسلها، ولسنة بعد انتهائها.</li>
-<li><strong>أجهزتك</strong> (المتصفح والنظام ومتى استُخدم): لحماية حسابك، وهي مصلحة مشروعة لك ولنا، حتى تسجّل الخروج أو يمر ${countedText.ar.days(sessionDays)} دون استخدام. ونتذكر المتصفح الذي دخلت منه والبلد ${countedText.ar.days(deviceDays)} لننبهك إلى دخول من غيرهما.</li>
-<li><strong>مفضلتك</strong> (ما تتابعه من أماكن وما تحفظه من عروض): لتنفيذ الاتفاق، حتى تزيله أو تحذف حسابك.</li>
-<li><strong>الأصدقاء الذين تدعوهم</strong> (من سجّل بكودك وما ناله كل منكما): لتنفيذ العقد. ولمنع التحايل نقارن الشبكة التي سجّلوا منها، في صورة كود لا يدل على العنوان، ${countedText.ar.days(formerAccountDays)}، وما تشترك فيه الحسابات من أجهزة وأرقام.</li>
-<li><strong>الهدايا</strong> (لمن تهدي نقاطك، ورقمه، وكلمات البطاقة): لتنفيذ العقد. يُمحى الرقم حين تُقبل الهدية أو تعود إليك، وأقصى ذلك ٣٠ يومًا، وتُمحى الكلمات مع حسابك. ويصل إلى الرقم الذي ليس له حساب رسالة واحدة بأن هدية في انتظاره.</li>
-<li><strong>إشعاراتك:</strong> لتنفيذ الاتفاق، سنة على الأكثر.</li>
+<li><strong>أجهزتك</strong> (المتصفح والنظام ومتى استُخدم): لحماية حسابك، وهي مصلحة مشروعة لك ولنا، حتى تسجّل الخروج أو يمر ${countedText.ar.days(sessionDays)} دون استخدام. ونتذكر المتصفح الذي دخلت منه والدولة ${countedText.ar.days(deviceDays)} لننبهك إلى دخول من غيرهما.</li>
+<li><strong>مفضلتك</strong> (ما تتابعه من أماكن وما تحفظه من عروض): لتنفيذ العقد، حتى تزيله أو تحذف حسابك.</li>
+<li><strong>الأصدقاء الذين تدعوهم</strong> (من سجّل بكودك، ونقاط كل منكما): لتنفيذ العقد. ولمنع التحايل نقارن الشبكة التي سجّلوا منها، في صورة كود لا يدل على العنوان، ${countedText.ar.days(formerAccountDays)}، وما تشترك فيه الحسابات من أجهزة وأرقام.</li>
+<li><strong>الهدايا</strong> (لمن تهدي نقاطك، ورقمه، ونص البطاقة): لتنفيذ العقد. يُمحى الرقم حين تُقبل الهدية أو تعود إليك، وأقصى ذلك ${countedText.ar.days(giftDays)}، ويُمحى نص البطاقة مع حسابك. ويصل إلى الرقم الذي ليس له حساب رسالة واحدة بأن هدية في انتظاره.</li>
+<li><strong>إشعاراتك:</strong> لتنفيذ العقد، سنة على الأكثر.</li>
 <li><strong>الإشعارات على أجهزتك</strong> (عنوان جهازك لدى خدمة الإشعارات في متصفحك، ومفاتيح تُشفَّر بها الرسائل له، ولغتك): بموافقتك حين تفعّلها، حتى توقفها أو تسجّل الخروج من الجهاز أو يتوقف استخدامه.</li>
 <li><strong>أكواد التأكيد ومحاولات الدخول:</strong> لحماية الحسابات، يومًا واحدًا.</li>
 <li><strong>سجل الأمان</strong> (الدخول وما يخص حماية الحساب، بشبكة الاتصال لا بعنوانه): لكشف الاختراق، ${countedText.ar.days(securityLogDays)}.</li>
-<li><strong>علامات إساءة الاستخدام:</strong> مصلحة مشروعة لك ولنا، من سنة إلى ${countedText.ar.years(flagYears.confirmed)} بحسب ما ننتهي إليه، ومعها الأرقام التي تركتها، ${countedText.ar.days(pastPhoneDays)}.</li>
+<li><strong>علامات إساءة الاستخدام:</strong> مصلحة مشروعة لك ولنا، من سنة إلى ${countedText.ar.years(flagYears.confirmed)} بحسب النتيجة، ومعها الأرقام التي تركتها، ${countedText.ar.days(pastPhoneDays)}.</li>
 <li><strong>بعد حذف حسابك:</strong> كود مستخرج من رقمك وبريدك المؤكد وأجهزتك لا يمكن لأحد أن يقرأها منه، ${countedText.ar.days(formerAccountDays)}. وهي مصلحة مشروعة لنا ولبقية الأعضاء، حتى لا يُستخدم بحساب جديد عرض «مرة واحدة لكل عضو» أو حد الهدايا أو نقاط الدعوات مرة أخرى.</li>
 <li><strong>سجلات التشغيل:</strong> لكشف الأعطال والهجمات، ٩٠ يومًا على الأكثر.</li>
 </ul>
@@ -63,28 +64,28 @@ export const privacy: PageWords = {
 <li><strong>What the payment provider notifies us of:</strong> to settle disputes, for ${countedText.en.days(paymentNoticeDays)}.</li>
 <li><strong>Your consents</strong> (which version you agreed to, when, and when you withdrew): because the law requires us to keep them, as long as your account is open and for ${countedText.en.years(consentYears)} after it is deleted.</li>
 <li><strong>Your chats, complaints and reviews:</strong> to perform the contract and settle disputes, as long as your account is open.</li>
-<li><strong>Messages from the contact form:</strong> with the consent you give by sending them, until ${countedText.en.days(answeredContactDays)} after we have answered, and for a year at most.</li>
+<li><strong>Messages from the contact form:</strong> with the consent you give by sending them, until ${countedText.en.days(answeredContactDays)} after we have replied, and for a year at most.</li>
 <li><strong>Complaints of people without an account:</strong> with the consent you give by sending them, for a year after they were processed.</li>
 <li><strong>Your devices</strong> (browser, system and when they were used): to protect your account, a legitimate interest of yours and ours, until you log out or ${countedText.en.days(sessionDays)} pass without use. We remember the browsers and countries you logged in from for ${countedText.en.days(deviceDays)}, to warn you of a login from another.</li>
 <li><strong>Your favourites</strong> (the places you follow and the offers you keep): to perform the contract, until you remove them or delete your account.</li>
-<li><strong>Friends whom you bring</strong> (who came by your code, and what it brought): to perform the contract. Against abuse we compare the network from which they came, as a code that says no address, for ${countedText.en.days(formerAccountDays)}, and which devices and numbers accounts have in common.</li>
-<li><strong>Gifts</strong> (to whom you give points, the number, and the words on the card): to perform the contract. The number is erased when the gift is accepted or goes back, after 30 days at most; the words go with your account. A number without an account gets one message that a gift is waiting.</li>
+<li><strong>Friends you invite</strong> (who signed up with your code, and the points each of you gets): to perform the contract. To prevent abuse, we compare the networks they signed up from, stored as a hash for ${countedText.en.days(formerAccountDays)}, and which devices and numbers accounts have in common.</li>
+<li><strong>Gifts</strong> (who you give points to, their number and your message): to perform the contract. The number is erased when the gift is accepted or returns to you, after ${countedText.en.days(giftDays)} at most. The message is erased with your account. A number without an account gets one message that a gift is waiting.</li>
 <li><strong>Your notifications:</strong> to perform the contract, for a year at most.</li>
 <li><strong>Notifications on your devices</strong> (your device’s address at your browser’s notification service, the keys that messages to it are encrypted with, and your language): with the consent you give by turning them on, until you turn them off, log out on the device or it is no longer in use.</li>
 <li><strong>Confirmation codes and login attempts:</strong> to protect accounts, for one day.</li>
 <li><strong>The security log</strong> (logins and what concerns the safety of accounts, with the network, not the address): to find break-ins, for ${countedText.en.days(securityLogDays)}.</li>
 <li><strong>Signs of abuse:</strong> a legitimate interest of yours and ours, for one to ${countedText.en.years(flagYears.confirmed)} depending on the outcome, with numbers you gave up, for ${countedText.en.days(pastPhoneDays)}.</li>
-<li><strong>After your account is deleted:</strong> a code derived from your number, confirmed email and devices, from which nobody can read them, for ${countedText.en.days(formerAccountDays)}. It is a legitimate interest of ours and of other members that an offer “once per member”, the limits of gifts and invitation points aren’t used again with a new account.</li>
+<li><strong>After your account is deleted:</strong> a code derived from your number, confirmed email and devices, from which no one can read them, for ${countedText.en.days(formerAccountDays)}. It is a legitimate interest of ours and of other members that an offer “once per member”, the limits on gifts and invitation points can’t be used again with a new account.</li>
 <li><strong>Operating logs:</strong> to find faults and attacks, for 90 days at most.</li>
 </ul>
 <p>If you browse without an account, we know neither your name nor your number.</p>`,
     },
     {
-      titleAr: 'بلدك وموقعك',
+      titleAr: 'دولتك وموقعك',
       titleEn: 'Your country and location',
-      contentAr: `<p>نقدّر بلدك من عنوان الإنترنت الذي تزورنا منه، بقاعدة بيانات على خادمنا، فلا نرسل عنوانك إلى أي جهة لهذا الغرض. أما موقعك على الخريطة فلا نعرفه إلا إذا ضغطت «قريب مني» وسمحت به في متصفحك، ونستخدمه لترتيب النتائج ولا نضيفه إلى حسابك.</p>
+      contentAr: `<p>نقدّر دولتك من عنوان الإنترنت الذي تزورنا منه، بقاعدة بيانات على خادمنا، فلا نرسل عنوانك إلى أي جهة لهذا الغرض. أما موقعك على الخريطة فلا نعرفه إلا إذا ضغطت «قريب مني» وسمحت به في متصفحك، ونستخدمه لترتيب النتائج ولا نضيفه إلى حسابك.</p>
 <p>انتبه: إذا أرسلت إلى غيرك رابط بحث «قريب مني» فالرابط يحمل النقطة التي بحثت حولها.</p>`,
-      contentEn: `<p>We estimate your country from the internet address you visit from, with a database on our own server, so we don’t send your address to anyone for that. We only know your location on the map if you press “Near me” and allow it in your browser. We use it to sort the results and don’t add it to your account.</p>
+      contentEn: `<p>We estimate your country from the internet address you visit from, with a database on our own server, so we don’t send your address to anyone for that. We only know your location on the map if you tap “Near me” and allow it in your browser. We use it to sort the results and don’t add it to your account.</p>
 <p>Note: a link to a “Near me” search contains the point you searched around, so anyone you send it to can see it.</p>`,
     },
     {
@@ -93,7 +94,7 @@ export const privacy: PageWords = {
       contentAr: `<p>نستخدم القليل منها، وكله لازم لعمل الموقع، وليس فيها ما يتتبعك في مواقع أخرى:</p>
 <ul>
 <li>واحد يبقيك داخل حسابك، لا تستطيع برامج الصفحة قراءته، وينتهي بعد ${countedText.ar.days(sessionDays)} دون استخدام.</li>
-<li>واحد للغة التي اخترتها، وواحد للبلد، وواحد للمظهر الفاتح أو الداكن، ويبقى كل منها سنة.</li>
+<li>واحد للغة التي اخترتها، وواحد للدولة، وواحد للمظهر الفاتح أو الداكن، ويبقى كل منها سنة.</li>
 <li>واحد موقّع يميّز المتصفح الذي سبق أن دخلت منه، حتى لا يعطّل غريب دخولك بمحاولات خاطئة.</li>
 <li>واحد مشفّر لا تقرؤه برامج الصفحة، يحفظ ما كتبته في نموذج لم يكتمل، ${countedText.ar.minutes(proofMinutes)} على الأكثر.</li>
 </ul>
@@ -148,7 +149,7 @@ export const privacy: PageWords = {
       contentEn: `<ul>
 <li><strong>The payment provider:</strong> when you buy a package, it receives your name, number, email and member number, and the package with its price. You enter card details on its own page; they never pass through us.</li>
 <li><strong>The SMS company:</strong> receives your number and the message with the code or notice.</li>
-<li><strong>The mail service:</strong> receives your email and the message we send to it.</li>
+<li><strong>The email service:</strong> receives your email and the message we send to it.</li>
 <li><strong>Your browser’s notification service:</strong> if you turn on notifications, it receives your device’s address with it and the time of each notification, but can’t read what it says, because it is encrypted. This stops when you turn them off or log out.</li>
 </ul>
 <p>They use your data only to do what we ask of them. We disclose data to the authorities only where the law requires it.</p>`,
@@ -181,7 +182,7 @@ export const privacy: PageWords = {
 <li><strong>Withdrawal of consent:</strong> at any time, without effect on what happened before.</li>
 <li><strong>Notice of any breach</strong> of your data.</li>
 </ul>
-<p>You find the way to each of them under “My data and consents” in your profile. We answer your request within ${countedText.en.workingDays(rightsDays)}. We may ask you to confirm that the account is yours first.</p>`,
+<p>You’ll find how to use each of them under “My data and consents” in your profile. We reply to your request within ${countedText.en.workingDays(rightsDays)}. We may ask you to confirm that the account is yours first.</p>`,
     },
     {
       titleAr: 'حذف حسابك',
@@ -205,7 +206,7 @@ export const privacy: PageWords = {
       titleAr: 'الشكوى',
       titleEn: 'Complaints',
       contentAr: `<p>إذا لم يرضك ردنا، أو لم نرد في موعده، فلك أن تشكو إلى مركز حماية البيانات الشخصية، وأن تلجأ إلى القضاء.</p>`,
-      contentEn: `<p>If you’re not satisfied with our answer, or didn’t get one in time, you can complain to the Personal Data Protection Centre (مركز حماية البيانات الشخصية) and take the matter to court.</p>`,
+      contentEn: `<p>If you’re not satisfied with our reply, or didn’t get one in time, you can complain to the Personal Data Protection Centre (مركز حماية البيانات الشخصية) and take the matter to court.</p>`,
     },
     {
       titleAr: 'تاريخ هذه السياسة وتغييرها',

@@ -2,8 +2,11 @@ import { countedText } from '../../../../contract/counted.text.ts'
 import {
   approvalMinutes,
   confirmationMinutes,
+  disputeDays,
+  giftDays,
   orderReversalDays,
   paymentHours,
+  referralDays,
   reopenDays,
   returnedDays,
   saleReversalMinutes,
@@ -42,31 +45,47 @@ export const terms: PageWords = {
 <li>Accounts are for people aged 18 or over, or with their guardian’s consent.</li>
 <li>Keep your password and membership code safe: a bill approved from your account counts as approved by you.</li>
 <li>An account that someone else creates for you, such as our team or the owner of the place you work at, doesn’t work until you confirm the number and choose a password yourself.</li>
-<li>If you suspect that someone is in your account, change the password at once, which logs out your other devices, then contact us.</li>
+<li>If you suspect that someone is in your account, change the password right away, which logs out your other devices, then contact us.</li>
 </ul>`,
     },
     {
       titleAr: 'النقاط والباقات',
       titleEn: 'Points and packages',
       contentAr: `<ul>
-<li>النقاط أعداد صحيحة تخص بلد شرائها، وليست نقودًا: لا تُستبدل بمال إلا كما توضّح فقرتا العدول والاسترداد.</li>
+<li>النقاط أعداد صحيحة تخص الدولة التي اشتُريت فيها، وليست نقودًا: لا تُستبدل بمال إلا كما توضّح فقرتا العدول والاسترداد.</li>
 <li>سعر الباقة ونقاطها ومدتها كما هي معروضة وقت الشراء. والسعر شامل ضريبة القيمة المضافة، ولا رسوم فوقه. وإذا تغيّر قبل أن تدفع أخبرناك وأوقفنا الشراء.</li>
 <li>تُضاف النقاط إلى محفظتك بعد تأكيد الدفع، مرة واحدة لكل دفعة، وتجد بيان كل عملية شراء في كشف الحساب.</li>
-<li>تبدأ المدة من يوم تأكيد الدفع، وتنتهي بنهاية يومها الأخير بتوقيت البلد. وما انتهى من نقاط لا يعود، إلا عند إلغاء طلب مدفوع كما يرد أدناه.</li>
-<li>تُستخدم النقاط الأقرب انتهاءً أولًا، ويبقى لما تحوّله إلى غيرك تاريخ انتهائه.</li>
+<li>تبدأ المدة من يوم تأكيد الدفع، وتنتهي بنهاية يومها الأخير بتوقيت الدولة. وما انتهى من نقاط لا يعود، إلا عند إلغاء طلب مدفوع كما يرد أدناه.</li>
+<li>تُستخدم النقاط الأقرب انتهاءً أولًا، ويبقى لما تحوّله أو تهديه إلى غيرك تاريخ انتهائه.</li>
 </ul>`,
       contentEn: `<ul>
 <li>Points are whole numbers that belong to the country they were bought in. They aren’t money and can’t be exchanged for it, except as the sections on withdrawal and refunds say.</li>
 <li>A package’s price, points and validity are those shown when you buy. The price includes VAT, with no fees on top. If it changes before you pay, we tell you and stop the purchase.</li>
 <li>Points are added to your wallet once the payment is confirmed, once per payment, and every purchase appears in your statement.</li>
 <li>Validity starts on the day the payment is confirmed and runs until the end of its last day in the country’s time. Expired points don’t come back, except when a paid order is reversed, as set out below.</li>
-<li>Points that expire first are used first, and points you transfer keep their expiry date.</li>
+<li>Points that expire first are used first, and points you transfer or give keep their expiry date.</li>
+</ul>`,
+    },
+    {
+      titleAr: 'الهدايا ودعوات الأصدقاء',
+      titleEn: 'Gifts and invitations',
+      contentAr: `<ul>
+<li>تنتظر نقاط الهدية خارج محفظتك حتى يقبلها صاحب الرقم، ولك أن تستردها قبل ذلك. إن لم تُقبل خلال ${countedText.ar.days(giftDays)} عادت إليك بتواريخ انتهائها. وما قُبل لا يُسترد.</li>
+<li>نقاط الدعوة مكافأة لا تُشترى ولا تُستبدل بمال. تُحتسب لك ولصديقك إذا سجّل بكودك ودفع طلبًا خلال ${countedText.ar.days(referralDays)} بما يزيد على الحد المكتوب في صفحة الدعوات، وتصل بعد ${countedText.ar.days(orderReversalDays)} من الدفع.</li>
+<li>عدد الدعوات والهدايا محدود، ولا مكافأة على من تدعوه بحساب آخر لك أو على طلب لدى مكان يخص أيًّا منكما. وإذا اشتبهنا في تحايل راجع فريقنا الدعوة، وقد لا نحتسبها.</li>
+<li>قد نوقف الدعوات أو نغيّر مكافأتها في أي وقت، ويصلك ما وُعدت به قبل ذلك.</li>
+</ul>`,
+      contentEn: `<ul>
+<li>The points of a gift wait outside your wallet until the owner of the number accepts it, and you can take it back until then. If it isn’t accepted within ${countedText.en.days(giftDays)}, it returns to you with its expiry dates. Once accepted, a gift can’t be taken back.</li>
+<li>Invitation points are a reward. They can’t be bought or exchanged for money. You and your friend earn them if they sign up with your code and, within ${countedText.en.days(referralDays)}, pay an order of more than the amount shown on the invitations page. They arrive ${countedText.en.days(orderReversalDays)} after that payment.</li>
+<li>The number of invitations and gifts is limited. There’s no reward for inviting another account of yours, or for an order at a place that belongs to either of you. If we suspect abuse, our team reviews the invitation and may not count it.</li>
+<li>We may stop invitations or change their rewards at any time. You still get what was promised to you before.</li>
 </ul>`,
     },
     {
       titleAr: 'حقك في العدول عن الشراء',
       titleEn: 'Your right of withdrawal',
-      contentAr: `<p>لك أن تعدل عن شراء باقة عبر الإنترنت خلال ١٤ يومًا من إضافة نقاطها إلى محفظتك، دون إبداء أسباب. راسلنا من نموذج المراسلة أسفل <a href="./">الصفحة الرئيسية</a> برقم طلب الدفع.</p>
+      contentAr: `<p>لك أن ترجع في شراء باقة عبر الإنترنت (حق العدول) خلال ١٤ يومًا من إضافة نقاطها إلى محفظتك، دون إبداء أسباب. راسلنا من نموذج المراسلة أسفل <a href="./">الصفحة الرئيسية</a> برقم طلب الدفع.</p>
 <ul>
 <li>إذا لم تستخدم نقاط الباقة ولم تحوّلها رددنا ثمنها كاملًا. وإذا استخدمت بعضها أو حوّلته رددنا من الثمن بقدر ما بقي.</li>
 <li>نرد المبلغ خلال ٧ أيام من طلبك، بالوسيلة التي دفعت بها ما لم نتفق على غيرها، ودون أي رسوم.</li>
@@ -113,17 +132,19 @@ export const terms: PageWords = {
 <li>أن يقدّم العرض كما نشره لكل عضو حجزه، وأن يكتب قيمة الفاتورة الحقيقية شاملة الضريبة.</li>
 <li>ألا يطلب من العضو كلمة مروره، وألا يوافق نيابة عنه.</li>
 </ul>
-<p>لنا أن نطلب تعديل البيانات، أو نرفض مكانًا، أو نوقفه عن الظهور إذا خالف هذا، ونكتب السبب لصاحبه. والطلبات الجارية عند الإيقاف تكتمل.</p>`,
+<p>ندفع للمكان قيمة النقاط التي استُخدمت فيه، بعد خصم عمولة المنصة وضريبتها، بكشف في نهاية كل فترة. وما يقل عن الحد الأدنى للصرف يُرحَّل إلى الدفعة القادمة. ولصاحب المكان أن يعترض على أي بند خلال ${countedText.ar.days(disputeDays)} من إقفال الكشف.</p>
+<p>لنا أن نطلب تعديل البيانات، أو نرفض مكانًا، أو نعلّقه إذا خالف هذا، ونكتب السبب لصاحبه. والطلبات الجارية عند التعليق تكتمل.</p>`,
       contentEn: `<ul>
 <li>Its details, documents and pictures are true and its own to publish, and its addresses and hours are kept up to date.</li>
 <li>It honours each offer as published for every member who reserved it, and enters the true amount of the bill, tax included.</li>
 <li>It never asks members for their password and never approves on their behalf.</li>
 </ul>
+<p>We pay a place what the points used there are worth, less the platform fee and its tax, by a statement at the end of each period. Amounts below the minimum payout are carried over to the next payout. The owner can dispute any line within ${countedText.en.days(disputeDays)} of the statement’s closing.</p>
 <p>If a place breaks these rules, we may request changes, reject it or suspend it, and we tell its owner why. Current orders can still be completed.</p>`,
     },
     {
       titleAr: 'ما لا نسمح به',
-      titleEn: 'What isn’t allowed',
+      titleEn: 'What we don’t allow',
       contentAr: `<ul>
 <li>التسجيل باسم غيرك أو برقم ليس لك، أو محاولة الدخول إلى حساب آخر.</li>
 <li>تسجيل فواتير أو طلبات لم تحدث، أو التحايل على حدود العروض.</li>
@@ -142,13 +163,13 @@ export const terms: PageWords = {
       titleEn: 'Complaints',
       contentAr: `<p>إذا اختلفت مع مكان أو معنا فقدّم شكوى من <a href="CallCenter">صفحة الشكاوى</a>، أو <a href="CallCenter/Guest">من هنا</a> إن لم يكن لديك حساب. ولك أن تعيد فتح الشكوى خلال ${countedText.ar.days(reopenDays)} من انتهاء معالجتها.</p>
 <p>ولك في أي وقت أن تشكو إلى جهاز حماية المستهلك على الخط الساخن <bdi dir="ltr">19588</bdi>.</p>`,
-      contentEn: `<p>If you disagree with a place or with us, complain on the <a href="CallCenter">complaints page</a>, or without logging in <a href="CallCenter/Guest">here</a>. You can reopen a complaint within ${countedText.en.days(reopenDays)} of its being processed.</p>
+      contentEn: `<p>If you disagree with a place or with us, complain on the <a href="CallCenter">complaints page</a>, or without logging in <a href="CallCenter/Guest">here</a>. You can reopen a complaint within ${countedText.en.days(reopenDays)} of being processed.</p>
 <p>You can also complain to the Consumer Protection Agency at any time, on its hotline <bdi dir="ltr">19588</bdi>.</p>`,
     },
     {
       titleAr: 'القانون والمحكمة',
       titleEn: 'Law and court',
-      contentAr: `<p>يحكم هذه الشروط القانون المصري، وتختص بما ينشأ عنها محاكم مصر المختصة قانونًا. وإذا اشتريت من بلد آخر فلك أيضًا ما يمنحك قانونه من حقوق المستهلك التي لا يجوز الاتفاق على خلافها.</p>`,
+      contentAr: `<p>يحكم هذه الشروط القانون المصري، وتختص بما ينشأ عنها محاكم مصر المختصة قانونًا. وإذا اشتريت من دولة أخرى فلك أيضًا ما يمنحك قانونه من حقوق المستهلك التي لا يجوز الاتفاق على خلافها.</p>`,
       contentEn: `<p>These terms are governed by Egyptian law, and the competent courts of Egypt decide any dispute about them. If you buy from another country, you also have the consumer rights of its law that can’t be waived by agreement.</p>`,
     },
     {
