@@ -64,7 +64,7 @@ export const PageRow = z.object({
   nameEn: z.string(),
   sectionsCount: z.int(),
   version: Version,
-  changedAt: Instant.nullable().describe('Time of the last change; `null` if the page was never changed.'),
+  changedAt: Instant.nullable().describe('Time of the last change; `null` if the page shows the default text.'),
   changedBy: z
     .string()
     .nullable()
@@ -81,7 +81,7 @@ const versionFields = {
   number: z.int(),
   change: z
     .enum(pageChanges)
-    .describe('Change that created the version. `first`: the page when versions were introduced.'),
+    .describe('Change that created the version. `first`: the default text of a release.'),
   subject: z.string().describe('Title of the changed section.'),
   restored: z.int().nullable().describe('Number of the restored version; `null` if none was restored.'),
   at: Instant,

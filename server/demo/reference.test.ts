@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { packages } from '../../contract/packages.ts'
 import { pages } from '../../contract/pages.ts'
 import { regions } from '../../contract/regions.ts'
@@ -36,6 +37,44 @@ test('a page that a later release brings is added beside the others', async () =
   await seedReference(world.ctx())
   assert.ok((await world.ask(pages.getByPage, { title: 'Faqs' })).sections.length > 0)
   assert.equal((await world.ask(regions.getAllCurrencies, {})).length, 9)
+})
+
+test('a page that nobody has edited gets the text of this release, an edited one stays', async () => {
+  await using world = await createWorld()
+  const staff = await world.person({ rank: 'Moderator', permissions: ['PageSectionControl'] })
+  const read = (title: string) => world.ask(pages.getByPage, { title }, null, { language: 'ar' })
+  const [about, faqs] = [await read('About'), await read('Faqs')]
+  // As a release with other texts left them.
+  await sql`update page_sections set content_ar = '<p>قديم</p>' where page in ('About', 'Faqs')`.execute(
+    world.db,
+  )
+  await sql`delete from page_sections where page = 'About' and position = 2`.execute(world.db)
+  await sql`
+    update page_versions v set sections = (
+      select json_agg(json_build_object('id', s.id, 'titleAr', title_ar, 'titleEn', title_en, 'contentAr', content_ar,
+        'contentEn', content_en, 'imagePath', image) order by position)
+      from page_sections s join pages p on p.title = s.page where p.id = v.page_id)`.execute(world.db)
+  const [old] = (await read('Faqs')).sections
+  assert.ok(old)
+  const edited = { ...old, titleAr: 'سؤالنا', contentAr: '<p>جوابنا</p>' }
+  await world.ask(pages.saveSection, edited, staff)
+
+  await seedReference(world.ctx())
+
+  const renewed = await read('About')
+  assert.equal(renewed.version, 2)
+  assert.deepEqual(
+    renewed.sections.map(({ content }) => content),
+    about.sections.map(({ content }) => content),
+  )
+  assert.deepEqual(
+    renewed.sections.flatMap(({ id }, at) => (at === 1 ? [] : [id])),
+    about.sections.flatMap(({ id }, at) => (at === 1 ? [] : [id])),
+  )
+  const kept = await read('Faqs')
+  assert.deepEqual([kept.sections[0]?.content, kept.sections[1]?.content], ['<p>جوابنا</p>', '<p>قديم</p>'])
+  assert.equal(kept.sections.length, faqs.sections.length)
+  assert.equal(await countQueries(() => seedReference(world.ctx())), 1)
 })
 
 test('two starts at once fill one database once', async () => {

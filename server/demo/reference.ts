@@ -3,13 +3,7 @@ import { sql } from 'kysely'
 import { egypt } from '../../contract/egypt.ts'
 import type { Ctx, Tx } from '../core/ctx.ts'
 import { inTransaction } from '../core/transaction.ts'
-import { cleanHtml } from '../features/pages/html.service.ts'
-import { keepFirstVersion } from '../features/pages/pageVersions.service.ts'
-import { about } from '../features/pages/words/about.ts'
-import { faqs } from '../features/pages/words/faqs.ts'
-import { help } from '../features/pages/words/help.ts'
-import { privacy } from '../features/pages/words/privacy.ts'
-import { terms } from '../features/pages/words/terms.ts'
+import { fillPages, type KeptPage, keptPages, outdatedPages } from '../features/pages/defaultPages.service.ts'
 import { saveCountryDetails } from '../features/regions/countryDetails.service.ts'
 import { currencies } from './currencies.data.ts'
 
@@ -32,58 +26,28 @@ async function seedEgypt(tx: Tx): Promise<void> {
     .execute()
 }
 
-async function seedPages(tx: Tx, missing: ReadonlySet<string>): Promise<void> {
-  const pages = [help, about, faqs, privacy, terms].filter(({ title }) => missing.has(title))
-  await tx.db
-    .insertInto('pages')
-    .values(
-      pages.map((page) => ({
-        title: page.title,
-        name_ar: page.nameAr,
-        name_en: page.nameEn,
-        description_ar: page.descriptionAr,
-        description_en: page.descriptionEn,
-      })),
-    )
-    .execute()
-  const sections = pages.flatMap((page) =>
-    page.sections.map((section, at) => ({
-      page: page.title,
-      position: at + 1,
-      title_ar: section.titleAr,
-      title_en: section.titleEn,
-      content_ar: cleanHtml(section.contentAr),
-      content_en: cleanHtml(section.contentEn),
-      image: null,
-    })),
-  )
-  await tx.db.insertInto('page_sections').values(sections).execute()
-  for (const { title } of pages) await keepFirstVersion(tx, title)
-}
-
-type State = { countries: boolean; currencies: number; settings: boolean; pages: string[] }
+type State = { countries: boolean; currencies: number; settings: boolean; pages: KeptPage[] }
 
 async function stateOf(ctx: Ctx): Promise<State> {
   const { rows } = await sql<State>`select
     exists (select from countries) as countries,
     (select count(*) from currencies) as currencies,
     exists (select from settings) as settings,
-    array(select title from pages) as pages`.execute(ctx.db)
+    ${keptPages} as pages`.execute(ctx.db)
   const [state] = rows
   if (!state) throw new Error('A select without from gives one row')
   return state
 }
 
-const titles = [help, about, faqs, privacy, terms].map(({ title }) => title)
-
 function isComplete(state: State): boolean {
-  const hasPages = titles.every((title) => state.pages.includes(title))
+  const hasPages = outdatedPages(state.pages).length === 0
   return state.countries && state.settings && hasPages && state.currencies >= currencies.length
 }
 
 /**
  * Fills what every installation has: currencies, the words of the static pages, empty settings, and Egypt in full
- * and active. What is there is left as people have made it, so it may run at every start.
+ * and active. What is there is left as people have made it, so it may run at every start; a page that nobody has edited
+ * gets the text of this release.
  */
 export async function seedReference(ctx: Ctx): Promise<void> {
   if (isComplete(await stateOf(ctx))) return
@@ -96,8 +60,7 @@ export async function seedReference(ctx: Ctx): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     if (!state.countries) await seedEgypt(tx)
-    const missing = new Set(titles.filter((title) => !state.pages.includes(title)))
-    if (missing.size > 0) await seedPages(tx, missing)
+    await fillPages(tx, state.pages)
     await sql`insert into settings default values on conflict do nothing`.execute(tx.db)
   })
 }

@@ -58,8 +58,8 @@ export async function keepVersion(
   return number
 }
 
-/** Keeps a page as it is at first. */
-export async function keepFirstVersion(tx: Tx, title: string): Promise<void> {
+/** Keeps a page that shows a default text. */
+export async function keepDefaultVersion(tx: Tx, title: string): Promise<void> {
   const page = await selectPage(tx, title).select(['id', 'title', 'version']).executeTakeFirstOrThrow()
   await insertVersion(tx, page, page.version, { change: 'first' })
 }

@@ -11,7 +11,7 @@ import { getVersion, keepVersion, listSections } from './pageVersions.service.ts
 import { lockPage } from './sections.service.ts'
 
 /** Makes the sections of a page these, under the ids that they had, so that links to them lead there again. */
-async function putSections(tx: Tx, page: string, sections: readonly KeptSection[]): Promise<void> {
+export async function putSections(tx: Tx, page: string, sections: readonly KeptSection[]): Promise<void> {
   const ids = sections.map(({ id }) => id)
   await sql`delete from page_sections where page = ${page} and not id = any (${ids}::int[])`.execute(tx.db)
   await sql`

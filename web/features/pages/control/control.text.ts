@@ -1,5 +1,6 @@
+import { countedText } from '../../../../contract/counted.text.ts'
 import { mostSections } from '../../../../contract/limits.ts'
-import { formatNumber, plural, text } from '../../../../contract/text.ts'
+import { plural, text } from '../../../../contract/text.ts'
 
 export const controlText = text({
   ar: {
@@ -9,14 +10,14 @@ export const controlText = text({
     page: 'الصفحة',
     sections: 'الأقسام',
     lastChange: 'آخر تعديل',
-    unchanged: 'كما كُتبت أول مرة',
+    unchanged: 'النص الأصلي',
     nobody: 'حساب محذوف',
     editSections: 'تعديل الأقسام',
     versions: 'النسخ السابقة',
     openPage: 'فتح الصفحة',
     counted: (n: number) =>
       plural(n, {
-        zero: 'لا أقسام في الصفحة بعد.',
+        zero: 'لا توجد أقسام في الصفحة بعد.',
         one: 'قسم واحد في الصفحة.',
         two: 'قسمان بالترتيب الذي يراه الزوار.',
         few: '# أقسام بالترتيب الذي يراه الزوار.',
@@ -32,8 +33,8 @@ export const controlText = text({
     addTitle: (page: string) => `قسم جديد في «${page}»`,
     editTitle: (section: string) => `تعديل «${section}»`,
     deleteMore: 'يختفي القسم من الصفحة فورًا. تستطيع استعادته من النسخ السابقة.',
-    empty: 'لا أقسام بعد',
-    emptyMore: `أضف أول قسم. تتسع الصفحة لـ${formatNumber('ar', mostSections)} قسمًا.`,
+    empty: 'لا توجد أقسام بعد',
+    emptyMore: `أضف أول قسم. تتسع الصفحة لـ${countedText.ar.sections(mostSections)}.`,
     contentAr: 'النص بالعربية',
     contentEn: 'النص بالإنجليزية',
     languageHelp: 'إن تركت لغة فارغة ظهر نص اللغة الأخرى مكانها.',
@@ -52,18 +53,19 @@ export const controlText = text({
   en: {
     tabs: 'Content',
     pages: 'Pages',
-    lead: 'Help and policy pages as visitors read them. Each change shows at once, and the page is kept as it was before and after it.',
+    lead: 'Help and policy pages, as visitors read them. Changes go live immediately, and every version is kept.',
     page: 'Page',
     sections: 'Sections',
     lastChange: 'Last change',
-    unchanged: 'As first written',
+    unchanged: 'Default text',
     nobody: 'Deleted account',
     editSections: 'Edit sections',
     versions: 'Earlier versions',
     openPage: 'Open page',
     counted: (n) =>
       plural(n, {
-        one: 'One section on the page.',
+        zero: 'No sections yet.',
+        one: 'One section.',
         other: '# sections, in the order visitors see them.',
       }),
     orderChanged:
@@ -75,14 +77,14 @@ export const controlText = text({
     add: 'Add section',
     addTitle: (page) => `New section in “${page}”`,
     editTitle: (section) => `Edit “${section}”`,
-    deleteMore: 'The section leaves the page at once. You can bring it back from the earlier versions.',
+    deleteMore: 'The section disappears from the page right away. You can restore it from earlier versions.',
     empty: 'No sections yet',
-    emptyMore: `Add the first one. A page holds up to ${mostSections} sections.`,
+    emptyMore: `Add the first one. A page holds up to ${countedText.en.sections(mostSections)}.`,
     contentAr: 'Arabic text',
     contentEn: 'English text',
-    languageHelp: 'Where one language is empty, the other one’s text stands in.',
+    languageHelp: 'If one language is empty, we show the other.',
     picture: 'Picture of the section',
-    pictureHelp: 'It stands above the text, as wide as the page.',
+    pictureHelp: 'Shown above the text, at full page width.',
     removePicture: 'Show no picture',
     preview: 'Preview',
     previewTitle: 'As visitors see it',
@@ -90,7 +92,7 @@ export const controlText = text({
     english: 'English',
     save: 'Save and publish',
     back: 'Back to sections',
-    restored: 'What you wrote and didn’t save is back.',
+    restored: 'We restored your unsaved text.',
     discard: 'Discard it',
   },
 })
