@@ -19,7 +19,7 @@ export const categories: readonly DemoCategory[] = [
       service('grill', 'مشويات', 'Grills', 'grill'),
       service('fish', 'أسماك', 'Fish and seafood', 'fish'),
       service('breakfast', 'إفطار', 'Breakfast', 'falafel'),
-      service('falafel', 'فول وطعمية', 'Foul and falafel', 'falafel'),
+      service('falafel', 'فول وطعمية', 'Ful and falafel', 'falafel'),
       service('feteer', 'فطير مشلتت', 'Feteer meshaltet', 'feteer'),
       service('liver', 'كبدة وسجق', 'Liver and sausage', 'plate'),
       service('tagines', 'طواجن', 'Tagines', 'plate'),
@@ -53,7 +53,7 @@ export const categories: readonly DemoCategory[] = [
     nameAr: 'حلويات',
     nameEn: 'Sweets',
     services: [
-      service('basbousa', 'بسبوسة وهريسة', 'Basbousa and harissa'),
+      service('basbousa', 'بسبوسة وهريسة', 'Basbousa and hareesa'),
       service('konafa', 'كنافة وقطايف', 'Konafa and qatayef'),
       service('cakes', 'تورت ومناسبات', 'Celebration cakes'),
       service('gateaux', 'جاتوه', 'Gateaux'),

@@ -36,7 +36,7 @@ async function seedTerms(tx: Tx): Promise<void> {
         currency_id,
         period: 'month' as const,
         minimum: Math.round(25 * Number(point_value) * 10 ** decimals),
-        seller_name: 'شركة مكان لخدمات العضويات',
+        seller_name: 'شركة مكان لأدلة المدن (مثال)',
         version: 1,
         ...seller,
       })),

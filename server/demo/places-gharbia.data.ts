@@ -284,7 +284,7 @@ export const gharbia: readonly DemoPlace[] = [
     nameEn: 'El Baraka Foul & Falafel',
     descriptionAr: 'فول وطعمية ٢٤ ساعة، وعيش سخن من الفرن اللي جنبنا. بنوصّل لحد البيت.',
     descriptionEn:
-      'Foul and falafel around the clock, with hot bread from the bakery next door. Home delivery available.',
+      'Ful and falafel around the clock, with hot bread from the bakery next door. Home delivery available.',
     category: 'restaurant',
     services: ['breakfast', 'falafel', 'delivery'],
     phones: ['+201552037418'],
@@ -605,7 +605,7 @@ export const gharbia: readonly DemoPlace[] = [
     nameEn: 'Mido Kids Barber',
     descriptionAr: 'كرسي على هيئة سيارة وشاشة كرتون ومقص لا يخيف. أول قصة شعر لطفلك معها شهادة صغيرة وصورة.',
     descriptionEn:
-      'A chair shaped like a car, a cartoon on the screen and scissors that frighten nobody. A first haircut comes with a small certificate and a picture.',
+      'A chair shaped like a car, a cartoon on the screen and scissors that frighten no one. A first haircut comes with a small certificate and a picture.',
     category: 'barber',
     services: ['kids', 'haircut', 'booking', 'homeVisit'],
     phones: ['+201211870653'],

@@ -43,7 +43,7 @@ export const demoReviews: Record<'food' | 'care' | 'other', readonly DemoReview[
     {
       stars: 5,
       text: 'عاملوني باحترام وصبروا على أسئلتي الكثيرة.',
-      answer: 'أنت صاحب المكان، ونرحب بأسئلتك دائمًا.',
+      answer: 'المكان مكانك، ونرحب بأسئلتك دائمًا.',
     },
     {
       stars: 2,

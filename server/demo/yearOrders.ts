@@ -79,7 +79,7 @@ export async function visit(
   const { memberId } = await findAtCounter(tx, actor, phone)
   const { id: orderId } = await startOrder(tx, actor, { memberId, branchId, offerId: 0, serviceId })
   if (end === 'cancelled') {
-    await cancelOrder(after(5), actor, { orderId, reason: 'طلب العميل شيئًا آخر' })
+    await cancelOrder(after(5), actor, { orderId, reason: 'طلب العضو شيئًا آخر' })
     return
   }
   await sendBill(after(10), actor, { orderId, bill })

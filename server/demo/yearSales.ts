@@ -85,7 +85,7 @@ export async function sellOffline(
   const { id: registrationId } = await sellPackage(tx, seller, sold)
   if (!isReversed) return
   const later = atInstant(tx, new Date(tx.now().getTime() + quarterOfAnHour))
-  await reverseSale(later, seller, { registrationId, reason: 'اختار العميل باقة أخرى' })
+  await reverseSale(later, seller, { registrationId, reason: 'اختار العضو باقة أخرى' })
 }
 
 /** A seller hands over most of the cash that they owe. */
@@ -105,6 +105,6 @@ export async function handOver(tx: Tx, admin: Actor, seller: Actor): Promise<voi
     userId: seller.id,
     currencyId: owed.currency_id,
     amount,
-    note: 'توريد آخر الشهر',
+    note: 'تسليم آخر الشهر',
   })
 }
