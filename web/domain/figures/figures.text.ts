@@ -13,7 +13,7 @@ export const figuresText = text({
   },
   en: {
     nothing: 'None',
-    before: (figure) => `${figure} before`,
+    before: (figure) => `previously ${figure}`,
     change: (percent) => `(${percent}%)`,
     day: 'Day',
     week: 'Week',

@@ -8,7 +8,7 @@ export const keptWalletText = text({
     held: (points: string) => `نقاط محجوزة: ${points}`,
     expire: (points: string, day: string) => `تنتهي صلاحية ${points} في ${day}`,
     knownAt: (time: string) => `هذا رصيدك كما كان في ${time}.`,
-    offline: 'لا يوجد اتصال الآن، وقد يكون رصيدك تغيّر بعدها.',
+    offline: 'لا يوجد اتصال الآن، وقد يكون رصيدك قد تغيّر منذ ذلك الوقت.',
     again: 'حاول مرة أخرى',
   },
   en: {

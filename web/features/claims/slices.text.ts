@@ -13,7 +13,7 @@ export const slicesText = text({
     next: (month: string) => `تسري من ${month}`,
     past: 'شرائح سابقة',
     until: (from: string, to: string) => `من ${from} إلى ${to}`,
-    none: 'لا شرائح بعد',
+    none: 'لا توجد شرائح بعد',
     noneMore: (month: string) =>
       `حتى تُضاف شرائح لا يكسب المستشار من مبيعاته شيئًا. ما تحفظه الآن يسري من ${month}.`,
     edit: 'تعديل الشرائح',
@@ -40,7 +40,7 @@ export const slicesText = text({
     sold: 'مبيعات الشهر',
     before: 'الآن',
     after: 'بالجديدة',
-    nobody: 'لا مبيعات في هذا الشهر بعد، فلا شيء يُقارن.',
+    nobody: 'لا توجد مبيعات في هذا الشهر بعد، فلا شيء يُقارن.',
     consultants: (n: number) =>
       plural(n, {
         zero: 'لا مستشارين',
@@ -55,7 +55,7 @@ export const slicesText = text({
     back: 'رجوع إلى التعديل',
   },
   en: {
-    lead: 'What consultants earn from their members’ purchases in a month: each slice has its percentage, and what falls into a slice counts by its percentage alone.',
+    lead: 'What consultants earn from their members’ purchases in a month. Each tier has its own rate, which applies only to the sales within that tier.',
     country: 'Country',
     ways: 'Way of selling',
     online: 'Online',
@@ -67,10 +67,10 @@ export const slicesText = text({
     until: (from, to) => `${from} to ${to}`,
     none: 'No slices yet',
     noneMore: (month) =>
-      `Until there are slices, consultants earn nothing from their sales. What you save now holds from ${month}.`,
+      `Without tiers, consultants earn nothing from their sales. Tiers you save now apply from ${month}.`,
     edit: 'Edit the slices',
     add: 'Add slices',
-    editNext: 'Edit what’s next',
+    editNext: 'Edit upcoming tiers',
     title: (way) => `Slices: ${way}`,
     from: 'From',
     to: 'To below',
@@ -85,7 +85,7 @@ export const slicesText = text({
     reviewTitle: 'Before you save',
     reviewMore: (month, since) =>
       `This is what the new slices would make of the sales of ${month} so far, for comparison only. They hold from ${since}; nothing before that changes.`,
-    save: (since) => `Save for ${since} on`,
+    save: (since) => `Save, effective ${since}`,
     total: 'All commissions',
     change: (before, after) => `${before} to ${after}`,
     consultant: 'Consultant',

@@ -66,6 +66,6 @@ export const packagesText = text({
     months: 'Validity',
     chooseMonths: 'Choose how long',
     monthsOf: (months) => plural(months, { one: '# month', other: '# months' }),
-    saved: 'The package is saved and on sale from now on.',
+    saved: 'Package saved. It’s now on sale.',
   },
 })

@@ -3,7 +3,7 @@ import { text } from '../../../contract/text.ts'
 export const plansText = text({
   ar: {
     title: 'باقات النقاط',
-    lead: 'اشترِ النقاط مرة واستخدمها في الأماكن المشتركة في بلدك. سعر الباقة أقل من الخصم الذي تعطيه نقاطها، والفرق توفيرك.',
+    lead: 'اشترِ النقاط مرة واستخدمها في الأماكن المشتركة في دولتك. سعر الباقة أقل من الخصم الذي تعطيه نقاطها، والفرق توفيرك.',
     worth: (value: string) => `كل نقطة تخصم ${value} من فاتورتك.`,
     country: 'الباقات حسب الدولة',
     packages: 'الباقات المتاحة',
@@ -36,7 +36,7 @@ export const plansText = text({
     steps: 'How do points work?',
     buy: 'Buy a package',
     buyMore:
-      'Its points reach your wallet once the payment is confirmed, and stay valid for as long as the package says.',
+      'Your points are added once payment is confirmed and stay valid for the period shown on the package.',
     show: 'Reserve an offer or show your code',
     showMore: 'Reserve one of the offers, or show your membership code at the place before you pay.',
     approve: 'Approve and pay the rest',

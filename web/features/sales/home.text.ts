@@ -15,7 +15,7 @@ export const homeText = text({
     lastClaim: 'آخر تسوية',
     request: 'طلب التسوية',
     requested: (when: string) => `طلبت التسوية ${when}، وطلبك قيد المراجعة.`,
-    requestSent: 'وصل طلبك إلى الإدارة.',
+    requestSent: 'وصل طلبك إلى فريق «مكان».',
     detail: 'كيف حُسبت',
     byMonth: 'مبيعاتك بالشهر',
     inCurrency: (currency: string) => `بعد ما استُرد، بعملة: ${currency}`,
@@ -34,9 +34,9 @@ export const homeText = text({
     nextExpiry: 'أقرب انتهاء',
     lastBought: 'آخر شراء',
     sell: 'بيع باقة له',
-    noMembers: 'لا أعضاء بعد',
+    noMembers: 'لا يوجد أعضاء بعد',
     noMembersMore: 'من تبيع له باقة وليس له مستشار يرتبط بك، ويظهر هنا.',
-    nothingFound: 'لا عضو بهذه الاختيارات',
+    nothingFound: 'لا توجد نتائج بهذه الاختيارات',
     showAll: 'عرض كل الأعضاء',
   },
   en: {
@@ -52,7 +52,7 @@ export const homeText = text({
     lastClaim: 'Last settlement',
     request: 'Request settlement',
     requested: (when) => `You requested this ${when}, and it’s being reviewed.`,
-    requestSent: 'Your request was sent to the administration.',
+    requestSent: 'We’ve sent your request to the Makan team.',
     detail: 'How it’s worked out',
     byMonth: 'Your sales by month',
     inCurrency: (currency) => `After refunds, in ${currency}`,
@@ -74,7 +74,7 @@ export const homeText = text({
     noMembers: 'No members yet',
     noMembersMore:
       'When you sell a package to someone without a consultant, they’re assigned to you and appear here.',
-    nothingFound: 'No member matches these choices',
+    nothingFound: 'No results with these filters',
     showAll: 'Show all members',
   },
 })

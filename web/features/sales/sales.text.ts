@@ -100,7 +100,7 @@ export const salesText = text({
     reverse: 'Reverse the sale',
     reverseOf: (number) => `Reverse sale ${number}`,
     reverseMore:
-      'The package’s remaining points leave the member’s wallet, and you refund their price in cash.',
+      'The package’s remaining points are removed from the member’s wallet, and you refund their price in cash.',
     reversibleUntil: (time) => `You can reverse it until ${time}.`,
     reason: 'Reason',
     reversed: 'Reversed',
@@ -118,7 +118,7 @@ export const salesText = text({
     ofCeiling: (ceiling) => `Limit: ${ceiling}`,
     latest: 'Latest sales',
     in: 'Sold',
-    out: 'Taken back',
+    out: 'Refunded',
     none: 'No sales yet',
     noneMore: 'What you sell for cash and what your members buy online appears here.',
     way: 'Payment',

@@ -32,6 +32,7 @@ export function RefundDialog({ payment, onClose }: { payment: ManagedPayment; on
     <FormDialog
       state={state}
       title={t.refundTitle(payment.userName)}
+      submit={t.refund}
       labels={{ points: t.pointsToRefund, reason: t.reason }}
       onClose={onClose}
     >

@@ -39,7 +39,7 @@ export const invoiceText = text({
     feeBack: (statement) => `Platform fee returned for orders reversed in statement ${statement}`,
     net: 'Net, before tax',
     tax: (percent) => `Tax ${percent}`,
-    total: 'Total with tax',
+    total: 'Total incl. tax',
     qr: 'QR code of this invoice',
   },
 })
