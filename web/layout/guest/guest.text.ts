@@ -6,7 +6,7 @@ export const guestText = text({
     loginOrRegister: 'دخول أو حساب جديد',
     loginToOpen: (screen: string) => `سجّل الدخول لتفتح «${screen}».`,
     welcomeBack: 'أهلًا بعودتك',
-    welcomeBackMore: 'ادخل لتكمل من حيث توقفت.',
+    welcomeBackMore: 'سجّل الدخول لتكمل من حيث توقفت.',
     welcome: 'أهلًا بك في «مكان»',
     welcomeMore: 'حساب واحد لأماكن مدينتك وعروضها ونقاطك.',
   },

@@ -4,7 +4,7 @@ export const passkeysText = text({
   ar: {
     passkeys: 'مفاتيح المرور',
     more: 'مفتاح المرور على جهازك يكفي للدخول: تفتحه ببصمتك أو وجهك أو رقم قفل الشاشة.',
-    none: 'لا يوجد',
+    none: 'لا توجد',
     counted: (n: number) =>
       plural(n, {
         zero: 'لا مفاتيح',
@@ -17,9 +17,10 @@ export const passkeysText = text({
     addMore:
       'سيسألك جهازك أن تؤكد بقفل شاشته. بعد الإضافة لن تكفي كلمة المرور وحدها للدخول، وسيُسجَّل الخروج من أجهزتك الأخرى.',
     addOne: 'إضافة',
-    add: 'أضف مفتاح مرور',
+    add: 'إضافة مفتاح مرور',
     added: 'أُضيف مفتاح المرور.',
-    notMade: 'لم يُضَف مفتاح مرور. ربما أغلقت السؤال، أو لهذا الجهاز مفتاح بالفعل.',
+    notMade:
+      'لم يُضَف مفتاح مرور. ربما أغلقت نافذة التأكيد على جهازك، أو لهذا الجهاز مفتاح بالفعل. حاول مرة أخرى.',
     unsupported: 'متصفحك لا يدعم مفاتيح المرور. جرّب متصفحًا أحدث.',
     name: 'اسم المفتاح',
     rename: 'حفظ الاسم',
@@ -31,7 +32,7 @@ export const passkeysText = text({
     addedOn: (day: string) => `أُضيف ${day}`,
     lastUsed: (when: string) => `آخر استخدام: ${when}`,
     neverUsed: 'لم يُستخدم بعد',
-    use: 'استخدم مفتاح المرور',
+    use: 'استخدام مفتاح المرور',
   },
   en: {
     passkeys: 'Passkeys',
@@ -43,7 +44,8 @@ export const passkeysText = text({
     addOne: 'Add',
     add: 'Add a passkey',
     added: 'The passkey was added.',
-    notMade: 'No passkey was added. You may have closed the question, or this device already has one.',
+    notMade:
+      'No passkey was added. You may have closed your device’s prompt, or this device already has one. Try again.',
     unsupported: 'Your browser doesn’t support passkeys. Try a newer one.',
     name: 'Name of the passkey',
     rename: 'Save name',

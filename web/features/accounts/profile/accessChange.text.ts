@@ -9,7 +9,7 @@ export const accessChangeText = text({
     phone: 'رقمك',
     email: 'بريدك',
     password: 'كلمة مرورك',
-    stop: 'أوقف التغيير',
+    stop: 'إيقاف التغيير',
     stopped: 'أُوقف التغيير، وبقي كل شيء كما كان.',
     title: 'تغيير لم تطلبه؟',
     more: 'غيّر فريق «مكان» رقم حسابك أو بريده أو كلمة مروره. إن لم تطلب ذلك فأوقفه الآن، فيبقى كل شيء كما هو.',
@@ -34,7 +34,7 @@ export const accessChangeText = text({
     more: 'The Makan team changed the number, email or password of your account. If you didn’t ask for it, stop it now, and everything stays as it is.',
     asked: 'If you asked for it, there’s nothing to do.',
     stoppedTitle: 'The change was stopped',
-    stoppedMore: 'Your number, email and password stay as they are, and our team was told.',
+    stoppedMore: 'Your number, email and password stay as they are, and we notified our team.',
     over: 'This change is no longer waiting',
     overMore:
       'It was either stopped, or has taken effect. If you can’t get into your account, send us a complaint without logging in.',

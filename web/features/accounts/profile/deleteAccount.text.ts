@@ -20,8 +20,7 @@ export const deleteAccountText = text({
     erased: 'Your name, email and mobile number are erased.',
     pointsExpire: 'The points left in your account expire.',
     loggedOut: 'You are logged out on all devices, and drafts kept on this one are cleared.',
-    stays:
-      'What the law requires us to keep, such as payment records, stays without anything that identifies you.',
+    stays: 'Records the law makes us keep, such as payments, stay without anything that identifies you.',
     again:
       'You can sign up again later with the same email and number. For a year we keep a code from which your number can’t be read, so limits of offers and invitations don’t start over.',
     cancel: 'Cancel',

@@ -11,10 +11,10 @@ export const twoStepText = text({
     turnOn: 'تفعيل',
     since: (day: string) => `منذ ${day}`,
     setUpMore: 'نزّل تطبيق مصادقة مثل Google Authenticator أو Aegis، ثم أضف إليه حسابك في «مكان».',
-    begin: 'أضف حسابي إلى التطبيق',
-    replace: 'أضف حسابي إلى تطبيق آخر',
+    begin: 'إضافة حسابي إلى التطبيق',
+    replace: 'إضافة حسابي إلى تطبيق آخر',
     replaceMore: 'إن غيّرت موبايلك فأضف حسابك إلى التطبيق الجديد، ويتوقف التطبيق السابق.',
-    turnOff: 'أزل التطبيق',
+    turnOff: 'إزالة التطبيق',
     turnOffTitle: 'إزالة تطبيق المصادقة؟',
     turnOffText:
       'لن نطلب كوده عند الدخول. إن لم يكن لديك مفتاح مرور فستكفي كلمة المرور، ولن تعمل أكوادك الاحتياطية. وسيُسجَّل الخروج من أجهزتك الأخرى.',
@@ -26,7 +26,7 @@ export const twoStepText = text({
     codeLabel: 'الكود الظاهر في التطبيق',
     codeHelp: 'بعد إضافته سيُسجَّل الخروج من أجهزتك الأخرى.',
     confirm: 'تأكيد الكود',
-    added: 'صار الدخول بخطوتين.',
+    added: 'تم تفعيل الدخول بخطوتين.',
     done: 'حفظتها',
 
     codes: 'الأكواد الاحتياطية',
@@ -49,11 +49,11 @@ export const twoStepText = text({
     fileName: 'makan-recovery-codes.txt',
     resetTitle: (when: string) => `ستُلغى خطوة دخولك الثانية ${when}`,
     resetMore: 'أُبلغنا بأنك فقدتها. إن كانت معك أو لم تطلب ذلك فأوقفه الآن، ثم غيّر كلمة مرورك.',
-    stopReset: 'أوقف الإلغاء',
+    stopReset: 'إيقاف الإلغاء',
     resetStopped: 'أُوقف الإلغاء.',
 
     copied: 'تم النسخ',
-    notCopied: 'تعذّر النسخ. انسخها بيدك.',
+    notCopied: 'تعذّر النسخ. انسخها يدويًا.',
   },
   en: {
     title: 'Two-step login',
@@ -71,7 +71,7 @@ export const twoStepText = text({
     turnOff: 'Remove the app',
     turnOffTitle: 'Remove the authenticator app?',
     turnOffText:
-      'We won’t ask for its code any more. Without a passkey the password alone will log you in, and your recovery codes will stop working. Your other devices will be logged out.',
+      'We’ll no longer ask for its code. Without a passkey the password alone will log you in, and your recovery codes will stop working. Your other devices will be logged out.',
     turnedOff: 'The authenticator app was removed.',
     scan: 'Scan the code with your authenticator app',
     qr: 'QR code that adds your account to an authenticator app',
@@ -92,7 +92,7 @@ export const twoStepText = text({
       }),
     codesMore: 'They let you in if you lose your phone. Each works once.',
     newCodes: 'New codes',
-    newCodesMore: 'They take the place of the earlier codes, which stop working.',
+    newCodesMore: 'They replace the earlier codes, which stop working.',
     yourCodes: 'Your recovery codes',
     saveThem: 'We won’t show them again. Keep them somewhere safe, not on your phone.',
     copyCodes: 'Copy codes',
@@ -100,7 +100,7 @@ export const twoStepText = text({
     fileName: 'makan-recovery-codes.txt',
     resetTitle: (when) => `Your second step will be removed on ${when}`,
     resetMore:
-      'We were told that you lost it. If you still have it, or didn’t request this, stop it now, then change your password.',
+      'We received a report that you lost it. If you still have it, or didn’t request this, stop it now, then change your password.',
     stopReset: 'Stop the removal',
     resetStopped: 'The removal was stopped.',
 

@@ -2,7 +2,7 @@ import { text } from '../../../../contract/text.ts'
 
 export const proofText = text({
   ar: {
-    title: 'تأكّد أنك صاحب الحساب',
+    title: 'أكّد أنك صاحب الحساب',
     more: 'هذه خطوة مهمة. اكتب كلمة المرور لتكمل ما بدأته؛ لن يضيع شيء مما كتبته.',
     password: 'كلمة المرور',
     goOn: 'متابعة',

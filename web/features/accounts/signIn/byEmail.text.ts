@@ -5,13 +5,13 @@ import { text } from '../../../../contract/text.ts'
 export const byEmailText = text({
   ar: {
     emailMore: 'اكتب البريد المؤكَّد في حسابك، وسنرسل إليه رابطًا لتختار كلمة مرور جديدة.',
-    sendLink: 'أرسل الرابط',
+    sendLink: 'إرسال الرابط',
     openMail: 'افتح بريدك',
     sentIfKnown: 'إن كان هذا البريد مؤكَّدًا في حساب فقد أرسلنا إليه رابطًا:',
     openAnywhere: `افتح الرابط على أي جهاز خلال ${countedText.ar.minutes(resetLinkMinutes)}، واختر كلمة المرور في الصفحة التي يفتحها.`,
     noMail:
       'لم تصلك الرسالة؟ ابحث في البريد غير المرغوب فيه. وإن لم تكن قد أكّدت هذا البريد من قبل فغيّر كلمة المرور برقم موبايلك.',
-    sendAgain: 'أرسل الرابط مرة أخرى',
+    sendAgain: 'إعادة إرسال الرابط',
     sentAgain: 'أرسلنا رابطًا آخر.',
     otherEmail: 'بريد آخر',
   },

@@ -4,7 +4,7 @@ import { text } from '../../../../contract/text.ts'
 
 export const notMeText = text({
   ar: {
-    title: 'دخول لم يكن منك؟',
+    title: 'لم تكن أنت من سجّل الدخول؟',
     more: 'إن دخل شخص آخر إلى حسابك فأوقفه الآن: نسجّل الخروج من كل الأجهزة، ولا يُفتح الحساب إلا بكلمة مرور جديدة تختارها بكود يصل إلى موبايلك.',
     lock: 'لست أنا، أوقف حسابي',
     wasMe: 'إن كنت أنت من دخل فلا يلزمك شيء.',
@@ -15,7 +15,7 @@ export const notMeText = text({
     overMore: `الرابط صالح ${countedText.ar.hours(lockLinkHours)}. إن دخل شخص آخر إلى حسابك فاختر كلمة مرور جديدة، فنسجّل الخروج من كل الأجهزة.`,
   },
   en: {
-    title: 'A login that wasn’t yours?',
+    title: 'Wasn’t you?',
     more: 'If someone else got into your account, lock it now: we’ll log out every device, and the account opens only with a new password that you choose with a code sent to your mobile.',
     lock: 'It wasn’t me, lock my account',
     wasMe: 'If it was you, there’s nothing to do.',

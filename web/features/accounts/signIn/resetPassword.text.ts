@@ -6,10 +6,10 @@ export const resetPasswordText = text({
     forgottenMore: 'اكتب رقم الموبايل المسجّل في حسابك، وسنرسل إليه كودًا لتختار كلمة مرور جديدة.',
     newPasswordTitle: 'اختر كلمة مرور جديدة',
     newPassword: 'كلمة المرور الجديدة',
-    savePassword: 'احفظ كلمة المرور',
+    savePassword: 'حفظ كلمة المرور',
     passwordReset: 'تغيّرت كلمة المرور',
-    passwordResetMore: 'سجّلنا خروجك من كل الأجهزة. ادخل الآن بكلمة المرور الجديدة.',
-    loginNow: 'ادخل الآن',
+    passwordResetMore: 'سجّلنا خروجك من كل الأجهزة. سجّل الدخول بكلمة المرور الجديدة.',
+    loginNow: 'تسجيل الدخول الآن',
     backToLogin: 'العودة إلى تسجيل الدخول',
   },
   en: {
