@@ -26,7 +26,7 @@ export const adminHomeText = text({
     activeToday: 'مستخدمون نشطون',
     openSessions: (sessions: number) =>
       plural(sessions, {
-        zero: 'لا جلسات مفتوحة',
+        zero: 'لا توجد جلسات مفتوحة',
         one: 'جلسة مفتوحة واحدة',
         two: 'جلستان مفتوحتان',
         few: '# جلسات مفتوحة',
@@ -72,7 +72,7 @@ export const adminHomeText = text({
         many: '# شكوى تنتظر ردًا',
         other: '# شكوى تنتظر ردًا',
       }),
-    medianTime: `وسيط وقت المعالجة في آخر ${countedText.ar.days(measuredComplaintDays)}`,
+    medianTime: `الوقت المعتاد لمعالجة الشكوى (الوسيط) في آخر ${countedText.ar.days(measuredComplaintDays)}`,
     lasting: (minutes: number) => {
       if (minutes < 60) return countedText.ar.minutes(minutes)
       if (minutes < 48 * 60) return countedText.ar.hours(Math.round(minutes / 60))
@@ -88,7 +88,7 @@ export const adminHomeText = text({
         other: 'انتهت معالجة # شكوى',
       }),
     business: (days: string) => `المبيعات والنقاط، آخر ${days}`,
-    country: 'البلد',
+    country: 'الدولة',
     report: 'التقرير',
     reportOf: (figure: string) => `التقرير: ${figure}`,
     members: 'الأعضاء',
@@ -96,7 +96,7 @@ export const adminHomeText = text({
     heldPoints: (points: string) => `ومعها ${points} محجوزة لطلبات`,
     expiringPoints: `تنتهي خلال ${countedText.ar.days(expiringDays)}`,
     ofAvailable: 'من النقاط التي في المحافظ',
-    cashOwed: 'نقد لم يُورَّد',
+    cashOwed: 'نقد لم يُسلَّم',
     sellers: (sellers: number) =>
       plural(sellers, {
         zero: 'لا أحد عليه نقد',
@@ -110,7 +110,7 @@ export const adminHomeText = text({
     online: 'عبر الموقع',
     offline: 'نقدًا',
     pointsSold: 'نقاط بيعت',
-    pointsSpent: 'نقاط صُرفت في الأماكن',
+    pointsSpent: 'نقاط استُخدمت في الأماكن',
     pointsExpired: 'نقاط انتهت',
     ordersPaid: 'طلبات دُفعت',
     orderEnds: 'كيف انتهت الطلبات',
@@ -167,19 +167,19 @@ export const adminHomeText = text({
     openComplaints: 'In process',
     unassigned: (complaints) =>
       plural(complaints, {
-        zero: 'All of them are taken',
-        one: '# not taken yet',
-        other: '# not taken yet',
+        zero: 'All assigned',
+        one: '# unassigned',
+        other: '# unassigned',
       }),
-    longestWait: 'Longest wait for an answer',
-    nobodyWaits: 'Nobody waits',
+    longestWait: 'Longest wait for a reply',
+    nobodyWaits: 'No one is waiting',
     waitingForAnswer: (complaints) =>
       plural(complaints, {
-        zero: 'Everybody was answered',
+        zero: 'Everyone has a reply',
         one: '# complaint is waiting',
         other: '# complaints are waiting',
       }),
-    medianTime: `Median time to an outcome, last ${countedText.en.days(measuredComplaintDays)}`,
+    medianTime: `Median resolution time, last ${countedText.en.days(measuredComplaintDays)}`,
     lasting: (minutes) => {
       if (minutes < 60) return countedText.en.minutes(minutes)
       if (minutes < 48 * 60) return countedText.en.hours(Math.round(minutes / 60))
@@ -202,12 +202,12 @@ export const adminHomeText = text({
     ofAvailable: 'of the points in wallets',
     cashOwed: 'Cash not handed over',
     sellers: (sellers) =>
-      plural(sellers, { zero: 'Nobody owes cash', one: 'owed by # seller', other: 'owed by # sellers' }),
+      plural(sellers, { zero: 'No one owes cash', one: 'owed by # seller', other: 'owed by # sellers' }),
     money: 'Sales',
     online: 'Online',
     offline: 'Cash',
     pointsSold: 'Points sold',
-    pointsSpent: 'Points spent at places',
+    pointsSpent: 'Points used at places',
     pointsExpired: 'Points expired',
     ordersPaid: 'Orders paid',
     orderEnds: 'How orders ended',

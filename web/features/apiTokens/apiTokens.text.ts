@@ -10,7 +10,7 @@ export const apiTokensText = text({
     noPlaceTitle: 'ليس لديك مكان بعد',
     noPlaceMore: 'حين يصبح لديك مكان تنشئ هنا مفاتيح لبرامجه.',
     ofPlace: (place: string) => `مفاتيح الربط: ${place}`,
-    staffMore: 'ما أُنشئ لبرامج هذا المكان. ألغِ ما تشك في أنه تسرّب، ويصل إلى صاحب المكان إشعار بذلك.',
+    staffMore: 'مفاتيح أُنشئت لبرامج هذا المكان. ألغِ أي مفتاح تشك في تسرّبه، وسنُشعر صاحب المكان.',
     lead: 'اربط الكاشير أو برنامج المحاسبة بمكانك. يعمل كل برنامج بمفتاح ربط تحدد أنت صلاحياته، وتلغيه متى شئت.',
     docs: 'دليل المطوّرين',
     found: (tokens: number) =>
@@ -23,10 +23,10 @@ export const apiTokensText = text({
         other: '# مفتاح',
       }),
     add: 'مفتاح جديد',
-    nothingYet: 'لا مفاتيح ربط بعد',
-    nothingYetMore: 'أنشئ مفتاحًا لكل برنامج تستخدمه، ليُعرف ما فعله كل واحد، ويُلغى وحده.',
+    nothingYet: 'لا توجد مفاتيح ربط بعد',
+    nothingYetMore: 'أنشئ مفتاحًا لكل برنامج تستخدمه، لتعرف ما فعله كل واحد، وتبطله وحده.',
     name: 'الاسم',
-    nameHelp: 'ما تعرف به البرنامج، مثل «كاشير فرع المعادي».',
+    nameHelp: 'اسم تعرف به البرنامج، مثل «كاشير فرع المعادي».',
     scopes: 'الصلاحيات',
     scopesHelp: 'امنحه ما يحتاج إليه فقط.',
     branch: 'الفرع',
@@ -42,7 +42,7 @@ export const apiTokensText = text({
     secret: 'مفتاح الربط',
     copy: 'نسخ المفتاح',
     copied: 'نُسخ المفتاح',
-    notCopied: 'تعذّر النسخ. حدّد المفتاح وانسخه بيدك.',
+    notCopied: 'تعذّر النسخ. حدّد المفتاح وانسخه يدويًا.',
     done: 'نسخته',
     endsIn: 'آخر أحرفه',
     state: 'الحالة',
@@ -57,7 +57,7 @@ export const apiTokensText = text({
     createdBy: 'أنشأه',
     revoke: 'إلغاء المفتاح',
     revokeTitle: (name: string) => `إلغاء «${name}»؟`,
-    revokeMore: 'يتوقف البرنامج عن العمل في لحظتها، ولا يعود المفتاح. تبقى الطلبات التي بدأها كما هي.',
+    revokeMore: 'يتوقف البرنامج عن العمل في الحال، ولا يمكن استعادة المفتاح. تبقى الطلبات التي بدأها كما هي.',
     revokedNow: 'أُلغي المفتاح',
   },
   en: {
@@ -65,18 +65,18 @@ export const apiTokensText = text({
     chooseMore: 'Open the place in the list, then choose API tokens.',
     toPlaces: 'List of places',
     noPlaceTitle: 'You don’t have a place yet',
-    noPlaceMore: 'Once you have one, create tokens for its programs here.',
+    noPlaceMore: 'Once you have one, create tokens for its apps here.',
     ofPlace: (place) => `API tokens: ${place}`,
     staffMore:
-      'What was created for the programs of this place. Revoke what may have leaked; the owner is told.',
-    lead: 'Connect your till or your bookkeeping to your place. Each program has a token of its own: you choose what it may do, and can revoke it at any time.',
+      'Tokens created for this place’s apps. Revoke any that may have leaked; we’ll notify the owner.',
+    lead: 'Connect your till or accounting software. Each app gets its own token: you choose what it can do and can revoke it at any time.',
     docs: 'Developer guide',
     found: (tokens) => plural(tokens, { zero: 'No tokens', one: '# token', other: '# tokens' }),
     add: 'New token',
     nothingYet: 'No tokens yet',
-    nothingYetMore: 'Create one for each program, so that you can tell what each did, and revoke it alone.',
+    nothingYetMore: 'Create one for each app, so you can see what each one did and revoke it separately.',
     name: 'Name',
-    nameHelp: 'How you know the program, such as “Maadi till”.',
+    nameHelp: 'A name to recognise the app by, such as “Maadi till”.',
     scopes: 'What it may do',
     scopesHelp: 'Give it only what it needs.',
     branch: 'Branch',
@@ -88,12 +88,11 @@ export const apiTokensText = text({
     aYear: 'A year',
     create: 'Create the token',
     secretTitle: 'Copy the token now',
-    secretMore:
-      'It won’t be shown again. Put it straight into the program; don’t send it in a chat or by email.',
+    secretMore: 'It won’t be shown again. Put it straight into the app. Don’t send it in a chat or by email.',
     secret: 'Token',
     copy: 'Copy the token',
     copied: 'Token copied',
-    notCopied: 'It couldn’t be copied. Select the token and copy it yourself.',
+    notCopied: 'Couldn’t copy the token. Select it and copy it manually.',
     done: 'I’ve copied it',
     endsIn: 'Ends in',
     state: 'Status',
@@ -102,7 +101,7 @@ export const apiTokensText = text({
     revoked: 'Revoked',
     stopped: 'Stopped',
     stoppedMore:
-      'It stopped because whoever created it no longer runs the place, or the place or branch takes no orders now.',
+      'It stopped because the person who created it no longer manages the place, or because the place or branch isn’t taking orders.',
     lastUsed: 'Last used',
     never: 'Not used yet',
     expires: 'Expires',
@@ -110,12 +109,12 @@ export const apiTokensText = text({
     revoke: 'Revoke',
     revokeTitle: (name) => `Revoke “${name}”?`,
     revokeMore:
-      'The program stops working at once, and the token can’t be brought back. Orders that it began stay as they are.',
+      'The app stops working right away and the token can’t be restored. Orders it started stay as they are.',
     revokedNow: 'Token revoked',
   },
 })
 
-/** What each scope is called, and what a program does with it. */
+/** What each scope is called, and what an app does with it. */
 export const scopeText = text<Record<Scope, string> & Record<`${Scope}.short`, string>>({
   ar: {
     'orders:read': 'قراءة الطلبات',

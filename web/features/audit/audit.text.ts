@@ -27,7 +27,7 @@ export const auditText = text({
     at: 'الوقت',
     what: 'التعديل',
     details: 'التفاصيل',
-    call: 'الاستدعاء',
+    call: 'الإجراء',
     fields: (n: number) =>
       plural(n, {
         zero: 'بلا بيانات',
@@ -48,9 +48,9 @@ export const auditText = text({
     byPerson: 'تعديلات هذا الشخص',
     aboutSubject: 'كل تعديلاته',
     nothingYet: 'لا توجد تعديلات بعد',
-    nothingYetMore: 'يظهر هنا كل ما يغيّره فريق الإدارة، ولا يمكن تعديله ولا حذفه.',
+    nothingYetMore: 'يظهر هنا كل ما يغيّره فريق «مكان»، ولا يمكن تعديله ولا حذفه.',
     nothingFound: 'لا توجد تعديلات مطابقة',
-    showAll: 'اعرض كل التعديلات',
+    showAll: 'عرض كل التعديلات',
   },
   en: {
     logs: 'Logs',
@@ -63,7 +63,7 @@ export const auditText = text({
     person: 'Person',
     allPeople: 'All people',
     erasedPerson: 'Deleted user',
-    withConsent: (by, other) => `${isolated(by)}, agreed by ${isolated(other)}`,
+    withConsent: (by, other) => `${isolated(by)}, approved by ${isolated(other)}`,
     kind: 'Type',
     allKinds: 'All types',
     at: 'Time',
@@ -82,7 +82,7 @@ export const auditText = text({
     byPerson: 'Changes by this person',
     aboutSubject: 'All its changes',
     nothingYet: 'No changes yet',
-    nothingYetMore: 'Everything that staff change appears here and can’t be edited or deleted.',
+    nothingYetMore: 'All changes by staff appear here and can’t be edited or deleted.',
     nothingFound: 'No matching changes',
     showAll: 'Show all changes',
   },

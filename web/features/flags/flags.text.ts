@@ -23,6 +23,9 @@ const arabicSigns = {
   other: '# قرينة',
 }
 
+/** Signs after what governs them. */
+const governedSigns = { ...arabicSigns, two: 'قرينتين' }
+
 export const flagsText = text({
   ar: {
     found: (flags: number) => plural(flags, arabicFlags),
@@ -37,7 +40,7 @@ export const flagsText = text({
     allStates: 'كل الحالات',
     evidence: 'القرائن',
     signs: (n: number) => plural(n, arabicSigns),
-    latest: (n: number) => `أحدث ${inArabic(n)} قرينة`,
+    latest: (n: number) => `أحدث ${plural(n, governedSigns)}`,
     period: 'الفترة',
     between: (from: string, to: string) => `${from} – ${to}`,
     foundAt: 'ظهرت',
@@ -58,10 +61,10 @@ export const flagsText = text({
     collusion: 'زيارات متلاحقة في فرع',
     ring: 'نقاط تدور',
     reversals: 'مبيعات تُلغى كثيرًا',
-    manyAccountsMore: `${inArabic(manyAccounts.accounts)} أعضاء أو أكثر سجّلوا الدخول من جهاز واحد خلال ${arabic.days(manyAccounts.days)}، أو ${inArabic(manyAccounts.phoneAccounts)} حسابات أو أكثر تناوبت على رقم موبايل واحد خلال ${arabic.days(manyAccounts.phoneDays)}. قد تكون عائلة كبيرة أو جهازًا في محل.`,
-    collusionMore: `دفع العضو في هذا الفرع ${inArabic(collusion.repeats)} مرات أو أكثر خلال ${arabic.days(collusion.days)} بعد دفعة أخرى بأقل من ${arabic.minutes(collusion.minutes)}، أو بالقيمة نفسها في الساعة ذاتها، وهو يأتي أكثر من غيره هنا بـ ${inArabic(collusion.timesUsual)} أضعاف على الأقل. قد يكون من يدفع عن زملائه كل يوم.`,
+    manyAccountsMore: `سجّل الدخول من جهاز واحد خلال ${arabic.days(manyAccounts.days)} عدد من الأعضاء لا يقل عن ${inArabic(manyAccounts.accounts)}، أو تناوب على رقم موبايل واحد خلال ${arabic.days(manyAccounts.phoneDays)} عدد من الحسابات لا يقل عن ${inArabic(manyAccounts.phoneAccounts)}. قد تكون عائلة كبيرة أو جهازًا في محل.`,
+    collusionMore: `خلال ${arabic.days(collusion.days)} تكرر ${arabic.occasions(collusion.repeats)} أو أكثر أن يدفع العضو في هذا الفرع بعد أقل من ${arabic.minutes(collusion.minutes)} من دفعة سابقة، أو أن يدفع القيمة نفسها مرتين في ساعة. وهو يزور الفرع ${arabic.times(collusion.timesUsual)} ما يزوره غيره على الأقل. قد يكون ممن يدفعون عن زملائهم كل يوم.`,
     ringMore: `نقاط متقاربة خرجت من عضو وعادت إليه عبر عضوين أو ثلاثة خلال ${arabic.days(ring.withinDays)}. قد تكون سلفة بين أصدقاء.`,
-    reversalsMore: `أُلغيت ${inArabic(reversals.reversed)} من مبيعاته أو أكثر خلال ${arabic.days(reversals.days)}، وهي ربع ما باع على الأقل، وأكثر من غيره من بائعي البلد بـ ${inArabic(reversals.timesUsual)} أضعاف. قد يكون بائعًا جديدًا يتعلم.`,
+    reversalsMore: `أُلغي خلال ${arabic.days(reversals.days)} ما لا يقل عن ${arabic.sales(reversals.reversed)} له، أي ربع مبيعاته على الأقل، وهذا لا يقل عن ${arabic.times(reversals.timesUsual)} المعتاد لدى بائعي الدولة. قد يكون بائعًا جديدًا يتعلم.`,
     device: 'سجّل الدخول من الجهاز المشترك',
     phone: 'حمل حسابه الرقم المشترك',
     order: (code: string) => `دفع الطلب ${isolated(code)}`,
@@ -93,8 +96,8 @@ export const flagsText = text({
     state: 'Status',
     allStates: 'All statuses',
     evidence: 'Evidence',
-    signs: (n) => plural(n, { zero: 'Nothing', one: '# finding', other: '# findings' }),
-    latest: (n) => `The latest ${formatNumber('en', n)} findings`,
+    signs: (n) => plural(n, { zero: 'Nothing', one: '# piece of evidence', other: '# pieces of evidence' }),
+    latest: (n) => `The latest ${formatNumber('en', n)}`,
     period: 'Period',
     between: (from, to) => `${from} – ${to}`,
     foundAt: 'Found',
@@ -116,16 +119,16 @@ export const flagsText = text({
     ring: 'Points going round',
     reversals: 'Sales often reversed',
     manyAccountsMore: `${manyAccounts.accounts} or more members logged in from one device within ${english.days(manyAccounts.days)}, or ${manyAccounts.phoneAccounts} or more accounts took turns with one mobile number within ${english.days(manyAccounts.phoneDays)}. It may be a large family, or a device in a shop.`,
-    collusionMore: `Within ${english.days(collusion.days)} the member paid at this branch ${collusion.repeats} times or more less than ${english.minutes(collusion.minutes)} after another payment, or the same bill within an hour, and comes at least ${collusion.timesUsual} times as often as others here. It may be somebody who pays for colleagues every day.`,
+    collusionMore: `In the last ${english.days(collusion.days)} the member paid here at least ${collusion.repeats} times within ${english.minutes(collusion.minutes)} of another payment, or paid the same bill twice within an hour. They come at least ${collusion.timesUsual} times as often as others. It may be someone who pays for colleagues every day.`,
     ringMore: `About the same number of points left a member and came back through two or three others within ${english.days(ring.withinDays)}. It may be a loan among friends.`,
-    reversalsMore: `${reversals.reversed} or more of the seller’s sales were reversed within ${english.days(reversals.days)}: at least a quarter of them, and ${reversals.timesUsual} times as many as those of other sellers in the country. It may be somebody who is new and learning.`,
+    reversalsMore: `${reversals.reversed} or more of the seller’s sales were reversed within ${english.days(reversals.days)}: at least a quarter of them, and ${reversals.timesUsual} times as many as those of other sellers in the country. It may be a new seller who is learning.`,
     device: 'Logged in from the shared device',
     phone: 'Had the shared number',
     order: (code) => `Paid order ${isolated(code)}`,
     transfer: (to) => `Transferred to ${isolated(to)}`,
     sale: 'Bought in a sale that was reversed',
     decisions: 'Decisions',
-    noDecision: 'Nobody has decided yet.',
+    noDecision: 'No one has decided yet.',
     decidedBy: (name, at) => `${isolated(name)}, ${at}`,
     others: 'Other cases about the same person',
     decide: 'Record a decision',

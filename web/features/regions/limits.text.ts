@@ -1,4 +1,4 @@
-import { arabicPoints, englishPoints, governedArabicPoints } from '../../../contract/countedPoints.ts'
+import { englishPoints, governedArabicPoints } from '../../../contract/countedPoints.ts'
 import { alonePoints, ceilingPoints } from '../../../contract/limits.ts'
 import { plural, text } from '../../../contract/text.ts'
 
@@ -12,16 +12,16 @@ export const limitsText = text({
     pointValue: 'قيمة النقطة',
     pointValueHelp: (currency: string) => `كم تخصم النقطة الواحدة من الفاتورة (${currency}).`,
     transfers: 'التحويلات في اليوم',
-    transfersHelp: 'كم مرة يحوّل العضو نقاطًا في اليوم. فارغ: بلا حد.',
+    transfersHelp: 'كم مرة يحوّل العضو نقاطًا في اليوم. اتركه فارغًا ليكون بلا حد.',
     transferPoints: 'النقاط المحوّلة في اليوم',
-    transferPointsHelp: 'مجموع ما يحوّله العضو في اليوم. فارغ: بلا حد.',
+    transferPointsHelp: 'مجموع ما يحوّله العضو في اليوم. اتركه فارغًا ليكون بلا حد.',
     ceiling: 'الحد الأقصى للنقد لدى البائع',
     ceilingHelp: (amount: string) =>
-      `فارغ: قيمة ${arabicPoints(ceilingPoints)}. الحد الآن ${amount} لكل بائع.`,
-    alone: 'ما ينفّذه الموظف وحده في اليوم',
+      `اتركه فارغًا ليكون قيمة ${governedArabicPoints(ceilingPoints)}. الحد الآن ${amount} لكل بائع.`,
+    alone: 'الحد اليومي دون موافقة زميل',
     aloneHelp: (amount: string) =>
-      `ما زاد في يوم واحد من استرداد ونقد وبيع وإلغاء يحتاج موافقة زميل، وكذلك رفع هذا الحد. تُحسب النقاط بقيمتها إن زادت على سعرها، وما نُفّذ في دولة أخرى يُحسب من الحد نفسه. فارغ: قيمة ${arabicPoints(alonePoints)}. الحد الآن ${amount} في اليوم.`,
-    share: 'أقل نسبة دون زميل (٪)',
+      `ما زاد في يوم واحد من استرداد ونقد وبيع وإلغاء يحتاج موافقة زميل، وكذلك رفع هذا الحد. تُحسب النقاط بقيمتها إن زادت على سعرها، وما نُفّذ في دولة أخرى يُحسب من الحد نفسه. اتركه فارغًا ليكون قيمة ${governedArabicPoints(alonePoints)}. الحد الآن ${amount} في اليوم.`,
+    share: 'أقل نسبة دون موافقة زميل (٪)',
     shareHelp:
       'الباقة التي يقل سعرها عن هذه النسبة من قيمة نقاطها تحتاج موافقة زميل، وكذلك العمولة التي تُبقي من المبيعات أقل منها، وخفض هذه النسبة.',
     withoutCurrency: 'بلا عملة بعد',
@@ -50,16 +50,16 @@ export const limitsText = text({
     pointValue: 'Value of a point',
     pointValueHelp: (currency) => `What one point takes off a bill (${currency}).`,
     transfers: 'Transfers per day',
-    transfersHelp: 'How many times a member can transfer points in a day. Empty: no limit.',
+    transfersHelp: 'How many times a member can transfer points in a day. Leave empty for no limit.',
     transferPoints: 'Points transferred per day',
-    transferPointsHelp: 'How many points a member can transfer in a day in total. Empty: no limit.',
+    transferPointsHelp: 'How many points a member can transfer in a day in total. Leave empty for no limit.',
     ceiling: 'Cash limit per seller',
     ceilingHelp: (amount) =>
-      `Empty: what ${englishPoints(ceilingPoints)} are worth. The limit per seller is now ${amount}.`,
-    alone: 'Daily limit without a colleague',
+      `Leave empty for the value of ${englishPoints(ceilingPoints)}. The limit per seller is now ${amount}.`,
+    alone: 'Daily limit without a colleague’s approval',
     aloneHelp: (amount) =>
-      `Refunds, cash, sales and reversals beyond this in a day need a colleague’s approval, as raising it does. Points count at their value if that is more than their price, and what was moved in other countries counts towards the same limit. Empty: what ${englishPoints(alonePoints)} are worth. The limit is now ${amount} a day.`,
-    share: 'Minimum share without a colleague (%)',
+      `Refunds, cash, sales and reversals above this daily amount need a colleague’s approval, and so does raising it. Points count at their value if that is more than their price, and what was moved in other countries counts towards the same limit. Leave empty for the value of ${englishPoints(alonePoints)}. The limit is now ${amount} a day.`,
+    share: 'Minimum share without a colleague’s approval (%)',
     shareHelp:
       'A package priced below this share of its points’ value needs a colleague’s approval. So does a commission that leaves less than this share of a sale, and lowering this share.',
     withoutCurrency: 'No currency yet',

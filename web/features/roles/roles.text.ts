@@ -28,7 +28,7 @@ export const rolesText = text({
         other: 'تغيّرت # رتبة',
       }),
     save: 'حفظ الصلاحيات',
-    discard: 'تراجع',
+    discard: 'تجاهل التغييرات',
     saved: 'تم الحفظ بنجاح',
     stale:
       'غيّر شخص آخر الصلاحيات في هذه الأثناء. يعرض الجدول الآن ما حفظه، ومعه ما غيّرته أنت. راجعه ثم احفظ.',
@@ -43,7 +43,7 @@ export const rolesText = text({
     baseHelp: 'تبدأ بصلاحياتها، ولا تتغيّر بعد الإنشاء.',
   },
   en: {
-    note: 'What you save here applies at once to everyone with the rank.',
+    note: 'What you save here applies right away to everyone with the rank.',
     search: 'Search permissions',
     role: 'Permission',
     rank: 'Rank',

@@ -25,6 +25,7 @@ export function AttachDialog(props: {
     <FormDialog
       state={state}
       title={t.title(member.name)}
+      submit={t.assign}
       labels={{ consultantId: t.consultant }}
       onClose={onClose}
     >

@@ -49,7 +49,7 @@ export const usersText = text({
     nobody: 'لا يوجد مستخدمون هنا بعد',
     nobodyMore: 'أضف أول مستخدم ليظهر هنا.',
     nothingFound: 'لا يوجد مستخدم بهذا الاسم',
-    showAll: 'اعرض كل المستخدمين',
+    showAll: 'عرض كل المستخدمين',
   },
   en: {
     found: (users) => plural(users, { zero: 'No users', one: '# user', other: '# users' }),
@@ -131,11 +131,11 @@ export const rolesOfUserText = text({
     screens: 'Screens',
     actions: 'Actions',
     rankOrigin: 'From the rank',
-    granted: 'Granted to them',
-    withdrawn: 'Withdrawn from them',
+    granted: 'Added for this user',
+    withdrawn: 'Removed for this user',
     notYours: 'You can’t grant it',
     allHeld: 'An administrator always has every permission.',
     later: 'Later',
-    afterAdding: 'The user was added. Check what they may do.',
+    afterAdding: 'The user was added. Check their permissions.',
   },
 })

@@ -1,10 +1,11 @@
+import { countedText } from '../../../contract/counted.text.ts'
 import { mostWebhooks } from '../../../contract/limits.ts'
-import { formatNumber, isolated, plural, text } from '../../../contract/text.ts'
+import { isolated, plural, text } from '../../../contract/text.ts'
 
 export const webhooksText = text({
   ar: {
     lead: 'أخبر نظام الكاشير أو المحاسبة لديك بما يحدث فور حدوثه.',
-    full: `لديك ${formatNumber('ar', mostWebhooks)} نقاط ربط، وهذا أقصى عدد لكل مكان.`,
+    full: `بلغت الحد الأقصى، وهو ${countedText.ar.endpoints(mostWebhooks)} لكل مكان.`,
     add: 'إضافة نقطة ربط',
     edit: 'تعديل',
     editTitle: 'تعديل نقطة الربط',
@@ -62,23 +63,23 @@ export const webhooksText = text({
     secretMore: 'انسخه إلى نظامك الآن ليتحقق به من كل رسالة. لن نعرضه مرة أخرى.',
     copy: 'نسخ المفتاح',
     copied: 'نُسخ المفتاح',
-    notCopied: 'تعذّر النسخ. حدّد المفتاح وانسخه بنفسك.',
+    notCopied: 'تعذّر النسخ. حدّد المفتاح وانسخه يدويًا.',
     done: 'حفظته',
   },
   en: {
     lead: 'Tell your till or accounting system what happens, as it happens.',
-    full: `You have ${formatNumber('en', mostWebhooks)} endpoints, as many as a place can have.`,
+    full: `You’ve reached the limit of ${countedText.en.endpoints(mostWebhooks)} per place.`,
     add: 'Add an endpoint',
     edit: 'Edit',
     editTitle: 'Edit the endpoint',
     none: 'No endpoints',
     noneMore: 'Add an address of your system that begins with https://, and choose the events that it needs.',
     list: 'Endpoints',
-    url: 'Address',
-    urlHelp: 'A public address of your system that takes POST requests and begins with https://.',
+    url: 'URL',
+    urlHelp: 'A public HTTPS URL in your system that accepts POST requests.',
     branch: 'Branch',
     allBranches: 'All branches',
-    branchHelp: 'Payouts are of the place as a whole: an endpoint of one branch isn’t told of them.',
+    branchHelp: 'Payout events cover the whole place, so branch endpoints don’t receive them.',
     events: 'Events',
     all: 'All events',
     eventsOf: (n) => plural(n, { zero: 'No events', one: '# event', other: '# events' }),
@@ -91,7 +92,7 @@ export const webhooksText = text({
     'order.rejected': 'Reservation declined by the place',
     'order.billed': 'Bill entered',
     'order.approved': 'Bill approved by the member',
-    'order.declined': 'Bill not approved by the member',
+    'order.declined': 'The member declined the bill',
     'order.paid': 'Order paid',
     'order.cancelled': 'Order cancelled',
     'order.expired': 'Order expired',
@@ -118,7 +119,7 @@ export const webhooksText = text({
       'Copy it to your system now: with it your system checks each message. We won’t show it again.',
     copy: 'Copy the secret',
     copied: 'The secret was copied',
-    notCopied: 'The secret couldn’t be copied. Select it and copy it yourself.',
+    notCopied: 'Couldn’t copy the secret. Select it and copy it manually.',
     done: 'I’ve saved it',
   },
 })

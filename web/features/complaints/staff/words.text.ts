@@ -15,7 +15,8 @@ export const wordsText = text({
     add: 'إضافة كلمة',
     edit: (word: string) => `تعديل «${word}»`,
     word: 'الكلمة',
-    wordHelp: 'كلمة أو عبارة تُرفض في التقييمات والردود، بكل تشكيل وهمزة، ومع «ال» و«يا» وحروف العطف قبلها.',
+    wordHelp:
+      'كلمة أو عبارة تُرفض في التقييمات والردود، مهما كان تشكيلها أو همزاتها، ومع «ال» و«يا» وحروف العطف قبلها.',
     empty: 'لا توجد كلمات ممنوعة بعد',
     emptyMore: 'تُرفض الكلمات المسيئة التي تضيفها هنا قبل أن تُنشر في أي تقييم أو رد.',
     deleteMore: 'يمكن بعد ذلك أن تُكتب في التقييمات والردود.',
@@ -28,10 +29,9 @@ export const wordsText = text({
     edit: (word) => `Edit “${word}”`,
     word: 'Word',
     wordHelp:
-      'A word or phrase that reviews and answers may not have, in every spelling, and with what Arabic writes before it.',
+      'Reviews and replies containing this word or phrase are blocked, in any spelling and with Arabic prefixes.',
     empty: 'No banned words yet',
-    emptyMore:
-      'Offensive words that you add here are refused before they are published in a review or an answer.',
-    deleteMore: 'Reviews and answers may have it after that.',
+    emptyMore: 'Reviews and replies with a word you add here are blocked before they’re published.',
+    deleteMore: 'Reviews and replies can contain it after that.',
   },
 })
