@@ -1,6 +1,6 @@
 import { text } from '../../../contract/text.ts'
 
 export const writeText = text({
-  ar: { toPlace: 'راسل المكان', toBranch: 'راسل الفرع', start: 'بدء محادثة' },
+  ar: { toPlace: 'مراسلة المكان', toBranch: 'مراسلة الفرع', start: 'بدء محادثة' },
   en: { toPlace: 'Message the place', toBranch: 'Message the branch', start: 'Start conversation' },
 })

@@ -9,7 +9,7 @@ export const pressText = text({
   },
   en: {
     removed: (name) => `“${name}” was removed from your favourites.`,
-    putBack: 'Put back',
+    putBack: 'Undo',
     onDevice: 'Saved to your favourites on this device. Log in to have it wherever you are.',
     login: 'Log in',
   },

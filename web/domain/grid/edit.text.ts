@@ -8,9 +8,9 @@ export const editText = text({
     deleted: 'تم الحذف بنجاح',
     deleteTitle: (name: string) => `حذف «${name}»؟`,
     deleteMore: 'لا يمكن التراجع عن الحذف.',
-    deleteStale: 'تغيّر هذا بعد أن فتحته، فلم نحذفه. أغلق هذه النافذة وراجع الجديد أولًا.',
+    deleteStale: 'عدّل شخص آخر هذا بعد أن فتحته، فلم نحذفه. أغلق هذه النافذة وراجع الجديد أولًا.',
     orderSaved: 'تم حفظ الترتيب',
-    moveAgain: 'أعد النقل',
+    moveAgain: 'إعادة النقل',
     noMatch: (typed: string) => `لا يوجد اسم فيه «${typed}»، فهذه القائمة كلها.`,
   },
   en: {

@@ -11,12 +11,12 @@ export const pushOfferText = text({
     onMore: 'تصلك على هذا الجهاز حتى تسجّل الخروج منه.',
   },
   en: {
-    toMember: 'Shall we tell you when the place answers?',
-    toCounter: 'Shall we tell you of each new reservation, even when this page is closed?',
+    toMember: 'Get notified when the place replies?',
+    toCounter: 'Get notified of every new reservation, even when this page is closed?',
     more: 'Notifications reach this device even when Makan is closed. You can turn them off, or choose which you get, in your profile.',
     notNow: 'Not now',
     close: 'Close',
     on: 'Notifications are on',
-    onMore: 'They reach this device until you log out of it.',
+    onMore: 'You’ll get them on this device until you log out.',
   },
 })

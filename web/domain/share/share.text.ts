@@ -9,6 +9,6 @@ export const shareText = text({
   en: {
     share: 'Share',
     copied: 'The link was copied.',
-    notCopied: 'The link couldn’t be copied. Copy it from the address bar.',
+    notCopied: 'Couldn’t copy the link. Copy it from the address bar.',
   },
 })

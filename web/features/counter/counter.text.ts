@@ -9,7 +9,7 @@ export const counterText = text({
     titled: (n: string, title: string) => `(${n}) ${title}`,
     waitingForYou: (n: number) =>
       plural(n, {
-        zero: 'لا حجز ينتظر ردّك',
+        zero: 'لا توجد حجوزات تنتظر ردّك',
         one: 'حجز واحد ينتظر ردّك',
         two: 'حجزان ينتظران ردّك',
         few: '# حجوزات تنتظر ردّك',
@@ -38,7 +38,7 @@ export const counterText = text({
     until: (at: string) => `حتى ${at}`,
     openCount: (n: number) =>
       plural(n, {
-        zero: 'لا طلبات جارية',
+        zero: 'لا توجد طلبات جارية',
         one: 'طلب جارٍ واحد',
         two: 'طلبان جاريان',
         few: '# طلبات جارية',
@@ -47,25 +47,25 @@ export const counterText = text({
       }),
     finishedCount: (n: number) =>
       plural(n, {
-        zero: 'لا طلبات مكتملة',
+        zero: 'لا توجد طلبات مكتملة',
         one: 'طلب مكتمل واحد',
         two: 'طلبان مكتملان',
         few: '# طلبات مكتملة',
         many: '# طلبًا مكتملًا',
         other: '# طلب مكتمل',
       }),
-    noneOpen: 'لا طلبات جارية',
+    noneOpen: 'لا توجد طلبات جارية',
     noneOpenMore: 'تبقى هنا الحجوزات التي تؤكدها، والطلبات التي تبدؤها لعضو في مكانك، حتى تُدفع.',
-    noneFinished: 'لا طلبات في هذه المدة',
+    noneFinished: 'لا توجد طلبات في هذه الفترة',
     noneFinishedMore: 'اختر مدة أخرى، أو اعرض كل الأيام.',
-    days: 'المدة',
+    days: 'الفترة',
     today: 'اليوم',
     allDays: 'كل الأيام',
     latestFinished: (orders: number) =>
       `أحدث الطلبات المكتملة وعددها ${formatNumber('ar', orders)}. اختر مدة أقدم لترى ما قبلها.`,
     finishedTitle: 'الطلبات المكتملة',
     served: 'أعضاء استفادوا',
-    given: 'خصومات قُدّمت',
+    given: 'خصومات مُنحت',
     noneGiven: 'لا شيء بعد',
   },
   en: {

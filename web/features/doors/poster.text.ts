@@ -3,19 +3,19 @@ import { text } from '../../../contract/text.ts'
 /** Around a poster that is about to be printed. */
 export const posterText = text({
   ar: {
-    lead: 'علّق الملصق عند الباب وضع البطاقة على الطاولة. من يصوّر الكود يرى ما يمكنه استخدامه في هذا الفرع الآن.',
+    lead: 'علّق الملصق عند الباب وضع البطاقة على الطاولة. من يمسح الكود يرى ما يمكنه استخدامه في هذا الفرع الآن.',
     size: 'المقاس',
     a4: 'ملصق A4',
     a6: 'بطاقة طاولة A6',
     print: 'طباعة',
     paper: 'اطبع بالمقاس الفعلي (١٠٠٪) وبلا هوامش، وفعّل طباعة خلفية الصفحة.',
     stays: 'عنوان الكود ثابت: يبقى صالحًا وإن تغيّر اسم المكان أو عروضه.',
-    notShown: 'يُطبع الملصق بعد أن تتم الموافقة على المكان ويظهر للناس.',
+    notShown: 'يُطبع الملصق بعد اعتماد المكان وظهوره للناس.',
     back: 'الفروع',
     preview: 'شكل الملصق',
   },
   en: {
-    lead: 'Hang the poster at the door and put the card on a table. Whoever scans the code sees what they can use at this branch now.',
+    lead: 'Hang the poster at the door and put the card on a table. Anyone who scans the code sees what they can use at this branch now.',
     size: 'Size',
     a4: 'A4 poster',
     a6: 'A6 table card',
@@ -32,7 +32,7 @@ export const posterText = text({
 export const paperText = text({
   ar: {
     offers: 'عروض الأعضاء هنا',
-    scan: 'صوّر الكود، واعرف عروض اليوم',
+    scan: 'امسح الكود واعرف عروض اليوم',
   },
   en: {
     offers: 'Member offers here',

@@ -4,7 +4,7 @@ import { text } from '../../../contract/text.ts'
 /** What is said while a member reserves an offer. */
 export const reserveText = text({
   ar: {
-    title: 'احجز العرض',
+    title: 'حجز العرض',
     lead: (place: string) => `بعد أن يؤكد ${place} الحجز، اعرض كوده عند الكاشير.`,
     branch: 'الفرع',
     open: 'مفتوح الآن',
@@ -21,9 +21,9 @@ export const reserveText = text({
     now: 'نقاطك الآن',
     after: 'بعد الحجز',
     terms: 'الشروط',
-    reserve: 'احجز',
+    reserve: 'حجز',
     missing: (points: number) => `ينقصك ${arabicPoints(points)} لحجز هذا العرض.`,
-    plans: 'اشترِ نقاطًا',
+    plans: 'شراء نقاط',
     changed: 'تغيّر العرض قبل أن تحجزه',
     changedMore: 'راجع ما تغيّر، ثم احجز إن كان يناسبك.',
     changedSlightly: 'راجع العرض كما هو الآن، ثم احجز إن كان يناسبك.',

@@ -5,7 +5,7 @@ export const listsText = text({
   ar: {
     pendingLead: (n: number) =>
       plural(n, {
-        zero: 'لا طلبات جارية الآن',
+        zero: 'لا توجد طلبات جارية الآن',
         one: 'طلب واحد جارٍ',
         two: 'طلبان جاريان',
         few: '# طلبات جارية',
@@ -14,7 +14,7 @@ export const listsText = text({
       }),
     doneLead: (n: number) =>
       plural(n, {
-        zero: 'لا طلبات مكتملة بعد',
+        zero: 'لا توجد طلبات مكتملة بعد',
         one: 'طلب واحد',
         two: 'طلبان',
         few: '# طلبات',
@@ -22,12 +22,12 @@ export const listsText = text({
         other: '# طلب',
       }),
     views: 'طلباتي',
-    nonePending: 'لا طلبات جارية',
+    nonePending: 'لا توجد طلبات جارية',
     nonePendingMore: 'احجز عرضًا، ويظهر كوده هنا لتعرضه عند الكاشير.',
-    noneDone: 'لا طلبات مكتملة بعد',
+    noneDone: 'لا توجد طلبات مكتملة بعد',
     noneDoneMore: 'ما تستخدمه من عروض وما وفّرته بها يظهر هنا.',
     toOffers: 'تصفّح العروض',
-    nothingFound: 'لا طلبات في هذه الأيام',
+    nothingFound: 'لا توجد طلبات في هذه الأيام',
     showAll: 'كل الطلبات',
     saved: 'وفّرت حتى الآن',
     until: (time: string) => `حتى ${time}`,

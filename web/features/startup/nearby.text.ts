@@ -4,7 +4,7 @@ import { formatNumber, text } from '../../../contract/text.ts'
 export const nearbyText = text({
   ar: {
     refused: 'لم يسمح متصفحك بمعرفة موقعك. اسمح به ثم حاول مرة أخرى، أو اختر منطقتك في البحث.',
-    unavailable: 'لم نتمكن من تحديد موقعك. حاول مرة أخرى، أو اختر منطقتك في البحث.',
+    unavailable: 'تعذّر تحديد موقعك الآن. حاول مرة أخرى، أو اختر منطقتك في البحث.',
     none: `لا توجد أماكن مسجّلة في نطاق ${formatNumber('ar', usualRadiusKm)} كم منك بعد، فهذه أحدث الأماكن.`,
     bestOffers: 'أفضل العروض القريبة منك',
     allOffers: 'كل العروض القريبة',

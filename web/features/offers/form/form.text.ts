@@ -82,7 +82,7 @@ export const formText = text({
     pastMidnight: 'يمتد إلى ما بعد منتصف الليل، ويُحسب على اليوم الأول.',
     excluded: 'أيام مستثناة',
     excludedHelp: 'مثل الأعياد وأيام الزحام.',
-    addDay: 'أضف اليوم',
+    addDay: 'إضافة اليوم',
     removeDay: (day: string) => `احذف ${day}`,
 
     howOften: 'كم مرة؟',
@@ -102,7 +102,7 @@ export const formText = text({
     saveDraft: 'حفظ كمسودة',
     savePublish: 'حفظ ونشر',
     savedDraft: 'حُفظ العرض كمسودة',
-    publishLater: 'يمكنك نشره بعد الموافقة على المكان.',
+    publishLater: 'يمكنك نشره بعد اعتماد المكان.',
     notPublished: (why: string) => `حُفظ العرض ولم يُنشر. ${why}`,
     back: 'العودة إلى العروض',
 
@@ -112,7 +112,7 @@ export const formText = text({
     versionOf: (day: string) => `نسخة ${day}`,
     openOrders: (n: number) =>
       plural(n, {
-        zero: 'لا طلبات جارية',
+        zero: 'لا توجد طلبات جارية',
         one: 'طلب جارٍ واحد',
         two: 'طلبان جاريان',
         few: '# طلبات جارية',
@@ -138,7 +138,7 @@ export const formText = text({
     images: 'Pictures of the offer',
     imagesHelp: 'The first picture is the main one. Without pictures, the offer shows a drawn pattern.',
     pictures: (n) => plural(n, { zero: 'No pictures', one: '# picture', other: '# pictures' }),
-    picturesNotCopied: 'The original’s pictures couldn’t be copied. Try again, or remove them here.',
+    picturesNotCopied: 'Couldn’t copy the original’s pictures. Try again, or remove them here.',
 
     where: 'Where is it valid?',
     allBranches: 'All branches',
@@ -163,7 +163,7 @@ export const formText = text({
 
     cost: 'How many points does it cost?',
     pointsType: 'Points',
-    computed: 'Computed from the discount',
+    computed: 'Calculated from the discount',
     fixed: 'A fixed number',
     free: 'No points',
     points: 'Number of points',
@@ -173,7 +173,7 @@ export const formText = text({
     costsByBill: 'The points are computed from the discount on each bill.',
     costsNothing: 'Members pay no points.',
     mayShrink: 'Smaller discount if the member has too few points',
-    mayShrinkHelp: 'Whoever is short of points gets a smaller discount instead of none.',
+    mayShrinkHelp: 'Members without enough points get a smaller discount instead of none.',
     example: 'An example bill',
     exampleBill: (currency) => `The bill (${currency})`,
     exampleCheaper: (currency) => `Price of the cheaper item (${currency})`,
@@ -223,7 +223,7 @@ export const formText = text({
 
     opens: 'What changes?',
     opensMore:
-      'Members see the change at once. Earlier reservations keep the discount, points, times and terms they were made with.',
+      'Members see the change right away. Earlier reservations keep the discount, points, times and terms they were made with.',
     versions: 'Current orders with earlier terms',
     versionOf: (day) => `Version of ${day}`,
     openOrders: (n) =>

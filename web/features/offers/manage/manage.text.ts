@@ -38,13 +38,13 @@ export const manageText = text({
     points: 'نقاط',
     discounts: 'خصومات مُنحت',
 
-    none: 'لا عروض بعد',
+    none: 'لا توجد عروض بعد',
     noneMore: 'أنشئ أول عرض، وراجعه كما يراه الأعضاء قبل أن تنشره.',
-    noneIn: 'لا عروض بهذه الحالة',
-    nothingFound: 'لا عرض بهذا العنوان',
+    noneIn: 'لا توجد عروض بهذه الحالة',
+    nothingFound: 'لا يوجد عرض بهذا العنوان',
     showAll: 'كل العروض',
     notApproved: 'لا تُنشر العروض قبل اعتماد المكان',
-    notApprovedMore: 'جهّز عروضك من الآن واحفظها كمسودات، ثم انشرها فور الموافقة على المكان.',
+    notApprovedMore: 'جهّز عروضك من الآن واحفظها كمسودات، ثم انشرها فور اعتماد المكان.',
 
     edit: 'تعديل',
     publish: 'نشر',
@@ -63,7 +63,7 @@ export const manageText = text({
     pausedDone: 'أُوقف العرض مؤقتًا',
     endedTitle: (name: string) => `إنهاء «${name}» نهائيًا؟`,
     endedMore:
-      'لا رجعة في الإنهاء: لن يُنشر العرض ولن يُعدَّل بعده، ويمكنك إنشاء نسخة منه. الحجوزات الجارية تُستكمل بالشروط التي حُجزت بها.',
+      'لا يمكن التراجع عن الإنهاء: لن يُنشر العرض ولن يُعدَّل بعده، ويمكنك إنشاء نسخة منه. الحجوزات الجارية تُستكمل بالشروط التي حُجزت بها.',
     endedDone: 'انتهى العرض',
     endInstead: 'أنهِ العرض بدلًا من حذفه',
 
@@ -72,10 +72,10 @@ export const manageText = text({
     toPlaces: 'قائمة الأماكن',
     noPlaceTitle: 'ليس لديك مكان بعد',
     noPlaceMore: 'أضف مكانك أولًا، ثم أنشئ عروضه من هنا.',
-    addPlace: 'أضف المكان',
+    addPlace: 'إضافة المكان',
   },
   en: {
-    offersOf: (place) => `Offers of ${place}`,
+    offersOf: (place) => `${place} offers`,
     found: (n) => plural(n, { zero: 'No offers', one: '# offer', other: '# offers' }),
     states: 'Offers by status',
     all: 'All',
@@ -121,14 +121,14 @@ export const manageText = text({
     delete: 'Delete',
 
     liveTitle: (name) => `Publish “${name}”?`,
-    liveMore: 'Everyone sees it at once, and members can reserve it until you pause it or it ends.',
+    liveMore: 'Everyone sees it right away, and members can reserve it until you pause it or it ends.',
     liveDone: 'The offer is published',
     pausedTitle: (name) => `Pause “${name}”?`,
-    pausedMore: 'Nobody can reserve it until you publish it again. Current orders go on as they are.',
+    pausedMore: 'No one can reserve it until you publish it again. Current orders go on as they are.',
     pausedDone: 'The offer is paused',
-    endedTitle: (name) => `End “${name}” for good?`,
+    endedTitle: (name) => `End “${name}” permanently?`,
     endedMore:
-      'This is final: the offer can’t be published or changed any more, though you can make a copy of it. Current orders are completed under the terms they were made with.',
+      'This is final: the offer can no longer be published or changed, though you can make a copy of it. Current orders are completed under the terms they were made with.',
     endedDone: 'The offer has ended',
     endInstead: 'End the offer instead',
 
