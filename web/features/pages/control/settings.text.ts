@@ -36,7 +36,7 @@ export const settingsText = text({
     save: 'حفظ الإعدادات',
   },
   en: {
-    lead: 'What Makan says of itself and of the company behind it. Changes show on every page at once; what is left empty isn’t shown.',
+    lead: 'How Makan describes itself and the company behind it. Changes go live on every page right away. Empty fields aren’t shown.',
     history: 'History of changes',
     company: 'Company',
     companyMore: 'Shown on the terms and privacy pages, as the law requires.',

@@ -34,8 +34,8 @@ export const editorText = text({
     quote: 'Quote',
     leftToRight: 'Left to right (number or code)',
     link: 'Link',
-    undo: 'Step back',
-    redo: 'Step forward',
+    undo: 'Undo',
+    redo: 'Redo',
     linkAddress: 'The link leads to',
     linkHelp:
       'A link that begins with https, an email, a number that begins with tel:, or a page of Makan such as Plans.',

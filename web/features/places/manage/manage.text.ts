@@ -82,7 +82,7 @@ export const manageText = text({
     refused: 'Rejected',
     images: 'Pictures of the place',
     imagesHelp:
-      'The first picture is the main one. Press a picture to make it the main one; drag it or use its arrows to change the order.',
+      'The first picture is the main one. Tap a picture to make it the main one; drag it or use its arrows to change the order.',
 
     placeData: 'Place details',
     mainBranch: 'Main branch',
@@ -90,8 +90,8 @@ export const manageText = text({
 
     location: 'Location on the map',
     locationHelp:
-      'Press where the branch is, drag the pin there, or type the coordinates. We’ll fill in the address, and you can edit it.',
-    notLocated: 'Your current location couldn’t be found. Choose the location on the map.',
+      'Tap where the branch is, drag the pin there, or type the coordinates. We’ll fill in the address, and you can edit it.',
+    notLocated: 'Couldn’t find your current location. Choose the location on the map.',
     pointChosen: 'Location chosen.',
     areaFilled: 'Location chosen and address filled in. Check it and correct it if needed.',
     lat: 'Latitude',

@@ -43,7 +43,7 @@ export const selectBranchesText = text({
         many: 'حُذف # فرعًا.',
         other: 'حُذف # فرع.',
       }),
-    unreached: (name: string) => `انقطع الاتصال قبل أن يصلنا هل حُذف ${name}. اضغط لمتابعة الحذف.`,
+    unreached: (name: string) => `انقطع الاتصال قبل أن نتأكد من حذف ${name}. اضغط لمتابعة الحذف.`,
     gone: 'حُذفت',
     rest: 'لم يُحذف الباقي:',
   },
@@ -73,7 +73,7 @@ export const selectBranchesText = text({
     deletedSome: (n) =>
       plural(n, { zero: 'Nothing was deleted.', one: '# branch deleted.', other: '# branches deleted.' }),
     unreached: (name) =>
-      `The connection was lost before we heard whether ${name} was deleted. Press to continue.`,
+      `The connection was lost before we could confirm that ${name} was deleted. Tap to continue.`,
     gone: 'Deleted',
     rest: 'Still to be deleted:',
   },

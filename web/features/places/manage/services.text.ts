@@ -7,8 +7,8 @@ export const servicesText = text({
     percentOf: (name: string) => `نسبة الخصم على ${name}`,
     save: 'حفظ',
     back: 'رجوع',
-    none: 'لا خدمات لهذه الفئة بعد',
-    noneMore: 'تضيف الإدارة خدمات كل فئة، وستظهر هنا فور إضافتها.',
+    none: 'لا توجد خدمات في هذه الفئة بعد',
+    noneMore: 'يضيف فريق «مكان» خدمات كل فئة، وستظهر هنا فور إضافتها.',
   },
   en: {
     lead: 'Choose the services you offer. Each can have a standing discount.',

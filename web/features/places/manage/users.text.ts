@@ -14,7 +14,7 @@ export const usersText = text({
     editNamed: (name: string) => `تعديل ${name}`,
     delete: 'حذف',
     deleteMore: 'تُمحى بيانات هذا الشخص ويُسجَّل خروجه من كل أجهزته. لا يمكن التراجع عن ذلك.',
-    none: 'لا مستخدمين هنا',
+    none: 'لا يوجد مستخدمون بعد',
     chooseBranch: 'اختر الفرع',
     phoneHelp: 'يؤكد المدير هذا الرقم ويختار كلمة مرور عند أول دخول.',
     password: 'كلمة المرور',

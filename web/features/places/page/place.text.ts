@@ -7,8 +7,8 @@ export const placeText = text({
     places: 'الأماكن',
     call: 'اتصال',
     callNumber: (number: string) => `اتصل برقم ${number}`,
-    directions: 'الطريق',
-    directionsTo: (name: string) => `الطريق إلى ${name}`,
+    directions: 'الاتجاهات',
+    directionsTo: (name: string) => `الاتجاهات إلى ${name}`,
     allHours: 'كل المواعيد',
     hoursUnknown: 'مواعيد العمل غير معروفة.',
     closedDay: 'مغلق',
@@ -22,7 +22,7 @@ export const placeText = text({
     reviews: 'التقييمات',
     reviewPages: 'صفحات التقييمات',
     report: 'الإبلاغ عن هذا التقييم',
-    complain: 'تقديم شكوى من هذا المكان',
+    complain: 'تقديم شكوى بخصوص هذا المكان',
     onlyOtherLanguage: 'الوصف متاح بالإنجليزية فقط.',
     photos: (n: number) =>
       plural(n, {

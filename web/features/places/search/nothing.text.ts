@@ -39,7 +39,7 @@ export const nothingText = text({
     anyName: 'With any name',
     anyCategory: 'In all categories',
     anything: 'Without any filter',
-    failed: 'The results couldn’t be shown',
+    failed: 'Couldn’t show the results',
     failedMore: 'What you typed is kept. Try again in a moment.',
   },
 })

@@ -109,7 +109,13 @@ function RejectDialog(props: { change: Change; onStale: () => void; onClose: () 
     done: onClose,
   })
   return (
-    <FormDialog state={state} title={t.rejectChange} labels={{ reason: t.reason }} onClose={onClose}>
+    <FormDialog
+      state={state}
+      title={t.rejectChange}
+      labels={{ reason: t.reason }}
+      submit={t.rejectChange}
+      onClose={onClose}
+    >
       <TextArea label={t.reason} help={t.reasonHelp} required {...field('reason')} />
     </FormDialog>
   )

@@ -26,6 +26,7 @@ export function RefuseDialog(props: { place: ManagedPlace; onClose: () => void; 
     <FormDialog
       state={state}
       title={place.state === 'approved' ? t.suspendTitle(place.name) : t.rejectTitle(place.name)}
+      submit={place.state === 'approved' ? t.suspend : t.reject}
       labels={{ reason: t.reason }}
       onClose={onClose}
     >

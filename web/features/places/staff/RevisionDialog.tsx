@@ -47,6 +47,7 @@ export function RevisionDialog(props: { place: ManagedPlace; onClose: () => void
     <FormDialog
       state={state}
       title={t.revisionTitle(place.name)}
+      submit={t.requestChanges}
       labels={{ reason: t.whatToMend }}
       onClose={onClose}
     >
