@@ -34,7 +34,7 @@ export const formsText = text({
     now: 'القيمة الآن',
     yours: 'ما كتبته',
     nothing: 'فارغ',
-    takeTheirs: 'استخدم القيم الجديدة',
+    takeTheirs: 'استخدام القيم الجديدة',
     keepMine: 'أبقِ ما كتبته',
     tookTheirs: 'هذه هي القيم الجديدة.',
     bringBack: 'استرجع ما كتبته',

@@ -48,7 +48,7 @@ export const statesText = text({
     required: 'Required',
     optional: 'Optional',
     withHelp: 'With help',
-    refused: 'Refused',
+    refused: 'Rejected',
     disabled: 'Disabled',
     busy: 'Under way',
     loading: 'Loading',

@@ -4,7 +4,7 @@ export const needsScriptText = text({
   ar: {
     needsScript: 'هذه الصفحة تحتاج إلى JavaScript',
     needsScriptMore:
-      'شغّل JavaScript في متصفحك ثم أعد تحميل الصفحة. التصفّح والدخول وإنشاء حساب ومراسلتنا تعمل بدونه.',
+      'شغّل JavaScript في متصفحك ثم أعد تحميل الصفحة. التصفّح والدخول وإنشاء حساب ومراسلتنا تعمل بلا JavaScript.',
   },
   en: {
     needsScript: 'This page needs JavaScript',

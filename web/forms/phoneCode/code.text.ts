@@ -23,7 +23,7 @@ export const codeText = text({
       }),
     noCode: 'لم يصلك الكود؟',
     resendAfter: 'يمكنك طلبه مرة أخرى بعد',
-    resend: 'أرسل كودًا جديدًا',
+    resend: 'إعادة إرسال الكود',
     resendNow: 'يمكنك الآن طلب كود جديد.',
     sentAgain: 'أرسلنا كودًا جديدًا.',
     neverTell: 'لن يطلب منك أحد من «مكان» هذا الكود. لا تشاركه مع أحد.',
@@ -44,6 +44,6 @@ export const codeText = text({
     resend: 'Resend code',
     resendNow: 'You can request a new code now.',
     sentAgain: 'We sent a new code.',
-    neverTell: 'Nobody from Makan will ask you for this code. Don’t share it with anyone.',
+    neverTell: 'No one from Makan will ask you for this code. Don’t share it with anyone.',
   },
 })

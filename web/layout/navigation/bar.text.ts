@@ -18,7 +18,7 @@ export const barText = text({
     more: 'المزيد',
   },
   en: {
-    myOrders: 'Orders',
+    myOrders: 'My orders',
     orders: 'Orders',
     newOrders: 'New',
     currentOrders: 'Current',

@@ -16,14 +16,13 @@ export const pushText = text({
   en: {
     turnOn: 'Turn on notifications',
     turnOff: 'Turn off',
-    dismissed: 'Your browser hasn’t allowed them yet. Press “Turn on notifications”, then choose Allow.',
-    unreachable:
-      'The notification service that your browser uses couldn’t be reached. Check your connection, then try again.',
+    dismissed: 'Your browser hasn’t allowed them yet. Tap “Turn on notifications”, then choose Allow.',
+    unreachable: 'Couldn’t reach your browser’s notification service. Check your connection, then try again.',
     unknownService:
       'Your browser uses a notification service that we don’t send to. Open Makan in Chrome, Firefox, Safari or Edge.',
     failed: 'That didn’t work. Check your connection, then try again.',
     denied: 'Blocked by your browser',
     deniedMore:
-      'To allow them, press the icon beside the site’s address in your browser, allow notifications, then come back to this page. If you added Makan to your home screen, allow them in your device’s settings.',
+      'To allow them, tap the icon next to the site’s address in your browser, allow notifications, then come back to this page. If you added Makan to your home screen, allow them in your device’s settings.',
   },
 })

@@ -13,6 +13,6 @@ export const offlineText = text({
     more: 'Check your connection, then try again.',
     again: 'Try again',
     kept: 'Meanwhile, this is what your device kept:',
-    news: 'There’s news for you on Makan',
+    news: 'You have an update from Makan',
   },
 })

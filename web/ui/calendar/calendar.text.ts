@@ -19,6 +19,6 @@ export const calendarText = text({
     chosen: (day) => `${day}, chosen`,
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
-    notComing: 'The calendar couldn’t be loaded. Type the date in the field.',
+    notComing: 'Couldn’t load the calendar. Type the date in the field.',
   },
 })

@@ -3,13 +3,13 @@ import { text } from '../../../contract/text.ts'
 
 export const pictureText = text({
   ar: {
-    choosePicture: 'اختر صورة',
+    choosePicture: 'اختيار صورة',
     dropPicture: 'أو اسحبها إلى هنا، أو الصقها',
     takePicture: 'التقط صورة',
     replacePicture: 'تغيير الصورة',
     removePicture: 'إزالة الصورة',
     pictureUnreadable: 'تعذّرت قراءة هذه الصورة. اختر صورة غيرها.',
-    addPictures: 'أضف صورًا',
+    addPictures: 'إضافة صور',
     mainPicture: 'الصورة الرئيسية',
     makeMain: (n: string) => `اجعل الصورة ${n} الرئيسية`,
     moveEarlier: (n: string) => `قدّم الصورة ${n}`,
@@ -32,7 +32,7 @@ export const pictureText = text({
     takePicture: 'Take a picture',
     replacePicture: 'Change picture',
     removePicture: 'Remove picture',
-    pictureUnreadable: 'This picture couldn’t be read. Choose another one.',
+    pictureUnreadable: 'Couldn’t read this picture. Choose another one.',
     addPictures: 'Add pictures',
     mainPicture: 'Main picture',
     makeMain: (n) => `Make picture ${n} the main one`,

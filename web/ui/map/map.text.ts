@@ -7,7 +7,7 @@ export const mapText = text({
     zoomIn: 'تقريب',
     zoomOut: 'إبعاد',
     locate: 'موقعي الحالي',
-    searchHere: 'ابحث في هذه المنطقة',
+    searchHere: 'البحث في هذه المنطقة',
     cluster: (n: number) =>
       plural(n, {
         zero: 'لا أماكن',
@@ -17,7 +17,7 @@ export const mapText = text({
         many: '# مكانًا متجاورًا، قرّب الخريطة',
         other: '# مكان متجاور، قرّب الخريطة',
       }),
-    notComing: 'تعذّر تحميل الخريطة. القائمة تعمل بدونها.',
+    notComing: 'تعذّر تحميل الخريطة. القائمة تعمل بلا خريطة.',
     tryAgain: 'حاول مرة أخرى',
     pickMap: 'خريطة تحديد الموقع',
     point: 'الموقع المحدَّد. حرّكه بأسهم لوحة المفاتيح.',
@@ -31,10 +31,10 @@ export const mapText = text({
     locate: 'My location',
     searchHere: 'Search this area',
     cluster: (n) => plural(n, { one: '# place, zoom in', other: '# places close together, zoom in' }),
-    notComing: 'The map couldn’t be loaded. The list works without it.',
+    notComing: 'Couldn’t load the map. The list works without it.',
     tryAgain: 'Try again',
     pickMap: 'Map for choosing the location',
     point: 'The chosen location. Move it with the arrow keys.',
-    fieldsInstead: 'The map couldn’t be loaded. You can type the coordinates instead.',
+    fieldsInstead: 'Couldn’t load the map. You can type the coordinates instead.',
   },
 })
