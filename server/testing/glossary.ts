@@ -39,8 +39,14 @@ function readRows(): Row[] {
 
 const rows = readRows()
 
+/** A ban, which holds everywhere or only in sentences with one of the words in brackets after it. */
+function readBan(ban: string): { words: string; pattern: RegExp; context: RegExp[] } {
+  const [, words = '', within = ''] = /^([^(]*?)\s*(?:\((.*)\))?$/u.exec(ban) ?? []
+  return { words, pattern: patternOf(words), context: within ? within.split(/[,،]\s*/).map(patternOf) : [] }
+}
+
 const refused = rows.flatMap(({ language, own, not }) =>
-  listed(not).map((words) => ({ language, words, instead: own.trim(), pattern: patternOf(words) })),
+  listed(not).map((ban) => ({ language, instead: own.trim(), ...readBan(ban) })),
 )
 
 /** Of our own words, those that contain refused ones: رمز الدولة stands, رمز doesn't. */
@@ -49,10 +55,31 @@ const exceptions = rows
   .filter((words) => refused.some(({ pattern }) => bare(words).search(pattern) >= 0))
   .map(patternOf)
 
+const has = (words: string, pattern: RegExp) => words.search(pattern) >= 0
+
+const anyOf = (language: Language) =>
+  new RegExp(
+    refused
+      .filter((each) => each.language === language)
+      .map(({ pattern }) => pattern.source)
+      .join('|'),
+    'iu',
+  )
+
+/** Most texts say nothing that is refused, which one look tells. */
+const suspect = { ar: anyOf('ar'), en: anyOf('en') }
+
 /** What a text says in words that the glossary refuses, and what it should say instead. */
 export function refusedIn(said: string, language: Language): string[] {
-  const rest = exceptions.reduce((words, own) => words.replace(own, ''), bare(said))
+  const words = bare(said)
+  if (!has(words, suspect[language])) return []
+  const rest = exceptions.reduce((left, own) => left.replace(own, ''), words)
+  const sentences = rest.split(/(?<=[.!?؟])\s|\n/)
   return refused
-    .filter((each) => each.language === language && rest.search(each.pattern) >= 0)
+    .filter(({ language: of, pattern, context }) => {
+      if (of !== language) return false
+      if (context.length === 0) return has(rest, pattern)
+      return sentences.some((each) => has(each, pattern) && context.some((near) => has(each, near)))
+    })
     .map(({ words, instead }) => `${words}: ${instead}`)
 }

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FailureCode, failureText, statuses } from '../../contract/failures.ts'
 import { type Language, languages, type Text } from '../../contract/text.ts'
@@ -50,11 +50,39 @@ function pairs(where: string, rows: readonly object[]): TextEntry[] {
   )
 }
 
+/** Every Arabic string of the demo's programs: reasons, notes and names that people read in it. */
+function demoStrings(): TextEntry[] {
+  const paths = globSync('server/demo/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'))
+  return paths
+    .sort()
+    .flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(/'([^'\n]*\p{Script=Arabic}[^'\n]*)'/gu)].map(
+        ([, words = '']) => ({ where: `demo ${path}`, language: 'ar' as const, words }),
+      ),
+    )
+}
+
+/** What the simulator of the payment provider shows. */
+async function simulatorTexts(): Promise<TextEntry[]> {
+  const { words } = (await import(join(root, 'simulator/words.ts'))) as {
+    words: Text<Record<string, string>>
+  }
+  return languages.flatMap((language) =>
+    Object.entries(words[language]).map(([key, said]) => ({
+      where: `simulator ${key}`,
+      language,
+      words: said,
+    })),
+  )
+}
+
 /** All that the product says to people, in both languages. */
 export async function everyText(): Promise<TextEntry[]> {
   const pages = [about, faqs, help, privacy, terms]
   return [
     ...(await textFiles()),
+    ...(await simulatorTexts()),
+    ...demoStrings(),
     ...failures(),
     ...pages.flatMap((page) => pairs(`page ${page.title}`, [page, ...page.sections])),
     ...pairs('demo', [
