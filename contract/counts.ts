@@ -10,7 +10,7 @@ export const Counts = z.object({
   pendingOrders: z
     .int()
     .optional()
-    .describe('Number of orders that wait at a counter; for a member, of current orders.'),
+    .describe('Number of reservations that wait for the place’s reply; for a member, of current orders.'),
   claims: z.int().optional().describe('Number of consultants who request settlement.'),
   unreadMessages: z
     .int()

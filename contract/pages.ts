@@ -64,7 +64,9 @@ export const PageRow = z.object({
   nameEn: z.string(),
   sectionsCount: z.int(),
   version: Version,
-  changedAt: Instant.nullable().describe('Time of the last change; `null` if the page shows the default text.'),
+  changedAt: Instant.nullable().describe(
+    'Time of the last change; `null` if the page shows the default text.',
+  ),
   changedBy: z
     .string()
     .nullable()

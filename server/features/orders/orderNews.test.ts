@@ -128,6 +128,9 @@ test('what waits is counted for the counter and the member, not for staff', asyn
   assert.deepEqual(await counts(), [1, 1, 1, undefined])
   await world.ask(orders.confirmOrder, { orderId }, branch)
   assert.deepEqual(await counts(), [1, 0, 0, undefined])
+  // The member is to approve: nothing waits for the counter.
+  await world.ask(orders.sendBill, { orderId, bill: 100 }, branch)
+  assert.deepEqual(await counts(), [1, 0, 0, undefined])
   await world.ask(orders.cancelOrder, { orderId, reason: 'مكتمل' }, owner)
   assert.deepEqual(await counts(), [0, 0, 0, undefined])
 })

@@ -13,7 +13,7 @@ export const waitingStates = ['requested', 'awaitingApproval'] as const satisfie
 const none = sql<number | null>`null::bigint`
 
 /**
- * How many orders wait, as a part of a query: at a counter those that its list of pending ones shows, for a member their own
+ * How many orders wait, as a part of a query: at a counter reservations that wait for its answer, for a member their own
  * that are open. Staff look after no counter.
  */
 export function selectPending(
@@ -35,7 +35,7 @@ export function selectPending(
   if (!allows('OrdersControl', actor)) return none
   const facts = { placeId: 'place_id', branchId: 'branch_id' } as const
   const waiting = open
-    .where('state', 'in', waitingStates)
+    .where('state', '=', 'requested')
     .where((all) => reached(all, counterPolicy, actor, facts))
   return sql<number | null>`(${waiting})`
 }
