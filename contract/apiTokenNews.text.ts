@@ -6,14 +6,14 @@ export const apiTokenNews = text({
   ar: {
     apiTokenCreated: 'مفتاح ربط جديد لمكانك',
     apiTokenCreatedMore: (token: string) =>
-      `يستطيع برنامج أن يعمل باسم مكانك بالمفتاح «${token}». إن لم تنشئه أنت فألغِه فورًا.`,
+      `يستطيع برنامج أن يعمل باسم مكانك بالمفتاح «${token}». إن لم تنشئه أنت فأبطله فورًا.`,
     apiTokenExpires: 'مفتاح ربط يوشك أن ينتهي',
     apiTokenExpiresMore: (token: string, days: number) =>
       `ينتهي المفتاح «${token}» خلال ${countedText.ar.days(days)}، ويتوقف معه البرنامج الذي يستخدمه. أنشئ مفتاحًا جديدًا قبل ذلك.`,
     apiTokenExpired: 'انتهى مفتاح ربط',
     apiTokenExpiredMore: (token: string) =>
       `انتهى المفتاح «${token}»، فتوقف البرنامج الذي يستخدمه. أنشئ مفتاحًا جديدًا إن كنت لا تزال تحتاج إليه.`,
-    apiTokenTaken: 'ألغت إدارة «مكان» مفتاح ربط',
+    apiTokenTaken: 'أبطل فريق «مكان» مفتاح ربط',
     apiTokenTakenMore: (token: string) =>
       `لم يعد المفتاح «${token}» يعمل. راسلنا إن أردت معرفة السبب قبل أن تنشئ غيره.`,
   },

@@ -15,9 +15,9 @@ import { webhookNews } from './webhookNews.text.ts'
 export const notificationsText = text({
   ar: {
     newDevice: 'دخول جديد إلى حسابك',
-    newDeviceMore: (device: string) => `سُجّل الدخول إلى حسابك من ${device}. لست أنت؟ أوقف حسابك الآن.`,
+    newDeviceMore: (device: string) => `سُجّل الدخول إلى حسابك من ${device}. لست أنت؟ اقفل حسابك الآن.`,
     newCountryMore: (device: string, country: string) =>
-      `سُجّل الدخول إلى حسابك من ${device} في ${country}. لست أنت؟ أوقف حسابك الآن.`,
+      `سُجّل الدخول إلى حسابك من ${device} في ${country}. لست أنت؟ اقفل حسابك الآن.`,
     emailChanged: 'طُلب تغيير بريدك',
     emailChangedMore: 'أكّد البريد الجديد من الرابط الذي أرسلناه إليه. لست أنت؟ غيّر كلمة مرورك الآن.',
     phoneChanged: 'تغيّر رقم موبايلك',
@@ -90,10 +90,10 @@ export const notificationsText = text({
     placeRejectedMore: (place: string, reason: string) => `«${place}»: ${reason}`,
     revisionRequested: 'مكانك يحتاج إلى تعديل',
     revisionRequestedMore: (place: string, reason: string) => `«${place}»: ${reason}`,
-    placeSuspended: 'أوقفنا مكانك مؤقتًا',
+    placeSuspended: 'علّقنا مكانك مؤقتًا',
     placeSuspendedMore: (place: string, reason: string) => `«${place}» لا يظهر للناس الآن: ${reason}`,
     placeLifted: 'عاد مكانك إلى الظهور',
-    placeLiftedMore: (place: string) => `رُفع الإيقاف عن «${place}»، وهو ظاهر للجميع من جديد.`,
+    placeLiftedMore: (place: string) => `رُفع التعليق عن «${place}»، وهو ظاهر للجميع من جديد.`,
     changeRequested: 'طلب تغيير بيانات مكان',
     changeRequestedMore: (place: string) => `طلب صاحب «${place}» تغيير بيانات تحتاج إلى موافقة.`,
     changeApproved: 'وافقنا على التغيير',

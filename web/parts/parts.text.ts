@@ -119,7 +119,7 @@ export const partsText = text({
     state: 'Status',
     when: 'Time',
     accepted: 'Accepted',
-    waiting: 'In review',
+    waiting: 'Under review',
     rejected: 'Rejected',
     day: 'Orders each day',
     searchLabel: 'Search for a place',

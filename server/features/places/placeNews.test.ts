@@ -59,7 +59,7 @@ test('staff hear of a registration, and its owner of each decision: in the bell,
   assert.equal(await waiting(world, staff), 1)
 
   assert.deepEqual(await decide(true), ['PlaceApproved', 'اعتُمد مكانك', 0])
-  assert.deepEqual(await decide(false, 'شكاوى كثيرة'), ['PlaceSuspended', 'أوقفنا مكانك مؤقتًا', 0])
+  assert.deepEqual(await decide(false, 'شكاوى كثيرة'), ['PlaceSuspended', 'علّقنا مكانك مؤقتًا', 0])
   assert.match(world.outbox()[0]?.text ?? '', /شكاوى كثيرة/)
   assert.deepEqual(await decide(true), ['PlaceLifted', 'عاد مكانك إلى الظهور', 0])
 })

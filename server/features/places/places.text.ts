@@ -18,12 +18,12 @@ export const placesText = text({
     revisionRequestedSubject: 'مكانك يحتاج إلى تعديل',
     revisionRequested: ({ name, place, reason, link }: Said) =>
       `أهلًا ${name}،\n\nراجعنا طلب تسجيل «${place}»، وبقي أن تعدّل ما يلي:\n${reason}\n\nعدّله وأعد إرسال الطلب من هنا:\n${link}\n\nفريق «مكان»`,
-    suspendedSubject: 'أوقفنا مكانك مؤقتًا',
+    suspendedSubject: 'علّقنا مكانك مؤقتًا',
     suspended: ({ name, place, reason, link }: Said) =>
-      `أهلًا ${name}،\n\nأوقفنا ظهور «${place}» مؤقتًا، والسبب:\n${reason}\n\nبياناتك محفوظة وتجدها هنا:\n${link}\n\nفريق «مكان»`,
+      `أهلًا ${name}،\n\nعلّقنا ظهور «${place}» مؤقتًا، والسبب:\n${reason}\n\nبياناتك محفوظة وتجدها هنا:\n${link}\n\nفريق «مكان»`,
     liftedSubject: 'عاد مكانك إلى الظهور',
     lifted: ({ name, place, link }: Said) =>
-      `أهلًا ${name}،\n\nرُفع الإيقاف عن «${place}»، وهو ظاهر للجميع من جديد:\n${link}\n\nفريق «مكان»`,
+      `أهلًا ${name}،\n\nرُفع التعليق عن «${place}»، وهو ظاهر للجميع من جديد:\n${link}\n\nفريق «مكان»`,
     changeApprovedSubject: 'وافقنا على تغيير بيانات مكانك',
     changeApproved: ({ name, place, link }: Said) =>
       `أهلًا ${name}،\n\nوافقنا على التغيير الذي طلبته، وتظهر بيانات «${place}» الجديدة للجميع:\n${link}\n\nفريق «مكان»`,

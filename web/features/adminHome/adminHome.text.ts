@@ -74,9 +74,10 @@ export const adminHomeText = text({
       }),
     medianTime: `الوقت المعتاد لمعالجة الشكوى (الوسيط) في آخر ${countedText.ar.days(measuredComplaintDays)}`,
     lasting: (minutes: number) => {
-      if (minutes < 60) return countedText.ar.minutes(minutes)
-      if (minutes < 48 * 60) return countedText.ar.hours(Math.round(minutes / 60))
-      return countedText.ar.days(Math.round(minutes / 1440))
+      if (minutes < 60) return minutes === 2 ? 'دقيقتان' : countedText.ar.minutes(minutes)
+      const [hours, days] = [Math.round(minutes / 60), Math.round(minutes / 1440)]
+      if (minutes < 48 * 60) return hours === 2 ? 'ساعتان' : countedText.ar.hours(hours)
+      return days === 2 ? 'يومان' : countedText.ar.days(days)
     },
     processedLately: (complaints: number) =>
       plural(complaints, {
@@ -132,7 +133,7 @@ export const adminHomeText = text({
     revisionRequested: 'مطلوب تعديلها',
     approved: 'معتمدة',
     rejected: 'مرفوضة',
-    suspended: 'موقوفة',
+    suspended: 'معلّقة',
   },
   en: {
     asOf: (at) => `Figures as of ${at}.`,

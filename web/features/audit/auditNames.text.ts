@@ -97,7 +97,7 @@ export const valueText = text({
     revisionRequested: 'طُلب تعديله',
     approved: 'تمت الموافقة',
     rejected: 'مرفوض',
-    suspended: 'موقوف',
+    suspended: 'معلّق',
     pending: 'لم يُراجَع',
     open: 'جديدة',
     watched: 'تحت المتابعة',

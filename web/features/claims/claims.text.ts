@@ -5,12 +5,12 @@ export const claimsText = text({
   ar: {
     found: (n: number) =>
       plural(n, {
-        zero: 'لا أحد ينتظر تسوية',
-        one: 'مستشار واحد ينتظر التسوية',
-        two: 'مستشاران ينتظران التسوية',
-        few: '# مستشارين ينتظرون التسوية',
-        many: '# مستشارًا ينتظرون التسوية',
-        other: '# مستشار ينتظرون التسوية',
+        zero: 'سُوّيت كل العمولات',
+        one: 'مستشار واحد لم تُسوَّ عمولته',
+        two: 'مستشاران لم تُسوَّ عمولتهما',
+        few: '# مستشارين لم تُسوَّ عمولتهم',
+        many: '# مستشارًا لم تُسوَّ عمولتهم',
+        other: '# مستشار لم تُسوَّ عمولتهم',
       }),
     total: (profit: string) => `عمولاتهم: ${profit}`,
     tabs: 'المطالبات',
@@ -83,12 +83,12 @@ export const claimsText = text({
     before: (amount: string) => `بعد ${amount} سُوّيت من الشهر نفسه`,
     noSlices: 'لا توجد شرائح سارية في هذا الشهر، فلا عمولة.',
     summary: 'ما يُسوّى الآن',
-    owed: 'النقد الذي عليه',
+    owed: 'النقد على المستشار',
     ownOwed: 'النقد الذي عليك',
     settle: 'تسوية العمولة',
     settleOf: (name: string) => `تسوية عمولة ${name}`,
     settleMore: (rows: string, until: string) => `تُسوّى ${rows} حتى ${until}، ولا يُرجع عنها.`,
-    settleAdds: 'المستردّ أكبر من المبيعات، فيُضاف الفرق إلى النقد الذي عليه ولا يُصرف شيء.',
+    settleAdds: 'المستردّ أكبر من المبيعات، فيُضاف الفرق إلى ما عليه من نقد، ولا يُصرف شيء.',
     confirm: (net: string) => `صرفت ${net}`,
     confirmNothing: 'تسوية بلا صرف',
     settledToast: 'سُوّيت العمولة.',
@@ -107,9 +107,9 @@ export const claimsText = text({
   en: {
     found: (n) =>
       plural(n, {
-        zero: 'No one is waiting to be settled',
-        one: '# consultant is waiting to be settled',
-        other: '# consultants are waiting to be settled',
+        zero: 'All commissions are settled',
+        one: '# consultant with unsettled commission',
+        other: '# consultants with unsettled commission',
       }),
     total: (profit) => `Their commissions: ${profit}`,
     tabs: 'Claims',

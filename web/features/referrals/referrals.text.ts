@@ -16,7 +16,7 @@ export const statesText = text<Record<ReferralState, string>>({
   en: {
     joined: 'No paid order yet',
     held: 'Points on their way',
-    review: 'In review',
+    review: 'Under review',
     rewarded: 'Points received',
     refused: 'Not counted',
     lapsed: 'Expired',

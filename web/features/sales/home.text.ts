@@ -30,7 +30,7 @@ export const homeText = text({
     empty: 'بلا نقاط',
     member: 'العضو',
     phone: 'الموبايل',
-    points: 'نقاطه',
+    points: 'النقاط',
     nextExpiry: 'أقرب انتهاء',
     lastBought: 'آخر شراء',
     sell: 'بيع باقة له',

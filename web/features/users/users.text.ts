@@ -36,7 +36,7 @@ export const usersText = text({
     edit: 'تعديل',
     editTitle: (name: string) => `تعديل \u2068${name}\u2069`,
     editRoles: 'تعديل الصلاحيات',
-    roles: 'صلاحياته',
+    roles: 'الصلاحيات',
     statement: 'كشف الحساب',
     delete: 'حذف',
     deleteMore:

@@ -135,7 +135,7 @@ export const formText = text({
     termsAr: 'Terms in Arabic',
     termsEn: 'Terms in English',
     termsHelp: 'What a member must know before reserving, such as: can’t be combined with another offer.',
-    images: 'Pictures of the offer',
+    images: 'Offer pictures',
     imagesHelp: 'The first picture is the main one. Without pictures, the offer shows a drawn pattern.',
     pictures: (n) => plural(n, { zero: 'No pictures', one: '# picture', other: '# pictures' }),
     picturesNotCopied: 'Couldn’t copy the original’s pictures. Try again, or remove them here.',

@@ -80,7 +80,7 @@ export const manageText = text({
     pending: 'Under review',
     accepted: 'Accepted',
     refused: 'Rejected',
-    images: 'Pictures of the place',
+    images: 'Place pictures',
     imagesHelp:
       'The first picture is the main one. Tap a picture to make it the main one; drag it or use its arrows to change the order.',
 

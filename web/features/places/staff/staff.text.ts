@@ -8,7 +8,7 @@ export const placeStateText = text<Record<PlaceState, string>>({
     revisionRequested: 'بانتظار صاحب المكان',
     approved: 'معتمد',
     rejected: 'مرفوض',
-    suspended: 'موقوف',
+    suspended: 'معلّق',
   },
   en: {
     registered: 'Registration',
@@ -21,7 +21,7 @@ export const placeStateText = text<Record<PlaceState, string>>({
 
 export const verdictText = text<Record<DocumentVerdict, string>>({
   ar: { pending: 'للمراجعة', accepted: 'مقبولة', refused: 'مرفوضة' },
-  en: { pending: 'To review', accepted: 'Accepted', refused: 'Rejected' },
+  en: { pending: 'Under review', accepted: 'Accepted', refused: 'Rejected' },
 })
 
 export const changeFieldText = text<Record<ChangeField, string>>({
@@ -189,12 +189,12 @@ export const reviewText = text({
     approve: 'اعتماد',
     approveTitle: (name: string) => `اعتماد «${name}»؟`,
     approveMore: 'يظهر المكان للجميع فورًا، ويُبلَّغ صاحبه.',
-    lift: 'رفع الإيقاف',
-    liftTitle: (name: string) => `رفع الإيقاف عن «${name}»؟`,
+    lift: 'رفع التعليق',
+    liftTitle: (name: string) => `رفع التعليق عن «${name}»؟`,
     reject: 'رفض',
     rejectTitle: (name: string) => `رفض «${name}»`,
-    suspend: 'إيقاف',
-    suspendTitle: (name: string) => `إيقاف «${name}»`,
+    suspend: 'تعليق',
+    suspendTitle: (name: string) => `تعليق «${name}»`,
     reasonHelp: 'يقرأ صاحب المكان هذا السبب.',
     requestChanges: 'طلب تعديل',
     revisionTitle: (name: string) => `طلب تعديل من «${name}»`,
