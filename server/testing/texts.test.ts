@@ -158,7 +158,7 @@ test('the name stands in guillemets where it is part of an Arabic sentence', () 
 })
 
 test('Arabic writes its numbers in its own digits', () => {
-  const written = texts.filter(({ words, where }) => typeof words === 'string')
+  const written = texts.filter(({ words }) => typeof words === 'string')
   const latin = saying('ar', /(?<!<bdi dir="ltr">|ISO |٠١٢ أو |[A-Z]|\d)\d/, written)
   assert.deepEqual(latin, [])
 })
