@@ -10,7 +10,6 @@ import { codesText } from '../web/features/payments/codes.text.ts'
 import { paymentsText } from '../web/features/payments/payments.text.ts'
 import { staffText } from '../web/features/payments/staff/staff.text.ts'
 import { walletText } from '../web/features/wallet/wallet.text.ts'
-import { formsText } from '../web/forms/forms.text.ts'
 import { codeText } from '../web/forms/phoneCode/code.text.ts'
 import { layoutText } from '../web/layout/layout.text.ts'
 import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
@@ -207,7 +206,7 @@ async function refundTen(page: Page, language: Language) {
   await dialog.getByLabel(t.pointsToRefund).fill('10')
   await dialog.getByLabel(t.reason).fill('شراء بالخطأ')
   await checkAccessibility(page)
-  await dialog.getByRole('button', { name: formsText[language].save }).click()
+  await dialog.getByRole('button', { name: t.refund, exact: true }).click()
   await expect(dialog).toBeHidden()
 }
 

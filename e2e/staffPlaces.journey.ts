@@ -1,7 +1,6 @@
 import { addressOf } from '../contract/screens.ts'
 import { placeTabsText } from '../web/domain/places/placeTabs.text.ts'
 import { reviewText, staffText, verdictText } from '../web/features/places/staff/staff.text.ts'
-import { formsText } from '../web/forms/forms.text.ts'
 import { gridText } from '../web/ui/grid/grid.text.ts'
 import { uiText } from '../web/ui/language/ui.text.ts'
 import { checkAccessibility, expect, test, untilLive } from './journey.ts'
@@ -17,7 +16,6 @@ test('a registration is sent back with a reason, sent again, approved, and then 
 }) => {
   test.slow()
   const [t, words, verdicts] = [reviewText[language], staffText[language], verdictText[language]]
-  const forms = formsText[language]
   const place = await registerPlace(context, baseURL ?? '')
   const name = language === 'ar' ? place.nameAr : place.nameEn
   await openAs('admin@makan.test', `${addressOf('ServicePlaceManagement')}?tab=requests`)
@@ -30,12 +28,12 @@ test('a registration is sent back with a reason, sent again, approved, and then 
 
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: t.requestChanges }).click()
-  await dialog.getByRole('button', { name: forms.save }).click()
+  await dialog.getByRole('button', { name: t.requestChanges }).click()
   await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(1)
   await dialog.getByRole('textbox', { name: t.whatToMend }).fill('صورة البطاقة غير واضحة')
   await dialog.getByRole('combobox').first().selectOption('refused')
   await dialog.getByRole('textbox', { name: t.note }).fill('صوّرها في ضوء كافٍ')
-  await dialog.getByRole('button', { name: forms.save }).click()
+  await dialog.getByRole('button', { name: t.requestChanges }).click()
   await expect(dialog).toHaveCount(0)
   const review = page.getByRole('region', { name: t.title })
   await expect(review).toContainText(verdicts.refused)
@@ -86,7 +84,7 @@ test('of two who decide about a place the later one is told, and sees what stand
   await page.getByRole('button', { name: t.reject, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: t.reason }).fill('مستندات ناقصة')
-  await dialog.getByRole('button', { name: formsText[language].save }).click()
+  await dialog.getByRole('button', { name: t.reject, exact: true }).click()
   await expect(page.getByText(t.changed)).toBeVisible()
   await expect(page.getByRole('button', { name: t.suspend })).toBeVisible()
 })

@@ -56,7 +56,8 @@ test('a page that nobody has edited gets the text of this release, an edited one
       from page_sections s join pages p on p.title = s.page where p.id = v.page_id)`.execute(world.db)
   const [old] = (await read('Faqs')).sections
   assert.ok(old)
-  const edited = { ...old, titleAr: 'سؤالنا', contentAr: '<p>جوابنا</p>' }
+  const { id, titleEn, contentEn, version } = old
+  const edited = { id, titleAr: 'سؤالنا', titleEn, contentAr: '<p>جوابنا</p>', contentEn, version }
   await world.ask(pages.saveSection, edited, staff)
 
   await seedReference(world.ctx())
