@@ -107,6 +107,6 @@ export const fieldsFailures = failures({
   TooManyImages: {
     status: 400,
     ar: `أضف ${countedText.ar.pictures(mostPictures)} على الأكثر`,
-    en: `Max Place Images ${mostPictures}`,
+    en: `Add up to ${countedText.en.pictures(mostPictures)}`,
   },
 })
