@@ -26,7 +26,7 @@ function digestOf(page: PageWords): string {
     each.contentEn,
   ])
   const texts = [page.nameAr, page.nameEn, page.descriptionAr, page.descriptionEn, ...sections]
-  return createHash('md5').update(texts.join(separator)).digest('hex')
+  return createHash('sha256').update(texts.join(separator)).digest('hex')
 }
 
 const digests = new Map(defaultPages.map((page) => [page.title, digestOf(page)]))
@@ -37,7 +37,7 @@ export type KeptPage = { title: string; digest: string; isDefault: boolean }
 export const keptPages = sql<KeptPage[]>`(
   select coalesce(json_agg(json_build_object(
     'title', title,
-    'digest', md5(concat_ws(${separator}, name_ar, name_en, description_ar, description_en, now_there.words)),
+    'digest', encode(sha256(convert_to(concat_ws(${separator}, name_ar, name_en, description_ar, description_en, now_there.words), 'UTF8')), 'hex'),
     'isDefault', not exists (select from page_versions v where v.page_id = pages.id and v.change <> 'first')
       and now_there.words is not distinct from as_kept.words)), '[]')
   from pages
