@@ -181,15 +181,21 @@ test('a tree with something wrong in it adds nothing', async () => {
   assert.equal((await world.send(regions.getCountryByCode, { code: 'PT' })).status, 404)
 })
 
-test('half of a character, which no text can hold, becomes a replacement character', async () => {
+test('half of a character, which no text can hold, is refused at its field, however deep', async () => {
   const half = 'بلد \uD83D'
-  const { id } = await world.ask(
+  const { status, body } = await world.send(
     regions.saveCountryDetails,
-    { nameAr: half, nameEn: 'Half', governments: [{ nameAr: half, nameEn: 'x', cities: [city('\uDC00')] }] },
+    { nameAr: half, nameEn: 'Half', governments: [{ nameAr: 'x', nameEn: half, cities: [city('\uDC00')] }] },
     staff,
   )
-  const [government] = await world.ask(regions.getAllGovernmentsByCountryId, { countryId: id })
-  assert.deepEqual([government?.nameAr, government?.citiesCount], ['بلد \uFFFD', 1])
+  const { fields } = body as { fields: object }
+  assert.equal(status, 400)
+  assert.deepEqual(Object.keys(fields).toSorted(), [
+    'governments.0.cities.0.nameAr',
+    'governments.0.cities.0.nameEn',
+    'governments.0.nameEn',
+    'nameAr',
+  ])
 })
 
 test('a country that goes while its tree comes is made anew', async () => {
