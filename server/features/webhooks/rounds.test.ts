@@ -110,6 +110,19 @@ test('webhooks: a message that comes while its endpoint rests, or is busy, leave
   }
 })
 
+test('webhooks: what one round has no room for goes with the next ones, with no new message', async () => {
+  await using at = await createIntegration()
+  const { world, receiver } = at
+  world.clock.set(new Date().toISOString())
+  for (let n = 0; n < 8; n += 1) await at.test()
+  const worker = startWorker({ ...world.app, jobs: [], now: () => new Date() })
+  try {
+    await until(() => receiver.received.length === 8, 'all arrived')
+  } finally {
+    await worker.stop()
+  }
+})
+
 test('a receiver that hangs holds up no other one, and is sent one message at a time', async () => {
   await using at = await createIntegration()
   await using hanging = await createReceiver(() => {})
