@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { failureText } from '../contract/failures.ts'
 import { addressOf } from '../contract/screens.ts'
 import { demoPassword } from '../server/demo/startupMessage.ts'
+import { accountsText as serverText } from '../server/features/accounts/accounts.text.ts'
 import { subscribeText } from '../web/domain/payments/subscribe.text.ts'
 import { accountsText } from '../web/features/accounts/accounts.text.ts'
 import { emailText } from '../web/features/accounts/profile/email.text.ts'
@@ -144,8 +145,7 @@ test('somebody registers with a code that they get on their phone', async ({ pag
   expect(page.url()).not.toContain(digits)
   await field.fill('000000')
   await field.press('Enter')
-  await expect(page.getByText(failureText(language, 'WrongCode'))).toBeVisible()
-  await expect(page.getByText(code.attemptsLeft(4))).toBeVisible()
+  await expect(page.getByText(serverText[language].attemptsLeft(4))).toBeVisible()
   await page.getByRole('button', { name: code.resend }).click()
   await expect(page.locator('main [aria-invalid=true]')).toHaveCount(1)
 
