@@ -33,6 +33,8 @@ export const sessionDays = 30
 export const longestSessionDays = 365
 
 export const mostPictures = 6
+/** The media types of the pictures that are taken. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export const pictureMegabytes = 10
 /**
  * The widths in pixels that an uploaded picture is kept in. The third fills a phone's screen with two for one of its own,

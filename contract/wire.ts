@@ -100,6 +100,8 @@ export type Decoder = (raw: unknown, refuse: (path: string) => void) => unknown
 
 type DecodeState = {
   refuse: (path: string) => void
+  /** Whether a text may be the JSON of an object or a list. */
+  readsJson: boolean
   /** How many entries all its lists together may still have. */
   room: number
 }
@@ -152,9 +154,20 @@ function isUnicode(value: unknown): boolean {
 /** What a schema takes as it is, whatever it holds. */
 const readAny: Decode = (raw, path, { refuse }) => (isUnicode(raw) ? raw : refuse(path.slice(0, -1)))
 
+/** The object or list whose JSON a text is; anything else as it is, for the schema to refuse. */
+function parseStructure(raw: unknown, { readsJson }: DecodeState): unknown {
+  if (!readsJson || typeof raw !== 'string' || !/^\s*[[{]/.test(raw)) return raw
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return raw
+  }
+}
+
 function readArray(element: z.ZodType): Decode {
   const read = decoderOf(element)
-  return (raw, path, state) => {
+  return (given, path, state) => {
+    const raw = parseStructure(given, state)
     if (raw === undefined || raw === null || raw === '') return undefined
     const list = Array.isArray(raw) ? raw : typeof raw === 'object' && !(raw instanceof File) ? raw : [raw]
     if (!Array.isArray(list)) return list
@@ -167,7 +180,12 @@ function readArray(element: z.ZodType): Decode {
 /** Files are compared by identity, because JSON shows nothing of their content. */
 function isSameValue(one: unknown, other: unknown): boolean {
   if (one instanceof File || other instanceof File) return one === other
-  return JSON.stringify(one) === JSON.stringify(other)
+  try {
+    return JSON.stringify(one) === JSON.stringify(other)
+  } catch {
+    // What no schema expects may nest too deeply for it.
+    return false
+  }
 }
 
 function readObject(shape: Record<string, z.ZodType>): Decode {
@@ -177,7 +195,8 @@ function readObject(shape: Record<string, z.ZodType>): Decode {
     const field = { key, name, read: decoderOf(schema) }
     for (const spelling of [name, ...aliases].flatMap(spellingsOf)) fields.set(spelling, field)
   }
-  return (raw, path, state) => {
+  return (given, path, state) => {
+    const raw = parseStructure(given, state)
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
     const value: Record<string, unknown> = {}
     // Looks up our keys one by one, because the input may have a hundred thousand keys that aren't ours.
@@ -232,9 +251,10 @@ const mostEntries = 2500
 /**
  * Makes the decoder of a schema. It accepts keys with either case of the first letter and under any alias, reads numbers
  * and booleans from text with digits of any script, and treats an empty number and null as missing, or as null if the
- * schema is nullable. What it can't decode it leaves as it is, for the schema to refuse.
+ * schema is nullable. With `readsJson` an object or a list may also be a text of JSON, as generated clients put it into forms.
+ * What it can't decode it leaves as it is, for the schema to refuse.
  */
-export function createDecoder(schema: z.ZodType): Decoder {
+export function createDecoder(schema: z.ZodType, { readsJson = false } = {}): Decoder {
   const read = decoderOf(schema)
-  return (raw, refuse) => read(raw, '', { refuse, room: mostEntries })
+  return (raw, refuse) => read(raw, '', { refuse, readsJson, room: mostEntries })
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Call } from '../../contract/call.ts'
+import { type Call, sendsOf } from '../../contract/call.ts'
 import { failedFields, keyOfIssue } from '../../contract/issues.ts'
 import { createDecoder, type Decoder, wirePath } from '../../contract/wire.ts'
 import { Failure } from '../common/failure.ts'
@@ -15,7 +15,7 @@ const decoders = new WeakMap<Call, Decoder>()
 function decoderOf(call: Call): Decoder {
   const known = decoders.get(call)
   if (known) return known
-  const made = createDecoder(call.input)
+  const made = createDecoder(call.input, { readsJson: sendsOf(call) === 'form' })
   decoders.set(call, made)
   return made
 }

@@ -5,8 +5,13 @@ import { defOf, wireNameOf } from '../../contract/wire.ts'
 
 export type JsonSchema = Record<string, unknown> & {
   $ref?: string
+  type?: string
+  format?: string
   properties?: Record<string, JsonSchema>
   required?: string[]
+  items?: JsonSchema
+  allOf?: JsonSchema[]
+  anyOf?: JsonSchema[]
 }
 
 type Direction = 'input' | 'output'

@@ -1,4 +1,5 @@
 import { type Call, isRead, sendsOf, takesIdempotencyKey } from '../../contract/call.ts'
+import { pictureTypes } from '../../contract/limits.ts'
 import { type Audience, whole } from './audiences.ts'
 import { createRefusals, refusalSchemas } from './openapi-refusals.ts'
 import { type JsonSchema, readSchemaNames, schemasOf } from './openapi-schemas.ts'
@@ -84,7 +85,6 @@ function operationOf(call: Call, schemas: Schemas, refusals: object, audience: A
     ...(takesIdempotencyKey(call) ? [idempotencyKey] : []),
     ...(call.replies === 'stream' ? [lastEventId] : []),
   ]
-  const type = sends === 'form' ? 'multipart/form-data' : 'application/json'
   const [tag = ''] = call.name.split('.')
   return {
     operationId: call.name,
@@ -99,8 +99,34 @@ function operationOf(call: Call, schemas: Schemas, refusals: object, audience: A
     ...(call.replies && { 'x-replies': call.replies }),
     security: audience.securityOf(call),
     parameters: sends === 'query' ? [...parametersOf(schemas.resolve(input)), ...headers] : headers,
-    ...(sends !== 'query' && { requestBody: { required: true, content: { [type]: { schema: input } } } }),
+    ...(sends !== 'query' && { requestBody: { required: true, ...bodyOf(call, schemas) } }),
     responses: { '200': replyOf(call, schemas), ...refusals },
+  }
+}
+
+/** How the parts of a form are encoded that aren't plain text: objects as JSON, lists as one part for each entry. */
+function encodingOf(form: JsonSchema, { resolve }: Schemas) {
+  const kindOf = (schema: JsonSchema): JsonSchema => {
+    const found = resolve(schema)
+    const [only] = [...(found.anyOf ?? []), ...(found.allOf ?? [])].filter(({ type }) => type !== 'null')
+    return only ? kindOf(only) : found
+  }
+  const ofField = (schema: JsonSchema) => {
+    const field = kindOf(schema)
+    const part = field.items ? kindOf(field.items) : field
+    if (part.format === 'binary') return { contentType: pictureTypes.join(', ') }
+    if (part.type === 'object' || part.type === 'array') return { contentType: 'application/json' }
+    return field.items && { style: 'form', explode: true }
+  }
+  const encodings = Object.entries(form.properties ?? {}).map(([name, field]) => [name, ofField(field)])
+  return Object.fromEntries(encodings.filter(([, encoding]) => encoding))
+}
+
+function bodyOf(call: Call, schemas: Schemas) {
+  const schema = schemas.inputOf(call)
+  if (sendsOf(call) === 'body') return { content: { 'application/json': { schema } } }
+  return {
+    content: { 'multipart/form-data': { schema, encoding: encodingOf(schemas.resolve(schema), schemas) } },
   }
 }
 

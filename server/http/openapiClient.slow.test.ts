@@ -5,9 +5,14 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { accounts } from '../../contract/accounts.ts'
+import { managedPlaces } from '../../contract/managedPlaces.ts'
+import { toWire } from '../../contract/nameMap.ts'
 import { orders } from '../../contract/orders.ts'
+import { nameMapOf } from '../../contract/wire.ts'
 import { createCounter } from '../testing/orders.ts'
 import { recipesOf } from '../testing/recipes.ts'
+import { formOf, registrationForm } from '../testing/registering.ts'
 import { root } from '../testing/root.ts'
 
 const execute = promisify(execFile)
@@ -25,6 +30,12 @@ const { status, data } = await ordersReserveOffer({ offerId: 1, branchId: 1 })
 if (status === 409) data.errorKey satisfies 'Stale' | 'StillRunning' | 'KeyReused'
 // @ts-expect-error: a login is refused so, no reservation
 if (status === 422) data.errorKey satisfies 'WrongLogin'
+`
+
+const saving = `
+import { managedPlacesSavePlace, type PlaceInput } from './client.ts'
+export const save = (place: PlaceInput, token: string) =>
+  managedPlacesSavePlace(place, { headers: { authorization: \`Bearer \${token}\` } })
 `
 
 let counter: Awaited<ReturnType<typeof createCounter>>
@@ -46,6 +57,9 @@ before(async () => {
     writeFileSync(join(folder, path), text.replaceAll('http://localhost:3000', counter.world.url))
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
   writeFileSync(join(folder, 'refusals.ts'), refusals)
+  writeFileSync(join(folder, 'saving.ts'), saving)
+  await counter.world.settle()
+  assert.equal(await run('orval', '--fail-on-warnings'), '')
 })
 after(async () => {
   rmSync(folder, { recursive: true, force: true })
@@ -65,8 +79,6 @@ type Journey = {
 
 test('a client that is generated from the OpenAPI document compiles and goes through an order', async () => {
   const { world, member, branch, branchId, offerId } = counter
-  await world.settle()
-  assert.equal(await run('orval', '--fail-on-warnings'), '')
   assert.equal(await run('tsc', '--checkers', '1'), '')
   const journey: Journey = await import(pathToFileURL(join(folder, 'journey.ts')).href)
   const token = await journey.logIn(member.email, member.password)
@@ -78,4 +90,30 @@ test('a client that is generated from the OpenAPI document compiles and goes thr
   await world.ask(orders.confirmOrder, { orderId: order.id }, branch)
   assert.equal(await journey.stateOf(token, order.id), 'confirmed')
   assert.equal(await journey.reserve(token, offerId, branchId), 'Somebody was faster.')
+})
+
+type PlaceClient = {
+  register: (place: unknown) => Promise<number | object>
+  save: (place: unknown, token: string) => Promise<{ status: number; data: object }>
+}
+
+test('a client that is generated from the OpenAPI document registers and saves a place', async () => {
+  const { world } = counter
+  const load = (file: string) => import(pathToFileURL(join(folder, file)).href)
+  const client: PlaceClient = { ...(await load('place.ts')), ...(await load('saving.ts')) }
+  const form = await registrationForm(world)
+  const { register, savePlace, getPlace } = managedPlaces
+  const id = await client.register(toWire(nameMapOf(register.input, 'in'), form))
+  assert.ok(typeof id === 'number', JSON.stringify(id))
+  const { token, user } = await world.ask(accounts.login, {
+    login: form.owner.phone,
+    password: form.owner.password,
+  })
+  const owner = { ...form.owner, id: user.id, token: token ?? '' }
+  const location = { ...form.location, addressEn: 'Said Street', closedDays: [5] }
+  const place = { ...(await formOf(world, id, owner)), location }
+  const saved = await client.save(toWire(nameMapOf(savePlace.input, 'in'), place), owner.token)
+  assert.equal(saved.status, 200, JSON.stringify(saved.data))
+  const { location: kept } = await world.ask(getPlace, { id }, owner)
+  assert.deepEqual([kept?.addressEn, kept?.closedDays], ['Said Street', [5]])
 })

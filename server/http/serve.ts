@@ -23,6 +23,7 @@ import { secure } from './security.ts'
 import { type SharePreviews, serveSharePreviews } from './share.ts'
 import { defaultStreamLimits, keepStreams } from './streams.ts'
 import { traceRequests } from './traceRequests.ts'
+import { formLimits } from './upload.ts'
 import { serveWellKnown } from './well-known.ts'
 
 const megabyte = 1024 * 1024
@@ -82,10 +83,7 @@ export async function createServer(
   limitRequests(server)
   await server.register(compress, { encodings: ['gzip'], threshold: 1400, globalDecompression: false })
   boundForms(server, defaultFormLimits)
-  await server.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { fileSize: 10 * megabyte, files: 12, fields: 200, fieldSize: 100_000, headerPairs: 50 },
-  })
+  await server.register(multipart, { throwFileSizeLimit: false, limits: formLimits })
   registerJsonParser(server)
   serveHealth(server, app)
   serveCrawlers(server, app)

@@ -60,8 +60,8 @@ async function post(
   path = '/Album/Save',
 ) {
   const reply = await fetch(`${world.url}/api${path}`, { method: 'POST', body, headers })
-  const { errorKey, isError, heard } = (await reply.json()) as Record<string, unknown>
-  return { status: reply.status, errorKey, isError, heard: heard && JSON.parse(String(heard)) }
+  const { errorKey, isError, fields, heard } = (await reply.json()) as Record<string, unknown>
+  return { status: reply.status, errorKey, isError, fields, heard: heard && JSON.parse(String(heard)) }
 }
 
 function form(...entries: [string, string | File][]): FormData {
@@ -120,11 +120,10 @@ test('names that every object has are only names', async () => {
   }
 })
 
-test('a key that nests without end is nobody’s, and one that means two things has its later meaning', async () => {
+test('a key that nests without end is nobody’s', async () => {
   const deep = `a${'[b]'.repeat(5000)}`
-  assert.deepEqual((await post(form([deep, 'x'], ['title', 'a']))).heard, { title: 'a' })
-  const odd = await post(form(['owner', 'text'], ['owner[name]', 'منى'], ['', 'x'], ['[]', 'y']))
-  assert.deepEqual(odd.heard, { owner: { name: 'منى' } })
+  const { heard } = await post(form([deep, 'x'], ['title', 'a'], ['', 'x'], ['[]', 'y']))
+  assert.deepEqual(heard, { title: 'a' })
 })
 
 test('what is too much is refused whole', async () => {
@@ -136,11 +135,8 @@ test('what is too much is refused whole', async () => {
     ['more fields than any form has', many(201, 'x')],
     ['a field of more than a book', form(['title', 'x'.repeat(100_001)])],
   ] as const) {
-    assert.deepEqual(
-      await post(body),
-      { status: 413, errorKey: 'TooLarge', isError: true, heard: undefined },
-      what,
-    )
+    const { status, errorKey } = await post(body)
+    assert.deepEqual([status, errorKey], [413, 'TooLarge'], what)
   }
   assert.equal((await post(form(['Cover', file(10 * 1024 * 1024)]))).status, 200)
 })
@@ -166,18 +162,82 @@ test('a form that is torn or no form is refused, and the next one is taken', asy
   assert.equal((await post(form(['title', 'a']))).status, 200)
 })
 
-test('a part of a form that is JSON is a value, however deep it nests', async () => {
-  const part = (name: string, value: string) =>
-    `--x\r\ncontent-disposition: form-data; name="${name}"\r\ncontent-type: application/json\r\n\r\n${value}\r\n`
-  const send = (...parts: string[]) =>
-    post(Buffer.from(`${parts.join('')}--x--\r\n`), { 'content-type': 'multipart/form-data; boundary=x' })
-  assert.deepEqual((await send(part('owner', '{"Name":"منى"}'), part('tags', '["a","b"]'))).heard, {
-    owner: { name: 'منى' },
-    tags: ['a', 'b'],
-  })
+const json = (value: unknown) => new File([JSON.stringify(value)], 'blob', { type: 'application/json' })
+
+/** A form of parts of JSON without file names, as programs write them. */
+function postParts(...parts: [name: string, json: string][]) {
+  const written = parts.map(
+    ([name, text]) =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"\r\ncontent-type: application/json\r\n\r\n${text}\r\n`,
+  )
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  return post(Buffer.from(`${written.join('')}--x--\r\n`), headers)
+}
+
+test('an object or a list of a form may be JSON: in a part of that type, as a file of it, or as text', async () => {
+  const owner = { Name: 'منى', place: { lat: '٣٠٫٥' } }
+  const tags = ['a', '[b]']
+  const heard = { owner: { name: 'منى', place: { lat: 30.5 } }, tags }
+  const texts = { owner: JSON.stringify(owner), tags: JSON.stringify(tags) }
+  const sent = [
+    await postParts(['owner', texts.owner], ['tags', texts.tags]),
+    await post(form(['owner', json(owner)], ['tags', json(tags)])),
+    await post(form(['owner', texts.owner], ['tags', texts.tags])),
+    await post(form(['owner[name]', 'منى'], ['owner[place]', '{"lat":30.5}'], ['tags[]', json(tags)])),
+    await postParts(['owner', texts.owner], ['tags', '"a"'], ['tags', '"[b]"']),
+  ]
+  for (const [at, each] of sent.entries()) assert.deepEqual(each.heard, heard, String(at))
+  const literal = await post(form(['title', '{"a":1}'], ['tags[]', '["a"]']))
+  assert.deepEqual(literal.heard, { title: '{"a":1}', tags: ['["a"]'] })
+  assert.deepEqual((await postParts(['owner', 'null'], ['title', '"a"'])).heard, { title: 'a' })
+})
+
+test('JSON in a form is bounded like its other fields, and names that every object has are only names', async () => {
   const deep = `${'['.repeat(49_000)}${']'.repeat(49_000)}`
-  for (const name of ['title', 'tags', 'owner', 'nobody[knows][this]'])
-    assert.ok((await send(part(name, deep))).status < 500, name)
+  const objects = `${'{"place":'.repeat(9000)}1${'}'.repeat(9000)}`
+  for (const name of ['title', 'tags', 'owner', 'nobody[knows][this]']) {
+    for (const text of [deep, objects]) {
+      assert.ok((await postParts([name, text])).status < 500, name)
+      assert.ok((await post(form([name, text]))).status < 500, name)
+    }
+  }
+  const twice = await post(form(['owner[name]', deep], ['Owner[name]', objects]))
+  assert.equal(twice.status, 400)
+  for (const text of ['{"__proto__":{"name":"x"}}', '{"constructor":{"prototype":{"name":"x"}}}']) {
+    const unread = await Promise.all([
+      postParts(['owner', text]),
+      post(form(['owner', new File([text], 'blob', { type: 'application/json' })])),
+      post(form(['owner', text])),
+    ])
+    assert.deepEqual(
+      unread.map(({ status }) => status),
+      [400, 400, 400],
+    )
+  }
+  assert.equal(({} as Record<string, unknown>).name, undefined)
+  const tooLarge = json('x'.repeat(100_000))
+  assert.equal((await post(form(['title', tooLarge]))).errorKey, 'TooLarge')
+  const arabic = new File([new Uint8Array([0x22, 0xe3, 0xdf, 0x22])], 'blob', { type: 'application/json' })
+  assert.equal((await post(form(['title', arabic]))).errorKey, 'MalformedRequest')
+})
+
+test('a field that comes as a whole and in parts is refused', async () => {
+  const owner = { name: 'منى' }
+  const inParts: [string, string] = ['owner[name]', 'منى']
+  for (const [fields, ...entries] of [
+    [{ 'owner.name': 'InvalidData' }, ['owner', json(owner)], inParts],
+    [{ owner: 'InvalidData' }, inParts, ['owner', json(owner)]],
+    [{ 'owner.name': 'InvalidData' }, ['owner', JSON.stringify(owner)], inParts],
+    [{ owner: 'InvalidData' }, ['owner', json(owner)], ['Owner[name]', 'سلمى']],
+    [{ owner: 'InvalidData' }, ['owner', json(owner)], ['owner', json(owner)]],
+    [{ tags: 'InvalidData' }, ['tags', json(['a'])], ['tags', 'b']],
+    [{ tags: 'InvalidData' }, ['tags', 'b'], ['tags', json(['a'])]],
+    [{ tags: 'InvalidData' }, ['tags', json(['a'])], ['tags', json(['b'])]],
+    [{ 'tags.0': 'InvalidData' }, ['tags', json(['a'])], ['tags[0]', 'b']],
+  ] as [object, ...[string, string | File][]][]) {
+    const refused = await post(form(...entries))
+    assert.deepEqual([refused.status, refused.fields], [400, fields], JSON.stringify(entries))
+  }
 })
 
 test('each call takes its own kind of body', async () => {
@@ -256,6 +316,7 @@ test('JSON is bounded and read as it is', async () => {
   const rename = (body: string) => post(body, { 'content-type': 'application/json' }, '/Album/Rename')
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   assert.equal((await rename(`{"title":${deep}}`)).status, 400)
+  assert.equal((await rename(`{"title":${deep},"Title":${deep}}`)).status, 400)
   assert.equal((await rename(`{"x":${deep},"title":"a"}`)).status, 200)
   assert.deepEqual([(await rename(`"${'x'.repeat(1_100_000)}"`)).status], [413])
   assert.equal((await rename('{"title":"a\\u0000b"}')).status, 400)

@@ -1,6 +1,17 @@
+import { isUtf8 } from 'node:buffer'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pictureBytes } from '../../contract/fields.ts'
 import { Failure } from '../common/failure.ts'
+
+/** What a form may hold; its files, and JSON that comes as one, are bounded by `fileSize` and `fieldSize`. */
+export const formLimits = {
+  fileSize: pictureBytes,
+  files: 12,
+  fields: 200,
+  fieldSize: 100_000,
+  headerPairs: 50,
+}
 
 /** The steps of a form's key: `SignupModel[Email]`, `Images[]`, `Images[2]`, `ServicePlaceLocation.Lat`. */
 function stepsOf(key: string): string[] {
@@ -19,25 +30,43 @@ function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null
 }
 
-function put(tree: Tree, key: string, value: unknown): void {
+/** A list that one part holds whole. */
+class WholeList {
+  readonly entries: readonly unknown[]
+  constructor(entries: readonly unknown[]) {
+    this.entries = entries
+  }
+}
+
+function entriesOf(earlier: unknown): readonly unknown[] {
+  if (earlier === undefined) return []
+  return Array.isArray(earlier) ? earlier : [earlier]
+}
+
+/** Puts a value where its key says; false if the same field already came in another form, which this one replaces. */
+function put(tree: Tree, key: string, value: unknown): boolean {
   const steps = stepsOf(key)
   const last = steps.pop()
-  if (last === undefined || steps.length > 3) return
+  if (last === undefined || steps.length > 3) return true
   let at = tree
+  let isFirst = true
   for (const step of steps) {
     const below = Object.hasOwn(at, step) ? at[step] : undefined
+    if (below !== undefined && !isTree(below)) isFirst = false
     const next = isTree(below) ? below : emptyTree()
     at[step] = next
     at = next
   }
-  const list = key.endsWith('[]') || Object.hasOwn(at, last)
   const earlier = Object.hasOwn(at, last) ? at[last] : undefined
-  if (list) at[last] = [...(Array.isArray(earlier) ? earlier : earlier === undefined ? [] : [earlier]), value]
-  else at[last] = value
+  const isWhole = value instanceof WholeList || earlier instanceof WholeList || isTree(earlier)
+  const isList = !isWhole && (key.endsWith('[]') || earlier !== undefined)
+  at[last] = isList ? [...entriesOf(earlier), value] : value
+  return isFirst && (earlier === undefined || !isWhole)
 }
 
 /** `Images[0]`, `Images[1]` arrive as an object with numbers for keys: it is a list. */
 function listsOf(value: unknown): unknown {
+  if (value instanceof WholeList) return value.entries
   if (!isTree(value)) return value
   const entries = Object.entries(value)
   if (entries.length > 0 && entries.every(([key]) => /^\d{1,3}$/.test(key)))
@@ -77,6 +106,28 @@ async function fileIn(part: FilePart, { field, hold }: Reading): Promise<File | 
   return new File(chunks, part.filename ?? '', { type: part.mimetype })
 }
 
+function parseJson(request: FastifyRequest, text: string): unknown {
+  let parsed: unknown
+  request.server.getDefaultJsonParser('error', 'error')(request, text, (error, value) => {
+    if (error) throw new Failure('MalformedRequest')
+    parsed = value
+  })
+  return parsed
+}
+
+const isJson = ({ mimetype }: Multipart) => /^application\/json\b/i.test(mimetype)
+
+/** JSON that came as a file, as browsers send a Blob. */
+async function jsonIn(part: FilePart, request: FastifyRequest, reading: Reading): Promise<unknown> {
+  const file = await fileIn(part, reading)
+  if (!file) return undefined
+  if (file.size > formLimits.fieldSize)
+    throw new Failure('TooLarge', { fields: { [reading.field]: 'TooLarge' } })
+  const bytes = Buffer.from(await file.arrayBuffer())
+  if (!isUtf8(bytes)) throw new Failure('MalformedRequest')
+  return parseJson(request, bytes.toString())
+}
+
 function textIn(part: Exclude<Multipart, FilePart>): unknown {
   if (part.fieldnameTruncated || part.valueTruncated) throw new Failure('TooLarge')
   return part.value
@@ -90,15 +141,25 @@ function isRefusal(error: unknown): boolean {
 /** Reads a multipart form whole, files as File; the sizes are bounded where multipart is registered. */
 export async function readForm(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const tree = emptyTree()
+  const conflicts: string[] = []
   const hold = request.server.formMemory.open(request, reply)
+  const readPart = async (part: Multipart, field: string) => {
+    if (part.type === 'field') return textIn(part)
+    return isJson(part) ? jsonIn(part, request, { field, hold }) : fileIn(part, { field, hold })
+  }
   try {
     for await (const part of request.parts()) {
       const field = fieldOf(tree, part.fieldname)
-      const value = part.type === 'file' ? await fileIn(part, { field, hold }) : textIn(part)
-      if (value !== undefined) put(tree, part.fieldname, value)
+      const value = await readPart(part, field)
+      const whole = isJson(part) && Array.isArray(value) ? new WholeList(value) : value
+      if (value !== undefined && !put(tree, part.fieldname, whole)) conflicts.push(field)
     }
   } catch (error) {
     throw isRefusal(error) ? error : new Failure('MalformedRequest')
+  }
+  if (conflicts.length > 0) {
+    const fields = Object.fromEntries(conflicts.map((field) => [field, 'InvalidData' as const]))
+    throw new Failure('InvalidData', { fields })
   }
   return listsOf(tree)
 }

@@ -10,7 +10,9 @@ export type Schema = {
   maxLength?: number
 }
 
-type Content = { $ref?: string; description: string; content: Record<string, { schema: Schema }> }
+type Encoding = { contentType?: string; style?: string; explode?: boolean }
+type Media = { schema: Schema; encoding?: Record<string, Encoding> }
+type Content = { $ref?: string; description: string; content: Record<string, Media> }
 
 type Operation = {
   operationId: string

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { pictureTypes } from '../../contract/limits.ts'
 import { IconButton } from '../ui/basics/IconButton.tsx'
 import { announce } from '../ui/feedback/announce.ts'
 import { type FieldLook, FieldNotes } from '../ui/fields/Field.tsx'
@@ -149,7 +150,7 @@ function AddButton(props: {
         type="file"
         name={props.name}
         multiple
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={pictureTypes.join()}
         className={styles.input}
         aria-label={t.addPictures}
         aria-invalid={props.wrong || undefined}

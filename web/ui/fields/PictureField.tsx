@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { pictureTypes } from '../../../contract/limits.ts'
 import { classes } from '../basics/classes.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 import { Icon } from '../icons/Icon.tsx'
@@ -21,8 +22,6 @@ export type PictureFieldProps = Omit<FieldLook, 'aside' | 'labelHidden'> & {
   picked?: File | null
   onPick?: (picture: File | null) => void
 }
-
-const accepted = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** A picture by choosing, dropping, pasting or taking one; shown at once, at most 2560 px when sent. */
 export function PictureField(props: PictureFieldProps) {
@@ -58,7 +57,7 @@ export function PictureField(props: PictureFieldProps) {
               id={id}
               type="file"
               name={name}
-              accept={accepted}
+              accept={pictureTypes.join()}
               required={required && !shown}
               className={styles.input}
               aria-invalid={error ? true : undefined}
