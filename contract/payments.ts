@@ -109,6 +109,7 @@ export const payments = calls('payments', {
     about:
       'Returns the status of the caller’s payment after the redirect from the provider. Only the reference in the query string is used.',
     access: 'user',
+    takesQuery: true,
     bindsKey: true,
     refuses: ['NotFound'],
     input: z.object({

@@ -36,12 +36,14 @@ function checkOrigin(call: Call, visit: Visit): void {
 
 type Fields = Record<string, unknown>
 
-/** What stands in the body and in the query; a key that says something else in each is refused. */
+/** What stands in the query and in the body, which may be missing; a key that says something else in each is refused. */
 function withQuery(body: unknown, query: Fields): unknown {
-  if (typeof body !== 'object' || Array.isArray(body)) return body
-  const fields = (body ?? {}) as Fields
+  const given = body ?? {}
+  if (typeof given !== 'object' || Array.isArray(given)) return given
+  const fields = given as Fields
+  const isSame = (one: unknown, other: unknown) => typeof one !== 'object' && String(one) === String(other)
   const conflict = Object.keys(query).find(
-    (key) => Object.hasOwn(fields, key) && String(fields[key]) !== String(query[key]),
+    (key) => Object.hasOwn(fields, key) && !isSame(fields[key], query[key]),
   )
   if (conflict) throw new Failure('InvalidData', { fields: { [conflict]: 'InvalidData' } })
   return { ...query, ...fields }
