@@ -101,6 +101,25 @@ test('what an offer can’t be is refused at its field, and changes nothing', as
   assert.deepEqual((await world.ask(offers.getManagedOffer, { id }, supplier)).images, images)
 })
 
+test('an offer whose last night is still going on after midnight can be saved, and not once it has ended', async () => {
+  // One o'clock in Cairo.
+  await using world = await createWorld({ at: '2026-11-20T23:00:00Z' })
+  const { place, supplier } = await start(world)
+  const night = { validTo: '2026-11-20', starts: '20:00', ends: '02:00' }
+  const save = (wish: Parameters<typeof offerForm>[1]) =>
+    world.ask(offers.saveOffer, offerForm(place.id, { ...night, ...wish }), supplier)
+  const past = refused('ValidToPast', 'validTo')
+  const { id, version } = await save({})
+  await world.ask(offers.changeOfferState, { offerId: id, state: 'live' }, supplier)
+  const changed = await save({ id, version: version + 1, termsEn: 'Once a night' })
+  assert.deepEqual([changed.termsEn, changed.isValidNow], ['Once a night', true])
+  await assert.rejects(save({ validTo: '2026-11-19' }), past)
+  await assert.rejects(save({ starts: '20:00', ends: '23:59' }), past)
+  await assert.rejects(save({ excludedDates: ['2026-11-20'] }), past)
+  world.clock.advance(60 * 60)
+  await assert.rejects(save({}), past)
+})
+
 test('the offers of a place are for its own people and staff alone', async () => {
   await using world = await createWorld()
   const { place, supplier } = await start(world)

@@ -18,7 +18,7 @@ import { readManagedOffer } from './managedOffer.service.ts'
 import { findOffer, type OfferRead } from './offer.service.ts'
 import { auditOffer, getReached, lockReached } from './offerLock.service.ts'
 import type { Terms } from './terms.service.ts'
-import { endOf, nextWindow } from './windows.service.ts'
+import { nextWindow } from './windows.service.ts'
 
 type NewTerms = Omit<Terms, 'id'>
 type Setting = { zone: string; decimals: number; branchIds: readonly number[] }
@@ -90,11 +90,12 @@ const isSame = (terms: NewTerms, { id: _, ...before }: Terms) =>
 
 /** Refuses terms under which the offer could never be had. */
 function checkWindows(terms: NewTerms, zone: string, now: Date): void {
+  // Yesterday's window may run past midnight, so a last day that has passed doesn't end an offer.
+  if (nextWindow(terms, zone, now)) return
   const today = Math.floor(minuteIn(zone, now) / dayLong)
   if (dayOf(terms.validTo) < today) throw new Failure('ValidToPast', { fields: { validTo: 'ValidToPast' } })
   const field = terms.weekDays.length > 0 ? 'weekDays' : 'validTo'
-  const isNever = endOf(terms, zone) === null || nextWindow(terms, zone, now) === null
-  if (isNever) throw new Failure('EmptyWindow', { fields: { [field]: 'EmptyWindow' } })
+  throw new Failure('EmptyWindow', { fields: { [field]: 'EmptyWindow' } })
 }
 
 type Checked = { terms: NewTerms; isNewVersion: boolean }

@@ -12,11 +12,11 @@ type Props = {
   value: readonly string[]
   error: string | undefined
   onChange: (value: string[]) => void
-  today: string
+  earliest: string
 }
 
 /** Days on which an offer isn't valid: one is chosen and added, each can be taken away. */
-export function ExcludedDates({ value, error, onChange, today }: Props) {
+export function ExcludedDates({ value, error, onChange, earliest }: Props) {
   const t = useText(formText)
   const { date } = useDates()
   const [chosen, choose] = useState('')
@@ -38,7 +38,7 @@ export function ExcludedDates({ value, error, onChange, today }: Props) {
           label={t.excluded}
           help={t.excludedHelp}
           optional
-          min={today}
+          min={earliest}
           value={chosen}
           error={error}
           onChange={choose}

@@ -1,5 +1,6 @@
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { daysAfter } from '../../../ui/language/day.ts'
 import { useLanguage, useText } from '../../../ui/language/language.tsx'
 import { weekday } from '../../../ui/language/weekday.ts'
 import { Segmented } from '../../../ui/navigation/Segmented.tsx'
@@ -8,22 +9,28 @@ import { ExcludedDates } from './ExcludedDates.tsx'
 import styles from './form.module.css'
 import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
+import type { OfferValues } from './offerValues.ts'
 
 /** As weeks run where the places are. */
 const week = [6, 0, 1, 2, 3, 4, 5] as const
+
+function runsPastMidnight({ hours, starts, ends }: OfferValues): boolean {
+  return hours === 'some' && ends !== '' && ends < starts
+}
 
 /** From when to when an offer is valid, on which days and at what hours. */
 export function WhenFields({ fields, setting }: OfferFieldsProps) {
   const t = useText(formText)
   const language = useLanguage()
-  const { valueField } = fields
-  const { today } = setting
+  const { valueField, values } = fields
+  // Yesterday's hours may run past midnight, and still be the last.
+  const earliest = runsPastMidnight(values) ? daysAfter(setting.today, -1) : setting.today
   return (
     <section className={styles.card}>
       <h2>{t.when}</h2>
       <div className={styles.pair}>
         <DateField label={t.validFrom} required {...valueField('validFrom')} />
-        <DateField label={t.validTo} required min={today} {...valueField('validTo')} />
+        <DateField label={t.validTo} required min={earliest} {...valueField('validTo')} />
       </div>
       <Choice
         label={t.days}
@@ -34,7 +41,7 @@ export function WhenFields({ fields, setting }: OfferFieldsProps) {
         items={week.map((day) => ({ id: day as number, label: weekday(language, day) }))}
       />
       <Hours fields={fields} />
-      <ExcludedDates {...valueField('excludedDates')} today={today} />
+      <ExcludedDates {...valueField('excludedDates')} earliest={earliest} />
     </section>
   )
 }
@@ -61,9 +68,7 @@ function Hours({ fields: { field, valueField, values } }: Pick<OfferFieldsProps,
             <TextField label={t.starts} type="time" dir="ltr" required {...field('starts')} />
             <TextField label={t.ends} type="time" dir="ltr" required {...field('ends')} />
           </div>
-          {values.ends !== '' && values.ends < values.starts && (
-            <p className={styles.help}>{t.pastMidnight}</p>
-          )}
+          {runsPastMidnight(values) && <p className={styles.help}>{t.pastMidnight}</p>}
         </>
       )}
     </fieldset>
