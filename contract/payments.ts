@@ -37,6 +37,10 @@ export const PaymentRequest = z.object({
     .string()
     .nullable()
     .describe('Payment method as the provider names it; `null` if unknown.'),
+  failureCode: z
+    .string()
+    .nullable()
+    .describe('Provider’s code for the reason of a failed payment; `null` if there is none.'),
   redirectUrl: z
     .string()
     .nullable()

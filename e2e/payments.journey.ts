@@ -2,11 +2,11 @@ import type { Browser, Page } from '@playwright/test'
 import { addressOf } from '../contract/screens.ts'
 import { kindsText } from '../contract/wallet.text.ts'
 import { paymentListText } from '../web/domain/payments/paymentList.text.ts'
+import { reasonsText } from '../web/domain/payments/reasons.text.ts'
 import { statusText } from '../web/domain/payments/statuses.text.ts'
 import { subscribeText } from '../web/domain/payments/subscribe.text.ts'
 import { accountsText } from '../web/features/accounts/accounts.text.ts'
 import { giftsText } from '../web/features/gifts/gifts.text.ts'
-import { codesText } from '../web/features/payments/codes.text.ts'
 import { paymentsText } from '../web/features/payments/payments.text.ts'
 import { staffText } from '../web/features/payments/staff/staff.text.ts'
 import { walletText } from '../web/features/wallet/wallet.text.ts'
@@ -93,7 +93,7 @@ test('a visitor chooses a plan, registers, pays, and sees the points', { tag: '@
   await expect(rowsIn(page)).toHaveCount(1)
 })
 
-test('a card that is declined, and a page that is left, lead home with the reason; nothing is paid', async ({
+test('a declined card, and a payment page that was left, show what the server knows; nothing is paid', async ({
   page,
   context,
   at,
@@ -101,21 +101,30 @@ test('a card that is declined, and a page that is left, lead home with the reaso
   baseURL,
 }) => {
   await register(context, baseURL ?? '', language)
-  const t = codesText[language]
+  const t = paymentsText[language]
+  const declined = [t.failed, reasonsText[language].funds, t.said('Insufficient funds')]
+  const left = [t.incomplete, t.incompleteMore, t.said('Client closed the payment page')]
   const ends = [
-    { reason: t.funds, pay: () => page.locator('input[name=card]').fill('4222 0000 0672 4235'), by: 'card' },
-    { reason: t.left, pay: async () => {}, by: 'cancel' },
+    { says: declined, pay: () => page.locator('input[name=card]').fill('4222 0000 0672 4235'), by: 'card' },
+    { says: left, pay: async () => {}, by: 'cancel' },
   ]
-  for (const { reason, pay, by } of ends) {
+  for (const { says, pay, by } of ends) {
     await page.goto(at(addressOf('Plans')))
     await untilLive(page)
     await subscribe(page, language).click()
     await untilPaymentPage(page, language)
     await pay()
     await choose(page, by)
-    await expect(toasts(page).getByText(reason)).toBeVisible()
-    await expect(page).toHaveURL(at('/'))
+    for (const words of says) await expect(page.getByText(words)).toBeVisible()
+    await checkAccessibility(page)
+    await fitsNarrowScreens(page)
   }
+  // The page that was left can still be paid on, and this page follows.
+  const merchantRefNum = new URL(page.url()).searchParams.get('merchantRefNum') ?? ''
+  await expect(page.getByRole('link', { name: paymentListText[language].goOn })).toBeVisible()
+  await tell(page, 'set', { merchantRefNum, status: 'CANCELED' })
+  await tell(page, 'notify', { merchantRefNum })
+  await expect(page.getByText(t.cancelled)).toBeVisible()
   await page.goto(at(addressOf('PaymentRequests')))
   await untilLive(page)
   await expect(rowsIn(page)).toHaveCount(2)
@@ -159,21 +168,35 @@ test('a number to pay with at an outlet is kept; it is paid after the tab was cl
   await expect(page.getByLabel(giftsText[language].howMany)).toHaveValue(/^\d{2,}$/)
 })
 
-test('somebody comes back without a session: the page says what it knows, and asks for the login', async ({
+test('without a session the result page asks for the login and leads back; another person’s reference is not there', async ({
   page,
+  context,
   at,
   language,
+  baseURL,
 }) => {
   const t = paymentsText[language]
-  await page.goto(
-    at(`${addressOf('PaymentResult')}?statusCode=200&merchantRefNumber=order-1-A&orderStatus=PAID`),
-  )
+  const hostile = '<img src=x onerror=alert(1)>'
+  const query = new URLSearchParams({
+    statusCode: '499',
+    merchantRefNumber: 'order-1-A',
+    statusDescription: hostile,
+  })
+  await page.goto(at(`${addressOf('PaymentResult')}?${query}`))
   await untilLive(page)
   await expect(page.getByText(t.visitor)).toBeVisible()
+  await expect(page.getByText(t.saidUnverified(hostile))).toBeVisible()
+  await expect(page.getByText(t.incomplete)).toBeHidden()
+  await expect(page.getByRole('main').getByRole('link', { name: t.contact })).toBeVisible()
   await checkAccessibility(page)
-  const hostile = encodeURIComponent('<img src=x onerror=alert(1)>')
-  await page.goto(at(`${addressOf('PaymentResult')}?statusCode=9999&statusDescription=${hostile}`))
-  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  await fitsNarrowScreens(page)
+  const login = page.getByRole('main').getByRole('link', { name: t.login })
+  const next = new URL((await login.getAttribute('href')) ?? '', baseURL).searchParams.get('next') ?? ''
+  await register(context, baseURL ?? '', language)
+  await page.goto(at(next))
+  await expect(page.getByText(t.notYours)).toBeVisible()
+  await expect(page.getByText('order-1-A')).toBeVisible()
+  await checkAccessibility(page)
   await page.goto(at(addressOf('FawryPay')))
   await expect(page.getByRole('heading', { name: t.nothing })).toBeVisible()
 })

@@ -9,11 +9,12 @@ import { settle } from './settle.service.ts'
 /** The same payment is asked about once within this time, however many want to know; a notification always has news. */
 const once = 1500
 
-function claim({ db, now }: Ctx, paymentId: number, source: Source): Promise<PaymentRow | undefined> {
+/** While an enquiry is open no other begins; one of a node that crashed ends with the time that the provider has for an answer. */
+function claim({ db, now, ports }: Ctx, paymentId: number, source: Source): Promise<PaymentRow | undefined> {
   const before = new Date(now().getTime() - once)
   return db
     .updateTable('payment_requests')
-    .set({ asked_at: now() })
+    .set({ asked_at: new Date(now().getTime() + ports.payments.timeoutMs) })
     .where('id', '=', paymentId)
     .$if(source !== 'notification', (asked) =>
       asked.where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', before)])),
@@ -32,11 +33,11 @@ async function giveUp(ctx: Ctx, paymentId: number, source: Source, state: 'faile
   })
 }
 
-/** Has the next check of a payment set by its schedule; without one, an open payment has run out of time. */
+/** Ends an enquiry and sets the next check by the schedule; without one, an open payment has run out of time. */
 async function reschedule(ctx: Ctx, paymentId: number, source: Source): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const payment = await lockPayment(tx, paymentId)
-    const { next_ask_at } = await changePayment(tx, payment, {}, source)
+    const { next_ask_at } = await changePayment(tx, payment, { asked_at: ctx.now() }, source)
     if (next_ask_at === null && payment.review === null) await giveUp(tx, paymentId, source, 'expired')
   })
 }

@@ -209,7 +209,8 @@ test('a payment whose node died over the question how it stands is asked about a
   await world.simulator.play(merchantRefNum, 'S4')
   for (const moment of ['before', 'after'] as const) {
     await dying('pull', moment, () => world.returned(merchantRefNum, member))
-    await world.wait(2)
+    // The time that the provider has for an answer.
+    await world.wait(22)
   }
   await world.wait(twoMinutes)
   await world.settle()

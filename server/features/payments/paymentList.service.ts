@@ -8,12 +8,13 @@ import { Failure } from '../../common/failure.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { pageOf } from '../../core/paging.ts'
+import { reserve } from '../../core/rateLimit.ts'
 import { reached } from '../../core/rowPolicy.ts'
 import { findsUser } from '../accounts/userSearch.service.ts'
 import { readMonthSums } from '../sales/monthSums.service.ts'
 import { askProvider } from './ask.service.ts'
 import { isPaid } from './asking.policy.ts'
-import { findByReference } from './payment.service.ts'
+import { findByReference, type PaymentRow } from './payment.service.ts'
 import { presentPayment, presentRefund, selectPayments } from './payments.present.ts'
 import { openRefundStates } from './payments.tables.ts'
 
@@ -65,11 +66,21 @@ export async function listPaymentMonthsOf(
   return readMonths(ctx, ids, rows)
 }
 
-/** How one's own payment stands: asked of the provider where it may still change. */
+/** Enquiries a minute that a buyer can cause: two open result pages ask this often. Beyond, the reply is what we know. */
+const enquiriesPerMinute = 60
+
+async function mayEnquire(ctx: Ctx, { user_id, state, review, next_ask_at }: PaymentRow): Promise<boolean> {
+  const isOver = isPaid(state) || (next_ask_at === null && review === null)
+  if (isOver) return false
+  const limit = { key: `payments.enquiry:${user_id}`, most: enquiriesPerMinute, seconds: 60 }
+  return (await reserve(ctx, limit)) !== null
+}
+
+/** Returns the caller's own payment, after an enquiry at the provider if it may still change. */
 export async function checkPayment(ctx: Ctx, actor: Actor, merchantRef: string): Promise<PaymentRequest> {
   const payment = await findByReference(ctx, merchantRef)
   if (payment?.user_id !== actor.id) throw new Failure('NotFound')
-  if (!isPaid(payment.state)) await askProvider(ctx, payment.id, 'return')
+  if (await mayEnquire(ctx, payment)) await askProvider(ctx, payment.id, 'return')
   const row = await selectPayments(ctx).where('payment.id', '=', payment.id).executeTakeFirstOrThrow()
   return presentPayment(ctx, row)
 }

@@ -51,6 +51,7 @@ export function presentPayment(ctx: Ctx, row: Row): PaymentRequest {
     status: wireStatusOf(row.state),
     referenceNumber: row.provider_ref,
     paymentMethod: row.payment_method,
+    failureCode: row.failure_code,
     redirectUrl: mayPay ? row.redirect_url : null,
     expiresAt: row.expires_at.toISOString(),
     flagged: row.review !== null,

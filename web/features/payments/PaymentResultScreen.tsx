@@ -1,26 +1,38 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { allows } from '../../../contract/access.ts'
+import type { PaymentRequest } from '../../../contract/payments.ts'
 import { addressOf, screens } from '../../../contract/screens.ts'
-import { createLoader } from '../../api/loading/createLoader.ts'
+import { calls } from '../../api/calls.ts'
+import { createLoader, type LoaderContext } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { paymentListText } from '../../domain/payments/paymentList.text.ts'
+import { reasonsText } from '../../domain/payments/reasons.text.ts'
+import { reasonOf } from '../../domain/payments/reasons.ts'
 import { Head } from '../../layout/head/Head.tsx'
 import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Notice, type NoticeTone } from '../../ui/feedback/Notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useText } from '../../ui/language/language.tsx'
-import { codesText } from './codes.text.ts'
 import styles from './payments.module.css'
 import { paymentsText } from './payments.text.ts'
-import { type Returned, reasonOf, returnedIn } from './result.ts'
-import { type Outcome, useOutcome } from './useOutcome.ts'
+import { type Returned, reportsFailure, resultPath, returnedIn } from './result.ts'
+import { useOutcome } from './useOutcome.ts'
 
-export const loader = createLoader({ returned: ({ search }) => returnedIn(search) })
+/** The payment as it was when the page was rendered; the browser has the provider asked. */
+async function known({ viewer, ask, search }: LoaderContext): Promise<PaymentRequest | null> {
+  const { reference } = returnedIn(search)
+  if (!viewer || !reference) return null
+  const own = await ask(calls.payments.getPaymentRequestsByUser, {})
+  return own.find(({ merchantRefNum }) => merchantRefNum === reference) ?? null
+}
+
+export const loader = createLoader({ returned: ({ search }) => returnedIn(search), known })
 
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** Where the provider sends people back to. What its query says is only shown; how the payment stands the server says. */
+/** The page to which the provider sends buyers back. It shows what the server knows; the query is only a claim. */
 export default function PaymentResultScreen() {
   const t = useText(paymentsText)
   const { returned } = useLoaded<typeof loader>()
@@ -29,109 +41,191 @@ export default function PaymentResultScreen() {
     <div className={styles.page}>
       <Head title={t.result} noindex />
       <h1>{t.result}</h1>
-      {viewer && returned.reference ? <Checked returned={returned} /> : <Told returned={returned} />}
+      {!viewer ? (
+        <Visitor returned={returned} />
+      ) : returned.reference ? (
+        <Result key={returned.reference} returned={returned} />
+      ) : (
+        <NoReference returned={returned} />
+      )}
     </div>
   )
 }
 
-/** What the return itself says, to somebody of whom we don't know whose payment it is. */
-function Told({ returned }: { returned: Returned }) {
+function ContactLink() {
   const t = useText(paymentsText)
   const address = useAddress()
-  const viewer = useViewer()
-  const login = `${address('SignIn')}?next=${encodeURIComponent('/user/PaymentRequests')}`
+  return (
+    <Button tone="outline" href={`${address('Home')}#contact`}>
+      {t.contact}
+    </Button>
+  )
+}
+
+/** The description in the query, as a quotation: nothing shows that it is the provider's. */
+function Unverified({ returned }: { returned: Returned }) {
+  const t = useText(paymentsText)
+  if (!reportsFailure(returned) || !returned.description) return null
+  return <p className={styles.lead}>{t.saidUnverified(returned.description)}</p>
+}
+
+function Visitor({ returned }: { returned: Returned }) {
+  const t = useText(paymentsText)
+  const address = useAddress()
   return (
     <>
-      {returned.code === '200' || returned.code === '' ? (
-        <Notice tone="info" title={t.visitorPaid}>
-          {viewer ? t.readerPaid : t.visitor}
-        </Notice>
-      ) : (
-        <Why returned={returned} />
-      )}
+      <Notice tone={reportsFailure(returned) ? 'warning' : 'info'} icon="lock" title={t.visitor}>
+        {t.visitorMore}
+      </Notice>
+      <Unverified returned={returned} />
       <div className={styles.actions}>
-        {viewer ? (
-          <Button href={address('PaymentRequests')}>{t.toPayments}</Button>
-        ) : (
-          <Button href={login}>{t.login}</Button>
-        )}
-        <Button tone="outline" href={address('Home')}>
-          {t.toHome}
+        <Button href={`${address('SignIn')}?next=${encodeURIComponent(resultPath(returned))}`}>
+          {t.login}
         </Button>
+        <ContactLink />
       </div>
     </>
   )
 }
 
-function useReason({ code, description }: Returned): string {
-  const words = useText(codesText)
-  const reason = reasonOf(code)
-  return reason === 'other' && description ? `${words.other} ${words.said(description)}` : words[reason]
-}
-
-function Why({ returned }: { returned: Returned }) {
-  return <Notice tone={returned.code === '499' ? 'warning' : 'error'}>{useReason(returned)}</Notice>
-}
-
-/** A payment of the reader's own: waits for the server's word, then goes where that leads. */
-function Checked({ returned }: { returned: Returned }) {
+function NoReference({ returned }: { returned: Returned }) {
   const t = useText(paymentsText)
-  const failed = returned.code !== '200' && returned.code !== ''
-  const outcome = useOutcome(returned.reference, { once: failed })
-  useWayOn(returned, outcome)
-  if (outcome === 'notOurs') return <Told returned={returned} />
-  if (outcome === 'later' || outcome === 'unanswered') return <Later outcome={outcome} />
   return (
-    <div role="status" aria-busy="true">
-      <Notice tone="info" icon="clock" title={t.checking}>
-        {t.checkingMore}
+    <>
+      <Notice tone="warning" title={t.noReference}>
+        {t.noReferenceMore}
       </Notice>
-    </div>
+      <Unverified returned={returned} />
+      <div className={styles.actions}>
+        <PaymentsLink />
+        <ContactLink />
+      </div>
+    </>
   )
 }
 
-/** One's payments, beside the statement for whoever has one. */
+function NotYours({ returned }: { returned: Returned }) {
+  const t = useText(paymentsText)
+  return (
+    <>
+      <Notice tone="warning" title={t.notYours}>
+        {t.notYoursMore} <bdi dir="ltr">{returned.reference}</bdi>
+      </Notice>
+      <Unverified returned={returned} />
+      <div className={styles.actions}>
+        <PaymentsLink />
+        <ContactLink />
+      </div>
+    </>
+  )
+}
+
+/** The path of one's payments, which are beside the statement if the reader has one. */
 function usePaymentsPath(): string {
   const mayRead = allows(screens.AccountStatement.access, useViewer())
   return mayRead ? `${addressOf('AccountStatement')}?tab=payments` : addressOf('PaymentRequests')
 }
 
-/** Success and a number for an outlet lead to one's payments, what failed leads Home; a toast says why. */
-function useWayOn(returned: Returned, outcome: Outcome): void {
-  const t = useText(paymentsText)
-  const navigate = useNavigate()
-  const reason = useReason(returned)
-  const payments = usePaymentsPath()
-  const status = typeof outcome === 'string' ? null : outcome.flagged ? 'flagged' : outcome.status
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the server has spoken
-  useEffect(() => {
-    if (status === null) return
-    const isOnItsWay = status === 'flagged' || status === 'UNPAID'
-    const isPaid = status === 'PAID' || status === 'REFUNDED'
-    const failure = { tone: returned.code === '499' ? 'warning' : 'error', text: reason } as const
-    if (isPaid) toast({ tone: 'success', text: t.paid })
-    else if (status === 'UNPAID') toast({ tone: 'info', text: t.unpaid })
-    else if (!isOnItsWay) toast(failure)
-    navigate(isPaid || isOnItsWay ? payments : addressOf('Home'), { replace: true })
-  }, [status])
-}
-
-function Later({ outcome }: { outcome: 'later' | 'unanswered' }) {
+function PaymentsLink({ tone }: { tone?: 'outline' }) {
   const t = useText(paymentsText)
   const address = useAddress()
   return (
+    <Button tone={tone} href={address.of(usePaymentsPath())}>
+      {t.toPayments}
+    </Button>
+  )
+}
+
+function Result({ returned }: { returned: Returned }) {
+  const t = useText(paymentsText)
+  const address = useAddress()
+  const { known } = useLoaded<typeof loader>()
+  const { outcome, askAgain } = useOutcome(returned.reference, known)
+  const { phase, payment } = outcome
+  useWayOn(phase === 'answered' ? payment : null)
+  if (phase === 'notOurs') return <NotYours returned={returned} />
+  const isUnfinished = payment?.status === 'NEW' && !payment.flagged && reportsFailure(returned)
+  return (
     <>
-      <div role="status">
-        <Notice tone="info" icon="clock" title={outcome === 'later' ? t.later : t.unanswered}>
-          {outcome === 'later' ? t.laterMore : t.unansweredMore}
-        </Notice>
+      <div role="status" aria-busy={phase === 'checking' && !isUnfinished}>
+        {phase === 'unanswered' ? (
+          <Notice tone="warning" title={t.unanswered}>
+            {t.unansweredMore}
+          </Notice>
+        ) : payment && (phase === 'answered' || isUnfinished) ? (
+          <Answer payment={payment} returned={returned} />
+        ) : (
+          <Notice tone="info" icon="clock" title={phase === 'later' ? t.later : t.checking}>
+            {phase === 'later' ? t.laterMore : t.checkingMore}
+          </Notice>
+        )}
       </div>
       <div className={styles.actions}>
-        <Button href={address.of(usePaymentsPath())}>{t.toPayments}</Button>
+        {phase === 'unanswered' && <Button onClick={askAgain}>{t.askAgain}</Button>}
+        {isUnfinished && payment.redirectUrl && <GoOn page={payment.redirectUrl} />}
+        <PaymentsLink tone="outline" />
         <Button tone="outline" href={address('Home')}>
           {t.toHome}
         </Button>
       </div>
     </>
+  )
+}
+
+function GoOn({ page }: { page: string }) {
+  const { goOn } = useText(paymentListText)
+  return <Button href={page}>{goOn}</Button>
+}
+
+/** Success, a code for an outlet and a review lead to one's payments; a failure stays on the page. */
+function useWayOn(payment: PaymentRequest | null): void {
+  const t = useText(paymentsText)
+  const navigate = useNavigate()
+  const path = usePaymentsPath()
+  const status = payment && (payment.flagged ? 'flagged' : payment.status)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome
+  useEffect(() => {
+    if (status === 'PAID') toast({ tone: 'success', text: t.paid })
+    if (status === 'UNPAID') toast({ tone: 'info', text: t.unpaid })
+    const leads = status === 'PAID' || status === 'REFUNDED' || status === 'UNPAID' || status === 'flagged'
+    if (leads) navigate(path, { replace: true })
+  }, [status])
+}
+
+function useAnswer({ status, flagged, failureCode }: PaymentRequest): { title: string; more: ReactNode } {
+  const t = useText(paymentsText)
+  const { review, reviewMore } = useText(paymentListText)
+  const reasons = useText(reasonsText)
+  if (flagged) return { title: review, more: reviewMore }
+  const answers = {
+    NEW: { title: t.incomplete, more: t.incompleteMore },
+    UNPAID: { title: t.unpaid, more: t.unpaidMore },
+    PAID: { title: t.paid, more: null },
+    REFUNDED: { title: t.refunded, more: null },
+    FAILED: { title: t.failed, more: reasons[reasonOf(failureCode)] },
+    EXPIRED: { title: t.expired, more: t.expiredMore },
+    CANCELED: { title: t.cancelled, more: t.cancelledMore },
+  }
+  return answers[status]
+}
+
+function toneOf({ status, flagged }: PaymentRequest, { code }: Returned): NoticeTone {
+  if (flagged) return 'warning'
+  if (status === 'PAID') return 'success'
+  if (status === 'UNPAID' || status === 'REFUNDED') return 'info'
+  return code === '499' || status === 'CANCELED' ? 'warning' : 'error'
+}
+
+/** What the server knows of the payment, and beside a failure the words of the provider's page. */
+function Answer({ payment, returned }: { payment: PaymentRequest; returned: Returned }) {
+  const t = useText(paymentsText)
+  const { title, more } = useAnswer(payment)
+  const tone = toneOf(payment, returned)
+  const quotes = (tone === 'error' || tone === 'warning') && !payment.flagged && reportsFailure(returned)
+  return (
+    <Notice tone={tone} title={title}>
+      {more}
+      {quotes && returned.description && <p>{t.said(returned.description)}</p>}
+    </Notice>
   )
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { reasonOf, returnedIn } from './result.ts'
+import { reasonOf } from '../../domain/payments/reasons.ts'
+import { reportsFailure, resultPath, returnedIn } from './result.ts'
 
 const of = (query: string) => returnedIn(new URLSearchParams(query))
 
-test('of a return the code, the reference and a short description are read, whatever they are called', () => {
+test('payment result: of a return the code, the reference and a short description are read, whatever they are called', () => {
   assert.deepEqual(of('statusCode=200&merchantRefNumber=order-1&statusDescription=done'), {
     code: '200',
     reference: 'order-1',
@@ -15,11 +16,23 @@ test('of a return the code, the reference and a short description are read, what
   assert.deepEqual([hostile.code, hostile.description.length, hostile.reference], ['', 120, ''])
 })
 
-test('a code says why in our words; one that nobody knows is a payment that failed', () => {
-  assert.deepEqual(['499', '99951', '99905', '12', ''].map(reasonOf), [
-    'left',
+test('payment result: the page after a login has the same query, which fits into its address', () => {
+  const returned = of(`statusCode=499&merchantRefNumber=order-1&statusDescription=${'ع'.repeat(999)}`)
+  const path = resultPath(returned)
+  assert.ok(path.length <= 1000)
+  assert.deepEqual(returnedIn(new URL(path, 'http://makan.test').searchParams), returned)
+})
+
+test('payment result: every code but 200 reports a failure', () => {
+  const failures = ['200', '', '499', '12'].map((code) => reportsFailure(of(`statusCode=${code}`)))
+  assert.deepEqual(failures, [false, false, true, true])
+})
+
+test('payments: a code of the provider has a reason in our words; an unknown one is a payment that failed', () => {
+  assert.deepEqual(['99951', '99905', '12', '', null].map(reasonOf), [
     'funds',
     'declined',
+    'other',
     'other',
     'other',
   ])

@@ -1,6 +1,6 @@
-import type { codesText } from './codes.text.ts'
+import { addressOf } from '../../../contract/screens.ts'
 
-/** What the provider's return says. Only the reference is used: the rest anybody can write. */
+/** The query of a return. Anybody can write one: only the reference is used, and the description is quoted. */
 export type Returned = { code: string; reference: string; description: string }
 
 const longest = 120
@@ -18,23 +18,15 @@ export function returnedIn(search: URLSearchParams): Returned {
   }
 }
 
-/** Our sentences about a payment that failed. */
-type Reason = Exclude<keyof typeof codesText.en, 'said'>
+/** Whether the provider's page reported anything but success. */
+export const reportsFailure = ({ code }: Returned) => code !== '' && code !== '200'
 
-const reasons: Record<string, Reason> = {
-  '499': 'left',
-  '99951': 'funds',
-  '99954': 'expired',
-  '99955': 'pin',
-  '99961': 'limit',
-  '99965': 'limit',
-  ...Object.fromEntries(
-    ['01', '03', '04', '05', '06', '34', '37', '39', '62', '67', '70', '71', '75'].map((end) => [
-      `999${end}`,
-      'declined' as const,
-    ]),
-  ),
+/** The result page with the same query, for after the login. */
+export function resultPath({ code, reference, description }: Returned): string {
+  const query = new URLSearchParams({
+    ...(code && { statusCode: code }),
+    ...(reference && { merchantRefNumber: reference }),
+    ...(description && { statusDescription: description }),
+  })
+  return `${addressOf('PaymentResult')}?${query}`
 }
-
-/** Which of our sentences a code stands for; one that nobody knows is a payment that failed. */
-export const reasonOf = (code: string): Reason => reasons[code] ?? 'other'
