@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { notificationsText as contentText } from '../contract/notifications.text.ts'
 import { addressOf } from '../contract/screens.ts'
 import { notificationsText } from '../web/layout/notifications/notifications.text.ts'
+import { boxOf } from './boxes.ts'
 import { bellOf, checkAccessibility, expect, type Language, test, untilLive } from './journey.ts'
 import { registerMember, visitFromNewDevice } from './people.ts'
 
@@ -124,6 +125,28 @@ test('an empty list says so, one that fails offers to try again, a long one has 
   await listOf(page).getByRole('button', { name: t.more }).click()
   await expect(listOf(page).getByRole('listitem')).toHaveCount(21)
   await expect(listOf(page).getByRole('button', { name: t.more })).toHaveCount(0)
+})
+
+test('the list below the bell is at most 600 px high on every page', { tag: '@desktop' }, async ({
+  page,
+  context,
+  at,
+  language,
+  baseURL,
+}) => {
+  const url = baseURL ?? ''
+  const email = await registerMember(context, url)
+  for (let n = 0; n < 12; n += 1) await visitFromNewDevice(email, url, firefox)
+  await page.setViewportSize({ width: 1280, height: 1400 })
+  for (const screen of ['Plans', 'Home', 'ServicePlacesFilter', 'UserProfile', 'AccountStatement'] as const) {
+    await page.goto(at(addressOf(screen)))
+    await untilLive(page)
+    await bellOf(page, language).click()
+    await expect(listOf(page).getByRole('listitem')).toHaveCount(12)
+    const height = Math.round((await boxOf(listOf(page))).height)
+    expect(height, screen).toBeGreaterThan(500)
+    expect(height, screen).toBeLessThanOrEqual(600)
+  }
 })
 
 test('a bell that is pressed before its program has come shows the list once it has', async ({

@@ -4,6 +4,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { callsTable } from '../web/build/calls.ts'
 import { fonts } from '../web/build/fonts.ts'
 import { icons } from '../web/build/icons.ts'
+import { cascadeLayers } from '../web/build/layers.ts'
 import { ground } from '../web/build/mapGround.ts'
 
 const types: Record<string, string> = {
@@ -23,7 +24,7 @@ export async function buildPage(folder: string, plugins: Plugin[] = []): Promise
     root: dirname(folder),
     configFile: false,
     logLevel: 'error',
-    plugins: [icons(), fonts(), ground(), callsTable(), ...plugins],
+    plugins: [icons(), fonts(), cascadeLayers(), ground(), callsTable(), ...plugins],
     build: {
       write: false,
       minify: false,

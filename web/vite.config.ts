@@ -9,6 +9,7 @@ import { earlyScript } from './build/earlyScript.ts'
 import { fonts } from './build/fonts.ts'
 import { icons } from './build/icons.ts'
 import { latin1Source } from './build/latin1Source.ts'
+import { cascadeLayers } from './build/layers.ts'
 import { ground } from './build/mapGround.ts'
 import { offlineWorker } from './build/offlineWorker.ts'
 import { partsPage } from './build/partsPage.ts'
@@ -53,6 +54,7 @@ export default defineConfig(({ command }) => ({
     icons(),
     fonts(),
     earlyScript(),
+    cascadeLayers(),
     ground(),
     callsTable(),
     rulesTable(),

@@ -25,6 +25,14 @@ test('styles for elements leave out rules that none of them has the classes for'
   assert.equal(forClasses('_b', '_c'), 'p{top:0}._a,._b ._c{top:2}')
 })
 
+test('a layer that no rule is left of is still named, for the order', () => {
+  const layered: StylePiece[] = [
+    { around: '@layer ui', pieces: [{ text: '._a{top:0}', selectors: [['_a']] }] },
+    { around: '@layer features', pieces: [{ text: '._b{top:0}', selectors: [['_b']] }] },
+  ]
+  assert.equal(stylesFor(layered, new Set(['_b'])), '@layer ui;@layer features{._b{top:0}}')
+})
+
 test('keyframes come with a rule that names them', () => {
   assert.equal(
     stylesFor(pieces, new Set(['_d'])),
@@ -39,12 +47,37 @@ test('the files that have rules for a class are told by it', () => {
   assert.equal(files.get('_k'), undefined)
 })
 
-test('the pieces of each built file are all of it, in its order', async () => {
+async function builtStyles(): Promise<Record<string, StylePiece[]>> {
   await buildPages()
-  const built = JSON.parse(readFileSync(join(root, 'build', 'server', 'styles.json'), 'utf8')) as Record<
-    string,
-    StylePiece[]
-  >
+  return JSON.parse(readFileSync(join(root, 'build', 'server', 'styles.json'), 'utf8'))
+}
+
+/** The rules that stand in no cascade layer. */
+function unlayered(pieces: readonly StylePiece[]): string[] {
+  return pieces.flatMap((piece) => {
+    if ('pieces' in piece) return piece.around.startsWith('@layer ') ? [] : unlayered(piece.pieces)
+    return piece.text.startsWith('@') ? [] : [piece.text]
+  })
+}
+
+/** The layers in the order of their first mention. */
+function layersOf(pieces: readonly StylePiece[]): string[] {
+  const mentions = pieces.map((piece) => ('pieces' in piece ? piece.around : piece.text))
+  return [...new Set(mentions.flatMap((each) => /^@layer ([^;{]+)/.exec(each)?.[1]?.split(/,\s*/) ?? []))]
+}
+
+test('every rule of the built files is in a layer, and each file names all layers in one order', async () => {
+  const files = Object.entries(await builtStyles())
+  const [first] = files.map(([, pieces]) => layersOf(pieces))
+  assert.ok((first?.length ?? 0) > 5)
+  for (const [file, pieces] of files) {
+    assert.deepEqual(unlayered(pieces), [], file)
+    assert.deepEqual(layersOf(pieces), first, file)
+  }
+})
+
+test('the pieces of each built file are all of it, in its order', async () => {
+  const built = await builtStyles()
   const files = globSync('assets/*.css', { cwd: clientFolder })
   assert.ok(files.length > 10)
   for (const file of files) {

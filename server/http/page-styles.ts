@@ -3,7 +3,9 @@ import type { PageStyles, StylePiece } from '../../contract/page.ts'
 function textOf(piece: StylePiece, classes: ReadonlySet<string>): string {
   if ('pieces' in piece) {
     const inner = stylesFor(piece.pieces, classes)
-    return inner && `${piece.around}{${inner}}`
+    if (inner) return `${piece.around}{${inner}}`
+    // The first mention of a layer decides its place among them.
+    return piece.around.startsWith('@layer') ? `${piece.around};` : ''
   }
   if ('keyframes' in piece) return ''
   const { text, selectors } = piece

@@ -28,7 +28,7 @@ export function PeriodFilter({ period, onPeriod }: PeriodFilterProps) {
       </PopupButton>
       <section
         {...popup}
-        className={classes(popupStyles.popup, calendar.popup, styles.popup)}
+        className={classes(popupStyles.popup, calendar.popup, calendar.period)}
         aria-label={t.period}
       >
         {opened && <Days period={period} onPeriod={onPeriod} />}

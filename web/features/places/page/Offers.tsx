@@ -15,7 +15,7 @@ export function Offers({ shown: { id, offers, offersCount } }: { shown: PlaceDet
   const address = useAddress()
   if (offers.length === 0) return null
   return (
-    <section className={classes(placeStyles.section, styles.offers)}>
+    <section className={classes(placeStyles.section, placeStyles.screenOnly)}>
       <div className={styles.top}>
         <h2 className={placeStyles.sectionTitle}>{t.offers}</h2>
         {offersCount > offers.length && (

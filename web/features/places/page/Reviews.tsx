@@ -33,7 +33,7 @@ export function Reviews({ shown }: { shown: PlaceDetails }) {
     <section
       id="reviews"
       aria-labelledby="reviews-title"
-      className={classes(placeStyles.section, styles.reviews)}
+      className={classes(placeStyles.section, placeStyles.screenOnly, styles.reviews)}
     >
       <h2 id="reviews-title" className={placeStyles.sectionTitle}>
         {t.reviews}
