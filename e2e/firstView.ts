@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type CDPSession, expect, type Page } from '@playwright/test'
-import { slowLine } from './slowLine.ts'
+import { pieceByPiece, slowLine } from './slowLine.ts'
 
 /**
  * What a first view is made of. The map comes after the page that it stands in, and only where it is seen; photographs are
@@ -121,13 +121,27 @@ function sumShifts(): number {
   return shifts.reduce((sum, { value }) => sum + value, 0)
 }
 
+async function openUntilStill(page: Page, address: string, line: Line): Promise<void> {
+  const reply = await page.goto(address)
+  expect(reply?.ok(), `${address} is there`).toBe(true)
+  await untilStill(page, line)
+}
+
+/** How much of a page moved by itself while it arrived in many pieces: with an empty cache, and again with a full one. */
+export async function shiftsOf(page: Page, address: string): Promise<{ cold: number; warm: number }> {
+  const session = await slowLine(page, pieceByPiece)
+  const line = listen(session)
+  await openUntilStill(page, address, line)
+  const cold = await page.evaluate(sumShifts)
+  await openUntilStill(page, address, line)
+  return { cold, warm: await page.evaluate(sumShifts) }
+}
+
 /** Opens a page on a slow line and waits until it asks for nothing more. */
 export async function openFirstView(page: Page, address: string): Promise<FirstView> {
   const session = await slowLine(page)
   const line = listen(session)
-  const reply = await page.goto(address)
-  expect(reply?.ok(), `${address} is there`).toBe(true)
-  await untilStill(page, line)
+  await openUntilStill(page, address, line)
   const unused = await unusedPreloads(page)
   const pieces: Piece[] = []
   for (const { id, ...piece } of line.came) pieces.push({ ...piece, digest: await digestOf(session, id) })

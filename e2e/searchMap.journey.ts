@@ -10,14 +10,18 @@ import { checkAccessibility, expect, test, untilLive } from './journey.ts'
 const search = addressOf('ServicePlacesFilter')
 
 test(
-  'the map comes by itself on a desktop, and by a press on a phone',
+  'the map comes by itself on a desktop, and is a link on a phone until somebody asks for it',
   { tag: '@each' },
   async ({ page, at, language }, { project }) => {
     await page.goto(at(search))
-    const show = page.getByRole('button', { name: placesText[language].showMap })
-    if (project.name.endsWith('phone')) await show.click()
+    if (project.name.endsWith('phone')) {
+      const { y } = await boxOf(page.getByRole('list', { name: placesText[language].list }))
+      expect(y, 'the list begins high on the screen').toBeLessThan(260)
+      await page.getByRole('link', { name: sheetText[language].map, exact: true }).click()
+      await expect(page).toHaveURL(/view=map/)
+    }
     await expect(marksOf(page).first()).toBeVisible()
-    await expect(show).toHaveCount(0)
+    await expect(page.getByRole('button', { name: placesText[language].showMap })).toHaveCount(0)
   },
 )
 
@@ -67,7 +71,7 @@ test('the map searches the very area that one sees, and a chip takes that away',
 }) => {
   const t = placesText[language]
   // So few that one page lists them, whatever branches of others the area has.
-  await page.goto(at(`${search}?catId=1`))
+  await page.goto(at(`${search}?catId=1&view=both`))
   await untilLive(page)
   await zoomToPins(page)
   const seen = (await inView(pinsOf(page))).map((label) => label.replace(/^[^:]+: /, ''))
@@ -101,7 +105,7 @@ test('a step back from one part of the map to another shows the places of that o
   language,
 }) => {
   const { searchHere } = mapText[language]
-  await page.goto(at(`${search}?catId=1&bounds=29.9,31.0,30.2,31.5`))
+  await page.goto(at(`${search}?catId=1&bounds=29.9,31.0,30.2,31.5&view=both`))
   await untilLive(page)
   await expect(marksOf(page).first()).toBeVisible()
   const first = await inView(marksOf(page))
@@ -123,7 +127,7 @@ test('places that would lie on each other on the map stand as one, down to the l
   page,
   at,
 }) => {
-  await page.goto(at(`${search}?rows=200`))
+  await page.goto(at(`${search}?rows=200&view=both`))
   await untilLive(page)
   await expect(marksOf(page).first()).toBeVisible()
   const nearest = () =>
@@ -220,7 +224,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     const map = page.locator('.leaflet-container')
     await page.goto(at(search))
     await untilLive(page)
-    await page.getByRole('button', { name: t.map, exact: true }).click()
+    await page.getByRole('link', { name: t.map, exact: true }).click()
     await expect(page).toHaveURL(/view=map/)
     await expect.poll(() => heightOf(map)).toBeGreaterThan(400)
     await checkAccessibility(page)
@@ -231,8 +235,8 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await page.goBack()
     await expect(page).toHaveURL(/view=map/)
     await expect.poll(() => heightOf(map)).toBeGreaterThan(400)
-    await page.getByRole('button', { name: t.list, exact: true }).click()
-    await expect(page).toHaveURL(/view=list/)
+    await page.getByRole('link', { name: t.list, exact: true }).click()
+    await expect(page).not.toHaveURL(/view=/)
     await expect.poll(() => heightOf(map)).toBeLessThan(30)
   })
 
@@ -241,7 +245,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     const edge = page.getByRole('separator', { name: t.size })
     const map = page.locator('.leaflet-container')
     const height = () => heightOf(map)
-    await page.goto(at(search))
+    await page.goto(at(`${search}?view=both`))
     await untilLive(page)
     await expect(map).toBeVisible()
     const { x, y, width, height: tall } = await boxOf(edge)
@@ -255,10 +259,10 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(page).toHaveURL(/view=map/)
     await expect(edge).toHaveAttribute('aria-valuetext', t.mostlyMap)
     await edge.press('ArrowUp')
-    await expect(page).not.toHaveURL(/view=/)
+    await expect(page).toHaveURL(/view=both/)
     await expect.poll(height).toBe(300)
     await edge.press('Home')
-    await expect(page).toHaveURL(/view=list/)
+    await expect(page).not.toHaveURL(/view=/)
     await edge.press('ArrowUp')
     await expect(edge).toHaveAttribute('aria-valuetext', t.onlyList)
     await edge.press('End')

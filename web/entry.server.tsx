@@ -40,9 +40,9 @@ function bytesOf(pipe: (to: Writable) => void): Promise<string> {
   })
 }
 
-/** Whether a visitor came to do one thing: sent to log in, or by a link that was mailed to them. */
+/** Whether a visitor came to do one thing: sent to log in, by a link that was mailed to them, or to see a map. */
 function isSentHere({ searchParams }: URL): boolean {
-  return searchParams.has('next') || searchParams.has('token')
+  return searchParams.has('next') || searchParams.has('token') || searchParams.has('view')
 }
 
 /** Waits for the whole page instead of streaming it: its data is loaded already, and caches keep whole pages. */

@@ -13,3 +13,13 @@ export function FloatingButton({ icon, children, ...button }: ComponentProps<'bu
     </button>
   )
 }
+
+/** A link of the same look. */
+export function FloatingLink({ icon, children, ...link }: ComponentProps<'a'> & { icon: IconName }) {
+  return (
+    <a {...link} className={classes(styles.button, link.className)}>
+      <Icon name={icon} />
+      {children}
+    </a>
+  )
+}

@@ -24,7 +24,7 @@ export type Filters = {
   view: View | null
 }
 
-const views = ['map', 'list'] as const
+const views = ['map', 'both'] as const
 export type View = (typeof views)[number]
 
 export const rowsAtOnce = 20

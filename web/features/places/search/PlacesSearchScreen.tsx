@@ -10,7 +10,7 @@ import { useFormat, useLanguage, useText } from '../../../ui/language/language.t
 import { Chips } from '../filters/Chips.tsx'
 import { FilterPanel } from '../filters/FilterPanel.tsx'
 import type { FilterProps } from '../filters/filterProps.ts'
-import { changed, searchOf } from '../filters/filters.ts'
+import { changed, searchOf, type View } from '../filters/filters.ts'
 import { NearMeFailed } from '../filters/NearMeFailed.tsx'
 import { Order } from '../filters/Order.tsx'
 import { useFilters } from '../filters/useFilters.ts'
@@ -21,6 +21,7 @@ import styles from './PlacesSearchScreen.module.css'
 import { placesText } from './places.text.ts'
 import { Results } from './Results.tsx'
 import type { ResultsMapProps } from './ResultsMap.tsx'
+import { ViewLink } from './SheetHandle.tsx'
 import { searchMeta } from './searchMeta.ts'
 import { useRemembered } from './useRemembered.ts'
 
@@ -37,8 +38,9 @@ export default function PlacesSearchScreen() {
   const { filters, change, show, searching } = useFilters(answered.filters)
   const nearMe = useNearMe(filters, change)
   const [pointed, setPointed] = useState<number | null>(null)
-  const hydrated = useHydrated()
+  const isMapWanted = useMapWanted(filters.view)
   const { title } = useHeading(answered)
+  const address = useAddress()
   const language = useLanguage()
   useRemembered(answered)
   const choice = { filters, found: answered, change, nearMe }
@@ -59,7 +61,7 @@ export default function PlacesSearchScreen() {
       </div>
       <ListColumn {...choice} searching={searching} onPoint={setPointed} />
       <div className={styles.map} data-live>
-        {hydrated ? (
+        {isMapWanted ? (
           <LazyBoundary fallback={<MapToCome pending />}>
             <ResultsMap {...choice} pointed={pointed} show={show} />
           </LazyBoundary>
@@ -67,11 +69,28 @@ export default function PlacesSearchScreen() {
           <MapToCome />
         )}
       </div>
+      {(answered.places.length > 0 || filters.view === 'map') && (
+        <ViewLink
+          view={filters.view}
+          show={show}
+          hrefOf={(view) => address('ServicePlacesFilter') + searchOf({ ...filters, view })}
+        />
+      )}
     </div>
   )
 }
 
-/** Where the map will be: a press brings it with the program, which on a desktop comes by itself. */
+const onPhone = '(width < 850px)'
+
+/** Whether to draw the map: a phone does so once somebody has asked for it, and keeps it. */
+function useMapWanted(view: View | null): boolean {
+  const hydrated = useHydrated()
+  const [isWanted, want] = useState(false)
+  if (hydrated && !isWanted && (view !== null || !matchMedia(onPhone).matches)) want(true)
+  return isWanted
+}
+
+/** Where the map will be, until it can be drawn. */
 function MapToCome({ pending }: { pending?: boolean }) {
   const t = useText(placesText)
   return (

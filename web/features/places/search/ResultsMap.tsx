@@ -56,7 +56,7 @@ export function ResultsMap({ found, pointed, show, filters: wished, ...given }: 
       <div className={styles.failed}>
         <NearMeFailed at="map" nearMe={nearMe} />
       </div>
-      <SheetHandle view={wished.view} show={show} hasList={places.length > 0} />
+      <SheetHandle view={wished.view} show={show} />
     </>
   )
 }

@@ -1,38 +1,36 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { FloatingButton } from '../../../ui/basics/FloatingButton.tsx'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
+import { FloatingLink } from '../../../ui/basics/FloatingButton.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import type { View } from '../filters/filters.ts'
 import styles from './SheetHandle.module.css'
 import { sheetText } from './sheet.text.ts'
 
 type Props = { view: View | null; show: (view: View | null) => void }
-type SheetProps = Props & { hasList: boolean }
+type TurnProps = Props & { hrefOf: (view: View | null) => string }
 
 /** From the smallest map to the largest. */
-const steps: readonly (View | null)[] = ['list', null, 'map']
+const steps: readonly (View | null)[] = [null, 'both', 'map']
 
-/** On phones: how list and map share the screen, by the list's upper edge and by a button. */
-export function SheetHandle({ view, show, hasList }: SheetProps) {
+/** On phones: the link that turns from the list to the map, and back. */
+export function ViewLink({ view, show, hrefOf }: TurnProps) {
   const t = useText(sheetText)
-  const turn = () => {
-    show(view === 'map' ? 'list' : 'map')
+  const other = view === 'map' ? null : 'map'
+  const turn = (event: MouseEvent) => {
+    event.preventDefault()
+    show(other)
     scrollTo({ top: 0 })
   }
   return (
-    <>
-      <Handle view={view} show={show} />
-      {(hasList || view === 'map') && (
-        <div className={styles.toggle} data-over={view}>
-          <FloatingButton icon={view === 'map' ? 'list' : 'map'} onClick={turn}>
-            {view === 'map' ? t.list : t.map}
-          </FloatingButton>
-        </div>
-      )}
-    </>
+    <div className={styles.toggle} data-over={view}>
+      <FloatingLink icon={other ?? 'list'} href={hrefOf(other)} rel="nofollow" onClick={turn}>
+        {other === 'map' ? t.map : t.list}
+      </FloatingLink>
+    </div>
   )
 }
 
-function Handle({ view, show }: Props) {
+/** On phones: the list's upper edge, by which list and map share the screen. */
+export function SheetHandle({ view, show }: Props) {
   const t = useText(sheetText)
   const drag = useDrag(view, show)
   const at = steps.indexOf(view)
@@ -67,9 +65,11 @@ const slip = 6
 function useDrag(view: View | null, show: Props['show']) {
   const from = useRef<{ y: number; height: number } | null>(null)
   const mapOf = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.parentElement as HTMLElement
+  /** Its size is a row of the screen's grid. */
+  const screenOf = (event: PointerEvent<HTMLElement>) => mapOf(event).parentElement as HTMLElement
   const drop = (event: PointerEvent<HTMLElement>) => {
     from.current = null
-    const { style, dataset } = mapOf(event)
+    const { style, dataset } = screenOf(event)
     style.removeProperty('--map-size')
     delete dataset.dragged
   }
@@ -80,16 +80,16 @@ function useDrag(view: View | null, show: Props['show']) {
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!from.current) return
-      const map = mapOf(event)
-      map.dataset.dragged = ''
-      map.style.setProperty('--map-size', `${from.current.height + event.clientY - from.current.y}px`)
+      const { style, dataset } = screenOf(event)
+      dataset.dragged = ''
+      style.setProperty('--map-size', `${from.current.height + event.clientY - from.current.y}px`)
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (!from.current) return
       const isTap = Math.abs(event.clientY - from.current.y) < slip
       const { top, height } = mapOf(event).getBoundingClientRect()
       drop(event)
-      show(isTap ? (view === null ? 'map' : null) : nearestStep(height, innerHeight - top))
+      show(isTap ? (view === 'both' ? 'map' : 'both') : nearestStep(height, innerHeight - top))
     },
     onPointerCancel: drop,
   }
@@ -98,5 +98,5 @@ function useDrag(view: View | null, show: Props['show']) {
 /** Of a map so high in so much room: a third of it and less is the list's, two thirds and more the map's. */
 function nearestStep(height: number, room: number): View | null {
   const share = height / room
-  return share < 0.22 ? 'list' : share > 0.58 ? 'map' : null
+  return share < 0.22 ? null : share > 0.58 ? 'map' : 'both'
 }
