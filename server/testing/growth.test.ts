@@ -9,7 +9,7 @@ import { createWorld } from './world.ts'
 
 const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')
 const growing = linesUnder(guide, 'What grows') as [string, string, string, string, string][]
-const others = quoted(sectionOf(guide, 'What does not', '###'))
+const others = quoted(sectionOf(guide, 'What does not grow', '###'))
 const nameOf = ([table]: readonly string[]) => quoted(table)[0] ?? ''
 
 const world = await createWorld()
@@ -22,15 +22,18 @@ test('every table of the database stands once among those that grow or those tha
   assert.deepEqual([...growing.map(nameOf), ...others].toSorted(), rows.map(({ name }) => name).toSorted())
 })
 
-test('each that grows says how much, and why for good or what ends it', () => {
+test('each that grows says how much, and why permanently or what deletes it', () => {
   const names = new Set(growing.map(nameOf))
   for (const [table, what, year, kept, ends] of growing) {
     assert.ok(what && /^[\d,]+( M)?$/.test(year), table)
     assert.deepEqual(findUnknown(world.app, ends), [], table)
     const other = /\bas (\w+)$/.exec(kept)?.[1]
     if (other) assert.ok(names.has(other), `${table}: ${kept}`)
-    const isReasoned = /^for good: ./.test(kept) || other || /^(until|while) /.test(kept)
-    assert.ok(quoted(ends).length > 0 || isReasoned, `${table} says neither why it is kept nor what ends it`)
+    const isReasoned = /^permanently: ./.test(kept) || other || /^(until|while) /.test(kept)
+    assert.ok(
+      quoted(ends).length > 0 || isReasoned,
+      `${table} says neither why it is kept nor what deletes it`,
+    )
   }
 })
 
