@@ -13,6 +13,11 @@ export const paymentsFailures = failures({
     ar: 'لم تبدأ شركة الدفع العملية. حاول مرة أخرى بعد قليل.',
     en: 'The payment provider didn’t start the payment. Try again in a while.',
   },
+  ConnectionRefused: {
+    status: 422,
+    ar: 'رُفض الاتصال! لم تبدأ شركة الدفع العملية. حاول مرة أخرى.',
+    en: 'Connection refused! The payment provider didn’t start the payment. Try again.',
+  },
   PriceChanged: {
     status: 409,
     ar: 'تغيّر سعر الباقة منذ أن فتحت الصفحة. راجع السعر الجديد ثم أكمل.',

@@ -99,7 +99,14 @@ export const payments = calls('payments', {
     access: 'rank:User',
     moves: 'money',
     bindsKey: true,
-    refuses: ['NotFound', 'PriceChanged', 'PaymentNotAvailable', 'PaymentRefused', 'KeyReused'],
+    refuses: [
+      'NotFound',
+      'PriceChanged',
+      'PaymentNotAvailable',
+      'PaymentRefused',
+      'ConnectionRefused',
+      'KeyReused',
+    ],
     input: z.object({ packageId: Id, price: Money }),
     output: z.object({
       id: Id,

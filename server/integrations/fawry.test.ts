@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
+import { holdPort } from '../testing/holdPort.ts'
 import { createProvider } from '../testing/provider.ts'
 import { type RunningSimulator, simulatorAccount, startSimulator } from '../testing/simulator.ts'
 import { until } from '../testing/until.ts'
@@ -54,7 +55,7 @@ test('a charge leads to the provider’s page, whether it replies an address or 
   assert.ok(byId.outcome === 'started' && byId.redirectUrl.startsWith(page))
 })
 
-test('a charge that is refused says so; where nobody gave an answer that can be read, its outcome is unknown', async () => {
+test('a charge that is refused says so; without a connection or JSON it failed, without an answer its outcome is unknown', async () => {
   assert.deepEqual(await fawry({ secureKey: 'another key' }).init(charge()), {
     outcome: 'refused',
     code: '9946',
@@ -62,9 +63,9 @@ test('a charge that is refused says so; where nobody gave an answer that can be 
   assert.deepEqual(await fawry({ merchantCode: 'X' }).init(charge()), { outcome: 'refused', code: '9901' })
   const modes = {
     'json-error': 'refused',
-    html: 'unknown',
-    empty: 'unknown',
-    '5xx': 'unknown',
+    html: 'failed',
+    empty: 'failed',
+    '5xx': 'failed',
     hang: 'unknown',
     reset: 'unknown',
   }
@@ -73,7 +74,9 @@ test('a charge that is refused says so; where nobody gave an answer that can be 
     await simulator.tell('modes', { merchantRefNum: each.reference, init })
     assert.equal((await (init === 'hang' ? impatient() : fawry()).init(each)).outcome, outcome, init)
   }
-  assert.deepEqual(await fawry({ baseUrl: 'http://127.0.0.1:1/' }).init(charge()), { outcome: 'unknown' })
+  await using closed = await holdPort()
+  const baseUrl = `http://127.0.0.1:${closed.port}/`
+  assert.deepEqual(await fawry({ baseUrl }).init(charge()), { outcome: 'failed' })
 })
 
 test('a reply leads nowhere but to the provider itself', () => {

@@ -5,6 +5,23 @@ import type { Charge, PaymentProvider, ProviderAnswer } from './ports.ts'
 
 type Answer = { status: number; text: string }
 
+/** `unconnected`: the request has not left. `silent`: it may have arrived. */
+type NoAnswer = 'unconnected' | 'silent'
+
+const connectErrors = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]
+
+function noAnswer(error: unknown): NoAnswer {
+  const { cause } = error as { cause?: { code?: string } }
+  return connectErrors.includes(cause?.code ?? '') ? 'unconnected' : 'silent'
+}
+
 const notFound = '9938'
 const alreadyCancelled = '9984'
 
@@ -54,8 +71,8 @@ export function createFawry(account: PaymentConfig, { timeoutMs = 10_000 } = {})
   const { baseUrl, merchantCode, secureKey } = account
   const keys = [secureKey, ...(account.previousKey ? [account.previousKey] : [])]
 
-  /** Null where nobody answered; the error would name the address, and with it the signature. */
-  async function ask(path: string, body?: object): Promise<Answer | null> {
+  /** An error would name the address, and with it the signature. */
+  async function request(path: string, body?: object): Promise<Answer | NoAnswer> {
     const sent = body && {
       method: 'POST',
       body: JSON.stringify(body),
@@ -63,11 +80,17 @@ export function createFawry(account: PaymentConfig, { timeoutMs = 10_000 } = {})
     }
     try {
       const signal = AbortSignal.timeout(timeoutMs)
-      const reply = await fetch(new URL(path, baseUrl), { ...sent, redirect: 'error', signal })
+      const reply = await fetch(new URL(path, baseUrl), { ...sent, redirect: 'manual', signal })
       return { status: reply.status, text: await reply.text() }
-    } catch {
-      return null
+    } catch (error) {
+      return noAnswer(error)
     }
+  }
+
+  /** Null if there was no answer. */
+  async function ask(path: string, body?: object): Promise<Answer | null> {
+    const answer = await request(path, body)
+    return typeof answer === 'string' ? null : answer
   }
 
   async function askStatus(reference: string): Promise<Answer | null> {
@@ -90,12 +113,13 @@ export function createFawry(account: PaymentConfig, { timeoutMs = 10_000 } = {})
     capabilities: { currencies: ['EGP'], partialRefund: true },
     timeoutMs,
     async init(charge) {
-      const answer = await ask(account.initPath, initBody(account, charge))
-      if (!answer || answer.status >= 500) return { outcome: 'unknown' }
+      const answer = await request(account.initPath, initBody(account, charge))
+      if (answer === 'silent') return { outcome: 'unknown' }
+      if (answer === 'unconnected') return { outcome: 'failed' }
       const code = codeOf(objectIn(answer.text))
-      if (code) return { outcome: 'refused', code }
+      if (code) return answer.status < 500 ? { outcome: 'refused', code } : { outcome: 'unknown' }
       const redirectUrl = answer.status < 300 ? pageIn(answer.text, baseUrl, charge.language) : null
-      return redirectUrl ? { outcome: 'started', redirectUrl } : { outcome: 'unknown' }
+      return redirectUrl ? { outcome: 'started', redirectUrl } : { outcome: 'failed' }
     },
     parseNotification: (raw) => readNews(objectIn(raw), { merchantCode, keys }),
     async pull(reference) {

@@ -183,11 +183,13 @@ export type PaymentProvider = {
   capabilities: { currencies: readonly string[]; partialRefund: boolean }
   /** So many milliseconds it has for an answer; then the outcome is unknown. */
   timeoutMs: number
+  /** `failed`: no connection, or a reply without a page and without JSON. Nobody can pay, though the provider may know the payment. */
   init(
     charge: Charge,
   ): Promise<
     | { outcome: 'started'; redirectUrl: string }
     | { outcome: 'refused'; code: string }
+    | { outcome: 'failed' }
     | { outcome: 'unknown' }
   >
   /** Null where it isn't signed by the provider. */

@@ -112,6 +112,8 @@ async function initPayment(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
     notifyUrl: `${publicUrl}/api/PaymentHandler/Callback`,
   })
   if (outcome.outcome === 'unknown') return payment
+  // The payment stays: the check learns what the provider knows of it. Its buyer has no page and starts another.
+  if (outcome.outcome === 'failed') throw new Failure('ConnectionRefused')
   return inTransaction(ctx, async (tx) => {
     const current = await lockPayment(tx, payment.id)
     // A notification may have been faster.

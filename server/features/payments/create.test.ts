@@ -46,27 +46,53 @@ test('one key makes one payment, however often and however fast it is sent', asy
   assert.equal((await world.ask(payments.getPaymentRequestsByUser, {}, member)).length, 1)
 })
 
-test('where the provider gives no answer the payment waits; the same tap later gets a page, once', async () => {
+test('payments: without an answer of the provider a payment waits; the same tap doesn’t make it again', async () => {
   const member = await world.person()
-  for (const init of ['reset', '5xx']) {
+  await world.simulator.tell('modes', { init: 'reset' })
+  const first = await world.create(member, 'reset')
+  assert.equal(first.redirectUrl, null)
+  await world.simulator.tell('modes', { init: 'url' })
+  assert.equal((await world.create(member, 'reset')).redirectUrl, null, 'the first may still be under way')
+  await world.wait(30)
+  // The reset came after the provider had made the order: it is not made again, and its page is not known.
+  assert.deepEqual(await world.create(member, 'reset'), first)
+})
+
+test('payments: a failed init is refused with the words of the catalogue, and the next try gets a page', async () => {
+  const member = await world.person()
+  for (const init of ['html', 'empty', '5xx']) {
     await world.simulator.tell('modes', { init })
-    const first = await world.create(member, init)
-    assert.equal(first.redirectUrl, null)
+    const { status, body } = await world.send(payments.createPaymentRequest, wish(), member, {
+      language: 'en',
+    })
+    const { errorKey, errorMessage } = body as { errorKey: string; errorMessage: string }
+    assert.deepEqual([status, errorKey], [422, 'ConnectionRefused'])
+    assert.match(errorMessage, /^Connection refused!/)
     await world.simulator.tell('modes', { init: 'url' })
-    assert.equal((await world.create(member, init)).redirectUrl, null, 'the first may still be under way')
-    await world.wait(30)
-    const second = await world.create(member, init)
-    assert.equal(second.id, first.id)
-    // A reset came after the provider had made the order: it is not made again, and its page is not known.
-    assert.equal(second.redirectUrl !== null, init === '5xx')
+    assert.ok((await world.create(member)).redirectUrl)
   }
+})
+
+test('payments: the same tap after a failed init gets a page for the same payment', async () => {
+  const member = await world.person()
+  await world.simulator.tell('modes', { init: '5xx' })
+  await assert.rejects(world.create(member, 'one tap'), refusedWith('ConnectionRefused', 422))
+  await world.simulator.tell('modes', { init: 'url' })
+  await world.wait(30)
+  assert.ok((await world.create(member, 'one tap')).redirectUrl)
+  assert.equal((await world.ask(payments.getPaymentRequestsByUser, {}, member)).length, 1)
 })
 
 test('a payment that the provider never heard of fails after a while', async () => {
   const member = await world.person()
   await world.simulator.tell('modes', { init: '5xx' })
-  const { merchantRefNum } = await world.create(member)
+  await assert.rejects(world.create(member), refusedWith('ConnectionRefused', 422))
   await world.simulator.tell('modes', { init: 'url' })
+  const [{ merchantRefNum } = { merchantRefNum: '' }] = await world.ask(
+    payments.getPaymentRequestsByUser,
+    {},
+    member,
+  )
   await world.wait(20 * 60)
   await world.settle()
   assert.equal((await world.returned(merchantRefNum, member)).status, 'FAILED')

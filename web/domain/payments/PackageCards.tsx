@@ -14,14 +14,10 @@ type Offered = ListedPackage & { countryId: number; isPayable: boolean }
 /** Packages for sale, each with the way to buy it. */
 export function PackageCards({ packages }: { packages: readonly Offered[] }) {
   const t = useText(subscribeText)
-  const { subscribe, paying, failure } = useSubscribe()
+  const { subscribe, paying, failure, retry } = useSubscribe()
   return (
     <>
-      {failure && paying === null && (
-        <Notice tone="error" title={t.failed}>
-          {failure.message}
-        </Notice>
-      )}
+      <PaymentFailure failure={failure} retry={retry} />
       <PackageList
         packages={packages}
         action={(offered) => (
@@ -36,6 +32,22 @@ export function PackageCards({ packages }: { packages: readonly Offered[] }) {
         {paying !== null && t.starting}
       </p>
     </>
+  )
+}
+
+/** Says why a payment didn't start, with another try if that may help. */
+function PaymentFailure({ failure, retry }: Pick<ReturnType<typeof useSubscribe>, 'failure' | 'retry'>) {
+  const t = useText(subscribeText)
+  if (!failure) return null
+  const again = retry && (
+    <Button size="small" tone="outline" onClick={retry}>
+      {t.tryAgain}
+    </Button>
+  )
+  return (
+    <Notice tone="error" title={t.failed} action={again}>
+      {failure.message}
+    </Notice>
   )
 }
 

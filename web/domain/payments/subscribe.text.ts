@@ -8,6 +8,7 @@ export const subscribeText = text({
     consultant: 'يبيع مستشارونا هذه الباقة نقدًا.',
     contact: 'راسلنا',
     failed: 'لم يبدأ الدفع',
+    tryAgain: 'حاول مرة أخرى',
   },
   en: {
     subscribe: 'Subscribe',
@@ -16,5 +17,6 @@ export const subscribeText = text({
     consultant: 'Our sales consultants sell this package for cash.',
     contact: 'Contact us',
     failed: 'The payment didn’t start',
+    tryAgain: 'Try again',
   },
 })

@@ -9,6 +9,9 @@ import { useViewer } from '../../layout/routing/rootData.ts'
 /** A package that may be paid online, at the price that is shown. */
 type Offered = { id: number; price: number }
 
+/** Failures that another try may not have. */
+const retryable = ['ConnectionRefused', 'PaymentRefused', 'network', 'NotReady', 'Fault']
+
 /** Between the login and the payment that it was asked for, in milliseconds: the reader sees that they are logged in. */
 const afterLogin = 300
 
@@ -20,6 +23,7 @@ export function useSubscribe() {
   const navigate = useNavigate()
   const [chosen, choose] = useState<Offered | null>(null)
   const [paying, setPaying] = useState<number | null>(null)
+  const [last, setLast] = useState<Offered | null>(null)
   const payment = useSend(calls.payments.createPaymentRequest, {
     refreshes: [],
     done({ merchantRefNum, redirectUrl }) {
@@ -34,6 +38,7 @@ export function useSubscribe() {
   })
   const pay = ({ id, price }: Offered) => {
     setPaying(id)
+    setLast({ id, price })
     payment.send({ packageId: id, price })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the visitor has become somebody
@@ -49,10 +54,13 @@ export function useSubscribe() {
   useEffect(() => {
     if (gaveUp) choose(null)
   }, [gaveUp])
+  const { failure } = payment
   return {
     /** The package whose payment begins; null where none does. */
     paying,
-    failure: payment.failure,
+    failure: paying === null ? failure : null,
+    /** Starts the payment that failed again; null if that can't help. */
+    retry: last && failure && retryable.includes(failure.code) ? () => pay(last) : null,
     subscribe({ id, price }: Offered) {
       if (viewer) return pay({ id, price })
       choose({ id, price })
