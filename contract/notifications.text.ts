@@ -76,7 +76,7 @@ export const notificationsText = text({
     ...salesNews.ar,
     paymentEnded: 'لم يكتمل الدفع',
     paymentEndedMore: (name: string) =>
-      `لم يصلنا ثمن باقة «${name}». إن كان قد خُصم منك شيء فسنضيف نقاطك فور وصوله إلينا.`,
+      `لم يصلنا ثمن باقة «${name}». إن كان قد خُصم منك شيء فسنضيف نقاطك فور وصوله إلينا، وإلا فحاول مرة أخرى من «طلبات الدفع».`,
     paymentRefunded: 'استُرد ثمن باقة',
     paymentRefundedMore: (n: number, name: string) =>
       `عاد إليك ثمن ${governedArabicPoints(n)} من باقة «${name}» بوسيلة الدفع نفسها.`,
@@ -219,7 +219,7 @@ export const notificationsText = text({
     ...salesNews.en,
     paymentEnded: 'The payment wasn’t completed',
     paymentEndedMore: (name) =>
-      `We didn’t receive a payment for “${name}”. If you were charged, we’ll add your points as soon as it reaches us.`,
+      `We didn’t receive a payment for “${name}”. If you were charged, we’ll add your points as soon as it reaches us. Otherwise, try again from your payment requests.`,
     paymentRefunded: 'A package was refunded',
     paymentRefundedMore: (n, name) =>
       `The price of ${englishPoints(n)} of the package “${name}” was refunded the way you paid.`,

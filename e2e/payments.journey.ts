@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
+import { paymentsFailures } from '../contract/payments.failures.ts'
 import { addressOf } from '../contract/screens.ts'
 import { kindsText } from '../contract/wallet.text.ts'
 import { paymentListText } from '../web/domain/payments/paymentList.text.ts'
-import { reasonsText } from '../web/domain/payments/reasons.text.ts'
+import { methodsText, reasonsText } from '../web/domain/payments/providerCodes.text.ts'
 import { statusText } from '../web/domain/payments/statuses.text.ts'
 import { subscribeText } from '../web/domain/payments/subscribe.text.ts'
 import { accountsText } from '../web/features/accounts/accounts.text.ts'
@@ -125,10 +126,49 @@ test('a declined card, and a payment page that was left, show what the server kn
   await tell(page, 'set', { merchantRefNum, status: 'CANCELED' })
   await tell(page, 'notify', { merchantRefNum })
   await expect(page.getByText(t.cancelled)).toBeVisible()
+  await page.getByRole('button', { name: subscribeText[language].tryAgain }).click()
+  await untilPaymentPage(page, language)
+  await page.locator('input[name=card]').fill('4222 0000 0672 4235')
+  await choose(page, 'card')
+  await expect(page.getByText(t.failed)).toBeVisible()
   await page.goto(at(addressOf('PaymentRequests')))
   await untilLive(page)
-  await expect(rowsIn(page)).toHaveCount(2)
+  await expect(rowsIn(page)).toHaveCount(3)
+  // Of three attempts at one package the last is open, with the reason and another try; no code of the provider is shown.
+  const again = page.getByRole('button', { name: subscribeText[language].tryAgain })
+  await expect(again).toHaveCount(1)
+  await expect(rowsIn(page).first().getByText(methodsText[language].card, { exact: true })).toBeVisible()
+  await expect(page.getByText(/\bCARD\b|99951/)).toHaveCount(0)
+  await checkAccessibility(page)
+  await fitsNarrowScreens(page)
+  await again.click()
+  await untilPaymentPage(page, language)
+  await page.goto(at(addressOf('PaymentRequests')))
+  await untilLive(page)
+  await expect(rowsIn(page)).toHaveCount(4)
   await expect(rowsIn(page).getByText(statusText[language].PAID, { exact: true })).toHaveCount(0)
+})
+
+test('a payment that the provider did not start says so, and another try leads to its page', async ({
+  page,
+  context,
+  at,
+  language,
+  baseURL,
+}) => {
+  await register(context, baseURL ?? '', language)
+  await page.goto(at(addressOf('Plans')))
+  await untilLive(page)
+  const errorMessage = paymentsFailures.ConnectionRefused[language]
+  const json = { isError: true, errorMessage, errorKey: 'ConnectionRefused' }
+  await page.route(/CreatePaymentRequest/, (route) => route.fulfill({ status: 422, json }), { times: 1 })
+  await subscribe(page, language).click()
+  const alert = page.getByRole('alert').filter({ hasText: errorMessage })
+  await expect(alert).toBeVisible()
+  await checkAccessibility(page)
+  await fitsNarrowScreens(page)
+  await alert.getByRole('button', { name: subscribeText[language].tryAgain }).click()
+  await untilPaymentPage(page, language)
 })
 
 test('a number to pay with at an outlet is kept; it is paid after the tab was closed', async ({

@@ -11,9 +11,26 @@ function packageOf({ db }: Ctx, paymentRequestId: number) {
     .executeTakeFirstOrThrow()
 }
 
+/** Whether the buyer has tried again since, so that the end of this attempt would only confuse. */
+async function isReplaced({ db }: Ctx, paymentRequestId: number): Promise<boolean> {
+  const later = await db
+    .selectFrom('payment_requests as ended')
+    .innerJoin('payment_requests as later', (join) =>
+      join
+        .onRef('later.user_id', '=', 'ended.user_id')
+        .onRef('later.package_id', '=', 'ended.package_id')
+        .onRef('later.id', '>', 'ended.id'),
+    )
+    .select('later.id')
+    .where('ended.id', '=', paymentRequestId)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
 function tellBuyer(kind: 'PointsAdded' | 'PaymentEnded') {
   return (ctx: Ctx, { paymentRequestId }: { paymentRequestId: number }) =>
     inTransaction(ctx, async (tx) => {
+      if (kind === 'PaymentEnded' && (await isReplaced(tx, paymentRequestId))) return
       const { user_id, points, ar, en } = await packageOf(tx, paymentRequestId)
       await notify(tx, `user-${user_id}`, kind, { package: { ar, en }, points })
     })

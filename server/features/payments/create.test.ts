@@ -204,6 +204,30 @@ test('the buyer hears in the bell that the points are there', async () => {
   assert.deepEqual(told, [{ kind: 'PointsAdded' }])
 })
 
+test('payments: the end of an attempt is told, unless another for the same package followed', async () => {
+  for (const [attempts, kinds] of [
+    [1, ['PaymentEnded']],
+    [2, []],
+  ] as const) {
+    const member = await world.person()
+    const refs = []
+    for (let each = 0; each < attempts; each += 1) refs.push((await world.create(member)).merchantRefNum)
+    const [merchantRefNum = ''] = refs
+    await world.simulator.tell('set', { merchantRefNum, status: 'CANCELED' })
+    assert.equal((await world.returned(merchantRefNum, member)).status, 'CANCELED')
+    await world.settle()
+    const told = await world.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', member.id)
+      .execute()
+    assert.deepEqual(
+      told.map(({ kind }) => kind),
+      kinds,
+    )
+  }
+})
+
 test('whoever has a payment under way stays until it has ended', async () => {
   const member = await world.person()
   const { merchantRefNum } = await world.create(member)

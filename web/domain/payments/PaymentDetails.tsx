@@ -9,7 +9,10 @@ import { useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
 import styles from './PaymentList.module.css'
 import { paymentListText } from './paymentList.text.ts'
+import { reasonsText } from './providerCodes.text.ts'
+import { reasonOf } from './providerCodes.ts'
 import { statusText } from './statuses.text.ts'
+import { hasFailed, TryAgain } from './TryAgain.tsx'
 
 const isAtOutlet = ({ status, referenceNumber, flagged }: PaymentRequest) =>
   status === 'UNPAID' && referenceNumber !== null && !flagged
@@ -24,8 +27,9 @@ export const hasNews = (payment: PaymentRequest): boolean =>
   payment.flagged || isAtOutlet(payment) || canGoOn(payment)
 
 /** What can still be done about a payment, and what happened to it. */
-export function PaymentDetails({ payment }: { payment: PaymentRequest }) {
+export function PaymentDetails({ payment, isLatest }: { payment: PaymentRequest; isLatest: boolean }) {
   const t = useText(paymentListText)
+  const reasons = useText(reasonsText)
   return (
     <>
       {payment.flagged && (
@@ -37,6 +41,12 @@ export function PaymentDetails({ payment }: { payment: PaymentRequest }) {
       {canGoOn(payment) && (
         <div>
           <Button href={payment.redirectUrl ?? ''}>{t.goOn}</Button>
+        </div>
+      )}
+      {payment.status === 'FAILED' && !payment.flagged && <p>{reasons[reasonOf(payment)]}</p>}
+      {isLatest && hasFailed(payment) && (
+        <div className={styles.again}>
+          <TryAgain payment={payment} />
         </div>
       )}
       {hasCome(payment) && <GivePackage points={payment.points} />}

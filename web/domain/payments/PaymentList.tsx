@@ -10,6 +10,7 @@ import { hasNews, PaymentDetails } from './PaymentDetails.tsx'
 import styles from './PaymentList.module.css'
 import { paymentListText } from './paymentList.text.ts'
 import { statusText } from './statuses.text.ts'
+import { hasFailed } from './TryAgain.tsx'
 import { useOwnPaymentColumns } from './useOwnPaymentColumns.tsx'
 
 type Props = { payments: readonly PaymentRequest[]; months: readonly MonthSum[] }
@@ -20,6 +21,9 @@ export function PaymentList({ payments, months }: Props) {
   const { PAID, REFUNDED } = useText(statusText)
   const plans = useAddress()('Plans')
   const columns = useOwnPaymentColumns()
+  // A later payment for the same package replaces one that failed.
+  const isLatest = ({ id, packageId }: PaymentRequest) =>
+    payments.find((each) => each.packageId === packageId)?.id === id
   if (payments.length === 0)
     return (
       <EmptyState
@@ -39,8 +43,8 @@ export function PaymentList({ payments, months }: Props) {
         ledger={{
           at: ({ createdAt }) => createdAt,
           months: moneyMonths(months, { in: PAID, out: REFUNDED, unsigned: true }),
-          more: (payment) => <PaymentDetails payment={payment} />,
-          isOpen: hasNews,
+          more: (payment) => <PaymentDetails payment={payment} isLatest={isLatest(payment)} />,
+          isOpen: (payment) => hasNews(payment) || (isLatest(payment) && hasFailed(payment)),
         }}
       />
     </div>

@@ -9,6 +9,7 @@ export const subscribeText = text({
     contact: 'راسلنا',
     failed: 'لم يبدأ الدفع',
     tryAgain: 'حاول مرة أخرى',
+    toPlans: 'باقات النقاط',
   },
   en: {
     subscribe: 'Subscribe',
@@ -18,5 +19,6 @@ export const subscribeText = text({
     contact: 'Contact us',
     failed: 'The payment didn’t start',
     tryAgain: 'Try again',
+    toPlans: 'Points packages',
   },
 })

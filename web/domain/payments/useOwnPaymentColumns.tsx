@@ -6,11 +6,14 @@ import { useDates } from '../../ui/language/useDates.ts'
 import { Points } from '../../ui/points/Points.tsx'
 import styles from './PaymentList.module.css'
 import { paymentListText } from './paymentList.text.ts'
+import { methodsText } from './providerCodes.text.ts'
+import { methodOf } from './providerCodes.ts'
 import { StatusTag } from './StatusTag.tsx'
 
 /** What a buyer reads of a payment. */
 export function useOwnPaymentColumns(): GridColumn<PaymentRequest>[] {
   const t = useText(paymentListText)
+  const methods = useText(methodsText)
   const { dateTime } = useDates()
   return [
     {
@@ -54,7 +57,10 @@ export function useOwnPaymentColumns(): GridColumn<PaymentRequest>[] {
     {
       id: 'method',
       header: t.method,
-      cell: ({ paymentMethod }) => paymentMethod && <bdi>{paymentMethod}</bdi>,
+      cell: (payment) => {
+        const method = methodOf(payment)
+        return method && methods[method]
+      },
     },
   ]
 }

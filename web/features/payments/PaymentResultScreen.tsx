@@ -7,8 +7,9 @@ import { calls } from '../../api/calls.ts'
 import { createLoader, type LoaderContext } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { paymentListText } from '../../domain/payments/paymentList.text.ts'
-import { reasonsText } from '../../domain/payments/reasons.text.ts'
-import { reasonOf } from '../../domain/payments/reasons.ts'
+import { reasonsText } from '../../domain/payments/providerCodes.text.ts'
+import { reasonOf } from '../../domain/payments/providerCodes.ts'
+import { hasFailed, TryAgain } from '../../domain/payments/TryAgain.tsx'
 import { Head } from '../../layout/head/Head.tsx'
 import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
@@ -162,6 +163,7 @@ function Result({ returned }: { returned: Returned }) {
       </div>
       <div className={styles.actions}>
         {phase === 'unanswered' && <Button onClick={askAgain}>{t.askAgain}</Button>}
+        {payment && phase === 'answered' && hasFailed(payment) && <TryAgain payment={payment} />}
         {isUnfinished && payment.redirectUrl && <GoOn page={payment.redirectUrl} />}
         <PaymentsLink tone="outline" />
         <Button tone="outline" href={address('Home')}>
@@ -192,21 +194,21 @@ function useWayOn(payment: PaymentRequest | null): void {
   }, [status])
 }
 
-function useAnswer({ status, flagged, failureCode }: PaymentRequest): { title: string; more: ReactNode } {
+function useAnswer(payment: PaymentRequest): { title: string; more: ReactNode } {
   const t = useText(paymentsText)
   const { review, reviewMore } = useText(paymentListText)
   const reasons = useText(reasonsText)
-  if (flagged) return { title: review, more: reviewMore }
+  if (payment.flagged) return { title: review, more: reviewMore }
   const answers = {
     NEW: { title: t.incomplete, more: t.incompleteMore },
     UNPAID: { title: t.unpaid, more: t.unpaidMore },
     PAID: { title: t.paid, more: null },
     REFUNDED: { title: t.refunded, more: null },
-    FAILED: { title: t.failed, more: reasons[reasonOf(failureCode)] },
+    FAILED: { title: t.failed, more: reasons[reasonOf(payment)] },
     EXPIRED: { title: t.expired, more: t.expiredMore },
     CANCELED: { title: t.cancelled, more: t.cancelledMore },
   }
-  return answers[status]
+  return answers[payment.status]
 }
 
 function toneOf({ status, flagged }: PaymentRequest, { code }: Returned): NoticeTone {

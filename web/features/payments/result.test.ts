@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { reasonOf } from '../../domain/payments/reasons.ts'
 import { reportsFailure, resultPath, returnedIn } from './result.ts'
 
 const of = (query: string) => returnedIn(new URLSearchParams(query))
@@ -26,14 +25,4 @@ test('payment result: the page after a login has the same query, which fits into
 test('payment result: every code but 200 reports a failure', () => {
   const failures = ['200', '', '499', '12'].map((code) => reportsFailure(of(`statusCode=${code}`)))
   assert.deepEqual(failures, [false, false, true, true])
-})
-
-test('payments: a code of the provider has a reason in our words; an unknown one is a payment that failed', () => {
-  assert.deepEqual(['99951', '99905', '12', '', null].map(reasonOf), [
-    'funds',
-    'declined',
-    'other',
-    'other',
-    'other',
-  ])
 })

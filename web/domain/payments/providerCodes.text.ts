@@ -19,3 +19,23 @@ export const reasonsText = text({
     other: 'The payment didn’t go through, and no points were added. Try again, or pay another way.',
   },
 })
+
+/** Ways to pay. */
+export const methodsText = text({
+  ar: {
+    card: 'بطاقة',
+    outlet: 'منفذ فوري',
+    wallet: 'محفظة موبايل',
+    instalments: 'تقسيط (ڤاليو)',
+    cash: 'نقدًا عند الاستلام',
+    other: 'طريقة أخرى',
+  },
+  en: {
+    card: 'Card',
+    outlet: 'Fawry outlet',
+    wallet: 'Mobile wallet',
+    instalments: 'Instalments (valU)',
+    cash: 'Cash on delivery',
+    other: 'Another method',
+  },
+})

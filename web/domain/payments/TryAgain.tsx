@@ -1,0 +1,42 @@
+import type { PaymentRequest } from '../../../contract/payments.ts'
+import { calls } from '../../api/calls.ts'
+import { useAddress, useMay } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { subscribeText } from './subscribe.text.ts'
+import { useSubscribe } from './useSubscribe.ts'
+
+/** Whether a payment came to nothing, so that its package may be bought by another. */
+export const hasFailed = ({ status, flagged }: PaymentRequest) =>
+  !flagged && (status === 'FAILED' || status === 'EXPIRED' || status === 'CANCELED')
+
+/** Starts another payment for the package of one that failed; if the package isn't for sale like that any more, leads to those that are. */
+export function TryAgain({ payment }: { payment: PaymentRequest }) {
+  const t = useText(subscribeText)
+  const plans = useAddress()('Plans')
+  const { subscribe, paying, failure, retry } = useSubscribe()
+  if (!useMay(calls.payments.createPaymentRequest)) return null
+  return (
+    <>
+      {failure && (
+        <Notice tone="error" title={t.failed}>
+          {failure.message}
+        </Notice>
+      )}
+      {failure && !retry ? (
+        <Button href={plans}>{t.toPlans}</Button>
+      ) : (
+        <Button
+          pending={paying !== null}
+          onClick={() => paying === null && subscribe({ id: payment.packageId, price: payment.price })}
+        >
+          {t.tryAgain}
+        </Button>
+      )}
+      <p role="status" className="visually-hidden">
+        {paying !== null && t.starting}
+      </p>
+    </>
+  )
+}

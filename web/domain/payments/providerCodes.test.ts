@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'node:test'
+import { methodOf, reasonOf } from './providerCodes.ts'
+
+const web = join(import.meta.dirname, '../..')
+
+test('payments: a code of the provider has a reason in our words; an unknown one is a payment that failed', () => {
+  const reasons = ['99951', '99905', '12', '', null].map((failureCode) => reasonOf({ failureCode }))
+  assert.deepEqual(reasons, ['funds', 'declined', 'other', 'other', 'other'])
+})
+
+test('payments: a method has our words however the provider spells it', () => {
+  const spelt = [
+    'CARD',
+    'PayUsingCC',
+    'PAYATFAWRY',
+    'PayAtFawry',
+    'MWALLET',
+    'Mobile Wallet',
+    'VALU',
+    'X1',
+    null,
+  ]
+  assert.deepEqual(
+    spelt.map((paymentMethod) => methodOf({ paymentMethod })),
+    ['card', 'card', 'outlet', 'outlet', 'wallet', 'wallet', 'instalments', 'other', null],
+  )
+})
+
+test('payments: no screen reads a raw code of the provider', () => {
+  const readers = globSync('**/*.{ts,tsx}', { cwd: web }).filter(
+    (file) =>
+      !file.endsWith('.test.ts') && /paymentMethod|failureCode/.test(readFileSync(join(web, file), 'utf8')),
+  )
+  assert.deepEqual(readers, [join('domain', 'payments', 'providerCodes.ts')])
+})
